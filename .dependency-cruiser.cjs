@@ -50,9 +50,14 @@ const layerRules = Object.entries(layers).map(([layer, allowed]) => ({
 const rules = [
   {
     name: 'domain-takes-api-types-only',
-    comment: 'Domain reads decoded values; from api it may know their shapes (types, the class BadValue, and the interface’s own words), never the client.',
+    comment:
+      'Domain reads decoded values; from api it may know their shapes (types, the class BadValue, and the interface’s own words), never the client.',
     from: { path: folder(['domain']) },
-    to: { path: folder(['api']), pathNot: '^src/api/(lenient|bad-value|errors|problems|tolerances/event-types|generated/types\\.gen)', dependencyTypesNot: ['type-only'] },
+    to: {
+      path: folder(['api']),
+      pathNot: '^src/api/(lenient|bad-value|errors|problems|tolerances/event-types|generated/types\\.gen)',
+      dependencyTypesNot: ['type-only'],
+    },
   },
   {
     name: 'wallet-only-for-cancel-and-wallet',
@@ -86,7 +91,8 @@ const rules = [
   },
   {
     name: 'recharts-behind-the-chart-kit',
-    comment: 'Charts are drawn by ui/chart alone: one look, one lazy chunk, one place that turns amounts into coordinates.',
+    comment:
+      'Charts are drawn by ui/chart alone: one look, one lazy chunk, one place that turns amounts into coordinates.',
     from: { path: '^src/', pathNot: '^src/ui/chart/' },
     to: { path: 'node_modules/recharts' },
   },
@@ -98,7 +104,8 @@ const rules = [
   },
   {
     name: 'router-at-the-top-alone',
-    comment: 'Only routes, shell and app know the router: features take links and view state as props, the monitor has none.',
+    comment:
+      'Only routes, shell and app know the router: features take links and view state as props, the monitor has none.',
     from: { path: '^src/', pathNot: '^src/(routes|shell|app)/' },
     to: { path: 'node_modules/@tanstack/(react-router|router-core|history)' },
   },

@@ -60,7 +60,9 @@ export default defineConfig(({ command, mode }) => {
         treeshake: { propertyReadSideEffects: false },
       },
     },
-    ...(command === 'build' ? { environments: { monitor }, builder: { sharedConfigBuild: true, buildApp: buildPages } } : {}),
+    ...(command === 'build'
+      ? { environments: { monitor }, builder: { sharedConfigBuild: true, buildApp: buildPages } }
+      : {}),
     test: { projects: [nodeTests, domTests, routeTests, walletTests] },
   };
 });
@@ -118,31 +120,94 @@ async function buildPages(builder: ViteBuilder): Promise<void> {
  * what is not there yet. (Merging small chunks by their size made some.)
  */
 const chunks: Rolldown.CodeSplittingGroup[] = [
-  { name: 'libraries', priority: 3, tags: ['$initial'], test: /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack)[\\/]/ },
+  {
+    name: 'libraries',
+    priority: 3,
+    tags: ['$initial'],
+    test: /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack)[\\/]/,
+  },
   // Loaded by browsers that cannot verify by themselves; the simulated exchange always needs it.
   { name: 'ed25519', priority: 3, test: /node_modules[\\/]@noble[\\/]/ },
   { name: 'app', priority: 2, tags: ['$initial'] },
   // What positions know of orders too, apart from what reads lists of them.
   { name: 'orders', priority: 1.65, test: /[\\/]domain[\\/]order[\\/]order-(choices|status)\./, minShareCount: 3 },
   // Lists of orders that are read page by page: the overview and the pages about orders need them, not every page.
-  { name: 'orders', priority: 1.6, test: /[\\/]queries[\\/](order|orders|page-collector|page-overlap|read-overlapping|reread)[\w-]*\./, minShareCount: 3, entriesAware: true },
+  {
+    name: 'orders',
+    priority: 1.6,
+    test: /[\\/]queries[\\/](order|orders|page-collector|page-overlap|read-overlapping|reread)[\w-]*\./,
+    minShareCount: 3,
+    entriesAware: true,
+  },
   // Of what many share, what no page needs to be shown, and what half of them do not have: dialogs, files.
-  { name: 'ui', priority: 1.55, test: /[\\/]src[\\/]ui[\\/](dialog|use-modal|table[\\/][\w-]*csv)/, minShareCount: 2, entriesAware: true },
+  {
+    name: 'ui',
+    priority: 1.55,
+    test: /[\\/]src[\\/]ui[\\/](dialog|use-modal|table[\\/][\w-]*csv)/,
+    minShareCount: 2,
+    entriesAware: true,
+  },
   // Words of parts that come late, however many those are, are no part of it, nor is what reads bodies of an open form.
-  { name: 'kit', priority: 1.5, test: (id) => /[\\/]src[\\/](?!text[\\/]\w+[\\/](use-)?(trader|raw)|domain[\\/]account|lib[\\/](open-value|member-names|same-json|harmless-text|base64-encode|bytes)\.)/.test(id) && !isOfCharts(id), minShareCount: 9 },
+  {
+    name: 'kit',
+    priority: 1.5,
+    test: (id) =>
+      /[\\/]src[\\/](?!text[\\/]\w+[\\/](use-)?(trader|raw)|domain[\\/]account|lib[\\/](open-value|member-names|same-json|harmless-text|base64-encode|bytes)\.)/.test(
+        id,
+      ) && !isOfCharts(id),
+    minShareCount: 9,
+  },
   // Else what the pages of two sections share would come with one of them.
-  { name: 'ui', priority: 1.3, test: (id) => /[\\/]src[\\/]ui[\\/]/.test(id) && !isOfCharts(id), minShareCount: 2, entriesAware: true },
+  {
+    name: 'ui',
+    priority: 1.3,
+    test: (id) => /[\\/]src[\\/]ui[\\/]/.test(id) && !isOfCharts(id),
+    minShareCount: 2,
+    entriesAware: true,
+  },
   // What the history of positions needs of them, apart from what open ones are drawn with.
-  { name: 'positions', priority: 1.25, test: /[\\/]domain[\\/]position[\\/](coverage|combine|position-(math|view))\.|[\\/]features[\\/]positions[\\/](?:[\w-]+[\\/])?(side-mark|position-name|none-text|use-part-failures|whole-failure|two-lines)\.|[\\/]queries[\\/](positions|assets|gather)\.|[\\/]text[\\/]\w+[\\/](use-)?positions(-text)?\./, minShareCount: 2 },
+  {
+    name: 'positions',
+    priority: 1.25,
+    test: /[\\/]domain[\\/]position[\\/](coverage|combine|position-(math|view))\.|[\\/]features[\\/]positions[\\/](?:[\w-]+[\\/])?(side-mark|position-name|none-text|use-part-failures|whole-failure|two-lines)\.|[\\/]queries[\\/](positions|assets|gather)\.|[\\/]text[\\/]\w+[\\/](use-)?positions(-text)?\./,
+    minShareCount: 2,
+  },
   // Sums stand over the history too.
-  { name: 'sums', priority: 1.23, test: /[\\/](partial-sum|group-by|shown-amount|collateral-sums)\.tsx?$/, minShareCount: 2 },
+  {
+    name: 'sums',
+    priority: 1.23,
+    test: /[\\/](partial-sum|group-by|shown-amount|collateral-sums)\.tsx?$/,
+    minShareCount: 2,
+  },
   // What every view of open positions is made of.
-  { name: 'board', priority: 1.22, test: /[\\/]domain[\\/]position[\\/](position-(figures|rows?)|market-terms|liquidation)\.|[\\/]queries[\\/](position-(markets|board|pollers)|departed)\.|[\\/]features[\\/]positions[\\/](?:[\w-]+[\\/])?(mark-decimals|distance-bar|breakdown-button|liquidation-figure|net-figure|position-status-badge)\.|[\\/]routes[\\/]positions[\\/]-(departed|use-naming-failures)\./, minShareCount: 2 },
-  { name: 'positions', priority: 1.2, test: /[\\/]src[\\/]\w+[\\/](position|positions)[\\/]|[\\/]queries[\\/](position|positions|assets|gather)[.-]/, minShareCount: 2, entriesAware: true },
+  {
+    name: 'board',
+    priority: 1.22,
+    test: /[\\/]domain[\\/]position[\\/](position-(figures|rows?)|market-terms|liquidation)\.|[\\/]queries[\\/](position-(markets|board|pollers)|departed)\.|[\\/]features[\\/]positions[\\/](?:[\w-]+[\\/])?(mark-decimals|distance-bar|breakdown-button|liquidation-figure|net-figure|position-status-badge)\.|[\\/]routes[\\/]positions[\\/]-(departed|use-naming-failures)\./,
+    minShareCount: 2,
+  },
+  {
+    name: 'positions',
+    priority: 1.2,
+    test: /[\\/]src[\\/]\w+[\\/](position|positions)[\\/]|[\\/]queries[\\/](position|positions|assets|gather)[.-]/,
+    minShareCount: 2,
+    entriesAware: true,
+  },
   // What the overview shares with one other page each: small chunks compress badly.
-  { name: 'pnl', priority: 1.1, test: /([\\/](pnl-windows|use-pnl-windows-text|utc-day|use-pnl-window-stats|pnl-series|-pnl-span-failures)|[\\/]queries[\\/]pnl)\.tsx?$/, minShareCount: 2 },
+  {
+    name: 'pnl',
+    priority: 1.1,
+    test: /([\\/](pnl-windows|use-pnl-windows-text|utc-day|use-pnl-window-stats|pnl-series|-pnl-span-failures)|[\\/]queries[\\/]pnl)\.tsx?$/,
+    minShareCount: 2,
+  },
   { name: 'orders', priority: 1.12, test: /[\\/](use-order-words|order-words|count-statuses)\.ts$/, minShareCount: 2 },
-  { name: 'shared', priority: 1, test: (id) => /[\\/]src[\\/]/.test(id) && !isOfCharts(id), minShareCount: 2, entriesAware: true },
+  {
+    name: 'shared',
+    priority: 1,
+    test: (id) => /[\\/]src[\\/]/.test(id) && !isOfCharts(id),
+    minShareCount: 2,
+    entriesAware: true,
+  },
   // Last, since a group takes along what its modules import and no other has claimed.
   { name: 'charts', priority: 0.5, test: isOfCharts },
   { name: pageOf, debugName: 'page', priority: 0, test: /[\\/]src[\\/]routes[\\/].*[?&]tsr-split=/ },
@@ -150,14 +215,20 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
 
 /** The chart kit, and the library under it: they come late, as a whole. What keeps their room, and what a page gives them, comes with the page. */
 function isOfCharts(id: string): boolean {
-  return /node_modules[\\/]recharts[\\/]|[\\/]src[\\/]ui[\\/]chart[\\/](?!lazy-|chart-(placeholder|room)|time-chart-props|field-point)|[\\/]text[\\/]\w+[\\/](use-)?chart-(?!text)/.test(id);
+  return /node_modules[\\/]recharts[\\/]|[\\/]src[\\/]ui[\\/]chart[\\/](?!lazy-|chart-(placeholder|room)|time-chart-props|field-point)|[\\/]text[\\/]\w+[\\/](use-)?chart-(?!text)/.test(
+    id,
+  );
 }
 
 /**
  * A page's chunk is fetched together with the kit; what else it imports, it asks for
  * itself. To name all of that beforehand would cost each first visit 2 kB.
  */
-function preloaded(_file: string, dependencies: string[], { hostType }: { readonly hostType: 'html' | 'js' }): string[] {
+function preloaded(
+  _file: string,
+  dependencies: string[],
+  { hostType }: { readonly hostType: 'html' | 'js' },
+): string[] {
   return hostType === 'html' ? dependencies : dependencies.filter((name) => name.includes('/kit-'));
 }
 
@@ -207,7 +278,12 @@ const domTests: TestProjectInlineConfiguration = {
 /** Each opens the whole app, many of which a worker holds until the collector finds the time: workers of their own, with room. */
 const routeTests: TestProjectInlineConfiguration = {
   extends: true,
-  test: { ...domTests.test, name: 'routes', include: ['tests/routes/**/*.test.{ts,tsx}'], execArgv: ['--max-old-space-size=6144'] },
+  test: {
+    ...domTests.test,
+    name: 'routes',
+    include: ['tests/routes/**/*.test.{ts,tsx}'],
+    execArgv: ['--max-old-space-size=6144'],
+  },
 };
 
 /** What the SDK of TON Connect has begun it goes on with by itself: what fails of it later must not fail other tests. */

@@ -29,7 +29,11 @@ export function runNode(args: readonly string[], options: ChildOptions = {}): Pr
   // This process runs inside Vite's module runner, which sets NODE_ENV for itself.
   const { NODE_ENV: _, ...env } = process.env;
   const startedAt = performance.now();
-  const child = spawn(process.execPath, args, { cwd: options.cwd ?? root, detached: true, env: { ...env, NO_COLOR: '1', FORCE_COLOR: '0', ...options.env } });
+  const child = spawn(process.execPath, args, {
+    cwd: options.cwd ?? root,
+    detached: true,
+    env: { ...env, NO_COLOR: '1', FORCE_COLOR: '0', ...options.env },
+  });
   const { pid } = child;
   if (pid !== undefined) running.add(pid);
   let stdout = '';
@@ -40,10 +44,13 @@ export function runNode(args: readonly string[], options: ChildOptions = {}): Pr
   };
   child.stdout.setEncoding('utf8').on('data', collect(true));
   child.stderr.setEncoding('utf8').on('data', collect(false));
-  const limit = setTimeout(() => {
-    output += `\nstopped after ${options.timeoutMs ?? 0} ms\n`;
-    endGroup(pid);
-  }, options.timeoutMs ?? 2 ** 31 - 1);
+  const limit = setTimeout(
+    () => {
+      output += `\nstopped after ${options.timeoutMs ?? 0} ms\n`;
+      endGroup(pid);
+    },
+    options.timeoutMs ?? 2 ** 31 - 1,
+  );
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     // Children that were left behind hold our pipes open, so they end before `close` can come.

@@ -61,7 +61,10 @@ const caddy: Writer = (rules, basePath) =>
     }),
   );
 
-export const headerFiles = { _headers: cloudflare, 'nginx.conf': nginx, Caddyfile: caddy } satisfies Record<string, Writer>;
+export const headerFiles = { _headers: cloudflare, 'nginx.conf': nginx, Caddyfile: caddy } satisfies Record<
+  string,
+  Writer
+>;
 
 function sections(...parts: readonly string[]): string {
   return `${parts.join('\n\n')}\n`;

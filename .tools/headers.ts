@@ -42,7 +42,10 @@ if (values.help) {
   const { config, tonFiles } = result;
   const entries = [...new Set([...(await buildEntries(values.from)), ...tonFiles.keys()])];
   const rules = headerRules(config, { demo: values.demo, entries });
-  const files = [...Object.entries(headerFiles).map(([name, write]) => [name, write(rules, values.base)] as const), ...tonFiles];
+  const files = [
+    ...Object.entries(headerFiles).map(([name, write]) => [name, write(rules, values.base)] as const),
+    ...tonFiles,
+  ];
   for (const [name, text] of files) {
     if (values.out === undefined) {
       console.log(`──── ${name}\n${text}`);

@@ -85,7 +85,9 @@ function relativePath(url: string, basePath: string): string | null {
   const encoded = pathname.slice(basePath.length);
   if (/%(?![0-9a-f]{2})|%00/i.test(encoded)) return null;
   const segments = encoded.split('/').map(decodeSegment);
-  return segments.some((segment) => segment === null || segment.startsWith('.') || /[\\/]/.test(segment)) ? null : segments.join('/');
+  return segments.some((segment) => segment === null || segment.startsWith('.') || /[\\/]/.test(segment))
+    ? null
+    : segments.join('/');
 }
 
 function decodeSegment(segment: string): string | null {
@@ -105,7 +107,8 @@ async function readFileOrNull(file: string): Promise<Buffer | null> {
   try {
     return await readFile(file);
   } catch (error) {
-    if (error instanceof Error && 'code' in error && ['ENOENT', 'EISDIR', 'ENOTDIR'].includes(String(error.code))) return null;
+    if (error instanceof Error && 'code' in error && ['ENOENT', 'EISDIR', 'ENOTDIR'].includes(String(error.code)))
+      return null;
     throw error;
   }
 }

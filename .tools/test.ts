@@ -48,7 +48,9 @@ for (const step of steps.filter(({ name }) => wanted.length === 0 || wanted.incl
   failed += result.failed;
   if (result.report !== '') console.log(`\n${result.report.trimEnd()}\n`);
   const verdict = result.failed === 0 ? 'ok    ' : 'FAILED';
-  console.log(`${verdict} ${step.name.padEnd(10)} ${result.passed} passed, ${result.failed} failed, ${seconds(stepStartedAt)}`);
+  console.log(
+    `${verdict} ${step.name.padEnd(10)} ${result.passed} passed, ${result.failed} failed, ${seconds(stepStartedAt)}`,
+  );
 }
 console.log(`\nin ${seconds(startedAt)}\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 && passed > 0 ? 0 : 1);
@@ -60,7 +62,11 @@ async function runStep(step: Check): Promise<CheckResult> {
     if (result.passed + result.failed > 0) return result;
     return { passed: 0, failed: 1, report: `${step.name} checked nothing` };
   } catch (error) {
-    return { passed: 0, failed: 1, report: `${step.name} broke: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}` };
+    return {
+      passed: 0,
+      failed: 1,
+      report: `${step.name} broke: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
+    };
   }
 }
 

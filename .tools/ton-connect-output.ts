@@ -12,7 +12,11 @@ export type WholeConfig =
 /** Reads a configuration file to its last part, and the files that TON wallets read, by name, as it wants them. */
 export async function readWholeConfig(configFile: string): Promise<WholeConfig> {
   const read = parseConfig(await readFile(configFile, 'utf8'), { url: configFile, pageProtocol: 'https:' });
-  if (read.kind !== 'ok') return { kind: 'broken', issues: read.kind === 'broken' ? read.issues : [{ path: configFile, message: read.reason }] };
+  if (read.kind !== 'ok')
+    return {
+      kind: 'broken',
+      issues: read.kind === 'broken' ? read.issues : [{ path: configFile, message: read.reason }],
+    };
   const ton = readTonConnect(read.config);
   if (ton.kind === 'broken') return ton;
   return { kind: 'ok', config: read.config, tonFiles: tonConnectFiles(ton.tonConnect, read.config.bridges) };

@@ -36,7 +36,8 @@ const budgets: readonly Budget[] = [
     entries: /^embed\.html$/,
     maxBytes: 110 * KILO,
     with: 'src/features/markets/markets-table.tsx',
-    without: /node_modules\/(recharts|@noble|msw|@tanstack\/(react-router|router-core))\/|^src\/(mock|wallet|app|routes|shell|features\/(cancel-order|wallet))\/|^src\/main\.tsx$/,
+    without:
+      /node_modules\/(recharts|@noble|msw|@tanstack\/(react-router|router-core))\/|^src\/(mock|wallet|app|routes|shell|features\/(cancel-order|wallet))\/|^src\/main\.tsx$/,
   },
 ];
 
@@ -47,14 +48,23 @@ const budgets: readonly Budget[] = [
 export async function checkBudgets(): Promise<CheckResult> {
   const folder = join(root, 'dist');
   const bundles = { dashboard: await readBundle(folder, 'dashboard'), monitor: await readBundle(folder, 'monitor') };
-  const results = Object.values(bundles).flatMap((bundle) => [holdsWhenSilent(describeMock(bundle)), holdsWhenSilent(describeRings(bundle))]);
+  const results = Object.values(bundles).flatMap((bundle) => [
+    holdsWhenSilent(describeMock(bundle)),
+    holdsWhenSilent(describeRings(bundle)),
+  ]);
   for (const budget of budgets) results.push(await checkBudget(bundles[budget.bundle], budget));
   results.push(await checkPageBudgets(bundles.dashboard));
   return addResults(results);
 }
 
-async function checkBudget(bundle: Bundle, { what, entries, maxBytes, without, ...budget }: Budget): Promise<CheckResult> {
-  const scripts = staticScripts(bundle, Object.keys(bundle.manifest).filter((key) => entries.test(key)));
+async function checkBudget(
+  bundle: Bundle,
+  { what, entries, maxBytes, without, ...budget }: Budget,
+): Promise<CheckResult> {
+  const scripts = staticScripts(
+    bundle,
+    Object.keys(bundle.manifest).filter((key) => entries.test(key)),
+  );
   const bytes = await gzipBytes(bundle.folder, scripts);
   const size = `${what} loads ${(bytes / KILO).toFixed(1)} kB of JavaScript (gzip)`;
   const modules = [...scripts].flatMap((script) => bundle.modules.get(script) ?? []);
@@ -63,15 +73,21 @@ async function checkBudget(bundle: Bundle, { what, entries, maxBytes, without, .
   return addResults([
     holdsWhenSilent(modules.includes(budget.with) ? '' : `${what} was weighed without ${budget.with}`),
     holdsWhenSilent(bytes > 0 && bytes <= maxBytes ? '' : `${size}, and may load ${maxBytes / KILO} kB`),
-    holdsWhenSilent(misplaced.length === 0 ? '' : `${what} loads what should come later, if at all:\n  ${misplaced.join('\n  ')}`),
+    holdsWhenSilent(
+      misplaced.length === 0 ? '' : `${what} loads what should come later, if at all:\n  ${misplaced.join('\n  ')}`,
+    ),
   ]);
 }
 
 /** The simulated exchange must be dropped from production as a whole. */
 function describeMock({ modules, manifest }: Bundle): string {
   const mock = /^src\/(mock\/|wallet\/demo-wallet)|node_modules\/msw\//;
-  const found = [...modules].flatMap(([script, names]) => names.filter((name) => mock.test(name)).map((name) => `${script}: ${name}`));
+  const found = [...modules].flatMap(([script, names]) =>
+    names.filter((name) => mock.test(name)).map((name) => `${script}: ${name}`),
+  );
   const worker = Object.values(manifest).filter(({ file }) => file.includes('mockServiceWorker'));
   if (modules.size === 0) return 'The production build has no scripts with source maps to look into.';
-  return found.length + worker.length === 0 ? '' : `The production build holds the simulated exchange:\n  ${found.join('\n  ')}`;
+  return found.length + worker.length === 0
+    ? ''
+    : `The production build holds the simulated exchange:\n  ${found.join('\n  ')}`;
 }

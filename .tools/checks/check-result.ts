@@ -17,6 +17,9 @@ export function addResults(results: readonly CheckResult[]): CheckResult {
   return {
     passed: results.reduce((sum, { passed }) => sum + passed, 0),
     failed: results.reduce((sum, { failed }) => sum + failed, 0),
-    report: results.map(({ report }) => report).filter((report) => report !== '').join('\n'),
+    report: results
+      .map(({ report }) => report)
+      .filter((report) => report !== '')
+      .join('\n'),
   };
 }

@@ -3,7 +3,15 @@ import { join } from 'node:path';
 import { bin, root, runNode } from '../child';
 import { holdsWhenSilent, type CheckResult } from './check-result';
 
-const sources = ['src/api/openapi.yaml', 'src/api/openapi-ts.config.ts', 'src/api/generator', 'src/config', 'src/lib', 'tsconfig.json', 'package.json'];
+const sources = [
+  'src/api/openapi.yaml',
+  'src/api/openapi-ts.config.ts',
+  'src/api/generator',
+  'src/config',
+  'src/lib',
+  'tsconfig.json',
+  'package.json',
+];
 
 const outputs = ['src/api/generated', 'src/api/generated-market'];
 
@@ -14,14 +22,19 @@ export async function checkGenerated(): Promise<CheckResult> {
   await rm(copy, { recursive: true, force: true });
   await mkdir(copy, { recursive: true });
   for (const path of sources) await cp(join(root, path), join(copy, path), { recursive: true });
-  const { code, output } = await runNode([bin('@hey-api/openapi-ts/bin/run.js'), '--file', 'src/api/openapi-ts.config.ts'], {
-    cwd: copy,
-    timeoutMs: 120_000,
-  });
+  const { code, output } = await runNode(
+    [bin('@hey-api/openapi-ts/bin/run.js'), '--file', 'src/api/openapi-ts.config.ts'],
+    {
+      cwd: copy,
+      timeoutMs: 120_000,
+    },
+  );
   if (code !== 0) return holdsWhenSilent(`npm run generate fails:\n${output}`);
   const differing = await Promise.all(outputs.map((folder) => differences(root, copy, folder)));
   const names = differing.flat();
-  return holdsWhenSilent(names.length === 0 ? '' : `\`npm run generate\` gives something else than what is committed: ${names.join(', ')}`);
+  return holdsWhenSilent(
+    names.length === 0 ? '' : `\`npm run generate\` gives something else than what is committed: ${names.join(', ')}`,
+  );
 }
 
 /** The files of `folder` that are not the same in both trees. */

@@ -26,7 +26,14 @@ type Report = v.InferOutput<typeof reportSchema>;
 /** Who imports whom, against the table in .dependency-cruiser.cjs; every broken rule with its reason. */
 export async function checkLayers(): Promise<CheckResult> {
   const { stdout, output } = await runNode(
-    [bin('dependency-cruiser/bin/dependency-cruise.mjs'), 'src', '--config', '.dependency-cruiser.cjs', '--output-type', 'json'],
+    [
+      bin('dependency-cruiser/bin/dependency-cruise.mjs'),
+      'src',
+      '--config',
+      '.dependency-cruiser.cjs',
+      '--output-type',
+      'json',
+    ],
     { timeoutMs: 120_000 },
   );
   if (!stdout.startsWith('{')) return holdsWhenSilent(`dependency-cruiser gave no report:\n${output}`);
@@ -51,7 +58,11 @@ function describeViolations({ summary: { violations, ruleSetUsed } }: Report): s
 async function describeUnseen({ modules }: Report): Promise<string> {
   const seen = new Set(modules.map(({ source }) => source));
   const files = await readdir(join(root, 'src'), { recursive: true });
-  const sources = files.map((file) => `src/${file.replaceAll('\\', '/')}`).filter((file) => /(?<!\.d)\.tsx?$/.test(file));
+  const sources = files
+    .map((file) => `src/${file.replaceAll('\\', '/')}`)
+    .filter((file) => /(?<!\.d)\.tsx?$/.test(file));
   const unseen = sources.filter((file) => !seen.has(file));
-  return unseen.length === 0 && sources.length > 0 ? '' : `Files that the layer rules did not see:\n  ${unseen.join('\n  ')}\n`;
+  return unseen.length === 0 && sources.length > 0
+    ? ''
+    : `Files that the layer rules did not see:\n  ${unseen.join('\n  ')}\n`;
 }

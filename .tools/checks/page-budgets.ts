@@ -22,32 +22,50 @@ export async function checkPageBudgets(bundle: Bundle): Promise<CheckResult> {
   const results: CheckResult[] = [];
   const sizes: string[] = [];
   for (const [key, pages] of pageChunks(bundle, everywhere)) {
-    const own = [...staticScripts(bundle, [key])].filter((script) => !everywhere.has(script) && !kitScript.test(script));
+    const own = [...staticScripts(bundle, [key])].filter(
+      (script) => !everywhere.has(script) && !kitScript.test(script),
+    );
     const bytes = await gzipBytes(bundle.folder, own);
     const size = `${(bytes / KILO).toFixed(1)} kB`;
-    const charts = own.flatMap((script) => bundle.modules.get(script) ?? []).filter((module) => /node_modules\/recharts\//.test(module));
+    const charts = own
+      .flatMap((script) => bundle.modules.get(script) ?? [])
+      .filter((module) => /node_modules\/recharts\//.test(module));
     sizes.push(`${pages[0]} ${size}`);
     results.push(
-      holdsWhenSilent(bytes <= MAX_PAGE_BYTES ? '' : `${pages.join(', ')} may load ${MAX_PAGE_BYTES / KILO} kB of their own JavaScript (gzip), and load ${size}`),
+      holdsWhenSilent(
+        bytes <= MAX_PAGE_BYTES
+          ? ''
+          : `${pages.join(', ')} may load ${MAX_PAGE_BYTES / KILO} kB of their own JavaScript (gzip), and load ${size}`,
+      ),
       holdsWhenSilent(charts.length === 0 ? '' : `${pages.join(', ')} load charts at once: ${charts[0]}`),
     );
   }
   console.log(`       Own JavaScript of pages (gzip): ${sizes.join(' · ')}`);
-  return addResults([holdsWhenSilent(sizes.length > 0 ? '' : 'no chunk of a page was found'), holdsWhenSilent(await describeKit(bundle)), ...results]);
+  return addResults([
+    holdsWhenSilent(sizes.length > 0 ? '' : 'no chunk of a page was found'),
+    holdsWhenSilent(await describeKit(bundle)),
+    ...results,
+  ]);
 }
 
 /** The kit may not become the place where the code of one feature hides from the budgets of its pages. */
 async function describeKit({ folder, modules }: Bundle): Promise<string> {
   const scripts = [...modules.keys()].filter((script) => kitScript.test(script));
   const bytes = await gzipBytes(folder, scripts);
-  const misplaced = scripts.flatMap((script) => modules.get(script) ?? []).filter((module) => /^src\/(features|routes)\//.test(module));
+  const misplaced = scripts
+    .flatMap((script) => modules.get(script) ?? [])
+    .filter((module) => /^src\/(features|routes)\//.test(module));
   if (scripts.length !== 1) return `there should be one kit, and there are ${scripts.length}`;
-  if (bytes > MAX_KIT_BYTES) return `the kit may weigh ${MAX_KIT_BYTES / KILO} kB (gzip), and weighs ${(bytes / KILO).toFixed(1)} kB`;
+  if (bytes > MAX_KIT_BYTES)
+    return `the kit may weigh ${MAX_KIT_BYTES / KILO} kB (gzip), and weighs ${(bytes / KILO).toFixed(1)} kB`;
   return misplaced.length === 0 ? '' : `the kit holds code of single features: ${misplaced.join(', ')}`;
 }
 
 /** Key of the manifest → the routes in its chunk. What is loaded everywhere is no page's own. */
-function pageChunks({ manifest, modules }: Bundle, everywhere: ReadonlySet<string>): ReadonlyMap<string, readonly string[]> {
+function pageChunks(
+  { manifest, modules }: Bundle,
+  everywhere: ReadonlySet<string>,
+): ReadonlyMap<string, readonly string[]> {
   const chunks = new Map<string, readonly string[]>();
   for (const [key, { file }] of Object.entries(manifest)) {
     if (everywhere.has(file)) continue;

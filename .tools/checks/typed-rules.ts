@@ -8,12 +8,15 @@ export type TypedRule = {
 };
 
 export const floatingPromise: TypedRule = {
-  reason: 'A promise that nobody awaits fails unseen. Await it, return it, handle its failure, or write `void` and say why.',
+  reason:
+    'A promise that nobody awaits fails unseen. Await it, return it, handle its failure, or write `void` and say why.',
   find(node, checker) {
     if (!ts.isExpressionStatement(node)) return null;
     const { expression } = node;
     if (isAssignment(expression) || handlesFailure(expression)) return null;
-    return isPromise(checker.getTypeAtLocation(expression), checker) ? `floating promise: ${excerpt(expression)}` : null;
+    return isPromise(checker.getTypeAtLocation(expression), checker)
+      ? `floating promise: ${excerpt(expression)}`
+      : null;
   },
 };
 
@@ -21,16 +24,22 @@ export const bigintAsCondition: TypedRule = {
   reason: '`0n` is false, but zero is a value: compare with null, undefined or 0n instead.',
   find(node, checker) {
     const condition = conditionOf(node);
-    return condition !== null && hasBigint(checker.getTypeAtLocation(condition)) ? `bigint as a condition: ${excerpt(condition)}` : null;
+    return condition !== null && hasBigint(checker.getTypeAtLocation(condition))
+      ? `bigint as a condition: ${excerpt(condition)}`
+      : null;
   },
 };
 
 export const bigintToNumber: TypedRule = {
-  reason: 'Money is never a float. `toNumber` of lib/chart-coordinate is the one place that rounds an amount, for drawing.',
+  reason:
+    'Money is never a float. `toNumber` of lib/chart-coordinate is the one place that rounds an amount, for drawing.',
   find(node, checker) {
-    if (!ts.isCallExpression(node) || !['Number', 'parseFloat', 'parseInt'].includes(node.expression.getText())) return null;
+    if (!ts.isCallExpression(node) || !['Number', 'parseFloat', 'parseInt'].includes(node.expression.getText()))
+      return null;
     const [argument] = node.arguments;
-    return argument !== undefined && hasBigint(checker.getTypeAtLocation(argument)) ? `amount made a float: ${excerpt(node)}` : null;
+    return argument !== undefined && hasBigint(checker.getTypeAtLocation(argument))
+      ? `amount made a float: ${excerpt(node)}`
+      : null;
   },
 };
 
@@ -54,7 +63,11 @@ function isPromise(type: ts.Type, checker: ts.TypeChecker): boolean {
 }
 
 function isAssignment(node: ts.Expression): boolean {
-  return ts.isBinaryExpression(node) && node.operatorToken.kind >= ts.SyntaxKind.FirstAssignment && node.operatorToken.kind <= ts.SyntaxKind.LastAssignment;
+  return (
+    ts.isBinaryExpression(node) &&
+    node.operatorToken.kind >= ts.SyntaxKind.FirstAssignment &&
+    node.operatorToken.kind <= ts.SyntaxKind.LastAssignment
+  );
 }
 
 /** `.catch(…)` and `.then(…, …)` handle a failure; `.finally(…)` passes it on. */

@@ -21,10 +21,22 @@ const rulings: readonly Ruling[] = [
       { path: /^src\/lib\/int64\.ts$/, because: 'toSafeInteger refuses what is no safe integer' },
       { path: /^src\/lib\/cancel-message\.ts$/, because: 'its bigints are bits of a message' },
       { path: /^src\/text\/plural\.ts$/, because: 'its bigints are counts, and only the plural form hangs on them' },
-      { path: /^src\/mock\/engine\/account\/(sha256|ed25519-signer|cancel-message)\.ts$/, because: 'their bigints are bits of a hash' },
-      { path: /^src\/mock\/engine\/account\/referral-view\.ts$/, because: 'operation 4 gives its two rates as JSON integers' },
-      { path: /^src\/api\/decode\/decode\.ts$/, because: 'a member that the interface calls a number is inexact by its nature' },
-      { path: /^src\/mock\/engine\/account\/signed-price\.ts$/, because: 'the interface gives these figures as plain numbers' },
+      {
+        path: /^src\/mock\/engine\/account\/(sha256|ed25519-signer|cancel-message)\.ts$/,
+        because: 'their bigints are bits of a hash',
+      },
+      {
+        path: /^src\/mock\/engine\/account\/referral-view\.ts$/,
+        because: 'operation 4 gives its two rates as JSON integers',
+      },
+      {
+        path: /^src\/api\/decode\/decode\.ts$/,
+        because: 'a member that the interface calls a number is inexact by its nature',
+      },
+      {
+        path: /^src\/mock\/engine\/account\/signed-price\.ts$/,
+        because: 'the interface gives these figures as plain numbers',
+      },
       {
         path: /^src\/mock\/engine\/(orders\/(end-prices|patrol|position-watch)|traders\/price-choices)\.ts$/,
         because: 'they estimate when to look and what a trader wishes; what happens is then decided exactly',
@@ -62,7 +74,8 @@ function applyRule(program: ts.Program, { rule, except }: Ruling): string {
   const found: string[] = [];
   for (const file of program.getSourceFiles()) {
     const name = relative(root, file.fileName);
-    if (name.includes('node_modules') || name.endsWith('.gen.ts') || except.some(({ path }) => path.test(name))) continue;
+    if (name.includes('node_modules') || name.endsWith('.gen.ts') || except.some(({ path }) => path.test(name)))
+      continue;
     const visit = (node: ts.Node): void => {
       const message = rule.find(node, checker);
       if (message !== null) {

@@ -22,7 +22,14 @@ export async function checkVitest(): Promise<CheckResult> {
   const outputFile = join(root, '.cache', 'vitest.json');
   const { code, output } = await runNode(
     // Vitest would leave one processor idle: of two that is half of them.
-    [bin('vitest/vitest.mjs'), 'run', '--maxWorkers=100%', '--reporter=dot', '--reporter=json', `--outputFile.json=${outputFile}`],
+    [
+      bin('vitest/vitest.mjs'),
+      'run',
+      '--maxWorkers=100%',
+      '--reporter=dot',
+      '--reporter=json',
+      `--outputFile.json=${outputFile}`,
+    ],
     { timeoutMs: 480_000 },
   );
   const report = v.parse(reportSchema, JSON.parse(await readFile(outputFile, 'utf8')));

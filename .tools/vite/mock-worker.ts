@@ -10,8 +10,7 @@ const FILE = 'mockServiceWorker.js';
  * production build (where this plugin is not used).
  */
 export function mockWorker(): Plugin {
-  const source = (): string =>
-    readFileSync(createRequire(import.meta.url).resolve('msw/mockServiceWorker.js'), 'utf8');
+  const source = (): string => readFileSync(createRequire(import.meta.url).resolve('msw/mockServiceWorker.js'), 'utf8');
   return {
     name: 'perpdeck:mock-worker',
     configureServer(server) {

@@ -47,7 +47,10 @@ export type AskOptions<T> = CallOptions & {
 };
 
 /** Rejects with an ApiError and nothing else. */
-type Method<Id extends OperationId> = (params: ParamsOf<Id>, options?: AskOptions<DataOf<Id>>) => Promise<Reply<DataOf<Id>>>;
+type Method<Id extends OperationId> = (
+  params: ParamsOf<Id>,
+  options?: AskOptions<DataOf<Id>>,
+) => Promise<Reply<DataOf<Id>>>;
 
 /** One method an operation. */
 export type ApiClient = { readonly [Id in OperationId]: Method<Id> };
@@ -84,7 +87,11 @@ export function createClient(options: ClientOptions): ApiClient {
   };
 }
 
-type Call = <Id extends OperationId>(id: Id, params: ParamsOf<Id>, options?: AskOptions<DataOf<Id>>) => Promise<Reply<DataOf<Id>>>;
+type Call = <Id extends OperationId>(
+  id: Id,
+  params: ParamsOf<Id>,
+  options?: AskOptions<DataOf<Id>>,
+) => Promise<Reply<DataOf<Id>>>;
 
 function callerOf({ baseUrl, statusesForm, ...given }: ClientOptions): Call {
   const sendOptions: SendOptions = { ...defaultSendOptions(), ...given };
@@ -103,10 +110,20 @@ function callerOf({ baseUrl, statusesForm, ...given }: ClientOptions): Call {
     const around = { receivedAtMs, serverTimeMs: headerTimeMs(headers), text, request: { method, url } };
     if (previous?.text === text) return { ...previous, ...around };
     const fail = (kind: ApiErrorKind): never => {
-      throw new ApiError({ kind, operation: id, url, attempts, status, sample: textExcerpt(text.trim()), mayHaveReachedService: true });
+      throw new ApiError({
+        kind,
+        operation: id,
+        url,
+        attempts,
+        status,
+        sample: textExcerpt(text.trim()),
+        mayHaveReachedService: true,
+      });
     };
     // A reader that is not there is our own host's failing, and the answer is lost all the same.
-    const parsed = await parseBody(text, headers.get('content-type'), signal).catch(() => fail(signal?.aborted === true ? 'aborted' : 'network'));
+    const parsed = await parseBody(text, headers.get('content-type'), signal).catch(() =>
+      fail(signal?.aborted === true ? 'aborted' : 'network'),
+    );
     const isEmptyAnswer = parsed.kind === 'empty' && form.mayBeEmpty === true;
     if (parsed.kind !== 'json' && !isEmptyAnswer) return fail(parsed.kind);
     const decoded = parsed.kind === 'json' ? decodeBody(id, form, parsed.value) : { data: null, problems: [] };
@@ -131,7 +148,12 @@ async function formOf(operation: OperationId): Promise<OperationForm> {
 
 type Address = Pick<ClientOptions, 'baseUrl' | 'statusesForm'>;
 
-function urlOf(operation: OperationId, form: RequestForm, params: Readonly<Record<string, unknown>>, address: Address): string {
+function urlOf(
+  operation: OperationId,
+  form: RequestForm,
+  params: Readonly<Record<string, unknown>>,
+  address: Address,
+): string {
   try {
     return requestUrl(form, params, address.baseUrl, address.statusesForm);
   } catch (cause) {
@@ -184,7 +206,12 @@ type Params = Readonly<Record<string, unknown>>;
  * @param baseUrl origin with an optional path; empty for addresses relative to the page's origin
  * @throws RangeError naming the parameter that cannot be written
  */
-export function requestUrl({ path, queryParameters }: RequestForm, params: Params, baseUrl: string, listForm: ListForm): string {
+export function requestUrl(
+  { path, queryParameters }: RequestForm,
+  params: Params,
+  baseUrl: string,
+  listForm: ListForm,
+): string {
   const filled = path.replace(/\{(\w+)\}/g, (_all, name: string) => pathSegment(name, params[name]));
   const query = queryParameters.flatMap((name) => queryPairs(name, params[name], listForm)).join('&');
   return `${baseUrl.replace(/\/+$/, '')}${filled}${query === '' ? '' : `?${query}`}`;
@@ -222,5 +249,7 @@ function isScalar(value: unknown): value is Scalar {
 
 /** Half of a surrogate pair has no UTF-8 form; encodeURIComponent would throw on it. */
 function encode(text: string): string {
-  return encodeURIComponent(text.replace(/[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g, '\uFFFD'));
+  return encodeURIComponent(
+    text.replace(/[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g, '\uFFFD'),
+  );
 }

@@ -52,11 +52,21 @@ const SPACE = /[ \t\n\r]*/y;
 const NUMBER = /-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?/y;
 /** A string with one of these is more than its characters, or no string at all. */
 const NOT_PLAIN = /[\\\p{Cc}]/u;
-const WORDS = [['true', true], ['false', false], ['null', null]] as const;
+const WORDS = [
+  ['true', true],
+  ['false', false],
+  ['null', null],
+] as const;
 /** What can stand at the end of a text that was cut inside of a number or a word. */
 const CUT = /^(?:-|\.|[eE][+-]?|t|tr|tru|f|fa|fal|fals|n|nu|nul)?$/;
 
-type ObjectParent = { readonly kind: 'object'; readonly value: Record<string, unknown>; key: string; count: number; names: string[] | null };
+type ObjectParent = {
+  readonly kind: 'object';
+  readonly value: Record<string, unknown>;
+  key: string;
+  count: number;
+  names: string[] | null;
+};
 type Parent = { readonly kind: 'list'; readonly value: unknown[] } | ObjectParent;
 
 class ExactJsonReader {
@@ -200,6 +210,7 @@ function addMember(parent: ObjectParent, value: unknown): void {
 
 /** JSON.parse makes `__proto__` a member like any other; an assignment would change the prototype. */
 function setMember(members: Record<string, unknown>, key: string, value: unknown): void {
-  if (key === '__proto__') Object.defineProperty(members, key, { value, configurable: true, enumerable: true, writable: true });
+  if (key === '__proto__')
+    Object.defineProperty(members, key, { value, configurable: true, enumerable: true, writable: true });
   else members[key] = value; // several times faster
 }

@@ -47,7 +47,10 @@ type ReaderSettingsProps = { readonly preferences: PreferencesStore; readonly ch
 /** What the reader chose, handed to everything below; a change takes effect at once. */
 function ReaderSettings({ preferences, children }: ReaderSettingsProps) {
   const { zone, language, privacy, density, timeForm } = useSyncExternalStore(preferences.subscribe, preferences.get);
-  const onTimeForm = useCallback((form: TimeForm) => preferences.set({ ...preferences.get(), timeForm: form }), [preferences]);
+  const onTimeForm = useCallback(
+    (form: TimeForm) => preferences.set({ ...preferences.get(), timeForm: form }),
+    [preferences],
+  );
   return (
     <ChosenLanguage tag={language}>
       <FormatProvider zone={zone} timeForm={timeForm} onTimeForm={onTimeForm}>

@@ -81,11 +81,21 @@ export function createApp(options: CreateAppOptions): App {
     fetch: options.fetch ?? demo?.fetch,
     intervals: intervalsInForce(config.pollIntervals, preferences),
     ownMarkets: createOwnMarketsStore(area, events),
-    startKeeper: keepSamples === undefined ? null : (samples) => keepSamples({ samples, clock, units: config.assumptions, scope: serviceScope(options) }),
+    startKeeper:
+      keepSamples === undefined
+        ? null
+        : (samples) => keepSamples({ samples, clock, units: config.assumptions, scope: serviceScope(options) }),
     onError: (error, operation) => errorLog.add(operation, error),
   });
   const wallet = createWalletSession(options.signers, options.findSigners);
-  const cancels = createCancelService({ client: api.client, wallet, clock, area, scope: serviceScope(options), vault: options.vault });
+  const cancels = createCancelService({
+    client: api.client,
+    wallet,
+    clock,
+    area,
+    scope: serviceScope(options),
+    vault: options.vault,
+  });
   const router = createAppRouter({ queryClient, api }, options);
   return {
     queryClient,
@@ -122,7 +132,10 @@ function serviceScope({ demo, baseUrl }: CreateAppOptions): string {
   return demo === null ? baseUrl : `demo ${demo.seed} ${demo.scenario}`;
 }
 
-function createAppRouter(context: { queryClient: QueryClient; api: Api }, options: Pick<CreateAppOptions, 'basePath' | 'history'>) {
+function createAppRouter(
+  context: { queryClient: QueryClient; api: Api },
+  options: Pick<CreateAppOptions, 'basePath' | 'history'>,
+) {
   const { basePath, history } = options;
   return createRouter({
     routeTree,

@@ -67,7 +67,12 @@ function OpenAlone({ href }: { readonly href: string }) {
   const words = useText(configText);
   return (
     <p className="flex flex-col items-start gap-1">
-      <a href={href} target="_blank" rel="noopener noreferrer" className="min-h-6 font-semibold text-accent-text underline underline-offset-2">
+      <a
+        href={href}
+        target="_blank"
+        rel="noopener noreferrer"
+        className="min-h-6 font-semibold text-accent-text underline underline-offset-2"
+      >
         {words.openAlone}
       </a>
       <span className="font-mono text-small wrap-anywhere text-muted">{href}</span>

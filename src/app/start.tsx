@@ -44,11 +44,16 @@ export async function start(options: StartOptions): Promise<void> {
   } catch (error) {
     // Not even the words for a failure could be loaded.
     const reason = errorOf(error);
-    screen.render(<LateErrorPage error={reason} report={reason.message} onReload={() => options.window.location.reload()} />);
+    screen.render(
+      <LateErrorPage error={reason} report={reason.message} onReload={() => options.window.location.reload()} />,
+    );
   }
 }
 
-async function open({ window, basePath, startDemo, createDemoWallet }: StartOptions, screen: Root): Promise<App | null> {
+async function open(
+  { window, basePath, startDemo, createDemoWallet }: StartOptions,
+  screen: Root,
+): Promise<App | null> {
   // Most visits never need these words, so they come when they are.
   const showFailure = async (failure: StartFailureProps['failure']): Promise<null> => {
     const { StartFailure } = await import('./start-failure');
@@ -86,7 +91,8 @@ function watchForStaleChunks({ window, basePath }: StartOptions, openedApp: () =
     target: window,
     area: sessionArea(window),
     now: () => Date.now(),
-    isCancelInFlight: () => openedApp()?.cancels.isInFlight() === true || window.document.querySelector('dialog[open]') !== null,
+    isCancelInFlight: () =>
+      openedApp()?.cancels.isInFlight() === true || window.document.querySelector('dialog[open]') !== null,
     isNewerServed: async () => {
       const served = await loadDeployedEntry(basePath);
       return served !== null && served !== own;
@@ -114,7 +120,8 @@ function assemble({ window, basePath, config, demo, createDemoWallet }: Parts): 
     config,
     demo,
     signers: demo === null || createDemoWallet === null ? [] : [createDemoWallet(demo.wallet, demo.accounts)],
-    findSigners: (found) => import('~/wallet/find-signers').then((code) => code.findSigners({ config, window, basePath }, found)),
+    findSigners: (found) =>
+      import('~/wallet/find-signers').then((code) => code.findSigners({ config, window, basePath }, found)),
     baseUrl,
     apiHost: demo === null ? new URL(baseUrl).host : null,
     clock,
@@ -133,7 +140,10 @@ function assemble({ window, basePath, config, demo, createDemoWallet }: Parts): 
 }
 
 /** Nothing that a page waits for, so its code comes when the page stands; where it cannot be had, there is just no word of these things. */
-function watchHostLater({ window, basePath, config }: Pick<Parts, 'window' | 'basePath' | 'config'>, api: () => App['api']) {
+function watchHostLater(
+  { window, basePath, config }: Pick<Parts, 'window' | 'basePath' | 'config'>,
+  api: () => App['api'],
+) {
   const newVersion = createValueStore(false);
   const headers = createValueStore<HeaderMismatch>({ kind: 'none' });
   const { document } = window;
@@ -141,7 +151,16 @@ function watchHostLater({ window, basePath, config }: Pick<Parts, 'window' | 'ba
     // Once there is a newer build, what announces it may be gone from the host: it comes before.
     const [{ watchHost }] = await Promise.all([import('./watch-host'), import('~/shell/new-version-notice')]);
     const ownHtml = document.documentElement.outerHTML;
-    watchHost({ pageUrl: basePath, ownHtml, document, config, enabled: import.meta.env.PROD, newVersion, headers, api: api() });
+    watchHost({
+      pageUrl: basePath,
+      ownHtml,
+      document,
+      config,
+      enabled: import.meta.env.PROD,
+      newVersion,
+      headers,
+      api: api(),
+    });
   };
   window.setTimeout(() => void watch().catch(() => undefined), SETTLED_MS);
   return { newVersion, headers };
@@ -209,7 +228,12 @@ const ONCE_WITHIN_MS = 60_000;
  */
 export function recoverFromStaleChunks(options: StaleChunkOptions): () => void {
   const { target, area, now, isCancelInFlight, isNewerServed, reload } = options;
-  const store = createStore({ key: 'perpdeck.reloaded', version: 1, area, parse: (value) => (typeof value === 'number' ? value : null) });
+  const store = createStore({
+    key: 'perpdeck.reloaded',
+    version: 1,
+    area,
+    parse: (value) => (typeof value === 'number' ? value : null),
+  });
 
   function mayReload(): boolean {
     const last = store.read();

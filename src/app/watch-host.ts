@@ -30,7 +30,12 @@ type CheckHeadersOptions = {
 };
 
 /** Asks once, after the start, whether the host serves the headers that the configuration needs. */
-function checkHeaders({ pageUrl, config, enabled, load = loadServedPolicy }: CheckHeadersOptions): ReadableValue<HeaderMismatch> {
+function checkHeaders({
+  pageUrl,
+  config,
+  enabled,
+  load = loadServedPolicy,
+}: CheckHeadersOptions): ReadableValue<HeaderMismatch> {
   const store = createValueStore<HeaderMismatch>({ kind: 'none' });
   if (enabled) {
     void load(pageUrl).then((policy) => {

@@ -10,7 +10,12 @@ import { defaultPollIntervals, pollIntervalBounds } from './poll-intervals';
  * that is silently ignored would leave a default in force that nobody chose.
  */
 const digits = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(30));
-const intervalMs = v.pipe(v.number(), v.integer(), v.minValue(pollIntervalBounds.minMs, `at least ${pollIntervalBounds.minMs} ms`), v.maxValue(pollIntervalBounds.maxMs));
+const intervalMs = v.pipe(
+  v.number(),
+  v.integer(),
+  v.minValue(pollIntervalBounds.minMs, `at least ${pollIntervalBounds.minMs} ms`),
+  v.maxValue(pollIntervalBounds.maxMs),
+);
 const label = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(40));
 
 const address = v.pipe(
@@ -20,10 +25,7 @@ const address = v.pipe(
 );
 
 /** An origin and nothing more: scheme, host, port. Paths or wildcards here would end up in a header. */
-const origin = v.pipe(
-  v.string(),
-  v.check(isPlainOrigin, 'not an origin such as https://example.com'),
-);
+const origin = v.pipe(v.string(), v.check(isPlainOrigin, 'not an origin such as https://example.com'));
 
 const apiBaseUrl = v.pipe(
   v.string(),
@@ -83,5 +85,9 @@ function isHttpUrl(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const url = new URL(text);
   // An address of another scheme can have an origin of http(s): that of a blob has.
-  return url.origin.startsWith(url.protocol) && url.search + url.hash + url.username + url.password === '' && isPlainOrigin(url.origin);
+  return (
+    url.origin.startsWith(url.protocol) &&
+    url.search + url.hash + url.username + url.password === '' &&
+    isPlainOrigin(url.origin)
+  );
 }

@@ -19,7 +19,9 @@ export function compareHeaders(policy: string | null, config: HeaderInput): Head
   const allowed = sourcesOf(policy, 'connect-src') ?? sourcesOf(policy, 'default-src');
   // Without either directive everything may be reached.
   if (allowed === null || allowed.includes('*')) return { kind: 'none' };
-  const needed = [config.apiBaseUrl, ...config.bridges].filter((address) => address !== '').map((address) => new URL(address).origin);
+  const needed = [config.apiBaseUrl, ...config.bridges]
+    .filter((address) => address !== '')
+    .map((address) => new URL(address).origin);
   const blocked = needed.filter((origin) => !allowed.includes(origin) && !allowed.includes(new URL(origin).protocol));
   return blocked.length === 0 ? { kind: 'none' } : { kind: 'blocked', origins: [...new Set(blocked)] };
 }

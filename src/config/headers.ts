@@ -36,7 +36,12 @@ export function deriveHeaders(config: HeaderInput, options: { readonly demo: boo
       ...everywhere,
     },
     monitor: {
-      'Content-Security-Policy': policy({ ...options, reachable: apiOrigin(config.apiBaseUrl), ancestors: ["'self'", ...parents], frames: "'none'" }),
+      'Content-Security-Policy': policy({
+        ...options,
+        reachable: apiOrigin(config.apiBaseUrl),
+        ancestors: ["'self'", ...parents],
+        frames: "'none'",
+      }),
       ...shared,
       ...everywhere,
     },

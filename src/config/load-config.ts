@@ -25,7 +25,11 @@ export async function loadConfig(options: LoadOptions): Promise<ConfigResult> {
   const { url, fetch: fetchIt = globalThis.fetch, timeoutMs = 10_000 } = options;
   let text: string;
   try {
-    const response = await fetchIt(url, { cache: 'no-cache', credentials: 'omit', signal: AbortSignal.timeout(timeoutMs) });
+    const response = await fetchIt(url, {
+      cache: 'no-cache',
+      credentials: 'omit',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
     if (!response.ok) return { kind: 'unreachable', url, reason: `HTTP ${response.status}` };
     text = await response.text();
   } catch (error) {

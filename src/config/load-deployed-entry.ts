@@ -5,9 +5,16 @@
  *
  * @returns the entry script's file name, or null when it cannot be told
  */
-export async function loadDeployedEntry(pageUrl: string, fetchIt: typeof globalThis.fetch = globalThis.fetch): Promise<string | null> {
+export async function loadDeployedEntry(
+  pageUrl: string,
+  fetchIt: typeof globalThis.fetch = globalThis.fetch,
+): Promise<string | null> {
   try {
-    const response = await fetchIt(pageUrl, { cache: 'no-cache', credentials: 'omit', signal: AbortSignal.timeout(10_000) });
+    const response = await fetchIt(pageUrl, {
+      cache: 'no-cache',
+      credentials: 'omit',
+      signal: AbortSignal.timeout(10_000),
+    });
     return response.ok ? entryOf(await response.text()) : null;
   } catch {
     // Offline or a proxy's page: nothing is known about a newer version, and nothing needs saying.

@@ -10,7 +10,11 @@ export async function loadServedPolicy(
 ): Promise<string | null | undefined> {
   try {
     // Not HEAD: behind a service worker Chromium reports a HEAD request as failed.
-    const response = await fetchIt(pageUrl, { cache: 'no-cache', credentials: 'omit', signal: AbortSignal.timeout(10_000) });
+    const response = await fetchIt(pageUrl, {
+      cache: 'no-cache',
+      credentials: 'omit',
+      signal: AbortSignal.timeout(10_000),
+    });
     await response.text();
     return response.ok ? response.headers.get('Content-Security-Policy') : undefined;
   } catch {

@@ -11,7 +11,17 @@ type ChoiceName = keyof typeof monitorChoices;
 type Choices = { readonly [Name in ChoiceName]: (typeof monitorChoices)[Name][number] };
 
 /** Ids of the table's columns that a monitor can show; the market's name always stands first. */
-export const monitorColumns = ['mark', 'dayChange', 'trend', 'volume', 'openInterest', 'funding', 'next', 'age', 'status'] as const;
+export const monitorColumns = [
+  'mark',
+  'dayChange',
+  'trend',
+  'volume',
+  'openInterest',
+  'funding',
+  'next',
+  'age',
+  'status',
+] as const;
 export type MonitorColumn = (typeof monitorColumns)[number];
 
 /** How a monitor is asked to look, by the parameters of its address. */
@@ -30,7 +40,10 @@ export type MonitorOptions = Choices & {
 };
 
 /** A parameter that could not be read as it stands, or only in part. `given` is short, and may hold anything: show it as text only. */
-export type MonitorProblem = { readonly param: Exclude<keyof MonitorOptions, 'refreshSeconds'> | 'refresh'; readonly given: string };
+export type MonitorProblem = {
+  readonly param: Exclude<keyof MonitorOptions, 'refreshSeconds'> | 'refresh';
+  readonly given: string;
+};
 
 export const defaultMonitorOptions: MonitorOptions = {
   view: 'table',
@@ -65,7 +78,14 @@ export function monitorSearch(options: MonitorOptions): string {
 }
 
 /** Each parameter as it is written. An empty list of columns cannot be: it is left out, and so becomes the default. */
-function wordsOf({ markets, refreshSeconds, links, chart, columns, ...words }: MonitorOptions): readonly (readonly [param: string, word: string])[] {
+function wordsOf({
+  markets,
+  refreshSeconds,
+  links,
+  chart,
+  columns,
+  ...words
+}: MonitorOptions): readonly (readonly [param: string, word: string])[] {
   return Object.entries({
     ...words,
     markets: markets?.join(',') ?? '',

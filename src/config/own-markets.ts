@@ -24,7 +24,10 @@ export const noOwnMarkets: OwnMarkets = { added: [], favourites: [], view: null 
 /** Without an area it lasts as long as the page. */
 export function createOwnMarketsStore(area: Storage | null, events?: EventTarget): OwnMarketsStore {
   const parse = (value: unknown) => (typeof value === 'object' && value !== null ? readOwnMarkets(value) : null);
-  const store = createLiveStore({ key: 'perpdeck.markets', version: 1, parse, area, ...(events === undefined ? {} : { events }) }, noOwnMarkets);
+  const store = createLiveStore(
+    { key: 'perpdeck.markets', version: 1, parse, area, ...(events === undefined ? {} : { events }) },
+    noOwnMarkets,
+  );
   // Listens for as long as the app lives: what another tab adds is then never overwritten by an older list from here.
   store.subscribe(() => undefined);
   return store;
@@ -33,7 +36,11 @@ export function createOwnMarketsStore(area: Storage | null, events?: EventTarget
 /** Part by part: what is broken in one costs none of the others. */
 function readOwnMarkets(value: object): OwnMarkets {
   const stored: Partial<Record<keyof OwnMarkets, unknown>> = value;
-  return { added: readAddresses(stored.added), favourites: readAddresses(stored.favourites), view: readView(stored.view) };
+  return {
+    added: readAddresses(stored.added),
+    favourites: readAddresses(stored.favourites),
+    view: readView(stored.view),
+  };
 }
 
 function readAddresses(value: unknown): readonly string[] {
@@ -44,6 +51,8 @@ function readAddresses(value: unknown): readonly string[] {
 
 function readView(value: unknown): OwnMarkets['view'] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
-  const parts = Object.entries(value).filter((part): part is [string, string] => typeof part[1] === 'string' && part[1].length <= MAX_VIEW_TEXT);
+  const parts = Object.entries(value).filter(
+    (part): part is [string, string] => typeof part[1] === 'string' && part[1].length <= MAX_VIEW_TEXT,
+  );
   return Object.fromEntries(parts.slice(0, MAX_VIEW_PARTS));
 }

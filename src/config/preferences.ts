@@ -34,7 +34,10 @@ export function createPreferencesStore(area: Storage | null, events?: EventTarge
 }
 
 /** The intervals in force: what the reader chose, else what the operator configured. */
-export function intervalsInForce(configured: PollIntervals, preferences: PreferencesStore): ReadableValue<PollIntervals> {
+export function intervalsInForce(
+  configured: PollIntervals,
+  preferences: PreferencesStore,
+): ReadableValue<PollIntervals> {
   const merge = (chosen: Preferences['pollIntervals']) => ({ chosen, merged: { ...configured, ...chosen } });
   let latest = merge(preferences.get().pollIntervals);
   return {

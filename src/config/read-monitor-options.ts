@@ -47,7 +47,11 @@ export function readMonitorOptions(search: string, listed: readonly NamedMarket[
   const none = defaultMonitorOptions;
   const options: MonitorOptions = {
     view: read('view', none.view, oneOf(view)),
-    markets: read<MonitorOptions['markets']>('markets', none.markets, listOf(marketFinder(listed), MAX_MONITOR_MARKETS)),
+    markets: read<MonitorOptions['markets']>(
+      'markets',
+      none.markets,
+      listOf(marketFinder(listed), MAX_MONITOR_MARKETS),
+    ),
     columns: read('columns', none.columns, listOf(findColumn, monitorColumns.length)),
     theme: read('theme', none.theme, oneOf(theme)),
     density: read('density', none.density, oneOf(density)),
@@ -69,7 +73,10 @@ function oneOf<const Choice extends string>(choices: readonly Choice[]): (text: 
 }
 
 /** What can be read of a list counts; what cannot, or comes after `most`, is broken. Nothing readable is no value at all. */
-function listOf<Item>(find: (text: string) => Item | undefined, most: number): (text: string) => Parsed<readonly Item[]> {
+function listOf<Item>(
+  find: (text: string) => Item | undefined,
+  most: number,
+): (text: string) => Parsed<readonly Item[]> {
   return (text) => {
     const found = new Set<Item>();
     const broken: string[] = [];
@@ -96,7 +103,8 @@ function marketFinder(listed: readonly NamedMarket[]): (text: string) => string 
   return (text) => {
     const name = text.toUpperCase();
     const named =
-      listed.find((market) => market.name.toUpperCase() === name) ?? listed.find((market) => market.baseAsset.toUpperCase() === name);
+      listed.find((market) => market.name.toUpperCase() === name) ??
+      listed.find((market) => market.baseAsset.toUpperCase() === name);
     return named?.address ?? parseAddress(text)?.raw;
   };
 }

@@ -7,7 +7,10 @@ export const MANIFEST_FILE = 'tonconnect-manifest.json';
 export const WALLETS_FILE = 'tonconnect-wallets.json';
 
 /** What TON Connect needs beside `index.html`, by file name; nothing where the configuration offers no TON wallets. */
-export function tonConnectFiles(tonConnect: TonConnectConfig | null, bridges: readonly string[]): ReadonlyMap<string, string> {
+export function tonConnectFiles(
+  tonConnect: TonConnectConfig | null,
+  bridges: readonly string[],
+): ReadonlyMap<string, string> {
   if (tonConnect === null) return new Map();
   const { url, name, iconUrl = iconBeside(url), termsOfUseUrl, privacyPolicyUrl } = tonConnect;
   return new Map([

@@ -19,7 +19,10 @@ const wallet = v.pipe(
     universalLink: v.optional(webAddress),
     aboutUrl: v.optional(webAddress),
   }),
-  v.check(({ bridgeUrl, universalLink }) => (bridgeUrl === undefined) === (universalLink === undefined), 'bridgeUrl and universalLink go together'),
+  v.check(
+    ({ bridgeUrl, universalLink }) => (bridgeUrl === undefined) === (universalLink === undefined),
+    'bridgeUrl and universalLink go together',
+  ),
 );
 
 const schema = v.strictObject({
@@ -33,7 +36,10 @@ const schema = v.strictObject({
     v.pipe(
       v.array(wallet),
       // It tells one of the offered wallets from another.
-      v.check((wallets) => new Set(wallets.map(({ appName }) => appName)).size === wallets.length, 'two wallets have the same appName'),
+      v.check(
+        (wallets) => new Set(wallets.map(({ appName }) => appName)).size === wallets.length,
+        'two wallets have the same appName',
+      ),
     ),
   ),
 });

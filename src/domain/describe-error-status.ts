@@ -15,7 +15,9 @@ type Documented = {
 };
 
 /** A sentence for each documented status, none missing and none besides: the texts do not compile otherwise. */
-type Meanings = { readonly [Operation in keyof Documented]: { readonly [Status in keyof Documented[Operation]]: string } };
+type Meanings = {
+  readonly [Operation in keyof Documented]: { readonly [Status in keyof Documented[Operation]]: string };
+};
 
 /**
  * How errors of operations 1 to 8 are worded: by what a documented status means there. Other statuses keep the
@@ -24,7 +26,11 @@ type Meanings = { readonly [Operation in keyof Documented]: { readonly [Status i
  * @param error what an operation was rejected with, for `describeError`
  */
 export function statusWording(error: Error, text: Catalogue['errorsMeaning']): Wording {
-  return { hint: (general) => meaningOf(error, text, general), said: (words) => text.quoted(plainWords(words)), id: plainWords };
+  return {
+    hint: (general) => meaningOf(error, text, general),
+    said: (words) => text.quoted(plainWords(words)),
+    id: plainWords,
+  };
 }
 
 function meaningOf(error: Error, text: Catalogue['errorsMeaning'], general: string | null): string | null {

@@ -22,7 +22,11 @@ const general: Wording = { hint: (hint) => hint, said: asIs, id: asIs };
  * The one place that words errors of the service. Everything else that is thrown
  * is a mistake of ours and gets the same honest sentence.
  */
-export function describeError(error: ApiError | Error, text: LoadedCatalogue, { hint, said, id } = general): ErrorWords {
+export function describeError(
+  error: ApiError | Error,
+  text: LoadedCatalogue,
+  { hint, said, id } = general,
+): ErrorWords {
   // English comes with this file, once there is something to say.
   const t = text.errors ?? errorsText;
   if (!isApiError(error)) return { title: t.titles.unexpected, details: [error.message] };

@@ -99,6 +99,9 @@ function longestOf(spans: readonly DrawdownSpan[], lastAtMs: number | null): Dra
 }
 
 /** How long a drawdown took: from its peak until that was reached again, or until the last reading, where it still lasts. */
-export function drawdownLengthMs({ peakAtMs, recoveredAtMs }: DrawdownSpan, { lastAtMs }: Pick<Drawdown, 'lastAtMs'>): number {
+export function drawdownLengthMs(
+  { peakAtMs, recoveredAtMs }: DrawdownSpan,
+  { lastAtMs }: Pick<Drawdown, 'lastAtMs'>,
+): number {
   return (recoveredAtMs ?? lastAtMs ?? peakAtMs) - peakAtMs;
 }

@@ -76,7 +76,10 @@ export function readBoolean(member: Member<boolean>): Field<boolean> {
   return read(member, known);
 }
 
-function read<L extends string | number | bigint | boolean, T>(member: Member<L>, transform: (value: L) => Field<T>): Field<T> {
+function read<L extends string | number | bigint | boolean, T>(
+  member: Member<L>,
+  transform: (value: L) => Field<T>,
+): Field<T> {
   if (member === null) return absent('null');
   if (member === undefined) return absent('missing');
   if (typeof member !== 'object') return transform(member);

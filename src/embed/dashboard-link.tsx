@@ -28,6 +28,8 @@ export const noLink: MarketLink = (_address, name) => name;
 
 /** What of a monitor's address chooses its demo: the page that a name leads to shall be of the same one. */
 export function keptDemoSearch(search: string): string {
-  const kept = new URLSearchParams([...new URLSearchParams(search)].filter(([name]) => name === 'scenario' || name === 'seed'));
+  const kept = new URLSearchParams(
+    [...new URLSearchParams(search)].filter(([name]) => name === 'scenario' || name === 'seed'),
+  );
   return kept.size === 0 ? '' : `?${kept.toString()}`;
 }

@@ -37,7 +37,11 @@ export function MonitorCard({ row, columns, asked }: MonitorCardProps) {
             .filter(({ id }) => !inHead.has(id))
             .map((column) => (
               <Figure key={column.id} label={column.header} isTall={column.id === 'funding'}>
-                {column.id === 'openInterest' && row.view !== null ? <OpenInterestCell view={row.view} /> : column.cell(row, false)}
+                {column.id === 'openInterest' && row.view !== null ? (
+                  <OpenInterestCell view={row.view} />
+                ) : (
+                  column.cell(row, false)
+                )}
               </Figure>
             ))}
         </dl>

@@ -21,7 +21,14 @@ export function MonitorChart({ identity }: Pick<MarketRow, 'identity'>) {
           <Empty>{t.chartWaiting}</Empty>
         </ChartRoom>
       ) : (
-        <LazyTimeChart kind="line" title={t.chart(identity.ticker)} points={points} format="price" unit="USD" reach="public" />
+        <LazyTimeChart
+          kind="line"
+          title={t.chart(identity.ticker)}
+          points={points}
+          format="price"
+          unit="USD"
+          reach="public"
+        />
       )}
     </section>
   );

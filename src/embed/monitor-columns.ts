@@ -9,7 +9,10 @@ import type { Column } from '~/ui/table/column';
  *
  * @param all the columns there are
  */
-export function monitorColumnsOf(all: readonly Column<MarketRow>[], asked: readonly MonitorColumn[]): readonly Column<MarketRow>[] {
+export function monitorColumnsOf(
+  all: readonly Column<MarketRow>[],
+  asked: readonly MonitorColumn[],
+): readonly Column<MarketRow>[] {
   const isAsked = asked !== defaultMonitorOptions.columns;
   return ['market', ...asked].flatMap((id) => {
     const column = all.find((one) => one.id === id);

@@ -39,17 +39,30 @@ export function Monitor({ options, problems, dashboard, tell, parts }: MonitorPr
   const { Card, Chart } = parts;
   const columns = useAllColumns({ options, dashboard, parts });
   const mainRef = useRef<HTMLElement>(null);
-  useEffect(() => (mainRef.current === null ? undefined : reportHeight(mainRef.current, (height) => tell({ type: 'resize', height }))), [tell]);
+  useEffect(
+    () =>
+      mainRef.current === null
+        ? undefined
+        : reportHeight(mainRef.current, (height) => tell({ type: 'resize', height })),
+    [tell],
+  );
   const addresses = useMemo(() => identities.map(({ address }) => address), [identities]);
   const { visibleKeys } = visibility;
-  const isOnScreen = useCallback((address: string) => Card !== null || (visibleKeys?.has(address) ?? true), [Card, visibleKeys]);
+  const isOnScreen = useCallback(
+    (address: string) => Card !== null || (visibleKeys?.has(address) ?? true),
+    [Card, visibleKeys],
+  );
   const [first] = rows;
   const title = useTitle(options.view === 'market' ? first?.identity.ticker : undefined);
   return (
     <>
       <title>{title}</title>
       {/* Named: the page around the frame has a main part of its own. */}
-      <main ref={mainRef} aria-label={title} className="px-2 pb-2 max-[480px]:pb-1 [--foot-height:0px] [--sticky-top:28px] [@media(height<240px)]:[&_.table-sort]:hidden">
+      <main
+        ref={mainRef}
+        aria-label={title}
+        className="px-2 pb-2 max-[480px]:pb-1 [--foot-height:0px] [--sticky-top:28px] [@media(height<240px)]:[&_.table-sort]:hidden"
+      >
         <MonitorHead rows={rows} tell={tell} />
         <MonitorProblems problems={problems} tell={tell} />
         <MarketPollers addresses={addresses} isOnScreen={isOnScreen} />
@@ -83,9 +96,14 @@ function useTitle(subject: string | undefined): string {
 function useMonitorMarkets({ view, markets }: MonitorOptions): readonly MarketIdentity[] {
   const listed = useListedMarkets();
   const find = useMarketFinder();
-  const unlisted = useNamedMarkets(useMemo(() => (markets ?? []).filter((address) => find(address) === null), [markets, find]));
+  const unlisted = useNamedMarkets(
+    useMemo(() => (markets ?? []).filter((address) => find(address) === null), [markets, find]),
+  );
   return useMemo(() => {
-    const shown = markets === null ? listed : markets.flatMap((address) => find(address) ?? unlisted.find((one) => one.address === address) ?? []);
+    const shown =
+      markets === null
+        ? listed
+        : markets.flatMap((address) => find(address) ?? unlisted.find((one) => one.address === address) ?? []);
     return view === 'market' ? shown.slice(0, 1) : shown;
   }, [view, markets, listed, find, unlisted]);
 }
@@ -116,7 +134,8 @@ type MonitorProblemsProps = {
 /** What of the address could not be read, for whoever wrote it: in the picture, and as a message. Three lines, so that data is still seen. */
 function MonitorProblems({ problems, tell }: MonitorProblemsProps) {
   const t = useText(monitorText);
-  const message = problems.length === 0 ? '' : t.problems(problems.map(({ param, given }) => t.problem(param, given)).join(', '));
+  const message =
+    problems.length === 0 ? '' : t.problems(problems.map(({ param, given }) => t.problem(param, given)).join(', '));
   useEffect(() => {
     if (message !== '') tell({ type: 'error', code: 'parameters', message });
   }, [tell, message]);
@@ -174,7 +193,11 @@ function MonitorHead({ rows, tell }: MonitorHeadProps) {
   const failed = rows.filter(({ failure }) => failure !== null);
   const count = (list: readonly MarketRow[]) => numbers.group(BigInt(list.length));
   return (
-    <div role="group" aria-label={t.age} className="sticky top-0 z-3 flex min-h-7 flex-wrap items-center gap-x-3 bg-ground px-1 text-small">
+    <div
+      role="group"
+      aria-label={t.age}
+      className="sticky top-0 z-3 flex min-h-7 flex-wrap items-center gap-x-3 bg-ground px-1 text-small"
+    >
       {freshness !== null && <FreshnessMark freshness={freshness} />}
       {failed.length > 0 && failed.length < rows.length && (
         <span className="text-warn-text">{t.someFailed(count(failed), count(rows))}</span>
@@ -191,7 +214,9 @@ function AllFailed({ rows, tell }: MonitorHeadProps) {
   const received = rows.flatMap(({ receivedAtMs }) => receivedAtMs ?? []);
   const unreached = rows.every(({ failure }) => failure !== null && 'kind' in failure && failure.kind === 'network');
   const message =
-    received.length > 0 ? t.failedSince(times.clock(Math.max(...received))) : [t.failedSoFar, ...(unreached ? [t.refused] : [])].join(' ');
+    received.length > 0
+      ? t.failedSince(times.clock(Math.max(...received)))
+      : [t.failedSoFar, ...(unreached ? [t.refused] : [])].join(' ');
   useEffect(() => tell({ type: 'error', code: 'markets', message }), [tell, message]);
   // Gone again: a page that has put something else in our place can show us.
   useEffect(() => () => tell({ type: 'ready' }), [tell]);

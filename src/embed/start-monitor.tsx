@@ -77,7 +77,13 @@ async function open({ window, basePath, startDemo }: StartMonitorOptions, screen
   } catch (error) {
     return showFailure({ kind: 'demo', reason: messageOf(error) });
   }
-  const { queryClient, api } = readingOf({ ...loaded, demo, clock, refreshSeconds: options.refreshSeconds, origin: location.origin });
+  const { queryClient, api } = readingOf({
+    ...loaded,
+    demo,
+    clock,
+    refreshSeconds: options.refreshSeconds,
+    origin: location.origin,
+  });
   const parts = await loadParts(options);
   watchSight(window);
   show(
@@ -112,7 +118,9 @@ function readingOf({ config, demo, clock, refreshSeconds, origin }: ReadingOptio
     clock,
     random: () => Math.random(),
     fetch: demo?.fetch,
-    intervals: createValueStore(refreshSeconds === null ? pollIntervals : { ...pollIntervals, marketMs: refreshSeconds * 1_000 }),
+    intervals: createValueStore(
+      refreshSeconds === null ? pollIntervals : { ...pollIntervals, marketMs: refreshSeconds * 1_000 },
+    ),
     // Nobody reads a log inside of somebody else's page; the table says what failed.
     onError: () => undefined,
   });
@@ -186,7 +194,10 @@ export type FramedWindow = {
   /** Not all browsers name the ancestors. */
   readonly location: { readonly origin: string; readonly ancestorOrigins?: ArrayLike<string> };
   readonly document: { readonly referrer: string };
-  addEventListener(type: 'message', listener: (event: Pick<MessageEvent<unknown>, 'data' | 'origin' | 'source'>) => void): void;
+  addEventListener(
+    type: 'message',
+    listener: (event: Pick<MessageEvent<unknown>, 'data' | 'origin' | 'source'>) => void,
+  ): void;
 };
 
 type ParentBridgeOptions = {

@@ -48,9 +48,11 @@ const UNUSED_BITS = 5n;
 export function encodeCancelMessage(message: CancelMessage): EncodedCancelMessage {
   const parts = addressParts(message.account);
   const hash = decodeHex(message.orderHash);
-  if (parts === null || hash?.length !== 32) throw new RangeError('a cancel needs an address and a hash of 64 hexadecimal digits');
+  if (parts === null || hash?.length !== 32)
+    throw new RangeError('a cancel needs an address and a hash of 64 hexadecimal digits');
   const workchain = BigInt.asUintN(8, BigInt(parts.workchain));
-  const value = (((((ADDRESS_TAG << 8n) | workchain) << HASH_BITS) | toBigInt(parts.hash)) << HASH_BITS) | toBigInt(hash);
+  const value =
+    (((((ADDRESS_TAG << 8n) | workchain) << HASH_BITS) | toBigInt(parts.hash)) << HASH_BITS) | toBigInt(hash);
   const encoded = cell(fromBigInt(value << UNUSED_BITS, 66), CANCEL_MESSAGE_BITS);
   return { cell: encoded, boc: encodeBag(encoded), bocWithoutChecksum: encodeBag(encoded, { checksum: false }) };
 }

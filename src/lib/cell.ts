@@ -19,7 +19,9 @@ export type BagRefusal =
   | 'descriptor' // references, an exotic or levelled cell
   | 'padding'; // the mark that ends an incomplete last byte is missing or misplaced
 
-export type BagResult = { readonly kind: 'cell'; readonly cell: Cell } | { readonly kind: 'refused'; readonly reason: BagRefusal };
+export type BagResult =
+  | { readonly kind: 'cell'; readonly cell: Cell }
+  | { readonly kind: 'refused'; readonly reason: BagRefusal };
 
 const MAX_BITS = 1023;
 const MAGIC = [0xb5, 0xee, 0x9c, 0x72] as const;
@@ -33,7 +35,14 @@ const CHECKSUM_BYTES = 4;
 export function cell(data: Uint8Array, bits: number): Cell {
   const unusedBits = data.length * 8 - bits;
   const last = data.at(-1) ?? 0;
-  if (!Number.isInteger(bits) || bits < 0 || bits > MAX_BITS || unusedBits < 0 || unusedBits > 7 || (last & ((1 << unusedBits) - 1)) !== 0) {
+  if (
+    !Number.isInteger(bits) ||
+    bits < 0 ||
+    bits > MAX_BITS ||
+    unusedBits < 0 ||
+    unusedBits > 7 ||
+    (last & ((1 << unusedBits) - 1)) !== 0
+  ) {
     throw new RangeError(`not the data of a cell of ${bits} bits`);
   }
   return { data: new Uint8Array(data), bits };
@@ -85,7 +94,8 @@ function readRepresentation(body: Uint8Array): BagResult {
   if (references === undefined || lengths === undefined) return refused('truncated');
   if (references !== 0) return refused('descriptor');
   const data = new Uint8Array(body.subarray(2));
-  if (data.length !== Math.ceil(lengths / 2)) return refused(data.length < lengths / 2 ? 'truncated' : 'trailing-bytes');
+  if (data.length !== Math.ceil(lengths / 2))
+    return refused(data.length < lengths / 2 ? 'truncated' : 'trailing-bytes');
   if (lengths % 2 === 0) return { kind: 'cell', cell: { data, bits: data.length * 8 } };
 
   const last = data.at(-1) ?? 0;

@@ -20,5 +20,7 @@ function nearestFloat({ raw, scale }: Fixed): number {
   const float = Number(raw);
   // One division of two exact floats is rounded once, as reading the decimal is, and much faster.
   const power = powersOfTen[scale];
-  return Math.abs(float) <= Number.MAX_SAFE_INTEGER && power !== undefined ? float / power : Number(toDecimalString({ raw, scale }));
+  return Math.abs(float) <= Number.MAX_SAFE_INTEGER && power !== undefined
+    ? float / power
+    : Number(toDecimalString({ raw, scale }));
 }

@@ -45,7 +45,13 @@ function lowestAndHighest(at: readonly Coordinates[]): readonly number[] {
 }
 
 /** Index of the point in [from, to) that spans the largest triangle between `before` and `next`. */
-function widest(at: readonly Coordinates[], from: number, to: number, before: Coordinates | undefined, next: Coordinates): number {
+function widest(
+  at: readonly Coordinates[],
+  from: number,
+  to: number,
+  before: Coordinates | undefined,
+  next: Coordinates,
+): number {
   let best = from;
   let bestArea = -1;
   for (let index = from; index < to; index += 1) {

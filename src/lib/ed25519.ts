@@ -13,7 +13,11 @@ export const ED25519_SIGNATURE_BYTES = 64;
  * Wrong lengths, keys that are no curve point and keys that nobody holds are false, not errors.
  * Throws CryptoUnavailableError outside secure contexts.
  */
-export async function verifyEd25519(publicKey: Uint8Array, message: Uint8Array, signature: Uint8Array): Promise<boolean> {
+export async function verifyEd25519(
+  publicKey: Uint8Array,
+  message: Uint8Array,
+  signature: Uint8Array,
+): Promise<boolean> {
   const subtle = subtleCrypto();
   if (publicKey.length !== ED25519_PUBLIC_KEY_BYTES || signature.length !== ED25519_SIGNATURE_BYTES) return false;
   if (isOfSmallOrder(publicKey)) return false;
@@ -30,7 +34,10 @@ export async function hasNativeEd25519(): Promise<boolean> {
   return (await importPublicKey(subtle, RFC8032_TEST_1_KEY)) !== 'unsupported';
 }
 
-async function importPublicKey(subtle: SubtleCrypto, publicKey: Uint8Array): Promise<CryptoKey | 'invalid' | 'unsupported'> {
+async function importPublicKey(
+  subtle: SubtleCrypto,
+  publicKey: Uint8Array,
+): Promise<CryptoKey | 'invalid' | 'unsupported'> {
   try {
     return await subtle.importKey('raw', new Uint8Array(publicKey), 'Ed25519', false, ['verify']);
   } catch (error) {
@@ -66,12 +73,44 @@ const SMALL_ORDER_KEYS: ReadonlySet<string> = new Set([
 ]);
 
 function isOfSmallOrder(publicKey: Uint8Array): boolean {
-  const unsigned = Uint8Array.from(publicKey, (byte, index) => (index === ED25519_PUBLIC_KEY_BYTES - 1 ? byte & 0x7f : byte));
+  const unsigned = Uint8Array.from(publicKey, (byte, index) =>
+    index === ED25519_PUBLIC_KEY_BYTES - 1 ? byte & 0x7f : byte,
+  );
   return SMALL_ORDER_KEYS.has(encodeHex(unsigned));
 }
 
 /** A public key that every implementation accepts: test 1 of RFC 8032, §7.1. */
 const RFC8032_TEST_1_KEY = Uint8Array.of(
-  0xd7, 0x5a, 0x98, 0x01, 0x82, 0xb1, 0x0a, 0xb7, 0xd5, 0x4b, 0xfe, 0xd3, 0xc9, 0x64, 0x07, 0x3a,
-  0x0e, 0xe1, 0x72, 0xf3, 0xda, 0xa6, 0x23, 0x25, 0xaf, 0x02, 0x1a, 0x68, 0xf7, 0x07, 0x51, 0x1a,
+  0xd7,
+  0x5a,
+  0x98,
+  0x01,
+  0x82,
+  0xb1,
+  0x0a,
+  0xb7,
+  0xd5,
+  0x4b,
+  0xfe,
+  0xd3,
+  0xc9,
+  0x64,
+  0x07,
+  0x3a,
+  0x0e,
+  0xe1,
+  0x72,
+  0xf3,
+  0xda,
+  0xa6,
+  0x23,
+  0x25,
+  0xaf,
+  0x02,
+  0x1a,
+  0x68,
+  0xf7,
+  0x07,
+  0x51,
+  0x1a,
 );

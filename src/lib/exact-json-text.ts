@@ -39,7 +39,9 @@ function leafText(leaf: unknown): string {
   // As it was read: null would say that there was none.
   if (leaf === Infinity || leaf === -Infinity) return leaf > 0 ? '1e400' : '-1e400';
   // The compiler's library says that this is always a text; for undefined and functions it is not.
-  return typeof leaf === 'string' || typeof leaf === 'number' || typeof leaf === 'boolean' ? JSON.stringify(leaf) : 'null';
+  return typeof leaf === 'string' || typeof leaf === 'number' || typeof leaf === 'boolean'
+    ? JSON.stringify(leaf)
+    : 'null';
 }
 
 function isObject(value: unknown): value is object {

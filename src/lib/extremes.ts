@@ -10,7 +10,11 @@ const FEWEST = 4;
  *
  * @throws RangeError when `most` is below 4
  */
-export function extremes<Point>(points: readonly Point[], most: number, coordinates: (point: Point) => Coordinates): readonly Point[] {
+export function extremes<Point>(
+  points: readonly Point[],
+  most: number,
+  coordinates: (point: Point) => Coordinates,
+): readonly Point[] {
   if (most < FEWEST) throw new RangeError(`cannot reduce to fewer than ${FEWEST} points: ${most}`);
   if (points.length <= most) return points;
   const at = points.map(coordinates);

@@ -32,7 +32,9 @@ export function fromDecimal(text: string): Fixed | null {
 
 /** The exact value in its shortest decimal form: no trailing zeros, no exponent, no "-0". */
 export function toDecimalString(value: Fixed): string {
-  const digits = abs(value).raw.toString().padStart(value.scale + 1, '0');
+  const digits = abs(value)
+    .raw.toString()
+    .padStart(value.scale + 1, '0');
   const point = digits.length - value.scale;
   const fraction = digits.slice(point).replace(/0+$/, '');
   const minus = value.raw < 0n ? '-' : '';

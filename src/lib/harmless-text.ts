@@ -11,7 +11,11 @@ const REPLACEMENT = '\uFFFD';
  */
 export function harmlessText(text: string, longest: number): string {
   const cut = text.length > longest ? text.slice(0, longest) : text;
-  const plain = cut.replaceAll(LINE_BREAKS, '\n').replaceAll('\t', ' ').replaceAll(MISLEADING, REPLACEMENT).replaceAll(CONTROLS, picture);
+  const plain = cut
+    .replaceAll(LINE_BREAKS, '\n')
+    .replaceAll('\t', ' ')
+    .replaceAll(MISLEADING, REPLACEMENT)
+    .replaceAll(CONTROLS, picture);
   return cut === text ? plain : `${plain}…`;
 }
 

@@ -32,7 +32,10 @@ export async function withStore<T>(
   const opened = await open(factory, address);
   try {
     const transaction = opened.transaction(address.store, mode);
-    const [result] = await Promise.all([work(transaction.objectStore(address.store)), outcome(transaction, 'complete', 'abort')]);
+    const [result] = await Promise.all([
+      work(transaction.objectStore(address.store)),
+      outcome(transaction, 'complete', 'abort'),
+    ]);
     return result;
   } finally {
     // Held open, it would block another tab's upgrade.

@@ -87,7 +87,9 @@ export function commonForm(text: string): string {
 /** A text in three parts: what it begins with like all `others`, where they differ, and what they end with alike. */
 export function differingPart(text: string, others: readonly string[]): readonly [string, string, string] {
   const start = Math.min(...others.map((other) => commonLength(text, other, (one, index) => one.charAt(index))));
-  const end = Math.min(...others.map((other) => commonLength(text, other, (one, index) => one.charAt(one.length - 1 - index))));
+  const end = Math.min(
+    ...others.map((other) => commonLength(text, other, (one, index) => one.charAt(one.length - 1 - index))),
+  );
   const from = Math.min(start, text.length);
   const to = Math.max(from, text.length - Math.min(end, text.length));
   return [text.slice(0, from), text.slice(from, to), text.slice(to)];

@@ -15,10 +15,16 @@ export function memberCount(branch: object): number {
 }
 
 /** A part of the members, in their order; items of a list are named by their index. */
-export function membersBetween(branch: object, from: number, to: number): readonly (readonly [name: string, value: unknown])[] {
+export function membersBetween(
+  branch: object,
+  from: number,
+  to: number,
+): readonly (readonly [name: string, value: unknown])[] {
   if (Array.isArray(branch)) return branch.slice(from, to).map((item: unknown, index) => [String(from + index), item]);
   const members = branch as Readonly<Record<string, unknown>>;
-  return memberNames(branch).slice(from, to).map((name) => [name, members[name]]);
+  return memberNames(branch)
+    .slice(from, to)
+    .map((name) => [name, members[name]]);
 }
 
 /** Where a member stands among the others; -1 where there is none of that name. */

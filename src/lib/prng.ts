@@ -32,7 +32,8 @@ function fromKey(key: string): Prng {
   const next = xoshiro128(key);
 
   const below = (n: number): number => {
-    if (!Number.isInteger(n) || n < 1 || n > TWO_32) throw new RangeError(`below(${n}): n must be a whole number from 1 to 2^32`);
+    if (!Number.isInteger(n) || n < 1 || n > TWO_32)
+      throw new RangeError(`below(${n}): n must be a whole number from 1 to 2^32`);
     // Values in the last, incomplete round would favour small results.
     const limit = TWO_32 - (TWO_32 % n);
     let value = next();

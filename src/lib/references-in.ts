@@ -31,5 +31,8 @@ export function referencesIn(body: unknown, budget: number): readonly string[] {
 }
 
 function isHash(items: readonly unknown[]): items is readonly number[] {
-  return items.length === HASH_BYTES && items.every((item) => typeof item === 'number' && Number.isInteger(item) && item >= 0 && item <= 255);
+  return (
+    items.length === HASH_BYTES &&
+    items.every((item) => typeof item === 'number' && Number.isInteger(item) && item >= 0 && item <= 255)
+  );
 }

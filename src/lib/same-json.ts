@@ -30,5 +30,7 @@ function partsOf([one, other]: Pair, most: number): readonly Pair[] | null {
   const members = one as Readonly<Record<string, unknown>>;
   const others = other as Readonly<Record<string, unknown>>;
   const names = memberNames(one);
-  return names.every((name) => Object.hasOwn(others, name)) ? names.map((name): Pair => [members[name], others[name]]) : null;
+  return names.every((name) => Object.hasOwn(others, name))
+    ? names.map((name): Pair => [members[name], others[name]])
+    : null;
 }

@@ -36,7 +36,11 @@ const DEEPEST_NAMED = 6;
  * Looks for a plain text in the names and values of an open object, in whatever case. Positions in
  * lists are no names. Can rest, and tells at each rest how far it is.
  */
-export function* searchJson(value: unknown, text: string, { masked, nameOf }: JsonSearchOptions): Generator<JsonSearch, JsonSearch> {
+export function* searchJson(
+  value: unknown,
+  text: string,
+  { masked, nameOf }: JsonSearchOptions,
+): Generator<JsonSearch, JsonSearch> {
   const wanted = text.toLowerCase();
   const found: JsonMatch[] = [];
   /** The same list for as long as nothing is found: what shows it need not be drawn anew. */
@@ -45,7 +49,8 @@ export function* searchJson(value: unknown, text: string, { masked, nameOf }: Js
   for (const { kind, place } of walkJson(value, isBranch)) {
     if (kind === 'close') continue;
     visited += 1;
-    const excerpt = kind === 'leaf' && !(masked && isFigure(place.value)) ? excerptOf(leafText(place.value), wanted) : null;
+    const excerpt =
+      kind === 'leaf' && !(masked && isFigure(place.value)) ? excerptOf(leafText(place.value), wanted) : null;
     if (excerpt !== null || isNamed(place, wanted, nameOf)) {
       if (found.length === MOST_MATCHES) return { matches: found, visited, isCut: true };
       found.push({ path: pathOf(place), excerpt, order: visited });

@@ -24,7 +24,9 @@ export function searchReader<Params extends Readonly<Record<string, Param<unknow
   const entries = Object.entries(params);
   // The compiler cannot follow entries back to their names.
   return (raw) =>
-    Object.fromEntries(entries.map(([name, read]) => [name, read(Object.hasOwn(raw, name) ? raw[name] : undefined)])) as SearchOf<Params>;
+    Object.fromEntries(
+      entries.map(([name, read]) => [name, read(Object.hasOwn(raw, name) ? raw[name] : undefined)]),
+    ) as SearchOf<Params>;
 }
 
 /**
@@ -81,7 +83,8 @@ export function wordParam(): Param<string> {
 
 /** A whole number within bounds, both included. */
 export function intParam({ min = 0, max = Number.MAX_SAFE_INTEGER } = {}): Param<number> {
-  return (value) => (typeof value === 'number' && Number.isSafeInteger(value) && value >= min && value <= max ? value : undefined);
+  return (value) =>
+    typeof value === 'number' && Number.isSafeInteger(value) && value >= min && value <= max ? value : undefined;
 }
 
 /** On, or not said. There is no "off" in a URL: the view without the parameter is that. */

@@ -21,10 +21,13 @@ export type SliceOptions<Progress> = {
  * @returns what the generator returns
  * @throws what the generator throws, or the signal's reason
  */
-export async function inSlices<Progress, Result>(work: Iterator<Progress, Result>, options: SliceOptions<Progress> = {}): Promise<Result> {
+export async function inSlices<Progress, Result>(
+  work: Iterator<Progress, Result>,
+  options: SliceOptions<Progress> = {},
+): Promise<Result> {
   const { signal, onRest, now = steadyNow } = options;
   signal?.throwIfAborted();
-  for (let until = now() + SLICE_MS; ; ) {
+  for (let until = now() + SLICE_MS; ;) {
     const step = work.next();
     if (step.done === true) return step.value;
     if (now() < until) continue;

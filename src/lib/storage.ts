@@ -100,7 +100,8 @@ function parseEnvelope(text: string): { version: number; value: unknown } | null
   } catch {
     return null;
   }
-  if (typeof envelope !== 'object' || envelope === null || !('version' in envelope) || !('value' in envelope)) return null;
+  if (typeof envelope !== 'object' || envelope === null || !('version' in envelope) || !('value' in envelope))
+    return null;
   return typeof envelope.version === 'number' ? { version: envelope.version, value: envelope.value } : null;
 }
 

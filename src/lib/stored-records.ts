@@ -15,7 +15,9 @@ export type StoredRecords<T> = {
   subscribe(listener: () => void): () => void;
 };
 
-export function createStoredRecords<T>(options: Omit<StoreOptions<T>, 'key'> & { readonly prefix: string }): StoredRecords<T> {
+export function createStoredRecords<T>(
+  options: Omit<StoreOptions<T>, 'key'> & { readonly prefix: string },
+): StoredRecords<T> {
   const { prefix, area, events } = options;
   const listeners = new Set<() => void>();
   const notify = (): void => {

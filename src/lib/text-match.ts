@@ -3,7 +3,9 @@
  * one of the texts, in whatever order and case. An empty filter fits everything.
  */
 export function textMatch(filter: string): (texts: readonly (string | null)[]) => boolean {
-  const words = fold(filter).split(/\s+/).filter((word) => word !== '');
+  const words = fold(filter)
+    .split(/\s+/)
+    .filter((word) => word !== '');
   if (words.length === 0) return () => true;
   return (texts) => {
     // A line break between them, so that no word is found across two texts.

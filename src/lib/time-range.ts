@@ -28,7 +28,13 @@ export function instantText(atMs: number): string {
 }
 
 /** The range that two texts of a URL name; an end that is not said is open, and so are both of one that runs backwards. */
-export function readRange({ from, to }: { readonly from?: string | undefined; readonly to?: string | undefined }): OpenRange {
+export function readRange({
+  from,
+  to,
+}: {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}): OpenRange {
   const range = { fromMs: readInstant(from), toMs: readInstant(to) };
   return range.fromMs !== null && range.toMs !== null && range.fromMs >= range.toMs ? ALL_TIME : range;
 }

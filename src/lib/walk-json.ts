@@ -16,7 +16,13 @@ export type Step = {
   readonly place: Place;
 };
 
-type Level = { readonly place: Place; readonly branch: object; readonly names: readonly string[] | null; readonly count: number; next: number };
+type Level = {
+  readonly place: Place;
+  readonly branch: object;
+  readonly names: readonly string[] | null;
+  readonly count: number;
+  next: number;
+};
 
 /**
  * Goes through a value from the outside in, in the order that JSON has. Without recursion, since
@@ -61,6 +67,7 @@ function levelOf(place: Place, branch: object): Level {
 
 function memberOf({ place, branch, names, next }: Level): Place {
   const name = names?.[next] ?? null;
-  const value: unknown = name === null ? (branch as readonly unknown[])[next] : (branch as Readonly<Record<string, unknown>>)[name];
+  const value: unknown =
+    name === null ? (branch as readonly unknown[])[next] : (branch as Readonly<Record<string, unknown>>)[name];
   return { value, name, index: next, up: place };
 }

@@ -7,7 +7,8 @@ export function recordingEngine(engine: Engine, onCommand: (command: Command) =>
     if ('ok' in answer) onCommand(command(engine.now()));
     return answer;
   };
-  const changeKey = (kind: 'add-key' | 'remove-key', change: Engine['addPublicKey']): Engine['addPublicKey'] =>
+  const changeKey =
+    (kind: 'add-key' | 'remove-key', change: Engine['addPublicKey']): Engine['addPublicKey'] =>
     (account, publicKey) =>
       told(change(account, publicKey), (atMs) => ({ kind, atMs, account, publicKeyHex: encodeHex(publicKey) }));
   return {

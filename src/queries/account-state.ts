@@ -10,7 +10,10 @@ export function accountStateOptions(api: Api, account: string) {
     ...polledOptions(api, 'accountState'),
     queryKey: accountStateKey(account),
     queryFn: ({ signal, client, queryKey }) =>
-      api.client.getAccountState({ address: account }, { signal, gate: api.gate, previous: client.getQueryData<Reply<unknown>>(queryKey) }),
+      api.client.getAccountState(
+        { address: account },
+        { signal, gate: api.gate, previous: client.getQueryData<Reply<unknown>>(queryKey) },
+      ),
     // A body of any size: looking for what did not change in it would take longer than drawing it anew.
     structuralSharing: false,
   });

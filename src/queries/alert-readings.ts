@@ -7,7 +7,11 @@ import { freshnessOf } from './freshness';
 import type { PositionBoard } from './position-board';
 import { positionsKey } from './resource-keys';
 
-export type ReadingMoment = { readonly nowMs: number; readonly online: boolean; /** The tab is hidden: `useSlowReading` reads once a minute. */ readonly hidden: boolean };
+export type ReadingMoment = {
+  readonly nowMs: number;
+  readonly online: boolean;
+  /** The tab is hidden: `useSlowReading` reads once a minute. */ readonly hidden: boolean;
+};
 
 /**
  * In a hidden tab: of this turn of the slow reading, never of the one before. By older data a tab would
@@ -20,11 +24,16 @@ const OLDEST_HIDDEN_MS = 30_000;
  * list or its market failed, is stale, or has no connection, the room is not known.
  * Positions without a name are left out: what is not known of them includes every figure.
  */
-export function alertReadings(client: QueryClient, board: Pick<PositionBoard, 'trader' | 'rows'>, moment: ReadingMoment): readonly NearReading[] {
+export function alertReadings(
+  client: QueryClient,
+  board: Pick<PositionBoard, 'trader' | 'rows'>,
+  moment: ReadingMoment,
+): readonly NearReading[] {
   return board.rows.flatMap((row) => {
     const key = identityOf(row.position);
     if (key === null) return [];
-    const isGood = isGoodEnough(client, positionsKey(board.trader, row.asset), moment) && isMarketGood(client, row, moment);
+    const isGood =
+      isGoodEnough(client, positionsKey(board.trader, row.asset), moment) && isMarketGood(client, row, moment);
     return [{ key, asset: row.asset, room: isGood ? roomOf(row.figures) : { kind: 'unknown' } }];
   });
 }

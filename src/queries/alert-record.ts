@@ -41,7 +41,11 @@ export function createAlertRecord(place: Pick<StoreOptions<Told>, 'area' | 'even
   };
   const write = (all: Told, subject: string, notified: readonly Notified[]): void => {
     const others = all.filter((one) => one.subject !== subject);
-    live.set(notified.length === 0 ? others : [...others, { subject, notified: notified.slice(-MAX_NOTIFIED) }].slice(-MAX_SUBJECTS));
+    live.set(
+      notified.length === 0
+        ? others
+        : [...others, { subject, notified: notified.slice(-MAX_NOTIFIED) }].slice(-MAX_SUBJECTS),
+    );
   };
   const alone = async (work: () => void): Promise<void> => {
     let done = false;
@@ -78,7 +82,11 @@ export function createAlertRecord(place: Pick<StoreOptions<Told>, 'area' | 'even
     dismiss: (subject) =>
       alone(() => {
         const all = readNow();
-        write(all, subject, of(all, subject).map((one) => ({ ...one, dismissed: true })));
+        write(
+          all,
+          subject,
+          of(all, subject).map((one) => ({ ...one, dismissed: true })),
+        );
       }),
   };
 }
@@ -87,15 +95,24 @@ export function createAlertRecord(place: Pick<StoreOptions<Told>, 'area' | 'even
 function parse(value: unknown): Told | null {
   if (!Array.isArray(value)) return null;
   const entries: readonly unknown[] = value;
-  return entries.flatMap((entry) => {
-    if (typeof entry !== 'object' || entry === null || !('subject' in entry) || !('notified' in entry)) return [];
-    const { subject, notified } = entry;
-    if (typeof subject !== 'string' || !Array.isArray(notified)) return [];
-    return [{ subject, notified: (notified as readonly unknown[]).filter(isNotified).slice(-MAX_NOTIFIED) }];
-  }).slice(-MAX_SUBJECTS);
+  return entries
+    .flatMap((entry) => {
+      if (typeof entry !== 'object' || entry === null || !('subject' in entry) || !('notified' in entry)) return [];
+      const { subject, notified } = entry;
+      if (typeof subject !== 'string' || !Array.isArray(notified)) return [];
+      return [{ subject, notified: (notified as readonly unknown[]).filter(isNotified).slice(-MAX_NOTIFIED) }];
+    })
+    .slice(-MAX_SUBJECTS);
 }
 
 function isNotified(value: unknown): value is Notified {
-  if (typeof value !== 'object' || value === null || !('key' in value) || !('asset' in value) || !('dismissed' in value)) return false;
+  if (
+    typeof value !== 'object' ||
+    value === null ||
+    !('key' in value) ||
+    !('asset' in value) ||
+    !('dismissed' in value)
+  )
+    return false;
   return typeof value.key === 'string' && typeof value.asset === 'string' && typeof value.dismissed === 'boolean';
 }

@@ -34,7 +34,8 @@ function readOnce(api: Api, client: QueryClient, { trader, assets, markets }: Po
   const always = unheld(api);
   for (const { asset, rows } of assets) {
     const options = positionsOptions(always, trader, asset);
-    if (rows !== null && rows.length > 0) void whenFree(api, client, options.queryKey, () => client.prefetchQuery({ ...options, staleTime: 0 }));
+    if (rows !== null && rows.length > 0)
+      void whenFree(api, client, options.queryKey, () => client.prefetchQuery({ ...options, staleTime: 0 }));
   }
   for (const { address } of markets) {
     const options = marketOptions(always, address);

@@ -3,7 +3,11 @@ import type { Reply } from '~/api/client';
 /** One answer as it came, without what was read out of it. */
 export type RawAnswer = Pick<Reply<unknown>, 'text' | 'receivedAtMs'> & Reply<unknown>['request'];
 
-export function rawAnswer({ text, receivedAtMs, request }: Pick<Reply<unknown>, 'text' | 'receivedAtMs' | 'request'>): RawAnswer {
+export function rawAnswer({
+  text,
+  receivedAtMs,
+  request,
+}: Pick<Reply<unknown>, 'text' | 'receivedAtMs' | 'request'>): RawAnswer {
   return { text, receivedAtMs, ...request };
 }
 

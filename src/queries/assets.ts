@@ -58,7 +58,10 @@ export function useTraderAssets(trader: string): readonly string[] {
 export function useOrderedMarkets(trader: string) {
   const api = useApi();
   // Orders are asked for slowly here: an order in a market that nobody configured is rare, and no position yet.
-  const query = useQuery({ ...activeOrdersOptions(api, { trader, statuses: null }), ...polledOptions(api, 'orders', { onScreen: false }) });
+  const query = useQuery({
+    ...activeOrdersOptions(api, { trader, statuses: null }),
+    ...polledOptions(api, 'orders', { onScreen: false }),
+  });
   const addresses = useMemo(() => {
     const markets = (query.data?.rows ?? []).flatMap(({ market }) => valueOrNull(readAddress(market)) ?? []);
     return [...new Set(markets)];
@@ -76,11 +79,18 @@ function useEverOrdered(trader: string, ordered: readonly string[]): readonly st
 export function useOrdersRetry(trader: string): () => Promise<void> {
   const api = useApi();
   const queryClient = useQueryClient();
-  return () => queryClient.refetchQueries({ queryKey: activeOrdersOptions(api, { trader, statuses: null }).queryKey, exact: true });
+  return () =>
+    queryClient.refetchQueries({
+      queryKey: activeOrdersOptions(api, { trader, statuses: null }).queryKey,
+      exact: true,
+    });
 }
 
 /** Markets that are not configured: their own answer (operation 17) names their asset. One that does not is as good as not read. */
-function useUnconfiguredMarkets(ordered: readonly string[]): { readonly named: readonly string[]; readonly unnamed: readonly UnnamedMarket[] } {
+function useUnconfiguredMarkets(ordered: readonly string[]): {
+  readonly named: readonly string[];
+  readonly unnamed: readonly UnnamedMarket[];
+} {
   const api = useApi();
   const added = useAddedMarkets();
   const addresses = useMemo(() => {
@@ -100,7 +110,13 @@ function useUnconfiguredMarkets(ordered: readonly string[]): { readonly named: r
 }
 
 function withoutName(address: string): Error {
-  return new ApiError({ kind: 'shape', operation: 'getMarket', url: address, attempts: 1, mayHaveReachedService: true });
+  return new ApiError({
+    kind: 'shape',
+    operation: 'getMarket',
+    url: address,
+    attempts: 1,
+    mayHaveReachedService: true,
+  });
 }
 
 /**

@@ -18,7 +18,10 @@ function balanceOptions(api: Api, account: string, assetId: string, onScreen: bo
     ...polledOptions(api, 'balance', { onScreen }),
     queryKey: ['getBalance', account, assetId],
     queryFn: ({ signal }) =>
-      api.client.getBalance({ address: account, token_address: assetId, include_breakdown: true }, { signal, gate: api.gate }),
+      api.client.getBalance(
+        { address: account, token_address: assetId, include_breakdown: true },
+        { signal, gate: api.gate },
+      ),
   });
 }
 
@@ -27,7 +30,8 @@ function lockedBalanceOptions(api: Api, account: string, assetId: string, onScre
   return queryOptions({
     ...polledOptions(api, 'balance', { onScreen }),
     queryKey: ['getLockedBalance', account, assetId],
-    queryFn: ({ signal }) => api.client.getLockedBalance({ address: account, token_address: assetId }, { signal, gate: api.gate }),
+    queryFn: ({ signal }) =>
+      api.client.getLockedBalance({ address: account, token_address: assetId }, { signal, gate: api.gate }),
   });
 }
 
@@ -40,13 +44,21 @@ const always: IsOnScreen = () => true;
  *
  * @param isOnScreen those that are not are read less often; left out: all are
  */
-export function useBalances(account: string, assetIds: readonly string[], isOnScreen = always): readonly QueryObserverResult<BalanceReply>[] {
+export function useBalances(
+  account: string,
+  assetIds: readonly string[],
+  isOnScreen = always,
+): readonly QueryObserverResult<BalanceReply>[] {
   const api = useApi();
   return useQueryList(assetIds.map((assetId) => balanceOptions(api, account, assetId, isOnScreen(assetId))));
 }
 
 /** As `useBalances`, by operation 7. */
-export function useLockedBalances(account: string, assetIds: readonly string[], isOnScreen = always): readonly QueryObserverResult<BalanceReply>[] {
+export function useLockedBalances(
+  account: string,
+  assetIds: readonly string[],
+  isOnScreen = always,
+): readonly QueryObserverResult<BalanceReply>[] {
   const api = useApi();
   return useQueryList(assetIds.map((assetId) => lockedBalanceOptions(api, account, assetId, isOnScreen(assetId))));
 }

@@ -1,4 +1,10 @@
-import { queryOptions, useQuery, useQueryClient, type QueryClient, type QueryObserverResult } from '@tanstack/react-query';
+import {
+  queryOptions,
+  useQuery,
+  useQueryClient,
+  type QueryClient,
+  type QueryObserverResult,
+} from '@tanstack/react-query';
 import { ApiError } from '~/api/errors';
 import type { DataOf, Reply } from '~/api/client';
 import type { DataProblem } from '~/api/problems';
@@ -40,7 +46,8 @@ export function bundleOptions(api: Api, account: string, queryId: number, mayBeg
     ...polled,
     queryKey: bundleKey(account, queryId),
     queryFn: ({ signal }) => readBundle(api, { address: account, query_id: queryId }, signal),
-    staleTime: (query) => (mayBegin && query.state.data?.kind === 'not-live' ? polled.staleTime : Number.POSITIVE_INFINITY),
+    staleTime: (query) =>
+      mayBegin && query.state.data?.kind === 'not-live' ? polled.staleTime : Number.POSITIVE_INFINITY,
   });
 }
 
@@ -78,10 +85,15 @@ export function useBundleReadings(account: string, { saidLive, walk, walking }: 
   // An id that is not asked for has no query at all: it would count as one whose answer is awaited.
   const ofWalk = walk.filter((id) => walking || heard.has(id));
   const foundLive = liveBundlesRead(queryClient, account).map(({ queryId }) => queryId);
-  const queryIds = [...new Set([...(saidLive === null ? [] : [saidLive]), ...ofWalk, ...foundLive])].toSorted((a, b) => b - a);
+  const queryIds = [...new Set([...(saidLive === null ? [] : [saidLive]), ...ofWalk, ...foundLive])].toSorted(
+    (a, b) => b - a,
+  );
   const wished = new Set(walking ? walk : []);
   const results = useQueryList(
-    queryIds.map((id) => ({ ...bundleOptions(api, account, id, id === saidLive), enabled: id === saidLive || wished.has(id) })),
+    queryIds.map((id) => ({
+      ...bundleOptions(api, account, id, id === saidLive),
+      enabled: id === saidLive || wished.has(id),
+    })),
   );
   return {
     readings: queryIds.flatMap((queryId, index) => {
@@ -89,14 +101,20 @@ export function useBundleReadings(account: string, { saidLive, walk, walking }: 
       return query === undefined ? [] : [{ queryId, query }];
     }),
     cancel: () => {
-      for (const id of walk) if (id !== saidLive) void queryClient.cancelQueries({ queryKey: bundleKey(account, id), exact: true });
+      for (const id of walk)
+        if (id !== saidLive) void queryClient.cancelQueries({ queryKey: bundleKey(account, id), exact: true });
     },
   };
 }
 
 /** The bundles of an account that were found live before, by whatever part of the app they were asked for. Each may have ended since. */
-export function liveBundlesRead(queryClient: QueryClient, account: string): readonly { readonly queryId: number; readonly reading: LiveBundle }[] {
-  return [...answeredIds(queryClient, account)].flatMap(([queryId, reading]) => (reading?.kind === 'live' ? [{ queryId, reading }] : []));
+export function liveBundlesRead(
+  queryClient: QueryClient,
+  account: string,
+): readonly { readonly queryId: number; readonly reading: LiveBundle }[] {
+  return [...answeredIds(queryClient, account)].flatMap(([queryId, reading]) =>
+    reading?.kind === 'live' ? [{ queryId, reading }] : [],
+  );
 }
 
 /** The query ids that were answered or refused before, by whatever part of the app they were asked for; also while one is asked again. */
@@ -104,17 +122,30 @@ function answeredIds(queryClient: QueryClient, account: string): ReadonlyMap<num
   const queries = queryClient.getQueryCache().findAll({ queryKey: ['getBundle', account] });
   return new Map(
     queries.flatMap(({ queryKey, state }) =>
-      state.data === undefined && state.errorUpdateCount === 0 ? [] : [[Number(queryKey[2]), state.data as BundleReading | undefined] as const],
+      state.data === undefined && state.errorUpdateCount === 0
+        ? []
+        : [[Number(queryKey[2]), state.data as BundleReading | undefined] as const],
     ),
   );
 }
 
-async function readBundle(api: Api, params: { address: string; query_id: number }, signal: AbortSignal): Promise<BundleReading> {
+async function readBundle(
+  api: Api,
+  params: { address: string; query_id: number },
+  signal: AbortSignal,
+): Promise<BundleReading> {
   try {
     return { kind: 'live', ...(await api.client.getBundle(params, { signal, gate: api.gate })) };
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 404) throw error;
     const words = [error.serviceMessage, error.serviceCode].filter((part) => part !== null).join(' · ');
-    return { kind: 'not-live', words: words === '' ? null : harmlessText(words, LONGEST_WORDS), isErrorResponse: error.isErrorResponse, receivedAtMs: api.clock.now(), serverTimeMs: null, problems: [] };
+    return {
+      kind: 'not-live',
+      words: words === '' ? null : harmlessText(words, LONGEST_WORDS),
+      isErrorResponse: error.isErrorResponse,
+      receivedAtMs: api.clock.now(),
+      serverTimeMs: null,
+      problems: [],
+    };
   }
 }

@@ -32,19 +32,34 @@ export type CreateReadingOptions = Pick<QueryClientOptions, 'onError'> & {
 
 /** All that reads the service, made once by the dashboard or the monitor: what is asked with, and where answers are kept. */
 export function createReading(options: CreateReadingOptions): { readonly queryClient: QueryClient; readonly api: Api } {
-  const { config, baseUrl, clock, random, onError, fetch, intervals = createValueStore(config.pollIntervals) } = options;
+  const {
+    config,
+    baseUrl,
+    clock,
+    random,
+    onError,
+    fetch,
+    intervals = createValueStore(config.pollIntervals),
+  } = options;
   const { ownMarkets = unkeptMarkets(), startKeeper = null } = options;
   const streaks = createFailureStreaks(random);
   const outage = createOutage();
   const waits = new Map<string, AskedWait>();
-  const asksToWait = (operation: string, delayMs: number): void => void waits.set(operation, { delayMs, untilMs: clock.now() + delayMs });
+  const asksToWait = (operation: string, delayMs: number): void =>
+    void waits.set(operation, { delayMs, untilMs: clock.now() + delayMs });
   const queryClient = createQueryClient({ streaks, onError });
   watchTab();
   probeInOutages({ client: queryClient, outage, clock, random });
   return {
     queryClient,
     api: {
-      client: createClient({ baseUrl, statusesForm: config.statusesForm, clock, random, ...(fetch === undefined ? {} : { fetch }) }),
+      client: createClient({
+        baseUrl,
+        statusesForm: config.statusesForm,
+        clock,
+        random,
+        ...(fetch === undefined ? {} : { fetch }),
+      }),
       config,
       clock,
       gate: createReadingGate({ ...outage, asksToWait }),
@@ -53,7 +68,12 @@ export function createReading(options: CreateReadingOptions): { readonly queryCl
       streaks,
       ownMarkets,
       own: createOwn(),
-      samples: createMarketSamples({ cache: queryClient.getQueryCache(), clock, units: config.assumptions, startKeeper }),
+      samples: createMarketSamples({
+        cache: queryClient.getQueryCache(),
+        clock,
+        units: config.assumptions,
+        startKeeper,
+      }),
     },
   };
 }
@@ -61,7 +81,7 @@ export function createReading(options: CreateReadingOptions): { readonly queryCl
 /** One of each, by the function that makes it. */
 function createOwn(): Api['own'] {
   const made = new Map<() => unknown, unknown>();
-  return <Part,>(make: () => Part) => {
+  return <Part>(make: () => Part) => {
     if (!made.has(make)) made.set(make, make());
     // Under `make` there is only ever what it made.
     return made.get(make) as Part;
@@ -168,7 +188,10 @@ function probeInOutages({ client, outage, clock, random }: ProbingOptions): void
   const askRested = (): void => {
     const nowMs = clock.now();
     void client.refetchQueries({ type: 'active', predicate: (query) => restUntilMs(query) <= nowMs });
-    const [next] = unreached(client).map(restUntilMs).filter((untilMs) => untilMs > nowMs).toSorted((a, b) => a - b);
+    const [next] = unreached(client)
+      .map(restUntilMs)
+      .filter((untilMs) => untilMs > nowMs)
+      .toSorted((a, b) => a - b);
     if (next !== undefined) timer = setTimeout(askRested, next - nowMs);
   };
   outage.subscribe(() => {
@@ -183,7 +206,10 @@ function probeInOutages({ client, outage, clock, random }: ProbingOptions): void
  * that from being a burst. What it refused, or asked to come back later for, waits its turn.
  */
 function askUnreached(client: QueryClient): void {
-  void client.refetchQueries({ type: 'active', predicate: (query) => restUntilMs(query) <= query.state.errorUpdatedAt });
+  void client.refetchQueries({
+    type: 'active',
+    predicate: (query) => restUntilMs(query) <= query.state.errorUpdatedAt,
+  });
 }
 
 function probe(client: QueryClient, nowMs: number): void {

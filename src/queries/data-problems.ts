@@ -47,7 +47,9 @@ function createProblemStore(cache: QueryCache) {
       changed();
     };
     const stop = cache.subscribe((event) => {
-      const settles = event.type === 'removed' || (event.type === 'updated' && (event.action.type === 'success' || event.action.type === 'error'));
+      const settles =
+        event.type === 'removed' ||
+        (event.type === 'updated' && (event.action.type === 'success' || event.action.type === 'error'));
       if (settles) timer ??= setTimeout(refresh, SETTLE_MS);
     });
     return () => {
@@ -63,5 +65,8 @@ function createProblemStore(cache: QueryCache) {
 function problemsOf({ data, error }: Held): readonly DataProblem[] {
   if (!isGarbage(error)) return problemsIn(data);
   const { operation, kind, sample } = error;
-  return [...problemsIn(data), { operation, field: '', kind: kind === 'empty' ? 'missing' : 'unreadable', sample: sample ?? '' }];
+  return [
+    ...problemsIn(data),
+    { operation, field: '', kind: kind === 'empty' ? 'missing' : 'unreadable', sample: sample ?? '' },
+  ];
 }

@@ -43,7 +43,11 @@ function judge(one: VanishedRow, list: ListReading | undefined): readonly Vanish
     case 'departed':
       return [one.departed ? one : { ...one, departed: true }];
     case 'unsure': {
-      const lacksIt = list !== undefined && isWholeList(list) && one.firstMs === null && (list.receivedAtMs ?? 0) > (readAt.position ?? 0);
+      const lacksIt =
+        list !== undefined &&
+        isWholeList(list) &&
+        one.firstMs === null &&
+        (list.receivedAtMs ?? 0) > (readAt.position ?? 0);
       return [lacksIt ? { ...one, firstMs: list.receivedAtMs } : one];
     }
   }
@@ -63,7 +67,9 @@ export function useDepartureEnd({ trader, row }: VanishedRow): DepartureEnd {
   const { data, error } = useQuery({
     ...historyOptions(api, { trader, asset: row.asset, maxRows: POSITIONS_PAGE }),
     // As often as the positions themselves: the history may be a moment behind.
-    ...polledOptions(api, 'positions', { isFinished: (state) => state.data !== undefined && endIn(state.data as AssetHistory, row, assumptions) !== null }),
+    ...polledOptions(api, 'positions', {
+      isFinished: (state) => state.data !== undefined && endIn(state.data as AssetHistory, row, assumptions) !== null,
+    }),
   });
   const story = useMemo(() => (data === undefined ? null : endIn(data, row, assumptions)), [data, row, assumptions]);
   return { story, failure: error };
@@ -71,5 +77,10 @@ export function useDepartureEnd({ trader, row }: VanishedRow): DepartureEnd {
 
 function endIn({ rows }: AssetHistory, { position, asset }: PositionRow, units: Assumptions): PositionStory | null {
   const key = identityOf(position);
-  return key === null ? null : endOf({ key, updatedAtMs: position.updatedAtMs }, toStories(rows.map((event) => toHistoryEvent(event, asset, units))));
+  return key === null
+    ? null
+    : endOf(
+        { key, updatedAtMs: position.updatedAtMs },
+        toStories(rows.map((event) => toHistoryEvent(event, asset, units))),
+      );
 }

@@ -13,7 +13,12 @@ const OVERLAP = 5;
  *
  * @throws ApiError, and Error when the list lost rows while it was read: half of it would pass for the whole
  */
-export async function readAllEvents(api: Asking, query: EventsQuery, signal: AbortSignal, onRows: (rows: number) => void): Promise<readonly KeyedEvent[]> {
+export async function readAllEvents(
+  api: Asking,
+  query: EventsQuery,
+  signal: AbortSignal,
+  onRows: (rows: number) => void,
+): Promise<readonly KeyedEvent[]> {
   let log: EventLog = emptyLog;
   while (!log.complete) {
     const offset = Math.max(0, log.places - OVERLAP);

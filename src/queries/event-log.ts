@@ -31,7 +31,9 @@ export function withNewer(log: EventLog, page: EventPage, pageSize: number): Eve
   const latestMet = log.rows.findLastIndex(({ identity }) => isFresh.has(identity));
   if (log.rows.length > 0 && latestMet === -1) return null;
   // Above what was met the page tells of every place: what it leaves out there is listed no longer.
-  const older = log.rows.filter(({ identity }, index) => !isFresh.has(identity) && index > Math.min(latestMet, page.length - 1));
+  const older = log.rows.filter(
+    ({ identity }, index) => !isFresh.has(identity) && index > Math.min(latestMet, page.length - 1),
+  );
   const met = log.rows.filter(({ identity }) => isFresh.has(identity)).length;
   const added = fresh.length - met;
   return {
@@ -74,7 +76,10 @@ export function withFurther(log: EventLog, page: EventPage, offset: number, page
   };
 }
 
-function putIn(rows: EventLog['rows'], further: readonly { readonly after: number; readonly row: KeyedEvent }[]): EventLog['rows'] {
+function putIn(
+  rows: EventLog['rows'],
+  further: readonly { readonly after: number; readonly row: KeyedEvent }[],
+): EventLog['rows'] {
   if (further.every(({ after }) => after === rows.length - 1)) return [...rows, ...further.map(({ row }) => row)];
   const groups = new Map(groupBy(further, ({ after }) => after));
   const behind = (index: number) => (groups.get(index) ?? []).map(({ row }) => row);

@@ -62,7 +62,12 @@ export async function readFurther(api: Asking, query: EventsQuery, held: Held): 
 }
 
 /** Operation 5, one page. */
-export function readEventPage(api: Asking, query: EventsQuery, page: { readonly limit: number; readonly offset: number }, signal?: AbortSignal) {
+export function readEventPage(
+  api: Asking,
+  query: EventsQuery,
+  page: { readonly limit: number; readonly offset: number },
+  signal?: AbortSignal,
+) {
   const { account, types, order } = query;
   const filter = types.length === 0 ? {} : { event_type: types.join(',') };
   return api.client.listAccountEvents({ account, order, ...page, ...filter }, { signal, gate: api.gate });
@@ -101,7 +106,12 @@ function begun(reply: Reply<EventPage>, pageSize: number): EventsReading {
 
 /** What is told of the answer stays that of the newest rows: of the beginning, newest first. */
 function continued(before: EventsReading, log: EventLog, { problems }: Reply<EventPage>): EventsReading {
-  return { ...before, ...log, ...joinedProblems(before.problems, [...before.furtherProblems, ...problems]), restarted: false };
+  return {
+    ...before,
+    ...log,
+    ...joinedProblems(before.problems, [...before.furtherProblems, ...problems]),
+    restarted: false,
+  };
 }
 
 function laidOver(held: EventsReading, log: EventLog, { data: _data, ...rest }: Reply<EventPage>): EventsReading {

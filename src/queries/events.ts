@@ -55,7 +55,10 @@ export function useFurtherEvents(query: EventsQuery): FurtherEvents {
     try {
       const held = queryClient.getQueryData<EventsReading>(queryKey);
       if (held === undefined) throw new Error('a list cannot be continued before it was begun');
-      queryClient.setQueryData(queryKey, await readFurther(api, query, () => queryClient.getQueryData<EventsReading>(queryKey) ?? held));
+      queryClient.setQueryData(
+        queryKey,
+        await readFurther(api, query, () => queryClient.getQueryData<EventsReading>(queryKey) ?? held),
+      );
     } catch (thrown) {
       error = errorOf(thrown);
     }
@@ -64,5 +67,7 @@ export function useFurtherEvents(query: EventsQuery): FurtherEvents {
   }, [api, queryClient, query]);
   const load = useCallback(() => void read(), [read]);
   // What became of a wish for another list says nothing of this one.
-  return state.query === query ? { loading: state.loading, error: state.error, load } : { loading: false, error: null, load };
+  return state.query === query
+    ? { loading: state.loading, error: state.error, load }
+    : { loading: false, error: null, load };
 }

@@ -1,5 +1,7 @@
 /** The part of a TanStack query that a streak is told by. */
-export type Counted = { readonly state: { readonly status: 'pending' | 'error' | 'success'; readonly errorUpdateCount: number } };
+export type Counted = {
+  readonly state: { readonly status: 'pending' | 'error' | 'success'; readonly errorUpdateCount: number };
+};
 
 /**
  * How many times in a row each query has failed. TanStack Query counts errors over a

@@ -24,7 +24,10 @@ export function useFreshness(nowMs: number, about: Omit<FreshnessQuestion, 'nowM
 }
 
 export function readFreshness(queryClient: QueryClient, question: FreshnessQuestion): Freshness | null {
-  const queries = queryClient.getQueryCache().getAll().filter((query) => isAskedFor(query, question));
+  const queries = queryClient
+    .getQueryCache()
+    .getAll()
+    .filter((query) => isAskedFor(query, question));
   const judged = queries.map((query) => ({ query, freshness: freshnessOf(query, question) }));
   // A row out of sight is older by intent: while it is live, its age would only be taken for that of what is seen.
   const seen = judged.filter(({ query, freshness }) => query.meta?.offScreen !== true || freshness.state !== 'live');
@@ -66,5 +69,8 @@ export function freshnessOf(query: Query, { nowMs, online }: Pick<FreshnessQuest
 function timesOf(data: unknown): { receivedAtMs: number; serverTimeMs: number | null } | null {
   if (typeof data !== 'object' || data === null) return null;
   if (!('receivedAtMs' in data) || !('serverTimeMs' in data) || typeof data.receivedAtMs !== 'number') return null;
-  return { receivedAtMs: data.receivedAtMs, serverTimeMs: typeof data.serverTimeMs === 'number' ? data.serverTimeMs : null };
+  return {
+    receivedAtMs: data.receivedAtMs,
+    serverTimeMs: typeof data.serverTimeMs === 'number' ? data.serverTimeMs : null,
+  };
 }

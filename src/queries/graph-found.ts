@@ -31,7 +31,10 @@ export function useFound(given: Subject, budget: AskBudget | null): string | nul
   const [kept, keep] = useState(given);
   const subject = kept.name === given.name ? kept : given;
   if (subject !== kept) keep(subject);
-  const subscribe = useCallback((listener: () => void) => subscribeTo(client, subject.operations, listener), [client, subject]);
+  const subscribe = useCallback(
+    (listener: () => void) => subscribeTo(client, subject.operations, listener),
+    [client, subject],
+  );
   const tell = useMemo(() => remembering(() => subject.find(client)), [client, subject]);
   const found = useSyncExternalStore(subscribe, tell);
   const untold = found === undefined;

@@ -16,7 +16,16 @@ import type { OrdersQuery } from './orders-question';
 // Small, and part of the kit: apart from it, it would come with all that draws positions.
 import { positionsOptions } from './positions';
 import type { AllPages } from './read-all-pages';
-import { accountStateKey, bundleKey, eventsKey, intentKey, positionsKey, queryIdKey, questionKey, vaultsKey } from './resource-keys';
+import {
+  accountStateKey,
+  bundleKey,
+  eventsKey,
+  intentKey,
+  positionsKey,
+  queryIdKey,
+  questionKey,
+  vaultsKey,
+} from './resource-keys';
 
 /** Something that a link may lead to, and what tells whether it is there. Addresses raw, hashes 64 digits in lower case. */
 export type Subject = {
@@ -62,7 +71,11 @@ export function vaultSubject(api: Api, address: string): Subject {
     find: (client) => {
       const { data, status } = client.getQueryState<Reply<DataOf<'listVaults'>>>(vaultsKey()) ?? {};
       if (data === undefined) return status === 'error' ? null : undefined;
-      return data.data.some((vault) => !(vault instanceof BadValue) && valueOrNull(readAddress(vault.address)) === address) ? address : null;
+      return data.data.some(
+        (vault) => !(vault instanceof BadValue) && valueOrNull(readAddress(vault.address)) === address,
+      )
+        ? address
+        : null;
     },
     ask: async (client) => client.prefetchQuery((await import('./vaults')).vaultsOptions(api)),
   };
@@ -100,7 +113,8 @@ export function bundleSubject(api: Api, account: string, queryId: number, isLike
     find,
     ask: async (client) => {
       await askQueryId(api, client, account);
-      if (isLikely && find(client) === undefined) await client.prefetchQuery((await import('./bundles')).bundleOptions(api, account, queryId));
+      if (isLikely && find(client) === undefined)
+        await client.prefetchQuery((await import('./bundles')).bundleOptions(api, account, queryId));
     },
   };
 }
@@ -124,7 +138,9 @@ export function orderSubject(api: Api, trader: string, hash: string): Subject {
     operations: ['listActiveOrders'],
     find: (client) => {
       const lists = client.getQueriesData<OrdersReading>({ queryKey: ['listActiveOrders', trader] });
-      const order = lists.flatMap(([, list]) => list?.rows ?? []).find(({ id }) => typeof id === 'string' && id.toLowerCase() === hash);
+      const order = lists
+        .flatMap(([, list]) => list?.rows ?? [])
+        .find(({ id }) => typeof id === 'string' && id.toLowerCase() === hash);
       if (typeof order?.id === 'string') return order.id;
       return isSettled(client.getQueryState(questionKey(query))) ? null : undefined;
     },
@@ -139,7 +155,11 @@ export type PositionName = { readonly market: string; readonly side: 'long' | 's
  *
  * @param asset base asset of the market, which operation 15 is asked by; null where it is not known, and then nothing is asked
  */
-export function positionSubject(api: Api, trader: string, { market, side, asset }: PositionName & { readonly asset: string | null }): Subject {
+export function positionSubject(
+  api: Api,
+  trader: string,
+  { market, side, asset }: PositionName & { readonly asset: string | null },
+): Subject {
   return {
     name: `position ${trader} ${market} ${side} ${asset}`,
     operations: ['listActivePositions'],
@@ -147,7 +167,9 @@ export function positionSubject(api: Api, trader: string, { market, side, asset 
       const lists = client.getQueriesData<PositionsReading>({ queryKey: ['listActivePositions', trader] });
       const position = lists
         .flatMap(([, list]) => list?.rows ?? [])
-        .find((row) => row.direction === side && typeof row.market === 'string' && parseAddress(row.market)?.raw === market);
+        .find(
+          (row) => row.direction === side && typeof row.market === 'string' && parseAddress(row.market)?.raw === market,
+        );
       if (position !== undefined) return typeof position.idx === 'string' ? position.idx : NO_IDX;
       return asset !== null && isSettled(client.getQueryState(positionsKey(trader, asset))) ? null : undefined;
     },
@@ -167,7 +189,10 @@ function isSettled(state: { readonly status: string } | undefined): boolean {
   return state !== undefined && state.status !== 'pending';
 }
 
-function foundBy(state: { readonly data: unknown; readonly status: string } | undefined, name: string): string | null | undefined {
+function foundBy(
+  state: { readonly data: unknown; readonly status: string } | undefined,
+  name: string,
+): string | null | undefined {
   if (state?.data !== undefined) return name;
   return state?.status === 'error' ? null : undefined;
 }

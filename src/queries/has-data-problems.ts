@@ -6,6 +6,12 @@ import { isGarbage, problemsIn } from './problems-of';
 export function useHasDataProblems(): boolean {
   const cache = useQueryClient().getQueryCache();
   // Queries are added while a page is drawn: they say nothing yet, and must not have another part drawn meanwhile.
-  const subscribe = useMemo(() => (changed: () => void) => cache.subscribe(({ type }) => (type === 'updated' || type === 'removed') && changed()), [cache]);
-  return useSyncExternalStore(subscribe, () => cache.getAll().some(({ state }) => isGarbage(state.error) || problemsIn(state.data).length > 0));
+  const subscribe = useMemo(
+    () => (changed: () => void) =>
+      cache.subscribe(({ type }) => (type === 'updated' || type === 'removed') && changed()),
+    [cache],
+  );
+  return useSyncExternalStore(subscribe, () =>
+    cache.getAll().some(({ state }) => isGarbage(state.error) || problemsIn(state.data).length > 0),
+  );
 }

@@ -28,7 +28,8 @@ export function useHistoryBoard({ trader, assets, maxRows }: HistoryBoardQuery):
       cache: queryClient.getQueryCache(),
       concerns: ([operation, subject, asset]) =>
         operation === 'listPositionHistory' && subject === trader && typeof asset === 'string' && asked.has(asset),
-      readRows: (before) => assets.map((asset, index) => readAsset(api, queryClient, { trader, asset, maxRows }, before[index])),
+      readRows: (before) =>
+        assets.map((asset, index) => readAsset(api, queryClient, { trader, asset, maxRows }, before[index])),
     });
   }, [api, queryClient, trader, assets, maxRows]);
   return useSyncExternalStore(gathered.subscribe, gathered.read);
@@ -54,7 +55,11 @@ function readAsset(api: Api, queryClient: QueryClient, subject: Subject, before?
 }
 
 /** While more rows are on their way, what was read of fewer stays in sight. */
-function shorterHistory(api: Api, queryClient: QueryClient, { trader, asset, maxRows }: Subject): AssetHistory | undefined {
+function shorterHistory(
+  api: Api,
+  queryClient: QueryClient,
+  { trader, asset, maxRows }: Subject,
+): AssetHistory | undefined {
   for (let rows = maxRows / 2; rows >= POSITIONS_PAGE; rows /= 2) {
     const data = queryClient.getQueryData(historyOptions(api, { trader, asset, maxRows: rows }).queryKey);
     if (data !== undefined) return data;
@@ -63,7 +68,10 @@ function shorterHistory(api: Api, queryClient: QueryClient, { trader, asset, max
 }
 
 /** What was worked out of a row, and of a list of them, as long as that itself is kept: units and assets do not change under it. */
-type KeptEvents = { readonly byRow: WeakMap<object, HistoryEvent>; readonly byList: WeakMap<AssetHistory['rows'], readonly HistoryEvent[]> };
+type KeptEvents = {
+  readonly byRow: WeakMap<object, HistoryEvent>;
+  readonly byList: WeakMap<AssetHistory['rows'], readonly HistoryEvent[]>;
+};
 
 function toEvents({ rows }: AssetHistory, asset: string, api: Api): readonly HistoryEvent[] {
   const { byRow, byList } = api.own(createKeptEvents);

@@ -9,7 +9,15 @@ export const HistoryPollers = memo(function HistoryPollers({ trader, assets, max
   return assets.map((asset) => <HistoryPoller key={asset} trader={trader} asset={asset} maxRows={maxRows} />);
 });
 
-function HistoryPoller({ trader, asset, maxRows }: { readonly trader: string; readonly asset: string; readonly maxRows: number }) {
+function HistoryPoller({
+  trader,
+  asset,
+  maxRows,
+}: {
+  readonly trader: string;
+  readonly asset: string;
+  readonly maxRows: number;
+}) {
   useQuery({ ...historyOptions(useApi(), { trader, asset, maxRows }), notifyOnChangeProps: [] });
   return null;
 }
@@ -19,7 +27,11 @@ export function useHistoryRetry(trader: string): (assets: readonly string[]) => 
   const queryClient = useQueryClient();
   return useCallback(
     async (assets) => {
-      await Promise.all(assets.map((asset) => queryClient.refetchQueries({ queryKey: ['listPositionHistory', trader, asset], type: 'active' })));
+      await Promise.all(
+        assets.map((asset) =>
+          queryClient.refetchQueries({ queryKey: ['listPositionHistory', trader, asset], type: 'active' }),
+        ),
+      );
     },
     [queryClient, trader],
   );

@@ -11,7 +11,11 @@ export function intentOptions(api: Api, hash: string) {
   return queryOptions({
     ...polledOptions(api, 'intent'),
     queryKey: intentKey(hash),
-    queryFn: ({ signal, client, queryKey }) => api.client.getIntent({ hash }, { signal, gate: api.gate, previous: client.getQueryData<Reply<unknown>>(queryKey) }),
+    queryFn: ({ signal, client, queryKey }) =>
+      api.client.getIntent(
+        { hash },
+        { signal, gate: api.gate, previous: client.getQueryData<Reply<unknown>>(queryKey) },
+      ),
     // A body of any size: looking for what did not change in it would take longer than drawing it anew.
     structuralSharing: false,
   });

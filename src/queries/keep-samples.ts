@@ -87,7 +87,10 @@ export function createSampleKeeper({ samples, records, clock, scope, digits }: S
   async function read(address: string, spanMs = KEPT_MS): Promise<readonly MarketSample[]> {
     const nowMs = clock.now();
     const kept = await told(records.read(scope, address, dayOf(nowMs - spanMs)));
-    return kept.reduce<readonly MarketSample[]>((all, record) => merged(all, fromSampleRecord(record, digits, nowMs), nowMs), []);
+    return kept.reduce<readonly MarketSample[]>(
+      (all, record) => merged(all, fromSampleRecord(record, digits, nowMs), nowMs),
+      [],
+    );
   }
 
   /** What is to be written of a market: nothing unless there is something new. */
@@ -174,13 +177,16 @@ const place: StoreAddress = {
 };
 
 /** In the order of IndexedDB numbers come before texts: days before the last hour. */
-const partsFrom = (scope: string, market: string, fromDay: number) => IDBKeyRange.bound([scope, market, fromDay], [scope, market, 'hour']);
+const partsFrom = (scope: string, market: string, fromDay: number) =>
+  IDBKeyRange.bound([scope, market, fromDay], [scope, market, 'hour']);
 
 /** `factory` is the browser's `indexedDB`, or null where it is withheld. */
 function createSampleRecords(factory: IDBFactory | null): SampleRecords {
-  const within = <T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => Promise<T>) => withStore(factory, place, mode, work);
+  const within = <T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => Promise<T>) =>
+    withStore(factory, place, mode, work);
   return {
-    read: (scope, market, fromDay) => within('readonly', (store) => settled<unknown[]>(store.getAll(partsFrom(scope, market, fromDay)))),
+    read: (scope, market, fromDay) =>
+      within('readonly', (store) => settled<unknown[]>(store.getAll(partsFrom(scope, market, fromDay)))),
     update: (changes) =>
       within('readwrite', async (store) => {
         await Promise.all(
@@ -190,13 +196,18 @@ function createSampleRecords(factory: IDBFactory | null): SampleRecords {
           }),
         );
       }),
-    remove: (scope, market) => within('readwrite', async (store) => void (await settled(store.delete(partsFrom(scope, market, 0))))),
+    remove: (scope, market) =>
+      within('readwrite', async (store) => void (await settled(store.delete(partsFrom(scope, market, 0))))),
     prune: (untilMs, most) =>
       within('readwrite', async (store) => {
         let excess = (await settled(store.count())) - most;
         const request = store.index(UNTIL).openKeyCursor();
         // Settled anew after every step, oldest first.
-        for (let at = await settled(request); at !== null && (excess > 0 || Number(at.key) < untilMs); at = await settled(request)) {
+        for (
+          let at = await settled(request);
+          at !== null && (excess > 0 || Number(at.key) < untilMs);
+          at = await settled(request)
+        ) {
           store.delete(at.primaryKey);
           excess -= 1;
           at.continue();

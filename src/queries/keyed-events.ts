@@ -70,7 +70,12 @@ function identityOf({ sequence, hash, timestamp, event }: Event, place: number):
 /** How an event is called in links, as long as no other one of the list has the same name: its number, or what else there is. */
 function nameOf({ sequence, hash, timestamp, event }: Event): string {
   if (typeof sequence === 'bigint') return sequence.toString();
-  const bytes = Array.isArray(hash) ? hash.slice(0, MOST_BYTES).map((byte: number) => byte.toString(16).padStart(2, '0')).join('') : '';
+  const bytes = Array.isArray(hash)
+    ? hash
+        .slice(0, MOST_BYTES)
+        .map((byte: number) => byte.toString(16).padStart(2, '0'))
+        .join('')
+    : '';
   const type: unknown = event === undefined || event instanceof BadValue ? '' : event['type'];
   return ['x', bytes, textOf(timestamp), typeof type === 'string' ? linkable(type) : ''].join('-');
 }
@@ -85,7 +90,10 @@ function variantText(event: Event['event']): string {
   if (event === undefined || event instanceof BadValue) return '';
   const names = memberNames(event);
   const looked = names.length > MOST_MEMBERS ? names.slice(0, MOST_MEMBERS) : names;
-  return looked.toSorted().map((name) => `${name.slice(0, MOST_LETTERS)}=${textOf(event[name])};`).join('');
+  return looked
+    .toSorted()
+    .map((name) => `${name.slice(0, MOST_LETTERS)}=${textOf(event[name])};`)
+    .join('');
 }
 
 /** A plain value, shortened; nothing for what has parts of its own. */

@@ -67,13 +67,17 @@ async function ask(source: LookupSource, lookup: Lookup, far: boolean): Promise<
       await queryClient.fetchQuery(intentOptions(api, lookup.hash));
       return there;
     case 'order': {
-      const orders = await queryClient.fetchQuery(activeOrdersOptions(api, { trader: lookup.trader, statuses: orderStatuses }));
+      const orders = await queryClient.fetchQuery(
+        activeOrdersOptions(api, { trader: lookup.trader, statuses: orderStatuses }),
+      );
       const order = orders.rows.find(({ id }) => typeof id === 'string' && id.toLowerCase() === lookup.hash);
       if (typeof order?.id === 'string') return { ...there, key: order.id };
       return { ...missing, among: orders.complete ? null : orders.rows.length };
     }
     case 'bundle':
-      return (await queryClient.fetchQuery(bundleOptions(api, lookup.account, lookup.queryId))).kind === 'live' ? there : missing;
+      return (await queryClient.fetchQuery(bundleOptions(api, lookup.account, lookup.queryId))).kind === 'live'
+        ? there
+        : missing;
     case 'eventOfHash':
       return findEvent(source, lookup.account, far, ({ hash }) => valueOrNull(hash) === lookup.hash);
     case 'eventNumbered':
@@ -88,7 +92,12 @@ function findVault({ data }: VaultsReply, address: string, api: Api): LookupResu
   return vault === undefined ? missing : { ...there, name: valueOrNull(vault.asset) };
 }
 
-async function findEvent({ api, queryClient }: LookupSource, account: string, far: boolean, fits: (event: EventView) => boolean): Promise<LookupResult> {
+async function findEvent(
+  { api, queryClient }: LookupSource,
+  account: string,
+  far: boolean,
+  fits: (event: EventView) => boolean,
+): Promise<LookupResult> {
   const page = far ? { limit: LARGEST_PAGE } : {};
   const reading = await queryClient.fetchQuery(eventsOptions(api, { account, types: [], order: 'DESC', ...page }));
   const event = reading.rows.map(toEventView).find(fits);

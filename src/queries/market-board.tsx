@@ -31,7 +31,13 @@ export type MarketPollersProps = {
 };
 
 /** Apart from its neighbours: one that is scrolled into sight would have all of them look at their options again. */
-const MarketPoller = memo(function MarketPoller({ address, onScreen }: { readonly address: string; readonly onScreen: boolean }) {
+const MarketPoller = memo(function MarketPoller({
+  address,
+  onScreen,
+}: {
+  readonly address: string;
+  readonly onScreen: boolean;
+}) {
   const api = useApi();
   const queryClient = useQueryClient();
   useQuery({ ...marketOptions(api, address, { onScreen }), notifyOnChangeProps: [] });
@@ -52,17 +58,24 @@ function gatherRows(api: Api, queryClient: QueryClient, identities: readonly Mar
   return gather<MarketRow>({
     cache,
     concerns: ([operation, address]) => operation === 'getMarket' && typeof address === 'string' && hashes.has(address),
-    readRows: (before) => identities.map((identity, index) => readRow(api, identity, stateOf(identity.address), before[index])),
+    readRows: (before) =>
+      identities.map((identity, index) => readRow(api, identity, stateOf(identity.address), before[index])),
   });
 }
 
 type MarketState = Query<MarketReply>['state'];
 
-function readRow(api: Api, identity: MarketIdentity, state: MarketState | undefined, before: MarketRow | undefined): MarketRow {
+function readRow(
+  api: Api,
+  identity: MarketIdentity,
+  state: MarketState | undefined,
+  before: MarketRow | undefined,
+): MarketRow {
   const reply = state?.data;
   const times = { receivedAtMs: reply?.receivedAtMs ?? null, failure: state?.status === 'error' ? state.error : null };
   // Only a row of which something is new is read out of its answer again.
-  if (before !== undefined && reuse(before, { ...before, ...times }, ['receivedAtMs', 'failure']) === before) return before;
+  if (before !== undefined && reuse(before, { ...before, ...times }, ['receivedAtMs', 'failure']) === before)
+    return before;
   return {
     identity,
     view: reply === undefined ? null : toMarketView(reply.data, identity, api.config.assumptions),

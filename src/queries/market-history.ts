@@ -71,7 +71,10 @@ function useKept(keeper: SampleKeeper | 'opening' | null, address: string, turn:
       current = false;
     };
   }, [keeper, address, turn]);
-  const set = useCallback((samples: readonly MarketSample[]) => setKept({ of: address, turn, samples }), [address, turn]);
+  const set = useCallback(
+    (samples: readonly MarketSample[]) => setKept({ of: address, turn, samples }),
+    [address, turn],
+  );
   return [kept?.of === address ? kept.samples : null, set] as const;
 }
 

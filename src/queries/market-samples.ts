@@ -17,14 +17,24 @@ export function useRecalledSamples(address: string): readonly MarketSample[] {
   const samples = useMarketSamples(address);
   const isWanted = samples.length > 0;
   useEffect(() => {
-    if (isWanted) keeper?.().then(({ recall }) => recall(address), () => undefined);
+    if (isWanted)
+      keeper?.().then(
+        ({ recall }) => recall(address),
+        () => undefined,
+      );
   }, [keeper, address, isWanted]);
   return samples;
 }
 
 /** One value of samples as a line with gaps. Keep `valueOf` itself stable. */
-export function useSamplePoints(samples: readonly MarketSample[], valueOf: (sample: MarketSample) => Fixed | null): readonly SamplePoint[] {
+export function useSamplePoints(
+  samples: readonly MarketSample[],
+  valueOf: (sample: MarketSample) => Fixed | null,
+): readonly SamplePoint[] {
   const { clock, intervals } = useApi();
   const usualMs = intervalMsOf('market', intervals.get(), false);
-  return useMemo(() => samplePoints(samples, valueOf, { nowMs: clock.now(), usualMs }), [samples, valueOf, clock, usualMs]);
+  return useMemo(
+    () => samplePoints(samples, valueOf, { nowMs: clock.now(), usualMs }),
+    [samples, valueOf, clock, usualMs],
+  );
 }

@@ -18,7 +18,8 @@ export function marketOptions(api: Api, address: string, poll?: PollOptions) {
   return queryOptions({
     ...polledOptions(api, 'market', { ...poll, payloadTimeMs: stateTimeMs, standsStill: isPaused }),
     queryKey: marketKey(address),
-    queryFn: ({ signal, client, queryKey }) => api.client.getMarket({ address }, { signal, gate: api.gate.ofRow(client, queryKey) }),
+    queryFn: ({ signal, client, queryKey }) =>
+      api.client.getMarket({ address }, { signal, gate: api.gate.ofRow(client, queryKey) }),
   });
 }
 

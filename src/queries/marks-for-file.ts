@@ -24,9 +24,12 @@ export function useMarksForFile(): MarksForFile {
     () => ({
       markOf: (address) => readMark(api, queryClient, address).mark,
       readMissing: async (addresses) => {
-        const missing = [...new Set(addresses)].filter((address) => queryClient.getQueryData(marketKey(address)) === undefined);
+        const missing = [...new Set(addresses)].filter(
+          (address) => queryClient.getQueryData(marketKey(address)) === undefined,
+        );
         const read = async (address: string) => {
-          const queryFn = ({ signal }: { readonly signal: AbortSignal }) => api.client.getMarket({ address }, { signal, gate: api.gate.always });
+          const queryFn = ({ signal }: { readonly signal: AbortSignal }) =>
+            api.client.getMarket({ address }, { signal, gate: api.gate.always });
           await queryClient.prefetchQuery({ ...marketOptions(api, address), queryFn });
         };
         await Promise.all(missing.map(read));

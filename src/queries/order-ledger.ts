@@ -49,7 +49,9 @@ export function createOrderLedger(): OrderLedger {
     tell: (query, reading) => {
       const known = traders.get(query.trader) ?? { orders: new Map<string, Told>(), sweeps: new Map<string, Sweep>() };
       putLast(traders, query.trader, known, MOST_TRADERS);
-      reading.rows.forEach((row, index) => tellRow(known, row, { stamp: reading.stamps[index] ?? reading.startedAt, asset: query.asset }));
+      reading.rows.forEach((row, index) =>
+        tellRow(known, row, { stamp: reading.stamps[index] ?? reading.startedAt, asset: query.asset }),
+      );
       if (isWhole(reading)) tellSweep(known, query, reading);
       version.set(version.get() + 1);
     },
@@ -93,7 +95,9 @@ function tellSweep({ sweeps }: Known, query: OrdersQuery, { rows, startedAt }: O
 }
 
 function settleRows(known: Known, query: OrdersQuery, reading: OrdersReading): OrdersReading {
-  const newest = reading.rows.map((row, index) => newestOf(known, query, { row, stamp: reading.stamps[index] ?? reading.startedAt, asset: query.asset }));
+  const newest = reading.rows.map((row, index) =>
+    newestOf(known, query, { row, stamp: reading.stamps[index] ?? reading.startedAt, asset: query.asset }),
+  );
   if (newest.every((told, index) => told?.row === reading.rows[index])) return reading;
   // By row: two that share a key have both become the newest.
   const shown = [...new Map(newest.flatMap((told) => (told === null ? [] : [[told.row, told] as const]))).values()];

@@ -31,7 +31,11 @@ export function isAskedFor(statuses: OrdersQuery['statuses'], status: string | n
  *
  * @param order its status, and the assets that it is known to be listed under
  */
-export function coversOrder(list: OrdersQuery, other: OrdersQuery, order: { readonly status: string | null; readonly assets: readonly (string | undefined)[] }): boolean {
+export function coversOrder(
+  list: OrdersQuery,
+  other: OrdersQuery,
+  order: { readonly status: string | null; readonly assets: readonly (string | undefined)[] },
+): boolean {
   if (questionKey(list).join('\n') === questionKey(other).join('\n')) return true;
   if (list.walletId !== undefined && list.walletId !== other.walletId) return false;
   if (list.asset !== undefined && !order.assets.includes(list.asset)) return false;

@@ -44,15 +44,37 @@ export function useActiveOrders(query: OrdersQuery, { enabled = true, ...poll }:
 export type ExportedOrders = { readonly signal: AbortSignal; readonly onRows: (count: number) => void };
 
 /** All orders of a query, read anew and to the last page. Rejects when any page fails. */
-export function readOrdersForExport(api: Api, query: OrdersQuery, { signal, onRows }: ExportedOrders): Promise<OverlappingPages<Lenient<Order>>> {
-  return readOrders(api, query, { signal, maxRows: MAX_EXPORTED_ROWS, onRows, nextStamp: api.own(createOrderLedger).nextStamp });
+export function readOrdersForExport(
+  api: Api,
+  query: OrdersQuery,
+  { signal, onRows }: ExportedOrders,
+): Promise<OverlappingPages<Lenient<Order>>> {
+  return readOrders(api, query, {
+    signal,
+    maxRows: MAX_EXPORTED_ROWS,
+    onRows,
+    nextStamp: api.own(createOrderLedger).nextStamp,
+  });
 }
 
-type Reading = { readonly signal: AbortSignal; readonly maxRows: number; readonly onRows?: (count: number) => void; readonly nextStamp: () => number };
+type Reading = {
+  readonly signal: AbortSignal;
+  readonly maxRows: number;
+  readonly onRows?: (count: number) => void;
+  readonly nextStamp: () => number;
+};
 
-function readOrders(api: Api, { trader, statuses, asset, walletId }: OrdersQuery, { signal, ...reading }: Reading): Promise<OrdersReading> {
+function readOrders(
+  api: Api,
+  { trader, statuses, asset, walletId }: OrdersQuery,
+  { signal, ...reading }: Reading,
+): Promise<OrdersReading> {
   const options = { signal, gate: api.gate };
-  const params = { trader, ...(statuses === null ? {} : { statuses: [...statuses] }), ...(walletId === undefined ? {} : { walletId }) };
+  const params = {
+    trader,
+    ...(statuses === null ? {} : { statuses: [...statuses] }),
+    ...(walletId === undefined ? {} : { walletId }),
+  };
   return readOverlappingPages<Lenient<Order>>({
     ...reading,
     pageSize: PAGE_SIZE,

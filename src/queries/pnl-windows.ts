@@ -45,7 +45,10 @@ export function usePnlWindows(trader: string): PnlWindowsReading {
 /** An answer that brings the readings of the one before, as most do, is not read again. */
 function useSeries(reply: PnlReply | undefined, units: Assumptions) {
   const readings = reply?.data;
-  const points = useMemo(() => (readings === undefined ? null : toPnlSeries(readings, units).points), [readings, units]);
+  const points = useMemo(
+    () => (readings === undefined ? null : toPnlSeries(readings, units).points),
+    [readings, units],
+  );
   // By the service's clock where it tells it: its times stand in the series.
   const nowMs = reply === undefined ? null : (reply.serverTimeMs ?? reply.receivedAtMs);
   return useMemo(() => (points === null || nowMs === null ? null : { points, nowMs }), [points, nowMs]);

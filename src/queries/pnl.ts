@@ -15,7 +15,10 @@ export function pnlHistoryOptions(api: Api, { trader, period }: PnlQuery) {
     ...polledOptions(api, 'pnl'),
     queryKey: ['getPnlHistory', trader, period ?? ''],
     queryFn: ({ signal }) =>
-      api.client.getPnlHistory({ trader, ...(period === null ? {} : { period: Number(period) }) }, { signal, gate: api.gate }),
+      api.client.getPnlHistory(
+        { trader, ...(period === null ? {} : { period: Number(period) }) },
+        { signal, gate: api.gate },
+      ),
   });
 }
 

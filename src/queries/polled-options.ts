@@ -19,7 +19,9 @@ export type PollOptions = {
 };
 
 /** The part of a TanStack query that the delay depends on. */
-type Polled = Counted & { readonly state: PolledState & { readonly dataUpdatedAt: number; readonly errorUpdatedAt: number } };
+type Polled = Counted & {
+  readonly state: PolledState & { readonly dataUpdatedAt: number; readonly errorUpdatedAt: number };
+};
 
 /**
  * The options that every polled query shares. Only the transport retries; here a
@@ -48,7 +50,10 @@ export function polledOptions(api: Api, resource: PolledResource, options: PollO
 }
 
 /** Until the time that the service named in `Retry-After`. */
-export function isToldToWait({ clock }: Pick<Api, 'clock'>, { error, errorUpdatedAt }: Pick<Polled['state'], 'error' | 'errorUpdatedAt'>): boolean {
+export function isToldToWait(
+  { clock }: Pick<Api, 'clock'>,
+  { error, errorUpdatedAt }: Pick<Polled['state'], 'error' | 'errorUpdatedAt'>,
+): boolean {
   return error instanceof ApiError && clock.now() < errorUpdatedAt + heededRetryAfterMs(error.retryAfterMs);
 }
 

@@ -37,7 +37,10 @@ export function usePositionBoard(trader: string, walletId?: string): PositionBoa
   const api = useApi();
   const queryClient = useQueryClient();
   const { assets: names, ...naming } = useAssetNames(trader);
-  const gathered = useMemo(() => gatherAssets(api, queryClient, { trader, names, walletId }), [api, queryClient, trader, names, walletId]);
+  const gathered = useMemo(
+    () => gatherAssets(api, queryClient, { trader, names, walletId }),
+    [api, queryClient, trader, names, walletId],
+  );
   const assets = useSyncExternalStore(gathered.subscribe, gathered.read);
   const addresses = useAddresses(assets);
   const markets = usePositionMarkets(addresses);
@@ -46,27 +49,44 @@ export function usePositionBoard(trader: string, walletId?: string): PositionBoa
   return { trader, walletId, assets, naming, coverage: coverageOfBoard(assets, naming), rows, markets };
 }
 
-function coverageOfBoard(assets: readonly AssetReading[], { unnamed, ordersRead, ordersFailure }: PositionBoard['naming']): Coverage {
+function coverageOfBoard(
+  assets: readonly AssetReading[],
+  { unnamed, ordersRead, ordersFailure }: PositionBoard['naming'],
+): Coverage {
   const notAsked = unnamed.map(({ failure }) => ({ rows: null, failure }));
   return coverageOf([...assets, ...notAsked], ordersRead ? undefined : ordersFailure === null ? 'awaited' : 'failed');
 }
 
 type Subject = { readonly trader: string; readonly walletId: string | undefined };
 
-function gatherAssets(api: Api, queryClient: QueryClient, { names, ...subject }: Subject & { readonly names: readonly string[] }) {
+function gatherAssets(
+  api: Api,
+  queryClient: QueryClient,
+  { names, ...subject }: Subject & { readonly names: readonly string[] },
+) {
   const asked = new Set(names);
   return gather<AssetReading>({
     cache: queryClient.getQueryCache(),
     concerns: ([operation, trader, asset, walletId]) =>
-      operation === 'listActivePositions' && trader === subject.trader && walletId === subject.walletId && typeof asset === 'string' && asked.has(asset),
-    readRows: (before) => names.map((asset, index) => readAsset(api, queryClient, { ...subject, asset }, before[index])),
+      operation === 'listActivePositions' &&
+      trader === subject.trader &&
+      walletId === subject.walletId &&
+      typeof asset === 'string' &&
+      asked.has(asset),
+    readRows: (before) =>
+      names.map((asset, index) => readAsset(api, queryClient, { ...subject, asset }, before[index])),
   });
 }
 
 const none: AssetReading['wire'] = [];
 
 /** One asset out of the cache; the object from before while there is no newer answer. */
-function readAsset(api: Api, queryClient: QueryClient, subject: Subject & { readonly asset: string }, before?: AssetReading): AssetReading {
+function readAsset(
+  api: Api,
+  queryClient: QueryClient,
+  subject: Subject & { readonly asset: string },
+  before?: AssetReading,
+): AssetReading {
   const { trader, asset, walletId } = subject;
   const state = queryClient.getQueryState(positionsOptions(api, trader, asset, { walletId }).queryKey);
   const data = state?.data;

@@ -17,10 +17,16 @@ import { type CountedReply, readCountedPages } from './read-counted-pages';
 
 export type HistoryQuery = { readonly trader: string; readonly asset: string; readonly maxRows: number };
 
-type ReadHistory = HistoryQuery & { readonly signal: AbortSignal; readonly onRows?: (rows: number, total: Field<number>) => void };
+type ReadHistory = HistoryQuery & {
+  readonly signal: AbortSignal;
+  readonly onRows?: (rows: number, total: Field<number>) => void;
+};
 
 /** Operation 16 for one asset, newest first, page after page up to `maxRows`: see `readCountedPages`. */
-export async function readHistory(api: Asking, { trader, asset, maxRows, signal, onRows }: ReadHistory): Promise<AssetHistory> {
+export async function readHistory(
+  api: Asking,
+  { trader, asset, maxRows, signal, onRows }: ReadHistory,
+): Promise<AssetHistory> {
   const pages = await readCountedPages<Lenient<Position>>({
     pageSize: POSITIONS_PAGE,
     maxRows,
@@ -44,7 +50,10 @@ export function historyOptions(api: Api, query: HistoryQuery) {
     queryFn: async ({ signal, client }): Promise<AssetHistory> => {
       const before = client.getQueryData<AssetHistory>(queryKey);
       if (before === undefined) return readHistory(api, { ...query, signal });
-      const continued = await continueHistory(before, { maxRows, readPage: (page) => readPage(api, { trader, asset, signal, ...page }) });
+      const continued = await continueHistory(before, {
+        maxRows,
+        readPage: (page) => readPage(api, { trader, asset, signal, ...page }),
+      });
       if (continued !== null) return continued;
       const again = await readHistory(api, { ...query, signal });
       return { ...again, rows: keepRows(before.rows, again.rows) };
@@ -62,7 +71,14 @@ async function readPage(api: Asking, { signal, ...params }: ReadPage): Promise<C
 /** An answer without its list is no empty history. */
 function listOf({ data, request }: Reply<DataOf<'listPositionHistory'>>): readonly (Lenient<Position> | BadValue)[] {
   if (!(data.data instanceof BadValue)) return data.data;
-  throw new ApiError({ kind: 'shape', operation: 'listPositionHistory', url: request.url, attempts: 1, status: 200, mayHaveReachedService: true });
+  throw new ApiError({
+    kind: 'shape',
+    operation: 'listPositionHistory',
+    url: request.url,
+    attempts: 1,
+    status: 200,
+    mayHaveReachedService: true,
+  });
 }
 
 type Row = Lenient<Position>;
@@ -81,14 +97,23 @@ const WHOLE_AGAIN_MS = 15 * 60_000;
  *
  * @returns null where all pages must be read again
  */
-export async function continueHistory(before: AssetHistory, { maxRows, readPage }: ContinueHistory): Promise<AssetHistory | null> {
+export async function continueHistory(
+  before: AssetHistory,
+  { maxRows, readPage }: ContinueHistory,
+): Promise<AssetHistory | null> {
   // Then a whole reading is one page as well.
   if (before.rows.length < POSITIONS_PAGE) return null;
   const reply = await readPage({ limit: POSITIONS_PAGE, offset: 0 });
   const page = reply.data.flatMap((row) => (row instanceof BadValue ? [] : [row]));
   const come = newRows(before.rows, page);
-  if (page.length < reply.data.length || come === null || reply.receivedAtMs - before.whole.atMs > WHOLE_AGAIN_MS) return null;
-  if (before.totalCount.kind !== 'known' || reply.totalCount.kind !== 'known' || reply.totalCount.value - before.totalCount.value !== come) return null;
+  if (page.length < reply.data.length || come === null || reply.receivedAtMs - before.whole.atMs > WHOLE_AGAIN_MS)
+    return null;
+  if (
+    before.totalCount.kind !== 'known' ||
+    reply.totalCount.kind !== 'known' ||
+    reply.totalCount.value - before.totalCount.value !== come
+  )
+    return null;
   const rows = [...keepRows(before.rows, page), ...before.rows.slice(page.length - come)];
   return {
     ...before,

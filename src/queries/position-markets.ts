@@ -19,8 +19,10 @@ export function usePositionMarkets(addresses: readonly string[]): readonly Marke
     const asked = new Set(addresses);
     return gather<MarketReading>({
       cache: queryClient.getQueryCache(),
-      concerns: ([operation, address]) => operation === 'getMarket' && typeof address === 'string' && asked.has(address),
-      readRows: (before) => addresses.map((address, index) => readMarket({ api, queryClient, find }, address, before[index])),
+      concerns: ([operation, address]) =>
+        operation === 'getMarket' && typeof address === 'string' && asked.has(address),
+      readRows: (before) =>
+        addresses.map((address, index) => readMarket({ api, queryClient, find }, address, before[index])),
     });
   }, [api, queryClient, find, addresses]);
   return useSyncExternalStore(gathered.subscribe, gathered.read);
@@ -37,7 +39,10 @@ function readMarket({ api, queryClient, find }: Sources, address: string, before
   return {
     address,
     identity,
-    terms: reply === undefined ? null : toMarketTerms(reply.data, identity, api.config.assumptions, reply.serverTimeMs ?? reply.receivedAtMs),
+    terms:
+      reply === undefined
+        ? null
+        : toMarketTerms(reply.data, identity, api.config.assumptions, reply.serverTimeMs ?? reply.receivedAtMs),
     failure,
     receivedAtMs: reply?.receivedAtMs ?? null,
     source: reply,

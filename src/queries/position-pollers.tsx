@@ -16,7 +16,13 @@ export function PositionPollers({ board }: { readonly board: PositionBoard }) {
   return (
     <>
       {board.assets.map(({ asset, rows }) => (
-        <AssetPoller key={asset} trader={board.trader} walletId={board.walletId} asset={asset} isHeld={rows !== null && rows.length > 0} />
+        <AssetPoller
+          key={asset}
+          trader={board.trader}
+          walletId={board.walletId}
+          asset={asset}
+          isHeld={rows !== null && rows.length > 0}
+        />
       ))}
       <PositionMarketPollers board={board} />
     </>
@@ -31,7 +37,10 @@ function PositionMarketPollers({ board: { markets } }: { readonly board: Positio
   return <MarketPollers addresses={addresses} isOnScreen={isOnScreen} />;
 }
 
-type AssetPollerProps = Pick<PositionBoard, 'trader' | 'walletId'> & { readonly asset: string; readonly isHeld: boolean };
+type AssetPollerProps = Pick<PositionBoard, 'trader' | 'walletId'> & {
+  readonly asset: string;
+  readonly isHeld: boolean;
+};
 
 const AssetPoller = memo(function AssetPoller({ trader, walletId, asset, isHeld }: AssetPollerProps) {
   useQuery({ ...positionsOptions(useApi(), trader, asset, { walletId, onScreen: isHeld }), notifyOnChangeProps: [] });

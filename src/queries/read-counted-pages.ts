@@ -28,7 +28,12 @@ export type ReadCountedPages<T> = {
  * find the end; it is not relied on: a list goes on where a full page reaches its total, and ends where it gives no
  * more, whatever the total says.
  */
-export async function readCountedPages<T extends object>({ maxRows, readPage, onRows, ...options }: ReadCountedPages<T>): Promise<CountedPages<T>> {
+export async function readCountedPages<T extends object>({
+  maxRows,
+  readPage,
+  onRows,
+  ...options
+}: ReadCountedPages<T>): Promise<CountedPages<T>> {
   let totalCount: Field<number> = absent('missing');
   /** The lowest that was told: what it counts was there throughout. */
   let leastTotal = Number.POSITIVE_INFINITY;

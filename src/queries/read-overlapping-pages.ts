@@ -44,7 +44,9 @@ const MOST_IDLE_PAGES = 3;
  *
  * It ends with any service: one that gives the same page for ever, shorter ones or longer ones than asked.
  */
-export async function readOverlappingPages<T extends object>(options: ReadOverlappingPages<T>): Promise<OverlappingPages<T>> {
+export async function readOverlappingPages<T extends object>(
+  options: ReadOverlappingPages<T>,
+): Promise<OverlappingPages<T>> {
   const { passes = MOST_PASSES } = options;
   for (let pass = 1; pass < passes; pass += 1) {
     const read = await readPass(options, { toTheEnd: false });
@@ -103,9 +105,11 @@ async function readPass<T extends object>(
     const isTotal = keys.length < pageSize && isAll?.(offset + keys.length) === true;
     // Where there is a total, a short page that does not reach it may be as long as pages get.
     const sure = isAll === undefined ? Math.min(SURE_PAGE, pageSize) : OVERLAP + 1;
-    if (isTotal || isEnd({ rows: keys.length, offset, repeated, sure })) return { ...pages.collected(), complete: true, startedAt };
+    if (isTotal || isEnd({ rows: keys.length, offset, repeated, sure }))
+      return { ...pages.collected(), complete: true, startedAt };
     // Shorter ones than the first stand at the end of a list that grows as quickly as it is read; others may go on for ever.
-    if (idlePages === MOST_IDLE_PAGES) return { ...pages.collected(), complete: keys.length < first.keys.length, startedAt };
+    if (idlePages === MOST_IDLE_PAGES)
+      return { ...pages.collected(), complete: keys.length < first.keys.length, startedAt };
     tail = keys.slice(-OVERLAP);
     offset += keys.length - tail.length;
     if (offset + tail.length >= maxRows) break;
@@ -123,7 +127,11 @@ function isEnd({ rows, offset, repeated, sure }: TurnedPage): boolean {
 /** The service takes no notice of the offset: it would give this page for ever. */
 function isSamePage<T>(first: Turned<T>, { reply, keys }: Turned<T>): boolean {
   if (reply.text !== '' && reply.text === first.reply.text) return true;
-  return keys.length > 0 && keys.length === first.keys.length && keys.every((key, index) => key !== null && key === first.keys[index]);
+  return (
+    keys.length > 0 &&
+    keys.length === first.keys.length &&
+    keys.every((key, index) => key !== null && key === first.keys[index])
+  );
 }
 
 /** Shorter pages than `SURE_PAGE` are not worth turning one by one to the end of a long list. */
@@ -161,7 +169,10 @@ function collectPages<T extends object>() {
   const rows = new Map<string | number, { readonly row: T; readonly stamp: number }>();
   const problems: DataProblem[] = [];
   const answers: RawAnswer[] = [];
-  let age: Pick<Collected<T>, 'receivedAtMs' | 'serverTimeMs'> = { receivedAtMs: Number.POSITIVE_INFINITY, serverTimeMs: null };
+  let age: Pick<Collected<T>, 'receivedAtMs' | 'serverTimeMs'> = {
+    receivedAtMs: Number.POSITIVE_INFINITY,
+    serverTimeMs: null,
+  };
   let untold = 0;
   return {
     add: ({ reply, keys, stamp, repeated }: AddedPage<T>): void => {
@@ -178,7 +189,8 @@ function collectPages<T extends object>() {
       problems.push(...reply.problems);
       answers.push(rawAnswer(reply));
       // The oldest page decides how old the whole is.
-      if (reply.receivedAtMs < age.receivedAtMs) age = { receivedAtMs: reply.receivedAtMs, serverTimeMs: reply.serverTimeMs };
+      if (reply.receivedAtMs < age.receivedAtMs)
+        age = { receivedAtMs: reply.receivedAtMs, serverTimeMs: reply.serverTimeMs };
     },
     has: (key: string): boolean => rows.has(key),
     count: (): number => rows.size,
@@ -230,7 +242,13 @@ function joinOf(tail: readonly RowKey[] | null, page: readonly RowKey[], wasRead
 /** Whether both have the same rows, each as often. Of those that cannot be told only the number is compared. */
 function sameRows(some: readonly RowKey[], others: readonly RowKey[]): boolean {
   const sorted = others.map(comparable).toSorted();
-  return some.length === others.length && some.map(comparable).toSorted().every((key, index) => key === sorted[index]);
+  return (
+    some.length === others.length &&
+    some
+      .map(comparable)
+      .toSorted()
+      .every((key, index) => key === sorted[index])
+  );
 }
 
 function comparable(key: RowKey): string {

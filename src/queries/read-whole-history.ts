@@ -22,7 +22,10 @@ export type EveryEvent = {
 const MAX_ROWS = 1_000_000;
 
 /** Every event of these assets over all pages, for an export. Rejects when any page fails. */
-export async function readWholeHistory(api: Api, { trader, assets, signal, onProgress }: WholeHistory): Promise<EveryEvent> {
+export async function readWholeHistory(
+  api: Api,
+  { trader, assets, signal, onProgress }: WholeHistory,
+): Promise<EveryEvent> {
   const read = new Map<string, { readonly rows: number; readonly total: Field<number> }>();
   const tell = (asset: string, rows: number, total: Field<number>) => {
     read.set(asset, { rows, total });
@@ -36,8 +39,17 @@ export async function readWholeHistory(api: Api, { trader, assets, signal, onPro
   const asking = { client: api.client, gate: api.gate.always };
   const histories = await Promise.all(
     assets.map(async (asset) => {
-      const { rows, complete, withheld } = await readHistory(asking, { trader, asset, maxRows: MAX_ROWS, signal, onRows: (count, total) => tell(asset, count, total) });
-      return { events: rows.map((row) => toHistoryEvent(row, asset, api.config.assumptions)), complete: complete && withheld === 0 };
+      const { rows, complete, withheld } = await readHistory(asking, {
+        trader,
+        asset,
+        maxRows: MAX_ROWS,
+        signal,
+        onRows: (count, total) => tell(asset, count, total),
+      });
+      return {
+        events: rows.map((row) => toHistoryEvent(row, asset, api.config.assumptions)),
+        complete: complete && withheld === 0,
+      };
     }),
   );
   return { events: histories.flatMap(({ events }) => events), complete: histories.every(({ complete }) => complete) };

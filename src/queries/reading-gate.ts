@@ -23,7 +23,10 @@ export function createReadingGate(service: Gate['service']): ReadingGate {
     callBack: (task, ms) => setTimeout(task, ms),
   });
   focusManager.subscribe(admit);
-  const gateOf = (turn?: () => Turn): Gate => ({ run: (task, signal) => run(task, signal, turn), ...(service === undefined ? {} : { service }) });
+  const gateOf = (turn?: () => Turn): Gate => ({
+    run: (task, signal) => run(task, signal, turn),
+    ...(service === undefined ? {} : { service }),
+  });
   return {
     ...gateOf(pollTurn),
     ofRow: (client, key) => {

@@ -12,7 +12,10 @@ export function useRereadOrders(trader: string): () => void {
 }
 
 async function rereadOrders(client: QueryClient, trader: string): Promise<void> {
-  const lists = [{ queryKey: [ordersOperation({}), trader] }, { queryKey: [ordersOperation({ asset: 'any' }), trader] }];
+  const lists = [
+    { queryKey: [ordersOperation({}), trader] },
+    { queryKey: [ordersOperation({ asset: 'any' }), trader] },
+  ];
   // A first reading has nothing to fall back on, so a mere refetch would join it.
   await Promise.all(lists.map((list) => client.cancelQueries(list)));
   await Promise.all(lists.map((list) => client.invalidateQueries(list)));

@@ -40,10 +40,17 @@ export function positionsKey(trader: string, asset: string, walletId?: string): 
   return ['listActivePositions', trader, asset, ...(walletId === undefined ? [] : [walletId])];
 }
 
-type OrdersQuestion = { readonly trader: string; readonly statuses: readonly string[] | null; readonly asset?: string | undefined; readonly walletId?: string | undefined };
+type OrdersQuestion = {
+  readonly trader: string;
+  readonly statuses: readonly string[] | null;
+  readonly asset?: string | undefined;
+  readonly walletId?: string | undefined;
+};
 
 /** Which operation answers a question about orders. */
-export function ordersOperation({ asset }: Pick<OrdersQuestion, 'asset'>): 'listActiveOrders' | 'listActiveOrdersByAsset' {
+export function ordersOperation({
+  asset,
+}: Pick<OrdersQuestion, 'asset'>): 'listActiveOrders' | 'listActiveOrdersByAsset' {
   return asset === undefined ? 'listActiveOrders' : 'listActiveOrdersByAsset';
 }
 

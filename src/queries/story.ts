@@ -32,5 +32,10 @@ export function useStory({ positionKey, ...query }: StoryQuery): StoryReading {
         .toSorted((a, b) => a.laterLives - b.laterLives),
     [stories, readings, positionKey],
   );
-  return { readings, lives, complete: readings.every(({ rows, complete }) => rows !== null && complete), fetching: useReadingHistory(query.trader) };
+  return {
+    readings,
+    lives,
+    complete: readings.every(({ rows, complete }) => rows !== null && complete),
+    fetching: useReadingHistory(query.trader),
+  };
 }

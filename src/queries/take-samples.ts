@@ -29,7 +29,12 @@ export function takeSamples({ samples, cache, clock, units }: TakeSamplesOptions
 }
 
 /** Lays more samples of a market among those that there are of the last day. */
-export function addSamples(samples: MarketSamples, address: string, more: readonly MarketSample[], nowMs: number): void {
+export function addSamples(
+  samples: MarketSamples,
+  address: string,
+  more: readonly MarketSample[],
+  nowMs: number,
+): void {
   samples.put(address, thinned(merged(samples.of(address), more, nowMs), nowMs, DAY_MS));
 }
 

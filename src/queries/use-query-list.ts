@@ -1,8 +1,17 @@
-import { QueryObserver, useQueryClient, type QueryKey, type QueryObserverResult, type UseQueryOptions } from '@tanstack/react-query';
+import {
+  QueryObserver,
+  useQueryClient,
+  type QueryKey,
+  type QueryObserverResult,
+  type UseQueryOptions,
+} from '@tanstack/react-query';
 import { useEffect, useReducer, useState } from 'react';
 
 type Options<Data, Key extends QueryKey> = UseQueryOptions<Data, Error, Data, Key>;
-type Watched<Data, Key extends QueryKey> = { readonly observer: QueryObserver<Data, Error, Data, Data, Key>; stop: (() => void) | null };
+type Watched<Data, Key extends QueryKey> = {
+  readonly observer: QueryObserver<Data, Error, Data, Data, Key>;
+  stop: (() => void) | null;
+};
 
 /**
  * Several queries of one kind, a result each in their order, each read and failing alone. A query stays watched while
@@ -11,7 +20,9 @@ type Watched<Data, Key extends QueryKey> = { readonly observer: QueryObserver<Da
  *
  * @param list queries with keys of their own: none may be in it twice
  */
-export function useQueryList<Data, Key extends QueryKey>(list: readonly Options<Data, Key>[]): readonly QueryObserverResult<Data>[] {
+export function useQueryList<Data, Key extends QueryKey>(
+  list: readonly Options<Data, Key>[],
+): readonly QueryObserverResult<Data>[] {
   const client = useQueryClient();
   const [watched] = useState(() => new Map<string, Watched<Data, Key>>());
   const [, redraw] = useReducer((times: number) => times + 1, 0);

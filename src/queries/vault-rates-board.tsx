@@ -69,7 +69,11 @@ function createBoard(api: Api, queryClient: QueryClient, { vaults, window }: Vau
   };
 }
 
-function readState(api: Api, queryClient: QueryClient, query: { readonly vault: string; readonly window: RateWindow }): VaultRatesState {
+function readState(
+  api: Api,
+  queryClient: QueryClient,
+  query: { readonly vault: string; readonly window: RateWindow },
+): VaultRatesState {
   const state = queryClient.getQueryState(vaultRatesOptions(api, query).queryKey);
   return {
     vault: query.vault,

@@ -31,7 +31,8 @@ export function PnlCompareBody(props: PnlCompareProps) {
   const problems = useText(traderText).problem;
   const { vs, before } = search;
   const isSame = vs === trader;
-  const comparison: Comparison = before === true ? { kind: 'before' } : vs === undefined || isSame ? null : { kind: 'trader', address: vs };
+  const comparison: Comparison =
+    before === true ? { kind: 'before' } : vs === undefined || isSame ? null : { kind: 'trader', address: vs };
   const other = comparison?.kind === 'trader' ? comparison.address : null;
   const { state, sides } = useComparedTraders(props, other ?? trader);
   return (
@@ -41,7 +42,12 @@ export function PnlCompareBody(props: PnlCompareProps) {
         trader={trader}
         others={useKnownTraders()}
         comparison={comparison}
-        onComparison={(next) => patch({ before: next?.kind === 'before' ? true : undefined, vs: next?.kind === 'trader' ? next.address : undefined })}
+        onComparison={(next) =>
+          patch({
+            before: next?.kind === 'before' ? true : undefined,
+            vs: next?.kind === 'trader' ? next.address : undefined,
+          })
+        }
         explain={(text) => explainTraderProblem(text, problems)}
       />
       {comparison === null && <Empty>{isSame ? t.same : t.choose}</Empty>}
@@ -58,7 +64,12 @@ function useKnownTraders(): readonly { readonly label: string; readonly address:
   const recent = useLate(true, loadRecentTraders);
   const named = demo?.accounts.map(({ label, address }) => ({ label, address })) ?? [];
   const watched = recent.kind === 'ready' ? recent.part.get() : [];
-  return [...named, ...watched.filter((one) => !named.some(({ address }) => address === one)).map((address) => ({ label: shortAddress(address), address }))];
+  return [
+    ...named,
+    ...watched
+      .filter((one) => !named.some(({ address }) => address === one))
+      .map((address) => ({ label: shortAddress(address), address })),
+  ];
 }
 
 /** The range, and as long a time before it, of one and the same series. */

@@ -1,6 +1,15 @@
 import { periodLengths } from '~/domain/pnl/period-lengths';
 import { lastDays } from '~/features/pnl/range/last-days';
-import { addressParam, choiceParam, flagParam, searchReader, sortParam, textParam, type Param, type SearchOf } from '~/lib/search-params';
+import {
+  addressParam,
+  choiceParam,
+  flagParam,
+  searchReader,
+  sortParam,
+  textParam,
+  type Param,
+  type SearchOf,
+} from '~/lib/search-params';
 
 const shortText = textParam(25);
 

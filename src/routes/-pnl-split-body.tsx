@@ -41,7 +41,10 @@ export function PnlSplitBody(props: PnlSplitBodyProps) {
   const tables = useText(tablesText);
   const locale = useLocale();
   const find = useMarketFinder();
-  const marketOf = useCallback(({ market }: Pick<SplitRow, 'market'>) => (market.kind === 'known' ? find(market.value) : null), [find]);
+  const marketOf = useCallback(
+    ({ market }: Pick<SplitRow, 'market'>) => (market.kind === 'known' ? find(market.value) : null),
+    [find],
+  );
   const view = usePnlSplitView(props, marketOf);
   const { split, reach } = view;
   const state = usePnlSplitState(trader, view);
@@ -65,7 +68,13 @@ export function PnlSplitBody(props: PnlSplitBodyProps) {
         {...view}
         columns={columns}
         sort={sort}
-        onSort={(next) => void navigate({ search: (search) => ({ ...search, sort: sortText(next) }), replace: true, resetScroll: false })}
+        onSort={(next) =>
+          void navigate({
+            search: (search) => ({ ...search, sort: sortText(next) }),
+            replace: true,
+            resetScroll: false,
+          })
+        }
         state={state.panel}
         onDeeper={onDeeper}
         readingOlder={state.readingOlder}
@@ -73,7 +82,9 @@ export function PnlSplitBody(props: PnlSplitBodyProps) {
           <ExportCsvButton
             load={async () => (await import('~/features/pnl/split/split-csv')).splitCsv({ text: t, tables, marketOf })}
             subject="pnl-by-market"
-            readAll={() => Promise.resolve({ rows: sortRows(split.rows, columns, sort, locale), complete: view.isWhole })}
+            readAll={() =>
+              Promise.resolve({ rows: sortRows(split.rows, columns, sort, locale), complete: view.isWhole })
+            }
             describeFailure={(error) => error.message}
           />
         }
@@ -84,7 +95,15 @@ export function PnlSplitBody(props: PnlSplitBodyProps) {
 
 /** Market and side of a row, as a link to the events that it adds up. */
 function splitName(row: SplitRow, market: MarketIdentity | null, range: OpenRange): ReactNode {
-  return <PositionName asset={row.asset} market={market} address={row.market} side={row.side} link={(name) => eventsLink(row, range, name)} />;
+  return (
+    <PositionName
+      asset={row.asset}
+      market={market}
+      address={row.market}
+      side={row.side}
+      link={(name) => eventsLink(row, range, name)}
+    />
+  );
 }
 
 /** To the events of the asset and side on the days of the range, in UTC. */
@@ -96,14 +115,21 @@ function eventsLink({ asset, side }: SplitRow, { fromMs, toMs }: OpenRange, name
   };
   const ofSide = side.kind === 'known' && (side.value === 'long' || side.value === 'short') ? { side: side.value } : {};
   return (
-    <Link to="/positions/history" search={(search) => ({ ...keptSearch(search), view: 'events' as const, asset, ...ofSide, ...days })} data-row-link="">
+    <Link
+      to="/positions/history"
+      search={(search) => ({ ...keptSearch(search), view: 'events' as const, asset, ...ofSide, ...days })}
+      data-row-link=""
+    >
       {name}
     </Link>
   );
 }
 
 /** What the panel of the split says of the histories behind it, and of what could name more of them. */
-function usePnlSplitState(trader: string, { board, naming, reach: { coverage } }: PnlSplitView): { readonly panel: PanelState; readonly readingOlder: boolean } {
+function usePnlSplitState(
+  trader: string,
+  { board, naming, reach: { coverage } }: PnlSplitView,
+): { readonly panel: PanelState; readonly readingOlder: boolean } {
   const named = namedFailures(coverage);
   const failures = usePartFailures({
     parts: board.map(({ asset, failure, receivedAtMs }) => ({ key: asset, name: asset, failure, receivedAtMs })),
@@ -119,7 +145,9 @@ function usePnlSplitState(trader: string, { board, naming, reach: { coverage } }
       freshness: useFreshness(useNow(), { operation: 'listPositionHistory', subject: trader }),
       failure: split.failure,
       failures: [...(split.failures ?? []), ...ofNames],
-      answers: board.filter(({ rows }) => rows !== null && rows.length > 0).flatMap(({ asset, source }) => answersOf(source, `listPositionHistory ${asset}`)),
+      answers: board
+        .filter(({ rows }) => rows !== null && rows.length > 0)
+        .flatMap(({ asset, source }) => answersOf(source, `listPositionHistory ${asset}`)),
       Menu: PanelActions,
     },
   };
@@ -128,19 +156,30 @@ function usePnlSplitState(trader: string, { board, naming, reach: { coverage } }
 type PnlSplitView = ReturnType<typeof usePnlSplitView>;
 
 /** What was read of a trader's history, as far as the change of the page is of it, and what it adds up to. */
-function usePnlSplitView({ trader, range, part, depth }: PnlSplitBodyProps, marketOf: (event: Pick<HistoryEvent, 'market'>) => MarketIdentity | null) {
+function usePnlSplitView(
+  { trader, range, part, depth }: PnlSplitBodyProps,
+  marketOf: (event: Pick<HistoryEvent, 'market'>) => MarketIdentity | null,
+) {
   const { assets, ...naming } = useAssetNames(trader);
   const board = useHistoryBoard({ trader, assets, maxRows: depth });
   const stories = useMemo(() => createStories(), []);
   // An event that was told twice is of one story once.
-  const events = useMemo(() => stories(board.flatMap(({ rows }) => rows ?? [])).flatMap(({ steps }) => steps.map(({ event }) => event)), [stories, board]);
+  const events = useMemo(
+    () => stories(board.flatMap(({ rows }) => rows ?? [])).flatMap(({ steps }) => steps.map(({ event }) => event)),
+    [stories, board],
+  );
   const span = useMemo(() => splitSpan(range, part), [range, part]);
   const split = useMemo(() => {
     const inSpan = events.filter(({ atMs }) => isInSpan(span, atMs));
     return pnlSplit(inSpan, (event) => marketOf(event)?.collateral ?? null);
   }, [events, span, marketOf]);
   const { ordersRead, ordersFailure, unnamed } = naming;
-  const names = ordersFailure !== null || unnamed.some(({ failure }) => failure !== null) ? 'failed' : ordersRead && unnamed.length === 0 ? undefined : 'awaited';
+  const names =
+    ordersFailure !== null || unnamed.some(({ failure }) => failure !== null)
+      ? 'failed'
+      : ordersRead && unnamed.length === 0
+        ? undefined
+        : 'awaited';
   const reach = useMemo(() => splitReach(board, span, names), [board, span, names]);
   const isWhole = isWholeReach(reach);
   return { assets, naming, board, span, split, reach, isWhole, check: splitCheck(part.change, split.usd.net, isWhole) };

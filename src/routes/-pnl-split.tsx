@@ -22,7 +22,9 @@ export function PnlSplit(props: PnlSplitProps) {
   const { markets } = useApi().config;
   const { split: asked = false } = useSearch({ from: '/pnl' });
   const navigate = useNavigate({ from: '/pnl' });
-  const [kept] = useState(() => historyInCache(queryClient, props.trader, [...new Set(markets.map(({ baseAsset }) => baseAsset))]));
+  const [kept] = useState(() =>
+    historyInCache(queryClient, props.trader, [...new Set(markets.map(({ baseAsset }) => baseAsset))]),
+  );
   const depth = asked ? DEEPEST_HISTORY : kept;
   const body = useLate(depth !== null, loadBody);
   const [pressed, setPressed] = useState(false);
@@ -34,7 +36,9 @@ export function PnlSplit(props: PnlSplitProps) {
   if (depth === null) return <SplitOffer onRead={read} />;
   return (
     <div ref={placeRef} className="col-span-full min-w-0">
-      {body.kind === 'ready' && <body.part.PnlSplitBody {...props} depth={depth} onDeeper={depth < DEEPEST_HISTORY ? read : null} />}
+      {body.kind === 'ready' && (
+        <body.part.PnlSplitBody {...props} depth={depth} onDeeper={depth < DEEPEST_HISTORY ? read : null} />
+      )}
       {body.kind === 'failed' && <p role="alert">{partMissing}</p>}
       {body.kind === 'waiting' && <div aria-busy className="min-h-96 rounded-panel border border-line bg-panel" />}
     </div>

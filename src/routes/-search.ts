@@ -1,5 +1,15 @@
 import { fundingWindows } from '~/domain/market/funding';
-import { addressParam, choiceParam, intParam, searchReader, sortParam, textParam, wordParam, wordsParam, type SearchOf } from '~/lib/search-params';
+import {
+  addressParam,
+  choiceParam,
+  intParam,
+  searchReader,
+  sortParam,
+  textParam,
+  wordParam,
+  wordsParam,
+  type SearchOf,
+} from '~/lib/search-params';
 
 /** Who is watched and which demo it is: kept on every page. Addresses in their raw form, whichever was in the link. */
 export const readKeptSearch = searchReader({

@@ -39,7 +39,10 @@ export function TraderPnl({ trader, search, patch, controls }: TraderPnlProps) {
   const query = usePnlHistory({ trader, period });
   const reply = query.data;
   const readings = reply?.data;
-  const series = useMemo(() => (readings === undefined ? null : toPnlSeries(readings, config.assumptions)), [readings, config]);
+  const series = useMemo(
+    () => (readings === undefined ? null : toPnlSeries(readings, config.assumptions)),
+    [readings, config],
+  );
   const spans = usePnlWindows(trader);
   const state = usePanelState(query, { operation: 'getPnlHistory', subject: trader });
   // Of the period that is shown when none is chosen: then its panel tells of the failure.
@@ -75,7 +78,15 @@ export function TraderPnl({ trader, search, patch, controls }: TraderPnlProps) {
       />
       {series !== null && model !== null && model.told !== 'none' && (
         <TwoColumns>
-          <PnlCompare trader={trader} series={series} range={model.range} rangeText={rangeText} nowMs={nowMs} search={search} patch={patch} />
+          <PnlCompare
+            trader={trader}
+            series={series}
+            range={model.range}
+            rangeText={rangeText}
+            nowMs={nowMs}
+            search={search}
+            patch={patch}
+          />
           <PnlSplit trader={trader} range={model.range} part={model.part} />
         </TwoColumns>
       )}

@@ -71,16 +71,30 @@ function CancelsPage() {
 /** Opens the drawer of a cancel over the list, which keeps its view. */
 function recordLink(cancel: string, children: ReactNode): ReactNode {
   return (
-    <Link from="/cancels" to="/cancels" search={(search) => ({ ...search, cancel })} data-row-link="" className="underline-offset-2 hover:underline">
+    <Link
+      from="/cancels"
+      to="/cancels"
+      search={(search) => ({ ...search, cancel })}
+      data-row-link=""
+      className="underline-offset-2 hover:underline"
+    >
       {children}
     </Link>
   );
 }
 
 /** The order of a journal row: its own trader's, whoever is watched now. */
-function orderLink({ orderId, trader }: { readonly orderId: string; readonly trader: string }, children: ReactNode): ReactNode {
+function orderLink(
+  { orderId, trader }: { readonly orderId: string; readonly trader: string },
+  children: ReactNode,
+): ReactNode {
   return (
-    <Link to="/orders/$id" params={{ id: orderId }} search={(search) => ({ ...keptSearch(search), trader })} className="underline-offset-2 hover:underline">
+    <Link
+      to="/orders/$id"
+      params={{ id: orderId }}
+      search={(search) => ({ ...keptSearch(search), trader })}
+      className="underline-offset-2 hover:underline"
+    >
       {children}
     </Link>
   );
@@ -88,7 +102,12 @@ function orderLink({ orderId, trader }: { readonly orderId: string; readonly tra
 
 function marketLink(address: string, children: ReactNode): ReactNode {
   return (
-    <Link to="/markets/$address" params={{ address }} search={keptSearch} className="underline-offset-2 hover:underline">
+    <Link
+      to="/markets/$address"
+      params={{ address }}
+      search={keptSearch}
+      className="underline-offset-2 hover:underline"
+    >
       {children}
     </Link>
   );

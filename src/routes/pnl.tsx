@@ -19,7 +19,8 @@ export const Route = createFileRoute('/pnl')({
   loaderDeps: ({ search }) => ({ trader: (search as { trader?: string }).trader, period: search.period }),
   // Starts the request with the navigation; the page paints without waiting for it.
   loader: ({ context: { queryClient, api }, deps: { trader, period } }) => {
-    if (trader !== undefined) void queryClient.prefetchQuery(pnlHistoryOptions(api, { trader, period: periodOf({ period }) }));
+    if (trader !== undefined)
+      void queryClient.prefetchQuery(pnlHistoryOptions(api, { trader, period: periodOf({ period }) }));
   },
   component: PnlPage,
 });
@@ -47,7 +48,11 @@ function WatchedPnl({ trader }: { readonly trader: string }) {
   /** What is chosen replaces the entry: "back" should leave the page. What is gone into is one of its own: "back" leads out of it. */
   const patch = useCallback<PatchPnl>(
     (part, { opens = false } = {}) =>
-      void navigate({ search: (before) => ({ ...before, ...readPnlSearch({ ...before, ...part }) }), replace: !opens, resetScroll: false }),
+      void navigate({
+        search: (before) => ({ ...before, ...readPnlSearch({ ...before, ...part }) }),
+        replace: !opens,
+        resetScroll: false,
+      }),
     [navigate],
   );
   const controls = usePnlControls(search, patch);
@@ -64,7 +69,10 @@ function WatchedPnl({ trader }: { readonly trader: string }) {
         actions={
           <>
             <RangeControls choice={controls.choice} onChoice={controls.onChoice} />
-            <LengthChoice length={controls.length} onLength={(length) => patch({ by: length === 'day' ? undefined : length })} />
+            <LengthChoice
+              length={controls.length}
+              onLength={(length) => patch({ by: length === 'day' ? undefined : length })}
+            />
           </>
         }
       />

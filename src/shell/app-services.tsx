@@ -30,7 +30,13 @@ export type AppServices = {
 
 const AppServicesContext = createContext<AppServices | null>(null);
 
-export function AppServicesProvider({ services, children }: { readonly services: AppServices; readonly children: ReactNode }) {
+export function AppServicesProvider({
+  services,
+  children,
+}: {
+  readonly services: AppServices;
+  readonly children: ReactNode;
+}) {
   return <AppServicesContext value={services}>{children}</AppServicesContext>;
 }
 

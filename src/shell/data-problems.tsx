@@ -52,7 +52,13 @@ export function LiveDataProblems() {
 function problemColumns(words: Catalogue['dataProblems']): readonly Column<CountedProblem>[] {
   return [
     { id: 'operation', header: words.operation, cell: (problem) => problem.operation, card: 'title' },
-    { id: 'field', header: words.field, cell: (problem) => (problem.field === '' ? words.wholeAnswer : <code className="font-mono">{problem.field}</code>), card: 'half' },
+    {
+      id: 'field',
+      header: words.field,
+      cell: (problem) =>
+        problem.field === '' ? words.wholeAnswer : <code className="font-mono">{problem.field}</code>,
+      card: 'half',
+    },
     { id: 'kind', header: words.kind, cell: (problem) => words.kinds[problem.kind], card: 'half' },
     {
       id: 'sample',
@@ -64,7 +70,11 @@ function problemColumns(words: Catalogue['dataProblems']): readonly Column<Count
   ];
 }
 
-const publicOperations: ReadonlySet<string> = new Set<CountedProblem['operation']>(['getMarket', 'listVaults', 'getVaultRates']);
+const publicOperations: ReadonlySet<string> = new Set<CountedProblem['operation']>([
+  'getMarket',
+  'listVaults',
+  'getVaultRates',
+]);
 
 /** A piece of an answer, which may be about the reader's own money. */
 function Sample({ problem: { operation, sample } }: { readonly problem: CountedProblem }) {

@@ -29,7 +29,12 @@ export function DemoDialog({ demo, onClose }: { readonly demo: DemoWorld; readon
     const { publicHref } = router.buildLocation({
       to: '.',
       // Another seed has other accounts: whoever is watched here does not live there.
-      search: (search) => ({ ...search, scenario, seed, ...(seed === demo.seed ? {} : { trader: undefined, account: undefined }) }),
+      search: (search) => ({
+        ...search,
+        scenario,
+        seed,
+        ...(seed === demo.seed ? {} : { trader: undefined, account: undefined }),
+      }),
     });
     setBusy(!leaveFor(router.history.createHref(publicHref)));
   };

@@ -39,7 +39,10 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   const alerts = useSyncExternalStore(slot.subscribe, slot.get);
   const headerNotice = useLate(mismatch.kind !== 'none', loadHeaderNotice);
   const says = (part: string) => link.search.includes(`${part}=`);
-  const isInVain = (trader === null && says('trader')) || (account === undefined && says('account')) || (demo !== null && asksForDemo.test(link.search));
+  const isInVain =
+    (trader === null && says('trader')) ||
+    (account === undefined && says('account')) ||
+    (demo !== null && asksForDemo.test(link.search));
   // On another page it is no longer news.
   const isLinkOpen = path === link.path && isInVain;
   const linkNotice = useLate(isLinkOpen, loadLinkNotice);
@@ -49,14 +52,17 @@ export function Frame({ children }: { readonly children: ReactNode }) {
       {alerts !== null && trader !== null && <alerts.AlertWatch trader={trader} />}
       {versionNotice.kind === 'ready' && <versionNotice.part.NewVersionNotice onReload={reload} />}
       {headerNotice.kind === 'ready' && <headerNotice.part.HeaderNotice mismatch={mismatch} />}
-      {isLinkOpen && linkNotice.kind === 'ready' && <linkNotice.part.LinkNotice search={link.search} trader={trader} demo={demo} />}
+      {isLinkOpen && linkNotice.kind === 'ready' && (
+        <linkNotice.part.LinkNotice search={link.search} trader={trader} demo={demo} />
+      )}
     </>
   );
   return (
     <Shell
       trader={{
         trader,
-        onWatch: (next) => void navigate({ to: '.', search: (previous) => ({ ...previous, trader: next ?? undefined }) }),
+        onWatch: (next) =>
+          void navigate({ to: '.', search: (previous) => ({ ...previous, trader: next ?? undefined }) }),
         loadRecent: loadRecentTraders,
         demoTraders: demo?.accounts.map(({ label, address }) => ({ label, address })) ?? [],
       }}

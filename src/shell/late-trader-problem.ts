@@ -6,6 +6,9 @@ import type { LoadedCatalogue } from '~/text/catalogue';
  * @throws when they cannot be loaded
  */
 export async function lateTraderProblem(input: string, text: LoadedCatalogue): Promise<string> {
-  const [{ explainTraderProblem }, { traderText }] = await Promise.all([import('./trader-address-problem'), import('~/text/en/shell')]);
+  const [{ explainTraderProblem }, { traderText }] = await Promise.all([
+    import('./trader-address-problem'),
+    import('~/text/en/shell'),
+  ]);
   return explainTraderProblem(input, (text.trader ?? traderText).problem);
 }

@@ -45,7 +45,10 @@ const MOST_SHOWN = 70;
  * @param search as it stood in the address bar, such as `?trader=abc`
  * @param demo the exchange that runs; null in live mode, where scenario and seed mean nothing
  */
-function linkProblems(search: string, demo: { readonly seed: number; readonly scenario: string } | null): readonly LinkProblem[] {
+function linkProblems(
+  search: string,
+  demo: { readonly seed: number; readonly scenario: string } | null,
+): readonly LinkProblem[] {
   const params = new URLSearchParams(search);
   const problems: LinkProblem[] = [];
   for (const part of ['trader', 'account'] as const) {

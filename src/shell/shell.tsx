@@ -62,7 +62,11 @@ export function Shell({ trader, freshness, wallet, source, notices, problems, ch
         <div className="flex min-w-0 grow flex-col">
           <TopBar trader={trader} freshness={freshness} wallet={wallet} narrow={narrow} demo={source.demo !== null} />
           <Notices {...notices} />
-          <main id={contentId} tabIndex={-1} className="flex min-w-0 grow flex-col gap-3.5 p-3.5 outline-none rail:p-5 rail:pt-4 rail:[--sticky-top:52px]">
+          <main
+            id={contentId}
+            tabIndex={-1}
+            className="flex min-w-0 grow flex-col gap-3.5 p-3.5 outline-none rail:p-5 rail:pt-4 rail:[--sticky-top:52px]"
+          >
             <PrintHead trader={trader.trader} freshness={freshness} />
             {children}
             {problems}

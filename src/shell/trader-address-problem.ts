@@ -8,7 +8,9 @@ export function explainTraderProblem(input: string, problems: Problems): string 
   if (text === '') return problems.empty;
   if (/^[0-9a-fA-F]{64}$/.test(text)) return problems.noWorkchain;
   const colon = text.indexOf(':');
-  return colon === -1 ? explainFriendly(text, problems) : explainRaw(text.slice(0, colon), text.slice(colon + 1), problems);
+  return colon === -1
+    ? explainFriendly(text, problems)
+    : explainRaw(text.slice(0, colon), text.slice(colon + 1), problems);
 }
 
 function explainRaw(workchain: string, digits: string, problems: Problems): string {

@@ -43,7 +43,10 @@ export function TraderBox({ trader, onWatch, loadRecent, demoTraders }: TraderBo
 
   const watch = (raw: string) => {
     // Without its code the list is one trader shorter; the watching goes on.
-    loadRecent().then(({ remember }) => remember(raw), () => undefined);
+    loadRecent().then(
+      ({ remember }) => remember(raw),
+      () => undefined,
+    );
     setOpen(false);
     setRefused(null);
     setDraft(raw);
@@ -158,7 +161,12 @@ function RestingAddress({ address, name }: { readonly address: string; readonly 
     >
       <span className="text-muted max-[359px]:hidden">{t.trader.watching}</span>
       {name !== undefined && <span className="truncate font-semibold">{name}</span>}
-      <span className={classNames('font-mono text-small', name === undefined ? 'font-semibold' : 'text-muted max-rail:hidden')}>
+      <span
+        className={classNames(
+          'font-mono text-small',
+          name === undefined ? 'font-semibold' : 'text-muted max-rail:hidden',
+        )}
+      >
         {shortAddress(address)}
       </span>
     </span>

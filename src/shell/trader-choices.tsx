@@ -50,8 +50,16 @@ export function TraderChoices(props: TraderChoicesProps) {
         <Choices title={t.recent}>
           {addresses.map((address) => (
             <li key={address} className="flex items-center pe-1.5">
-              <Choice address={address} label={demoTraders.find((one) => one.address === address)?.label} onWatch={onWatch} />
-              <IconButton label={t.forget(shortAddress(address))} onClick={() => recent.forget(address)} className="size-6">
+              <Choice
+                address={address}
+                label={demoTraders.find((one) => one.address === address)?.label}
+                onWatch={onWatch}
+              />
+              <IconButton
+                label={t.forget(shortAddress(address))}
+                onClick={() => recent.forget(address)}
+                className="size-6"
+              >
                 <Icon of={X} size={12} />
               </IconButton>
             </li>

@@ -28,7 +28,11 @@ export function TrailNav() {
         {trail.map((href, index) => (
           // No address is in a trail twice.
           <li key={href} className="inline-flex items-center gap-x-1.5">
-            <a href={href} onClick={(event) => goBack(event, index)} className="text-accent-text underline-offset-2 hover:underline">
+            <a
+              href={href}
+              onClick={(event) => goBack(event, index)}
+              className="text-accent-text underline-offset-2 hover:underline"
+            >
               {nameOf(href, naming)}
             </a>
             <span aria-hidden="true">›</span>
@@ -83,7 +87,9 @@ const LONGEST = 500;
 export function readTrail({ state, publicHref }: Pick<ParsedLocation, 'state' | 'publicHref'>): Trail {
   const given: readonly unknown[] = Array.isArray(state.trail) ? state.trail : [];
   let trail: Trail = [];
-  for (const href of given) if (typeof href === 'string' && href.length <= LONGEST && crumbOf(href) !== null) trail = [...upTo(href, trail), href];
+  for (const href of given)
+    if (typeof href === 'string' && href.length <= LONGEST && crumbOf(href) !== null)
+      trail = [...upTo(href, trail), href];
   return upTo(publicHref, trail).slice(-MOST_CRUMBS);
 }
 
@@ -94,7 +100,17 @@ function upTo(href: string, trail: Trail): Trail {
 
 /** A thing that a page shows, by the address of the page. */
 type Crumb = {
-  readonly kind: 'account' | 'events' | 'event' | 'bundles' | 'bundle' | 'intent' | 'order' | 'position' | 'market' | 'vault';
+  readonly kind:
+    | 'account'
+    | 'events'
+    | 'event'
+    | 'bundles'
+    | 'bundle'
+    | 'intent'
+    | 'order'
+    | 'position'
+    | 'market'
+    | 'vault';
   /** What tells it from others of its kind: a number, a hash, an address; empty where the page is one of its account's. */
   readonly name: string;
   /** Whose it is, where the address says so. */

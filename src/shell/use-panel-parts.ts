@@ -37,9 +37,12 @@ export function usePanelParts(parts: readonly PanelPart[]): PanelState {
   );
   const failed = parts.flatMap((part): readonly PartFailure[] => {
     const failure = failureOfQuery(part.query, t);
-    return failure === null ? [] : [{ ...failure, key: part.name, message: `${words.partFailed(part.name)} ${failure.message}` }];
+    return failure === null
+      ? []
+      : [{ ...failure, key: part.name, message: `${words.partFailed(part.name)} ${failure.message}` }];
   });
-  const nothingToShow = failed.length > 0 && failed.length === parts.length && parts.every(({ query }) => query.data === undefined);
+  const nothingToShow =
+    failed.length > 0 && failed.length === parts.length && parts.every(({ query }) => query.data === undefined);
   return {
     freshness: worstFreshness(freshness.filter((one) => one !== null)),
     failure: nothingToShow ? plain(inOne(failed, parts.length, words)) : null,

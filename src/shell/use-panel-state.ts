@@ -47,21 +47,27 @@ export function usePanelState(query: PanelQuery, { operation, subject, reach }: 
 
 /** The latest failure of a query in words, with Retry; null while it is well. */
 export function failureOfQuery(query: PanelQuery, t: CoreCatalogue): Failure | null {
-  return query.error === null ? null : failureOf(query.error, t, { onRetry: () => void query.refetch(), retrying: query.isFetching });
+  return query.error === null
+    ? null
+    : failureOf(query.error, t, { onRetry: () => void query.refetch(), retrying: query.isFetching });
 }
 
 /**
  * What to say while first answers take long: that the service asked to wait, at once,
  * or after a few seconds just that we do. Null while none is waited for.
  */
-export function useWaiting(parts: readonly { readonly operation: string; readonly query: PanelQuery }[], nowMs: number): string | null {
+export function useWaiting(
+  parts: readonly { readonly operation: string; readonly query: PanelQuery }[],
+  nowMs: number,
+): string | null {
   const words = useText(panelNewsText);
   const { waits } = useApi();
   const waiting = parts.filter(({ query }) => query.data === undefined && query.error === null && query.isFetching);
   const takesLong = useTakesLong(waiting.length > 0);
   const asked = waiting.flatMap(({ operation }) => waits.get(operation) ?? []).filter(({ untilMs }) => untilMs > nowMs);
   // As long as was asked for, not what is left of it: a line that counts down would be read out every second.
-  if (asked.length > 0) return words.askedToWait(String(Math.ceil(Math.max(...asked.map(({ delayMs }) => delayMs)) / 1_000)));
+  if (asked.length > 0)
+    return words.askedToWait(String(Math.ceil(Math.max(...asked.map(({ delayMs }) => delayMs)) / 1_000)));
   return takesLong ? words.stillWaiting : null;
 }
 

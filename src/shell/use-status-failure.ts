@@ -15,7 +15,8 @@ const loadWording = () => import('./status-wording');
 export function useStatusFailure(failed: boolean): StatusFailure {
   const core = useText();
   const late = useLate(failed, loadWording);
-  return (error, retry) => failureOf(error, core, retry, late.kind === 'ready' ? late.part.wordingOf(error, core) : plainWording);
+  return (error, retry) =>
+    failureOf(error, core, retry, late.kind === 'ready' ? late.part.wordingOf(error, core) : plainWording);
 }
 
 /** `usePanelState` for the pages of operations 1 to 8. Apart from it, so that other pages do not carry the words. */
@@ -23,5 +24,8 @@ export function useStatusPanelState(query: PanelQuery, source: PanelSource): Pan
   const failureFor = useStatusFailure(query.error !== null);
   const state = usePanelState(query, source);
   if (query.error === null) return state;
-  return { ...state, failure: failureFor(query.error, { onRetry: () => void query.refetch(), retrying: query.isFetching }) };
+  return {
+    ...state,
+    failure: failureFor(query.error, { onRetry: () => void query.refetch(), retrying: query.isFetching }),
+  };
 }

@@ -19,7 +19,11 @@ export function Welcome() {
       <div className="max-w-prose">
         <h2 className="text-title font-[620] tracking-[-0.015em]">{words.title}</h2>
         <p className="mt-1 text-muted">{words.body}</p>
-        <Link to="/markets" search={keptSearch} className="mt-2 inline-block min-h-6 text-accent-text underline underline-offset-2">
+        <Link
+          to="/markets"
+          search={keptSearch}
+          className="mt-2 inline-block min-h-6 text-accent-text underline underline-offset-2"
+        >
           {words.markets}
         </Link>
       </div>

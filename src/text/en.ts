@@ -1,10 +1,25 @@
-import { accountBalancesText, accountKeysText, accountPositionsText, accountSummaryText, accountText, queryIdLineText } from './en/account';
+import {
+  accountBalancesText,
+  accountKeysText,
+  accountPositionsText,
+  accountSummaryText,
+  accountText,
+  queryIdLineText,
+} from './en/account';
 import { accountBodyText, accountStateText, treeSearchText } from './en/account-state';
 import { alertsMissingText, alertsText } from './en/alerts';
 import { bundlesText } from './en/bundles';
 import { cancelProgressText, cancelText } from './en/cancel';
 import { cancelsText } from './en/cancels';
-import { chartBrushText, chartCalendarText, chartHistogramText, chartPartsText, chartPictureText, chartText, seriesText } from './en/chart';
+import {
+  chartBrushText,
+  chartCalendarText,
+  chartHistogramText,
+  chartPartsText,
+  chartPictureText,
+  chartText,
+  seriesText,
+} from './en/chart';
 import { absentText, commonText } from './en/common';
 import { configText, headersText } from './en/config';
 import { embedBuilderText } from './en/embed-builder';
@@ -22,9 +37,27 @@ import { dataProblemsText, panelNewsText, panelsText, partFailuresText, rawText 
 import { pnlRatiosText, pnlText, pnlWindowsText } from './en/pnl';
 import { pnlCompareOfferText, pnlCompareText } from './en/pnl-compare';
 import { pnlSplitOfferText, pnlSplitText } from './en/pnl-split';
-import { breakdownText, positionDrawerText, positionFieldsText, positionFiltersText, positionsCsvText, positionsText } from './en/positions';
+import {
+  breakdownText,
+  positionDrawerText,
+  positionFieldsText,
+  positionFiltersText,
+  positionsCsvText,
+  positionsText,
+} from './en/positions';
 import { settingsText } from './en/settings';
-import { connectedText, demoText, linkText, lookAlikesText, newVersionText, notFoundText, shellText, traderText, trailText, welcomeText } from './en/shell';
+import {
+  connectedText,
+  demoText,
+  linkText,
+  lookAlikesText,
+  newVersionText,
+  notFoundText,
+  shellText,
+  traderText,
+  trailText,
+  welcomeText,
+} from './en/shell';
 import { tablesText } from './en/tables';
 import { vaultsText, vaultText } from './en/vaults';
 import { vaultsCompareText } from './en/vaults-compare';

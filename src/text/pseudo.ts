@@ -1,8 +1,22 @@
 import type { Catalogue } from './catalogue';
 
 const accents: Readonly<Record<string, string>> = {
-  a: 'å', e: 'é', i: 'î', o: 'ö', u: 'ü', c: 'ç', n: 'ñ', y: 'ý',
-  A: 'Å', E: 'É', I: 'Î', O: 'Ö', U: 'Ü', C: 'Ç', N: 'Ñ', Y: 'Ý',
+  a: 'å',
+  e: 'é',
+  i: 'î',
+  o: 'ö',
+  u: 'ü',
+  c: 'ç',
+  n: 'ñ',
+  y: 'ý',
+  A: 'Å',
+  E: 'É',
+  I: 'Î',
+  O: 'Ö',
+  U: 'Ü',
+  C: 'Ç',
+  N: 'Ñ',
+  Y: 'Ý',
 };
 
 /**
@@ -26,7 +40,8 @@ function pseudoNode<T>(node: T): T {
 
 function pseudoAny(node: unknown): unknown {
   if (typeof node === 'string') return pseudoText(node);
-  if (typeof node === 'function') return (...args: unknown[]) => pseudoText(String(Reflect.apply(node, undefined, args)));
+  if (typeof node === 'function')
+    return (...args: unknown[]) => pseudoText(String(Reflect.apply(node, undefined, args)));
   if (typeof node !== 'object' || node === null) return node;
   return Object.fromEntries(Object.entries(node).map(([key, value]: [string, unknown]) => [key, pseudoAny(value)]));
 }

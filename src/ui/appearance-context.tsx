@@ -3,7 +3,13 @@ import type { Appearance, AppearanceStore } from './appearance';
 
 const AppearanceContext = createContext<AppearanceStore | null>(null);
 
-export function AppearanceProvider({ store, children }: { readonly store: AppearanceStore; readonly children: ReactNode }) {
+export function AppearanceProvider({
+  store,
+  children,
+}: {
+  readonly store: AppearanceStore;
+  readonly children: ReactNode;
+}) {
   return <AppearanceContext value={store}>{children}</AppearanceContext>;
 }
 

@@ -20,7 +20,13 @@ export type AppearanceStore = LiveStore<Appearance>;
 /** The reader's choice of theme and sign colours. */
 export function createAppearanceStore(area: Storage | null, events?: EventTarget): AppearanceStore {
   return createLiveStore(
-    { key: appearanceKey, version: appearanceVersion, parse: parseAppearance, area, ...(events === undefined ? {} : { events }) },
+    {
+      key: appearanceKey,
+      version: appearanceVersion,
+      parse: parseAppearance,
+      area,
+      ...(events === undefined ? {} : { events }),
+    },
     defaultAppearance,
   );
 }

@@ -1,7 +1,15 @@
 /** All of one lightness: white letters stand out 4.5:1 on each, and each stands out 3:1 from every ground of both themes. */
 export const coinGrounds = [
-  '#a75b18', '#5364d4', '#1474b0', '#924ad2', '#876b18',
-  '#247e4a', '#c83c32', '#656f80', '#b83d93', '#167b78',
+  '#a75b18',
+  '#5364d4',
+  '#1474b0',
+  '#924ad2',
+  '#876b18',
+  '#247e4a',
+  '#c83c32',
+  '#656f80',
+  '#b83d93',
+  '#167b78',
 ] as const;
 
 /** A round mark with the first letter of an asset, always in the same colour. Decorative: the name stands beside it. */

@@ -15,7 +15,8 @@ export type CopyButtonProps = {
 export function CopyButton({ text, what }: CopyButtonProps) {
   const t = useText();
   const { state, copy } = useCopy(text);
-  const label = state === 'done' ? t.common.copied : state === 'failed' ? t.common.copyFailed : t.common.copyValue(what);
+  const label =
+    state === 'done' ? t.common.copied : state === 'failed' ? t.common.copyFailed : t.common.copyValue(what);
   return (
     <IconButton label={label} onClick={copy} className="size-6">
       {state === 'done' && <Icon of={Check} size={13} />}

@@ -32,7 +32,8 @@ function clockText(
   daysText: (count: string) => string,
 ): string {
   const two = (part: number) => part.toString().padStart(2, '0');
-  if (left.days > 0) return `${daysText(left.days.toString())} ${two(left.hours)}:${two(left.minutes)}:${two(left.seconds)}`;
+  if (left.days > 0)
+    return `${daysText(left.days.toString())} ${two(left.hours)}:${two(left.minutes)}:${two(left.seconds)}`;
   if (left.hours > 0) return `${left.hours}:${two(left.minutes)}:${two(left.seconds)}`;
   return `${left.minutes}:${two(left.seconds)}`;
 }

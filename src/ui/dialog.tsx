@@ -55,7 +55,9 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
             </p>
           )}
         </header>
-        <div className="min-h-0 grow overflow-y-auto px-5 py-4 [@media(max-height:26rem)]:shrink-0 [@media(max-height:26rem)]:overflow-visible">{children}</div>
+        <div className="min-h-0 grow overflow-y-auto px-5 py-4 [@media(max-height:26rem)]:shrink-0 [@media(max-height:26rem)]:overflow-visible">
+          {children}
+        </div>
         {footer !== undefined && (
           <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3.5">{footer}</footer>
         )}

@@ -38,7 +38,12 @@ export function Drawer({ title, aside, onClose, children, footer }: DrawerProps)
     >
       <div className="relative flex h-full flex-col">
         <header className="flex min-h-12 shrink-0 flex-wrap items-baseline gap-x-2.5 gap-y-0.5 border-b border-line py-3 ps-4 pe-14">
-          <h2 id={titleId} tabIndex={-1} data-autofocus="" className="min-w-0 text-heading font-semibold wrap-anywhere outline-none">
+          <h2
+            id={titleId}
+            tabIndex={-1}
+            data-autofocus=""
+            className="min-w-0 text-heading font-semibold wrap-anywhere outline-none"
+          >
             {title}
           </h2>
           {aside !== undefined && <div className="min-w-0 text-muted">{aside}</div>}

@@ -12,7 +12,10 @@ export function FactList({ facts }: { readonly facts: readonly Fact[] }) {
   return (
     <dl className="flex flex-col px-4 py-1.5">
       {facts.map(({ label, value, help }) => (
-        <div key={label} className="flex min-h-8 flex-wrap items-center justify-between gap-x-4 border-b border-line py-1 last:border-b-0">
+        <div
+          key={label}
+          className="flex min-h-8 flex-wrap items-center justify-between gap-x-4 border-b border-line py-1 last:border-b-0"
+        >
           <dt className="text-muted" title={help}>
             {label}
           </dt>

@@ -50,7 +50,10 @@ export function FailedWords({ message, detail = null, onRetry, ...retry }: Failu
   );
 }
 
-type RetryProps = Pick<Failure, 'retrying' | 'retryLabel'> & { readonly onRetry: () => void; readonly inline?: boolean };
+type RetryProps = Pick<Failure, 'retrying' | 'retryLabel'> & {
+  readonly onRetry: () => void;
+  readonly inline?: boolean;
+};
 
 /** While it retries it says that it does nothing, but stays a button with focus: a disabled one would lose it. */
 function Retry({ onRetry, retrying = false, retryLabel, inline = false }: RetryProps) {
@@ -62,7 +65,11 @@ function Retry({ onRetry, retrying = false, retryLabel, inline = false }: RetryP
     children: retryLabel ?? t.common.retry,
   };
   return inline ? (
-    <button type="button" {...button} className="min-h-6 text-accent-text underline underline-offset-2 aria-disabled:opacity-55" />
+    <button
+      type="button"
+      {...button}
+      className="min-h-6 text-accent-text underline underline-offset-2 aria-disabled:opacity-55"
+    />
   ) : (
     <Button {...button} className="aria-disabled:opacity-55" />
   );

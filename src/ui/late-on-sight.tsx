@@ -16,7 +16,9 @@ export function LateOnSight<Part>({ load, children }: LateOnSightProps<Part>) {
   const late = useLate(seen, load);
   useEffect(() => {
     if (seen || place.current === null) return undefined;
-    const observer = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && setSeen(true));
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setSeen(true),
+    );
     observer.observe(place.current);
     return () => observer.disconnect();
   }, [seen]);

@@ -19,8 +19,13 @@ export function LateSection<Part>({ title, line, load, children }: LateSectionPr
   const [open, setOpen] = useState(false);
   const late = useLate(open, load);
   return (
-    <details className={`${lines[line]} border-line`} onToggle={(event) => event.target === event.currentTarget && setOpen(event.currentTarget.open)}>
-      <summary className="cursor-pointer px-4 py-2.5 text-small font-semibold text-muted hover:text-ink">{title}</summary>
+    <details
+      className={`${lines[line]} border-line`}
+      onToggle={(event) => event.target === event.currentTarget && setOpen(event.currentTarget.open)}
+    >
+      <summary className="cursor-pointer px-4 py-2.5 text-small font-semibold text-muted hover:text-ink">
+        {title}
+      </summary>
       {open && late.kind === 'ready' && children(late.part)}
       {open && late.kind === 'failed' && (
         <p role="alert" className="px-4 py-2">

@@ -21,7 +21,8 @@ export type PanelMenuProps = {
   readonly answers: readonly Answer[];
 };
 
-const itemLook = 'flex min-h-8 w-full items-center rounded-control px-3 text-start text-body hover:bg-raised disabled:opacity-55';
+const itemLook =
+  'flex min-h-8 w-full items-center rounded-control px-3 text-start text-body hover:bg-raised disabled:opacity-55';
 
 /** What the button "Panel actions" opens, and the raw view behind it. */
 export function PanelMenu({ id, title, answers }: PanelMenuProps) {
@@ -33,7 +34,9 @@ export function PanelMenu({ id, title, answers }: PanelMenuProps) {
   const close = () => ref.current?.hidePopover();
   const copy = async () => {
     close();
-    const commands = answers.map(({ method, url }) => curlCommand({ method, url: new URL(url, window.location.href).href }));
+    const commands = answers.map(({ method, url }) =>
+      curlCommand({ method, url: new URL(url, window.location.href).href }),
+    );
     // Said in words, since the menu that was pressed is gone.
     await navigator.clipboard.writeText(commands.join('\n')).then(
       () => announce(t.curlCopied(commands.length)),
@@ -114,7 +117,11 @@ function RawDialog({ title, answers, masked, onClose }: RawDialogProps) {
   const t = useText(rawText);
   return (
     <Dialog open onClose={onClose} title={t.title(title)} description={masked ? undefined : t.explain} width="56rem">
-      {masked ? <p>{t.masked}</p> : answers.map((answer) => <RawAnswerView key={`${answer.title} ${answer.url}`} answer={answer} />)}
+      {masked ? (
+        <p>{t.masked}</p>
+      ) : (
+        answers.map((answer) => <RawAnswerView key={`${answer.title} ${answer.url}`} answer={answer} />)
+      )}
     </Dialog>
   );
 }

@@ -17,7 +17,17 @@ export type PanelProps = Partial<PanelState> & {
 
 /** A box on a page: head, body, and an honest word when something is wrong with its data. */
 export function Panel(props: PanelProps) {
-  const { title, aside, actions, notices, children, freshness = null, failure = null, failures = [], waiting = null } = props;
+  const {
+    title,
+    aside,
+    actions,
+    notices,
+    children,
+    freshness = null,
+    failure = null,
+    failures = [],
+    waiting = null,
+  } = props;
   const { answers = [], Menu } = props;
   const headingId = useId();
   const hasBody = children !== null && children !== undefined && children !== false;

@@ -15,7 +15,11 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   const { label, labelHidden = false, value, options, onChange } = props;
   const name = useId();
   return (
-    <div role="radiogroup" aria-labelledby={`${name}-label`} className="inline-flex max-w-full flex-wrap items-center gap-x-2 gap-y-1">
+    <div
+      role="radiogroup"
+      aria-labelledby={`${name}-label`}
+      className="inline-flex max-w-full flex-wrap items-center gap-x-2 gap-y-1"
+    >
       <span id={`${name}-label`} className={labelHidden ? 'sr-only' : 'text-body text-muted'}>
         {label}
       </span>

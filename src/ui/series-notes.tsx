@@ -16,5 +16,13 @@ const noLines: readonly string[] = [];
 /** What a history had in it that its chart cannot show: counted, so that nothing is dropped in silence. */
 export function SeriesNotes({ undated, repeated, lines = noLines }: SeriesNotesProps) {
   const t = useText(seriesText);
-  return <NoticeLines lines={[...lines, ...(undated === 0 ? [] : [t.undated(undated)]), ...(repeated === 0 ? [] : [t.repeated(repeated)])]} />;
+  return (
+    <NoticeLines
+      lines={[
+        ...lines,
+        ...(undated === 0 ? [] : [t.undated(undated)]),
+        ...(repeated === 0 ? [] : [t.repeated(repeated)]),
+      ]}
+    />
+  );
 }

@@ -32,9 +32,21 @@ const tones = { '-1': 'text-down', 0: 'text-muted', 1: 'text-up' } as const;
 export function Sparkline({ points, direction, label }: SparklineProps) {
   const path = useMemo(() => sparklinePath(points), [points]);
   return (
-    <span role="img" aria-label={label} title={label} className={`inline-block h-7 w-24 align-middle ${tones[direction]}`}>
+    <span
+      role="img"
+      aria-label={label}
+      title={label}
+      className={`inline-block h-7 w-24 align-middle ${tones[direction]}`}
+    >
       <svg aria-hidden="true" viewBox={`0 0 ${WIDTH} ${HEIGHT}`}>
-        <path d={path} fill="none" stroke="currentColor" strokeWidth="1.25" strokeLinecap="round" strokeLinejoin="round" />
+        <path
+          d={path}
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.25"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
       </svg>
     </span>
   );
@@ -55,7 +67,11 @@ export function sparklinePath(points: readonly SparklinePoint[]): string {
   const x = scale([lastMs - shownMs, lastMs], SIDE, WIDTH - SIDE);
   // While it is short it is low too: a few seconds of noise are no fall from top to bottom.
   const reach = Math.min(HEIGHT / 2 - AIR, (WIDTH * spanMs) / (shownMs * 2));
-  const y = scale(all.map((point) => point.y), HEIGHT / 2 + reach, HEIGHT / 2 - reach);
+  const y = scale(
+    all.map((point) => point.y),
+    HEIGHT / 2 + reach,
+    HEIGHT / 2 - reach,
+  );
   return lines
     .filter((line) => line.length > 0)
     .map((line) =>

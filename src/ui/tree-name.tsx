@@ -21,5 +21,7 @@ export function TreeName({ name, words }: TreeNameProps) {
 
 /** A name of any length and letters in a form that can be seen, and that cannot pass for anything else: an empty one in quotes. */
 export function shownName(name: string): string {
-  return name.trim() === '' ? JSON.stringify(name.slice(0, LONGEST_NAME)) : harmlessText(name, LONGEST_NAME).replaceAll('\n', '␊');
+  return name.trim() === ''
+    ? JSON.stringify(name.slice(0, LONGEST_NAME))
+    : harmlessText(name, LONGEST_NAME).replaceAll('\n', '␊');
 }

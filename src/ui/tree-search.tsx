@@ -77,7 +77,12 @@ function Found({ search }: { readonly search: TreeSearchState | null }) {
   const { numbers } = useFormat();
   const announce = useAnnounce();
   const isDone = search?.isDone === true;
-  const words = search === null || !isDone ? t.looking(numbers.group(BigInt(search?.visited ?? 0))) : search.isCut ? t.many(search.matches.length) : t.found(search.matches.length);
+  const words =
+    search === null || !isDone
+      ? t.looking(numbers.group(BigInt(search?.visited ?? 0)))
+      : search.isCut
+        ? t.many(search.matches.length)
+        : t.found(search.matches.length);
   useEffect(() => {
     if (isDone) announce(words);
   }, [announce, isDone, words]);
@@ -106,11 +111,17 @@ function useTreeSearch(value: unknown, query: string, { masked, nameOf }: JsonSe
     if (query === '') return undefined;
     const typedOn = new AbortController();
     const tell = (search: JsonSearch, isDone: boolean) => setState({ query, search: { ...search, isDone } });
-    inSlices(searchJson(value, query, { masked, nameOf }), { signal: typedOn.signal, onRest: (search) => tell(search, false) }).then(
+    inSlices(searchJson(value, query, { masked, nameOf }), {
+      signal: typedOn.signal,
+      onRest: (search) => tell(search, false),
+    }).then(
       (search) => typedOn.signal.aborted || tell(search, true),
       (error: unknown) => {
         // Only giving up is expected: a fault in the search itself belongs to the boundary around the panel.
-        if (!typedOn.signal.aborted) setState(() => { throw error; });
+        if (!typedOn.signal.aborted)
+          setState(() => {
+            throw error;
+          });
       },
     );
     return () => typedOn.abort();
@@ -134,17 +145,25 @@ const LONGEST_EXCERPT = 200;
 const TreeMatches = memo(function TreeMatches({ matches, opened, onOpen }: TreeMatchesProps) {
   const t = useText(treeSearchText);
   return (
-    <ol aria-label={t.matches} className="mt-1 max-h-56 overflow-y-auto rounded-control border border-line font-mono text-small">
+    <ol
+      aria-label={t.matches}
+      className="mt-1 max-h-56 overflow-y-auto rounded-control border border-line font-mono text-small"
+    >
       {matches.map((match) => (
         <li key={match.order} className="border-line not-first:border-t">
           <button
             type="button"
             aria-current={match.order === opened}
             onClick={() => onOpen(match)}
-            className={classNames('flex min-h-6 w-full flex-wrap gap-x-2 px-2 py-1 text-start hover:bg-raised', match.order === opened && 'bg-accent/11')}
+            className={classNames(
+              'flex min-h-6 w-full flex-wrap gap-x-2 px-2 py-1 text-start hover:bg-raised',
+              match.order === opened && 'bg-accent/11',
+            )}
           >
             <bdi className="wrap-anywhere text-muted">{wayWords(match.path, t.between) || t.whole}</bdi>
-            {match.excerpt !== null && <bdi className="wrap-anywhere">{harmlessText(match.excerpt, LONGEST_EXCERPT)}</bdi>}
+            {match.excerpt !== null && (
+              <bdi className="wrap-anywhere">{harmlessText(match.excerpt, LONGEST_EXCERPT)}</bdi>
+            )}
           </button>
         </li>
       ))}
@@ -154,6 +173,9 @@ const TreeMatches = memo(function TreeMatches({ matches, opened, onOpen }: TreeM
 
 function wayWords(path: readonly string[], between: (levels: number) => string): string {
   const hidden = path.length - FIRST - LAST;
-  const shown = hidden <= 1 ? path.map(shownName) : [...path.slice(0, FIRST).map(shownName), between(hidden), ...path.slice(-LAST).map(shownName)];
+  const shown =
+    hidden <= 1
+      ? path.map(shownName)
+      : [...path.slice(0, FIRST).map(shownName), between(hidden), ...path.slice(-LAST).map(shownName)];
   return shown.join(' › ');
 }

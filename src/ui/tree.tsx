@@ -51,15 +51,30 @@ const TreeSearch = lazy(async () => ({ default: (await import('./tree-search')).
  * An object whose shape the interface leaves open, as a tree of its members: exact, bounded at
  * every level and in depth, every value can be copied, and anything in it can be found.
  */
-export function Tree({ label, value, openLevels = 1, reach = 'personal', nameOf, searchable = false, query, onQuery }: TreeProps) {
+export function Tree({
+  label,
+  value,
+  openLevels = 1,
+  reach = 'personal',
+  nameOf,
+  searchable = false,
+  query,
+  onQuery,
+}: TreeProps) {
   const masked = useMasked(reach, false);
   const [view, setView] = useState<View>({ top: [], target: null, turn: 0 });
   const part = valueAt(value, view.top);
   // What was looked at may be gone from a newer body.
   const top = isBranch(part) ? view.top : [];
   const branch = isBranch(part) ? part : value;
-  const reveal = view.target === null || view.turn === 0 ? null : { rest: view.target.slice(top.length), turn: view.turn };
-  const show = (path: readonly string[]) => setView({ top: path.slice(0, path.length > LEVELS_AROUND ? -LEVELS_AROUND : 0), target: path, turn: view.turn + 1 });
+  const reveal =
+    view.target === null || view.turn === 0 ? null : { rest: view.target.slice(top.length), turn: view.turn };
+  const show = (path: readonly string[]) =>
+    setView({
+      top: path.slice(0, path.length > LEVELS_AROUND ? -LEVELS_AROUND : 0),
+      target: path,
+      turn: view.turn + 1,
+    });
   const start = (path: readonly string[]) => setView({ top: path, target: path, turn: view.turn + 1 });
   return (
     <div className="py-1 font-mono text-small">
@@ -70,7 +85,14 @@ export function Tree({ label, value, openLevels = 1, reach = 'personal', nameOf,
       )}
       {top.length > 0 && <TreeCrumbs path={top} turn={view.turn} onStart={start} />}
       {isBranch(branch) ? (
-        <TreeMembers label={label} branch={branch} path={top} level={0} reveal={reveal} shared={{ openLevels, masked, nameOf, onStart: start }} />
+        <TreeMembers
+          label={label}
+          branch={branch}
+          path={top}
+          level={0}
+          reveal={reveal}
+          shared={{ openLevels, masked, nameOf, onStart: start }}
+        />
       ) : (
         <TreeLeaf name={null} value={branch} masked={masked} />
       )}
@@ -95,7 +117,12 @@ function TreeCrumbs({ path, turn, onStart }: TreeCrumbsProps) {
   const ref = useTreeTarget<HTMLElement>(turn);
   const hidden = Math.max(0, path.length - SHOWN);
   return (
-    <nav ref={ref} tabIndex={-1} aria-label={t.treeWay} className="mb-1 flex flex-wrap items-center gap-x-1.5 border-b border-line pb-1">
+    <nav
+      ref={ref}
+      tabIndex={-1}
+      aria-label={t.treeWay}
+      className="mb-1 flex flex-wrap items-center gap-x-1.5 border-b border-line pb-1"
+    >
       <Crumb name={t.treeTop} onPress={() => onStart([])} />
       {hidden > 0 && <span className="text-faint">› {t.treeLevels(hidden)}</span>}
       {path.slice(hidden).map((name, index) => {
@@ -105,7 +132,11 @@ function TreeCrumbs({ path, turn, onStart }: TreeCrumbsProps) {
             <span aria-hidden="true" className="text-faint">
               ›
             </span>
-            {own.length === path.length ? <bdi className="wrap-anywhere">{shownName(name)}</bdi> : <Crumb name={shownName(name)} onPress={() => onStart(own)} />}
+            {own.length === path.length ? (
+              <bdi className="wrap-anywhere">{shownName(name)}</bdi>
+            ) : (
+              <Crumb name={shownName(name)} onPress={() => onStart(own)} />
+            )}
           </span>
         );
       })}
@@ -115,7 +146,11 @@ function TreeCrumbs({ path, turn, onStart }: TreeCrumbsProps) {
 
 function Crumb({ name, onPress }: { readonly name: string; readonly onPress: () => void }) {
   return (
-    <button type="button" onClick={onPress} className="min-h-6 min-w-0 text-start text-accent-text underline-offset-2 hover:underline">
+    <button
+      type="button"
+      onClick={onPress}
+      className="min-h-6 min-w-0 text-start text-accent-text underline-offset-2 hover:underline"
+    >
       <bdi className="wrap-anywhere">{name}</bdi>
     </button>
   );
@@ -155,7 +190,10 @@ const DEEPEST_DRAWN = 24;
 function TreeMembers({ label, branch, ...position }: Position & { readonly label: string; readonly branch: object }) {
   const t = useText(rawText);
   const { level, reveal } = position;
-  const [shown, setShown] = useState<{ readonly ranges: readonly Range[]; readonly turn: number }>({ ranges: [{ from: 0, to: AT_ONCE }], turn: 0 });
+  const [shown, setShown] = useState<{ readonly ranges: readonly Range[]; readonly turn: number }>({
+    ranges: [{ from: 0, to: AT_ONCE }],
+    turn: 0,
+  });
   const wanted = reveal?.rest[0];
   if (reveal !== null && wanted !== undefined && reveal.turn !== shown.turn) {
     setShown({ ranges: withMember(shown.ranges, memberIndex(branch, wanted)), turn: reveal.turn });
@@ -163,7 +201,10 @@ function TreeMembers({ label, branch, ...position }: Position & { readonly label
   const count = memberCount(branch);
   const more = (range: Range) => setShown({ ...shown, ranges: withRange(shown.ranges, range) });
   return (
-    <ul aria-label={label} className={level > 0 && level < DEEPEST_INDENT ? 'ms-2 border-s border-line ps-2.5' : undefined}>
+    <ul
+      aria-label={label}
+      className={level > 0 && level < DEEPEST_INDENT ? 'ms-2 border-s border-line ps-2.5' : undefined}
+    >
       {shown.ranges.map(({ from, to }, index) => (
         <Fragment key={from}>
           <Gap from={shown.ranges[index - 1]?.to ?? 0} to={from} onMore={more} />
@@ -190,7 +231,11 @@ function Gap({ from, to, onMore }: Range & { readonly onMore: (range: Range) => 
   if (to <= from) return null;
   return (
     <li>
-      <button type="button" onClick={() => onMore({ from, to: Math.min(to, from + MORE) })} className="min-h-6 text-accent-text underline underline-offset-2">
+      <button
+        type="button"
+        onClick={() => onMore({ from, to: Math.min(to, from + MORE) })}
+        className="min-h-6 text-accent-text underline underline-offset-2"
+      >
         {t.treeMore(numbers.group(BigInt(to - from)))}
       </button>
     </li>
@@ -198,13 +243,25 @@ function Gap({ from, to, onMore }: Range & { readonly onMore: (range: Range) => 
 }
 
 /** One member: a line, and below that of an open branch its own members. */
-function TreeMember({ name, value, path, level, reveal, shared }: Position & { readonly name: string; readonly value: unknown }) {
+function TreeMember({
+  name,
+  value,
+  path,
+  level,
+  reveal,
+  shared,
+}: Position & { readonly name: string; readonly value: unknown }) {
   const own = [...path, name];
   const rest = reveal !== null && reveal.rest[0] === name ? { rest: reveal.rest.slice(1), turn: reveal.turn } : null;
   const target = useTreeTarget<HTMLLIElement>(rest?.rest.length === 0 ? rest.turn : 0);
   const words = shared.nameOf?.(own) ?? null;
   return (
-    <li ref={target} tabIndex={rest?.rest.length === 0 ? -1 : undefined} aria-current={rest?.rest.length === 0 ? 'location' : undefined} className="aria-current:bg-accent/11">
+    <li
+      ref={target}
+      tabIndex={rest?.rest.length === 0 ? -1 : undefined}
+      aria-current={rest?.rest.length === 0 ? 'location' : undefined}
+      className="aria-current:bg-accent/11"
+    >
       {isBranch(value) ? (
         <TreeBranch name={name} words={words} branch={value} path={own} level={level} reveal={rest} shared={shared} />
       ) : (
@@ -214,12 +271,18 @@ function TreeMember({ name, value, path, level, reveal, shared }: Position & { r
   );
 }
 
-function TreeBranch({ name, words, branch, ...position }: Position & { readonly name: string; readonly words: string | null; readonly branch: object }) {
+function TreeBranch({
+  name,
+  words,
+  branch,
+  ...position
+}: Position & { readonly name: string; readonly words: string | null; readonly branch: object }) {
   const t = useText(rawText);
   const id = useId();
   const { level, path, reveal, shared } = position;
   const [open, setOpen] = useState({ is: level + 1 < shared.openLevels, turn: 0 });
-  if (reveal !== null && reveal.turn !== open.turn) setOpen({ is: open.is || reveal.rest.length > 0, turn: reveal.turn });
+  if (reveal !== null && reveal.turn !== open.turn)
+    setOpen({ is: open.is || reveal.rest.length > 0, turn: reveal.turn });
   const isDeep = level >= DEEPEST_DRAWN;
   const count = memberCount(branch);
   return (

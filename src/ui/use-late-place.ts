@@ -9,7 +9,8 @@ import { useEffect, useRef, type RefObject } from 'react';
 export function useLatePlace(hasCome: boolean): RefObject<HTMLDivElement | null> {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (hasCome && document.activeElement === document.body) ref.current?.querySelector<HTMLElement>('h2[tabindex]')?.focus({ preventScroll: true });
+    if (hasCome && document.activeElement === document.body)
+      ref.current?.querySelector<HTMLElement>('h2[tabindex]')?.focus({ preventScroll: true });
   }, [hasCome]);
   return ref;
 }

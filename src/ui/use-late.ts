@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
 
 /** A part of the program that comes when it is wanted. */
-export type Late<Part> = { readonly kind: 'waiting' } | { readonly kind: 'failed' } | { readonly kind: 'ready'; readonly part: Part };
+export type Late<Part> =
+  | { readonly kind: 'waiting' }
+  | { readonly kind: 'failed' }
+  | { readonly kind: 'ready'; readonly part: Part };
 
 /**
  * Loads a chunk when it is first wanted. Unlike React's `lazy`, a load that failed

@@ -10,7 +10,9 @@ export function useOverflow(ref: RefObject<HTMLElement | null>): boolean {
     const element = ref.current;
     if (element === null || typeof ResizeObserver === 'undefined') return;
     const measure = () => {
-      const mayScroll = getComputedStyle(element).overflowX !== 'visible' || (element.firstElementChild !== null && getComputedStyle(element.firstElementChild).display === 'table');
+      const mayScroll =
+        getComputedStyle(element).overflowX !== 'visible' ||
+        (element.firstElementChild !== null && getComputedStyle(element.firstElementChild).display === 'table');
       setOverflows(mayScroll && element.scrollWidth > element.clientWidth);
     };
     const observer = new ResizeObserver(measure);

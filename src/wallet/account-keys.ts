@@ -20,7 +20,11 @@ const LOOKS = 20;
 const PAUSE_BETWEEN_LOOKS_MS = 3_000;
 
 /** Throws ApiError when the state cannot be read. */
-export async function readAccountKeys(account: string, { getAccountState }: AccountKeysPorts, signal: AbortSignal): Promise<AccountKeys> {
+export async function readAccountKeys(
+  account: string,
+  { getAccountState }: AccountKeysPorts,
+  signal: AbortSignal,
+): Promise<AccountKeys> {
   const { data } = await getAccountState({ address: account }, { signal });
   return accountKeys(data);
 }
@@ -32,7 +36,11 @@ export type AwaitedKey = {
 };
 
 /** Looks until the state shows what is wanted. Throws only when aborted. */
-export async function awaitKey({ account, publicKey, wanted }: AwaitedKey, ports: AccountKeysPorts, signal: AbortSignal): Promise<KeySeen> {
+export async function awaitKey(
+  { account, publicKey, wanted }: AwaitedKey,
+  ports: AccountKeysPorts,
+  signal: AbortSignal,
+): Promise<KeySeen> {
   for (let look = 0; look < LOOKS; look += 1) {
     if (look > 0) await ports.wait(PAUSE_BETWEEN_LOOKS_MS, signal);
     // A failed look is no answer; the next one may be.

@@ -15,7 +15,10 @@ export type Patience = {
 };
 
 /** Asks, and waits for an answer as long as `patience` lasts. Never rejects, whatever `ask` does. */
-export async function answerWithin<T>(ask: () => T | PromiseLike<T>, { ms, wait, signals }: Patience): Promise<Answered<T>> {
+export async function answerWithin<T>(
+  ask: () => T | PromiseLike<T>,
+  { ms, wait, signals }: Patience,
+): Promise<Answered<T>> {
   if (signals.some(({ aborted }) => aborted)) return { kind: 'aborted' };
   const stop = new AbortController();
   const onAbort = (): void => stop.abort();

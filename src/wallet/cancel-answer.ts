@@ -5,7 +5,8 @@ import type { CancelAnswer, UnclearReason } from './cancel-state';
 /** From a 200: `accepted` and `intent` are both optional, and an empty body happens. */
 export function answerOfReply(data: unknown): CancelAnswer {
   if (data === null) return unclear('empty', 200, null);
-  if (typeof data === 'object' && data !== null && 'accepted' in data && data.accepted === true) return { kind: 'accepted' };
+  if (typeof data === 'object' && data !== null && 'accepted' in data && data.accepted === true)
+    return { kind: 'accepted' };
   return unclear('not-confirmed', 200, null);
 }
 
@@ -14,7 +15,14 @@ export function answerOfFailure(error: unknown): CancelAnswer {
   if (!(error instanceof ApiError)) return unclear('unreadable', null, error instanceof Error ? error.message : null);
   const { status, serviceCode, serviceMessage, externalQueryId } = error;
   // 408 comes from whatever stands before the service, which may have passed the request on.
-  if (error.kind === 'http' && status !== null && status >= 400 && status < 500 && status !== 408 && error.isErrorResponse) {
+  if (
+    error.kind === 'http' &&
+    status !== null &&
+    status >= 400 &&
+    status < 500 &&
+    status !== 408 &&
+    error.isErrorResponse
+  ) {
     return { kind: 'refused', status, code: serviceCode, message: serviceMessage, externalQueryId };
   }
   return unclear(reasonOf(error), status, serviceMessage);
@@ -30,7 +38,12 @@ export function withoutSignature(answer: CancelAnswer, signature: string): Cance
     case 'accepted':
       return answer;
     case 'refused':
-      return { ...answer, code: cleaned(answer.code), message: cleaned(answer.message), externalQueryId: cleaned(answer.externalQueryId) };
+      return {
+        ...answer,
+        code: cleaned(answer.code),
+        message: cleaned(answer.message),
+        externalQueryId: cleaned(answer.externalQueryId),
+      };
     case 'unclear':
       return { ...answer, message: cleaned(answer.message) };
   }

@@ -7,7 +7,11 @@ import { concernsAll, mayRetry } from './cancel-batch-rules';
 import type { BatchEnd, BatchEvent, BatchItem, BatchItemState, BatchResult, BatchState } from './cancel-batch-state';
 
 export function initialBatch(keys: readonly string[]): BatchState {
-  return { phase: 'draft', items: [...new Set(keys)].map((key) => ({ key, state: { kind: 'waiting' } })), endedBy: null };
+  return {
+    phase: 'draft',
+    items: [...new Set(keys)].map((key) => ({ key, state: { kind: 'waiting' } })),
+    endedBy: null,
+  };
 }
 
 /** Events that make no sense in a state change nothing. */
@@ -20,7 +24,9 @@ export function batchStep(state: BatchState, event: BatchEvent): BatchState {
     case 'stop':
       return state.phase === 'running' ? { ...state, phase: 'stopping', endedBy: 'stopped' } : state;
     case 'order-changed':
-      return isWaiting(state, event.key) ? withItem(state, event.key, { kind: 'not-sent', reason: 'order-changed' }) : state;
+      return isWaiting(state, event.key)
+        ? withItem(state, event.key, { kind: 'not-sent', reason: 'order-changed' })
+        : state;
     case 'retry':
       return state.phase === 'over' && state.items.some((item) => mayRetry(item.state)) ? next(renewed(state)) : state;
   }
@@ -50,12 +56,18 @@ function next(state: BatchState): BatchState {
 /** None of those that wait will be sent. When none waited, nothing was cut short. */
 function end(state: BatchState, endedBy: BatchEnd): BatchState {
   const cutShort = state.items.some((item) => item.state.kind === 'waiting');
-  const items = state.items.map((item): BatchItem => (item.state.kind === 'waiting' ? { ...item, state: { kind: 'skipped' } } : item));
+  const items = state.items.map((item): BatchItem =>
+    item.state.kind === 'waiting' ? { ...item, state: { kind: 'skipped' } } : item,
+  );
   return { phase: 'over', items, endedBy: cutShort ? endedBy : null };
 }
 
 function renewed({ items }: BatchState): BatchState {
-  return { phase: 'running', items: items.map((item): BatchItem => (mayRetry(item.state) ? { ...item, state: { kind: 'waiting' } } : item)), endedBy: null };
+  return {
+    phase: 'running',
+    items: items.map((item): BatchItem => (mayRetry(item.state) ? { ...item, state: { kind: 'waiting' } } : item)),
+    endedBy: null,
+  };
 }
 
 function withItem(state: BatchState, key: string, to: BatchItemState): BatchState {

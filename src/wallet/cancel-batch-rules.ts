@@ -55,7 +55,8 @@ export function mayRetry(state: BatchItemState): boolean {
 
 /** How a confirmed cancel ended for its batch; null while it is signed or sent. */
 export function resultOf(state: CancelState): BatchResult | null {
-  if (!isSent(state)) return state.phase === 'draft' && state.problem !== null ? { kind: 'not-sent', reason: state.problem } : null;
+  if (!isSent(state))
+    return state.phase === 'draft' && state.problem !== null ? { kind: 'not-sent', reason: state.problem } : null;
   if (state.phase === 'sent') return null;
   return { kind: 'answered', mayRetry: state.phase === 'refused' && state.answer.status === TOO_MANY_REQUESTS };
 }

@@ -30,7 +30,10 @@ export type CancelBatch = ReadableValue<BatchState> & {
 export type BatchTarget = { readonly target: CancelTarget; readonly terms: OrderTerms | null };
 
 /** @param begin see `CancelDesk.begin` */
-export function createCancelBatch(orders: readonly BatchTarget[], begin: (target: CancelTarget, shown: OrderTerms | null) => CancelRun): CancelBatch {
+export function createCancelBatch(
+  orders: readonly BatchTarget[],
+  begin: (target: CancelTarget, shown: OrderTerms | null) => CancelRun,
+): CancelBatch {
   const byKey = new Map(orders.map((order) => [targetKey(order.target), order]));
   const store = createValueStore<BatchState>(initialBatch([...byKey.keys()]));
   const runs = new Map<string, CancelRun>();

@@ -70,11 +70,21 @@ export function createCancelDesk(ports: CancelDeskPorts): CancelDesk {
     wallet,
     keyRing: createKeyRing({ getAccountState: client.getAccountState, keys, wallet, wait }),
     begin: (target, shown = null) =>
-      createCancelRun(target, { ...ports, cancelOrder: client.cancelOrder, journal, recheck, underWay }, { shown, from: journal.unresolvedFor(target) }),
+      createCancelRun(
+        target,
+        { ...ports, cancelOrder: client.cancelOrder, journal, recheck, underWay },
+        { shown, from: journal.unresolvedFor(target) },
+      ),
     // A row that says `sent` may be another tab's, or of a page that went: its answer is owed all the same.
     isBusy: () => attempts.size > 0 || journal.get().records.some(({ state }) => state.phase === 'sent'),
     setup: (account) =>
-      createSigningSetup(account, { getAccountState: client.getAccountState, keys, wallet, wait, canKeepJournal: area !== null }),
+      createSigningSetup(account, {
+        getAccountState: client.getAccountState,
+        keys,
+        wallet,
+        wait,
+        canKeepJournal: area !== null,
+      }),
     start: () => {
       const stops = watchers.map((watcher) => watcher.start());
       return () => {

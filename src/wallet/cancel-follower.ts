@@ -80,20 +80,28 @@ async function follow(id: string, ports: CancelFollowerPorts, signal: AbortSigna
     const after = journal.find(id);
     if (after === null || isResolved(after.state)) return;
     // News of any kind means that the order is moving: look again soon.
-    pauseMs = after.steps.length > before.steps.length ? FIRST_PAUSE_MS : Math.min(pauseMs * PAUSE_GROWTH, LONGEST_PAUSE_MS);
+    pauseMs =
+      after.steps.length > before.steps.length ? FIRST_PAUSE_MS : Math.min(pauseMs * PAUSE_GROWTH, LONGEST_PAUSE_MS);
     await wait(pauseMs, signal);
   }
 }
 
 /** A row that still says `sent` lost its page before the answer came: whether it arrived is unknown. */
-async function takeOver(id: string, { journal, locks, clock, wait }: CancelFollowerPorts, signal: AbortSignal): Promise<void> {
+async function takeOver(
+  id: string,
+  { journal, locks, clock, wait }: CancelFollowerPorts,
+  signal: AbortSignal,
+): Promise<void> {
   const record = journal.find(id);
   if (record?.state.phase !== 'sent') return;
   const sentAtMs = record.steps.at(-1)?.atMs ?? 0;
   const graceMs = sentAtMs + LONGEST_POST_MS - clock.now();
   if (!locks.acrossTabs && graceMs > 0) await wait(Math.min(graceMs, LONGEST_POST_MS), signal);
   // Changes nothing when the answer was written meanwhile.
-  journal.apply(id, { kind: 'answered', answer: { kind: 'unclear', reason: 'interrupted', status: null, message: null } });
+  journal.apply(id, {
+    kind: 'answered',
+    answer: { kind: 'unclear', reason: 'interrupted', status: null, message: null },
+  });
 }
 
 function rethrowUnlessAborted(signal: AbortSignal): (error: unknown) => void {

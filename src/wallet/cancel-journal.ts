@@ -73,7 +73,10 @@ export function createCancelJournal(options: CancelJournalOptions): CancelJourna
 
   const trim = (): void => {
     // By their last news: what a cancel of long ago has just come to is not to vanish as it is told.
-    const resolved = view.get().records.filter(({ state }) => isResolved(state)).toSorted((a, b) => lastChangeOf(b) - lastChangeOf(a));
+    const resolved = view
+      .get()
+      .records.filter(({ state }) => isResolved(state))
+      .toSorted((a, b) => lastChangeOf(b) - lastChangeOf(a));
     for (const { id } of resolved.slice(maxResolved)) rows.remove(id);
   };
 
@@ -82,7 +85,8 @@ export function createCancelJournal(options: CancelJournalOptions): CancelJourna
     subscribe: view.subscribe,
     find: read,
     unresolvedFor: (target) =>
-      readAll().records.find((record) => !isResolved(record.state) && targetKey(record.target) === targetKey(target)) ?? null,
+      readAll().records.find((record) => !isResolved(record.state) && targetKey(record.target) === targetKey(target)) ??
+      null,
     open: (record) => {
       const written = rows.write(record.id, record) === 'written';
       if (!written) return false;

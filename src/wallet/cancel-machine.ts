@@ -31,12 +31,18 @@ export function step(state: CancelState, event: CancelEvent, atMs: number): Step
       return fromDraft(state, event);
     case 'checking':
       if (event.kind === 'looked' && event.attempt === state.attempt) {
-        return { state: { phase: 'awaiting-signature', attempt: state.attempt }, command: { kind: 'sign', attempt: state.attempt } };
+        return {
+          state: { phase: 'awaiting-signature', attempt: state.attempt },
+          command: { kind: 'sign', attempt: state.attempt },
+        };
       }
       return stopOrStay(state, event);
     case 'awaiting-signature':
       if (event.kind === 'verified' && event.attempt === state.attempt) {
-        return { state: { phase: 'verified', attempt: state.attempt }, command: { kind: 'record', attempt: state.attempt } };
+        return {
+          state: { phase: 'verified', attempt: state.attempt },
+          command: { kind: 'record', attempt: state.attempt },
+        };
       }
       return stopOrStay(state, event);
     case 'verified':
@@ -63,12 +69,19 @@ function fromDraft(state: CancelState & { phase: 'draft' }, event: CancelEvent):
   return { state: { phase: 'checking', attempt }, command: { kind: 'look', attempt } };
 }
 
-function stopOrStay(state: CancelState & { phase: 'checking' | 'awaiting-signature' | 'verified' }, event: CancelEvent): Step {
+function stopOrStay(
+  state: CancelState & { phase: 'checking' | 'awaiting-signature' | 'verified' },
+  event: CancelEvent,
+): Step {
   const { attempt } = state;
-  if (event.kind === 'order-changed') return { state: { phase: 'draft', attempt, problem: 'order-changed' }, command: null };
+  if (event.kind === 'order-changed')
+    return { state: { phase: 'draft', attempt, problem: 'order-changed' }, command: null };
   if (event.kind !== 'stopped' || event.attempt !== attempt) return stay(state);
   const { reason, change } = event;
-  return { state: { phase: 'draft', attempt, problem: reason, ...(change === undefined ? {} : { change }) }, command: null };
+  return {
+    state: { phase: 'draft', attempt, problem: reason, ...(change === undefined ? {} : { change }) },
+    command: null,
+  };
 }
 
 function afterAnswer(answer: CancelAnswer): SentState {
@@ -121,7 +134,8 @@ function afterSettled(state: CancelState & { phase: 'settled' }, event: CancelEv
   if (event.kind === 'observed' && event.sighting.kind === 'ended') {
     return { phase: 'settled', answer, outcome: event.sighting.fate, sighting: event.sighting };
   }
-  const isListedAgain = event.kind === 'observed' && event.sighting.kind === 'listed' && state.outcome === 'no-longer-listed';
+  const isListedAgain =
+    event.kind === 'observed' && event.sighting.kind === 'listed' && state.outcome === 'no-longer-listed';
   if (!isListedAgain && event.kind !== 'look-again') return state;
   const sighting = isListedAgain ? event.sighting : state.sighting;
   return { phase: answer.kind === 'accepted' ? 'accepted' : 'unknown', answer, sighting, absences: 0 };

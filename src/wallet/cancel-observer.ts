@@ -13,10 +13,16 @@ import type { Look, Sighting, SightingPlace } from './sighting';
 import { wireMember, wireText } from './wire-text';
 import { withDeadline } from './with-deadline';
 
-export type ObserverClient = Pick<ApiClient, 'listActiveOrders' | 'listActiveOrdersByAsset' | 'getIntent' | 'listActivePositions' | 'listPositionHistory'>;
+export type ObserverClient = Pick<
+  ApiClient,
+  'listActiveOrders' | 'listActiveOrdersByAsset' | 'getIntent' | 'listActivePositions' | 'listPositionHistory'
+>;
 
 /** What one place told; `nothing` when it was read and does not know the order. */
-type Finding = Sighting & { kind: 'ended' | 'listed' } | { readonly kind: 'nothing'; readonly intentPhase?: string | null } | { readonly kind: 'unread' };
+type Finding =
+  | (Sighting & { kind: 'ended' | 'listed' })
+  | { readonly kind: 'nothing'; readonly intentPhase?: string | null }
+  | { readonly kind: 'unread' };
 
 /**
  * A little longer than one attempt of the client. A service that is back again must not
@@ -41,21 +47,45 @@ export function createCancelObserver(client: ObserverClient): Look<CancelTarget>
   };
 }
 
-function placesOf(client: ObserverClient, target: CancelTarget, signal: AbortSignal): readonly (() => Promise<Finding>)[] {
+function placesOf(
+  client: ObserverClient,
+  target: CancelTarget,
+  signal: AbortSignal,
+): readonly (() => Promise<Finding>)[] {
   const { trader, asset } = target;
   const statuses = [...ALL_ORDER_STATUSES];
   const timed = <T>(ask: (options: { readonly signal: AbortSignal }) => Promise<T>): Promise<T> =>
     withDeadline(REQUEST_MS, signal, (within) => ask({ signal: within }));
   const lookThrough = (place: ListPlace, readPage: ReadListPage) => () => lookThroughList(target, place, readPage);
-  const ordersOfTrader = lookThrough('trader-orders', (page) => pageOf(timed((options) => client.listActiveOrders({ trader, statuses, ...page }, options)), itself));
+  const ordersOfTrader = lookThrough('trader-orders', (page) =>
+    pageOf(
+      timed((options) => client.listActiveOrders({ trader, statuses, ...page }, options)),
+      itself,
+    ),
+  );
   const intent = () => lookAtIntent(() => timed((options) => client.getIntent({ hash: target.orderHash }, options)));
   if (asset === null) return [ordersOfTrader, intent];
   return [
-    lookThrough('asset-orders', (page) => pageOf(timed((options) => client.listActiveOrdersByAsset({ trader, asset, statuses, ...page }, options)), itself)),
+    lookThrough('asset-orders', (page) =>
+      pageOf(
+        timed((options) => client.listActiveOrdersByAsset({ trader, asset, statuses, ...page }, options)),
+        itself,
+      ),
+    ),
     ordersOfTrader,
     intent,
-    lookThrough('positions', (page) => pageOf(timed((options) => client.listActivePositions({ trader, asset, ...page }, options)), itself)),
-    lookThrough('history', (page) => pageOf(timed((options) => client.listPositionHistory({ trader, asset, ...page }, options)), (data) => wireMember(data, 'data'))),
+    lookThrough('positions', (page) =>
+      pageOf(
+        timed((options) => client.listActivePositions({ trader, asset, ...page }, options)),
+        itself,
+      ),
+    ),
+    lookThrough('history', (page) =>
+      pageOf(
+        timed((options) => client.listPositionHistory({ trader, asset, ...page }, options)),
+        (data) => wireMember(data, 'data'),
+      ),
+    ),
   ];
 }
 
@@ -69,7 +99,10 @@ async function lookThroughList(target: CancelTarget, place: ListPlace, readPage:
       const orders = listsOrders ? rows : rows.map((row) => wireMember(row, 'order'));
       // Rows of positions need not have an order, but a row of orders that cannot be told may be this one.
       mayHideIt ||= listsOrders && orders.some((order) => idOf(order) === null);
-      return findingAmong(orders.filter((order) => idOf(order) === target.orderId.toLowerCase()), place);
+      return findingAmong(
+        orders.filter((order) => idOf(order) === target.orderId.toLowerCase()),
+        place,
+      );
     });
     if (search.kind === 'found') return search.value;
     return { kind: search.kind === 'unread' || mayHideIt ? 'unread' : 'nothing' };
@@ -84,7 +117,10 @@ function idOf(order: unknown): string | null {
 }
 
 /** Where one page has it twice, the row that tells no end counts: an end is only told when nothing speaks against it. */
-function findingAmong(orders: readonly unknown[], place: SightingPlace): (Finding & { kind: 'ended' | 'listed' }) | null {
+function findingAmong(
+  orders: readonly unknown[],
+  place: SightingPlace,
+): (Finding & { kind: 'ended' | 'listed' }) | null {
   const findings = orders.map((order) => findingOf(wireText(wireMember(order, 'status')), place));
   return findings.find(({ kind }) => kind === 'listed') ?? findings[0] ?? null;
 }
@@ -113,7 +149,9 @@ function afterFailure(error: unknown, isOwnWord: (failure: ApiError) => boolean)
 
 function findingOf(status: string | null, place: SightingPlace): Finding & { kind: 'ended' | 'listed' } {
   const fate = status === null ? null : fateOfStatus(status);
-  return fate === null || status === null ? { kind: 'listed', status: status ?? '', place } : { kind: 'ended', fate, status, place };
+  return fate === null || status === null
+    ? { kind: 'listed', status: status ?? '', place }
+    : { kind: 'ended', fate, status, place };
 }
 
 async function pageOf(reply: Promise<Reply<unknown>>, rowsIn: (data: unknown) => unknown): Promise<ListPage | null> {

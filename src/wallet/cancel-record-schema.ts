@@ -17,7 +17,13 @@ const sighting = v.union([
   v.object({ kind: v.literal('unread') }),
 ]) satisfies v.GenericSchema<unknown, Sighting>;
 
-const refused = v.object({ kind: v.literal('refused'), status: v.number(), code: text, message: text, externalQueryId: text });
+const refused = v.object({
+  kind: v.literal('refused'),
+  status: v.number(),
+  code: text,
+  message: text,
+  externalQueryId: text,
+});
 
 const answer = v.union([
   v.object({ kind: v.literal('accepted') }),
@@ -43,5 +49,10 @@ export const sentStateSchema = v.union([
     absentSinceMs: v.exactOptional(v.number()),
   }),
   v.object({ phase: v.literal('refused'), answer: refused }),
-  v.object({ phase: v.literal('settled'), answer, outcome: v.picklist([...fate, 'still-active', 'no-longer-listed', 'not-known']), sighting }),
+  v.object({
+    phase: v.literal('settled'),
+    answer,
+    outcome: v.picklist([...fate, 'still-active', 'no-longer-listed', 'not-known']),
+    sighting,
+  }),
 ]) satisfies v.GenericSchema<unknown, SentState>;

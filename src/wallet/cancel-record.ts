@@ -55,7 +55,18 @@ const recordSchema = v.object({
   steps: v.array(
     v.object({
       atMs: v.number(),
-      what: v.picklist(['confirmed', 'looked', 'verified', 'seen', 'reopened', 'sent', 'accepted', 'refused', 'unknown', 'settled']),
+      what: v.picklist([
+        'confirmed',
+        'looked',
+        'verified',
+        'seen',
+        'reopened',
+        'sent',
+        'accepted',
+        'refused',
+        'unknown',
+        'settled',
+      ]),
       detail: v.nullable(v.string()),
     }),
   ),

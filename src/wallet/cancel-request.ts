@@ -41,7 +41,12 @@ export async function previewCancel(target: Pick<CancelTarget, 'account' | 'orde
 }
 
 export function cancelRequest(preview: CancelPreview, publicKey: Uint8Array, signature: Uint8Array): CancelRequest {
-  return { sa: preview.account, message: preview.message, public_key: encodeBase64(publicKey), signature: encodeBase64(signature) };
+  return {
+    sa: preview.account,
+    message: preview.message,
+    public_key: encodeBase64(publicKey),
+    signature: encodeBase64(signature),
+  };
 }
 
 /**
@@ -54,7 +59,12 @@ export async function verifyRequest(
 ): Promise<Verdict> {
   const decoded = decodeCancelMessageText(request.message);
   const { target } = intended;
-  if (decoded.kind === 'refused' || decoded.message.account !== target.account || decoded.message.orderHash !== target.orderHash || request.sa !== target.account) {
+  if (
+    decoded.kind === 'refused' ||
+    decoded.message.account !== target.account ||
+    decoded.message.orderHash !== target.orderHash ||
+    request.sa !== target.account
+  ) {
     return { kind: 'rejected', reason: 'wrong-content' };
   }
   const publicKey = decodeBase64(request.public_key);

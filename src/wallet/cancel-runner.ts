@@ -76,12 +76,21 @@ const LOCK_PATIENCE_MS = 2_000;
 const SLOW_SIGNING_MS = 5_000;
 
 /** One confirmation. Its steps are its own: news of an attempt that was stopped may come late. */
-type Attempt = { readonly number: number; readonly signing: HashSigning; readonly signal: AbortSignal; readonly steps: RecordStep[] };
+type Attempt = {
+  readonly number: number;
+  readonly signing: HashSigning;
+  readonly signal: AbortSignal;
+  readonly steps: RecordStep[];
+};
 
 type Prepared = { readonly request: CancelRequest; readonly cellHash: string };
 
 /** A cancel of `target`; with `from` the one that a journal row tells of. */
-export function createCancelRun(target: CancelTarget, ports: CancelRunnerPorts, { shown, from }: CancelStart): CancelRun {
+export function createCancelRun(
+  target: CancelTarget,
+  ports: CancelRunnerPorts,
+  { shown, from }: CancelStart,
+): CancelRun {
   const { journal, locks, clock, wallet } = ports;
   const store = createValueStore<CancelState>(from?.state ?? initialCancelState);
   let abort = new AbortController();
@@ -137,8 +146,14 @@ export function createCancelRun(target: CancelTarget, ports: CancelRunnerPorts, 
     if (problem !== null) throw new NotSent(problem);
     note(attempt, 'sent');
     const id = ports.newId();
-    const signed = { message: request.message, cellHash, publicKey: encodeBase64(signing.publicKey), source: signing.source };
-    if (!journal.open({ id, target, signed, state: { phase: 'sent' }, steps })) throw new NotSent('journal-unavailable');
+    const signed = {
+      message: request.message,
+      cellHash,
+      publicKey: encodeBase64(signing.publicKey),
+      source: signing.source,
+    };
+    if (!journal.open({ id, target, signed, state: { phase: 'sent' }, steps }))
+      throw new NotSent('journal-unavailable');
     return id;
   };
 

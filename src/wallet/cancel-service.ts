@@ -30,7 +30,14 @@ export type CancelService = {
   resume(): void;
 };
 
-export function createCancelService({ client, wallet, clock, area, scope, vault }: CancelServiceOptions): CancelService {
+export function createCancelService({
+  client,
+  wallet,
+  clock,
+  area,
+  scope,
+  vault,
+}: CancelServiceOptions): CancelService {
   let loading: Promise<CancelDesk> | null = null;
   let desk: CancelDesk | null = null;
 

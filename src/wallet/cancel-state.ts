@@ -26,9 +26,20 @@ export type CancelAnswer =
   /** `accepted: true`: the intent was admitted. It does not say that the order is cancelled. */
   | { readonly kind: 'accepted' }
   /** A clear no: a 4xx with the service's own ErrorResponse. */
-  | { readonly kind: 'refused'; readonly status: number; readonly code: string | null; readonly message: string | null; readonly externalQueryId: string | null }
+  | {
+      readonly kind: 'refused';
+      readonly status: number;
+      readonly code: string | null;
+      readonly message: string | null;
+      readonly externalQueryId: string | null;
+    }
   /** Anything else: the cancel may or may not have been admitted. */
-  | { readonly kind: 'unclear'; readonly reason: UnclearReason; readonly status: number | null; readonly message: string | null };
+  | {
+      readonly kind: 'unclear';
+      readonly reason: UnclearReason;
+      readonly status: number | null;
+      readonly message: string | null;
+    };
 
 export type UnclearReason =
   | 'interrupted' // the page went away before the answer came
@@ -59,7 +70,12 @@ export type SentState =
   | { readonly phase: 'sent' }
   | FollowedState
   | { readonly phase: 'refused'; readonly answer: CancelAnswer & { readonly kind: 'refused' } }
-  | { readonly phase: 'settled'; readonly answer: CancelAnswer; readonly outcome: CancelOutcome; readonly sighting: Sighting };
+  | {
+      readonly phase: 'settled';
+      readonly answer: CancelAnswer;
+      readonly outcome: CancelOutcome;
+      readonly sighting: Sighting;
+    };
 
 /** Answered, and the order is being watched until the service tells its end. */
 export type FollowedState = {
@@ -81,7 +97,12 @@ export type CancelEvent =
   | { readonly kind: 'looked'; readonly attempt: number }
   | { readonly kind: 'verified'; readonly attempt: number }
   | { readonly kind: 'recorded'; readonly attempt: number }
-  | { readonly kind: 'stopped'; readonly attempt: number; readonly reason: NotSentReason; readonly change?: OrderChange }
+  | {
+      readonly kind: 'stopped';
+      readonly attempt: number;
+      readonly reason: NotSentReason;
+      readonly change?: OrderChange;
+    }
   /** The order was seen to have ended, to be executing or to say something else, before anything was sent. */
   | { readonly kind: 'order-changed' }
   | { readonly kind: 'answered'; readonly answer: CancelAnswer }

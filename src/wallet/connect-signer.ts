@@ -7,7 +7,11 @@ import type { ConnectProblem, WalletState } from './wallet-state';
  * it ends: by the person, who aborts `controller`, or by itself. Rejects when the
  * adapter breaks instead of answering.
  */
-export async function connectSigner(adapter: SignerAdapter, store: ValueStore<WalletState>, controller: AbortController): Promise<void> {
+export async function connectSigner(
+  adapter: SignerAdapter,
+  store: ValueStore<WalletState>,
+  controller: AbortController,
+): Promise<void> {
   const { signal } = controller;
   if (signal.aborted) return;
   const end = (problem: ConnectProblem): void => {

@@ -33,7 +33,10 @@ const MAX_PAGES = MAX_ROWS / SURE_PAGE;
  * @param find what is looked for among the rows of a page; null when they do not have it
  * @throws what `readPage` throws
  */
-export async function findInList<T>(readPage: ReadListPage, find: (rows: readonly unknown[]) => T | null): Promise<Search<T>> {
+export async function findInList<T>(
+  readPage: ReadListPage,
+  find: (rows: readonly unknown[]) => T | null,
+): Promise<Search<T>> {
   let first: ListPage | null = null;
   let offset = 0;
   for (let pages = 0; pages < MAX_PAGES && offset < MAX_ROWS; pages += 1) {

@@ -25,7 +25,10 @@ export type FindSignersOptions = {
  *
  * @returns looks again, for what has come into the page since
  */
-export function findSigners({ config, window, basePath }: FindSignersOptions, found: (adapters: readonly SignerAdapter[]) => void): () => void {
+export function findSigners(
+  { config, window, basePath }: FindSignersOptions,
+  found: (adapters: readonly SignerAdapter[]) => void,
+): () => void {
   const ports = { baseUrl: new URL(basePath, window.location.href).href, clock: systemClock(), wait };
   const offline = createOfflineAdapter();
   const injected: SignerAdapter[] = [];

@@ -44,7 +44,10 @@ export function foreignText(value: unknown, longest: number): string | null {
 }
 
 /** A key or signature as bytes, of any window, or as text. A copy, so that it cannot change any more; null when it is neither. */
-export function foreignBytes(value: unknown, bytes: typeof PUBLIC_KEY_BYTES | typeof SIGNATURE_BYTES): Uint8Array<ArrayBuffer> | null {
+export function foreignBytes(
+  value: unknown,
+  bytes: typeof PUBLIC_KEY_BYTES | typeof SIGNATURE_BYTES,
+): Uint8Array<ArrayBuffer> | null {
   if (typeof value === 'string') return readKeyText(value, bytes);
   // Asks for the inner nature of a value, which neither a proxy nor a lookalike has.
   if (!ArrayBuffer.isView(value)) return null;

@@ -11,7 +11,15 @@ import type { Wait } from '~/lib/wait';
 import { type Answered, answerWithin } from './answer-within';
 import { foreignBytes } from './foreign-value';
 import { PUBLIC_KEY_BYTES, SIGNATURE_BYTES } from './read-key-text';
-import type { ConnectContext, ConnectedSigner, ConnectResult, SignerAdapter, SignerFailure, SignerProblem, SignResult } from './signer';
+import type {
+  ConnectContext,
+  ConnectedSigner,
+  ConnectResult,
+  SignerAdapter,
+  SignerFailure,
+  SignerProblem,
+  SignResult,
+} from './signer';
 import { failure, refusalOf } from './signer-failure';
 
 /** What an announcement offered, once its shape was checked. Calls may still do anything. */
@@ -36,9 +44,13 @@ const endings = new Map<unknown, SignerProblem>([
 ]);
 
 export function createInjectedAdapter(signer: InjectedSigner, wait: Wait): SignerAdapter {
-  const askKey = async (signals: readonly AbortSignal[]): Promise<Uint8Array<ArrayBuffer> | Exclude<SignResult, { kind: 'signed' }>> => {
+  const askKey = async (
+    signals: readonly AbortSignal[],
+  ): Promise<Uint8Array<ArrayBuffer> | Exclude<SignResult, { kind: 'signed' }>> => {
     const answer = await answerWithin(signer.getPublicKey, { ms: CONNECT_MS, wait, signals });
-    return answer.kind === 'answered' ? (foreignBytes(answer.value, PUBLIC_KEY_BYTES) ?? failure('malformed')) : refused(answer);
+    return answer.kind === 'answered'
+      ? (foreignBytes(answer.value, PUBLIC_KEY_BYTES) ?? failure('malformed'))
+      : refused(answer);
   };
 
   return {
@@ -56,7 +68,9 @@ export function createInjectedAdapter(signer: InjectedSigner, wait: Wait): Signe
 type Connection = {
   readonly signer: InjectedSigner;
   readonly publicKey: Uint8Array<ArrayBuffer>;
-  readonly askKey: (signals: readonly AbortSignal[]) => Promise<Uint8Array<ArrayBuffer> | Exclude<SignResult, { kind: 'signed' }>>;
+  readonly askKey: (
+    signals: readonly AbortSignal[],
+  ) => Promise<Uint8Array<ArrayBuffer> | Exclude<SignResult, { kind: 'signed' }>>;
   readonly wait: Wait;
   readonly context: ConnectContext;
 };
@@ -75,7 +89,9 @@ function connected({ signer, publicKey, askKey, wait, context }: Connection): Co
   };
 
   /** A signer that stands for another key by now must not sign as if it were the first. */
-  const stillSameKey = async (signals: readonly AbortSignal[]): Promise<true | Exclude<SignResult, { kind: 'signed' }>> => {
+  const stillSameKey = async (
+    signals: readonly AbortSignal[],
+  ): Promise<true | Exclude<SignResult, { kind: 'signed' }>> => {
     const now = await askKey(signals);
     if (!(now instanceof Uint8Array)) return now;
     if (sameBytes(now, publicKey)) return true;
@@ -144,7 +160,9 @@ async function attempt(call: () => unknown): Promise<unknown> {
   }
 }
 
-function refused(answer: Exclude<Answered<unknown>, { kind: 'answered' }>): { readonly kind: 'declined' } | SignerFailure {
+function refused(
+  answer: Exclude<Answered<unknown>, { kind: 'answered' }>,
+): { readonly kind: 'declined' } | SignerFailure {
   if (answer.kind === 'threw') return refusalOf(answer.error);
   return answer.kind === 'timeout' ? failure('timeout') : { kind: 'declined' };
 }

@@ -19,7 +19,10 @@ export type KeptKey =
  *
  * @param account raw address
  */
-export async function readKeptKey(account: string, vault: Pick<KeyVault, 'list'> = createKeyVault(browserIndexedDb(), wait)): Promise<KeptKey> {
+export async function readKeptKey(
+  account: string,
+  vault: Pick<KeyVault, 'list'> = createKeyVault(browserIndexedDb(), wait),
+): Promise<KeptKey> {
   try {
     const { keys, unreadable } = await vault.list();
     const key = keys.find((one) => one.account === account);

@@ -45,12 +45,19 @@ export function createKeyRing(ports: KeyRingPorts): KeyRing {
   const { keys, wallet } = ports;
 
   /** Has the owner's wallet do it, and waits until the account shows it. */
-  const change = async ({ account, publicKey }: SessionKey, wanted: 'registered' | 'not-registered', signal: AbortSignal): Promise<KeyChange> => {
+  const change = async (
+    { account, publicKey }: SessionKey,
+    wanted: 'registered' | 'not-registered',
+    signal: AbortSignal,
+  ): Promise<KeyChange> => {
     const state = wallet.get();
     const authority = state.kind === 'connected' ? state.signer.keyAuthority : null;
     if (authority === null) return { kind: 'no-wallet' };
     // Where the owner cannot be read, the wallet and the account decide.
-    const owner = await readAccountKeys(account, ports, signal).then((told) => told.owner, () => null);
+    const owner = await readAccountKeys(account, ports, signal).then(
+      (told) => told.owner,
+      () => null,
+    );
     signal.throwIfAborted();
     if (authority.ownership(account, owner) === 'not-owner') return { kind: 'not-owner' };
     const result = await handOver(authority, wanted)(account, publicKey, signal);

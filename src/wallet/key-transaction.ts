@@ -43,7 +43,8 @@ export type KeyTransaction = {
  * @throws RangeError when the account is no address or the key has not 32 bytes
  */
 export function keyTransaction({ what, account, publicKey, nowMs, testOnly }: KeyChange): KeyTransaction {
-  if (publicKey.length !== PUBLIC_KEY_BYTES) throw new RangeError(`a public key has ${PUBLIC_KEY_BYTES} bytes, not ${publicKey.length}`);
+  if (publicKey.length !== PUBLIC_KEY_BYTES)
+    throw new RangeError(`a public key has ${PUBLIC_KEY_BYTES} bytes, not ${publicKey.length}`);
   const nowSeconds = Math.floor(nowMs / 1_000);
   const head = new Uint8Array(12);
   const view = new DataView(head.buffer);
@@ -52,6 +53,8 @@ export function keyTransaction({ what, account, publicKey, nowMs, testOnly }: Ke
   const body = cell(concatBytes(head, publicKey), BODY_BITS);
   return {
     validUntil: nowSeconds + VALID_SECONDS,
-    messages: [{ address: toFriendly(account, { testOnly }), amount: AMOUNT_NANO, payload: encodeBase64(encodeBag(body)) }],
+    messages: [
+      { address: toFriendly(account, { testOnly }), amount: AMOUNT_NANO, payload: encodeBase64(encodeBag(body)) },
+    ],
   };
 }

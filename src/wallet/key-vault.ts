@@ -63,7 +63,11 @@ const PATIENCE_MS = 10_000;
 /** `factory` is the browser's `indexedDB`, or null where it is withheld. */
 export function createKeyVault(factory: IDBFactory | null, wait: Wait): KeyVault {
   const within = async <T>(mode: IDBTransactionMode, work: (keys: IDBObjectStore) => Promise<T>): Promise<T> => {
-    const answer = await answerWithin(() => withStore(factory, place, mode, work), { ms: PATIENCE_MS, wait, signals: [] });
+    const answer = await answerWithin(() => withStore(factory, place, mode, work), {
+      ms: PATIENCE_MS,
+      wait,
+      signals: [],
+    });
     if (answer.kind === 'answered') return answer.value;
     throw answer.kind === 'threw' ? vaultErrorOf(answer.error) : new VaultError('silent');
   };

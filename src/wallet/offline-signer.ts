@@ -13,7 +13,11 @@ export function createOfflineAdapter(): SignerAdapter {
     connect: async (context) => {
       const publicKey = await ask(context, context.signal, (submit) => ({ kind: 'public-key', submit }));
       if (publicKey === null) return { kind: 'declined' };
-      const signer = { hashSigning: signingWith(publicKey, context), keyAuthority: null, disconnect: () => Promise.resolve() };
+      const signer = {
+        hashSigning: signingWith(publicKey, context),
+        keyAuthority: null,
+        disconnect: () => Promise.resolve(),
+      };
       return { kind: 'connected', signer };
     },
   };
@@ -33,7 +37,11 @@ function signingWith(publicKey: Uint8Array<ArrayBuffer>, context: ConnectContext
 type Bytes = Uint8Array<ArrayBuffer>;
 
 /** Puts a question to the person. Null when it was given up, or the connection was. The first answer counts. */
-async function ask(context: ConnectContext, signal: AbortSignal, question: (submit: (answer: Bytes) => void) => SignerPrompt): Promise<Bytes | null> {
+async function ask(
+  context: ConnectContext,
+  signal: AbortSignal,
+  question: (submit: (answer: Bytes) => void) => SignerPrompt,
+): Promise<Bytes | null> {
   const signals = [signal, context.signal];
   if (signals.some(({ aborted }) => aborted)) return null;
   const over = new AbortController();

@@ -18,7 +18,11 @@ export type ClaimPorts = {
 };
 
 /** False when another tab claims the order too. Where storage takes nothing, the journal refuses what follows. */
-export async function claimOrder({ area, scope, wait, newId }: ClaimPorts, order: string, signal: AbortSignal): Promise<boolean> {
+export async function claimOrder(
+  { area, scope, wait, newId }: ClaimPorts,
+  order: string,
+  signal: AbortSignal,
+): Promise<boolean> {
   const key = `perpdeck.cancel-claim.${encodeURIComponent(scope)}.${order}`;
   const name = newId();
   if (!tryToWrite(area, key, name)) return true;

@@ -41,7 +41,12 @@ export function createOrderRecheck(client: RecheckClient): RecheckOrder {
   };
 }
 
-async function look(client: RecheckClient, target: CancelTarget, shown: OrderTerms | null, signal: AbortSignal): Promise<OrderCheck> {
+async function look(
+  client: RecheckClient,
+  target: CancelTarget,
+  shown: OrderTerms | null,
+  signal: AbortSignal,
+): Promise<OrderCheck> {
   const search = await findInList(
     (page) => readPage(client, target, page, signal),
     (rows) => rows.find((row) => wireText(wireMember(row, 'id')) === target.orderId) ?? null,
@@ -50,9 +55,17 @@ async function look(client: RecheckClient, target: CancelTarget, shown: OrderTer
   return { kind: search.kind === 'unread' ? 'unread' : 'not-listed' };
 }
 
-async function readPage(client: RecheckClient, { trader, asset }: CancelTarget, page: PageQuery, signal: AbortSignal): Promise<ListPage | null> {
+async function readPage(
+  client: RecheckClient,
+  { trader, asset }: CancelTarget,
+  page: PageQuery,
+  signal: AbortSignal,
+): Promise<ListPage | null> {
   const query = { trader, statuses: [...ALL_ORDER_STATUSES], ...page };
-  const reply = asset === null ? client.listActiveOrders(query, { signal }) : client.listActiveOrdersByAsset({ ...query, asset }, { signal });
+  const reply =
+    asset === null
+      ? client.listActiveOrders(query, { signal })
+      : client.listActiveOrdersByAsset({ ...query, asset }, { signal });
   const { data, text }: { readonly data: unknown; readonly text: string } = await reply;
   return Array.isArray(data) ? { rows: data, text } : null;
 }

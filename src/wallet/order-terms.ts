@@ -52,7 +52,16 @@ export function changedTerms(shown: OrderTerms, newest: OrderTerms): readonly Or
   });
 }
 
-const TERMS = ['market', 'side', 'type', 'amount', 'price', 'trigger', 'leverage', 'expiration'] as const satisfies readonly OrderTerm[];
+const TERMS = [
+  'market',
+  'side',
+  'type',
+  'amount',
+  'price',
+  'trigger',
+  'leverage',
+  'expiration',
+] as const satisfies readonly OrderTerm[];
 
 /** Null and missing both say that the order has none. */
 function textOf(member: unknown): string | undefined {

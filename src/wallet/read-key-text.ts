@@ -12,7 +12,10 @@ export const SIGNATURE_BYTES = 64;
  * hand gets wrapped on the way.
  * The forms of one length differ in length, so none is taken for another. Null when it is none.
  */
-export function readKeyText(text: string, bytes: typeof PUBLIC_KEY_BYTES | typeof SIGNATURE_BYTES): Uint8Array<ArrayBuffer> | null {
+export function readKeyText(
+  text: string,
+  bytes: typeof PUBLIC_KEY_BYTES | typeof SIGNATURE_BYTES,
+): Uint8Array<ArrayBuffer> | null {
   // No form is longer than two characters a byte; what is far beyond is not worth a look.
   if (text.length > 16 * bytes) return null;
   const compact = text.replaceAll(/[\s\p{Cf}]+/gu, '');

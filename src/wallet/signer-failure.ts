@@ -30,7 +30,8 @@ const LONGEST_DETAIL = 160;
 
 /** Reads whatever was thrown, an Error or not. */
 export function refusalOf(thrown: unknown): Refusal {
-  const meaning = meanings.get(foreignMember(thrown, 'code')) ?? meanings.get(foreignMember(thrown, 'name')) ?? 'failed';
+  const meaning =
+    meanings.get(foreignMember(thrown, 'code')) ?? meanings.get(foreignMember(thrown, 'name')) ?? 'failed';
   const detail = foreignText(typeof thrown === 'string' ? thrown : foreignMember(thrown, 'message'), LONGEST_DETAIL);
   return meaning === 'declined' ? { kind: 'declined' } : failure(meaning, detail);
 }

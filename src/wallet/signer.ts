@@ -106,6 +106,11 @@ export type SignerPrompt =
   /** Say which key signs; 32 bytes. */
   | { readonly kind: 'public-key'; readonly submit: (publicKey: Uint8Array<ArrayBuffer>) => void }
   /** Carry the request to the signer of that key, and bring its signature back; 64 bytes. */
-  | { readonly kind: 'signature'; readonly request: SignRequest; readonly publicKey: Uint8Array; readonly submit: (signature: Uint8Array<ArrayBuffer>) => void };
+  | {
+      readonly kind: 'signature';
+      readonly request: SignRequest;
+      readonly publicKey: Uint8Array;
+      readonly submit: (signature: Uint8Array<ArrayBuffer>) => void;
+    };
 
 export type SignerKind = 'demo-wallet' | 'ton-connect' | 'injected' | 'offline';

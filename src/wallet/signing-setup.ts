@@ -84,7 +84,12 @@ export function createSigningSetup(account: string, ports: SigningSetupPorts): S
   const shown = async (key: SessionKey, signal: AbortSignal): Promise<SigningSetupState> => {
     const seen = await awaitKey({ account, publicKey: key.publicKey, wanted: 'registered' }, ports, signal);
     if (seen === 'not-seen-yet') return lookUp({ kind: 'not-seen-yet' }, signal);
-    return { kind: 'ready', signing: key, registration: seen === 'seen' ? 'registered' : 'not-told', signerStandsBy: false };
+    return {
+      kind: 'ready',
+      signing: key,
+      registration: seen === 'seen' ? 'registered' : 'not-told',
+      signerStandsBy: false,
+    };
   };
 
   /** The newest work alone says where things stand: an answer that comes late describes a wallet of before. */
@@ -100,7 +105,13 @@ export function createSigningSetup(account: string, ports: SigningSetupPorts): S
     if (error instanceof VaultError) return { kind: 'unavailable', reason: `storage-${error.problem}` };
     if (error instanceof CryptoUnavailableError) return { kind: 'unavailable', reason: 'insecure-context' };
     const detail = messageOf(error);
-    return signingState({ account, key: null, told: { kind: 'unread', detail }, wallet: wallet.get(), problem: { kind: 'failed', problem: 'failed', detail } });
+    return signingState({
+      account,
+      key: null,
+      told: { kind: 'unread', detail },
+      wallet: wallet.get(),
+      problem: { kind: 'failed', problem: 'failed', detail },
+    });
   };
 
   return {

@@ -42,7 +42,9 @@ export type SetupProblem =
   | { readonly kind: 'not-seen-yet' };
 
 /** What the account's state told, or why it could not be read. */
-export type AccountTold = { readonly kind: 'told'; readonly keys: AccountKeys } | { readonly kind: 'unread'; readonly detail: string };
+export type AccountTold =
+  | { readonly kind: 'told'; readonly keys: AccountKeys }
+  | { readonly kind: 'unread'; readonly detail: string };
 
 export type SigningFactors = {
   readonly account: string;
@@ -62,7 +64,8 @@ export function signingState(factors: SigningFactors): SigningSetupState {
     // Made by this program and nowhere else, so it comes before a signer that is connected.
     // Where the account does not tell, only a key that was handed over can be hoped to be known.
     const isHopeful = registration === 'not-told' && key.handedOver;
-    if (registration === 'registered' || isHopeful) return { kind: 'ready', signing: key, registration, signerStandsBy: own !== null };
+    if (registration === 'registered' || isHopeful)
+      return { kind: 'ready', signing: key, registration, signerStandsBy: own !== null };
   }
   return own === null ? withoutSigner(factors) : withSigner(own, factors);
 }
@@ -70,14 +73,17 @@ export function signingState(factors: SigningFactors): SigningSetupState {
 /** A signer with a key of its own needs no session key, but the account has to know its key. */
 function withSigner(signing: HashSigning, factors: SigningFactors): SigningSetupState {
   const { told } = factors;
-  const registration: KeyRegistration | 'unread' = told.kind === 'told' ? keyRegistration(told.keys, signing.publicKey) : 'unread';
+  const registration: KeyRegistration | 'unread' =
+    told.kind === 'told' ? keyRegistration(told.keys, signing.publicKey) : 'unread';
   if (registration !== 'not-registered') return { kind: 'ready', signing, registration, signerStandsBy: false };
   const otherWay = withoutSigner(factors);
   return otherWay.kind === 'needs-authorisation' ? otherWay : { kind: 'not-registered', signing };
 }
 
 function withoutSigner({ account, key, told, wallet, problem }: SigningFactors): SigningSetupState {
-  const said = problem ?? (key !== null && told.kind === 'unread' ? ({ kind: 'state-unread', detail: told.detail } as const) : null);
+  const said =
+    problem ??
+    (key !== null && told.kind === 'unread' ? ({ kind: 'state-unread', detail: told.detail } as const) : null);
   if (wallet.kind !== 'connected') return { kind: 'needs-wallet', problem: said };
   const owner = told.kind === 'told' ? told.keys.owner : null;
   const ownership = wallet.signer.keyAuthority?.ownership(account, owner) ?? 'not-owner';

@@ -29,9 +29,11 @@ export type ReadKey =
 
 export function readStoredKey(value: unknown): ReadKey {
   if (value === undefined || value === null) return { kind: 'none' };
-  if (typeof value !== 'object' || !('account' in value) || typeof value.account !== 'string') return { kind: 'damaged', account: null };
+  if (typeof value !== 'object' || !('account' in value) || typeof value.account !== 'string')
+    return { kind: 'damaged', account: null };
   const { account } = value;
-  if ('version' in value && typeof value.version === 'number' && value.version > STORED_KEY_VERSION) return { kind: 'newer', account };
+  if ('version' in value && typeof value.version === 'number' && value.version > STORED_KEY_VERSION)
+    return { kind: 'newer', account };
   const damaged: ReadKey = { kind: 'damaged', account };
   if (!('publicKey' in value && 'privateKey' in value && 'createdAtMs' in value)) return damaged;
   const { publicKey, privateKey, createdAtMs } = value;
@@ -40,7 +42,10 @@ export function readStoredKey(value: unknown): ReadKey {
   if (typeof createdAtMs !== 'number' || !Number.isFinite(createdAtMs)) return damaged;
   const name = 'name' in value && typeof value.name === 'string' ? cleanKeyName(value.name) : null;
   const handedOver = !('handedOver' in value && value.handedOver === false);
-  return { kind: 'key', key: { account, publicKey: new Uint8Array(publicKey), privateKey, createdAtMs, name, handedOver } };
+  return {
+    kind: 'key',
+    key: { account, publicKey: new Uint8Array(publicKey), privateKey, createdAtMs, name, handedOver },
+  };
 }
 
 /** As it is written: always in the newest form. */
@@ -51,7 +56,10 @@ export function storedForm(key: StoredKey): StoredKey & { readonly version: numb
 /** A name in one line of at most `KEY_NAME_MAX_LENGTH` characters; null when nothing is left of it. */
 export function cleanKeyName(text: string): string | null {
   // Control characters, and those that turn the direction of the text around them.
-  const line = text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, ' ').replace(/\s+/g, ' ').trim();
+  const line = text
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
   const cut = Array.from(line).slice(0, KEY_NAME_MAX_LENGTH).join('').trim();
   return cut === '' ? null : cut;
 }

@@ -26,12 +26,29 @@ export type TonAuthorityPorts = {
   readonly lost: () => SignerProblem;
 };
 
-export function createTonAuthority({ connector, address, testOnly, clock, wait, life, lost }: TonAuthorityPorts): KeyAuthority {
-  const submit = async (what: 'add' | 'remove', account: string, publicKey: Uint8Array, signal: AbortSignal): Promise<AuthoriseResult> => {
+export function createTonAuthority({
+  connector,
+  address,
+  testOnly,
+  clock,
+  wait,
+  life,
+  lost,
+}: TonAuthorityPorts): KeyAuthority {
+  const submit = async (
+    what: 'add' | 'remove',
+    account: string,
+    publicKey: Uint8Array,
+    signal: AbortSignal,
+  ): Promise<AuthoriseResult> => {
     const transaction = keyTransaction({ what, account, publicKey, nowMs: clock.now(), testOnly });
     // Over a bridge the SDK hands a request in again and again until it is told to stop.
     const request = new AbortController();
-    const answer = await answerWithin(() => connector.sendTransaction(transaction, { signal: request.signal }), { ms: ANSWER_MS, wait, signals: [signal, life] });
+    const answer = await answerWithin(() => connector.sendTransaction(transaction, { signal: request.signal }), {
+      ms: ANSWER_MS,
+      wait,
+      signals: [signal, life],
+    });
     request.abort();
     if (life.aborted && !signal.aborted && answer.kind !== 'answered') return failure(lost());
     switch (answer.kind) {

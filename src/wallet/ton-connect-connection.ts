@@ -38,7 +38,11 @@ export async function connectTon(way: TonWay, ports: TonConnectPorts, context: C
   /** Once aborted, the SDK drops its lines to the wallet: a word of farewell has to go before. */
   const lines = new AbortController();
   const handshake = shakeHands(connector, way, context, lines.signal);
-  const answer = await answerWithin(() => handshake, { ms: overBridge ? BRIDGE_MS : INJECTED_MS, wait, signals: [context.signal] });
+  const answer = await answerWithin(() => handshake, {
+    ms: overBridge ? BRIDGE_MS : INJECTED_MS,
+    wait,
+    signals: [context.signal],
+  });
   const address = answer.kind === 'answered' ? addressOf(answer.value) : null;
   context.prompt(null);
 
@@ -71,7 +75,15 @@ export async function connectTon(way: TonWay, ports: TonConnectPorts, context: C
     kind: 'connected',
     signer: {
       hashSigning: null,
-      keyAuthority: createTonAuthority({ connector, address, testOnly: network === 'testnet', clock, wait, life: life.signal, lost: () => lost }),
+      keyAuthority: createTonAuthority({
+        connector,
+        address,
+        testOnly: network === 'testnet',
+        clock,
+        wait,
+        life: life.signal,
+        lost: () => lost,
+      }),
       disconnect: () => {
         life.abort();
         stopListening();
@@ -95,7 +107,12 @@ function notConnected(answer: Answered<unknown>): Exclude<ConnectResult, { kind:
 }
 
 /** Resolves with the wallet as the SDK tells of it. A link is shown for as long as it is waited for. */
-function shakeHands(connector: TonConnector, way: TonWay, context: ConnectContext, signal: AbortSignal): Promise<unknown> {
+function shakeHands(
+  connector: TonConnector,
+  way: TonWay,
+  context: ConnectContext,
+  signal: AbortSignal,
+): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const stop = connector.onStatusChange(
       (wallet) => {

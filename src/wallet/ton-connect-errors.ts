@@ -14,7 +14,10 @@ import { foreignText } from './foreign-value';
 import type { SignerProblem } from './signer';
 import { failure, type Refusal, refusalOf } from './signer-failure';
 
-const meanings: readonly (readonly [type: abstract new (...given: never[]) => Error, meaning: 'declined' | SignerProblem])[] = [
+const meanings: readonly (readonly [
+  type: abstract new (...given: never[]) => Error,
+  meaning: 'declined' | SignerProblem,
+])[] = [
   [UserRejectsError, 'declined'],
   // The extension was switched off, or the wallet forgot the connection by itself.
   [WalletNotInjectedError, 'closed'],

@@ -9,7 +9,11 @@ import { failure } from './signer-failure';
 import type { TonConnectPorts, TonWay } from './ton-connect-connection';
 
 /** @param page the window, into which extensions put their wallets */
-export function tonConnectAdapters(config: Pick<AppConfig, 'tonConnect' | 'bridges'>, page: EventTarget, ports: Omit<TonConnectPorts, 'network' | 'page'>): readonly SignerAdapter[] {
+export function tonConnectAdapters(
+  config: Pick<AppConfig, 'tonConnect' | 'bridges'>,
+  page: EventTarget,
+  ports: Omit<TonConnectPorts, 'network' | 'page'>,
+): readonly SignerAdapter[] {
   const read = readTonConnect(config);
   if (read.kind === 'broken') return [misconfigured(read.issues)];
   const { tonConnect } = read;
@@ -24,7 +28,12 @@ export function tonConnectAdapters(config: Pick<AppConfig, 'tonConnect' | 'bridg
 /** Stands for all TON wallets where the configuration cannot be read: whoever looks for theirs learns why it is not there. */
 function misconfigured(issues: readonly ConfigIssue[]): SignerAdapter {
   const detail = issues.map(({ path, message }) => `config.json, ${path}: ${message}`).join('; ');
-  return { kind: 'ton-connect', id: 'ton-connect', name: null, connect: () => Promise.resolve(failure('failed', detail)) };
+  return {
+    kind: 'ton-connect',
+    id: 'ton-connect',
+    name: null,
+    connect: () => Promise.resolve(failure('failed', detail)),
+  };
 }
 
 function adapter({ wallet }: ReachableWallet, way: TonWay, ports: TonConnectPorts): SignerAdapter {

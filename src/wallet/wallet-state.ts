@@ -3,7 +3,12 @@ import type { ConnectedSigner, SignerFailure, SignerKind, SignerPrompt } from '.
 
 export type WalletState =
   | { readonly kind: 'none'; readonly problem: ConnectProblem | null }
-  | { readonly kind: 'connecting'; readonly with: SignerKind; readonly id: string; readonly prompt: SignerPrompt | null }
+  | {
+      readonly kind: 'connecting';
+      readonly with: SignerKind;
+      readonly id: string;
+      readonly prompt: SignerPrompt | null;
+    }
   | {
       readonly kind: 'connected';
       readonly with: SignerKind;

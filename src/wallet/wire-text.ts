@@ -8,5 +8,7 @@ export function wireText(value: unknown): string | null {
 
 /** A member of whatever came; undefined when it is no object or has no such member. */
 export function wireMember(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null && Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined;
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, name)
+    ? Reflect.get(value, name)
+    : undefined;
 }

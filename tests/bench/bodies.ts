@@ -17,7 +17,11 @@ type Step = keyof typeof steps;
 
 const ADDRESS = `0:${'1a'.repeat(32)}`;
 const HASH = 'ab'.repeat(32);
-const pages = { state: `account/state?account=${ADDRESS}`, intent: `intents/${HASH}?account=${ADDRESS}`, account: `account?account=${ADDRESS}` };
+const pages = {
+  state: `account/state?account=${ADDRESS}`,
+  intent: `intents/${HASH}?account=${ADDRESS}`,
+  account: `account?account=${ADDRESS}`,
+};
 /** Two answers more: one like the first, one that differs. */
 const POLLS_MS = 2_500;
 
@@ -35,7 +39,8 @@ const steps = {
     await page.waitForTimeout(2 * POLLS_MS);
   },
   branches: async ({ page }: Sitting) => {
-    for (let turn = 0; turn < 3; turn += 1) await pressIfThere(page, 'button[aria-expanded="false"][aria-controls=""], ul button[aria-expanded="false"]');
+    for (let turn = 0; turn < 3; turn += 1)
+      await pressIfThere(page, 'button[aria-expanded="false"][aria-controls=""], ul button[aria-expanded="false"]');
     await pressIfThere(page, 'li > button');
   },
   search: async ({ page }: Sitting) => {
@@ -71,7 +76,10 @@ async function pressIfThere(page: Page, selector: string): Promise<void> {
  * @param slowdown of the processor, as slower devices have it
  * @param only bodies of these names
  */
-export async function measureBodies(slowdown = 1, only: readonly string[] = Object.keys(bigBodies)): Promise<readonly BodyCost[]> {
+export async function measureBodies(
+  slowdown = 1,
+  only: readonly string[] = Object.keys(bigBodies),
+): Promise<readonly BodyCost[]> {
   const found = await findBrowser();
   if (found.kind === 'none') throw new Error(found.advice);
   const browser = await chromium.launch({ executablePath: found.path, args: browserFlags });
@@ -93,8 +101,16 @@ export async function measureBodies(slowdown = 1, only: readonly string[] = Obje
   }
 }
 
-async function costOf(browser: Browser, url: string, service: BigService, slowdown: number): Promise<Omit<BodyCost, 'body' | 'page'>> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, permissions: ['clipboard-read', 'clipboard-write'] });
+async function costOf(
+  browser: Browser,
+  url: string,
+  service: BigService,
+  slowdown: number,
+): Promise<Omit<BodyCost, 'body' | 'page'>> {
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });

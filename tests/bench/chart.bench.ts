@@ -23,8 +23,18 @@ export function chartBenchmarks(): readonly Benchmark[] {
   return [
     { name: `chart: ${POINTS} points in order`, run: () => orderedPoints(points) },
     { name: `chart: summary of ${POINTS} points`, run: () => seriesFacts(ordered) },
-    { name: `chart: ${POINTS} points reduced to ${WIDTH} px as a line`, run: () => plottedPoints(ordered, 'line', WIDTH) },
+    {
+      name: `chart: ${POINTS} points reduced to ${WIDTH} px as a line`,
+      run: () => plottedPoints(ordered, 'line', WIDTH),
+    },
     { name: `chart: ${POINTS} points reduced to ${WIDTH} px as bars`, run: () => plottedPoints(ordered, 'bar', WIDTH) },
-    { name: `chart: value axis of ${drawn.length} points`, run: () => valueAxis(drawn.flatMap((point) => point.y ?? []), 5) },
+    {
+      name: `chart: value axis of ${drawn.length} points`,
+      run: () =>
+        valueAxis(
+          drawn.flatMap((point) => point.y ?? []),
+          5,
+        ),
+    },
   ];
 }

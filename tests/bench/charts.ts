@@ -25,7 +25,8 @@ const POINTS = 100_000;
 const RUNS = 9;
 const charts: readonly ChartName[] = ['ours', 'ours, with brush', 'uPlot'];
 
-const html = '<!doctype html><html lang="en"><link rel="stylesheet" href="/page.css"><body><script type="module" src="/page.js"></script>';
+const html =
+  '<!doctype html><html lang="en"><link rel="stylesheet" href="/page.css"><body><script type="module" src="/page.js"></script>';
 const types: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.css': 'text/css' };
 
 /** No such site: what is asked of it is answered here. */
@@ -40,7 +41,10 @@ export async function measureCharts(): Promise<readonly ChartCost[]> {
   if (found.kind === 'none') throw new Error(found.advice);
   const folder = await mkdtemp(join(tmpdir(), 'perpdeck-charts-'));
   // Frames come as fast as they are drawn: waiting for those of a screen would be measured with the rest.
-  const browser = await chromium.launch({ executablePath: found.path, args: [...browserFlags, '--disable-frame-rate-limit', '--disable-gpu-vsync'] });
+  const browser = await chromium.launch({
+    executablePath: found.path,
+    args: [...browserFlags, '--disable-frame-rate-limit', '--disable-gpu-vsync'],
+  });
   try {
     await buildPage(folder);
     const page = await browser.newPage({ viewport: { width: 1_440, height: 900 } });
@@ -62,8 +66,18 @@ export async function measureCharts(): Promise<readonly ChartCost[]> {
 
 async function buildPage(folder: string): Promise<void> {
   const config = fileURLToPath(new URL('./charts/vite.config.ts', import.meta.url));
-  const build = await runNode([bin('vite/bin/vite.js'), 'build', '--config', config, '--outDir', folder, '--logLevel', 'warn']);
-  if (build.code !== 0) throw new Error(`The page of the charts was not built, so there is nothing to measure.\n${build.output}`);
+  const build = await runNode([
+    bin('vite/bin/vite.js'),
+    'build',
+    '--config',
+    config,
+    '--outDir',
+    folder,
+    '--logLevel',
+    'warn',
+  ]);
+  if (build.code !== 0)
+    throw new Error(`The page of the charts was not built, so there is nothing to measure.\n${build.output}`);
 }
 
 async function openPage(page: Page, folder: string): Promise<void> {
@@ -71,7 +85,9 @@ async function openPage(page: Page, folder: string): Promise<void> {
     const { pathname } = new URL(route.request().url());
     const type = types[pathname.slice(pathname.lastIndexOf('.'))];
     if (pathname === '/') return await route.fulfill({ contentType: 'text/html', body: html });
-    return type === undefined ? await route.abort() : await route.fulfill({ contentType: type, body: await readFile(join(folder, pathname)) });
+    return type === undefined
+      ? await route.abort()
+      : await route.fulfill({ contentType: type, body: await readFile(join(folder, pathname)) });
   });
   await page.goto(SITE);
   await page.waitForFunction(() => window.measureChart !== undefined);
@@ -79,7 +95,10 @@ async function openPage(page: Page, folder: string): Promise<void> {
 
 async function measureOnce(page: Page, chart: ChartName): Promise<SubjectTimes> {
   await page.requestGC();
-  const times = await page.evaluate(async ([name, points]) => window.measureChart?.(name, points), [chart, POINTS] as const);
+  const times = await page.evaluate(async ([name, points]) => window.measureChart?.(name, points), [
+    chart,
+    POINTS,
+  ] as const);
   if (times === undefined) throw new Error('The page of the charts does not measure.');
   return times;
 }

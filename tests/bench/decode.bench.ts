@@ -10,9 +10,13 @@ export function decodeBenchmarks(): readonly Benchmark[] {
   const engine = createEngine({ seed: 1, scenario: 'calm', clock: { now: () => NOW_MS } });
   const [listed] = engine.listing().markets;
   const market = listed === undefined ? null : engine.getMarket(listed.address);
-  if (listed === undefined || market === null || !('ok' in market)) throw new Error('the simulated exchange answers no market');
+  if (listed === undefined || market === null || !('ok' in market))
+    throw new Error('the simulated exchange answers no market');
   const body = stringifyWire(market.ok);
-  const answer = (): Promise<Response> => Promise.resolve(new Response(body, { headers: { 'Content-Type': 'application/json' } }));
+  const answer = (): Promise<Response> =>
+    Promise.resolve(new Response(body, { headers: { 'Content-Type': 'application/json' } }));
   const client = createClient({ baseUrl: 'http://localhost', statusesForm: 'repeat', fetch: answer });
-  return [{ name: 'client: request, decode and check one market', run: () => client.getMarket({ address: listed.address }) }];
+  return [
+    { name: 'client: request, decode and check one market', run: () => client.getMarket({ address: listed.address }) },
+  ];
 }

@@ -12,7 +12,10 @@ export function engineBenchmarks(): readonly Benchmark[] {
   const [market] = engine.listing().markets;
   if (market === undefined) throw new Error('the simulated exchange has no markets');
   return [
-    { name: 'simulated exchange: start', run: () => createEngine({ seed: 1, scenario: 'calm', clock: { now: () => START_MS } }) },
+    {
+      name: 'simulated exchange: start',
+      run: () => createEngine({ seed: 1, scenario: 'calm', clock: { now: () => START_MS } }),
+    },
     { name: 'simulated exchange: one market again', run: () => engine.getMarket(market.address) },
     {
       name: 'simulated exchange: catch up a minute',

@@ -38,7 +38,8 @@ export async function measureEvents(): Promise<readonly EventsCost[]> {
   const browser = await chromium.launch({ executablePath: found.path, args: browserFlags });
   try {
     const costs: EventsCost[] = [];
-    for (const screen of ['desk', 'phone'] as const) costs.push(await costOf(browser, screen, `${app.url}account/events?trader=${trader}&limit=1000`));
+    for (const screen of ['desk', 'phone'] as const)
+      costs.push(await costOf(browser, screen, `${app.url}account/events?trader=${trader}&limit=1000`));
     return costs;
   } finally {
     await browser.close();

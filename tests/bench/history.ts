@@ -44,7 +44,12 @@ export async function measureHistory(): Promise<readonly HistoryCost[]> {
     const costs: HistoryCost[] = [];
     for (const view of ['positions', 'events'] as const) {
       const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-      costs.push(await costOf(browser, context, { view, address: `${app.url}positions/history?trader=${trader}&depth=3200${view === 'events' ? '&view=events' : ''}` }));
+      costs.push(
+        await costOf(browser, context, {
+          view,
+          address: `${app.url}positions/history?trader=${trader}&depth=3200${view === 'events' ? '&view=events' : ''}`,
+        }),
+      );
       await context.close();
     }
     return costs;

@@ -26,16 +26,20 @@ export async function measure({ name, run }: Benchmark): Promise<Measurement> {
     totalMs += elapsedMs;
   }
   const sorted = times.toSorted((a, b) => a - b);
-  const at = (share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
+  const at = (share: number): number =>
+    sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
   return { name, minMs: at(0), medianMs: at(0.5), p95Ms: at(0.95), samples: sorted.length };
 }
 
 export function formatTable(rows: readonly Measurement[]): string {
   const width = Math.max(...rows.map(({ name }) => name.length));
-  const cells = (name: string, ...values: readonly string[]): string => [name.padEnd(width), ...values.map((value) => value.padStart(10))].join('  ');
+  const cells = (name: string, ...values: readonly string[]): string =>
+    [name.padEnd(width), ...values.map((value) => value.padStart(10))].join('  ');
   const ms = (value: number): string => value.toFixed(3);
   return [
     cells('milliseconds a run', 'min', 'median', 'p95', 'samples'),
-    ...rows.map(({ name, minMs, medianMs, p95Ms, samples }) => cells(name, ms(minMs), ms(medianMs), ms(p95Ms), String(samples))),
+    ...rows.map(({ name, minMs, medianMs, p95Ms, samples }) =>
+      cells(name, ms(minMs), ms(medianMs), ms(p95Ms), String(samples)),
+    ),
   ].join('\n');
 }

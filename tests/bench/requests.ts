@@ -35,7 +35,8 @@ export async function measureRequests(folder = join(root, 'dist-demo')): Promise
     const known = await knownThings(context, server.url);
     const opened: OpenedPage[] = [];
     // One after the other: side by side they would keep each other from starting.
-    for (const page of pages) opened.push(await openPage(await context.newPage(), page, `${server.url}${addressOf(page, known)}`));
+    for (const page of pages)
+      opened.push(await openPage(await context.newPage(), page, `${server.url}${addressOf(page, known)}`));
     return await Promise.all(opened.map(watch));
   } finally {
     await browser.close();
@@ -86,6 +87,8 @@ async function watch({ name, tab, opening, count }: OpenedPage): Promise<Request
 
 /** As a table in Markdown, for the README. */
 export function formatRates(rates: readonly RequestRate[]): string {
-  const lines = rates.map(({ page, opening, perMinute, hiddenPerMinute }) => `| ${page} | ${opening} | ${perMinute} | ${hiddenPerMinute} |`);
+  const lines = rates.map(
+    ({ page, opening, perMinute, hiddenPerMinute }) => `| ${page} | ${opening} | ${perMinute} | ${hiddenPerMinute} |`,
+  );
   return ['| page | on opening | a minute | a minute, hidden |', '|---|---|---|---|', ...lines].join('\n');
 }

@@ -21,7 +21,14 @@ const wants = (name: string): boolean => only === undefined || only === name;
 
 if (wants('times')) {
   const rows: Measurement[] = [];
-  for (const benchmark of [...jsonBenchmarks, ...decodeBenchmarks(), ...engineBenchmarks(), ...chartBenchmarks(), ...storyBenchmarks()]) rows.push(await measure(benchmark));
+  for (const benchmark of [
+    ...jsonBenchmarks,
+    ...decodeBenchmarks(),
+    ...engineBenchmarks(),
+    ...chartBenchmarks(),
+    ...storyBenchmarks(),
+  ])
+    rows.push(await measure(benchmark));
   console.log(formatTable(rows));
   console.log(JSON.stringify(rows));
 }

@@ -20,9 +20,20 @@ function eventsOf(count: number): readonly HistoryEvent[] {
     return toHistoryEvent(
       {
         ...position,
-        idx: String(opened), version, openedAt: new Date(opened * MINUTE_MS).toISOString(), timestamp: new Date(number * MINUTE_MS).toISOString(),
-        pnlInEvent: one, feeInEvent: one, executionFeeInEvent: one, fundingInEvent: one, rolloverFeeInEvent: one,
-        pnl: total, fee: total, executionFee: total, funding: total, rolloverFee: total,
+        idx: String(opened),
+        version,
+        openedAt: new Date(opened * MINUTE_MS).toISOString(),
+        timestamp: new Date(number * MINUTE_MS).toISOString(),
+        pnlInEvent: one,
+        feeInEvent: one,
+        executionFeeInEvent: one,
+        fundingInEvent: one,
+        rolloverFeeInEvent: one,
+        pnl: total,
+        fee: total,
+        executionFee: total,
+        funding: total,
+        rolloverFee: total,
       },
       'BTC',
       defaultAssumptions,
@@ -35,10 +46,22 @@ export function storyBenchmarks(): readonly Benchmark[] {
   const events = eventsOf(EVENTS);
   const tell = createStories();
   let turn = 0;
-  const reading = { asset: 'BTC', rows: events, totalCount: known(EVENTS), complete: true, withheld: 0, failure: null, receivedAtMs: 0, source: null };
+  const reading = {
+    asset: 'BTC',
+    rows: events,
+    totalCount: known(EVENTS),
+    complete: true,
+    withheld: 0,
+    failure: null,
+    receivedAtMs: 0,
+    source: null,
+  };
   return [
     { name: `history: ${EVENTS} events as stories`, run: () => createStories()(events) },
-    { name: `history: ${EVENTS} events as stories again, with another on top`, run: () => tell(events.slice((turn += 1) % 2)) },
+    {
+      name: `history: ${EVENTS} events as stories again, with another on top`,
+      run: () => tell(events.slice((turn += 1) % 2)),
+    },
     { name: `history: ${EVENTS} events as one list`, run: () => mergeHistory([reading]) },
   ];
 }

@@ -22,11 +22,14 @@ const traceSchema = v.object({
 export function tasksOf(trace: Buffer): readonly { readonly dur: number; readonly tdur: number }[] {
   const { traceEvents } = v.parse(traceSchema, JSON.parse(trace.toString()));
   const thread = ({ pid, tid }: { readonly pid: number; readonly tid: number }) => `${pid} ${tid}`;
-  const pages = new Set(traceEvents.filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain').map(thread));
+  const pages = new Set(
+    traceEvents.filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain').map(thread),
+  );
   return traceEvents.filter((event) => event.name.endsWith('RunTask') && pages.has(thread(event)));
 }
 
-export const longest = (micros: readonly number[]): number => Math.round(micros.reduce((most, one) => Math.max(most, one), 0) / 1_000);
+export const longest = (micros: readonly number[]): number =>
+  Math.round(micros.reduce((most, one) => Math.max(most, one), 0) / 1_000);
 
 export const countNodes = (page: Page): Promise<number> => page.evaluate(() => document.querySelectorAll('*').length);
 

@@ -15,19 +15,29 @@ const cases: readonly Case[] = [
 ];
 
 for (const { body, path, looked, found } of cases) {
-  test(`a body of ${body} is read while the page answers, and what is in it can be found`, async ({ page, problems }) => {
+  test(`a body of ${body} is read while the page answers, and what is in it can be found`, async ({
+    page,
+    problems,
+  }) => {
     problems.expect(/404/);
     const service = await startBigService(bigBodies[body]());
     const app = await serveLiveCopy({ apiBaseUrl: service.url });
     try {
-      await Promise.all([page.waitForResponse(/\/(?:state|intent\/\w+)$/), page.goto(`${app.url}${path}?account=${ACCOUNT}`)]);
+      await Promise.all([
+        page.waitForResponse(/\/(?:state|intent\/\w+)$/),
+        page.goto(`${app.url}${path}?account=${ACCOUNT}`),
+      ]);
       await page.keyboard.press('Control+k');
       await expect(page.getByRole('dialog')).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toBeHidden();
 
       await page.getByRole('searchbox', { name: 'Search this tree' }).fill(looked);
-      await expect(page.getByRole('search', { name: 'Search this tree' }).getByText(/^(?:1 match|\d+ matches|The first \d+ matches.*)$/)).toBeVisible();
+      await expect(
+        page
+          .getByRole('search', { name: 'Search this tree' })
+          .getByText(/^(?:1 match|\d+ matches|The first \d+ matches.*)$/),
+      ).toBeVisible();
       await page.keyboard.press('Enter');
       await expect(page.locator('li:focus')).toHaveText(found);
     } finally {

@@ -1,7 +1,10 @@
 import { expect, test } from './support/test';
 
 test.describe('the brush under the comparison of vaults', () => {
-  test('chooses a part of the time by hand and by keys, in the address, and moves nothing else', async ({ page, demo }) => {
+  test('chooses a part of the time by hand and by keys, in the address, and moves nothing else', async ({
+    page,
+    demo,
+  }) => {
     await page.goto(`${demo.url}vaults`);
     const brush = page.getByRole('group', { name: /choose a part of the time/ });
     const part = brush.getByRole('slider', { name: 'Part that is shown' });

@@ -6,7 +6,10 @@ import { expect, test } from './support/test';
 
 const { trader, demoSeed } = await foreseeOrders(10 * 60_000);
 
-test('fifty orders with one confirmation: one request each, a result each, and what failed for a passing reason once more', async ({ page, problems }) => {
+test('fifty orders with one confirmation: one request each, a result each, and what failed for a passing reason once more', async ({
+  page,
+  problems,
+}) => {
   problems.expect(/\b(409|429|500)\b/);
   // Nobody has an intent for orders that only this test knows.
   problems.expect(/404.*\/intent\//);

@@ -23,7 +23,11 @@ async function readyToSend(page: Page, appUrl: string, order = resting) {
 }
 
 test.describe('a cancel whose answer does not arrive', () => {
-  test('is unknown when a 500 comes after the exchange applied it, and is found out without being sent again', async ({ page, demo, problems }) => {
+  test('is unknown when a 500 comes after the exchange applied it, and is found out without being sent again', async ({
+    page,
+    demo,
+    problems,
+  }) => {
     problems.expect(/500/);
     const posts = recordPosts(page);
     await bendPosts(page, ['answered-500']);
@@ -38,7 +42,10 @@ test.describe('a cancel whose answer does not arrive', () => {
     expect(await cancelsAdmitted(page)).toBe(1);
   });
 
-  test('survives a reload in mid-POST: what the exchange got is found, and nothing is sent again', async ({ page, demo }) => {
+  test('survives a reload in mid-POST: what the exchange got is found, and nothing is sent again', async ({
+    page,
+    demo,
+  }) => {
     const posts = recordPosts(page);
     await bendPosts(page, ['answer-held']);
     const { dialog, send } = await readyToSend(page, demo.url);
@@ -54,7 +61,10 @@ test.describe('a cancel whose answer does not arrive', () => {
     expect(await cancelsAdmitted(page)).toBe(1);
   });
 
-  test('survives a reload before the exchange got it: the order is said to be still active, never cancelled', async ({ page, demo }) => {
+  test('survives a reload before the exchange got it: the order is said to be still active, never cancelled', async ({
+    page,
+    demo,
+  }) => {
     const posts = recordPosts(page);
     await bendPosts(page, ['request-held']);
     const { dialog, send } = await readyToSend(page, demo.url);
@@ -71,7 +81,11 @@ test.describe('a cancel whose answer does not arrive', () => {
 });
 
 test.describe('a cancel that is not sent', () => {
-  test('because the page is offline, is sent by a second confirmation once it is online', async ({ page, context, demo }) => {
+  test('because the page is offline, is sent by a second confirmation once it is online', async ({
+    page,
+    context,
+    demo,
+  }) => {
     const posts = recordPosts(page);
     const { dialog, send } = await readyToSend(page, demo.url);
     await context.setOffline(true);
@@ -88,7 +102,10 @@ test.describe('a cancel that is not sent', () => {
     await expect(await openJournalRow(page, demo.url)).toContainText('The order is cancelled.');
   });
 
-  test('because the order was executed while the dialog was open, cannot be confirmed any more', async ({ page, demo }) => {
+  test('because the order was executed while the dialog was open, cannot be confirmed any more', async ({
+    page,
+    demo,
+  }) => {
     const posts = recordPosts(page);
     const { dialog, send } = await readyToSend(page, demo.url, { trader: foreseen.trader, order: foreseen.executing });
     await page.clock.fastForward(AHEAD_MS);
@@ -110,13 +127,16 @@ test('two tabs that confirm the same order at once send one cancel between them'
   await expect.poll(() => tabs.filter(({ posts }) => posts.length > 0).length).toBe(1);
   const winner = tabs.find(({ posts }) => posts.length > 0) ?? fail();
   const loser = tabs.find((one) => one !== winner) ?? fail();
-  await expect(loser.dialog.getByText(/^(Another tab is cancelling this order|A cancel of this order was sent before)/)).toBeVisible();
+  await expect(
+    loser.dialog.getByText(/^(Another tab is cancelling this order|A cancel of this order was sent before)/),
+  ).toBeVisible();
   await afterItsEffect(winner.tab);
   await expect(winner.dialog.getByText('The order is cancelled.')).toBeVisible();
   expect(winner.posts).toHaveLength(1);
   expect(loser.posts).toHaveLength(0);
   expect([await cancelsAdmitted(winner.tab), await cancelsAdmitted(loser.tab)]).toEqual([1, 0]);
-  for (const { tab } of tabs) await expect(await openJournalRow(tab, demo.url)).toContainText('The order is cancelled.');
+  for (const { tab } of tabs)
+    await expect(await openJournalRow(tab, demo.url)).toContainText('The order is cancelled.');
   await other.close();
 });
 

@@ -15,7 +15,10 @@ const misdeeds: readonly (readonly [SignerBehaviour, string])[] = [
   ['short', 'What the signer answered is no signature. Nothing was sent.'],
 ];
 
-test('an injected signer: nothing leaves whatever it does wrong, and one cancel when it signs', async ({ page, demo }) => {
+test('an injected signer: nothing leaves whatever it does wrong, and one cancel when it signs', async ({
+  page,
+  demo,
+}) => {
   const posts = recordPosts(page);
   await page.clock.install({ time: NOON_MS });
   await trustWorker(page);

@@ -7,7 +7,9 @@ import { expect, test } from './support/test';
 
 const { trader, resting } = await foreseeOrders(10 * 60_000);
 
-test('a TON wallet connects, authorises the session key by a transaction, and takes it away again', async ({ page }) => {
+test('a TON wallet connects, authorises the session key by a transaction, and takes it away again', async ({
+  page,
+}) => {
   const exchange = await openLiveExchange();
   const { engine, cancelsSeen } = exchange;
   const owner = engine.listing().accounts.find(({ address }) => address === trader)?.owner ?? '';
@@ -19,7 +21,11 @@ test('a TON wallet connects, authorises the session key by a transaction, and ta
     carryOut(engine, transaction);
   });
   await page.clock.install({ time: NOON_MS });
-  await page.addInitScript(installTestTonWallet, { address: owner, deliver: 'deliverTransaction', readsManifest: true });
+  await page.addInitScript(installTestTonWallet, {
+    address: owner,
+    deliver: 'deliverTransaction',
+    readsManifest: true,
+  });
   const behave = (behaviour: TonBehaviour) => page.evaluate((how) => window.testTonWallet?.behave(how), behaviour);
   const dialog = await openCancelOf(page, exchange.appUrl, { trader, order: resting });
 
@@ -43,7 +49,9 @@ test('a TON wallet connects, authorises the session key by a transaction, and ta
     await dialog.getByRole('button', { name: 'Authorise session key' }).click();
     const send = dialog.getByRole('button', { name: 'Sign and send' });
     await expect(send).toBeEnabled();
-    expect(delivered.map(readKeyChange)).toMatchObject([{ what: 'add', account: trader, amount: '50000000', bitsLeft: 0 }]);
+    expect(delivered.map(readKeyChange)).toMatchObject([
+      { what: 'add', account: trader, amount: '50000000', bitsLeft: 0 },
+    ]);
     expect(delivered[0]?.from).toBe(owner);
     expect(posts).toHaveLength(0);
     await send.click();

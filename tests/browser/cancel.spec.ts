@@ -31,7 +31,12 @@ test.describe('cancelling an order, by keyboard alone', () => {
     await expect(dialog.getByText('The order is cancelled.')).toBeVisible();
     expect(posts).toHaveLength(1);
     const body: unknown = posts[0]?.postDataJSON();
-    expect(body).toEqual({ message: expect.any(String), signature: expect.any(String), sa: expect.any(String), public_key: expect.any(String) });
+    expect(body).toEqual({
+      message: expect.any(String),
+      signature: expect.any(String),
+      sa: expect.any(String),
+      public_key: expect.any(String),
+    });
 
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
@@ -41,9 +46,15 @@ test.describe('cancelling an order, by keyboard alone', () => {
     const { signature = '' } = Object(body);
     const row = await openJournalRow(page, demo.url);
     await expect(row).toContainText('The order is cancelled.');
-    const [saved] = await Promise.all([page.waitForEvent('download'), pressByKeyboard(page, page.getByRole('button', { name: 'Export JSON' }))]);
+    const [saved] = await Promise.all([
+      page.waitForEvent('download'),
+      pressByKeyboard(page, page.getByRole('button', { name: 'Export JSON' })),
+    ]);
     const file = await readFile(await saved.path(), 'utf8');
-    expect(JSON.parse(file)).toMatchObject({ version: 1, cancels: [{ target: { orderHash: resting }, state: { outcome: 'cancelled' } }] });
+    expect(JSON.parse(file)).toMatchObject({
+      version: 1,
+      cancels: [{ target: { orderHash: resting }, state: { outcome: 'cancelled' } }],
+    });
     expect(file, 'what signs is in no file').not.toContain(signature);
   });
 

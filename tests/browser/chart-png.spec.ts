@@ -8,7 +8,11 @@ async function recordPainted(page: Page): Promise<void> {
     const painted: string[] = [];
     const { fillText } = CanvasRenderingContext2D.prototype;
     Object.assign(globalThis, { painted });
-    CanvasRenderingContext2D.prototype.fillText = function record(this: CanvasRenderingContext2D, text: string, ...place: [number, number, number?]) {
+    CanvasRenderingContext2D.prototype.fillText = function record(
+      this: CanvasRenderingContext2D,
+      text: string,
+      ...place: [number, number, number?]
+    ) {
       painted.push(text);
       fillText.call(this, text, ...place);
     };
@@ -49,7 +53,11 @@ async function coloursOf(page: Page, base64: string): Promise<number> {
 }
 
 test.describe('the picture of a chart', () => {
-  test('is saved as it is on screen, with its name, its labels, and when it was made', async ({ page, demo, known }) => {
+  test('is saved as it is on screen, with its name, its labels, and when it was made', async ({
+    page,
+    demo,
+    known,
+  }) => {
     await recordPainted(page);
     await page.goto(`${demo.url}pnl?trader=${known.trader}`);
     for (const [chart, label] of [
@@ -65,14 +73,19 @@ test.describe('the picture of a chart', () => {
       const texts = await paintedTexts(page);
       expect(texts[0]).toBe(chart);
       expect(texts[1]).toMatch(/^Perpdeck · .+ UTC$/);
-      expect(texts.some((text) => label.test(text)), texts.join(' | ')).toBe(true);
+      expect(
+        texts.some((text) => label.test(text)),
+        texts.join(' | '),
+      ).toBe(true);
       expect(texts).not.toContain('Save PNG');
     }
   });
 
   test('shows no amount that privacy mode covers', async ({ page, demo, known }) => {
     await recordPainted(page);
-    await page.addInitScript(() => localStorage.setItem('perpdeck.preferences', JSON.stringify({ version: 1, value: { privacy: 'hidden' } })));
+    await page.addInitScript(() =>
+      localStorage.setItem('perpdeck.preferences', JSON.stringify({ version: 1, value: { privacy: 'hidden' } })),
+    );
     await page.goto(`${demo.url}pnl?trader=${known.trader}`);
     for (const chart of ['Cumulative PnL', 'Drawdown', 'PnL calendar', 'Distribution']) {
       await savedPicture(page, chart);

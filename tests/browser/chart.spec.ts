@@ -4,16 +4,27 @@ import { expect, test } from './support/test';
 /** Labels of a chart's axes that cover each other or are cut off by the edge of the picture. */
 async function crowdedLabels(chart: Locator): Promise<readonly string[]> {
   return chart.evaluate((figure) => {
-    const labels = [...figure.querySelectorAll('.chart-picture svg text')].map((label) => ({ text: label.textContent, box: label.getBoundingClientRect() }));
+    const labels = [...figure.querySelectorAll('.chart-picture svg text')].map((label) => ({
+      text: label.textContent,
+      box: label.getBoundingClientRect(),
+    }));
     const picture = figure.querySelector('.chart-picture svg')?.getBoundingClientRect();
     if (labels.length === 0 || picture === undefined) return ['there are no labels'];
     const crowded = labels.flatMap(({ text, box }, index) =>
       labels
         .slice(index + 1)
-        .filter((other) => box.left < other.box.right && other.box.left < box.right && box.top < other.box.bottom - 2 && other.box.top < box.bottom - 2)
+        .filter(
+          (other) =>
+            box.left < other.box.right &&
+            other.box.left < box.right &&
+            box.top < other.box.bottom - 2 &&
+            other.box.top < box.bottom - 2,
+        )
         .map((other) => `${text} over ${other.text}`),
     );
-    const cut = labels.filter(({ box }) => box.left < picture.left - 1 || box.right > picture.right + 1).map(({ text }) => `${text} is cut`);
+    const cut = labels
+      .filter(({ box }) => box.left < picture.left - 1 || box.right > picture.right + 1)
+      .map(({ text }) => `${text} is cut`);
     return [...crowded, ...cut];
   });
 }
@@ -43,27 +54,46 @@ test.describe('the chart of a vault', () => {
     await expect(cursor).toHaveAttribute('aria-valuetext', /UTC: .*\d/);
   });
 
-  test('keeps its place until its code is there, and says so and asks again when it cannot be had', async ({ page, demo, known, problems }) => {
+  test('keeps its place until its code is there, and says so and asks again when it cannot be had', async ({
+    page,
+    demo,
+    known,
+    problems,
+  }) => {
     problems.expect(/chart|Failed to fetch dynamically imported module|ERR_FAILED/);
     // Without the worker, which would fetch the code where no test can stand in its way.
     await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
     let blocked = true;
     await page.route(/assets\/[^/]*chart[^/]*\.js/, async (route) => (blocked ? route.abort() : route.continue()));
     await page.goto(`${demo.url}vaults/${known.vault}`);
-    const retry = page.getByRole('main').getByText(/could not be loaded/).locator('..').getByRole('button', { name: 'Retry' });
+    const retry = page
+      .getByRole('main')
+      .getByText(/could not be loaded/)
+      .locator('..')
+      .getByRole('button', { name: 'Retry' });
     await expect(retry.first()).toBeVisible();
-    const place = async () => page.getByText(/could not be loaded/).first().evaluate((element) => element.closest('section')?.offsetHeight ?? 0);
+    const place = async () =>
+      page
+        .getByText(/could not be loaded/)
+        .first()
+        .evaluate((element) => element.closest('section')?.offsetHeight ?? 0);
     const before = await place();
     blocked = false;
     await retry.first().click();
     const figure = page.getByRole('figure').first();
     await expect(figure).toBeVisible();
-    expect(Math.abs((await figure.evaluate((element) => element.closest('section')?.offsetHeight ?? 0)) - before)).toBeLessThanOrEqual(1);
+    expect(
+      Math.abs((await figure.evaluate((element) => element.closest('section')?.offsetHeight ?? 0)) - before),
+    ).toBeLessThanOrEqual(1);
   });
 });
 
 test.describe('the chart of PnL', () => {
-  test('has two panes whose labels stand apart, from a phone to a wide screen, and one place from the first moment', async ({ page, demo, known }) => {
+  test('has two panes whose labels stand apart, from a phone to a wide screen, and one place from the first moment', async ({
+    page,
+    demo,
+    known,
+  }) => {
     for (const width of [320, 1024]) {
       await page.setViewportSize({ width, height: 800 });
       await page.goto(`${demo.url}pnl?trader=${known.trader}`);
@@ -78,7 +108,11 @@ test.describe('the chart of PnL', () => {
     }
   });
 
-  test('follows the pointer with its headline, and shows the day of a bar that is clicked', async ({ page, demo, known }) => {
+  test('follows the pointer with its headline, and shows the day of a bar that is clicked', async ({
+    page,
+    demo,
+    known,
+  }) => {
     await page.goto(`${demo.url}pnl?trader=${known.trader}`);
     const figure = page.getByRole('figure', { name: 'Cumulative PnL' });
     const cursor = figure.getByRole('slider', { name: /point under the cursor/ });
@@ -101,7 +135,9 @@ test('lines of a comparison are told apart where the system chooses the colours'
   await page.goto(`${demo.url}vaults`);
   const lines = page.getByRole('figure').first().locator('path.recharts-line-curve');
   await expect(lines.nth(1)).toBeAttached();
-  const looks = await lines.evaluateAll((paths) => paths.map((path) => ({ dash: getComputedStyle(path).strokeDasharray, stroke: getComputedStyle(path).stroke })));
+  const looks = await lines.evaluateAll((paths) =>
+    paths.map((path) => ({ dash: getComputedStyle(path).strokeDasharray, stroke: getComputedStyle(path).stroke })),
+  );
   expect(new Set(looks.map(({ dash }) => dash)).size).toBe(looks.length);
   expect(new Set(looks.map(({ stroke }) => stroke)).size).toBe(1);
 });

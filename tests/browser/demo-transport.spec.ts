@@ -10,7 +10,8 @@ test.describe('the demo', () => {
 
   test('bears it that no newer worker can be looked for', async ({ page, demo }) => {
     await page.addInitScript(() => {
-      ServiceWorkerRegistration.prototype.update = () => Promise.reject(new TypeError('Failed to update a ServiceWorker: Not found'));
+      ServiceWorkerRegistration.prototype.update = () =>
+        Promise.reject(new TypeError('Failed to update a ServiceWorker: Not found'));
     });
     await page.goto(`${demo.url}markets`);
     await expect(page.getByRole('table', { name: 'Markets' }).locator('data').first()).toBeVisible();

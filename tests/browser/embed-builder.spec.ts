@@ -64,7 +64,9 @@ test.describe('on a site of another origin', () => {
   });
 });
 
-test('the dashboard refuses to run in a frame even without its headers, asks for nothing, and offers a way out', async ({ page }) => {
+test('the dashboard refuses to run in a frame even without its headers, asks for nothing, and offers a way out', async ({
+  page,
+}) => {
   const site = await openForeignSite();
   const app = await serveLiveCopy({ apiBaseUrl: 'http://127.0.0.1:9' });
   const bare = await serveWithoutHeaders(app.url);
@@ -83,7 +85,9 @@ test('the dashboard refuses to run in a frame even without its headers, asks for
     await expect(link).toHaveAttribute('href', `${bare.url}markets`);
     await expect(link).toHaveAttribute('target', '_blank');
   }
-  const files = asked.filter((url) => !url.startsWith(site.origin)).map((url) => url.slice(bare.url.length).replace(/^assets\/.*$/, 'assets'));
+  const files = asked
+    .filter((url) => !url.startsWith(site.origin))
+    .map((url) => url.slice(bare.url.length).replace(/^assets\/.*$/, 'assets'));
   expect([...new Set(files)].toSorted()).toEqual(['assets', 'markets', 'theme.js']);
   await bare.close();
   await app.close();

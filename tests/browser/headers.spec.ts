@@ -16,11 +16,16 @@ test('the dashboard comes with its policy, and no other page may frame it', asyn
 test('a frame of the dashboard stays empty', async ({ page, demo, problems }) => {
   problems.expect(/frame-ancestors|X-Frame-Options|Refused to (display|frame)|Framing|ERR_BLOCKED_BY_RESPONSE/i);
   await page.route('**/parent', (route) =>
-    route.fulfill({ contentType: 'text/html', body: `<!doctype html><title>parent</title><iframe src="${demo.url}markets"></iframe>` }),
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<!doctype html><title>parent</title><iframe src="${demo.url}markets"></iframe>`,
+    }),
   );
   await page.goto(`${demo.url}parent`);
   await expect(page.frameLocator('iframe').getByRole('heading')).toHaveCount(0);
-  await expect.poll(() => page.frames().map((frame) => frame.url())).toContainEqual(expect.stringMatching(/chrome-error/));
+  await expect
+    .poll(() => page.frames().map((frame) => frame.url()))
+    .toContainEqual(expect.stringMatching(/chrome-error/));
 });
 
 test('the policy refuses inline scripts and markup from text', async ({ page, demo, problems }) => {

@@ -7,7 +7,14 @@ import { foreseeLiquidation, type ForeseenLiquidation } from './support/foreseen
 import { NOON_MS } from './support/foreseen-orders';
 import { expect, test } from './support/test';
 
-const quick = { marketMs: 1_000, ordersMs: 60_000, positionsMs: 1_000, vaultsMs: 60_000, accountMs: 60_000, historyMs: 60_000 };
+const quick = {
+  marketMs: 1_000,
+  ordersMs: 60_000,
+  positionsMs: 1_000,
+  vaultsMs: 60_000,
+  accountMs: 60_000,
+  historyMs: 60_000,
+};
 
 /** The browser's notifications, kept where the test can read them; permission is given when it is asked for. */
 async function recordNotifications(page: Page): Promise<() => Promise<readonly string[]>> {
@@ -35,7 +42,9 @@ async function recordNotifications(page: Page): Promise<() => Promise<readonly s
 /** Every figure of every row is a number, or a mark that says why it is none. */
 async function expectSoundFigures(page: Page): Promise<void> {
   const table = page.getByRole('table', { name: 'Positions' });
-  const values = await table.locator('data').evaluateAll((figures) => figures.map((figure) => `${figure.getAttribute('value')} ${figure.textContent}`));
+  const values = await table
+    .locator('data')
+    .evaluateAll((figures) => figures.map((figure) => `${figure.getAttribute('value')} ${figure.textContent}`));
   expect(values.length).toBeGreaterThan(0);
   expect(values.filter((value) => !/^-?\d+(\.\d+)? \S/.test(value))).toEqual([]);
   expect(await table.innerText()).not.toMatch(/NaN|Infinity|undefined|null|\[object/);
@@ -46,12 +55,19 @@ const nameOf = ({ ticker, side, idx }: ForeseenLiquidation) => `${ticker} ${side
 test('a liquidation is told before and after it happens, and once', async ({ page }) => {
   const foreseen = await foreseeLiquidation('cascade', 10 * 60_000);
   const clock = manualClock(NOON_MS);
-  const server = await startMockServer({ engine: await createEngine({ seed: 1, scenario: 'cascade', clock }), clock, port: 0 });
+  const server = await startMockServer({
+    engine: await createEngine({ seed: 1, scenario: 'cascade', clock }),
+    clock,
+    port: 0,
+  });
   const app = await serveLiveCopy({ apiBaseUrl: server.url, pollIntervals: quick });
   try {
     const notifications = await recordNotifications(page);
     await page.goto(`${app.url}positions?trader=${foreseen.trader}`);
-    const row = page.getByRole('table', { name: 'Positions' }).getByRole('row').filter({ has: page.locator(`a[href*="/${foreseen.side}/${foreseen.idx}?"]`) });
+    const row = page
+      .getByRole('table', { name: 'Positions' })
+      .getByRole('row')
+      .filter({ has: page.locator(`a[href*="/${foreseen.side}/${foreseen.idx}?"]`) });
     await expect(row).toBeVisible();
     expect(await notifications(), 'nothing is asked or told before it is wanted').toEqual([]);
 
@@ -70,7 +86,10 @@ test('a liquidation is told before and after it happens, and once', async ({ pag
     await expectSoundFigures(page);
 
     clock.set(foreseen.goneAtMs);
-    const gone = page.getByRole('main').getByRole('status').filter({ hasText: `${nameOf(foreseen)} is no longer open` });
+    const gone = page
+      .getByRole('main')
+      .getByRole('status')
+      .filter({ hasText: `${nameOf(foreseen)} is no longer open` });
     await expect(gone).toContainText('It was liquidated.');
     await expect(row).toHaveCount(0);
     await expect(near.getByRole('link', { name: nameOf(foreseen) })).toHaveCount(0);

@@ -14,7 +14,9 @@ test.describe('the production build against a service over HTTP', () => {
 
       problems.expect(/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE/);
       await mock.stop();
-      await expect(page.getByText(/stale|offline|failed|cannot be reached|did not answer/i).first()).toBeVisible({ timeout: 30_000 });
+      await expect(page.getByText(/stale|offline|failed|cannot be reached|did not answer/i).first()).toBeVisible({
+        timeout: 30_000,
+      });
       await expect(table.getByRole('row').nth(5).locator('data').first(), 'the last values stay').toBeVisible();
       await expect(page.getByText('Live', { exact: true })).toHaveCount(0);
     } finally {

@@ -6,7 +6,11 @@ import { expect, test } from './support/test';
 type List = { readonly count: number; readonly marketMs?: number; readonly down?: number };
 
 /** Opens the production build's list of so many markets, and closes it after `use`. */
-async function openList(page: Page, { count, marketMs = 5_000, down = -1 }: List, use: (service: ManyMarkets) => Promise<void>): Promise<void> {
+async function openList(
+  page: Page,
+  { count, marketMs = 5_000, down = -1 }: List,
+  use: (service: ManyMarkets) => Promise<void>,
+): Promise<void> {
   const service = await startManyMarkets({ count });
   service.down.add(service.markets[down]?.address ?? '');
   const app = await serveLiveCopy({ apiBaseUrl: service.url, markets: service.markets, pollIntervals: { marketMs } });
@@ -60,7 +64,10 @@ test.describe('three hundred markets', () => {
   test('are come back to where one left them, far down too', async ({ page }) => {
     await openList(page, { count: 300 }, async () => {
       await page.evaluate(() => window.scrollTo(0, 5_000));
-      await expect(table(page).locator('tr[data-row]').first(), 'rows near the screen').not.toHaveAttribute('aria-rowindex', '2');
+      await expect(table(page).locator('tr[data-row]').first(), 'rows near the screen').not.toHaveAttribute(
+        'aria-rowindex',
+        '2',
+      );
       const link = table(page).getByRole('rowheader').getByRole('link').nth(8);
       const name = (await link.textContent()) ?? '';
       await link.press('Enter');
@@ -101,7 +108,9 @@ test('one market down of forty leaves the others alive', async ({ page, problems
     await expect(page.getByRole('button', { name: /retry/i }).first()).toBeVisible();
     const before = service.arrivals.length;
     await expect.poll(() => service.arrivals.length).toBeGreaterThan(before + 60);
-    const askedOf = (index: number) => service.arrivals.filter(({ path }) => decodeURIComponent(path).endsWith(service.markets[index]?.address ?? '?')).length;
+    const askedOf = (index: number) =>
+      service.arrivals.filter(({ path }) => decodeURIComponent(path).endsWith(service.markets[index]?.address ?? '?'))
+        .length;
     expect(askedOf(2), 'it backs off alone').toBeLessThan(askedOf(0));
   });
 });

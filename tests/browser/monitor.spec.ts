@@ -28,16 +28,22 @@ test.describe('the monitor on a site of another origin', () => {
   });
 
   /** Opens a page of the foreign site with the monitor in a frame, and writes down what the page hears. */
-  async function embed(page: Page, query: string, { attributes = '', around = '', origin = site.origin } = {}): Promise<FrameLocator> {
+  async function embed(
+    page: Page,
+    query: string,
+    { attributes = '', around = '', origin = site.origin } = {},
+  ): Promise<FrameLocator> {
     const frame = `<iframe src="${app.url}embed.html?${query}" title="Monitor" width="800" height="500" ${attributes}></iframe>`;
-    const listen = "<script>heard = []; addEventListener('message', ({ data, origin }) => heard.push({ data, origin }))</script>";
+    const listen =
+      "<script>heard = []; addEventListener('message', ({ data, origin }) => heard.push({ data, origin }))</script>";
     const path = `/${encodeURIComponent(query)}${attributes.length}`;
     site.setPage(path, listen + frame + around);
     await page.goto(origin + path);
     return page.frameLocator('iframe[title="Monitor"]');
   }
 
-  const heardBy = (page: Page) => page.evaluate<readonly { readonly data: { readonly type: string }; readonly origin: string }[]>('heard');
+  const heardBy = (page: Page) =>
+    page.evaluate<readonly { readonly data: { readonly type: string }; readonly origin: string }[]>('heard');
 
   test('tells its height, takes the theme, and is not moved by forged messages', async ({ page }) => {
     const forger = `<iframe title="Forger" srcdoc="<script>
@@ -63,29 +69,82 @@ test.describe('the monitor on a site of another origin', () => {
   test('works in an opaque sandbox, with one market of forty down and a hostile address', async ({ page }) => {
     const [down] = listSentinels();
     const hostile = `theme=${encodeURIComponent('"><img src=x onerror=alert(1)>')}&locale=${'x'.repeat(3_000)}&refresh=1e9&columns=mark,__proto__`;
-    const listed = ['BTC', 'ETH', 'TON', 'NOT', 'SOL', 'BNB', 'XRP', 'DOGE', 'ADA', 'AVAX', 'LINK', 'SUI', 'TRX', 'LTC', '1000PEPE', '1000BONK', 'WIF', 'DOGS', 'HMSTR', 'PNUT', 'HYPE', 'TRUMP', 'MAJOR', 'MEMEFI', 'PUMP', 'XAU', 'XAG', 'USOIL', 'EUR', 'GBP', 'USDJPY', 'TSLA', 'AAPL', 'NVDA', 'MSTR', 'SPX', 'sGIFT', 'BTCDEGEN', 'TONDEGEN'];
-    const monitor = await embed(page, `markets=${[down?.address, ...listed].join(',')}&${hostile}`, { attributes: SEALED });
+    const listed = [
+      'BTC',
+      'ETH',
+      'TON',
+      'NOT',
+      'SOL',
+      'BNB',
+      'XRP',
+      'DOGE',
+      'ADA',
+      'AVAX',
+      'LINK',
+      'SUI',
+      'TRX',
+      'LTC',
+      '1000PEPE',
+      '1000BONK',
+      'WIF',
+      'DOGS',
+      'HMSTR',
+      'PNUT',
+      'HYPE',
+      'TRUMP',
+      'MAJOR',
+      'MEMEFI',
+      'PUMP',
+      'XAU',
+      'XAG',
+      'USOIL',
+      'EUR',
+      'GBP',
+      'USDJPY',
+      'TSLA',
+      'AAPL',
+      'NVDA',
+      'MSTR',
+      'SPX',
+      'sGIFT',
+      'BTCDEGEN',
+      'TONDEGEN',
+    ];
+    const monitor = await embed(page, `markets=${[down?.address, ...listed].join(',')}&${hostile}`, {
+      attributes: SEALED,
+    });
     const table = monitor.getByRole('table', { name: 'Markets' });
     await expect(table.getByRole('row')).toHaveCount(41);
     await expect(table.getByRole('row', { name: 'BTC/USDT' }).locator('data').first()).toBeVisible();
     await expect(ageIn(monitor)).toContainText('1 of 40 not updated');
     await expect(ageIn(monitor)).toContainText(/Live · \d/);
     await expect(monitor.getByRole('button', { name: 'Retry' })).toBeVisible();
-    await expect(monitor.getByRole('note')).toContainText('columns “__proto__”, theme “"><img src=x onerror=alert(1)>”');
+    await expect(monitor.getByRole('note')).toContainText(
+      'columns “__proto__”, theme “"><img src=x onerror=alert(1)>”',
+    );
     expect(await monitor.locator('html').evaluate(() => self.origin)).toBe('null');
-    expect(await monitor.locator('html').evaluate(async () => (await document.fonts.load('13px "Inter Variable"')).length)).toBeGreaterThan(0);
+    expect(
+      await monitor.locator('html').evaluate(async () => (await document.fonts.load('13px "Inter Variable"')).length),
+    ).toBeGreaterThan(0);
     expect((await heardBy(page)).map(({ origin }) => origin)).toContain('null');
     // Scrolled sideways as a whole, it would lose the age out of sight: what is too wide scrolls by itself.
     for (const width of ['768', '200']) {
       await page.locator('iframe').evaluate((element, value) => element.setAttribute('width', value), width);
-      await expect.poll(() => monitor.locator('html').evaluate((root) => [root.clientWidth < 800, root.scrollWidth - root.clientWidth])).toEqual([true, 0]);
+      await expect
+        .poll(() =>
+          monitor.locator('html').evaluate((root) => [root.clientWidth < 800, root.scrollWidth - root.clientWidth]),
+        )
+        .toEqual([true, 0]);
     }
   });
 
   test('asks for nothing while it cannot be seen, and at once when it can', async ({ page }) => {
     let asked = 0;
     page.on('request', (request) => void (asked += Number(request.url().includes('/api/markets/'))));
-    const monitor = await embed(page, 'markets=BTC,ETH&refresh=2', { around: '<div style="height: 4000px"></div>', origin: neighbour(site.origin) });
+    const monitor = await embed(page, 'markets=BTC,ETH&refresh=2', {
+      around: '<div style="height: 4000px"></div>',
+      origin: neighbour(site.origin),
+    });
     await expect(monitor.locator('data').first()).toBeVisible();
     expect(asked).toBeGreaterThan(0);
     let before = 0;
@@ -116,11 +175,17 @@ test.describe('the monitor on a site of another origin', () => {
     await asksNothing();
   });
 
-  test('works with storage blocked, in small frames and large ones, and loads a chart for those alone who ask', async ({ page }) => {
+  test('works with storage blocked, in small frames and large ones, and loads a chart for those alone who ask', async ({
+    page,
+  }) => {
     const scripts: string[] = [];
     page.on('request', (request) => void scripts.push(request.url()));
     await page.addInitScript(() => {
-      const blocked = { get: () => { throw new DOMException('storage is blocked', 'SecurityError'); } };
+      const blocked = {
+        get: () => {
+          throw new DOMException('storage is blocked', 'SecurityError');
+        },
+      };
       for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) Object.defineProperty(window, name, blocked);
     });
     const monitor = await embed(page, 'view=market&markets=BTC&theme=light');
@@ -129,8 +194,16 @@ test.describe('the monitor on a site of another origin', () => {
     // A page that follows its height does not jump when prices come.
     expect((await heardBy(page)).filter(({ data }) => data.type === 'resize')).toHaveLength(1);
     const frame = page.locator('iframe');
-    for (const [width, height] of [[200, 100], [320, 120], [320, 240], [1600, 900]] as const) {
-      await frame.evaluate((element, size) => Object.assign(element, size), { width: String(width), height: String(height) });
+    for (const [width, height] of [
+      [200, 100],
+      [320, 120],
+      [320, 240],
+      [1600, 900],
+    ] as const) {
+      await frame.evaluate((element, size) => Object.assign(element, size), {
+        width: String(width),
+        height: String(height),
+      });
       await expect(ageIn(monitor).getByText(/^Live · /)).toBeInViewport();
       const html = monitor.locator('html');
       await expect.poll(() => html.evaluate((root) => root.scrollWidth - root.clientWidth)).toBe(0);

@@ -30,7 +30,8 @@ test('one asset of twelve that is down has a row of its own, and the others are 
     await expect(failed).toContainText(`Positions in ${broken} could not be read.`);
     await expect(failed).toContainText('Not read so far: nothing of it is shown.');
     await expect(page.getByText('11 of 12 assets read')).toBeVisible();
-    for (const asset of others) await expect(table.getByRole('link', { name: new RegExp(`^${asset}/`) }).first()).toBeVisible();
+    for (const asset of others)
+      await expect(table.getByRole('link', { name: new RegExp(`^${asset}/`) }).first()).toBeVisible();
     await expect(table.getByRole('link', { name: new RegExp(`^${broken}/`) })).toHaveCount(0);
     await expect(page.getByText('partial: 11 of 12 assets').first()).toBeVisible();
     await expect(page.getByText(`Reading failed: ${broken}.`), 'read out, once').toHaveCount(1);
@@ -38,7 +39,9 @@ test('one asset of twelve that is down has a row of its own, and the others are 
 
     // A filter that leaves nothing else does not turn "failed" into "none".
     await page.getByRole('searchbox', { name: 'Filter positions' }).fill('no such market');
-    await expect(table.getByText('No position fits the filters in the 11 of 12 assets that could be read.')).toBeVisible();
+    await expect(
+      table.getByText('No position fits the filters in the 11 of 12 assets that could be read.'),
+    ).toBeVisible();
     await expect(failed).toBeVisible();
     await page.getByRole('button', { name: 'Clear filters' }).click();
 
@@ -47,7 +50,10 @@ test('one asset of twelve that is down has a row of its own, and the others are 
     await expect(table.getByRole('link', { name: new RegExp(`^${broken}/`) }).first()).toBeVisible();
     await expect(failed).toHaveCount(0);
     await expect(page.getByText(/could not be read|^partial|assets read/)).toHaveCount(0);
-    await expect(page.getByRole('heading', { name: 'Positions', level: 2 }), 'the place of the button that went away').toBeFocused();
+    await expect(
+      page.getByRole('heading', { name: 'Positions', level: 2 }),
+      'the place of the button that went away',
+    ).toBeFocused();
   } finally {
     await page.close();
     await exchange.close();
@@ -57,7 +63,9 @@ test('one asset of twelve that is down has a row of its own, and the others are 
 /** The markets of twelve assets, those that the trader holds first. */
 function twelveMarkets(engine: Engine) {
   const { markets } = engine.listing();
-  const assets = [...new Set([...heldAssets(engine, busiestTrader(engine)), ...markets.map(({ baseAsset }) => baseAsset)])].slice(0, ASSETS);
+  const assets = [
+    ...new Set([...heldAssets(engine, busiestTrader(engine)), ...markets.map(({ baseAsset }) => baseAsset)]),
+  ].slice(0, ASSETS);
   return markets.filter(({ baseAsset }) => assets.includes(baseAsset));
 }
 

@@ -22,7 +22,12 @@ function operationOf(method: string, url: string): string | undefined {
 /** Walks over all pages; each step of them waits for itself, and fails by itself. */
 test.describe.configure({ timeout: 300_000 });
 
-test('a walk over the pages, with one cancel, calls all 17 operations of the interface', async ({ page, demo, known, problems }) => {
+test('a walk over the pages, with one cancel, calls all 17 operations of the interface', async ({
+  page,
+  demo,
+  known,
+  problems,
+}) => {
   // The reader's own wish for older query ids, of which many have no live bundle.
   problems.expect(/404.*\/bundles\/\d+/);
   // The order may execute, or be on its way to, just before: then the service refuses the cancel, which browsers log.
@@ -50,9 +55,13 @@ test('a walk over the pages, with one cancel, calls all 17 operations of the int
   await openCancel(page);
   const dialog = await makeReady(page);
   await pressByKeyboard(page, dialog.getByRole('button', { name: 'Sign and send' }));
-  await expect(dialog.getByText(/The order is cancelled\.|was executed before|The service refused the cancel/)).toBeVisible();
+  await expect(
+    dialog.getByText(/The order is cancelled\.|was executed before|The service refused the cancel/),
+  ).toBeVisible();
 
   expect(routes).toHaveLength(17);
   const missing = routes.filter(({ id }) => !called.has(id)).map(({ id, method }) => `${method} ${id}`);
-  expect(missing, `not called; the others were first called on ${JSON.stringify(Object.fromEntries(called))}`).toEqual([]);
+  expect(missing, `not called; the others were first called on ${JSON.stringify(Object.fromEntries(called))}`).toEqual(
+    [],
+  );
 });

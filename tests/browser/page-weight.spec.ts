@@ -11,7 +11,14 @@ import { expect, test } from './support/test';
 const MAX_OWN_SCRIPT_BYTES = 30_000;
 const HOUR_MS = 3_600_000;
 /** So that the network comes to rest once a page has all that it wants. */
-const atRest = { marketMs: HOUR_MS, ordersMs: HOUR_MS, positionsMs: HOUR_MS, vaultsMs: HOUR_MS, accountMs: HOUR_MS, historyMs: HOUR_MS };
+const atRest = {
+  marketMs: HOUR_MS,
+  ordersMs: HOUR_MS,
+  positionsMs: HOUR_MS,
+  vaultsMs: HOUR_MS,
+  accountMs: HOUR_MS,
+  historyMs: HOUR_MS,
+};
 
 /** What every page loads some seconds after it stands: with it, /markets has all that is no page's own. */
 const LAST_PART = /\/assets\/watch-host-/;
@@ -26,7 +33,9 @@ const NOBODYS_OWN = /^(operation-forms|exact-json|kit)-/;
 /** Visits every page, each in a browser that has nothing of the app yet. */
 test.describe.configure({ timeout: 300_000 });
 
-test('a visit to any page costs at most 30 kB of JavaScript of its own, compressed, charts apart', async ({ browser }) => {
+test('a visit to any page costs at most 30 kB of JavaScript of its own, compressed, charts apart', async ({
+  browser,
+}) => {
   const mock = await startMockServer();
   const app = await serveLiveCopy({ apiBaseUrl: mock.url, pollIntervals: atRest });
   try {
@@ -35,9 +44,12 @@ test('a visit to any page costs at most 30 kB of JavaScript of its own, compress
     const shared = await scriptsOf(browser, `${app.url}markets`, LAST_PART);
     const heavy: string[] = [];
     for (const one of pages) {
-      const own = [...(await scriptsOf(browser, app.url + addressOf(one, known)))].filter(([script]) => !shared.has(script) && !charts.has(script) && !NOBODYS_OWN.test(script));
+      const own = [...(await scriptsOf(browser, app.url + addressOf(one, known)))].filter(
+        ([script]) => !shared.has(script) && !charts.has(script) && !NOBODYS_OWN.test(script),
+      );
       const bytes = own.reduce((sum, [, size]) => sum + size, 0);
-      if (bytes > MAX_OWN_SCRIPT_BYTES) heavy.push(`${one.name}: ${bytes} bytes in ${own.map(([script]) => script).join(', ')}`);
+      if (bytes > MAX_OWN_SCRIPT_BYTES)
+        heavy.push(`${one.name}: ${bytes} bytes in ${own.map(([script]) => script).join(', ')}`);
     }
     expect(shared.size).toBeGreaterThan(0);
     expect(heavy).toEqual([]);
@@ -56,7 +68,9 @@ async function scriptsOf(browser: Browser, url: string, last?: RegExp): Promise<
   const weigh = (request: Request): void => {
     // The builder shows the monitor in a frame: another page, with a budget of its own.
     if (request.resourceType() !== 'script' || request.frame() !== page.mainFrame()) return;
-    read.push(request.sizes().then(({ responseBodySize }) => void scripts.set(basename(request.url()), responseBodySize)));
+    read.push(
+      request.sizes().then(({ responseBodySize }) => void scripts.set(basename(request.url()), responseBodySize)),
+    );
   };
   page.on('requestfinished', weigh);
   const lastPart = last === undefined ? null : page.waitForResponse((response) => last.test(response.url()));
@@ -74,7 +88,9 @@ async function scriptsOf(browser: Browser, url: string, last?: RegExp): Promise<
 /** The scripts that hold the library which draws charts. */
 async function chartScripts(): Promise<ReadonlySet<string>> {
   const { modules } = await readBundle(join(root, 'dist'), 'dashboard');
-  const names = [...modules].filter(([, sources]) => sources.some((source) => source.includes('node_modules/recharts/')));
+  const names = [...modules].filter(([, sources]) =>
+    sources.some((source) => source.includes('node_modules/recharts/')),
+  );
   expect(names.length, 'charts are in chunks of their own').toBeGreaterThan(0);
   return new Set(names.map(([script]) => basename(script)));
 }

@@ -5,7 +5,12 @@ import { goInApp, settle } from './support/walk';
 /** Walks over all pages; each step of them waits for itself, and fails by itself. */
 test.describe.configure({ timeout: 300_000 });
 
-test('every page prints: its title, whose it is and when, no controls, nothing in a box that scrolls', async ({ page, demo, known, problems }) => {
+test('every page prints: its title, whose it is and when, no controls, nothing in a box that scrolls', async ({
+  page,
+  demo,
+  known,
+  problems,
+}) => {
   problems.expect(/status of 404|request refused: 404/);
   await page.goto(`${demo.url}settings`);
   const complaints: string[] = [];
@@ -43,7 +48,9 @@ test('a table of thousands of rows is printed whole, and windowed again afterwar
       if (name !== null) dispatchEvent(new Event(name));
       return Number(element.getAttribute('aria-rowcount')) - element.querySelectorAll('tr[role="row"]').length;
     }, event);
-  await expect.poll(async () => missingRows(null), { message: 'enough rows have come for a window' }).toBeGreaterThan(50);
+  await expect
+    .poll(async () => missingRows(null), { message: 'enough rows have come for a window' })
+    .toBeGreaterThan(50);
   await settle(page);
   // All have come: until then their number is not told, or grows between two looks.
   await expect.poll(async () => missingRows('beforeprint'), { message: 'rows that paper leaves out' }).toBe(0);
@@ -59,7 +66,11 @@ function describePaper(): readonly string[] {
     const scrolls = /auto|scroll/.test(getComputedStyle(element).overflowY);
     return scrolls && element.scrollHeight > element.clientHeight + 1;
   });
-  const controls = all.filter((element) => element.matches('button:not(th button, [aria-pressed="true"]), select, input:placeholder-shown, input[type="checkbox"]'));
+  const controls = all.filter((element) =>
+    element.matches(
+      'button:not(th button, [aria-pressed="true"]), select, input:placeholder-shown, input[type="checkbox"]',
+    ),
+  );
   const ground = getComputedStyle(document.documentElement).backgroundColor;
   const titles = [...document.querySelectorAll('h1, dialog[open] h2')];
   return [

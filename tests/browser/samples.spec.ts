@@ -33,7 +33,11 @@ function keptTimes(page: Page, market: string, moveBackMs = 0): Promise<readonly
   );
 }
 
-test('samples outlive the page, what nobody saw is a gap, and all of it can be deleted', async ({ page, demo, known }) => {
+test('samples outlive the page, what nobody saw is a gap, and all of it can be deleted', async ({
+  page,
+  demo,
+  known,
+}) => {
   const url = `${demo.url}markets/${known.market}`;
   await page.goto(url);
   const history = page.getByRole('region', { name: 'History' });
@@ -47,7 +51,9 @@ test('samples outlive the page, what nobody saw is a gap, and all of it can be d
   const price = history.getByRole('figure', { name: 'Mark price' });
   await expect(price.getByText(/1 gap without a value/)).toBeAttached();
   await expect(history.getByRole('figure', { name: 'Funding rate' }).getByText(/1 gap without a value/)).toBeAttached();
-  await expect(history.getByRole('figure', { name: 'Open interest' }).getByText(/1 gap without a value/)).toBeAttached();
+  await expect(
+    history.getByRole('figure', { name: 'Open interest' }).getByText(/1 gap without a value/),
+  ).toBeAttached();
   await expect.poll(async () => (await keptTimes(page, known.market)).length).toBeGreaterThan(before);
 
   await history.getByRole('button', { name: 'Delete this history' }).click();
@@ -69,5 +75,10 @@ test('a browser without storage draws what comes, and says that it will not last
   await expect(history.getByText(/kept only while this page is open/)).toBeVisible();
   await expect(history.getByRole('figure', { name: 'Mark price' })).toBeVisible();
   await page.goto(`${demo.url}markets`);
-  await expect(page.getByRole('table', { name: 'Markets' }).getByRole('img', { name: /received/ }).first()).toBeVisible();
+  await expect(
+    page
+      .getByRole('table', { name: 'Markets' })
+      .getByRole('img', { name: /received/ })
+      .first(),
+  ).toBeVisible();
 });

@@ -49,7 +49,9 @@ test('every page says what is wrong while the service is down', async ({ context
     await expect(page.getByRole('heading', { level: 1 }).first()).toHaveText(/\S/);
     if (!one.asks) return complaintsAbout(page);
     const main = page.getByRole('main');
-    await expect(main.getByRole('button', { name: 'Retry' }).or(main.getByRole('alert')).first()).toBeVisible({ timeout: 40_000 });
+    await expect(main.getByRole('button', { name: 'Retry' }).or(main.getByRole('alert')).first()).toBeVisible({
+      timeout: 40_000,
+    });
     return complaintsAbout(page);
   });
   expect(complaints).toEqual([]);

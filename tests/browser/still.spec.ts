@@ -9,7 +9,8 @@ async function shiftsOf(page: Page, url: string, settled: () => Promise<void>): 
   await page.addInitScript(() => {
     let sum = 0;
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) sum += 'value' in entry && typeof entry.value === 'number' ? entry.value : 0;
+      for (const entry of list.getEntries())
+        sum += 'value' in entry && typeof entry.value === 'number' ? entry.value : 0;
       document.documentElement.dataset['shifts'] = String(sum);
     }).observe({ type: 'layout-shift', buffered: true });
   });
@@ -20,15 +21,23 @@ async function shiftsOf(page: Page, url: string, settled: () => Promise<void>): 
 
 test('nothing on the list of markets moves while its prices and trends come', async ({ page, demo }) => {
   const table = page.getByRole('table', { name: 'Markets' });
-  const shifts = await shiftsOf(page, `${demo.url}markets`, () => expect(table.getByRole('img', { name: /received (here|so far)/ }).first()).toBeAttached());
+  const shifts = await shiftsOf(page, `${demo.url}markets`, () =>
+    expect(table.getByRole('img', { name: /received (here|so far)/ }).first()).toBeAttached(),
+  );
   expect(shifts).toBeLessThan(ALLOWED);
 });
 
 for (const width of [1440, 390]) {
-  test(`nothing on a market's page moves while its figures and charts come, ${width} px wide`, async ({ page, demo, known }) => {
+  test(`nothing on a market's page moves while its figures and charts come, ${width} px wide`, async ({
+    page,
+    demo,
+    known,
+  }) => {
     await page.setViewportSize({ width, height: 900 });
     const chart = page.getByRole('region', { name: 'History' }).getByRole('figure', { name: 'Mark price' });
-    const shifts = await shiftsOf(page, `${demo.url}markets/${known.market}`, () => expect(chart.getByRole('slider')).toBeAttached());
+    const shifts = await shiftsOf(page, `${demo.url}markets/${known.market}`, () =>
+      expect(chart.getByRole('slider')).toBeAttached(),
+    );
     expect(shifts).toBeLessThan(ALLOWED);
   });
 }

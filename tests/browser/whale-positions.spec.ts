@@ -10,7 +10,14 @@ import { expect, test } from './support/test';
 
 const configSchema = v.object({ markets: v.array(v.looseObject({ baseAsset: v.string() })) });
 const raw = v.pipe(v.string(), v.regex(/^-?\d+$/));
-const positionSchema = v.object({ market: v.string(), direction: v.string(), idx: v.string(), size: raw, margin: raw, notional: raw });
+const positionSchema = v.object({
+  market: v.string(),
+  direction: v.string(),
+  idx: v.string(),
+  size: raw,
+  margin: raw,
+  notional: raw,
+});
 
 /** The whale holds positions in these, and nothing in the others. */
 const ASSETS: ReadonlySet<string> = new Set(['BTC', 'ETH', 'TON', 'SOL', 'XRP']);
@@ -19,10 +26,15 @@ const LARGEST_EXACT_FLOAT = 2n ** 53n;
 const FACTOR = 101n;
 const POSITIONS = '/api/positions/';
 
-test('amounts of a whale stand in the page to the last digit, past what a float holds, and so do their sums', async ({ page }) => {
+test('amounts of a whale stand in the page to the last digit, past what a float holds, and so do their sums', async ({
+  page,
+}) => {
   const mock = await startMockServer(['--scenario', 'whale']);
   const { markets } = v.parse(configSchema, JSON.parse(readFileSync(join(root, 'public/config.json'), 'utf8')));
-  const app = await serveLiveCopy({ apiBaseUrl: mock.url, markets: markets.filter(({ baseAsset }) => ASSETS.has(baseAsset)) });
+  const app = await serveLiveCopy({
+    apiBaseUrl: mock.url,
+    markets: markets.filter(({ baseAsset }) => ASSETS.has(baseAsset)),
+  });
   const trader = mock.accounts[0]?.address ?? '';
   const read = async () => {
     const urls = [...ASSETS].map((asset) => `${mock.url}${POSITIONS}${trader}/${asset}/active?limit=100`);
@@ -32,7 +44,11 @@ test('amounts of a whale stand in the page to the last digit, past what a float 
   };
   await page.route(`**${POSITIONS}**`, async (route) => {
     const answer = await route.fetch();
-    const scaled = await scaleAmounts(route.request().url(), new Response(await answer.text(), { status: answer.status() }), FACTOR);
+    const scaled = await scaleAmounts(
+      route.request().url(),
+      new Response(await answer.text(), { status: answer.status() }),
+      FACTOR,
+    );
     await route.fulfill({ response: answer, body: await scaled.text() });
   });
   try {
@@ -43,20 +59,32 @@ test('amounts of a whale stand in the page to the last digit, past what a float 
       const held = await read();
       await expect(table.locator('tbody tr[data-row]')).toHaveCount(held.length, { timeout: 1_000 });
       for (const { market, direction, idx, size, margin } of held) {
-        const row = table.locator('tbody tr', { has: page.locator(`a[href*="/${encodeURIComponent(market)}/${direction}/${idx}?"]`) });
+        const row = table.locator('tbody tr', {
+          has: page.locator(`a[href*="/${encodeURIComponent(market)}/${direction}/${idx}?"]`),
+        });
         const shown = await valuesIn(row);
         expect(shown).toContain(decimalOf(BigInt(size) < 0n ? -BigInt(size) : BigInt(size)));
         expect(shown).toContain(decimalOf(BigInt(margin)));
       }
       const total = held.reduce((sum, { margin }) => sum + BigInt(margin), 0n);
       const totals = (await valuesIn(table.locator('tfoot [data-label="Margin"]'))).map(rawOf);
-      expect(totals.reduce((sum, one) => sum + one, 0n), 'the totals of all collaterals').toBe(total);
+      expect(
+        totals.reduce((sum, one) => sum + one, 0n),
+        'the totals of all collaterals',
+      ).toBe(total);
     }).toPass({ timeout: 20_000 });
 
     const largest = (await read()).toSorted((a, b) => (BigInt(a.notional) < BigInt(b.notional) ? 1 : -1))[0];
     expect(BigInt(largest?.notional ?? '0')).toBeGreaterThan(LARGEST_EXACT_FLOAT);
-    await table.locator(`a[href*="/${encodeURIComponent(largest?.market ?? '')}/${largest?.direction}/${largest?.idx}?"]`).click();
-    await expect(page.getByRole('dialog').locator(`data[value="${decimalOf(BigInt(largest?.notional ?? '0'))}"]`).first()).toBeVisible();
+    await table
+      .locator(`a[href*="/${encodeURIComponent(largest?.market ?? '')}/${largest?.direction}/${largest?.idx}?"]`)
+      .click();
+    await expect(
+      page
+        .getByRole('dialog')
+        .locator(`data[value="${decimalOf(BigInt(largest?.notional ?? '0'))}"]`)
+        .first(),
+    ).toBeVisible();
   } finally {
     await page.close();
     await app.close();

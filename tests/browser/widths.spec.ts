@@ -40,7 +40,10 @@ test('words of any length from the service widen neither the list nor the page o
   await page.addInitScript((value) => localStorage.setItem('perpdeck.markets', value), own);
   await page.route('**/config.json', async (route) => {
     const answer = await route.fetch();
-    await route.fulfill({ response: answer, body: (await answer.text()).replaceAll('"BTC/USDT"', JSON.stringify('W'.repeat(40))) });
+    await route.fulfill({
+      response: answer,
+      body: (await answer.text()).replaceAll('"BTC/USDT"', JSON.stringify('W'.repeat(40))),
+    });
   });
   for (const path of ['markets', `markets/${hostile}`]) {
     await page.goto(`${demo.url}${path}`);

@@ -10,13 +10,29 @@ const ordersFrom = (rows: readonly unknown[]) => answering(rows).listActiveOrder
 const unreadable = (raw: string, text: string | null = null) => new BadValue('unreadable', raw, text);
 
 describe('a bad field', () => {
-  const int64Texts = ['', '0x10', '007', '+1', '1e9', ' 12 ', '-0', '12.5', 'NaN', '9223372036854775808', '-9223372036854775809'];
+  const int64Texts = [
+    '',
+    '0x10',
+    '007',
+    '+1',
+    '1e9',
+    ' 12 ',
+    '-0',
+    '12.5',
+    'NaN',
+    '9223372036854775808',
+    '-9223372036854775809',
+  ];
 
   it.each(int64Texts)('int64 text %j costs that field, nullable or not', async (text) => {
-    const { data, problems } = await answering({ ...market, amm: { ...market.amm, indexPrice: text } }).getMarket({ address: 'x' });
+    const { data, problems } = await answering({ ...market, amm: { ...market.amm, indexPrice: text } }).getMarket({
+      address: 'x',
+    });
     expect(data.amm.indexPrice).toEqual(unreadable(JSON.stringify(text), text));
     expect(data.amm.baseOraclePrice).toBe(market.amm.baseOraclePrice);
-    expect(problems).toEqual([{ operation: 'getMarket', field: 'amm.indexPrice', kind: 'unreadable', sample: JSON.stringify(text) }]);
+    expect(problems).toEqual([
+      { operation: 'getMarket', field: 'amm.indexPrice', kind: 'unreadable', sample: JSON.stringify(text) },
+    ]);
 
     const orders = await ordersFrom([{ ...order, limitPrice: text }, order]);
     expect(orders.data).toEqual([{ ...order, limitPrice: unreadable(JSON.stringify(text), text) }, order]);
@@ -40,8 +56,13 @@ describe('a bad field', () => {
   it('left out is missing, null where null is not allowed is unreadable', async () => {
     const { limitPrice: _left, ...rest } = order;
     const { data, problems } = await ordersFrom([{ ...rest, market: null }]);
-    expect(data).toMatchObject([{ limitPrice: new BadValue('missing', '', null), market: unreadable('null'), stopPrice: null }]);
-    expect(problems.map(({ field, kind }) => `${field} ${kind}`)).toEqual(['[].market unreadable', '[].limitPrice missing']);
+    expect(data).toMatchObject([
+      { limitPrice: new BadValue('missing', '', null), market: unreadable('null'), stopPrice: null },
+    ]);
+    expect(problems.map(({ field, kind }) => `${field} ${kind}`)).toEqual([
+      '[].market unreadable',
+      '[].limitPrice missing',
+    ]);
   });
 
   it('outside of a list of allowed values is shown as given', async () => {
@@ -58,11 +79,14 @@ describe('a bad field', () => {
     expect(bundle.data.gasless_source).toEqual(new BadValue('unknown-value', '7', null));
   });
 
-  it.each(['2026-02-30T00:00:00Z', '2026-11-20T10:00:00', 'yesterday', ''])('the time %j is unreadable', async (text) => {
-    const { data } = await ordersFrom([{ ...order, createdAt: text, expiration: text }]);
-    const bad = unreadable(JSON.stringify(text), text);
-    expect(data).toEqual([{ ...order, createdAt: bad, expiration: bad }]);
-  });
+  it.each(['2026-02-30T00:00:00Z', '2026-11-20T10:00:00', 'yesterday', ''])(
+    'the time %j is unreadable',
+    async (text) => {
+      const { data } = await ordersFrom([{ ...order, createdAt: text, expiration: text }]);
+      const bad = unreadable(JSON.stringify(text), text);
+      expect(data).toEqual([{ ...order, createdAt: bad, expiration: bad }]);
+    },
+  );
 
   it.each(['1e400', '"3600"', 'null', '[]'])('the number %s is unreadable', async (text) => {
     const body = wireText(market).replace('"fundingPeriod":3600', `"fundingPeriod":${text}`);
@@ -71,15 +95,20 @@ describe('a bad field', () => {
     expect(problems).toMatchObject([{ field: 'settings.fundingPeriod', kind: 'unreadable' }]);
   });
 
-  it.each(['0.5', '1e300', '"5"', '""', 'null', 'true', '9007199254740992.5'])('the whole number %s is unreadable, not zero', async (text) => {
-    const { client } = fakeService([json(`{"amount":${text},"locked":0}`)]);
-    const { data } = await client.getBalance({ address: account, token_address: 'x' });
-    expect(data.amount).toBeInstanceOf(BadValue);
-    expect(data.locked).toBe(0n);
-  });
+  it.each(['0.5', '1e300', '"5"', '""', 'null', 'true', '9007199254740992.5'])(
+    'the whole number %s is unreadable, not zero',
+    async (text) => {
+      const { client } = fakeService([json(`{"amount":${text},"locked":0}`)]);
+      const { data } = await client.getBalance({ address: account, token_address: 'x' });
+      expect(data.amount).toBeInstanceOf(BadValue);
+      expect(data.locked).toBe(0n);
+    },
+  );
 
   it('is kept in a sample of at most 200 characters', async () => {
-    const { data, problems } = await ordersFrom([{ ...order, id: { long: 'x'.repeat(5_000) }, limitPrice: '9'.repeat(5_000) }]);
+    const { data, problems } = await ordersFrom([
+      { ...order, id: { long: 'x'.repeat(5_000) }, limitPrice: '9'.repeat(5_000) },
+    ]);
     for (const problem of problems) expect(problem.sample).toHaveLength(200);
     expect(data).toMatchObject([{ limitPrice: { text: `${'9'.repeat(199)}…` } }]);
   });
@@ -95,7 +124,11 @@ describe('a bad row', () => {
   it('of a nested list costs that row of it', async () => {
     const rates = { ...vaultRates, history: [vaultRates.history[0], 0, { ...vaultRates.history[1], value: 'NaN' }] };
     const { data, problems } = await answering(rates).getVaultRates({ vault: 'v', timeframe: 'week' });
-    expect(data.history).toEqual([vaultRates.history[0], unreadable('0'), { ...vaultRates.history[1], value: unreadable('"NaN"', 'NaN') }]);
+    expect(data.history).toEqual([
+      vaultRates.history[0],
+      unreadable('0'),
+      { ...vaultRates.history[1], value: unreadable('"NaN"', 'NaN') },
+    ]);
     expect(data.roiPercentage).toBe(vaultRates.roiPercentage);
     expect(problems.map(({ field }) => field)).toEqual(['history[]', 'history[].value']);
   });
@@ -103,7 +136,9 @@ describe('a bad row', () => {
 
 describe('a bad object or list inside', () => {
   it('still has its members, each of them bad, and counts once', async () => {
-    const { data, problems } = await answering({ ...market, amm: 'gone', settings: null, config: [] }).getMarket({ address: 'x' });
+    const { data, problems } = await answering({ ...market, amm: 'gone', settings: null, config: [] }).getMarket({
+      address: 'x',
+    });
     expect(data.amm.indexPrice).toEqual(unreadable('"gone"', 'gone'));
     expect(data.settings.fee).toEqual(unreadable('null'));
     expect(data.config).toEqual(unreadable('[]'));
@@ -111,20 +146,29 @@ describe('a bad object or list inside', () => {
   });
 
   it('a list that is none is unreadable, not empty', async () => {
-    const { data, problems } = await answering({ roiPercentage: '1', history: {} }).getVaultRates({ vault: 'v', timeframe: 'week' });
+    const { data, problems } = await answering({ roiPercentage: '1', history: {} }).getVaultRates({
+      vault: 'v',
+      timeframe: 'week',
+    });
     expect(data.history).toEqual(unreadable('{}'));
     expect(problems).toMatchObject([{ field: 'history' }]);
   });
 
   it('bytes are bad as a whole', async () => {
-    const { data } = await answering({ ext_hash: [1, 2, 'x'], intent_hashes: [[1], 'zz', 'ff00', [0.5]] }).getBundle({ address: 'a', query_id: 1 });
+    const { data } = await answering({ ext_hash: [1, 2, 'x'], intent_hashes: [[1], 'zz', 'ff00', [0.5]] }).getBundle({
+      address: 'a',
+      query_id: 1,
+    });
     expect(data.ext_hash).toEqual(unreadable('[1,2,"x"]'));
     expect(data.intent_hashes).toEqual([[1], unreadable('"zz"', 'zz'), [255, 0], unreadable('[0.5]')]);
   });
 
   it('is named by its whole path', async () => {
     const row = { ...position, order: { ...order, amount: 'x' } };
-    const { problems } = await answering({ data: [row], totalCount: -1.5 }).listPositionHistory({ trader: account, asset: 'BTC' });
+    const { problems } = await answering({ data: [row], totalCount: -1.5 }).listPositionHistory({
+      trader: account,
+      asset: 'BTC',
+    });
     expect(problems.map(({ field }) => field)).toEqual(['data[].order.amount', 'totalCount']);
   });
 });

@@ -7,15 +7,48 @@ import { fakeService, json } from './fixtures/fake-service';
 import { wireText } from './fixtures/wire-text';
 
 /** JSON that is likely to hit: names that the interface knows, values that it might take. */
-const names = fc.constantFrom('amm', 'indexPrice', 'status', 'id', 'hash', 'event', 'type', 'payload', 'sender', 'data', 'history', 'apr', 'intents', '__proto__', 'amount');
+const names = fc.constantFrom(
+  'amm',
+  'indexPrice',
+  'status',
+  'id',
+  'hash',
+  'event',
+  'type',
+  'payload',
+  'sender',
+  'data',
+  'history',
+  'apr',
+  'intents',
+  '__proto__',
+  'amount',
+);
 const leaves = fc.oneof(
-  fc.constantFrom(null, '', '0', '-0', '007', 'NaN', '9223372036854775808', 'active', 'long', '2026-11-20T10:00:00Z', true),
+  fc.constantFrom(
+    null,
+    '',
+    '0',
+    '-0',
+    '007',
+    'NaN',
+    '9223372036854775808',
+    'active',
+    'long',
+    '2026-11-20T10:00:00Z',
+    true,
+  ),
   fc.bigInt({ min: -(2n ** 70n), max: 2n ** 70n }),
   fc.double({ noNaN: true, noDefaultInfinity: true }),
   fc.string(),
 );
 const { body } = fc.letrec<{ body: unknown }>((tie) => ({
-  body: fc.oneof({ maxDepth: 5, withCrossShrink: true }, leaves, fc.array(tie('body'), { maxLength: 4 }), fc.dictionary(names, tie('body'), { maxKeys: 6 })),
+  body: fc.oneof(
+    { maxDepth: 5, withCrossShrink: true },
+    leaves,
+    fc.array(tie('body'), { maxLength: 4 }),
+    fc.dictionary(names, tie('body'), { maxKeys: 6 }),
+  ),
 }));
 
 describe.each(Object.entries(calls))('%s', (id, call) => {
@@ -32,11 +65,15 @@ describe.each(Object.entries(calls))('%s', (id, call) => {
 
   it('answers any bytes with data or an ApiError, and with nothing else', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.uint8Array({ maxLength: 200 }), fc.constantFrom(200, 201, 204, 400, 500), async (bytes, status) => {
-        const { client } = fakeService([() => new Response(status === 204 ? null : bytes, { status })]);
-        const outcome: unknown = await call.run(client).catch((error: unknown) => error);
-        expect(outcome instanceof Error && !(outcome instanceof ApiError)).toBe(false);
-      }),
+      fc.asyncProperty(
+        fc.uint8Array({ maxLength: 200 }),
+        fc.constantFrom(200, 201, 204, 400, 500),
+        async (bytes, status) => {
+          const { client } = fakeService([() => new Response(status === 204 ? null : bytes, { status })]);
+          const outcome: unknown = await call.run(client).catch((error: unknown) => error);
+          expect(outcome instanceof Error && !(outcome instanceof ApiError)).toBe(false);
+        },
+      ),
       { numRuns: 40 },
     );
   });
@@ -45,16 +82,21 @@ describe.each(Object.entries(calls))('%s', (id, call) => {
     const places = leafPaths(call.answer);
     const isOpen = id === 'getAccountState' || id === 'getIntent';
     await fc.assert(
-      fc.asyncProperty(fc.constantFrom(...places), fc.constantFrom<unknown>('', 'NaN', '1e9', '0x10', {}, [], true, null), async (path, bad) => {
-        const { client } = fakeService([json(wireText(replaced(call.answer, path, bad)))]);
-        const { data, problems } = await call.run(client);
-        const found = at(data, path);
-        // A list of bytes is bad as a whole, of which the path then leads to nothing.
-        const isBad = holdsBad(found) || path.some((_step, index) => at(data, path.slice(0, index)) instanceof BadValue);
-        expect(isBad).toBe(problems.length > 0);
-        if (!isBad) expect(found).toEqual(bad);
-        expect(isBad && isOpen).toBe(false);
-      }),
+      fc.asyncProperty(
+        fc.constantFrom(...places),
+        fc.constantFrom<unknown>('', 'NaN', '1e9', '0x10', {}, [], true, null),
+        async (path, bad) => {
+          const { client } = fakeService([json(wireText(replaced(call.answer, path, bad)))]);
+          const { data, problems } = await call.run(client);
+          const found = at(data, path);
+          // A list of bytes is bad as a whole, of which the path then leads to nothing.
+          const isBad =
+            holdsBad(found) || path.some((_step, index) => at(data, path.slice(0, index)) instanceof BadValue);
+          expect(isBad).toBe(problems.length > 0);
+          if (!isBad) expect(found).toEqual(bad);
+          expect(isBad && isOpen).toBe(false);
+        },
+      ),
       { numRuns: 60 },
     );
   });
@@ -75,11 +117,17 @@ function leafPaths(value: unknown, path: Path = []): Path[] {
 
 function replaced(value: unknown, [key, ...rest]: Path, leaf: unknown): unknown {
   if (key === undefined) return leaf;
-  if (Array.isArray(value)) return value.map((item: unknown, index) => (String(index) === key ? replaced(item, rest, leaf) : item));
+  if (Array.isArray(value))
+    return value.map((item: unknown, index) => (String(index) === key ? replaced(item, rest, leaf) : item));
   if (typeof value !== 'object' || value === null) throw new Error('no such place');
-  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, name === key ? replaced(member, rest, leaf) : member]));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]) => [name, name === key ? replaced(member, rest, leaf) : member]),
+  );
 }
 
 function at(value: unknown, path: Path): unknown {
-  return path.reduce<unknown>((found, key) => (typeof found === 'object' && found !== null ? Reflect.get(found, key) : undefined), value);
+  return path.reduce<unknown>(
+    (found, key) => (typeof found === 'object' && found !== null ? Reflect.get(found, key) : undefined),
+    value,
+  );
 }

@@ -14,7 +14,9 @@ describe('npm run generate', () => {
   ])('writes what is committed in $committed, byte for byte', async ({ committed, files }) => {
     const folder = await mkdtemp(join(tmpdir(), 'generated-'));
     try {
-      const given = [await config].flat().find(({ output }) => typeof output === 'object' && 'path' in output && output.path === `./${committed}`);
+      const given = [await config]
+        .flat()
+        .find(({ output }) => typeof output === 'object' && 'path' in output && output.path === `./${committed}`);
       if (given === undefined) throw new Error(`the configuration does not write ${committed}`);
       await createClient({ ...given, output: { entryFile: false, path: folder }, logs: { level: 'silent' } });
       const names = await readdir(committed);
@@ -33,13 +35,38 @@ describe('the generated validators', () => {
   const int64 = { vInt64: schemas.vInt64, vNullableInt64: schemas.vNullableInt64 };
 
   it.each(Object.entries(int64))('%s takes whole numbers of 64 bits in their one spelling', (_name, schema) => {
-    for (const text of ['0', '1', '-1', '10', '9223372036854775807', '-9223372036854775808', '999999999999999999', '1000000000000000000']) {
+    for (const text of [
+      '0',
+      '1',
+      '-1',
+      '10',
+      '9223372036854775807',
+      '-9223372036854775808',
+      '999999999999999999',
+      '1000000000000000000',
+    ]) {
       expect(v.safeParse(schema, text), text).toMatchObject({ success: true, output: text });
     }
   });
 
   it.each(Object.entries(int64))('%s refuses every other text and every number', (_name, schema) => {
-    const texts = ['', '-', '-0', '00', '007', '+1', '1e9', '0x10', ' 12 ', '12\n', '1.0', '1,000', 'NaN', 'null', '١٢'];
+    const texts = [
+      '',
+      '-',
+      '-0',
+      '00',
+      '007',
+      '+1',
+      '1e9',
+      '0x10',
+      ' 12 ',
+      '12\n',
+      '1.0',
+      '1,000',
+      'NaN',
+      'null',
+      '١٢',
+    ];
     const beyond = ['9223372036854775808', '-9223372036854775809', '9300000000000000000', '10000000000000000000'];
     const others = [12, 0, 12n, true, {}, [], undefined];
     for (const value of [...texts, ...beyond, ...others]) {
@@ -54,13 +81,15 @@ describe('the generated validators', () => {
     expect(v.safeParse(schemas.vDateTime, null).success).toBe(false);
   });
 
-  it.each(['2026-01-31T00:00:00Z', '2024-02-29T23:59:59.123456789+05:30', '2000-02-29T12:00:00.1Z', '1970-01-01T00:00:00-12:00'])(
-    'takes the time %s',
-    (text) => {
-      expect(v.safeParse(schemas.vDateTime, text).success).toBe(true);
-      expect(Date.parse(text)).not.toBeNaN();
-    },
-  );
+  it.each([
+    '2026-01-31T00:00:00Z',
+    '2024-02-29T23:59:59.123456789+05:30',
+    '2000-02-29T12:00:00.1Z',
+    '1970-01-01T00:00:00-12:00',
+  ])('takes the time %s', (text) => {
+    expect(v.safeParse(schemas.vDateTime, text).success).toBe(true);
+    expect(Date.parse(text)).not.toBeNaN();
+  });
 
   it.each([
     '2026-01-31T00:00:00',
@@ -90,7 +119,11 @@ describe('the generated validators', () => {
   });
 
   it('holds lists of allowed numbers and keeps members it does not know', () => {
-    expect(v.safeParse(schemas.vBundle, { gasless_source: 1, brandNew: 'x' }).output).toEqual({ gasless_source: 1, brandNew: 'x' });
-    for (const bad of [2, -1, '1', null]) expect(v.safeParse(schemas.vBundle, { gasless_source: bad }).success).toBe(false);
+    expect(v.safeParse(schemas.vBundle, { gasless_source: 1, brandNew: 'x' }).output).toEqual({
+      gasless_source: 1,
+      brandNew: 'x',
+    });
+    for (const bad of [2, -1, '1', null])
+      expect(v.safeParse(schemas.vBundle, { gasless_source: bad }).success).toBe(false);
   });
 });

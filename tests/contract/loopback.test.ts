@@ -26,13 +26,21 @@ async function serving(listeners: readonly RequestListener[], options: Partial<C
   return { client, seen };
 }
 
-const answer = (body: string | Buffer, headers: Record<string, string> = {}) =>
-  (_request: IncomingMessage, response: ServerResponse) => void response.writeHead(200, { ...JSON_TYPE, ...headers }).end(body);
+const answer =
+  (body: string | Buffer, headers: Record<string, string> = {}) =>
+  (_request: IncomingMessage, response: ServerResponse) =>
+    void response.writeHead(200, { ...JSON_TYPE, ...headers }).end(body);
 
 describe('over a real connection', () => {
   it('reads large integers to the digit', async () => {
-    const { client } = await serving([answer('{"amount":9007199254740993,"leased":-9223372036854775808,"locked":9223372036854775807}')]);
-    const { data, serverTimeMs } = await client.getBalance({ address: account, token_address: token, include_breakdown: true });
+    const { client } = await serving([
+      answer('{"amount":9007199254740993,"leased":-9223372036854775808,"locked":9223372036854775807}'),
+    ]);
+    const { data, serverTimeMs } = await client.getBalance({
+      address: account,
+      token_address: token,
+      include_breakdown: true,
+    });
     expect(data).toEqual({ amount: 9007199254740993n, leased: -9223372036854775808n, locked: 9223372036854775807n });
     expect(serverTimeMs).not.toBeNull();
   });
@@ -54,7 +62,10 @@ describe('over a real connection', () => {
   });
 
   it('ends with its deadline when the body stalls', async () => {
-    const { client, seen } = await serving([(_request, response) => void response.writeHead(200, JSON_TYPE).write('[')], { attemptTimeoutMs: 150 });
+    const { client, seen } = await serving(
+      [(_request, response) => void response.writeHead(200, JSON_TYPE).write('[')],
+      { attemptTimeoutMs: 150 },
+    );
     expect(await apiErrorOf(client.listVaults({}))).toMatchObject({ kind: 'timeout', attempts: 1 });
     expect(seen).toHaveLength(1);
   });
@@ -141,7 +152,10 @@ describe('over a real connection', () => {
     const small = gzipSync(`[${' '.repeat(1000)}]`);
     const bomb = gzipSync(Buffer.alloc(9 * 1024 * 1024, ' '));
     expect(bomb.length).toBeLessThan(100_000);
-    const { client } = await serving([answer(small, { 'content-encoding': 'gzip' }), answer(bomb, { 'content-encoding': 'gzip' })]);
+    const { client } = await serving([
+      answer(small, { 'content-encoding': 'gzip' }),
+      answer(bomb, { 'content-encoding': 'gzip' }),
+    ]);
     expect((await client.listVaults({})).data).toEqual([]);
     expect((await apiErrorOf(client.listVaults({}))).kind).toBe('too-large');
   });
@@ -149,7 +163,10 @@ describe('over a real connection', () => {
   it('waits as long as the service asks', async () => {
     const waits: number[] = [];
     const { client } = await serving(
-      [(_request, response) => void response.writeHead(429, { 'retry-after': '7' }).end('{"msg":"slow down"}'), answer('[]')],
+      [
+        (_request, response) => void response.writeHead(429, { 'retry-after': '7' }).end('{"msg":"slow down"}'),
+        answer('[]'),
+      ],
       { wait: async (ms) => void waits.push(ms) },
     );
     expect((await client.listVaults({})).data).toEqual([]);
@@ -164,7 +181,8 @@ describe('over a real connection', () => {
   });
 
   it('follows a redirect of a read, but sends no cancel to another place', async () => {
-    const redirect: RequestListener = (_request, response) => void response.writeHead(307, { location: '/api/vaults' }).end();
+    const redirect: RequestListener = (_request, response) =>
+      void response.writeHead(307, { location: '/api/vaults' }).end();
     const { client, seen } = await serving([redirect, answer('[]'), redirect]);
     expect((await client.listVaults({})).data).toEqual([]);
     expect(await apiErrorOf(client.cancelOrder({ sa: account }))).toMatchObject({ kind: 'http', status: 307 });

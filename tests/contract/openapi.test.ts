@@ -64,7 +64,13 @@ describe('openapi.yaml', () => {
   });
 });
 
-type Parameter = { readonly name: string; readonly in: string; readonly required: boolean; readonly words: unknown; readonly description: unknown };
+type Parameter = {
+  readonly name: string;
+  readonly in: string;
+  readonly required: boolean;
+  readonly words: unknown;
+  readonly description: unknown;
+};
 type Operation = {
   readonly request: string;
   readonly parameters: readonly Parameter[];
@@ -83,7 +89,10 @@ function operationsOf(from: Node): Readonly<Record<string, Operation>> {
 }
 
 function operationOf(request: string, node: Node): Operation {
-  const responses = Object.entries(nodeOf(node['responses'])).map(([status, response]) => [status, contentOf(response)]);
+  const responses = Object.entries(nodeOf(node['responses'])).map(([status, response]) => [
+    status,
+    contentOf(response),
+  ]);
   return {
     request,
     parameters: (Array.isArray(node['parameters']) ? node['parameters'] : []).map(parameterOf),

@@ -28,23 +28,26 @@ describe.each(all)('%s', (id, call) => {
     expect(reply).toMatchObject({ text: wireText(call.answer), receivedAtMs: 1_795_170_000_000, serverTimeMs: null });
   });
 
-  it.each([...new Set([...call.documentedErrors, 403, 418, 422])])('tells what the service says with status %d', async (status) => {
-    const body = { code: 'E_1', error: 'Some Error', externalQueryId: 'q-77', msg: 'what went wrong' };
-    const { client, asked } = fakeService([json(wireText(body), { status })]);
-    const error = await apiErrorOf(call.run(client));
-    expect(error).toMatchObject({
-      kind: 'http',
-      operation: id,
-      status,
-      serviceCode: 'E_1',
-      serviceMessage: 'what went wrong',
-      externalQueryId: 'q-77',
-      attempts: asked.length,
-      mayHaveReachedService: true,
-      url: `https://service.example${call.url}`,
-    });
-    expect(error.message).toContain(`${id} failed (http ${status}): what went wrong`);
-  });
+  it.each([...new Set([...call.documentedErrors, 403, 418, 422])])(
+    'tells what the service says with status %d',
+    async (status) => {
+      const body = { code: 'E_1', error: 'Some Error', externalQueryId: 'q-77', msg: 'what went wrong' };
+      const { client, asked } = fakeService([json(wireText(body), { status })]);
+      const error = await apiErrorOf(call.run(client));
+      expect(error).toMatchObject({
+        kind: 'http',
+        operation: id,
+        status,
+        serviceCode: 'E_1',
+        serviceMessage: 'what went wrong',
+        externalQueryId: 'q-77',
+        attempts: asked.length,
+        mayHaveReachedService: true,
+        url: `https://service.example${call.url}`,
+      });
+      expect(error.message).toContain(`${id} failed (http ${status}): what went wrong`);
+    },
+  );
 
   it('refuses a body of another kind as a whole', async () => {
     for (const body of ['"text"', '12', 'null', Array.isArray(call.answer) ? '{}' : '[]']) {

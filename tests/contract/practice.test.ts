@@ -39,7 +39,9 @@ describe('answers in the forms of practice', () => {
     // A missing object counts once, however many members it should have had.
     expect(fields).toEqual(expect.arrayContaining(['change', 'incentive', 'amm.indexPrice', 'settings.isPaused']));
     expect(fields).not.toContain('change.initialPrice');
-    expect(new Set(problems.map(({ kind, operation, sample }) => `${operation} ${kind} ${sample}`))).toEqual(new Set(['getMarket missing ']));
+    expect(new Set(problems.map(({ kind, operation, sample }) => `${operation} ${kind} ${sample}`))).toEqual(
+      new Set(['getMarket missing ']),
+    );
   });
 
   it('keeps the digits of a state of open form', async () => {
@@ -48,7 +50,9 @@ describe('answers in the forms of practice', () => {
   });
 
   it('reads a balance and a query id that come alone', async () => {
-    expect((await answering({ amount: 995807638997364 }).getBalance({ address: account, token_address: 'x' })).data).toEqual({ amount: 995807638997364n });
+    expect(
+      (await answering({ amount: 995807638997364 }).getBalance({ address: account, token_address: 'x' })).data,
+    ).toEqual({ amount: 995807638997364n });
     expect((await answering({ query_id: 561 }).getQueryId({ address: account })).data).toEqual({ query_id: 561n });
   });
 

@@ -9,7 +9,10 @@ import type { OperationId, ParamsOf } from '~/api/operation-types';
 describe('types of the client', () => {
   it('put path, query and body into one object', () => {
     expectTypeOf<ParamsOf<'getMarket'>>().toEqualTypeOf<{ readonly address: string }>();
-    expectTypeOf<ParamsOf<'getLockedBalance'>>().toEqualTypeOf<{ readonly address: string; readonly token_address: string }>();
+    expectTypeOf<ParamsOf<'getLockedBalance'>>().toEqualTypeOf<{
+      readonly address: string;
+      readonly token_address: string;
+    }>();
     expectTypeOf<ParamsOf<'getVaultRates'>['timeframe']>().toEqualTypeOf<'week' | 'month' | 'year'>();
     expectTypeOf<ParamsOf<'getPnlHistory'>['period']>().toEqualTypeOf<number | null | undefined>();
     expectTypeOf<ParamsOf<'cancelOrder'>>().toHaveProperty('signature');
@@ -44,7 +47,14 @@ describe('the generated schemas', () => {
 function kindsIn(schema: unknown): string[] {
   if (typeof schema !== 'object' || schema === null || !('type' in schema)) return [];
   const { type } = schema;
-  const entries = 'entries' in schema && typeof schema.entries === 'object' && schema.entries !== null ? Object.values(schema.entries) : [];
-  const inner: unknown[] = [...entries, 'item' in schema ? schema.item : null, 'wrapped' in schema ? schema.wrapped : null];
+  const entries =
+    'entries' in schema && typeof schema.entries === 'object' && schema.entries !== null
+      ? Object.values(schema.entries)
+      : [];
+  const inner: unknown[] = [
+    ...entries,
+    'item' in schema ? schema.item : null,
+    'wrapped' in schema ? schema.wrapped : null,
+  ];
   return [String(type), ...inner.flatMap(kindsIn)];
 }

@@ -5,7 +5,10 @@ import { openApp } from '../support/open-app';
 
 describe('one bundle', () => {
   it('opens by its query id, and what is none is said before anything is asked', async () => {
-    const { user, app, requests } = await openApp({ path: '/account/bundles?trader=$trader', through: service({ bundleOf: onlyLive(5) }) });
+    const { user, app, requests } = await openApp({
+      path: '/account/bundles?trader=$trader',
+      through: service({ bundleOf: onlyLive(5) }),
+    });
     const field = await screen.findByRole('textbox', { name: 'Query id' });
     await user.type(field, '8380416{Enter}');
     expect(await screen.findByText('A query id is a whole number from 0 to 8,380,415.')).toBeVisible();
@@ -15,7 +18,9 @@ describe('one bundle', () => {
     const drawer = within(await screen.findByRole('dialog', { name: 'Bundle 5' }));
     expect(await drawer.findByText('settling')).toBeVisible();
     expect(drawer.getByText('Gasless source')).toBeVisible();
-    expect(drawer.getByRole('alert')).toHaveTextContent('The service answered with the bundle of another account than the one asked for.');
+    expect(drawer.getByRole('alert')).toHaveTextContent(
+      'The service answered with the bundle of another account than the one asked for.',
+    );
     expect(app.router.state.location.pathname).toBe('/account/bundles/5');
     expect(drawer.queryByRole('list', { name: 'Intents as the service sends them' })).toBeNull();
     await user.click(drawer.getByText('Intents as the service sends them'));
@@ -28,13 +33,19 @@ describe('one bundle', () => {
     await openApp({ path: '/account/bundles/7?trader=$trader', through: service({}) });
     const drawer = within(await screen.findByRole('dialog', { name: 'Bundle 7' }));
     expect(await drawer.findByText(/^No live bundle has the query id 7 now\./)).toBeVisible();
-    expect(drawer.getByRole('link', { name: 'Events with this query id' })).toHaveAttribute('href', expect.stringMatching(/\/account\/events\?.*q=/));
+    expect(drawer.getByRole('link', { name: 'Events with this query id' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/\/account\/events\?.*q=/),
+    );
   });
 
   it('is not called "not live" without a word where the account itself is not found', async () => {
     await openApp({
       path: '/account/bundles/7?trader=$trader',
-      through: (request, answer) => (request.url.endsWith('/queryID') || isBundle(request) ? Promise.resolve(new Response('<html></html>', { status: 404 })) : answer()),
+      through: (request, answer) =>
+        request.url.endsWith('/queryID') || isBundle(request)
+          ? Promise.resolve(new Response('<html></html>', { status: 404 }))
+          : answer(),
     });
     const drawer = within(await screen.findByRole('dialog', { name: 'Bundle 7' }));
     expect(await drawer.findByText(/it may not know this account at all\.$/)).toBeVisible();
@@ -42,9 +53,16 @@ describe('one bundle', () => {
   });
 
   it('is not asked for when the service’s highest live id excludes it, but at a wish', async () => {
-    const { user, requests } = await openApp({ path: '/account/bundles/120?trader=$trader', through: service({ bundleOf: onlyLive(120) }) });
+    const { user, requests } = await openApp({
+      path: '/account/bundles/120?trader=$trader',
+      through: service({ bundleOf: onlyLive(120) }),
+    });
     const drawer = within(await screen.findByRole('dialog', { name: 'Bundle 120' }));
-    expect(await drawer.findByText(/^No live bundle has the query id 120 now\. That is what the service’s highest live query id says/)).toBeVisible();
+    expect(
+      await drawer.findByText(
+        /^No live bundle has the query id 120 now\. That is what the service’s highest live query id says/,
+      ),
+    ).toBeVisible();
     expect(bundlesAsked(requests)).not.toContain(120);
     await user.click(drawer.getByRole('button', { name: 'Ask for it all the same' }));
     expect(await drawer.findByText('settling')).toBeVisible();
@@ -68,7 +86,10 @@ describe('one bundle', () => {
 
   it('is asked for anew when it is opened again, since its id may have had no bundle yet', async () => {
     let live = -1;
-    const { user, app } = await openApp({ path: '/account/bundles/7?trader=$trader', through: service({ bundleOf: (id) => onlyLive(live)(id) }) });
+    const { user, app } = await openApp({
+      path: '/account/bundles/7?trader=$trader',
+      through: service({ bundleOf: (id) => onlyLive(live)(id) }),
+    });
     const drawer = within(await screen.findByRole('dialog', { name: 'Bundle 7' }));
     expect(await drawer.findByText(/^No live bundle has the query id 7 now\./)).toBeVisible();
     await user.click(drawer.getByRole('button', { name: 'Close' }));
@@ -82,20 +103,29 @@ describe('one bundle', () => {
   });
 
   it('is named by an address of any text without being misled by it', async () => {
-    await openApp({ path: `/account/bundles/${encodeURIComponent(`\u202Eevil${'x'.repeat(3_000)}`)}?trader=$trader`, through: service({ queryId: {} }) });
+    await openApp({
+      path: `/account/bundles/${encodeURIComponent(`\u202Eevil${'x'.repeat(3_000)}`)}?trader=$trader`,
+      through: service({ queryId: {} }),
+    });
     const drawer = await screen.findByRole('dialog', { name: /^Bundle \uFFFDevilx+…$/ });
     expect(drawer.textContent.length).toBeLessThan(400);
     expect(drawer.textContent).not.toContain('\u202E');
   });
 
   it.each(['99999999', '-1', 'abc'])('is not asked for as %s', async (id) => {
-    const { requests } = await openApp({ path: `/account/bundles/${id}?trader=$trader`, through: service({ queryId: {} }) });
+    const { requests } = await openApp({
+      path: `/account/bundles/${id}?trader=$trader`,
+      through: service({ queryId: {} }),
+    });
     expect(await screen.findByText(new RegExp(`^“${id}” is no query id`))).toBeVisible();
     expect(requests.some((request) => request.includes('/bundles/'))).toBe(false);
   });
 
   it('fails with a way to try again', async () => {
-    await openApp({ path: '/account/bundles/7?trader=$trader', through: service({ queryId: {}, bundleOf: () => refuse(400) }) });
+    await openApp({
+      path: '/account/bundles/7?trader=$trader',
+      through: service({ queryId: {}, bundleOf: () => refuse(400) }),
+    });
     const drawer = within(await screen.findByRole('dialog', { name: 'Bundle 7' }));
     expect(await drawer.findByText(/The service answered with error 400/)).toBeVisible();
     expect(drawer.getByRole('button', { name: 'Retry' })).toBeEnabled();

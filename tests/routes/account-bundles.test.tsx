@@ -9,12 +9,18 @@ const older = () => screen.findByRole('button', { name: 'Ask for 32 older ids' }
 
 describe('the bundles of an account', () => {
   it('are the highest live one, which alone is asked for without being told to', async () => {
-    const { requests } = await openApp({ path: '/account/bundles?trader=$trader', through: service({ bundleOf: onlyLive(100) }) });
+    const { requests } = await openApp({
+      path: '/account/bundles?trader=$trader',
+      through: service({ bundleOf: onlyLive(100) }),
+    });
     const row = within(await within(await table()).findByRole('row', { name: /^100/ }));
     expect(row.getByRole('link', { name: 'BTC/USDT' })).toBeVisible();
     expect(row.getByText('Short')).toBeVisible();
     // Once operation 3 has told that it is there.
-    expect(await row.findByRole('link', { name: shortAddress(hash) })).toHaveAttribute('href', expect.stringContaining(`/intents/${hash}`));
+    expect(await row.findByRole('link', { name: shortAddress(hash) })).toHaveAttribute(
+      'href',
+      expect.stringContaining(`/intents/${hash}`),
+    );
     expect(screen.getByText('1 live bundle found')).toBeVisible();
     expect(screen.getByText(/which the browser writes down as an error/)).toBeVisible();
     expect(bundlesAsked(requests)).toEqual([100]);
@@ -36,25 +42,47 @@ describe('the bundles of an account', () => {
   });
 
   it('are looked for further down at a wish, "not found" meaning "not live"', async () => {
-    const { user, requests } = await openApp({ path: '/account/bundles?trader=$trader', through: service({ bundleOf: onlyLive(98) }) });
+    const { user, requests } = await openApp({
+      path: '/account/bundles?trader=$trader',
+      through: service({ bundleOf: onlyLive(98) }),
+    });
     await user.click(await older());
     await within(await table()).findByRole('row', { name: /^98/ });
     expect(await screen.findByText('Query ids from 99 down to 68: 1 live, 31 not live.')).toBeVisible();
     const line = within(screen.getByRole('list', { name: 'Query ids from the lowest to the highest' }));
-    expect(line.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['0–67 68 not asked', '68–97 30 not live', '98 live', '99–100 2 not live', '▸101 next bundle']);
-    expect(line.getByRole('link', { name: '98' })).toHaveAttribute('href', expect.stringMatching(/^\/account\/bundles\/98/));
+    expect(line.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      '0–67 68 not asked',
+      '68–97 30 not live',
+      '98 live',
+      '99–100 2 not live',
+      '▸101 next bundle',
+    ]);
+    expect(line.getByRole('link', { name: '98' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/account\/bundles\/98/),
+    );
     expect(screen.getByText('The service’s words with “not found”: “not now · NO”')).toBeVisible();
-    expect(screen.getByText(/^The service names 100 as its highest live id, but answers “not found” for it/)).toBeVisible();
+    expect(
+      screen.getByText(/^The service names 100 as its highest live id, but answers “not found” for it/),
+    ).toBeVisible();
     await user.click(await older());
     expect(await screen.findByText('Query ids from 99 down to 36: 1 live, 63 not live.')).toBeVisible();
-    expect(bundlesAsked(requests).toSorted((a, b) => b - a)).toEqual(Array.from({ length: 65 }, (_, index) => 100 - index));
+    expect(bundlesAsked(requests).toSorted((a, b) => b - a)).toEqual(
+      Array.from({ length: 65 }, (_, index) => 100 - index),
+    );
   });
 
-  it.each(['?count=64', '?count=512&walking=true'])('are not looked for by opening an address with %s', async (search) => {
-    const { requests } = await openApp({ path: `/account/bundles${search}&trader=$trader`, through: service({ bundleOf: onlyLive(100) }) });
-    await within(await table()).findByRole('row', { name: /^100/ });
-    expect(bundlesAsked(requests)).toEqual([100]);
-  });
+  it.each(['?count=64', '?count=512&walking=true'])(
+    'are not looked for by opening an address with %s',
+    async (search) => {
+      const { requests } = await openApp({
+        path: `/account/bundles${search}&trader=$trader`,
+        through: service({ bundleOf: onlyLive(100) }),
+      });
+      await within(await table()).findByRole('row', { name: /^100/ });
+      expect(bundlesAsked(requests)).toEqual([100]);
+    },
+  );
 
   it('can be given up half-way, and gone on with', async () => {
     let release = () => {};
@@ -78,7 +106,10 @@ describe('the bundles of an account', () => {
   });
 
   it('are looked for by keyboard, which stays where it is when the wish becomes another', async () => {
-    const { user } = await openApp({ path: '/account/bundles?trader=$trader', through: service({ bundleOf: (id) => (id > 97 ? refuse(404) : new Promise(() => {})) }) });
+    const { user } = await openApp({
+      path: '/account/bundles?trader=$trader',
+      through: service({ bundleOf: (id) => (id > 97 ? refuse(404) : new Promise(() => {})) }),
+    });
     (await older()).focus();
     await user.keyboard('{Enter}');
     expect(await screen.findByRole('button', { name: 'Stop' })).toHaveFocus();
@@ -89,7 +120,10 @@ describe('the bundles of an account', () => {
   });
 
   it('are not looked for any further while all of them fail', async () => {
-    const { user, requests } = await openApp({ path: '/account/bundles?trader=$trader', through: service({ queryId: { executor_query_id: 100 }, bundleOf: () => refuse(400) }) });
+    const { user, requests } = await openApp({
+      path: '/account/bundles?trader=$trader',
+      through: service({ queryId: { executor_query_id: 100 }, bundleOf: () => refuse(400) }),
+    });
     await user.click(await older());
     expect(await screen.findByText(/to go\. Stopped, since too many of them failed\.$/)).toBeVisible();
     expect(bundlesAsked(requests).length).toBeLessThan(32);
@@ -114,11 +148,31 @@ describe('the bundles of an account', () => {
     ['the service says so', { executor_query_id: 10 }, 'The service says that this account has no live bundle now.'],
     ['there was never any', { executor_query_id: 0 }, 'This account has not had a bundle yet.'],
     ['no number is told', {}, 'The service does not tell where the query ids stand. Open a bundle by its query id.'],
-    ['only query_id is told', { query_id: 4 }, 'No query id has been asked for yet: the service does not tell which one is live.'],
-    ['only a query_id of zero is told', { query_id: 0 }, 'The service does not tell where the query ids stand. Open a bundle by its query id.'],
-    ['the counter is below zero', { executor_query_id: -3, max_live_query_id: 'x' }, 'The service does not tell where the query ids stand. Open a bundle by its query id.'],
-    ['the highest live one is null', { executor_query_id: 10, max_live_query_id: null }, 'No query id has been asked for yet: the service does not tell which one is live.'],
-    ['the highest live one cannot be read', { executor_query_id: 10, max_live_query_id: 'x' }, 'No query id has been asked for yet: the service does not tell which one is live.'],
+    [
+      'only query_id is told',
+      { query_id: 4 },
+      'No query id has been asked for yet: the service does not tell which one is live.',
+    ],
+    [
+      'only a query_id of zero is told',
+      { query_id: 0 },
+      'The service does not tell where the query ids stand. Open a bundle by its query id.',
+    ],
+    [
+      'the counter is below zero',
+      { executor_query_id: -3, max_live_query_id: 'x' },
+      'The service does not tell where the query ids stand. Open a bundle by its query id.',
+    ],
+    [
+      'the highest live one is null',
+      { executor_query_id: 10, max_live_query_id: null },
+      'No query id has been asked for yet: the service does not tell which one is live.',
+    ],
+    [
+      'the highest live one cannot be read',
+      { executor_query_id: 10, max_live_query_id: 'x' },
+      'No query id has been asked for yet: the service does not tell which one is live.',
+    ],
   ])('are none when %s, and nothing is asked', async (_why, queryId, words) => {
     const { requests } = await openApp({ path: '/account/bundles?trader=$trader', through: service({ queryId }) });
     expect(await screen.findByText(words)).toBeVisible();
@@ -126,7 +180,10 @@ describe('the bundles of an account', () => {
   });
 
   it('are not "none" when the query ids could not be read', async () => {
-    await openApp({ path: '/account/bundles?trader=$trader', through: (request, answer) => (request.url.endsWith('/queryID') ? refuse(400) : answer()) });
+    await openApp({
+      path: '/account/bundles?trader=$trader',
+      through: (request, answer) => (request.url.endsWith('/queryID') ? refuse(400) : answer()),
+    });
     expect(await screen.findByText(/The service answered with error 400/)).toBeVisible();
     expect(screen.queryByText(/no live bundle|not had a bundle/)).toBeNull();
   });

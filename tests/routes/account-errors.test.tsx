@@ -16,14 +16,20 @@ const through =
   };
 
 function expectWords(place: HTMLElement, status: number, says: string): void {
-  for (const part of [`error ${status}`, says, 'not <b>now</b> \uFFFDever · NO␀', 'q-7']) expect(place).toHaveTextContent(part);
+  for (const part of [`error ${status}`, says, 'not <b>now</b> \uFFFDever · NO␀', 'q-7'])
+    expect(place).toHaveTextContent(part);
 }
 
 describe('refusals of the operations of an account', () => {
   it('say what they mean there, each in its own panel, while the others live', async () => {
     const { user, requests } = await openApp({
       path: '/account?trader=$trader',
-      through: through([[/\/queryID$/, 404], [/\/referral$/, 400], [/\/balance\?token_address=TON/, 404], [/\/lockedBalance\?token_address=TON/, 400]]),
+      through: through([
+        [/\/queryID$/, 404],
+        [/\/referral$/, 400],
+        [/\/balance\?token_address=TON/, 404],
+        [/\/lockedBalance\?token_address=TON/, 400],
+      ]),
     });
     const panel = (name: string) => screen.findByRole('region', { name });
     const [queryIds, referral, balances] = [await panel('Query ids'), await panel('Referral'), await panel('Balances')];
@@ -35,7 +41,9 @@ describe('refusals of the operations of an account', () => {
     expect(await panel('State')).not.toHaveTextContent('error');
     const before = requests.length;
     await user.click(within(referral).getByRole('button', { name: 'Retry' }));
-    await waitFor(() => expect(requests.slice(before).filter((request) => request.endsWith('/referral'))).toHaveLength(1));
+    await waitFor(() =>
+      expect(requests.slice(before).filter((request) => request.endsWith('/referral'))).toHaveLength(1),
+    );
   });
 
   it.each([
@@ -43,14 +51,17 @@ describe('refusals of the operations of an account', () => {
     ['an intent', `/intents/${hash}`, /\/intent\//, 400, documented.getIntent[400]],
     ['one event', '/account/events/7', /\/events\?/, 418, undocumented],
     ['one bundle', '/account/bundles/7', /\/bundles\//, 418, undocumented],
-  ] as const)('say of %s what they mean, and that the rest is not documented', async (_what, path, asks, status, says) => {
-    await openApp({ path: `${path}?trader=$trader`, through: through([[asks, status]]) });
-    await screen.findAllByText(new RegExp(`error ${status}`));
-    // What a status means there comes a moment after the failure itself, whose words are harmless from the first.
-    expect(document.body.textContent).not.toContain('\u202E');
-    await waitFor(() => {
-      const [place] = screen.getAllByText(new RegExp(`error ${status}`));
-      expectWords(place?.closest<HTMLElement>('[role=alert]') ?? document.body, status, says);
-    });
-  });
+  ] as const)(
+    'say of %s what they mean, and that the rest is not documented',
+    async (_what, path, asks, status, says) => {
+      await openApp({ path: `${path}?trader=$trader`, through: through([[asks, status]]) });
+      await screen.findAllByText(new RegExp(`error ${status}`));
+      // What a status means there comes a moment after the failure itself, whose words are harmless from the first.
+      expect(document.body.textContent).not.toContain('\u202E');
+      await waitFor(() => {
+        const [place] = screen.getAllByText(new RegExp(`error ${status}`));
+        expectWords(place?.closest<HTMLElement>('[role=alert]') ?? document.body, status, says);
+      });
+    },
+  );
 });

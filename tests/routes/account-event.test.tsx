@@ -9,9 +9,29 @@ const hash = 'cd'.repeat(32);
 
 /** Events in the forms that occur: told by type, by the one member, beside; hashes and senders in each of theirs. */
 const events = [
-  { sequence: 5, timestamp: 1_773_342_135_013, hash: `0x${hash.toUpperCase()}`, sender: HOSTILE, type: 'FAILED_BUNDLE_EXECUTION', payload: { query_id: 1_773_342_133, asset_id: 47, error_code: 426 }, tx_status: { success: true, exit_code: 37, action_result_code: 0 } },
-  { sequence: 4, timestamp: 1_773_342_135, hash: 'zc3Nzc3Nzc3Nzc3Nzc3Nzc3Nzc3Nzc3Nzc3Nzc3Nzc0=', sender: { value: `0:${hash}` }, event: { take_position_v2: { direction: 1, size: -1_500_000_000, reason: HOSTILE, [HOSTILE]: HOSTILE } }, tx_status: { success: false, exit_code: 0, action_result_code: 0 } },
-  { sequence: 3, timestamp: 10 ** 19, hash: Array.from({ length: 32 }, () => 0xcd), event: { type: HOSTILE, text: HOSTILE } },
+  {
+    sequence: 5,
+    timestamp: 1_773_342_135_013,
+    hash: `0x${hash.toUpperCase()}`,
+    sender: HOSTILE,
+    type: 'FAILED_BUNDLE_EXECUTION',
+    payload: { query_id: 1_773_342_133, asset_id: 47, error_code: 426 },
+    tx_status: { success: true, exit_code: 37, action_result_code: 0 },
+  },
+  {
+    sequence: 4,
+    timestamp: 1_773_342_135,
+    hash: 'zc3Nzc3Nzc3Nzc3Nzc3Nzc3Nzc3Nzc3Nzc3Nzc3Nzc0=',
+    sender: { value: `0:${hash}` },
+    event: { take_position_v2: { direction: 1, size: -1_500_000_000, reason: HOSTILE, [HOSTILE]: HOSTILE } },
+    tx_status: { success: false, exit_code: 0, action_result_code: 0 },
+  },
+  {
+    sequence: 3,
+    timestamp: 10 ** 19,
+    hash: Array.from({ length: 32 }, () => 0xcd),
+    event: { type: HOSTILE, text: HOSTILE },
+  },
 ];
 
 describe('one event of an account', () => {
@@ -23,7 +43,9 @@ describe('one event of an account', () => {
     const drawer = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
     const failed = await drawer('Event: Bundle failed');
-    expect(failed.getByRole('note')).toHaveTextContent(/^This bundle failed\s*Why: 426 wrong leverage\s*Bundle\s*1773342133/);
+    expect(failed.getByRole('note')).toHaveTextContent(
+      /^This bundle failed\s*Why: 426 wrong leverage\s*Bundle\s*1773342133/,
+    );
     expect(failed.getByText(/^The service calls this a success, but one of its codes says otherwise/)).toBeVisible();
     expect(failed.getByText('37 not enough TON for what it does', { selector: 'dd' })).toBeVisible();
     expect(within(failed.getByRole('region', { name: 'Payload' })).getByText('Asset, by its number')).toBeVisible();
@@ -40,7 +62,9 @@ describe('one event of an account', () => {
     expect(taken.getByText(/^The service calls this a failure, but none of its codes says why/)).toBeVisible();
     expect(taken.getByTitle(hash)).toBeVisible();
     expect(taken.getByTitle(`0:${hash}`)).toBeVisible();
-    expect(await taken.findByRole('list', { name: 'Not known here' })).toHaveTextContent('<img src=x onerror=alert(1)>');
+    expect(await taken.findByRole('list', { name: 'Not known here' })).toHaveTextContent(
+      '<img src=x onerror=alert(1)>',
+    );
 
     await user.click(taken.getByRole('button', { name: 'Next event' }));
     const unknown = await drawer(`Event: ${SHOWN}`);

@@ -6,10 +6,20 @@ import { openApp } from '../support/open-app';
 
 const table = () => screen.findByRole('table', { name: 'Events' });
 /** Rows of events, without the head. */
-const rows = async () => within(await table()).getAllByRole('row').slice(1);
+const rows = async () =>
+  within(await table())
+    .getAllByRole('row')
+    .slice(1);
 const numberOf = (row: HTMLElement) => Number(within(row).getAllByRole('cell').at(-1)?.textContent);
 const refuse = (status: number) => Promise.resolve(Response.json({ code: 'NO', msg: 'not now' }, { status }));
-const intervals = { marketMs: 5_000, ordersMs: 4_000, positionsMs: 4_000, vaultsMs: 30_000, accountMs: 500, historyMs: 60_000 };
+const intervals = {
+  marketMs: 5_000,
+  ordersMs: 4_000,
+  positionsMs: 4_000,
+  vaultsMs: 30_000,
+  accountMs: 500,
+  historyMs: 60_000,
+};
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -20,7 +30,10 @@ describe('the events of an account', () => {
     const [first, second] = await rows();
     if (first === undefined || second === undefined) throw new Error('no rows');
     expect(numberOf(first)).toBe(numberOf(second) + 1);
-    expect(first.querySelector('time')).toHaveAttribute('datetime', expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/));
+    expect(first.querySelector('time')).toHaveAttribute(
+      'datetime',
+      expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+    );
     expect(within(first).getByRole('button', { name: 'Copy hash' })).toBeVisible();
     expect(screen.getByText('Timestamps are read as milliseconds.')).toBeVisible();
   });
@@ -33,17 +46,26 @@ describe('the events of an account', () => {
     await within(await table()).findAllByText(/^Failed · 17\d /);
     await user.click(screen.getByRole('button', { name: 'Gas added' }));
     await user.click(screen.getByRole('radio', { name: 'Oldest first' }));
-    await waitFor(() => expect(requests.at(-1)).toMatch(/order=ASC.*event_type=add_gas_units(%2C|,)failed_bundle_execution/));
-    expect(app.router.state.location.search).toMatchObject({ types: ['add_gas_units', 'failed_bundle_execution'], order: 'ASC' });
+    await waitFor(() =>
+      expect(requests.at(-1)).toMatch(/order=ASC.*event_type=add_gas_units(%2C|,)failed_bundle_execution/),
+    );
+    expect(app.router.state.location.search).toMatchObject({
+      types: ['add_gas_units', 'failed_bundle_execution'],
+      order: 'ASC',
+    });
     expect(screen.queryByRole('button', { name: 'Account set up' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'All types' }));
     expect(await screen.findByText('Types: all')).toBeVisible();
   });
 
   it('open from a link with filters, and with broken ones show all', async () => {
-    const { requests } = await openApp({ path: '/account/events?trader=$trader&types=withdraw,nonsense&order=sideways' });
+    const { requests } = await openApp({
+      path: '/account/events?trader=$trader&types=withdraw,nonsense&order=sideways',
+    });
     await table();
-    await waitFor(() => expect(requests.some((request) => /order=DESC.*event_type=withdraw$/.test(request))).toBe(true));
+    await waitFor(() =>
+      expect(requests.some((request) => /order=DESC.*event_type=withdraw$/.test(request))).toBe(true),
+    );
     expect(await screen.findByText('Types: 1 chosen')).toBeVisible();
   });
 
@@ -55,7 +77,10 @@ describe('the events of an account', () => {
   });
 
   it('go on at a wish, a page at a time, each once, until there are no more', async () => {
-    const { user } = await openApp({ path: '/account/events?trader=$trader', through: (request, answer) => (isEvents(request) ? history(230)(request) : answer()) });
+    const { user } = await openApp({
+      path: '/account/events?trader=$trader',
+      through: (request, answer) => (isEvents(request) ? history(230)(request) : answer()),
+    });
     expect(await screen.findByText('100 events read, more exist')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Load more' }));
     expect(await screen.findByText('195 events read, more exist')).toBeVisible();
@@ -98,7 +123,9 @@ describe('the events of an account', () => {
       path: '/account/events?trader=$trader&limit=50',
       through: (request, answer) => {
         if (!isEvents(request)) return answer();
-        return Promise.resolve(Response.json(Array.from({ length: 50 }, () => ({ sequence: (latest += 1), event: { type: 'excess' } }))));
+        return Promise.resolve(
+          Response.json(Array.from({ length: 50 }, () => ({ sequence: (latest += 1), event: { type: 'excess' } }))),
+        );
       },
     });
     await screen.findByText('50 events read, more exist');
@@ -122,7 +149,13 @@ describe('the events of an account', () => {
     await user.click(screen.getByRole('button', { name: 'Failed only' }));
     expect(await screen.findByText(/^\d+ shown · 50 events read, more exist$/)).toBeVisible();
     await user.click(counts.getByRole('button', { name: 'Only Trade settled' }));
-    await waitFor(() => expect(app.router.state.location.search).toMatchObject({ types: ['trade_notification_v2'], failed: true, limit: 50 }));
+    await waitFor(() =>
+      expect(app.router.state.location.search).toMatchObject({
+        types: ['trade_notification_v2'],
+        failed: true,
+        limit: 50,
+      }),
+    );
     await user.click(screen.getByRole('button', { name: 'Counts and rate' }));
     expect(screen.queryByRole('list', { name: 'By type' })).toBeNull();
     expect(app.router.state.location.search).toMatchObject({ activity: 'hide' });
@@ -173,19 +206,28 @@ describe('the events of an account', () => {
   });
 
   it('are "none" only when there are none', async () => {
-    await openApp({ path: '/account/events?trader=$trader', through: (request, answer) => (isEvents(request) ? Promise.resolve(Response.json([])) : answer()) });
+    await openApp({
+      path: '/account/events?trader=$trader',
+      through: (request, answer) => (isEvents(request) ? Promise.resolve(Response.json([])) : answer()),
+    });
     expect(await screen.findByText('Nothing has happened to this account yet.')).toBeVisible();
     expect(screen.getByText('0 events')).toBeVisible();
   });
 
   it('are never "none" when the service lists some that are none', async () => {
-    await openApp({ path: '/account/events?trader=$trader', through: (request, answer) => (isEvents(request) ? Promise.resolve(Response.json([5, 'x'])) : answer()) });
+    await openApp({
+      path: '/account/events?trader=$trader',
+      through: (request, answer) => (isEvents(request) ? Promise.resolve(Response.json([5, 'x'])) : answer()),
+    });
     expect(await screen.findByText('The service lists events, and none of them could be read.')).toBeVisible();
     expect(screen.queryByText(/Nothing has happened/)).toBeNull();
   });
 
   it('are never "none" when they could not be read', async () => {
-    await openApp({ path: '/account/events?trader=$trader', through: (request, answer) => (isEvents(request) ? refuse(400) : answer()) });
+    await openApp({
+      path: '/account/events?trader=$trader',
+      through: (request, answer) => (isEvents(request) ? refuse(400) : answer()),
+    });
     expect(await screen.findByText(/The service answered with error 400/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Retry' })).toBeEnabled();
     expect(screen.queryByText(/Nothing has happened/)).toBeNull();
@@ -193,14 +235,30 @@ describe('the events of an account', () => {
 
   it('show variants and forms that the interface does not list as they came', async () => {
     const odd = [
-      { sequence: 3, timestamp: 1_773_342_135, hash: '918961626b5e1d04', sender: '0:2bd90e36', type: 'SOMETHING_NEW', payload: { asset_id: 47 } },
-      { sequence: 2, timestamp: 1_773_342_135_009_000, hash: [1, 2], event: { type: 'INIT_SA' }, tx_status: { success: false, exit_code: 999 } },
+      {
+        sequence: 3,
+        timestamp: 1_773_342_135,
+        hash: '918961626b5e1d04',
+        sender: '0:2bd90e36',
+        type: 'SOMETHING_NEW',
+        payload: { asset_id: 47 },
+      },
+      {
+        sequence: 2,
+        timestamp: 1_773_342_135_009_000,
+        hash: [1, 2],
+        event: { type: 'INIT_SA' },
+        tx_status: { success: false, exit_code: 999 },
+      },
       { hash: 'no hex' },
       'no event at all',
       { timestamp: 0, sender: `\u202E${'z'.repeat(3_000)}`, event: { type: `\uD800${'y'.repeat(3_000)}` } },
       { sequence: 1, event: { type: ' ' } },
     ];
-    await openApp({ path: '/account/events?trader=$trader', through: (request, answer) => (isEvents(request) ? Promise.resolve(Response.json(odd)) : answer()) });
+    await openApp({
+      path: '/account/events?trader=$trader',
+      through: (request, answer) => (isEvents(request) ? Promise.resolve(Response.json(odd)) : answer()),
+    });
     const shown = within(await table());
     expect(await shown.findByText('SOMETHING_NEW')).toBeVisible();
     expect(shown.getByText('Account set up')).toBeVisible();
@@ -208,7 +266,10 @@ describe('the events of an account', () => {
     expect(shown.getByTitle('918961626b5e1d04')).toBeVisible();
     expect(shown.getByTitle('0102')).toBeVisible();
     expect(screen.getByText('Timestamps are in different units, each judged by its size.')).toBeVisible();
-    expect(shown.getByRole('link', { name: `\uFFFD${'y'.repeat(59)}…` })).toHaveAttribute('href', expect.stringContaining('/events/x--0-_yyy'));
+    expect(shown.getByRole('link', { name: `\uFFFD${'y'.repeat(59)}…` })).toHaveAttribute(
+      'href',
+      expect.stringContaining('/events/x--0-_yyy'),
+    );
     expect(shown.getByText(`\uFFFD${'z'.repeat(29)}…`)).toBeVisible();
     for (const link of shown.getAllByRole('link')) expect(link).toHaveAccessibleName();
     expect(screen.getByText('5 events')).toBeVisible();
@@ -223,17 +284,27 @@ describe('one event', () => {
     await user.click(link);
     const drawer = within(await screen.findByRole('dialog', { name: 'Event: Bundle failed' }));
     // The code of the transaction, and the contract's own in the payload.
-    expect(drawer.getAllByText(/^\d+ (wrong created_at|query already processed|intent already processed)$/, { selector: 'dd' })).toHaveLength(2);
+    expect(
+      drawer.getAllByText(/^\d+ (wrong created_at|query already processed|intent already processed)$/, {
+        selector: 'dd',
+      }),
+    ).toHaveLength(2);
     expect(drawer.getByRole('region', { name: 'Payload' })).toBeVisible();
     expect(drawer.getByText('read as milliseconds')).toBeVisible();
     expect(app.router.state.location.pathname).toMatch(/^\/account\/events\/\d+$/);
     await user.click(drawer.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(app.router.state.location).toMatchObject({ pathname: '/account/events', search: { types: ['failed_bundle_execution'] } });
+    expect(app.router.state.location).toMatchObject({
+      pathname: '/account/events',
+      search: { types: ['failed_bundle_execution'] },
+    });
   });
 
   it('is reached from a link though it is older than what was read', async () => {
-    const { user } = await openApp({ path: '/account/events/20?trader=$trader', through: (request, answer) => (isEvents(request) ? history(150)(request) : answer()) });
+    const { user } = await openApp({
+      path: '/account/events/20?trader=$trader',
+      through: (request, answer) => (isEvents(request) ? history(150)(request) : answer()),
+    });
     const drawer = within(await screen.findByRole('dialog', { name: 'Event' }));
     expect(await drawer.findByText('This event is not among those read so far.')).toBeVisible();
     await user.click(drawer.getByRole('button', { name: 'Load more' }));
@@ -241,7 +312,10 @@ describe('one event', () => {
   });
 
   it('that does not exist is said not to', async () => {
-    await openApp({ path: '/account/events/nonsense?trader=$trader', through: (request, answer) => (isEvents(request) ? history(3)(request) : answer()) });
+    await openApp({
+      path: '/account/events/nonsense?trader=$trader',
+      through: (request, answer) => (isEvents(request) ? history(3)(request) : answer()),
+    });
     expect(await screen.findByText(/^None of this account’s events has this number/)).toBeVisible();
   });
 });

@@ -34,14 +34,19 @@ describe('the state of an account', () => {
     await openApp({
       path: '/account/state?trader=$trader',
       through: (request, answer) =>
-        request.url.endsWith('/state') ? Promise.resolve(new Response(body, { headers: { 'content-type': 'application/json' } })) : answer(),
+        request.url.endsWith('/state')
+          ? Promise.resolve(new Response(body, { headers: { 'content-type': 'application/json' } }))
+          : answer(),
     });
     expect(await screen.findByRole('region', { name: 'As the service sends it' })).toBeVisible();
     expect(await within(await panel('Known fields')).findByText('not told')).toBeVisible();
   });
 
   it('fails as a whole, with a way to try again', async () => {
-    await openApp({ path: '/account/state?trader=$trader', through: (request, answer) => (request.url.endsWith('/state') ? refuse(500) : answer()) });
+    await openApp({
+      path: '/account/state?trader=$trader',
+      through: (request, answer) => (request.url.endsWith('/state') ? refuse(500) : answer()),
+    });
     expect(await screen.findByText(/The service answered with error 500/, {}, { timeout: 20_000 })).toBeVisible();
     expect(screen.queryByRole('region', { name: 'As the service sends it' })).toBeNull();
   });

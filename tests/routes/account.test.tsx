@@ -8,7 +8,14 @@ import { openApp } from '../support/open-app';
 
 const panel = (name: string) => screen.findByRole('region', { name });
 const refuse = (status: number) => Promise.resolve(Response.json({ code: 'NO', msg: 'not now' }, { status }));
-const intervals = { marketMs: 5_000, ordersMs: 4_000, positionsMs: 4_000, vaultsMs: 30_000, accountMs: 500, historyMs: 60_000 };
+const intervals = {
+  marketMs: 5_000,
+  ordersMs: 4_000,
+  positionsMs: 4_000,
+  vaultsMs: 30_000,
+  accountMs: 500,
+  historyMs: 60_000,
+};
 
 function exact(text: string | undefined): Fixed {
   const value = fromDecimal(text ?? '');
@@ -19,7 +26,9 @@ function exact(text: string | undefined): Fixed {
 /** Sizes of the state's positions in its order, without the sign that shorts have. */
 function storedSizes(answer: Answer<unknown>): readonly bigint[] {
   if (!('ok' in answer)) throw new Error('no state');
-  const { positions } = answer.ok as { readonly positions: Readonly<Record<string, { readonly data: { readonly size: bigint } }>> };
+  const { positions } = answer.ok as {
+    readonly positions: Readonly<Record<string, { readonly data: { readonly size: bigint } }>>;
+  };
   return Object.values(positions).map(({ data: { size } }) => (size < 0n ? -size : size));
 }
 
@@ -29,7 +38,9 @@ describe('the account of the watched trader', () => {
     const table = within(await screen.findByRole('table', { name: 'Balances' }));
     const usdt = await table.findByRole('row', { name: /^U? ?USDT/ });
     await waitFor(() => expect(usdt.querySelectorAll('data').length).toBe(6));
-    const [free, leased, locked, total, lockedAlone, onChain] = [...usdt.querySelectorAll('data')].map((data) => data.value);
+    const [free, leased, locked, total, lockedAlone, onChain] = [...usdt.querySelectorAll('data')].map(
+      (data) => data.value,
+    );
     expect(toDecimalString([free, leased, locked].map(exact).reduce(add))).toBe(total);
     expect([lockedAlone, onChain]).toEqual([locked, total]);
     expect(within(usdt).getAllByText('agrees')).toHaveLength(2);
@@ -51,7 +62,10 @@ describe('the account of the watched trader', () => {
     const stored = storedSizes(engine.getAccountState(trader));
     const positions = within(await screen.findByRole('table', { name: 'Positions in the state' }));
     await waitFor(() => expect(positions.getAllByRole('rowheader')).toHaveLength(stored.length));
-    const sizes = positions.getAllByRole('row').slice(1).map((row) => exact(row.querySelector('data')?.value));
+    const sizes = positions
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => exact(row.querySelector('data')?.value));
     expect(sizes.map((size) => rescale(size, 9, 'halfUp').raw)).toEqual(stored);
   });
 
@@ -90,7 +104,10 @@ describe('the account of the watched trader', () => {
   });
 
   it('says that no balance can be asked for when the vaults cannot be read', async () => {
-    await openApp({ path: '/account?trader=$trader', through: (request, answer) => (request.url.endsWith('/vaults') ? refuse(400) : answer()) });
+    await openApp({
+      path: '/account?trader=$trader',
+      through: (request, answer) => (request.url.endsWith('/vaults') ? refuse(400) : answer()),
+    });
     const balances = within(await panel('Balances'));
     expect(await balances.findByText(/The service answered with error 400/)).toBeVisible();
     expect(balances.queryByText(/has no vault/)).toBeNull();
@@ -99,7 +116,8 @@ describe('the account of the watched trader', () => {
   it('names the difference between the two answers about what is locked', async () => {
     await openApp({
       path: '/account?trader=$trader',
-      through: (request, answer) => (/lockedBalance\?token_address=TON/.test(request.url) ? Promise.resolve(Response.json({ amount: 1 })) : answer()),
+      through: (request, answer) =>
+        /lockedBalance\?token_address=TON/.test(request.url) ? Promise.resolve(Response.json({ amount: 1 })) : answer(),
     });
     const balances = within(await panel('Balances'));
     expect(await balances.findByText(/differs by/)).toBeVisible();
@@ -109,10 +127,21 @@ describe('the account of the watched trader', () => {
   it('names everything in which the answers contradict each other, and draws no more than can be read', async () => {
     const other = `0:${'cd'.repeat(32)}`;
     const market = `0:${'ef'.repeat(32)}`;
-    const keys = { user_public_keys: { values: ['AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=', '00'.repeat(32), '\u202Eevil'] }, keys_count: 9 };
+    const keys = {
+      user_public_keys: { values: ['AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=', '00'.repeat(32), '\u202Eevil'] },
+      keys_count: 9,
+    };
     const many = Object.fromEntries(Array.from({ length: 149 }, (_, index) => [`m${index}_long`, {}]));
     const bent: Record<string, unknown> = {
-      state: { owner: other, balances: [{ address: 'TON', amount: 1 }, { address: other, amount: 5 }], keys, positions: { [`${market}_long`]: { locked: true, data: { direction: 1, size: 5 } }, ...many } },
+      state: {
+        owner: other,
+        balances: [
+          { address: 'TON', amount: 1 },
+          { address: other, amount: 5 },
+        ],
+        keys,
+        positions: { [`${market}_long`]: { locked: true, data: { direction: 1, size: 5 } }, ...many },
+      },
       balance: { amount: -5, leased: 1, locked: 2, minter_address: other },
     };
     await openApp({
@@ -157,12 +186,20 @@ describe('the account of the watched trader', () => {
     expect(await within(await panel('Keys')).findByText('not told')).toBeVisible();
     expect(await screen.findByText('The state tells no positions.')).toBeVisible();
     const usdt = await within(await panel('Balances')).findByRole('row', { name: /USDT/ });
-    await waitFor(() => expect(within(usdt).getAllByRole('img', { name: 'The service left this field out' }).length).toBeGreaterThanOrEqual(4));
+    await waitFor(() =>
+      expect(
+        within(usdt).getAllByRole('img', { name: 'The service left this field out' }).length,
+      ).toBeGreaterThanOrEqual(4),
+    );
   });
 
   it('keeps what it shows, with its age, when later readings fail', async () => {
     let broken = false;
-    await openApp({ path: '/account?trader=$trader', config: { pollIntervals: intervals }, through: (_request, answer) => (broken ? refuse(400) : answer()) });
+    await openApp({
+      path: '/account?trader=$trader',
+      config: { pollIntervals: intervals },
+      through: (_request, answer) => (broken ? refuse(400) : answer()),
+    });
     const ids = within(await panel('Query ids'));
     await ids.findByText('Next bundle');
     broken = true;

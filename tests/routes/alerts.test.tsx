@@ -4,15 +4,27 @@ import { watchAlerts } from '~/shell/alerts/watch-alerts';
 import { openApp, type OpenAppOptions, type OpenedApp } from '../support/open-app';
 import { seeTab, setVisibility } from '../unit/queries/support/open-market-list';
 
-const intervals = { marketMs: 500, ordersMs: 60_000, positionsMs: 500, vaultsMs: 60_000, accountMs: 60_000, historyMs: 60_000 };
+const intervals = {
+  marketMs: 500,
+  ordersMs: 60_000,
+  positionsMs: 500,
+  vaultsMs: 60_000,
+  accountMs: 60_000,
+  historyMs: 60_000,
+};
 const wanted = { 'perpdeck.alerts': JSON.stringify({ version: 1, value: { on: true, threshold: '20' } }) };
 /** Two demo traders who hold something in the first of the configured markets: Hedger in the calm world, Believer in the cascade. */
 const HEDGER = '0:ec4df51f1a4c369f057b3fcc75a1dc57d701a754d56d48f7bfec2bac69239852';
 const BELIEVER = '0:f1b83d2511f3d18360f8fd6d2e4b667c90a97ccdfd4947c25d5b6c7a1ac4f552';
-const open = (options: Partial<OpenAppOptions> = {}) => openApp({ path: `/positions?trader=${HEDGER}`, markets: 4, config: { pollIntervals: intervals }, ...options });
-const openCascade = (page: string, options: Partial<OpenAppOptions> = {}) => open({ scenario: 'cascade', path: `/${page}?trader=${BELIEVER}`, markets: 2, ...options });
+const open = (options: Partial<OpenAppOptions> = {}) =>
+  openApp({ path: `/positions?trader=${HEDGER}`, markets: 4, config: { pollIntervals: intervals }, ...options });
+const openCascade = (page: string, options: Partial<OpenAppOptions> = {}) =>
+  open({ scenario: 'cascade', path: `/${page}?trader=${BELIEVER}`, markets: 2, ...options });
 const near = () => screen.findByText(/near liquidation/i, { selector: 'strong' });
-const rowsNow = () => within(screen.getByRole('table', { name: 'Positions' })).getAllByRole('row').slice(1);
+const rowsNow = () =>
+  within(screen.getByRole('table', { name: 'Positions' }))
+    .getAllByRole('row')
+    .slice(1);
 const refusal = () => Promise.resolve(Response.json({ code: 'NO', msg: 'not now' }, { status: 400 }));
 
 /** As it is some seconds after a page has been opened. */
@@ -39,13 +51,18 @@ describe('alerts near liquidation', () => {
     expect(screen.queryByText(/near liquidation/i, { selector: 'strong' })).toBeNull();
     await user.click(wish);
     expect(await within(dialog).findByText(/there is only the notice on the page/)).toBeVisible();
-    expect(JSON.parse(window.localStorage.getItem('perpdeck.alerts') ?? '')).toMatchObject({ value: { on: true, threshold: '20' } });
+    expect(JSON.parse(window.localStorage.getItem('perpdeck.alerts') ?? '')).toMatchObject({
+      value: { on: true, threshold: '20' },
+    });
     await user.click(within(dialog).getByRole('button', { name: 'Close' }));
     expect(await near()).toBeVisible();
   });
 
   it('are of all positions, whatever wallet id the page is narrowed down to', async () => {
-    const opened = await openCascade('positions', { stored: wanted, path: `/positions?trader=${BELIEVER}&wallet=nobody` });
+    const opened = await openCascade('positions', {
+      stored: wanted,
+      path: `/positions?trader=${BELIEVER}&wallet=nobody`,
+    });
     await watch(opened);
     expect(await screen.findByText(/lists no open position of this trader for wallet id/)).toBeVisible();
     await opened.user.click(await screen.findByRole('button', { name: 'Alerts' }));
@@ -58,13 +75,16 @@ describe('alerts near liquidation', () => {
     await watch(opened);
     const notice = (await near()).closest('[role="status"]');
     if (!(notice instanceof HTMLElement)) throw new Error('no notice');
-    expect(within(notice).getAllByRole('link')[0]).toHaveAttribute('href', expect.stringMatching(/^\/positions\/0.*\/(long|short)\/\d+\?trader=/));
+    expect(within(notice).getAllByRole('link')[0]).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/positions\/0.*\/(long|short)\/\d+\?trader=/),
+    );
     await opened.user.click(within(notice).getByRole('button', { name: 'Dismiss' }));
     await waitFor(() => expect(screen.queryByText(/near liquidation/i, { selector: 'strong' })).toBeNull());
     expect(window.localStorage.getItem('perpdeck.alerts.told')).toContain('"dismissed":true');
   });
 
-  it('name nothing while all of the reader\'s own is hidden', async () => {
+  it("name nothing while all of the reader's own is hidden", async () => {
     const hidden = { 'perpdeck.preferences': JSON.stringify({ version: 1, value: { privacy: 'hidden' } }) };
     await watch(await openCascade('vaults', { stored: { ...wanted, ...hidden } }));
     const notice = (await screen.findByText('A position is near liquidation')).closest('[role="status"]');
@@ -74,16 +94,24 @@ describe('alerts near liquidation', () => {
 
   it('say that a distance is of old data once its market cannot be read again', async () => {
     let broken = false;
-    const opened = await openCascade('vaults', { stored: wanted, through: (request, answer) => (broken && request.url.includes('/markets/') ? refusal() : answer()) });
+    const opened = await openCascade('vaults', {
+      stored: wanted,
+      through: (request, answer) => (broken && request.url.includes('/markets/') ? refusal() : answer()),
+    });
     await watch(opened);
     const notice = (await near()).closest('[role="status"]');
     expect(notice).not.toHaveTextContent('the data is old');
     broken = true;
-    await waitFor(() => expect(notice).toHaveTextContent(/% to est\. liquidation · as last read: the data is old/), { timeout: 10_000 });
+    await waitFor(() => expect(notice).toHaveTextContent(/% to est\. liquidation · as last read: the data is old/), {
+      timeout: 10_000,
+    });
   });
 
   it('tell of nothing while the markets cannot be read', async () => {
-    const opened = await openCascade('positions', { stored: wanted, through: (request, answer) => (request.url.includes('/markets/') ? refusal() : answer()) });
+    const opened = await openCascade('positions', {
+      stored: wanted,
+      through: (request, answer) => (request.url.includes('/markets/') ? refusal() : answer()),
+    });
     await watch(opened);
     await opened.user.click(await screen.findByRole('button', { name: 'Alerts' }));
     await waitFor(() => expect(screen.getByText(/positions? cannot be judged now/)).toBeVisible());
@@ -92,7 +120,8 @@ describe('alerts near liquidation', () => {
 });
 
 describe('a hidden tab', () => {
-  const asked = ({ requests }: OpenedApp, from: number) => requests.slice(from).map((request) => request.replace(/\?.*/, ''));
+  const asked = ({ requests }: OpenedApp, from: number) =>
+    requests.slice(from).map((request) => request.replace(/\?.*/, ''));
 
   it('is asked nothing without alerts', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
@@ -111,7 +140,12 @@ describe('a hidden tab', () => {
     const opened = await open({ stored: wanted, path: `/vaults?trader=${HEDGER}` });
     await watch(opened);
     await waitFor(() => expect(opened.requests.some((request) => request.includes('/markets/'))).toBe(true));
-    const markets = () => new Set(opened.requests.filter((request) => request.includes('/markets/')).map((request) => request.replace(/\?.*/, '')));
+    const markets = () =>
+      new Set(
+        opened.requests
+          .filter((request) => request.includes('/markets/'))
+          .map((request) => request.replace(/\?.*/, '')),
+      );
     await waitFor(() => expect(opened.app.queryClient.isFetching()).toBe(0), { timeout: 15_000 });
     setVisibility('hidden');
     const before = opened.requests.length;
@@ -141,7 +175,11 @@ describe('a position that is no longer open', () => {
     const [link] = await within(await screen.findByRole('table', { name: 'Positions' })).findAllByRole('link');
     const [, asset = ''] = /^([^/]+)\//.exec(link?.textContent ?? '') ?? [];
     const [, idx = ''] = /\/(\d+)\?/.exec(link?.getAttribute('href') ?? '') ?? [];
-    return { ...opened, steal: (how: 'gone' | 'refused') => (stolen = { asset, idx, how }), giveBack: () => (stolen = null) };
+    return {
+      ...opened,
+      steal: (how: 'gone' | 'refused') => (stolen = { asset, idx, how }),
+      giveBack: () => (stolen = null),
+    };
   }
 
   it('is said to be so, with its story, on the overview too, until it is put away', async () => {
@@ -155,7 +193,10 @@ describe('a position that is no longer open', () => {
     expect(rowsNow().length).toBeLessThan(before + 1);
     await user.click(screen.getByRole('link', { name: 'Overview' }));
     expect(await screen.findByText(/is no longer open/)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'See its story' })).toHaveAttribute('href', expect.stringMatching(/^\/positions\/history\/0.*\/(long|short)\/\d+/));
+    expect(screen.getByRole('link', { name: 'See its story' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/positions\/history\/0.*\/(long|short)\/\d+/),
+    );
     await user.click(screen.getByRole('button', { name: 'Dismiss' }));
     await waitFor(() => expect(screen.queryByText(/is no longer open/)).toBeNull());
   });

@@ -7,7 +7,8 @@ import { pseudoText } from '~/text/pseudo';
 import { bareStrings } from '../support/bare-strings';
 import { openApp, type OpenedApp } from '../support/open-app';
 
-const intl = (options: Intl.DateTimeFormatOptions, atMs: number): string => new Intl.DateTimeFormat('en', { ...options, timeZone: 'UTC' }).format(atMs);
+const intl = (options: Intl.DateTimeFormatOptions, atMs: number): string =>
+  new Intl.DateTimeFormat('en', { ...options, timeZone: 'UTC' }).format(atMs);
 
 /** What the service, the configuration and `Intl` write, in any language. */
 function dataOf({ app, engine }: OpenedApp): RegExp {
@@ -15,28 +16,74 @@ function dataOf({ app, engine }: OpenedApp): RegExp {
   const words = [
     ...markets.flatMap(({ name, baseAsset, class: className }) => [name, baseAsset, className]),
     ...engine.listing().accounts.map(({ label }) => label),
-    ...filterableTypes, 'init_sa',
+    ...filterableTypes,
+    'init_sa',
     // Languages and time zones go by their own names.
     ...languages.map(({ name }) => name),
     ...Intl.supportedValuesOf('timeZone').map((zone) => zone.replaceAll('_', ' ')),
     // Days of the week and months, on the axes of calendars; 5 January 2026 was a Monday.
     ...Array.from({ length: 7 }, (_, day) => intl({ weekday: 'short' }, Date.UTC(2026, 0, 5 + day))),
     ...Array.from({ length: 12 }, (_, month) => intl({ month: 'short' }, Date.UTC(2026, month, 1))),
-    'USDT', 'USD', 'NOT', 'TON', 'UTC', 'GMT', 'calm', 'vamm', 'update_oracle_price', 'crypto', 'hot', 'base', 'address',
+    'USDT',
+    'USD',
+    'NOT',
+    'TON',
+    'UTC',
+    'GMT',
+    'calm',
+    'vamm',
+    'update_oracle_price',
+    'crypto',
+    'hot',
+    'base',
+    'address',
     // The service's own words, in the titles of ours.
     ...rfcNames,
-    'assetId', 'asset', 'name', 'decimals', 'vaultAddress', 'quoteAssetId', 'lpJettonMaster',
-    'long', 'short', 'market', 'limit', 'stop', 'take', 'active', 'pending', 'seq_pending', 'seq_executing', 'tx_sent', 'created', 'waiting', 'admitting', 'admitted', 'trading', 'settling', 'settled', 'query_id',
+    'assetId',
+    'asset',
+    'name',
+    'decimals',
+    'vaultAddress',
+    'quoteAssetId',
+    'lpJettonMaster',
+    'long',
+    'short',
+    'market',
+    'limit',
+    'stop',
+    'take',
+    'active',
+    'pending',
+    'seq_pending',
+    'seq_executing',
+    'tx_sent',
+    'created',
+    'waiting',
+    'admitting',
+    'admitted',
+    'trading',
+    'settling',
+    'settled',
+    'query_id',
   ];
-  const escaped = [...new Set(words)].toSorted((a, b) => b.length - a.length).map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  const escaped = [...new Set(words)]
+    .toSorted((a, b) => b.length - a.length)
+    .map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   const times = String.raw`\d{1,2} \w{3,4} \d{4}`;
   // Where the interface has a value, in the title of its name; an image that is named and never loaded.
-  const places = [String.raw`\b(?:amm|settings|change|incentive|config)\.[\w.]+`, String.raw`https://images\.example/\S+`];
-  return new RegExp([...places, String.raw`0:[0-9a-f…]+`, String.raw`\b[0-9a-f]{6,}(…[0-9a-f]+)?\b`, times, ...escaped].join('|'), 'g');
+  const places = [
+    String.raw`\b(?:amm|settings|change|incentive|config)\.[\w.]+`,
+    String.raw`https://images\.example/\S+`,
+  ];
+  return new RegExp(
+    [...places, String.raw`0:[0-9a-f…]+`, String.raw`\b[0-9a-f]{6,}(…[0-9a-f]+)?\b`, times, ...escaped].join('|'),
+    'g',
+  );
 }
 
 /** Two letters or more: the marks of coins, and signs such as K and M behind figures, are letters of no language. */
-const bareIn = (opened: OpenedApp): readonly string[] => bareStrings(document.body, dataOf(opened)).filter((text) => /\p{L}{2}/u.test(text));
+const bareIn = (opened: OpenedApp): readonly string[] =>
+  bareStrings(document.body, dataOf(opened)).filter((text) => /\p{L}{2}/u.test(text));
 
 /** Without what is set in monospace: addresses, keys, and bodies as the service sends them. */
 function bareBesideBodies(opened: OpenedApp): readonly string[] {
@@ -45,21 +92,31 @@ function bareBesideBodies(opened: OpenedApp): readonly string[] {
   return bareStrings(page, dataOf(opened)).filter((text) => /\p{L}{2}/u.test(text));
 }
 
-const nothingWaits = () => waitFor(() => expect(document.querySelectorAll('main .skeleton, main [aria-busy="true"]')).toHaveLength(0));
+const nothingWaits = () =>
+  waitFor(() => expect(document.querySelectorAll('main .skeleton, main [aria-busy="true"]')).toHaveLength(0));
 
 describe('every text of a page comes from the catalogue', () => {
-  it.each(['/', '/markets', '/markets/0:154f0a046caa7e994f29bd01193c84888ebc563bb10fbe1f7feaedb26c8e82a3', '/settings', '/positions', '/orders?trader=$trader', '/vaults', '/vaults/0:9ed90e92ef95cba01331ecb5a59c04e80e0466791acffa7cd1ec1e8cc2a06f5c', '/pnl?trader=$trader', '/no/such/page?trader=x'])(
-    'on %s',
-    async (path) => {
-      const opened = await openApp({ path, pseudo: true, markets: 44 });
-      await screen.findByRole('heading', { level: 1 });
-      const hasData = /^\/(markets|orders|vaults|pnl)/.test(path);
-      if (hasData) await waitFor(() => expect(document.querySelectorAll('main data').length).toBeGreaterThan(3));
-      // Charts come late; the calendar is the last of them.
-      if (path.startsWith('/pnl')) await waitFor(() => expect(document.querySelector('main [role="grid"]')).not.toBeNull());
-      expect(bareIn(opened)).toEqual([]);
-    },
-  );
+  it.each([
+    '/',
+    '/markets',
+    '/markets/0:154f0a046caa7e994f29bd01193c84888ebc563bb10fbe1f7feaedb26c8e82a3',
+    '/settings',
+    '/positions',
+    '/orders?trader=$trader',
+    '/vaults',
+    '/vaults/0:9ed90e92ef95cba01331ecb5a59c04e80e0466791acffa7cd1ec1e8cc2a06f5c',
+    '/pnl?trader=$trader',
+    '/no/such/page?trader=x',
+  ])('on %s', async (path) => {
+    const opened = await openApp({ path, pseudo: true, markets: 44 });
+    await screen.findByRole('heading', { level: 1 });
+    const hasData = /^\/(markets|orders|vaults|pnl)/.test(path);
+    if (hasData) await waitFor(() => expect(document.querySelectorAll('main data').length).toBeGreaterThan(3));
+    // Charts come late; the calendar is the last of them.
+    if (path.startsWith('/pnl'))
+      await waitFor(() => expect(document.querySelector('main [role="grid"]')).not.toBeNull());
+    expect(bareIn(opened)).toEqual([]);
+  });
 
   it.each(['', '/events', '/events/1', '/bundles', '/bundles/1', '/state'])('on /account%s', async (path) => {
     const opened = await openApp({ path: `/account${path}?trader=$trader`, pseudo: true });
@@ -72,7 +129,8 @@ describe('every text of a page comes from the catalogue', () => {
   it('and of an intent', async () => {
     const opened = await openApp({ path: '/settings', pseudo: true });
     const orders = await opened.app.api.client.listActiveOrders({ trader: opened.trader });
-    const hash = orders.data.map((order) => ('id' in order ? String(order.id) : '')).find((id) => /^[0-9a-f]{64}$/.test(id)) ?? '';
+    const hash =
+      orders.data.map((order) => ('id' in order ? String(order.id) : '')).find((id) => /^[0-9a-f]{64}$/.test(id)) ?? '';
     await opened.app.router.navigate({ to: '/intents/$hash', params: { hash } });
     await waitFor(() => expect(document.querySelectorAll('main data').length).toBeGreaterThan(0));
     await nothingWaits();

@@ -19,7 +19,8 @@ async function openBent(path: string, isBent: (url: URL) => boolean, bend: Bend)
 }
 
 const isOrders = (url: URL) => url.pathname.startsWith('/api/orders/') && url.pathname.endsWith('/active');
-const openOrders = (bend: (rows: Row[]) => unknown) => openBent('/orders?trader=$trader', isOrders, (body) => bend(body as Row[]));
+const openOrders = (bend: (rows: Row[]) => unknown) =>
+  openBent('/orders?trader=$trader', isOrders, (body) => bend(body as Row[]));
 
 /** The market page of a market whose answers are bent; the others stay healthy. */
 async function openMarket(bend: (market: Row) => unknown) {
@@ -48,7 +49,15 @@ async function fieldOf(label: string): Promise<HTMLElement> {
 describe('an order that breaks the contract', () => {
   it('shows unknown values and unreadable texts as they came, marked so, and all else as a dash with the raw value', async () => {
     await openOrders(([first, ...others]) => [
-      { ...first, status: 'frozen_by_moon', type: 'iceberg', direction: 7, limitPrice: 'soon', leverage: 3_000_000_000, createdAt: '2026-02-30T00:00:00Z' },
+      {
+        ...first,
+        status: 'frozen_by_moon',
+        type: 'iceberg',
+        direction: 7,
+        limitPrice: 'soon',
+        leverage: 3_000_000_000,
+        createdAt: '2026-02-30T00:00:00Z',
+      },
       ...others,
     ]);
     const cell = await within(await ordersTable()).findByText('frozen_by_moon');
@@ -68,7 +77,10 @@ describe('an order that breaks the contract', () => {
       expect(within(row).getByRole('img', { name: new RegExp(`: ${raw}$`) })).toHaveTextContent('—');
     }
     expect(await problemRows()).toEqual(
-      expect.arrayContaining([expect.stringMatching(/listActiveOrders.*\[\]\.status.*"frozen_by_moon"/), expect.stringMatching(/\[\]\.leverage.*3000000000/)]),
+      expect.arrayContaining([
+        expect.stringMatching(/listActiveOrders.*\[\]\.status.*"frozen_by_moon"/),
+        expect.stringMatching(/\[\]\.leverage.*3000000000/),
+      ]),
     );
   });
 
@@ -120,7 +132,11 @@ describe('a market that breaks the contract', () => {
   it('shows half a market as a real client was served it: what is there to the digit, the rest as missing', async () => {
     await openMarket(() => practice.market);
     expect(within(await fieldOf('Trading fee')).getByTitle(/^0\.12 ?%/)).toHaveAttribute('value', '0.12');
-    expect(within(await fieldOf('Mark price')).getByRole('img', { name: 'The service left this field out' })).toHaveTextContent('—');
-    expect(await problemRows()).toEqual(expect.arrayContaining([expect.stringMatching(/^getMarket \| amm\.indexPrice \| missing/)]));
+    expect(
+      within(await fieldOf('Mark price')).getByRole('img', { name: 'The service left this field out' }),
+    ).toHaveTextContent('—');
+    expect(await problemRows()).toEqual(
+      expect.arrayContaining([expect.stringMatching(/^getMarket \| amm\.indexPrice \| missing/)]),
+    );
   });
 });

@@ -13,7 +13,12 @@ const at = (minute: number) => Date.UTC(2026, 4, 13, 10, minute);
 const record: CancelRecord = {
   id: '0a1b',
   target: { account, orderHash, orderId: orderHash, trader: account, market: `0:${'2'.repeat(64)}`, asset: 'BTC' },
-  signed: { message: encodeBase64(encodeCancelMessage({ account, orderHash }).boc), cellHash: '3'.repeat(64), publicKey: `${'A'.repeat(43)}=`, source: 'session-key' },
+  signed: {
+    message: encodeBase64(encodeCancelMessage({ account, orderHash }).boc),
+    cellHash: '3'.repeat(64),
+    publicKey: `${'A'.repeat(43)}=`,
+    source: 'session-key',
+  },
   state: {
     phase: 'settled',
     answer: { kind: 'unclear', reason: 'service-error', status: 502, message: 'try later' },
@@ -32,7 +37,10 @@ const record: CancelRecord = {
 };
 
 function openRecord(one: CancelRecord, id: string = one.id) {
-  return openApp({ path: `/cancels?cancel=${id}`, stored: { [`${cancelKeyPrefix('demo 1 calm')}${one.id}`]: JSON.stringify({ version: 1, value: one }) } });
+  return openApp({
+    path: `/cancels?cancel=${id}`,
+    stored: { [`${cancelKeyPrefix('demo 1 calm')}${one.id}`]: JSON.stringify({ version: 1, value: one }) },
+  });
 }
 
 describe('one cancel of the journal', () => {
@@ -67,7 +75,11 @@ describe('one cancel of the journal', () => {
 
   it('owns up to bytes that cannot be read', async () => {
     await openRecord({ ...record, signed: { ...record.signed, message: 'te6cck' } });
-    expect(await within(await screen.findByRole('region', { name: 'What was signed' })).findAllByText('The kept bytes cannot be read')).toHaveLength(2);
+    expect(
+      await within(await screen.findByRole('region', { name: 'What was signed' })).findAllByText(
+        'The kept bytes cannot be read',
+      ),
+    ).toHaveLength(2);
   });
 
   it('is reached from its row by the keyboard, and left to the list', async () => {
@@ -90,7 +102,12 @@ describe('one cancel of the journal', () => {
   it('is looked for again when it was found nowhere, and waited for only as long as one wants', async () => {
     const lost: CancelRecord = {
       ...record,
-      state: { phase: 'settled', answer: { kind: 'accepted' }, outcome: 'no-longer-listed', sighting: { kind: 'absent', intentPhase: null } },
+      state: {
+        phase: 'settled',
+        answer: { kind: 'accepted' },
+        outcome: 'no-longer-listed',
+        sighting: { kind: 'absent', intentPhase: null },
+      },
     };
     const { user } = await openRecord(lost);
     const drawer = await screen.findByRole('dialog', { name: 'Cancel · BTC' });

@@ -20,34 +20,62 @@ function record(id: string, state: CancelRecord['state'], sentAtMs: number): Can
   const { boc } = encodeCancelMessage({ account: `0:${hash('1')}`, orderHash: hash(id) });
   return {
     id,
-    target: { account: `0:${hash('1')}`, orderHash: hash(id), orderId: hash(id), trader: `0:${hash('1')}`, market: `0:${hash('2')}`, asset: 'BTC' },
+    target: {
+      account: `0:${hash('1')}`,
+      orderHash: hash(id),
+      orderId: hash(id),
+      trader: `0:${hash('1')}`,
+      market: `0:${hash('2')}`,
+      asset: 'BTC',
+    },
     signed: { message: encodeBase64(boc), cellHash: hash('3'), publicKey: 'A'.repeat(43) + '=', source: 'session-key' },
     state,
     steps: [{ atMs: sentAtMs, what: 'sent', detail: null }],
   };
 }
 
-const cancelled = record('a', {
-  phase: 'settled',
-  answer: { kind: 'accepted' },
-  outcome: 'cancelled',
-  sighting: { kind: 'ended', fate: 'cancelled', status: 'canceled', place: 'asset-orders' },
-}, Date.UTC(2026, 4, 13, 10));
+const cancelled = record(
+  'a',
+  {
+    phase: 'settled',
+    answer: { kind: 'accepted' },
+    outcome: 'cancelled',
+    sighting: { kind: 'ended', fate: 'cancelled', status: 'canceled', place: 'asset-orders' },
+  },
+  Date.UTC(2026, 4, 13, 10),
+);
 
-const refused = record('b', {
-  phase: 'refused',
-  answer: { kind: 'refused', status: 409, code: 'NO', message: 'it is being executed', externalQueryId: null },
-}, Date.UTC(2026, 4, 13, 11));
+const refused = record(
+  'b',
+  {
+    phase: 'refused',
+    answer: { kind: 'refused', status: 409, code: 'NO', message: 'it is being executed', externalQueryId: null },
+  },
+  Date.UTC(2026, 4, 13, 11),
+);
 
-const executed = record('c', {
-  phase: 'settled',
-  answer: { kind: 'unclear', reason: 'timeout', status: null, message: null },
-  outcome: 'executed-first',
-  sighting: { kind: 'ended', fate: 'executed-first', status: 'executed', place: 'history' },
-}, Date.UTC(2026, 4, 13, 9));
+const executed = record(
+  'c',
+  {
+    phase: 'settled',
+    answer: { kind: 'unclear', reason: 'timeout', status: null, message: null },
+    outcome: 'executed-first',
+    sighting: { kind: 'ended', fate: 'executed-first', status: 'executed', place: 'history' },
+  },
+  Date.UTC(2026, 4, 13, 9),
+);
 
 /** Sent by a page that went away: the exchange knows no such trader, so nothing will be found of it. */
-const open = record('d', { phase: 'unknown', answer: { kind: 'unclear', reason: 'interrupted', status: null, message: null }, sighting: null, absences: 0 }, Date.UTC(2026, 4, 13, 11));
+const open = record(
+  'd',
+  {
+    phase: 'unknown',
+    answer: { kind: 'unclear', reason: 'interrupted', status: null, message: null },
+    sighting: null,
+    absences: 0,
+  },
+  Date.UTC(2026, 4, 13, 11),
+);
 
 const everything = [cancelled, refused, executed];
 
@@ -63,7 +91,10 @@ describe('the journal of cancels', () => {
   it('says what it is for while it is empty', async () => {
     await openCancels([]);
     expect(await screen.findByText(/^No cancel was sent from this browser yet/)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Go to Orders' })).toHaveAttribute('href', expect.stringContaining('/orders'));
+    expect(screen.getByRole('link', { name: 'Go to Orders' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('/orders'),
+    );
   });
 
   it('has a row for each, newest first, with what came of it in the words of the dialog', async () => {
@@ -84,7 +115,10 @@ describe('the journal of cancels', () => {
     const href = new URL(link.getAttribute('href') ?? '', 'http://page.test');
     expect(href.pathname).toBe(`/orders/${cancelled.target.orderId}`);
     expect(href.searchParams.get('trader')).toBe(cancelled.target.trader);
-    expect(within(await table()).getByRole('link', { name: 'BTC' })).toHaveAttribute('href', expect.stringContaining(`/markets/0%3A${hash('2')}`));
+    expect(within(await table()).getByRole('link', { name: 'BTC' })).toHaveAttribute(
+      'href',
+      expect.stringContaining(`/markets/0%3A${hash('2')}`),
+    );
   });
 
   it('shows by its URL only those that wait, or only those that do not', async () => {
@@ -96,8 +130,12 @@ describe('the journal of cancels', () => {
   });
 
   it('has rows of this service alone, also where the name of another begins alike', async () => {
-    const of = (service: string) => [cancelKeyPrefix(service) + 'a', JSON.stringify({ version: 1, value: cancelled })] as const;
-    const { app } = await openApp({ path: '/cancels', stored: Object.fromEntries([of(`${scope}.b`), of('https://other.test')]) });
+    const of = (service: string) =>
+      [cancelKeyPrefix(service) + 'a', JSON.stringify({ version: 1, value: cancelled })] as const;
+    const { app } = await openApp({
+      path: '/cancels',
+      stored: Object.fromEntries([of(`${scope}.b`), of('https://other.test')]),
+    });
     expect(await screen.findByText(/^No cancel was sent from this browser yet/)).toBeVisible();
     expect(screen.queryByText(/cannot be read by this version/)).toBeNull();
     expect(app.router.history.location.pathname).toBe('/cancels');
@@ -105,7 +143,11 @@ describe('the journal of cancels', () => {
 
   it('keeps 200 that are resolved and every one that is not, however old', async () => {
     const first = record('e', { phase: 'sent' }, 0);
-    const many = Array.from({ length: 203 }, (_, index) => ({ ...cancelled, id: `many-${index}`, steps: [{ atMs: 1_000 + index, what: 'sent' as const, detail: null }] }));
+    const many = Array.from({ length: 203 }, (_, index) => ({
+      ...cancelled,
+      id: `many-${index}`,
+      steps: [{ atMs: 1_000 + index, what: 'sent' as const, detail: null }],
+    }));
     // Opening the page sees that nobody waits for the answer of `open` any more, and writes that: room is made then.
     await openCancels([...many, first]);
     const kept = () => Object.keys(window.localStorage).filter((key) => key.startsWith(cancelKeyPrefix(scope)));
@@ -127,7 +169,9 @@ describe('the journal of cancels', () => {
 
   it('watches a cancel that an earlier visit left open, and says what it finds', async () => {
     await openCancels([open]);
-    expect(await within(await table()).findByText(/^It is not clear whether the service received the cancel/)).toBeVisible();
+    expect(
+      await within(await table()).findByText(/^It is not clear whether the service received the cancel/),
+    ).toBeVisible();
     expect(screen.getByRole('region', { name: 'Cancels' })).toHaveTextContent('1 waits for its outcome');
     // The exchange knows no such trader, so every place says that it knows no such order.
     expect(await within(await table()).findByText(/^(Found nowhere|Could not be read)/)).toBeVisible();

@@ -19,7 +19,10 @@ function frameOfSnippet() {
 }
 
 const preview = () => screen.getByRole('region', { name: 'Preview' }).querySelector('iframe');
-const chosen = (name: string) => within(screen.getByRole('list', { name })).getAllByRole('listitem').map((item) => item.textContent);
+const chosen = (name: string) =>
+  within(screen.getByRole('list', { name }))
+    .getAllByRole('listitem')
+    .map((item) => item.textContent);
 
 describe('the builder of the monitor', () => {
   it('starts with a snippet that says nothing but what is needed', async () => {
@@ -63,7 +66,16 @@ describe('the builder of the monitor', () => {
     const text = snippetText();
     const { frame, params } = frameOfSnippet();
     expect(Object.fromEntries(params)).toEqual({
-      view: 'market', markets: eth, chart: 'on', links: 'off', per: 'eightHours', theme: 'dark', signs: 'blue-orange', density: 'compact', locale: 'de-CH', refresh: '30',
+      view: 'market',
+      markets: eth,
+      chart: 'on',
+      links: 'off',
+      per: 'eightHours',
+      theme: 'dark',
+      signs: 'blue-orange',
+      density: 'compact',
+      locale: 'de-CH',
+      refresh: '30',
     });
     expect([frame.width, frame.height, frame.title]).toEqual(['360', '300', 'Ether, live']);
     expect(frame.getAttribute('sandbox')).toBe('allow-scripts allow-same-origin');
@@ -109,13 +121,18 @@ describe('the builder of the monitor', () => {
     await user.click(screen.getByRole('button', { name: 'Add Age of the data' }));
     await user.click(screen.getByRole('button', { name: 'Move Age of the data up' }));
     expect(frameOfSnippet().params.get('columns')).toBe('mark,age,funding');
-    for (const name of ['Mark price', 'Funding', 'Age of the data']) await user.click(screen.getByRole('button', { name: `Remove ${name}` }));
+    for (const name of ['Mark price', 'Funding', 'Age of the data'])
+      await user.click(screen.getByRole('button', { name: `Remove ${name}` }));
     expect(frameOfSnippet().params.get('columns')).toBe('age');
   });
 
   it('says what of a link it does not understand, and goes on without it', async () => {
     await openBuilder('?columns=mark,<b>bold</b>&theme=pink&height=9&seal=open&view=market');
-    expect(screen.getByText('The link asks for columns “<b>bold</b>”, which is not understood. What is shown stands in its place.')).toBeVisible();
+    expect(
+      screen.getByText(
+        'The link asks for columns “<b>bold</b>”, which is not understood. What is shown stands in its place.',
+      ),
+    ).toBeVisible();
     expect(screen.getByText(/The link asks for theme “pink”/)).toBeVisible();
     const { frame, params } = frameOfSnippet();
     expect(Object.fromEntries(params)).toEqual({ view: 'market', columns: 'mark' });
@@ -169,7 +186,15 @@ describe('the snippet', () => {
 describe('the preview', () => {
   const says = (data: object, from: Partial<MessageEventInit> = {}) => {
     const source = preview()?.contentWindow ?? null;
-    fireEvent(window, new MessageEvent('message', { data: { source: 'perpdeck-monitor', version: 1, ...data }, origin: 'null', source, ...from }));
+    fireEvent(
+      window,
+      new MessageEvent('message', {
+        data: { source: 'perpdeck-monitor', version: 1, ...data },
+        origin: 'null',
+        source,
+        ...from,
+      }),
+    );
   };
 
   it('is a frame as tight as that of the snippet, loaded anew once typing is over', async () => {
@@ -189,7 +214,9 @@ describe('the preview', () => {
     frame?.contentWindow?.addEventListener('message', (event) => void told.push(event.data));
     says({ type: 'ready' });
     await user.click(screen.getByRole('radio', { name: 'Light' }));
-    await waitFor(() => expect(told.at(-1)).toEqual({ source: 'perpdeck-host', version: 1, type: 'theme', theme: 'light' }));
+    await waitFor(() =>
+      expect(told.at(-1)).toEqual({ source: 'perpdeck-host', version: 1, type: 'theme', theme: 'light' }),
+    );
     expect(preview()).toBe(frame);
   });
 

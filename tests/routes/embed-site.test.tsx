@@ -32,7 +32,9 @@ describe('the builder in another language', () => {
     await openApp({ path: '/settings/embed?site=other.example', pseudo: true });
     const heading = await screen.findByRole('heading', { level: 1 });
     expect(heading.textContent).toMatch(/^⟦/);
-    for (const panel of screen.getAllByRole('region')) expect(within(panel).getByRole('heading', { level: 2 }).textContent).toMatch(/^⟦/);
-    for (const button of within(screen.getByRole('main')).getAllByRole('button')) expect(button.getAttribute('aria-label') ?? button.textContent).toMatch(/^⟦/);
+    for (const panel of screen.getAllByRole('region'))
+      expect(within(panel).getByRole('heading', { level: 2 }).textContent).toMatch(/^⟦/);
+    for (const button of within(screen.getByRole('main')).getAllByRole('button'))
+      expect(button.getAttribute('aria-label') ?? button.textContent).toMatch(/^⟦/);
   });
 });

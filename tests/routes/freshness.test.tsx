@@ -10,7 +10,12 @@ describe('the age of what is shown', () => {
     let silent = false;
     const { skip } = await openApp({
       path: '/markets',
-      through: (request, answer) => (silent ? new Promise((_, reject) => request.signal.addEventListener('abort', () => reject(request.signal.reason as Error))) : answer()),
+      through: (request, answer) =>
+        silent
+          ? new Promise((_, reject) =>
+              request.signal.addEventListener('abort', () => reject(request.signal.reason as Error)),
+            )
+          : answer(),
     });
     await waitFor(async () => expect(await mark()).toHaveTextContent(/^Live · /));
     silent = true;

@@ -19,63 +19,81 @@ async function settled({ app }: OpenedApp): Promise<void> {
 }
 
 async function go(opened: OpenedApp, path: string): Promise<void> {
-  await opened.app.router.navigate({ href: `${path}${path.includes('?') ? '&' : '?'}trader=${encodeURIComponent(opened.trader)}` });
+  await opened.app.router.navigate({
+    href: `${path}${path.includes('?') ? '&' : '?'}trader=${encodeURIComponent(opened.trader)}`,
+  });
 }
 
 /** The newest events that were read, one of each variant. */
 function eventOfEachKind({ app }: OpenedApp): readonly { readonly type: string; readonly key: string }[] {
   const [reading] = app.queryClient.getQueriesData<EventsReading>({ queryKey: ['listAccountEvents'] });
   const rows = reading?.[1]?.rows ?? [];
-  const byType = new Map(rows.map(({ key, event }) => [typeof event.event === 'object' && 'type' in event.event ? String(event.event['type']) : '', key] as const).toReversed());
+  const byType = new Map(
+    rows
+      .map(
+        ({ key, event }) =>
+          [typeof event.event === 'object' && 'type' in event.event ? String(event.event['type']) : '', key] as const,
+      )
+      .toReversed(),
+  );
   return [...byType].map(([type, key]) => ({ type, key }));
 }
 
 describe('the graph of an account', () => {
-  it.each([1, 2, 3, 4, 5])('has no link that leads nowhere, with seed %i', async (seed) => {
-    const notFound: string[] = [];
-    const through = async (request: Request, answer: () => Promise<Response>) => {
-      const response = await answer();
-      if (response.status === 404) notFound.push(request.url);
-      return response;
-    };
-    const opened = await openApp({ path: '/account?trader=$trader', seed, markets: 40, standing: true, through });
-    const hrefs = new Set<string>();
-    const collect = async () => {
-      await settled(opened);
-      for (const href of graphHrefs(document.body)) hrefs.add(href);
-    };
-    await screen.findByRole('region', { name: 'Balances' });
-    await collect();
-    await go(opened, '/account/events?limit=40');
-    await screen.findByRole('table', { name: 'Events' });
-    await collect();
-    const events = eventOfEachKind(opened).filter(({ type }) => /^(?:bundle_external_body|notify_update_position|referral_fees|failed_bundle_execution)$/.test(type));
-    expect(events.length).toBeGreaterThan(1);
-    for (const { key } of events) {
-      await go(opened, `/account/events/${key}`);
-      await screen.findByRole('dialog', {}, patiently);
-      await connected();
+  it.each([1, 2, 3, 4, 5])(
+    'has no link that leads nowhere, with seed %i',
+    async (seed) => {
+      const notFound: string[] = [];
+      const through = async (request: Request, answer: () => Promise<Response>) => {
+        const response = await answer();
+        if (response.status === 404) notFound.push(request.url);
+        return response;
+      };
+      const opened = await openApp({ path: '/account?trader=$trader', seed, markets: 40, standing: true, through });
+      const hrefs = new Set<string>();
+      const collect = async () => {
+        await settled(opened);
+        for (const href of graphHrefs(document.body)) hrefs.add(href);
+      };
+      await screen.findByRole('region', { name: 'Balances' });
       await collect();
-    }
-    await go(opened, '/account/bundles');
-    await screen.findByRole('table', { name: 'Bundles' });
-    await collect();
-    // Each shows what is connected only under the thing itself, once it has been found.
-    for (const pattern of [/^\/account\/bundles\/./, /^\/intents\/./]) {
-      const href = [...hrefs].find((one) => pattern.test(one));
-      if (href === undefined) continue;
-      await opened.app.router.navigate({ href });
-      await connected();
+      await go(opened, '/account/events?limit=40');
+      await screen.findByRole('table', { name: 'Events' });
       await collect();
-    }
-    expect([...hrefs].filter((href) => !leadsSomewhere(opened.engine, href))).toEqual([]);
-    expect([...hrefs].filter((href) => href.startsWith('/intents/')).length).toBeGreaterThan(1);
-    // Browsers write each down as an error: no link is worth that.
-    expect(notFound).toEqual([]);
-  }, 60_000);
+      const events = eventOfEachKind(opened).filter(({ type }) =>
+        /^(?:bundle_external_body|notify_update_position|referral_fees|failed_bundle_execution)$/.test(type),
+      );
+      expect(events.length).toBeGreaterThan(1);
+      for (const { key } of events) {
+        await go(opened, `/account/events/${key}`);
+        await screen.findByRole('dialog', {}, patiently);
+        await connected();
+        await collect();
+      }
+      await go(opened, '/account/bundles');
+      await screen.findByRole('table', { name: 'Bundles' });
+      await collect();
+      // Each shows what is connected only under the thing itself, once it has been found.
+      for (const pattern of [/^\/account\/bundles\/./, /^\/intents\/./]) {
+        const href = [...hrefs].find((one) => pattern.test(one));
+        if (href === undefined) continue;
+        await opened.app.router.navigate({ href });
+        await connected();
+        await collect();
+      }
+      expect([...hrefs].filter((href) => !leadsSomewhere(opened.engine, href))).toEqual([]);
+      expect([...hrefs].filter((href) => href.startsWith('/intents/')).length).toBeGreaterThan(1);
+      // Browsers write each down as an error: no link is worth that.
+      expect(notFound).toEqual([]);
+    },
+    60_000,
+  );
 
   it('is walked from thing to thing with the way back, which a reload would keep and no link carries', async () => {
-    const opened = await openApp({ path: '/account/events?trader=$trader&types=bundle_external_body&limit=10', standing: true });
+    const opened = await openApp({
+      path: '/account/events?trader=$trader&types=bundle_external_body&limit=10',
+      standing: true,
+    });
     const { app, user } = opened;
     const trailTo = (name: string) => screen.findByRole('link', { name: `Event ${name}` }, patiently);
     await screen.findByRole('table', { name: 'Events' });
@@ -83,7 +101,11 @@ describe('the graph of an account', () => {
     const [event] = eventOfEachKind(opened);
     const key = event?.key ?? '';
     await go(opened, `/account/events/${key}`);
-    const [intent] = await within(await connected()).findAllByRole('link', { name: /^[0-9a-f]{6}…[0-9a-f]{6}$/ }, patiently);
+    const [intent] = await within(await connected()).findAllByRole(
+      'link',
+      { name: /^[0-9a-f]{6}…[0-9a-f]{6}$/ },
+      patiently,
+    );
     if (intent === undefined) throw new Error('the bundle has no intent');
     expect(screen.queryByRole('navigation', { name: 'Trail' })).toBeNull();
     expect(intent.getAttribute('href')).not.toContain('trail');

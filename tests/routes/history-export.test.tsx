@@ -32,32 +32,44 @@ describe('the file of a history', () => {
     expect(records.map((record) => record.get('Time'))).toEqual(wire.map(({ timestamp }) => timestamp));
     expect(records.map((record) => record.get('Version'))).toEqual(wire.map(({ version }) => String(version)));
     expect(records.map((record) => record.get('PnL raw (1e9)'))).toEqual(wire.map(({ pnlInEvent }) => pnlInEvent));
-    expect(records.map((record) => record.get('Execution fee raw (1e9)'))).toEqual(wire.map(({ executionFeeInEvent }) => executionFeeInEvent));
+    expect(records.map((record) => record.get('Execution fee raw (1e9)'))).toEqual(
+      wire.map(({ executionFeeInEvent }) => executionFeeInEvent),
+    );
     expect(records.every((record) => record.get('PnL unit') !== '')).toBe(true);
   });
 
   it('has every position with the totals that the service gives of it, and whether to trust them', async () => {
     const { records, wire, name } = await exported();
     expect(name).toBe('perpdeck-position-stories-2026-05-13.csv');
-    const newest = wire.filter((row, place) => wire.findIndex(({ market, direction, idx }) => market === row.market && direction === row.direction && idx === row.idx) === place);
+    const newest = wire.filter(
+      (row, place) =>
+        wire.findIndex(
+          ({ market, direction, idx }) => market === row.market && direction === row.direction && idx === row.idx,
+        ) === place,
+    );
     expect(records.map((record) => record.get('Position number'))).toEqual(newest.map(({ idx }) => idx));
     expect(records.map((record) => record.get('PnL raw (1e9)'))).toEqual(newest.map(({ pnl }) => pnl));
     expect(records.map((record) => record.get('Funding raw (1e9)'))).toEqual(newest.map(({ funding }) => funding));
-    expect(records.every((record) => record.get('Totals differ') === 'no' && record.get('Events missing') === '0')).toBe(true);
+    expect(
+      records.every((record) => record.get('Totals differ') === 'no' && record.get('Events missing') === '0'),
+    ).toBe(true);
   });
 
-  it.each(['positions', 'events'])('of %s that the service counts and does not give says that it is in part', async (view) => {
-    const { said } = await exported({
-      path: `${path}${view === 'events' ? '&view=events' : ''}`,
-      through: async (request, answer) => {
-        const reply = await answer();
-        if (!request.url.includes('/history')) return reply;
-        const body = (await reply.json()) as Body;
-        return Response.json({ ...body, totalCount: body.totalCount + 2 });
-      },
-    });
-    expect(said).toMatch(/rows exported; not all could be read$/);
-  });
+  it.each(['positions', 'events'])(
+    'of %s that the service counts and does not give says that it is in part',
+    async (view) => {
+      const { said } = await exported({
+        path: `${path}${view === 'events' ? '&view=events' : ''}`,
+        through: async (request, answer) => {
+          const reply = await answer();
+          if (!request.url.includes('/history')) return reply;
+          const body = (await reply.json()) as Body;
+          return Response.json({ ...body, totalCount: body.totalCount + 2 });
+        },
+      });
+      expect(said).toMatch(/rows exported; not all could be read$/);
+    },
+  );
 
   it('is not made of half of a history: what could not be read is named', async () => {
     let broken = false;
@@ -65,7 +77,10 @@ describe('the file of a history', () => {
       path,
       markets: 44,
       standing: true,
-      through: (request, answer) => (broken && request.url.includes('/history') ? Promise.resolve(Response.json({ code: 'NO', msg: 'not now' }, { status: 400 })) : answer()),
+      through: (request, answer) =>
+        broken && request.url.includes('/history')
+          ? Promise.resolve(Response.json({ code: 'NO', msg: 'not now' }, { status: 400 }))
+          : answer(),
     });
     await screen.findByText(/^\d+ of \d+ positions/, undefined, { timeout: 20_000 });
     broken = true;

@@ -12,16 +12,33 @@ async function counting(answer: Response, more: number): Promise<Response> {
 
 describe('a history whose total is not what its pages have', () => {
   it('says how many events the service counts and does not give', async () => {
-    await openApp({ path, markets: 4, standing: true, through: async (request, answer) => (request.url.includes('/history') ? counting(await answer(), 2) : answer()) });
-    expect(await screen.findByText('The service counts 2 events that are on none of its pages.', undefined, { timeout: 20_000 })).toBeVisible();
+    await openApp({
+      path,
+      markets: 4,
+      standing: true,
+      through: async (request, answer) => (request.url.includes('/history') ? counting(await answer(), 2) : answer()),
+    });
+    expect(
+      await screen.findByText('The service counts 2 events that are on none of its pages.', undefined, {
+        timeout: 20_000,
+      }),
+    ).toBeVisible();
     expect(screen.queryByText(/Older events exist/)).toBeNull();
   });
 
   it('has every event that there is where the service counts too few', async () => {
-    const { engine, trader } = await openApp({ path, markets: 4, standing: true, through: async (request, answer) => (request.url.includes('/history') ? counting(await answer(), -1) : answer()) });
+    const { engine, trader } = await openApp({
+      path,
+      markets: 4,
+      standing: true,
+      through: async (request, answer) => (request.url.includes('/history') ? counting(await answer(), -1) : answer()),
+    });
     const answer = engine.listPositionHistory(trader, 'XAU', { offset: 0, limit: 100, walletId: null });
     if (!('ok' in answer)) throw new Error('no history');
-    await waitFor(() => expect(screen.getByText(`${answer.ok.totalCount} of ${answer.ok.totalCount - 1} events`)).toBeVisible(), { timeout: 20_000 });
+    await waitFor(
+      () => expect(screen.getByText(`${answer.ok.totalCount} of ${answer.ok.totalCount - 1} events`)).toBeVisible(),
+      { timeout: 20_000 },
+    );
     expect(screen.queryByText(/on none of its pages/)).toBeNull();
   });
 });

@@ -3,14 +3,21 @@ import { describe, expect, it } from 'vitest';
 import { openApp, type OpenAppOptions } from '../support/open-app';
 
 const table = () => screen.findByRole('table', { name: 'Position history' });
-const rowsNow = () => within(screen.getByRole('table', { name: 'Position history' })).getAllByRole('row').slice(1).filter((row) => row.closest('tfoot') === null);
+const rowsNow = () =>
+  within(screen.getByRole('table', { name: 'Position history' }))
+    .getAllByRole('row')
+    .slice(1)
+    .filter((row) => row.closest('tfoot') === null);
 const timesNow = () => rowsNow().map((row) => row.querySelector('time')?.getAttribute('datetime') ?? '');
 const refusal = () => Promise.resolve(Response.json({ code: 'NO', msg: 'not now' }, { status: 400 }));
-const open = (options: Partial<OpenAppOptions> = {}) => openApp({ path: '/positions/history?trader=$trader&asset=XAU&view=events', markets: 44, standing: true, ...options });
+const open = (options: Partial<OpenAppOptions> = {}) =>
+  openApp({ path: '/positions/history?trader=$trader&asset=XAU&view=events', markets: 44, standing: true, ...options });
 const allRead = () => waitFor(() => expect(screen.queryByText(/of \d+ assets read/)).toBeNull(), { timeout: 20_000 });
 const loaded = async () => {
   await table();
-  await waitFor(() => expect(document.querySelectorAll('main tbody data').length).toBeGreaterThan(0), { timeout: 20_000 });
+  await waitFor(() => expect(document.querySelectorAll('main tbody data').length).toBeGreaterThan(0), {
+    timeout: 20_000,
+  });
 };
 
 describe('history of positions, by events', () => {
@@ -22,18 +29,31 @@ describe('history of positions, by events', () => {
     expect(rowsNow()).toHaveLength(answer.ok.totalCount);
     expect(screen.getByRole('button', { name: 'Panel actions: Position history' })).toBeVisible();
     expect(timesNow()).toEqual(answer.ok.data.map(({ timestamp }) => timestamp));
-    expect(screen.getByText(`${answer.ok.totalCount} of ${answer.ok.totalCount} event${answer.ok.totalCount === 1 ? '' : 's'}`)).toBeVisible();
-    expect(requests.filter((request) => /\/positions\/.*\/history/.test(request)).every((request) => request.includes('/XAU/history'))).toBe(true);
+    expect(
+      screen.getByText(
+        `${answer.ok.totalCount} of ${answer.ok.totalCount} event${answer.ok.totalCount === 1 ? '' : 's'}`,
+      ),
+    ).toBeVisible();
+    expect(
+      requests
+        .filter((request) => /\/positions\/.*\/history/.test(request))
+        .every((request) => request.includes('/XAU/history')),
+    ).toBe(true);
   });
 
   it('over all assets is newest first, in one list, with the total that the service tells', async () => {
-    const { engine, trader, requests } = await open({ path: '/positions/history?trader=$trader&view=events', markets: 4 });
+    const { engine, trader, requests } = await open({
+      path: '/positions/history?trader=$trader&view=events',
+      markets: 4,
+    });
     await loaded();
     await allRead();
     const times = timesNow();
     expect(times).toEqual([...times].toSorted().toReversed());
     // Those of the configured markets, and those that the trader's orders name.
-    const assets = new Set(requests.flatMap((request) => /\/positions\/[^/]+\/([^/]+)\/history/.exec(request)?.[1] ?? []));
+    const assets = new Set(
+      requests.flatMap((request) => /\/positions\/[^/]+\/([^/]+)\/history/.exec(request)?.[1] ?? []),
+    );
     expect(assets.size).toBeGreaterThanOrEqual(4);
     const total = [...assets].reduce((sum, asset) => {
       const answer = engine.listPositionHistory(trader, asset, { offset: 0, limit: 1, walletId: null });
@@ -60,8 +80,12 @@ describe('history of positions, by events', () => {
 
   it('is never "none" when it could not be read, and can be asked for again', async () => {
     let broken = true;
-    const { user } = await open({ through: (request, answer) => (broken && request.url.includes('/history') ? refusal() : answer()) });
-    expect(await screen.findByText(/History of XAU could not be read\. The service answered with error 400/)).toBeVisible();
+    const { user } = await open({
+      through: (request, answer) => (broken && request.url.includes('/history') ? refusal() : answer()),
+    });
+    expect(
+      await screen.findByText(/History of XAU could not be read\. The service answered with error 400/),
+    ).toBeVisible();
     expect(screen.queryByText(/no position event/)).toBeNull();
     broken = false;
     await user.click(screen.getByRole('button', { name: 'Retry' }));
@@ -70,20 +94,29 @@ describe('history of positions, by events', () => {
   });
 
   it('names the one asset that failed beside the others', async () => {
-    await open({ path: '/positions/history?trader=$trader&view=events', markets: 4, through: (request, answer) => (request.url.includes('/ETH/history') ? refusal() : answer()) });
+    await open({
+      path: '/positions/history?trader=$trader&view=events',
+      markets: 4,
+      through: (request, answer) => (request.url.includes('/ETH/history') ? refusal() : answer()),
+    });
     await loaded();
     expect(await screen.findByText(/History of ETH could not be read/)).toBeVisible();
     expect(await screen.findByText(/[3-9] of [4-9] assets read/, undefined, { timeout: 20_000 })).toBeVisible();
   });
 
   it('does not take an answer without its list for an empty one', async () => {
-    await open({ through: (request, answer) => (request.url.includes('/history') ? Promise.resolve(Response.json({ data: 'none', totalCount: 0 })) : answer()) });
+    await open({
+      through: (request, answer) =>
+        request.url.includes('/history') ? Promise.resolve(Response.json({ data: 'none', totalCount: 0 })) : answer(),
+    });
     expect(await screen.findByText(/History of XAU could not be read/)).toBeVisible();
     expect(screen.queryByText(/no position event/)).toBeNull();
   });
 
   it('is filtered by what the link says, and shows a way out of filters that fit nothing', async () => {
-    const { user } = await open({ path: '/positions/history?trader=$trader&view=events&asset=XAU&event=open_position' });
+    const { user } = await open({
+      path: '/positions/history?trader=$trader&view=events&asset=XAU&event=open_position',
+    });
     await loaded();
     for (const row of rowsNow()) expect(within(row).getByText('Opened')).toBeVisible();
     await user.type(screen.getByRole('searchbox', { name: 'Filter events' }), 'zzz');
@@ -93,7 +126,9 @@ describe('history of positions, by events', () => {
   });
 
   it('shows whatever the link says in parameters that mean nothing', async () => {
-    await open({ path: '/positions/history?trader=$trader&view=events&asset=XAU&depth=7&side=9&sort=.&event[]=x&outcome=3&from=x&to=2026-02-31' });
+    await open({
+      path: '/positions/history?trader=$trader&view=events&asset=XAU&depth=7&side=9&sort=.&event[]=x&outcome=3&from=x&to=2026-02-31',
+    });
     await loaded();
     expect(rowsNow().length).toBeGreaterThan(0);
   });

@@ -8,12 +8,22 @@ const address = `/intents/${hash}`;
 const NOW_S = Date.UTC(2026, 4, 13, 12) / 1000;
 
 function latest(price: number, more: object = {}) {
-  return { feed: 'BTC/USD', price, timestamp: NOW_S - 20, slot: 7, spread: price / 10_000, status: 'trading', isOnline: true, ...more };
+  return {
+    feed: 'BTC/USD',
+    price,
+    timestamp: NOW_S - 20,
+    slot: 7,
+    spread: price / 10_000,
+    status: 'trading',
+    isOnline: true,
+    ...more,
+  };
 }
 
 /** A service with this intent alone. */
 function withIntent(intent: object) {
-  return (request: Request, answer: () => Promise<Response>) => (request.url.includes('/intent/') ? Promise.resolve(Response.json({ hash, ...intent })) : answer());
+  return (request: Request, answer: () => Promise<Response>) =>
+    request.url.includes('/intent/') ? Promise.resolve(Response.json({ hash, ...intent })) : answer();
 }
 
 const panel = () => screen.findByRole('region', { name: 'Signed prices' });
@@ -27,18 +37,34 @@ describe('the signed prices of an intent', () => {
         order,
         full_message: { message: { created_at: NOW_S - 25, intent: { order } } },
         created_price: { index: latest(65_000_000_000_000), timestamp: '2026-05-13T11:59:41Z' },
-        price: { index: latest(65_020_800_000_000, { isOnline: false, pauseAt: NOW_S + 3_600, closestPauseAt: NOW_S + 3_600, pausedAt: NOW_S - 7_200 }), timestamp: '2026-05-13T11:59:50Z' },
+        price: {
+          index: latest(65_020_800_000_000, {
+            isOnline: false,
+            pauseAt: NOW_S + 3_600,
+            closestPauseAt: NOW_S + 3_600,
+            pausedAt: NOW_S - 7_200,
+          }),
+          timestamp: '2026-05-13T11:59:50Z',
+        },
       }),
     });
     const prices = within(await panel());
-    expect(prices.getByText('Moved from signing to settlement').nextElementSibling).toHaveTextContent('+3.20 bps Worse for opening a long');
-    const table = within(prices.getByRole('table', { name: 'Signed prices when the intent was made and when it was settled' }));
-    expect(table.getByRole('row', { name: /^Index price/ })).toHaveAccessibleName('Index price 65,000.00 65,020.80 +20.80');
+    expect(prices.getByText('Moved from signing to settlement').nextElementSibling).toHaveTextContent(
+      '+3.20 bps Worse for opening a long',
+    );
+    const table = within(
+      prices.getByRole('table', { name: 'Signed prices when the intent was made and when it was settled' }),
+    );
+    expect(table.getByRole('row', { name: /^Index price/ })).toHaveAccessibleName(
+      'Index price 65,000.00 65,020.80 +20.80',
+    );
     expect(table.getByRole('row', { name: /^Spread/ })).toHaveTextContent('1.00 bps');
     expect(table.getByRole('row', { name: /^Its age when signed/ })).toHaveTextContent('1.0 s10 s');
     expect(table.getByText(/feed off line/)).toBeVisible();
     const pauses = within(prices.getByRole('region', { name: 'Pauses, as told when it was settled' }));
-    expect(pauses.getByText('Closest pause · Beginning of the pause').nextElementSibling).toHaveTextContent(/in (59|1:00):\d\d/);
+    expect(pauses.getByText('Closest pause · Beginning of the pause').nextElementSibling).toHaveTextContent(
+      /in (59|1:00):\d\d/,
+    );
     expect(pauses.getByText('Paused at').nextElementSibling).toHaveTextContent(/2 h ago$/);
     expect(prices.getByText(/read by their size as seconds\.$/)).toBeVisible();
   });

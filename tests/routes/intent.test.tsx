@@ -18,7 +18,10 @@ async function openIntent(form: (hash: string) => string = (hash) => hash) {
   return { ...opened, hash: first.id, account: opened.trader };
 }
 
-async function fetchOrders({ app, trader }: Awaited<ReturnType<typeof openApp>>): Promise<readonly { readonly id: string }[]> {
+async function fetchOrders({
+  app,
+  trader,
+}: Awaited<ReturnType<typeof openApp>>): Promise<readonly { readonly id: string }[]> {
   const reply = await app.api.client.listActiveOrders({ trader });
   return reply.data.flatMap((order) => ('id' in order && typeof order.id === 'string' ? [{ id: order.id }] : []));
 }
@@ -40,13 +43,18 @@ describe('an intent by its hash', () => {
     await user.click(message.getByRole('button', { name: 'Whose?' }));
     expect(await message.findByText('registered now')).toBeVisible();
     expect((await panel('Signed prices')).querySelectorAll('data').length).toBeGreaterThan(0);
-    expect(within(await panel('Everything the service says')).getByRole('button', { name: /^full_message/ })).toBeVisible();
+    expect(
+      within(await panel('Everything the service says')).getByRole('button', { name: /^full_message/ }),
+    ).toBeVisible();
   });
 
   it('leads to its market, and to its order while that is active', async () => {
     const { user, hash, app } = await openIntent();
     const summary = within(await panel('What it is'));
-    expect(summary.getByRole('link', { name: /\/USDT|\/TON|\/NOT/ })).toHaveAttribute('href', expect.stringMatching(/^\/markets\/0%3A|^\/markets\/0:/));
+    expect(summary.getByRole('link', { name: /\/USDT|\/TON|\/NOT/ })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/markets\/0%3A|^\/markets\/0:/),
+    );
     await user.click(await summary.findByRole('link', { name: 'Open among the active orders' }));
     expect(app.router.latestLocation.pathname).toBe(`/orders/${hash}`);
   });
@@ -90,7 +98,10 @@ describe('a hash that leads nowhere', () => {
     let broken = true;
     const opened = await openApp({
       path: '/settings',
-      through: (request, answer) => (broken && request.url.includes('/intent/') ? Promise.resolve(Response.json({ msg: 'not now' }, { status: 400 })) : answer()),
+      through: (request, answer) =>
+        broken && request.url.includes('/intent/')
+          ? Promise.resolve(Response.json({ msg: 'not now' }, { status: 400 }))
+          : answer(),
     });
     const [first] = await fetchOrders(opened);
     await opened.app.router.navigate({ to: '/intents/$hash', params: { hash: first?.id ?? '' } });
@@ -135,7 +146,12 @@ describe('an intent that the service answers for oddly', () => {
 
   it('is found in a wrapped answer; another signed amount, a wrong signature and a bad end are told', async () => {
     const { message } = await openChanged((action) => ({
-      intent: { ...action, action_phase: 'FAILED', order: { ...asMembers(action['order']), amount: '1' }, full_message: { ...asMembers(action['full_message']), signature: Array.from({ length: 64 }, () => 1) } },
+      intent: {
+        ...action,
+        action_phase: 'FAILED',
+        order: { ...asMembers(action['order']), amount: '1' },
+        full_message: { ...asMembers(action['full_message']), signature: Array.from({ length: 64 }, () => 1) },
+      },
     }));
     expect(await message.findByText('Signature does not fit')).toBeVisible();
     expect(screen.getByText(/what was signed says another: amount\./)).toHaveAttribute('role', 'alert');
@@ -144,7 +160,11 @@ describe('an intent that the service answers for oddly', () => {
   });
 
   it('says nothing of an intent where there is none, not even who did not build it', async () => {
-    await openApp({ path: `/intents/${DEAD}1234`, through: (request, answer) => (request.url.includes('/intent/') ? Promise.resolve(Response.json([{}, {}])) : answer()) });
+    await openApp({
+      path: `/intents/${DEAD}1234`,
+      through: (request, answer) =>
+        request.url.includes('/intent/') ? Promise.resolve(Response.json([{}, {}])) : answer(),
+    });
     expect(await screen.findByText(/^Nothing in the answer has the form of an intent\./)).toBeVisible();
     expect(await panel('Everything the service says')).toBeVisible();
     expect(screen.queryByText('No third party')).toBeNull();
@@ -154,7 +174,10 @@ describe('an intent that the service answers for oddly', () => {
     await openChanged((action) => {
       const full = asMembers(action['full_message']);
       const message = asMembers(full['message']);
-      const other = { ...full, message: { ...message, created_at: 1_780_000_000, public_key: Array.from({ length: 32 }, () => 7) } };
+      const other = {
+        ...full,
+        message: { ...message, created_at: 1_780_000_000, public_key: Array.from({ length: 32 }, () => 7) },
+      };
       return { ...action, order_requests: [{ hash: action['hash'], full_message: other }] };
     });
     const requests = within(await panel('Order requests'));

@@ -66,16 +66,28 @@ describe("a market's page", () => {
     await openPage();
     const skew = await lineOf('Open interest', 'Skew');
     expect(within(skew).getByText('(long − short) ÷ (long + short)')).toBeInTheDocument();
-    const [long, short] = ['Open interest, long', 'Open interest, short'].map((name) => within(skew).getByText(name).nextElementSibling?.textContent);
-    expect((await lineOf('Open interest', 'Open interest, long')).querySelector('data')).toHaveTextContent(long ?? 'none');
-    expect((await lineOf('Open interest', 'Open interest, short')).querySelector('data')).toHaveTextContent(short ?? 'none');
+    const [long, short] = ['Open interest, long', 'Open interest, short'].map(
+      (name) => within(skew).getByText(name).nextElementSibling?.textContent,
+    );
+    expect((await lineOf('Open interest', 'Open interest, long')).querySelector('data')).toHaveTextContent(
+      long ?? 'none',
+    );
+    expect((await lineOf('Open interest', 'Open interest, short')).querySelector('data')).toHaveTextContent(
+      short ?? 'none',
+    );
     expect(long).not.toBe(short);
   });
 
   it('leads to what the watched trader has there', async () => {
     await openPage({ path: `/markets/${BTC}?trader=$trader` });
-    expect(await screen.findByRole('link', { name: 'Positions here' })).toHaveAttribute('href', expect.stringMatching(/^\/positions\?.*q=BTC/));
-    expect(screen.getByRole('link', { name: 'Orders here' })).toHaveAttribute('href', expect.stringMatching(/^\/orders\?.*asset=BTC/));
+    expect(await screen.findByRole('link', { name: 'Positions here' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/positions\?.*q=BTC/),
+    );
+    expect(screen.getByRole('link', { name: 'Orders here' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/orders\?.*asset=BTC/),
+    );
   });
 });
 
@@ -97,7 +109,9 @@ describe('a market that is not configured', () => {
 describe('what a market page says when reading fails', () => {
   it('is that there is no such market, with what to do; and it reads again on Retry', async () => {
     let broken = true;
-    const { user } = await openPage({ through: (_request, answer) => (broken ? Promise.resolve(new Response('', { status: 404 })) : answer()) });
+    const { user } = await openPage({
+      through: (_request, answer) => (broken ? Promise.resolve(new Response('', { status: 404 })) : answer()),
+    });
     const panel = within(await region('Market'));
     expect(await panel.findByText('There is no such market at this service')).toBeVisible();
     expect(panel.getByText(/error 404.*Check the address/)).toBeVisible();
@@ -110,7 +124,8 @@ describe('what a market page says when reading fails', () => {
   it('is that it failed, beside values that stay', async () => {
     let broken = false;
     const { app } = await openPage({
-      through: (_request, answer) => (broken ? Promise.resolve(Response.json({ msg: 'no such luck' }, { status: 400 })) : answer()),
+      through: (_request, answer) =>
+        broken ? Promise.resolve(Response.json({ msg: 'no such luck' }, { status: 400 })) : answer(),
     });
     await region('Prices');
     broken = true;
@@ -126,23 +141,45 @@ describe('odd answers', () => {
   it('show no infinity, and say why there is no figure', async () => {
     await openBent((body) => ({
       ...body,
-      settings: { ...body['settings'], fundingPeriod: 0, initMarginRatio: '0', minInitMarginRatio: '-5', maintenanceMarginRatio: '0', maxOpenNotional: '0', fundingSettings: null },
+      settings: {
+        ...body['settings'],
+        fundingPeriod: 0,
+        initMarginRatio: '0',
+        minInitMarginRatio: '-5',
+        maintenanceMarginRatio: '0',
+        maxOpenNotional: '0',
+        fundingSettings: null,
+      },
       change: { quoteVolume: '-9223372036854775808', baseVolume: '9223372036854775807', initialPrice: 1e30 },
     }));
-    for (const [group, label] of [['Funding', 'Longs, a year'], ['Margin and limits', 'Highest leverage'], ['Margin and limits', 'Leverage at liquidation'], ['Open interest', 'Room for longs']] as const) {
-      expect((await lineOf(group, label)).querySelector('[role="img"]')).toHaveAccessibleName('Cannot be computed: an input is unknown or zero');
+    for (const [group, label] of [
+      ['Funding', 'Longs, a year'],
+      ['Margin and limits', 'Highest leverage'],
+      ['Margin and limits', 'Leverage at liquidation'],
+      ['Open interest', 'Room for longs'],
+    ] as const) {
+      expect((await lineOf(group, label)).querySelector('[role="img"]')).toHaveAccessibleName(
+        'Cannot be computed: an input is unknown or zero',
+      );
     }
     expect(within(await region('Open interest')).getByText(/limit is not known/)).toBeVisible();
     expect(within(await region('Funding curve')).getByText(/gives no funding curve/)).toBeVisible();
-    expect(within(await lineOf('Sizes and volume', 'Volume over a day, base')).getByTitle(/9,223,372,036\.854775807/)).toBeVisible();
-    expect((await lineOf('Prices', 'A day ago')).querySelector('.unknown-value')).toHaveAttribute('value', `1${'0'.repeat(30)}`);
+    expect(
+      within(await lineOf('Sizes and volume', 'Volume over a day, base')).getByTitle(/9,223,372,036\.854775807/),
+    ).toBeVisible();
+    expect((await lineOf('Prices', 'A day ago')).querySelector('.unknown-value')).toHaveAttribute(
+      'value',
+      `1${'0'.repeat(30)}`,
+    );
     expect(document.querySelector('main')?.textContent).not.toMatch(/Infinity|NaN|undefined|∞/);
   });
 
   it('show the parameters of the funding curve as they were sent', async () => {
     await openWith('settings', { fundingSettings: { lowFundingFnA: 1.25, inflectionPoint: '7', moonFn: [3] } });
     expect(within(await lineOf('Funding curve', 'Low part, a')).getByText('1.25')).toHaveClass('unknown-value');
-    expect((await lineOf('Funding curve', 'Low part, b')).querySelector('[role="img"]')).toHaveAccessibleName(/left this field out/);
+    expect((await lineOf('Funding curve', 'Low part, b')).querySelector('[role="img"]')).toHaveAccessibleName(
+      /left this field out/,
+    );
     expect(within(await lineOf('Funding curve', 'Inflection')).getByText(/^7/)).toHaveClass('unreadable');
     expect(within(await region('Other members')).getByText('moonFn')).toBeVisible();
   });
@@ -153,7 +190,11 @@ describe('odd answers', () => {
   });
 
   it('say that the market is paused in full, and that the answer is about another market', async () => {
-    await openBent((body) => ({ ...body, address: OTHER, settings: { ...body['settings'], isPaused: true, status: 'maintenance' } }));
+    await openBent((body) => ({
+      ...body,
+      address: OTHER,
+      settings: { ...body['settings'], isPaused: true, status: 'maintenance' },
+    }));
     const panel = within(await region('Market'));
     expect((await panel.findAllByText(/paused: nothing can be traded.*maintenance/)).at(-1)).toBeVisible();
     expect(panel.getByText(/answered with another market: 0:abab/)).toBeVisible();
@@ -163,7 +204,14 @@ describe('odd answers', () => {
     const script = '<img src=x onerror=alert(1)>';
     await openBent((body) => ({
       ...body,
-      config: { ...body['config'], name: script, type: 'perpetual-moon', tags: ['a', 4], imageLink: 'https://elsewhere.example/x.png', extra: { deep: [1, { er: null }] } },
+      config: {
+        ...body['config'],
+        name: script,
+        type: 'perpetual-moon',
+        tags: ['a', 4],
+        imageLink: 'https://elsewhere.example/x.png',
+        extra: { deep: [1, { er: null }] },
+      },
     }));
     const config = within(await region('Configuration'));
     expect(config.getByText(script)).toBeVisible();
@@ -191,11 +239,15 @@ describe('the answer itself', () => {
     await region('Funding');
     await user.click(screen.getByRole('button', { name: 'Panel actions: Market' }));
     await user.click(await screen.findByRole('button', { name: 'Raw view' }));
-    const body = within(screen.getByRole('dialog', { name: 'Raw view: Market' })).getByRole('group', { name: 'Answer of getMarket' });
+    const body = within(screen.getByRole('dialog', { name: 'Raw view: Market' })).getByRole('group', {
+      name: 'Answer of getMarket',
+    });
     expect(body.textContent).toMatch(/^\{\n {2}"address": /);
     await user.click(screen.getByRole('button', { name: 'Close' }));
     await user.click(screen.getByRole('button', { name: 'Panel actions: Market' }));
     await user.click(screen.getByRole('button', { name: 'Copy as cURL' }));
-    expect(await navigator.clipboard.readText()).toMatch(/^curl --globoff 'http.*\/api\/markets\/.*' -H 'accept: application\/json'$/);
+    expect(await navigator.clipboard.readText()).toMatch(
+      /^curl --globoff 'http.*\/api\/markets\/.*' -H 'accept: application\/json'$/,
+    );
   });
 });

@@ -10,7 +10,8 @@ const DOWN = `0:${'f'.repeat(60)}0503`;
 const dialog = () => screen.findByRole('dialog', { name: 'Add a market' });
 const addressField = async () => within(await dialog()).getByRole('textbox', { name: 'Market address' });
 const submit = async () => within(await dialog()).getByRole('button', { name: 'Add market' });
-const row = async (name: string) => within(await screen.findByRole('table', { name: 'Markets' })).findByRole('row', { name: new RegExp(name) });
+const row = async (name: string) =>
+  within(await screen.findByRole('table', { name: 'Markets' })).findByRole('row', { name: new RegExp(name) });
 
 async function ask({ user }: OpenedApp, address: string) {
   await user.clear(await addressField());
@@ -81,7 +82,9 @@ describe('adding a market', () => {
     await ask(opened, NOWHERE);
     expect(await screen.findByText(/The service knows no market under this address/)).toBeVisible();
     await ask(opened, DOWN);
-    expect(await screen.findByText(/could not be found out. The service answered with error 503.*try again/)).toBeVisible();
+    expect(
+      await screen.findByText(/could not be found out. The service answered with error 503.*try again/),
+    ).toBeVisible();
     expect(opened.app.api.ownMarkets.get().added).toEqual([]);
     expect(await addressField()).toHaveValue(DOWN);
   });
@@ -114,9 +117,14 @@ describe('markets seen in orders', () => {
     await openApp({
       path: '/markets?trader=$trader',
       markets: 1,
-      through: (request, answer) => (request.url.includes('/orders/') ? Promise.resolve(new Response('', { status: 400 })) : answer()),
+      through: (request, answer) =>
+        request.url.includes('/orders/') ? Promise.resolve(new Response('', { status: 400 })) : answer(),
     });
-    expect(await screen.findByText(/^Markets that are seen in orders alone may be missing here\. The service answered with error 400/)).toBeVisible();
+    expect(
+      await screen.findByText(
+        /^Markets that are seen in orders alone may be missing here\. The service answered with error 400/,
+      ),
+    ).toBeVisible();
     expect(await row('BTC/USDT')).toBeInTheDocument();
   });
 

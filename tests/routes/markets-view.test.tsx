@@ -6,7 +6,9 @@ const ETH_TAG = 'a389c216';
 
 const names = async () => {
   const table = await screen.findByRole('table', { name: 'Markets' });
-  return within(table).getAllByRole('rowheader').map((header) => within(header).getByRole('link').textContent);
+  return within(table)
+    .getAllByRole('rowheader')
+    .map((header) => within(header).getByRole('link').textContent);
 };
 const star = (ticker: string) => screen.findByRole('button', { name: `Star ${ticker} as a favourite` });
 const field = () => screen.findByRole('searchbox', { name: 'Filter markets' });
@@ -60,7 +62,10 @@ describe('favourites', () => {
 
   it('whose addresses begin alike are shown', async () => {
     const alike = ['1', '2'].map((last) => `0:${'0'.repeat(63)}${last}`);
-    await openApp({ path: '/markets', stored: { 'perpdeck.markets': JSON.stringify({ version: 1, value: { favourites: alike } }) } });
+    await openApp({
+      path: '/markets',
+      stored: { 'perpdeck.markets': JSON.stringify({ version: 1, value: { favourites: alike } }) },
+    });
     expect(await names()).toHaveLength(6);
   });
 });

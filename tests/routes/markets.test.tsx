@@ -13,7 +13,9 @@ const failed = () => Response.json({ code: 'BROKEN', msg: 'no such luck' }, { st
 describe('the list of markets', () => {
   it('shows every configured market with exact prices', async () => {
     const { app } = await openApp({ path: '/markets' });
-    await waitFor(async () => expect(within(await table()).getAllByRole('rowheader')).toHaveLength(app.api.config.markets.length));
+    await waitFor(async () =>
+      expect(within(await table()).getAllByRole('rowheader')).toHaveLength(app.api.config.markets.length),
+    );
     const price = await within(await row('BTC/USDT')).findByTitle(/^[\d,.]+ USD$/);
     expect(price.tagName).toBe('DATA');
     expect(price.getAttribute('value')).toMatch(/^\d+(\.\d+)?$/);
@@ -25,7 +27,9 @@ describe('the list of markets', () => {
     expect(screen.getByRole('radio', { name: 'Year' })).toBeChecked();
     expect(screen.getByRole('columnheader', { name: /Mark price/ })).toHaveAttribute('aria-sort', 'descending');
     await user.type(screen.getByRole('searchbox', { name: 'Filter markets' }), 'eth');
-    await waitFor(() => expect(app.router.state.location.search).toMatchObject({ q: 'eth', class: 'Crypto', per: 'year' }));
+    await waitFor(() =>
+      expect(app.router.state.location.search).toMatchObject({ q: 'eth', class: 'Crypto', per: 'year' }),
+    );
     await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(1));
   });
 
@@ -53,9 +57,21 @@ describe('the trend of each market', () => {
 
 describe("a market's status", () => {
   it.each([
-    ['paused', { isPaused: true, status: 'maintenance' }, ['Paused', 'maintenance', /paused: nothing can be traded\. Status given by the service: maintenance/]],
-    ['close-only without a word', { isCloseOnly: true, status: null }, ['Close only', 'no new positions', /can be closed here, not opened/]],
-    ['a word that nobody knows', { status: 'on_holiday' }, ['on_holiday', 'not a known status', /gives a status that is not known here/]],
+    [
+      'paused',
+      { isPaused: true, status: 'maintenance' },
+      ['Paused', 'maintenance', /paused: nothing can be traded\. Status given by the service: maintenance/],
+    ],
+    [
+      'close-only without a word',
+      { isCloseOnly: true, status: null },
+      ['Close only', 'no new positions', /can be closed here, not opened/],
+    ],
+    [
+      'a word that nobody knows',
+      { status: 'on_holiday' },
+      ['on_holiday', 'not a known status', /gives a status that is not known here/],
+    ],
     ['late', { maxOracleDelay: 0 }, ['Late (assumed)', /old \(≤ 0 s\)$/, /is an assumption/]],
   ] as const)('is given with its reason where no mouse is needed to see it: %s', async (_name, settings, texts) => {
     const through = async (_request: Request, answer: () => Promise<Response>) => {
@@ -74,7 +90,9 @@ describe('markets that cannot be read', () => {
       path: '/markets',
       through: (request, answer) => (broken && isAbout(request, BTC) ? Promise.resolve(failed()) : answer()),
     });
-    expect(await screen.findByText(/^BTC\/USDT could not be read\. The service answered with error 400\./)).toBeVisible();
+    expect(
+      await screen.findByText(/^BTC\/USDT could not be read\. The service answered with error 400\./),
+    ).toBeVisible();
     expect(screen.getByText(/no such luck/)).toBeVisible();
     expect(within(await row('BTC/USDT')).getAllByTitle('Could not be read').length).toBeGreaterThan(1);
     expect(await within(await row('ETH/USDT')).findByTitle(/^[\d,.]+ USD$/)).toBeVisible();
@@ -102,7 +120,12 @@ describe('markets that cannot be read', () => {
   it('are summed up when there are many, with each kind of cause', async () => {
     await openApp({
       path: '/markets',
-      through: (request) => Promise.resolve(isAbout(request, BTC) ? new Response('<!doctype html><p>Sign in</p>', { headers: { 'Content-Type': 'text/html' } }) : failed()),
+      through: (request) =>
+        Promise.resolve(
+          isAbout(request, BTC)
+            ? new Response('<!doctype html><p>Sign in</p>', { headers: { 'Content-Type': 'text/html' } })
+            : failed(),
+        ),
     });
     const line = await screen.findByText(/^6 markets could not be read\./);
     expect(line).toHaveTextContent('The service answered with error 400.');
@@ -127,6 +150,8 @@ describe('markets that cannot be read', () => {
     await waitFor(() => expect(retry).toHaveAttribute('aria-disabled', 'true'));
     await waitFor(() => expect(answerNow).not.toBeNull());
     (answerNow as (() => void) | null)?.();
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Retry' })).toHaveAttribute('aria-disabled', 'false'));
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Retry' })).toHaveAttribute('aria-disabled', 'false'),
+    );
   });
 });

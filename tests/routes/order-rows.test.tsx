@@ -5,7 +5,9 @@ import { openApp, type OpenAppOptions } from '../support/open-app';
 const table = () => screen.findByRole('table', { name: 'Orders' });
 const rowsOf = async () => {
   await within(await table()).findAllByRole('rowheader');
-  return within(await table()).getAllByRole('row').slice(1);
+  return within(await table())
+    .getAllByRole('row')
+    .slice(1);
 };
 const firstRow = async () => {
   const [row] = await rowsOf();
@@ -22,7 +24,9 @@ function bent({ orders = [], indexPrice, market }: Bent): NonNullable<OpenAppOpt
     const response = await answer();
     if (request.url.includes('/orders/')) {
       const all = (await response.json()) as Wire[];
-      return Response.json(orders.flatMap((over, index) => (all[index] === undefined ? [] : [{ ...all[index], ...over }])));
+      return Response.json(
+        orders.flatMap((over, index) => (all[index] === undefined ? [] : [{ ...all[index], ...over }])),
+      );
     }
     if (!request.url.includes('/market')) return response;
     if (market !== undefined) return market();
@@ -31,8 +35,17 @@ function bent({ orders = [], indexPrice, market }: Bent): NonNullable<OpenAppOpt
   };
 }
 
-const open = (over: Bent, rest: Partial<OpenAppOptions> = {}) => openApp({ path: '/orders?trader=$trader', markets: 44, ...rest, through: bent(over) });
-const limit: Wire = { type: 'limit', status: 'active', limitPrice: '110000000000', stopPrice: null, stopTriggerPrice: '90000000000', takeTriggerPrice: null, expiration: null };
+const open = (over: Bent, rest: Partial<OpenAppOptions> = {}) =>
+  openApp({ path: '/orders?trader=$trader', markets: 44, ...rest, through: bent(over) });
+const limit: Wire = {
+  type: 'limit',
+  status: 'active',
+  limitPrice: '110000000000',
+  stopPrice: null,
+  stopTriggerPrice: '90000000000',
+  takeTriggerPrice: null,
+  expiration: null,
+};
 const marketRequests = (requests: readonly string[]) => requests.filter((request) => request.includes('/market'));
 
 describe('the prices of an order', () => {
@@ -61,7 +74,14 @@ describe('the prices of an order', () => {
     const market = () => Response.json({ code: 'NO', msg: 'not now' }, { status: 400 });
     const through: NonNullable<OpenAppOptions['through']> = (request, answer) =>
       bent({ orders: [limit], indexPrice: '100000000000', ...(broken ? { market } : {}) })(request, answer);
-    const pollIntervals = { marketMs: 500, ordersMs: 60_000, positionsMs: 60_000, vaultsMs: 60_000, accountMs: 60_000, historyMs: 60_000 };
+    const pollIntervals = {
+      marketMs: 500,
+      ordersMs: 60_000,
+      positionsMs: 60_000,
+      vaultsMs: 60_000,
+      accountMs: 60_000,
+      historyMs: 60_000,
+    };
     const { skip } = await openApp({ path: '/orders?trader=$trader', markets: 44, config: { pollIntervals }, through });
     const row = await firstRow();
     const distance = await within(row).findByText('+10.00%');
@@ -81,7 +101,14 @@ describe('the prices of an order', () => {
 
 describe('the times of an order', () => {
   it('say that the clock has passed an expiry, which expires nothing, and that there is none', async () => {
-    await open({ orders: [{ ...limit, expiration: '2026-05-13T11:00:00Z' }, limit, { ...limit, expiration: '2031-01-01T00:00:00Z' }, { ...limit, expiration: 'soon' }] });
+    await open({
+      orders: [
+        { ...limit, expiration: '2026-05-13T11:00:00Z' },
+        limit,
+        { ...limit, expiration: '2031-01-01T00:00:00Z' },
+        { ...limit, expiration: 'soon' },
+      ],
+    });
     const [past, none, far, broken] = await rowsOf();
     expect(past).toHaveTextContent('Expired by the clock, still active');
     expect(none).toHaveTextContent('No expiry');
@@ -115,7 +142,10 @@ describe('what leads on from an order', () => {
     const market = `0:${'ab'.repeat(32)}`;
     const { user } = await open({ orders: [{ ...limit, positionId: `${market}_short_7` }] });
     const row = await firstRow();
-    expect(within(row).getByRole('link', { name: 'Intent' })).toHaveAttribute('href', expect.stringMatching(/\/intents\/[0-9a-f]{64}/));
+    expect(within(row).getByRole('link', { name: 'Intent' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/\/intents\/[0-9a-f]{64}/),
+    );
     const position = within(row).getByRole('link', { name: 'Position' });
     expect(decodeURIComponent(position.getAttribute('href') ?? '')).toContain(`/positions/${market}/short/7`);
     await user.click(position);
@@ -125,9 +155,17 @@ describe('what leads on from an order', () => {
   });
 
   it('is the list of its market and side where the position’s id cannot be read', async () => {
-    const { trader } = await open({ orders: [{ ...limit, direction: 'long', positionId: 'no such form' }, { ...limit, positionId: null }] });
+    const { trader } = await open({
+      orders: [
+        { ...limit, direction: 'long', positionId: 'no such form' },
+        { ...limit, positionId: null },
+      ],
+    });
     const [told, untold] = await rowsOf();
-    const href = within(told ?? document.body).getByRole('link', { name: 'Positions of this market' }).getAttribute('href') ?? '';
+    const href =
+      within(told ?? document.body)
+        .getByRole('link', { name: 'Positions of this market' })
+        .getAttribute('href') ?? '';
     expect(new URL(href, 'http://page.test').searchParams.get('side')).toBe('long');
     expect(decodeURIComponent(href)).toContain(trader);
     expect(within(untold ?? document.body).queryByRole('link', { name: /^Position/ })).toBeNull();

@@ -29,7 +29,9 @@ describe('several orders', () => {
       through: (request, answer) => {
         if (request.method !== 'POST') return answer();
         tries += 1;
-        return tries === 2 ? Promise.resolve(Response.json({ code: 'SLOW_DOWN', msg: 'too many requests' }, { status: 429 })) : answer();
+        return tries === 2
+          ? Promise.resolve(Response.json({ code: 'SLOW_DOWN', msg: 'too many requests' }, { status: 429 }))
+          : answer();
       },
     });
     for (const box of (await boxes()).slice(0, 3)) await opened.user.click(box);
@@ -45,7 +47,8 @@ describe('several orders', () => {
     await opened.user.click(retry);
     await waitFor(() => expect(posts(opened.requests)).toHaveLength(4));
     await waitFor(() => expect(dialog.getByText(/That was the last one/)).toBeVisible());
-    for (const row of rows()) expect(within(row).getByText(/The service accepted the cancel|The order is cancelled/)).toBeVisible();
+    for (const row of rows())
+      expect(within(row).getByText(/The service accepted the cancel|The order is cancelled/)).toBeVisible();
     expect(dialog.queryByRole('button', { name: /^Retry/ })).toBeNull();
   });
 

@@ -24,7 +24,11 @@ function listOf(idsAt: (turn: number) => readonly string[]): Through {
     const { searchParams } = new URL(request.url);
     const [limit, offset] = [Number(searchParams.get('limit')), Number(searchParams.get('offset'))];
     turn += 1;
-    return Response.json(idsAt(turn).map((id) => ({ ...template, id })).slice(offset, offset + limit));
+    return Response.json(
+      idsAt(turn)
+        .map((id) => ({ ...template, id }))
+        .slice(offset, offset + limit),
+    );
   };
 }
 
@@ -38,7 +42,13 @@ describe('reading the orders of a trader', () => {
     const opened = await openUndrawn(listOf((turn) => (turn === 1 ? names(130) : ['order-new', ...names(130)])));
     expect(await screen.findByText('0 of 131 orders read')).toBeVisible();
     expect(screen.getByText(/^The list changed while reading/)).toBeVisible();
-    expect(orderRequests(opened).map((request) => /offset=(\d+)/.exec(request)?.[1])).toEqual(['0', '95', '0', '95', '126']);
+    expect(orderRequests(opened).map((request) => /offset=(\d+)/.exec(request)?.[1])).toEqual([
+      '0',
+      '95',
+      '0',
+      '95',
+      '126',
+    ]);
   });
 
   it('makes the file of a list that changes, and says so', async () => {
@@ -58,7 +68,16 @@ describe('reading the orders of a trader', () => {
     let moved = false;
     let goneId = '';
     const opened = await open({
-      config: { pollIntervals: { marketMs: 5_000, ordersMs: 500, positionsMs: 4_000, vaultsMs: 30_000, accountMs: 15_000, historyMs: 60_000 } },
+      config: {
+        pollIntervals: {
+          marketMs: 5_000,
+          ordersMs: 500,
+          positionsMs: 4_000,
+          vaultsMs: 30_000,
+          accountMs: 15_000,
+          historyMs: 60_000,
+        },
+      },
       through: async (request, answer) => {
         const response = await answer();
         if (!request.url.includes('/orders/')) return response;
@@ -71,12 +90,18 @@ describe('reading the orders of a trader', () => {
       },
     });
     const row = (await rowHeads()).map((head) => head.closest('tr')).find((one) => one?.textContent.includes('Active'));
-    goneId = row?.querySelector('a[data-row-link]')?.getAttribute('href')?.match(/[0-9a-f]{64}/)?.[0] ?? '';
+    goneId =
+      row
+        ?.querySelector('a[data-row-link]')
+        ?.getAttribute('href')
+        ?.match(/[0-9a-f]{64}/)?.[0] ?? '';
     expect(goneId).not.toBe('');
     moved = true;
     await waitFor(() => expect(release).toHaveLength(1), { timeout: 3_000 });
     await opened.user.click(screen.getByRole('button', { name: /^Active/ }));
-    await waitFor(() => expect(screen.getByRole('button', { name: /^Active/ })).toHaveAttribute('aria-pressed', 'true'));
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: /^Active/ })).toHaveAttribute('aria-pressed', 'true'),
+    );
     await waitFor(() => expect(orderRequests(opened).at(-1)).toContain('statuses=active'));
     await waitFor(() => expect(linkOf(goneId)).toBeNull());
     release[0]?.();
@@ -95,8 +120,12 @@ describe('orders of one wallet id', () => {
     await opened.user.type(screen.getByRole('textbox', { name: 'Wallet id' }), '  nobody & co ');
     expect(orderRequests(opened).join()).not.toContain('walletId');
     await opened.user.click(screen.getByRole('button', { name: 'Apply' }));
-    expect(await screen.findByText('The service lists no order of this trader for this choice of status, asset and wallet.')).toBeVisible();
-    expect(new URL(`http://at.test${orderRequests(opened).at(-1)?.slice(4)}`).searchParams.get('walletId')).toBe('nobody & co');
+    expect(
+      await screen.findByText('The service lists no order of this trader for this choice of status, asset and wallet.'),
+    ).toBeVisible();
+    expect(new URL(`http://at.test${orderRequests(opened).at(-1)?.slice(4)}`).searchParams.get('walletId')).toBe(
+      'nobody & co',
+    );
     expect(searchOf(opened)).toMatchObject({ wallet: 'nobody & co' });
     await opened.user.click(screen.getByRole('button', { name: 'Clear wallet id' }));
     expect((await rowHeads()).length).toBeGreaterThan(1);

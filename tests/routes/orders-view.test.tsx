@@ -29,7 +29,9 @@ describe('the view of the orders page', () => {
     expect(panel()).toHaveTextContent(`${before} orders read`);
     await opened.user.click(screen.getByRole('button', { name: 'Expired' }));
     await waitFor(() => expect(orderRequests(opened.requests).at(-1)).toContain('statuses=expired'));
-    await waitFor(() => expect(screen.getByRole('button', { name: /^Expired \d/ })).toHaveAttribute('aria-pressed', 'true'));
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: /^Expired \d/ })).toHaveAttribute('aria-pressed', 'true'),
+    );
     expect(searchOf(opened)).toContain('expired');
     await opened.user.click(screen.getByRole('button', { name: 'All active' }));
     expect(await rowHeads()).toHaveLength(before);
@@ -66,7 +68,10 @@ describe('the view of the orders page', () => {
   });
 
   it('survives parameters that make no sense', async () => {
-    await openOrders({ path: '/orders?trader=$trader&status=nonsense&side=up&type=7&sort=a.b.c&cols=%5B%7B%7D%5D', markets: 44 });
+    await openOrders({
+      path: '/orders?trader=$trader&status=nonsense&side=up&type=7&sort=a.b.c&cols=%5B%7B%7D%5D',
+      markets: 44,
+    });
     expect((await rowHeads()).length).toBeGreaterThan(1);
     expect(screen.getByRole('button', { name: 'All active' })).toHaveAttribute('aria-pressed', 'true');
   });
@@ -74,7 +79,9 @@ describe('the view of the orders page', () => {
   it('hides columns by its URL, never the one that names the rows', async () => {
     await openOrders({ path: '/orders?trader=$trader&cols=%5B%22leverage%22,%22market%22%5D', markets: 44 });
     await rowHeads();
-    const heads = within(await table()).getAllByRole('columnheader').map((head) => head.textContent);
+    const heads = within(await table())
+      .getAllByRole('columnheader')
+      .map((head) => head.textContent);
     expect(heads).not.toContain('Leverage');
     expect(heads).toContain('Market');
   });
@@ -83,25 +90,37 @@ describe('the view of the orders page', () => {
     const through = withFirst({ status: 'pending' }, { status: 'seq_executing' });
     await openOrders({ path: '/orders?trader=$trader&sort=status.asc', markets: 44, through });
     await rowHeads();
-    const last = within(await table()).getAllByRole('row').at(-1);
+    const last = within(await table())
+      .getAllByRole('row')
+      .at(-1);
     // Behind Active and Executing.
     expect(last).toHaveTextContent('Pending');
   });
 
   it('says of an asset without orders what was asked, not that statuses were chosen', async () => {
     await openOrders({ path: '/orders?trader=$trader&asset=NOSUCH', markets: 44 });
-    expect(await screen.findByText('The service lists no order of this trader for this choice of status, asset and wallet.')).toBeVisible();
+    expect(
+      await screen.findByText('The service lists no order of this trader for this choice of status, asset and wallet.'),
+    ).toBeVisible();
   });
 
   it('takes orders of unknown status alone, whatever else a link asks for', async () => {
-    await openOrders({ path: '/orders?trader=$trader&status=unknown,active', markets: 44, through: withFirst({ status: 'teleported' }) });
+    await openOrders({
+      path: '/orders?trader=$trader&status=unknown,active',
+      markets: 44,
+      through: withFirst({ status: 'teleported' }),
+    });
     expect(await rowHeads()).toHaveLength(1);
     expect(screen.getByRole('button', { name: /^Active/ })).toHaveAttribute('aria-pressed', 'false');
     expect(screen.getByRole('button', { name: 'Unknown status 1' })).toHaveAttribute('aria-pressed', 'true');
   });
 
   it('shows an unknown status as it came, and finds it', async () => {
-    const { user } = await openOrders({ path: '/orders?trader=$trader', markets: 44, through: withFirst({ status: 'teleported' }) });
+    const { user } = await openOrders({
+      path: '/orders?trader=$trader',
+      markets: 44,
+      through: withFirst({ status: 'teleported' }),
+    });
     expect(await within(await table()).findByText('teleported')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Unknown status 1' }));
     await waitFor(async () => expect(await rowHeads()).toHaveLength(1));
@@ -116,10 +135,22 @@ describe('the drawer of an order', () => {
     const row = head?.closest('tr');
     await opened.user.click(row?.querySelector('a[data-row-link]') ?? document.body);
     const drawer = await screen.findByRole('dialog', { name: /order$/ });
-    for (const name of ['Limit price', 'Stop trigger', 'Settlement price', 'Order id', 'Transaction', 'Position id', 'Slot', 'Master trader']) {
+    for (const name of [
+      'Limit price',
+      'Stop trigger',
+      'Settlement price',
+      'Order id',
+      'Transaction',
+      'Position id',
+      'Slot',
+      'Master trader',
+    ]) {
       expect(within(drawer).getByText(name)).toBeVisible();
     }
-    expect(within(drawer).getByRole('link', { name: 'Open intent' })).toHaveAttribute('href', expect.stringMatching(/\/intents\/[0-9a-f]{64}/));
+    expect(within(drawer).getByRole('link', { name: 'Open intent' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/\/intents\/[0-9a-f]{64}/),
+    );
     expect(opened.app.router.state.location.pathname).toMatch(/^\/orders\/[0-9a-f]{64}$/);
     await opened.user.click(within(drawer).getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -128,9 +159,14 @@ describe('the drawer of an order', () => {
   });
 
   it('finds an order that is no longer active, by its link', async () => {
-    const { app, trader } = await openOrders({ path: '/orders?trader=$trader&status=%5B%22expired%22%5D', markets: 44 });
+    const { app, trader } = await openOrders({
+      path: '/orders?trader=$trader&status=%5B%22expired%22%5D',
+      markets: 44,
+    });
     await rowHeads();
-    const link = within(await table()).getAllByRole('link').find((one) => one.hasAttribute('data-row-link'));
+    const link = within(await table())
+      .getAllByRole('link')
+      .find((one) => one.hasAttribute('data-row-link'));
     const { pathname } = new URL(link?.getAttribute('href') ?? '', 'http://page.test');
     expect(pathname).toMatch(/^\/orders\/./);
     // Without the filter that showed it.
@@ -159,7 +195,10 @@ describe('the drawer of an order', () => {
   });
 
   it('is that of the row pressed where two markets have an order of one id', async () => {
-    const [one, other] = [{ id: '3', market: `0:${'aa'.repeat(32)}`, type: 'stop' }, { id: '3', market: `0:${'bb'.repeat(32)}`, type: 'take' }];
+    const [one, other] = [
+      { id: '3', market: `0:${'aa'.repeat(32)}`, type: 'stop' },
+      { id: '3', market: `0:${'bb'.repeat(32)}`, type: 'take' },
+    ];
     const opened = await openOrders({ path: '/orders?trader=$trader', markets: 44, through: withFirst(one, other) });
     for (const [index, words] of [/Stop order$/, /Take profit order$/].entries()) {
       const row = (await rowHeads())[index]?.closest('tr');
@@ -173,7 +212,11 @@ describe('the drawer of an order', () => {
 
   it('has the answer behind an order whose id is anything', async () => {
     const id = 'a"b\\<\u0007>';
-    await openOrders({ path: `/orders/${encodeURIComponent(id)}?trader=$trader`, markets: 44, through: withFirst({ id }) });
+    await openOrders({
+      path: `/orders/${encodeURIComponent(id)}?trader=$trader`,
+      markets: 44,
+      through: withFirst({ id }),
+    });
     const drawer = within(await screen.findByRole('dialog', { name: /order$/ }));
     expect(await drawer.findByText('Limit price')).toBeVisible();
     expect(drawer.getByRole('button', { name: 'Panel actions: Order' })).toBeEnabled();
@@ -188,7 +231,11 @@ describe('the drawer of an order', () => {
       return Response.json(Array.from({ length: 100 }, (_, index) => ({ id: `o${offset + index}` })));
     };
     await openOrders({ path: `/orders/${'ab'.repeat(32)}?trader=$trader`, markets: 2, through: endless });
-    expect(await screen.findByText('It is not among the orders that were read, and the service may have more.', undefined, { timeout: 20_000 })).toBeVisible();
+    expect(
+      await screen.findByText('It is not among the orders that were read, and the service may have more.', undefined, {
+        timeout: 20_000,
+      }),
+    ).toBeVisible();
     expect(screen.queryByText(/does not list an order of this id/)).toBeNull();
   }, 30_000);
 
@@ -203,12 +250,17 @@ describe('the drawer of an order', () => {
       return Response.json(all.slice(Number(url.searchParams.get('offset'))));
     };
     await openOrders({ path: `/orders/${'ab'.repeat(32)}?trader=$trader`, markets: 2, through: restless });
-    expect(await screen.findByText('It is not among the orders that were read, and the service may have more.')).toBeVisible();
+    expect(
+      await screen.findByText('It is not among the orders that were read, and the service may have more.'),
+    ).toBeVisible();
     expect(screen.queryByText(/does not list an order of this id/)).toBeNull();
   });
 
   it('says a failure as one, with Retry', async () => {
-    await openOrders({ path: `/orders/${'ab'.repeat(32)}?trader=$trader`, through: () => Promise.reject(new TypeError('no connection')) });
+    await openOrders({
+      path: `/orders/${'ab'.repeat(32)}?trader=$trader`,
+      through: () => Promise.reject(new TypeError('no connection')),
+    });
     const drawer = within(await screen.findByRole('dialog', { name: 'Order' }));
     expect(await drawer.findByText(/The service could not be reached/)).toBeVisible();
     expect(drawer.getByRole('button', { name: 'Retry' })).toBeEnabled();

@@ -25,8 +25,10 @@ describe('orders of the watched trader', () => {
     await cancelButtons();
     const [, row] = within(await table()).getAllByRole('row');
     if (row === undefined) throw new Error('no rows');
-    for (const amount of row.querySelectorAll('data')) expect(amount).toHaveAttribute('value', expect.stringMatching(/^-?\d+(\.\d+)?$/));
-    for (const time of row.querySelectorAll('time')) expect(time).toHaveAttribute('datetime', expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/));
+    for (const amount of row.querySelectorAll('data'))
+      expect(amount).toHaveAttribute('value', expect.stringMatching(/^-?\d+(\.\d+)?$/));
+    for (const time of row.querySelectorAll('time'))
+      expect(time).toHaveAttribute('datetime', expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/));
     expect(row.querySelectorAll('data').length).toBeGreaterThan(0);
     expect(row.querySelectorAll('time').length).toBeGreaterThan(0);
     expect(screen.getByLabelText('Trader address')).toHaveValue(trader);
@@ -50,8 +52,18 @@ describe('orders of the watched trader', () => {
       path: '/orders?trader=$trader',
       // The exchange stands still, so that the orders before the failure are those after it.
       standing: true,
-      config: { pollIntervals: { marketMs: 5_000, ordersMs: 500, positionsMs: 4_000, vaultsMs: 30_000, accountMs: 15_000, historyMs: 60_000 } },
-      through: (_request, answer) => (broken ? Promise.resolve(Response.json({ code: 'NO', msg: 'not now' }, { status: 400 })) : answer()),
+      config: {
+        pollIntervals: {
+          marketMs: 5_000,
+          ordersMs: 500,
+          positionsMs: 4_000,
+          vaultsMs: 30_000,
+          accountMs: 15_000,
+          historyMs: 60_000,
+        },
+      },
+      through: (_request, answer) =>
+        broken ? Promise.resolve(Response.json({ code: 'NO', msg: 'not now' }, { status: 400 })) : answer(),
     });
     const before = (await cancelButtons()).length;
     broken = true;
@@ -88,7 +100,12 @@ describe('cancelling an order', () => {
       markets: 44,
       through: (request, answer) =>
         request.method === 'POST'
-          ? Promise.resolve(Response.json({ code: 'NOT_CANCELABLE', msg: 'the order is being executed', externalQueryId: 'q-7' }, { status: 409 }))
+          ? Promise.resolve(
+              Response.json(
+                { code: 'NOT_CANCELABLE', msg: 'the order is being executed', externalQueryId: 'q-7' },
+                { status: 409 },
+              ),
+            )
           : answer(),
     });
     const dialog = await readyToSign(opened);
@@ -106,7 +123,16 @@ describe('cancelling an order', () => {
     const opened = await openApp({
       path: '/orders?trader=$trader',
       markets: 44,
-      config: { pollIntervals: { marketMs: 5_000, ordersMs: 500, positionsMs: 4_000, vaultsMs: 30_000, accountMs: 15_000, historyMs: 60_000 } },
+      config: {
+        pollIntervals: {
+          marketMs: 5_000,
+          ordersMs: 500,
+          positionsMs: 4_000,
+          vaultsMs: 30_000,
+          accountMs: 15_000,
+          historyMs: 60_000,
+        },
+      },
       through: async (request, answer) => {
         const response = await answer();
         return gone && request.url.includes('/orders/') ? Response.json([]) : response;
@@ -114,7 +140,9 @@ describe('cancelling an order', () => {
     });
     const dialog = await readyToSign(opened);
     gone = true;
-    expect(await dialog.findByText('The order has changed and can no longer be cancelled. Nothing was sent.')).toBeVisible();
+    expect(
+      await dialog.findByText('The order has changed and can no longer be cancelled. Nothing was sent.'),
+    ).toBeVisible();
     expect(dialog.getByRole('button', { name: 'Sign and send' })).toHaveAttribute('aria-disabled', 'true');
     await opened.user.click(dialog.getByRole('button', { name: 'Sign and send' }));
     expect(posts(opened.requests)).toEqual([]);

@@ -5,7 +5,8 @@ import { openApp, type OpenAppOptions } from '../support/open-app';
 const refusal = () => Promise.resolve(Response.json({ code: 'NO', msg: 'not now' }, { status: 400 }));
 /** A demo trader with positions in three markets. */
 const HEDGER = '0:ec4df51f1a4c369f057b3fcc75a1dc57d701a754d56d48f7bfec2bac69239852';
-const open = (options: Partial<OpenAppOptions> = {}) => openApp({ path: '/?trader=$trader', markets: 44, standing: true, ...options });
+const open = (options: Partial<OpenAppOptions> = {}) =>
+  openApp({ path: '/?trader=$trader', markets: 44, standing: true, ...options });
 /** The box of one figure: its label is a term, its figure and helper the descriptions beside it. */
 const box = (label: string) => {
   const term = screen.getAllByRole('term').find((element) => element.textContent === label);
@@ -36,14 +37,20 @@ describe('the overview of the watched trader', () => {
     const rows = () => within(table).getAllByRole('row').slice(1).map(valuesIn);
     // Each has free, in positions, equity, worth and price; the total its worth.
     await waitFor(() => expect(rows().map((values) => values.length)).toEqual([5, 5, 5, 1]), { timeout: 20_000 });
-    const parts = rows().slice(0, -1).map((values) => values.map((value) => raw9(value ?? '')));
+    const parts = rows()
+      .slice(0, -1)
+      .map((values) => values.map((value) => raw9(value ?? '')));
     for (const [free = 0n, held = 0n, equity = 0n, usd = 0n, price = 0n] of parts) {
       expect(free + held).toBe(equity);
       // Rounded once, half up, to nine digits.
       expect((equity * price + ONE / 2n) / ONE).toBe(usd);
     }
     const total = parts.reduce((sum, values) => sum + (values[3] ?? 0n), 0n);
-    expect(rows().at(-1)?.map((value) => raw9(value ?? ''))).toEqual([total]);
+    expect(
+      rows()
+        .at(-1)
+        ?.map((value) => raw9(value ?? '')),
+    ).toEqual([total]);
     expect(raw9(valuesIn(box('Equity'))[0] ?? '')).toBe(total);
     expect(box('Equity')).not.toHaveTextContent('partial');
   });
@@ -54,7 +61,11 @@ describe('the overview of the watched trader', () => {
     await waitFor(() => expect(valuesIn(panel)).toHaveLength(3));
     const here = spans.map((label) => box(label).querySelector('data')?.outerHTML);
     const table = await screen.findByRole('table', { name: 'Equity by collateral' });
-    const free = () => within(table).getAllByRole('row').slice(1, -1).map((row) => valuesIn(row)[0]);
+    const free = () =>
+      within(table)
+        .getAllByRole('row')
+        .slice(1, -1)
+        .map((row) => valuesIn(row)[0]);
     await waitFor(() => expect(free()).toHaveLength(3));
     const owned = free();
     await user.click(within(panel).getByRole('link', { name: 'See day by day' }));
@@ -62,7 +73,14 @@ describe('the overview of the watched trader', () => {
     await waitFor(() => expect(spans.map((label) => box(label).querySelector('data')?.outerHTML)).toEqual(here));
     await user.click(within(screen.getByRole('navigation', { name: 'Main' })).getByRole('link', { name: 'Account' }));
     const balances = await screen.findByRole('table', { name: 'Balances' });
-    await waitFor(() => expect(within(balances).getAllByRole('row').slice(1).map((row) => valuesIn(row)[0])).toEqual(owned));
+    await waitFor(() =>
+      expect(
+        within(balances)
+          .getAllByRole('row')
+          .slice(1)
+          .map((row) => valuesIn(row)[0]),
+      ).toEqual(owned),
+    );
   });
 
   it('asks one more market for the price of each collateral that no position is in, and says what is missing without it', async () => {
@@ -74,8 +92,12 @@ describe('the overview of the watched trader', () => {
       },
     });
     const panel = await screen.findByRole('region', { name: 'Equity by collateral' });
-    await waitFor(() => expect(within(panel).getAllByText(/The price of (USDT|TON|NOT) could not be read/)).toHaveLength(3));
-    await waitFor(() => expect(box('Equity')).toHaveTextContent('partial: without USDT, TON, NOT'), { timeout: 20_000 });
+    await waitFor(() =>
+      expect(within(panel).getAllByText(/The price of (USDT|TON|NOT) could not be read/)).toHaveLength(3),
+    );
+    await waitFor(() => expect(box('Equity')).toHaveTextContent('partial: without USDT, TON, NOT'), {
+      timeout: 20_000,
+    });
     // What is owned of each is known all the same.
     expect(valuesIn(box('Equity'))).toHaveLength(3);
     expect(new Set(requests.filter((request) => asked.test(decodeURIComponent(request)))).size).toBe(3);
@@ -87,7 +109,9 @@ describe('the overview of the watched trader', () => {
     await waitFor(() => expect(valuesIn(box('Next funding')).length).toBeGreaterThan(0), { timeout: 20_000 });
     expect(box('Next funding').querySelector('time')).not.toBeNull();
     await user.click(within(box('Next funding')).getByRole('link', { name: 'What comes next' }));
-    await waitFor(() => expect(app.router.state.location).toMatchObject({ pathname: '/positions', search: { ahead: true } }));
+    await waitFor(() =>
+      expect(app.router.state.location).toMatchObject({ pathname: '/positions', search: { ahead: true } }),
+    );
   });
 
   it('reads the markets of positions, balances and PnL before the last of the assets that may hold nothing', async () => {
@@ -96,7 +120,11 @@ describe('the overview of the watched trader', () => {
     await waitFor(() => expect(new Set(requests.filter(isOfAsset)).size).toBe(39), { timeout: 20_000 });
     const last = requests.findLastIndex(isOfAsset);
     const before = requests.slice(0, last);
-    for (const part of ['/markets/', '/balance?', '/pnl-history', '/orders/']) expect(before.some((request) => request.includes(part)), part).toBe(true);
+    for (const part of ['/markets/', '/balance?', '/pnl-history', '/orders/'])
+      expect(
+        before.some((request) => request.includes(part)),
+        part,
+      ).toBe(true);
   });
 
   it('says of what the newest and the oldest data are', async () => {
@@ -107,7 +135,10 @@ describe('the overview of the watched trader', () => {
 
   it('says that PnL failed, and reads it again on Retry', async () => {
     let broken = true;
-    const { user } = await open({ markets: 4, through: (request, answer) => (broken && request.url.includes('/pnl-history') ? refusal() : answer()) });
+    const { user } = await open({
+      markets: 4,
+      through: (request, answer) => (broken && request.url.includes('/pnl-history') ? refusal() : answer()),
+    });
     const panel = await screen.findByRole('region', { name: 'PnL' });
     await waitFor(() => expect(within(panel).getAllByRole('img', { name: 'Could not be read' })).toHaveLength(3));
     broken = false;
@@ -117,11 +148,20 @@ describe('the overview of the watched trader', () => {
 
   it('counts the active orders by their status, as the page of orders has them', async () => {
     const { engine, trader } = await open();
-    const answer = engine.listActiveOrders(trader, { offset: 0, limit: 100, asset: null, statuses: null, direction: null, walletId: null });
+    const answer = engine.listActiveOrders(trader, {
+      offset: 0,
+      limit: 100,
+      asset: null,
+      statuses: null,
+      direction: null,
+      walletId: null,
+    });
     if (!('ok' in answer)) throw new Error('no orders');
     await waitFor(() => expect(box('Active orders')).toHaveTextContent(String(answer.ok.length)));
     const panel = screen.getByRole('region', { name: 'Orders by status' });
-    const counts = within(panel).getAllByRole('link').flatMap((link) => (/^\d+$/.test(link.textContent ?? '') ? [Number(link.textContent)] : []));
+    const counts = within(panel)
+      .getAllByRole('link')
+      .flatMap((link) => (/^\d+$/.test(link.textContent ?? '') ? [Number(link.textContent)] : []));
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(answer.ok.length);
   });
 
@@ -129,13 +169,17 @@ describe('the overview of the watched trader', () => {
     await open({ through: (request, answer) => (/\/balance\?/.test(request.url) ? refusal() : answer()) });
     const panel = await screen.findByRole('region', { name: 'Equity by collateral' });
     await waitFor(() => expect(within(panel).getAllByText(/Balance of/).length).toBeGreaterThan(0));
-    await waitFor(() => expect(within(panel).getAllByRole('img', { name: 'Could not be read' }).length).toBeGreaterThan(0));
+    await waitFor(() =>
+      expect(within(panel).getAllByRole('img', { name: 'Could not be read' }).length).toBeGreaterThan(0),
+    );
     expect(within(panel).getAllByRole('button', { name: 'Retry' }).length).toBeGreaterThan(0);
   });
 
   it('calls sums partial while an asset is missing from them', async () => {
     await open({ through: (request, answer) => (request.url.includes('/ETH/active') ? refusal() : answer()) });
-    await waitFor(() => expect(screen.getAllByText(/partial: \d+ of \d+ assets/).length).toBeGreaterThan(0), { timeout: 20_000 });
+    await waitFor(() => expect(screen.getAllByText(/partial: \d+ of \d+ assets/).length).toBeGreaterThan(0), {
+      timeout: 20_000,
+    });
     expect(screen.getByText(/Positions in ETH could not be read/)).toBeVisible();
   });
 
@@ -152,11 +196,16 @@ describe('the overview of the watched trader', () => {
         return reply;
       },
     });
-    await waitFor(() => expect(box('Weakest')).toHaveTextContent(/%\S+\/\S+ to est\. liquidation · partial: \d+ of \d+ known$/), { timeout: 20_000 });
+    await waitFor(
+      () => expect(box('Weakest')).toHaveTextContent(/%\S+\/\S+ to est\. liquidation · partial: \d+ of \d+ known$/),
+      { timeout: 20_000 },
+    );
   });
 
   it('does not say that the weakest cannot be told while markets are on their way', async () => {
-    await open({ through: (request, answer) => (request.url.includes('/markets/') ? new Promise(() => undefined) : answer()) });
+    await open({
+      through: (request, answer) => (request.url.includes('/markets/') ? new Promise(() => undefined) : answer()),
+    });
     await waitFor(() => expect(box('Unrealised PnL')).not.toHaveTextContent(/of \d+ assets read/), { timeout: 20_000 });
     expect(within(box('Weakest')).getByRole('img')).toHaveAccessibleName('Loading');
   });
@@ -164,7 +213,9 @@ describe('the overview of the watched trader', () => {
   it('has no zero where nothing could be read', async () => {
     await open({ markets: 4, through: () => Promise.reject(new TypeError('no connection')) });
     expect(await screen.findByText(/Positions in 4 assets could not be read/)).toBeVisible();
-    await waitFor(() => expect(within(box('Active orders')).getByRole('img', { name: 'Could not be read' })).toBeVisible());
+    await waitFor(() =>
+      expect(within(box('Active orders')).getByRole('img', { name: 'Could not be read' })).toBeVisible(),
+    );
     for (const label of ['Unrealised PnL', 'Exposure', 'Weakest', 'Equity']) expect(valuesIn(box(label))).toEqual([]);
   });
 

@@ -19,7 +19,9 @@ describe('the command palette', () => {
     expect(filter).toHaveFocus();
     // Held down, it does not open and close in turn; where there are no keys, a button closes it.
     await user.keyboard('{Control>}{k>4/}{/Control}');
-    await user.click(within(await screen.findByRole('dialog', { name: 'Command palette' })).getByRole('button', { name: 'Close' }));
+    await user.click(
+      within(await screen.findByRole('dialog', { name: 'Command palette' })).getByRole('button', { name: 'Close' }),
+    );
     expect(filter).toHaveFocus();
   });
 
@@ -88,7 +90,8 @@ describe('what is pasted into the palette', () => {
     const { user, app } = await openPalette('/cancels');
     await user.paste(nowhere);
     await waitFor(() => expect(screen.getAllByRole('option', { name: /Not found$/ })).toHaveLength(3));
-    for (const missing of screen.getAllByRole('option', { name: /Not found$/ })) expect(missing).toHaveAttribute('aria-disabled', 'true');
+    for (const missing of screen.getAllByRole('option', { name: /Not found$/ }))
+      expect(missing).toHaveAttribute('aria-disabled', 'true');
     await user.keyboard('{Enter}');
     await waitFor(() => expect(app.router.state.location.search.trader).toBe(nowhere));
     expect(app.router.state.location.pathname).toBe('/cancels');
@@ -98,14 +101,21 @@ describe('what is pasted into the palette', () => {
     const { user, app, trader, engine } = await openPalette('/cancels?trader=$trader');
     const everyOrder = { offset: 0, limit: 100, asset: null, statuses: null, direction: null, walletId: null };
     const { id } = firstOf(engine.listActiveOrders(trader, everyOrder), (order) => /^[0-9a-f]{64}$/.test(order.id));
-    const { sequence } = firstOf(engine.listAccountEvents(trader, { offset: 0, limit: 1, order: 'DESC', eventTypes: null }));
+    const { sequence } = firstOf(
+      engine.listAccountEvents(trader, { offset: 0, limit: 1, order: 'DESC', eventTypes: null }),
+    );
     await user.paste(`#${sequence}`);
     expect(await screen.findByRole('option', { name: new RegExp(`^Event ${sequence}Found`) })).toBeVisible();
-    expect(await screen.findByRole('option', { name: /^Bundle .*No live bundle has this id$/ })).toHaveAttribute('aria-disabled', 'true');
+    expect(await screen.findByRole('option', { name: /^Bundle .*No live bundle has this id$/ })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
     await user.clear(screen.getByRole('combobox', { name: 'Search' }));
     await user.paste(id);
     expect(await screen.findByRole('option', { name: /^Order .*Found$/ })).toBeVisible();
-    expect(await screen.findByRole('option', { name: /^Event of transaction .*Not among the newest 100/ })).toBeVisible();
+    expect(
+      await screen.findByRole('option', { name: /^Event of transaction .*Not among the newest 100/ }),
+    ).toBeVisible();
     await user.keyboard('{Enter}');
     await screen.findByRole('heading', { level: 1, name: 'Intent' });
     expect(app.router.state.location.pathname).toBe(`/intents/${id}`);
@@ -113,9 +123,13 @@ describe('what is pasted into the palette', () => {
 
   it('looks further back for an event at a wish, and leads to where it has been read', async () => {
     const { user, app, trader, engine } = await openPalette('/cancels?trader=$trader');
-    const { hash } = firstOf(engine.listAccountEvents(trader, { offset: 120, limit: 1, order: 'DESC', eventTypes: null }));
+    const { hash } = firstOf(
+      engine.listAccountEvents(trader, { offset: 120, limit: 1, order: 'DESC', eventTypes: null }),
+    );
     await user.paste(Buffer.from(hash.map(Number)).toString('hex'));
-    await user.click(await screen.findByRole('option', { name: /^Event of transaction .*Choose it to look through 1,000\.$/ }));
+    await user.click(
+      await screen.findByRole('option', { name: /^Event of transaction .*Choose it to look through 1,000\.$/ }),
+    );
     await screen.findByRole('dialog', { name: /^Event:/ });
     expect(app.router.state.location.pathname).toMatch(/^\/account\/events\/./);
     expect(app.router.state.location.search).toMatchObject({ account: trader, limit: 1000 });
@@ -124,7 +138,8 @@ describe('what is pasted into the palette', () => {
   it('says what is wrong with an address that has a slip, and that a service failed, and asks again', async () => {
     let down = true;
     const { user } = await openPalette('/cancels', {
-      through: (request, answer) => (down && request.url.includes('/state') ? Promise.resolve(new Response('{}', { status: 403 })) : answer()),
+      through: (request, answer) =>
+        down && request.url.includes('/state') ? Promise.resolve(new Response('{}', { status: 403 })) : answer(),
     });
     const friendly = toFriendly(nowhere);
     await user.paste(`${friendly.slice(0, -1)}${friendly.endsWith('A') ? 'B' : 'A'}`);

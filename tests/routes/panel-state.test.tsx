@@ -8,15 +8,22 @@ const never = () => new Promise<Response>(() => undefined);
 
 describe('a panel whose first answer takes long', () => {
   it('says that it still waits', async () => {
-    await openApp({ path: `/intents/${HASH}`, through: (request, answer) => (request.url.includes('/intent/') ? never() : answer()) });
+    await openApp({
+      path: `/intents/${HASH}`,
+      through: (request, answer) => (request.url.includes('/intent/') ? never() : answer()),
+    });
     const panel = within(await screen.findByRole('region', { name: 'What it is' }));
     expect(panel.queryByText(/waiting for the service/)).toBeNull();
     expect(await panel.findByText('Still waiting for the service.')).toBeVisible();
   });
 
   it('says how long the service asked to wait, at once', async () => {
-    const limited = () => Promise.resolve(Response.json({ msg: 'slow down' }, { status: 429, headers: { 'retry-after': '60' } }));
-    await openApp({ path: `/markets/${BTC}`, through: (request, answer) => (request.url.includes('/api/markets/') ? limited() : answer()) });
+    const limited = () =>
+      Promise.resolve(Response.json({ msg: 'slow down' }, { status: 429, headers: { 'retry-after': '60' } }));
+    await openApp({
+      path: `/markets/${BTC}`,
+      through: (request, answer) => (request.url.includes('/api/markets/') ? limited() : answer()),
+    });
     const panel = within(await screen.findByRole('region', { name: 'Market' }));
     expect(await panel.findByText('The service asked to wait 60 s.')).toBeVisible();
   });
@@ -38,7 +45,11 @@ describe('a panel whose reading failed', () => {
   });
 
   it('names an answer that is none among the data problems', async () => {
-    await openApp({ path: `/markets/${BTC}`, through: (request, answer) => (request.url.includes('/api/markets/') ? Promise.resolve(Response.json([1])) : answer()) });
+    await openApp({
+      path: `/markets/${BTC}`,
+      through: (request, answer) =>
+        request.url.includes('/api/markets/') ? Promise.resolve(Response.json([1])) : answer(),
+    });
     const problems = await screen.findByRole('region', { name: 'Data problems' });
     expect(problems).toHaveTextContent(/getMarket.*the whole answer.*unreadable.*\[1\]/);
   });

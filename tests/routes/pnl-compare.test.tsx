@@ -8,7 +8,13 @@ const other = `0:${'ab'.repeat(32)}`;
 
 /** Dollars with a point, one reading each midnight; the last one of 13 May 2026. */
 const daily = (totals: readonly number[]) =>
-  Response.json(totals.map((total, index) => ({ timestamp: new Date(Date.UTC(2026, 4, 14 - totals.length + index)).toISOString(), totalPnl: `${String(total)}.0`, trader: '0:0' })));
+  Response.json(
+    totals.map((total, index) => ({
+      timestamp: new Date(Date.UTC(2026, 4, 14 - totals.length + index)).toISOString(),
+      totalPnl: `${String(total)}.0`,
+      trader: '0:0',
+    })),
+  );
 const own = [0, 10, 30, 25, 25, 45, 5, 15, 20];
 const through: NonNullable<OpenAppOptions['through']> = (request, answer) => {
   if (!request.url.includes('/pnl-history')) return answer();
@@ -63,7 +69,10 @@ describe('a comparison', () => {
     const { user } = await openApp({
       path: `${path}&vs=${other}`,
       standing: true,
-      through: (request, answer) => (broken && request.url.includes('abab') ? Promise.resolve(new Response('', { status: 404 })) : through(request, answer)),
+      through: (request, answer) =>
+        broken && request.url.includes('abab')
+          ? Promise.resolve(new Response('', { status: 404 }))
+          : through(request, answer),
     });
     const panel = within(await region('Comparison'));
     expect(await panel.findByText(/The service answered with error 404/)).toBeVisible();
@@ -88,8 +97,10 @@ describe('a comparison', () => {
 describe('ratios of return and risk', () => {
   /** 40 days: up 3, down 1, and so on. */
   const long = Array.from({ length: 41 }, (_, day) => Math.floor(day / 2) * 2 + (day % 2) * 3);
-  const ofLong: NonNullable<OpenAppOptions['through']> = (request, answer) => (request.url.includes('/pnl-history') ? Promise.resolve(daily(long)) : answer());
-  const ratio = async (name: string) => (await screen.findByText(name, { selector: 'dt' })).parentElement?.querySelector('data')?.value;
+  const ofLong: NonNullable<OpenAppOptions['through']> = (request, answer) =>
+    request.url.includes('/pnl-history') ? Promise.resolve(daily(long)) : answer();
+  const ratio = async (name: string) =>
+    (await screen.findByText(name, { selector: 'dt' })).parentElement?.querySelector('data')?.value;
 
   it('need a capital, which nobody makes up', async () => {
     const { user, app } = await openApp({ path, through: ofLong, standing: true });
@@ -105,13 +116,17 @@ describe('ratios of return and risk', () => {
     // Changes of +3 and −1 in turn: mean 1, deviation √(160/39), below zero √(20/40).
     expect(Number(await ratio('Sharpe ratio'))).toBeCloseTo(Math.sqrt(365) / Math.sqrt(160 / 39), 8);
     expect(Number(await ratio('Sortino ratio'))).toBeCloseTo(Math.sqrt(365) / Math.sqrt(0.5), 8);
-    expect(panel.getByText('From 40 known days of the range, in UTC; the first and the last as far as they were read.')).toBeVisible();
+    expect(
+      panel.getByText('From 40 known days of the range, in UTC; the first and the last as far as they were read.'),
+    ).toBeVisible();
   });
 
   it('are not told of fewer than 30 days', async () => {
     await openApp({ path: `${path}&capital=1000&last=7`, through: ofLong, standing: true });
     const panel = within(await region('Return and risk'));
-    expect(await panel.findByText(/^Fewer than 30 known days say next to nothing of a year: this range has/)).toBeVisible();
+    expect(
+      await panel.findByText(/^Fewer than 30 known days say next to nothing of a year: this range has/),
+    ).toBeVisible();
     expect(panel.queryByText('Sharpe ratio')).toBeNull();
   });
 

@@ -17,7 +17,15 @@ const value = async (label: string) => {
 const totals = [0, 10, 30, 25, 25, 45, 5, 15, 20, 60, 55, 70, 90, 80, 85, 100, 95, 120, 110, 130, 150, 140, 160, 155];
 const through: NonNullable<OpenAppOptions['through']> = (request, answer) =>
   request.url.includes('/pnl-history')
-    ? Promise.resolve(Response.json(totals.map((total, index) => ({ timestamp: new Date(Date.UTC(2026, 3, 20 + index)).toISOString(), totalPnl: `${String(total)}.0`, trader: '0:0' }))))
+    ? Promise.resolve(
+        Response.json(
+          totals.map((total, index) => ({
+            timestamp: new Date(Date.UTC(2026, 3, 20 + index)).toISOString(),
+            totalPnl: `${String(total)}.0`,
+            trader: '0:0',
+          })),
+        ),
+      )
     : answer();
 const open = (search: string) => openApp({ path: path + search, through, standing: true });
 
@@ -40,7 +48,10 @@ describe('the range of the PnL page', () => {
 
   it('of 7 or 30 days brings the same as the span of that name in the strip', async () => {
     const { user, app } = await open('');
-    for (const [button, span, last] of [['7 d', '7 days', 7], ['30 d', '30 days', 30]] as const) {
+    for (const [button, span, last] of [
+      ['7 d', '7 days', 7],
+      ['30 d', '30 days', 30],
+    ] as const) {
       const spanned = await value(span);
       await user.click(screen.getByRole('radio', { name: button }));
       await waitFor(() => expect(app.router.state.location.search).toMatchObject({ last }));
@@ -53,7 +64,9 @@ describe('the range of the PnL page', () => {
     (await cursor()).focus();
     await user.keyboard('{End}{ArrowLeft}{Enter}');
     // The last reading but one stands at midnight of 12 May: it closes the 11th.
-    await waitFor(() => expect(app.router.state.location.search).toMatchObject({ from: '2026-05-11', to: '2026-05-11' }));
+    await waitFor(() =>
+      expect(app.router.state.location.search).toMatchObject({ from: '2026-05-11', to: '2026-05-11' }),
+    );
     expect(await value('Change')).toBe('20');
     expect(screen.getAllByText('11 May 2026, UTC')[0]).toBeVisible();
     app.router.history.back();
@@ -66,9 +79,13 @@ describe('the range of the PnL page', () => {
   it('goes into a day of the calendar', async () => {
     const { user, app } = await open('');
     const grid = await within(await region('PnL calendar')).findByRole('grid');
-    within(grid).getByRole('gridcell', { name: /^29 Apr/ }).focus();
+    within(grid)
+      .getByRole('gridcell', { name: /^29 Apr/ })
+      .focus();
     await user.keyboard('{Enter}');
-    await waitFor(() => expect(app.router.state.location.search).toMatchObject({ from: '2026-04-29', to: '2026-04-29' }));
+    await waitFor(() =>
+      expect(app.router.state.location.search).toMatchObject({ from: '2026-04-29', to: '2026-04-29' }),
+    );
     expect(await value('Change')).toBe('-5');
   });
 
@@ -98,7 +115,9 @@ describe('the range of the PnL page', () => {
     expect((await figure('Total at its end'))?.textContent).toContain('end of 5 May 2026');
     (await cursor()).focus();
     await user.keyboard('{Home}{ArrowRight}{Enter}');
-    await waitFor(() => expect(app.router.state.location.search).toMatchObject({ from: '2026-04-22', to: '2026-04-26' }));
+    await waitFor(() =>
+      expect(app.router.state.location.search).toMatchObject({ from: '2026-04-22', to: '2026-04-26' }),
+    );
     expect(await value('Change')).toBe('-15');
   });
 
@@ -136,7 +155,9 @@ describe('the range of the PnL page', () => {
     // Three days each: the earlier one.
     expect(fact('Longest')).toHaveAttribute('value', '-5');
     expect(fact('At the last reading')).toHaveAttribute('value', '-25');
-    expect(panel.getByText(/^at the last reading/)).toHaveTextContent('at the last reading −$25.00 from the peak of 25 Apr 2026');
+    expect(panel.getByText(/^at the last reading/)).toHaveTextContent(
+      'at the last reading −$25.00 from the peak of 25 Apr 2026',
+    );
   });
 
   it('leaves focus on the page when the way back to everything goes away', async () => {

@@ -7,13 +7,26 @@ import { recordSavedFiles } from '../support/saved-files';
 const saved = recordSavedFiles();
 
 /** The first two configured markets. */
-const markets = { BTC: '0:154f0a046caa7e994f29bd01193c84888ebc563bb10fbe1f7feaedb26c8e82a3', ETH: '0:a389c216bb3ea2e0f5ffcbd0aed037eef5250aa841804e01efcb64289a73143c' };
+const markets = {
+  BTC: '0:154f0a046caa7e994f29bd01193c84888ebc563bb10fbe1f7feaedb26c8e82a3',
+  ETH: '0:a389c216bb3ea2e0f5ffcbd0aed037eef5250aa841804e01efcb64289a73143c',
+};
 type Asset = keyof typeof markets;
 
 const day = (date: number) => new Date(Date.UTC(2026, 4, date)).toISOString();
 const event = (asset: Asset, date: number, over: Partial<typeof position> = {}) => ({
-  ...position, market: markets[asset], idx: '1', version: date, timestamp: day(date), direction: 'long' as const, settlementOraclePrice: '1000000000',
-  feeInEvent: '500000000', executionFeeInEvent: '500000000', fundingInEvent: '-250000000', rolloverFeeInEvent: '250000000', ...over,
+  ...position,
+  market: markets[asset],
+  idx: '1',
+  version: date,
+  timestamp: day(date),
+  direction: 'long' as const,
+  settlementOraclePrice: '1000000000',
+  feeInEvent: '500000000',
+  executionFeeInEvent: '500000000',
+  fundingInEvent: '-250000000',
+  rolloverFeeInEvent: '250000000',
+  ...over,
 });
 /** Newest first. Those of the 5th and the 9th of May come to 9 and −21 USD; that of the 12th to 6.5 of a collateral at 2 USD. One is told twice. */
 const history: Readonly<Record<Asset, readonly ReturnType<typeof event>[]>> = {
@@ -24,21 +37,28 @@ const history: Readonly<Record<Asset, readonly ReturnType<typeof event>[]>> = {
   ],
   ETH: [event('ETH', 9, { pnlInEvent: '-20000000000' })],
 };
-const totals = [['1', '100000000000'], ['8', '109000000000'], ['13', '101000000000']].map(([date, totalPnl]) => ({ timestamp: day(Number(date)), totalPnl, trader: '0:0' }));
+const totals = [
+  ['1', '100000000000'],
+  ['8', '109000000000'],
+  ['13', '101000000000'],
+].map(([date, totalPnl]) => ({ timestamp: day(Number(date)), totalPnl, trader: '0:0' }));
 
 type Change = (request: Request, body: { readonly data: readonly unknown[]; readonly totalCount: number }) => unknown;
 
 /** The service with just these events and readings. */
-const service = (change: Change = (_request, body) => body): NonNullable<OpenAppOptions['through']> => (request, answer) => {
-  if (request.url.includes('/pnl-history')) return Promise.resolve(Response.json(totals));
-  const asset = /\/positions\/[^/]+\/([^/]+)\/history/.exec(request.url)?.[1];
-  if (asset === undefined) return answer();
-  const data = asset === 'BTC' || asset === 'ETH' ? history[asset] : [];
-  const told = change(request, { data, totalCount: data.length });
-  return Promise.resolve(told instanceof Response ? told : Response.json(told));
-};
+const service =
+  (change: Change = (_request, body) => body): NonNullable<OpenAppOptions['through']> =>
+  (request, answer) => {
+    if (request.url.includes('/pnl-history')) return Promise.resolve(Response.json(totals));
+    const asset = /\/positions\/[^/]+\/([^/]+)\/history/.exec(request.url)?.[1];
+    if (asset === undefined) return answer();
+    const data = asset === 'BTC' || asset === 'ETH' ? history[asset] : [];
+    const told = change(request, { data, totalCount: data.length });
+    return Promise.resolve(told instanceof Response ? told : Response.json(told));
+  };
 const refusal = () => Response.json({ code: 'NO', msg: 'not now' }, { status: 400 });
-const open = (options: Partial<OpenAppOptions> = {}) => openApp({ path: '/pnl?trader=$trader&split=1', markets: 2, standing: true, through: service(), ...options });
+const open = (options: Partial<OpenAppOptions> = {}) =>
+  openApp({ path: '/pnl?trader=$trader&split=1', markets: 2, standing: true, through: service(), ...options });
 const panel = () => screen.findByRole('region', { name: 'Where it came from' });
 const table = () => screen.findByRole('table', { name: 'PnL by market and side' });
 /** The exact figures of a row, in USD and in collateral where that is another one. */
@@ -64,7 +84,18 @@ describe('where PnL came from', () => {
       ['10', '-1', '0.25', '-0.25', '9', '1'],
     ]);
     const foot = found.querySelector('tfoot');
-    expect(foot === null ? [] : figures(foot)).toEqual(['5', '-2.5', '-4', '-3', '1', '0.75', '-1', '-0.75', '1', '-5.5']);
+    expect(foot === null ? [] : figures(foot)).toEqual([
+      '5',
+      '-2.5',
+      '-4',
+      '-3',
+      '1',
+      '0.75',
+      '-1',
+      '-0.75',
+      '1',
+      '-5.5',
+    ]);
     expect(screen.getByText('Of the whole range')).toBeVisible();
     // 101 − 100 by the service.
     expect(screen.getByText('The two agree to the cent.')).toBeVisible();
@@ -89,7 +120,13 @@ describe('where PnL came from', () => {
     if (link === null || link === undefined) throw new Error('no link');
     await user.click(link);
     await waitFor(() => expect(app.router.state.location.pathname).toBe('/positions/history'));
-    expect(app.router.state.location.search).toMatchObject({ view: 'events', asset: 'ETH', side: 'long', from: '2026-05-08', to: '2026-05-12' });
+    expect(app.router.state.location.search).toMatchObject({
+      view: 'events',
+      asset: 'ETH',
+      side: 'long',
+      from: '2026-05-08',
+      to: '2026-05-12',
+    });
   });
 
   it('shows no figure of the trader in privacy mode, and no bar', async () => {
@@ -108,7 +145,9 @@ describe('where PnL came from', () => {
 describe('a history that was not read as a whole', () => {
   it('is no total: what failed is named with Retry, and nothing is held against the service', async () => {
     let broken = true;
-    const { user } = await open({ through: service((request, body) => (broken && request.url.includes('/ETH/history') ? refusal() : body)) });
+    const { user } = await open({
+      through: service((request, body) => (broken && request.url.includes('/ETH/history') ? refusal() : body)),
+    });
     expect(await screen.findByText(/History of ETH could not be read/)).toBeVisible();
     expect(await screen.findByText('Of what was read')).toBeVisible();
     expect(await screen.findByText(/^Not compared with the service’s total/)).toBeVisible();
@@ -121,7 +160,8 @@ describe('a history that was not read as a whole', () => {
   it('says what the service counts and does not give, and what has no time', async () => {
     await open({
       through: service((request, { data, totalCount }) => {
-        if (request.url.includes('/ETH/history')) return { data: data.map((row) => ({ ...(row as object), timestamp: 'once' })), totalCount };
+        if (request.url.includes('/ETH/history'))
+          return { data: data.map((row) => ({ ...(row as object), timestamp: 'once' })), totalCount };
         return request.url.includes('/BTC/history') ? { data, totalCount: totalCount + 3 } : { data, totalCount };
       }),
     });

@@ -8,11 +8,17 @@ const region = (name: string) => screen.findByRole('region', { name });
 const line = () => screen.findByRole('slider', { name: /^Cumulative PnL/ });
 /** The term of the strip and what stands under it. */
 const figure = async (label: string) => (await screen.findAllByText(label, { selector: 'dt' }))[0]?.parentElement;
-const pnlRequests = (requests: readonly string[]) => requests.filter((request) => request.includes('/pnl-history')).map((request) => request.split('/pnl-history')[1]);
+const pnlRequests = (requests: readonly string[]) =>
+  requests.filter((request) => request.includes('/pnl-history')).map((request) => request.split('/pnl-history')[1]);
 
 const series = (...totals: string[]): NonNullable<OpenAppOptions['through']> => {
-  const points = totals.map((totalPnl, index) => ({ timestamp: new Date(Date.UTC(2026, 4, 1 + index)).toISOString(), totalPnl, trader: '0:0' }));
-  return (request, answer) => (request.url.includes('/pnl-history') ? Promise.resolve(Response.json(points)) : answer());
+  const points = totals.map((totalPnl, index) => ({
+    timestamp: new Date(Date.UTC(2026, 4, 1 + index)).toISOString(),
+    totalPnl,
+    trader: '0:0',
+  }));
+  return (request, answer) =>
+    request.url.includes('/pnl-history') ? Promise.resolve(Response.json(points)) : answer();
 };
 
 describe('the PnL of the watched trader', () => {
@@ -27,12 +33,16 @@ describe('the PnL of the watched trader', () => {
     expect(shown?.title).toMatch(/^[+−]\$[0-9,.]+$/);
     expect(await line()).toHaveAccessibleName('Cumulative PnL: point under the cursor');
     expect((await line()).getAttribute('aria-valuetext')).toMatch(/\$[0-9,.]+$/);
-    for (const name of ['Drawdown', 'PnL calendar', 'Distribution']) expect(await screen.findByRole('figure', { name })).toBeVisible();
+    for (const name of ['Drawdown', 'PnL calendar', 'Distribution'])
+      expect(await screen.findByRole('figure', { name })).toBeVisible();
     expect(within(await region('Cumulative PnL')).getByText(/^Bars are days in UTC/)).toBeVisible();
   });
 
   it('tells the days of a series, the best and the worst of them, and their exact change', async () => {
-    await openApp({ path, through: series('9007199254740993', '9007199254740994', '9007199254740980', '9007199254741000') });
+    await openApp({
+      path,
+      through: series('9007199254740993', '9007199254740994', '9007199254740980', '9007199254741000'),
+    });
     await line();
     const value = async (label: string) => (await figure(label))?.querySelector('data')?.value;
     expect(await value('Change')).toBe('0.000000007');
@@ -81,7 +91,10 @@ describe('the PnL of the watched trader', () => {
 
   it('is never "no history" when it could not be read, and is read again on Retry', async () => {
     let broken = true;
-    const { user } = await openApp({ path, through: (_request, answer) => (broken ? Promise.resolve(new Response('', { status: 404 })) : answer()) });
+    const { user } = await openApp({
+      path,
+      through: (_request, answer) => (broken ? Promise.resolve(new Response('', { status: 404 })) : answer()),
+    });
     expect(await screen.findByText(/The service answered with error 404/)).toBeVisible();
     expect(screen.queryByText(/There is no history yet/)).toBeNull();
     broken = false;
@@ -93,12 +106,23 @@ describe('the PnL of the watched trader', () => {
     let broken = false;
     await openApp({
       path,
-      config: { pollIntervals: { marketMs: 5_000, ordersMs: 4_000, positionsMs: 4_000, vaultsMs: 30_000, accountMs: 15_000, historyMs: 500 } },
+      config: {
+        pollIntervals: {
+          marketMs: 5_000,
+          ordersMs: 4_000,
+          positionsMs: 4_000,
+          vaultsMs: 30_000,
+          accountMs: 15_000,
+          historyMs: 500,
+        },
+      },
       through: (_request, answer) => (broken ? Promise.resolve(new Response('', { status: 404 })) : answer()),
     });
     await line();
     broken = true;
-    expect(await within(await region('Cumulative PnL')).findByText(/The service answered with error 404/)).toBeVisible();
+    expect(
+      await within(await region('Cumulative PnL')).findByText(/The service answered with error 404/),
+    ).toBeVisible();
     expect(await line()).toBeVisible();
     expect(screen.getAllByText(/^Failed · /).length).toBeGreaterThan(0);
   });
@@ -108,7 +132,9 @@ describe('a series that is not as it should be', () => {
   it('has gaps where a value cannot be read, counted and named', async () => {
     await openApp({ path, through: series('1000000000', 'NaN', '', '5 USD', '~', '2000000000') });
     const panel = within(await region('Cumulative PnL'));
-    expect(await panel.findByText('4 values cannot be read and are gaps: "NaN", "", "5 USD", and 1 more')).toBeVisible();
+    expect(
+      await panel.findByText('4 values cannot be read and are gaps: "NaN", "", "5 USD", and 1 more'),
+    ).toBeVisible();
     expect((await figure('Change'))?.querySelector('data')).toHaveAttribute('value', '1');
     expect(await screen.findByText(/^5 days cannot be told apart/)).toBeVisible();
   });

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { add, fromDecimal, toDecimalString, type Fixed } from '~/lib/fixed-point';
 import { openApp, type OpenAppOptions } from '../support/open-app';
 
-const open = (options: Partial<OpenAppOptions> = {}) => openApp({ path: '/positions?trader=$trader', markets: 12, standing: true, ...options });
+const open = (options: Partial<OpenAppOptions> = {}) =>
+  openApp({ path: '/positions?trader=$trader', markets: 12, standing: true, ...options });
 
 /** Searched for in the table alone, since a search by role takes its time over a whole page. */
 async function firstOf(name: RegExp): Promise<HTMLElement> {
@@ -38,7 +39,9 @@ describe('how a figure of a position is made up', () => {
     expect(net === undefined ? null : toDecimalString(net)).toBe(shown);
     expect(sumOf([margin, pnl, funding, rollover].filter((part) => part !== undefined))).toBe(shown);
     const [before, fee, executionFee, after] = amountsIn(within(dialog).getByRole('region', { name: /closed now/ }));
-    expect(sumOf([before, fee, executionFee].filter((part) => part !== undefined))).toBe(after === undefined ? null : toDecimalString(after));
+    expect(sumOf([before, fee, executionFee].filter((part) => part !== undefined))).toBe(
+      after === undefined ? null : toDecimalString(after),
+    );
     const inputs = within(dialog).getByRole('region', { name: 'What goes into it' });
     expect(within(inputs).getByText(/positions: margin · Read/)).toBeVisible();
     expect(within(inputs).getByText(/market: amm\.indexPrice · Read/)).toBeVisible();
@@ -63,7 +66,10 @@ describe('the drawer of a position', () => {
     // What is outside of an open drawer cannot be reached.
     await user.click(within(drawer).getByRole('button', { name: /^How liquidation of/ }));
     expect(await within(drawer).findByRole('dialog', { name: /^How liquidation of/ })).toBeVisible();
-    expect(within(drawer).getByRole('link', { name: 'Intent' })).toHaveAttribute('href', expect.stringMatching(/^\/intents\/[0-9a-f]{64}/));
+    expect(within(drawer).getByRole('link', { name: 'Intent' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/intents\/[0-9a-f]{64}/),
+    );
     expect(within(drawer).queryByText('Next payment of funding')).toBeNull();
     await user.click(within(drawer).getByText('Funding and rollover ahead'));
     expect(await within(drawer).findByText('Next payment of funding')).toBeVisible();

@@ -30,7 +30,11 @@ describe('an asset whose positions could not be read', () => {
   it('has a row of the table for itself, with a Retry that asks for it alone', async () => {
     let broken = true;
     const { user, requests } = await openEmpty((url) => broken && /\/(ETH|TON)\/active/.test(url));
-    await waitFor(async () => expect(await partRow('ETH')).toHaveTextContent('Positions in ETH could not be read. The service answered with error 400.'));
+    await waitFor(async () =>
+      expect(await partRow('ETH')).toHaveTextContent(
+        'Positions in ETH could not be read. The service answered with error 400.',
+      ),
+    );
     expect(await partRow('ETH')).toHaveTextContent('Not read so far: nothing of it is shown.');
     // A file says no more than the table has, and that this is not all.
     await user.click(screen.getByRole('button', { name: 'Export CSV' }));
@@ -38,7 +42,11 @@ describe('an asset whose positions could not be read', () => {
     broken = false;
     const before = requests.length;
     await user.click(within(await partRow('ETH')).getByRole('button', { name: 'Retry' }));
-    await waitFor(() => expect(within(screen.getByRole('table', { name: 'Positions' })).queryByRole('rowheader', { name: 'ETH' })).toBeNull());
+    await waitFor(() =>
+      expect(
+        within(screen.getByRole('table', { name: 'Positions' })).queryByRole('rowheader', { name: 'ETH' }),
+      ).toBeNull(),
+    );
     expect(await partRow('TON')).toBeVisible();
     expect(requests.slice(before).filter((path) => path.includes('/TON/active'))).toEqual([]);
     expect(screen.queryByText('This trader has no open position.')).toBeNull();
@@ -46,7 +54,9 @@ describe('an asset whose positions could not be read', () => {
 
   it('shares one row with the others when they are many, which names them all and asks for all again', async () => {
     let broken = true;
-    const { user } = await openEmpty((url) => broken && url.includes('/active') && !url.includes('/BTC/active') && url.includes('/positions/'));
+    const { user } = await openEmpty(
+      (url) => broken && url.includes('/active') && !url.includes('/BTC/active') && url.includes('/positions/'),
+    );
     const row = await partRow(/^\d+ assets$/);
     await waitFor(() => expect(row).toHaveTextContent(/Affected: .*ETH.*TON/));
     expect(within(await table()).queryByRole('rowheader', { name: 'ETH' })).toBeNull();
@@ -68,10 +78,15 @@ describe('an asset whose positions could not be read', () => {
 });
 
 describe('assets that the configuration does not have', () => {
-  const [btc, sol, ton] = ['BTC/USDT', 'SOL/USDT', 'TON/USDT'].map((name) => listed.find((market) => market.name === name));
+  const [btc, sol, ton] = ['BTC/USDT', 'SOL/USDT', 'TON/USDT'].map((name) =>
+    listed.find((market) => market.name === name),
+  );
   const only = { markets: btc === undefined ? [] : [btc] };
-  const stored = { 'perpdeck.markets': JSON.stringify({ version: 1, value: { added: [sol?.address], favourites: [], view: null } }) };
-  const ordersIn = (markets: readonly unknown[]) => Promise.resolve(Response.json(markets.map((market, index) => ({ id: `o${index}`, market }))));
+  const stored = {
+    'perpdeck.markets': JSON.stringify({ version: 1, value: { added: [sol?.address], favourites: [], view: null } }),
+  };
+  const ordersIn = (markets: readonly unknown[]) =>
+    Promise.resolve(Response.json(markets.map((market, index) => ({ id: `o${index}`, market }))));
 
   it('are asked for where the reader has added a market of theirs, or an order is in one', async () => {
     const { requests } = await openEmpty(() => false, {
@@ -80,34 +95,52 @@ describe('assets that the configuration does not have', () => {
       through: (request, answer) => (request.url.includes('/orders/') ? ordersIn([ton?.address]) : answer()),
     });
     expect(await screen.findByText('This trader has no open position.')).toBeVisible();
-    for (const asset of ['BTC', 'SOL', 'TON']) expect(requests.filter((path) => path.includes(`/${asset}/active`)), asset).not.toEqual([]);
+    for (const asset of ['BTC', 'SOL', 'TON'])
+      expect(
+        requests.filter((path) => path.includes(`/${asset}/active`)),
+        asset,
+      ).not.toEqual([]);
   });
 
   it.each([
     ['could not be read', () => refusal(), 'The service answered with error 400.'],
-    ['names no asset', () => Promise.resolve(Response.json({ address: 'x', settings: {}, amm: {}, config: {} })), 'The answer has a form that this program does not know.'],
-  ])('have a row with a Retry while the market that would name them %s, and are not taken for none', async (_name, bad, why) => {
-    let broken = true;
-    const { user, requests } = await openEmpty(() => false, {
-      config: only,
-      stored,
-      through: (request, answer) => (broken && request.url.includes(encodeURIComponent(sol?.address ?? '-')) ? bad() : answer()),
-    });
-    const row = await partRow(/^0:/);
-    expect(row).toHaveTextContent(/^(0:\S+)Which asset the market \1 is of could not be read, so positions in it are not asked for\./);
-    expect(row).toHaveTextContent(why);
-    expect(await screen.findByText('No open position in the 1 of 2 assets that could be read.')).toBeVisible();
-    for (const path of requests.filter((one) => one.includes('/positions/'))) expect(path).toContain('/BTC/');
-    broken = false;
-    await user.click(within(row).getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByText('This trader has no open position.')).toBeVisible();
-    expect(requests.some((path) => path.includes('/SOL/active'))).toBe(true);
-  });
+    [
+      'names no asset',
+      () => Promise.resolve(Response.json({ address: 'x', settings: {}, amm: {}, config: {} })),
+      'The answer has a form that this program does not know.',
+    ],
+  ])(
+    'have a row with a Retry while the market that would name them %s, and are not taken for none',
+    async (_name, bad, why) => {
+      let broken = true;
+      const { user, requests } = await openEmpty(() => false, {
+        config: only,
+        stored,
+        through: (request, answer) =>
+          broken && request.url.includes(encodeURIComponent(sol?.address ?? '-')) ? bad() : answer(),
+      });
+      const row = await partRow(/^0:/);
+      expect(row).toHaveTextContent(
+        /^(0:\S+)Which asset the market \1 is of could not be read, so positions in it are not asked for\./,
+      );
+      expect(row).toHaveTextContent(why);
+      expect(await screen.findByText('No open position in the 1 of 2 assets that could be read.')).toBeVisible();
+      for (const path of requests.filter((one) => one.includes('/positions/'))) expect(path).toContain('/BTC/');
+      broken = false;
+      await user.click(within(row).getByRole('button', { name: 'Retry' }));
+      expect(await screen.findByText('This trader has no open position.')).toBeVisible();
+      expect(requests.some((path) => path.includes('/SOL/active'))).toBe(true);
+    },
+  );
 
   it('may be missing while the orders that would name them cannot be read, and that is said', async () => {
     let broken = true;
     const { user } = await openEmpty((url) => broken && url.includes('/orders/'), { markets: 2 });
-    expect(await screen.findByText(/^No open position in the 2 assets known so far; the active orders, which may name more, have not been read\.$/)).toBeVisible();
+    expect(
+      await screen.findByText(
+        /^No open position in the 2 assets known so far; the active orders, which may name more, have not been read\.$/,
+      ),
+    ).toBeVisible();
     expect(screen.queryByText('No position')).toBeNull();
     const row = await partRow('Orders');
     expect(row).toHaveTextContent('The active orders could not be read: they may name assets that are not known here.');
@@ -131,7 +164,9 @@ describe('a position opened by its link in a market that nobody has listed', () 
         return broken && request.url.includes('/markets/') ? refusal() : answer();
       },
     });
-    expect(await within(await drawer()).findByText(/^Which asset the market 0:\S+ is of could not be read/)).toBeVisible();
+    expect(
+      await within(await drawer()).findByText(/^Which asset the market 0:\S+ is of could not be read/),
+    ).toBeVisible();
     expect(within(await drawer()).queryByText('This trader has no such open position now.')).toBeNull();
     broken = false;
     await user.click(within(await drawer()).getByRole('button', { name: 'Retry' }));
@@ -146,11 +181,17 @@ describe('a position opened by its link in a market that nobody has listed', () 
 
 describe('a market whose state could not be read', () => {
   it('has a row too, and the positions in it stay', async () => {
-    await openApp({ path: '/positions?trader=$trader', markets: 44, through: (request, answer) => (request.url.includes('/markets/') ? refusal() : answer()) });
+    await openApp({
+      path: '/positions?trader=$trader',
+      markets: 44,
+      through: (request, answer) => (request.url.includes('/markets/') ? refusal() : answer()),
+    });
     const link = await within(await table()).findByRole('link', { name: /\/USDT/ });
     const ticker = /^\w+\/\w+/.exec(link.textContent ?? '')?.[0] ?? '';
     expect(ticker).not.toBe('');
-    expect(await partRow(ticker)).toHaveTextContent(`The state of ${ticker} could not be read; figures that need it are old or missing.`);
+    expect(await partRow(ticker)).toHaveTextContent(
+      `The state of ${ticker} could not be read; figures that need it are old or missing.`,
+    );
     expect(link).toBeVisible();
   });
 });

@@ -9,11 +9,19 @@ const BELIEVER = '0:f1b83d2511f3d18360f8fd6d2e4b667c90a97ccdfd4947c25d5b6c7a1ac4
 const HELD: ReadonlySet<string> = new Set(['TON/NOT', 'NOT/USDT', 'AVAX/USDT']);
 
 const table = () => screen.getByRole('table', { name: 'Positions' });
-const rowsNow = () => within(table()).queryAllByRole('row').filter((row) => row.hasAttribute('data-row'));
+const rowsNow = () =>
+  within(table())
+    .queryAllByRole('row')
+    .filter((row) => row.hasAttribute('data-row'));
 const totalsNow = () => within(table()).getByRole('row', { name: /^Total of/ });
 
 async function open(search = '', options: Partial<OpenAppOptions> = {}) {
-  const opened = await openApp({ path: `/positions?trader=${BELIEVER}${search}`, standing: true, config: { markets: heldMarkets() }, ...options });
+  const opened = await openApp({
+    path: `/positions?trader=${BELIEVER}${search}`,
+    standing: true,
+    config: { markets: heldMarkets() },
+    ...options,
+  });
   await waitFor(() => expect(screen.queryByText(/assets read/)).toBeNull(), { timeout: 10_000 });
   return opened;
 }
@@ -48,7 +56,10 @@ describe('the view of the open positions', () => {
     expect(totalsNow()).not.toHaveTextContent('partial');
     for (const label of ['Margin', pnl, 'Funding', 'Size']) {
       // In the column of margins a leverage stands below, in that of sizes base units: neither is added up.
-      const every = label === 'Margin' || label === 'Size' ? (place: number) => place % 2 === (label === 'Size' ? 1 : 0) : () => true;
+      const every =
+        label === 'Margin' || label === 'Size'
+          ? (place: number) => place % 2 === (label === 'Size' ? 1 : 0)
+          : () => true;
       const shown = rowsNow().flatMap((row) => valuesIn(row, label).filter((_value, place) => every(place)));
       expect(sum(valuesIn(totalsNow(), label)), label).toBe(sum(shown));
     }
@@ -73,7 +84,11 @@ describe('the view of the open positions', () => {
     await user.click(screen.getByRole('button', { name: /^Filters and units/ }));
     expect(screen.queryByRole('combobox', { name: 'Asset' })).toBeNull();
     expect(screen.getByRole('button', { name: /^Filters and units\s*2 set$/ })).toBeVisible();
-    expect(app.router.state.location.search).toMatchObject({ asset: 'TON', side: 'short', status: ['pending_close', 'opened'] });
+    expect(app.router.state.location.search).toMatchObject({
+      asset: 'TON',
+      side: 'short',
+      status: ['pending_close', 'opened'],
+    });
   }, 15_000);
 
   it('keeps an asset that nobody holds', async () => {
@@ -88,7 +103,9 @@ describe('the view of the open positions', () => {
     await user.type(await screen.findByRole('textbox', { name: 'Wallet id' }), 'nobody');
     expect(requests.join(' ')).not.toContain('walletId');
     await user.keyboard('{Enter}');
-    expect(await screen.findByText('The service lists no open position of this trader for wallet id “nobody”.')).toBeVisible();
+    expect(
+      await screen.findByText('The service lists no open position of this trader for wallet id “nobody”.'),
+    ).toBeVisible();
     expect(screen.getByText(/The interface does not tell what a wallet id means/)).toBeVisible();
     expect(rowsNow()).toHaveLength(0);
     // Of every asset once, and never with a part of the word.
@@ -115,7 +132,9 @@ describe('a figure that stands in two places', () => {
   it('is the same string in a row and in its drawer', async () => {
     const { user } = await openRead();
     const [row = table()] = rowsNow();
-    const [size, entry, margin, pnl, liquidation] = ['Size', 'Entry', 'Margin', 'PnL', 'Liquidation'].map((label) => lines(cell(row, label)));
+    const [size, entry, margin, pnl, liquidation] = ['Size', 'Entry', 'Margin', 'PnL', 'Liquidation'].map((label) =>
+      lines(cell(row, label)),
+    );
     await user.click(within(row).getAllByRole('link')[0] ?? row);
     const derived = within(await screen.findByRole('region', { name: 'Figures, by the formulas of this program' }));
     const fact = (name: string) => lines(derived.getByText(name, { selector: 'dt' }).nextElementSibling);
@@ -131,25 +150,50 @@ describe('what stands in a row', () => {
   it('has its active stop and take orders, each a link to the order', async () => {
     const { engine } = await openRead();
     await waitFor(() => expect(within(table()).getAllByRole('link', { name: /^[\d,.]+$/ }).length).toBeGreaterThan(4));
-    const answer = engine.listActiveOrders(BELIEVER, { asset: null, statuses: null, direction: null, walletId: null, offset: 0, limit: 100 });
-    const guards = ('ok' in answer ? answer.ok : []).filter(({ type }) => type === 'stop' || type === 'take').map(({ id }) => id);
-    const linked = rowsNow().flatMap((row) => within(cell(row, 'Stop')).queryAllByRole('link').map((link) => link.getAttribute('href') ?? ''));
+    const answer = engine.listActiveOrders(BELIEVER, {
+      asset: null,
+      statuses: null,
+      direction: null,
+      walletId: null,
+      offset: 0,
+      limit: 100,
+    });
+    const guards = ('ok' in answer ? answer.ok : [])
+      .filter(({ type }) => type === 'stop' || type === 'take')
+      .map(({ id }) => id);
+    const linked = rowsNow().flatMap((row) =>
+      within(cell(row, 'Stop'))
+        .queryAllByRole('link')
+        .map((link) => link.getAttribute('href') ?? ''),
+    );
     for (const id of guards) expect(linked.filter((href) => href.includes(`/orders/${id}`))).toHaveLength(1);
     expect(linked).toHaveLength(guards.length);
     expect(rowsNow().filter((row) => within(cell(row, 'Stop')).queryByText('None') !== null)).toHaveLength(1);
   });
 
   it('does not say that there are none while the orders cannot be read', async () => {
-    await openRead('', { through: (request, answer) => (request.url.includes('/orders/') ? Promise.resolve(Response.json({ code: 'NO', msg: 'not now' }, { status: 400 })) : answer()) });
-    for (const row of rowsNow()) expect(within(cell(row, 'Stop')).getByRole('img', { name: 'Could not be read' })).toBeVisible();
+    await openRead('', {
+      through: (request, answer) =>
+        request.url.includes('/orders/')
+          ? Promise.resolve(Response.json({ code: 'NO', msg: 'not now' }, { status: 400 }))
+          : answer(),
+    });
+    for (const row of rowsNow())
+      expect(within(cell(row, 'Stop')).getByRole('img', { name: 'Could not be read' })).toBeVisible();
   });
 
   it('marks a return that the service tells otherwise, and shows a status that nobody knows as given', async () => {
-    await openRead('&status=unknown,opened', { through: (request, answer) => (request.url.includes('/AVAX/active') ? answer().then(bent) : answer()) });
+    await openRead('&status=unknown,opened', {
+      through: (request, answer) => (request.url.includes('/AVAX/active') ? answer().then(bent) : answer()),
+    });
     const marked = rowsNow().filter((row) => within(row).queryByText('differs:') !== null);
     expect(marked).toHaveLength(1);
     expect(cell(marked[0] ?? table(), 'ROE')).toHaveTextContent('+777.00%');
-    expect(within(marked[0] ?? table()).getByTitle(/^The two disagree: before fees it is .*%.* by this program, and \+777\.00% by the service$/)).toBeVisible();
+    expect(
+      within(marked[0] ?? table()).getByTitle(
+        /^The two disagree: before fees it is .*%.* by this program, and \+777\.00% by the service$/,
+      ),
+    ).toBeVisible();
     expect(within(marked[0] ?? table()).getByText('frozen')).toBeVisible();
     expect(await screen.findByRole('button', { name: 'Unknown 1' })).toBeVisible();
   });
@@ -158,16 +202,24 @@ describe('what stands in a row', () => {
 /** The one position of an answer with a return that it cannot have, and a status of tomorrow. */
 async function bent(response: Response): Promise<Response> {
   const text = await response.text();
-  return new Response(text.replace(/"roe":"-?\d+"/, '"roe":"7770000000"').replace('"status":"opened"', '"status":"frozen"'), response);
+  return new Response(
+    text.replace(/"roe":"-?\d+"/, '"roe":"7770000000"').replace('"status":"opened"', '"status":"frozen"'),
+    response,
+  );
 }
 
 function heldMarkets() {
-  const parsed = parseConfig(readFileSync('public/config.json', 'utf8'), { url: 'config.json', pageProtocol: 'https:' });
+  const parsed = parseConfig(readFileSync('public/config.json', 'utf8'), {
+    url: 'config.json',
+    pageProtocol: 'https:',
+  });
   return parsed.kind === 'ok' ? parsed.config.markets.filter(({ name }) => HELD.has(name)) : [];
 }
 
 function cell(row: HTMLElement, label: string): HTMLElement {
-  const found = within(row).getAllByRole('cell').find((one) => one.dataset['label'] === label);
+  const found = within(row)
+    .getAllByRole('cell')
+    .find((one) => one.dataset['label'] === label);
   if (found === undefined) throw new Error(`no cell of ${label}`);
   return found;
 }

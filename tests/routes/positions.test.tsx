@@ -2,14 +2,26 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { openApp, type OpenAppOptions } from '../support/open-app';
 
-const intervals = { marketMs: 5_000, ordersMs: 4_000, positionsMs: 500, vaultsMs: 30_000, accountMs: 15_000, historyMs: 60_000 };
+const intervals = {
+  marketMs: 5_000,
+  ordersMs: 4_000,
+  positionsMs: 500,
+  vaultsMs: 30_000,
+  accountMs: 15_000,
+  historyMs: 60_000,
+};
 const table = () => screen.findByRole('table', { name: 'Positions' });
-const links = async () => (await within(await table()).findAllByRole('link')).map((link) => link.getAttribute('href') ?? '');
+const links = async () =>
+  (await within(await table()).findAllByRole('link')).map((link) => link.getAttribute('href') ?? '');
 /** Those of positions: without the head, the foot and parts that failed. */
-const rowsNow = () => within(screen.getByRole('table', { name: 'Positions' })).queryAllByRole('row').filter((row) => row.hasAttribute('data-row'));
+const rowsNow = () =>
+  within(screen.getByRole('table', { name: 'Positions' }))
+    .queryAllByRole('row')
+    .filter((row) => row.hasAttribute('data-row'));
 const refusal = () => Promise.resolve(Response.json({ code: 'NO', msg: 'not now' }, { status: 400 }));
 /** As many markets as hold some positions of the first demo trader. */
-const open = (options: Partial<OpenAppOptions> = {}) => openApp({ path: '/positions?trader=$trader', markets: 44, ...options });
+const open = (options: Partial<OpenAppOptions> = {}) =>
+  openApp({ path: '/positions?trader=$trader', markets: 44, ...options });
 
 /** Of the asset that the first row is in. */
 async function firstAsset(): Promise<string> {
@@ -28,7 +40,9 @@ describe('open positions of the watched trader', () => {
     });
     expect(held.length).toBeGreaterThan(0);
     await waitFor(() => expect(rowsNow()).toHaveLength(held.length));
-    const margins = rowsNow().flatMap((row) => [...row.querySelectorAll('data')].map((data) => data.getAttribute('value')));
+    const margins = rowsNow().flatMap((row) =>
+      [...row.querySelectorAll('data')].map((data) => data.getAttribute('value')),
+    );
     for (const { margin } of held) expect(margins).toContain(decimal(margin));
     expect(screen.getByRole('button', { name: 'Panel actions: Positions' })).toBeVisible();
     expect(margins.every((value) => value !== null && /^-?\d+(\.\d+)?$/.test(value))).toBe(true);
@@ -41,13 +55,19 @@ describe('open positions of the watched trader', () => {
 
   it('are never "none" when they could not be read', async () => {
     await open({ markets: 6, through: () => Promise.reject(new TypeError('no connection')) });
-    expect(await screen.findByText(/Positions in \d assets could not be read\. The service could not be reached/)).toBeVisible();
+    expect(
+      await screen.findByText(/Positions in \d assets could not be read\. The service could not be reached/),
+    ).toBeVisible();
     expect(screen.getAllByRole('button', { name: 'Retry' }).length).toBeGreaterThan(0);
     expect(screen.queryByText('This trader has no open position.')).toBeNull();
   });
 
   it('are not "none" either when a single asset could not be read', async () => {
-    await open({ scenario: 'empty', markets: 6, through: (request, answer) => (request.url.includes('/ETH/active') ? refusal() : answer()) });
+    await open({
+      scenario: 'empty',
+      markets: 6,
+      through: (request, answer) => (request.url.includes('/ETH/active') ? refusal() : answer()),
+    });
     expect(await screen.findByText(/No open position in the \d of \d assets that could be read/)).toBeVisible();
     expect(screen.getByText(/Positions in ETH could not be read\./)).toBeVisible();
     expect(screen.queryByText('This trader has no open position.')).toBeNull();
@@ -57,12 +77,15 @@ describe('open positions of the watched trader', () => {
     let broken: string | null = null;
     const { user } = await open({
       config: { pollIntervals: intervals },
-      through: (request, answer) => (broken !== null && request.url.includes(`/${broken}/active`) ? refusal() : answer()),
+      through: (request, answer) =>
+        broken !== null && request.url.includes(`/${broken}/active`) ? refusal() : answer(),
     });
     const asset = await firstAsset();
     const before = rowsNow().length;
     broken = asset;
-    const line = await screen.findByText(new RegExp(`Positions in ${asset} could not be read\\. The service answered with error 400`));
+    const line = await screen.findByText(
+      new RegExp(`Positions in ${asset} could not be read\\. The service answered with error 400`),
+    );
     expect(line).toHaveTextContent(/What is shown is .* old/);
     expect(rowsNow()).toHaveLength(before);
     broken = null;
@@ -71,15 +94,30 @@ describe('open positions of the watched trader', () => {
   });
 
   it('are not counted as all where a list has no end', async () => {
-    const page = Array.from({ length: 100 }, (_, index) => ({ market: `0:${'a'.repeat(64)}`, direction: 'long', idx: String(index) }));
-    await open({ scenario: 'empty', markets: 6, through: (request, answer) => (request.url.includes('/ETH/active') ? Promise.resolve(Response.json(page)) : answer()) });
+    const page = Array.from({ length: 100 }, (_, index) => ({
+      market: `0:${'a'.repeat(64)}`,
+      direction: 'long',
+      idx: String(index),
+    }));
+    await open({
+      scenario: 'empty',
+      markets: 6,
+      through: (request, answer) =>
+        request.url.includes('/ETH/active') ? Promise.resolve(Response.json(page)) : answer(),
+    });
     expect(await screen.findByText('100 positions read, more exist')).toBeVisible();
   });
 
   it('have no figures that need a market which could not be read, and say so', async () => {
     await open({ through: (request, answer) => (request.url.includes('/markets/') ? refusal() : answer()) });
     await links();
-    expect((await screen.findAllByText(/could not be read; figures that need it are old or missing|The states of \d+ markets could not be read/)).length).toBeGreaterThan(0);
+    expect(
+      (
+        await screen.findAllByText(
+          /could not be read; figures that need it are old or missing|The states of \d+ markets could not be read/,
+        )
+      ).length,
+    ).toBeGreaterThan(0);
     const [row] = rowsNow();
     if (row === undefined) throw new Error('no row');
     expect(within(row).getAllByRole('img', { name: 'Could not be read' }).length).toBeGreaterThan(0);
@@ -115,7 +153,14 @@ describe('a position', () => {
     if (name === undefined) throw new Error('no position');
     await user.click(name);
     const drawer = await screen.findByRole('dialog', { name: /#\d+$/ });
-    for (const label of ['Net value', 'Liquidation, estimated', 'Premium fraction at the last update', 'Execution fee of the event', 'On chain', 'ROE, by the service']) {
+    for (const label of [
+      'Net value',
+      'Liquidation, estimated',
+      'Premium fraction at the last update',
+      'Execution fee of the event',
+      'On chain',
+      'ROE, by the service',
+    ]) {
       expect(within(drawer).getByText(label)).toBeVisible();
     }
     expect(app.router.state.location.pathname).toMatch(/^\/positions\/0(:|%3A)[0-9a-f]{64}\/(long|short)\/\d+$/);
@@ -156,12 +201,19 @@ describe('a position', () => {
   it('that this trader does not have is said to be so by its link', async () => {
     await open({ path: `/positions/0:${'ab'.repeat(32)}/long/7?trader=$trader`, markets: 6 });
     expect(await screen.findByText('This trader has no such open position now.')).toBeVisible();
-    expect(await screen.findByRole('link', { name: 'See the history' })).toHaveAttribute('href', expect.stringContaining('/positions/history'));
+    expect(await screen.findByRole('link', { name: 'See the history' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('/positions/history'),
+    );
   });
 
   it('is not said to be gone when its asset could not be read', async () => {
     const [btc] = ['0:154f0a046caa7e994f29bd01193c84888ebc563bb10fbe1f7feaedb26c8e82a3'];
-    await open({ path: `/positions/${btc}/long/1?trader=$trader`, markets: 6, through: (request, answer) => (request.url.includes('/BTC/active') ? refusal() : answer()) });
+    await open({
+      path: `/positions/${btc}/long/1?trader=$trader`,
+      markets: 6,
+      through: (request, answer) => (request.url.includes('/BTC/active') ? refusal() : answer()),
+    });
     const drawer = await screen.findByRole('dialog', { name: 'Position' });
     expect(await within(drawer).findByText(/Positions in BTC could not be read/)).toBeVisible();
     expect(within(drawer).queryByText('This trader has no such open position now.')).toBeNull();

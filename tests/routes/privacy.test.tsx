@@ -20,7 +20,12 @@ type PersonalPage = {
 /** The pages that show what belongs to somebody. */
 const personal: readonly PersonalPage[] = [
   { name: 'the overview', path: '/?trader=$trader', amounts: true },
-  { name: 'positions, at other prices and in time too', path: '/positions?trader=$trader&move=-10&ahead=true', late: ['What if', 'Projection'], amounts: true },
+  {
+    name: 'positions, at other prices and in time too',
+    path: '/positions?trader=$trader&move=-10&ahead=true',
+    late: ['What if', 'Projection'],
+    amounts: true,
+  },
   { name: 'a position', path: '/positions?trader=$trader', opened: true, amounts: true },
   { name: 'position history', path: '/positions/history?trader=$trader', amounts: true },
   { name: 'the story of a position', path: '/positions/history?trader=$trader&asset=XAU', opened: true, amounts: true },
@@ -46,7 +51,11 @@ async function said({ path, opened = false, late = [] }: PersonalPage, factor: b
     through: async (request, answer) => scaleAmounts(request.url, await answer(), factor),
   });
   // What is read again changes nothing, since the exchange stands; and among so many there is always one on its way.
-  const unread = () => app.queryClient.getQueryCache().findAll({ type: 'active' }).filter(({ state }) => state.status === 'pending').length;
+  const unread = () =>
+    app.queryClient
+      .getQueryCache()
+      .findAll({ type: 'active' })
+      .filter(({ state }) => state.status === 'pending').length;
   for (const name of late) await screen.findByRole('region', { name });
   await settled(unread);
   if (opened) {
@@ -82,30 +91,44 @@ async function settled(unread: () => number): Promise<void> {
       const now = document.body.innerHTML;
       const same = now === before;
       before = now;
-      expect([unread(), same, now.includes('<h1'), /aria-busy="true"|Loading|assets read/.test(now)]).toEqual([0, true, true, false]);
+      expect([unread(), same, now.includes('<h1'), /aria-busy="true"|Loading|assets read/.test(now)]).toEqual([
+        0,
+        true,
+        true,
+        false,
+      ]);
     },
     { interval: 250, timeout: 40_000 },
   );
 }
 
 /** Without the button that chooses the mode: it says which one it is. */
-const besideButton = (words: readonly string[]): readonly string[] => words.filter((word) => !word.includes('Privacy: ') && word !== '•••');
+const besideButton = (words: readonly string[]): readonly string[] =>
+  words.filter((word) => !word.includes('Privacy: ') && word !== '•••');
 
 describe('privacy mode', () => {
   // Nothing that a page says may depend on what it hides: the same trader, three times as rich, looks the same.
-  it.each(personal)('says nothing on $name that tells a rich trader from a poor one', async (page) => {
-    const poor = await said(page, 1n);
-    const rich = await said(page, 3n);
-    expect(rich.hidden).toEqual(poor.hidden);
-    expect(rich.percent).toEqual(poor.percent);
-    // Without this the test could not fail.
-    if (page.amounts) expect(rich.full).not.toEqual(poor.full);
-    expect(poor.hidden.length).toBeGreaterThan(40);
-  }, 120_000);
+  it.each(personal)(
+    'says nothing on $name that tells a rich trader from a poor one',
+    async (page) => {
+      const poor = await said(page, 1n);
+      const rich = await said(page, 3n);
+      expect(rich.hidden).toEqual(poor.hidden);
+      expect(rich.percent).toEqual(poor.percent);
+      // Without this the test could not fail.
+      if (page.amounts) expect(rich.full).not.toEqual(poor.full);
+      expect(poor.hidden.length).toBeGreaterThan(40);
+    },
+    120_000,
+  );
 
-  it.each(['/markets', '/vaults'])('leaves what is public on %s', async (path) => {
-    const { full, hidden } = await said({ name: path, path, amounts: false }, 1n);
-    expect(besideButton(hidden)).toEqual(besideButton(full));
-    expect(hidden.join('\n')).not.toContain('Hidden by privacy mode');
-  }, 120_000);
+  it.each(['/markets', '/vaults'])(
+    'leaves what is public on %s',
+    async (path) => {
+      const { full, hidden } = await said({ name: path, path, amounts: false }, 1n);
+      expect(besideButton(hidden)).toEqual(besideButton(full));
+      expect(hidden.join('\n')).not.toContain('Hidden by privacy mode');
+    },
+    120_000,
+  );
 });

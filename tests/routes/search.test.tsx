@@ -22,7 +22,11 @@ describe('links with parameters that make no sense', () => {
 
   it('are told apart: a scenario and a seed that there are not', async () => {
     await openApp({ path: '/settings?scenario=hurricane&seed=one' });
-    expect(await screen.findByText(/There is no scenario “hurricane”; “calm” is shown\. “one” cannot be a seed; seed 1 is used\./)).toBeVisible();
+    expect(
+      await screen.findByText(
+        /There is no scenario “hurricane”; “calm” is shown\. “one” cannot be a seed; seed 1 is used\./,
+      ),
+    ).toBeVisible();
   });
 
   it('are forgotten as soon as another page is opened', async () => {

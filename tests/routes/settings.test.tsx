@@ -25,7 +25,10 @@ describe('settings', () => {
   });
 
   it('say when a kept zone is one that the browser does not know', async () => {
-    await openApp({ path: '/settings', stored: { 'perpdeck.preferences': '{"version":1,"value":{"zone":"Mars/Olympus"}}' } });
+    await openApp({
+      path: '/settings',
+      stored: { 'perpdeck.preferences': '{"version":1,"value":{"zone":"Mars/Olympus"}}' },
+    });
     expect(await screen.findByText('This browser does not know that zone. Times are in UTC.')).toBeVisible();
     expect(screen.getByText(/^Now:/)).toHaveTextContent('13 May 2026, 12:00');
   });
@@ -49,7 +52,9 @@ describe('settings', () => {
     expect(app.api.intervals.get().marketMs).toBe(5_000);
     await user.type(field, '2.5');
     expect(app.api.intervals.get().marketMs).toBe(2_500);
-    expect(screen.getByText(rate)).toHaveTextContent('24 requests a minute for each market on screen. As configured: 5 s.');
+    expect(screen.getByText(rate)).toHaveTextContent(
+      '24 requests a minute for each market on screen. As configured: 5 s.',
+    );
     await user.clear(field);
     await user.type(field, '3600');
     expect(screen.getByText(rate)).toHaveTextContent('0.017 requests a minute');
@@ -60,7 +65,16 @@ describe('settings', () => {
   it('say what is configured to the millisecond', async () => {
     const { user } = await openApp({
       path: '/settings',
-      config: { pollIntervals: { marketMs: 1_250, ordersMs: 4_000, positionsMs: 4_000, vaultsMs: 30_000, accountMs: 15_000, historyMs: 60_000 } },
+      config: {
+        pollIntervals: {
+          marketMs: 1_250,
+          ordersMs: 4_000,
+          positionsMs: 4_000,
+          vaultsMs: 30_000,
+          accountMs: 15_000,
+          historyMs: 60_000,
+        },
+      },
     });
     const field = await screen.findByLabelText('Markets, seconds');
     await user.clear(field);
@@ -92,7 +106,9 @@ describe('settings', () => {
     await screen.findByRole('radio', { name: 'Normal' });
     const theirs = JSON.stringify({ version: 1, value: { density: 'compact', privacy: 'percent' } });
     window.localStorage.setItem('perpdeck.preferences', theirs);
-    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'perpdeck.preferences', newValue: theirs })));
+    act(
+      () => void window.dispatchEvent(new StorageEvent('storage', { key: 'perpdeck.preferences', newValue: theirs })),
+    );
     expect(screen.getByRole('radio', { name: 'Compact' })).toBeChecked();
     expect(screen.getByRole('button', { name: 'Privacy: percentages only' })).toBeVisible();
   });
@@ -100,7 +116,8 @@ describe('settings', () => {
   it('hand out the report of errors, with nothing in it that names a trader', async () => {
     const { user, trader } = await openApp({
       path: '/orders?trader=$trader',
-      through: (request) => Promise.resolve(Response.json({ code: 'NO', msg: `nothing for ${request.url}` }, { status: 400 })),
+      through: (request) =>
+        Promise.resolve(Response.json({ code: 'NO', msg: `nothing for ${request.url}` }, { status: 400 })),
     });
     await screen.findByText(/The service answered with error 400/);
     await user.click(screen.getByRole('link', { name: 'Settings' }));
@@ -119,12 +136,22 @@ describe('the privacy button', () => {
     await user.click(await screen.findByRole('button', { name: 'Privacy: everything is shown' }));
     await user.click(screen.getByRole('button', { name: 'Privacy: percentages only' }));
     expect(stored()).toContain('"privacy":"hidden"');
-    await waitFor(() => expect(screen.getAllByRole('img', { name: 'Hidden by privacy mode' }).length).toBeGreaterThan(0));
+    await waitFor(() =>
+      expect(screen.getAllByRole('img', { name: 'Hidden by privacy mode' }).length).toBeGreaterThan(0),
+    );
     await user.click(screen.getByRole('button', { name: 'Privacy: my figures are hidden' }));
     expect(screen.getByRole('button', { name: 'Privacy: everything is shown' })).toBeVisible();
   });
 });
 
-const slow = { marketMs: 60_000, ordersMs: 60_000, positionsMs: 60_000, vaultsMs: 60_000, accountMs: 60_000, historyMs: 60_000 };
+const slow = {
+  marketMs: 60_000,
+  ordersMs: 60_000,
+  positionsMs: 60_000,
+  vaultsMs: 60_000,
+  accountMs: 60_000,
+  historyMs: 60_000,
+};
 
-const ordersOf = (requests: readonly string[]): number => requests.filter((request) => request.includes('/order')).length;
+const ordersOf = (requests: readonly string[]): number =>
+  requests.filter((request) => request.includes('/order')).length;

@@ -9,10 +9,13 @@ type Body = { readonly data: readonly Readonly<Record<string, unknown>>[]; reado
 const table = () => screen.findByRole('table', { name: 'Position history' });
 const linksNow = () => within(screen.getByRole('table', { name: 'Position history' })).getAllByRole('link');
 const list = '/positions/history?trader=$trader&asset=XAU';
-const open = (options: Partial<OpenAppOptions> = {}) => openApp({ path: list, markets: 44, standing: true, ...options });
+const open = (options: Partial<OpenAppOptions> = {}) =>
+  openApp({ path: list, markets: 44, standing: true, ...options });
 const loaded = async () => {
   await table();
-  await waitFor(() => expect(document.querySelectorAll('main tbody data').length).toBeGreaterThan(0), { timeout: 20_000 });
+  await waitFor(() => expect(document.querySelectorAll('main tbody data').length).toBeGreaterThan(0), {
+    timeout: 20_000,
+  });
 };
 
 function rowsOf(engine: Engine, trader: string) {
@@ -32,11 +35,13 @@ function livesOf(engine: Engine, trader: string) {
 }
 
 /** Changes the answers of operation 16 on their way. */
-const altered = (alter: (body: Body) => Body): Through => async (request, answer) => {
-  const reply = await answer();
-  if (!/\/XAU\/history/.test(request.url)) return reply;
-  return Response.json(alter((await reply.json()) as Body));
-};
+const altered =
+  (alter: (body: Body) => Body): Through =>
+  async (request, answer) => {
+    const reply = await answer();
+    if (!/\/XAU\/history/.test(request.url)) return reply;
+    return Response.json(alter((await reply.json()) as Body));
+  };
 
 /** The newest position was opened before 100 events of another one. */
 function openedLongAgo(): Through {
@@ -46,9 +51,14 @@ function openedLongAgo(): Through {
     const { searchParams } = new URL(request.url);
     const [offset = 0, limit = 0] = ['offset', 'limit'].map((name) => Number(searchParams.get(name)));
     if (offset === 0) newestPage = ((await (await answer()).json()) as Body).data;
-    const nameOf = (row: Body['data'][number] | undefined) => [row?.['market'], row?.['direction'], row?.['idx']].join();
+    const nameOf = (row: Body['data'][number] | undefined) =>
+      [row?.['market'], row?.['direction'], row?.['idx']].join();
     const openings = newestPage.filter((row) => nameOf(row) === nameOf(newestPage[0]) && row['version'] === 1);
-    const others = Array.from({ length: 100 }, (_, place) => ({ ...newestPage.at(-1), idx: '900', version: 300 - place }));
+    const others = Array.from({ length: 100 }, (_, place) => ({
+      ...newestPage.at(-1),
+      idx: '900',
+      version: 300 - place,
+    }));
     const rows = [...newestPage.filter((row) => !openings.includes(row)), ...others, ...openings];
     return Response.json({ data: rows.slice(offset, offset + limit), totalCount: rows.length });
   };
@@ -71,10 +81,14 @@ describe('history of positions, by positions', () => {
     expect(linksNow()).toHaveLength(lives.length);
     const net = lives.map(([newest]) => {
       if (newest === undefined) throw new Error('a position has events');
-      const [pnl = 0n, ...paid] = [newest.pnl, newest.fee, newest.executionFee, newest.funding, newest.rolloverFee].map((raw) => BigInt(raw ?? ''));
+      const [pnl = 0n, ...paid] = [newest.pnl, newest.fee, newest.executionFee, newest.funding, newest.rolloverFee].map(
+        (raw) => BigInt(raw ?? ''),
+      );
       return paid.reduce((rest, part) => rest - part, pnl);
     });
-    const shown = linksNow().map((link) => link.closest('tr')?.querySelector('td:last-child data')?.getAttribute('value') ?? '');
+    const shown = linksNow().map(
+      (link) => link.closest('tr')?.querySelector('td:last-child data')?.getAttribute('value') ?? '',
+    );
     expect(shown.map(rawOf)).toEqual(net.map(String));
     expect(screen.queryByText('totals differ')).toBeNull();
     expect(screen.queryByText('beginning not read')).toBeNull();
@@ -83,14 +97,23 @@ describe('history of positions, by positions', () => {
   it('has a story with every event in order, its sums held against the totals of the service', async () => {
     const { engine, trader, app, drawer, user } = await openStory();
     expect(app.router.state.location.pathname).toMatch(/^\/positions\/history\/[^/]+\/(long|short)\/\d+$/);
-    const life = livesOf(engine, trader).find(([newest]) => decodeURIComponent(app.router.state.location.pathname).endsWith(`${newest?.market}/${newest?.direction}/${newest?.idx}`));
+    const life = livesOf(engine, trader).find(([newest]) =>
+      decodeURIComponent(app.router.state.location.pathname).endsWith(
+        `${newest?.market}/${newest?.direction}/${newest?.idx}`,
+      ),
+    );
     const steps = within(await drawer.findByRole('list', { name: 'Timeline' })).getAllByRole('listitem');
     expect(steps).toHaveLength(life?.length ?? 0);
-    expect(steps.map((step) => step.querySelector('time')?.getAttribute('datetime'))).toEqual(life?.map(({ timestamp }) => timestamp).toReversed());
+    expect(steps.map((step) => step.querySelector('time')?.getAttribute('datetime'))).toEqual(
+      life?.map(({ timestamp }) => timestamp).toReversed(),
+    );
     expect(within(steps[0] ?? document.body).getByRole('heading', { name: 'Opened' })).toBeVisible();
     expect(drawer.getByText(/After every event the sums equal the totals that the service gives/)).toBeVisible();
     expect(within(drawer.getByRole('table', { name: /reconciled/ })).getAllByText('none')).toHaveLength(5);
-    expect(within(steps[0] ?? document.body).getByRole('link', { name: 'Intent' })).toHaveAttribute('href', expect.stringContaining('/intents/'));
+    expect(within(steps[0] ?? document.body).getByRole('link', { name: 'Intent' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('/intents/'),
+    );
     await user.click(drawer.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(app.router.state.location.pathname).toBe('/positions/history'));
     expect(app.router.state.location.search).toMatchObject({ asset: 'XAU' });
@@ -98,7 +121,10 @@ describe('history of positions, by positions', () => {
 
   it('shows where the events add up to something else than the service says', async () => {
     const { drawer } = await openStory({
-      through: altered((body) => ({ ...body, data: body.data.map((row) => ({ ...row, fee: String(BigInt(String(row['fee'])) + 1n) })) })),
+      through: altered((body) => ({
+        ...body,
+        data: body.data.map((row) => ({ ...row, fee: String(BigInt(String(row['fee'])) + 1n) })),
+      })),
     });
     expect((await drawer.findAllByText(/Fee: The service’s total says .* difference/)).length).toBeGreaterThan(0);
     expect(drawer.getByText(/the sums are not the totals that the service gives/)).toBeVisible();
@@ -108,20 +134,33 @@ describe('history of positions, by positions', () => {
   });
 
   it.each([
-    { number: '7', before: /earlier positions? had the same number/, after: /1 later position has had the same number/ },
-    { number: null, before: /earlier positions? of this market and side had no number either/, after: /1 later position of this market and side has had no number either/ },
-  ])('of the number $number, which several positions have had, says so and leads to each of them', async ({ number, before, after }) => {
-    const { drawer, user, app } = await openStory({ through: altered((body) => ({ ...body, data: body.data.map((row) => ({ ...row, idx: number })) })) });
-    expect(await drawer.findByText(before)).toBeVisible();
-    const timeline = () => drawer.getByRole('list', { name: 'Timeline' }).textContent;
-    const newest = timeline();
-    await user.click(drawer.getByRole('button', { name: 'Show the one before' }));
-    await waitFor(() => expect(app.router.state.location.search).toMatchObject({ later: 1 }));
-    expect(await drawer.findByText(after)).toBeVisible();
-    expect(timeline()).not.toBe(newest);
-    await user.click(drawer.getByRole('button', { name: 'Show the next' }));
-    await waitFor(() => expect(timeline()).toBe(newest));
-  });
+    {
+      number: '7',
+      before: /earlier positions? had the same number/,
+      after: /1 later position has had the same number/,
+    },
+    {
+      number: null,
+      before: /earlier positions? of this market and side had no number either/,
+      after: /1 later position of this market and side has had no number either/,
+    },
+  ])(
+    'of the number $number, which several positions have had, says so and leads to each of them',
+    async ({ number, before, after }) => {
+      const { drawer, user, app } = await openStory({
+        through: altered((body) => ({ ...body, data: body.data.map((row) => ({ ...row, idx: number })) })),
+      });
+      expect(await drawer.findByText(before)).toBeVisible();
+      const timeline = () => drawer.getByRole('list', { name: 'Timeline' }).textContent;
+      const newest = timeline();
+      await user.click(drawer.getByRole('button', { name: 'Show the one before' }));
+      await waitFor(() => expect(app.router.state.location.search).toMatchObject({ later: 1 }));
+      expect(await drawer.findByText(after)).toBeVisible();
+      expect(timeline()).not.toBe(newest);
+      await user.click(drawer.getByRole('button', { name: 'Show the next' }));
+      await waitFor(() => expect(timeline()).toBe(newest));
+    },
+  );
 
   it('says when its beginning was not read, and reads on', async () => {
     const { drawer, user, app } = await openStory({ through: openedLongAgo() });
@@ -176,7 +215,11 @@ describe('history of positions, by positions', () => {
     const { engine, trader, app } = await open();
     await loaded();
     const [row] = rowsOf(engine, trader);
-    await app.router.navigate({ to: '/positions/history/$market/$side/$idx', params: { market: row?.market ?? '', side: 'long', idx: '999' }, search: { trader } });
+    await app.router.navigate({
+      to: '/positions/history/$market/$side/$idx',
+      params: { market: row?.market ?? '', side: 'long', idx: '999' },
+      search: { trader },
+    });
     const drawer = within(await screen.findByRole('dialog'));
     expect(await drawer.findByText('No event of such a position was read.')).toBeVisible();
     expect(drawer.getByText(/The history of this trader has no such position/)).toBeVisible();

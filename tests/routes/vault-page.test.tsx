@@ -10,8 +10,10 @@ const region = (name: string) => screen.findByRole('region', { name });
 const cursor = async () => screen.findByRole('slider', { name: /^Vault rate/ });
 
 /** Answers requests for the history with this body, and leaves all others alone. */
-const withRates = (body: unknown): NonNullable<OpenAppOptions['through']> => (request, answer) =>
-  request.url.includes('/rates/') ? Promise.resolve(Response.json(body)) : answer();
+const withRates =
+  (body: unknown): NonNullable<OpenAppOptions['through']> =>
+  (request, answer) =>
+    request.url.includes('/rates/') ? Promise.resolve(Response.json(body)) : answer();
 
 describe("a vault's page", () => {
   it('opens from a link with either form of the address, with its chart and everything of its configuration', async () => {
@@ -20,7 +22,8 @@ describe("a vault's page", () => {
     expect(await screen.findByRole('figure', { name: 'Vault rate' })).toBeVisible();
     expect(await screen.findByRole('figure', { name: 'Vault balance' })).toBeVisible();
     const facts = within(await region('Figures and configuration'));
-    for (const name of ['LP token', 'Quote asset id', 'Decimals of the asset', 'APR, year']) expect(facts.getByText(name)).toBeVisible();
+    for (const name of ['LP token', 'Quote asset id', 'Decimals of the asset', 'APR, year'])
+      expect(facts.getByText(name)).toBeVisible();
   });
 
   it('draws the window of the URL, and changes it there', async () => {
@@ -30,7 +33,9 @@ describe("a vault's page", () => {
     await user.click(screen.getByRole('radio', { name: 'Year' }));
     await waitFor(() => expect(app.router.state.location.search).toMatchObject({ range: 'year' }));
     await waitFor(async () => expect(Number((await cursor()).getAttribute('aria-valuemax'))).toBeGreaterThan(300));
-    expect(requests.filter((request) => request.includes('/rates/')).map((request) => request.split('/').at(-1))).toEqual(['week', 'year']);
+    expect(
+      requests.filter((request) => request.includes('/rates/')).map((request) => request.split('/').at(-1)),
+    ).toEqual(['week', 'year']);
   });
 
   it('falls back to a month from a window that is none', async () => {
@@ -40,10 +45,20 @@ describe("a vault's page", () => {
   });
 
   describe('of a range', () => {
-    const day = (n: number, value: string, balance: string) => ({ timestamp: `2026-05-${String(n).padStart(2, '0')}T00:00:00Z`, value, balance });
+    const day = (n: number, value: string, balance: string) => ({
+      timestamp: `2026-05-${String(n).padStart(2, '0')}T00:00:00Z`,
+      value,
+      balance,
+    });
     const rates = withRates({
       roiPercentage: '500000000',
-      history: [day(1, '100', '10'), day(3, '120', '20'), day(5, '90', '40'), day(8, '108', '30'), day(10, '150', '50')],
+      history: [
+        day(1, '100', '10'),
+        day(3, '120', '20'),
+        day(5, '90', '40'),
+        day(8, '108', '30'),
+        day(10, '150', '50'),
+      ],
     });
 
     it('shows in every chart, and in every figure, what the address asks for', async () => {
@@ -100,7 +115,10 @@ describe("a vault's page", () => {
     ['one point', ['1000000000']],
     ['no list of points but a word', 'soon'],
   ])('says what there is not enough data for, never Infinity, of %s', async (_case, values) => {
-    const history = typeof values === 'string' ? values : values.map((value, index) => ({ timestamp: `2026-05-0${index + 1}T00:00:00Z`, value, balance: value }));
+    const history =
+      typeof values === 'string'
+        ? values
+        : values.map((value, index) => ({ timestamp: `2026-05-0${index + 1}T00:00:00Z`, value, balance: value }));
     await openApp({ path, through: withRates({ roiPercentage: 'Infinity', history }) });
     const panel = within(await region('Vault rate'));
     // Neither the service nor the history has a return.
@@ -113,7 +131,10 @@ describe("a vault's page", () => {
   it('has both answers behind it to be seen as they came', async () => {
     const { user } = await openApp({ path });
     await cursor();
-    for (const [panel, operation] of [['Vault rate', /rates\/month/], ['Figures and configuration', /"lpJettonMaster"/]] as const) {
+    for (const [panel, operation] of [
+      ['Vault rate', /rates\/month/],
+      ['Figures and configuration', /"lpJettonMaster"/],
+    ] as const) {
       await user.click(screen.getByRole('button', { name: `Panel actions: ${panel}` }));
       expect(await screen.findByRole('button', { name: 'Copy as cURL' })).toBeVisible();
       await user.click(screen.getByRole('button', { name: 'Raw view' }));
@@ -140,13 +161,22 @@ describe("a vault's page", () => {
     expect(panel.getByText('−5.00%')).toBeVisible();
     // Newest last, however it was sent; every digit of an amount past 2^53.
     expect(await cursor()).toHaveAttribute('aria-valuetext', expect.stringContaining('1.1 USDT'));
-    expect(screen.getByRole('slider', { name: /^Vault balance/ })).toHaveAttribute('aria-valuetext', expect.stringContaining('9,007,199.254740993 USDT'));
+    expect(screen.getByRole('slider', { name: /^Vault balance/ })).toHaveAttribute(
+      'aria-valuetext',
+      expect.stringContaining('9,007,199.254740993 USDT'),
+    );
   });
 
   it('tells a difference that is all but nothing as an amount, and that the two agree', async () => {
     await openApp({
       path,
-      through: withRates({ roiPercentage: '100000001', history: [['2026-04-13', '10'], ['2026-05-12', '11']].map(([day, value]) => ({ timestamp: `${day}T00:00:00Z`, value, balance: '1' })) }),
+      through: withRates({
+        roiPercentage: '100000001',
+        history: [
+          ['2026-04-13', '10'],
+          ['2026-05-12', '11'],
+        ].map(([day, value]) => ({ timestamp: `${day}T00:00:00Z`, value, balance: '1' })),
+      }),
     });
     const difference = (await within(await region('Vault rate')).findByText('Difference')).parentElement;
     expect(difference?.querySelector('data')?.value).toBe('0.0000001');
@@ -169,7 +199,16 @@ describe("a vault's page", () => {
     const point = (day: number, value: unknown) => ({ timestamp: `2026-05-0${day}T00:00:00Z`, value, balance: '7' });
     await openApp({
       path,
-      through: withRates({ roiPercentage: 'NaN', history: [point(1, '5'), point(2, 'NaN'), point(3, '6'), { ...point(4, '7'), timestamp: 'soon' }, point(3, '8')] }),
+      through: withRates({
+        roiPercentage: 'NaN',
+        history: [
+          point(1, '5'),
+          point(2, 'NaN'),
+          point(3, '6'),
+          { ...point(4, '7'), timestamp: 'soon' },
+          point(3, '8'),
+        ],
+      }),
     });
     const panel = within(await region('Vault rate'));
     expect(await panel.findByText('1 value cannot be read and is a gap.')).toBeVisible();
@@ -204,7 +243,8 @@ describe("a vault's page", () => {
     let broken = true;
     const { user } = await openApp({
       path,
-      through: (request, answer) => (broken && request.url.includes('/rates/') ? Promise.resolve(new Response('', { status: 404 })) : answer()),
+      through: (request, answer) =>
+        broken && request.url.includes('/rates/') ? Promise.resolve(new Response('', { status: 404 })) : answer(),
     });
     const panel = within(await region('Vault rate'));
     expect(await panel.findByText(/The service answered with error 404/)).toBeVisible();
@@ -217,10 +257,13 @@ describe("a vault's page", () => {
   it('draws the history while the list fails, and claims nothing about the vault', async () => {
     await openApp({
       path,
-      through: (request, answer) => (request.url.endsWith('/api/vaults') ? Promise.resolve(new Response('', { status: 404 })) : answer()),
+      through: (request, answer) =>
+        request.url.endsWith('/api/vaults') ? Promise.resolve(new Response('', { status: 404 })) : answer(),
     });
     expect(await screen.findByRole('figure', { name: 'Vault rate' })).toBeVisible();
-    expect(within(await region('Figures and configuration')).getByText(/The service answered with error 404/)).toBeVisible();
+    expect(
+      within(await region('Figures and configuration')).getByText(/The service answered with error 404/),
+    ).toBeVisible();
     expect(screen.queryByText(/^No such vault/)).toBeNull();
   });
 });

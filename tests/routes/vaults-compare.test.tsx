@@ -12,10 +12,15 @@ type Rates = Readonly<Record<number, string>>;
 const body = (rates: Rates) =>
   Response.json({
     roiPercentage: '0',
-    history: Object.entries(rates).map(([day, value]) => ({ timestamp: `2026-05-0${day}T00:00:00Z`, value, balance: '7000000000' })),
+    history: Object.entries(rates).map(([day, value]) => ({
+      timestamp: `2026-05-0${day}T00:00:00Z`,
+      value,
+      balance: '7000000000',
+    })),
   });
 
-const asked = (request: Request) => [USDT, TON, NOT].find((vault) => request.url.includes(`${encodeURIComponent(vault)}/rates/`));
+const asked = (request: Request) =>
+  [USDT, TON, NOT].find((vault) => request.url.includes(`${encodeURIComponent(vault)}/rates/`));
 
 /** The service with these histories; of those that are not named, its own. */
 function withRates(histories: Readonly<Record<string, Rates>>): NonNullable<OpenAppOptions['through']> {
@@ -26,7 +31,10 @@ function withRates(histories: Readonly<Record<string, Rates>>): NonNullable<Open
 }
 
 const panel = () => screen.findByRole('region', { name: 'Comparison' });
-const rowOf = async (asset: string) => within(await within(await panel()).findByRole('table', { name: 'Comparison of vaults' })).findByRole('row', { name: new RegExp(`^${asset}`) });
+const rowOf = async (asset: string) =>
+  within(await within(await panel()).findByRole('table', { name: 'Comparison of vaults' })).findByRole('row', {
+    name: new RegExp(`^${asset}`),
+  });
 /** The exact values of a row, column by column. */
 const valuesOf = async (asset: string) => [...(await rowOf(asset)).querySelectorAll('data')].map((data) => data.value);
 const chip = async (name: string) => within(await panel()).findByRole('button', { name });
@@ -39,11 +47,16 @@ const may = {
 
 describe('the comparison of vaults', () => {
   it('has all of them, takes them out and in again, and keeps the choice in the address', async () => {
-    const { user, app } = await openApp({ path: '/vaults', through: withRates({ ...may, [NOT]: { 1: '10', 9: '11' } }) });
+    const { user, app } = await openApp({
+      path: '/vaults',
+      through: withRates({ ...may, [NOT]: { 1: '10', 9: '11' } }),
+    });
     expect(await valuesOf('NOT')).toEqual(['0.00000001', '0.000000011', '10', '0.000000011', '0.00000001', '0', '7']);
     for (const name of ['USDT', 'TON', 'NOT']) expect(await chip(name)).toHaveAttribute('aria-pressed', 'true');
     const cursor = await screen.findByRole('slider', { name: 'Vault rates rebased to 100: point under the cursor' });
-    await waitFor(() => expect(cursor).toHaveAttribute('aria-valuetext', expect.stringMatching(/USDT.* 110; TON.* 100; NOT.* 110$/)));
+    await waitFor(() =>
+      expect(cursor).toHaveAttribute('aria-valuetext', expect.stringMatching(/USDT.* 110; TON.* 100; NOT.* 110$/)),
+    );
 
     await user.click(await chip('TON'));
     await waitFor(() => expect(app.router.state.location.search).toMatchObject({ compare: `${USDT},${NOT}` }));
@@ -61,7 +74,9 @@ describe('the comparison of vaults', () => {
 
   it('begins where all have been read in the range of the link, and has the figures of what is shown', async () => {
     await openApp({ path: '/vaults?from=2026-05-03&to=2026-05-09', through: withRates(may) });
-    await waitFor(async () => expect(await valuesOf('USDT')).toEqual(['0.9', '1.1', '22.2222222', '1.1', '0.9', '0', '7']));
+    await waitFor(async () =>
+      expect(await valuesOf('USDT')).toEqual(['0.9', '1.1', '22.2222222', '1.1', '0.9', '0', '7']),
+    );
     expect(await valuesOf('TON')).toEqual(['2.1', '2', '-4.7619048', '2.1', '2', '-4.7619048', '7']);
     // Against a rate of zero nothing can be measured: neither 0 % nor infinitely much.
     expect(await valuesOf('NOT')).toEqual(['0', '0.000000005', '0.000000005', '0', '7']);
@@ -71,10 +86,21 @@ describe('the comparison of vaults', () => {
   });
 
   it('compares the whole window where a link has grown too old, and says so and who holds the others back', async () => {
-    const { user, app } = await openApp({ path: `/vaults?from=2024-01-01&to=2024-02-01&compare=${USDT},${TON}`, through: withRates({ ...may, [TON]: { 5: '7', 9: '8' } }) });
-    expect(await within(await panel()).findByText(/No chosen vault has a reading in the range of the link/)).toBeVisible();
-    await waitFor(async () => expect(await valuesOf('USDT')).toEqual(['0.9', '1.1', '22.2222222', '1.1', '0.9', '0', '7']));
-    expect(await within(await panel()).findByText('The history of TON begins only there. Without it, more of the others is seen.')).toBeVisible();
+    const { user, app } = await openApp({
+      path: `/vaults?from=2024-01-01&to=2024-02-01&compare=${USDT},${TON}`,
+      through: withRates({ ...may, [TON]: { 5: '7', 9: '8' } }),
+    });
+    expect(
+      await within(await panel()).findByText(/No chosen vault has a reading in the range of the link/),
+    ).toBeVisible();
+    await waitFor(async () =>
+      expect(await valuesOf('USDT')).toEqual(['0.9', '1.1', '22.2222222', '1.1', '0.9', '0', '7']),
+    );
+    expect(
+      await within(await panel()).findByText(
+        'The history of TON begins only there. Without it, more of the others is seen.',
+      ),
+    ).toBeVisible();
     // An end that the new window does not reach is dropped with it.
     await user.click(screen.getByRole('radio', { name: 'Week' }));
     await waitFor(() => expect(app.router.state.location.search).toEqual({ range: 'week', compare: `${USDT},${TON}` }));
@@ -86,7 +112,11 @@ describe('the comparison of vaults', () => {
     const { user, app } = await openApp({ path: `/vaults/${TON}?range=week&from=2026-05-08`, through: withRates(may) });
     await user.click(await screen.findByRole('link', { name: 'Compare with others' }));
     expect(await chip('TON')).toHaveAttribute('aria-pressed', 'true');
-    expect(app.router.state.location).toMatchObject({ pathname: '/vaults', hash: 'comparison', search: { range: 'week', from: '2026-05-08' } });
+    expect(app.router.state.location).toMatchObject({
+      pathname: '/vaults',
+      hash: 'comparison',
+      search: { range: 'week', from: '2026-05-08' },
+    });
   });
 
   it('tells a history that failed from one that has too little, each in its row, and reads it again on Retry', async () => {
@@ -94,7 +124,10 @@ describe('the comparison of vaults', () => {
     const through = withRates({ ...may, [NOT]: { 9: '7' } });
     const { user } = await openApp({
       path: '/vaults',
-      through: (request, answer) => (broken && asked(request) === TON ? Promise.resolve(new Response('', { status: 404 })) : through(request, answer)),
+      through: (request, answer) =>
+        broken && asked(request) === TON
+          ? Promise.resolve(new Response('', { status: 404 }))
+          : through(request, answer),
     });
     const table = await within(await panel()).findByRole('table', { name: 'Comparison of vaults' });
     const failed = await within(table).findByRole('row', { name: /^TON.*The service answered with error 404/ });

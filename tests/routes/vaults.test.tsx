@@ -8,7 +8,10 @@ const TON = '0:f7d8d90bdb3b64b7e90838b46e27df6f0e2108d92ff1c369fd0aafed9f0c8619'
 const table = () => screen.findByRole('table', { name: 'Vaults' });
 const rowOf = async (asset: string) => within(await table()).findByRole('row', { name: new RegExp(`^${asset}`) });
 const rates = (points: readonly (readonly [string, string])[]) =>
-  Response.json({ roiPercentage: '0', history: points.map(([timestamp, value]) => ({ timestamp, value, balance: '1' })) });
+  Response.json({
+    roiPercentage: '0',
+    history: points.map(([timestamp, value]) => ({ timestamp, value, balance: '1' })),
+  });
 
 describe('the list of vaults', () => {
   it('shows every vault with the exact amounts of the service', async () => {
@@ -38,7 +41,9 @@ describe('the list of vaults', () => {
   it('is filtered and sorted by its address, and keeps what is typed there', async () => {
     const { user, app } = await openApp({ path: '/vaults?q=o&sort=rate.asc&range=week' });
     await rowOf('NOT');
-    const names = within(await table()).getAllByRole('rowheader').map((cell) => cell.querySelector('a')?.textContent);
+    const names = within(await table())
+      .getAllByRole('rowheader')
+      .map((cell) => cell.querySelector('a')?.textContent);
     expect(names).toEqual(['NOT', 'TON']);
     expect(screen.getByRole('columnheader', { name: 'LP rate' })).toHaveAttribute('aria-sort', 'ascending');
     expect(screen.getByRole('columnheader', { name: 'Realised, week / Difference' })).toBeVisible();
@@ -59,7 +64,8 @@ describe('the list of vaults', () => {
     let broken = true;
     const { user } = await openApp({
       path: '/vaults',
-      through: (_request, answer) => (broken ? Promise.resolve(Response.json({ msg: 'not now' }, { status: 400 })) : answer()),
+      through: (_request, answer) =>
+        broken ? Promise.resolve(Response.json({ msg: 'not now' }, { status: 400 })) : answer(),
     });
     expect(await screen.findByText(/The service answered with error 400/)).toBeVisible();
     expect(screen.queryByText('The service lists no vault.')).toBeNull();
@@ -79,19 +85,36 @@ describe('the list of vaults', () => {
       through: async (request, answer) => {
         if (!request.url.endsWith('/api/vaults')) return answer();
         const [first, ...rest]: Record<string, unknown>[] = await (await answer()).json();
-        const bare = { address: `0:${'34'.repeat(32)}`, rate: '', freeBalance: '-5', lockedBalance: '3', predictedRoi: 'Infinity', apr: null };
-        return Response.json([{ ...first, lockedBalance: '0', freeBalance: '0', apr: { week: 'NaN', month: '12.5', year: '0' } }, 17, bare, ...rest]);
+        const bare = {
+          address: `0:${'34'.repeat(32)}`,
+          rate: '',
+          freeBalance: '-5',
+          lockedBalance: '3',
+          predictedRoi: 'Infinity',
+          apr: null,
+        };
+        return Response.json([
+          { ...first, lockedBalance: '0', freeBalance: '0', apr: { week: 'NaN', month: '12.5', year: '0' } },
+          17,
+          bare,
+          ...rest,
+        ]);
       },
     });
     const row = await rowOf('USDT');
-    expect(within(row).getByText('Not enough data')).toHaveAttribute('title', expect.stringContaining('cannot be read: "NaN"'));
+    expect(within(row).getByText('Not enough data')).toHaveAttribute(
+      'title',
+      expect.stringContaining('cannot be read: "NaN"'),
+    );
     expect(within(row).getByText('12.5')).toBeVisible();
     expect(within(row).getByRole('img', { name: /^Cannot be computed/ })).toBeVisible();
     expect(within(row).queryByText(/Infinity|NaN%/)).toBeNull();
     expect(screen.getByText('1 vault of the answer could not be read.')).toBeVisible();
     // Without a name, a configuration and most else, but there, and never with a share of less than nothing.
     const bare = within(await table()).getByRole('row', { name: /0:3434/ });
-    expect(within(bare).getByTitle('The service sent a value that cannot be read: "Infinity"')).toHaveTextContent('Not enough data');
+    expect(within(bare).getByTitle('The service sent a value that cannot be read: "Infinity"')).toHaveTextContent(
+      'Not enough data',
+    );
     expect(within(await table()).queryByText(/Infinity|NaN/)).toBeNull();
     expect(within(bare).getByText('0:3434…343434')).toBeVisible();
     expect(within(bare).queryByText(/%$/)).toBeNull();
@@ -101,10 +124,16 @@ describe('the list of vaults', () => {
     let broken = true;
     const { user } = await openApp({
       path: '/vaults',
-      through: (request, answer) => (broken && request.url.includes(`${encodeURIComponent(TON)}/rates/`) ? Promise.resolve(new Response('', { status: 404 })) : answer()),
+      through: (request, answer) =>
+        broken && request.url.includes(`${encodeURIComponent(TON)}/rates/`)
+          ? Promise.resolve(new Response('', { status: 404 }))
+          : answer(),
     });
     expect(await screen.findByText(/^History of the TON vault: The service answered with error 404/)).toBeVisible();
-    const realised = async (asset: string) => within(await rowOf(asset)).getAllByRole('cell').at(-1);
+    const realised = async (asset: string) =>
+      within(await rowOf(asset))
+        .getAllByRole('cell')
+        .at(-1);
     await waitFor(async () => expect((await realised('USDT'))?.querySelector('data')).not.toBeNull());
     expect((await realised('TON'))?.textContent).toBe('—');
     broken = false;
@@ -117,7 +146,13 @@ describe('the list of vaults', () => {
   it.each([
     ['no point', []],
     ['one point', [['2026-05-01T00:00:00Z', '5']]],
-    ['a first rate of zero', [['2026-05-01T00:00:00Z', '0'], ['2026-05-02T00:00:00Z', '5']]],
+    [
+      'a first rate of zero',
+      [
+        ['2026-05-01T00:00:00Z', '0'],
+        ['2026-05-02T00:00:00Z', '5'],
+      ],
+    ],
   ] as const)('says that there is not enough data where a history has %s', async (_case, points) => {
     await openApp({
       path: '/vaults',
@@ -131,7 +166,11 @@ describe('the list of vaults', () => {
     await openApp({
       path: '/vaults?range=week',
       through: async (request, answer) => {
-        if (request.url.includes('/rates/')) return rates([['2026-05-06T00:00:00Z', '100'], ['2026-05-13T00:00:00Z', '103']]);
+        if (request.url.includes('/rates/'))
+          return rates([
+            ['2026-05-06T00:00:00Z', '100'],
+            ['2026-05-13T00:00:00Z', '103'],
+          ]);
         const vaults: Record<string, unknown>[] = await (await answer()).json();
         return Response.json(vaults.map((vault, index) => ({ ...vault, predictedRoi: foretold[index] })));
       },
@@ -148,7 +187,14 @@ describe('the list of vaults', () => {
     await openApp({
       path: '/vaults',
       through: (request, answer) =>
-        request.url.includes('/rates/') ? Promise.resolve(rates([['2026-05-01T00:00:00Z', '100'], ['2026-05-11T00:00:00Z', '104']])) : answer(),
+        request.url.includes('/rates/')
+          ? Promise.resolve(
+              rates([
+                ['2026-05-01T00:00:00Z', '100'],
+                ['2026-05-11T00:00:00Z', '104'],
+              ]),
+            )
+          : answer(),
     });
     expect(await screen.findAllByText('over 10 d')).toHaveLength(3);
     expect(within(await rowOf('USDT')).getByText('+4.00%')).toBeVisible();
@@ -163,8 +209,18 @@ describe('the list of vaults', () => {
     let broken = false;
     await openApp({
       path: '/vaults',
-      config: { pollIntervals: { marketMs: 5_000, ordersMs: 4_000, positionsMs: 4_000, vaultsMs: 500, accountMs: 15_000, historyMs: 60_000 } },
-      through: (_request, answer) => (broken ? Promise.resolve(Response.json({ msg: 'not now' }, { status: 400 })) : answer()),
+      config: {
+        pollIntervals: {
+          marketMs: 5_000,
+          ordersMs: 4_000,
+          positionsMs: 4_000,
+          vaultsMs: 500,
+          accountMs: 15_000,
+          historyMs: 60_000,
+        },
+      },
+      through: (_request, answer) =>
+        broken ? Promise.resolve(Response.json({ msg: 'not now' }, { status: 400 })) : answer(),
     });
     await rowOf('USDT');
     broken = true;

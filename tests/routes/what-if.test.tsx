@@ -3,9 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { openApp, type OpenAppOptions } from '../support/open-app';
 
 /** As many markets as hold a position of the first demo trader. */
-const open = (search: string, options: Partial<OpenAppOptions> = {}) => openApp({ path: `/positions?trader=$trader${search}`, markets: 13, standing: true, ...options });
+const open = (search: string, options: Partial<OpenAppOptions> = {}) =>
+  openApp({ path: `/positions?trader=$trader${search}`, markets: 13, standing: true, ...options });
 const panelNamed = async (name: string) => within(await screen.findByRole('region', { name }));
-const valuesOf = (table: HTMLElement) => [...table.querySelectorAll('tbody data')].map((data) => data.getAttribute('value'));
+const valuesOf = (table: HTMLElement) =>
+  [...table.querySelectorAll('tbody data')].map((data) => data.getAttribute('value'));
 
 /** Until every asset and every market of a position has answered. */
 async function read(panel: Awaited<ReturnType<typeof panelNamed>>): Promise<void> {
@@ -27,7 +29,8 @@ describe('what if prices move', () => {
     await user.click(button);
     const panel = await panelNamed('What if');
     expect(panel.getByText('Hypothetical')).toBeVisible();
-    for (const table of panel.getAllByRole('table')) expect(table).toHaveAccessibleName(/^Hypothetical .*prices unchanged$/);
+    for (const table of panel.getAllByRole('table'))
+      expect(table).toHaveAccessibleName(/^Hypothetical .*prices unchanged$/);
     expect(app.router.state.location.search).toMatchObject({ move: '0', sort: 'pnl.asc' });
     await user.click(panel.getByRole('button', { name: 'Close what if' }));
     await waitFor(() => expect(screen.queryByRole('region', { name: 'What if' })).toBeNull());
@@ -39,7 +42,8 @@ describe('what if prices move', () => {
     const inUrl = (move: string) => waitFor(() => expect(app.router.state.location.search).toMatchObject({ move }));
     const panel = await panelNamed('What if');
     await read(panel);
-    const hypothetical = (move: string) => panel.findByRole('table', { name: `Hypothetical positions, prices ${move}` });
+    const hypothetical = (move: string) =>
+      panel.findByRole('table', { name: `Hypothetical positions, prices ${move}` });
     const field = panel.getByRole('spinbutton', { name: 'Move in per cent' });
     const slider = panel.getByRole('slider', { name: 'Move of prices' });
     const real = valuesOf(screen.getByRole('table', { name: 'Positions' }));
@@ -72,7 +76,8 @@ describe('what if prices move', () => {
     const table = panel.getByRole('table', { name: 'Hypothetical positions, prices −10%' });
     expect(within(table).getByRole('columnheader', { name: 'PnL after fees then' })).toBeVisible();
     const real = screen.getByRole('table', { name: 'Positions' });
-    const figuresIn = (row: Element, label: string) => [...row.querySelectorAll(`[data-label^="${label}"] data`)].map(({ textContent }) => textContent);
+    const figuresIn = (row: Element, label: string) =>
+      [...row.querySelectorAll(`[data-label^="${label}"] data`)].map(({ textContent }) => textContent);
     const rows = [...table.querySelectorAll('tbody tr')];
     expect(rows.length).toBeGreaterThan(0);
     for (const row of rows) {
@@ -100,7 +105,12 @@ describe('what if prices move', () => {
   });
 
   it('does not know what a market that cannot be read would do', async () => {
-    await open('&move=-10', { through: (request, answer) => (request.url.includes('/markets/') ? Promise.resolve(Response.json({ code: 'NO', msg: 'not now' }, { status: 400 })) : answer()) });
+    await open('&move=-10', {
+      through: (request, answer) =>
+        request.url.includes('/markets/')
+          ? Promise.resolve(Response.json({ code: 'NO', msg: 'not now' }, { status: 400 }))
+          : answer(),
+    });
     const panel = await panelNamed('What if');
     await panel.findByText(/^No position that is known would fall below maintenance\./, {}, { timeout: 15_000 });
     expect(panel.getAllByText('Not known').length).toBeGreaterThan(0);

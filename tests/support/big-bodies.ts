@@ -4,11 +4,17 @@ const BODY_BYTES = 8_000_000;
 export const bigBodies = {
   'a million members': () => filled('{', (index) => `"m${index.toString(36)}":${index % 10}`, '}'),
   'four million numbers': () => filled('[', () => '7', ']'),
-  '100,000 objects': () => filled('[', (index) => `{"id":${index},"name":"n${index}","in":{"deep":[1,2],"none":null},"note":"zzzzzzzzz"}`, ']'),
+  '100,000 objects': () =>
+    filled(
+      '[',
+      (index) => `{"id":${index},"name":"n${index}","in":{"deep":[1,2],"none":null},"note":"zzzzzzzzz"}`,
+      ']',
+    ),
   'two million empty lists': () => filled('[', () => '[]', ']'),
   'one text': () => `{"text":"${'x'.repeat(BODY_BYTES)}"}`,
   'one text of escapes': () => `{"text":"${String.raw`\u0007\"`.repeat(BODY_BYTES / 8)}"}`,
-  '1,000 levels': () => `${'{"in":'.repeat(1_000)}${filled('[', (index) => `{"bottom":${index}}`, ']')}${'}'.repeat(1_000)}`,
+  '1,000 levels': () =>
+    `${'{"in":'.repeat(1_000)}${filled('[', (index) => `{"bottom":${index}}`, ']')}${'}'.repeat(1_000)}`,
   '2,000,000 levels': () => `${'['.repeat(BODY_BYTES / 4)}${']'.repeat(BODY_BYTES / 4)}`,
   'long numbers': () => filled('{"sums":[', () => '9223372036854775807', ']}'),
   'bytes of nothing': () => filled('{"hash":[', (index) => `${index % 256}`, ']}'),

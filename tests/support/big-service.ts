@@ -15,7 +15,10 @@ export type BigService = {
 export async function startBigService(answer: string): Promise<BigService> {
   const server = createServer((incoming, outgoing) => {
     const body = bodyOf(incoming.url ?? '', service.answer);
-    outgoing.writeHead(body === null ? 404 : 200, { 'Content-Type': 'application/json', 'Access-Control-Allow-Origin': '*' });
+    outgoing.writeHead(body === null ? 404 : 200, {
+      'Content-Type': 'application/json',
+      'Access-Control-Allow-Origin': '*',
+    });
     outgoing.end(body ?? '{}');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -34,7 +37,8 @@ export async function startBigService(answer: string): Promise<BigService> {
 
 function bodyOf(url: string, answer: string): string | null {
   if (/\/(?:state|intent\/\w+)$/.test(url)) return answer;
-  if (/\/events\b.*offset=0/.test(url)) return `[{"sequence":1,"timestamp":"1700000000000","hash":[],"event":{"type":"withdraw","payload":${answer}}}]`;
+  if (/\/events\b.*offset=0/.test(url))
+    return `[{"sequence":1,"timestamp":"1700000000000","hash":[],"event":{"type":"withdraw","payload":${answer}}}]`;
   if (/\/bundles\/\d+$/.test(url)) return `{"id":{"market":"m"},"intents":[{"hash":[],"order":${answer}}]}`;
   return null;
 }

@@ -18,7 +18,10 @@ const bundle = {
 type Service = { readonly queryId?: unknown; readonly bundleOf?: (id: number) => Promise<Response> };
 
 /** A service whose query ids and bundles are these; the rest is the simulated exchange. */
-export function service({ queryId = { executor_query_id: 101, max_live_query_id: 100 }, bundleOf = () => refuse(404) }: Service) {
+export function service({
+  queryId = { executor_query_id: 101, max_live_query_id: 100 },
+  bundleOf = () => refuse(404),
+}: Service) {
   return (request: Request, answer: () => Promise<Response>) => {
     if (request.url.endsWith('/queryID')) return Promise.resolve(Response.json(queryId));
     if (request.url.endsWith(`/intent/${hash}`)) return Promise.resolve(Response.json({ hash: bytes }));
@@ -26,6 +29,8 @@ export function service({ queryId = { executor_query_id: 101, max_live_query_id:
   };
 }
 
-export const onlyLive = (id: number) => (bundleId: number) => (bundleId === id ? Promise.resolve(Response.json(bundle)) : refuse(404));
+export const onlyLive = (id: number) => (bundleId: number) =>
+  bundleId === id ? Promise.resolve(Response.json(bundle)) : refuse(404);
 
-export const bundlesAsked = (requests: readonly string[]) => requests.filter((request) => /\/bundles\/\d+$/.test(request)).map((request) => Number(request.split('/').at(-1)));
+export const bundlesAsked = (requests: readonly string[]) =>
+  requests.filter((request) => /\/bundles\/\d+$/.test(request)).map((request) => Number(request.split('/').at(-1)));

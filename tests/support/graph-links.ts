@@ -1,11 +1,31 @@
 import { parseAddress } from '~/lib/address';
 import type { Answer, Engine } from '~/mock/engine/engine';
 
-const everyOrder = { asset: null, statuses: ['seq_pending', 'seq_executing', 'active', 'pending', 'tx_sent', 'executed', 'canceled', 'canceled_by_sequencer', 'expired', 'error'], direction: null, walletId: null, offset: 0, limit: 5_000 };
+const everyOrder = {
+  asset: null,
+  statuses: [
+    'seq_pending',
+    'seq_executing',
+    'active',
+    'pending',
+    'tx_sent',
+    'executed',
+    'canceled',
+    'canceled_by_sequencer',
+    'expired',
+    'error',
+  ],
+  direction: null,
+  walletId: null,
+  offset: 0,
+  limit: 5_000,
+};
 
 /** The links of the graph that an element shows, as the router writes them. */
 export function graphHrefs(within: ParentNode): readonly string[] {
-  const hrefs = [...within.querySelectorAll<HTMLAnchorElement>('a[href]')].map((link) => link.getAttribute('href') ?? '');
+  const hrefs = [...within.querySelectorAll<HTMLAnchorElement>('a[href]')].map(
+    (link) => link.getAttribute('href') ?? '',
+  );
   return [...new Set(hrefs)].filter((href) => /^\/(?:account|intents|markets|vaults|orders|positions)\b/.test(href));
 }
 
@@ -26,7 +46,9 @@ export function leadsSomewhere(engine: Engine, href: string): boolean {
     case 'orders':
       return first === '' || listOf(engine.listActiveOrders(trader, everyOrder)).some(({ id }) => id === first);
     case 'positions':
-      return first === '' || first === 'history' || hasPosition(engine, trader, { market: first, side: second, idx: third });
+      return (
+        first === '' || first === 'history' || hasPosition(engine, trader, { market: first, side: second, idx: third })
+      );
     case 'account':
       if (first === 'bundles' && second !== '') return isOk(engine.getBundle(account, Number(second)));
       if (first === 'events' && second !== '') return hasEvent(engine, account, second);
@@ -36,15 +58,23 @@ export function leadsSomewhere(engine: Engine, href: string): boolean {
   }
 }
 
-function hasPosition(engine: Engine, trader: string, { market, side, idx }: { readonly market: string; readonly side: string; readonly idx: string }): boolean {
+function hasPosition(
+  engine: Engine,
+  trader: string,
+  { market, side, idx }: { readonly market: string; readonly side: string; readonly idx: string },
+): boolean {
   const asset = engine.listing().markets.find(({ address }) => address === rawOf(market))?.baseAsset ?? '';
   const positions = listOf(engine.listActivePositions(trader, asset, { offset: 0, limit: 100, walletId: null }));
-  return positions.some((position) => rawOf(position.market) === rawOf(market) && position.direction === side && position.idx === idx);
+  return positions.some(
+    (position) => rawOf(position.market) === rawOf(market) && position.direction === side && position.idx === idx,
+  );
 }
 
 /** By the number that the service gives it, which is the key that its page is found by. */
 function hasEvent(engine: Engine, account: string, key: string): boolean {
-  return listOf(engine.listAccountEvents(account, { offset: 0, limit: 1_000, order: 'DESC', eventTypes: null })).some(({ sequence }) => String(sequence) === key);
+  return listOf(engine.listAccountEvents(account, { offset: 0, limit: 1_000, order: 'DESC', eventTypes: null })).some(
+    ({ sequence }) => String(sequence) === key,
+  );
 }
 
 function isOk(answer: Answer<unknown>): boolean {

@@ -28,7 +28,14 @@ export function readKeyChange({ messages }: Pick<TestTransaction, 'messages'>): 
   const what = meanings.get(body.loadUint(32)) ?? 'unknown';
   const queryId = body.loadUintBig(64);
   const publicKey = new Uint8Array(body.loadBuffer(32));
-  return { what, account: Address.parse(message.address).toRawString(), queryId, publicKey, amount: message.amount, bitsLeft: body.remainingBits };
+  return {
+    what,
+    account: Address.parse(message.address).toRawString(),
+    queryId,
+    publicKey,
+    amount: message.amount,
+    bitsLeft: body.remainingBits,
+  };
 }
 
 /** Has the simulated exchange act on a transaction, as a chain would. */

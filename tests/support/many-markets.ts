@@ -11,7 +11,13 @@ export type Arrival = { readonly atMs: number; readonly path: string };
 export type ManyMarkets = {
   readonly url: string;
   /** As `config.json` lists them. */
-  readonly markets: readonly { readonly address: string; readonly baseAsset: string; readonly name: string; readonly class: string; readonly collateral: string }[];
+  readonly markets: readonly {
+    readonly address: string;
+    readonly baseAsset: string;
+    readonly name: string;
+    readonly class: string;
+    readonly collateral: string;
+  }[];
   /** Requests for data, by the service's own clock: what a rate limit would go by. */
   readonly arrivals: readonly Arrival[];
   /** The most that were being answered at one time. */
@@ -60,7 +66,13 @@ export async function startManyMarkets({ count, latencyMs = 20 }: Options): Prom
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
-    markets: addresses.map((address, index) => ({ address, baseAsset: `M${index + 1}`, name: `M${index + 1}/USDT`, class: `Class ${1 + (index % 5)}`, collateral: 'USDT' })),
+    markets: addresses.map((address, index) => ({
+      address,
+      baseAsset: `M${index + 1}`,
+      name: `M${index + 1}/USDT`,
+      class: `Class ${1 + (index % 5)}`,
+      collateral: 'USDT',
+    })),
     arrivals,
     mostAtOnce: () => most,
     down,
@@ -75,7 +87,7 @@ export async function startManyMarkets({ count, latencyMs = 20 }: Options): Prom
 /** Every one different from the first digits on, as real ones are. */
 function addressOf(index: number, known: readonly string[]): string {
   const [, hash = ''] = (known[index % known.length] ?? '').split(':');
-  return `0:${(index * 2_654_435_761 % 2 ** 32).toString(16).padStart(8, '0')}${hash.slice(8)}`;
+  return `0:${((index * 2_654_435_761) % 2 ** 32).toString(16).padStart(8, '0')}${hash.slice(8)}`;
 }
 
 /** The most arrivals in any stretch of a second. */

@@ -26,11 +26,10 @@ export type MockServerProcess = v.InferOutput<typeof announcementSchema> & {
 
 /** Starts `npm run mock` as a process of its own, on any free port, and reads what it announces. */
 export async function startMockServer(args: readonly string[] = []): Promise<MockServerProcess> {
-  const child = spawn(
-    process.execPath,
-    ['.tools/run.mjs', 'src/mock/node/cli.ts', '--port', '0', '--json', ...args],
-    { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] },
-  );
+  const child = spawn(process.execPath, ['.tools/run.mjs', 'src/mock/node/cli.ts', '--port', '0', '--json', ...args], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const line = await firstLine(child.stdout, child.stderr);
   const announcement = v.parse(announcementSchema, JSON.parse(line));
   return {

@@ -67,7 +67,17 @@ const START_MS = Date.UTC(2026, 4, 13, 12);
  * Nothing of ours is replaced; the clock starts at a fixed moment and runs.
  */
 export async function openApp(options: OpenAppOptions): Promise<OpenedApp> {
-  const { path, scenario = 'calm', seed = 1, through, config = {}, markets = 6, standing = false, pseudo = false, stored = {} } = options;
+  const {
+    path,
+    scenario = 'calm',
+    seed = 1,
+    through,
+    config = {},
+    markets = 6,
+    standing = false,
+    pseudo = false,
+    stored = {},
+  } = options;
   window.localStorage.clear();
   for (const [key, value] of Object.entries(stored)) window.localStorage.setItem(key, value);
   const { clock, skip } = standing ? standingClock(START_MS) : runningClock(START_MS);
@@ -118,7 +128,10 @@ export async function openApp(options: OpenAppOptions): Promise<OpenedApp> {
 }
 
 function shippedConfig(): AppConfig {
-  const parsed = parseConfig(readFileSync('public/config.json', 'utf8'), { url: 'config.json', pageProtocol: 'https:' });
+  const parsed = parseConfig(readFileSync('public/config.json', 'utf8'), {
+    url: 'config.json',
+    pageProtocol: 'https:',
+  });
   if (parsed.kind !== 'ok') throw new Error('public/config.json is broken');
   return parsed.config;
 }

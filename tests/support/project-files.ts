@@ -11,7 +11,11 @@ const binary = /\.(png|ico|woff2|zip)$/;
 
 /** Every text file that git tracks or would track: what is committed, and what is about to be. */
 export async function projectFiles(): Promise<readonly ProjectFile[]> {
-  const { stdout } = await promisify(execFile)('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], { cwd: root });
+  const { stdout } = await promisify(execFile)(
+    'git',
+    ['ls-files', '--cached', '--others', '--exclude-standard', '-z'],
+    { cwd: root },
+  );
   const paths = stdout.split('\0').filter((path) => path !== '' && !binary.test(path));
   const files = await Promise.all(paths.map(readProjectFile));
   return files.filter((file) => file !== null);

@@ -33,5 +33,8 @@ afterAll(() => document.body.replaceChildren());
 function notFoundError(message: string | null, container: Element): Error {
   const error = new Error(message ?? '');
   error.name = 'TestingLibraryElementError';
-  return Object.defineProperty(error, 'message', { configurable: true, get: () => `${message ?? ''}\n\n${prettyDOM(container) || ''}` });
+  return Object.defineProperty(error, 'message', {
+    configurable: true,
+    get: () => `${message ?? ''}\n\n${prettyDOM(container) || ''}`,
+  });
 }

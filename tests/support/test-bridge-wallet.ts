@@ -62,8 +62,20 @@ export function createBridgeWallet(): BridgeWallet {
     },
     follow: (link, address) => {
       const id = new URL(link).searchParams.get('id') ?? '';
-      const device = { platform: 'iphone', appName: 'phone', appVersion: '1', maxProtocolVersion: 2, features: [{ name: 'SendTransaction', maxMessages: 4 }] };
-      const item = { name: 'ton_addr', address, network: '-239', publicKey: '00'.repeat(32), walletStateInit: 'te6cckEBAQEAAgAAAEysuc0=' };
+      const device = {
+        platform: 'iphone',
+        appName: 'phone',
+        appVersion: '1',
+        maxProtocolVersion: 2,
+        features: [{ name: 'SendTransaction', maxMessages: 4 }],
+      };
+      const item = {
+        name: 'ton_addr',
+        address,
+        network: '-239',
+        publicKey: '00'.repeat(32),
+        walletStateInit: 'te6cckEBAQEAAgAAAEysuc0=',
+      };
       send(id, { event: 'connect', id: 1, payload: { device, items: [item] } });
     },
   };

@@ -64,11 +64,15 @@ export function installTestSigner(options: TestSignerOptions, target: EventTarge
   const refuse = (kind: string, message: string): never => {
     throw Object.assign(new Error(message), { name: kind });
   };
-  const bytesOf = (hex: string): Uint8Array<ArrayBuffer> => Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+  const bytesOf = (hex: string): Uint8Array<ArrayBuffer> =>
+    Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
   const hexOf = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
   /** Web Crypto takes private keys as PKCS #8 (RFC 8410): a fixed head and the seed. */
-  const privateKey = (of: string, extractable: boolean) => crypto.subtle.importKey('pkcs8', bytesOf(`302e020100300506032b657004220420${of}`), 'Ed25519', extractable, ['sign']);
+  const privateKey = (of: string, extractable: boolean) =>
+    crypto.subtle.importKey('pkcs8', bytesOf(`302e020100300506032b657004220420${of}`), 'Ed25519', extractable, [
+      'sign',
+    ]);
   const publicKey = async (of: string): Promise<Uint8Array<ArrayBuffer>> => {
     const { x = '' } = await crypto.subtle.exportKey('jwk', await privateKey(of, true));
     return Uint8Array.from(atob(x.replaceAll('-', '+').replaceAll('_', '/')), (character) => character.charCodeAt(0));
@@ -92,7 +96,13 @@ export function installTestSigner(options: TestSignerOptions, target: EventTarge
       }
       if (behaviour === 'never') return never();
       if (behaviour === 'garbage') return { signature: 'yes' };
-      const signature = new Uint8Array(await crypto.subtle.sign('Ed25519', await privateKey(behaviour === 'wrong-key' || switched() ? otherSeed : seed, false), hash));
+      const signature = new Uint8Array(
+        await crypto.subtle.sign(
+          'Ed25519',
+          await privateKey(behaviour === 'wrong-key' || switched() ? otherSeed : seed, false),
+          hash,
+        ),
+      );
       if (behaviour === 'wrong-signature') signature[0] = (signature[0] ?? 0) ^ 1;
       return given(behaviour === 'short' ? signature.subarray(1) : signature);
     },

@@ -80,8 +80,15 @@ export function installTestTonWallet(options: TestTonWalletOptions): TestTonWall
     maxProtocolVersion: 2,
     features: ['SendTransaction', { name: 'SendTransaction', maxMessages: 4 }],
   };
-  const account = (raw: string) => ({ name: 'ton_addr', address: raw, network, publicKey: '00'.repeat(32), walletStateInit: 'te6cckEBAQEAAgAAAEysuc0=' });
-  const connected = (raw: string) => event('connect', { device: deviceInfo, items: behaviour === 'bare' ? [] : [account(raw)] });
+  const account = (raw: string) => ({
+    name: 'ton_addr',
+    address: raw,
+    network,
+    publicKey: '00'.repeat(32),
+    walletStateInit: 'te6cckEBAQEAAgAAAEysuc0=',
+  });
+  const connected = (raw: string) =>
+    event('connect', { device: deviceInfo, items: behaviour === 'bare' ? [] : [account(raw)] });
   const otherAddress = `0:${'ee'.repeat(32)}`;
 
   /** 2: not found, 3: not what it should be, as the protocol numbers them. */
@@ -109,9 +116,14 @@ export function installTestTonWallet(options: TestTonWalletOptions): TestTonWall
       return (await manifestError(request.manifestUrl)) ?? connected(address);
     },
     restoreConnection: () => Promise.resolve(event('connect_error', { code: 100, message: 'unknown app' })),
-    async send(request: { readonly id: string; readonly method: string; readonly params: readonly string[] }): Promise<unknown> {
+    async send(request: {
+      readonly id: string;
+      readonly method: string;
+      readonly params: readonly string[];
+    }): Promise<unknown> {
       calls.push(`send ${request.method}`);
-      if (request.method !== 'sendTransaction') return { id: request.id, error: { code: 400, message: 'not supported' } };
+      if (request.method !== 'sendTransaction')
+        return { id: request.id, error: { code: 400, message: 'not supported' } };
       if (behaviour === 'declines') return { id: request.id, error: { code: 300, message: 'the person said no' } };
       if (behaviour === 'breaks') throw new Error('the wallet broke');
       if (behaviour === 'garbage') return { id: request.id, result: 17 };

@@ -1,4 +1,13 @@
-const spoken = ['title', 'aria-label', 'aria-description', 'aria-valuetext', 'aria-valuenow', 'value', 'alt', 'placeholder'];
+const spoken = [
+  'title',
+  'aria-label',
+  'aria-description',
+  'aria-valuetext',
+  'aria-valuenow',
+  'value',
+  'alt',
+  'placeholder',
+];
 
 /**
  * All that a page says to anybody, line by line: texts, and the attributes that are
@@ -17,5 +26,8 @@ export function visibleWords(root: HTMLElement): readonly string[] {
 
 function attributesOf(element: Element): readonly string[] {
   const live = element instanceof HTMLInputElement ? [`value=${element.value}`] : [];
-  return [...live, ...spoken.filter((name) => element.hasAttribute(name)).map((name) => `${name}=${element.getAttribute(name) ?? ''}`)];
+  return [
+    ...live,
+    ...spoken.filter((name) => element.hasAttribute(name)).map((name) => `${name}=${element.getAttribute(name) ?? ''}`),
+  ];
 }

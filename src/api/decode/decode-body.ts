@@ -7,7 +7,16 @@ import type { AnswerForm } from '../operation-form';
 import type { OperationId } from '../operation-types';
 import type { DataProblem } from '../problems';
 import { hexToByteList } from '../tolerances/hex-bytes';
-import { allowsAbsence, allowsNull, isByteList, isChoice, isListNode, isObjectNode, type SchemaNode, unwrap } from './schema-node';
+import {
+  allowsAbsence,
+  allowsNull,
+  isByteList,
+  isChoice,
+  isListNode,
+  isObjectNode,
+  type SchemaNode,
+  unwrap,
+} from './schema-node';
 
 export type DecodedBody = { readonly data: unknown; readonly problems: readonly DataProblem[] };
 
@@ -48,7 +57,8 @@ export function decode(schema: SchemaNode, value: unknown, field: string, report
   if (value === null && allowsNull(schema)) return null;
   const inner = unwrap(schema);
   if (isObjectNode(inner)) return decodeObject(inner.entries, value, field, report);
-  if (isByteList(inner)) return decodeLeaf(inner, typeof value === 'string' ? hexToByteList(value) ?? value : value, field, report);
+  if (isByteList(inner))
+    return decodeLeaf(inner, typeof value === 'string' ? (hexToByteList(value) ?? value) : value, field, report);
   if (isListNode(inner)) return decodeList(inner.item, value, field, report);
   return decodeLeaf(inner, value, field, report);
 }
@@ -94,7 +104,8 @@ function decodeLeaf(schema: SchemaNode, value: unknown, field: string, report: R
   if (value === undefined) return reported(field, badValue(value, 'missing'), report);
   // A member of type `number` is inexact by its nature; only whole numbers arrive as bigint.
   const given = typeof value === 'bigint' && schema.type === 'number' ? Number(value) : value;
-  if (schema.type === 'record') return isMembers(given) ? given : reported(field, badValue(value, 'unreadable'), report);
+  if (schema.type === 'record')
+    return isMembers(given) ? given : reported(field, badValue(value, 'unreadable'), report);
   const result = v.safeParse(schema, given);
   if (result.success) return result.output;
   const isUnknownValue = isChoice(schema) && (typeof value === 'string' || typeof value === 'number');

@@ -22,7 +22,9 @@ const handler: OperationsPlugin['Handler'] = ({ plugin }) => {
   plugin.node($.const(plugin.symbol('operations')).export().assign(table.as('const')));
 };
 
-function namesOf(parameters: Readonly<Record<string, { readonly name: string }>> | undefined): ReturnType<typeof $.literal>[] {
+function namesOf(
+  parameters: Readonly<Record<string, { readonly name: string }>> | undefined,
+): ReturnType<typeof $.literal>[] {
   return Object.values(parameters ?? {}).map((parameter) => $.literal(parameter.name));
 }
 

@@ -17,8 +17,12 @@ export const numberSchema: NumberResolver = ({ $, schema, symbols: { v }, utils 
   }
   const wholeNumber = $(v).attr('pipe').call(number, $(v).attr('safeInteger').call());
   return [
-    $(v).attr('union').call($.array($(v).attr('bigint').call(), wholeNumber)),
-    $(v).attr('transform').call($.func().param('value').do($('BigInt').call('value').return())),
+    $(v)
+      .attr('union')
+      .call($.array($(v).attr('bigint').call(), wholeNumber)),
+    $(v)
+      .attr('transform')
+      .call($.func().param('value').do($('BigInt').call('value').return())),
   ];
 };
 

@@ -45,7 +45,7 @@ const HASH_BYTES = 32;
 
 /** Only of the length of a hash: shorter texts could be either, and those of digits alone are hexadecimal. */
 function base64Hash(hash: unknown): readonly number[] | null {
-  const bytes = typeof hash === 'string' ? decodeBase64(hash) ?? decodeBase64Url(hash) : null;
+  const bytes = typeof hash === 'string' ? (decodeBase64(hash) ?? decodeBase64Url(hash)) : null;
   return bytes?.length === HASH_BYTES ? [...bytes] : null;
 }
 

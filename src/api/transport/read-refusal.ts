@@ -62,7 +62,12 @@ export function serviceWords(text: string): ServiceWords {
  */
 export function isErrorResponse(text: string): boolean {
   const body = parsedOrNull(text);
-  return isMembers(body) && ['code', 'error', 'msg'].some((name) => Object.hasOwn(body, name) && typeof body[name] === 'string' && body[name] !== '');
+  return (
+    isMembers(body) &&
+    ['code', 'error', 'msg'].some(
+      (name) => Object.hasOwn(body, name) && typeof body[name] === 'string' && body[name] !== '',
+    )
+  );
 }
 
 /** Long numbers become texts: words are all that is wanted, and a number would round them. */

@@ -7,7 +7,11 @@ export type Reading = { readonly field: Field<Fixed>; readonly atMs: number | nu
 /** Whether two readings that should be the same are. */
 export type BalanceCheck =
   | { readonly kind: 'agrees' }
-  | { readonly kind: 'differs'; /** The first less the second. */ readonly by: Fixed; /** How far apart in time they were read. */ readonly apartMs: number }
+  | {
+      readonly kind: 'differs';
+      /** The first less the second. */ readonly by: Fixed;
+      /** How far apart in time they were read. */ readonly apartMs: number;
+    }
   /** One of them is not known. */
   | { readonly kind: 'not-comparable' };
 
@@ -15,7 +19,8 @@ const notComparable: BalanceCheck = { kind: 'not-comparable' };
 
 /** Exact: a billionth is a difference. Readings are compared however far apart they are; the distance is told with what differs. */
 export function checkReadings(one: Reading, other: Reading): BalanceCheck {
-  if (one.field.kind !== 'known' || other.field.kind !== 'known' || one.atMs === null || other.atMs === null) return notComparable;
+  if (one.field.kind !== 'known' || other.field.kind !== 'known' || one.atMs === null || other.atMs === null)
+    return notComparable;
   const by = sub(one.field.value, other.field.value);
   return isZero(by) ? { kind: 'agrees' } : { kind: 'differs', by, apartMs: Math.abs(one.atMs - other.atMs) };
 }

@@ -59,8 +59,10 @@ type Units = Pick<Assumptions, 'collateralDigits'>;
 export function toBalanceRow(given: Collateral, answers: BalanceAnswers, units: Units): BalanceRow {
   const collateral = { ...given, name: valueOrNull(assetName({ kind: 'known', value: given.name })) ?? given.assetId };
   const { balance: whole, locked, state } = answers;
-  const balance = whole.data === undefined ? unreadBalance(whyUnread(whole)) : harmlessBalance(toBalanceView(whole.data, units));
-  const lockedAlone = locked.data === undefined ? whyUnread(locked) : harmlessField(toLockedBalance(locked.data, units));
+  const balance =
+    whole.data === undefined ? unreadBalance(whyUnread(whole)) : harmlessBalance(toBalanceView(whole.data, units));
+  const lockedAlone =
+    locked.data === undefined ? whyUnread(locked) : harmlessField(toLockedBalance(locked.data, units));
   const onChain = state.data === undefined ? whyUnread(state) : chainBalance(state.data, given.assetId, units);
   const parts = {
     lockedCheck: checkReadings({ field: balance.locked, atMs: whole.atMs }, { field: lockedAlone, atMs: locked.atMs }),
@@ -70,7 +72,10 @@ export function toBalanceRow(given: Collateral, answers: BalanceAnswers, units: 
   return { collateral, balance, lockedAlone, onChain, ...parts, problems: problemsOf(balance, parts) };
 }
 
-function problemsOf({ free, leased, locked }: BalanceView, { otherToken: other, lockedCheck, chainCheck }: Pick<BalanceRow, 'otherToken' | 'lockedCheck' | 'chainCheck'>): readonly BalanceProblem[] {
+function problemsOf(
+  { free, leased, locked }: BalanceView,
+  { otherToken: other, lockedCheck, chainCheck }: Pick<BalanceRow, 'otherToken' | 'lockedCheck' | 'chainCheck'>,
+): readonly BalanceProblem[] {
   const problems: BalanceProblem[] = [];
   if (other !== null) problems.push('otherToken');
   if (lockedCheck.kind === 'differs') problems.push('lockedDiffers');
@@ -90,7 +95,12 @@ function isBelowZero(part: Field<Fixed>): boolean {
 }
 
 function harmlessBalance({ free, leased, locked, total }: BalanceView): BalanceView {
-  return { free: harmlessField(free), leased: harmlessField(leased), locked: harmlessField(locked), total: harmlessField(total) };
+  return {
+    free: harmlessField(free),
+    leased: harmlessField(leased),
+    locked: harmlessField(locked),
+    total: harmlessField(total),
+  };
 }
 
 function unreadBalance(why: Absent): BalanceView {

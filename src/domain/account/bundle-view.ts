@@ -72,7 +72,11 @@ export function bundleFlags({ account: named, counts, intents }: BundleView, acc
     named.kind === 'known' && named.value !== account && 'other-account',
     bothGiven && hashes !== carried && 'counts-differ',
     // An intent whose own hash cannot be read may be any of them.
-    bothGiven && hashes === carried && intents.length > Math.max(hashes, carried) && intents.every(({ hash }) => hash.kind === 'known') && 'hashes-differ',
+    bothGiven &&
+      hashes === carried &&
+      intents.length > Math.max(hashes, carried) &&
+      intents.every(({ hash }) => hash.kind === 'known') &&
+      'hashes-differ',
   ];
   return flags.filter((flag) => flag !== false);
 }
@@ -89,9 +93,17 @@ function intentsOf(bundle: Lenient<Bundle>, bodies: readonly LenientItem<Settled
   }
   const listed = listOf<readonly number[] | BadValue>(bundle.intent_hashes).map(readBytes);
   const listedHashes = new Set(listed.map(valueOrNull));
-  const others = [...phases.keys()].filter((hash) => !listedHashes.has(hash)).map((hash) => ({ kind: 'known', value: hash }) as const);
-  const named = [...listed, ...others].map((hash) => ({ hash, phase: phases.get(valueOrNull(hash) ?? '') ?? absent('missing') }));
-  return [...named, ...unnamed.map((phase) => ({ hash: absent('missing'), phase }))].map((intent, index) => ({ ...intent, key: String(index) }));
+  const others = [...phases.keys()]
+    .filter((hash) => !listedHashes.has(hash))
+    .map((hash) => ({ kind: 'known', value: hash }) as const);
+  const named = [...listed, ...others].map((hash) => ({
+    hash,
+    phase: phases.get(valueOrNull(hash) ?? '') ?? absent('missing'),
+  }));
+  return [...named, ...unnamed.map((phase) => ({ hash: absent('missing'), phase }))].map((intent, index) => ({
+    ...intent,
+    key: String(index),
+  }));
 }
 
 /** An open text, shown as a word among ours. */

@@ -7,7 +7,12 @@ import { isFailure, type EventView } from './event-view';
 export type RateStep = { readonly count: number; readonly unit: 'minute' | 'hour' | 'day'; readonly ms: number };
 
 /** Events from `fromMs` to before `untilMs`. */
-export type RateBucket = { readonly fromMs: number; readonly untilMs: number; readonly count: number; readonly failed: number };
+export type RateBucket = {
+  readonly fromMs: number;
+  readonly untilMs: number;
+  readonly count: number;
+  readonly failed: number;
+};
 
 export type EventRate = {
   readonly step: RateStep;
@@ -49,7 +54,10 @@ export function eventRate(events: readonly Pick<EventView, 'time' | 'type' | 'ou
   }
   // At the ends of the calendar a bar is cut: what lies beyond cannot be written as a moment.
   const orAt = (ms: number, event: number) => (isTime(ms) ? ms : event);
-  const barOf = (place: number) => ({ fromMs: orAt(place * step.ms, firstMs), untilMs: orAt((place + 1) * step.ms, lastMs) });
+  const barOf = (place: number) => ({
+    fromMs: orAt(place * step.ms, firstMs),
+    untilMs: orAt((place + 1) * step.ms, lastMs),
+  });
   const buckets = counts.map((bucket, index) => ({ ...bucket, ...barOf(begin + index) }));
   return { step, buckets, firstMs, lastMs, undated: events.length - dated.length };
 }

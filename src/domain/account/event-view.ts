@@ -40,7 +40,13 @@ export type EventOutcome = {
   readonly actionCode: Field<bigint>;
 };
 
-export function toEventView({ key, event }: { readonly key: string; readonly event: Lenient<ProtocolEvent> }): EventView {
+export function toEventView({
+  key,
+  event,
+}: {
+  readonly key: string;
+  readonly event: Lenient<ProtocolEvent>;
+}): EventView {
   const variant = event.event;
   const isOpen = variant !== undefined && !(variant instanceof BadValue);
   const whole = (member: Lenient<ProtocolEvent>['sequence']) => readWhole(member, 0);
@@ -57,7 +63,9 @@ export function toEventView({ key, event }: { readonly key: string; readonly eve
       exitCode: codeOf(event.tx_status?.exit_code),
       actionCode: codeOf(event.tx_status?.action_result_code),
     },
-    queryId: isOpen ? mapField(readOpenInteger(memberOf(variant, 'query_id')), (raw) => ({ raw, scale: 0 })) : absent('missing'),
+    queryId: isOpen
+      ? mapField(readOpenInteger(memberOf(variant, 'query_id')), (raw) => ({ raw, scale: 0 }))
+      : absent('missing'),
     errorCode: isOpen ? readOpenInteger(memberOf(variant, 'error_code')) : absent('missing'),
     payload: isOpen ? withoutType(variant) : null,
   };
@@ -76,7 +84,9 @@ export function outcomeDoubt({ success, exitCode, actionCode }: EventOutcome): O
   const codes = [valueOrNull(exitCode), valueOrNull(actionCode)];
   const fails = codes.some(tellsFailure);
   if (valueOrNull(success) === true && fails) return 'success-with-code';
-  return valueOrNull(success) === false && !fails && codes.every((code) => code !== null) ? 'failure-without-code' : null;
+  return valueOrNull(success) === false && !fails && codes.every((code) => code !== null)
+    ? 'failure-without-code'
+    : null;
 }
 
 /** The contract's own code where the event carries one, else that of the transaction which is no success. */

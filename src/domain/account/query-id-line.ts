@@ -19,7 +19,13 @@ export type QueryIdState =
 export type LineStretch = { readonly from: number; readonly to: number; readonly state: QueryIdState };
 
 /** Each of these is drawn by itself: they are what a reader looks for, and they can be opened. */
-const SINGLE: ReadonlySet<QueryIdState> = new Set<QueryIdState>(['live', 'said-live', 'failed', 'next', 'taken-for-next']);
+const SINGLE: ReadonlySet<QueryIdState> = new Set<QueryIdState>([
+  'live',
+  'said-live',
+  'failed',
+  'next',
+  'taken-for-next',
+]);
 
 /**
  * The query ids from 0 to the highest one of interest as stretches: however large the numbers, there are only as
@@ -66,6 +72,7 @@ function placeOf(field: QueryIdView['executor']): number | null {
 
 function append(line: LineStretch[], next: LineStretch): void {
   const last = line.at(-1);
-  if (last !== undefined && last.state === next.state && !SINGLE.has(next.state)) line.splice(-1, 1, { ...last, to: next.to });
+  if (last !== undefined && last.state === next.state && !SINGLE.has(next.state))
+    line.splice(-1, 1, { ...last, to: next.to });
   else line.push(next);
 }

@@ -23,10 +23,14 @@ export function readQueryIdParts(value: unknown): Field<QueryIdParts> {
     if (whole.kind === 'known' && !isQueryId(whole.value)) return unreadable(whole.value.toString());
     return mapField(whole, (id) => ({ id, shift: id / BITS_PER_SHIFT, bit: id % BITS_PER_SHIFT }));
   }
-  return mapFields(readOpenInteger(memberOf(value, 'shift')), readOpenInteger(memberOf(value, 'bit_number')), (shift, bit) => {
-    const id = shift * BITS_PER_SHIFT + bit;
-    // Two pairs of numbers would else be one id.
-    const isOfWallet = bit >= 0n && bit < BITS_PER_SHIFT && isQueryId(id);
-    return isOfWallet ? known({ id, shift, bit }) : unreadable(`{"shift":${shift},"bit_number":${bit}}`);
-  });
+  return mapFields(
+    readOpenInteger(memberOf(value, 'shift')),
+    readOpenInteger(memberOf(value, 'bit_number')),
+    (shift, bit) => {
+      const id = shift * BITS_PER_SHIFT + bit;
+      // Two pairs of numbers would else be one id.
+      const isOfWallet = bit >= 0n && bit < BITS_PER_SHIFT && isQueryId(id);
+      return isOfWallet ? known({ id, shift, bit }) : unreadable(`{"shift":${shift},"bit_number":${bit}}`);
+    },
+  );
 }

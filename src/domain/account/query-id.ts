@@ -75,7 +75,11 @@ export function isAtFirstId({ executor }: QueryIdView): boolean {
  * @param readAtMs when the bundle was read
  * @param counted operation 1's last answer and when it came; null before the first one
  */
-export function hasEnded(queryId: number, readAtMs: number, counted: { readonly view: QueryIdView; readonly atMs: number } | null): boolean {
+export function hasEnded(
+  queryId: number,
+  readAtMs: number,
+  counted: { readonly view: QueryIdView; readonly atMs: number } | null,
+): boolean {
   return counted !== null && counted.atMs > readAtMs && excludesLive(counted.view, queryId);
 }
 

@@ -21,7 +21,10 @@ export type ReferralView = {
   readonly updatedAtMs: Field<number>;
 };
 
-export function toReferralView(referral: Lenient<ReferrerData>, { ratioDigits }: Pick<Assumptions, 'ratioDigits'>): ReferralView {
+export function toReferralView(
+  referral: Lenient<ReferrerData>,
+  { ratioDigits }: Pick<Assumptions, 'ratioDigits'>,
+): ReferralView {
   return {
     active: harmlessField(readBoolean(referral.active)),
     owner: harmlessField(readAddressObject(referral.owner)),

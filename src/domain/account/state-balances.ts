@@ -31,7 +31,11 @@ export function readStateBalances(body: unknown): StateBalances {
 }
 
 /** What the state says is on chain of one token, in units of that token. */
-export function chainBalance(balances: StateBalances, assetId: string, { collateralDigits }: Pick<Assumptions, 'collateralDigits'>): Field<Fixed> {
+export function chainBalance(
+  balances: StateBalances,
+  assetId: string,
+  { collateralDigits }: Pick<Assumptions, 'collateralDigits'>,
+): Field<Fixed> {
   const amount = balances?.get(tokenKey(assetId));
   return amount === undefined ? absent('missing') : mapField(amount, (raw) => ({ raw, scale: collateralDigits }));
 }
@@ -39,5 +43,7 @@ export function chainBalance(balances: StateBalances, assetId: string, { collate
 /** Tokens of which the state tells more than nothing, though no vault's collateral is one: in the order of the state. */
 export function otherHoldings(balances: StateBalances, assetIds: readonly string[]): readonly string[] {
   const asked = new Set(assetIds.map(tokenKey));
-  return [...(balances ?? [])].flatMap(([token, amount]) => (asked.has(token) || valueOrNull(amount) === 0n ? [] : [token]));
+  return [...(balances ?? [])].flatMap(([token, amount]) =>
+    asked.has(token) || valueOrNull(amount) === 0n ? [] : [token],
+  );
 }

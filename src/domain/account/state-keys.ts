@@ -72,7 +72,9 @@ export function readStateKey(value: unknown): Field<StateKey> {
   if (value === null) return absent('null');
   if (typeof value === 'string') {
     const bytes = bytesOfText(value);
-    return bytes === null ? unreadable(JSON.stringify(harmlessText(value, LONGEST_SAMPLE))) : known({ text: value, hex: encodeHex(bytes) });
+    return bytes === null
+      ? unreadable(JSON.stringify(harmlessText(value, LONGEST_SAMPLE)))
+      : known({ text: value, hex: encodeHex(bytes) });
   }
   const bytes = Array.isArray(value) ? bytesOfList(value) : null;
   if (bytes !== null) return known({ text: encodeBase64(bytes), hex: encodeHex(bytes) });
@@ -103,7 +105,12 @@ function isListed(list: readonly unknown[], hex: string): boolean {
   // Fails at the first digit that differs, without writing three hundred thousand texts anew.
   const digits = new RegExp(`^(?:0x)?${hex}$`, 'i');
   const standard = encodeBase64(bytes);
-  const spellings = new Set([standard, standard.replace(/=+$/, ''), encodeBase64Url(bytes), `${encodeBase64Url(bytes)}=`]);
+  const spellings = new Set([
+    standard,
+    standard.replace(/=+$/, ''),
+    encodeBase64Url(bytes),
+    `${encodeBase64Url(bytes)}=`,
+  ]);
   return list.some((entry) => {
     if (Array.isArray(entry)) return sameBytes(bytesOfList(entry) ?? new Uint8Array(), bytes);
     if (typeof entry !== 'string') return false;
@@ -115,7 +122,12 @@ function isListed(list: readonly unknown[], hex: string): boolean {
 function bytesOfText(text: string): Uint8Array | null {
   if (text.length > 66) return null;
   const bare = text.replace(/=$/, '');
-  for (const bytes of [decodeBase64(text), decodeBase64Url(bare), decodeBase64(`${bare}=`), decodeHex(text.replace(/^0x/i, ''))]) {
+  for (const bytes of [
+    decodeBase64(text),
+    decodeBase64Url(bare),
+    decodeBase64(`${bare}=`),
+    decodeHex(text.replace(/^0x/i, '')),
+  ]) {
     if (bytes?.length === KEY_BYTES) return bytes;
   }
   return null;
@@ -123,6 +135,8 @@ function bytesOfText(text: string): Uint8Array | null {
 
 function bytesOfList(list: readonly unknown[]): Uint8Array | null {
   if (list.length !== KEY_BYTES) return null;
-  const bytes = list.filter((byte): byte is number => typeof byte === 'number' && Number.isInteger(byte) && byte >= 0 && byte <= 255);
+  const bytes = list.filter(
+    (byte): byte is number => typeof byte === 'number' && Number.isInteger(byte) && byte >= 0 && byte <= 255,
+  );
   return bytes.length === KEY_BYTES ? Uint8Array.from(bytes) : null;
 }

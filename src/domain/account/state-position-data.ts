@@ -34,8 +34,12 @@ export type StatePositionData = {
 
 const ENTRY_DIGITS = 9;
 
-export function readStatePosition({ data, side }: Pick<StatePosition, 'data' | 'side'>, units: Assumptions): StatePositionData {
-  const amount = (name: string, scale: number): Field<Fixed> => mapField(harmlessField(readOpenInteger(memberOf(data, name))), (raw) => ({ raw, scale }));
+export function readStatePosition(
+  { data, side }: Pick<StatePosition, 'data' | 'side'>,
+  units: Assumptions,
+): StatePositionData {
+  const amount = (name: string, scale: number): Field<Fixed> =>
+    mapField(harmlessField(readOpenInteger(memberOf(data, name))), (raw) => ({ raw, scale }));
   const signed = amount('size', units.sizeDigits);
   const size = mapField(signed, abs);
   const notional = amount('open_notional', units.quoteDigits);
@@ -60,7 +64,11 @@ function entryOf(notional: Fixed, size: Fixed): Field<Fixed> {
 }
 
 /** A short may be stored with either sign; a long of negative size is one of the two only by name. */
-function otherSide(named: PositionSide | null, told: PositionSide | null, signed: Fixed | null): StatePositionData['otherSide'] {
+function otherSide(
+  named: PositionSide | null,
+  told: PositionSide | null,
+  signed: Fixed | null,
+): StatePositionData['otherSide'] {
   if (named === null) return null;
   if (told !== null && told !== named) return { by: 'direction', side: told };
   return named === 'long' && signed !== null && sign(signed) < 0 ? { by: 'size', side: 'short' } : null;

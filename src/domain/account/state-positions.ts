@@ -40,7 +40,10 @@ export function readStatePositions(body: unknown): StatePositions | null {
   const names = memberNames(member);
   return {
     count: names.length,
-    lockedCount: names.reduce((count, name) => (memberOf(memberOf(member, name), 'locked') === true ? count + 1 : count), 0),
+    lockedCount: names.reduce(
+      (count, name) => (memberOf(memberOf(member, name), 'locked') === true ? count + 1 : count),
+      0,
+    ),
     first: names.slice(0, MOST_READ).map((name, index) => positionOf(index, name, memberOf(member, name))),
   };
 }
@@ -58,7 +61,9 @@ function positionOf(index: number, name: string, position: unknown): StatePositi
 }
 
 /** The market and side that a position's name in the state consists of; null when it is of another form. */
-export function statePositionParts(name: string): { readonly market: Field<string>; readonly side: PositionSide } | null {
+export function statePositionParts(
+  name: string,
+): { readonly market: Field<string>; readonly side: PositionSide } | null {
   const cut = name.lastIndexOf('_');
   const side = name.slice(cut + 1);
   if (cut < 0 || (side !== 'long' && side !== 'short')) return null;

@@ -53,7 +53,10 @@ const RATIO_DIGITS = 9;
  * mark that trembles around the threshold tells once. What is not known changes nothing.
  * A position that is closed is forgotten, and a new one begins armed.
  */
-export function watchRooms(notified: readonly Notified[], { threshold, readings, wholeAssets }: NearQuestion): NearAnswer {
+export function watchRooms(
+  notified: readonly Notified[],
+  { threshold, readings, wholeAssets }: NearQuestion,
+): NearAnswer {
   const rearmAt = rearmDistance(threshold);
   const next = new Map(notified.map((one) => [one.key, one]));
   const due: string[] = [];

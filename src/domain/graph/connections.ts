@@ -25,8 +25,15 @@ export type ConnectionOptions<Event> = {
  * bundles that name it, and each bundle to all its events and intents by its query id; that is as far as it goes:
  * what another bundle of such an intent did is its own affair.
  */
-export function connectionsOf<Event>(of: Trace, { events, bundles, byPosition = false }: ConnectionOptions<Event>): Connections<Event> {
-  const wanted = { intents: new Set(of.intents), messages: new Set(of.messages), positions: new Set(byPosition ? of.positions.map(nameOf) : []) };
+export function connectionsOf<Event>(
+  of: Trace,
+  { events, bundles, byPosition = false }: ConnectionOptions<Event>,
+): Connections<Event> {
+  const wanted = {
+    intents: new Set(of.intents),
+    messages: new Set(of.messages),
+    positions: new Set(byPosition ? of.positions.map(nameOf) : []),
+  };
   const traces = [...events.map(({ trace }) => trace), ...bundles];
   const names = ({ intents, messages, positions }: Trace) =>
     intents.some((hash) => wanted.intents.has(hash)) ||

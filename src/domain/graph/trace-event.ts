@@ -25,9 +25,17 @@ export function traceOfEvent(event: Pick<EventView, 'type' | 'payload'>, units: 
   if (!ofBundles.has(valueOrNull(event.type) ?? '')) return emptyTrace;
   const { facts } = payloadFacts(event, units);
   return {
-    intents: facts.flatMap(({ value }) => (value.kind === 'intent' && value.field.kind === 'known' ? [value.field.value] : [])),
-    messages: facts.flatMap(({ value }) => (value.kind === 'message' && value.field.kind === 'known' ? [value.field.value] : [])),
-    bundles: facts.flatMap(({ value }) => (value.kind === 'queryId' && value.field.kind === 'known' && isQueryId(value.field.value) ? [value.field.value] : [])),
+    intents: facts.flatMap(({ value }) =>
+      value.kind === 'intent' && value.field.kind === 'known' ? [value.field.value] : [],
+    ),
+    messages: facts.flatMap(({ value }) =>
+      value.kind === 'message' && value.field.kind === 'known' ? [value.field.value] : [],
+    ),
+    bundles: facts.flatMap(({ value }) =>
+      value.kind === 'queryId' && value.field.kind === 'known' && isQueryId(value.field.value)
+        ? [value.field.value]
+        : [],
+    ),
     positions: positionsOf(
       firstOf(facts, (value) => (value.kind === 'market' ? value.field : null)),
       firstOf(facts, (value) => (value.kind === 'side' ? value.field : null)),

@@ -36,16 +36,29 @@ export function traceOfBundle({ queryId, intents, externalHash, market, directio
 
 /** Its requests are intents too: those of a stop and a take that came with the order. */
 export function traceOfIntent(hash: string, view: IntentView): Trace {
-  const requested = (valueOrNull(view.requests) ?? []).slice(0, MOST_REQUESTS).flatMap((request) => listOf(readOpenBytes(memberOf(request, 'hash'))));
-  return { ...emptyTrace, intents: [...new Set([hash, ...requested])], positions: positionsOf(view.market, sideOf(view)) };
+  const requested = (valueOrNull(view.requests) ?? [])
+    .slice(0, MOST_REQUESTS)
+    .flatMap((request) => listOf(readOpenBytes(memberOf(request, 'hash'))));
+  return {
+    ...emptyTrace,
+    intents: [...new Set([hash, ...requested])],
+    positions: positionsOf(view.market, sideOf(view)),
+  };
 }
 
-export function traceOfOrder({ intentHash, market, direction }: Pick<OrderView, 'intentHash' | 'market' | 'direction'>): Trace {
+export function traceOfOrder({
+  intentHash,
+  market,
+  direction,
+}: Pick<OrderView, 'intentHash' | 'market' | 'direction'>): Trace {
   return { ...emptyTrace, intents: listOf(intentHash), positions: positionsOf(market, direction) };
 }
 
 /** @param orderHash of the intent behind its newest event, where that is known */
-export function traceOfPosition({ market, side }: Pick<PositionView, 'market' | 'side'>, orderHash: string | null): Trace {
+export function traceOfPosition(
+  { market, side }: Pick<PositionView, 'market' | 'side'>,
+  orderHash: string | null,
+): Trace {
   return { ...emptyTrace, intents: orderHash === null ? [] : [orderHash], positions: positionsOf(market, side) };
 }
 

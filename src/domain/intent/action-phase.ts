@@ -2,8 +2,18 @@
 export type PhaseEnd = 'underway' | 'settled' | 'withdrawn' | 'failed';
 
 export type PhaseWord =
-  | 'created' | 'admitting' | 'admitted' | 'waiting' | 'settling' | 'settled'
-  | 'cancelled' | 'dropped' | 'superseded' | 'expired' | 'failed' | 'rejected';
+  | 'created'
+  | 'admitting'
+  | 'admitted'
+  | 'waiting'
+  | 'settling'
+  | 'settled'
+  | 'cancelled'
+  | 'dropped'
+  | 'superseded'
+  | 'expired'
+  | 'failed'
+  | 'rejected';
 
 type Phase = { readonly word: PhaseWord; readonly end: PhaseEnd; readonly step: number | null };
 
@@ -47,7 +57,10 @@ const synonyms: Readonly<Record<string, PhaseWord>> = {
 export function phaseOf(given: string): Phase | null {
   // Longer than any word: not searched through.
   if (given.length > 40) return null;
-  const name = given.trim().toLowerCase().replaceAll(/[\s-]+/g, '_');
+  const name = given
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s-]+/g, '_');
   const word = Object.hasOwn(synonyms, name) ? synonyms[name] : name;
   return word !== undefined && isPhaseWord(word) ? { word, ...phases[word] } : null;
 }

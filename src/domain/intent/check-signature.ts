@@ -27,7 +27,10 @@ export async function checkSignature({ hash, key, signature, cancel }: Signature
 
 /** Cancels are rare among intents: what works out their message comes with the first. */
 async function hashOfCancel(cancel: NonNullable<SignatureQuestion['cancel']>): Promise<string> {
-  const [{ encodeCancelMessage }, { cellHash }] = await Promise.all([import('~/lib/cancel-message'), import('~/lib/cell')]);
+  const [{ encodeCancelMessage }, { cellHash }] = await Promise.all([
+    import('~/lib/cancel-message'),
+    import('~/lib/cell'),
+  ]);
   return encodeHex(await cellHash(encodeCancelMessage(cancel).cell));
 }
 

@@ -7,14 +7,29 @@ import type { SignedMessage } from './signed-message';
 
 /** Something that the service says of an intent and that its signed message says otherwise. */
 export type Contradiction =
-  | 'account' | 'market' | 'type' | 'side' | 'amount' | 'leverage'
-  | 'limitPrice' | 'stopPrice' | 'stopTrigger' | 'takeTrigger' | 'expiresAt' | 'aimedAt';
+  | 'account'
+  | 'market'
+  | 'type'
+  | 'side'
+  | 'amount'
+  | 'leverage'
+  | 'limitPrice'
+  | 'stopPrice'
+  | 'stopTrigger'
+  | 'takeTrigger'
+  | 'expiresAt'
+  | 'aimedAt';
 
 /**
  * Where the intent's own members differ from the signed message inside of it. What either leaves out or what
  * cannot be read is no contradiction: only two values that are known are compared.
  */
-export function contradictionsOf({ account, market, order, message }: Pick<IntentView, 'account' | 'market' | 'order' | 'message'>): readonly Contradiction[] {
+export function contradictionsOf({
+  account,
+  market,
+  order,
+  message,
+}: Pick<IntentView, 'account' | 'market' | 'order' | 'message'>): readonly Contradiction[] {
   const said = { account: textOf(account), market: textOf(market), ...orderTexts(order) };
   const signed = { account: textOf(message.account), market: textOf(message.market), ...orderTexts(message.order) };
   return all.filter((name) => said[name] !== null && signed[name] !== null && said[name] !== signed[name]);
@@ -23,15 +38,35 @@ export function contradictionsOf({ account, market, order, message }: Pick<Inten
 /** Whether two messages that go by one hash say different things, or were signed differently: a hash is that of one message. */
 export function messagesDiffer(one: SignedMessage, other: SignedMessage): boolean {
   const [mine, its] = [signedTexts(one), signedTexts(other)];
-  return mine.some((text, index) => text !== null && its[index] !== null && text !== its[index]) || contradictionsOf({ ...one, message: other }).length > 0;
+  return (
+    mine.some((text, index) => text !== null && its[index] !== null && text !== its[index]) ||
+    contradictionsOf({ ...one, message: other }).length > 0
+  );
 }
 
-function signedTexts({ createdAtMs, queryId, publicKey, messageKey, signature }: SignedMessage): readonly (string | null)[] {
+function signedTexts({
+  createdAtMs,
+  queryId,
+  publicKey,
+  messageKey,
+  signature,
+}: SignedMessage): readonly (string | null)[] {
   return [createdAtMs, mapField(queryId, ({ id }) => id), publicKey, messageKey, signature].map(textOf);
 }
 
 const all: readonly Contradiction[] = [
-  'account', 'market', 'type', 'side', 'amount', 'leverage', 'limitPrice', 'stopPrice', 'stopTrigger', 'takeTrigger', 'expiresAt', 'aimedAt',
+  'account',
+  'market',
+  'type',
+  'side',
+  'amount',
+  'leverage',
+  'limitPrice',
+  'stopPrice',
+  'stopTrigger',
+  'takeTrigger',
+  'expiresAt',
+  'aimedAt',
 ];
 
 function orderTexts(order: IntentOrder): Record<Exclude<Contradiction, 'account' | 'market'>, string | null> {

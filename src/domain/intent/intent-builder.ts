@@ -5,8 +5,7 @@ import { readOpenAddress } from '../read-open';
 /** Who submitted an intent besides the trader. */
 export type IntentBuilder =
   /** The interface: absent when no third party did. */
-  | { readonly kind: 'none' }
-  | { readonly kind: 'named'; readonly address: Field<string> };
+  { readonly kind: 'none' } | { readonly kind: 'named'; readonly address: Field<string> };
 
 /** An address object, whose members the interface does not show: `{address}`, `{value}`, or in practice the address itself. */
 export function toIntentBuilder(builder: unknown): IntentBuilder {

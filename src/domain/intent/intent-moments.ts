@@ -37,23 +37,31 @@ const mustFollow = {
  * but no times of phases, so nothing more is told than these; the settlement only once there is one, the end of its
  * validity only where the signed order names one.
  */
-export function intentMoments(view: Pick<IntentView, 'message' | 'recordedAtMs' | 'created' | 'settled'>): readonly IntentMoment[] {
+export function intentMoments(
+  view: Pick<IntentView, 'message' | 'recordedAtMs' | 'created' | 'settled'>,
+): readonly IntentMoment[] {
   const given: readonly { readonly id: MomentId; readonly atMs: Field<number> }[] = [
     { id: 'signed', atMs: view.message.createdAtMs },
     { id: 'recorded', atMs: view.recordedAtMs },
     { id: 'priced', atMs: view.created.atMs },
     ...(view.settled.given ? [{ id: 'settled', atMs: view.settled.atMs } as const] : []),
-    ...(view.message.order.expiresAtMs.kind === 'absent' ? [] : [{ id: 'expires', atMs: view.message.order.expiresAtMs } as const]),
+    ...(view.message.order.expiresAtMs.kind === 'absent'
+      ? []
+      : [{ id: 'expires', atMs: view.message.order.expiresAtMs } as const]),
   ];
   const times = new Map(given.flatMap(({ id, atMs }) => (atMs.kind === 'known' ? [[id, atMs.value] as const] : [])));
   return given.map(({ id, atMs }, index) => {
     const at = valueOrNull(atMs);
-    const previous = given.slice(0, index).map((moment) => valueOrNull(moment.atMs)).findLast((time) => time !== null);
+    const previous = given
+      .slice(0, index)
+      .map((moment) => valueOrNull(moment.atMs))
+      .findLast((time) => time !== null);
     return {
       id,
       atMs,
       // How long an order stays valid is not a step of its life.
-      since: at === null || previous === undefined || previous === null || id === 'expires' ? null : spanOf(previous, at),
+      since:
+        at === null || previous === undefined || previous === null || id === 'expires' ? null : spanOf(previous, at),
       before: at === null ? null : (mustFollow[id].find((earlier) => isBefore(at, times.get(earlier))) ?? null),
     };
   });

@@ -49,8 +49,10 @@ const names = {
 const MOST_REST = 200;
 
 export function toIntentOrder(order: unknown, units: Assumptions): IntentOrder {
-  const part = (member: keyof typeof names) => names[member].map((name) => memberOf(order, name)).find((value) => value !== undefined);
-  const fixed = (member: keyof typeof names, scale: number) => mapField(readOpenInteger(part(member)), (raw): Fixed => ({ raw, scale }));
+  const part = (member: keyof typeof names) =>
+    names[member].map((name) => memberOf(order, name)).find((value) => value !== undefined);
+  const fixed = (member: keyof typeof names, scale: number) =>
+    mapField(readOpenInteger(part(member)), (raw): Fixed => ({ raw, scale }));
   const type = readType(part('type'));
   return {
     type,
@@ -87,8 +89,12 @@ function amountOf(value: unknown, type: Field<IntentOrderType>, units: Assumptio
   const raw = readOpenInteger(value);
   const kind = valueOrNull(type);
   const unit = kind === null || kind === 'cancel' ? 'raw' : orderAmountUnit(kind);
-  if (unit === 'raw') return { unit, field: kind === 'cancel' && raw.kind === 'absent' ? absent('notApplicable') : raw };
-  return { unit, field: mapField(raw, (of) => ({ raw: of, scale: unit === 'base' ? units.sizeDigits : units.collateralDigits })) };
+  if (unit === 'raw')
+    return { unit, field: kind === 'cancel' && raw.kind === 'absent' ? absent('notApplicable') : raw };
+  return {
+    unit,
+    field: mapField(raw, (of) => ({ raw: of, scale: unit === 'base' ? units.sizeDigits : units.collateralDigits })),
+  };
 }
 
 const KNOWN_NAMES: ReadonlySet<string> = new Set(Object.values(names).flat());

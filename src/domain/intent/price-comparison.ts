@@ -44,7 +44,10 @@ export function comparePrices(created: SignedPrices, settled: SignedPrices): Pri
     : isRepeated
       ? { id: 'created', index: settled.atCreation, settlement: null, atMs: absent('missing'), rfc: null }
       : null;
-  const moments = [...(first === null ? [] : [first]), ...(settled.given ? [{ id: 'settled', ...settled } as const] : [])];
+  const moments = [
+    ...(first === null ? [] : [first]),
+    ...(settled.given ? [{ id: 'settled', ...settled } as const] : []),
+  ];
   const feeds = moments.flatMap(({ index, settlement }) => [index, ...(settlement === null ? [] : [settlement])]);
   const notes: readonly (PriceNote | false)[] = [
     isRepeated && 'creation-repeated',

@@ -38,7 +38,12 @@ function bpsOf(part: Fixed, whole: Fixed): Field<Fixed> {
 export type TradeEffect = 'opens' | 'closes';
 
 /** Types of orders whose settlement is a trade of a known direction. Others move margin, or are the service's own. */
-const effects: Readonly<Record<string, TradeEffect>> = { market: 'opens', limit: 'opens', stop: 'closes', take: 'closes' };
+const effects: Readonly<Record<string, TradeEffect>> = {
+  market: 'opens',
+  limit: 'opens',
+  stop: 'closes',
+  take: 'closes',
+};
 
 export type DriftVerdict = {
   readonly side: 'long' | 'short';
@@ -50,7 +55,11 @@ export type DriftVerdict = {
  * What a change of the index price meant for the trader: who opens a long or closes a short buys, and is better off
  * with a lower price. Null where side or type is not known, or where one of the prices is none.
  */
-export function driftVerdict({ bps }: PriceDrift, side: Field<'long' | 'short'>, orderType: Field<string>): DriftVerdict | null {
+export function driftVerdict(
+  { bps }: PriceDrift,
+  side: Field<'long' | 'short'>,
+  orderType: Field<string>,
+): DriftVerdict | null {
   const type = valueOrNull(orderType);
   const effect = type !== null && Object.hasOwn(effects, type) ? effects[type] : undefined;
   if (bps.kind !== 'known' || side.kind !== 'known' || effect === undefined) return null;

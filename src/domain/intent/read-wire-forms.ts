@@ -12,12 +12,17 @@ export function readOpenBytes(value: unknown): Field<string> {
   if (value === null) return absent('null');
   if (typeof value === 'string') {
     const text = value.length > 2 * MOST_BYTES + 2 ? '' : value.trim();
-    const bytes = decodeHex(text.replace(/^0x/i, '')) ?? decodeBase64(text) ?? decodeBase64Url(text.replace(/={1,2}$/, ''));
-    return bytes === null || bytes.length === 0 ? unreadable(JSON.stringify(value.slice(0, 200))) : known(encodeHex(bytes));
+    const bytes =
+      decodeHex(text.replace(/^0x/i, '')) ?? decodeBase64(text) ?? decodeBase64Url(text.replace(/={1,2}$/, ''));
+    return bytes === null || bytes.length === 0
+      ? unreadable(JSON.stringify(value.slice(0, 200)))
+      : known(encodeHex(bytes));
   }
   if (!Array.isArray(value)) return unreadable('{…}');
   if (value.length === 0) return absent('missing');
-  return value.length <= MOST_BYTES && value.every(isByte) ? known(encodeHex(Uint8Array.from(value))) : unreadable('[…]');
+  return value.length <= MOST_BYTES && value.every(isByte)
+    ? known(encodeHex(Uint8Array.from(value)))
+    : unreadable('[…]');
 }
 
 /**

@@ -38,7 +38,8 @@ export function readOpenNumber(value: unknown): Field<Fixed> {
   if (value === null) return absent('null');
   if (typeof value === 'bigint') return known({ raw: value, scale: 0 });
   if (typeof value === 'number') return readNumber(value);
-  if (typeof value !== 'string') return unreadable(Array.isArray(value) ? '[…]' : typeof value === 'object' ? '{…}' : String(value));
+  if (typeof value !== 'string')
+    return unreadable(Array.isArray(value) ? '[…]' : typeof value === 'object' ? '{…}' : String(value));
   const decimal = fromDecimal(value);
   return decimal === null ? unreadable(JSON.stringify(value.slice(0, 200))) : known(decimal);
 }

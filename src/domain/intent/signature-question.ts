@@ -4,9 +4,15 @@ import type { SignedMessage } from './signed-message';
 
 /** Why a signature cannot be checked at all. */
 export type NotVerifiable =
-  | 'no-hash' | 'no-key' | 'no-signature' // left out
-  | 'hash-unreadable' | 'key-unreadable' | 'signature-unreadable'
-  | 'hash-length' | 'key-length' | 'signature-length';
+  | 'no-hash'
+  | 'no-key'
+  | 'no-signature' // left out
+  | 'hash-unreadable'
+  | 'key-unreadable'
+  | 'signature-unreadable'
+  | 'hash-length'
+  | 'key-length'
+  | 'signature-length';
 
 /** What is to be checked: hexadecimal digits of the right lengths. */
 export type SignatureQuestion = {
@@ -17,7 +23,9 @@ export type SignatureQuestion = {
   readonly cancel: { readonly account: string; readonly orderHash: string } | null;
 };
 
-export type Checkable = { readonly kind: 'question'; readonly question: SignatureQuestion } | { readonly kind: 'not-verifiable'; readonly reason: NotVerifiable };
+export type Checkable =
+  | { readonly kind: 'question'; readonly question: SignatureQuestion }
+  | { readonly kind: 'not-verifiable'; readonly reason: NotVerifiable };
 
 const HASH_BYTES = 32;
 
@@ -34,7 +42,10 @@ export function signatureQuestion(hash: Field<string>, message: SignedMessage): 
   if (byteCount(signature.value) !== ED25519_SIGNATURE_BYTES) return refused('signature-length');
   if (byteCount(key.value) !== ED25519_PUBLIC_KEY_BYTES) return refused('key-length');
   if (byteCount(hash.value) !== HASH_BYTES) return refused('hash-length');
-  return { kind: 'question', question: { hash: hash.value, key: key.value, signature: signature.value, cancel: cancelOf(message) } };
+  return {
+    kind: 'question',
+    question: { hash: hash.value, key: key.value, signature: signature.value, cancel: cancelOf(message) },
+  };
 }
 
 /** The key that was meant to sign it: see above. */
@@ -50,7 +61,8 @@ export function namesOtherKey({ publicKey, messageKey }: Pick<SignedMessage, 'pu
 /** Of all messages only that of a cancel has contents that are known to the last bit (operation 9). */
 function cancelOf({ account, order }: SignedMessage): SignatureQuestion['cancel'] {
   if (order.type.kind !== 'known' || order.type.value !== 'cancel') return null;
-  if (account.kind !== 'known' || order.aimedAt.kind !== 'known' || byteCount(order.aimedAt.value) !== HASH_BYTES) return null;
+  if (account.kind !== 'known' || order.aimedAt.kind !== 'known' || byteCount(order.aimedAt.value) !== HASH_BYTES)
+    return null;
   return { account: account.value, orderHash: order.aimedAt.value };
 }
 

@@ -68,8 +68,10 @@ const LONGEST_WORD = 100;
 const LONGEST_REFERENCE = 1_000;
 
 function toFeedPrice(latest: unknown, units: Assumptions): FeedPrice {
-  const fixed = (name: string, scale: number): Field<Fixed> => mapField(readOpenInteger(memberOf(latest, name)), (raw) => ({ raw, scale }));
-  const text = (name: string) => mapField(readOpenText(memberOf(latest, name)), (word) => harmlessText(word, LONGEST_WORD));
+  const fixed = (name: string, scale: number): Field<Fixed> =>
+    mapField(readOpenInteger(memberOf(latest, name)), (raw) => ({ raw, scale }));
+  const text = (name: string) =>
+    mapField(readOpenText(memberOf(latest, name)), (word) => harmlessText(word, LONGEST_WORD));
   const reference = (name: string) => readReference(memberOf(memberOf(latest, 'result_message'), name));
   const price = fixed('price', units.priceDigits);
   const spread = fixed('spread', units.priceDigits);
@@ -96,5 +98,7 @@ function toFeedPrice(latest: unknown, units: Assumptions): FeedPrice {
 /** To be copied, so it is whole or none. */
 function readReference(value: unknown): Field<string> {
   const text = readOpenText(value);
-  return text.kind === 'known' && text.value.length > LONGEST_REFERENCE ? unreadable(JSON.stringify(text.value.slice(0, LONGEST_WORD))) : text;
+  return text.kind === 'known' && text.value.length > LONGEST_REFERENCE
+    ? unreadable(JSON.stringify(text.value.slice(0, LONGEST_WORD)))
+    : text;
 }

@@ -35,6 +35,7 @@ function isNear(a: Fixed, b: Fixed): boolean {
   if (a.raw <= 0n || b.raw <= 0n) return false;
   const scale = Math.max(a.scale, b.scale);
   return (
-    compare(a, mul(b, SAME_SCALE_FACTOR, scale, 'halfUp')) <= 0 && compare(b, mul(a, SAME_SCALE_FACTOR, scale, 'halfUp')) <= 0
+    compare(a, mul(b, SAME_SCALE_FACTOR, scale, 'halfUp')) <= 0 &&
+    compare(b, mul(a, SAME_SCALE_FACTOR, scale, 'halfUp')) <= 0
   );
 }

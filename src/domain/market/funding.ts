@@ -6,14 +6,21 @@ export const fundingWindows = ['hour', 'eightHours', 'year'] as const;
 export type FundingWindow = (typeof fundingWindows)[number];
 
 /** A year of 365 days. */
-const windowSeconds = { hour: 3_600n, eightHours: 28_800n, year: 31_536_000n } as const satisfies Record<FundingWindow, bigint>;
+const windowSeconds = { hour: 3_600n, eightHours: 28_800n, year: 31_536_000n } as const satisfies Record<
+  FundingWindow,
+  bigint
+>;
 
 /**
  * A funding rate per period turned into one per window: rate · window / period.
  * Dividing by the wrong period is a classic mistake, so the period is always the
  * market's own; an unknown or zero period gives no figure.
  */
-export function fundingPer(window: FundingWindow, ratePerPeriod: Field<Fixed>, periodSeconds: Field<number>): Field<Fixed> {
+export function fundingPer(
+  window: FundingWindow,
+  ratePerPeriod: Field<Fixed>,
+  periodSeconds: Field<number>,
+): Field<Fixed> {
   if (ratePerPeriod.kind !== 'known') return ratePerPeriod;
   const seconds = valueOrNull(periodSeconds);
   if (seconds === null || !Number.isSafeInteger(seconds)) return absent('notComputable');

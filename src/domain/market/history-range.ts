@@ -5,4 +5,8 @@ export type HistoryRange = (typeof historyRanges)[number];
 
 const HOUR_MS = 3_600_000;
 
-export const rangeMs: Readonly<Record<HistoryRange, number>> = { hour: HOUR_MS, day: 24 * HOUR_MS, week: 168 * HOUR_MS };
+export const rangeMs: Readonly<Record<HistoryRange, number>> = {
+  hour: HOUR_MS,
+  day: 24 * HOUR_MS,
+  week: 168 * HOUR_MS,
+};

@@ -19,5 +19,9 @@ export function markTrend(points: readonly SamplePoint[]): MarkTrend | null {
   const last = known.at(-1);
   if (first === undefined || last === undefined || first === last) return null;
   const moved = sub(last.value, first.value);
-  return { direction: sign(moved), change: div(moved, first.value, RATIO_DIGITS, 'halfUp'), spanMs: last.atMs - first.atMs };
+  return {
+    direction: sign(moved),
+    change: div(moved, first.value, RATIO_DIGITS, 'halfUp'),
+    spanMs: last.atMs - first.atMs,
+  };
 }

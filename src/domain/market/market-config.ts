@@ -6,7 +6,16 @@ import { isOpenObject } from '../read-open';
 import type { OpenMembers } from './market-extras';
 
 /** The members of `config` that services of this kind send in practice (see GAPS.md), in the order in which they are shown. */
-const textNames = ['name', 'ticker', 'type', 'baseAsset', 'quoteAsset', 'quoteAssetId', 'settlementToken', 'imageLink'] as const;
+const textNames = [
+  'name',
+  'ticker',
+  'type',
+  'baseAsset',
+  'quoteAsset',
+  'quoteAssetId',
+  'settlementToken',
+  'imageLink',
+] as const;
 const addressNames = ['vaultAddress', 'address'] as const;
 
 /** Longer ones are no names: they stand in the tree, which cuts them. */

@@ -23,9 +23,16 @@ export const derivations = {
   /** The price that the older model implies; reserves and weights are taken to share their scales. */
   reservePrice: {
     kind: 'price',
-    inputs: ['amm.quoteAssetReserve', 'amm.quoteAssetReserveWeight', 'amm.baseAssetReserve', 'amm.baseAssetReserveWeight'],
+    inputs: [
+      'amm.quoteAssetReserve',
+      'amm.quoteAssetReserveWeight',
+      'amm.baseAssetReserve',
+      'amm.baseAssetReserveWeight',
+    ],
     work: (quote, quoteWeight, base, baseWeight) =>
-      areAbove(quote, quoteWeight, base, baseWeight) ? quotient(product(quote, quoteWeight), product(base, baseWeight)) : null,
+      areAbove(quote, quoteWeight, base, baseWeight)
+        ? quotient(product(quote, quoteWeight), product(base, baseWeight))
+        : null,
   },
   dayChange: {
     kind: 'change',
@@ -39,8 +46,16 @@ export const derivations = {
     inputs: ['amm.openInterestLong', 'amm.openInterestShort'],
     work: (long, short) => (sign(long) < 0 || sign(short) < 0 ? null : quotient(sub(long, short), add(long, short))),
   },
-  longRateYear: { kind: 'longRate', inputs: ['amm.longFundingRate', 'settings.fundingPeriod'], work: (rate, period) => ratePer('year', rate, period) },
-  shortRateYear: { kind: 'shortRate', inputs: ['amm.shortFundingRate', 'settings.fundingPeriod'], work: (rate, period) => ratePer('year', rate, period) },
+  longRateYear: {
+    kind: 'longRate',
+    inputs: ['amm.longFundingRate', 'settings.fundingPeriod'],
+    work: (rate, period) => ratePer('year', rate, period),
+  },
+  shortRateYear: {
+    kind: 'shortRate',
+    inputs: ['amm.shortFundingRate', 'settings.fundingPeriod'],
+    work: (rate, period) => ratePer('year', rate, period),
+  },
   maxLeverage: { kind: 'multiple', inputs: ['settings.initMarginRatio'], work: inverse },
   maxLeverageAtLeast: { kind: 'multiple', inputs: ['settings.minInitMarginRatio'], work: inverse },
   liquidationLeverage: { kind: 'multiple', inputs: ['settings.maintenanceMarginRatio'], work: inverse },

@@ -25,7 +25,20 @@ const digitsOf = {
 type ScaledKind = keyof typeof digitsOf;
 
 /** How a value of the interface is read and written. */
-export type FieldKind = ScaledKind | 'dayAgo' | 'count' | 'raw' | 'number' | 'time' | 'countdown' | 'seconds' | 'mode' | 'text' | 'hash' | 'address' | 'flag';
+export type FieldKind =
+  | ScaledKind
+  | 'dayAgo'
+  | 'count'
+  | 'raw'
+  | 'number'
+  | 'time'
+  | 'countdown'
+  | 'seconds'
+  | 'mode'
+  | 'text'
+  | 'hash'
+  | 'address'
+  | 'flag';
 
 /**
  * `multiple` is a leverage, `change` and `skew` are ratios with a sign, `count` is a number of things. Of unknown unit and so shown as sent:
@@ -42,7 +55,12 @@ export type MarketFieldValue =
   | { readonly kind: 'flag'; readonly field: Field<boolean> };
 
 /** Reads one value of operation 17 with its unit. */
-export function readMarketField(market: Lenient<Market>, path: MarketPath, kind: FieldKind, units: Assumptions): MarketFieldValue {
+export function readMarketField(
+  market: Lenient<Market>,
+  path: MarketPath,
+  kind: FieldKind,
+  units: Assumptions,
+): MarketFieldValue {
   const member = memberAt(market, path);
   switch (kind) {
     case 'dayAgo':
@@ -94,7 +112,9 @@ function dayAgo(market: Lenient<Market>, units: Assumptions): MarketFieldValue {
   const { initialPrice: given } = market.change;
   const price = initialPrice(readFixed(market.amm.indexPrice, units.priceDigits), given);
   const raw = readNumber(given);
-  return price.kind !== 'known' && valueOrNull(raw) !== null ? { kind: 'number', field: raw } : { kind: 'price', field: price };
+  return price.kind !== 'known' && valueOrNull(raw) !== null
+    ? { kind: 'number', field: raw }
+    : { kind: 'price', field: price };
 }
 
 /** The decoder has checked what stands there; a mistake of ours would show as unreadable, not as a wrong value. */

@@ -20,9 +20,15 @@ const groupList: readonly (readonly GroupEntry[])[] = Object.values(marketGroups
 
 /** The values of operation 17 with their units, and what follows from them, in groups. */
 export function marketFieldGroups(market: Lenient<Market>, units: Assumptions): MarketFieldGroups {
-  const kinds = new Map<MarketPath, FieldKind>(groupList.flat().flatMap((entry) => (typeof entry === 'string' ? [] : [entry])));
-  const given = (path: MarketPath): MarketField => ({ id: path, value: readMarketField(market, path, kinds.get(path) ?? 'text', units) });
-  const lineOf = (entry: GroupEntry): MarketField => (typeof entry === 'string' ? derive(entry, given) : given(entry[0]));
+  const kinds = new Map<MarketPath, FieldKind>(
+    groupList.flat().flatMap((entry) => (typeof entry === 'string' ? [] : [entry])),
+  );
+  const given = (path: MarketPath): MarketField => ({
+    id: path,
+    value: readMarketField(market, path, kinds.get(path) ?? 'text', units),
+  });
+  const lineOf = (entry: GroupEntry): MarketField =>
+    typeof entry === 'string' ? derive(entry, given) : given(entry[0]);
   const lines = (entries: readonly GroupEntry[]) => entries.map(lineOf);
   return {
     prices: lines(marketGroups.prices),
@@ -47,7 +53,17 @@ export function figureIn(fields: readonly MarketField[], id: MarketField['id']):
 function derive(id: DerivedId, given: (path: MarketPath) => MarketField): MarketField {
   const { kind, inputs, work } = derivations[id];
   const fields = inputs.map(given);
-  return { id, value: { kind, field: combine(fields.map(({ value }) => figureOf(value)), work) }, inputs: fields };
+  return {
+    id,
+    value: {
+      kind,
+      field: combine(
+        fields.map(({ value }) => figureOf(value)),
+        work,
+      ),
+    },
+    inputs: fields,
+  };
 }
 
 /** The first input that is not known decides what the result is. */

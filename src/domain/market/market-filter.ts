@@ -9,5 +9,6 @@ import type { MarketIdentity } from './market-identity';
  */
 export function marketFilter(filter: string): (identity: MarketIdentity) => boolean {
   const matches = textMatch(parseAddress(filter.trim())?.raw ?? filter);
-  return ({ ticker, baseAsset, quoteAsset, className, address }) => matches([ticker, baseAsset + quoteAsset, className, address]);
+  return ({ ticker, baseAsset, quoteAsset, className, address }) =>
+    matches([ticker, baseAsset + quoteAsset, className, address]);
 }

@@ -6,7 +6,10 @@ type NamesIn<P extends Part> = Exclude<keyof Market[P] & string, 'fundingSetting
 type CurveName = keyof NonNullable<MarketSettings['fundingSettings']>;
 
 /** Where operation 17 has each of its values: "amm.indexPrice". All of them, but the members of `config`, which it leaves open. */
-export type MarketPath = 'address' | { [P in Part]: `${P}.${NamesIn<P>}` }[Part] | `settings.fundingSettings.${CurveName}`;
+export type MarketPath =
+  | 'address'
+  | { [P in Part]: `${P}.${NamesIn<P>}` }[Part]
+  | `settings.fundingSettings.${CurveName}`;
 
 /** What stands there; of an object that is null or cannot be read, that for each of its members. */
 export function memberAt(market: Lenient<Market>, path: MarketPath): unknown {

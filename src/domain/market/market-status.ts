@@ -29,7 +29,8 @@ export function marketStatus(market: MarketView, stateAgeMs: number | null, unit
   if (isCloseOnly.value) return { kind: 'closeOnly', given };
   if (given !== null && given !== '' && !OPEN_WORDS.has(given.toLowerCase())) return { kind: 'other', given };
   const allowedMs = allowedAgeMs(market, units);
-  if (allowedMs !== null && stateAgeMs !== null && stateAgeMs > allowedMs) return { kind: 'late', ageMs: stateAgeMs, allowedMs };
+  if (allowedMs !== null && stateAgeMs !== null && stateAgeMs > allowedMs)
+    return { kind: 'late', ageMs: stateAgeMs, allowedMs };
   return { kind: 'open' };
 }
 

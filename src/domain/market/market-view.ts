@@ -53,7 +53,10 @@ export function toMarketView(market: Lenient<Market>, identity: MarketIdentity, 
     dayChange: dayChange(mark, change.initialPrice),
     quoteVolume: readFixed(change.quoteVolume, units.quoteDigits),
     openInterest: readFixed(amm.openInterestNotional, units.quoteDigits),
-    longShare: longShare(readFixed(amm.openInterestLong, units.quoteDigits), readFixed(amm.openInterestShort, units.quoteDigits)),
+    longShare: longShare(
+      readFixed(amm.openInterestLong, units.quoteDigits),
+      readFixed(amm.openInterestShort, units.quoteDigits),
+    ),
     funding: {
       long: readFixed(amm.longFundingRate, units.ratioDigits),
       short: readFixed(amm.shortFundingRate, units.ratioDigits),

@@ -22,7 +22,9 @@ const DIGITS = 9;
  *
  * @param fields the group `interest`
  */
-export function openInterestRoom(fields: readonly MarketField[]): { readonly long: SideRoom | null; readonly short: SideRoom | null } | null {
+export function openInterestRoom(
+  fields: readonly MarketField[],
+): { readonly long: SideRoom | null; readonly short: SideRoom | null } | null {
   const of = (id: MarketField['id']) => valueOrNull(figureIn(fields, id));
   const limit = of('settings.maxOpenNotional');
   if (limit === null || sign(limit) <= 0) return null;

@@ -9,7 +9,11 @@ export type OpeningMove =
   /** No price liquidates it; or it would be liquidated at once. */
   | { readonly kind: 'none' | 'crossed' };
 
-export type OpeningMoves = { readonly leverage: Fixed; readonly long: Field<OpeningMove>; readonly short: Field<OpeningMove> };
+export type OpeningMoves = {
+  readonly leverage: Fixed;
+  readonly long: Field<OpeningMove>;
+  readonly short: Field<OpeningMove>;
+};
 
 export type OpeningTerms = {
   /** A ratio. */
@@ -29,14 +33,19 @@ const usual: readonly Fixed[] = [2n, 5n, 10n, 20n, 50n, 100n].map((raw) => ({ ra
  * position's: `domain/position/liquidation`, which a test holds this to) for one base unit opened
  * at a price of one with a margin of 1 / leverage, before fees, funding and rollover.
  */
-export function openingMoves({ maintenanceRatio, maxLeverage, collateralIsBase }: OpeningTerms): readonly OpeningMoves[] {
+export function openingMoves({
+  maintenanceRatio,
+  maxLeverage,
+  collateralIsBase,
+}: OpeningTerms): readonly OpeningMoves[] {
   if (maxLeverage.kind !== 'known') return [];
   const leverages = [...usual.filter((leverage) => compare(leverage, maxLeverage.value) < 0), maxLeverage.value];
   const moveOf = (side: Side, leverage: Fixed): Field<OpeningMove> => {
     if (maintenanceRatio.kind !== 'known') return maintenanceRatio;
     const margin = div(ONE, leverage, DIGITS, 'halfUp');
     const { value: ratio } = maintenanceRatio;
-    if (margin === null || collateralIsBase === null || sign(ratio) < 0 || compare(ratio, ONE) >= 0) return absent('notComputable');
+    if (margin === null || collateralIsBase === null || sign(ratio) < 0 || compare(ratio, ONE) >= 0)
+      return absent('notComputable');
     if (compare(margin, ratio) < 0) return known({ kind: 'crossed' });
     return priceMove(side, collateralIsBase ? coinMargined(side, margin, ratio) : fixedSettlement(side, margin, ratio));
   };

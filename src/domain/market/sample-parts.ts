@@ -12,9 +12,14 @@ export function dayOf(atMs: number): number {
 }
 
 /** The parts that samples after `sinceMs` belong to, with those of them that are kept there. Given all in order of time. */
-export function partsOf(all: readonly MarketSample[], sinceMs: number): ReadonlyMap<SamplePart, readonly MarketSample[]> {
+export function partsOf(
+  all: readonly MarketSample[],
+  sinceMs: number,
+): ReadonlyMap<SamplePart, readonly MarketSample[]> {
   const fresh = all.filter(({ atMs }) => atMs > sinceMs);
-  const coarse = all.filter((sample, index) => sample.atMs > sinceMs && beginsStep(sample, all[index - 1], COARSE_STEP_MS));
+  const coarse = all.filter(
+    (sample, index) => sample.atMs > sinceMs && beginsStep(sample, all[index - 1], COARSE_STEP_MS),
+  );
   const days = [...new Set(coarse.map(({ atMs }) => dayOf(atMs)))];
   return new Map<SamplePart, readonly MarketSample[]>([
     ...(fresh.length === 0 ? [] : [['hour', fresh] as const]),
@@ -23,8 +28,16 @@ export function partsOf(all: readonly MarketSample[], sinceMs: number): Readonly
 }
 
 /** A part as it is to be kept: what was there and what is new, thinned. */
-export function mergedPart(part: SamplePart, before: readonly MarketSample[], more: readonly MarketSample[], nowMs: number): readonly MarketSample[] {
+export function mergedPart(
+  part: SamplePart,
+  before: readonly MarketSample[],
+  more: readonly MarketSample[],
+  nowMs: number,
+): readonly MarketSample[] {
   const stepMs = part === 'hour' ? KEPT_STEP_MS : COARSE_STEP_MS;
   const all = merged(before, more, nowMs);
-  return all.filter((sample, index) => beginsStep(sample, all[index - 1], stepMs) && (part !== 'hour' || sample.atMs >= nowMs - FINE_SPAN_MS));
+  return all.filter(
+    (sample, index) =>
+      beginsStep(sample, all[index - 1], stepMs) && (part !== 'hour' || sample.atMs >= nowMs - FINE_SPAN_MS),
+  );
 }

@@ -30,7 +30,9 @@ export function toSampleRecord(samples: readonly MarketSample[], digits: readonl
     digits,
     rows: samples.map(({ atMs, mark, longFunding, shortFunding, openInterest }) => [
       atMs,
-      ...[mark, longFunding, shortFunding, openInterest].map((value, index) => (value?.scale === digits[index] ? (value?.raw ?? null) : null)),
+      ...[mark, longFunding, shortFunding, openInterest].map((value, index) =>
+        value?.scale === digits[index] ? (value?.raw ?? null) : null,
+      ),
     ]),
   };
 }
@@ -48,8 +50,8 @@ export function fromSampleRecord(value: unknown, digits: readonly number[], nowM
 function readRow(row: unknown, digits: readonly number[]): MarketSample | null {
   const [atMs, ...raws]: readonly unknown[] = Array.isArray(row) ? row : [];
   if (typeof atMs !== 'number' || raws.length !== digits.length) return null;
-  const [mark = null, longFunding = null, shortFunding = null, openInterest = null] = raws.map((raw, index): Fixed | null =>
-    typeof raw === 'bigint' ? { raw, scale: digits[index] ?? 0 } : null,
+  const [mark = null, longFunding = null, shortFunding = null, openInterest = null] = raws.map(
+    (raw, index): Fixed | null => (typeof raw === 'bigint' ? { raw, scale: digits[index] ?? 0 } : null),
   );
   return { atMs, mark, longFunding, shortFunding, openInterest };
 }

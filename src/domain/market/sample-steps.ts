@@ -28,12 +28,18 @@ export const AHEAD_MS = MINUTE;
 export function thinned(samples: readonly MarketSample[], nowMs: number, spanMs: number): readonly MarketSample[] {
   return samples.filter((sample, index) => {
     const stepMs = sample.atMs < nowMs - FINE_SPAN_MS ? COARSE_STEP_MS : FINE_STEP_MS;
-    return sample.atMs >= nowMs - spanMs && (index === samples.length - 1 || beginsStep(sample, samples[index - 1], stepMs));
+    return (
+      sample.atMs >= nowMs - spanMs && (index === samples.length - 1 || beginsStep(sample, samples[index - 1], stepMs))
+    );
   });
 }
 
 /** Whether a sample is the first one of its step. */
-export function beginsStep({ atMs }: MarketSample, before: Pick<MarketSample, 'atMs'> | undefined, stepMs: number): boolean {
+export function beginsStep(
+  { atMs }: MarketSample,
+  before: Pick<MarketSample, 'atMs'> | undefined,
+  stepMs: number,
+): boolean {
   return before === undefined || Math.floor(atMs / stepMs) !== Math.floor(before.atMs / stepMs);
 }
 
@@ -41,7 +47,10 @@ export function beginsStep({ atMs }: MarketSample, before: Pick<MarketSample, 'a
 export function merged(a: readonly MarketSample[], b: readonly MarketSample[], nowMs: number): readonly MarketSample[] {
   const all = [...a, ...b];
   // Nearly always one more at the end: then there is nothing to sort.
-  const sorted = (b[0]?.atMs ?? 0) > (a.at(-1)?.atMs ?? 0) ? all : [...new Map(all.map((sample) => [sample.atMs, sample])).values()].toSorted(byTime);
+  const sorted =
+    (b[0]?.atMs ?? 0) > (a.at(-1)?.atMs ?? 0)
+      ? all
+      : [...new Map(all.map((sample) => [sample.atMs, sample])).values()].toSorted(byTime);
   return sorted.filter(({ atMs }) => atMs <= nowMs + AHEAD_MS);
 }
 

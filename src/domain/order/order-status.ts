@@ -29,5 +29,7 @@ export function hasEnded(status: Field<OrderStatus>): boolean {
 
 /** Whether an order may still be executed: it rests or is in flight. Of an unknown status nobody can say so. */
 export function isStillActive(status: Field<OrderStatus>): boolean {
-  return status.kind === 'known' && (orderPhases[status.value] === 'resting' || orderPhases[status.value] === 'inFlight');
+  return (
+    status.kind === 'known' && (orderPhases[status.value] === 'resting' || orderPhases[status.value] === 'inFlight')
+  );
 }

@@ -18,11 +18,18 @@ type PositionName = { readonly market: string; readonly side: Direction; readonl
  * To the very position where the order's `positionId` can be read as one. Where it cannot,
  * or names no number, to the trader's positions in its market: there may be several.
  */
-export function positionAimOf({ order, market }: { readonly order: OrderView; readonly market: MarketIdentity | null }): PositionAim {
+export function positionAimOf({
+  order,
+  market,
+}: {
+  readonly order: OrderView;
+  readonly market: MarketIdentity | null;
+}): PositionAim {
   if (order.positionId.kind !== 'known') return { kind: 'none' };
   const address = valueOrNull(order.market);
   const name = readPositionId(order.positionId.value);
-  if (name !== null && name.idx !== null) return { kind: 'position', market: name.market, side: name.side, idx: name.idx };
+  if (name !== null && name.idx !== null)
+    return { kind: 'position', market: name.market, side: name.side, idx: name.idx };
   const named = name?.market ?? address;
   if (named === null) return { kind: 'none' };
   // Of two markets of one asset the name tells the right one; of one that is not listed the address does.

@@ -5,7 +5,9 @@ import type { MarketReading } from '../position/market-reading';
 import type { MarketTerms } from '../position/market-terms';
 
 /** What a price needs of a market's reading. */
-export type PricingMarket = Pick<MarketReading, 'address' | 'identity' | 'failure'> & { readonly terms: Pick<MarketTerms, 'settlement' | 'atMs'> | null };
+export type PricingMarket = Pick<MarketReading, 'address' | 'identity' | 'failure'> & {
+  readonly terms: Pick<MarketTerms, 'settlement' | 'atMs'> | null;
+};
 
 /**
  * What one unit of a collateral is worth in USD: the settlement price S of a market that is settled in it (FACTS §4),
@@ -28,7 +30,11 @@ export function collateralPrice(collateral: string, markets: readonly PricingMar
 }
 
 /** A market to ask for the price of a collateral that none of those already asked is settled in; null where there is none. */
-export function marketToPrice(collateral: string, asked: readonly PricingMarket[], listed: readonly MarketIdentity[]): string | null {
+export function marketToPrice(
+  collateral: string,
+  asked: readonly PricingMarket[],
+  listed: readonly MarketIdentity[],
+): string | null {
   if (collateralPrice(collateral, asked).kind === 'known') return null;
   const tried = new Set(asked.map(({ address }) => address));
   return listed.find((market) => market.collateral === collateral && !tried.has(market.address))?.address ?? null;

@@ -23,11 +23,16 @@ export type EquityTotal = {
 };
 
 /** Puts a price to each row. Nothing at all is worth nothing at any price, known or not. */
-export function priceEquity(rows: readonly EquityRow[], priceOf: (collateral: string | null) => Field<Fixed>): readonly PricedEquity[] {
+export function priceEquity(
+  rows: readonly EquityRow[],
+  priceOf: (collateral: string | null) => Field<Fixed>,
+): readonly PricedEquity[] {
   return rows.map((row) => {
     const price = priceOf(row.collateral);
     const isNothing = row.equity.kind === 'known' && isZero(row.equity.value);
-    const usd = isNothing ? known({ raw: 0n, scale: DIGITS }) : combine({ equity: row.equity, price }, (of) => mul(of.equity, of.price, DIGITS, 'halfUp'));
+    const usd = isNothing
+      ? known({ raw: 0n, scale: DIGITS })
+      : combine({ equity: row.equity, price }, (of) => mul(of.equity, of.price, DIGITS, 'halfUp'));
     return { ...row, price, usd };
   });
 }

@@ -57,6 +57,7 @@ export function equityRows({ balances, noBalance, totals, coverage, allRead }: E
  * once only failed ones are missing, what was read stands, as a part.
  */
 function sumOfNothing({ assets, read, pending }: Coverage): PartialSum {
-  if (pending > 0 || (read === 0 && assets > 0)) return { field: absent(pending > 0 ? 'notLoaded' : 'failed'), counted: 0, of: 0 };
+  if (pending > 0 || (read === 0 && assets > 0))
+    return { field: absent(pending > 0 ? 'notLoaded' : 'failed'), counted: 0, of: 0 };
   return sumKnown([]);
 }

@@ -33,7 +33,12 @@ export type ComparedSeries = {
  */
 export function comparedSeries(points: readonly PnlPoint[], range: TimeRange, shiftMs = 0): ComparedSeries {
   const { points: part, base, change, isShorter } = pnlInRange(points, range);
-  return { points: part.map(({ atMs, total }) => ({ atMs: atMs + shiftMs, gain: gainOf(total, base) })), base, change, isShorter };
+  return {
+    points: part.map(({ atMs, total }) => ({ atMs: atMs + shiftMs, gain: gainOf(total, base) })),
+    base,
+    change,
+    isShorter,
+  };
 }
 
 function gainOf(total: Field<Fixed>, base: PnlReading | null): Field<Fixed> {

@@ -48,7 +48,9 @@ export function dayFigures(periods: readonly PnlPeriod[]): DayFigures {
     losing,
     even: days.length - winning - losing,
     known: days.length,
-    winShare: fieldOf(div({ raw: BigInt(winning), scale: 0 }, { raw: BigInt(days.length), scale: 0 }, SHARE_DIGITS, 'halfUp')),
+    winShare: fieldOf(
+      div({ raw: BigInt(winning), scale: 0 }, { raw: BigInt(days.length), scale: 0 }, SHARE_DIGITS, 'halfUp'),
+    ),
     ...streaksOf(periods),
   };
 }

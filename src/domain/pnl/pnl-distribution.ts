@@ -56,7 +56,8 @@ function countedBins(bins: readonly bigint[], edgeOf: (bin: bigint) => Fixed): r
     if (bin > highest) highest = bin;
   }
   const counted: ChangeBin[] = [];
-  for (let bin = lowest; bin <= highest; bin += 1n) counted.push({ from: edgeOf(bin), to: edgeOf(bin + 1n), count: counts.get(bin) ?? 0 });
+  for (let bin = lowest; bin <= highest; bin += 1n)
+    counted.push({ from: edgeOf(bin), to: edgeOf(bin + 1n), count: counts.get(bin) ?? 0 });
   return counted;
 }
 
@@ -65,11 +66,17 @@ function binOf(raw: bigint, width: bigint): bigint {
   return divideRounded(raw, width, 'floor');
 }
 
-function widthOf(low: bigint, high: bigint, { wanted, one }: { readonly wanted: bigint; readonly one: bigint }): bigint {
+function widthOf(
+  low: bigint,
+  high: bigint,
+  { wanted, one }: { readonly wanted: bigint; readonly one: bigint },
+): bigint {
   // Equal changes have no spread to go by: one bin, of their own order of magnitude.
   const ideal = low === high ? magnitude(low === 0n ? one : low) : (high - low) / wanted;
   for (let ten = 10n ** BigInt(ideal.toString().length - 1); ; ten *= 10n) {
-    const width = [ten, 2n * ten, 5n * ten].find((candidate) => binOf(high, candidate) - binOf(low, candidate) < wanted);
+    const width = [ten, 2n * ten, 5n * ten].find(
+      (candidate) => binOf(high, candidate) - binOf(low, candidate) < wanted,
+    );
     if (width !== undefined) return width;
   }
 }

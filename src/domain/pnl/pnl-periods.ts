@@ -66,8 +66,16 @@ export type PnlPeriods = {
   readonly spanned: number;
 };
 
-const periodAt: Readonly<Record<PeriodLength, (atMs: number) => UtcPeriod>> = { day: utcDayPeriod, week: utcWeekPeriod, month: utcMonthPeriod };
-const periodsIn: Readonly<Record<PeriodLength, (span: UtcPeriod) => number>> = { day: daysIn, week: weeksIn, month: monthsIn };
+const periodAt: Readonly<Record<PeriodLength, (atMs: number) => UtcPeriod>> = {
+  day: utcDayPeriod,
+  week: utcWeekPeriod,
+  month: utcMonthPeriod,
+};
+const periodsIn: Readonly<Record<PeriodLength, (span: UtcPeriod) => number>> = {
+  day: daysIn,
+  week: weeksIn,
+  month: monthsIn,
+};
 
 /**
  * PnL by period: its last readable reading less the last one of the UTC day before it began. A reading at midnight
@@ -80,8 +88,14 @@ const periodsIn: Readonly<Record<PeriodLength, (span: UtcPeriod) => number>> = {
  * @param points of one series, in any order; those of `pnlInRange` for a range
  * @param sinceMs where that range begins: what lies between its base and its beginning tells of no period in it
  */
-export function pnlPeriods(points: readonly PnlPoint[], length: PeriodLength, sinceMs: number | null = null): PnlPeriods {
-  const buckets = bucketsOf(points, periodAt[length]).filter(({ period }) => sinceMs === null || period.untilMs > sinceMs);
+export function pnlPeriods(
+  points: readonly PnlPoint[],
+  length: PeriodLength,
+  sinceMs: number | null = null,
+): PnlPeriods {
+  const buckets = bucketsOf(points, periodAt[length]).filter(
+    ({ period }) => sinceMs === null || period.untilMs > sinceMs,
+  );
   const periods = buckets.map((bucket, index) => periodOf(bucket, index === buckets.length - 1));
   const known = knownPeriods(periods);
   const first = buckets[0];
@@ -91,7 +105,10 @@ export function pnlPeriods(points: readonly PnlPoint[], length: PeriodLength, si
     best: extreme(known, 1),
     worst: extreme(known, -1),
     known: known.length,
-    spanned: first === undefined || last === undefined ? 0 : periodsIn[length]({ fromMs: beginOf(first, periodAt[length], sinceMs), untilMs: last.untilMs }),
+    spanned:
+      first === undefined || last === undefined
+        ? 0
+        : periodsIn[length]({ fromMs: beginOf(first, periodAt[length], sinceMs), untilMs: last.untilMs }),
   };
 }
 

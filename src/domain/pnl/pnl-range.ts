@@ -33,11 +33,18 @@ export function pnlInRange(points: readonly PnlPoint[], { fromMs, toMs }: OpenRa
   const part = before >= 0 ? ordered.slice(before) : ordered.filter(({ atMs }) => fromMs === null || atMs >= fromMs);
   const base = firstReading(part);
   const last = lastReading(part);
-  return { points: part, base, last, change: changeOf(base, last, fromMs), isShorter: fromMs !== null && before < 0 && base !== null };
+  return {
+    points: part,
+    base,
+    last,
+    change: changeOf(base, last, fromMs),
+    isShorter: fromMs !== null && before < 0 && base !== null,
+  };
 }
 
 function changeOf(base: PnlReading | null, last: PnlReading | null, fromMs: number | null): Field<Fixed> {
-  if (base === null || last === null || last.atMs <= Math.max(base.atMs, fromMs ?? base.atMs)) return absent('notComputable');
+  if (base === null || last === null || last.atMs <= Math.max(base.atMs, fromMs ?? base.atMs))
+    return absent('notComputable');
   return known(sub(last.total, base.total));
 }
 

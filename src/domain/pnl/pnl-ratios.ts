@@ -46,7 +46,8 @@ export function ratiosOf(days: readonly KnownPeriod[], capital: Fixed): PnlRatio
   const sample = days.length;
   const missing = spannedDays(days) - sample;
   const figures = { sample, missing };
-  if (sample < MIN_SAMPLE || sign(capital) <= 0) return { sharpe: unknown, sortino: unknown, calmar: unknown, ...figures };
+  if (sample < MIN_SAMPLE || sign(capital) <= 0)
+    return { sharpe: unknown, sortino: unknown, calmar: unknown, ...figures };
   const [base = 0n, ...changes] = atCommonScale([capital, ...days.map(({ change }) => change)]).raws;
   const count = BigInt(sample);
   const sum = changes.reduce((all, change) => all + change, 0n);

@@ -46,7 +46,12 @@ export function toPnlSeries(rows: readonly WireRow[], units: Assumptions): PnlSe
     (row) => (row instanceof BadValue ? unreadable(row.raw) : readTime(row.timestamp)),
     (row, atMs) => ({ atMs, total: readTotal(row, scale, units) }),
   );
-  return { ...series, scale, digits: units.quoteDigits, unreadable: series.points.flatMap(({ total }) => rawOf(total)) };
+  return {
+    ...series,
+    scale,
+    digits: units.quoteDigits,
+    unreadable: series.points.flatMap(({ total }) => rawOf(total)),
+  };
 }
 
 function readTotal(row: WireRow, scale: PnlScale, units: Assumptions): Field<Fixed> {

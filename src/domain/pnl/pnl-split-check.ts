@@ -29,5 +29,10 @@ export type SplitCheck =
 export function splitCheck(change: Field<Fixed>, net: PartialSum, isWhole: boolean): SplitCheck {
   if (change.kind !== 'known') return { kind: 'noChange' };
   if (net.field.kind !== 'known' || isPartial(net) || !isWhole) return { kind: 'notWhole' };
-  return { kind: 'compared', told: change.value, added: net.field.value, difference: sub(change.value, net.field.value) };
+  return {
+    kind: 'compared',
+    told: change.value,
+    added: net.field.value,
+    difference: sub(change.value, net.field.value),
+  };
 }

@@ -22,7 +22,11 @@ export type SplitReach = {
 };
 
 /** @param names whether assets may be missing that nothing has named yet: see `Coverage` */
-export function splitReach(readings: readonly HistoryReading[], range: OpenRange, names?: Coverage['names']): SplitReach {
+export function splitReach(
+  readings: readonly HistoryReading[],
+  range: OpenRange,
+  names?: Coverage['names'],
+): SplitReach {
   const read = readings.flatMap((reading) => (reading.rows === null ? [] : [{ ...reading, rows: reading.rows }]));
   const isAllTime = range.fromMs === null && range.toMs === null;
   return {
@@ -35,7 +39,9 @@ export function splitReach(readings: readonly HistoryReading[], range: OpenRange
       return reaches ? [] : [{ asset, backToMs }];
     }),
     withheld: read.reduce((sum, one) => sum + one.withheld, 0),
-    undated: isAllTime ? 0 : read.reduce((sum, { rows }) => sum + rows.filter(({ atMs }) => atMs.kind !== 'known').length, 0),
+    undated: isAllTime
+      ? 0
+      : read.reduce((sum, { rows }) => sum + rows.filter(({ atMs }) => atMs.kind !== 'known').length, 0),
     old: read.flatMap(({ asset, failure, receivedAtMs }) => {
       const isOver = range.toMs !== null && receivedAtMs !== null && receivedAtMs > range.toMs;
       return failure === null || isOver ? [] : [asset];
@@ -45,5 +51,12 @@ export function splitReach(readings: readonly HistoryReading[], range: OpenRange
 
 /** Whether every event of the range was read, as far as anyone can tell: only then is a sum that of the whole range. */
 export function isWholeReach({ coverage, short, withheld, undated, old }: SplitReach): boolean {
-  return isWhole(coverage) && coverage.names === undefined && short.length === 0 && withheld === 0 && undated === 0 && old.length === 0;
+  return (
+    isWhole(coverage) &&
+    coverage.names === undefined &&
+    short.length === 0 &&
+    withheld === 0 &&
+    undated === 0 &&
+    old.length === 0
+  );
 }

@@ -10,7 +10,10 @@ export type SplitSpan = (TimeRange & { readonly of: 'readings' }) | (OpenRange &
  * The time between the readings that a range counts from and to: what the events of just that time come to can be held
  * against the change. A range of which the readings tell no change is taken as it is.
  */
-export function splitSpan(range: OpenRange, { base, last, change }: Pick<PnlPart, 'base' | 'last' | 'change'>): SplitSpan {
+export function splitSpan(
+  range: OpenRange,
+  { base, last, change }: Pick<PnlPart, 'base' | 'last' | 'change'>,
+): SplitSpan {
   if (base === null || last === null || change.kind !== 'known') return { ...range, of: 'range' };
   return { fromMs: base.atMs, toMs: last.atMs, of: 'readings' };
 }

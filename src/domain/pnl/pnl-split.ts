@@ -51,23 +51,51 @@ export type PnlSplit = {
  * @param events each once: see `toStories`
  * @param collateralOf null for a market whose collateral is not known; amounts of such markets are not added up with others
  */
-export function pnlSplit(events: readonly HistoryEvent[], collateralOf: (event: HistoryEvent) => string | null): PnlSplit {
+export function pnlSplit(
+  events: readonly HistoryEvent[],
+  collateralOf: (event: HistoryEvent) => string | null,
+): PnlSplit {
   const inUsd = new Map(events.map((event) => [event, usdOf(event)]));
-  const usd = (members: readonly HistoryEvent[]) => sumsOf(members.flatMap((event) => inUsd.get(event) ?? []), sumKnown);
-  const rows = groupBy(events, rowKey).map(([key, members]) => rowOf(key, members, { collateral: collateralOf(members[0]), usd: usd(members) }));
+  const usd = (members: readonly HistoryEvent[]) =>
+    sumsOf(
+      members.flatMap((event) => inUsd.get(event) ?? []),
+      sumKnown,
+    );
+  const rows = groupBy(events, rowKey).map(([key, members]) =>
+    rowOf(key, members, { collateral: collateralOf(members[0]), usd: usd(members) }),
+  );
   const part = (name: SplitPart) => (event: HistoryEvent) => amountsOf(event)[name];
   return {
     rows: rows.toSorted(bySize),
-    totals: historyTotals(events, collateralOf, { pnl: part('pnl'), fees: part('fees'), funding: part('funding'), rollover: part('rollover'), net: part('net') }),
+    totals: historyTotals(events, collateralOf, {
+      pnl: part('pnl'),
+      fees: part('fees'),
+      funding: part('funding'),
+      rollover: part('rollover'),
+      net: part('net'),
+    }),
     usd: usd(events),
   };
 }
 
-function rowOf(key: string, members: Group<HistoryEvent>, { collateral, usd }: Pick<SplitRow, 'collateral' | 'usd'>): SplitRow {
+function rowOf(
+  key: string,
+  members: Group<HistoryEvent>,
+  { collateral, usd }: Pick<SplitRow, 'collateral' | 'usd'>,
+): SplitRow {
   const [{ asset, market, side }] = members;
   // A market has one collateral, whether it is known by name or not. What is of no known market may be of several.
   const sum = market.kind === 'known' ? sumKnown : (parts: readonly Field<Fixed>[]) => sumInUnit(null, parts);
-  return { key, asset, market, side, events: members.length, collateral, amounts: sumsOf(members.map(amountsOf), sum), usd };
+  return {
+    key,
+    asset,
+    market,
+    side,
+    events: members.length,
+    collateral,
+    amounts: sumsOf(members.map(amountsOf), sum),
+    usd,
+  };
 }
 
 function rowKey({ asset, market, side }: HistoryEvent): string {
@@ -86,9 +114,18 @@ function amountsOf(event: HistoryEvent): SplitAmounts {
 
 function usdOf(event: HistoryEvent): SplitAmounts {
   const amounts = amountsOf(event);
-  const price = event.settlementPrice.kind === 'known' && sign(event.settlementPrice.value) <= 0 ? absent('notComputable') : event.settlementPrice;
+  const price =
+    event.settlementPrice.kind === 'known' && sign(event.settlementPrice.value) <= 0
+      ? absent('notComputable')
+      : event.settlementPrice;
   const worth = (amount: Field<Fixed>) => combine({ amount, price }, (of) => exactProduct(of.amount, of.price));
-  return { pnl: worth(amounts.pnl), fees: worth(amounts.fees), funding: worth(amounts.funding), rollover: worth(amounts.rollover), net: worth(amounts.net) };
+  return {
+    pnl: worth(amounts.pnl),
+    fees: worth(amounts.fees),
+    funding: worth(amounts.funding),
+    rollover: worth(amounts.rollover),
+    net: worth(amounts.net),
+  };
 }
 
 function sumsOf(amounts: readonly SplitAmounts[], sum: (parts: readonly Field<Fixed>[]) => PartialSum): SplitSums {

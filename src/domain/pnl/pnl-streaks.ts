@@ -39,7 +39,8 @@ export function streaksOf(periods: readonly PnlPeriod[]): Streaks {
 
 function continued(streak: Streak | null, { fromMs, untilMs, change }: PnlPeriod): Streak | null {
   if (change === null || sign(change) === 0) return null;
-  if (streak === null || streak.untilMs !== fromMs || sign(streak.sum) !== sign(change)) return { days: 1, fromMs, untilMs, sum: change };
+  if (streak === null || streak.untilMs !== fromMs || sign(streak.sum) !== sign(change))
+    return { days: 1, fromMs, untilMs, sum: change };
   return { days: streak.days + 1, fromMs: streak.fromMs, untilMs, sum: add(streak.sum, change) };
 }
 

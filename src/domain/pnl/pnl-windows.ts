@@ -57,5 +57,12 @@ function windowOf(readings: readonly PnlReading[], id: PnlWindowId, { startMs, t
     return { id, startMs, change: absent('notComputable'), fromMs: null, untilMs: null, isShorter: false };
   }
   const untilMs = to.atMs < todayMs ? to.atMs : null;
-  return { id, startMs, change: known(sub(to.total, from.total)), fromMs: from.atMs, untilMs, isShorter: before === undefined };
+  return {
+    id,
+    startMs,
+    change: known(sub(to.total, from.total)),
+    fromMs: from.atMs,
+    untilMs,
+    isShorter: before === undefined,
+  };
 }

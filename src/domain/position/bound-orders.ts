@@ -43,16 +43,26 @@ export type BoundOrders = {
  *
  * @param isComplete false when the service has more orders than were read
  */
-export function createOrderBinder(orders: readonly WireOrder[], units: Assumptions, isComplete: boolean): (position: PositionView) => BoundOrders {
+export function createOrderBinder(
+  orders: readonly WireOrder[],
+  units: Assumptions,
+  isComplete: boolean,
+): (position: PositionView) => BoundOrders {
   const ids = orders.map(({ id }) => id);
-  const candidates = orders.filter(mayGuard).map((order, place) => toCandidate(order, { units, place, isAlone: ids.indexOf(order.id) === ids.lastIndexOf(order.id) }));
+  const candidates = orders
+    .filter(mayGuard)
+    .map((order, place) =>
+      toCandidate(order, { units, place, isAlone: ids.indexOf(order.id) === ids.lastIndexOf(order.id) }),
+    );
   // Tables ask for every row when they sort, and for some again when they draw.
   const found = new WeakMap<PositionView, BoundOrders>();
   return (position) => {
     const before = found.get(position);
     if (before !== undefined) return before;
     const fitting = candidates.map((candidate) => ({ candidate, fit: fitOf(candidate, position) }));
-    const bound = fitting.flatMap(({ candidate, fit }) => (fit === 'named' || fit === 'alike' ? [{ ...candidate.order, isNamed: fit === 'named' }] : []));
+    const bound = fitting.flatMap(({ candidate, fit }) =>
+      fit === 'named' || fit === 'alike' ? [{ ...candidate.order, isNamed: fit === 'named' }] : [],
+    );
     const result: BoundOrders = {
       stops: inTurn(bound, position, 'stop'),
       takes: inTurn(bound, position, 'take'),
@@ -79,7 +89,10 @@ type Candidate = {
 };
 
 // Less of an order than its own page reads: this comes with every list of positions.
-function toCandidate(order: WireOrder, { units, place, isAlone }: { readonly units: Assumptions; readonly place: number; readonly isAlone: boolean }): Candidate {
+function toCandidate(
+  order: WireOrder,
+  { units, place, isAlone }: { readonly units: Assumptions; readonly place: number; readonly isAlone: boolean },
+): Candidate {
   const [id, type, positionId] = [readText(order.id), readText(order.type), readText(order.positionId)];
   const market = valueOrNull(readAddress(order.market));
   const name = positionId.kind === 'known' ? readPositionId(positionId.value) : null;
@@ -117,13 +130,18 @@ function agreement(a: string | null, b: string | null): boolean | null {
 }
 
 /** Falling prices set off the highest stop of a long first, rising ones its lowest take; a short the other way round. */
-function inTurn(orders: readonly BoundOrder[], { side }: PositionView, kind: BoundOrder['kind']): readonly BoundOrder[] {
+function inTurn(
+  orders: readonly BoundOrder[],
+  { side }: PositionView,
+  kind: BoundOrder['kind'],
+): readonly BoundOrder[] {
   const isShort = side.kind === 'known' && side.value === 'short';
   const turn = isShort === (kind === 'stop') ? 1 : -1;
   return orders
     .filter((order) => order.kind === kind)
     .toSorted((a, b) => {
-      if (a.trigger.kind !== 'known' || b.trigger.kind !== 'known') return Number(a.trigger.kind !== 'known') - Number(b.trigger.kind !== 'known');
+      if (a.trigger.kind !== 'known' || b.trigger.kind !== 'known')
+        return Number(a.trigger.kind !== 'known') - Number(b.trigger.kind !== 'known');
       return turn * compare(a.trigger.value, b.trigger.value);
     });
 }

@@ -31,7 +31,20 @@ export type LiquidationBreakdown = {
   readonly inputs: readonly Input[];
 };
 
-const INPUTS: readonly InputId[] = ['side', 'isBase', 'size', 'notional', 'margin', 'mark', 'settlement', 'maintenanceRatio', 'fraction', 'latestFraction', 'updatedAt', 'rolloverRate'];
+const INPUTS: readonly InputId[] = [
+  'side',
+  'isBase',
+  'size',
+  'notional',
+  'margin',
+  'mark',
+  'settlement',
+  'maintenanceRatio',
+  'fraction',
+  'latestFraction',
+  'updatedAt',
+  'rolloverRate',
+];
 
 /** How the estimated liquidation price of a position is made up, or why there is none. */
 export function liquidationBreakdown(row: PositionRow): LiquidationBreakdown {
@@ -40,7 +53,10 @@ export function liquidationBreakdown(row: PositionRow): LiquidationBreakdown {
   const { side, size, notional, margin } = position;
   const inputs = inputsOf(row, INPUTS);
   const { collateralIsBase } = termsOf(row);
-  const quotient = combine({ side, size, notional, cushion, settlement, maintenanceRatio, collateralIsBase }, liquidationQuotient);
+  const quotient = combine(
+    { side, size, notional, cushion, settlement, maintenanceRatio, collateralIsBase },
+    liquidationQuotient,
+  );
   const now = combine({ remaining, settlement, maintenanceRatio, size, mark }, maintenanceNow);
   const numerator = mapField(quotient, (of) => of.numerator);
   const divisor = mapField(quotient, (of) => of.divisor);
@@ -57,7 +73,11 @@ export function liquidationBreakdown(row: PositionRow): LiquidationBreakdown {
     },
     numerator,
     divisor,
-    rounded: liquidation.kind === 'price' && numerator.kind === 'known' && divisor.kind === 'known' && isRounded(exactProduct(liquidation.price, divisor.value), numerator.value),
+    rounded:
+      liquidation.kind === 'price' &&
+      numerator.kind === 'known' &&
+      divisor.kind === 'known' &&
+      isRounded(exactProduct(liquidation.price, divisor.value), numerator.value),
     left: mapField(now, (of) => of.left),
     needed: mapField(now, (of) => of.needed),
     atEveryPrice: [numerator, divisor].some((field) => field.kind === 'known' && sign(field.value) <= 0),
@@ -72,7 +92,10 @@ export function roomAboveMaintenance({ left, needed }: Pick<LiquidationBreakdown
   return combine({ left, needed }, (of) => sub(of.left, of.needed));
 }
 
-function formulaOf(side: PositionRow['position']['side'], collateralIsBase: Field<boolean>): LiquidationBreakdown['formula'] {
+function formulaOf(
+  side: PositionRow['position']['side'],
+  collateralIsBase: Field<boolean>,
+): LiquidationBreakdown['formula'] {
   if (side.kind !== 'known' || collateralIsBase.kind !== 'known') return null;
   return collateralIsBase.value ? `${side.value}OfBase` : side.value;
 }

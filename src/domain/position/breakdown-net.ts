@@ -22,7 +22,18 @@ export type NetBreakdown = {
 };
 
 const INPUTS: readonly InputId[] = [
-  'side', 'margin', 'size', 'notional', 'mark', 'settlement', 'fraction', 'latestFraction', 'updatedAt', 'rolloverRate', 'feeRate', 'executionFeeRate',
+  'side',
+  'margin',
+  'size',
+  'notional',
+  'mark',
+  'settlement',
+  'fraction',
+  'latestFraction',
+  'updatedAt',
+  'rolloverRate',
+  'feeRate',
+  'executionFeeRate',
 ];
 
 /** How the net value of a position is made up. Every sum is one of figures as they are shown elsewhere. */
@@ -43,7 +54,11 @@ export function netBreakdown(row: PositionRow): NetBreakdown {
     },
     payout: payoutOf(row),
     netUsd,
-    netUsdRounded: isTrue(combine({ netUsd, remaining, settlement }, (of) => isRounded(of.netUsd, math.exactProduct(of.remaining, of.settlement)))),
+    netUsdRounded: isTrue(
+      combine({ netUsd, remaining, settlement }, (of) =>
+        isRounded(of.netUsd, math.exactProduct(of.remaining, of.settlement)),
+      ),
+    ),
     minutes,
     inputs: inputsOf(row, INPUTS),
   };
@@ -61,11 +76,17 @@ function payoutOf(row: PositionRow): Sum<PayoutPart> {
   const { feeRate, executionFeeRate } = termsOf(row);
   const feeOf = (id: 'fee' | 'executionFee', rate: Field<Fixed>): Part<PayoutPart> => {
     const fee = combine({ value, settlement, rate }, (of) => math.closingFees(of.value, of.settlement, [of.rate]));
-    const rounded = combine({ fee, value, settlement, rate }, (of) => isRounded(math.exactProduct(of.fee, of.settlement), math.exactProduct(of.value, of.rate)));
+    const rounded = combine({ fee, value, settlement, rate }, (of) =>
+      isRounded(math.exactProduct(of.fee, of.settlement), math.exactProduct(of.value, of.rate)),
+    );
     return { id, amount: mapField(fee, neg), rounded: isTrue(rounded) };
   };
   return {
-    parts: [{ id: 'net', amount: remaining, rounded: false }, feeOf('fee', feeRate), feeOf('executionFee', executionFeeRate)],
+    parts: [
+      { id: 'net', amount: remaining, rounded: false },
+      feeOf('fee', feeRate),
+      feeOf('executionFee', executionFeeRate),
+    ],
     total: combine({ remaining, closingFees }, (of) => sub(of.remaining, of.closingFees)),
   };
 }
@@ -74,7 +95,10 @@ function payoutOf(row: PositionRow): Sum<PayoutPart> {
 function isPnlRounded({ position: { side, notional }, figures: { pnl, value, settlement } }: PositionRow): boolean {
   return isTrue(
     combine({ side, notional, pnl, value, settlement }, (of) =>
-      isRounded(math.exactProduct(of.pnl, of.settlement), of.side === 'long' ? sub(of.value, of.notional) : sub(of.notional, of.value)),
+      isRounded(
+        math.exactProduct(of.pnl, of.settlement),
+        of.side === 'long' ? sub(of.value, of.notional) : sub(of.notional, of.value),
+      ),
     ),
   );
 }
@@ -98,7 +122,10 @@ function isRolloverRounded(row: PositionRow, minutes: Field<bigint>): boolean {
   const { rolloverPerYear } = termsOf(row);
   return isTrue(
     combine({ margin, rollover, rolloverPerYear, minutes }, (of) =>
-      isRounded(math.exactProduct(of.rollover, { raw: 525_600n, scale: 0 }), math.exactProduct(math.exactProduct(of.margin, of.rolloverPerYear), { raw: of.minutes, scale: 0 })),
+      isRounded(
+        math.exactProduct(of.rollover, { raw: 525_600n, scale: 0 }),
+        math.exactProduct(math.exactProduct(of.margin, of.rolloverPerYear), { raw: of.minutes, scale: 0 }),
+      ),
     ),
   );
 }
@@ -109,5 +136,8 @@ function isTrue(field: Field<boolean>): boolean {
 
 /** What the parts of a sum come to; not known where one of them is not. */
 export function sumOfParts({ parts }: Sum<string>): Field<Fixed> {
-  return parts.reduce<Field<Fixed>>((sum, { amount }) => combine({ sum, amount }, (of) => add(of.sum, of.amount)), known({ raw: 0n, scale: 0 }));
+  return parts.reduce<Field<Fixed>>(
+    (sum, { amount }) => combine({ sum, amount }, (of) => add(of.sum, of.amount)),
+    known({ raw: 0n, scale: 0 }),
+  );
 }

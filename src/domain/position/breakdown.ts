@@ -37,7 +37,10 @@ export type InputId =
 
 /** In which unit: `price` is USD per base unit, `settlement` USD per unit of collateral, `perBase` collateral per base unit. */
 export type InputValue =
-  | { readonly kind: 'collateral' | 'base' | 'usd' | 'price' | 'settlement' | 'perBase' | 'ratio' | 'perYear'; readonly field: Field<Fixed> }
+  | {
+      readonly kind: 'collateral' | 'base' | 'usd' | 'price' | 'settlement' | 'perBase' | 'ratio' | 'perYear';
+      readonly field: Field<Fixed>;
+    }
   | { readonly kind: 'side'; readonly field: Field<string> }
   | { readonly kind: 'flag'; readonly field: Field<boolean> }
   | { readonly kind: 'time'; readonly field: Field<number> };
@@ -75,8 +78,16 @@ function sourcesOf(row: PositionRow): Record<InputId, InputSource> {
   const terms = termsOf(row);
   const isShort = position.side.kind === 'known' && position.side.value === 'short';
   const isBase = terms.collateralIsBase.kind === 'known' && terms.collateralIsBase.value;
-  const told = (kind: AmountKind, field: Field<Fixed>, member: string): InputSource => ({ value: { kind, field }, member, operation: 15 });
-  const term = (kind: AmountKind, field: Field<Fixed>, member: string): InputSource => ({ value: { kind, field }, member, operation: 17 });
+  const told = (kind: AmountKind, field: Field<Fixed>, member: string): InputSource => ({
+    value: { kind, field },
+    member,
+    operation: 15,
+  });
+  const term = (kind: AmountKind, field: Field<Fixed>, member: string): InputSource => ({
+    value: { kind, field },
+    member,
+    operation: 17,
+  });
   return {
     margin: told('collateral', position.margin, 'margin'),
     size: told('base', position.size, 'size'),
@@ -87,7 +98,11 @@ function sourcesOf(row: PositionRow): Record<InputId, InputSource> {
     mark: term('price', terms.mark, 'amm.indexPrice'),
     settlement: term('settlement', terms.settlement, isBase ? 'amm.indexPrice' : 'amm.quoteOraclePrice'),
     isBase: { value: { kind: 'flag', field: terms.collateralIsBase }, member: 'config.settlementToken', operation: 17 },
-    latestFraction: term('perBase', isShort ? terms.shortFraction : terms.longFraction, isShort ? 'amm.latestShortPremiumFraction' : 'amm.latestLongPremiumFraction'),
+    latestFraction: term(
+      'perBase',
+      isShort ? terms.shortFraction : terms.longFraction,
+      isShort ? 'amm.latestShortPremiumFraction' : 'amm.latestLongPremiumFraction',
+    ),
     rolloverRate: term('perYear', terms.rolloverPerYear, 'settings.rolloverFee'),
     maintenanceRatio: term('ratio', terms.maintenanceRatio, 'settings.maintenanceMarginRatio'),
     feeRate: term('ratio', terms.feeRate, 'settings.fee'),

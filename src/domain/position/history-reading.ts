@@ -44,7 +44,13 @@ export function mergeHistory(readings: readonly HistoryReading[]): MergedHistory
   const every = read.flatMap((reading) => reading.rows);
   const all = newestFirst(every);
   const events = horizonMs === null ? all : all.filter(({ atMs }) => atMs.kind !== 'known' || atMs.value >= horizonMs);
-  return { read: every, events, horizonMs, total: sumCounts(read.map(({ totalCount }) => totalCount)), withheld: read.reduce((sum, one) => sum + one.withheld, 0) };
+  return {
+    read: every,
+    events,
+    horizonMs,
+    total: sumCounts(read.map(({ totalCount }) => totalCount)),
+    withheld: read.reduce((sum, one) => sum + one.withheld, 0),
+  };
 }
 
 /** `mergeHistory` that gives the same object as before while it is of the same events: most polls bring none. */
@@ -52,15 +58,20 @@ export function createMerge(): (readings: readonly HistoryReading[]) => MergedHi
   let before: readonly HistoryReading[] = [];
   let merged = mergeHistory(before);
   return (readings) => {
-    const isSame = readings.length === before.length && readings.every((reading, index) => saysTheSame(reading, before[index]));
+    const isSame =
+      readings.length === before.length && readings.every((reading, index) => saysTheSame(reading, before[index]));
     if (!isSame) merged = mergeHistory(readings);
     before = readings;
     return merged;
   };
 }
 
-function saysTheSame({ rows, complete, withheld, totalCount }: HistoryReading, other: HistoryReading | undefined): boolean {
-  if (other === undefined || rows !== other.rows || complete !== other.complete || withheld !== other.withheld) return false;
+function saysTheSame(
+  { rows, complete, withheld, totalCount }: HistoryReading,
+  other: HistoryReading | undefined,
+): boolean {
+  if (other === undefined || rows !== other.rows || complete !== other.complete || withheld !== other.withheld)
+    return false;
   return isSameJson(totalCount, other.totalCount);
 }
 

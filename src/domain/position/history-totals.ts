@@ -21,7 +21,10 @@ export function historyTotals<Row, Name extends string>(
   collateralOf: (row: Row) => string | null,
   amounts: Readonly<Record<Name, (row: Row) => Field<Fixed>>>,
 ): readonly HistoryTotal<Name>[] {
-  return groupBy(rows, collateralOf).map(([collateral, members]) => ({ collateral, sums: sumsOf(members, collateral, amounts) }));
+  return groupBy(rows, collateralOf).map(([collateral, members]) => ({
+    collateral,
+    sums: sumsOf(members, collateral, amounts),
+  }));
 }
 
 function sumsOf<Row, Name extends string>(

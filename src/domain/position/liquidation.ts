@@ -32,7 +32,10 @@ export type LiquidationInputs = {
   readonly collateralIsBase: boolean;
 };
 
-type QuotientInputs = Pick<LiquidationInputs, 'side' | 'size' | 'notional' | 'cushion' | 'settlement' | 'maintenanceRatio' | 'collateralIsBase'>;
+type QuotientInputs = Pick<
+  LiquidationInputs,
+  'side' | 'size' | 'notional' | 'cushion' | 'settlement' | 'maintenanceRatio' | 'collateralIsBase'
+>;
 
 /** In USD and base units; exact. */
 export type LiquidationQuotient = { readonly numerator: Fixed; readonly divisor: Fixed };
@@ -45,15 +48,21 @@ const ONE: Fixed = { raw: 1n, scale: 0 };
 /** The price at which the margin ratio meets maintenance, rounded half up. */
 export function estimateLiquidation(inputs: LiquidationInputs): Liquidation {
   const { side, size, mark, settlement, maintenanceRatio, collateralIsBase } = inputs;
-  const isSane = [size, mark, settlement].every((value) => sign(value) > 0) && sign(maintenanceRatio) >= 0 && compare(maintenanceRatio, ONE) < 0;
+  const isSane =
+    [size, mark, settlement].every((value) => sign(value) > 0) &&
+    sign(maintenanceRatio) >= 0 &&
+    compare(maintenanceRatio, ONE) < 0;
   if (!isSane) return { kind: 'unknown', reason: 'notComputable' };
   const { left, needed } = maintenanceNow(inputs);
   if (compare(left, needed) < 0) return { kind: 'crossed' };
   const { numerator, divisor } = liquidationQuotient(inputs);
   // No price above zero meets maintenance then: it stays above it at all of them, or below.
-  if (sign(collateralIsBase ? divisor : numerator) <= 0) return { kind: (side === 'long') === collateralIsBase ? 'crossed' : 'none' };
+  if (sign(collateralIsBase ? divisor : numerator) <= 0)
+    return { kind: (side === 'long') === collateralIsBase ? 'crossed' : 'none' };
   const price = div(numerator, divisor, DIGITS, 'halfUp');
-  return price === null || sign(numerator) <= 0 ? { kind: 'unknown', reason: 'notComputable' } : { kind: 'price', price };
+  return price === null || sign(numerator) <= 0
+    ? { kind: 'unknown', reason: 'notComputable' }
+    : { kind: 'price', price };
 }
 
 /**
@@ -61,7 +70,13 @@ export function estimateLiquidation(inputs: LiquidationInputs): Liquidation {
  * the first is the lower one. The ratio itself would need a division that could round
  * the answer away.
  */
-export function maintenanceNow({ remaining, settlement, maintenanceRatio, size, mark }: Pick<LiquidationInputs, 'remaining' | 'settlement' | 'maintenanceRatio' | 'size' | 'mark'>): MaintenanceNow {
+export function maintenanceNow({
+  remaining,
+  settlement,
+  maintenanceRatio,
+  size,
+  mark,
+}: Pick<LiquidationInputs, 'remaining' | 'settlement' | 'maintenanceRatio' | 'size' | 'mark'>): MaintenanceNow {
   return { left: exactProduct(remaining, settlement), needed: exactProduct(maintenanceRatio, valueOf(size, mark)) };
 }
 
@@ -71,7 +86,15 @@ export function maintenanceNow({ remaining, settlement, maintenanceRatio, size, 
  * In the base asset itself: long N / (Q·(1 − mmr) + E), short N / (Q·(1 + mmr) − E).
  * Both solve E'·S = mmr · P·Q for P.
  */
-export function liquidationQuotient({ side, size, notional, cushion, settlement, maintenanceRatio, collateralIsBase }: QuotientInputs): LiquidationQuotient {
+export function liquidationQuotient({
+  side,
+  size,
+  notional,
+  cushion,
+  settlement,
+  maintenanceRatio,
+  collateralIsBase,
+}: QuotientInputs): LiquidationQuotient {
   const isLong = side === 'long';
   const held = exactProduct(size, isLong ? sub(ONE, maintenanceRatio) : add(ONE, maintenanceRatio));
   if (collateralIsBase) return { numerator: notional, divisor: isLong ? add(held, cushion) : sub(held, cushion) };

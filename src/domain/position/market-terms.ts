@@ -39,10 +39,16 @@ export type MarketTerms = {
   readonly stateAtMs: Field<number>;
 };
 
-export function toMarketTerms(market: Lenient<Market>, identity: MarketIdentity, units: Assumptions, atMs: number): MarketTerms {
+export function toMarketTerms(
+  market: Lenient<Market>,
+  identity: MarketIdentity,
+  units: Assumptions,
+  atMs: number,
+): MarketTerms {
   const { amm, settings } = market;
   const mark = readFixed(amm.indexPrice, units.priceDigits);
-  const collateralIsBase: Field<boolean> = identity.collateral === null ? absent('missing') : known(identity.collateral === identity.baseAsset);
+  const collateralIsBase: Field<boolean> =
+    identity.collateral === null ? absent('missing') : known(identity.collateral === identity.baseAsset);
   const isBase = collateralIsBase.kind === 'known' && collateralIsBase.value;
   return {
     mark,

@@ -30,13 +30,18 @@ const TOGETHER_MS = 60_000;
 export function nextFundingTotal(rows: readonly PositionRow[]): NextFundingTotal {
   const payments = rows.map((row) => ({ row, next: nextFundingOf(row) }));
   const first = earliest(payments.map(({ next }) => next));
-  const charged = payments.filter(({ next: { atMs } }) => first === null || atMs.kind !== 'known' || Math.abs(atMs.value - first.atMs) < TOGETHER_MS);
+  const charged = payments.filter(
+    ({ next: { atMs } }) => first === null || atMs.kind !== 'known' || Math.abs(atMs.value - first.atMs) < TOGETHER_MS,
+  );
   return {
     atMs: first === null ? (payments[0]?.next.atMs ?? absent('notApplicable')) : known(first.atMs),
     due: first !== null && first.due,
     sums: groupBy(charged, ({ row }) => row.market?.collateral ?? null).map(([collateral, members]) => ({
       collateral,
-      sum: sumInUnit(collateral, members.map(({ next }) => amountThen(next))),
+      sum: sumInUnit(
+        collateral,
+        members.map(({ next }) => amountThen(next)),
+      ),
     })),
     later: payments.length - charged.length,
   };

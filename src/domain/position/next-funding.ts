@@ -17,7 +17,11 @@ export type NextFunding = {
   readonly amount: Field<Fixed>;
 };
 
-export function nextFundingOf({ position: { side }, terms, figures: { mark, value, settlement } }: PositionRow): NextFunding {
+export function nextFundingOf({
+  position: { side },
+  terms,
+  figures: { mark, value, settlement },
+}: PositionRow): NextFunding {
   // Without a market its figures say why there is none.
   const unread = mark.kind === 'absent' ? mark : absent('notComputable');
   if (terms === null) return { atMs: unread, due: false, rate: unread, amount: unread };
@@ -27,7 +31,9 @@ export function nextFundingOf({ position: { side }, terms, figures: { mark, valu
     atMs,
     due: atMs.kind === 'known' && atMs.value <= terms.atMs,
     rate,
-    amount: combine({ side, rate, value, settlement }, (of) => fundingPayment(of.side, of.rate, of.value, of.settlement)),
+    amount: combine({ side, rate, value, settlement }, (of) =>
+      fundingPayment(of.side, of.rate, of.value, of.settlement),
+    ),
   };
 }
 

@@ -16,7 +16,11 @@ export function sumKnown(parts: readonly Field<Fixed>[]): PartialSum {
   const unknown = parts.find((part) => part.kind !== 'known');
   const nothing = absent(unknown?.kind === 'absent' ? unknown.reason : 'notComputable');
   const total = values.reduce(add, { raw: 0n, scale: DIGITS });
-  return { field: values.length === 0 && parts.length > 0 ? nothing : known(total), counted: values.length, of: parts.length };
+  return {
+    field: values.length === 0 && parts.length > 0 ? nothing : known(total),
+    counted: values.length,
+    of: parts.length,
+  };
 }
 
 /** What has no unit may be of two units: it is never added up, and counts as not known. */

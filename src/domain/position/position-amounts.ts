@@ -33,7 +33,10 @@ export type PositionAmounts = {
  * unit of collateral), rounded once, half up, to the digits of the service's own
  * amounts; one that cannot be converted is not known, and no zero.
  */
-export function positionAmounts({ position, market, figures }: PositionRow, { afterFees, inUsd }: AmountChoice): PositionAmounts {
+export function positionAmounts(
+  { position, market, figures }: PositionRow,
+  { afterFees, inUsd }: AmountChoice,
+): PositionAmounts {
   const { settlement } = figures;
   const shown = (amount: Field<Fixed>): Field<Fixed> =>
     inUsd ? combine({ amount, settlement }, (of) => mul(of.amount, of.settlement, DIGITS, 'halfUp')) : amount;

@@ -10,13 +10,19 @@ import { readBoolean, readCount, readFixed, readText, readTime } from '../read-f
 import { readOrderId } from './position-view';
 
 /** A field of a position with its unit; `id` is its name in the interface, and that of its label. */
-export type PositionField = { readonly id: keyof Position & keyof Catalogue['positionFields']; readonly value: PositionFieldValue };
+export type PositionField = {
+  readonly id: keyof Position & keyof Catalogue['positionFields'];
+  readonly value: PositionFieldValue;
+};
 
 export type PositionFieldValue =
   | { readonly kind: 'price' | 'usd' | 'base' | 'collateral' | 'perBase' | 'ratio'; readonly field: Field<Fixed> }
   | { readonly kind: 'time'; readonly field: Field<number> }
   | { readonly kind: 'count'; readonly field: Field<number> }
-  | { readonly kind: 'text' | 'event' | 'side' | 'status' | 'address' | 'hash' | 'market'; readonly field: Field<string> }
+  | {
+      readonly kind: 'text' | 'event' | 'side' | 'status' | 'address' | 'hash' | 'market';
+      readonly field: Field<string>;
+    }
   /** `intent`: the hash of the order's intent, as operation 3 takes it. */
   | { readonly kind: 'order'; readonly field: Field<string>; readonly intent: Field<string> }
   | { readonly kind: 'flag'; readonly field: Field<boolean> };
@@ -58,7 +64,12 @@ export function positionFieldGroups(position: Wire, units: Assumptions): readonl
         field.time('closedAt'),
       ],
     },
-    { id: 'totals', fields: (['pnl', 'funding', 'rolloverFee', 'fee', 'executionFee'] as const).map((id) => field.amount(id, 'collateral', units.collateralDigits)) },
+    {
+      id: 'totals',
+      fields: (['pnl', 'funding', 'rolloverFee', 'fee', 'executionFee'] as const).map((id) =>
+        field.amount(id, 'collateral', units.collateralDigits),
+      ),
+    },
     {
       id: 'event',
       fields: [
@@ -66,8 +77,8 @@ export function positionFieldGroups(position: Wire, units: Assumptions): readonl
         field.time('timestamp'),
         field.text('txId', 'hash'),
         field.order(),
-        ...(['pnlInEvent', 'fundingInEvent', 'rolloverFeeInEvent', 'feeInEvent', 'executionFeeInEvent'] as const).map((id) =>
-          field.amount(id, 'collateral', units.collateralDigits),
+        ...(['pnlInEvent', 'fundingInEvent', 'rolloverFeeInEvent', 'feeInEvent', 'executionFeeInEvent'] as const).map(
+          (id) => field.amount(id, 'collateral', units.collateralDigits),
         ),
         field.amount('feeRate', 'ratio', units.ratioDigits),
         field.amount('executionFeeRate', 'ratio', units.ratioDigits),
@@ -80,7 +91,8 @@ export function positionFieldGroups(position: Wire, units: Assumptions): readonl
   ];
 }
 
-type NamesOf<Member> = { [Name in keyof Wire]: Wire[Name] extends Member ? Name : never }[keyof Wire] & PositionField['id'];
+type NamesOf<Member> = { [Name in keyof Wire]: Wire[Name] extends Member ? Name : never }[keyof Wire] &
+  PositionField['id'];
 type TextMember = Parameters<typeof readFixed>[0];
 type AmountKind = Extract<PositionFieldValue, { readonly field: Field<Fixed> }>['kind'];
 type TextKind = Exclude<Extract<PositionFieldValue, { readonly field: Field<string> }>['kind'], 'order'>;
@@ -92,7 +104,10 @@ function fieldMakers(position: Wire, units: Assumptions) {
       const id = readOrderId(position.order);
       return { id: 'order', value: { kind: 'order', field: id, intent: intentHashOf(id, units) } };
     },
-    amount: (id: NamesOf<TextMember>, kind: AmountKind, digits: number): PositionField => ({ id, value: { kind, field: readFixed(position[id], digits) } }),
+    amount: (id: NamesOf<TextMember>, kind: AmountKind, digits: number): PositionField => ({
+      id,
+      value: { kind, field: readFixed(position[id], digits) },
+    }),
     time: (id: NamesOf<TextMember>): PositionField => ({ id, value: { kind: 'time', field: readTime(position[id]) } }),
     text: (id: NamesOf<TextMember>, kind: TextKind): PositionField => {
       const isAddress = kind === 'address' || kind === 'market';

@@ -53,15 +53,31 @@ export function positionFigures(position: PositionView, market: MarketTerms | Ab
   const terms = typeof market === 'string' ? unreadTerms(market) : market;
   const { mark, settlement, maintenanceRatio, collateralIsBase, feeRate, executionFeeRate } = terms;
   const value = combine({ size, mark }, (of) => math.valueOf(of.size, of.mark));
-  const pnl = combine({ side, value, notional, settlement }, (of) => math.unrealisedPnl(of.side, of.value, of.notional, of.settlement));
+  const pnl = combine({ side, value, notional, settlement }, (of) =>
+    math.unrealisedPnl(of.side, of.value, of.notional, of.settlement),
+  );
   const { funding, rollover } = owed(position, terms);
-  const remaining = combine({ margin, pnl, funding, rollover }, (of) => math.remainingMargin(of.margin, of.pnl, of.funding, of.rollover));
+  const remaining = combine({ margin, pnl, funding, rollover }, (of) =>
+    math.remainingMargin(of.margin, of.pnl, of.funding, of.rollover),
+  );
   const closingFees = combine({ value, settlement, feeRate, executionFeeRate }, (of) =>
     math.closingFees(of.value, of.settlement, [of.feeRate, of.executionFeeRate]),
   );
-  const pnlAfterFees = combine({ pnl, funding, rollover, closingFees }, (of) => sub(sub(sub(of.pnl, of.funding), of.rollover), of.closingFees));
+  const pnlAfterFees = combine({ pnl, funding, rollover, closingFees }, (of) =>
+    sub(sub(sub(of.pnl, of.funding), of.rollover), of.closingFees),
+  );
   const cushion = combine({ margin, funding, rollover }, (of) => sub(sub(of.margin, of.funding), of.rollover));
-  const liquidation = estimateFrom({ side, size, notional, cushion, remaining, mark, settlement, maintenanceRatio, collateralIsBase });
+  const liquidation = estimateFrom({
+    side,
+    size,
+    notional,
+    cushion,
+    remaining,
+    mark,
+    settlement,
+    maintenanceRatio,
+    collateralIsBase,
+  });
   return {
     entry: combine({ notional, size }, (of) => math.entryPrice(of.notional, of.size)),
     mark,
@@ -72,9 +88,13 @@ export function positionFigures(position: PositionView, market: MarketTerms | Ab
     rollover,
     cushion,
     remaining,
-    marginRatio: combine({ remaining, value, settlement }, (of) => math.marginRatio(of.remaining, of.value, of.settlement)),
+    marginRatio: combine({ remaining, value, settlement }, (of) =>
+      math.marginRatio(of.remaining, of.value, of.settlement),
+    ),
     maintenanceRatio,
-    leverage: combine({ remaining, value, settlement }, (of) => math.effectiveLeverage(of.remaining, of.value, of.settlement)),
+    leverage: combine({ remaining, value, settlement }, (of) =>
+      math.effectiveLeverage(of.remaining, of.value, of.settlement),
+    ),
     maxLeverage: combine({ initRatio: terms.initRatio }, (of) => math.maxLeverage(of.initRatio)),
     closingFees,
     pnlAfterFees,
@@ -91,7 +111,9 @@ function owed({ side, size, margin, fraction, updatedAtMs }: PositionView, terms
   const { longFraction, shortFraction, rolloverPerYear, atMs } = terms;
   const latest = side.kind === 'known' && side.value === 'short' ? shortFraction : longFraction;
   return {
-    funding: combine({ side, size, latest, fraction }, (of) => math.fundingOwed(of.side, of.size, of.latest, of.fraction)),
+    funding: combine({ side, size, latest, fraction }, (of) =>
+      math.fundingOwed(of.side, of.size, of.latest, of.fraction),
+    ),
     rollover: combine({ margin, rolloverPerYear, updatedAtMs }, (of) =>
       math.rolloverOwed(of.margin, of.rolloverPerYear, math.wholeMinutes(of.updatedAtMs, atMs)),
     ),

@@ -127,7 +127,8 @@ function inOrder(events: readonly HistoryEvent[]): PositionLife {
   for (const event of events) {
     if (event.version.kind === 'known') continue;
     const atMs = valueOrNull(event.atMs);
-    const place = atMs === null ? -1 : told.findIndex((other) => (valueOrNull(other.atMs) ?? Number.NEGATIVE_INFINITY) > atMs);
+    const place =
+      atMs === null ? -1 : told.findIndex((other) => (valueOrNull(other.atMs) ?? Number.NEGATIVE_INFINITY) > atMs);
     told.splice(place === -1 ? told.length : place, 0, event);
   }
   return told;
@@ -149,5 +150,7 @@ function textsOf(life: Life, twin: HistoryEvent): Set<string> {
 
 /** All that was told of it; keys differ where one answer told it twice, assets where two lists have it. */
 function asText(event: HistoryEvent): string {
-  return JSON.stringify({ ...event, key: '', asset: '' }, (_name, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value));
+  return JSON.stringify({ ...event, key: '', asset: '' }, (_name, value: unknown) =>
+    typeof value === 'bigint' ? `${value}n` : value,
+  );
 }

@@ -66,7 +66,10 @@ export function remainingMargin(margin: Fixed, pnl: Fixed, funding: Fixed, rollo
 /** Σ rates · P·Q / S, in collateral: what closing costs, each fee rounded for itself as the service takes them; null where the settlement price is not above zero. */
 export function closingFees(value: Fixed, settlement: Fixed, rates: readonly Fixed[]): Fixed | null {
   if (sign(settlement) <= 0) return null;
-  return rates.reduce<Fixed>((sum, rate) => add(sum, div(exactProduct(value, rate), settlement, DIGITS, 'halfUp') ?? sum), { raw: 0n, scale: DIGITS });
+  return rates.reduce<Fixed>(
+    (sum, rate) => add(sum, div(exactProduct(value, rate), settlement, DIGITS, 'halfUp') ?? sum),
+    { raw: 0n, scale: DIGITS },
+  );
 }
 
 /** E' / (P·Q / S), a ratio; null for a position without value. */
@@ -76,7 +79,9 @@ export function marginRatio(remaining: Fixed, value: Fixed, settlement: Fixed): 
 
 /** (P·Q / S) / E', a multiple; null where nothing of the margin remains. */
 export function effectiveLeverage(remaining: Fixed, value: Fixed, settlement: Fixed): Fixed | null {
-  return sign(remaining) > 0 && sign(settlement) > 0 ? div(value, exactProduct(remaining, settlement), DIGITS, 'halfUp') : null;
+  return sign(remaining) > 0 && sign(settlement) > 0
+    ? div(value, exactProduct(remaining, settlement), DIGITS, 'halfUp')
+    : null;
 }
 
 /** 1 / initial margin ratio, a multiple; null for a ratio that is not above zero. */

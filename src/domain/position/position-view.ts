@@ -54,7 +54,9 @@ export function positionKey(market: string, side: string, idx: string): string {
 /** What names a position among all of a trader's: `positionKey`; null where market, side or number cannot be read. */
 export function identityOf({ market, side, idx }: Pick<PositionView, 'market' | 'side' | 'idx'>): string | null {
   const number = idxInKey(idx);
-  return market.kind !== 'known' || side.kind !== 'known' || number === null ? null : positionKey(market.value, side.value, number);
+  return market.kind !== 'known' || side.kind !== 'known' || number === null
+    ? null
+    : positionKey(market.value, side.value, number);
 }
 
 /** The number of a position. It stands in addresses: an empty text, or one like "..", would be the address of something else. */

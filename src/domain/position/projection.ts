@@ -28,9 +28,14 @@ export function costsAhead(row: PositionRow, spanMs: number): CostsAhead {
   const unread = row.figures.mark.kind === 'absent' ? row.figures.mark : absent('notComputable');
   const payments: Field<number> = terms === null ? unread : paymentsWithin(terms, spanMs);
   const rolloverPerYear: Field<Fixed> = terms === null ? unread : terms.rolloverPerYear;
-  const funding = combine({ amount, payments }, (of): Fixed => ({ raw: of.amount.raw * BigInt(of.payments), scale: of.amount.scale }));
+  const funding = combine({ amount, payments }, (of): Fixed => ({
+    raw: of.amount.raw * BigInt(of.payments),
+    scale: of.amount.scale,
+  }));
   const minutes = BigInt(Math.floor(spanMs / MS_PER_MINUTE));
-  const rollover = combine({ margin: position.margin, rolloverPerYear }, (of) => rolloverOwed(of.margin, of.rolloverPerYear, minutes));
+  const rollover = combine({ margin: position.margin, rolloverPerYear }, (of) =>
+    rolloverOwed(of.margin, of.rolloverPerYear, minutes),
+  );
   return { payments, funding, rollover, total: combine({ funding, rollover }, (of) => add(of.funding, of.rollover)) };
 }
 
@@ -49,7 +54,9 @@ function paymentsWithin({ nextFundingAtMs, fundingPeriodMs, atMs }: MarketTerms,
 /** Those with the largest next payment first, either way, by its worth in USD; those where it is not known last. */
 export function byPayment(rows: readonly PositionRow[]): readonly PositionRow[] {
   const keyed = rows.map((row) => {
-    const worth = combine({ amount: nextFundingOf(row).amount, settlement: row.figures.settlement }, (of) => abs(exactProduct(of.amount, of.settlement)));
+    const worth = combine({ amount: nextFundingOf(row).amount, settlement: row.figures.settlement }, (of) =>
+      abs(exactProduct(of.amount, of.settlement)),
+    );
     return { row, worth: worth.kind === 'known' ? worth.value : UNKNOWN };
   });
   return keyed.toSorted((a, b) => compare(b.worth, a.worth)).map(({ row }) => row);

@@ -15,7 +15,13 @@ export type Realised = {
 const nothing: Field<Fixed> = known({ raw: 0n, scale: DIGITS });
 
 /** Of a position that has no event yet. */
-export const NOTHING_REALISED: Realised = { pnl: nothing, fee: nothing, executionFee: nothing, funding: nothing, rollover: nothing };
+export const NOTHING_REALISED: Realised = {
+  pnl: nothing,
+  fee: nothing,
+  executionFee: nothing,
+  funding: nothing,
+  rollover: nothing,
+};
 
 /** Member by member; a sum with a part that is not known is not known. */
 export function addRealised(a: Realised, b: Realised): Realised {
@@ -51,7 +57,13 @@ export function isAnything({ pnl, fee, executionFee, funding, rollover }: Realis
 }
 
 export function memberwise(field: (member: keyof Realised) => Field<Fixed>): Realised {
-  return { pnl: field('pnl'), fee: field('fee'), executionFee: field('executionFee'), funding: field('funding'), rollover: field('rollover') };
+  return {
+    pnl: field('pnl'),
+    fee: field('fee'),
+    executionFee: field('executionFee'),
+    funding: field('funding'),
+    rollover: field('rollover'),
+  };
 }
 
 function of(a: Field<Fixed>, b: Field<Fixed>, compute: (a: Fixed, b: Fixed) => Fixed): Field<Fixed> {

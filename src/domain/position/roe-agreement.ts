@@ -28,7 +28,10 @@ const ROUNDING: Fixed = { raw: 2n, scale: 9 };
  * there, with what rounding may take, is agreement. Compared without dividing, so
  * that a small margin rounds nothing away.
  */
-export function roeAgreement({ serviceRoe, margin }: PositionView, { roe, value, settlement }: PositionFigures): RoeAgreement {
+export function roeAgreement(
+  { serviceRoe, margin }: PositionView,
+  { roe, value, settlement }: PositionFigures,
+): RoeAgreement {
   const compared: Field<RoeAgreement> = combine({ serviceRoe, roe, margin, value, settlement }, (of) => {
     const difference = sub(of.serviceRoe, of.roe);
     const found = exactProduct(abs(difference), exactProduct(of.margin, of.settlement));

@@ -4,7 +4,16 @@ import { groupBy } from '~/lib/group-by';
 import type { HistoryEvent } from './history-event';
 import { isClose, livesOf, type PositionLife } from './position-lives';
 import { identityOf } from './position-view';
-import { addRealised, isAnything, isSumOf, memberwise, netOf, NOTHING_REALISED, type Realised, subtractRealised } from './realised';
+import {
+  addRealised,
+  isAnything,
+  isSumOf,
+  memberwise,
+  netOf,
+  NOTHING_REALISED,
+  type Realised,
+  subtractRealised,
+} from './realised';
 import type { PositionStory, StoryOutcome, StoryStep } from './story';
 
 /**
@@ -26,7 +35,12 @@ export function createStories(): (events: readonly HistoryEvent[]) => readonly P
     const next = new Map<string, Told>();
     for (const [key, members] of groupBy(events, groupKey)) {
       const told = before.get(key);
-      next.set(key, told !== undefined && isSame(told.events, members) ? told : { events: members, stories: tellStories(key, members) });
+      next.set(
+        key,
+        told !== undefined && isSame(told.events, members)
+          ? told
+          : { events: members, stories: tellStories(key, members) },
+      );
     }
     before = next;
     const stories = newestFirst([...next.values()].flatMap((told) => told.stories));
@@ -88,7 +102,8 @@ function toStory(life: PositionLife, place: Pick<PositionStory, 'key' | 'earlier
     fromOpening,
     missingVersions,
     outcome: outcomeOf(event, net),
-    openedAtMs: life.find(({ openedAtMs }) => openedAtMs.kind === 'known')?.openedAtMs ?? openingTime(life, fromOpening),
+    openedAtMs:
+      life.find(({ openedAtMs }) => openedAtMs.kind === 'known')?.openedAtMs ?? openingTime(life, fromOpening),
     closedAtMs: isClose(event) ? (event.closedAtMs.kind === 'known' ? event.closedAtMs : event.atMs) : null,
     peakSize: largest(life),
     running,

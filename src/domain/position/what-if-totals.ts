@@ -27,10 +27,14 @@ function changes(rows: readonly HypotheticalRow[], choice: AmountChoice): readon
   // The same rows bring the same units in the same order.
   return before.flatMap((now, place) => {
     const then = after[place];
-    return then === undefined ? [] : [{ unit: now.unit, before: now, after: then, change: changeOf(now.net, then.net) }];
+    return then === undefined
+      ? []
+      : [{ unit: now.unit, before: now, after: then, change: changeOf(now.net, then.net) }];
   });
 }
 
 function changeOf(now: PartialSum, then: PartialSum): Field<Fixed> {
-  return combine({ from: now.field, to: then.field }, (of) => (isPartial(now) || isPartial(then) ? null : sub(of.to, of.from)));
+  return combine({ from: now.field, to: then.field }, (of) =>
+    isPartial(now) || isPartial(then) ? null : sub(of.to, of.from),
+  );
 }

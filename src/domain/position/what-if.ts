@@ -65,7 +65,9 @@ export function priceAsset({ market, asset }: PositionRow): string {
 }
 
 function figuresAfter(row: PositionRow, ratio: Fixed): PositionFigures {
-  return row.terms === null || isZero(ratio) ? row.figures : positionFigures(row.position, movedTerms(row.terms, ratio));
+  return row.terms === null || isZero(ratio)
+    ? row.figures
+    : positionFigures(row.position, movedTerms(row.terms, ratio));
 }
 
 function movedTerms(terms: MarketTerms, ratio: Fixed): MarketTerms {
@@ -89,8 +91,15 @@ function crossingOf({ position: { side }, figures: { liquidation, distance } }: 
   if (liquidation.kind !== 'price') return liquidation;
   const { price } = liquidation;
   // The room is counted against the position: down for a long, up for a short.
-  const at = combine({ side, distance }, (of): Crossing => ({ kind: 'at', ratio: of.side === 'long' ? neg(of.distance) : of.distance, price, side: of.side }));
-  return at.kind === 'known' ? at.value : { kind: 'unknown', reason: at.kind === 'absent' ? at.reason : 'notComputable' };
+  const at = combine({ side, distance }, (of): Crossing => ({
+    kind: 'at',
+    ratio: of.side === 'long' ? neg(of.distance) : of.distance,
+    price,
+    side: of.side,
+  }));
+  return at.kind === 'known'
+    ? at.value
+    : { kind: 'unknown', reason: at.kind === 'absent' ? at.reason : 'notComputable' };
 }
 
 /**
@@ -101,7 +110,9 @@ function crossingOf({ position: { side }, figures: { liquidation, distance } }: 
  */
 export function byFirstToCross(rows: readonly HypotheticalRow[], ratio: Fixed): readonly HypotheticalRow[] {
   const direction = sign(ratio);
-  return rows.toSorted((a, b) => placeOf(a.crossing, direction) - placeOf(b.crossing, direction) || compareMoves(a.crossing, b.crossing));
+  return rows.toSorted(
+    (a, b) => placeOf(a.crossing, direction) - placeOf(b.crossing, direction) || compareMoves(a.crossing, b.crossing),
+  );
 }
 
 /** The first of those in order that is above maintenance now and that a move in this direction would bring below; null for none. */

@@ -11,7 +11,18 @@ export type OwnLink = {
 const LONGEST = 20_000;
 
 /** The first parts of the addresses of all pages: `tests/unit/domain/search.test.ts` holds them against the routes. */
-const FIRST_PARTS: readonly string[] = ['', 'markets', 'positions', 'orders', 'vaults', 'pnl', 'account', 'intents', 'cancels', 'settings'];
+const FIRST_PARTS: readonly string[] = [
+  '',
+  'markets',
+  'positions',
+  'orders',
+  'vaults',
+  'pnl',
+  'account',
+  'intents',
+  'cancels',
+  'settings',
+];
 
 /**
  * Reads what was pasted as a link to a page of ours, whole or from its path on.

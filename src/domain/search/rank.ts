@@ -36,7 +36,8 @@ function scoreOf(entry: Findable, typed: Typed): number {
 
 function bestOf({ title, terms, codes = [] }: Findable, typed: Typed): number {
   // Letters of a user-friendly address that differ by case alone are others, but nobody types them by heart.
-  if (typed.whole.length >= SHORTEST_OF_CODE && codes.some((code) => code.toLowerCase().includes(typed.whole))) return OF_CODE;
+  if (typed.whole.length >= SHORTEST_OF_CODE && codes.some((code) => code.toLowerCase().includes(typed.whole)))
+    return OF_CODE;
   const synonyms = terms.map((term) => matchScore(term, typed) - SYNONYM_LESS);
   return Math.max(matchScore(title, typed), ...synonyms);
 }
@@ -97,7 +98,8 @@ function wordsOf(folded: string): readonly string[] {
 
 /** Whether all letters occur in their order, the first of them at the beginning: "psh" in "position history". */
 function isScattered(plain: string, squashed: string): boolean {
-  if (squashed.length < SHORTEST_SCATTERED || plain.length > LONGEST_SCATTERED || plain[0] !== squashed[0]) return false;
+  if (squashed.length < SHORTEST_SCATTERED || plain.length > LONGEST_SCATTERED || plain[0] !== squashed[0])
+    return false;
   let at = 0;
   for (const letter of squashed) {
     const next = plain.indexOf(letter, at);

@@ -24,11 +24,17 @@ export type CompareOptions = {
 /** The vaults of the list (operation 10) that can be compared, each address once. */
 export function compareOptions(vaults: readonly VaultView[]): CompareOptions {
   const byAddress = new Map<string, string | null>();
-  const addressed = vaults.flatMap((vault) => (vault.address.kind === 'known' ? [{ address: vault.address.value, asset: valueOrNull(vault.asset) }] : []));
+  const addressed = vaults.flatMap((vault) =>
+    vault.address.kind === 'known' ? [{ address: vault.address.value, asset: valueOrNull(vault.asset) }] : [],
+  );
   for (const { address, asset } of addressed) if (!byAddress.has(address)) byAddress.set(address, asset);
   const sharing = countsOf([...byAddress.values()]);
   return {
-    options: [...byAddress].map(([address, asset]) => ({ address, asset, name: nameOf(address, asset, sharing.get(asset) ?? 0) })),
+    options: [...byAddress].map(([address, asset]) => ({
+      address,
+      asset,
+      name: nameOf(address, asset, sharing.get(asset) ?? 0),
+    })),
     unaddressed: vaults.length - addressed.length,
     repeated: addressed.length - byAddress.size,
   };

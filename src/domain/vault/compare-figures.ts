@@ -30,7 +30,9 @@ export function comparedFigures({ kind, points }: ComparedPart): ComparedFigures
   const first = orNone(readings[0]);
   const last = orNone(readings.at(-1));
   const extreme = (wanted: -1 | 1) =>
-    mapField(first, ({ rate }) => readings.reduce((most, one) => (compare(one.rate, most) === wanted ? one.rate : most), rate));
+    mapField(first, ({ rate }) =>
+      readings.reduce((most, one) => (compare(one.rate, most) === wanted ? one.rate : most), rate),
+    );
   const isCompared = kind === 'compared';
   return {
     first,
@@ -39,7 +41,10 @@ export function comparedFigures({ kind, points }: ComparedPart): ComparedFigures
     lowest: extreme(-1),
     change: orNone(isCompared ? realisedYield(points)?.ratio : undefined),
     maxDrawdown: isCompared ? rateDrawdown(points).maximum : absent('notComputable'),
-    spanMs: first.kind === 'known' && last.kind === 'known' ? known(last.value.atMs - first.value.atMs) : absent('notComputable'),
+    spanMs:
+      first.kind === 'known' && last.kind === 'known'
+        ? known(last.value.atMs - first.value.atMs)
+        : absent('notComputable'),
     readings: readings.length,
     gaps: points.length - readings.length,
     balance: points.at(-1)?.balance ?? absent('notComputable'),

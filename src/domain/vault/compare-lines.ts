@@ -28,19 +28,30 @@ type Compared = Extract<ComparedPart, { readonly kind: 'compared' }>;
  *
  * @param range as `comparison` was made with
  */
-export function comparedLines(comparison: Comparison, histories: readonly ComparedHistory[], range: OpenRange): ComparedLines {
+export function comparedLines(
+  comparison: Comparison,
+  histories: readonly ComparedHistory[],
+  range: OpenRange,
+): ComparedLines {
   const { parts, startMs, isMissed } = comparison;
   if (startMs === null) return { lines: [], shown: null, ends: [] };
   const isCut = !isMissed && (range.fromMs !== null || range.toMs !== null);
-  const runs = parts.filter((part) => part.kind === 'compared').map((part) => ({ part, points: isCut ? wholeOf(part, histories) : part.points }));
+  const runs = parts
+    .filter((part) => part.kind === 'compared')
+    .map((part) => ({ part, points: isCut ? wholeOf(part, histories) : part.points }));
   const lastMs = Math.max(...runs.map(({ points }) => points.at(-1)?.atMs ?? startMs));
   const fromMs = Math.min(startMs, ...runs.map(({ part }) => together(part.base.atMs, startMs)));
   const lines = runs.map(({ part, points }) => {
     // Between the common start and its own base a line has nothing to say; what lies before is for the brush.
     const kept = points.filter(({ atMs }) => atMs < fromMs || atMs >= part.base.atMs);
     const drawn = rebasedPoints(kept, part.base.rate);
-    const moments = drawn.map(({ atMs }, index) => momentOf(atMs, drawn[index + 1]?.atMs ?? null, { part, startMs, lastMs }));
-    return { address: part.address, points: drawn.map((point, index) => ({ ...point, atMs: moments[index] ?? point.atMs })) };
+    const moments = drawn.map(({ atMs }, index) =>
+      momentOf(atMs, drawn[index + 1]?.atMs ?? null, { part, startMs, lastMs }),
+    );
+    return {
+      address: part.address,
+      points: drawn.map((point, index) => ({ ...point, atMs: moments[index] ?? point.atMs })),
+    };
   });
   const firstMs = Math.min(...lines.map(({ points }) => points[0]?.atMs ?? startMs));
   return {

@@ -33,7 +33,8 @@ export type Comparison = {
  */
 export function compareRates(histories: readonly ComparedHistory[], range: OpenRange): Comparison {
   const inRange = cutTo(histories, range);
-  const isMissed = inRange.every(({ points }) => points.length === 0) && histories.some(({ points }) => points.length > 0);
+  const isMissed =
+    inRange.every(({ points }) => points.length === 0) && histories.some(({ points }) => points.length > 0);
   const cut = isMissed ? cutTo(histories, ALL_TIME) : inRange;
   const runners = cut.map(toRunner);
   const settled = settle(runners.filter(({ readings }) => readings.length > 1));
@@ -78,7 +79,9 @@ function whyNot({ readings }: Runner, baseIndex: number): LeftOut | null {
 
 function compared({ address, points, readings }: Runner, baseIndex: number): readonly ComparedPart[] {
   const base = readings[baseIndex];
-  return base === undefined ? [] : [{ kind: 'compared', address, base, points: points.filter(({ atMs }) => atMs >= base.atMs) }];
+  return base === undefined
+    ? []
+    : [{ kind: 'compared', address, base, points: points.filter(({ atMs }) => atMs >= base.atMs) }];
 }
 
 function leftOut({ address, points }: Runner, why: LeftOut): ComparedPart {

@@ -23,6 +23,7 @@ export function rateDrawdown(points: readonly RatePoint[]): RateDrawdown {
   );
   const depths = drawdown.points.flatMap(({ depth }) => depth ?? []);
   const last = depths.at(-1);
-  if (depths.length < 2 || last === undefined) return { drawdown, now: absent('notComputable'), maximum: absent('notComputable') };
+  if (depths.length < 2 || last === undefined)
+    return { drawdown, now: absent('notComputable'), maximum: absent('notComputable') };
   return { drawdown, now: known(last), maximum: known(drawdown.deepest?.depth ?? NONE) };
 }

@@ -36,7 +36,9 @@ export function coversWindow({ fromMs, toMs }: RealisedYield, window: RateWindow
 
 /** The ratio of a history that goes over its window; not of a shorter one, which would be set against more time than it had. */
 export function yieldOfWindow(realised: Field<RealisedYield>, window: RateWindow): Field<Fixed> {
-  return mapFields(realised, known(window), (found, asked) => (coversWindow(found, asked) ? known(found.ratio) : absent('notComputable')));
+  return mapFields(realised, known(window), (found, asked) =>
+    coversWindow(found, asked) ? known(found.ratio) : absent('notComputable'),
+  );
 }
 
 /**

@@ -27,7 +27,9 @@ export function AccountField({ account, note, explainProblem, onChange }: Accoun
     const address = parseAddress(draft.trim());
     if (address === null) {
       // Words that come after something else was submitted are not about it.
-      return void explainProblem(draft).catch(() => partMissing).then((words) => submitted.current === draft && setProblem(words));
+      return void explainProblem(draft)
+        .catch(() => partMissing)
+        .then((words) => submitted.current === draft && setProblem(words));
     }
     setProblem(null);
     return onChange(address.raw);

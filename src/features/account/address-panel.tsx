@@ -38,7 +38,11 @@ export function AddressPanel({ account, view, failed, links }: AddressPanelProps
             {
               label: t.factory,
               help: t.fromState,
-              value: <FieldValue field={view?.factory ?? unread}>{(address) => <AddressChip address={address} />}</FieldValue>,
+              value: (
+                <FieldValue field={view?.factory ?? unread}>
+                  {(address) => <AddressChip address={address} />}
+                </FieldValue>
+              ),
             },
           ]}
         />
@@ -46,8 +50,20 @@ export function AddressPanel({ account, view, failed, links }: AddressPanelProps
       <Group title={t.owner} help={t.fromState}>
         <FactList
           facts={[
-            { label: t.raw, value: <FieldValue field={owner}>{(raw) => <WholeAddress address={raw} link={(shown) => links.account(raw, shown)} />}</FieldValue> },
-            { label: t.friendly, value: <FieldValue field={owner}>{(raw) => <WholeAddress address={given ?? toFriendly(raw)} />}</FieldValue> },
+            {
+              label: t.raw,
+              value: (
+                <FieldValue field={owner}>
+                  {(raw) => <WholeAddress address={raw} link={(shown) => links.account(raw, shown)} />}
+                </FieldValue>
+              ),
+            },
+            {
+              label: t.friendly,
+              value: (
+                <FieldValue field={owner}>{(raw) => <WholeAddress address={given ?? toFriendly(raw)} />}</FieldValue>
+              ),
+            },
           ]}
         />
       </Group>
@@ -55,7 +71,15 @@ export function AddressPanel({ account, view, failed, links }: AddressPanelProps
   );
 }
 
-function Group({ title, help, children }: { readonly title: string; readonly help?: string; readonly children: ReactNode }) {
+function Group({
+  title,
+  help,
+  children,
+}: {
+  readonly title: string;
+  readonly help?: string;
+  readonly children: ReactNode;
+}) {
   return (
     <section aria-label={title} className="border-t border-line first-of-type:border-t-0">
       <h3 title={help} className="px-4 pt-2.5 text-small font-semibold text-muted">

@@ -24,8 +24,18 @@ export function BalanceBar({ shares }: { readonly shares: BalanceShares }) {
   const text = (share: Fixed) => formatAmount(share, { kind: 'percent', decimals: 1, rounding: 'floor' }, numbers).text;
   const label = t.splitLabel(text(shares.free), text(shares.leased), text(shares.locked));
   return (
-    <span role="img" aria-label={label} title={label} className="skew-bar inline-flex h-2.5 w-36 gap-px overflow-hidden rounded-full bg-strong-line align-middle">
-      {parts.map(({ name, look }) => shares[name].raw > 0n && <span key={name} className={`min-w-[3px] basis-0 ${look}`} style={{ flexGrow: growthOf(shares[name]) }} />)}
+    <span
+      role="img"
+      aria-label={label}
+      title={label}
+      className="skew-bar inline-flex h-2.5 w-36 gap-px overflow-hidden rounded-full bg-strong-line align-middle"
+    >
+      {parts.map(
+        ({ name, look }) =>
+          shares[name].raw > 0n && (
+            <span key={name} className={`min-w-[3px] basis-0 ${look}`} style={{ flexGrow: growthOf(shares[name]) }} />
+          ),
+      )}
     </span>
   );
 }

@@ -77,7 +77,9 @@ const momentary: ReadonlySet<BalanceProblem> = new Set(['lockedDiffers', 'chainD
 /** What a reader should know of the balances: what does not fit together, in words, and what is not among them. */
 function BalanceNotices({ rows, unnamed, others }: BalanceNoticesProps) {
   const t = useText(accountBalancesText);
-  const said = rows.flatMap((row) => row.problems.map((problem) => ({ problem, words: problemWords(row, problem, t) })));
+  const said = rows.flatMap((row) =>
+    row.problems.map((problem) => ({ problem, words: problemWords(row, problem, t) })),
+  );
   const lines = [
     ...said.slice(0, MOST_SAID).map(({ words }) => words),
     ...(said.length > MOST_SAID ? [t.moreProblems(said.length - MOST_SAID)] : []),
@@ -100,21 +102,40 @@ function BalanceNotices({ rows, unnamed, others }: BalanceNoticesProps) {
   );
 }
 
-function problemWords({ collateral, otherToken }: BalanceRow, problem: BalanceProblem, { problems }: Catalogue['accountBalances']): string {
-  return problem === 'otherToken' ? problems.otherToken(collateral.name, harmlessText(otherToken ?? '', 80)) : problems[problem](collateral.name);
+function problemWords(
+  { collateral, otherToken }: BalanceRow,
+  problem: BalanceProblem,
+  { problems }: Catalogue['accountBalances'],
+): string {
+  return problem === 'otherToken'
+    ? problems.otherToken(collateral.name, harmlessText(otherToken ?? '', 80))
+    : problems[problem](collateral.name);
 }
 
 type Words = Catalogue['accountBalances'];
 
 function balanceColumns(text: Words): readonly Column<BalanceRow>[] {
   const { columns, help } = text;
-  const part = (id: 'free' | 'leased' | 'locked' | 'total', field: (row: BalanceRow) => Field<Fixed>, card: 'lead' | 'figure'): Column<BalanceRow> => ({
+  const part = (
+    id: 'free' | 'leased' | 'locked' | 'total',
+    field: (row: BalanceRow) => Field<Fixed>,
+    card: 'lead' | 'figure',
+  ): Column<BalanceRow> => ({
     id,
     header: columns[id],
     help: help[id],
     align: 'end',
     // A balance is never made to look larger than it is.
-    cell: (row) => <Amount field={field(row)} format="amount" unit={row.collateral.name} showUnit={card === 'lead'} rounding="floor" className={card === 'lead' ? 'font-semibold text-ink' : undefined} />,
+    cell: (row) => (
+      <Amount
+        field={field(row)}
+        format="amount"
+        unit={row.collateral.name}
+        showUnit={card === 'lead'}
+        rounding="floor"
+        className={card === 'lead' ? 'font-semibold text-ink' : undefined}
+      />
+    ),
     sortKey: (row) => valueOrNull(field(row)),
     card,
   });
@@ -164,7 +185,11 @@ function Split({ row, words }: { readonly row: BalanceRow; readonly words: Words
   if (typeof shares === 'object') return <BalanceBar shares={shares} />;
   const { total } = row.balance;
   if (shares === 'unknown') return <AbsentMark field={total.kind === 'absent' ? total : absent('notComputable')} />;
-  return <span className={shares === 'negative' ? 'text-small text-warn-text' : 'text-small text-muted'}>{words[shares]}</span>;
+  return (
+    <span className={shares === 'negative' ? 'text-small text-warn-text' : 'text-small text-muted'}>
+      {words[shares]}
+    </span>
+  );
 }
 
 /** Longer ids than addresses are nobody's. */
@@ -181,10 +206,23 @@ function BalanceName({ row }: { readonly row: BalanceRow }) {
       <span className="flex min-w-0 flex-col">
         <span className="inline-flex flex-wrap items-center gap-1.5">
           <bdi className="font-semibold text-ink">{name}</bdi>
-          {[...new Set(row.problems.map((problem) => flagOf(problem, t)))].map((flag) => flag !== null && <Badge key={flag} tone="warn">{flag}</Badge>)}
+          {[...new Set(row.problems.map((problem) => flagOf(problem, t)))].map(
+            (flag) =>
+              flag !== null && (
+                <Badge key={flag} tone="warn">
+                  {flag}
+                </Badge>
+              ),
+          )}
         </span>
         <span className="text-small font-normal text-muted">
-          {isAddress ? <AddressChip address={assetId} /> : assetId === 'TON' ? t.nativeCoin : <bdi className="wrap-anywhere">{harmlessText(assetId, LONGEST_ID)}</bdi>}
+          {isAddress ? (
+            <AddressChip address={assetId} />
+          ) : assetId === 'TON' ? (
+            t.nativeCoin
+          ) : (
+            <bdi className="wrap-anywhere">{harmlessText(assetId, LONGEST_ID)}</bdi>
+          )}
         </span>
       </span>
     </span>

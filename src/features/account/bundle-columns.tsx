@@ -26,7 +26,8 @@ export function bundleColumns({ text, links }: BundleColumnOptions): readonly Co
       id: 'queryId',
       header: columns.queryId,
       rowHeader: true,
-      cell: ({ queryId }) => links.bundle(BigInt(queryId), <span className="font-semibold text-ink">{queryId.toString()}</span>),
+      cell: ({ queryId }) =>
+        links.bundle(BigInt(queryId), <span className="font-semibold text-ink">{queryId.toString()}</span>),
       sortKey: ({ queryId }) => queryId,
       card: 'title',
     },

@@ -33,13 +33,33 @@ export function BundleDetails({ bundle, account, links, related }: BundleDetails
     { label: columns.queryId, value: <QueryIdChip queryId={BigInt(bundle.queryId)} /> },
     { label: columns.created, value: <Time at={bundle.createdAtMs} show="date-time" /> },
     { label: columns.read, help: t.readHelp, value: <Time at={known(bundle.readAtMs)} show="date-time" /> },
-    { label: columns.market, value: <FieldValue field={bundle.market}>{(address) => <Market address={address} links={links} />}</FieldValue> },
+    {
+      label: columns.market,
+      value: <FieldValue field={bundle.market}>{(address) => <Market address={address} links={links} />}</FieldValue>,
+    },
     { label: columns.side, value: <TextValue field={bundle.direction} wordFor={(side) => wordIn(t.sides, side)} /> },
-    { label: columns.account, value: <FieldValue field={bundle.account}>{(address) => <AddressChip address={address} link={(shown) => links.account(address, shown)} />}</FieldValue> },
+    {
+      label: columns.account,
+      value: (
+        <FieldValue field={bundle.account}>
+          {(address) => <AddressChip address={address} link={(shown) => links.account(address, shown)} />}
+        </FieldValue>
+      ),
+    },
     // A wallet, of which there is no page here: to ask for one is to be told "not found".
-    { label: columns.owner, value: <FieldValue field={bundle.owner}>{(address) => <AddressChip address={address} />}</FieldValue> },
-    { label: columns.gasless, help: t.gaslessHelp, value: <TextValue field={mapField(bundle.gaslessSource, String)} /> },
-    { label: columns.externalHash, value: <FieldValue field={bundle.externalHash}>{(hash) => <HashChip hash={hash} />}</FieldValue> },
+    {
+      label: columns.owner,
+      value: <FieldValue field={bundle.owner}>{(address) => <AddressChip address={address} />}</FieldValue>,
+    },
+    {
+      label: columns.gasless,
+      help: t.gaslessHelp,
+      value: <TextValue field={mapField(bundle.gaslessSource, String)} />,
+    },
+    {
+      label: columns.externalHash,
+      value: <FieldValue field={bundle.externalHash}>{(hash) => <HashChip hash={hash} />}</FieldValue>,
+    },
     { label: columns.intents, value: <BundleIntents intents={bundle.intents} link={links.intent} phases /> },
   ];
   return (

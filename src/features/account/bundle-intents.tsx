@@ -25,7 +25,9 @@ export function BundleIntents({ intents, link, phases = false, most = MOST_IN_DE
     <ul className="flex flex-col">
       {intents.slice(0, most).map(({ key, hash, phase }) => (
         <li key={key} className="flex flex-wrap items-center gap-x-1">
-          <FieldValue field={hash}>{(hex) => <HashChip hash={hex} link={isHash256(hex) ? (shown) => link(hex, shown) : undefined} />}</FieldValue>
+          <FieldValue field={hash}>
+            {(hex) => <HashChip hash={hex} link={isHash256(hex) ? (shown) => link(hex, shown) : undefined} />}
+          </FieldValue>
           {phases && (
             <span className="text-muted">
               <TextValue field={phase} />

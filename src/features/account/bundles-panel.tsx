@@ -126,7 +126,11 @@ function WalkControls({ walk, tally }: { readonly walk: WalkView; readonly tally
   );
 }
 
-function wishOf({ walking, further, ...walk }: WalkView, { waiting }: BundleTally, t: Catalogue['bundles']): { readonly words: string; readonly act: () => void } | null {
+function wishOf(
+  { walking, further, ...walk }: WalkView,
+  { waiting }: BundleTally,
+  t: Catalogue['bundles'],
+): { readonly words: string; readonly act: () => void } | null {
   if (waiting > 0) return walking ? { words: t.stop, act: walk.onStop } : { words: t.goOn, act: walk.onGoOn };
   return further === null ? null : { words: t.further(further), act: walk.onFurther };
 }

@@ -70,7 +70,9 @@ export function eventColumns({ text, eventLink, links }: EventColumnOptions): re
       header: columns.queryId,
       align: 'end',
       cell: ({ queryId }) => (
-        <FieldValue field={queryId}>{({ raw }) => <QueryIdChip queryId={raw} link={(shown) => links.bundle(raw, shown)} />}</FieldValue>
+        <FieldValue field={queryId}>
+          {({ raw }) => <QueryIdChip queryId={raw} link={(shown) => links.bundle(raw, shown)} />}
+        </FieldValue>
       ),
       priority: 3,
       card: 'figure',
@@ -90,14 +92,18 @@ export function eventColumns({ text, eventLink, links }: EventColumnOptions): re
 function EventName({ event, text }: { readonly event: EventView; readonly text: Catalogue['events'] }) {
   return (
     <span className="font-semibold text-ink" data-row-tone={isFailure(event) ? 'down' : undefined}>
-      <TextValue field={mapField(event.type, (type) => harmlessText(type, LONGEST_NAME))} wordFor={(type) => wordIn(text.types, type)} />
+      <TextValue
+        field={mapField(event.type, (type) => harmlessText(type, LONGEST_NAME))}
+        wordFor={(type) => wordIn(text.types, type)}
+      />
     </span>
   );
 }
 
 /** Whoever sent it; what stands in the place of an address, as the text that it is. */
 function Sender({ given, link }: { readonly given: string; readonly link: GraphLinks['account'] }) {
-  if (parseAddress(given) === null) return <bdi title={harmlessText(given, LONGEST_TITLE)}>{harmlessText(given, LONGEST_NAME / 2)}</bdi>;
+  if (parseAddress(given) === null)
+    return <bdi title={harmlessText(given, LONGEST_TITLE)}>{harmlessText(given, LONGEST_NAME / 2)}</bdi>;
   return <AddressChip address={given} link={(shown) => link(given, shown)} />;
 }
 

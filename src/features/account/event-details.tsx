@@ -42,7 +42,9 @@ export function EventDetails({ event, payload, related, ...drawing }: EventDetai
   return (
     <>
       {isFailure(event) && <EventFailure event={event} links={drawing.links} />}
-      {doubt !== null && <p className="border-b border-line bg-warn/11 px-4 py-2.5 text-warn-text">{codes.doubt[doubt]}</p>}
+      {doubt !== null && (
+        <p className="border-b border-line bg-warn/11 px-4 py-2.5 text-warn-text">{codes.doubt[doubt]}</p>
+      )}
       <section aria-label={t.title}>
         <h3 className={heading}>{t.title}</h3>
         {event.payload === null && <p className="px-4 py-1.5 text-muted">{noPayload}</p>}
@@ -77,7 +79,15 @@ function EventFailure({ event, links }: { readonly event: EventView; readonly li
   return (
     <div role="note" className="border-b border-l-4 border-line border-l-down bg-down/11 px-4 py-3">
       <p className="font-semibold text-down-text">{isBundle ? t.failure.failed_bundle_execution : t.failure.other}</p>
-      <p>{code === null ? t.failure.noCode : <>{t.failure.why}: <CodeValue field={known(code)} /></>}</p>
+      <p>
+        {code === null ? (
+          t.failure.noCode
+        ) : (
+          <>
+            {t.failure.why}: <CodeValue field={known(code)} />
+          </>
+        )}
+      </p>
       {isBundle && queryId !== null && (
         <p className="flex flex-wrap items-center gap-x-1.5">
           {t.failure.bundle} <QueryIdChip queryId={queryId} link={(shown) => links.bundle(queryId, shown)} />
@@ -166,16 +176,33 @@ function EventTransaction({ event, ...known }: PartyKnowledge & { readonly event
   const { columns } = t;
   const { time, outcome } = event;
   const facts: readonly Fact[] = [
-    { label: columns.type, value: <TextValue field={mapField(event.type, plain)} wordFor={(name) => wordIn(t.types, name)} /> },
+    {
+      label: columns.type,
+      value: <TextValue field={mapField(event.type, plain)} wordFor={(name) => wordIn(t.types, name)} />,
+    },
     { label: columns.time, value: <Time at={mapField(time, ({ atMs }) => atMs)} show="date-time" /> },
-    { label: columns.timestamp, value: <FieldValue field={time}>{({ raw, unit }) => <Timestamp digits={raw.toString()} readAs={t.unitOf[unit]} />}</FieldValue> },
+    {
+      label: columns.timestamp,
+      value: (
+        <FieldValue field={time}>
+          {({ raw, unit }) => <Timestamp digits={raw.toString()} readAs={t.unitOf[unit]} />}
+        </FieldValue>
+      ),
+    },
     { label: columns.outcome, value: <EventOutcomeBadge event={event} /> },
     { label: columns.exitCode, value: <CodeValue field={outcome.exitCode} /> },
     { label: columns.actionCode, value: <CodeValue field={outcome.actionCode} /> },
     { label: columns.hash, value: <FieldValue field={event.hash}>{(hash) => <HashChip hash={hash} />}</FieldValue> },
     { label: columns.sender, value: <Party field={event.sender} {...known} /> },
     { label: columns.account, value: <Party field={event.account} {...known} isAccount /> },
-    { label: columns.sequence, value: <FieldValue field={event.sequence}>{({ raw }) => <data value={raw.toString()}>{raw.toString()}</data>}</FieldValue> },
+    {
+      label: columns.sequence,
+      value: (
+        <FieldValue field={event.sequence}>
+          {({ raw }) => <data value={raw.toString()}>{raw.toString()}</data>}
+        </FieldValue>
+      ),
+    },
   ];
   return <FactList facts={facts} />;
 }
@@ -191,16 +218,23 @@ function Timestamp({ digits, readAs }: { readonly digits: string; readonly readA
 type PartyKnowledge = { readonly names: PayloadNames; readonly links: GraphLinks };
 
 /** Whoever takes part, by name where it is a market or a vault; or what the service wrote in the place of an address. */
-function Party({ field, names, links, isAccount = false }: PartyKnowledge & { readonly field: Field<string>; readonly isAccount?: boolean }) {
+function Party({
+  field,
+  names,
+  links,
+  isAccount = false,
+}: PartyKnowledge & { readonly field: Field<string>; readonly isAccount?: boolean }) {
   const t = useText(eventPayloadText);
   return (
     <FieldValue field={field}>
       {(text) => {
         if (parseAddress(text) === null) return <bdi>{plain(text)}</bdi>;
         const market = names.market(text);
-        if (market !== null) return <AddressChip address={text} label={market} link={(shown) => links.market(text, shown)} />;
+        if (market !== null)
+          return <AddressChip address={text} label={market} link={(shown) => links.market(text, shown)} />;
         const asset = names.vault(text);
-        if (asset !== null) return <AddressChip address={text} label={t.vaultOf(asset)} link={(shown) => links.vault(text, shown)} />;
+        if (asset !== null)
+          return <AddressChip address={text} label={t.vaultOf(asset)} link={(shown) => links.vault(text, shown)} />;
         return <AddressChip address={text} link={isAccount ? (shown) => links.account(text, shown) : undefined} />;
       }}
     </FieldValue>

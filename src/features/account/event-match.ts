@@ -16,7 +16,13 @@ export function eventMatch(text: string, types: Catalogue['events']['types']): (
   return (event) => {
     const type = valueOrNull(event.type);
     const numbers = [event.sequence, event.queryId].map((field) => valueOrNull(field)?.raw.toString() ?? null);
-    return matches([type, type === null ? null : wordIn(types, type), valueOrNull(event.hash), valueOrNull(event.sender), ...numbers]);
+    return matches([
+      type,
+      type === null ? null : wordIn(types, type),
+      valueOrNull(event.hash),
+      valueOrNull(event.sender),
+      ...numbers,
+    ]);
   };
 }
 

@@ -42,30 +42,74 @@ const FEE_DECIMALS = 4;
 type AmountOf = Extract<PayloadValue, { kind: 'amount' }>['of'];
 
 /** As the positions of the state are shown: the same figure is the same text. */
-const formats = { collateral: 'amount', premium: 'size', base: 'size', quote: 'usd', price: 'price', fraction: 'percent', feeRate: 'percent' } as const satisfies Record<AmountOf, AmountKind>;
+const formats = {
+  collateral: 'amount',
+  premium: 'size',
+  base: 'size',
+  quote: 'usd',
+  price: 'price',
+  fraction: 'percent',
+  feeRate: 'percent',
+} as const satisfies Record<AmountOf, AmountKind>;
 
 /** One value out of a payload, as the kind of thing that it is: with copy, unit, name and the way to it. */
 export function PayloadValueView({ value, units, names, links }: PayloadValueViewProps) {
   const t = useText(eventPayloadText);
   switch (value.kind) {
     case 'market':
-      return <FieldValue field={value.field}>{(address) => <AddressChip address={address} label={names.market(address) ?? undefined} link={(shown) => links.market(address, shown)} />}</FieldValue>;
+      return (
+        <FieldValue field={value.field}>
+          {(address) => (
+            <AddressChip
+              address={address}
+              label={names.market(address) ?? undefined}
+              link={(shown) => links.market(address, shown)}
+            />
+          )}
+        </FieldValue>
+      );
     case 'vault':
-      return <FieldValue field={value.field}>{(address) => <AddressChip address={address} label={vaultName(names.vault(address), t)} link={(shown) => links.vault(address, shown)} />}</FieldValue>;
+      return (
+        <FieldValue field={value.field}>
+          {(address) => (
+            <AddressChip
+              address={address}
+              label={vaultName(names.vault(address), t)}
+              link={(shown) => links.vault(address, shown)}
+            />
+          )}
+        </FieldValue>
+      );
     case 'account':
-      return <FieldValue field={value.field}>{(address) => <AddressChip address={address} link={(shown) => links.account(address, shown)} />}</FieldValue>;
+      return (
+        <FieldValue field={value.field}>
+          {(address) => <AddressChip address={address} link={(shown) => links.account(address, shown)} />}
+        </FieldValue>
+      );
     case 'token':
-      return <FieldValue field={value.field}>{(assetId) => <AddressChip address={assetId} label={names.token(assetId) ?? undefined} />}</FieldValue>;
+      return (
+        <FieldValue field={value.field}>
+          {(assetId) => <AddressChip address={assetId} label={names.token(assetId) ?? undefined} />}
+        </FieldValue>
+      );
     case 'contract':
       return <FieldValue field={value.field}>{(address) => <AddressChip address={address} />}</FieldValue>;
     case 'intent':
-      return <FieldValue field={value.field}>{(hash) => <HashChip hash={hash} link={(shown) => links.intent(hash, shown)} />}</FieldValue>;
+      return (
+        <FieldValue field={value.field}>
+          {(hash) => <HashChip hash={hash} link={(shown) => links.intent(hash, shown)} />}
+        </FieldValue>
+      );
     case 'message':
       return <FieldValue field={value.field}>{(hash) => <HashChip hash={hash} />}</FieldValue>;
     case 'publicKey':
       return <FieldValue field={value.field}>{(key) => <HashChip hash={key} what={t.key} />}</FieldValue>;
     case 'queryId':
-      return <FieldValue field={value.field}>{(queryId) => <QueryIdChip queryId={queryId} link={(shown) => links.bundle(queryId, shown)} />}</FieldValue>;
+      return (
+        <FieldValue field={value.field}>
+          {(queryId) => <QueryIdChip queryId={queryId} link={(shown) => links.bundle(queryId, shown)} />}
+        </FieldValue>
+      );
     case 'amount':
       return <AmountView value={value} units={units} />;
     case 'side':
@@ -77,7 +121,11 @@ export function PayloadValueView({ value, units, names, links }: PayloadValueVie
     case 'time':
       return <Time at={value.field} show="date-time" />;
     case 'text':
-      return <FieldValue field={value.field}>{(text) => <bdi className="whitespace-pre-line">{harmlessText(text, LONGEST_TEXT)}</bdi>}</FieldValue>;
+      return (
+        <FieldValue field={value.field}>
+          {(text) => <bdi className="whitespace-pre-line">{harmlessText(text, LONGEST_TEXT)}</bdi>}
+        </FieldValue>
+      );
   }
 }
 
@@ -85,12 +133,20 @@ function vaultName(asset: string | null, t: Catalogue['eventPayload']): string |
   return asset === null ? undefined : t.vaultOf(asset);
 }
 
-function AmountView({ value, units }: { readonly value: Extract<PayloadValue, { kind: 'amount' }>; readonly units: PayloadUnits }) {
+function AmountView({
+  value,
+  units,
+}: {
+  readonly value: Extract<PayloadValue, { kind: 'amount' }>;
+  readonly units: PayloadUnits;
+}) {
   const t = useText(eventPayloadText);
   const isOfToken = value.of === 'collateral' || value.of === 'premium';
   const unit = isOfToken ? units.collateral : value.of === 'base' ? units.base : null;
   const lacksUnit = unit === null && (isOfToken || value.of === 'base');
   const decimals = value.of === 'feeRate' ? FEE_DECIMALS : undefined;
-  const amount = <Amount field={value.field} format={formats[value.of]} unit={unit ?? undefined} showUnit decimals={decimals} />;
+  const amount = (
+    <Amount field={value.field} format={formats[value.of]} unit={unit ?? undefined} showUnit decimals={decimals} />
+  );
   return lacksUnit && value.field.kind === 'known' ? <span title={t.noUnit}>{amount}</span> : amount;
 }

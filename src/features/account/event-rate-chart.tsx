@@ -20,15 +20,38 @@ export function EventRateChart({ rate, notes }: EventRateChartProps) {
   const hasFailed = rate.buckets.some(({ failed }) => failed > 0);
   const series = useMemo((): readonly ChartSeries[] => {
     const bars = (count: (bucket: RateBucket) => number) =>
-      rate.buckets.map((bucket) => ({ atMs: bucket.fromMs, untilMs: bucket.untilMs, value: { raw: BigInt(count(bucket)), scale: 0 } }));
+      rate.buckets.map((bucket) => ({
+        atMs: bucket.fromMs,
+        untilMs: bucket.untilMs,
+        value: { raw: BigInt(count(bucket)), scale: 0 },
+      }));
     const look = { kind: 'bar', format: 'count', reduction: 'extremes' } as const;
     const all = { ...look, id: 'events', label: t.events, tone: 'accent', points: bars(({ count }) => count) } as const;
     // Below the others: in front of them even a bar of nothing is a line, which in this colour would tell of failures that were none.
-    return hasFailed ? [all, { ...look, id: 'failed', label: t.ofWhichFailed, tone: 'loss', pane: 'lower', points: bars(({ failed }) => failed) }] : [all];
+    return hasFailed
+      ? [
+          all,
+          {
+            ...look,
+            id: 'failed',
+            label: t.ofWhichFailed,
+            tone: 'loss',
+            pane: 'lower',
+            points: bars(({ failed }) => failed),
+          },
+        ]
+      : [all];
   }, [rate, hasFailed, t]);
   return (
     <div className="-mx-4 -mt-2 -mb-3">
-      <LazyComposedChart title={t.rateTitle} series={series} reach="public" height={PICTURE_HEIGHT[hasFailed ? 'failed' : 'none']} notes={notes} fileName="event-rate" />
+      <LazyComposedChart
+        title={t.rateTitle}
+        series={series}
+        reach="public"
+        height={PICTURE_HEIGHT[hasFailed ? 'failed' : 'none']}
+        notes={notes}
+        fileName="event-rate"
+      />
     </div>
   );
 }

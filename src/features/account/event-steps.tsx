@@ -33,15 +33,32 @@ export function EventSteps({ index, count, onPrevious, onNext, onReadOn, reading
       </span>
       <Step words={t.previous} keys="ArrowLeft" onStep={onPrevious} />
       {/* One button whatever it does: were it another one, whoever pressed it would be left without focus, and the arrow keys without effect. */}
-      {readsOn ? <Step words={t.readOn} onStep={reading ? null : onReadOn} /> : <Step words={t.next} keys="ArrowRight" onStep={onNext} />}
+      {readsOn ? (
+        <Step words={t.readOn} onStep={reading ? null : onReadOn} />
+      ) : (
+        <Step words={t.next} keys="ArrowRight" onStep={onNext} />
+      )}
     </div>
   );
 }
 
 /** At an end it stays a button, and keeps focus: whoever steps by it has not lost the place. */
-function Step({ words, keys, onStep }: { readonly words: string; readonly keys?: string; readonly onStep: (() => void) | null }) {
+function Step({
+  words,
+  keys,
+  onStep,
+}: {
+  readonly words: string;
+  readonly keys?: string;
+  readonly onStep: (() => void) | null;
+}) {
   return (
-    <Button onClick={onStep ?? undefined} aria-disabled={onStep === null} aria-keyshortcuts={keys} className="aria-disabled:opacity-55">
+    <Button
+      onClick={onStep ?? undefined}
+      aria-disabled={onStep === null}
+      aria-keyshortcuts={keys}
+      className="aria-disabled:opacity-55"
+    >
       {words}
     </Button>
   );
@@ -66,5 +83,8 @@ function useArrowKeys(onLeft: (() => void) | null, onRight: (() => void) | null)
 }
 
 function isWriting(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName));
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName))
+  );
 }

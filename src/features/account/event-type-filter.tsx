@@ -24,9 +24,14 @@ export function EventTypeFilter({ chosen, leftOut, onChange }: EventTypeFilterPr
     // It opens for a choice made elsewhere, and never closes beneath the hand that takes the last one back.
     if (isNarrowed) setOpen(true);
   }
-  const toggle = (type: FilterableType) => onChange(filterableTypes.filter((one) => chosen.includes(one) !== (one === type)));
+  const toggle = (type: FilterableType) =>
+    onChange(filterableTypes.filter((one) => chosen.includes(one) !== (one === type)));
   return (
-    <details className="group w-full border-b border-line print:hidden" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details
+      className="group w-full border-b border-line print:hidden"
+      open={open}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
       <summary className="flex min-h-9 items-center gap-1.5 px-4 text-body text-muted hover:text-ink">
         <span aria-hidden="true" className="text-faint group-open:rotate-90">
           ▸
@@ -46,7 +51,9 @@ export function EventTypeFilter({ chosen, leftOut, onChange }: EventTypeFilterPr
           </Button>
         )}
       </div>
-      {leftOut.length > 0 && <p className="px-4 pb-1.5 text-small break-words text-warn-text">{t.typesLeftOut(leftOut.join(', '))}</p>}
+      {leftOut.length > 0 && (
+        <p className="px-4 pb-1.5 text-small break-words text-warn-text">{t.typesLeftOut(leftOut.join(', '))}</p>
+      )}
       <p className="px-4 pb-2.5 text-small text-muted">{t.initNote}</p>
     </details>
   );

@@ -17,7 +17,12 @@ export function EventsActivity({ open, onOpen, ...rest }: EventsActivityProps) {
   const late = useLate(open, load);
   return (
     <div className="border-b border-line print:hidden">
-      <button type="button" aria-expanded={open} onClick={() => onOpen(!open)} className="flex min-h-9 w-full items-center gap-1.5 px-4 text-body text-muted hover:text-ink">
+      <button
+        type="button"
+        aria-expanded={open}
+        onClick={() => onOpen(!open)}
+        className="flex min-h-9 w-full items-center gap-1.5 px-4 text-body text-muted hover:text-ink"
+      >
         <span aria-hidden="true" className={open ? 'rotate-90 text-faint' : 'text-faint'}>
           ▸
         </span>

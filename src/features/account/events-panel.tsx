@@ -41,12 +41,20 @@ const noRows: readonly EventView[] = [];
 
 /** What happened to an account. New events never move what is being read. */
 export function EventsPanel(props: EventsPanelProps) {
-  const { columns, rows, list, read, complete, restarted, newestFirst, narrowed, covered, state, further, tools } = props;
+  const { columns, rows, list, read, complete, restarted, newestFirst, narrowed, covered, state, further, tools } =
+    props;
   const t = useText(eventsText);
-  const { shown, waiting, showAll, topRef } = useHeldBack(rows ?? noRows, list, newestFirst ? (covered ? 'always' : 'scrolled') : 'never');
+  const { shown, waiting, showAll, topRef } = useHeldBack(
+    rows ?? noRows,
+    list,
+    newestFirst ? (covered ? 'always' : 'scrolled') : 'never',
+  );
   const units = useMemo(() => timeUnitsOf(rows ?? []), [rows]);
   const nothingToShow = rows === null && state.failure !== null;
-  const notices = [...(restarted ? [t.restarted] : []), ...(units.length > 1 ? [t.units.mixed] : units.map((unit) => t.units[unit]))];
+  const notices = [
+    ...(restarted ? [t.restarted] : []),
+    ...(units.length > 1 ? [t.units.mixed] : units.map((unit) => t.units[unit])),
+  ];
   return (
     <Panel
       title={t.caption}
@@ -109,7 +117,11 @@ type HeldBack<Row> = {
  * @param of tells one list from another: a filter that is taken away brings rows back above the first one, and none of them is new
  * @param hold `scrolled`: while the page is; `always`: behind a drawer, say; `never`: for lists that grow at their end
  */
-export function useHeldBack<Row extends { readonly key: string }>(rows: readonly Row[], of: string, hold: 'scrolled' | 'always' | 'never'): HeldBack<Row> {
+export function useHeldBack<Row extends { readonly key: string }>(
+  rows: readonly Row[],
+  of: string,
+  hold: 'scrolled' | 'always' | 'never',
+): HeldBack<Row> {
   const topRef = useRef<HTMLDivElement>(null);
   const scrolled = useScrolled();
   const still = hold === 'always' || (hold === 'scrolled' && scrolled);
@@ -164,7 +176,10 @@ function EventsFurther({ load, loading, failure, limit, stalled, byItself }: Eve
   const ref = useNearEnd(byItself && !loading && !stalled && failure === null && limit === null, load);
   if (failure !== null) return <Failed {...failure} />;
   return (
-    <div ref={ref} className="flex flex-wrap items-center justify-center gap-x-3 gap-y-2 border-t border-line px-4 py-3 text-muted">
+    <div
+      ref={ref}
+      className="flex flex-wrap items-center justify-center gap-x-3 gap-y-2 border-t border-line px-4 py-3 text-muted"
+    >
       {stalled && <span>{t.stalled}</span>}
       {limit ?? (
         <Button onClick={load} aria-disabled={loading}>

@@ -39,7 +39,8 @@ export function EventsSummary(props: EventsSummaryProps) {
     <div className="grid grid-cols-1 gap-x-6 gap-y-3 px-4 pb-2 roomy:h-full roomy:grid-cols-[minmax(24rem,2fr)_minmax(0,3fr)]">
       <section aria-label={t.countsTitle} className="flex min-h-0 flex-col">
         <p className="pb-1 text-small text-muted">
-          <Coverage {...props} rate={rate} /> · {counts.failed === 0 ? t.noneFailed : <span className="text-down-text">{t.failed(counts.failed)}</span>}
+          <Coverage {...props} rate={rate} /> ·{' '}
+          {counts.failed === 0 ? t.noneFailed : <span className="text-down-text">{t.failed(counts.failed)}</span>}
           {byType && ` · ${t.moreOfTypes}`}
         </p>
         <EventCountsList counts={counts} onType={onType} />
@@ -72,11 +73,19 @@ function Rate({ complete, newestFirst, rate }: EventsSummaryProps & { readonly r
   const { moved, move } = useFirstMove();
   const chart = useLate(moved, loadChart);
   const { step, undated } = rate;
-  const notes = [t.per[step.unit](step.count), ...(complete ? [] : [newestFirst ? t.partFirst : t.partLast]), ...(undated === 0 ? [] : [t.undated(undated)])];
+  const notes = [
+    t.per[step.unit](step.count),
+    ...(complete ? [] : [newestFirst ? t.partFirst : t.partLast]),
+    ...(undated === 0 ? [] : [t.undated(undated)]),
+  ];
   if (chart.kind === 'failed') return <p className="text-small text-muted">{common.partMissing}</p>;
   if (chart.kind === 'ready') return <chart.part.EventRateChart rate={rate} notes={notes} />;
   // Charts are the heaviest part of all: they come once the reader moves, or asks.
-  return <div className="flex h-full min-h-40 items-center justify-center">{!moved && <Button onClick={move}>{t.showRate}</Button>}</div>;
+  return (
+    <div className="flex h-full min-h-40 items-center justify-center">
+      {!moved && <Button onClick={move}>{t.showRate}</Button>}
+    </div>
+  );
 }
 
 type EventCountsListProps = {
@@ -96,14 +105,22 @@ function EventCountsList({ counts, onType }: EventCountsListProps) {
   const shown = counts.byType.slice(0, MOST_TYPES);
   const further = counts.byType.slice(MOST_TYPES);
   return (
-    <ul aria-label={t.countsTitle} className="grid min-h-0 grid-cols-1 gap-x-6 rail:grid-cols-[repeat(auto-fill,minmax(22.5rem,1fr))] roomy:block roomy:overflow-y-auto">
+    <ul
+      aria-label={t.countsTitle}
+      className="grid min-h-0 grid-cols-1 gap-x-6 rail:grid-cols-[repeat(auto-fill,minmax(22.5rem,1fr))] roomy:block roomy:overflow-y-auto"
+    >
       {shown.map((one) => (
         <li key={one.type ?? ''} className="min-w-0">
           <CountRow of={one} onType={onType} />
         </li>
       ))}
       {further.length > 0 && (
-        <li className="py-0.5 text-small text-muted">{t.further(further.length, further.reduce((sum, { count }) => sum + count, 0))}</li>
+        <li className="py-0.5 text-small text-muted">
+          {t.further(
+            further.length,
+            further.reduce((sum, { count }) => sum + count, 0),
+          )}
+        </li>
       )}
     </ul>
   );
@@ -134,7 +151,10 @@ function CountRow({ of, onType }: { readonly of: TypeCount; readonly onType: Eve
           {name}
         </button>
       )}
-      <span aria-hidden="true" className="skew-bar flex h-1.5 min-w-8 flex-1 overflow-hidden rounded-full bg-strong-line">
+      <span
+        aria-hidden="true"
+        className="skew-bar flex h-1.5 min-w-8 flex-1 overflow-hidden rounded-full bg-strong-line"
+      >
         <span className="bg-down" style={{ width: widthOf(share, failed, count) }} />
         <span className="bg-accent" style={{ width: widthOf(share, count - failed, count) }} />
       </span>

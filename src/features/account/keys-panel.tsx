@@ -29,9 +29,18 @@ export function KeysPanel({ keys, own, state, manage }: KeysPanelProps) {
   const t = useText(accountKeysText);
   const notice = keys === null ? null : ownKeyNotice(own, keys, t);
   const miscounted = keys !== null && !keyCountAgrees(keys) && keys.count.kind === 'known';
-  const notices = [...(miscounted ? [t.countDiffers(keys.count.value.toString(), keys.listed ?? 0)] : []), ...(notice === null ? [] : [notice])];
+  const notices = [
+    ...(miscounted ? [t.countDiffers(keys.count.value.toString(), keys.listed ?? 0)] : []),
+    ...(notice === null ? [] : [notice]),
+  ];
   return (
-    <Panel title={t.title} aside={keys?.listed === null || keys === null ? undefined : t.count(keys.listed)} actions={manage} {...state} notices={<NoticeLines lines={notices} />}>
+    <Panel
+      title={t.title}
+      aside={keys?.listed === null || keys === null ? undefined : t.count(keys.listed)}
+      actions={manage}
+      {...state}
+      notices={<NoticeLines lines={notices} />}
+    >
       {keys === null ? state.failure === null && <LoadingFacts count={4} /> : <Keys keys={keys} own={own} />}
     </Panel>
   );
@@ -74,11 +83,17 @@ function KeyList({ keys, own }: { readonly keys: StateKeys; readonly own: OwnKey
       {keys.listed === null && <p className="py-1.5 text-muted">{t.notTold}</p>}
       {keys.listed === 0 && <p className="py-1.5 text-warn-text">{t.none}</p>}
       <ul className="flex flex-col">
-        {ours.filter((hex) => !seen.has(hex)).map((hex) => (
-          <UnseenKey key={hex} hex={hex} isListed={keys.lists(hex)} marks={ownMarks(hex, own, t)} />
-        ))}
+        {ours
+          .filter((hex) => !seen.has(hex))
+          .map((hex) => (
+            <UnseenKey key={hex} hex={hex} isListed={keys.lists(hex)} marks={ownMarks(hex, own, t)} />
+          ))}
         {shown.map((listed) => (
-          <Line key={hexOf(listed) ?? JSON.stringify(listed.key)} listed={listed} marks={ownMarks(hexOf(listed) ?? '', own, t)} />
+          <Line
+            key={hexOf(listed) ?? JSON.stringify(listed.key)}
+            listed={listed}
+            marks={ownMarks(hexOf(listed) ?? '', own, t)}
+          />
         ))}
       </ul>
       {rest > 0 && <p className="py-1.5 text-small text-muted">{t.more(numbers.group(BigInt(rest)))}</p>}
@@ -98,7 +113,15 @@ function Line({ listed: { key, times }, marks }: { readonly listed: ListedKey; r
 }
 
 /** A key of ours that the list does not show: it is further down, or not there at all. */
-function UnseenKey({ hex, isListed, marks }: { readonly hex: string; readonly isListed: boolean | null; readonly marks: readonly string[] }) {
+function UnseenKey({
+  hex,
+  isListed,
+  marks,
+}: {
+  readonly hex: string;
+  readonly isListed: boolean | null;
+  readonly marks: readonly string[];
+}) {
   const t = useText(accountKeysText);
   return (
     <li className="flex min-h-8 flex-wrap items-center gap-x-2.5">
@@ -153,7 +176,8 @@ export function ownKeyNotice({ kept }: OwnKeys, keys: StateKeys, { ours }: Words
 /** The words that mark a key as ours, for each way in which it is. */
 export function ownMarks(hex: string, { kept, walletHex }: OwnKeys, t: Words): readonly string[] {
   const marks: string[] = [];
-  if (kept.kind === 'key' && kept.hex === hex) marks.push(kept.name === null ? t.thisBrowser : t.thisBrowserNamed(kept.name));
+  if (kept.kind === 'key' && kept.hex === hex)
+    marks.push(kept.name === null ? t.thisBrowser : t.thisBrowserNamed(kept.name));
   if (walletHex === hex) marks.push(t.wallet);
   return marks;
 }

@@ -26,7 +26,17 @@ export function OpenBundleForm({ onOpen }: { readonly onOpen: (queryId: number) 
       }}
       className="flex flex-wrap items-start gap-2"
     >
-      <TextField label={t.label} labelHidden placeholder={t.label} value={draft} onChange={setDraft} problem={problem} inputMode="numeric" autoComplete="off" className="w-36" />
+      <TextField
+        label={t.label}
+        labelHidden
+        placeholder={t.label}
+        value={draft}
+        onChange={setDraft}
+        problem={problem}
+        inputMode="numeric"
+        autoComplete="off"
+        className="w-36"
+      />
       <Button type="submit">{t.action}</Button>
     </form>
   );

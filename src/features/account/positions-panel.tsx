@@ -40,9 +40,16 @@ export function StatePositionsPanel({ positions, state, links }: StatePositionsP
   const nothingToShow = positions === undefined && state.failure !== null;
   const count = positions?.count ?? 0;
   const rest = count - rows.length;
-  const notices = rest > 0 ? [t.explain, t.more(numbers.group(BigInt(rows.length)), numbers.group(BigInt(rest)))] : [t.explain];
+  const notices =
+    rest > 0 ? [t.explain, t.more(numbers.group(BigInt(rows.length)), numbers.group(BigInt(rest)))] : [t.explain];
   return (
-    <Panel title={t.title} aside={count > 0 && <PositionCount count={count} locked={positions?.lockedCount ?? 0} />} {...state} failure={nothingToShow ? null : state.failure} notices={count > 0 && <NoticeLines lines={notices} />}>
+    <Panel
+      title={t.title}
+      aside={count > 0 && <PositionCount count={count} locked={positions?.lockedCount ?? 0} />}
+      {...state}
+      failure={nothingToShow ? null : state.failure}
+      notices={count > 0 && <NoticeLines lines={notices} />}
+    >
       <DataTable
         caption={t.title}
         columns={columns}
@@ -63,7 +70,11 @@ function useRows(positions: StatePositions | null): readonly StatePositionRow[] 
     () =>
       positions?.first.map((position) => {
         const market = marketOf(position);
-        return { position, data: readStatePosition(position, assumptions), market: market === null ? null : find(market) };
+        return {
+          position,
+          data: readStatePosition(position, assumptions),
+          market: market === null ? null : find(market),
+        };
       }) ?? noRows,
     [positions, assumptions, find],
   );
@@ -101,18 +112,39 @@ function statePositionColumns(words: Words, links: PositionLinks): readonly Colu
   const { columns } = words;
   const help: Partial<Record<string, string>> = words.help;
   return [
-    { id: 'position', header: columns.position, rowHeader: true, cell: (row) => <StatePositionName row={row} links={links} />, card: 'title' },
+    {
+      id: 'position',
+      header: columns.position,
+      rowHeader: true,
+      cell: (row) => <StatePositionName row={row} links={links} />,
+      card: 'title',
+    },
     ...amounts.map(({ id, format, unit, card, priority }): Column<StatePositionRow> => ({
       id,
       header: columns[id],
       help: help[id],
       align: 'end',
-      cell: (row) => <Amount field={row.data[id]} format={format} unit={unit?.(row)} showUnit={card === 'lead'} decimals={id === 'fee' ? 4 : undefined} />,
+      cell: (row) => (
+        <Amount
+          field={row.data[id]}
+          format={format}
+          unit={unit?.(row)}
+          showUnit={card === 'lead'}
+          decimals={id === 'fee' ? 4 : undefined}
+        />
+      ),
       sortKey: ({ data }) => valueOrNull(data[id]),
       card,
       priority,
     })),
-    { id: 'updated', header: columns.updated, align: 'end', cell: ({ data }) => <Time at={data.updatedAtMs} />, card: 'half', priority: 2 },
+    {
+      id: 'updated',
+      header: columns.updated,
+      align: 'end',
+      cell: ({ data }) => <Time at={data.updatedAtMs} />,
+      card: 'half',
+      priority: 2,
+    },
   ];
 }
 
@@ -133,13 +165,27 @@ function StatePositionName({ row, links }: { readonly row: StatePositionRow; rea
         <span className="font-semibold text-ink">{links.market(market, row.market?.ticker)}</span>
       )}
       {market !== null && side !== null ? links.position({ market, side }, badge) : badge}
-      <FieldValue field={locked}>{(isLocked) => isLocked && <Badge tone="warn" title={t.lockedHelp}>{t.lockedBadge}</Badge>}</FieldValue>
-      {data.otherSide !== null && <span className="text-small text-warn-text">{t.otherSide[data.otherSide.by](t.side[data.otherSide.side])}</span>}
+      <FieldValue field={locked}>
+        {(isLocked) =>
+          isLocked && (
+            <Badge tone="warn" title={t.lockedHelp}>
+              {t.lockedBadge}
+            </Badge>
+          )
+        }
+      </FieldValue>
+      {data.otherSide !== null && (
+        <span className="text-small text-warn-text">{t.otherSide[data.otherSide.by](t.side[data.otherSide.side])}</span>
+      )}
     </span>
   );
 }
 
 /** A position of the state, read, with what is known of its market; null for one that is not listed. */
-type StatePositionRow = { readonly position: StatePosition; readonly data: StatePositionData; readonly market: MarketIdentity | null };
+type StatePositionRow = {
+  readonly position: StatePosition;
+  readonly data: StatePositionData;
+  readonly market: MarketIdentity | null;
+};
 
 type PositionLinks = Pick<GraphLinks, 'market' | 'position'>;

@@ -49,7 +49,16 @@ function Stroke({ state }: { readonly state: QueryIdState }) {
   return (
     <span aria-hidden="true" className="relative flex h-4 w-full items-center justify-center">
       <span className={classNames('absolute inset-x-0 top-1/2 border-t-2', line)} />
-      {mark !== undefined && <span className={classNames('relative flex size-4 items-center justify-center text-[10px] leading-none font-bold', mark.look)}>{mark.sign}</span>}
+      {mark !== undefined && (
+        <span
+          className={classNames(
+            'relative flex size-4 items-center justify-center text-[10px] leading-none font-bold',
+            mark.look,
+          )}
+        >
+          {mark.sign}
+        </span>
+      )}
     </span>
   );
 }
@@ -60,7 +69,10 @@ type StrokeLook = { readonly line: string; readonly mark?: { readonly look: stri
 const strokes: Readonly<Record<QueryIdState, StrokeLook>> = {
   live: { line: 'border-strong-line', mark: { look: 'rounded-full bg-accent', sign: '' } },
   'said-live': { line: 'border-strong-line', mark: { look: 'rounded-full border-2 border-accent bg-panel', sign: '' } },
-  failed: { line: 'border-strong-line', mark: { look: 'rounded-[3px] border-2 border-warn bg-panel text-warn-text', sign: '!' } },
+  failed: {
+    line: 'border-strong-line',
+    mark: { look: 'rounded-[3px] border-2 border-warn bg-panel text-warn-text', sign: '!' },
+  },
   next: { line: 'border-transparent', mark: { look: 'text-ink', sign: '▸' } },
   'taken-for-next': { line: 'border-transparent', mark: { look: 'text-muted', sign: '▹' } },
   'not-live': { line: 'border-strong-line' },
@@ -69,14 +81,23 @@ const strokes: Readonly<Record<QueryIdState, StrokeLook>> = {
   'not-asked': { line: 'border-dotted border-muted' },
 };
 
-type WordsProps = { readonly stretch: LineStretch; readonly t: Catalogue['queryIdLine']; readonly link: GraphLink<bigint> | undefined };
+type WordsProps = {
+  readonly stretch: LineStretch;
+  readonly t: Catalogue['queryIdLine'];
+  readonly link: GraphLink<bigint> | undefined;
+};
 
 function Words({ stretch: { from, to, state }, t, link }: WordsProps) {
-  const ids = <span className="font-semibold text-ink tabular-nums">{from === to ? from.toString() : t.range(from.toString(), to.toString())}</span>;
+  const ids = (
+    <span className="font-semibold text-ink tabular-nums">
+      {from === to ? from.toString() : t.range(from.toString(), to.toString())}
+    </span>
+  );
   const opens = state === 'live' || state === 'said-live' || state === 'failed';
   return (
     <span className="flex flex-col items-center px-2 text-center text-small whitespace-nowrap text-muted">
-      <span className="flex min-h-6 items-center">{link !== undefined && opens ? link(BigInt(from), ids) : ids}</span> <span>{wordsOf(t, state, to - from + 1)}</span>
+      <span className="flex min-h-6 items-center">{link !== undefined && opens ? link(BigInt(from), ids) : ids}</span>{' '}
+      <span>{wordsOf(t, state, to - from + 1)}</span>
     </span>
   );
 }
@@ -85,6 +106,9 @@ function wordsOf({ one, many }: Catalogue['queryIdLine'], state: QueryIdState, c
   return count > 1 && isOfMany(state, many) ? many[state](count) : one[state];
 }
 
-function isOfMany(state: QueryIdState, many: Catalogue['queryIdLine']['many']): state is keyof Catalogue['queryIdLine']['many'] {
+function isOfMany(
+  state: QueryIdState,
+  many: Catalogue['queryIdLine']['many'],
+): state is keyof Catalogue['queryIdLine']['many'] {
   return Object.hasOwn(many, state);
 }

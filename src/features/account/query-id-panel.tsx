@@ -46,7 +46,13 @@ function Facts({ view, links }: Pick<QueryIdPanelProps, 'links'> & { readonly vi
             { label: t.executor, help: t.executorHelp, value: <QueryId field={view.executor} /> },
             {
               label: t.live,
-              value: saysNoneLive(view) ? t.noLive : <FieldValue field={view.highestLive}>{({ raw }) => <QueryIdChip queryId={raw} link={(shown) => links.bundle(raw, shown)} />}</FieldValue>,
+              value: saysNoneLive(view) ? (
+                t.noLive
+              ) : (
+                <FieldValue field={view.highestLive}>
+                  {({ raw }) => <QueryIdChip queryId={raw} link={(shown) => links.bundle(raw, shown)} />}
+                </FieldValue>
+              ),
             },
             { label: t.plain, help: t.plainHelp, value: <QueryId field={view.plain} /> },
           ]}

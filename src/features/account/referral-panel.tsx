@@ -26,17 +26,32 @@ export type ReferralPanelProps = {
 export function ReferralPanel({ view, stateOwner, state, links }: ReferralPanelProps) {
   const { referral: t } = useText(accountSummaryText);
   const problems = view === null ? [] : referralProblems(view, stateOwner);
-  const lines = [...(view !== null && hasNoReferrer(view) ? [t.none] : []), ...problems.map((problem) => t.problems[problem])];
+  const lines = [
+    ...(view !== null && hasNoReferrer(view) ? [t.none] : []),
+    ...problems.map((problem) => t.problems[problem]),
+  ];
   return (
     <Panel title={t.title} {...state} notices={<NoticeLines lines={lines} />}>
-      {view === null ? state.failure === null && <LoadingFacts count={7} /> : <Facts view={view} isOtherOwner={problems.includes('otherOwner')} links={links} />}
+      {view === null ? (
+        state.failure === null && <LoadingFacts count={7} />
+      ) : (
+        <Facts view={view} isOtherOwner={problems.includes('otherOwner')} links={links} />
+      )}
     </Panel>
   );
 }
 
-function Facts({ view, isOtherOwner, links }: Pick<ReferralPanelProps, 'links'> & { readonly view: ReferralView; readonly isOtherOwner: boolean }) {
+function Facts({
+  view,
+  isOtherOwner,
+  links,
+}: Pick<ReferralPanelProps, 'links'> & { readonly view: ReferralView; readonly isOtherOwner: boolean }) {
   const { referral: t, yes, no } = useText(accountSummaryText);
-  const chip = (field: Field<string>) => <FieldValue field={field}>{(address) => <AddressChip address={address} link={(shown) => links.account(address, shown)} />}</FieldValue>;
+  const chip = (field: Field<string>) => (
+    <FieldValue field={field}>
+      {(address) => <AddressChip address={address} link={(shown) => links.account(address, shown)} />}
+    </FieldValue>
+  );
   const owner = (
     <span className="inline-flex flex-wrap items-center justify-end gap-x-2">
       {isOtherOwner && <Badge tone="warn">{t.notOwner}</Badge>}

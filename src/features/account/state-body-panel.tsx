@@ -22,11 +22,22 @@ export type StateBodyPanelProps = {
 export function StateBodyPanel({ body, openLevels, query, onQuery }: StateBodyPanelProps) {
   const t = useText(accountBodyText);
   const find = useMarketFinder();
-  const nameOf = useCallback((path: readonly string[]) => stateMeaning(path, t, (market) => find(market)?.ticker ?? null), [t, find]);
+  const nameOf = useCallback(
+    (path: readonly string[]) => stateMeaning(path, t, (market) => find(market)?.ticker ?? null),
+    [t, find],
+  );
   return (
     <Panel title={t.body} notices={<NoticeLines lines={[t.bodyNote]} />}>
       <div className="px-4 py-2">
-        <Tree label={t.body} value={body} openLevels={openLevels} nameOf={nameOf} searchable query={query} onQuery={onQuery} />
+        <Tree
+          label={t.body}
+          value={body}
+          openLevels={openLevels}
+          nameOf={nameOf}
+          searchable
+          query={query}
+          onQuery={onQuery}
+        />
       </div>
     </Panel>
   );
@@ -45,7 +56,11 @@ type Words = Catalogue['accountBody'];
  * @param path the way to it: names, and places in lists
  * @param tickerOf the name of a market by its raw address; null for one that is not listed
  */
-export function stateMeaning(path: readonly string[], words: Words, tickerOf: (market: string) => string | null): string | null {
+export function stateMeaning(
+  path: readonly string[],
+  words: Words,
+  tickerOf: (market: string) => string | null,
+): string | null {
   const [first = '', second = ''] = path;
   if (path.length > DEEPEST) return null;
   if (path.length === 2 && first === 'positions') return positionMeaning(second, words, tickerOf);

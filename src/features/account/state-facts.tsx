@@ -19,12 +19,24 @@ export function useStateFacts({ version, type, keys, positions, highload }: Stat
   return [
     { label: t.fields.version, value: <WholeField field={version} /> },
     { label: t.fields.type, value: <WholeField field={type} /> },
-    { label: t.fields.keys, value: keys.listed === null ? <span className="text-muted">{t.notTold}</span> : t.keyCount(keys.listed) },
+    {
+      label: t.fields.keys,
+      value: keys.listed === null ? <span className="text-muted">{t.notTold}</span> : t.keyCount(keys.listed),
+    },
     { label: t.fields.positions, value: positions === null ? missing : positionWords(positions, t) },
     { label: t.fields.subwallet, value: <WholeField field={highload.subwallet} /> },
-    { label: t.fields.timeout, value: <FieldValue field={highload.timeoutSeconds}>{(seconds) => t.seconds(numbers.group(seconds))}</FieldValue> },
-    { label: t.fields.nextQueryId, value: <FieldValue field={highload.nextQueryId}>{(queryId) => <QueryIdChip queryId={queryId} />}</FieldValue> },
-    { label: t.fields.liveQueryIds, value: highload.liveCount === null ? missing : <WholeField field={known(BigInt(highload.liveCount))} /> },
+    {
+      label: t.fields.timeout,
+      value: <FieldValue field={highload.timeoutSeconds}>{(seconds) => t.seconds(numbers.group(seconds))}</FieldValue>,
+    },
+    {
+      label: t.fields.nextQueryId,
+      value: <FieldValue field={highload.nextQueryId}>{(queryId) => <QueryIdChip queryId={queryId} />}</FieldValue>,
+    },
+    {
+      label: t.fields.liveQueryIds,
+      value: highload.liveCount === null ? missing : <WholeField field={known(BigInt(highload.liveCount))} />,
+    },
   ];
 }
 

@@ -31,7 +31,11 @@ export function StateFieldsPanel({ view, state, links }: StateFieldsPanelProps) 
 function Fields({ view, links }: Pick<StateFieldsPanelProps, 'links'> & { readonly view: StateView }) {
   const t = useText(accountStateText);
   const chip = (field: Field<string>, link?: GraphLinks['account']) => (
-    <FieldValue field={field}>{(address) => <AddressChip address={address} link={link === undefined ? undefined : (shown) => link(address, shown)} />}</FieldValue>
+    <FieldValue field={field}>
+      {(address) => (
+        <AddressChip address={address} link={link === undefined ? undefined : (shown) => link(address, shown)} />
+      )}
+    </FieldValue>
   );
   const facts: readonly Fact[] = [
     { label: t.fields.owner, value: chip(view.owner, links.account) },

@@ -90,7 +90,14 @@ export function BatchDialog({ desk, orders, notes, age, isAsShown, onOutcome, on
             obstacle={obstacle()}
             notKept={state.items.some(({ key }) => notKept.includes(batch.run(key)?.recordId() ?? ''))}
           />
-          <BatchFooter desk={desk} batch={batch} state={state} setup={setup} signable={obstacle() === null && decoded !== null} onClose={onClose} />
+          <BatchFooter
+            desk={desk}
+            batch={batch}
+            state={state}
+            setup={setup}
+            signable={obstacle() === null && decoded !== null}
+            onClose={onClose}
+          />
         </>
       }
     >
@@ -100,7 +107,15 @@ export function BatchDialog({ desk, orders, notes, age, isAsShown, onOutcome, on
           explain={t.batch.each}
           facts={[
             { label: t.batch.count, value: t.batch.orders(state.items.length) },
-            { label: youSign.account, value: decoded === null ? <Skeleton width="9rem" /> : <AddressChip address={decoded.values().next().value?.account ?? account} /> },
+            {
+              label: youSign.account,
+              value:
+                decoded === null ? (
+                  <Skeleton width="9rem" />
+                ) : (
+                  <AddressChip address={decoded.values().next().value?.account ?? account} />
+                ),
+            },
             { label: youSign.key, value: <KeyFact setup={setup.state} text={t} /> },
           ]}
         />
@@ -115,7 +130,15 @@ export function BatchDialog({ desk, orders, notes, age, isAsShown, onOutcome, on
           {state.items.map(({ key }, index) => {
             const [order, standing] = [byKey.get(key), standings[index]];
             if (order === undefined || standing === undefined) return null;
-            return <BatchRow key={key} order={order} standing={standing} orderHash={decoded?.get(key)?.orderHash ?? null} begun={begun} />;
+            return (
+              <BatchRow
+                key={key}
+                order={order}
+                standing={standing}
+                orderHash={decoded?.get(key)?.orderHash ?? null}
+                begun={begun}
+              />
+            );
           })}
         </ol>
       </div>
@@ -167,13 +190,24 @@ const tones = {
 function BatchRow({ order, standing, orderHash, begun }: BatchRowProps) {
   const cancel = useText(cancelText);
   const orderWords = useText(orderWordsText);
-  const [news, ...more] = begun || standing.item.kind !== 'waiting' ? itemSentences(standing, { cancel, orderWords }) : [];
+  const [news, ...more] =
+    begun || standing.item.kind !== 'waiting' ? itemSentences(standing, { cancel, orderWords }) : [];
   // What came of it takes the place of the status that it had.
   const claims = begun ? order.claims.filter(({ of }) => of !== 'status') : order.claims;
   return (
-    <li aria-label={order.name} aria-current={standing.item.kind === 'running' ? 'step' : undefined} className="grid gap-1 border-t border-line px-3 py-2 first:border-t-0">
+    <li
+      aria-label={order.name}
+      aria-current={standing.item.kind === 'running' ? 'step' : undefined}
+      className="grid gap-1 border-t border-line px-3 py-2 first:border-t-0"
+    >
       <dl className="m-0 flex flex-wrap items-baseline gap-x-4 gap-y-0.5">
-        {[...claims, { label: cancel.youSign.orderHash, value: orderHash === null ? <Skeleton width="9rem" /> : <HashChip hash={orderHash} /> }].map(({ label, value }) => (
+        {[
+          ...claims,
+          {
+            label: cancel.youSign.orderHash,
+            value: orderHash === null ? <Skeleton width="9rem" /> : <HashChip hash={orderHash} />,
+          },
+        ].map(({ label, value }) => (
           <div key={label} className="flex items-baseline gap-1.5">
             <dt className="text-small text-muted">{label}</dt>
             <dd className="m-0 break-words">{value}</dd>

@@ -73,7 +73,11 @@ export function BatchFooter({ desk, batch, state, setup, signable, onClose }: Ba
           {wallet.kind === 'connecting' && stopConnecting}
         </PassingButtons>
       )}
-      <DeliberateButton tone={phase === 'over' ? 'plain' : 'primary'} disabled={primary.disabled} onPress={primary.press}>
+      <DeliberateButton
+        tone={phase === 'over' ? 'plain' : 'primary'}
+        disabled={primary.disabled}
+        onPress={primary.press}
+      >
         {primary.label}
       </DeliberateButton>
     </>
@@ -101,7 +105,8 @@ function PassingButtons({ apart = false, children }: PassingButtonsProps) {
     const buttons = ref.current;
     // Cleaned up while they are still in the document.
     return () => {
-      if (buttons?.contains(document.activeElement) === true) buttons.parentElement?.querySelector<HTMLElement>(':scope > [data-autofocus]')?.focus();
+      if (buttons?.contains(document.activeElement) === true)
+        buttons.parentElement?.querySelector<HTMLElement>(':scope > [data-autofocus]')?.focus();
     };
   }, []);
   return (

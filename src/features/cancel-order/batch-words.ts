@@ -89,7 +89,8 @@ export function progressSentences({ phase, items, endedBy }: BatchState, t: Cata
     }
     case 'over': {
       const skipped = items.filter(({ state }) => state.kind === 'skipped').length;
-      const why = endedBy === null ? [] : [endedBy === 'stopped' ? batch.stopped : t.whyNotSent[endedBy], batch.rest(skipped)];
+      const why =
+        endedBy === null ? [] : [endedBy === 'stopped' ? batch.stopped : t.whyNotSent[endedBy], batch.rest(skipped)];
       return [...why, ...(endedBy === null ? [batch.over] : []), batch.keptUnderCancels];
     }
   }

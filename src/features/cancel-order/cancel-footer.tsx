@@ -28,14 +28,25 @@ export function CancelFooter({ desk, run, state, setup, wallet, cancelable, onAg
     <>
       {action.choice}
       <OtherButton desk={desk} state={state} wallet={wallet} run={run} onAgain={onAgain} onClose={onClose} />
-      <DeliberateButton tone={action.kind === 'close' ? 'plain' : 'primary'} disabled={action.disabled} onPress={action.press}>
+      <DeliberateButton
+        tone={action.kind === 'close' ? 'plain' : 'primary'}
+        disabled={action.disabled}
+        onPress={action.press}
+      >
         {action.label}
       </DeliberateButton>
     </>
   );
 }
 
-function OtherButton({ desk, state, wallet, run, onAgain, onClose }: Pick<CancelFooterProps, 'desk' | 'state' | 'wallet' | 'run' | 'onAgain' | 'onClose'>) {
+function OtherButton({
+  desk,
+  state,
+  wallet,
+  run,
+  onAgain,
+  onClose,
+}: Pick<CancelFooterProps, 'desk' | 'state' | 'wallet' | 'run' | 'onAgain' | 'onClose'>) {
   const t = useText(cancelText);
   switch (secondaryAction(state, wallet)) {
     case 'stop-connecting':

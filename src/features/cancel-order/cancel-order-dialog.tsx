@@ -124,12 +124,18 @@ export function CancelOrderDialog({ desk, target, opened, newest, age, onOutcome
     >
       <div className="grid gap-3.5">
         <div className="grid items-start gap-3.5 rail:grid-cols-2">
-          <Facts title={t.serviceSays.title} explain={t.serviceSays.explain} facts={claimsNow(shown, newest, state, { cancel: t, orderWords })} />
+          <Facts
+            title={t.serviceSays.title}
+            explain={t.serviceSays.explain}
+            facts={claimsNow(shown, newest, state, { cancel: t, orderWords })}
+          />
           <SigningFacts preview={preview} setup={setup.state} />
         </div>
         <LateSignerPrompt prompt={prompt} readBytes={readKeyText} />
         {isUnsent && age}
-        {isUnsent && newest !== null && changes.length > 0 && <ChangesList changes={changes} onTake={() => begin(newest)} />}
+        {isUnsent && newest !== null && changes.length > 0 && (
+          <ChangesList changes={changes} onTake={() => begin(newest)} />
+        )}
         <StepList state={state} />
       </div>
     </Dialog>
@@ -192,7 +198,10 @@ type NewsInputs = {
  * What the trader has to know now, the news first: what came of the last try, what is
  * needed before the next, or how far the cancel is.
  */
-function newsSentences({ state, setup, wallet, hasWallets, changed }: NewsInputs, t: OutcomeTexts & SetupTexts): readonly string[] {
+function newsSentences(
+  { state, setup, wallet, hasWallets, changed }: NewsInputs,
+  t: OutcomeTexts & SetupTexts,
+): readonly string[] {
   if (state.phase !== 'draft') return outcomeSentences(state, t);
   if (changed.length > 0) return changed;
   // An order that changed may have changed back: then that is no news any more.
@@ -219,7 +228,10 @@ function isAsShown({ shown, newest }: Pick<Following, 'shown' | 'newest'>): bool
 }
 
 /** What has become of the order before anything was sent, the news first; none when it is as it was shown. */
-function changeSentences({ shown, newest, state }: Following, { cancel: t, orderWords }: CancelTexts): readonly string[] {
+function changeSentences(
+  { shown, newest, state }: Following,
+  { cancel: t, orderWords }: CancelTexts,
+): readonly string[] {
   const listedAs = (status: string): string => t.listedAs(wordIn(orderWords.statuses, status) ?? status);
   if (newest === null || !newest.rests) {
     const status = newest === null ? toldStatus(state) : newest.status;

@@ -3,7 +3,13 @@ import type { CancelService } from '~/wallet/cancel-service';
 
 const CancelServiceContext = createContext<CancelService | null>(null);
 
-export function CancelServiceProvider({ service, children }: { readonly service: CancelService; readonly children: ReactNode }) {
+export function CancelServiceProvider({
+  service,
+  children,
+}: {
+  readonly service: CancelService;
+  readonly children: ReactNode;
+}) {
   return <CancelServiceContext value={service}>{children}</CancelServiceContext>;
 }
 

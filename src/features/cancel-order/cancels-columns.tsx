@@ -21,7 +21,12 @@ export type CancelsColumnOptions = RecordLinks & {
 };
 
 /** The journal's columns. */
-export function cancelsColumns({ texts, notKept, findMarket, ...links }: CancelsColumnOptions): readonly Column<CancelRecord>[] {
+export function cancelsColumns({
+  texts,
+  notKept,
+  findMarket,
+  ...links
+}: CancelsColumnOptions): readonly Column<CancelRecord>[] {
   const { columns, sources } = texts.cancels;
   const tickerOf = ({ target }: CancelRecord) => findMarket(target.market)?.ticker ?? target.asset;
   return [
@@ -48,7 +53,11 @@ export function cancelsColumns({ texts, notKept, findMarket, ...links }: Cancels
       id: 'market',
       header: columns.market,
       help: columns.marketHelp,
-      cell: (record) => links.marketLink(record.target.market, tickerOf(record) ?? <AddressChip address={record.target.market} copy={false} />),
+      cell: (record) =>
+        links.marketLink(
+          record.target.market,
+          tickerOf(record) ?? <AddressChip address={record.target.market} copy={false} />,
+        ),
       sortKey: tickerOf,
       card: 'foot',
     },

@@ -7,7 +7,10 @@ import { answeredAtMs, lastChangeAtMs, resolvedAtMs, sentAtMs, timeField } from 
 import { statusSeen } from './record-words';
 
 /** What a file says of a cancel: the whole of each row, hashes and addresses uncut, times in UTC. */
-export function cancelsCsv({ columns }: Catalogue['cancels'], findMarket: (address: string) => MarketIdentity | null): readonly CsvColumn<CancelRecord>[] {
+export function cancelsCsv(
+  { columns }: Catalogue['cancels'],
+  findMarket: (address: string) => MarketIdentity | null,
+): readonly CsvColumn<CancelRecord>[] {
   return [
     ...csvTime<CancelRecord>(columns.when, (record) => timeField(sentAtMs(record))),
     ...csvTime<CancelRecord>(columns.answered, (record) => timeField(answeredAtMs(record))),

@@ -3,7 +3,15 @@ import type { ReactNode } from 'react';
 export type Fact = { readonly label: string; readonly value: ReactNode };
 
 /** A titled list of names and values. The heading names the group for those who listen. */
-export function Facts({ title, explain, facts }: { readonly title: string; readonly explain: string; readonly facts: readonly Fact[] }) {
+export function Facts({
+  title,
+  explain,
+  facts,
+}: {
+  readonly title: string;
+  readonly explain: string;
+  readonly facts: readonly Fact[];
+}) {
   return (
     <section aria-label={title} className="rounded-control border border-line">
       <header className="border-b border-line bg-raised px-3 py-2">

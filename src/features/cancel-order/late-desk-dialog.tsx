@@ -13,7 +13,11 @@ export type LateDeskDialogProps<Module> = {
   /** Whose orders the dialog is about: how old what it shows is, it says. */
   readonly trader: string;
   readonly onClose: () => void;
-  readonly children: (parts: { readonly module: Module; readonly desk: CancelDesk; readonly age: ReactNode }) => ReactNode;
+  readonly children: (parts: {
+    readonly module: Module;
+    readonly desk: CancelDesk;
+    readonly age: ReactNode;
+  }) => ReactNode;
 };
 
 const loadAge = (): Promise<typeof claimsAge> => import('./claims-age');
@@ -24,7 +28,14 @@ export function LateDeskDialog<Module>(props: LateDeskDialogProps<Module>) {
   return <Loading key={attempt} {...props} onAgain={() => setAttempt((before) => before + 1)} />;
 }
 
-function Loading<Module>({ title, load, trader, onClose, children, onAgain }: LateDeskDialogProps<Module> & { readonly onAgain: () => void }) {
+function Loading<Module>({
+  title,
+  load,
+  trader,
+  onClose,
+  children,
+  onAgain,
+}: LateDeskDialogProps<Module> & { readonly onAgain: () => void }) {
   const desk = useLate(true, useCancelService().load);
   const module = useLate(true, load);
   const age = useLate(true, loadAge);

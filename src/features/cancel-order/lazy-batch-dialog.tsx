@@ -10,7 +10,12 @@ const load = () => import('./batch-dialog');
 /** The dialog that cancels several orders, once it is here. */
 export function LazyBatchDialog(props: LazyBatchDialogProps) {
   return (
-    <LateDeskDialog title={useText(ordersText).selection.dialog} load={load} trader={props.orders[0].target.trader} onClose={props.onClose}>
+    <LateDeskDialog
+      title={useText(ordersText).selection.dialog}
+      load={load}
+      trader={props.orders[0].target.trader}
+      onClose={props.onClose}
+    >
       {({ module: { BatchDialog }, ...parts }) => <BatchDialog {...parts} {...props} />}
     </LateDeskDialog>
   );

@@ -78,7 +78,20 @@ const loadDrawer = () => import('./record-drawer');
 const emptyJournal: JournalView = { records: [], notKept: [], unreadable: 0 };
 
 /** Every cancel that left this browser for this service, live while one waits for its outcome. */
-function CancelsPanel({ journal, apply, keepsJournal, failure, filter, shown, sort, onSort, ordersLink, openId, onCloseDrawer, ...links }: CancelsPanelProps) {
+function CancelsPanel({
+  journal,
+  apply,
+  keepsJournal,
+  failure,
+  filter,
+  shown,
+  sort,
+  onSort,
+  ordersLink,
+  openId,
+  onCloseDrawer,
+  ...links
+}: CancelsPanelProps) {
   const { records, notKept, unreadable } = journal ?? emptyJournal;
   const { orderLink, marketLink, recordLink } = links;
   const t = useText(cancelsText);
@@ -117,7 +130,12 @@ function CancelsPanel({ journal, apply, keepsJournal, failure, filter, shown, so
       actions={
         <>
           <ExportJsonButton records={sorted} />
-          <ExportCsvButton load={async () => (await import('./cancels-csv')).cancelsCsv(t, findMarket)} subject="cancels" readAll={readAll} describeFailure={messageOf} />
+          <ExportCsvButton
+            load={async () => (await import('./cancels-csv')).cancelsCsv(t, findMarket)}
+            subject="cancels"
+            readAll={readAll}
+            describeFailure={messageOf}
+          />
         </>
       }
       notices={<NoticeLines lines={notices} />}
@@ -155,7 +173,10 @@ function Count({ shown, records }: { readonly shown: number; readonly records: r
   const t = useText(cancelsText);
   const all = t.count(records.length);
   const waiting = records.filter(({ state }) => !isResolved(state)).length;
-  return [shown === records.length ? all : t.countFiltered(shown, all), ...(waiting > 0 ? [t.waiting(waiting)] : [])].join(' · ');
+  return [
+    shown === records.length ? all : t.countFiltered(shown, all),
+    ...(waiting > 0 ? [t.waiting(waiting)] : []),
+  ].join(' · ');
 }
 
 function recordKey(record: CancelRecord): string {

@@ -33,10 +33,14 @@ export function outcomeSentences(state: Exclude<CancelState, { phase: 'draft' }>
   }
 }
 
-function refusalSentences({ answer }: CancelState & { phase: 'refused' }, { cancel: t }: OutcomeTexts): readonly string[] {
+function refusalSentences(
+  { answer }: CancelState & { phase: 'refused' },
+  { cancel: t }: OutcomeTexts,
+): readonly string[] {
   const given = answer.message ?? answer.code;
   const words = given === null ? t.refusedWithStatus(String(answer.status)) : harmlessText(given, LONGEST_QUOTE);
-  const support = answer.externalQueryId === null ? [] : [t.supportId(harmlessText(answer.externalQueryId, LONGEST_QUOTE))];
+  const support =
+    answer.externalQueryId === null ? [] : [t.supportId(harmlessText(answer.externalQueryId, LONGEST_QUOTE))];
   return [t.refused(words), ...support];
 }
 

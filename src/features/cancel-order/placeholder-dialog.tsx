@@ -15,7 +15,12 @@ export function PlaceholderDialog({ title, failed, onAgain, onClose }: Placehold
   const t = useText();
   const words = useText(ordersText);
   return (
-    <Dialog open onClose={onClose} title={title} footer={failed ? <Button onClick={onAgain}>{t.common.retry}</Button> : undefined}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      footer={failed ? <Button onClick={onAgain}>{t.common.retry}</Button> : undefined}
+    >
       <p role={failed ? 'alert' : 'status'}>{failed ? words.cancelNotLoaded : t.common.loading}</p>
     </Dialog>
   );

@@ -26,7 +26,10 @@ export type PrimaryInputs = {
   readonly cancelable: boolean;
 };
 
-export function primaryAction({ state, setup, wallet, wallets, chosen, cancelable }: PrimaryInputs, t: Catalogue['cancel']): PrimaryAction {
+export function primaryAction(
+  { state, setup, wallet, wallets, chosen, cancelable }: PrimaryInputs,
+  t: Catalogue['cancel'],
+): PrimaryAction {
   if (isSent(state)) return { kind: 'close' };
   if (state.phase !== 'draft') return { kind: 'wait', label: t.working };
   if (!cancelable) return { kind: 'wait', label: t.signAndSend };
@@ -38,7 +41,9 @@ export function primaryAction({ state, setup, wallet, wallets, chosen, cancelabl
     case 'needs-wallet': {
       if (wallet.kind === 'connecting') return { kind: 'wait', label: t.setup.connecting };
       const adapter = chosenWallet(wallets, chosen);
-      return adapter === null ? { kind: 'wait', label: t.signAndSend } : { kind: 'connect', wallet: adapter.id, label: walletName(adapter, t) };
+      return adapter === null
+        ? { kind: 'wait', label: t.signAndSend }
+        : { kind: 'connect', wallet: adapter.id, label: walletName(adapter, t) };
     }
     case 'not-owner':
     case 'not-registered':
@@ -87,7 +92,9 @@ export function secondaryAction(state: CancelState, wallet: WalletState): Second
     return wallet.kind === 'connecting' ? 'stop-connecting' : 'not-now';
   }
   if (isResolved(state)) {
-    const mayTryAgain = state.phase === 'refused' || (state.phase === 'settled' && (state.outcome === 'still-active' || state.outcome === 'not-known'));
+    const mayTryAgain =
+      state.phase === 'refused' ||
+      (state.phase === 'settled' && (state.outcome === 'still-active' || state.outcome === 'not-known'));
     return mayTryAgain ? 'try-again' : null;
   }
   return state.phase !== 'sent' && 'sighting' in state && state.sighting !== null ? 'give-up' : null;

@@ -58,7 +58,14 @@ export function RecordDrawer({ record, onClose, ...rest }: RecordDrawerProps) {
   );
 }
 
-function RecordBody({ record, texts, ticker, kept, orderLink, marketLink }: Omit<RecordDrawerProps, 'record' | 'onClose' | 'apply'> & { readonly record: CancelRecord }) {
+function RecordBody({
+  record,
+  texts,
+  ticker,
+  kept,
+  orderLink,
+  marketLink,
+}: Omit<RecordDrawerProps, 'record' | 'onClose' | 'apply'> & { readonly record: CancelRecord }) {
   const { details } = texts.cancels;
   const { target } = record;
   return (
@@ -98,11 +105,18 @@ function Part({ title, children }: { readonly title: string; readonly children: 
 /** All that happened to a cancel, in order, each with its moment. */
 function RecordSteps({ record, texts }: { readonly record: CancelRecord; readonly texts: RecordTexts }) {
   // Steps are only ever added at the end, and two may be alike.
-  const steps = record.steps.map((step, place) => ({ ...step, ...recordStepWords(step, texts), key: `${place} ${step.what}` }));
+  const steps = record.steps.map((step, place) => ({
+    ...step,
+    ...recordStepWords(step, texts),
+    key: `${place} ${step.what}`,
+  }));
   return (
     <ol aria-label={texts.cancels.details.steps} className="m-0 flex list-none flex-col p-0">
       {steps.map(({ key, title, detail, atMs }) => (
-        <li key={key} className="flex min-h-8 flex-wrap items-center justify-between gap-x-4 border-b border-line py-1 last:border-b-0">
+        <li
+          key={key}
+          className="flex min-h-8 flex-wrap items-center justify-between gap-x-4 border-b border-line py-1 last:border-b-0"
+        >
           <span className="min-w-0 wrap-anywhere">
             {title} {detail !== null && <span className="text-muted">{detail}</span>}
           </span>
@@ -135,7 +149,13 @@ function RecordActions({ record, apply }: RecordActionsProps) {
 }
 
 /** What was signed and sent: account and order read back from the kept bytes, not from what the row says beside them. */
-function SignedFacts({ record: { signed }, texts: { cancels } }: { readonly record: CancelRecord; readonly texts: RecordTexts }) {
+function SignedFacts({
+  record: { signed },
+  texts: { cancels },
+}: {
+  readonly record: CancelRecord;
+  readonly texts: RecordTexts;
+}) {
   const { columns, details } = cancels;
   const decoded = decodeCancelMessageText(signed.message);
   const message = decoded.kind === 'message' ? decoded.message : null;
@@ -143,8 +163,16 @@ function SignedFacts({ record: { signed }, texts: { cancels } }: { readonly reco
   return (
     <FactList
       facts={[
-        { label: columns.account, help: details.fromBytes, value: message === null ? unreadable : <AddressChip address={message.account} /> },
-        { label: columns.orderHash, help: details.fromBytes, value: message === null ? unreadable : <HashChip hash={message.orderHash} /> },
+        {
+          label: columns.account,
+          help: details.fromBytes,
+          value: message === null ? unreadable : <AddressChip address={message.account} />,
+        },
+        {
+          label: columns.orderHash,
+          help: details.fromBytes,
+          value: message === null ? unreadable : <HashChip hash={message.orderHash} />,
+        },
         { label: columns.cellHash, help: details.cellHashHelp, value: <HashChip hash={signed.cellHash} /> },
         { label: columns.key, help: columns.keyHelp, value: <HashChip hash={signed.publicKey} /> },
         { label: columns.source, value: cancels.sources[signed.source] },
@@ -214,7 +242,12 @@ function detailWords(what: RecordStep['what'], detail: string, { cancel, cancels
     case 'unknown':
     case 'seen':
     case 'reopened':
-      return wordIn(cancel.unclear, detail) ?? wordIn(cancels.looks, detail) ?? wordIn(orderWords.statuses, detail) ?? quotedWords(detail, cancels);
+      return (
+        wordIn(cancel.unclear, detail) ??
+        wordIn(cancels.looks, detail) ??
+        wordIn(orderWords.statuses, detail) ??
+        quotedWords(detail, cancels)
+      );
   }
 }
 

@@ -12,13 +12,19 @@ export function stateSentences(record: CancelRecord, t: RecordTexts): readonly s
 }
 
 /** How the service listed the order when it was last seen: a word, and where. */
-export function lastSeen({ state }: CancelRecord, { cancels, orderWords }: RecordTexts): { readonly word: string; readonly place: string | null } {
+export function lastSeen(
+  { state }: CancelRecord,
+  { cancels, orderWords }: RecordTexts,
+): { readonly word: string; readonly place: string | null } {
   const sighting = 'sighting' in state ? state.sighting : null;
   if (sighting === null) return { word: cancels.neverSeen, place: null };
   switch (sighting.kind) {
     case 'ended':
     case 'listed':
-      return { word: wordIn(orderWords.statuses, sighting.status) ?? sighting.status, place: cancels.places[sighting.place] };
+      return {
+        word: wordIn(orderWords.statuses, sighting.status) ?? sighting.status,
+        place: cancels.places[sighting.place],
+      };
     case 'absent':
       return { word: cancels.seenNowhere, place: null };
     case 'unread':

@@ -16,7 +16,9 @@ export function setupSentence(state: SigningSetupState, hasWallets: boolean, t: 
     case 'needs-wallet':
       return hasWallets ? setup.needsWallet : setup.noWallets;
     case 'needs-authorisation':
-      return state.ownership === 'not-told' ? `${setup.needsAuthorisation} ${setup.ownerNotTold}` : setup.needsAuthorisation;
+      return state.ownership === 'not-told'
+        ? `${setup.needsAuthorisation} ${setup.ownerNotTold}`
+        : setup.needsAuthorisation;
     case 'not-owner':
       return setup.notOwner;
     case 'not-registered':

@@ -10,7 +10,13 @@ import { Facts } from './facts';
 import type { PreviewState } from './use-cancel-preview';
 
 /** What is signed, decoded from the bytes, and by which key. */
-export function SigningFacts({ preview, setup }: { readonly preview: PreviewState; readonly setup: SigningSetupState }) {
+export function SigningFacts({
+  preview,
+  setup,
+}: {
+  readonly preview: PreviewState;
+  readonly setup: SigningSetupState;
+}) {
   const t = useText(cancelText);
   const { youSign } = t;
   if (preview.kind === 'failed') return <p role="alert">{youSign.failed}</p>;
@@ -33,16 +39,24 @@ export function SigningFacts({ preview, setup }: { readonly preview: PreviewStat
 /** Which of the keys at hand signs, and whether the account knows it. */
 export function KeyFact({ setup, text }: { readonly setup: SigningSetupState; readonly text: Catalogue['cancel'] }) {
   const { youSign } = text;
-  if (setup.kind !== 'ready' && setup.kind !== 'not-registered') return <span className="text-muted">{youSign.noKeyYet}</span>;
+  if (setup.kind !== 'ready' && setup.kind !== 'not-registered')
+    return <span className="text-muted">{youSign.noKeyYet}</span>;
   const { publicKey, source } = setup.signing;
   // An account that does not tell is said beside the buttons.
-  const listed = setup.kind === 'not-registered' ? youSign.notListed : setup.registration === 'registered' ? youSign.registrations.registered : null;
+  const listed =
+    setup.kind === 'not-registered'
+      ? youSign.notListed
+      : setup.registration === 'registered'
+        ? youSign.registrations.registered
+        : null;
   return (
     <>
       <HashChip hash={encodeBase64(publicKey)} />
       <span className="block text-small text-muted">{youSign.sources[source]}</span>
       {listed !== null && <span className="block text-small text-muted">{listed}</span>}
-      {setup.kind === 'ready' && setup.signerStandsBy && <span className="block text-small text-muted">{youSign.signerStandsBy}</span>}
+      {setup.kind === 'ready' && setup.signerStandsBy && (
+        <span className="block text-small text-muted">{youSign.signerStandsBy}</span>
+      )}
     </>
   );
 }

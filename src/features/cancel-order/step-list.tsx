@@ -6,7 +6,10 @@ import { Icon } from '~/ui/icon';
 import type { CancelAnswer, CancelState } from '~/wallet/cancel-state';
 import type { CancelOutcome } from '~/wallet/order-fate';
 
-const marks = { todo: Circle, now: CircleDot, done: Check, failed: X, unclear: CircleHelp } as const satisfies Record<StepMark, typeof Circle>;
+const marks = { todo: Circle, now: CircleDot, done: Check, failed: X, unclear: CircleHelp } as const satisfies Record<
+  StepMark,
+  typeof Circle
+>;
 
 const tones = {
   todo: 'text-muted',
@@ -92,5 +95,9 @@ function answerStep(answer: CancelAnswer, t: Catalogue['cancel']): StepState {
 function outcomeStep(outcome: CancelOutcome, t: Catalogue['cancel']): StepState {
   const word = t.outcomeWords[outcome];
   if (outcome === 'cancelled' || outcome === 'cancelled-by-service') return { mark: 'done', word };
-  return { mark: outcome === 'no-longer-listed' || outcome === 'still-active' || outcome === 'not-known' ? 'unclear' : 'failed', word };
+  return {
+    mark:
+      outcome === 'no-longer-listed' || outcome === 'still-active' || outcome === 'not-known' ? 'unclear' : 'failed',
+    word,
+  };
 }

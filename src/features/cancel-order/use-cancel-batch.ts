@@ -25,7 +25,10 @@ export type CancelBatchView = {
 };
 
 /** A batch that follows its orders: those that changed before their turn are not sent, and outcomes are told as they come. */
-export function useCancelBatch(desk: CancelDesk, { orders, isAsShown, onOutcome }: CancelBatchOptions): CancelBatchView {
+export function useCancelBatch(
+  desk: CancelDesk,
+  { orders, isAsShown, onOutcome }: CancelBatchOptions,
+): CancelBatchView {
   const [batch] = useState(() => createCancelBatch(orders, desk.begin));
   const state = useReadable(batch);
   // Where runs have their news from, after the answer too.
@@ -42,11 +45,16 @@ export function useCancelBatch(desk: CancelDesk, { orders, isAsShown, onOutcome 
     }
   }, [batch, orders, isAsShown, phase]);
 
-  const standings = state.items.map(({ key, state: item }): ItemStanding => ({ item, cancel: sentState(batch.run(key)) }));
+  const standings = state.items.map(({ key, state: item }): ItemStanding => ({
+    item,
+    cancel: sentState(batch.run(key)),
+  }));
 
   // One reading of the list when the batch ends, and one when all outcomes are in; between them the page reads as it always does.
   const isOver = phase === 'over';
-  const isDone = isOver && standings.every(({ item, cancel }) => item.kind !== 'answered' || (cancel !== null && isResolved(cancel)));
+  const isDone =
+    isOver &&
+    standings.every(({ item, cancel }) => item.kind !== 'answered' || (cancel !== null && isResolved(cancel)));
   const told = useRef({ isOver, isDone });
   useEffect(() => {
     const before = told.current;

@@ -25,7 +25,8 @@ export function checkSite(typed: string, { monitorOrigin, parents }: CheckedAgai
   const origin = originOf(/^[a-z][a-z\d+.-]*:(?!\d)/i.test(text) ? text : `https://${text}`);
   if (origin === null) return { kind: 'invalid' };
   if (origin === monitorOrigin) return { kind: 'allowed', origin };
-  if (origin.startsWith('https:') && monitorOrigin.startsWith('http:') && !isThisComputer(monitorOrigin)) return { kind: 'mixed', origin };
+  if (origin.startsWith('https:') && monitorOrigin.startsWith('http:') && !isThisComputer(monitorOrigin))
+    return { kind: 'mixed', origin };
   return { kind: parents.includes(origin) ? 'allowed' : 'unlisted', origin };
 }
 

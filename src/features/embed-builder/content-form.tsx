@@ -1,5 +1,11 @@
 import type { ReactNode } from 'react';
-import { defaultMonitorOptions, monitorChoices, type MonitorColumn, monitorColumns, type MonitorOptions } from '~/config/monitor-options';
+import {
+  defaultMonitorOptions,
+  monitorChoices,
+  type MonitorColumn,
+  monitorColumns,
+  type MonitorOptions,
+} from '~/config/monitor-options';
 import { embedBuilderText } from '~/text/en/embed-builder';
 import { useText } from '~/text/text-context';
 import { Panel } from '~/ui/panel';
@@ -23,14 +29,18 @@ export function ContentForm({ options, onChange, markets }: OptionsFormProps & {
           onChange={(view) => patch({ view })}
         />
         {markets}
-        {options.view === 'table' && <ColumnChoice columns={options.columns} onChange={(columns) => patch({ columns })} />}
+        {options.view === 'table' && (
+          <ColumnChoice columns={options.columns} onChange={(columns) => patch({ columns })} />
+        )}
         <Segmented
           label={t.per.label}
           value={options.per}
           options={monitorChoices.per.map((per) => ({ value: per, label: t.per[per] }))}
           onChange={(per) => patch({ per })}
         />
-        {options.view === 'market' && <OnOff label={t.chart} help={t.chartHelp} on={options.chart} onChange={(chart) => patch({ chart })} />}
+        {options.view === 'market' && (
+          <OnOff label={t.chart} help={t.chartHelp} on={options.chart} onChange={(chart) => patch({ chart })} />
+        )}
         <OnOff label={t.links} help={t.linksHelp} on={options.links} onChange={(links) => patch({ links })} />
       </div>
     </Panel>
@@ -49,7 +59,12 @@ function ColumnChoice({ columns, onChange }: ColumnChoiceProps) {
   return (
     <div role="group" aria-label={t.title} className="flex min-w-0 flex-col gap-2">
       <p className="text-small font-medium text-muted">{t.title}</p>
-      <OrderedChoice label={t.chosen} items={columns.map((id) => ({ id, label: t.names[id] }))} onChange={onChange} least={1} />
+      <OrderedChoice
+        label={t.chosen}
+        items={columns.map((id) => ({ id, label: t.names[id] }))}
+        onChange={onChange}
+        least={1}
+      />
       {columns === defaultMonitorOptions.columns && <p className="text-small text-muted">{t.byWidth}</p>}
       {others.length > 0 && (
         <div className="flex flex-wrap gap-1.5">

@@ -37,7 +37,10 @@ export function EmbedBuilder({ search, onSearch, folder, demo }: EmbedBuilderPro
   const t = useText(embedBuilderText);
   const { config } = useApi();
   const listed = useListedMarkets();
-  const { options, problems } = useMemo(() => readMonitorOptions(monitorQuery(search), config.markets), [search, config]);
+  const { options, problems } = useMemo(
+    () => readMonitorOptions(monitorQuery(search), config.markets),
+    [search, config],
+  );
   const placing = placingOf(search);
   const setOptions = (next: MonitorOptions) => onSearch(embedSearch(next, placing));
   const setPlacing = (next: Placing) => onSearch(embedSearch(options, next));
@@ -85,7 +88,12 @@ export function EmbedBuilder({ search, onSearch, folder, demo }: EmbedBuilderPro
             address={address}
             isLocal={isThisComputer(origin)}
           />
-          <SiteForm site={placing.site} onSite={(site) => setPlacing({ ...placing, site })} monitorOrigin={origin} parents={config.embedParents} />
+          <SiteForm
+            site={placing.site}
+            onSite={(site) => setPlacing({ ...placing, site })}
+            monitorOrigin={origin}
+            parents={config.embedParents}
+          />
         </div>
       </div>
     </>
@@ -95,7 +103,12 @@ export function EmbedBuilder({ search, onSearch, folder, demo }: EmbedBuilderPro
 function ExampleLink({ href }: { readonly href: string }) {
   const t = useText(embedBuilderText);
   return (
-    <a href={href} target="_blank" rel="noopener noreferrer" className="min-h-6 text-accent-text underline underline-offset-2">
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+      className="min-h-6 text-accent-text underline underline-offset-2"
+    >
       {t.example}
     </a>
   );
@@ -111,7 +124,8 @@ type DemoChoice = { readonly scenario: string; readonly seed: number };
  * @param demo null: whatever the monitor shows by itself
  */
 export function monitorAddress(page: string, options: MonitorOptions, demo: DemoChoice | null): string {
-  const exchange = demo === null ? '' : new URLSearchParams({ scenario: demo.scenario, seed: String(demo.seed) }).toString();
+  const exchange =
+    demo === null ? '' : new URLSearchParams({ scenario: demo.scenario, seed: String(demo.seed) }).toString();
   const search = [monitorSearch(options), exchange].filter((part) => part !== '').join('&');
   return search === '' ? page : `${page}?${search}`;
 }
@@ -142,7 +156,13 @@ export function embedSnippet({ address, title, width, height, seal, links }: Sni
   return `<iframe\n${lines.join('\n')}\n></iframe>`;
 }
 
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 
 /** For a value in double quotes. Line breaks and other unprintable characters become spaces: no editor or template may stumble. */
 function escapeAttribute(value: string): string {

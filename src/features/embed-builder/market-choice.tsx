@@ -33,7 +33,8 @@ export function MarketChoice({ listed, configured, chosen, onChange, isCard }: M
   const announce = useAnnounce();
   const [filter, setFilter] = useState('');
   const picked = chosen ?? [];
-  const nameOf = (address: string) => listed.find((market) => market.address === address)?.ticker ?? shortAddress(address);
+  const nameOf = (address: string) =>
+    listed.find((market) => market.address === address)?.ticker ?? shortAddress(address);
   const offered = offer(listed, picked, filter);
   const isFull = !isCard && picked.length >= MAX_MONITOR_MARKETS;
   const add = (address: string) => {
@@ -64,7 +65,8 @@ export function MarketChoice({ listed, configured, chosen, onChange, isCard }: M
         onChange={setFilter}
         onKeyDown={(event) => {
           const [first] = offered;
-          if (event.key === 'Enter' && !event.nativeEvent.isComposing && filter.trim() !== '' && first !== undefined) add(first);
+          if (event.key === 'Enter' && !event.nativeEvent.isComposing && filter.trim() !== '' && first !== undefined)
+            add(first);
         }}
         problem={filter.trim() !== '' && offered.length === 0 ? t.nothing : isFull ? t.full(MAX_MONITOR_MARKETS) : null}
         icon={<Icon of={Search} size={15} />}

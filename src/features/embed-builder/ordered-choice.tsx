@@ -48,13 +48,35 @@ export function OrderedChoice<Id extends string>({ label, items, onChange, least
     change(ids.toSpliced(index, 1), `remove ${neighbour?.id}`);
   };
   return (
-    <ol ref={list} aria-label={label} className="flex max-h-72 flex-col overflow-y-auto rounded-control border border-line">
+    <ol
+      ref={list}
+      aria-label={label}
+      className="flex max-h-72 flex-col overflow-y-auto rounded-control border border-line"
+    >
       {items.map(({ id, label: name }, index) => (
         <li key={id} className="flex items-center gap-1 border-line py-0.5 ps-3 pe-1 not-first:border-t">
           <span className="min-w-0 grow truncate">{name}</span>
-          <ListButton label={t.up(name)} press={`up ${id}`} icon={ArrowUp} isOff={index === 0} onClick={() => move(index, index - 1)} />
-          <ListButton label={t.down(name)} press={`down ${id}`} icon={ArrowDown} isOff={index === items.length - 1} onClick={() => move(index, index + 1)} />
-          <ListButton label={t.remove(name)} press={`remove ${id}`} icon={X} isOff={items.length <= least} onClick={() => remove(index)} />
+          <ListButton
+            label={t.up(name)}
+            press={`up ${id}`}
+            icon={ArrowUp}
+            isOff={index === 0}
+            onClick={() => move(index, index - 1)}
+          />
+          <ListButton
+            label={t.down(name)}
+            press={`down ${id}`}
+            icon={ArrowDown}
+            isOff={index === items.length - 1}
+            onClick={() => move(index, index + 1)}
+          />
+          <ListButton
+            label={t.remove(name)}
+            press={`remove ${id}`}
+            icon={X}
+            isOff={items.length <= least}
+            onClick={() => remove(index)}
+          />
         </li>
       ))}
     </ol>
@@ -73,7 +95,13 @@ type ListButtonProps = {
 /** Off, but not `disabled`: at the end of the list that would take the focus from who pressed it. */
 function ListButton({ label, press, icon, isOff, onClick }: ListButtonProps) {
   return (
-    <IconButton label={label} data-press={press} aria-disabled={isOff} onClick={onClick} className={isOff ? 'opacity-55' : undefined}>
+    <IconButton
+      label={label}
+      data-press={press}
+      aria-disabled={isOff}
+      onClick={onClick}
+      className={isOff ? 'opacity-55' : undefined}
+    >
       <Icon of={icon} size={14} />
     </IconButton>
   );

@@ -20,7 +20,12 @@ export type PlacingFormProps = {
 export function PlacingForm({ placing, onChange, ownTitle, isDemo }: PlacingFormProps) {
   const t = useText(embedBuilderText);
   const patch = (part: Partial<Placing>) => onChange({ ...placing, ...part });
-  const size = { read: (text: string) => readWhole(text, frameBounds), wrong: t.size.wrong(frameBounds.min, frameBounds.max), inputMode: 'numeric', autoComplete: 'off' } as const;
+  const size = {
+    read: (text: string) => readWhole(text, frameBounds),
+    wrong: t.size.wrong(frameBounds.min, frameBounds.max),
+    inputMode: 'numeric',
+    autoComplete: 'off',
+  } as const;
   return (
     <Panel title={t.frame}>
       <div className="flex flex-col items-start gap-4 px-4 py-4">
@@ -61,7 +66,14 @@ export function PlacingForm({ placing, onChange, ownTitle, isDemo }: PlacingForm
           />
           <p className="max-w-prose text-small text-muted">{t.seal.explain[placing.seal]}</p>
         </div>
-        {isDemo && <OnOff label={t.keepsDemo} help={t.keepsDemoHelp} on={placing.keepsDemo} onChange={(keepsDemo) => patch({ keepsDemo })} />}
+        {isDemo && (
+          <OnOff
+            label={t.keepsDemo}
+            help={t.keepsDemoHelp}
+            on={placing.keepsDemo}
+            onChange={(keepsDemo) => patch({ keepsDemo })}
+          />
+        )}
       </div>
     </Panel>
   );

@@ -17,7 +17,14 @@ export type Placing = {
   readonly keepsDemo: boolean;
 };
 
-export const defaultPlacing: Placing = { width: null, height: 480, title: '', seal: 'strict', site: '', keepsDemo: false };
+export const defaultPlacing: Placing = {
+  width: null,
+  height: 480,
+  title: '',
+  seal: 'strict',
+  site: '',
+  keepsDemo: false,
+};
 
 /** From the smallest card to more than a screen. In CSS pixels, both included. */
 export const frameBounds = { min: 120, max: 4_000 };

@@ -26,7 +26,12 @@ export function Preview({ target, ...frame }: PreviewProps) {
     <Panel
       title={t.title}
       actions={
-        <a href={target.address} target="_blank" rel="noopener noreferrer" className="min-h-6 text-accent-text underline underline-offset-2">
+        <a
+          href={target.address}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="min-h-6 text-accent-text underline underline-offset-2"
+        >
           {t.openAlone}
         </a>
       }
@@ -37,7 +42,14 @@ export function Preview({ target, ...frame }: PreviewProps) {
   );
 }
 
-function Frame({ address, theme, links, placing, title, onHeight }: Omit<PreviewProps, 'target'> & { readonly address: string }) {
+function Frame({
+  address,
+  theme,
+  links,
+  placing,
+  title,
+  onHeight,
+}: Omit<PreviewProps, 'target'> & { readonly address: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const { width, height, seal } = placing;
   const news = useMonitorFrame(frame, theme, seal);
@@ -61,12 +73,19 @@ function Frame({ address, theme, links, placing, title, onHeight }: Omit<Preview
 }
 
 /** What the monitor says about itself, below it. */
-function FrameLine({ news, height, onHeight }: { readonly news: FrameNews } & Pick<PreviewProps, 'onHeight'> & Pick<Placing, 'height'>) {
+function FrameLine({
+  news,
+  height,
+  onHeight,
+}: { readonly news: FrameNews } & Pick<PreviewProps, 'onHeight'> & Pick<Placing, 'height'>) {
   const t = useText(embedBuilderText).preview;
   const fit = news.height === null ? null : Math.min(Math.max(news.height, frameBounds.min), frameBounds.max);
   return (
     <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 border-t border-line px-4 py-2 text-small text-muted">
-      <p role="status" className={news.error === null && !(news.isOverdue && !news.isReady) ? undefined : 'text-warn-text'}>
+      <p
+        role="status"
+        className={news.error === null && !(news.isOverdue && !news.isReady) ? undefined : 'text-warn-text'}
+      >
         {sentence(news, t)}
       </p>
       {fit !== null && fit !== height && (
@@ -123,13 +142,19 @@ const nothing: FrameNews = { isReady: false, height: null, error: null, isOverdu
 const OVERDUE_MS = 15_000;
 
 /** Listens to the monitor in one frame, from its loading on, and keeps it in the theme that was chosen. */
-function useMonitorFrame(frame: RefObject<HTMLIFrameElement | null>, theme: MonitorOptions['theme'], seal: Seal): FrameNews {
+function useMonitorFrame(
+  frame: RefObject<HTMLIFrameElement | null>,
+  theme: MonitorOptions['theme'],
+  seal: Seal,
+): FrameNews {
   const [news, setNews] = useState(nothing);
   const { isReady } = news;
   useEffect(() => {
     const hear = (event: MessageEvent<unknown>) => {
       // What runs in a sandbox without an origin speaks from the origin "null", as any such frame does: the window tells.
-      const isOurs = event.source === frame.current?.contentWindow && event.origin === (seal === 'origin' ? window.location.origin : 'null');
+      const isOurs =
+        event.source === frame.current?.contentWindow &&
+        event.origin === (seal === 'origin' ? window.location.origin : 'null');
       const said = isOurs ? readMonitorMessage(event.data) : null;
       if (said === null) return;
       setNews((before) => {
@@ -153,7 +178,8 @@ function useMonitorFrame(frame: RefObject<HTMLIFrameElement | null>, theme: Moni
   }, [frame, seal]);
   useEffect(() => {
     // "null" cannot be written as a target; a theme is no secret, and this very window gets it.
-    if (isReady) frame.current?.contentWindow?.postMessage(themeMessage(theme), seal === 'origin' ? window.location.origin : '*');
+    if (isReady)
+      frame.current?.contentWindow?.postMessage(themeMessage(theme), seal === 'origin' ? window.location.origin : '*');
   }, [frame, isReady, theme, seal]);
   return news;
 }
@@ -165,7 +191,12 @@ const sender = { source: v.literal(source), version: v.literal(version) };
 const schema = v.union([
   v.strictObject({ ...sender, type: v.literal('ready') }),
   v.strictObject({ ...sender, type: v.literal('resize'), height: v.pipe(v.number(), v.integer(), v.minValue(0)) }),
-  v.strictObject({ ...sender, type: v.literal('error'), code: v.picklist(['config', 'demo', 'parameters', 'markets']), message: v.string() }),
+  v.strictObject({
+    ...sender,
+    type: v.literal('error'),
+    code: v.picklist(['config', 'demo', 'parameters', 'markets']),
+    message: v.string(),
+  }),
 ]);
 
 /** What a monitor has said; null for anything else. Whether a monitor said it is for the caller to check. */

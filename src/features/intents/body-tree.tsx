@@ -25,7 +25,10 @@ type Words = Catalogue['intent'];
  * What a member of an intent's body is called on this page; null where the service's own name says as much, and for
  * members that stand nowhere else on the page. Places in lists do not count.
  */
-function intentMeaning(path: readonly string[], { summary, life, message, requests, order, made, settled }: Words): string | null {
+function intentMeaning(
+  path: readonly string[],
+  { summary, life, message, requests, order, made, settled }: Words,
+): string | null {
   const inMessage = {
     '': message.title,
     '.message.intent.v_amm': summary.market,

@@ -48,10 +48,15 @@ const loadRequests = () => import('./requests-panel');
 /** Everything that operation 3 says of one intent. */
 export function IntentBody(props: IntentBodyProps) {
   const { hash, body, view, market, assumptions, links } = props;
-  const units = { base: market?.baseAsset ?? null, collateral: market?.collateral ?? shortName(view.collateral) ?? null };
+  const units = {
+    base: market?.baseAsset ?? null,
+    collateral: market?.collateral ?? shortName(view.collateral) ?? null,
+  };
   // An answer that names no hash is taken to be about the one that was asked for.
   const signedHash = view.hash.kind === 'absent' ? known(hash) : view.hash;
-  const summary = <SummaryPanel {...{ hash, view, market, units, links }} isActive={props.isActive} state={props.state} />;
+  const summary = (
+    <SummaryPanel {...{ hash, view, market, units, links }} isActive={props.isActive} state={props.state} />
+  );
   if (!view.given) {
     // Who built what is none, and when: nothing, not even "nobody", can be said of it.
     return (
@@ -69,7 +74,13 @@ export function IntentBody(props: IntentBodyProps) {
         <div className="grid min-w-0 gap-3.5">
           {summary}
           <BuilderPanel builder={view.builder} paymentMode={view.paymentMode} />
-          {hasRequests(view) && <LateOnSight load={loadRequests}>{({ RequestsPanel }) => <RequestsPanel hash={hash} view={view} assumptions={assumptions} units={units} links={links} />}</LateOnSight>}
+          {hasRequests(view) && (
+            <LateOnSight load={loadRequests}>
+              {({ RequestsPanel }) => (
+                <RequestsPanel hash={hash} view={view} assumptions={assumptions} units={units} links={links} />
+              )}
+            </LateOnSight>
+          )}
         </div>
         <div className="grid min-w-0 gap-3.5">
           <TimelinePanel view={view} />
@@ -153,7 +164,9 @@ function IntentNotices({ hash, view }: { readonly hash: string; readonly view: I
     <>
       {view.hash.kind === 'known' && view.hash.value !== hash && <Notice isAlert>{t.otherHash}</Notice>}
       {!view.given && <Notice>{t.notAnIntent}</Notice>}
-      {differences.length > 0 && <Notice isAlert>{t.contradicts(differences.map((name) => t.differs[name]).join(', '))}</Notice>}
+      {differences.length > 0 && (
+        <Notice isAlert>{t.contradicts(differences.map((name) => t.differs[name]).join(', '))}</Notice>
+      )}
       {phase !== null && isBadEnd(phase.end) && (
         <Notice>
           {t.ended(t.phases[phase.word])} {view.settled.given && t.endedWithPrices}
@@ -196,7 +209,10 @@ function SummaryPanel({ hash, view, market, units, links, isActive, state }: Sum
       <FactList
         facts={[
           { label: t.phase, help: t.phaseHelp, value: <PhaseBadge phase={view.phase} /> },
-          { label: t.what, value: <OrderLine order={view.message.given ? view.message.order : view.order} units={units} /> },
+          {
+            label: t.what,
+            value: <OrderLine order={view.message.given ? view.message.order : view.order} units={units} />,
+          },
           { label: t.hash, value: <HashField field={view.hash} /> },
           // The service's own name for it could be that of another market.
           { label: t.market, value: <AddressField field={view.market} label={market?.ticker} link={links.market} /> },
@@ -211,11 +227,17 @@ function SummaryPanel({ hash, view, market, units, links, isActive, state }: Sum
   );
 }
 
-function Standing({ hash, isActive, links }: { readonly hash: string } & Pick<SummaryPanelProps, 'isActive' | 'links'>) {
+function Standing({
+  hash,
+  isActive,
+  links,
+}: { readonly hash: string } & Pick<SummaryPanelProps, 'isActive' | 'links'>) {
   const { summary: t } = useText(intentText);
   return (
     <FieldValue field={isActive}>
-      {(active) => (active ? links.order(hash, t.openOrder) : <span className="text-muted">{links.order(hash, t.notActive)}</span>)}
+      {(active) =>
+        active ? links.order(hash, t.openOrder) : <span className="text-muted">{links.order(hash, t.notActive)}</span>
+      }
     </FieldValue>
   );
 }

@@ -24,7 +24,9 @@ export function IntentHeading({ hash, view, market }: IntentHeadingProps) {
   const words = useText(orderWordsText);
   if (hash === null) return <PageHeader title={t.title} />;
   const side = view === null ? null : valueOrNull(sideOf(view));
-  const what = [side === null ? null : words.side[side], market?.ticker].filter((word) => word !== null && word !== undefined).join(' ');
+  const what = [side === null ? null : words.side[side], market?.ticker]
+    .filter((word) => word !== null && word !== undefined)
+    .join(' ');
   const phase = phaseOf((view === null ? null : valueOrNull(view.phase)) ?? '');
   const parts = [what, phase === null ? '' : t.phases[phase.word]].filter((part) => part !== '');
   const short = shortAddress(hash);

@@ -10,7 +10,14 @@ export type KeyMarksProps = {
   readonly isOurs: boolean;
 };
 
-const tones = { registered: 'neutral', hot: 'neutral', cold: 'neutral', 'not-registered': 'warn', untold: 'neutral', unread: 'warn' } as const satisfies Record<KeyStanding | 'untold' | 'unread', BadgeTone>;
+const tones = {
+  registered: 'neutral',
+  hot: 'neutral',
+  cold: 'neutral',
+  'not-registered': 'warn',
+  untold: 'neutral',
+  unread: 'warn',
+} as const satisfies Record<KeyStanding | 'untold' | 'unread', BadgeTone>;
 
 /** What is known of a signing key: whose it is, and how it stands with the account now. */
 export function KeyMarks({ standing, isOurs }: KeyMarksProps) {

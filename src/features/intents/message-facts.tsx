@@ -25,7 +25,8 @@ export type MessageFactsProps = {
 /** Who signed what number when for which account and market, and whether the signature fits. */
 export function MessageFacts({ message, hash, links, keyNote }: MessageFactsProps) {
   const { message: t } = useText(intentText);
-  const refersToItself = message.queryId.kind === 'known' && valueOrNull(message.referenceQueryId)?.id === message.queryId.value.id;
+  const refersToItself =
+    message.queryId.kind === 'known' && valueOrNull(message.referenceQueryId)?.id === message.queryId.value.id;
   return (
     <>
       <FactList
@@ -37,7 +38,11 @@ export function MessageFacts({ message, hash, links, keyNote }: MessageFactsProp
           {
             label: t.reference,
             help: t.queryIdHelp,
-            value: refersToItself ? <span className="text-muted">{t.ownReference}</span> : <QueryId field={message.referenceQueryId} />,
+            value: refersToItself ? (
+              <span className="text-muted">{t.ownReference}</span>
+            ) : (
+              <QueryId field={message.referenceQueryId} />
+            ),
           },
           { label: t.key, value: <Key field={signingKey(message)} note={keyNote} /> },
           { label: t.signature, value: <Signature field={message.signature} /> },

@@ -14,7 +14,13 @@ export type AddressFieldProps = {
 export function AddressField({ field, label, link }: AddressFieldProps) {
   return (
     <FieldValue field={field}>
-      {(address) => <AddressChip address={address} label={label} link={link === undefined ? undefined : (shown) => link(address, shown)} />}
+      {(address) => (
+        <AddressChip
+          address={address}
+          label={label}
+          link={link === undefined ? undefined : (shown) => link(address, shown)}
+        />
+      )}
     </FieldValue>
   );
 }
@@ -28,7 +34,9 @@ export type HashFieldProps = {
 export function HashField({ field, what, link }: HashFieldProps) {
   return (
     <FieldValue field={field}>
-      {(hash) => <HashChip hash={hash} what={what} link={link === undefined ? undefined : (shown) => link(hash, shown)} />}
+      {(hash) => (
+        <HashChip hash={hash} what={what} link={link === undefined ? undefined : (shown) => link(hash, shown)} />
+      )}
     </FieldValue>
   );
 }

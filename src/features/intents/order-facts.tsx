@@ -29,14 +29,24 @@ export type OrderFactsProps = {
 export function OrderFacts({ order, units, links }: OrderFactsProps) {
   const { order: t, message } = useText(intentText);
   const words = useText(orderWordsText);
-  const given = <T,>(label: string, field: Field<T>, value: ReactNode) => (field.kind === 'absent' ? [] : [{ label, value }]);
-  const price = (label: string, field: Field<Fixed>) => given(label, field, <Amount field={field} format="price" unit="USD" showUnit />);
+  const given = <T,>(label: string, field: Field<T>, value: ReactNode) =>
+    field.kind === 'absent' ? [] : [{ label, value }];
+  const price = (label: string, field: Field<Fixed>) =>
+    given(label, field, <Amount field={field} format="price" unit="USD" showUnit />);
   const isCancel = order.type.kind === 'known' && order.type.value === 'cancel';
   return (
     <>
       <FactList
         facts={[
-          { label: t.type, value: <TextValue field={order.type} wordFor={(type) => (type === 'cancel' ? t.cancel : wordIn(words.types, type))} /> },
+          {
+            label: t.type,
+            value: (
+              <TextValue
+                field={order.type}
+                wordFor={(type) => (type === 'cancel' ? t.cancel : wordIn(words.types, type))}
+              />
+            ),
+          },
           { label: t.side, value: <TextValue field={order.side} wordFor={(side) => wordIn(words.side, side)} /> },
           ...(isCancel ? [] : [{ label: t.amount, value: <IntentOrderAmount amount={order.amount} units={units} /> }]),
           ...given(t.leverage, order.leverage, <Amount field={order.leverage} format="multiple" />),
@@ -48,7 +58,11 @@ export function OrderFacts({ order, units, links }: OrderFactsProps) {
           ...given(t.aimedAt, order.aimedAt, <HashField field={order.aimedAt} link={links.intent} />),
         ]}
       />
-      {order.rest !== null && <LateOnSight load={loadRest}>{({ RestTree }) => <RestTree label={message.rest} value={order.rest} />}</LateOnSight>}
+      {order.rest !== null && (
+        <LateOnSight load={loadRest}>
+          {({ RestTree }) => <RestTree label={message.rest} value={order.rest} />}
+        </LateOnSight>
+      )}
     </>
   );
 }

@@ -6,7 +6,10 @@ import { useText } from '~/text/text-context';
 import { Badge, type BadgeTone } from '~/ui/badge';
 import { FieldValue } from '~/ui/field-value';
 
-const tones = { underway: 'accent', settled: 'up', withdrawn: 'warn', failed: 'down' } as const satisfies Record<PhaseEnd, BadgeTone>;
+const tones = { underway: 'accent', settled: 'up', withdrawn: 'warn', failed: 'down' } as const satisfies Record<
+  PhaseEnd,
+  BadgeTone
+>;
 
 /** Phases are open texts, of any length. */
 const LONGEST = 60;

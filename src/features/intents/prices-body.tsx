@@ -57,20 +57,37 @@ export function PricesBody({ direction, orderType, signedAtMs, assumptions, ...b
   const [first] = moments;
   const last = moments.at(-1);
   const units = timeUnitsOf(comparison).map((unit) => t.unitWords[unit]);
-  const lines = [...notes.map((note) => t.notes[note]), ...(settled.given ? [] : [t.notSettled]), ...(units.length === 0 ? [] : [t.units(units.join(', '))])];
+  const lines = [
+    ...notes.map((note) => t.notes[note]),
+    ...(settled.given ? [] : [t.notSettled]),
+    ...(units.length === 0 ? [] : [t.units(units.join(', '))]),
+  ];
   return (
     <Panel title={t.title} notices={<NoticeLines lines={lines} />}>
       {compares && <PricesDrift comparison={comparison} side={direction} orderType={orderType} />}
-      <PricesTable caption={t.table} figure={t.figure} heads={compares ? [...heads, t.difference] : heads} rows={mainRows(comparison, signedAtMs, t)} />
+      <PricesTable
+        caption={t.table}
+        figure={t.figure}
+        heads={compares ? [...heads, t.difference] : heads}
+        rows={mainRows(comparison, signedAtMs, t)}
+      />
       {last !== undefined && <PricesPauses moment={last} />}
-      {compares && first !== undefined && last !== undefined && !tellSamePauses(first, last) && <PricesPauses moment={first} />}
+      {compares && first !== undefined && last !== undefined && !tellSamePauses(first, last) && (
+        <PricesPauses moment={first} />
+      )}
       <More comparison={comparison} heads={heads} t={t} />
-      {moments.map(({ id, index, rfc }) => rfc !== null && <PricesRfc key={id} id={id} index={index} figures={rfc.figures} />)}
+      {moments.map(
+        ({ id, index, rfc }) => rfc !== null && <PricesRfc key={id} id={id} index={index} figures={rfc.figures} />,
+      )}
     </Panel>
   );
 }
 
-type MoreProps = { readonly comparison: PriceComparison; readonly heads: readonly string[]; readonly t: Catalogue['intentPrices'] };
+type MoreProps = {
+  readonly comparison: PriceComparison;
+  readonly heads: readonly string[];
+  readonly t: Catalogue['intentPrices'];
+};
 
 function More({ comparison, heads, t }: MoreProps) {
   return (
@@ -83,7 +100,11 @@ function More({ comparison, heads, t }: MoreProps) {
 
 /** The units that the oracle's whole numbers were taken to count, each once. */
 function timeUnitsOf({ moments }: PriceComparison): readonly TimeUnit[] {
-  const units = moments.flatMap(({ index: { at, pauses } }) => [at, ...Object.values(pauses)].flatMap((field) => (field.kind === 'known' && field.value.unit !== null ? [field.value.unit] : [])));
+  const units = moments.flatMap(({ index: { at, pauses } }) =>
+    [at, ...Object.values(pauses)].flatMap((field) =>
+      field.kind === 'known' && field.value.unit !== null ? [field.value.unit] : [],
+    ),
+  );
   return [...new Set(units)];
 }
 
@@ -93,7 +114,10 @@ type PricesDriftProps = {
   readonly orderType: Field<string>;
 };
 
-const tones = { better: 'text-up-text', worse: 'text-down-text', same: 'text-muted' } as const satisfies Record<DriftVerdict['outcome'], string>;
+const tones = { better: 'text-up-text', worse: 'text-down-text', same: 'text-muted' } as const satisfies Record<
+  DriftVerdict['outcome'],
+  string
+>;
 
 /** How far the price moved between what was signed at creation and what was signed at settlement, and for whom that is good. */
 function PricesDrift({ comparison: { index, settlement }, side, orderType }: PricesDriftProps) {
@@ -145,7 +169,11 @@ function PricesRfc({ id, index, figures }: PricesRfcProps) {
         heads={[t.given, t.beside]}
         rows={rfcNames.map((name) => {
           const now = besideOf(name, index);
-          return { label: t.names[name], help: name, cells: [<Given key="rfc" field={figures[name]} />, now === null ? null : <Given key="now" field={now} />] };
+          return {
+            label: t.names[name],
+            help: name,
+            cells: [<Given key="rfc" field={figures[name]} />, now === null ? null : <Given key="now" field={now} />],
+          };
         })}
       />
     </details>
@@ -187,7 +215,15 @@ function PricesPauses({ moment: { id, index } }: { readonly moment: PricedMoment
       <p className="px-4 pt-1 pb-2">
         {index.inPause.kind === 'known' && (index.inPause.value ? t.in : t.notIn)} {lines.length === 0 && t.none}
       </p>
-      {lines.length > 0 && <FactList facts={lines.map((line) => ({ label: labelOf(line, t.names), help: line.names.join(', '), value: <PauseMoment at={line.at} /> }))} />}
+      {lines.length > 0 && (
+        <FactList
+          facts={lines.map((line) => ({
+            label: labelOf(line, t.names),
+            help: line.names.join(', '),
+            value: <PauseMoment at={line.at} />,
+          }))}
+        />
+      )}
     </section>
   );
 }
@@ -225,7 +261,13 @@ function FromNow({ atMs }: { readonly atMs: number }) {
 
 /** Whether two moments tell the same of the pauses: one of them is then enough. */
 function tellSamePauses(a: PricedMoment, b: PricedMoment): boolean {
-  const textOf = ({ index }: PricedMoment) => [wordOf(index.inPause), ...pauseLines(index.pauses).map(({ names, at }) => `${names.join()} ${at.kind === 'known' ? at.value.atMs : at.kind}`)].join('\n');
+  const textOf = ({ index }: PricedMoment) =>
+    [
+      wordOf(index.inPause),
+      ...pauseLines(index.pauses).map(
+        ({ names, at }) => `${names.join()} ${at.kind === 'known' ? at.value.atMs : at.kind}`,
+      ),
+    ].join('\n');
   return textOf(a) === textOf(b);
 }
 

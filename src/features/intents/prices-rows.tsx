@@ -23,21 +23,43 @@ type Look = Pick<AmountProps, 'format' | 'decimals' | 'unit'>;
 type FigureOf = (moment: PricedMoment) => Field<Fixed>;
 
 /** The figures that matter, a row each: what they were at each moment, and how they changed. */
-export function mainRows({ moments, index, settlement }: PriceComparison, signedAtMs: Field<number>, t: Texts): readonly PricesRow[] {
+export function mainRows(
+  { moments, index, settlement }: PriceComparison,
+  signedAtMs: Field<number>,
+  t: Texts,
+): readonly PricesRow[] {
   const { rows, help } = t;
   const compares = moments.length > 1;
   const price = moments.map((moment) => valueOrNull(moment.index.price)).find((value) => value !== null);
-  const priceLook: Look = { format: 'price', unit: 'USD', decimals: price === null || price === undefined ? undefined : priceDecimals(price) };
+  const priceLook: Look = {
+    format: 'price',
+    unit: 'USD',
+    decimals: price === null || price === undefined ? undefined : priceDecimals(price),
+  };
   const depthLook: Look = { format: 'usd', decimals: 0 };
-  const row = (label: string, cell: (moment: PricedMoment) => ReactNode, difference: ReactNode = null, helpText?: string): PricesRow => ({
+  const row = (
+    label: string,
+    cell: (moment: PricedMoment) => ReactNode,
+    difference: ReactNode = null,
+    helpText?: string,
+  ): PricesRow => ({
     label,
     help: helpText,
     cells: [...moments.map(cell), ...(compares ? [difference] : [])],
   });
   const amounts = (label: string, of: FigureOf, look: Look, helpText?: string) =>
-    row(label, (moment) => <Amount field={of(moment)} {...look} reach="public" />, <Difference field={changeOf(moments, of)} {...look} />, helpText);
+    row(
+      label,
+      (moment) => <Amount field={of(moment)} {...look} reach="public" />,
+      <Difference field={changeOf(moments, of)} {...look} />,
+      helpText,
+    );
   return [
-    row(rows.index, (moment) => <Amount field={moment.index.price} {...priceLook} className="font-semibold" />, <Difference field={index.change} {...priceLook} />),
+    row(
+      rows.index,
+      (moment) => <Amount field={moment.index.price} {...priceLook} className="font-semibold" />,
+      <Difference field={index.change} {...priceLook} />,
+    ),
     row(
       rows.settlement,
       ({ settlement: of }) => <Amount field={of?.price ?? absent('missing')} format="price" unit="USD" />,
@@ -48,7 +70,10 @@ export function mainRows({ moments, index, settlement }: PriceComparison, signed
       rows.spread,
       (moment) => (
         <>
-          <Amount field={moment.index.spread} {...priceLook} /> <span className="block text-small text-muted">{moment.index.spreadBps.kind === 'known' && <Bps field={moment.index.spreadBps} />}</span>
+          <Amount field={moment.index.spread} {...priceLook} />{' '}
+          <span className="block text-small text-muted">
+            {moment.index.spreadBps.kind === 'known' && <Bps field={moment.index.spreadBps} />}
+          </span>
         </>
       ),
       <Difference field={changeOf(moments, (moment) => moment.index.spread)} {...priceLook} />,
@@ -60,24 +85,54 @@ export function mainRows({ moments, index, settlement }: PriceComparison, signed
     row(rows.status, (moment) => <FeedStatus feed={moment.index} />),
     row(rows.at, (moment) => <Time at={mapField(moment.index.at, ({ atMs }) => atMs)} show="date-time" />),
     row(rows.age, (moment) => <OracleAge ageMs={oracleAgeMs(moment.index.at, moment.atMs)} />, null, help.age),
-    row(rows.fromSigning, (moment) => <SinceSigning ageMs={oracleAgeMs(moment.index.at, signedAtMs)} />, null, help.fromSigning),
-    row(rows.slot, (moment) => <WholeField field={moment.index.slot} />, <Difference field={changeOf(moments, (moment) => mapField(moment.index.slot, wholeOf))} format="count" />),
+    row(
+      rows.fromSigning,
+      (moment) => <SinceSigning ageMs={oracleAgeMs(moment.index.at, signedAtMs)} />,
+      null,
+      help.fromSigning,
+    ),
+    row(
+      rows.slot,
+      (moment) => <WholeField field={moment.index.slot} />,
+      <Difference field={changeOf(moments, (moment) => mapField(moment.index.slot, wholeOf))} format="count" />,
+    ),
   ];
 }
 
 /** What only somebody asks for who looks for a fault. */
 export function moreRows({ moments }: PriceComparison, t: Texts): readonly PricesRow[] {
   const { rows, help } = t;
-  const row = (label: string, cell: (moment: PricedMoment) => ReactNode, helpText?: string): PricesRow => ({ label, help: helpText, cells: moments.map(cell) });
-  const ofCollateral = <Value,>({ settlement }: PricedMoment, of: (feed: FeedPrice) => Field<Value>): Field<Value> => (settlement === null ? absent('missing') : of(settlement));
+  const row = (label: string, cell: (moment: PricedMoment) => ReactNode, helpText?: string): PricesRow => ({
+    label,
+    help: helpText,
+    cells: moments.map(cell),
+  });
+  const ofCollateral = <Value,>({ settlement }: PricedMoment, of: (feed: FeedPrice) => Field<Value>): Field<Value> =>
+    settlement === null ? absent('missing') : of(settlement);
   return [
     row(rows.k, (moment) => <WholeField field={moment.index.k} />, help.k),
     row(rows.collateralFeed, (moment) => <TextValue field={ofCollateral(moment, ({ feed }) => feed)} />),
-    row(rows.collateralSpread, (moment) => <Amount field={ofCollateral(moment, ({ spread }) => spread)} format="price" unit="USD" />, help.spread),
-    row(rows.collateralAt, (moment) => <Time at={mapField(ofCollateral(moment, ({ at }) => at), ({ atMs }) => atMs)} show="date-time" />),
+    row(
+      rows.collateralSpread,
+      (moment) => <Amount field={ofCollateral(moment, ({ spread }) => spread)} format="price" unit="USD" />,
+      help.spread,
+    ),
+    row(rows.collateralAt, (moment) => (
+      <Time
+        at={mapField(
+          ofCollateral(moment, ({ at }) => at),
+          ({ atMs }) => atMs,
+        )}
+        show="date-time"
+      />
+    )),
     row(rows.collateralStatus, ({ settlement }) => (settlement === null ? null : <FeedStatus feed={settlement} />)),
     row(rows.priceRef, (moment) => <HashField field={moment.index.priceRef} what={rows.priceRef} />, help.ref),
-    row(rows.signaturesRef, (moment) => <HashField field={moment.index.signaturesRef} what={rows.signaturesRef} />, help.ref),
+    row(
+      rows.signaturesRef,
+      (moment) => <HashField field={moment.index.signaturesRef} what={rows.signaturesRef} />,
+      help.ref,
+    ),
   ];
 }
 

@@ -40,7 +40,12 @@ export function PricesTable({ caption, figure, heads, rows }: PricesTableProps) 
         <tbody role="rowgroup" className="max-rail:block">
           {rows.map(({ label, help, cells }) => (
             <tr key={label} role="row" className={`${rowLook} border-line last:border-b-0`}>
-              <th role="rowheader" scope="row" title={help} className="py-1.5 text-start font-normal text-muted max-rail:basis-full max-rail:pb-0">
+              <th
+                role="rowheader"
+                scope="row"
+                title={help}
+                className="py-1.5 text-start font-normal text-muted max-rail:basis-full max-rail:pb-0"
+              >
                 {label}
               </th>
               {cells.map((cell, index) => (
@@ -58,4 +63,5 @@ export function PricesTable({ caption, figure, heads, rows }: PricesTableProps) 
 }
 
 const rowLook = 'border-b align-top max-rail:flex max-rail:flex-wrap max-rail:gap-x-3';
-const cellLook = 'py-1.5 ps-3 text-end wrap-anywhere max-rail:min-w-0 max-rail:flex-[1_1_0] max-rail:ps-0 max-rail:empty:hidden';
+const cellLook =
+  'py-1.5 ps-3 text-end wrap-anywhere max-rail:min-w-0 max-rail:flex-[1_1_0] max-rail:ps-0 max-rail:empty:hidden';

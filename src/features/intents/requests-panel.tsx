@@ -41,7 +41,10 @@ export function RequestsPanel({ hash, view, assumptions, units, links }: Request
   const { numbers } = useFormat();
   const [shown, setShown] = useState(AT_ONCE);
   const all = valueOrNull(view.requests) ?? NONE;
-  const requests = useMemo(() => all.slice(0, shown).map((request, index) => toOrderRequest(request, index, assumptions)), [all, shown, assumptions]);
+  const requests = useMemo(
+    () => all.slice(0, shown).map((request, index) => toOrderRequest(request, index, assumptions)),
+    [all, shown, assumptions],
+  );
   if (view.requests.kind === 'unreadable') {
     return (
       <Panel title={t.title}>
@@ -86,7 +89,10 @@ function RequestItem({ request, hash, intent, units, links }: RequestItemProps) 
   const [isOpen, setOpen] = useState(false);
   const isSelf = valueOrNull(request.hash) === hash;
   const differs = isSelf && messagesDiffer(intent.message, request.message);
-  const isOthers = request.account.kind === 'known' && intent.account.kind === 'known' && request.account.value !== intent.account.value;
+  const isOthers =
+    request.account.kind === 'known' &&
+    intent.account.kind === 'known' &&
+    request.account.value !== intent.account.value;
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 pt-2.5">
@@ -97,10 +103,15 @@ function RequestItem({ request, hash, intent, units, links }: RequestItemProps) 
       </div>
       <FactList
         facts={[
-          { label: t.hash, value: isSelf ? <Self differs={differs} /> : <HashField field={request.hash} link={links.intent} /> },
+          {
+            label: t.hash,
+            value: isSelf ? <Self differs={differs} /> : <HashField field={request.hash} link={links.intent} />,
+          },
           { label: t.requestHash, value: <HashField field={request.requestHash} /> },
           { label: t.selector, help: t.selectorHelp, value: <Selector request={request} /> },
-          ...(isOthers ? [{ label: t.otherAccount, value: <AddressField field={request.account} link={links.account} /> }] : []),
+          ...(isOthers
+            ? [{ label: t.otherAccount, value: <AddressField field={request.account} link={links.account} /> }]
+            : []),
         ]}
       />
       {(!isSelf || differs) && request.message.given && (
@@ -139,7 +150,9 @@ function Selector({ request }: { readonly request: OrderRequestView }) {
         return (
           <>
             <WholeField field={request.selector} />
-            {type !== null && type !== 'cancel' && <span className="text-muted"> · {t.assumed(words.types[type])}</span>}
+            {type !== null && type !== 'cancel' && (
+              <span className="text-muted"> · {t.assumed(words.types[type])}</span>
+            )}
             {selectorDisagrees(request) && <span className="block text-small text-warn-text">{t.selectorDiffers}</span>}
           </>
         );

@@ -24,14 +24,28 @@ export function SignatureCheck({ hash, message, isBrief = false }: SignatureChec
   if (checkable.kind === 'not-verifiable') return notVerified(checkable.reason);
   if (verdict.kind === 'checking') return <span className="text-muted">{t.checking}</span>;
   if (verdict.kind !== 'checked') return notVerified(verdict.kind);
-  if (!verdict.fits) return <Outcome word={t.fitsNot} tone="down">{t.notOverHash}</Outcome>;
+  if (!verdict.fits)
+    return (
+      <Outcome word={t.fitsNot} tone="down">
+        {t.notOverHash}
+      </Outcome>
+    );
   const caveat = verdict.coversMessage === false ? t.contentsDiffer : namesOtherKey(message) ? t.otherKey : null;
   if (caveat !== null) return <Outcome word={t.fits} tone="warn">{`${t.overHash} ${caveat}`}</Outcome>;
   const proof = `${t.overHash} ${verdict.coversMessage === null ? t.contentsUntold : t.contentsCovered}`;
-  return <Outcome word={t.fits} tone="up" title={proof}>{isBrief ? null : proof}</Outcome>;
+  return (
+    <Outcome word={t.fits} tone="up" title={proof}>
+      {isBrief ? null : proof}
+    </Outcome>
+  );
 }
 
-type OutcomeProps = { readonly word: string; readonly tone?: BadgeTone; readonly title?: string; readonly children: ReactNode };
+type OutcomeProps = {
+  readonly word: string;
+  readonly tone?: BadgeTone;
+  readonly title?: string;
+  readonly children: ReactNode;
+};
 
 function Outcome({ word, tone = 'neutral', title, children }: OutcomeProps) {
   return (
@@ -53,7 +67,10 @@ type SignatureVerdict = SignatureAnswer | { readonly kind: 'checking' } | { read
  * @param question keep the object itself stable; null asks nothing and stays `checking`
  */
 function useSignatureCheck(question: SignatureQuestion | null): SignatureVerdict {
-  const [answered, setAnswered] = useState<{ readonly question: SignatureQuestion; readonly verdict: SignatureVerdict } | null>(null);
+  const [answered, setAnswered] = useState<{
+    readonly question: SignatureQuestion;
+    readonly verdict: SignatureVerdict;
+  } | null>(null);
   useEffect(() => {
     if (question === null) return undefined;
     let current = true;

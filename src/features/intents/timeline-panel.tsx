@@ -24,17 +24,21 @@ export function TimelinePanel({ view }: { readonly view: IntentView }) {
     <Panel title={t.title} aside={total === null ? undefined : t.total(spanText(total))}>
       <PhaseRail phase={phase} />
       <ol className="flex flex-col px-4 py-3">
-        {moments.filter(({ id }) => id !== 'expires').map((moment) => (
-          <TimelineStep key={moment.id} moment={moment} />
-        ))}
+        {moments
+          .filter(({ id }) => id !== 'expires')
+          .map((moment) => (
+            <TimelineStep key={moment.id} moment={moment} />
+          ))}
         <li className="relative flex flex-wrap items-baseline justify-between gap-x-4 border-s border-transparent ps-4">
           <span aria-hidden="true" className="absolute -start-[4.5px] top-1.5 size-2 rounded-full bg-accent" />
           <span className="font-semibold">{t.now}</span>
           <PhaseBadge phase={view.phase} />
         </li>
-        {moments.filter(({ id }) => id === 'expires').map((moment) => (
-          <TimelineStep key={moment.id} moment={moment} isApart counts={!hasEnded} />
-        ))}
+        {moments
+          .filter(({ id }) => id === 'expires')
+          .map((moment) => (
+            <TimelineStep key={moment.id} moment={moment} isApart counts={!hasEnded} />
+          ))}
       </ol>
     </Panel>
   );
@@ -92,8 +96,13 @@ function TimelineStep({ moment: { id, atMs, since, before }, isApart = false, co
     ...(isAhead && id !== 'expires' ? [t.future] : []),
   ];
   return (
-    <li className={`relative flex flex-wrap items-baseline justify-between gap-x-4 border-s ps-4 ${isApart ? 'mt-3.5 border-transparent' : 'border-strong-line pb-3.5'}`}>
-      <span aria-hidden="true" className={`absolute -start-[4.5px] top-1.5 size-2 rounded-full ${oddities.length > 0 ? 'bg-warn' : 'bg-muted'}`} />
+    <li
+      className={`relative flex flex-wrap items-baseline justify-between gap-x-4 border-s ps-4 ${isApart ? 'mt-3.5 border-transparent' : 'border-strong-line pb-3.5'}`}
+    >
+      <span
+        aria-hidden="true"
+        className={`absolute -start-[4.5px] top-1.5 size-2 rounded-full ${oddities.length > 0 ? 'bg-warn' : 'bg-muted'}`}
+      />
       <span>{t[id]}</span>
       <span className="flex flex-col items-end">
         <Time at={atMs} show="date-time" />

@@ -24,6 +24,8 @@ export function useSpanWords(): (spanMs: number, tenths: boolean) => string {
   return (spanMs, tenths) => {
     const ms = Math.abs(spanMs);
     if (ms < MINUTE || ms >= TWO_DAYS) return ageText(t, numbers, ms, tenths);
-    return ms < HOUR ? spans.minutes(whole(ms, MINUTE), whole(ms % MINUTE, 1_000)) : spans.hours(whole(ms, HOUR), whole(ms % HOUR, MINUTE));
+    return ms < HOUR
+      ? spans.minutes(whole(ms, MINUTE), whole(ms % MINUTE, 1_000))
+      : spans.hours(whole(ms, HOUR), whole(ms % HOUR, MINUTE));
   };
 }

@@ -128,7 +128,10 @@ function AddedMarkets() {
             {markets.map(({ address, ticker }) => {
               const isAdded = added.includes(address);
               return (
-                <li key={address} className="flex min-h-9 flex-wrap items-center gap-x-2.5 border-b border-line last:border-b-0">
+                <li
+                  key={address}
+                  className="flex min-h-9 flex-wrap items-center gap-x-2.5 border-b border-line last:border-b-0"
+                >
                   <span className={isAdded ? 'font-semibold' : 'text-muted'}>{ticker}</span>
                   <AddressChip address={address} />
                   {!isAdded && <span className="text-muted">{t.removed}</span>}

@@ -16,8 +16,7 @@ export function Formula({ help, formula, children }: FormulaProps) {
   return (
     <details>
       <summary className="min-h-6 list-none py-0.5">
-        {help}{' '}
-        <span className="whitespace-nowrap text-accent-text underline underline-offset-2">{t.workedOut}</span>
+        {help} <span className="whitespace-nowrap text-accent-text underline underline-offset-2">{t.workedOut}</span>
       </summary>
       <div className="mb-1 border-s border-strong-line ps-3 text-muted">
         <p>{formula}</p>

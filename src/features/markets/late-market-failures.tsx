@@ -12,5 +12,12 @@ export function LateMarketFailures(props: MarketFailuresProps) {
   const late = useLate(failed > 0, loadFailures);
   if (late.kind === 'ready') return <late.part.MarketFailures {...props} />;
   // What keeps the service away may keep this part away too.
-  return late.kind === 'failed' && failed > 0 && <p role="alert" className="px-4 py-3 text-warn-text">{t.manyFailed(failed)}</p>;
+  return (
+    late.kind === 'failed' &&
+    failed > 0 && (
+      <p role="alert" className="px-4 py-3 text-warn-text">
+        {t.manyFailed(failed)}
+      </p>
+    )
+  );
 }

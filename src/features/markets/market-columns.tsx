@@ -36,14 +36,23 @@ export type MarketColumnOptions = {
 };
 
 /** The columns of the list of markets. Values that are not read yet, or could not be, say so. */
-export function marketColumns({ text, window, units, link, Trend, originOf }: MarketColumnOptions): readonly Column<MarketRow>[] {
+export function marketColumns({
+  text,
+  window,
+  units,
+  link,
+  Trend,
+  originOf,
+}: MarketColumnOptions): readonly Column<MarketRow>[] {
   const { columns } = text;
   return [
     {
       id: 'market',
       header: columns.market,
       rowHeader: true,
-      cell: (row) => <MarketName identity={row.identity} link={link} note={noteOf(row) ?? originOf?.(row.identity.address)} />,
+      cell: (row) => (
+        <MarketName identity={row.identity} link={link} note={noteOf(row) ?? originOf?.(row.identity.address)} />
+      ),
       sortKey: (row) => row.identity.ticker,
       card: 'title',
       width: '9.25rem',
@@ -73,7 +82,12 @@ export function marketColumns({ text, window, units, link, Trend, originOf }: Ma
       id: 'openInterest',
       header: columns.openInterest,
       align: 'end',
-      cell: (row) => (row.view === null ? <UnreadCell row={row} /> : <OpenInterestCell view={row.view} cardLabel={columns.openInterest} />),
+      cell: (row) =>
+        row.view === null ? (
+          <UnreadCell row={row} />
+        ) : (
+          <OpenInterestCell view={row.view} cardLabel={columns.openInterest} />
+        ),
       sortKey: (row) => sortKeyOf(row.view?.openInterest),
       card: 'foot',
       priority: 2,
@@ -129,7 +143,10 @@ export function marketColumns({ text, window, units, link, Trend, originOf }: Ma
   ];
 }
 
-function trendColumn(words: MarketColumnOptions['text']['columns'], Trend: NonNullable<MarketColumnOptions['Trend']>): Column<MarketRow> {
+function trendColumn(
+  words: MarketColumnOptions['text']['columns'],
+  Trend: NonNullable<MarketColumnOptions['Trend']>,
+): Column<MarketRow> {
   return {
     id: 'trend',
     header: words.trend,

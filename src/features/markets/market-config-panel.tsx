@@ -28,7 +28,8 @@ export function MarketConfigPanel({ config, explained, vaultLink }: MarketConfig
     return (
       <Panel title={groups.config}>
         <p className="px-4 py-3 text-muted">
-          {config.kind === 'absent' ? t.none : t.broken} {config.kind === 'unreadable' && <bdi className="unreadable">{config.raw}</bdi>}
+          {config.kind === 'absent' ? t.none : t.broken}{' '}
+          {config.kind === 'unreadable' && <bdi className="unreadable">{config.raw}</bdi>}
         </p>
       </Panel>
     );
@@ -64,7 +65,12 @@ function ConfigFigure({ field, vaultLink }: { readonly field: ConfigField; reado
   const { config: t } = useText(marketPageText);
   switch (field.kind) {
     case 'address':
-      return <AddressChip address={field.address} link={field.id === 'vaultAddress' ? (shown) => vaultLink(field.address, shown) : undefined} />;
+      return (
+        <AddressChip
+          address={field.address}
+          link={field.id === 'vaultAddress' ? (shown) => vaultLink(field.address, shown) : undefined}
+        />
+      );
     case 'tags':
       return (
         <span className="inline-flex flex-wrap justify-end gap-1">

@@ -57,6 +57,7 @@ function useFailureWords(rows: readonly MarketRow[]): { readonly message: string
   const received = rows.flatMap(({ receivedAtMs }) => (receivedAtMs === null ? [] : [receivedAtMs]));
   const kept = received.length === 0 ? [] : [t.panels.keptFrom(ageText(t, numbers, nowMs - Math.min(...received)))];
   const [only] = rows;
-  const message = rows.length === 1 && only !== undefined ? `${words.failed(only.identity.ticker)}.` : words.manyFailed(rows.length);
+  const message =
+    rows.length === 1 && only !== undefined ? `${words.failed(only.identity.ticker)}.` : words.manyFailed(rows.length);
   return { message: [message, ...titles].join(' '), detail: [...details, ...kept].join(' ') };
 }

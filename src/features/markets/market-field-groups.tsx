@@ -67,7 +67,9 @@ export function MarketFieldGroups({ facts, row, units, priceDecimals, explained,
                 ) : (
                   <MarketFieldLines fields={groups[id]} {...shared} />
                 )}
-                {id === 'limits' && <OpeningMovesTable fields={groups.limits} identity={identity} explained={explained} />}
+                {id === 'limits' && (
+                  <OpeningMovesTable fields={groups.limits} identity={identity} explained={explained} />
+                )}
                 <Note>{notes[id]}</Note>
               </Panel>
             ))}
@@ -97,7 +99,9 @@ const lastColumn =
   'min-w-0 gap-3.5 @max-[44rem]:flex @max-[44rem]:flex-col @min-[44rem]:col-span-2 @min-[44rem]:grid @min-[44rem]:grid-cols-2 @min-[44rem]:items-start @min-[68rem]:col-span-1 @min-[68rem]:flex @min-[68rem]:flex-col @min-[68rem]:items-stretch';
 
 function Note({ children }: { readonly children: string | undefined }) {
-  return children === undefined ? null : <p className="max-w-prose border-t border-line px-4 py-2.5 text-small text-muted">{children}</p>;
+  return children === undefined ? null : (
+    <p className="max-w-prose border-t border-line px-4 py-2.5 text-small text-muted">{children}</p>
+  );
 }
 
 type OracleAgeProps = { readonly row: MarketRow; readonly units: Assumptions; readonly explained: boolean };
@@ -116,12 +120,23 @@ function OracleAge({ row, units, explained }: OracleAgeProps) {
       <span className="flex flex-wrap justify-between gap-x-3">
         <span>{t.title}</span>
         <span className={isLate ? 'text-warn-text' : 'text-muted'}>
-          {ageMs === null ? t.unknown : allowedMs === null ? t.noLimit(age(ageMs)) : t[isLate ? 'late' : 'of'](age(ageMs), age(allowedMs))}
+          {ageMs === null
+            ? t.unknown
+            : allowedMs === null
+              ? t.noLimit(age(ageMs))
+              : t[isLate ? 'late' : 'of'](age(ageMs), age(allowedMs))}
         </span>
       </span>
       {ageMs !== null && allowedMs !== null && (
-        <span role="img" aria-label={t.bar} className="skew-bar mt-1 flex h-1.5 overflow-hidden rounded-full bg-strong-line">
-          <span className={classNames('max-w-full', isLate ? 'bg-warn' : 'bg-accent')} style={{ width: `${widthOf(ageMs, allowedMs)}%` }} />
+        <span
+          role="img"
+          aria-label={t.bar}
+          className="skew-bar mt-1 flex h-1.5 overflow-hidden rounded-full bg-strong-line"
+        >
+          <span
+            className={classNames('max-w-full', isLate ? 'bg-warn' : 'bg-accent')}
+            style={{ width: `${widthOf(ageMs, allowedMs)}%` }}
+          />
         </span>
       )}
       {explained && <p className="max-w-prose pt-1 text-faint">{t.help}</p>}
@@ -172,7 +187,11 @@ function SideLine({ side, room }: { readonly side: Side; readonly room: SideRoom
           {leftSign > 0 ? t.left(usd(room.left)) : leftSign === 0 ? t.full : t.past(usd(abs(room.left)))}
         </span>
       </span>
-      <span role="img" aria-label={t.bar(t[side], share)} className="skew-bar mt-1 flex h-1.5 overflow-hidden rounded-full bg-strong-line">
+      <span
+        role="img"
+        aria-label={t.bar(t[side], share)}
+        className="skew-bar mt-1 flex h-1.5 overflow-hidden rounded-full bg-strong-line"
+      >
         <span className={grounds[side]} style={{ width: `${room.sharePermille / 10}%` }} />
       </span>
     </li>
@@ -190,7 +209,11 @@ type OpeningMovesTableProps = {
 function OpeningMovesTable({ fields, identity, explained }: OpeningMovesTableProps) {
   const { moves: t } = useText(marketPageText);
   const collateralIsBase = identity.collateral === null ? null : identity.collateral === identity.baseAsset;
-  const rows = openingMoves({ maintenanceRatio: figureIn(fields, 'settings.maintenanceMarginRatio'), maxLeverage: figureIn(fields, 'maxLeverage'), collateralIsBase });
+  const rows = openingMoves({
+    maintenanceRatio: figureIn(fields, 'settings.maintenanceMarginRatio'),
+    maxLeverage: figureIn(fields, 'maxLeverage'),
+    collateralIsBase,
+  });
   if (rows.length === 0) return null;
   return (
     <div className="border-t border-line px-4 py-3">
@@ -199,7 +222,11 @@ function OpeningMovesTable({ fields, identity, explained }: OpeningMovesTablePro
         <thead>
           <tr className="text-small text-muted">
             {[t.leverage, t.long, t.short].map((head, index) => (
-              <th key={head} scope="col" className={index === 0 ? 'py-1 text-start font-[520]' : 'py-1 text-end font-[520]'}>
+              <th
+                key={head}
+                scope="col"
+                className={index === 0 ? 'py-1 text-start font-[520]' : 'py-1 text-end font-[520]'}
+              >
                 {head}
               </th>
             ))}
@@ -235,7 +262,9 @@ function Move({ move }: { readonly move: Field<OpeningMove> }) {
   const { moves: t } = useText(marketPageText);
   return (
     <FieldValue field={move}>
-      {(one) => (one.kind === 'move' ? <Amount field={known(one.ratio)} format="percent" reach="public" /> : t[one.kind])}
+      {(one) =>
+        one.kind === 'move' ? <Amount field={known(one.ratio)} format="percent" reach="public" /> : t[one.kind]
+      }
     </FieldValue>
   );
 }

@@ -38,7 +38,14 @@ export function MarketFieldLines({ fields, explained, ...units }: MarketFieldLin
           name={t[field.id].label}
           // Where the interface has it, for those who look into its answers.
           place={'inputs' in field ? undefined : field.id}
-          help={explained && ('inputs' in field ? <WorkedOut id={field.id} inputs={field.inputs} help={t[field.id].help} {...units} /> : t[field.id].help)}
+          help={
+            explained &&
+            ('inputs' in field ? (
+              <WorkedOut id={field.id} inputs={field.inputs} help={t[field.id].help} {...units} />
+            ) : (
+              t[field.id].help
+            ))
+          }
           value={<MarketFieldFigure id={field.id} value={field.value} {...units} />}
         />
       ))}
@@ -117,7 +124,15 @@ function MarketFieldFigure({ id, value, identity, priceDecimals }: MarketFieldFi
     case 'base':
       return <Amount field={value.field} format="size" unit={baseAsset} showUnit reach="public" />;
     case 'perBase':
-      return <Amount field={value.field} format="size" unit={collateral === null ? undefined : t.perBase(collateral, baseAsset)} showUnit reach="public" />;
+      return (
+        <Amount
+          field={value.field}
+          format="size"
+          unit={collateral === null ? undefined : t.perBase(collateral, baseAsset)}
+          showUnit
+          reach="public"
+        />
+      );
     case 'ratio':
       return <Amount field={value.field} format="percent" decimals={ratioDecimals(value.field)} reach="public" />;
     case 'yearRatio':
@@ -154,7 +169,11 @@ function MarketFieldFigure({ id, value, identity, priceDecimals }: MarketFieldFi
     case 'hash':
       return <FieldValue field={value.field}>{(hash) => <HashChip hash={hash} />}</FieldValue>;
     case 'address':
-      return <FieldValue field={value.field}>{(text) => (parseAddress(text) === null ? text : <AddressChip address={text} />)}</FieldValue>;
+      return (
+        <FieldValue field={value.field}>
+          {(text) => (parseAddress(text) === null ? text : <AddressChip address={text} />)}
+        </FieldValue>
+      );
     case 'flag':
       return <FieldValue field={value.field}>{(flag) => (flag ? t.yes : t.no)}</FieldValue>;
   }
@@ -171,7 +190,9 @@ function Rate({ side, rate }: { readonly side: Side; readonly rate: Field<Fixed>
   const t = useText(marketsText);
   return (
     <>
-      {rate.kind === 'known' && <span className="text-small text-muted">{t.funding[side][fundingEffect(side, rate.value)]} </span>}
+      {rate.kind === 'known' && (
+        <span className="text-small text-muted">{t.funding[side][fundingEffect(side, rate.value)]} </span>
+      )}
       <Amount field={rate} format="percent" decimals={RATIO_DECIMALS} reach="public" />
     </>
   );
@@ -183,7 +204,8 @@ function Skew({ skew }: { readonly skew: Field<Fixed> }) {
   return (
     <>
       <Amount field={mapField(skew, abs)} format="percent" reach="public" />
-      {skew.kind === 'known' && ` ${sign(skew.value) > 0 ? words.long : sign(skew.value) < 0 ? words.short : words.none}`}
+      {skew.kind === 'known' &&
+        ` ${sign(skew.value) > 0 ? words.long : sign(skew.value) < 0 ? words.short : words.none}`}
     </>
   );
 }

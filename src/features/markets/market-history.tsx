@@ -61,7 +61,9 @@ export function MarketHistory({ address, range, onRange, expected }: MarketHisto
           {samples.length === 0 ? (
             <Empty>{history.keeping === 'opening' ? t.keeping.opening : t.empty}</Empty>
           ) : (
-            <Empty action={range !== 'week' && <Button onClick={() => onRange('week')}>{t.showWeek}</Button>}>{t.emptyRange(t.lastRange[range])}</Empty>
+            <Empty action={range !== 'week' && <Button onClick={() => onRange('week')}>{t.showWeek}</Button>}>
+              {t.emptyRange(t.lastRange[range])}
+            </Empty>
           )}
         </HistoryRoom>
       ) : (
@@ -89,7 +91,11 @@ function HistoryCharts({ samples }: { readonly samples: readonly MarketSample[] 
   return (
     <div className="grid grid-cols-1 gap-x-2 divide-y divide-line rail:grid-cols-2">
       <div className="rail:col-span-2">
-        <SampleChart samples={samples} valueOf={read.mark} chart={{ kind: 'line', title: t.mark, format: 'price', unit: 'USD' }} />
+        <SampleChart
+          samples={samples}
+          valueOf={read.mark}
+          chart={{ kind: 'line', title: t.mark, format: 'price', unit: 'USD' }}
+        />
       </div>
       <SampleChart
         samples={samples}

@@ -33,40 +33,59 @@ import { useStatusWords } from './use-status-words';
 
 export type MarketPageProps = Omit<MarketHeadingProps, 'identity' | 'price'> &
   Pick<MarketHistoryProps, 'range' | 'onRange'> & {
-  /** Raw. */
-  readonly address: string;
-  /** What the reader's list knows of it; null when it is not on it. */
-  readonly listed: MarketIdentity | null;
-  /** The last answer; null until there is one. */
-  readonly reply: MarketReply | null;
-  readonly error: Error | null;
-  readonly state: PanelState;
-  readonly units: Assumptions;
-  /** Whether the sentences of help are shown. */
-  readonly explained: boolean;
-  readonly onExplained: (explained: boolean) => void;
-  readonly vaultLink: VaultLink;
-};
+    /** Raw. */
+    readonly address: string;
+    /** What the reader's list knows of it; null when it is not on it. */
+    readonly listed: MarketIdentity | null;
+    /** The last answer; null until there is one. */
+    readonly reply: MarketReply | null;
+    readonly error: Error | null;
+    readonly state: PanelState;
+    readonly units: Assumptions;
+    /** Whether the sentences of help are shown. */
+    readonly explained: boolean;
+    readonly onExplained: (explained: boolean) => void;
+    readonly vaultLink: VaultLink;
+  };
 
 /** Everything that operation 17 says of one market. */
 export function MarketPage(props: MarketPageProps) {
-  const { address, listed, reply, error, state, units, explained, onExplained, vaultLink, range, onRange, ...heading } = props;
+  const { address, listed, reply, error, state, units, explained, onExplained, vaultLink, range, onRange, ...heading } =
+    props;
   const t = useText(marketPageText);
   const { numbers } = useFormat();
   const market = reply?.data ?? null;
   const identity = useMemo(() => listed ?? unlistedIdentity(address, market), [listed, address, market]);
-  const view = useMemo(() => (market === null ? null : toMarketView(market, identity, units)), [market, identity, units]);
+  const view = useMemo(
+    () => (market === null ? null : toMarketView(market, identity, units)),
+    [market, identity, units],
+  );
   const facts = useMemo(() => (market === null ? null : toMarketFacts(market, units)), [market, units]);
   const mark = view === null ? null : valueOrNull(view.mark);
   const decimals = mark === null ? undefined : priceDecimals(mark);
   const price = mark === null ? null : formatAmount(mark, { kind: 'price', decimals }, numbers).text;
-  const row: MarketRow = { identity, view, failure: error, receivedAtMs: reply?.receivedAtMs ?? null, serverTimeMs: reply?.serverTimeMs ?? null };
+  const row: MarketRow = {
+    identity,
+    view,
+    failure: error,
+    receivedAtMs: reply?.receivedAtMs ?? null,
+    serverTimeMs: reply?.serverTimeMs ?? null,
+  };
   const isUnknown = market === null && isNotFound(error);
   return (
     <>
       <MarketHeading {...heading} identity={identity} price={price} />
-      <Panel title={t.summary} aside={<AddressChip address={address} />} {...(isUnknown ? unknownMarket(state, t) : state)} notices={<MarketNotices row={row} units={units} answered={market?.address} />}>
-        {facts !== null && view !== null ? <MarketSummary groups={facts.groups} {...{ row, view, units }} priceDecimals={decimals} /> : state.failure === null && <MarketWaiting />}
+      <Panel
+        title={t.summary}
+        aside={<AddressChip address={address} />}
+        {...(isUnknown ? unknownMarket(state, t) : state)}
+        notices={<MarketNotices row={row} units={units} answered={market?.address} />}
+      >
+        {facts !== null && view !== null ? (
+          <MarketSummary groups={facts.groups} {...{ row, view, units }} priceDecimals={decimals} />
+        ) : (
+          state.failure === null && <MarketWaiting />
+        )}
       </Panel>
       {!isUnknown && <MarketHistory {...{ address, range, onRange }} expected={state.failure === null} />}
       {facts !== null && (
@@ -90,7 +109,10 @@ type Words = Catalogue['marketPage'];
 function unknownMarket(state: PanelState, t: Words): PanelState {
   if (state.failure === null) return state;
   const { failure } = state;
-  return { ...state, failure: { ...failure, message: t.notFound, detail: [failure.message, t.notFoundHint].join(' ') } };
+  return {
+    ...state,
+    failure: { ...failure, message: t.notFound, detail: [failure.message, t.notFoundHint].join(' ') },
+  };
 }
 
 type MarketNoticesProps = {

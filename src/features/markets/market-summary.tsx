@@ -30,9 +30,18 @@ export function MarketSummary({ groups, row, view, units, priceDecimals }: Marke
   const { columns, windows } = useText(marketsText);
   return (
     <SummaryCells>
-      <SummaryCell label={columns.mark} helper={<Amount field={view.dayChange} format="percent" signed tone="sign" arrow reach="public" />}>
+      <SummaryCell
+        label={columns.mark}
+        helper={<Amount field={view.dayChange} format="percent" signed tone="sign" arrow reach="public" />}
+      >
         <PriceFlash value={valueOrNull(view.mark)}>
-          <Amount field={view.mark} format="price" unit="USD" decimals={priceDecimals} className="text-[1.625rem] tracking-[-0.02em]" />
+          <Amount
+            field={view.mark}
+            format="price"
+            unit="USD"
+            decimals={priceDecimals}
+            className="text-[1.625rem] tracking-[-0.02em]"
+          />
         </PriceFlash>
       </SummaryCell>
       <SummaryCell label={columns.volume}>
@@ -71,7 +80,8 @@ function Terms({ groups: { fees, limits } }: Pick<MarketSummaryProps, 'groups'>)
   const leverage = valueOrNull(figureIn(limits, 'maxLeverage'));
   return (
     <>
-      {leverage !== null && `${t.upTo(formatAmount(leverage, { kind: 'multiple', decimals: 0, rounding: 'floor' }, numbers).text)} · `}
+      {leverage !== null &&
+        `${t.upTo(formatAmount(leverage, { kind: 'multiple', decimals: 0, rounding: 'floor' }, numbers).text)} · `}
       {t.fee} <Amount field={figureIn(fees, 'settings.fee')} format="percent" decimals={3} reach="public" />
     </>
   );

@@ -18,7 +18,12 @@ export function StarButton({ ticker, pressed, onPress }: StarButtonProps) {
   const t = useText(marketsText);
   return (
     // The first press of a double one moves the row: the second would meet another market's star.
-    <IconButton label={t.star(ticker)} aria-pressed={pressed} onClick={({ detail }) => detail < 2 && onPress()} className="aria-pressed:text-warn">
+    <IconButton
+      label={t.star(ticker)}
+      aria-pressed={pressed}
+      onClick={({ detail }) => detail < 2 && onPress()}
+      className="aria-pressed:text-warn"
+    >
       <Icon of={star} size={14} className={pressed ? 'fill-current' : undefined} />
     </IconButton>
   );

@@ -14,7 +14,9 @@ export function SummaryCell({ label, helper, children }: SummaryCellProps) {
       <dt className="text-small text-muted">{label}</dt>
       <dd className="text-figure leading-7 font-semibold tracking-[-0.015em] max-rail:text-[1.0625rem]">{children}</dd>
       {/* On a phone it takes no part in how wide the figure makes its place. */}
-      {helper !== undefined && <dd className="text-small text-muted max-rail:w-0 max-rail:min-w-full max-rail:overflow-hidden">{helper}</dd>}
+      {helper !== undefined && (
+        <dd className="text-small text-muted max-rail:w-0 max-rail:min-w-full max-rail:overflow-hidden">{helper}</dd>
+      )}
     </div>
   );
 }

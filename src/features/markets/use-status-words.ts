@@ -13,7 +13,10 @@ type StatusWords = { readonly word: string; readonly short: string | null; reado
 const unread = { status: null, word: '', short: null, reason: '' } as const;
 
 /** What may be done in a market now: in a word, its reason in short and in full. Null until it has been read. */
-export function useStatusWords(row: MarketRow, units: Assumptions): StatusWords & { readonly status: MarketStatus | null } {
+export function useStatusWords(
+  row: MarketRow,
+  units: Assumptions,
+): StatusWords & { readonly status: MarketStatus | null } {
   const t = useText();
   const words = useText(marketsText);
   const { numbers } = useFormat();
@@ -23,7 +26,11 @@ export function useStatusWords(row: MarketRow, units: Assumptions): StatusWords 
   return { status, ...wordsFor(status, words.status, (ms) => ageText(t, numbers, ms)) };
 }
 
-function wordsFor(status: MarketStatus, words: Catalogue['markets']['status'], age: (ms: number) => string): StatusWords {
+function wordsFor(
+  status: MarketStatus,
+  words: Catalogue['markets']['status'],
+  age: (ms: number) => string,
+): StatusWords {
   const { reason, short } = words;
   if (status.kind === 'open') return { word: words.open, short: null, reason: reason.open };
   if (status.kind === 'late') {
@@ -33,5 +40,9 @@ function wordsFor(status: MarketStatus, words: Catalogue['markets']['status'], a
   const { kind, given } = status;
   const full = given === null ? reason[kind] : `${reason[kind]} ${reason.given(given)}`;
   // What the service itself gives as the reason says more than a word of ours.
-  return { word: kind === 'other' ? status.given : words[kind], short: kind === 'other' ? short.other : (given ?? short[kind]), reason: full };
+  return {
+    word: kind === 'other' ? status.given : words[kind],
+    short: kind === 'other' ? short.other : (given ?? short[kind]),
+    reason: full,
+  };
 }

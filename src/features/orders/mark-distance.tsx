@@ -24,7 +24,10 @@ export function MarkDistance({ price, mark }: MarkDistanceProps) {
   const distance = distanceToMark(price, mark.price);
   const title = useMarkTitle(mark);
   return (
-    <span className={`inline-block text-end text-small whitespace-nowrap text-muted max-rail:text-start ${FIGURE_ROOM}`} title={title}>
+    <span
+      className={`inline-block text-end text-small whitespace-nowrap text-muted max-rail:text-start ${FIGURE_ROOM}`}
+      title={title}
+    >
       <FieldValue field={distance}>{(value) => <Figure distance={value} />}</FieldValue>
       {distance.kind === 'known' && <OldMark freshness={mark.freshness} />}
     </span>

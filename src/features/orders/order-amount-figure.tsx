@@ -14,9 +14,25 @@ export function OrderAmountFigure({ row }: { readonly row: OrderRow }) {
   const { market } = row;
   switch (amount.unit) {
     case 'base':
-      return <Amount field={amount.field} format="size" unit={market?.baseAsset ?? t.base} showUnit className="font-semibold text-ink" />;
+      return (
+        <Amount
+          field={amount.field}
+          format="size"
+          unit={market?.baseAsset ?? t.base}
+          showUnit
+          className="font-semibold text-ink"
+        />
+      );
     case 'collateral':
-      return <Amount field={amount.field} format="amount" unit={market?.collateral ?? t.collateral} showUnit className="font-semibold text-ink" />;
+      return (
+        <Amount
+          field={amount.field}
+          format="amount"
+          unit={market?.collateral ?? t.collateral}
+          showUnit
+          className="font-semibold text-ink"
+        />
+      );
     case 'raw':
       return <Amount field={mapField(amount.field, (raw) => ({ raw, scale: 0 }))} format="raw" unit={t.raw} showUnit />;
   }

@@ -20,14 +20,30 @@ export function orderClaims(row: OrderRow, t: Catalogue['orders']): readonly Ord
   const { order, market } = row;
   const { columns } = t;
   return [
-    { of: 'market', label: columns.market, value: market === null ? <TextValue field={order.market} /> : market.ticker },
-    { of: 'side', label: columns.side, value: <TextValue field={order.direction} wordFor={(side) => wordIn(t.side, side)} /> },
-    { of: 'type', label: columns.type, value: <TextValue field={order.type} wordFor={(type) => wordIn(t.types, type)} /> },
+    {
+      of: 'market',
+      label: columns.market,
+      value: market === null ? <TextValue field={order.market} /> : market.ticker,
+    },
+    {
+      of: 'side',
+      label: columns.side,
+      value: <TextValue field={order.direction} wordFor={(side) => wordIn(t.side, side)} />,
+    },
+    {
+      of: 'type',
+      label: columns.type,
+      value: <TextValue field={order.type} wordFor={(type) => wordIn(t.types, type)} />,
+    },
     { of: 'amount', label: columns.amount, value: <OrderAmountFigure row={row} /> },
     { of: 'price', label: columns.price, value: <OrderPrices limit={order.limitPrice} stop={order.stopPrice} /> },
     { of: 'trigger', label: columns.trigger, value: <OrderPrices stop={order.stopTrigger} take={order.takeTrigger} /> },
     { of: 'leverage', label: columns.leverage, value: <Amount field={order.leverage} format="multiple" /> },
     { of: 'expiration', label: columns.expires, value: <Expiration order={order} /> },
-    { of: 'status', label: columns.status, value: <TextValue field={order.status} wordFor={(status) => wordIn(t.statuses, status)} /> },
+    {
+      of: 'status',
+      label: columns.status,
+      value: <TextValue field={order.status} wordFor={(status) => wordIn(t.statuses, status)} />,
+    },
   ];
 }

@@ -169,7 +169,10 @@ function OrderName({ row, marketLink }: OrderNameProps) {
       <span className="flex min-w-0 flex-col">
         <FieldValue field={order.market}>
           {(address) =>
-            marketLink(address, <span className="font-semibold text-ink">{market?.ticker ?? shortAddress(address)}</span>)
+            marketLink(
+              address,
+              <span className="font-semibold text-ink">{market?.ticker ?? shortAddress(address)}</span>,
+            )
           }
         </FieldValue>
         <span className={`text-small font-semibold ${isLong ? 'text-up' : isShort ? 'text-down' : 'text-muted'}`}>

@@ -59,7 +59,13 @@ export function orderCsv({ text, csvWords, units, markOf }: OrderCsvOptions) {
       ...withDistance(prices.takeTrigger, ({ order }) => order.takeTrigger),
     ],
     leverage: csvAmount<OrderRow>(
-      { header: columns.leverage, unit: '×', field: ({ order }) => order.leverage, rawDigits: units.ratioDigits, reach: 'ratio' },
+      {
+        header: columns.leverage,
+        unit: '×',
+        field: ({ order }) => order.leverage,
+        rawDigits: units.ratioDigits,
+        reach: 'ratio',
+      },
       csvWords,
     ),
     created: csvTime<OrderRow>(columns.created, ({ order }) => order.createdAtMs),

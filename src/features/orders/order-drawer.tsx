@@ -125,7 +125,9 @@ function OrderDetails({ row, links }: OrderDetailsProps) {
           label: columns.market,
           value: (
             <FieldValue field={order.market}>
-              {(value) => links.market(value, <span className="text-accent-text">{market?.ticker ?? shortAddress(value)}</span>)}
+              {(value) =>
+                links.market(value, <span className="text-accent-text">{market?.ticker ?? shortAddress(value)}</span>)
+              }
             </FieldValue>
           ),
         },
@@ -147,15 +149,26 @@ function OrderDetails({ row, links }: OrderDetailsProps) {
         {
           label: details.intent,
           help: details.intentHelp,
-          value: <FieldValue field={order.intentHash}>{(hash) => links.intent(hash, <LinkLook>{details.openIntent}</LinkLook>)}</FieldValue>,
+          value: (
+            <FieldValue field={order.intentHash}>
+              {(hash) => links.intent(hash, <LinkLook>{details.openIntent}</LinkLook>)}
+            </FieldValue>
+          ),
         },
         { label: details.txId, value: <FieldValue field={order.txId}>{textOrHash}</FieldValue> },
-        { label: details.position, help: details.positionHelp, value: <PositionFact row={row} link={links.position} /> },
+        {
+          label: details.position,
+          help: details.positionHelp,
+          value: <PositionFact row={row} link={links.position} />,
+        },
         { label: details.positionId, value: <FieldValue field={order.positionId}>{textOrHash}</FieldValue> },
         { label: details.index, help: details.indexHelp, value: <FieldValue field={order.index}>{String}</FieldValue> },
         address(details.trader, order.trader),
         address(details.masterTrader, order.masterTrader),
-        { label: columns.error, value: <FieldValue field={order.errorText}>{(text) => <ServiceWords text={text} />}</FieldValue> },
+        {
+          label: columns.error,
+          value: <FieldValue field={order.errorText}>{(text) => <ServiceWords text={text} />}</FieldValue>,
+        },
       ]}
     />
   );
@@ -175,10 +188,17 @@ function PositionFact({ row, link }: { readonly row: OrderRow; readonly link: Or
       return link(aim, <LinkLook>{t.details.openPosition(t.side[aim.side], aim.idx)}</LinkLook>);
     case 'positions': {
       const market = aim.market.includes(':') ? shortAddress(aim.market) : aim.market;
-      return link(aim, <LinkLook>{t.details.openPositions(market, aim.side === null ? '' : t.side[aim.side])}</LinkLook>);
+      return link(
+        aim,
+        <LinkLook>{t.details.openPositions(market, aim.side === null ? '' : t.side[aim.side])}</LinkLook>,
+      );
     }
     case 'none':
-      return <span className="text-muted">{row.order.positionId.kind === 'absent' ? t.details.noPosition : t.details.positionUntold}</span>;
+      return (
+        <span className="text-muted">
+          {row.order.positionId.kind === 'absent' ? t.details.noPosition : t.details.positionUntold}
+        </span>
+      );
   }
 }
 

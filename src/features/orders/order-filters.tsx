@@ -18,7 +18,9 @@ export type OrderFiltersProps = {
   readonly assets: readonly string[];
   /** The orders read, unfiltered, for the counts; null until they are. */
   readonly orders: readonly OrderView[] | null;
-  readonly onChange: (part: Partial<OrderFilter> & { readonly asset?: string | null; readonly wallet?: string | null }) => void;
+  readonly onChange: (
+    part: Partial<OrderFilter> & { readonly asset?: string | null; readonly wallet?: string | null },
+  ) => void;
 };
 
 const ANY = 'any';
@@ -50,7 +52,12 @@ export function OrderFilters({ filter, asset, wallet, assets, orders, onChange }
           onChange={(value) => onChange({ asset: value === ANY ? null : value })}
         />
         {/* `walletId` of operations 13 and 14. Begins anew when the URL says otherwise. */}
-        <SentField key={wallet} words={t.filters.wallet} value={wallet} onChange={(next) => onChange({ wallet: next })} />
+        <SentField
+          key={wallet}
+          words={t.filters.wallet}
+          value={wallet}
+          onChange={(next) => onChange({ wallet: next })}
+        />
       </div>
     </div>
   );
@@ -70,13 +77,24 @@ function StatusChips({ chosen, orders, onChange }: StatusChipsProps) {
     (status) => status !== UNKNOWN_STATUS || chosen.includes(status) || counts.has(status),
   );
   return (
-    <div role="group" aria-label={t.filters.status} className="-mx-1 flex max-w-full gap-2 overflow-x-auto px-1 py-1 rail:flex-wrap rail:overflow-visible rail:py-0">
+    <div
+      role="group"
+      aria-label={t.filters.status}
+      className="-mx-1 flex max-w-full gap-2 overflow-x-auto px-1 py-1 rail:flex-wrap rail:overflow-visible rail:py-0"
+    >
       <FilterChip pressed={chosen.length === 0} onPress={() => onChange([])}>
         {t.filters.allActive}
       </FilterChip>
       {shown.map((status) => (
-        <FilterChip key={status} pressed={chosen.includes(status)} onPress={() => onChange(toggleStatus(chosen, status))}>
-          {t.filters.statusCount(status === UNKNOWN_STATUS ? t.filters.unknownStatus : t.statuses[status], counts.get(status) ?? 0)}
+        <FilterChip
+          key={status}
+          pressed={chosen.includes(status)}
+          onPress={() => onChange(toggleStatus(chosen, status))}
+        >
+          {t.filters.statusCount(
+            status === UNKNOWN_STATUS ? t.filters.unknownStatus : t.statuses[status],
+            counts.get(status) ?? 0,
+          )}
           {/* Room for the count that will most likely come: one line more would push the whole list down. */}
           {orders === null && chosen.includes(status) && <span className="inline-block w-2" />}
         </FilterChip>

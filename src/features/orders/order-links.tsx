@@ -23,14 +23,18 @@ export function RowLinks({ row, links }: { readonly row: OrderRow; readonly link
   return (
     <span className="inline-flex items-center">
       {aim.kind !== 'none' && links.position(aim, <LinkIcon of={ListTree} label={t.links[aim.kind]} />)}
-      {intentHash.kind === 'known' && links.intent(intentHash.value, <LinkIcon of={ClipboardList} label={t.links.intent} />)}
+      {intentHash.kind === 'known' &&
+        links.intent(intentHash.value, <LinkIcon of={ClipboardList} label={t.links.intent} />)}
     </span>
   );
 }
 
 function LinkIcon({ of, label }: { readonly of: Parameters<typeof Icon>[0]['of']; readonly label: string }) {
   return (
-    <span title={label} className="inline-flex size-6 items-center justify-center rounded-control text-muted hover:bg-strong-line hover:text-ink print:hidden">
+    <span
+      title={label}
+      className="inline-flex size-6 items-center justify-center rounded-control text-muted hover:bg-strong-line hover:text-ink print:hidden"
+    >
       <Icon of={of} size={14} />
       <span className="sr-only">{label}</span>
     </span>

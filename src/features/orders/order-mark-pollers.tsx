@@ -26,6 +26,7 @@ const always = () => true;
 function marketsOf(rows: readonly OrderRow[], visibleKeys: OrderMarkPollersProps['visibleKeys']): readonly string[] {
   // Which rows are on screen is told in a moment: to ask for the markets of all until then would be a request for each of them.
   if (visibleKeys === null && typeof IntersectionObserver !== 'undefined') return [];
-  const shown = visibleKeys === null || visibleKeys === 'all' ? rows : rows.filter(({ order }) => visibleKeys.has(order.key));
+  const shown =
+    visibleKeys === null || visibleKeys === 'all' ? rows : rows.filter(({ order }) => visibleKeys.has(order.key));
   return pricedMarkets(shown);
 }

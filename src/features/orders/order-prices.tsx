@@ -28,7 +28,10 @@ export function OrderPrices({ limit, stop, take, mark = null }: OrderPricesProps
   ].filter((price) => price.field !== undefined && !isNull(price.field));
   if (prices.length === 0) return <AbsentMark field={nothing} />;
   // A price alone has room for its distance below, so that rows of one price stay narrow.
-  const look = prices.length === 1 ? 'inline-flex flex-col items-end max-rail:items-start' : 'inline-flex flex-wrap items-baseline justify-end gap-x-1.5 max-rail:justify-start';
+  const look =
+    prices.length === 1
+      ? 'inline-flex flex-col items-end max-rail:items-start'
+      : 'inline-flex flex-wrap items-baseline justify-end gap-x-1.5 max-rail:justify-start';
   return (
     <span className="inline-flex flex-col items-end max-rail:items-start">
       {prices.map(({ label, field = nothing }) => (

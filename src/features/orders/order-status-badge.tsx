@@ -20,7 +20,9 @@ export function OrderStatusBadge({ order }: { readonly order: OrderView }) {
   const t = useText(ordersText);
   const { status, errorText } = order;
   return (
-    <span className={`inline-flex flex-col items-start gap-0.5 ${errorText.kind === 'absent' ? '' : 'min-w-24 wide:min-w-28'}`}>
+    <span
+      className={`inline-flex flex-col items-start gap-0.5 ${errorText.kind === 'absent' ? '' : 'min-w-24 wide:min-w-28'}`}
+    >
       {status.kind === 'known' ? (
         <Badge tone={tones[orderPhases[status.value]]} title={status.value}>
           {/* Where the table is narrow, the longest takes two lines. */}

@@ -25,6 +25,10 @@ export function orderTexts({ order, market }: OrderRow, t: Catalogue['orders']):
 export function orderWords({ order, market }: OrderRow, t: Catalogue['orders']): string {
   const side = valueOrNull(order.direction);
   const type = valueOrNull(order.type);
-  const words = [market?.ticker ?? null, side === null ? null : wordIn(t.side, side), type === null ? null : wordIn(t.types, type)];
+  const words = [
+    market?.ticker ?? null,
+    side === null ? null : wordIn(t.side, side),
+    type === null ? null : wordIn(t.types, type),
+  ];
   return words.filter((word) => word !== null).join(' · ');
 }

@@ -18,7 +18,11 @@ export function ServiceWords({ text, brief = false }: ServiceWordsProps) {
   return (
     <span
       title={brief ? shown : undefined}
-      className={brief ? 'line-clamp-3 max-w-64 text-start text-small whitespace-normal wrap-anywhere text-down-text' : 'text-start whitespace-pre-wrap wrap-anywhere text-down-text'}
+      className={
+        brief
+          ? 'line-clamp-3 max-w-64 text-start text-small whitespace-normal wrap-anywhere text-down-text'
+          : 'text-start whitespace-pre-wrap wrap-anywhere text-down-text'
+      }
     >
       {t.serviceSays} “<bdi>{shown}</bdi>”
     </span>

@@ -6,7 +6,11 @@ import { useFormat } from '~/ui/format-context';
 import { useNow } from '~/ui/now-context';
 
 /** An answer on screen: when it came, of which operation it is, and what it was asked about. */
-export type AgedAnswer = { readonly receivedAtMs: number; readonly operation: string; readonly about: readonly string[] };
+export type AgedAnswer = {
+  readonly receivedAtMs: number;
+  readonly operation: string;
+  readonly about: readonly string[];
+};
 
 export type DataAgeLineProps = {
   readonly ages: { readonly newest: AgedAnswer; readonly oldest: AgedAnswer } | null;
@@ -20,12 +24,21 @@ export function DataAgeLine({ ages, tickerOf }: DataAgeLineProps) {
   const core = useText();
   const { numbers } = useFormat();
   const nowMs = useNow();
-  const told = (answer: AgedAnswer) => t.age(ageText(core, numbers, Math.max(0, nowMs - answer.receivedAtMs)), subjectOf(answer, t, tickerOf));
+  const told = (answer: AgedAnswer) =>
+    t.age(ageText(core, numbers, Math.max(0, nowMs - answer.receivedAtMs)), subjectOf(answer, t, tickerOf));
   // On a phone it stands below the title, and keeps the room of two lines, whatever it says.
-  return <p className="text-small text-muted max-rail:min-h-9 max-rail:min-w-72">{ages === null ? t.none : t.ages(told(ages.newest), told(ages.oldest))}</p>;
+  return (
+    <p className="text-small text-muted max-rail:min-h-9 max-rail:min-w-72">
+      {ages === null ? t.none : t.ages(told(ages.newest), told(ages.oldest))}
+    </p>
+  );
 }
 
-function subjectOf({ operation, about }: AgedAnswer, t: Catalogue['overview']['data'], tickerOf: DataAgeLineProps['tickerOf']): string {
+function subjectOf(
+  { operation, about }: AgedAnswer,
+  t: Catalogue['overview']['data'],
+  tickerOf: DataAgeLineProps['tickerOf'],
+): string {
   const [subject = '', part = ''] = about;
   if (operation === 'getMarket') return t.market(tickerOf(subject) ?? subject);
   if (operation === 'listActivePositions') return t.positions(part);

@@ -104,7 +104,13 @@ function equityColumns(t: Catalogue['overview']): readonly Column<PricedEquity>[
       cell: (row) => (
         <>
           {row.partial && row.equity.kind === 'known' && <Partial word={t.partialMark} />}
-          <Amount field={row.equity} format="amount" unit={unit(row)} rounding="floor" className="font-semibold text-ink" />
+          <Amount
+            field={row.equity}
+            format="amount"
+            unit={unit(row)}
+            rounding="floor"
+            className="font-semibold text-ink"
+          />
         </>
       ),
       card: 'lead',

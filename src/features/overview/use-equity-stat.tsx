@@ -34,10 +34,22 @@ export function useEquityStat({ rows, total, coverage, loading, state }: EquityS
     helper: (
       <>
         <span className="block">{useMissing(total, coverage) ?? t.equityHelp}</span>
-        {loading && Array.from({ length: LINES }, (_, index) => <span key={index} className="block"><Skeleton width="7rem" /></span>)}
+        {loading &&
+          Array.from({ length: LINES }, (_, index) => (
+            <span key={index} className="block">
+              <Skeleton width="7rem" />
+            </span>
+          ))}
         {rows.map(({ collateral, equity }) => (
           <span key={collateral ?? ''} className="block whitespace-nowrap">
-            <Amount field={equity} format="amount" unit={collateral ?? t.byCollateral.unknown} showUnit rounding="floor" className="text-ink" />
+            <Amount
+              field={equity}
+              format="amount"
+              unit={collateral ?? t.byCollateral.unknown}
+              showUnit
+              rounding="floor"
+              className="text-ink"
+            />
             {equity.kind !== 'known' && ` ${collateral ?? t.byCollateral.unknown}`}
           </span>
         ))}

@@ -8,5 +8,15 @@ import { useKeptPlace } from '~/ui/use-kept-place';
 export function NoReading({ onShowAll }: { readonly onShowAll: () => void }) {
   const t = useText(pnlText).range;
   const keptRef = useKeptPlace();
-  return <Empty action={<Button ref={keptRef} onClick={onShowAll}>{t.showAll}</Button>}>{t.none}</Empty>;
+  return (
+    <Empty
+      action={
+        <Button ref={keptRef} onClick={onShowAll}>
+          {t.showAll}
+        </Button>
+      }
+    >
+      {t.none}
+    </Empty>
+  );
 }

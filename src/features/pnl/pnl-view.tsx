@@ -25,7 +25,9 @@ export function PnlView({ spans, ratios, ...panel }: PnlViewProps) {
       {spans}
       {(model === null ? isWaiting : model.told !== 'none') && <RangeStrip model={model} length={controls.length} />}
       <CumulativePanel {...panel} />
-      {series !== null && model !== null && <Panels series={series} model={model} controls={controls} ratios={ratios} />}
+      {series !== null && model !== null && (
+        <Panels series={series} model={model} controls={controls} ratios={ratios} />
+      )}
     </>
   );
 }

@@ -12,5 +12,8 @@ import { chosenRange } from './range/range-choice';
  */
 export function usePnlModel(series: PnlSeries | null, { choice, length }: PnlControls, nowMs: number): PnlModel | null {
   const { fromMs, toMs } = chosenRange(choice, nowMs);
-  return useMemo(() => (series === null ? null : pnlModel(series, { fromMs, toMs }, length)), [series, fromMs, toMs, length]);
+  return useMemo(
+    () => (series === null ? null : pnlModel(series, { fromMs, toMs }, length)),
+    [series, fromMs, toMs, length],
+  );
 }

@@ -21,14 +21,25 @@ export function usePnlWindowStats({ windows, failed }: PnlWindowsState): readonl
   return pnlWindowIds.map((id) => {
     const label = t[id];
     const found = windows?.find((window) => window.id === id);
-    if (found !== undefined) return { label, figure: <Amount field={found.change} format="usd" signed tone="sign" />, helper: <Since window={found} t={t} /> };
+    if (found !== undefined)
+      return {
+        label,
+        figure: <Amount field={found.change} format="usd" signed tone="sign" />,
+        helper: <Since window={found} t={t} />,
+      };
     if (failed) return { label, figure: <AbsentMark field={absent('failed')} />, helper: t.none };
     return { label, figure: <Skeleton width="6rem" />, helper: <Skeleton width="7rem" /> };
   });
 }
 
 /** A span that begins or ends at other than its own moments says so: it is not the span that its name promises. */
-function Since({ window: { fromMs, untilMs, isShorter }, t }: { readonly window: PnlWindow; readonly t: Catalogue['pnlWindows'] }) {
+function Since({
+  window: { fromMs, untilMs, isShorter },
+  t,
+}: {
+  readonly window: PnlWindow;
+  readonly t: Catalogue['pnlWindows'];
+}) {
   if (fromMs === null) return t.none;
   return (
     <span title={t.help}>

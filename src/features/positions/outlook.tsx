@@ -26,17 +26,29 @@ export function OutlookButtons({ view: { move, ahead }, onView }: ViewProps) {
   const open = move !== undefined;
   return (
     <>
-      <Button aria-expanded={open} className={look} onClick={() => onView(open ? { move: undefined, moved: undefined } : { move: '0' })}>
+      <Button
+        aria-expanded={open}
+        className={look}
+        onClick={() => onView(open ? { move: undefined, moved: undefined } : { move: '0' })}
+      >
         {t.whatIf}
       </Button>
-      <Button aria-expanded={ahead === true} className={look} onClick={() => onView({ ahead: ahead === true ? undefined : true })}>
+      <Button
+        aria-expanded={ahead === true}
+        className={look}
+        onClick={() => onView({ ahead: ahead === true ? undefined : true })}
+      >
         {t.projection}
       </Button>
     </>
   );
 }
 
-export function Outlook({ view, onView, ...rest }: ViewProps & Omit<WhatIfPanelProps & ProjectionPanelProps, 'move' | 'asset' | 'onView' | 'onClose'>) {
+export function Outlook({
+  view,
+  onView,
+  ...rest
+}: ViewProps & Omit<WhatIfPanelProps & ProjectionPanelProps, 'move' | 'asset' | 'onView' | 'onClose'>) {
   const t = useText();
   const { move, moved, ahead } = view;
   const whatIf = useLate(move !== undefined, loadWhatIf);
@@ -44,8 +56,12 @@ export function Outlook({ view, onView, ...rest }: ViewProps & Omit<WhatIfPanelP
   const failed = (move !== undefined && whatIf.kind === 'failed') || (ahead === true && projection.kind === 'failed');
   return (
     <>
-      {move !== undefined && whatIf.kind === 'ready' && <whatIf.part.WhatIfPanel {...rest} move={move} asset={moved ?? null} onView={onView} />}
-      {ahead === true && projection.kind === 'ready' && <projection.part.ProjectionPanel {...rest} onClose={() => onView({ ahead: undefined })} />}
+      {move !== undefined && whatIf.kind === 'ready' && (
+        <whatIf.part.WhatIfPanel {...rest} move={move} asset={moved ?? null} onView={onView} />
+      )}
+      {ahead === true && projection.kind === 'ready' && (
+        <projection.part.ProjectionPanel {...rest} onClose={() => onView({ ahead: undefined })} />
+      )}
       {failed && <p role="alert">{t.common.partMissing}</p>}
     </>
   );

@@ -13,7 +13,10 @@ export type FailureWordsOptions = {
 };
 
 /** One line for `group`: what failed, why, how old what is kept is, and what was never read. */
-export function failureWords(group: readonly FailedPart[], { kind, text, numbers, nowMs }: FailureWordsOptions): Pick<PartFailure, 'name' | 'message' | 'detail' | 'retryLabel'> {
+export function failureWords(
+  group: readonly FailedPart[],
+  { kind, text, numbers, nowMs }: FailureWordsOptions,
+): Pick<PartFailure, 'name' | 'message' | 'detail' | 'retryLabel'> {
   const t = text.partFailures ?? partFailuresText;
   const [first] = group;
   const single = group.length === 1 && first !== undefined ? first : null;
@@ -21,9 +24,11 @@ export function failureWords(group: readonly FailedPart[], { kind, text, numbers
   const titles = [...new Set(errors.map(({ title }) => `${title}.`))];
   const details = single !== null ? errors.flatMap((error) => error.details) : [t.affected(namesOf(group))];
   const received = group.flatMap(({ receivedAtMs }) => (receivedAtMs === null ? [] : [receivedAtMs]));
-  const kept = received.length === 0 ? [] : [text.panels.keptFrom(ageText(text, numbers, nowMs - Math.min(...received)))];
+  const kept =
+    received.length === 0 ? [] : [text.panels.keptFrom(ageText(text, numbers, nowMs - Math.min(...received)))];
   const never = group.filter(({ receivedAtMs }) => receivedAtMs === null);
-  const missing = never.length === 0 ? [] : [never.length === group.length ? t.neverRead : t.neverReadOf(namesOf(never))];
+  const missing =
+    never.length === 0 ? [] : [never.length === group.length ? t.neverRead : t.neverReadOf(namesOf(never))];
   const count = kind === 'markets' || kind === 'unnamed' ? t.markets : t.assets;
   return {
     name: single === null ? count(group.length) : single.name,

@@ -37,11 +37,16 @@ export function usePartFailures({ parts, kind, retry, named }: PartFailureOption
       // Never silent: which part failed and why is told until all else comes, and what keeps the service away may keep that away too.
       ...(late.kind === 'ready'
         ? late.part.failureWords(group, { kind, text, numbers, nowMs })
-        : { name: firstNames(group), message: [...new Set(group.map(({ failure }) => `${describeError(failure, text).title}.`))].join(' ') }),
+        : {
+            name: firstNames(group),
+            message: [...new Set(group.map(({ failure }) => `${describeError(failure, text).title}.`))].join(' '),
+          }),
       retrying: retrying.has(key),
       onRetry: () => {
         setRetrying((before) => new Set(before).add(key));
-        void retry(group.map((part) => part.key)).finally(() => setRetrying((before) => new Set([...before].filter((other) => other !== key))));
+        void retry(group.map((part) => part.key)).finally(() =>
+          setRetrying((before) => new Set([...before].filter((other) => other !== key))),
+        );
       },
     };
   });

@@ -16,7 +16,10 @@ export function namedFailures(coverage: Coverage, most: number = PART_ROWS): num
 }
 
 /** When every asset failed and none has anything to show, that is one failure of the whole, and else one of each part. */
-export function splitFailures(failures: readonly PartFailure[], coverage: Coverage): Pick<PanelState, 'failure' | 'failures'> {
+export function splitFailures(
+  failures: readonly PartFailure[],
+  coverage: Coverage,
+): Pick<PanelState, 'failure' | 'failures'> {
   const [first] = failures;
   if (first === undefined || !isNothing(coverage)) return { failure: null, failures };
   return { failure: plainFailure(first), failures: [] };

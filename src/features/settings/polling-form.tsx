@@ -1,5 +1,11 @@
 import { useState } from 'react';
-import { isPollInterval, pollIntervalBounds, type PollIntervalName, pollIntervalNames, type PollIntervals } from '~/config/poll-intervals';
+import {
+  isPollInterval,
+  pollIntervalBounds,
+  type PollIntervalName,
+  pollIntervalNames,
+  type PollIntervals,
+} from '~/config/poll-intervals';
 import { settingPlace } from '~/config/setting-places';
 import { settingsText } from '~/text/en/settings';
 import { useLocale, useText } from '~/text/text-context';
@@ -35,7 +41,9 @@ export function PollingForm({ preferences, onChange, configured, markets }: Poll
                 onChange={(ms) => {
                   const { [name]: _before, ...others } = chosen;
                   // What is as configured follows the operator's next change of it.
-                  onChange({ pollIntervals: ms === null || ms === configured[name] ? others : { ...others, [name]: ms } });
+                  onChange({
+                    pollIntervals: ms === null || ms === configured[name] ? others : { ...others, [name]: ms },
+                  });
                 }}
               />
             </li>
@@ -63,7 +71,10 @@ function IntervalField({ name, chosenMs, configuredMs, onChange }: IntervalField
   const [draft, setDraft] = useState<string | null>(null);
   const inForceMs = chosenMs ?? configuredMs;
   const seconds = (ms: number) => secondsText(ms, locale);
-  const problem = draft === null || isPollInterval(msOf(draft)) ? null : t.outOfBounds(seconds(pollIntervalBounds.minMs), seconds(pollIntervalBounds.maxMs));
+  const problem =
+    draft === null || isPollInterval(msOf(draft))
+      ? null
+      : t.outOfBounds(seconds(pollIntervalBounds.minMs), seconds(pollIntervalBounds.maxMs));
   return (
     <div className="flex flex-col items-start gap-1">
       <div className="flex items-end gap-2">
@@ -97,7 +108,8 @@ function IntervalField({ name, chosenMs, configuredMs, onChange }: IntervalField
         )}
       </div>
       <p className="text-small text-muted">
-        {t.means(countText(perMinute(inForceMs), locale), t.each[name])} {chosenMs !== null && t.asConfigured(seconds(configuredMs))}
+        {t.means(countText(perMinute(inForceMs), locale), t.each[name])}{' '}
+        {chosenMs !== null && t.asConfigured(seconds(configuredMs))}
       </p>
     </div>
   );

@@ -45,7 +45,10 @@ export function TimeForm({ preferences, onChange, isDemo }: TimeFormProps) {
           <Select
             label={t.time.zone}
             value={zone}
-            options={[{ value: 'local', label: t.time.device(device.zoneName(nowMs)) }, ...zones.map((name) => ({ value: name, label: name.replaceAll('_', ' ') }))]}
+            options={[
+              { value: 'local', label: t.time.device(device.zoneName(nowMs)) },
+              ...zones.map((name) => ({ value: name, label: name.replaceAll('_', ' ') })),
+            ]}
             onChange={(next) => onChange({ zone: next })}
           />
         </Setting>

@@ -40,14 +40,28 @@ export function RatePanel(props: RatePanelProps) {
   const t = useText(vaultText);
   const notices = <NoticeLines lines={part.isMissed ? [t.rangeMissed] : []} />;
   return (
-    <Panel title={t.rateChart} aside={asset === undefined ? undefined : t.rateAside(asset)} notices={notices} {...state}>
+    <Panel
+      title={t.rateChart}
+      aside={asset === undefined ? undefined : t.rateAside(asset)}
+      notices={notices}
+      {...state}
+    >
       {history !== null && <RateBody {...props} history={history} />}
-      {history === null && state.failure === null && <HistoryPlaceholder hasChange hasBrush figures="h-27 max-rail:h-48" />}
+      {history === null && state.failure === null && (
+        <HistoryPlaceholder hasChange hasBrush figures="h-27 max-rail:h-48" />
+      )}
     </Panel>
   );
 }
 
-function RateBody({ history, part, onRange, window, asset, rawDigits }: RatePanelProps & { readonly history: RateHistory }) {
+function RateBody({
+  history,
+  part,
+  onRange,
+  window,
+  asset,
+  rawDigits,
+}: RatePanelProps & { readonly history: RateHistory }) {
   const t = useText(vaultText);
   const points = history.series?.points ?? noPoints;
   return (
@@ -57,7 +71,12 @@ function RateBody({ history, part, onRange, window, asset, rawDigits }: RatePane
         points={points}
         read={rateOf}
         look={{ kind: 'line', format: 'price', unit: asset, rawDigits }}
-        chart={{ title: t.rateChart, change: 'amount-and-ratio', brush: { range: part.range, onRange }, fileName: 'vault-rate' }}
+        chart={{
+          title: t.rateChart,
+          change: 'amount-and-ratio',
+          brush: { range: part.range, onRange },
+          fileName: 'vault-rate',
+        }}
       />
       <RateReturns
         roi={history.roi}

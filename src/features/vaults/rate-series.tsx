@@ -33,7 +33,11 @@ export function RateSeries({ history: { series }, points, read, look, chart }: R
   if (series === null) return <Empty>{t.noList}</Empty>;
   return (
     <>
-      {drawn.length === 0 ? <Empty>{t.noHistory}</Empty> : <LazyComposedChart {...chart} series={list} reach="public" />}
+      {drawn.length === 0 ? (
+        <Empty>{t.noHistory}</Empty>
+      ) : (
+        <LazyComposedChart {...chart} series={list} reach="public" />
+      )}
       <SeriesNotes undated={series.undated} repeated={series.repeated} lines={gaps === 0 ? [] : [t.gaps(gaps)]} />
     </>
   );

@@ -75,7 +75,11 @@ export function vaultColumns({ text, window, link }: VaultColumnOptions): readon
       ...returnColumn(`apr-${one}`, columns.apr[one], columns.aprHelp[one], ({ vault }) => vault.apr[one]),
       priority: one === 'month' ? (1 as const) : (2 as const),
     })),
-    { ...returnColumn('predicted', columns.predicted, columns.predictedHelp, ({ vault }) => vault.predictedRoi), priority: 2, card: 'half' },
+    {
+      ...returnColumn('predicted', columns.predicted, columns.predictedHelp, ({ vault }) => vault.predictedRoi),
+      priority: 2,
+      card: 'half',
+    },
     {
       id: 'realised',
       header: columns.realised[window],
@@ -89,7 +93,12 @@ export function vaultColumns({ text, window, link }: VaultColumnOptions): readon
   ];
 }
 
-function returnColumn(id: string, header: string, help: string, read: (row: VaultRow) => Field<Fixed>): Column<VaultRow> {
+function returnColumn(
+  id: string,
+  header: string,
+  help: string,
+  read: (row: VaultRow) => Field<Fixed>,
+): Column<VaultRow> {
   return {
     id,
     header,
@@ -135,7 +144,9 @@ function VaultName({ vault, link }: { readonly vault: VaultView; readonly link: 
     <span className="inline-flex min-w-0 items-center gap-2.5">
       <CoinMark name={valueOrNull(vault.asset) ?? '?'} />
       <span className="flex min-w-0 flex-col">
-        <span className="font-semibold text-ink">{vault.address.kind === 'known' ? link(vault.address.value, asset) : asset}</span>
+        <span className="font-semibold text-ink">
+          {vault.address.kind === 'known' ? link(vault.address.value, asset) : asset}
+        </span>
         <span className="text-small font-normal text-muted">
           <FieldValue field={vault.address}>
             {(address) => (
@@ -174,7 +185,9 @@ function TotalCell({ vault }: VaultCellProps) {
 /** The two amounts that the total is made of. */
 function PartsCell({ vault }: VaultCellProps) {
   const t = useText(vaultsText);
-  const amount = (field: VaultView['free']) => <Amount field={field} format="amount" unit={unitOf(vault)} compact reach="public" />;
+  const amount = (field: VaultView['free']) => (
+    <Amount field={field} format="amount" unit={unitOf(vault)} compact reach="public" />
+  );
   return (
     <CellLines
       below={

@@ -14,10 +14,23 @@ export type VaultCsvOptions = {
 };
 
 /** Everything that the list shows of a vault, as columns of a file. */
-export function vaultCsv({ text: { vaults: t, tables }, units }: VaultCsvOptions, window: RateWindow): readonly CsvColumn<VaultRow>[] {
-  const amount = (header: string, read: (vault: VaultView) => VaultView['rate'], scale: { readonly rawDigits?: number }) =>
+export function vaultCsv(
+  { text: { vaults: t, tables }, units }: VaultCsvOptions,
+  window: RateWindow,
+): readonly CsvColumn<VaultRow>[] {
+  const amount = (
+    header: string,
+    read: (vault: VaultView) => VaultView['rate'],
+    scale: { readonly rawDigits?: number },
+  ) =>
     csvAmount<VaultRow>(
-      { header, unit: ({ vault }) => valueOrNull(vault.asset), field: ({ vault }) => read(vault), reach: 'public', ...scale },
+      {
+        header,
+        unit: ({ vault }) => valueOrNull(vault.asset),
+        field: ({ vault }) => read(vault),
+        reach: 'public',
+        ...scale,
+      },
       tables.csv,
     );
   const sent = { rawDigits: units.collateralDigits };
@@ -25,7 +38,10 @@ export function vaultCsv({ text: { vaults: t, tables }, units }: VaultCsvOptions
   const ratio = (header: string, field: (row: VaultRow) => VaultView['rate']) =>
     csvAmount<VaultRow>({ header, unit: t.csv.ratio, field, reach: 'public' }, tables.csv);
   const percentage = (header: string, field: (row: VaultRow) => VaultView['rate']) =>
-    csvAmount<VaultRow>({ header, unit: t.csv.ratio, field, rawDigits: units.percentageDigits, reach: 'public' }, tables.csv);
+    csvAmount<VaultRow>(
+      { header, unit: t.csv.ratio, field, rawDigits: units.percentageDigits, reach: 'public' },
+      tables.csv,
+    );
   return [
     ...csvWord<VaultRow>(t.columns.vault, ({ vault }) => vault.asset),
     ...csvWord<VaultRow>(t.csv.address, ({ vault }) => vault.address),

@@ -174,7 +174,9 @@ function DrawdownFigures({ found: { drawdown, maximum, now } }: { readonly found
         {
           label: t.maximumDrawdown,
           value: (
-            <DatedFact helper={deepest === null ? t.neverBelow : <Days from={deepest.peakAtMs} to={deepest.troughAtMs} />}>
+            <DatedFact
+              helper={deepest === null ? t.neverBelow : <Days from={deepest.peakAtMs} to={deepest.troughAtMs} />}
+            >
               <Amount field={maximum} format="percent" tone="sign" reach="public" />
             </DatedFact>
           ),
@@ -190,7 +192,12 @@ function DrawdownFigures({ found: { drawdown, maximum, now } }: { readonly found
         },
         {
           label: t.longestDrawdown,
-          value: longest === null ? t.none : <DatedFact helper={<End span={longest} />}>{spanText(drawdownLengthMs(longest, drawdown))}</DatedFact>,
+          value:
+            longest === null ? (
+              t.none
+            ) : (
+              <DatedFact helper={<End span={longest} />}>{spanText(drawdownLengthMs(longest, drawdown))}</DatedFact>
+            ),
         },
       ]}
     />
@@ -202,7 +209,9 @@ function Recovery({ span: { recoveredAtMs, troughAtMs } }: { readonly span: Draw
   const t = useText(vaultText);
   const spanText = useSpanText();
   if (recoveredAtMs === null) return t.notRecovered;
-  return <DatedFact helper={<Days from={troughAtMs} to={recoveredAtMs} />}>{spanText(recoveredAtMs - troughAtMs)}</DatedFact>;
+  return (
+    <DatedFact helper={<Days from={troughAtMs} to={recoveredAtMs} />}>{spanText(recoveredAtMs - troughAtMs)}</DatedFact>
+  );
 }
 
 function End({ span }: { readonly span: DrawdownSpan }) {

@@ -38,7 +38,10 @@ export function VaultPage(props: VaultPageProps) {
   const { address, list, listState, onWindow, back, ...rest } = props;
   const { history, window } = rest;
   const t = useText(vaultText);
-  const listed = useMemo(() => list?.vaults.filter((one) => valueOrNull(one.address) === address) ?? [], [list, address]);
+  const listed = useMemo(
+    () => list?.vaults.filter((one) => valueOrNull(one.address) === address) ?? [],
+    [list, address],
+  );
   const vault = listed[0] ?? null;
   const asset = vault === null ? undefined : (valueOrNull(vault.asset) ?? undefined);
   const isUnknown = list !== null && vault === null;
@@ -222,7 +225,9 @@ function FactFigure({ value, asset }: FactFigureProps) {
     case 'address':
       // The id of the native coin is a word, not an address.
       return (
-        <FieldValue field={value.field}>{(text) => (parseAddress(text) === null ? text : <AddressChip address={text} />)}</FieldValue>
+        <FieldValue field={value.field}>
+          {(text) => (parseAddress(text) === null ? text : <AddressChip address={text} />)}
+        </FieldValue>
       );
   }
 }

@@ -42,7 +42,11 @@ export function vaultRow(vault: VaultView, { board, window, readRealised }: Vaul
 }
 
 /** What a vault has returned, as far as its history has been read. A vault without an address has none to ask for. */
-function realisedOf(vault: VaultView, board: VaultHistories['board'], readRealised: ReadRealised): Field<RealisedYield> {
+function realisedOf(
+  vault: VaultView,
+  board: VaultHistories['board'],
+  readRealised: ReadRealised,
+): Field<RealisedYield> {
   if (vault.address.kind !== 'known') return absent('notApplicable');
   const state = board.get(vault.address.value);
   if (state === undefined) return absent('notLoaded');

@@ -36,7 +36,9 @@ export function VaultsPanel({ columns, rows, total, unread, sort, onSort, onClea
       title={t.caption}
       {...state}
       failure={nothingToShow ? null : state.failure}
-      notices={<NoticeLines lines={[...(unread === 0 ? [] : [t.unread(unread)]), ...(total === 0 ? [] : [t.predictedNote])]} />}
+      notices={
+        <NoticeLines lines={[...(unread === 0 ? [] : [t.unread(unread)]), ...(total === 0 ? [] : [t.predictedNote])]} />
+      }
     >
       <DataTable
         caption={t.caption}

@@ -36,7 +36,10 @@ export function VaultsSummary({ rows, window }: VaultsSummaryProps) {
 }
 
 /** How many returns the best one is the best of; not said while histories are on their way. */
-function Coverage({ rows, read }: Pick<VaultsSummaryProps, 'rows'> & { readonly read: (row: VaultRow) => Field<Fixed> }) {
+function Coverage({
+  rows,
+  read,
+}: Pick<VaultsSummaryProps, 'rows'> & { readonly read: (row: VaultRow) => Field<Fixed> }) {
   const t = useText(vaultsText);
   if (rows === null || isAwaited(rows, read)) return <Amount field={absent('notLoaded')} format="count" />;
   return t.best.ofAll(rows.filter((row) => read(row).kind === 'known').length, rows.length);

@@ -54,12 +54,25 @@ export function KeyEntry({ ring, sessionKey, onRename, onForget }: KeyEntryProps
       {kept === 'memory' && <p className="text-small text-warn-text">{t.inMemory}</p>}
       <div role="status" className="grid gap-1">
         <p>{standingWords(standing.state, t)}</p>
-        {(change.busy || change.news !== null) && <p className="text-muted wrap-anywhere">{change.busy ? t.asking : change.news}</p>}
+        {(change.busy || change.news !== null) && (
+          <p className="text-muted wrap-anywhere">{change.busy ? t.asking : change.news}</p>
+        )}
       </div>
       {forgetting === 'asked' ? (
-        <ForgetQuestion name={name} standing={standing.state} onForget={onForget} onKeep={() => setForgetting('kept')} />
+        <ForgetQuestion
+          name={name}
+          standing={standing.state}
+          onForget={onForget}
+          onKeep={() => setForgetting('kept')}
+        />
       ) : (
-        <KeyActions name={name} standing={standing} change={change} takesFocus={forgetting === 'kept'} onForget={() => setForgetting('asked')} />
+        <KeyActions
+          name={name}
+          standing={standing}
+          change={change}
+          takesFocus={forgetting === 'kept'}
+          onForget={() => setForgetting('asked')}
+        />
       )}
     </li>
   );
@@ -199,16 +212,32 @@ function KeyActions({ name, standing, change, takesFocus, onForget }: KeyActions
     <>
       <div className="flex flex-wrap gap-2">
         {hasAuthority && isListed !== 'registered' && (
-          <Button size="small" aria-label={t.authoriseOf(name)} disabled={state.kind === 'checking'} onClick={() => change.begin('authorise')}>
+          <Button
+            size="small"
+            aria-label={t.authoriseOf(name)}
+            disabled={state.kind === 'checking'}
+            onClick={() => change.begin('authorise')}
+          >
             {t.authorise}
           </Button>
         )}
         {hasAuthority && isListed !== 'not-registered' && (
-          <Button size="small" aria-label={t.revokeOf(name)} disabled={state.kind === 'checking'} onClick={() => change.begin('revoke')}>
+          <Button
+            size="small"
+            aria-label={t.revokeOf(name)}
+            disabled={state.kind === 'checking'}
+            onClick={() => change.begin('revoke')}
+          >
             {t.revoke}
           </Button>
         )}
-        <Button ref={checkButton} size="small" aria-label={t.checkOf(name)} aria-disabled={state.kind === 'checking'} onClick={check}>
+        <Button
+          ref={checkButton}
+          size="small"
+          aria-label={t.checkOf(name)}
+          aria-disabled={state.kind === 'checking'}
+          onClick={check}
+        >
           {t.check}
         </Button>
         <Button ref={forgetButton} size="small" aria-label={t.forgetOf(name)} onClick={onForget}>

@@ -62,7 +62,15 @@ function RenameForm({ name, onRename, onDone }: RenameFormProps) {
   };
   return (
     <form ref={form} noValidate onSubmit={save} className="flex flex-wrap items-end gap-2">
-      <TextField className="grow basis-40" label={t.name} value={text} maxLength={KEY_NAME_MAX_LENGTH} problem={problem} autoComplete="off" onChange={setText} />
+      <TextField
+        className="grow basis-40"
+        label={t.name}
+        value={text}
+        maxLength={KEY_NAME_MAX_LENGTH}
+        problem={problem}
+        autoComplete="off"
+        onChange={setText}
+      />
       <Button type="submit" tone="primary">
         {t.save}
       </Button>

@@ -68,7 +68,13 @@ function ListedKeys({ ring, list, onChange }: ListedKeysProps) {
       {keys.length > 0 && (
         <ul aria-label={t.list} className="m-0 grid list-none gap-2.5 p-0">
           {keys.map((key) => (
-            <KeyEntry key={key.account} ring={ring} sessionKey={key} onRename={onChange} onForget={() => forget(key.account)} />
+            <KeyEntry
+              key={key.account}
+              ring={ring}
+              sessionKey={key}
+              onRename={onChange}
+              onForget={() => forget(key.account)}
+            />
           ))}
         </ul>
       )}

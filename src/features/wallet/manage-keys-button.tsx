@@ -6,7 +6,13 @@ import { useLate } from '~/ui/use-late';
 const loadDialog = () => import('./wallet-dialog');
 
 /** Opens the dialog in which keys are authorised, revoked and forgotten, from a page that shows keys. */
-export function ManageKeysButton({ children, onClose }: { readonly children: ReactNode; /** Keys may have changed. */ readonly onClose: () => void }) {
+export function ManageKeysButton({
+  children,
+  onClose,
+}: {
+  readonly children: ReactNode;
+  /** Keys may have changed. */ readonly onClose: () => void;
+}) {
   const [open, setOpen] = useState(false);
   const dialog = useLate(open, loadDialog);
   const close = () => {

@@ -55,7 +55,11 @@ export function useKeyChange(ring: KeyRing, key: SessionKey, onChanged: () => vo
   };
 }
 
-function changeWords(what: 'authorise' | 'revoke', change: KeyChange, { wallet, signers }: Pick<Catalogue, 'wallet' | 'signers'>): string {
+function changeWords(
+  what: 'authorise' | 'revoke',
+  change: KeyChange,
+  { wallet, signers }: Pick<Catalogue, 'wallet' | 'signers'>,
+): string {
   const { changed } = wallet.keys;
   switch (change.kind) {
     case 'done':

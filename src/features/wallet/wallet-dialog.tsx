@@ -33,7 +33,14 @@ export function WalletDialog({ onClose }: { readonly onClose: () => void }) {
   }, [state.kind]);
   const prompt = state.kind === 'none' ? null : state.prompt;
   return (
-    <Dialog open onClose={onClose} title={t.title} description={t.explain} width="40rem" closeOnOutsideClick={prompt === null}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={t.title}
+      description={t.explain}
+      width="40rem"
+      closeOnOutsideClick={prompt === null}
+    >
       <div ref={place} className="grid grid-cols-1 gap-5">
         {state.kind === 'connected' ? (
           <ConnectedWallet state={state} onDisconnect={() => void session.disconnect()} />
@@ -65,7 +72,9 @@ function ConnectedWallet({ state, onDisconnect }: ConnectedWalletProps) {
   const t = useText(walletText);
   const { kinds } = useText(shellText).wallet;
   const { hashSigning, keyAuthority } = state.signer;
-  const powers = [keyAuthority === null ? null : t.canAuthorise, hashSigning === null ? null : t.canSign].filter((power) => power !== null);
+  const powers = [keyAuthority === null ? null : t.canAuthorise, hashSigning === null ? null : t.canSign].filter(
+    (power) => power !== null,
+  );
   return (
     <div className="grid justify-items-start gap-3">
       <p role="status">
@@ -103,7 +112,10 @@ function ConnectedWallet({ state, onDisconnect }: ConnectedWalletProps) {
   );
 }
 
-type WalletChoiceProps = { readonly session: WalletSession; readonly state: Exclude<WalletState, { kind: 'connected' }> };
+type WalletChoiceProps = {
+  readonly session: WalletSession;
+  readonly state: Exclude<WalletState, { kind: 'connected' }>;
+};
 
 /** Every way to connect, by kind, since what a kind can do is more than what a wallet calls itself; then the one that is being connected. */
 function WalletChoice({ session, state }: WalletChoiceProps) {
@@ -120,7 +132,11 @@ function WalletChoice({ session, state }: WalletChoiceProps) {
       {/* What the chosen wallet asks comes in their place, so that it is seen without scrolling. */}
       {state.kind !== 'connecting' &&
         groupBy(adapters, ({ kind }) => kind).map(([kind, wallets]) => (
-          <section key={kind} aria-label={t.groups[kind].title} className="grid grid-cols-1 gap-2 rounded-control border border-line px-3 py-2.5">
+          <section
+            key={kind}
+            aria-label={t.groups[kind].title}
+            className="grid grid-cols-1 gap-2 rounded-control border border-line px-3 py-2.5"
+          >
             <div>
               <h3 className="font-semibold">{t.groups[kind].title}</h3>
               <p className="text-small text-muted">{t.groups[kind].about}</p>
@@ -142,7 +158,9 @@ function WalletChoice({ session, state }: WalletChoiceProps) {
           </>
         )}
         {state.kind === 'none' && state.problem !== null && (
-          <p className="text-muted wrap-anywhere">{state.problem.kind === 'declined' ? t.declined : describeConnectProblem(state.problem, signers)}</p>
+          <p className="text-muted wrap-anywhere">
+            {state.problem.kind === 'declined' ? t.declined : describeConnectProblem(state.problem, signers)}
+          </p>
         )}
       </div>
     </div>

@@ -19,8 +19,11 @@ export type AccountIdentity = {
 };
 
 export type MarketIdentity = {
-  readonly address: string; readonly baseAsset: string; readonly ticker: string;
-  readonly assetIndex: number; readonly token: Token;
+  readonly address: string;
+  readonly baseAsset: string;
+  readonly ticker: string;
+  readonly assetIndex: number;
+  readonly token: Token;
 };
 
 export type WorldView = {
@@ -80,7 +83,17 @@ export type WorldActions = {
 };
 
 /** What engine-account implements in `account/create-account-side.ts`. */
-export type AccountSide = Pick<Engine,
-  | 'getQueryId' | 'getAccountState' | 'getIntent' | 'getReferral' | 'listAccountEvents' | 'getBalance'
-  | 'getLockedBalance' | 'getBundle' | 'cancelOrder' | 'addPublicKey' | 'removePublicKey'
+export type AccountSide = Pick<
+  Engine,
+  | 'getQueryId'
+  | 'getAccountState'
+  | 'getIntent'
+  | 'getReferral'
+  | 'listAccountEvents'
+  | 'getBalance'
+  | 'getLockedBalance'
+  | 'getBundle'
+  | 'cancelOrder'
+  | 'addPublicKey'
+  | 'removePublicKey'
 >;

@@ -6,7 +6,12 @@ export type Agenda = {
   takeDue(nowMs: number): AgendaItem | null;
 };
 
-export type AgendaItem = { readonly atMs: number; readonly rank: number; readonly order: number; readonly run: () => void };
+export type AgendaItem = {
+  readonly atMs: number;
+  readonly rank: number;
+  readonly order: number;
+  readonly run: () => void;
+};
 
 /** A binary heap; things of the same moment and rank come out in the order they were put in. */
 export function createAgenda(): Agenda {

@@ -41,18 +41,26 @@ export function createEngine(options: EngineOptions): Engine {
   const current = (): number => nowMs;
 
   const accountSide = createAccountSide(createWorldView(world, current), createWorldActions(world, current));
-  const vaults = createVaultModel(seed, calendar, world.profile, { ...world, openNotional: (market) => openNotional(world, market) });
+  const vaults = createVaultModel(seed, calendar, world.profile, {
+    ...world,
+    openNotional: (market) => openNotional(world, market),
+  });
   const sources: MarketSources = {
     ...world,
     positionsIn: (market) => openParts(world, market),
     dayExchange: (market, atMs) => world.exchange.dayExchange(market, atMs),
   };
   /** Lets the world catch up before an operation of the account side. */
-  const caughtUp = <A extends readonly unknown[], R>(operation: (...args: A) => R) => (...args: A): R => {
-    catchUp();
-    return operation(...args);
-  };
-  const ofTrader = <T>(trader: string, view: (book: NonNullable<ReturnType<typeof world.books.get>>, atMs: number) => T) => {
+  const caughtUp =
+    <A extends readonly unknown[], R>(operation: (...args: A) => R) =>
+    (...args: A): R => {
+      catchUp();
+      return operation(...args);
+    };
+  const ofTrader = <T>(
+    trader: string,
+    view: (book: NonNullable<ReturnType<typeof world.books.get>>, atMs: number) => T,
+  ) => {
     const atMs = catchUp();
     const book = world.books.get(trader);
     return book === undefined ? notFound('trader', trader) : { ok: view(book, atMs) };
@@ -60,13 +68,24 @@ export function createEngine(options: EngineOptions): Engine {
 
   catchUp();
   return {
-    seed, scenario, calendar,
+    seed,
+    scenario,
+    calendar,
     now: catchUp,
     listing: () => ({
-      markets: MARKETS.map((spec) => ({ address: spec.address, baseAsset: spec.asset.name, name: spec.name, class: spec.asset.class, collateral: spec.token.name })),
+      markets: MARKETS.map((spec) => ({
+        address: spec.address,
+        baseAsset: spec.asset.name,
+        name: spec.name,
+        class: spec.asset.class,
+        collateral: spec.token.name,
+      })),
       vaults: TOKENS.map((token) => ({ address: token.vault, asset: token.name })),
       accounts: [...world.books.values()].map(({ identity: { label, address, owner, demoKey } }) => ({
-        label, address, owner, demoKey: { publicKey: encodeBase64(demoKey.publicKey), seed: encodeBase64(demoKey.seed) },
+        label,
+        address,
+        owner,
+        demoKey: { publicKey: encodeBase64(demoKey.publicKey), seed: encodeBase64(demoKey.seed) },
       })),
     }),
     getQueryId: caughtUp(accountSide.getQueryId),
@@ -88,8 +107,10 @@ export function createEngine(options: EngineOptions): Engine {
     },
     getPnlHistory: (trader, period) => ofTrader(trader, (book, atMs) => pnlHistory(book, period, atMs)),
     listActiveOrders: (trader, query) => ofTrader(trader, (book) => activeOrders(book, query)),
-    listActivePositions: (trader, asset, query) => ofTrader(trader, (book, atMs) => activePositions(world, book, asset, query, atMs)),
-    listPositionHistory: (trader, asset, query) => ofTrader(trader, (book) => positionHistory(world, book, asset, query)),
+    listActivePositions: (trader, asset, query) =>
+      ofTrader(trader, (book, atMs) => activePositions(world, book, asset, query, atMs)),
+    listPositionHistory: (trader, asset, query) =>
+      ofTrader(trader, (book) => positionHistory(world, book, asset, query)),
     getMarket(address) {
       const atMs = catchUp();
       const spec = findMarket(address);

@@ -1,6 +1,16 @@
 import type {
-  WireBalance, WireBundle, WireMarket, WireOrder, WirePnlPoint, WirePosition, WireProtocolEvent,
-  WireQueryResponse, WireReferrerData, WireSettledAction, WireVault, WireVaultRates,
+  WireBalance,
+  WireBundle,
+  WireMarket,
+  WireOrder,
+  WirePnlPoint,
+  WirePosition,
+  WireProtocolEvent,
+  WireQueryResponse,
+  WireReferrerData,
+  WireSettledAction,
+  WireVault,
+  WireVaultRates,
 } from './wire';
 
 /** A request that the exchange will not serve: the HTTP status and the parts of its ErrorResponse. */
@@ -10,31 +20,51 @@ export type Answer<T> = { readonly ok: T } | Refusal;
 export type Page = { readonly offset: number; readonly limit: number };
 
 export type ScenarioName =
-  | 'calm' | 'volatile' | 'cascade' | 'paused' | 'stale-oracle' | 'empty' | 'whale'
-  | 'slow' | 'flaky' | 'down' | 'cancel-race' | 'cancel-unknown';
+  | 'calm'
+  | 'volatile'
+  | 'cascade'
+  | 'paused'
+  | 'stale-oracle'
+  | 'empty'
+  | 'whale'
+  | 'slow'
+  | 'flaky'
+  | 'down'
+  | 'cancel-race'
+  | 'cancel-unknown';
 
 export type MarketListing = {
-  readonly address: string; readonly baseAsset: string; readonly name: string;
-  readonly class: string; readonly collateral: string;
+  readonly address: string;
+  readonly baseAsset: string;
+  readonly name: string;
+  readonly class: string;
+  readonly collateral: string;
 };
 export type VaultListing = { readonly address: string; readonly asset: string };
 export type AccountListing = {
-  readonly label: string; readonly address: string; readonly owner: string;
+  readonly label: string;
+  readonly address: string;
+  readonly owner: string;
   /** base64 of 32 bytes each. Published on purpose: it lets any client sign cancels against the simulation. */
   readonly demoKey: { readonly publicKey: string; readonly seed: string };
 };
 
 export type EventQuery = Page & { readonly order: 'ASC' | 'DESC'; readonly eventTypes: readonly string[] | null };
 export type OrderQuery = Page & {
-  readonly asset: string | null; readonly statuses: readonly string[] | null;
-  readonly direction: 'long' | 'short' | null; readonly walletId: string | null;
+  readonly asset: string | null;
+  readonly statuses: readonly string[] | null;
+  readonly direction: 'long' | 'short' | null;
+  readonly walletId: string | null;
 };
 export type PositionQuery = Page & { readonly walletId: string | null };
 
 /** A cancel whose message was decoded and whose signature was verified by `verifyCancelMessage`. */
 export type VerifiedCancel = {
-  readonly account: string; readonly orderHashHex: string; readonly publicKey: Uint8Array;
-  readonly messageHashHex: string; readonly signature: Uint8Array;
+  readonly account: string;
+  readonly orderHashHex: string;
+  readonly publicKey: Uint8Array;
+  readonly messageHashHex: string;
+  readonly signature: Uint8Array;
 };
 
 /**
@@ -49,7 +79,11 @@ export type Engine = {
   readonly calendar: Calendar;
   /** The newest time the engine has seen, ms. */
   now(): number;
-  listing(): { readonly markets: readonly MarketListing[]; readonly vaults: readonly VaultListing[]; readonly accounts: readonly AccountListing[] };
+  listing(): {
+    readonly markets: readonly MarketListing[];
+    readonly vaults: readonly VaultListing[];
+    readonly accounts: readonly AccountListing[];
+  };
   getQueryId(account: string): Answer<WireQueryResponse>;
   getAccountState(account: string): Answer<unknown>;
   getIntent(hashHex: string): Answer<unknown>;
@@ -66,7 +100,11 @@ export type Engine = {
   /** Operations 13 (asset null) and 14. */
   listActiveOrders(trader: string, query: OrderQuery): Answer<readonly WireOrder[]>;
   listActivePositions(trader: string, asset: string, query: PositionQuery): Answer<readonly WirePosition[]>;
-  listPositionHistory(trader: string, asset: string, query: PositionQuery): Answer<{ data: readonly WirePosition[]; totalCount: number }>;
+  listPositionHistory(
+    trader: string,
+    asset: string,
+    query: PositionQuery,
+  ): Answer<{ data: readonly WirePosition[]; totalCount: number }>;
   getMarket(address: string): Answer<WireMarket>;
   /** What the simulated owner's wallet does. */
   addPublicKey(account: string, publicKey: Uint8Array): Answer<true>;
@@ -77,8 +115,21 @@ export type Calendar = { readonly genesisMs: number; readonly liveFromMs: number
 
 /** Something done to the exchange from outside, kept by the caller so that a reload can repeat it at its time. */
 export type Command =
-  | { readonly kind: 'cancel'; readonly atMs: number; readonly account: string; readonly orderHashHex: string; readonly publicKeyHex: string; readonly messageHashHex: string; readonly signatureHex: string }
-  | { readonly kind: 'add-key' | 'remove-key'; readonly atMs: number; readonly account: string; readonly publicKeyHex: string };
+  | {
+      readonly kind: 'cancel';
+      readonly atMs: number;
+      readonly account: string;
+      readonly orderHashHex: string;
+      readonly publicKeyHex: string;
+      readonly messageHashHex: string;
+      readonly signatureHex: string;
+    }
+  | {
+      readonly kind: 'add-key' | 'remove-key';
+      readonly atMs: number;
+      readonly account: string;
+      readonly publicKeyHex: string;
+    };
 
 export type EngineOptions = {
   readonly seed: number;

@@ -41,11 +41,32 @@ export type Happening = HappeningBody & {
 
 export type HappeningBody =
   /** init_sa */
-  | { readonly kind: 'account_created'; readonly owner: string; readonly hotKeyHex: string; readonly coldKeyHex: string; readonly userKeysHex: readonly string[]; readonly referrer: string | null; readonly discountRaw: bigint; readonly rebateRaw: bigint }
+  | {
+      readonly kind: 'account_created';
+      readonly owner: string;
+      readonly hotKeyHex: string;
+      readonly coldKeyHex: string;
+      readonly userKeysHex: readonly string[];
+      readonly referrer: string | null;
+      readonly discountRaw: bigint;
+      readonly rebateRaw: bigint;
+    }
   /** deposit_notify, or deposit_notify_with_deploy when withDeploy */
-  | { readonly kind: 'deposited'; readonly token: TokenName; readonly amountRaw: bigint; readonly sender: string; readonly withDeploy: boolean; readonly queryId: number }
+  | {
+      readonly kind: 'deposited';
+      readonly token: TokenName;
+      readonly amountRaw: bigint;
+      readonly sender: string;
+      readonly withDeploy: boolean;
+      readonly queryId: number;
+    }
   /** withdraw_request */
-  | { readonly kind: 'withdraw_requested'; readonly token: TokenName; readonly amountRaw: bigint; readonly queryId: number }
+  | {
+      readonly kind: 'withdraw_requested';
+      readonly token: TokenName;
+      readonly amountRaw: bigint;
+      readonly queryId: number;
+    }
   /** withdraw */
   | { readonly kind: 'withdrawn'; readonly token: TokenName; readonly amountRaw: bigint; readonly queryId: number }
   /** add_public_key */
@@ -53,7 +74,12 @@ export type HappeningBody =
   /** remove_public_key */
   | { readonly kind: 'key_removed'; readonly keyHex: string; readonly queryId: number }
   /** remove_all_except_current_public_key */
-  | { readonly kind: 'other_keys_removed'; readonly keptKeyHex: string; readonly removedHex: readonly string[]; readonly queryId: number }
+  | {
+      readonly kind: 'other_keys_removed';
+      readonly keptKeyHex: string;
+      readonly removedHex: readonly string[];
+      readonly queryId: number;
+    }
   /** No event of its own: the intent is with the sequencer. The admission bundle opens. */
   | { readonly kind: 'order_submitted'; readonly order: OrderTerms; readonly queryId: number }
   /** bundle_external_body: the admission bundle is closed, the order rests (active, or pending behind its parent). */
@@ -63,9 +89,24 @@ export type HappeningBody =
   /** bundle_external_body: the settlement bundle opens (tx_sent). */
   | { readonly kind: 'order_sent'; readonly order: OrderTerms; readonly queryId: number }
   /** trade_notification_v2, notify_update_position; the settlement bundle is closed. */
-  | { readonly kind: 'order_executed'; readonly order: OrderTerms; readonly queryId: number; readonly token: TokenName; readonly row: PositionRow; readonly flow: TradeFlow }
+  | {
+      readonly kind: 'order_executed';
+      readonly order: OrderTerms;
+      readonly queryId: number;
+      readonly token: TokenName;
+      readonly row: PositionRow;
+      readonly flow: TradeFlow;
+    }
   /** No event of its own: operation 9 admitted a cancel; `intentHashHex` is the hash of the signed cancel message. */
-  | { readonly kind: 'cancel_requested'; readonly order: OrderTerms; readonly by: 'trader'; readonly keyHex: string; readonly intentHashHex: string; readonly signatureHex: string; readonly price: PricePair }
+  | {
+      readonly kind: 'cancel_requested';
+      readonly order: OrderTerms;
+      readonly by: 'trader';
+      readonly keyHex: string;
+      readonly intentHashHex: string;
+      readonly signatureHex: string;
+      readonly price: PricePair;
+    }
   /** bundle_external_body: the bundle that carried the trader's cancel is done. */
   | { readonly kind: 'order_cancelled'; readonly order: OrderTerms; readonly by: 'trader'; readonly queryId: number }
   /** No event of its own: the sequencer drops the order before it reaches the chain, see its `error`. */
@@ -75,9 +116,25 @@ export type HappeningBody =
   /** failed_bundle_execution with the contract's error code; the bundle is closed. */
   | { readonly kind: 'order_failed'; readonly order: OrderTerms; readonly queryId: number; readonly errorCode: number }
   /** take_position_v2: follows the order_executed of a liquidation or max_pnl order; the vault takes the position over. */
-  | { readonly kind: 'vault_position_taken'; readonly orderId: string; readonly market: string; readonly direction: Direction; readonly sizeRaw: bigint; readonly reason: 'liquidation' | 'max_pnl'; readonly by: string; readonly queryId: number }
+  | {
+      readonly kind: 'vault_position_taken';
+      readonly orderId: string;
+      readonly market: string;
+      readonly direction: Direction;
+      readonly sizeRaw: bigint;
+      readonly reason: 'liquidation' | 'max_pnl';
+      readonly by: string;
+      readonly queryId: number;
+    }
   /** referral_fees: this account's trade paid its referrer. */
-  | { readonly kind: 'referral_paid'; readonly token: TokenName; readonly amountRaw: bigint; readonly referrer: string; readonly orderId: string; readonly queryId: number }
+  | {
+      readonly kind: 'referral_paid';
+      readonly token: TokenName;
+      readonly amountRaw: bigint;
+      readonly referrer: string;
+      readonly orderId: string;
+      readonly queryId: number;
+    }
   /** add_gas_units */
   | { readonly kind: 'gas_added'; readonly unitsRaw: bigint; readonly queryId: number }
   /** excess: what was left of the gas after a transaction. */

@@ -21,7 +21,12 @@ export type Ledger = {
   change(token: Token['name'], deltaRaw: bigint): void;
   /** Sets an amount aside for a withdrawal that is under way (negative: it has left or failed). */
   leaseForWithdrawal(token: Token['name'], deltaRaw: bigint): void;
-  line(token: Token['name'], orders: Iterable<Bound>, positions: Iterable<Margin>, tokenOf: (market: string) => Token['name']): LedgerLine;
+  line(
+    token: Token['name'],
+    orders: Iterable<Bound>,
+    positions: Iterable<Margin>,
+    tokenOf: (market: string) => Token['name'],
+  ): LedgerLine;
 };
 
 type Bound = Pick<OrderRecord, 'market' | 'status' | 'reservedRaw'>;

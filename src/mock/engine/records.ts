@@ -66,8 +66,14 @@ export type PositionState = {
 };
 
 export type PositionEventName =
-  | 'open_position' | 'increase_position' | 'decrease_position' | 'close_position'
-  | 'add_margin' | 'remove_margin' | 'liquidate_position' | 'max_pnl_close';
+  | 'open_position'
+  | 'increase_position'
+  | 'decrease_position'
+  | 'close_position'
+  | 'add_margin'
+  | 'remove_margin'
+  | 'liquidate_position'
+  | 'max_pnl_close';
 
 /** One row of a position's history: the event, what it changed, and the position after it. Never mutated. */
 export type PositionRow = {

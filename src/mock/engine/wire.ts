@@ -4,8 +4,18 @@
  * fills it, and with bigint where an integer passes 2^53 (written as a bare JSON integer).
  */
 import type {
-  BalanceResponse, Bundle, Market, Order, PnlPoint, Position, ProtocolEvent,
-  QueryResponse, ReferrerData, SettledAction, Vault, VaultRates,
+  BalanceResponse,
+  Bundle,
+  Market,
+  Order,
+  PnlPoint,
+  Position,
+  ProtocolEvent,
+  QueryResponse,
+  ReferrerData,
+  SettledAction,
+  Vault,
+  VaultRates,
 } from '~/api/generated/types.gen';
 import type { WireForm } from './wire-form';
 
@@ -18,13 +28,15 @@ export type WireVault = Vault;
 export type WireVaultRates = VaultRates;
 export type WirePnlPoint = PnlPoint;
 
-export type WireQueryResponse = WireForm<QueryResponse & Required<Pick<QueryResponse, 'executor_query_id' | 'query_id'>>>;
+export type WireQueryResponse = WireForm<
+  QueryResponse & Required<Pick<QueryResponse, 'executor_query_id' | 'query_id'>>
+>;
 export type WireReferrerData = WireForm<ReferrerData>;
 export type WireProtocolEvent = WireForm<Required<ProtocolEvent>>;
 export type WireBundle = WireForm<Bundle>;
 export type WireSettledAction = WireForm<SettledAction>;
 
 /** Amounts at scale 1e9, free of what is leased and locked. */
-export type WireBalance =
-  & { readonly amount: bigint; readonly leased?: bigint; readonly locked?: bigint }
-  & Required<Pick<BalanceResponse, 'minter_address'>>;
+export type WireBalance = { readonly amount: bigint; readonly leased?: bigint; readonly locked?: bigint } & Required<
+  Pick<BalanceResponse, 'minter_address'>
+>;

@@ -65,7 +65,12 @@ export async function refusalAsResponse(
   } catch (error) {
     if (request.signal.aborted) throw error;
     if (error instanceof RefusedRequest) {
-      return jsonResponse(clock, error.status, errorBody(request, error.status, error.code, error.message), error.headers);
+      return jsonResponse(
+        clock,
+        error.status,
+        errorBody(request, error.status, error.code, error.message),
+        error.headers,
+      );
     }
     // A mistake of the simulation: told in the answer, where whoever sees the failure looks first.
     const msg = error instanceof Error ? `${error.name}: ${error.message}` : String(error);

@@ -9,7 +9,8 @@ const HANG_MS = 120_000;
 /** Above the 8 MiB that a careful reader takes. */
 const HUGE_BYTES = 9 * 1024 * 1024;
 
-const PAGE = '<!doctype html><html><head><title>Gateway</title></head><body><h1>Please sign in to the network</h1></body></html>';
+const PAGE =
+  '<!doctype html><html><head><title>Gateway</title></head><body><h1>Please sign in to the network</h1></body></html>';
 
 export type FaultContext = {
   readonly request: Request;
@@ -41,13 +42,21 @@ export async function faultResponse(fault: Fault, context: FaultContext): Promis
       await context.wait(HANG_MS, request.signal);
       return Response.error();
     case 'stall':
-      return jsonResponse(clock, 200, brokenBody(body, () => context.wait(HANG_MS, request.signal)));
+      return jsonResponse(
+        clock,
+        200,
+        brokenBody(body, () => context.wait(HANG_MS, request.signal)),
+      );
     case 'html':
       return textResponse(clock, fault.status, PAGE, 'text/html; charset=utf-8');
     case 'cut-text':
       return jsonResponse(clock, 200, firstHalf(body));
     case 'cut-connection':
-      return jsonResponse(clock, 200, brokenBody(body, () => Promise.resolve()));
+      return jsonResponse(
+        clock,
+        200,
+        brokenBody(body, () => Promise.resolve()),
+      );
     case 'empty':
       return jsonResponse(clock, 200, '');
     case 'plain-text':

@@ -45,28 +45,40 @@ export const marketOperations = {
     method: 'GET',
     template: '/api/orders/{trader}/active',
     subject: trader,
-    answer: (ask) => ask.engine.listActiveOrders(ask.path('trader', readAddress), { asset: null, ...readOrderFilter(ask) }),
+    answer: (ask) =>
+      ask.engine.listActiveOrders(ask.path('trader', readAddress), { asset: null, ...readOrderFilter(ask) }),
   },
   listActiveOrdersByAsset: {
     method: 'GET',
     template: '/api/orders/{trader}/{asset}/active',
     subject: trader,
     answer: (ask) =>
-      ask.engine.listActiveOrders(ask.path('trader', readAddress), { asset: ask.path('asset', readText), ...readOrderFilter(ask) }),
+      ask.engine.listActiveOrders(ask.path('trader', readAddress), {
+        asset: ask.path('asset', readText),
+        ...readOrderFilter(ask),
+      }),
   },
   listActivePositions: {
     method: 'GET',
     template: '/api/positions/{trader}/{asset}/active',
     subject: trader,
     answer: (ask) =>
-      ask.engine.listActivePositions(ask.path('trader', readAddress), ask.path('asset', readText), readPositionPage(ask)),
+      ask.engine.listActivePositions(
+        ask.path('trader', readAddress),
+        ask.path('asset', readText),
+        readPositionPage(ask),
+      ),
   },
   listPositionHistory: {
     method: 'GET',
     template: '/api/positions/{trader}/{asset}/history',
     subject: trader,
     answer: (ask) =>
-      ask.engine.listPositionHistory(ask.path('trader', readAddress), ask.path('asset', readText), readPositionPage(ask)),
+      ask.engine.listPositionHistory(
+        ask.path('trader', readAddress),
+        ask.path('asset', readText),
+        readPositionPage(ask),
+      ),
   },
   getMarket: {
     method: 'GET',

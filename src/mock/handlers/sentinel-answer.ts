@@ -48,6 +48,13 @@ function standIn(engine: Engine, kind: Subject): string | undefined {
 }
 
 function firstOrderId(engine: Engine, account: string): string | undefined {
-  const orders = engine.listActiveOrders(account, { asset: null, statuses: null, direction: null, walletId: null, offset: 0, limit: 1 });
+  const orders = engine.listActiveOrders(account, {
+    asset: null,
+    statuses: null,
+    direction: null,
+    walletId: null,
+    offset: 0,
+    limit: 1,
+  });
   return 'ok' in orders ? orders.ok[0]?.id : undefined;
 }

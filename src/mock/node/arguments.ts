@@ -60,7 +60,8 @@ function withNegativesJoined(args: readonly string[]): string[] {
   const joined: string[] = [];
   for (const arg of args) {
     const last = joined.at(-1);
-    if (/^-\d/.test(arg) && last?.startsWith('--') === true && !last.includes('=')) joined.splice(-1, 1, `${last}=${arg}`);
+    if (/^-\d/.test(arg) && last?.startsWith('--') === true && !last.includes('='))
+      joined.splice(-1, 1, `${last}=${arg}`);
     else joined.push(arg);
   }
   return joined;

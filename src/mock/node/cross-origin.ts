@@ -14,7 +14,10 @@ export function answerPreflight(incoming: IncomingMessage, outgoing: ServerRespo
   if (incoming.method !== 'OPTIONS' || incoming.headers['access-control-request-method'] === undefined) return false;
   outgoing.setHeader('Access-Control-Allow-Methods', 'GET, HEAD, POST, OPTIONS');
   // Whatever a client likes to send along: the word `*` would do, but older browsers do not know it.
-  outgoing.setHeader('Access-Control-Allow-Headers', incoming.headers['access-control-request-headers'] ?? 'Content-Type, Accept');
+  outgoing.setHeader(
+    'Access-Control-Allow-Headers',
+    incoming.headers['access-control-request-headers'] ?? 'Content-Type, Accept',
+  );
   outgoing.setHeader('Vary', 'Access-Control-Request-Headers');
   outgoing.setHeader('Access-Control-Max-Age', '600');
   if (incoming.headers['access-control-request-private-network'] === 'true') {

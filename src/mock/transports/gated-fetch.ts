@@ -30,7 +30,13 @@ export type GatedFetchOptions = {
  * silent, the request is answered in the page. So it is from the moment when the page may
  * be left: msw signs it off then, though it still asks until it is gone, or stays after all.
  */
-export function createGatedFetch({ line, page, clock, throughWorker, inPage }: GatedFetchOptions): typeof globalThis.fetch {
+export function createGatedFetch({
+  line,
+  page,
+  clock,
+  throughWorker,
+  inPage,
+}: GatedFetchOptions): typeof globalThis.fetch {
   let confirmedAtMs = clock.now();
   let asking: Promise<boolean> | null = null;
   let isSignedOff = false;

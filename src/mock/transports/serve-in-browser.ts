@@ -20,5 +20,8 @@ export async function serveInBrowser(
   const line = await startWorker(handlers, options.workerPath);
   if (line === null) return { transport: 'in-page', fetch: inPage };
   const throughWorker: typeof globalThis.fetch = (input, init) => globalThis.fetch(input, init);
-  return { transport: 'worker', fetch: createGatedFetch({ line, page: globalThis, clock: options.clock, throughWorker, inPage }) };
+  return {
+    transport: 'worker',
+    fetch: createGatedFetch({ line, page: globalThis, clock: options.clock, throughWorker, inPage }),
+  };
 }

@@ -7,7 +7,10 @@
 export type TrustedUrl = string | URL;
 
 type PolicyFactory = {
-  createPolicy(name: string, rules: { createScriptURL(input: string): string | null }): { createScriptURL(input: string): TrustedUrl };
+  createPolicy(
+    name: string,
+    rules: { createScriptURL(input: string): string | null },
+  ): { createScriptURL(input: string): TrustedUrl };
 };
 
 export function trustedWorkerUrl(scope: object, workerUrl: string): TrustedUrl | null {

@@ -12,7 +12,10 @@ const START_TIMEOUT_MS = 3000;
  * the page is not under control in time (a hard reload, for one: msw would reload the
  * page then). The caller falls back to the in-page transport.
  */
-export async function startWorker(handlers: readonly HttpHandler[], workerPath: string): Promise<ServiceWorkerContainer | null> {
+export async function startWorker(
+  handlers: readonly HttpHandler[],
+  workerPath: string,
+): Promise<ServiceWorkerContainer | null> {
   const container = serviceWorkers();
   const workerUrl = new URL(workerPath, location.href).href;
   const trustedUrl = container === null ? null : trustedWorkerUrl(globalThis, workerUrl);
@@ -28,7 +31,12 @@ export async function startWorker(handlers: readonly HttpHandler[], workerPath: 
       onUnhandledRequest: 'bypass',
       quiet: true,
     });
-    return (await inTime(started.then(() => true), START_TIMEOUT_MS)) ? container : null;
+    return (await inTime(
+      started.then(() => true),
+      START_TIMEOUT_MS,
+    ))
+      ? container
+      : null;
   } catch {
     // Whatever the browser objects to (policy, missing script, private mode): the page can do without.
     return null;
@@ -44,7 +52,10 @@ function serviceWorkers(): ServiceWorkerContainer | null {
   }
 }
 
-async function registered(container: ServiceWorkerContainer, workerUrl: string): Promise<ServiceWorkerRegistration | null> {
+async function registered(
+  container: ServiceWorkerContainer,
+  workerUrl: string,
+): Promise<ServiceWorkerRegistration | null> {
   const registration = await container.getRegistration(workerUrl);
   return registration?.active?.scriptURL === workerUrl ? registration : null;
 }
@@ -59,7 +70,10 @@ function toleratingUpdates(registration: ServiceWorkerRegistration): void {
   registration.update = () => update().catch(() => registration);
 }
 
-async function isControlled(container: ServiceWorkerContainer, registration: ServiceWorkerRegistration): Promise<boolean> {
+async function isControlled(
+  container: ServiceWorkerContainer,
+  registration: ServiceWorkerRegistration,
+): Promise<boolean> {
   if (container.controller !== null) return true;
   // A worker claims pages once, when it becomes active: from one that has, nothing more will come.
   if (registration.active?.state === 'activated') return false;

@@ -5,7 +5,14 @@ import { LateSection } from '~/ui/late-section';
 const load = () => import('./connected-to');
 
 /** In the drawer of an order: what lies behind it, when asked for. */
-export function BehindOrder({ title, ...props }: { readonly title: string; readonly account: string; readonly order: OrderView }) {
+export function BehindOrder({
+  title,
+  ...props
+}: {
+  readonly title: string;
+  readonly account: string;
+  readonly order: OrderView;
+}) {
   return (
     <LateSection title={title} line="both" load={load}>
       {({ ConnectedToOrder }) => <ConnectedToOrder {...props} />}
@@ -14,7 +21,14 @@ export function BehindOrder({ title, ...props }: { readonly title: string; reado
 }
 
 /** In the drawer of a position. */
-export function BehindPosition({ title, ...props }: { readonly title: string; readonly account: string; readonly position: PositionView }) {
+export function BehindPosition({
+  title,
+  ...props
+}: {
+  readonly title: string;
+  readonly account: string;
+  readonly position: PositionView;
+}) {
   return (
     <LateSection title={title} line="both" load={load}>
       {({ ConnectedToPosition }) => <ConnectedToPosition {...props} />}

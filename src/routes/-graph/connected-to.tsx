@@ -3,7 +3,14 @@ import { useMemo } from 'react';
 import { type BundleView, toBundleView } from '~/domain/account/bundle-view';
 import { type EventView, toEventView } from '~/domain/account/event-view';
 import { type Connections, connectionsOf } from '~/domain/graph/connections';
-import { type PositionName, type Trace, traceOfBundle, traceOfIntent, traceOfOrder, traceOfPosition } from '~/domain/graph/trace';
+import {
+  type PositionName,
+  type Trace,
+  traceOfBundle,
+  traceOfIntent,
+  traceOfOrder,
+  traceOfPosition,
+} from '~/domain/graph/trace';
 import { traceOfEvent } from '~/domain/graph/trace-event';
 import { toIntentView } from '~/domain/intent/intent-view';
 import { intentHashOf } from '~/domain/order/cancelability';
@@ -65,13 +72,21 @@ export type PositionOfAccount = { readonly account: string; readonly position: P
 
 export function ConnectedToPosition({ account, position }: PositionOfAccount) {
   const { assumptions } = useApi().config;
-  const of = useMemo(() => traceOfPosition(position, valueOrNull(intentHashOf(position.orderId, assumptions))), [position, assumptions]);
+  const of = useMemo(
+    () => traceOfPosition(position, valueOrNull(intentHashOf(position.orderId, assumptions))),
+    [position, assumptions],
+  );
   const [self] = of.positions;
   return <Connected account={account} of={of} self={self === undefined ? {} : { position: self }} />;
 }
 
 /** What a thing is itself: it needs no link to it. */
-type Self = { readonly event?: string; readonly bundle?: bigint; readonly intent?: string; readonly position?: PositionName };
+type Self = {
+  readonly event?: string;
+  readonly bundle?: bigint;
+  readonly intent?: string;
+  readonly position?: PositionName;
+};
 
 type ConnectedProps = {
   /** Raw address of the account whose events tell. */
@@ -94,10 +109,18 @@ function Connected({ account, of, self }: ConnectedProps) {
     <section aria-label={t.title} className="border-t border-line py-2">
       <h3 className="px-4 pt-1 text-small font-semibold text-muted">{t.title}</h3>
       {facts.length > 0 && <FactList facts={facts} />}
-      {failed !== null && <Failed {...failureOf(failed, core, { onRetry: retry, retrying: further.loading || reading.isFetching })} />}
+      {failed !== null && (
+        <Failed {...failureOf(failed, core, { onRetry: retry, retrying: further.loading || reading.isFetching })} />
+      )}
       <p className="flex min-h-8 flex-wrap items-center gap-x-3 px-4 text-small text-muted">
         {facts.length === 0 && data !== undefined && <span>{t.none}</span>}
-        <span>{data === undefined ? t.notRead : data.complete ? t.amongAll(data.rows.length) : t.amongRead(data.rows.length)}</span>
+        <span>
+          {data === undefined
+            ? t.notRead
+            : data.complete
+              ? t.amongAll(data.rows.length)
+              : t.amongRead(data.rows.length)}
+        </span>
         {data?.complete === false && (
           <Button size="small" onClick={further.load} aria-disabled={further.loading}>
             {further.loading ? t.readingFurther : t.further}
@@ -108,7 +131,10 @@ function Connected({ account, of, self }: ConnectedProps) {
   );
 }
 
-function withoutSelf({ events, bundles, intents, positions }: Connections<EventView>, self: Self): Connections<EventView> {
+function withoutSelf(
+  { events, bundles, intents, positions }: Connections<EventView>,
+  self: Self,
+): Connections<EventView> {
   return {
     events: events.filter(({ key }) => key !== self.event),
     bundles: bundles.filter((id) => id !== self.bundle),
@@ -136,8 +162,14 @@ function useConnections({ account, of, byPosition }: ConnectionsWanted) {
   const further = useFurtherEvents(query);
   const rows = reading.data?.rows;
   const found = useMemo((): Connections<EventView> => {
-    const bundles = liveBundlesRead(client, account).map(({ queryId, reading: { data, receivedAtMs } }) => traceOfBundle(toBundleView(queryId, data, receivedAtMs)));
-    const { events, ...rest } = connectionsOf(of, { events: (rows ?? []).map((row) => ({ thing: row, trace: traceOf(api, row) })), bundles, byPosition });
+    const bundles = liveBundlesRead(client, account).map(({ queryId, reading: { data, receivedAtMs } }) =>
+      traceOfBundle(toBundleView(queryId, data, receivedAtMs)),
+    );
+    const { events, ...rest } = connectionsOf(of, {
+      events: (rows ?? []).map((row) => ({ thing: row, trace: traceOf(api, row) })),
+      bundles,
+      byPosition,
+    });
     return { ...rest, events: events.map(toEventView) };
   }, [api, client, account, of, rows, byPosition]);
   return { reading, further, found };

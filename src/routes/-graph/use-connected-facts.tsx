@@ -26,7 +26,10 @@ const MOST_EVENTS = 12;
 const MOST_OTHERS = 8;
 
 /** What is connected, kind by kind. A kind of which there is nothing is left out. */
-export function useConnectedFacts(account: string, { events, bundles, intents, positions }: Connections<EventView>): readonly Fact[] {
+export function useConnectedFacts(
+  account: string,
+  { events, bundles, intents, positions }: Connections<EventView>,
+): readonly Fact[] {
   const t = useText(connectedText);
   const words = useText(eventsText);
   const { common } = useText();
@@ -66,7 +69,12 @@ export function useConnectedFacts(account: string, { events, bundles, intents, p
       label: t.positions,
       value: (
         <BoundedList items={positions} most={MOST_OTHERS} keyOf={({ market, side }) => `${market} ${side}`}>
-          {(position) => links.position(position, `${find(position.market)?.ticker ?? shortAddress(position.market)} ${common[position.side]}`)}
+          {(position) =>
+            links.position(
+              position,
+              `${find(position.market)?.ticker ?? shortAddress(position.market)} ${common[position.side]}`,
+            )
+          }
         </BoundedList>
       ),
     },
@@ -98,13 +106,27 @@ function nameOf({ type, sequence }: EventView, words: Catalogue['events'], t: Ca
 }
 
 /** To the order that an intent made, where it is among those that were read or are active; else nothing. */
-function OrderWay({ trader, hash, budget }: { readonly trader: string; readonly hash: string; readonly budget: AskBudget }) {
+function OrderWay({
+  trader,
+  hash,
+  budget,
+}: {
+  readonly trader: string;
+  readonly hash: string;
+  readonly budget: AskBudget;
+}) {
   const t = useText(connectedText);
   const state = useTrailStep();
   return (
     <GraphLink subject={orderSubject(useApi(), trader, hash)} budget={budget} shown={null}>
       {(id) => (
-        <Link to="/orders/$id" params={{ id }} search={(before) => ({ ...keptSearch(before), trader })} state={state} className="text-accent-text underline-offset-2 hover:underline">
+        <Link
+          to="/orders/$id"
+          params={{ id }}
+          search={(before) => ({ ...keptSearch(before), trader })}
+          state={state}
+          className="text-accent-text underline-offset-2 hover:underline"
+        >
           {t.order}
         </Link>
       )}

@@ -4,7 +4,16 @@ import { toQueryId } from '~/domain/account/query-id';
 import { shortAddress } from '~/lib/address';
 import { useApi } from '~/queries/api-context';
 import { createAskBudget } from '~/queries/graph-found';
-import { accountSubject, bundleSubject, eventSubject, intentSubject, marketSubject, orderSubject, positionSubject, vaultSubject } from '~/queries/graph-subjects';
+import {
+  accountSubject,
+  bundleSubject,
+  eventSubject,
+  intentSubject,
+  marketSubject,
+  orderSubject,
+  positionSubject,
+  vaultSubject,
+} from '~/queries/graph-subjects';
 import { useMarketFinder } from '~/queries/market-finder';
 import { keptSearch, type KeptSearch } from '~/shell/kept-search';
 import { useTrailStep } from '~/shell/trail';
@@ -29,7 +38,11 @@ const STILL_LIVE_MS = 60_000;
  *   what was read anyway
  * @param namedAtMs when what names the bundles happened, epoch ms; null where that is not known
  */
-export function useGraphLinks(account: string | null, mode: 'look' | 'ask' = 'look', namedAtMs: number | null = null): GraphLinks {
+export function useGraphLinks(
+  account: string | null,
+  mode: 'look' | 'ask' = 'look',
+  namedAtMs: number | null = null,
+): GraphLinks {
   const api = useApi();
   const find = useMarketFinder();
   const state = useTrailStep();
@@ -63,7 +76,14 @@ export function useGraphLinks(account: string | null, mode: 'look' | 'ask' = 'lo
         const listed = find(address);
         const name = shown ?? listed?.ticker ?? shortAddress(address);
         const link = (
-          <Link to="/markets/$address" params={{ address }} search={keptSearch} state={state} title={address} className={look}>
+          <Link
+            to="/markets/$address"
+            params={{ address }}
+            search={keptSearch}
+            state={state}
+            title={address}
+            className={look}
+          >
             {name}
           </Link>
         );
@@ -96,9 +116,19 @@ export function useGraphLinks(account: string | null, mode: 'look' | 'ask' = 'lo
         const id = toQueryId(queryId);
         if (account === null || id === null) return shown;
         return (
-          <GraphLink subject={bundleSubject(api, account, id, isLikelyLive)} budget={budget === null ? null : bundlesAsked} shown={shown}>
+          <GraphLink
+            subject={bundleSubject(api, account, id, isLikelyLive)}
+            budget={budget === null ? null : bundlesAsked}
+            shown={shown}
+          >
             {(found) => (
-              <Link to="/account/bundles/$queryId" params={{ queryId: found }} search={ofAccount} state={state} className={look}>
+              <Link
+                to="/account/bundles/$queryId"
+                params={{ queryId: found }}
+                search={ofAccount}
+                state={state}
+                className={look}
+              >
                 {shown}
               </Link>
             )}
@@ -110,7 +140,13 @@ export function useGraphLinks(account: string | null, mode: 'look' | 'ask' = 'lo
         return (
           <GraphLink subject={eventSubject(account, key)} budget={null} shown={shown}>
             {(found) => (
-              <Link to="/account/events/$event" params={{ event: found }} search={ofAccount} state={state} className={look}>
+              <Link
+                to="/account/events/$event"
+                params={{ event: found }}
+                search={ofAccount}
+                state={state}
+                className={look}
+              >
                 {shown}
               </Link>
             )}
@@ -132,9 +168,19 @@ export function useGraphLinks(account: string | null, mode: 'look' | 'ask' = 'lo
       position: ({ market, side }, shown) => {
         if (trader === null) return shown;
         return (
-          <GraphLink subject={positionSubject(api, trader, { market, side, asset: find(market)?.baseAsset ?? null })} budget={budget} shown={shown}>
+          <GraphLink
+            subject={positionSubject(api, trader, { market, side, asset: find(market)?.baseAsset ?? null })}
+            budget={budget}
+            shown={shown}
+          >
             {(idx) => (
-              <Link to="/positions/$market/$side/$idx" params={{ market, side, idx }} search={ofTrader} state={state} className={look}>
+              <Link
+                to="/positions/$market/$side/$idx"
+                params={{ market, side, idx }}
+                search={ofTrader}
+                state={state}
+                className={look}
+              >
                 {shown}
               </Link>
             )}

@@ -62,7 +62,10 @@ export function TraderOverview({ trader, account }: TraderOverviewProps) {
   const positionStats = usePositionStats(board.rows, coverage);
   const equity = useEquity(account ?? (assumptions.traderIsSmartAccount ? trader : null), board);
   const orders = useActiveOrders({ trader, statuses: null });
-  const counts = orders.data === undefined ? null : countStatuses(orders.data.rows.map(({ status }) => ({ status: readText(status) })));
+  const counts =
+    orders.data === undefined
+      ? null
+      : countStatuses(orders.data.rows.map(({ status }) => ({ status: readText(status) })));
   const pnl = usePnlWindows(trader);
   const furtherBack = longerFailure(pnl.longer, useText(pnlWindowsText), useText());
   const stats = [
@@ -84,7 +87,10 @@ export function TraderOverview({ trader, account }: TraderOverviewProps) {
         <PnlWindowsPanel
           windows={pnl.windows}
           failed={pnl.query.isError}
-          state={{ ...usePanelState(pnl.query, { operation: 'getPnlHistory', subject: trader }), failures: furtherBack }}
+          state={{
+            ...usePanelState(pnl.query, { operation: 'getPnlHistory', subject: trader }),
+            failures: furtherBack,
+          }}
           seeAll={<SeePage page="pnl" />}
         />
         <OrdersByStatus
@@ -117,7 +123,10 @@ function DataAges() {
 }
 
 type OrdersCountProps = {
-  readonly query: { readonly data: { readonly rows: readonly unknown[]; readonly complete: boolean } | undefined; readonly isError: boolean };
+  readonly query: {
+    readonly data: { readonly rows: readonly unknown[]; readonly complete: boolean } | undefined;
+    readonly isError: boolean;
+  };
 };
 
 /** How many orders were read; "or more" where the service has more than that. */
@@ -134,7 +143,12 @@ function useNextFundingStat(rows: readonly PositionRow[], coverage: Coverage): S
   const { none } = useText(positionsText).totals;
   if (rows.length === 0) {
     const reason = reasonForNothing(coverage);
-    const figure = reason === null ? <span className="text-body font-normal text-muted">{none}</span> : <AbsentMark field={absent(reason)} />;
+    const figure =
+      reason === null ? (
+        <span className="text-body font-normal text-muted">{none}</span>
+      ) : (
+        <AbsentMark field={absent(reason)} />
+      );
     return { label: t.nextFunding, figure, helper: reason === null ? t.nextFundingNone : <SeeProjection /> };
   }
   // The sum of the markets that happen to be read first would change with each of the others.

@@ -40,7 +40,10 @@ export function useEquity(account: string | null, board: PositionBoard): Equity 
   const { assumptions } = useApi().config;
   const vaults = useVaults();
   const collaterals = useMemo(() => (vaults.data === undefined ? [] : collateralsOf(vaults.data.data)), [vaults.data]);
-  const assetIds = useMemo(() => (account === null ? noAssets : collaterals.map(({ assetId }) => assetId)), [account, collaterals]);
+  const assetIds = useMemo(
+    () => (account === null ? noAssets : collaterals.map(({ assetId }) => assetId)),
+    [account, collaterals],
+  );
   const queries = useBalances(account ?? '', assetIds);
   const balances = collaterals.map(({ name }, index): FreeBalance => {
     const query = queries[index];
@@ -54,11 +57,18 @@ export function useEquity(account: string | null, board: PositionBoard): Equity 
     coverage: board.coverage,
     allRead: board.assets.every(({ complete }) => complete),
   });
-  const prices = useCollateralPrices(rows.flatMap(({ collateral }) => collateral ?? []), board.markets);
-  const priced = priceEquity(rows, (collateral) => (collateral === null ? absent('notComputable') : prices.priceOf(collateral)));
+  const prices = useCollateralPrices(
+    rows.flatMap(({ collateral }) => collateral ?? []),
+    board.markets,
+  );
+  const priced = priceEquity(rows, (collateral) =>
+    collateral === null ? absent('notComputable') : prices.priceOf(collateral),
+  );
   const parts = collaterals.flatMap(({ name }, index) => {
     const query = queries[index];
-    return query === undefined ? [] : [{ name: t.balanceOf(name), operation: 'getBalance', subject: account ?? '', query }];
+    return query === undefined
+      ? []
+      : [{ name: t.balanceOf(name), operation: 'getBalance', subject: account ?? '', query }];
   });
   const state = usePanelParts([{ name: t.vaults, operation: 'listVaults', reach: 'public', query: vaults }, ...parts]);
   const unpriced = usePriceFailures(prices.extra);
@@ -73,6 +83,11 @@ export function useEquity(account: string | null, board: PositionBoard): Equity 
 
 /** Markets that positions are in tell of their failures themselves. */
 function usePriceFailures(markets: PositionBoard['markets']): NonNullable<PanelState['failures']> {
-  const parts = markets.map(({ address, identity, failure, receivedAtMs }) => ({ key: address, name: identity.collateral ?? identity.ticker, failure, receivedAtMs }));
+  const parts = markets.map(({ address, identity, failure, receivedAtMs }) => ({
+    key: address,
+    name: identity.collateral ?? identity.ticker,
+    failure,
+    receivedAtMs,
+  }));
   return usePartFailures({ parts, kind: 'prices', retry: useMarketRetry(), named: NAMED });
 }

@@ -26,10 +26,15 @@ export function AccountPage({ title, children }: AccountPageProps) {
   const search = useSearch({ from: '__root__' });
   const navigate = useNavigate();
   const account = accountOf(search, assumptions);
-  const show = (next: string | undefined) => void navigate({ to: '.', search: (before) => ({ ...before, account: next }) });
+  const show = (next: string | undefined) =>
+    void navigate({ to: '.', search: (before) => ({ ...before, account: next }) });
   return (
     <>
-      <PageHeader title={title} aside={account === null ? undefined : <AddressChip address={account} />} actions={<AccountPages link={pageLink} />} />
+      <PageHeader
+        title={title}
+        aside={account === null ? undefined : <AddressChip address={account} />}
+        actions={<AccountPages link={pageLink} />}
+      />
       <AccountField
         // Begun anew with the account. What stands beside it has the account itself as its key.
         key={`field ${account}`}

@@ -49,12 +49,20 @@ export function AccountSummary({ account }: { readonly account: string }) {
   const referral = useReferral(account);
   // The body is of any size, and the page is drawn anew with every second that passes.
   const view = useMemo(() => (state.data === undefined ? null : toStateView(state.data.data)), [state.data]);
-  const queryIds = useMemo(() => (queryId.data === undefined ? null : toQueryIdView(queryId.data.data)), [queryId.data]);
-  const balances = useBalanceRows(account, { data: view?.balances, atMs: state.data?.receivedAtMs ?? null, failed: state.isError }, visibility);
+  const queryIds = useMemo(
+    () => (queryId.data === undefined ? null : toQueryIdView(queryId.data.data)),
+    [queryId.data],
+  );
+  const balances = useBalanceRows(
+    account,
+    { data: view?.balances, atMs: state.data?.receivedAtMs ?? null, failed: state.isError },
+    visibility,
+  );
   const ofState = useStatusPanelState(state, { operation: 'getAccountState', subject: account });
   const { unread } = useText(accountStateText);
   // Why it failed is said once, by the panel of the state itself.
-  const fromState = ofState.failure === null ? ofState : { ...ofState, failure: { ...ofState.failure, message: unread, detail: null } };
+  const fromState =
+    ofState.failure === null ? ofState : { ...ofState, failure: { ...ofState.failure, message: unread, detail: null } };
   return (
     <>
       <BalancesPanel {...balances} visibility={visibility} />
@@ -67,16 +75,32 @@ export function AccountSummary({ account }: { readonly account: string }) {
             state={useStatusPanelState(referral, { operation: 'getReferral', subject: account })}
             links={links}
           />
-          {state.data !== undefined && <LateOnSight load={loadBody}>{({ StateBodyPanel }) => <StateBodyPanel body={state.data.data} openLevels={1} />}</LateOnSight>}
+          {state.data !== undefined && (
+            <LateOnSight load={loadBody}>
+              {({ StateBodyPanel }) => <StateBodyPanel body={state.data.data} openLevels={1} />}
+            </LateOnSight>
+          )}
         </div>
         <div className="grid gap-3.5">
-          <QueryIdPanel view={queryIds} state={useStatusPanelState(queryId, { operation: 'getQueryId', subject: account })} links={links} />
+          <QueryIdPanel
+            view={queryIds}
+            state={useStatusPanelState(queryId, { operation: 'getQueryId', subject: account })}
+            links={links}
+          />
           <StatePanel view={view} state={ofState} more={<StateLink />} />
-          <LateOnSight load={loadKeys}>{({ AccountKeys }) => <AccountKeys account={account} keys={view?.keys ?? null} state={fromState} />}</LateOnSight>
+          <LateOnSight load={loadKeys}>
+            {({ AccountKeys }) => <AccountKeys account={account} keys={view?.keys ?? null} state={fromState} />}
+          </LateOnSight>
         </div>
       </div>
       <LateOnSight load={loadPositions}>
-        {({ StatePositionsPanel }) => <StatePositionsPanel positions={view === null ? undefined : view.positions} state={fromState} links={asking} />}
+        {({ StatePositionsPanel }) => (
+          <StatePositionsPanel
+            positions={view === null ? undefined : view.positions}
+            state={fromState}
+            links={asking}
+          />
+        )}
       </LateOnSight>
     </>
   );
@@ -98,21 +122,31 @@ const noHoldings: readonly string[] = [];
  *
  * @param state what operation 2 says is on chain
  */
-function useBalanceRows(account: string, state: Answered<StateBalances>, { visibleKeys }: RowVisibility): Omit<BalancesPanelProps, 'visibility'> {
+function useBalanceRows(
+  account: string,
+  state: Answered<StateBalances>,
+  { visibleKeys }: RowVisibility,
+): Omit<BalancesPanelProps, 'visibility'> {
   const words = useText(accountBalancesText);
   const { assumptions } = useApi().config;
   const vaults = useVaults();
   const collaterals = useMemo(() => (vaults.data === undefined ? [] : collateralsOf(vaults.data.data)), [vaults.data]);
   const assetIds = useMemo(() => collaterals.map(({ assetId }) => assetId), [collaterals]);
   // Before the first rows are seen, none is out of sight.
-  const isOnScreen = useCallback((assetId: string) => visibleKeys === null || visibleKeys.size === 0 || visibleKeys.has(assetId), [visibleKeys]);
+  const isOnScreen = useCallback(
+    (assetId: string) => visibleKeys === null || visibleKeys.size === 0 || visibleKeys.has(assetId),
+    [visibleKeys],
+  );
   const free = useBalances(account, assetIds, isOnScreen);
   const locked = useLockedBalances(account, assetIds, isOnScreen);
   const ofVaults = usePanelState(vaults, { operation: 'listVaults', reach: 'public' });
   const freshness = useFreshness(useNow(), { operation: 'getBalance', subject: account });
   const unnamed = useMemo(() => (vaults.data === undefined ? 0 : vaultsWithoutAsset(vaults.data.data)), [vaults.data]);
   const { data: chain } = state;
-  const others = useMemo(() => (vaults.data === undefined || chain === undefined ? noHoldings : otherHoldings(chain, assetIds)), [vaults.data, chain, assetIds]);
+  const others = useMemo(
+    () => (vaults.data === undefined || chain === undefined ? noHoldings : otherHoldings(chain, assetIds)),
+    [vaults.data, chain, assetIds],
+  );
 
   const partsOf = (operation: string, queries: typeof free): readonly PanelPart[] =>
     collaterals.flatMap(({ assetId, name }, index) => {
@@ -122,7 +156,9 @@ function useBalanceRows(account: string, state: Answered<StateBalances>, { visib
   const parts = [...partsOf('getBalance', free), ...partsOf('getLockedBalance', locked)];
   const failureFor = useStatusFailure(parts.some(({ query }) => query.error !== null));
   const answers = parts.flatMap(({ title, query }) => answersOf(query.data, title));
-  const rows = collaterals.map((collateral, index): BalanceRow => toBalanceRow(collateral, { balance: answered(free[index]), locked: answered(locked[index]), state }, assumptions));
+  const rows = collaterals.map((collateral, index): BalanceRow =>
+    toBalanceRow(collateral, { balance: answered(free[index]), locked: answered(locked[index]), state }, assumptions),
+  );
   return {
     rows: vaults.data === undefined ? null : rows,
     unnamed,

@@ -35,7 +35,10 @@ export function EventDrawerBody({ account, event, related }: EventDrawerBodyProp
     <EventDetails
       event={event}
       payload={payload}
-      units={{ collateral: payloadToken(payload.facts, event.sender, tokens), base: address === null ? null : find(address)?.baseAsset ?? null }}
+      units={{
+        collateral: payloadToken(payload.facts, event.sender, tokens),
+        base: address === null ? null : (find(address)?.baseAsset ?? null),
+      }}
       names={names}
       links={links}
       related={related}

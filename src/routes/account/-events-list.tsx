@@ -59,20 +59,27 @@ export function EventsList({ account }: { readonly account: string }) {
       complete={complete}
       restarted={restarted}
       newestFirst={query.order === 'DESC'}
-      narrowed={isNarrowed && read > 0 ? 'ours' : places > read ? 'unreadable' : query.types.length > 0 ? 'types' : null}
+      narrowed={
+        isNarrowed && read > 0 ? 'ours' : places > read ? 'unreadable' : query.types.length > 0 ? 'types' : null
+      }
       covered={covered}
       state={useStatusPanelState(reading, { operation: 'listAccountEvents', subject: account })}
       further={{
         load: further.load,
         loading: further.loading,
-        failure: further.error === null ? null : failureFor(further.error, { onRetry: further.load, retrying: further.loading }),
+        failure:
+          further.error === null
+            ? null
+            : failureFor(further.error, { onRetry: further.load, retrying: further.loading }),
         limit: read >= MOST_EVENTS ? t.mostRead(numbers.group(BigInt(MOST_EVENTS))) : null,
         stalled,
         byItself: !isNarrowed && !covered && !restarted,
       }}
       tools={
         <>
-          {(views === null ? reading.error === null : read > 0) && <Activity events={views ?? noEvents} complete={complete} query={query} />}
+          {(views === null ? reading.error === null : read > 0) && (
+            <Activity events={views ?? noEvents} complete={complete} query={query} />
+          )}
           <EventTools account={account} columns={columns} isShown={isShown} />
         </>
       }
@@ -90,7 +97,8 @@ function Activity({ events, complete, query }: ActivityProps) {
   const cramped = useMediaQuery(crampedScreen);
   const { activity = cramped ? 'hide' : 'show' } = useSearch({ from: '/account/events' });
   const navigate = useNavigate({ from: '/account/events' });
-  const change = (next: ReturnType<typeof readEventsSearch>) => void navigate({ to: '.', search: (before) => ({ ...before, ...next }), replace: true, resetScroll: false });
+  const change = (next: ReturnType<typeof readEventsSearch>) =>
+    void navigate({ to: '.', search: (before) => ({ ...before, ...next }), replace: true, resetScroll: false });
   return (
     <EventsActivity
       events={events}
@@ -129,7 +137,8 @@ function EventTools({ account, columns, isShown }: EventToolsProps) {
   const navigate = useNavigate({ from: '/account/events' });
   const { q = '', cols = none, types = none, failed, limit } = useSearch({ from: '/account/events' });
   const query = useEventsQuery(account);
-  const change = (next: ReturnType<typeof readEventsSearch>) => void navigate({ to: '.', search: (before) => ({ ...before, ...next }), replace: true, resetScroll: false });
+  const change = (next: ReturnType<typeof readEventsSearch>) =>
+    void navigate({ to: '.', search: (before) => ({ ...before, ...next }), replace: true, resetScroll: false });
   return (
     <>
       <EventsTools
@@ -140,13 +149,19 @@ function EventTools({ account, columns, isShown }: EventToolsProps) {
         onChange={change}
         ofTable={
           <>
-            <ColumnChooser columns={columns} hidden={cols} onHidden={(hidden) => change({ cols: hidden.length === 0 ? undefined : hidden })} />
+            <ColumnChooser
+              columns={columns}
+              hidden={cols}
+              onHidden={(hidden) => change({ cols: hidden.length === 0 ? undefined : hidden })}
+            />
             <ExportCsvButton
               load={async () => (await import('~/features/account/event-csv')).eventCsv(t)}
               subject="events"
               readAll={async (signal, onProgress) => {
                 const asking = { client: api.client, gate: api.gate.always };
-                const all = await readAllEvents(asking, query, signal, (count) => onProgress({ rows: count, total: null }));
+                const all = await readAllEvents(asking, query, signal, (count) =>
+                  onProgress({ rows: count, total: null }),
+                );
                 return all.map(toEventView).filter(isShown);
               }}
               describeFailure={(error) => describeInOne(error, core)}

@@ -6,7 +6,11 @@ import type { PartFailure } from '~/ui/panel-state';
 export type PanelPart = { readonly key: string; readonly title: string; readonly query: PanelQuery };
 
 /** Those of a panel's sources whose latest reading failed, each with its own retry. */
-export function partFailures(parts: readonly PanelPart[], failureFor: StatusFailure, named: (title: string, words: string) => string): readonly PartFailure[] {
+export function partFailures(
+  parts: readonly PanelPart[],
+  failureFor: StatusFailure,
+  named: (title: string, words: string) => string,
+): readonly PartFailure[] {
   return parts.flatMap(({ key, title, query }) => {
     if (query.error === null) return [];
     const failure = failureFor(query.error, { onRetry: () => void query.refetch(), retrying: query.isFetching });
@@ -17,7 +21,11 @@ export function partFailures(parts: readonly PanelPart[], failureFor: StatusFail
 /** Few failures are told one by one; many have one cause, and forty lines would hide what could be read. One operation of three collaterals is few. */
 const MOST_TOLD = 3;
 
-type ManyWords = { readonly failedMany: (count: number) => string; readonly first: (words: string) => string; readonly retryAll: string };
+type ManyWords = {
+  readonly failedMany: (count: number) => string;
+  readonly first: (words: string) => string;
+  readonly retryAll: string;
+};
 
 /** Many failures as one line that retries them all; few as they are. */
 export function inOneLine(failures: readonly PartFailure[], words: ManyWords): readonly PartFailure[] {

@@ -62,7 +62,9 @@ export function useBundleRows(account: string, { ids, walking }: Pick<BundleWalk
   // An id of the walk that was not asked for yet has no reading.
   const onLine = new Map([...ids.map((id) => [id, stepAt(id)] as const), ...steps]);
   return {
-    rows: readings.flatMap(({ queryId: id, query: { data } }) => (data?.kind === 'live' && !ended(id, data.receivedAtMs) ? [viewOf(id, data)] : [])),
+    rows: readings.flatMap(({ queryId: id, query: { data } }) =>
+      data?.kind === 'live' && !ended(id, data.receivedAtMs) ? [viewOf(id, data)] : [],
+    ),
     newest: saidLive === null ? null : stepAt(saidLive),
     steps: onLine,
     tally: tallyOf(ids.map(stepAt)),
@@ -79,7 +81,10 @@ export function useBundleRows(account: string, { ids, walking }: Pick<BundleWalk
         ),
         words,
       ),
-      answers: [...state.answers, ...readings.flatMap(({ queryId: id, query }) => answersOf(query.data, `getBundle ${id}`))],
+      answers: [
+        ...state.answers,
+        ...readings.flatMap(({ queryId: id, query }) => answersOf(query.data, `getBundle ${id}`)),
+      ],
     },
   };
 }
@@ -95,7 +100,10 @@ function useBundleViews(): (queryId: number, reading: LiveReading) => BundleView
 }
 
 /** A bundle that has ended since it was read is not live, though its answer stays. */
-function stepOf({ queryId, query: { data, isError } }: Reading, ended: (id: number, receivedAtMs: number) => boolean): BundleStep {
+function stepOf(
+  { queryId, query: { data, isError } }: Reading,
+  ended: (id: number, receivedAtMs: number) => boolean,
+): BundleStep {
   if (data?.kind === 'live' && ended(queryId, data.receivedAtMs)) return 'not-live';
   if (data !== undefined) return data.kind;
   return isError ? 'failed' : 'waiting';

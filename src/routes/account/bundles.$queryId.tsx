@@ -39,7 +39,10 @@ function BundleRoute() {
   // Without an account the page beneath asks for one.
   if (account === null) return null;
   return (
-    <Drawer title={t.drawerTitle(shown)} onClose={() => void navigate({ to: '/account/bundles', search: true, resetScroll: false })}>
+    <Drawer
+      title={t.drawerTitle(shown)}
+      onClose={() => void navigate({ to: '/account/bundles', search: true, resetScroll: false })}
+    >
       <Trail />
       {queryId === null ? (
         <Said>{t.outOfRange(shown, numbers.group(BigInt(HIGHEST_QUERY_ID)))}</Said>
@@ -89,7 +92,10 @@ function ReadBundle({ account, queryId, asking }: BundlePartProps & { readonly a
   const links = useGraphLinks(account, 'ask');
   const state = useStatusPanelState(query, { operation: 'getBundle', subject: account });
   const { data } = query;
-  const view = useMemo(() => (data?.kind === 'live' ? toBundleView(queryId, data.data, data.receivedAtMs) : null), [queryId, data]);
+  const view = useMemo(
+    () => (data?.kind === 'live' ? toBundleView(queryId, data.data, data.receivedAtMs) : null),
+    [queryId, data],
+  );
   const ended = data?.kind === 'live' && hasEnded(queryId, data.receivedAtMs, counted);
   return (
     <Panel title={t.bundle} {...state} notices={<NoticeLines lines={ended ? [t.ended] : []} />}>
@@ -99,24 +105,38 @@ function ReadBundle({ account, queryId, asking }: BundlePartProps & { readonly a
 
   /** Null once the reading has failed and there is nothing older: the failure takes its place. */
   function bodyOf(): ReactNode {
-    if (view !== null) return <BundleDetails bundle={view} account={account} links={links} related={<RelatedToBundle account={account} bundle={view} />} />;
+    if (view !== null)
+      return (
+        <BundleDetails
+          bundle={view}
+          account={account}
+          links={links}
+          related={<RelatedToBundle account={account} bundle={view} />}
+        />
+      );
     if (data?.kind === 'not-live') return <NotFound account={account} queryId={queryId} reading={data} />;
     return state.failure === null ? <Said>{t.reading}</Said> : null;
   }
 }
 
-type NotFoundProps = BundlePartProps & { readonly reading: Pick<Extract<BundleReading, { kind: 'not-live' }>, 'words' | 'isErrorResponse'> };
+type NotFoundProps = BundlePartProps & {
+  readonly reading: Pick<Extract<BundleReading, { kind: 'not-live' }>, 'words' | 'isErrorResponse'>;
+};
 
 /** "Not found" of the bundle, beside what operation 1 says of the account: where that is not found either, it may mean either. */
 function NotFound({ account, queryId, reading }: NotFoundProps) {
   const t = useText(bundlesText);
   const { query, view } = useQueryIdView(account);
   const accountIs = isNotFound(query.error) ? 'not-found' : view === null ? 'unknown' : 'known';
-  const lines = [...(reading.words === null ? [] : [t.wordsWith(t.quoted(reading.words))]), ...(reading.isErrorResponse ? [] : [t.foreign(1)])];
+  const lines = [
+    ...(reading.words === null ? [] : [t.wordsWith(t.quoted(reading.words))]),
+    ...(reading.isErrorResponse ? [] : [t.foreign(1)]),
+  ];
   return (
     <>
       <NotLive queryId={queryId}>
-        {t.assumption} <span className={accountIs === 'known' ? undefined : 'text-warn-text'}>{t.accountOf[accountIs]}</span>
+        {t.assumption}{' '}
+        <span className={accountIs === 'known' ? undefined : 'text-warn-text'}>{t.accountOf[accountIs]}</span>
       </NotLive>
       <NoticeLines lines={lines} />
     </>
@@ -129,7 +149,11 @@ function NotLive({ queryId, children }: { readonly queryId: number; readonly chi
   return (
     <Said>
       {t.notLive(String(queryId))} {children} {t.notLiveHelp}{' '}
-      <Link to="/account/events" search={(before) => ({ ...keptSearch(before), q: String(queryId) })} className="text-accent-text underline-offset-2 hover:underline">
+      <Link
+        to="/account/events"
+        search={(before) => ({ ...keptSearch(before), q: String(queryId) })}
+        className="text-accent-text underline-offset-2 hover:underline"
+      >
         {t.openEvents}
       </Link>
     </Said>

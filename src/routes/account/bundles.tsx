@@ -67,9 +67,24 @@ function AccountBundles({ account }: { readonly account: string }) {
         },
       }}
       tally={tally}
-      line={counter === null ? null : <QueryIdLine view={counter} live={rows.map(({ queryId }) => queryId)} steps={steps} link={lineLink} />}
+      line={
+        counter === null ? null : (
+          <QueryIdLine view={counter} live={rows.map(({ queryId }) => queryId)} steps={steps} link={lineLink} />
+        )
+      }
       state={state}
-      openForm={<OpenBundleForm onOpen={(queryId) => void navigate({ to: '/account/bundles/$queryId', params: { queryId: String(queryId) }, search: true, resetScroll: false })} />}
+      openForm={
+        <OpenBundleForm
+          onOpen={(queryId) =>
+            void navigate({
+              to: '/account/bundles/$queryId',
+              params: { queryId: String(queryId) },
+              search: true,
+              resetScroll: false,
+            })
+          }
+        />
+      }
     />
   );
 }
@@ -77,7 +92,13 @@ function AccountBundles({ account }: { readonly account: string }) {
 /** A row is a bundle that was read, so its link always leads somewhere. */
 function rowLink(queryId: bigint, shown: ReactNode): ReactNode {
   return (
-    <Link data-row-link="" to="/account/bundles/$queryId" params={{ queryId: String(queryId) }} search={true} resetScroll={false}>
+    <Link
+      data-row-link=""
+      to="/account/bundles/$queryId"
+      params={{ queryId: String(queryId) }}
+      search={true}
+      resetScroll={false}
+    >
       {shown}
     </Link>
   );
@@ -86,7 +107,13 @@ function rowLink(queryId: bigint, shown: ReactNode): ReactNode {
 /** On the line also to what failed: opening it asks again. */
 function lineLink(queryId: bigint, shown: ReactNode): ReactNode {
   return (
-    <Link to="/account/bundles/$queryId" params={{ queryId: String(queryId) }} search={true} resetScroll={false} className="text-accent-text underline-offset-2 hover:underline">
+    <Link
+      to="/account/bundles/$queryId"
+      params={{ queryId: String(queryId) }}
+      search={true}
+      resetScroll={false}
+      className="text-accent-text underline-offset-2 hover:underline"
+    >
       {shown}
     </Link>
   );

@@ -48,7 +48,17 @@ function EventDrawer({ account }: { readonly account: string }) {
   const event = place?.event ?? null;
   const sequence = event === null ? null : valueOrNull(event.sequence);
   const stepTo = (to: EventView | null) =>
-    to === null ? null : () => void navigate({ to: '/account/events/$event', params: { event: to.key }, search: true, state: true, replace: true, resetScroll: false });
+    to === null
+      ? null
+      : () =>
+          void navigate({
+            to: '/account/events/$event',
+            params: { event: to.key },
+            search: true,
+            state: true,
+            replace: true,
+            resetScroll: false,
+          });
   return (
     <Drawer
       title={event === null ? t.notReadTitle : t.drawerTitle(nameOf(event, t))}
@@ -69,13 +79,22 @@ function EventDrawer({ account }: { readonly account: string }) {
       }
     >
       <Trail />
-      {event !== null && <EventDrawerBody key={event.key} account={account} event={event} related={<RelatedToEvent account={account} event={event} />} />}
+      {event !== null && (
+        <EventDrawerBody
+          key={event.key}
+          account={account}
+          event={event}
+          related={<RelatedToEvent account={account} event={event} />}
+        />
+      )}
       {event !== null && further.error !== null && <NotRead {...further} />}
       {event === null && reading.data?.complete === true && <p className="px-5 py-4">{t.noSuch}</p>}
       {event === null && reading.data?.complete === false && <NotRead {...further} />}
       {views === null && reading.error === null && <p className="px-5 py-4 text-muted">{t.reading}</p>}
       {views === null && reading.error !== null && (
-        <Failed {...failureFor(reading.error, { onRetry: () => void reading.refetch(), retrying: reading.isFetching })} />
+        <Failed
+          {...failureFor(reading.error, { onRetry: () => void reading.refetch(), retrying: reading.isFetching })}
+        />
       )}
     </Drawer>
   );

@@ -34,7 +34,15 @@ function AccountEventsPage() {
   return (
     <>
       <AccountPage title={t.title}>
-        {(account) => (wanted ? <Suspense fallback={<Place isComing />}><EventsList key={account} account={account} /></Suspense> : <Place />)}
+        {(account) =>
+          wanted ? (
+            <Suspense fallback={<Place isComing />}>
+              <EventsList key={account} account={account} />
+            </Suspense>
+          ) : (
+            <Place />
+          )
+        }
       </AccountPage>
       <Outlet />
     </>

@@ -27,7 +27,9 @@ export const Route = createFileRoute('/account/state')({
 
 function AccountStatePage() {
   const t = useText(accountText);
-  return <AccountPage title={t.stateTitle}>{(account) => <AccountState key={account} account={account} />}</AccountPage>;
+  return (
+    <AccountPage title={t.stateTitle}>{(account) => <AccountState key={account} account={account} />}</AccountPage>
+  );
 }
 
 function AccountState({ account }: { readonly account: string }) {
@@ -39,14 +41,24 @@ function AccountState({ account }: { readonly account: string }) {
   const view = useMemo(() => (query.data === undefined ? null : toStateView(query.data.data)), [query.data]);
   return (
     <div className="grid items-start gap-3.5 rail:grid-cols-2">
-      <StateFieldsPanel view={view} state={useStatusPanelState(query, { operation: 'getAccountState', subject: account })} links={links} />
+      <StateFieldsPanel
+        view={view}
+        state={useStatusPanelState(query, { operation: 'getAccountState', subject: account })}
+        links={links}
+      />
       {query.data !== undefined && (
         <StateBodyPanel
           body={query.data.data}
           openLevels={2}
           query={q}
           // A search is no step of its own in the history.
-          onQuery={(next) => void navigate({ search: (before) => ({ ...before, q: next === '' ? undefined : next }), replace: true, resetScroll: false })}
+          onQuery={(next) =>
+            void navigate({
+              search: (before) => ({ ...before, q: next === '' ? undefined : next }),
+              replace: true,
+              resetScroll: false,
+            })
+          }
         />
       )}
     </div>

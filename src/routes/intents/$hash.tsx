@@ -35,7 +35,9 @@ function IntentPage() {
         <Trail />
       </div>
       {hash === null ? <NoHash given={params.hash} /> : <KnownHash key={hash} hash={hash} />}
-      <IntentField onOpen={(next) => void navigate({ to: '/intents/$hash', params: { hash: next }, search: keptSearch })} />
+      <IntentField
+        onOpen={(next) => void navigate({ to: '/intents/$hash', params: { hash: next }, search: keptSearch })}
+      />
     </>
   );
 }

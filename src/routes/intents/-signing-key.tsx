@@ -19,8 +19,16 @@ export type SigningKeyProps = {
 export function SigningKey({ account, hex }: SigningKeyProps) {
   const state = useQuery({ ...accountStateOptions(useApi(), account), refetchInterval: false });
   const body = state.data?.data;
-  const standing = useMemo(() => (body === undefined ? null : (keyStanding(readStateKeys(body), hex) ?? 'untold')), [body, hex]);
+  const standing = useMemo(
+    () => (body === undefined ? null : (keyStanding(readStateKeys(body), hex) ?? 'untold')),
+    [body, hex],
+  );
   const { kept } = useKeptKey(account);
   const walletHex = useOwnWalletKey();
-  return <KeyMarks standing={state.isError && body === undefined ? 'unread' : standing} isOurs={walletHex === hex || (kept.kind === 'key' && kept.hex === hex)} />;
+  return (
+    <KeyMarks
+      standing={state.isError && body === undefined ? 'unread' : standing}
+      isOurs={walletHex === hex || (kept.kind === 'key' && kept.hex === hex)}
+    />
+  );
 }

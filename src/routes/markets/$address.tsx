@@ -57,9 +57,16 @@ function KnownMarket({ address }: { readonly address: string }) {
       state={usePanelState(query, { operation: 'getMarket', subject: address, reach: 'public' })}
       units={api.config.assumptions}
       explained={explain !== 'off'}
-      onExplained={(explained) => void navigate({ search: (search) => ({ ...search, explain: explained ? undefined : 'off' }), replace: true })}
+      onExplained={(explained) =>
+        void navigate({ search: (search) => ({ ...search, explain: explained ? undefined : 'off' }), replace: true })
+      }
       range={range}
-      onRange={(next) => void navigate({ search: (search) => ({ ...search, range: next === DEFAULT_RANGE ? undefined : next }), replace: true })}
+      onRange={(next) =>
+        void navigate({
+          search: (search) => ({ ...search, range: next === DEFAULT_RANGE ? undefined : next }),
+          replace: true,
+        })
+      }
       vaultLink={vaultLink}
       links={trader !== undefined && listed !== null && <TraderLinks market={listed} />}
       back={<BackToList className={linkLook}>{t.back}</BackToList>}

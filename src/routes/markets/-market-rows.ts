@@ -44,7 +44,13 @@ export type RowChoice = {
  * The rows that fit a filter, in the order in which they are shown: as sorted, favourites first.
  * A function of the filter, since Enter asks for what has been typed before the URL has it.
  */
-export function useRowsInOrder({ board, columns, className, sort, favourites }: RowChoice): (filter: string) => readonly MarketRow[] {
+export function useRowsInOrder({
+  board,
+  columns,
+  className,
+  sort,
+  favourites,
+}: RowChoice): (filter: string) => readonly MarketRow[] {
   const locale = useLocale();
   const ordered = useMemo(() => {
     const ofClass = className === null ? board : board.filter(({ identity }) => identity.className === className);

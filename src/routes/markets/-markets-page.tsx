@@ -70,7 +70,10 @@ export function MarketsPage() {
         window={per}
         onWindow={(next) => patch({ per: next })}
       />
-      <MarketPollers addresses={useMemo(() => identities.map(({ address }) => address), [identities])} isOnScreen={isOnScreen} />
+      <MarketPollers
+        addresses={useMemo(() => identities.map(({ address }) => address), [identities])}
+        isOnScreen={isOnScreen}
+      />
       <MarketsTable
         rows={rows}
         columns={useMemo(() => visibleColumns(columns, cols), [columns, cols])}
@@ -103,7 +106,9 @@ export function MarketsPage() {
 }
 
 /** The classes that there are, in the order in which they are met, with how many markets each has. */
-function countClasses(markets: readonly MarketIdentity[]): readonly { readonly name: string; readonly count: number }[] {
+function countClasses(
+  markets: readonly MarketIdentity[],
+): readonly { readonly name: string; readonly count: number }[] {
   const counts = new Map<string, number>();
   for (const { className } of markets) if (className !== null) counts.set(className, (counts.get(className) ?? 0) + 1);
   return [...counts].map(([name, count]) => ({ name, count }));
@@ -117,7 +122,10 @@ function useReturnToRow(): void {
       router.subscribe('onRendered', ({ fromLocation }) => {
         // Not part of a first visit, which comes from nowhere.
         if (fromLocation !== undefined && fromLocation.pathname !== router.state.location.pathname)
-          void import('./-return-to-row').then(({ returnToRow }) => returnToRow(fromLocation.pathname), () => undefined);
+          void import('./-return-to-row').then(
+            ({ returnToRow }) => returnToRow(fromLocation.pathname),
+            () => undefined,
+          );
       }),
     [router],
   );
@@ -206,7 +214,11 @@ function useMarketsView(): MarketsView {
     const toggle = (address: string) => {
       setFavourite(api, address, !has(address));
       const next = isOwn ? tagsOf(api.ownMarkets.get().favourites) : withTag(fav, address, !has(address));
-      void navigate({ replace: true, search: (before) => ({ ...before, fav: next }), state: isOwn ? { ownFavourites: true } : {} });
+      void navigate({
+        replace: true,
+        search: (before) => ({ ...before, fav: next }),
+        state: isOwn ? { ownFavourites: true } : {},
+      });
     };
     return { has, toggle };
   }, [api, fav, isOwn, navigate]);

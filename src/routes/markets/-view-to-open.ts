@@ -22,12 +22,15 @@ export function viewToOpen(search: MarketsSearch, own: OwnMarkets, hasOwnFavouri
   const isBare = Object.values(search).every((value) => value === undefined);
   const view = isBare ? readMarketsSearch(own.view ?? {}) : search;
   const fav = search.fav === undefined || hasOwnFavourites ? tagsOf(own.favourites) : search.fav;
-  const isSame = String(fav) === String(search.fav) && (!isBare || Object.values(view).every((value) => value === undefined));
+  const isSame =
+    String(fav) === String(search.fav) && (!isBare || Object.values(view).every((value) => value === undefined));
   return isSame ? null : { ...view, fav };
 }
 
 /** A view as it is kept: all of it but the favourites, which are kept by themselves. */
 export function viewToKeep(search: MarketsSearch): Readonly<Record<string, string>> {
   const { fav: _fav, ...view } = search;
-  return Object.fromEntries(Object.entries(view).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])));
+  return Object.fromEntries(
+    Object.entries(view).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  );
 }

@@ -62,7 +62,10 @@ function WatchedOrder({ id, trader }: { readonly id: string; readonly trader: st
         action={cancel.action}
         links={useOrderLinks()}
         head={<Trail />}
-        behind={account !== null && row !== null && <BehindOrder title={t.details.behind} account={account} order={row.order} />}
+        behind={
+          account !== null &&
+          row !== null && <BehindOrder title={t.details.behind} account={account} order={row.order} />
+        }
       />
       {cancel.dialog}
     </>

@@ -13,7 +13,13 @@ export function useOrderLinks(): OrderLinks {
 
 const orderLinksWith = (state: ReturnType<typeof useTrailStep>): OrderLinks => ({
   market: (address, children) => (
-    <Link to="/markets/$address" params={{ address }} search={keptSearch} state={state} className="underline-offset-2 hover:underline">
+    <Link
+      to="/markets/$address"
+      params={{ address }}
+      search={keptSearch}
+      state={state}
+      className="underline-offset-2 hover:underline"
+    >
       {children}
     </Link>
   ),
@@ -28,7 +34,14 @@ const orderLinksWith = (state: ReturnType<typeof useTrailStep>): OrderLinks => (
         {children}
       </Link>
     ) : (
-      <Link to="/positions" search={(before) => ({ ...keptSearch(before), q: aim.market, ...(aim.side === null ? {} : { side: aim.side }) })}>
+      <Link
+        to="/positions"
+        search={(before) => ({
+          ...keptSearch(before),
+          q: aim.market,
+          ...(aim.side === null ? {} : { side: aim.side }),
+        })}
+      >
         {children}
       </Link>
     ),
@@ -38,7 +51,14 @@ const orderLinksWith = (state: ReturnType<typeof useTrailStep>): OrderLinks => (
 export function orderLink({ id, key }: OrderView, children: ReactNode): ReactNode {
   if (id.kind !== 'known' || hasNoAddress(id.value)) return children;
   return (
-    <Link from="/orders" to="/orders/$id" params={{ id: key }} search={(search) => search} data-row-link="" className="underline-offset-2 hover:underline">
+    <Link
+      from="/orders"
+      to="/orders/$id"
+      params={{ id: key }}
+      search={(search) => search}
+      data-row-link=""
+      className="underline-offset-2 hover:underline"
+    >
       {children}
     </Link>
   );

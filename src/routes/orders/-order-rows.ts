@@ -19,5 +19,8 @@ export function useOrderRows(data: { readonly rows: readonly WireOrder[] } | und
 
 /** The order that the address of a drawer names: by its key, else by its id, which several may share. */
 export function findOrder(rows: readonly OrderRow[] | null, name: string): OrderRow | undefined {
-  return rows?.find(({ order }) => isNamed(order, name)) ?? rows?.find(({ order }) => order.id.kind === 'known' && order.id.value === name);
+  return (
+    rows?.find(({ order }) => isNamed(order, name)) ??
+    rows?.find(({ order }) => order.id.kind === 'known' && order.id.value === name)
+  );
 }

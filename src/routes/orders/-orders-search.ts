@@ -1,4 +1,13 @@
-import { choiceParam, searchReader, sortParam, textParam, trimmedParam, wordParam, wordsParam, type SearchOf } from '~/lib/search-params';
+import {
+  choiceParam,
+  searchReader,
+  sortParam,
+  textParam,
+  trimmedParam,
+  wordParam,
+  wordsParam,
+  type SearchOf,
+} from '~/lib/search-params';
 
 // Addresses are read on every visit. Which words are a status or a type, the page knows: see `filterOf`.
 const params = {

@@ -5,7 +5,11 @@ import type { OrdersSearch } from './-orders-search';
 
 /** What is left out here of what the service answers; words that are no status or type count for nothing. */
 export function filterOf({ status = [], side, type }: OrdersSearch): OrderFilter {
-  return { statuses: statusesAmong(status), side: side ?? null, type: orderTypes.find((choice) => choice === type) ?? null };
+  return {
+    statuses: statusesAmong(status),
+    side: side ?? null,
+    type: orderTypes.find((choice) => choice === type) ?? null,
+  };
 }
 
 /** Orders of unknown status are found among the active ones, so that choice stands alone: see `toggleStatus`. */

@@ -57,7 +57,12 @@ export function TraderOrders({ trader }: { readonly trader: string }) {
   const sort = useMemo(() => readSort(search.sort), [search.sort]);
   const shown = useShownOrders(rows, shownColumns, sort);
   const batch = useBatchCancel({ rows: shown, read, complete: query.data?.complete ?? true, onOutcome: reread });
-  const { notices: exportNotices, ...exported } = useOrdersExport({ query: ordersQuery, columns: shownColumns, fits, sort });
+  const { notices: exportNotices, ...exported } = useOrdersExport({
+    query: ordersQuery,
+    columns: shownColumns,
+    fits,
+    sort,
+  });
   const assets = useAssets();
   const orders = useMemo(() => read?.map(({ order }) => order) ?? null, [read]);
   return (
@@ -96,7 +101,16 @@ export function TraderOrders({ trader }: { readonly trader: string }) {
         complete={query.data?.complete ?? true}
         notices={[...(query.data?.changedWhileReading === true ? [t.changedWhileReading] : []), ...exportNotices]}
         narrowedBy={narrowing(search, read)}
-        onClearFilters={() => patch({ status: undefined, side: undefined, type: undefined, asset: undefined, wallet: undefined, q: undefined })}
+        onClearFilters={() =>
+          patch({
+            status: undefined,
+            side: undefined,
+            type: undefined,
+            asset: undefined,
+            wallet: undefined,
+            q: undefined,
+          })
+        }
         columns={shownColumns}
         sort={sort}
         onSort={(next) => patch({ sort: sortText(next) })}
@@ -141,11 +155,16 @@ function narrowing(search: OrdersSearch, read: readonly OrderRow[] | null) {
 /** Changes parts of the view in the URL. Filters replace the entry: "back" should leave the page, not untype a word. */
 function usePatch() {
   const navigate = route.useNavigate();
-  return (part: OrdersSearch) => void navigate({ search: (search) => readOrdersSearch({ ...search, ...part }), replace: true });
+  return (part: OrdersSearch) =>
+    void navigate({ search: (search) => readOrdersSearch({ ...search, ...part }), replace: true });
 }
 
 /** Rows in the order in which they are shown: ranges of rows and batches go by it. Null until there are any. */
-function useShownOrders(rows: readonly OrderRow[] | null, columns: readonly Column<OrderRow>[], sort: Sort): readonly OrderRow[] | null {
+function useShownOrders(
+  rows: readonly OrderRow[] | null,
+  columns: readonly Column<OrderRow>[],
+  sort: Sort,
+): readonly OrderRow[] | null {
   const locale = useLocale();
   return useMemo(() => (rows === null ? null : sortRows(rows, columns, sort, locale)), [rows, columns, sort, locale]);
 }
@@ -171,7 +190,10 @@ function useOrdersExport({ query, columns, fits, sort }: OrdersExportOptions) {
   const readAll: ReadRows<OrderRow> = useCallback(
     async (signal, onProgress) => {
       setChanged(false);
-      const { rows, complete, changedWhileReading } = await readOrdersForExport(api, query, { signal, onRows: (count) => onProgress({ rows: count, total: null }) });
+      const { rows, complete, changedWhileReading } = await readOrdersForExport(api, query, {
+        signal,
+        onRows: (count) => onProgress({ rows: count, total: null }),
+      });
       setChanged(changedWhileReading);
       const fitting = toRows(rows).filter(fits);
       await readMissing(pricedMarkets(fitting));
@@ -183,5 +205,10 @@ function useOrdersExport({ query, columns, fits, sort }: OrdersExportOptions) {
     const { orderCsv } = await import('~/features/orders/order-csv');
     return Object.values(orderCsv({ text: orders, csvWords, units: api.config.assumptions, markOf })).flat();
   };
-  return { load, readAll, describeFailure: (error: Error) => describeInOne(error, t), notices: changed ? [orders.changedWhileExporting] : [] };
+  return {
+    load,
+    readAll,
+    describeFailure: (error: Error) => describeInOne(error, t),
+    notices: changed ? [orders.changedWhileExporting] : [],
+  };
 }

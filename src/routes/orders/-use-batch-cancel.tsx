@@ -53,7 +53,11 @@ export function useBatchCancel({ rows, read, complete, onOutcome }: BatchCancelO
 
   const open = (chosen: readonly OrderRow[], notes: readonly string[]): void => {
     const [first, ...more] = chosen.slice(0, MOST_AT_ONCE).flatMap((row) => toBatchOrder(row, t));
-    if (first !== undefined) setOpened({ orders: [first, ...more], notes: [...(chosen.length > MOST_AT_ONCE ? [t.selection.atOnce(MOST_AT_ONCE)] : []), ...notes] });
+    if (first !== undefined)
+      setOpened({
+        orders: [first, ...more],
+        notes: [...(chosen.length > MOST_AT_ONCE ? [t.selection.atOnce(MOST_AT_ONCE)] : []), ...notes],
+      });
   };
   const notesOfAll = [
     ...(inView.length > cancelable.length ? [t.selection.leftOut(inView.length - cancelable.length)] : []),
@@ -73,18 +77,26 @@ export function useBatchCancel({ rows, read, complete, onOutcome }: BatchCancelO
         </SelectionBar>
         {cancelable.length > 0 && (
           <Button size="small" title={t.selection.inViewHelp} onClick={() => open(cancelable, notesOfAll)}>
-            {all.cut ? t.selection.cancelFirstInView(all.count, cancelable.length) : t.selection.cancelInView(all.count)}
+            {all.cut
+              ? t.selection.cancelFirstInView(all.count, cancelable.length)
+              : t.selection.cancelInView(all.count)}
           </Button>
         )}
       </>
     ),
-    dialog: opened === null ? null : <LazyBatchDialog {...opened} isAsShown={isAsShown} onOutcome={onOutcome} onClose={() => setOpened(null)} />,
+    dialog:
+      opened === null ? null : (
+        <LazyBatchDialog {...opened} isAsShown={isAsShown} onOutcome={onOutcome} onClose={() => setOpened(null)} />
+      ),
   };
 }
 
 /** Whether the newest list still has an order, at rest and as it was when it was chosen. */
 function useIsAsShown(read: readonly OrderRow[] | null): (order: BatchOrder) => boolean {
-  const resting = useMemo(() => (read === null ? null : new Map(read.map((row) => [cancelTarget(row)?.orderHash, row]))), [read]);
+  const resting = useMemo(
+    () => (read === null ? null : new Map(read.map((row) => [cancelTarget(row)?.orderHash, row]))),
+    [read],
+  );
   return useCallback(
     (order) => {
       // While there is no list, nothing is known to have changed: each order is looked at before it is sent.
@@ -107,7 +119,9 @@ function refusalWords(row: OrderRow, t: Catalogue['orders']): string | null {
 
 function toBatchOrder(row: OrderRow, t: Catalogue['orders']): readonly BatchOrder[] {
   const target = cancelTarget(row);
-  return target === null ? [] : [{ target, name: orderWords(row, t), claims: orderClaims(row, t), terms: termsOfView(row.order) }];
+  return target === null
+    ? []
+    : [{ target, name: orderWords(row, t), claims: orderClaims(row, t), terms: termsOfView(row.order) }];
 }
 
 /** How many a button stands for: it says so when it is not all. */

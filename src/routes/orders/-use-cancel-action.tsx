@@ -41,5 +41,10 @@ export function useCancelAction({ rows, onOutcome }: CancelActionOptions) {
 
 function shownOrder(row: OrderRow, t: Catalogue['orders']): ShownOrder {
   const { status, cancelability } = row.order;
-  return { claims: orderClaims(row, t), terms: termsOfView(row.order), rests: cancelability.can, status: valueOrNull(status) };
+  return {
+    claims: orderClaims(row, t),
+    terms: termsOfView(row.order),
+    rests: cancelability.can,
+    status: valueOrNull(status),
+  };
 }

@@ -51,7 +51,10 @@ function Choice({ trader }: Pick<AlertDialogProps, 'trader'>) {
       onChange={change}
       permission={permission}
       onAsk={ask}
-      counts={{ watched: board.rows.length, unsure: board.rows.length - readings.filter(({ room }) => room.kind !== 'unknown').length }}
+      counts={{
+        watched: board.rows.length,
+        unsure: board.rows.length - readings.filter(({ room }) => room.kind !== 'unknown').length,
+      }}
       rearmPercent={toDecimalString({ raw: rearmAt.raw * 100n, scale: rearmAt.scale })}
       isKept={settings.keeping() === 'kept'}
     />

@@ -32,7 +32,8 @@ export function EventRows({ view }: { readonly view: HistoryView }) {
   const totals = useMemo(() => totalsOf(rows), [rows]);
   const { intent } = useSubjectLinks();
   const columns = useMemo(
-    () => historyColumns({ text: t, events, storyLink: ({ story }, name) => storyLink(story, name), intentLink: intent }),
+    () =>
+      historyColumns({ text: t, events, storyLink: ({ story }, name) => storyLink(story, name), intentLink: intent }),
     [t, events, intent],
   );
   const { total } = merged;
@@ -44,13 +45,20 @@ export function EventRows({ view }: { readonly view: HistoryView }) {
       rowKey={({ event }) => event.key}
       readRows={all.length}
       count={total.kind === 'known' ? t.count(String(rows.length), total.value) : t.countUnknown(rows.length)}
-      words={{ none: noneText(coverage, asset, { none: t.none, noneOf: t.noneOf, noneSoFar: t.noneSoFar }), noMatch: t.noMatch }}
+      words={{
+        none: noneText(coverage, asset, { none: t.none, noneOf: t.noneOf, noneSoFar: t.noneSoFar }),
+        noMatch: t.noMatch,
+      }}
       readAll={async (signal, onProgress) => {
         const { events: read, complete } = await readEveryEvent(api, { trader, assets, signal, onProgress });
         return { rows: filterEvents(eventRows(newestFirst(read), toStories(read)), filter), complete };
       }}
       subject="position-history"
-      loadCsv={async () => Object.values((await import('~/features/positions/history/history-csv')).historyCsv(t, csvWords, api.config.assumptions)).flat()}
+      loadCsv={async () =>
+        Object.values(
+          (await import('~/features/positions/history/history-csv')).historyCsv(t, csvWords, api.config.assumptions),
+        ).flat()
+      }
       totals={totals}
       looks={looks}
     />

@@ -78,12 +78,28 @@ export function HistoryTable<Row, Name extends string>(props: HistoryTableProps<
       </span>
       <div className="order-2 mt-1 w-full min-w-0">
         <HistoryPanel
-          table={{ columns: shown, rows, rowKey: props.rowKey, sort, onSort: (next) => patch({ sort: sortText(next) }), foot }}
+          table={{
+            columns: shown,
+            rows,
+            rowKey: props.rowKey,
+            sort,
+            onSort: (next) => patch({ sort: sortText(next) }),
+            foot,
+          }}
           readRows={props.readRows}
           count={props.count}
           words={props.words}
           coverage={view.coverage}
-          onClearFilter={() => patch({ q: undefined, side: undefined, event: undefined, outcome: undefined, from: undefined, to: undefined })}
+          onClearFilter={() =>
+            patch({
+              q: undefined,
+              side: undefined,
+              event: undefined,
+              outcome: undefined,
+              from: undefined,
+              to: undefined,
+            })
+          }
           state={state.panel}
           foot={
             <>
@@ -103,7 +119,10 @@ export function HistoryTable<Row, Name extends string>(props: HistoryTableProps<
 }
 
 /** What the panel of the history says of the queries behind it, and whether any of them reads what was not read before. */
-function useHistoryState(trader: string, board: readonly HistoryReading[]): { readonly panel: PanelState; readonly readingOlder: boolean } {
+function useHistoryState(
+  trader: string,
+  board: readonly HistoryReading[],
+): { readonly panel: PanelState; readonly readingOlder: boolean } {
   const parts = board.map(({ asset, failure, receivedAtMs }) => ({ key: asset, name: asset, failure, receivedAtMs }));
   const coverage = coverageOf(board);
   const failures = usePartFailures({

@@ -36,7 +36,8 @@ export function PositionsList({ board }: { readonly board: PositionBoard }) {
   const text = useText();
   const csvWords = useText(tablesText).csv;
   const locale = useLocale();
-  const { filter, choice, hidden, sort, wallet, outlook, patch, onFilter, onChoice, onClearFilter } = usePositionsView();
+  const { filter, choice, hidden, sort, wallet, outlook, patch, onFilter, onChoice, onClearFilter } =
+    usePositionsView();
   const units = useApi().config.assumptions;
   const { coverage } = board;
   const stats = usePositionStats(board.rows, coverage);
@@ -69,12 +70,22 @@ export function PositionsList({ board }: { readonly board: PositionBoard }) {
             }}
             subject="positions"
             // What could not be read may fit the filters too.
-            readAll={() => Promise.resolve({ rows: sortRows(rows, columns, sort, locale), complete: isComplete(board) })}
+            readAll={() =>
+              Promise.resolve({ rows: sortRows(rows, columns, sort, locale), complete: isComplete(board) })
+            }
             describeFailure={(error) => error.message}
           />
         </span>
       </div>
-      <Outlook view={outlook} onView={patch} rows={board.rows} choice={choice} coverage={coverage} freshness={state.freshness} link={positionLink} />
+      <Outlook
+        view={outlook}
+        onView={patch}
+        rows={board.rows}
+        choice={choice}
+        coverage={coverage}
+        freshness={state.freshness}
+        link={positionLink}
+      />
       <PositionsPanel
         columns={shown}
         rows={rows}
@@ -101,7 +112,12 @@ function isComplete({ coverage, assets }: PositionBoard): boolean {
 /** From a position to one of its stop and take orders. */
 function guardLink(order: string, shown: ReactNode): ReactNode {
   return (
-    <Link to="/orders/$id" params={{ id: order }} search={keptSearch} className="text-accent-text underline-offset-2 hover:underline">
+    <Link
+      to="/orders/$id"
+      params={{ id: order }}
+      search={keptSearch}
+      className="text-accent-text underline-offset-2 hover:underline"
+    >
       {shown}
     </Link>
   );
@@ -131,10 +147,27 @@ const none: readonly string[] = [];
 /** What the URL says of the page of positions, and how to say it otherwise. The same objects while it says the same. */
 function usePositionsView() {
   const search = useSearch({ from: '/positions/_open' });
-  const { q: text = '', asset = null, side = null, status: statuses = none, net, quote, usd, sort, cols: hidden = none, wallet, move, moved, ahead } = search;
+  const {
+    q: text = '',
+    asset = null,
+    side = null,
+    status: statuses = none,
+    net,
+    quote,
+    usd,
+    sort,
+    cols: hidden = none,
+    wallet,
+    move,
+    moved,
+    ahead,
+  } = search;
   const patch = usePatch();
   const filter = useMemo((): PositionFilter => ({ text, asset, side, statuses }), [text, asset, side, statuses]);
-  const choice = useMemo((): ColumnChoice => ({ afterFees: net === true, usdLeads: quote === true, inUsd: usd === true }), [net, quote, usd]);
+  const choice = useMemo(
+    (): ColumnChoice => ({ afterFees: net === true, usdLeads: quote === true, inUsd: usd === true }),
+    [net, quote, usd],
+  );
   return {
     filter,
     choice,
@@ -148,7 +181,8 @@ function usePositionsView() {
       const { afterFees, usdLeads, inUsd } = { ...choice, ...part };
       patch({ net: flag(afterFees), quote: flag(usdLeads), usd: flag(inUsd) });
     },
-    onClearFilter: () => patch({ ...searchOfFilter({ text: '', asset: null, side: null, statuses: none }), wallet: undefined }),
+    onClearFilter: () =>
+      patch({ ...searchOfFilter({ text: '', asset: null, side: null, statuses: none }), wallet: undefined }),
   };
 }
 
@@ -166,5 +200,9 @@ function flag(on: boolean): true | undefined {
 function usePatch() {
   const navigate = useNavigate({ from: '/positions' });
   return (part: PositionsSearch) =>
-    void navigate({ to: '.', search: (search) => ({ ...search, ...readPositionsSearch({ ...search, ...part }) }), replace: true });
+    void navigate({
+      to: '.',
+      search: (search) => ({ ...search, ...readPositionsSearch({ ...search, ...part }) }),
+      replace: true,
+    });
 }

@@ -1,4 +1,13 @@
-import { choiceParam, flagParam, intParam, searchReader, sortParam, textParam, trimmedParam, wordsParam } from '~/lib/search-params';
+import {
+  choiceParam,
+  flagParam,
+  intParam,
+  searchReader,
+  sortParam,
+  textParam,
+  trimmedParam,
+  wordsParam,
+} from '~/lib/search-params';
 import { historyDepths } from '~/domain/position/history-depths';
 
 /** A number of per cent, with up to two decimals. Its bounds are those of `readMove`, which comes with the panel. */

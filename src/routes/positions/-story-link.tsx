@@ -11,7 +11,11 @@ export function storyLink(story: PositionStory | null, name: ReactNode): ReactNo
     <Link
       to="/positions/history/$market/$side/$idx"
       params={{ market: story.market.value, side: story.side.value, idx }}
-      search={(search) => ({ ...search, later: story.laterLives === 0 ? undefined : story.laterLives, back: undefined })}
+      search={(search) => ({
+        ...search,
+        later: story.laterLives === 0 ? undefined : story.laterLives,
+        back: undefined,
+      })}
       data-row-link=""
     >
       {name}

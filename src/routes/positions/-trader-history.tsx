@@ -77,10 +77,16 @@ function StoryRows({ view }: { readonly view: HistoryView }) {
   const api = useApi();
   const { merged, filter, coverage, asset, trader, assets } = view;
   const { stories, storyRows } = useHistoryRows();
-  const all = useMemo(() => storyRows(storiesSince(stories(merged.read), merged.horizonMs)), [storyRows, stories, merged]);
+  const all = useMemo(
+    () => storyRows(storiesSince(stories(merged.read), merged.horizonMs)),
+    [storyRows, stories, merged],
+  );
   const rows = useMemo(() => filterStories(all, filter), [all, filter]);
   const totals = useMemo(() => totalsOf(rows), [rows]);
-  const columns = useMemo(() => storyColumns({ text: t, outcomes, storyLink: ({ story }, name) => storyLink(story, name) }), [t, outcomes]);
+  const columns = useMemo(
+    () => storyColumns({ text: t, outcomes, storyLink: ({ story }, name) => storyLink(story, name) }),
+    [t, outcomes],
+  );
   const read = all.reduce((sum, { story }) => sum + story.steps.length, 0);
   const { total } = merged;
   return (
@@ -91,13 +97,18 @@ function StoryRows({ view }: { readonly view: HistoryView }) {
       rowKey={({ story }) => story.key}
       readRows={all.length}
       count={`${t.storyCount(String(rows.length), all.length)} · ${total.kind === 'known' ? t.eventsRead(String(read), total.value) : t.countUnknown(read)}`}
-      words={{ none: noneText(coverage, asset, { none: t.noStory, noneOf: t.noStoryOf, noneSoFar: t.noStorySoFar }), noMatch: t.noStoryMatch }}
+      words={{
+        none: noneText(coverage, asset, { none: t.noStory, noneOf: t.noStoryOf, noneSoFar: t.noStorySoFar }),
+        noMatch: t.noStoryMatch,
+      }}
       readAll={async (signal, onProgress) => {
         const { events, complete } = await readEveryEvent(api, { trader, assets, signal, onProgress });
         return { rows: filterStories(storyRows(toStories(events)), filter), complete };
       }}
       subject="position-stories"
-      loadCsv={async () => (await import('~/features/positions/story/story-csv')).storyCsv(t, csvWords, api.config.assumptions)}
+      loadCsv={async () =>
+        (await import('~/features/positions/story/story-csv')).storyCsv(t, csvWords, api.config.assumptions)
+      }
       totals={totals}
       looks={looks}
     />

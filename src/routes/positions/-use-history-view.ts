@@ -15,7 +15,16 @@ export type HistoryView = ReturnType<typeof useHistoryView>;
 /** What the page of a trader's history shows, by its address and by what was read. */
 export function useHistoryView(trader: string) {
   const search = useSearch({ from: '/positions/history' });
-  const { q = '', asset = null, event = null, outcome = null, from = null, to = null, side = null, depth = historyDepths[0] } = search;
+  const {
+    q = '',
+    asset = null,
+    event = null,
+    outcome = null,
+    from = null,
+    to = null,
+    side = null,
+    depth = historyDepths[0],
+  } = search;
   const navigate = useNavigate({ from: '/positions/history' });
   const known = useTraderAssets(trader);
   const assets = useMemo(() => (asset === null ? known : [asset]), [known, asset]);
@@ -30,5 +39,18 @@ export function useHistoryView(trader: string) {
   const patch = (part: Readonly<Record<string, unknown>>): void =>
     void navigate({ search: (before) => ({ ...before, ...readHistorySearch({ ...before, ...part }) }), replace: true });
   const choices: HistoryChoices = { ...filter, asset, from, to };
-  return { trader, search, patch, known, assets, asset, depth, board, merged, coverage: coverageOf(board), filter, choices };
+  return {
+    trader,
+    search,
+    patch,
+    known,
+    assets,
+    asset,
+    depth,
+    board,
+    merged,
+    coverage: coverageOf(board),
+    filter,
+    choices,
+  };
 }

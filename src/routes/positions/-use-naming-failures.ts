@@ -8,10 +8,18 @@ import { useText } from '~/text/text-context';
 import type { PartFailure } from '~/ui/panel-state';
 
 /** What could name assets besides the known ones and could not be read: markets that are not configured, and the orders that name markets. */
-export function useNamingFailures({ trader, naming }: Pick<PositionBoard, 'trader' | 'naming'>, named: number): readonly PartFailure[] {
+export function useNamingFailures(
+  { trader, naming }: Pick<PositionBoard, 'trader' | 'naming'>,
+  named: number,
+): readonly PartFailure[] {
   const { ordersPart } = useText(positionsText);
   const markets = usePartFailures({
-    parts: naming.unnamed.map(({ address, failure }) => ({ key: address, name: shortAddress(address), failure, receivedAtMs: null })),
+    parts: naming.unnamed.map(({ address, failure }) => ({
+      key: address,
+      name: shortAddress(address),
+      failure,
+      receivedAtMs: null,
+    })),
     kind: 'unnamed',
     retry: useMarketRetry(),
     named,

@@ -29,7 +29,12 @@ export function usePositionsState(board: PositionBoard, most?: number): PanelSta
     named,
   });
   const ofPrices = usePartFailures({
-    parts: board.markets.map(({ address, identity, failure, receivedAtMs }) => ({ key: address, name: identity.ticker, failure, receivedAtMs })),
+    parts: board.markets.map(({ address, identity, failure, receivedAtMs }) => ({
+      key: address,
+      name: identity.ticker,
+      failure,
+      receivedAtMs,
+    })),
     kind: 'markets',
     retry: useMarketRetry(),
     named,

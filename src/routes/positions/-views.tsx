@@ -9,7 +9,12 @@ export function PositionViews() {
   const t = useText(positionsText).views;
   return (
     <ViewNav label={t.label}>
-      <Link to="/positions" search={keptSearch} className={viewLinkLook} activeOptions={{ exact: true, includeSearch: false }}>
+      <Link
+        to="/positions"
+        search={keptSearch}
+        className={viewLinkLook}
+        activeOptions={{ exact: true, includeSearch: false }}
+      >
         {t.open}
       </Link>
       <Link to="/positions/history" search={keptSearch} className={viewLinkLook}>

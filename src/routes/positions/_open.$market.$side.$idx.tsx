@@ -42,7 +42,12 @@ function TraderPosition({ trader, wallet }: { readonly trader: string; readonly 
   const asset = board.rows.find((row) => row.position.key === key)?.asset ?? findMarket(address)?.baseAsset ?? null;
   // In a market that nobody listed any asset may have it.
   const readings = board.assets.filter((reading) => asset === null || reading.asset === asset);
-  const parts = readings.map((reading) => ({ key: reading.asset, name: reading.asset, failure: reading.failure, receivedAtMs: reading.receivedAtMs }));
+  const parts = readings.map((reading) => ({
+    key: reading.asset,
+    name: reading.asset,
+    failure: reading.failure,
+    receivedAtMs: reading.receivedAtMs,
+  }));
   const failures = usePartFailures({ parts, kind: 'positions', retry: usePositionRetry(trader), named: 1 });
   // What was not told of assets may tell of this one.
   const naming = useNamingFailures(board, 1);
@@ -55,11 +60,16 @@ function TraderPosition({ trader, wallet }: { readonly trader: string; readonly 
       found={found}
       looking={readings.some(({ rows }) => rows === null) || (asset === null && isNamingAwaited(board))}
       failure={failed === undefined ? null : plainFailure(failed)}
-      answers={asset === null ? [] : readings.flatMap(({ source }) => answersOf(source, `listActivePositions ${asset}`))}
+      answers={
+        asset === null ? [] : readings.flatMap(({ source }) => answersOf(source, `listActivePositions ${asset}`))
+      }
       links={useSubjectLinks()}
       historyLink={historyLink}
       head={<Trail />}
-      behind={account !== null && found !== null && <BehindPosition title={t.behind} account={account} position={found.row.position} />}
+      behind={
+        account !== null &&
+        found !== null && <BehindPosition title={t.behind} account={account} position={found.row.position} />
+      }
       onClose={() => void navigate({ to: '/positions', search: (search) => search })}
     />
   );
@@ -70,7 +80,11 @@ function isNamingAwaited({ coverage, naming }: PositionBoard): boolean {
   return coverage.names === 'awaited' || naming.unnamed.some(({ failure }) => failure === null);
 }
 
-function findPosition(board: PositionBoard, key: string, groupsOf: (wire: AssetReading['wire'][number]) => FoundPosition['groups']): FoundPosition | null {
+function findPosition(
+  board: PositionBoard,
+  key: string,
+  groupsOf: (wire: AssetReading['wire'][number]) => FoundPosition['groups'],
+): FoundPosition | null {
   const row = board.rows.find(({ position }) => position.key === key);
   if (row === undefined) return null;
   const reading = board.assets.find(({ asset }) => asset === row.asset);

@@ -32,8 +32,15 @@ function TraderStory({ trader }: { readonly trader: string }) {
       depth={back > depth ? back : depth}
       onDepth={(next) => void navigate({ search: (search) => ({ ...search, back: next }), replace: true })}
       links={useSubjectLinks()}
-      onLife={(next) => void navigate({ search: (search) => ({ ...search, later: next === 0 ? undefined : next }), replace: true })}
-      onClose={() => void navigate({ to: '/positions/history', search: (search) => ({ ...search, later: undefined, back: undefined }) })}
+      onLife={(next) =>
+        void navigate({ search: (search) => ({ ...search, later: next === 0 ? undefined : next }), replace: true })
+      }
+      onClose={() =>
+        void navigate({
+          to: '/positions/history',
+          search: (search) => ({ ...search, later: undefined, back: undefined }),
+        })
+      }
     />
   );
 }

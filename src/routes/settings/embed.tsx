@@ -21,7 +21,9 @@ function EmbedBuilderPage() {
     <EmbedBuilder
       search={useMemo(() => readEmbedSearch(given), [given])}
       // Every choice replaces the entry: "back" should leave the page.
-      onSearch={(next) => void navigate({ search: (search) => ({ ...search, ...next }), replace: true, resetScroll: false })}
+      onSearch={(next) =>
+        void navigate({ search: (search) => ({ ...search, ...next }), replace: true, resetScroll: false })
+      }
       folder={folder}
       demo={demo}
     />

@@ -32,7 +32,11 @@ function SettingsPage() {
         title={t.title}
         actions={
           <>
-            <Link to="/settings/embed" search={keptSearch} className="min-h-6 text-accent-text underline underline-offset-2">
+            <Link
+              to="/settings/embed"
+              search={keptSearch}
+              className="min-h-6 text-accent-text underline underline-offset-2"
+            >
               {t.embed}
             </Link>
             <ResetAll onAppearance={setAppearance} onPreferences={change} />

@@ -76,7 +76,13 @@ function KnownVault({ address }: { readonly address: string }) {
           {/* What is looked at here, over the same time, beside the others: those that are compared anyway, or it alone to begin with. */}
           <Link
             to="/vaults"
-            search={(search) => ({ ...keptSearch(search), range: window, from, to, compare: isCompared ? undefined : address })}
+            search={(search) => ({
+              ...keptSearch(search),
+              range: window,
+              from,
+              to,
+              compare: isCompared ? undefined : address,
+            })}
             hash="comparison"
             className={linkLook}
           >
@@ -94,5 +100,6 @@ function KnownVault({ address }: { readonly address: string }) {
 /** Changes parts of the view in the URL. They replace the entry: "back" should leave the page, not undo a drag. */
 function usePatch() {
   const navigate = useNavigate({ from: Route.fullPath });
-  return (part: ReturnType<typeof readVaultSearch>) => void navigate({ search: (search) => ({ ...search, ...part }), replace: true, resetScroll: false });
+  return (part: ReturnType<typeof readVaultSearch>) =>
+    void navigate({ search: (search) => ({ ...search, ...part }), replace: true, resetScroll: false });
 }

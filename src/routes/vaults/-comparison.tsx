@@ -16,7 +16,11 @@ import { useText } from '~/text/text-context';
 import { rangeTexts } from './-range-texts';
 
 /** The comparison as its URL has it: which vaults, and which part of the window. */
-export type ComparisonView = { readonly compare?: string | undefined; readonly from?: string | undefined; readonly to?: string | undefined };
+export type ComparisonView = {
+  readonly compare?: string | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+};
 
 export type ComparisonProps = {
   /** All of the list (operation 10). */
@@ -68,7 +72,12 @@ function partOf({ address, name }: CompareOption, state: VaultRatesState | undef
     operation: 'getVaultRates',
     subject: address,
     reach: 'public',
-    query: { data: state?.reply ?? undefined, error: state?.failure ?? null, isFetching: state?.isFetching ?? true, refetch },
+    query: {
+      data: state?.reply ?? undefined,
+      error: state?.failure ?? null,
+      isFetching: state?.isFetching ?? true,
+      refetch,
+    },
   } as const satisfies PanelPart;
 }
 
@@ -82,7 +91,10 @@ type ComparedHistories = {
 };
 
 /** What has been read of the chosen vaults' histories (operation 11). The same as long as the answers say the same: a new look at them draws no new chart. */
-function useComparedHistories(options: readonly CompareOption[], board: ReadonlyMap<string, VaultRatesState>): ComparedHistories {
+function useComparedHistories(
+  options: readonly CompareOption[],
+  board: ReadonlyMap<string, VaultRatesState>,
+): ComparedHistories {
   const { assumptions } = useApi().config;
   const answers = useSameList(options.map(({ address }) => board.get(address)?.reply?.data));
   return useMemo(() => {

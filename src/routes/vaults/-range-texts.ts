@@ -1,6 +1,9 @@
 import { instantText, type OpenRange } from '~/lib/time-range';
 
 /** A range of moments as the parts of a URL: an open end is not said. */
-export function rangeTexts({ fromMs, toMs }: OpenRange): { readonly from: string | undefined; readonly to: string | undefined } {
+export function rangeTexts({ fromMs, toMs }: OpenRange): {
+  readonly from: string | undefined;
+  readonly to: string | undefined;
+} {
   return { from: fromMs === null ? undefined : instantText(fromMs), to: toMs === null ? undefined : instantText(toMs) };
 }

@@ -45,7 +45,9 @@ export function useVaultRows(window: RateWindow): VaultRows {
 
 /** The raw addresses of a list, each once; the same list as long as they are the same, whatever else has changed. */
 function useAddresses(vaults: readonly VaultView[] = []): readonly string[] {
-  const text = [...new Set(vaults.flatMap(({ address }) => (address.kind === 'known' ? [address.value] : [])))].join(' ');
+  const text = [...new Set(vaults.flatMap(({ address }) => (address.kind === 'known' ? [address.value] : [])))].join(
+    ' ',
+  );
   return useMemo(() => (text === '' ? [] : text.split(' ')), [text]);
 }
 

@@ -7,7 +7,16 @@ import { vaultColumns } from '~/features/vaults/vault-columns';
 import { VaultsPanel } from '~/features/vaults/vaults-panel';
 import { VaultsSummary } from '~/features/vaults/vaults-summary';
 import { WindowChoice } from '~/features/vaults/window-choice';
-import { choiceParam, readSort, type SearchOf, searchReader, sortParam, sortText, textParam, wordsParam } from '~/lib/search-params';
+import {
+  choiceParam,
+  readSort,
+  type SearchOf,
+  searchReader,
+  sortParam,
+  sortText,
+  textParam,
+  wordsParam,
+} from '~/lib/search-params';
 import { readRange } from '~/lib/time-range';
 import { useApi } from '~/queries/api-context';
 import { VaultRatesPollers } from '~/queries/vault-rates-board';
@@ -67,7 +76,8 @@ function VaultsPage() {
   const locale = useLocale();
   const columns = useMemo(() => vaultColumns({ text: t, window, link: vaultLinkOver(range) }), [t, window, range]);
   const sort = readSort(sortWords);
-  const chooseWindow = (next: RateWindow) => patch({ range: next, ...rangeTexts(rangeInWindow(readRange({ from, to }), next, clock.now())) });
+  const chooseWindow = (next: RateWindow) =>
+    patch({ range: next, ...rangeTexts(rangeInWindow(readRange({ from, to }), next, clock.now())) });
   return (
     <>
       <PageHeader
@@ -84,7 +94,9 @@ function VaultsPage() {
           {shownRows !== null && (
             <ExportCsvButton
               // The whole vault: what a file holds does not hang on which columns are shown.
-              load={async () => (await import('~/features/vaults/vault-csv')).vaultCsv({ text: { vaults: t, tables }, units }, window)}
+              load={async () =>
+                (await import('~/features/vaults/vault-csv')).vaultCsv({ text: { vaults: t, tables }, units }, window)
+              }
               subject="vaults"
               // One answer has all vaults: there are no further pages to read.
               readAll={() => Promise.resolve(sortRows(shownRows, columns, sort, locale))}
@@ -107,7 +119,13 @@ function VaultsPage() {
       {/* The filter narrows the list, not the choice of what is compared. */}
       {list !== null && list.vaults.length > 0 && (
         <div id="comparison" className="scroll-mt-20">
-          <LateComparison vaults={list.vaults} addresses={addresses} window={window} view={{ compare, from, to }} onView={patch} />
+          <LateComparison
+            vaults={list.vaults}
+            addresses={addresses}
+            window={window}
+            view={{ compare, from, to }}
+            onView={patch}
+          />
         </div>
       )}
     </>
@@ -124,7 +142,12 @@ function usePatch() {
 /** Links that take the window along that the reader chose for the list. */
 function vaultLinkOver(range: RateWindow | undefined) {
   return (address: string, children: ReactNode) => (
-    <Link to="/vaults/$address" params={{ address }} search={(search) => ({ ...keptSearch(search), range })} data-row-link="">
+    <Link
+      to="/vaults/$address"
+      params={{ address }}
+      search={(search) => ({ ...keptSearch(search), range })}
+      data-row-link=""
+    >
       {children}
     </Link>
   );

@@ -59,7 +59,9 @@ function Watching({ trader, threshold }: { readonly trader: string; readonly thr
   return (
     <>
       <PositionPollers board={board} />
-      {shown.size > 0 && <Told trader={trader} rows={rowsOf(board.rows, shown)} onDismiss={() => void alarm.record.dismiss(subject)} />}
+      {shown.size > 0 && (
+        <Told trader={trader} rows={rowsOf(board.rows, shown)} onDismiss={() => void alarm.record.dismiss(subject)} />
+      )}
     </>
   );
 }
@@ -70,11 +72,24 @@ type ToldProps = Pick<PositionBoard, 'trader' | 'rows'> & { readonly onDismiss: 
 function Told({ trader, rows, onDismiss }: ToldProps) {
   const client = useQueryClient();
   const moment = { nowMs: useNow(), online: useOnline(), hidden: !useTabSeen() };
-  const old = new Set(alertReadings(client, { trader, rows }, moment).flatMap(({ key, room }) => (room.kind === 'unknown' ? key : [])));
-  return <AlertNotice rows={rows} isOld={({ position, figures }) => figures.liquidation.kind !== 'unknown' && old.has(identityOf(position) ?? '')} onDismiss={onDismiss} />;
+  const old = new Set(
+    alertReadings(client, { trader, rows }, moment).flatMap(({ key, room }) => (room.kind === 'unknown' ? key : [])),
+  );
+  return (
+    <AlertNotice
+      rows={rows}
+      isOld={({ position, figures }) => figures.liquidation.kind !== 'unknown' && old.has(identityOf(position) ?? '')}
+      onDismiss={onDismiss}
+    />
+  );
 }
 
-type AlarmOptions = { readonly board: PositionBoard; readonly subject: string; readonly threshold: AlertThreshold; readonly alarm: Alarm };
+type AlarmOptions = {
+  readonly board: PositionBoard;
+  readonly subject: string;
+  readonly threshold: AlertThreshold;
+  readonly alarm: Alarm;
+};
 
 /** Takes a step of the alarm whenever something new has been read. */
 function useAlarm({ board, subject, threshold, alarm: { record, notifier } }: AlarmOptions): void {
@@ -88,7 +103,9 @@ function useAlarm({ board, subject, threshold, alarm: { record, notifier } }: Al
   useEffect(() => {
     const readings = alertReadings(client, { trader, rows }, { nowMs: clock.now(), online, hidden });
     const question = { threshold: thresholdRatio(threshold), readings, wholeAssets: wholeAssets(assets) };
-    void record.step(subject, (notified) => watchRooms(notified, question)).then((due) => due.length > 0 && tell(rowsOf(rows, new Set(due))));
+    void record
+      .step(subject, (notified) => watchRooms(notified, question))
+      .then((due) => due.length > 0 && tell(rowsOf(rows, new Set(due))));
   }, [trader, rows, assets, subject, threshold, online, hidden, client, clock, record, tell]);
 }
 
@@ -98,7 +115,11 @@ function useTell(notifier: Alarm['notifier']): (rows: readonly PositionRow[]) =>
   const [{ privacy }] = usePreferences();
   const navigate = useNavigate();
   return useCallback(
-    (rows) => notifier.show(wordNotification(rows, { text, numbers, privacy }), () => void navigate({ to: '/positions', search: keptSearch })),
+    (rows) =>
+      notifier.show(
+        wordNotification(rows, { text, numbers, privacy }),
+        () => void navigate({ to: '/positions', search: keptSearch }),
+      ),
     [notifier, text, numbers, privacy, navigate],
   );
 }
@@ -130,11 +151,19 @@ export function wordNotification(rows: readonly PositionRow[], options: WordingO
   const isHidden = privacy === 'hidden';
   if (rows.length === 1 || isHidden) {
     const many = rows.length === 1 ? text.near.hidden : text.near.many(rows.length);
-    return { title: isHidden ? many : text.near.title, body: isHidden ? '' : rows.map((row) => lineOf(row, options)).join('\n'), tag };
+    return {
+      title: isHidden ? many : text.near.title,
+      body: isHidden ? '' : rows.map((row) => lineOf(row, options)).join('\n'),
+      tag,
+    };
   }
   const { named, more } = nearestOf(rows);
   const lines = named.map((row) => lineOf(row, options));
-  return { title: text.near.many(rows.length), body: [...lines, ...(more > 0 ? [text.near.more(more)] : [])].join('\n'), tag };
+  return {
+    title: text.near.many(rows.length),
+    body: [...lines, ...(more > 0 ? [text.near.more(more)] : [])].join('\n'),
+    tag,
+  };
 }
 
 function lineOf(row: PositionRow, { text, numbers, privacy }: WordingOptions): string {

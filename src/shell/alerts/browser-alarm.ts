@@ -7,7 +7,10 @@ export type Alarm = { readonly record: AlertRecord; readonly notifier: Notifier 
 
 /** With the storage, the locks and the notifications of this browser. For `api.own`. */
 export function browserAlarm(): Alarm {
-  return { record: createAlertRecord({ area: localArea(), events: window }, browserLocks()), notifier: createNotifier(window) };
+  return {
+    record: createAlertRecord({ area: localArea(), events: window }, browserLocks()),
+    notifier: createNotifier(window),
+  };
 }
 
 function browserLocks(): AlertLocks {

@@ -1,7 +1,11 @@
 /** Whether this browser shows notifications of this page. `unasked`: nobody has decided yet. */
 export type NotifyPermission = 'granted' | 'denied' | 'unasked' | 'unsupported' | 'insecure';
 
-export type NotificationWords = { readonly title: string; readonly body: string; /** Of two with one tag the browser keeps the newer. */ readonly tag: string };
+export type NotificationWords = {
+  readonly title: string;
+  readonly body: string;
+  /** Of two with one tag the browser keeps the newer. */ readonly tag: string;
+};
 
 /** The browser's own notifications, of which any part may be missing. */
 export type Notifier = {

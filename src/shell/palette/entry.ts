@@ -11,7 +11,13 @@ export type OtherDialog = 'wallet' | 'demo';
 /** What choosing an entry does. */
 export type Choice =
   /** A page, or a view of one: it has an address, and can be opened in another tab. */
-  | { readonly kind: 'go'; readonly to: NavigateOptions; readonly before?: () => void; readonly said?: string; readonly focus?: string }
+  | {
+      readonly kind: 'go';
+      readonly to: NavigateOptions;
+      readonly before?: () => void;
+      readonly said?: string;
+      readonly focus?: string;
+    }
   /** A page that has to be loaded anew: another demo. */
   | { readonly kind: 'leave'; readonly href: string }
   /** What a control of the program does; resolves with what is said of it. */

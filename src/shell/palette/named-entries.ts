@@ -14,7 +14,11 @@ type Words = Catalogue['palette'];
 const LONGEST_NAME = 40;
 
 /** Markets that are listed, by us or by the reader. @param added raw addresses of the reader's own */
-export function marketEntries(markets: readonly MarketIdentity[], added: readonly string[], t: Words): readonly Entry[] {
+export function marketEntries(
+  markets: readonly MarketIdentity[],
+  added: readonly string[],
+  t: Words,
+): readonly Entry[] {
   const own = new Set(added);
   return markets.map(({ address, ticker, baseAsset, quoteAsset, className }) => ({
     id: `market ${address}`,
@@ -44,10 +48,18 @@ export function vaultEntries(vaults: readonly KnownVault[], t: Words): readonly 
   }));
 }
 
-export type TraderWords = { readonly palette: Words; readonly watched: string | null; readonly remember: (raw: string) => void };
+export type TraderWords = {
+  readonly palette: Words;
+  readonly watched: string | null;
+  readonly remember: (raw: string) => void;
+};
 
 /** Traders watched before, and those of the simulated exchange, each once. */
-export function traderEntries(recent: readonly string[], demo: readonly KnownTrader[], words: TraderWords): readonly Entry[] {
+export function traderEntries(
+  recent: readonly string[],
+  demo: readonly KnownTrader[],
+  words: TraderWords,
+): readonly Entry[] {
   const names = new Map(demo.map(({ address, label }) => [address, label]));
   const all = [...new Set([...recent, ...names.keys()])];
   return all.map((address) => traderEntry(address, names.get(address) ?? null, words));

@@ -13,8 +13,22 @@ type Page = { readonly name: PageWord; readonly title: string; readonly icon: Ic
 export function pageEntries({ shell, palette }: Words): readonly Entry[] {
   const { pages } = shell;
   const below: Readonly<Record<string, readonly Page[]>> = {
-    positions: [{ name: 'positionHistory', title: pages.positionHistory, icon: History, to: { to: '/positions/history', search: keptSearch } }],
-    vaults: [{ name: 'vaultsCompared', title: palette.vaultsCompared, icon: GitCompareArrows, to: { to: '/vaults', search: keptSearch, hash: 'comparison' } }],
+    positions: [
+      {
+        name: 'positionHistory',
+        title: pages.positionHistory,
+        icon: History,
+        to: { to: '/positions/history', search: keptSearch },
+      },
+    ],
+    vaults: [
+      {
+        name: 'vaultsCompared',
+        title: palette.vaultsCompared,
+        icon: GitCompareArrows,
+        to: { to: '/vaults', search: keptSearch, hash: 'comparison' },
+      },
+    ],
     account: [
       { name: 'events', title: pages.events, icon: ScrollText, to: { to: '/account/events', search: keptSearch } },
       { name: 'bundles', title: pages.bundles, icon: Boxes, to: { to: '/account/bundles', search: keptSearch } },

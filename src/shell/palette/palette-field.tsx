@@ -75,7 +75,14 @@ export function PaletteField({ value, onChange, listId, activeId, onMove, onChoo
 
 /** What `keyCode` is while an input method has the key. */
 const OF_INPUT_METHOD = 229;
-const moves: Readonly<Record<string, number | 'first' | 'last'>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 5, PageUp: -5, Home: 'first', End: 'last' };
+const moves: Readonly<Record<string, number | 'first' | 'last'>> = {
+  ArrowDown: 1,
+  ArrowUp: -1,
+  PageDown: 5,
+  PageUp: -5,
+  Home: 'first',
+  End: 'last',
+};
 
 /** A field of one line takes line breaks out and joins what they part: two addresses would become none. */
 function pasteLines(event: ClipboardEvent<HTMLInputElement>, onChange: (value: string) => void): void {

@@ -26,10 +26,20 @@ export function keyOfEntry({ group, id }: Pick<Entry, 'group' | 'id'>): string {
 export function PaletteList({ id, sections, active, waiting, onChoose, onPoint }: PaletteListProps) {
   const t = useText(paletteText);
   return (
-    <div id={id} role="listbox" aria-label={t.results} tabIndex={-1} className="flex min-h-0 grow flex-col gap-1 overflow-y-auto overscroll-contain p-2 outline-none">
+    <div
+      id={id}
+      role="listbox"
+      aria-label={t.results}
+      tabIndex={-1}
+      className="flex min-h-0 grow flex-col gap-1 overflow-y-auto overscroll-contain p-2 outline-none"
+    >
       {sections.map(({ group, entries, more }) => (
         <div key={group} role="group" aria-labelledby={`${id}-${group}`}>
-          <div id={`${id}-${group}`} role="presentation" className="flex justify-between px-2.5 pt-2 pb-1 text-small font-medium text-faint">
+          <div
+            id={`${id}-${group}`}
+            role="presentation"
+            className="flex justify-between px-2.5 pt-2 pb-1 text-small font-medium text-faint"
+          >
             <span>{t.groups[group]}</span>
             {more > 0 && <span className="font-normal">{t.more(more)}</span>}
           </div>
@@ -96,7 +106,9 @@ function PaletteOption({ id, entry, active, note, onChoose, onPoint }: PaletteOp
       )}
     >
       <Icon of={entry.icon} size={15} className="shrink-0 text-muted" />
-      <span className={classNames('min-w-0 font-medium wrap-anywhere', isOffered ? 'text-ink' : 'text-muted')}>{entry.title}</span>
+      <span className={classNames('min-w-0 font-medium wrap-anywhere', isOffered ? 'text-ink' : 'text-muted')}>
+        {entry.title}
+      </span>
       <span className="ms-auto max-w-[55%] shrink-0 text-end text-small text-muted">{note}</span>
     </div>
   );

@@ -39,7 +39,10 @@ export function Palette({ onClose, onDialog }: PaletteProps) {
   const choose = useChoose(onClose);
   const opened = useRef(false);
   const entries = sections.flatMap((section) => section.entries);
-  const active = entries.find((entry) => keyOfEntry(entry) === pointed) ?? entries.find(({ choice }) => choice.kind !== 'none') ?? entries[0];
+  const active =
+    entries.find((entry) => keyOfEntry(entry) === pointed) ??
+    entries.find(({ choice }) => choice.kind !== 'none') ??
+    entries[0];
   const activeId = active === undefined ? undefined : optionId(listId, keyOfEntry(active));
 
   const pick = (entry: Entry, inNewTab: boolean) => {
@@ -144,7 +147,8 @@ function PaletteFoot() {
         <kbd className={look}>{keys.enter}</kbd> {keys.open}
       </span>
       <span>
-        <kbd className={look}>{keys[/^(Mac|iP)/.test(navigator.platform) ? 'apple' : 'other']}</kbd> <kbd className={look}>{keys.enter}</kbd> {keys.newTab}
+        <kbd className={look}>{keys[/^(Mac|iP)/.test(navigator.platform) ? 'apple' : 'other']}</kbd>{' '}
+        <kbd className={look}>{keys.enter}</kbd> {keys.newTab}
       </span>
       <span className="ms-auto">
         <kbd className={look}>{keys.escape}</kbd> {keys.close}
@@ -195,7 +199,8 @@ function useChoose(onClose: () => void): (choice: Ending, inNewTab: boolean) => 
 function focusWithin(id: string): void {
   requestAnimationFrame(() => {
     const place = document.getElementById(id);
-    const control = place?.querySelector<HTMLElement>('input:checked') ?? place?.querySelector<HTMLElement>('input, select, button');
+    const control =
+      place?.querySelector<HTMLElement>('input:checked') ?? place?.querySelector<HTMLElement>('input, select, button');
     control?.focus();
   });
 }

@@ -15,7 +15,14 @@ type Words = { readonly settings: Catalogue['settings']; readonly palette: Catal
 type Kind = 'privacy' | 'theme' | 'signs' | 'density' | 'timeForm' | 'zone';
 type Option = { readonly value: string; readonly name: string; readonly isNow: boolean; readonly set: () => void };
 
-const icons: Readonly<Record<Kind, IconNode>> = { privacy: Eye, theme: SunMoon, signs: Palette, density: AlignJustify, timeForm: Clock, zone: Globe };
+const icons: Readonly<Record<Kind, IconNode>> = {
+  privacy: Eye,
+  theme: SunMoon,
+  signs: Palette,
+  density: AlignJustify,
+  timeForm: Clock,
+  zone: Globe,
+};
 
 /** What the page of settings can be set to, each value as an action that does what its control there does. */
 export function preferenceEntries(choices: ReaderChoices, { settings, palette: t }: Words): readonly Entry[] {
@@ -25,12 +32,46 @@ export function preferenceEntries(choices: ReaderChoices, { settings, palette: t
     { value: 'UTC', name: 'UTC' },
   ];
   return [
-    ...entriesOf('privacy', t, privacyModes.map((value) => optionOf(value, settings.privacy[value], preferences.privacy, () => onPreferences({ privacy: value })))),
-    ...entriesOf('theme', t, themes.map((value) => optionOf(value, settings.theme[value], appearance.theme, () => onAppearance({ ...appearance, theme: value })))),
-    ...entriesOf('signs', t, signPalettes.map((value) => optionOf(value, settings.signs[value], appearance.signs, () => onAppearance({ ...appearance, signs: value })))),
-    ...entriesOf('density', t, densities.map((value) => optionOf(value, settings.density[value], preferences.density, () => onPreferences({ density: value })))),
-    ...entriesOf('timeForm', t, timeForms.map((value) => optionOf(value, settings.time[value], preferences.timeForm, () => onPreferences({ timeForm: value })))),
-    ...entriesOf('zone', t, zones.map(({ value, name }) => optionOf(value, name, preferences.zone, () => onPreferences({ zone: value })))),
+    ...entriesOf(
+      'privacy',
+      t,
+      privacyModes.map((value) =>
+        optionOf(value, settings.privacy[value], preferences.privacy, () => onPreferences({ privacy: value })),
+      ),
+    ),
+    ...entriesOf(
+      'theme',
+      t,
+      themes.map((value) =>
+        optionOf(value, settings.theme[value], appearance.theme, () => onAppearance({ ...appearance, theme: value })),
+      ),
+    ),
+    ...entriesOf(
+      'signs',
+      t,
+      signPalettes.map((value) =>
+        optionOf(value, settings.signs[value], appearance.signs, () => onAppearance({ ...appearance, signs: value })),
+      ),
+    ),
+    ...entriesOf(
+      'density',
+      t,
+      densities.map((value) =>
+        optionOf(value, settings.density[value], preferences.density, () => onPreferences({ density: value })),
+      ),
+    ),
+    ...entriesOf(
+      'timeForm',
+      t,
+      timeForms.map((value) =>
+        optionOf(value, settings.time[value], preferences.timeForm, () => onPreferences({ timeForm: value })),
+      ),
+    ),
+    ...entriesOf(
+      'zone',
+      t,
+      zones.map(({ value, name }) => optionOf(value, name, preferences.zone, () => onPreferences({ zone: value }))),
+    ),
   ];
 }
 

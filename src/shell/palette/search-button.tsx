@@ -17,7 +17,13 @@ export function SearchButton() {
     const press = (event: KeyboardEvent) => {
       const { key, code } = event;
       // Where K is another letter, the place of the key counts.
-      if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey || !(/^k$/i.test(key) || (key > '~' && code === 'KeyK'))) return;
+      if (
+        !(event.ctrlKey || event.metaKey) ||
+        event.shiftKey ||
+        event.altKey ||
+        !(/^k$/i.test(key) || (key > '~' && code === 'KeyK'))
+      )
+        return;
       // Held down, it would open and close; the browser's own field must not open either.
       event.preventDefault();
       if (!event.repeat && !document.querySelector('dialog[open]:not([data-leavable])')) setOpen((was) => !was);

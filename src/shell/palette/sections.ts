@@ -30,7 +30,12 @@ export function startSections(entries: readonly Entry[], recent: readonly string
  *
  * @param isNamed the text names an address or a hash: what is known of it is among `found` already
  */
-export function foundSections(text: string, isNamed: boolean, found: readonly Entry[], entries: readonly Entry[]): readonly Section[] {
+export function foundSections(
+  text: string,
+  isNamed: boolean,
+  found: readonly Entry[],
+  entries: readonly Entry[],
+): readonly Section[] {
   const groups = new Map<GroupName, Ranked<Entry>[]>();
   if (isNamed) return filled([{ group: 'found', entries: found, more: 0 }]);
   // From the best down: so are the groups, by the best of each.

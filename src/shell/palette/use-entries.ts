@@ -73,7 +73,10 @@ function useActions(): readonly Entry[] {
     errorReport,
     copy: (text: string) => navigator.clipboard.writeText(text),
   };
-  return [...actionEntries(parts, palette), ...preferenceEntries({ appearance, onAppearance, preferences, onPreferences }, { settings, palette })];
+  return [
+    ...actionEntries(parts, palette),
+    ...preferenceEntries({ appearance, onAppearance, preferences, onPreferences }, { settings, palette }),
+  ];
 }
 
 function useDemoEntries(): readonly Entry[] {
@@ -83,28 +86,43 @@ function useDemoEntries(): readonly Entry[] {
   const router = useRouter();
   if (demo === null) return [];
   const hrefOf = (scenario: string) =>
-    router.history.createHref(router.buildLocation({ to: '.', search: (before: object) => ({ ...before, scenario, seed: demo.seed }) }).publicHref);
+    router.history.createHref(
+      router.buildLocation({ to: '.', search: (before: object) => ({ ...before, scenario, seed: demo.seed }) })
+        .publicHref,
+    );
   return demoEntries(demo, hrefOf, { palette, demo: words });
 }
 
 type Words = { readonly palette: Catalogue['palette']; readonly demo: Catalogue['demo'] };
 
 /** The scenarios of the simulated exchange, and the choice of a seed. @param hrefOf where this page is under another scenario */
-function demoEntries(world: DemoWorld, hrefOf: (scenario: string) => string, { palette: t, demo }: Words): readonly Entry[] {
+function demoEntries(
+  world: DemoWorld,
+  hrefOf: (scenario: string) => string,
+  { palette: t, demo }: Words,
+): readonly Entry[] {
   const shared = { group: 'demo', icon: FlaskConical } as const;
   const words = otherWords(t.actions.words.demo);
   return [
-    { ...shared, id: 'demo change', title: t.actions.changeDemo, terms: words, note: t.kinds.action, choice: { kind: 'dialog', name: 'demo' } },
-    ...world.scenarios.map(
-      (name): Entry => ({
-        ...shared,
-        id: `demo ${name}`,
-        title: t.actions.scenario(name),
-        terms: [name, ...words],
-        note: name === world.scenario ? t.kinds.now : (demo.scenarios[name] ?? ''),
-        choice: name === world.scenario ? { kind: 'act', run: () => t.actions.done(t.actions.scenario(name)) } : { kind: 'leave', href: hrefOf(name) },
-      }),
-    ),
+    {
+      ...shared,
+      id: 'demo change',
+      title: t.actions.changeDemo,
+      terms: words,
+      note: t.kinds.action,
+      choice: { kind: 'dialog', name: 'demo' },
+    },
+    ...world.scenarios.map((name): Entry => ({
+      ...shared,
+      id: `demo ${name}`,
+      title: t.actions.scenario(name),
+      terms: [name, ...words],
+      note: name === world.scenario ? t.kinds.now : (demo.scenarios[name] ?? ''),
+      choice:
+        name === world.scenario
+          ? { kind: 'act', run: () => t.actions.done(t.actions.scenario(name)) }
+          : { kind: 'leave', href: hrefOf(name) },
+    })),
   ];
 }
 
@@ -118,11 +136,18 @@ function settingEntries(settings: Catalogue['settings'], t: Catalogue['palette']
     note: t.kinds.setting,
     icon: SlidersHorizontal,
     // The control gets the focus, and that brings it into view.
-    choice: { kind: 'go', to: { to: '/settings', search: keptSearch, hash: settingPlace(name), hashScrollIntoView: false }, focus: settingPlace(name) },
+    choice: {
+      kind: 'go',
+      to: { to: '/settings', search: keptSearch, hash: settingPlace(name), hashScrollIntoView: false },
+      focus: settingPlace(name),
+    },
   }));
 }
 
-function nameOf(name: SettingName, { theme, signs, density, privacy, language, time, errors, polling }: Catalogue['settings']): string {
+function nameOf(
+  name: SettingName,
+  { theme, signs, density, privacy, language, time, errors, polling }: Catalogue['settings'],
+): string {
   switch (name) {
     case 'theme':
       return theme.label;

@@ -1,5 +1,15 @@
 import { type NavigateOptions, useSearch } from '@tanstack/react-router';
-import { Boxes, CandlestickChart, ClipboardList, FileSignature, type IconNode, Landmark, ScrollText, UserRound, WalletCards } from 'lucide';
+import {
+  Boxes,
+  CandlestickChart,
+  ClipboardList,
+  FileSignature,
+  type IconNode,
+  Landmark,
+  ScrollText,
+  UserRound,
+  WalletCards,
+} from 'lucide';
 import { useMemo } from 'react';
 import { toQueryId } from '~/domain/account/query-id';
 import { accountOf } from '~/domain/account/which-account';
@@ -45,7 +55,9 @@ export function useFoundEntries(recognised: Recognised, { vaults, remember }: Fo
     if (lookup.kind === 'market') return findMarket(lookup.address)?.ticker ?? null;
     return lookup.kind === 'vault' ? (vaults.find(({ address }) => address === lookup.address)?.asset ?? null) : null;
   };
-  const asked = candidates.flatMap((candidate) => (candidate.kind === 'asked' && knownName(candidate.lookup) === null ? [candidate.lookup] : []));
+  const asked = candidates.flatMap((candidate) =>
+    candidate.kind === 'asked' && knownName(candidate.lookup) === null ? [candidate.lookup] : [],
+  );
   const { resultOf, again } = useLookups(asked, recognised.number === null ? 0 : NUMBER_STANDS_MS);
   return foundEntries(
     candidates,
@@ -111,7 +123,15 @@ function foundEntries(candidates: readonly Candidate[], parts: FoundParts, t: Wo
   return sorted.map((candidate) => {
     const { title, shown } = candidate;
     const { name, note, choice } = standingOf(candidate, parts, t);
-    return { id: `found ${title} ${shown}`, group: 'found', title: t.found[title](name ?? shown), terms: [], note, icon: icons[title], choice };
+    return {
+      id: `found ${title} ${shown}`,
+      group: 'found',
+      title: t.found[title](name ?? shown),
+      terms: [],
+      note,
+      icon: icons[title],
+      choice,
+    };
   });
 }
 
@@ -120,14 +140,27 @@ type Standing = { readonly name: string | null; readonly note: string; readonly 
 function standingOf(candidate: Candidate, parts: FoundParts, t: Words): Standing {
   if (candidate.kind === 'watch') {
     const { address } = candidate;
-    return { name: parts.traderName(address), note: address === parts.watched ? t.kinds.watched : t.status.any, choice: parts.watching(address) };
+    return {
+      name: parts.traderName(address),
+      note: address === parts.watched ? t.kinds.watched : t.status.any,
+      choice: parts.watching(address),
+    };
   }
   if (candidate.kind === 'unasked') {
-    return { name: null, note: candidate.lacks === 'account' ? t.status.noAccount : t.status.noTrader, choice: { kind: 'none' } };
+    return {
+      name: null,
+      note: candidate.lacks === 'account' ? t.status.noAccount : t.status.noTrader,
+      choice: { kind: 'none' },
+    };
   }
   const { lookup } = candidate;
   const known = parts.knownName(lookup);
-  if (known !== null) return { name: harmlessText(known, LONGEST_NAME), note: t.status.known, choice: { kind: 'go', to: placeOf(lookup, { key: null, far: false }) } };
+  if (known !== null)
+    return {
+      name: harmlessText(known, LONGEST_NAME),
+      note: t.status.known,
+      choice: { kind: 'go', to: placeOf(lookup, { key: null, far: false }) },
+    };
   const result = parts.resultOf(lookup);
   if (result === null) return { name: null, note: t.status.checking, choice: { kind: 'wait' } };
   if (result.kind === 'missing') {
@@ -135,7 +168,11 @@ function standingOf(candidate: Candidate, parts: FoundParts, t: Words): Standing
     return { name: null, note: missingWords(lookup, result, parts, t), choice };
   }
   if (result.kind === 'failed') {
-    return { name: null, note: t.status.failed(parts.describe(result.error)), choice: { kind: 'ask', again: () => parts.again(lookup) } };
+    return {
+      name: null,
+      note: t.status.failed(parts.describe(result.error)),
+      choice: { kind: 'ask', again: () => parts.again(lookup) },
+    };
   }
   const name = result.name === null ? null : harmlessText(result.name, LONGEST_NAME);
   const isNamed = lookup.kind === 'market' || lookup.kind === 'vault';
@@ -146,7 +183,12 @@ function standingOf(candidate: Candidate, parts: FoundParts, t: Words): Standing
   };
 }
 
-function missingWords({ kind }: Lookup, { among, canLookFar }: Missing, { group }: FoundParts, { status }: Words): string {
+function missingWords(
+  { kind }: Lookup,
+  { among, canLookFar }: Missing,
+  { group }: FoundParts,
+  { status }: Words,
+): string {
   if (kind === 'bundle') return status.notLive;
   if (among === null) return status.missing;
   return canLookFar ? status.notAmongYet(group(among), group(LARGEST_PAGE)) : status.notAmong(group(among));
@@ -165,10 +207,18 @@ function placeOf(lookup: Lookup, { key, far }: Pick<There, 'key' | 'far'>): Navi
     case 'order':
       return { to: '/orders/$id', params: { id: key ?? lookup.hash }, search: keptSearch };
     case 'bundle':
-      return { to: '/account/bundles/$queryId', params: { queryId: String(lookup.queryId) }, search: ofAccount(lookup.account) };
+      return {
+        to: '/account/bundles/$queryId',
+        params: { queryId: String(lookup.queryId) },
+        search: ofAccount(lookup.account),
+      };
     case 'eventOfHash':
     case 'eventNumbered':
-      return { to: '/account/events/$event', params: { event: key ?? '' }, search: ofAccount(lookup.account, far ? { limit: LARGEST_PAGE } : {}) };
+      return {
+        to: '/account/events/$event',
+        params: { event: key ?? '' },
+        search: ofAccount(lookup.account, far ? { limit: LARGEST_PAGE } : {}),
+      };
   }
 }
 
@@ -236,6 +286,13 @@ function ofNumber(number: bigint, { account }: Who): readonly Candidate[] {
     const event: Candidate = { kind: 'unasked', title: 'eventNumbered', shown, lacks: 'account' };
     return queryId === null ? [event] : [{ kind: 'unasked', title: 'bundle', shown, lacks: 'account' }, event];
   }
-  const event: Candidate = { kind: 'asked', title: 'eventNumbered', shown, lookup: { kind: 'eventNumbered', account, number } };
-  return queryId === null ? [event] : [{ kind: 'asked', title: 'bundle', shown, lookup: { kind: 'bundle', account, queryId } }, event];
+  const event: Candidate = {
+    kind: 'asked',
+    title: 'eventNumbered',
+    shown,
+    lookup: { kind: 'eventNumbered', account, number },
+  };
+  return queryId === null
+    ? [event]
+    : [{ kind: 'asked', title: 'bundle', shown, lookup: { kind: 'bundle', account, queryId } }, event];
 }

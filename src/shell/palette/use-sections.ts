@@ -76,7 +76,9 @@ export function useSections(text: string): PaletteContent {
   const isEmpty = text.trim() === '';
   const isNamed = recognised.addresses.length + recognised.hashes.length > 0;
   return {
-    sections: isEmpty ? startSections(entries, chosen) : foundSections(text, isNamed, own === null ? found : [own.entry, ...found], entries),
+    sections: isEmpty
+      ? startSections(entries, chosen)
+      : foundSections(text, isNamed, own === null ? found : [own.entry, ...found], entries),
     recognised,
     vaultsError: error,
     // What a pasted text names is not found again by its id.
@@ -105,7 +107,10 @@ function useKnownVaults(): KnownVaults {
     queryClient.fetchQuery(vaultsOptions(api)).then(
       ({ data }) => {
         const { vaults } = toVaultList(data, api.config.assumptions);
-        tell({ vaults: vaults.flatMap(({ address, asset }) => namedVault(valueOrNull(address), valueOrNull(asset))), error: null });
+        tell({
+          vaults: vaults.flatMap(({ address, asset }) => namedVault(valueOrNull(address), valueOrNull(asset))),
+          error: null,
+        });
       },
       (error: unknown) => tell({ vaults: null, error: errorOf(error) }),
     );
@@ -136,7 +141,9 @@ function useOwnLink(text: string): { readonly link: OwnLink; readonly entry: Ent
   const url = new URL(`.${path}${search}${hash}`, home);
   // Another exchange is made when the page is loaded.
   const isElsewhere = demo !== null && isOtherDemo(search, demo);
-  const choice: Choice = isElsewhere ? { kind: 'leave', href: url.href } : { kind: 'go', to: { href: url.href.slice(url.origin.length) } };
+  const choice: Choice = isElsewhere
+    ? { kind: 'leave', href: url.href }
+    : { kind: 'go', to: { href: url.href.slice(url.origin.length) } };
   const entry: Entry = {
     id: 'found link',
     group: 'found',
@@ -152,5 +159,7 @@ function useOwnLink(text: string): { readonly link: OwnLink; readonly entry: Ent
 function isOtherDemo(search: string, demo: { readonly seed: number; readonly scenario: string }): boolean {
   const params = new URLSearchParams(search);
   const asked = readDemoOptions(search);
-  return (params.has('seed') && asked.seed !== demo.seed) || (params.has('scenario') && asked.scenario !== demo.scenario);
+  return (
+    (params.has('seed') && asked.seed !== demo.seed) || (params.has('scenario') && asked.scenario !== demo.scenario)
+  );
 }

@@ -107,13 +107,22 @@ export function LookAlikeWarning({ value, others }: LookAlikeWarningProps) {
         <Icon of={TriangleAlert} size={13} />
       </IconButton>
       {open && (
-        <span ref={ref} id={id} role="tooltip" popover="manual" style={place} className="m-0 rounded-panel border border-strong-line bg-panel px-3.5 py-3 text-start text-small font-normal whitespace-normal text-ink shadow-lg">
+        <span
+          ref={ref}
+          id={id}
+          role="tooltip"
+          popover="manual"
+          style={place}
+          className="m-0 rounded-panel border border-strong-line bg-panel px-3.5 py-3 text-start text-small font-normal whitespace-normal text-ink shadow-lg"
+        >
           <span className="block font-semibold">{label}</span>
           <Whole name={t.shown} text={own} others={shown} />
           {shown.map((other) => (
             <Whole key={other} name={t.other} text={other} others={[own]} />
           ))}
-          {others.length > shown.length && <span className="block text-muted">{t.more(others.length - shown.length)}</span>}
+          {others.length > shown.length && (
+            <span className="block text-muted">{t.more(others.length - shown.length)}</span>
+          )}
           <span className="mt-2 block text-muted">{t.help}</span>
         </span>
       )}
@@ -121,7 +130,15 @@ export function LookAlikeWarning({ value, others }: LookAlikeWarningProps) {
   );
 }
 
-function Whole({ name, text, others }: { readonly name: string; readonly text: string; readonly others: readonly string[] }) {
+function Whole({
+  name,
+  text,
+  others,
+}: {
+  readonly name: string;
+  readonly text: string;
+  readonly others: readonly string[];
+}) {
   const [start, differing, end] = differingPart(text, others);
   return (
     <span className="mt-2 block">
@@ -138,5 +155,11 @@ function Whole({ name, text, others }: { readonly name: string; readonly text: s
 /** Right under the mark, so that the pointer gets there without leaving, and inside of the window. */
 function placeUnder(mark: Pick<DOMRect, 'left' | 'bottom'>, windowWidth: number) {
   const width = Math.min(WIDTH_PX, windowWidth - 2 * EDGE_PX);
-  return { top: mark.bottom - 1, left: Math.max(EDGE_PX, Math.min(mark.left, windowWidth - width - EDGE_PX)), right: 'auto', bottom: 'auto', width } as const;
+  return {
+    top: mark.bottom - 1,
+    left: Math.max(EDGE_PX, Math.min(mark.left, windowWidth - width - EDGE_PX)),
+    right: 'auto',
+    bottom: 'auto',
+    width,
+  } as const;
 }

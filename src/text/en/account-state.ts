@@ -32,7 +32,8 @@ export const accountStateText = messages('accountState', {
 /** The open body of a smart account's state as a tree, and what is known of its members. */
 export const accountBodyText = messages('accountBody', {
   body: 'As the service sends it',
-  bodyNote: 'The shape of this answer is not part of the service’s contract: the names are the service’s own. Where a name is known here, its meaning stands beside it.',
+  bodyNote:
+    'The shape of this answer is not part of the service’s contract: the names are the service’s own. Where a name is known here, its meaning stands beside it.',
   side: { long: 'Long', short: 'Short' },
   /** Meanings of members of the state, by their path with lists as `*`. */
   meaning: {

@@ -90,24 +90,42 @@ export const accountBalancesText = messages('accountBalances', {
   lockedAlone: 'Locked, read alone',
   lockedAloneHelp: 'Operation 7 reads the locked balance by itself; it should be the locked part of operation 6',
   onChain: 'On chain by the state',
-  onChainHelp: 'The balance in the state of the account (operation 2), from which nothing is deducted; it should be the total',
+  onChainHelp:
+    'The balance in the state of the account (operation 2), from which nothing is deducted; it should be the total',
   agrees: 'agrees',
   differs: 'differs by',
   apart: (span: string) => `read ${span} apart`,
   seconds: (count: string) => `${count} s`,
   problems: {
-    otherToken: (asset: string, token: string) => `${asset}: an answer says that it is of another token, ${token}. Do not take its figures for ${asset}.`,
-    lockedDiffers: (asset: string) => `${asset}: what is locked differs between the balance and the locked balance read alone (operations 6 and 7).`,
-    chainDiffers: (asset: string) => `${asset}: free, leased and locked together are not what the state says is on chain (operations 6 and 2).`,
-    freeBelowZero: (asset: string) => `${asset}: the free balance is below zero: more is leased and locked than is on chain.`,
+    otherToken: (asset: string, token: string) =>
+      `${asset}: an answer says that it is of another token, ${token}. Do not take its figures for ${asset}.`,
+    lockedDiffers: (asset: string) =>
+      `${asset}: what is locked differs between the balance and the locked balance read alone (operations 6 and 7).`,
+    chainDiffers: (asset: string) =>
+      `${asset}: free, leased and locked together are not what the state says is on chain (operations 6 and 2).`,
+    freeBelowZero: (asset: string) =>
+      `${asset}: the free balance is below zero: more is leased and locked than is on chain.`,
     partBelowZero: (asset: string) => `${asset}: a leased or locked balance is below zero.`,
   },
-  moment: 'Different operations are different answers, one after the other: a change between them shows for a moment. A difference that stays is one of the service.',
-  moreProblems: (count: number) => plural(count, { one: 'And # more finding of the kind, marked in its row.', other: 'And # more findings of the kind, marked in their rows.' }),
-  noAsset: (count: number) => plural(count, { one: '# vault names no asset, so its balance cannot be asked for.', other: '# vaults name no asset, so their balances cannot be asked for.' }),
+  moment:
+    'Different operations are different answers, one after the other: a change between them shows for a moment. A difference that stays is one of the service.',
+  moreProblems: (count: number) =>
+    plural(count, {
+      one: 'And # more finding of the kind, marked in its row.',
+      other: 'And # more findings of the kind, marked in their rows.',
+    }),
+  noAsset: (count: number) =>
+    plural(count, {
+      one: '# vault names no asset, so its balance cannot be asked for.',
+      other: '# vaults name no asset, so their balances cannot be asked for.',
+    }),
   otherHoldings: 'The state also lists what is no vault’s collateral:',
   failedOf: (asset: string, words: string) => `${asset}: ${words}`,
-  failedMany: (count: number) => plural(count, { one: '# answer about a balance could not be read.', other: '# answers about balances could not be read.' }),
+  failedMany: (count: number) =>
+    plural(count, {
+      one: '# answer about a balance could not be read.',
+      other: '# answers about balances could not be read.',
+    }),
   first: (words: string) => `The first: ${words}`,
   retryAll: 'Retry all',
 });
@@ -123,7 +141,8 @@ export const accountKeysText = messages('accountKeys', {
   count: (count: number) => plural(count, { one: '# key', other: '# keys' }),
   notTold: 'not told',
   none: 'No key is registered: nobody can sign for this account.',
-  countDiffers: (told: string, listed: number) => `The state counts ${told}, and ${plural(listed, { one: 'lists # key', other: 'lists # keys' })}.`,
+  countDiffers: (told: string, listed: number) =>
+    `The state counts ${told}, and ${plural(listed, { one: 'lists # key', other: 'lists # keys' })}.`,
   times: (count: number) => `listed ${count} times`,
   more: (count: string) => `${count} more keys are not shown here; the whole state has them.`,
   manage: 'Manage keys',

@@ -100,14 +100,17 @@ export const cancelText = messages('cancel', {
   setup: {
     checking: 'Looking for a key that may sign for this account…',
     unavailable: {
-      'insecure-context': 'This page is not served securely, so the browser gives it no signing. Orders can be read, not cancelled.',
-      'storage-blocked': 'This browser lets the page keep nothing, so a cancel could be lost track of. Orders can be read, not cancelled.',
+      'insecure-context':
+        'This page is not served securely, so the browser gives it no signing. Orders can be read, not cancelled.',
+      'storage-blocked':
+        'This browser lets the page keep nothing, so a cancel could be lost track of. Orders can be read, not cancelled.',
       'storage-newer':
         'A newer version of this program keeps keys here, which this one cannot use. Reload the page to get it. Until then, orders can be read, not cancelled.',
       'storage-silent':
         'The storage of this browser does not answer. Close other tabs of this site, then reload the page. Until then, orders can be read, not cancelled.',
     },
-    needsWallet: 'No key of this browser may sign for this account yet. Connect the wallet that owns it, to let one sign.',
+    needsWallet:
+      'No key of this browser may sign for this account yet. Connect the wallet that owns it, to let one sign.',
     noWallets: 'No wallet can be connected here. Orders can be read, not cancelled.',
     connect: (wallet: string) => `Connect ${wallet}`,
     connecting: 'Connecting…',
@@ -119,7 +122,8 @@ export const cancelText = messages('cancel', {
     },
     ownerNotTold:
       'The account does not tell who owns it. If the connected wallet does, it can authorise a key; if not, the account refuses, and the network’s fee is lost.',
-    notRegistered: 'The account does not list the key of the connected signer, so the service would refuse what it signs. Register that key in the account, or use a wallet that owns it.',
+    notRegistered:
+      'The account does not list the key of the connected signer, so the service would refuse what it signs. Register that key in the account, or use a wallet that owns it.',
     otherWallet: 'Use another wallet',
     stopConnecting: 'Stop connecting',
     stopSigning: 'Stop',
@@ -130,7 +134,8 @@ export const cancelText = messages('cancel', {
     notOwner: 'The connected wallet does not own this account, so it cannot let a key sign for it.',
     waitingForWallet: 'Waiting for your wallet to authorise the key…',
     waitingForAccount: 'Handed over. Waiting for the account to show the key…',
-    stateUnread: (detail: string) => `The account could not be read, so it is not known whether your key may sign: ${detail}`,
+    stateUnread: (detail: string) =>
+      `The account could not be read, so it is not known whether your key may sign: ${detail}`,
     notSeenYet: 'The account does not show the key yet. Trying again does no harm.',
   },
 
@@ -190,20 +195,24 @@ export const cancelText = messages('cancel', {
     count: 'Orders',
     each: 'Each order hash stands beside its order, read back from the bytes that will be signed for it.',
     orders: (count: number) => plural(count, { one: '# order', other: '# orders' }),
-    severalAccounts: 'These orders belong to more than one account, and one key signs for one account. Cancel them account by account.',
+    severalAccounts:
+      'These orders belong to more than one account, and one key signs for one account. Cancel them account by account.',
     draft: (count: number) =>
       plural(count, {
         one: 'Nothing has been sent. One request leaves when you sign, and it is never repeated by itself.',
-        other: 'Nothing has been sent. When you sign, # requests leave, one after the other, and none is ever repeated by itself.',
+        other:
+          'Nothing has been sent. When you sign, # requests leave, one after the other, and none is ever repeated by itself.',
       }),
     nothingLeft: 'None of these orders can be cancelled any more. Nothing was sent.',
-    progress: (passed: number, total: number) => `${plural(passed, { other: '#' })} of ${plural(total, { other: '#' })} done.`,
+    progress: (passed: number, total: number) =>
+      `${plural(passed, { other: '#' })} of ${plural(total, { other: '#' })} done.`,
     closingStops: 'Stopping, or closing this, lets the one that is under way finish, and sends no other.',
     stop: 'Stop',
     stopping: 'Stopping: the one that is under way finishes, and no other is sent.',
     stopped: 'You stopped.',
     over: 'That was the last one.',
-    rest: (count: number) => plural(count, { one: '# order was left as it is.', other: '# orders were left as they are.' }),
+    rest: (count: number) =>
+      plural(count, { one: '# order was left as it is.', other: '# orders were left as they are.' }),
     keptUnderCancels: 'What was sent goes on being watched, and is kept under Cancels.',
     waiting: 'Waits for its turn.',
     changed: 'It is no longer as it is listed here. Nothing was sent.',

@@ -63,7 +63,8 @@ export const cancelsText = messages('cancels', {
   details: {
     title: (what: string) => `Cancel · ${what}`,
     unnamed: 'Cancel',
-    notHere: 'The journal of this browser has no such cancel. It may have been sent from another browser, to another service, or so long ago that it made room for newer ones.',
+    notHere:
+      'The journal of this browser has no such cancel. It may have been sent from another browser, to another service, or so long ago that it made room for newer ones.',
     steps: 'Steps',
     signed: 'What was signed',
     service: 'What the service said',

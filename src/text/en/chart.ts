@@ -6,13 +6,17 @@ export const chartText = messages('chart', {
   loading: 'Loading the chart',
   empty: 'There are no points to draw.',
   noneReadable: (points: number) =>
-    plural(points, { one: '# point, without a value that can be drawn.', other: '# points, none with a value that can be drawn.' }),
+    plural(points, {
+      one: '# point, without a value that can be drawn.',
+      other: '# points, none with a value that can be drawn.',
+    }),
   showTable: 'Show as table',
   showChart: 'Show as chart',
   time: 'Time',
   utcDay: 'Day (UTC)',
   utcDays: 'Days in UTC',
-  barsThatFit: (drawn: number, all: number) => `${String(drawn)} of ${plural(all, { one: '# bar fits', other: '# bars fit' })}: the largest of each stretch.`,
+  barsThatFit: (drawn: number, all: number) =>
+    `${String(drawn)} of ${plural(all, { one: '# bar fits', other: '# bars fit' })}: the largest of each stretch.`,
   value: 'Value',
   cursor: (title: string) => `${title}: point under the cursor`,
   latest: 'Latest',
@@ -57,9 +61,11 @@ export const chartCalendarText = messages('chartCalendar', {
   /** Before the four sizes. Each of them is a quarter of the days that are not zero. */
   sizes: 'Size by quarters of the days, up to',
   sizesHidden: 'Size by quarters of the days',
-  outside: (count: number) => plural(count, { one: '# day lies outside of the year shown.', other: '# days lie outside of the year shown.' }),
+  outside: (count: number) =>
+    plural(count, { one: '# day lies outside of the year shown.', other: '# days lie outside of the year shown.' }),
   summary: (from: string, to: string) => `Days from ${from} to ${to}.`,
-  counts: (gains: number, losses: number, zeros: number) => `${days(gains)} with a gain, ${days(losses)} with a loss, ${days(zeros)} at zero.`,
+  counts: (gains: number, losses: number, zeros: number) =>
+    `${days(gains)} with a gain, ${days(losses)} with a loss, ${days(zeros)} at zero.`,
   unknownDays: (count: number) => `${days(count)} not known.`,
   extremes: (high: string, low: string) => `Highest ${high}, lowest ${low}.`,
 });
@@ -75,12 +81,14 @@ export const chartHistogramText = messages('chartHistogram', {
   from: 'From',
   before: 'Up to',
   count: 'Count',
-  summary: (ranges: number, span: string | null) => `${plural(ranges, { one: '# range', other: '# ranges' })}${span === null ? '' : `, ${span}`}.`,
+  summary: (ranges: number, span: string | null) =>
+    `${plural(ranges, { one: '# range', other: '# ranges' })}${span === null ? '' : `, ${span}`}.`,
   total: (count: string) => `${count} in all.`,
   /** The tallest bar, until the reader points at one. */
   most: (span: string) => `Most: ${span}`,
   mostIn: (bin: string) => `Most: ${bin}.`,
-  joined: (ranges: number) => `Each bar stands for ${plural(ranges, { one: '# range', other: '# ranges' })}: there is no room for more.`,
+  joined: (ranges: number) =>
+    `Each bar stands for ${plural(ranges, { one: '# range', other: '# ranges' })}: there is no room for more.`,
 });
 
 /** Words of charts with several series, ranges and files: they come with the code of charts. */
@@ -109,7 +117,10 @@ export const chartPictureText = messages('chartPicture', {
 /** What a history has that no chart can show. */
 export const seriesText = messages('series', {
   undated: (count: number) =>
-    plural(count, { one: '# point has no readable time and is left out.', other: '# points have no readable time and are left out.' }),
+    plural(count, {
+      one: '# point has no readable time and is left out.',
+      other: '# points have no readable time and are left out.',
+    }),
   repeated: (count: number) =>
     plural(count, {
       one: '# point shares its moment with another one: what came last counts.',

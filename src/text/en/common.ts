@@ -33,7 +33,8 @@ export const commonText = messages('common', {
   long: 'Long',
   short: 'Short',
   documentTitle: (page: string) => `${page} · Perpdeck`,
-  partMissing: 'A part of the program could not be loaded: the connection is gone, or a newer version has taken its place.',
+  partMissing:
+    'A part of the program could not be loaded: the connection is gone, or a newer version has taken its place.',
 });
 
 /** Why a value is not there: the explanation behind every "—". Keys are the reasons of `lib/field.ts`. */

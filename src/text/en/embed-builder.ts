@@ -6,14 +6,19 @@ export const embedBuilderText = messages('embedBuilder', {
   title: 'Embed builder',
   lead: 'Shows live markets on a site of yours. Choose what it should look like, then copy the snippet at the end into your page. It only shows: nobody can trade, sign or be followed through it.',
   example: 'An example page',
-  notUnderstood: (parameter: string, given: string) => `The link asks for ${parameter} “${given}”, which is not understood. What is shown stands in its place.`,
+  notUnderstood: (parameter: string, given: string) =>
+    `The link asks for ${parameter} “${given}”, which is not understood. What is shown stands in its place.`,
   content: 'What it shows',
   look: 'How it looks',
   frame: 'The frame on your page',
   view: { label: 'Show', table: 'A table', market: 'One market' },
   markets: {
     title: 'Markets',
-    all: (count: number) => plural(count, { one: 'The # market that this site lists.', other: 'All # markets that this site lists, also when that list changes.' }),
+    all: (count: number) =>
+      plural(count, {
+        one: 'The # market that this site lists.',
+        other: 'All # markets that this site lists, also when that list changes.',
+      }),
     first: 'The first market of this site’s list.',
     chosen: 'Chosen markets',
     add: 'Add a market',
@@ -56,7 +61,12 @@ export const embedBuilderText = messages('embedBuilder', {
   links: 'Links to this dashboard',
   linksHelp: 'The names of markets lead here, in a new tab.',
   theme: { label: 'Theme', auto: 'As the visitor’s device', light: 'Light', dark: 'Dark' },
-  signs: { label: 'Colours of gain and loss', 'green-red': 'Green, red', 'red-green': 'Red, green', 'blue-orange': 'Blue, orange' },
+  signs: {
+    label: 'Colours of gain and loss',
+    'green-red': 'Green, red',
+    'red-green': 'Red, green',
+    'blue-orange': 'Blue, orange',
+  },
   density: { label: 'Rows', normal: 'Normal', compact: 'Compact' },
   locale: {
     label: 'Language of figures and dates',
@@ -87,7 +97,8 @@ export const embedBuilderText = messages('embedBuilder', {
     },
   },
   keepsDemo: 'Keep this demo',
-  keepsDemoHelp: 'Puts the scenario and the seed of this simulated exchange into the snippet. Without, your visitors see the usual one.',
+  keepsDemoHelp:
+    'Puts the scenario and the seed of this simulated exchange into the snippet. Without, your visitors see the usual one.',
   site: {
     title: 'Where it may be shown',
     nobody: 'At present no other site may show the monitor: browsers refuse it everywhere but here.',
@@ -96,24 +107,28 @@ export const embedBuilderText = messages('embedBuilder', {
     help: 'Any address of your site: it is checked here, and sent nowhere.',
     invalid: 'This is no address of a site. Pages opened from a file cannot show the monitor either.',
     allowed: (origin: string) => `${origin} may show the monitor.`,
-    mixed: (origin: string) => `${origin} is encrypted and this dashboard is not. Browsers show nothing unencrypted there, whatever is configured: the dashboard has to be served over https.`,
+    mixed: (origin: string) =>
+      `${origin} is encrypted and this dashboard is not. Browsers show nothing unencrypted there, whatever is configured: the dashboard has to be served over https.`,
     unlisted: (origin: string) => `${origin} may not show the monitor yet.`,
     add: 'Ask the operator of this dashboard to put this line into config.json:',
     line: 'line',
-    headers: 'Then the headers have to be made anew (npm run headers) and served: it is they that browsers obey. A site that is itself shown inside of another one needs that other one on the list too.',
+    headers:
+      'Then the headers have to be made anew (npm run headers) and served: it is they that browsers obey. A site that is itself shown inside of another one needs that other one on the list too.',
   },
   preview: {
     title: 'Preview',
     openAlone: 'Open in a tab',
     loading: 'The monitor is starting.',
     ready: 'This is the monitor itself, as your visitors will see it.',
-    overdue: 'The monitor has not answered. If the frame is empty, this site’s headers are older than its version: its operator has to run npm run headers.',
+    overdue:
+      'The monitor has not answered. If the frame is empty, this site’s headers are older than its version: its operator has to run npm run headers.',
     error: (message: string) => `The monitor says: ${message}`,
     fit: (height: number) => `Fit the height: ${height} px`,
   },
   snippet: {
     title: 'Snippet',
-    explain: 'Paste it where the monitor should stand. The address of this page holds all of your choices: send it on, or keep it to change them later.',
+    explain:
+      'Paste it where the monitor should stand. The address of this page holds all of your choices: send it on, or keep it to change them later.',
     label: 'Snippet for your page',
     copy: 'Copy the snippet',
     copied: 'Snippet copied',

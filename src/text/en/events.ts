@@ -7,7 +7,8 @@ export const eventsText = messages('events', {
   caption: 'Events',
   count: (count: number) => plural(count, { one: '# event', other: '# events' }),
   fitting: (count: number) => plural(count, { one: '# shown', other: '# shown' }),
-  countAtLeast: (count: number) => plural(count, { one: '# event read, more exist', other: '# events read, more exist' }),
+  countAtLeast: (count: number) =>
+    plural(count, { one: '# event read, more exist', other: '# events read, more exist' }),
   none: 'Nothing has happened to this account yet.',
   noneReadable: 'The service lists events, and none of them could be read.',
   noneOfTypes: 'This account has no event of these types.',
@@ -117,7 +118,8 @@ export const eventsActivityText = messages('eventsActivity', {
   tooFew: 'A rate needs events of two different moments.',
   partFirst: 'the first bar is not wholly read',
   partLast: 'the last bar is not wholly read',
-  undated: (count: number) => plural(count, { one: '# event without a date is in no bar', other: '# events without a date are in no bar' }),
+  undated: (count: number) =>
+    plural(count, { one: '# event without a date is in no bar', other: '# events without a date are in no bar' }),
 });
 
 /**

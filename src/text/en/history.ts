@@ -8,7 +8,8 @@ export const historyText = messages('history', {
   view: { label: 'Rows', positions: 'Positions', events: 'Events' },
   noTrader: 'A history belongs to a trader. Watch one to see theirs.',
   count: (shown: string, total: number) => plural(total, { one: `${shown} of # event`, other: `${shown} of # events` }),
-  countUnknown: (shown: number) => plural(shown, { one: '# event read, the total is not known', other: '# events read, the total is not known' }),
+  countUnknown: (shown: number) =>
+    plural(shown, { one: '# event read, the total is not known', other: '# events read, the total is not known' }),
   assetsRead: (read: number, of: number) => `${read} of ${of} assets read`,
   none: 'This trader has no position event yet.',
   noneOf: (asset: string) => `This trader has no position event in ${asset}.`,
@@ -28,13 +29,19 @@ export const historyText = messages('history', {
   shownBackTo: 'Shown without gaps back to',
   olderExist: 'Older events exist.',
   withheld: (count: number) =>
-    plural(count, { one: 'The service counts # event that is on none of its pages.', other: 'The service counts # events that are on none of its pages.' }),
+    plural(count, {
+      one: 'The service counts # event that is on none of its pages.',
+      other: 'The service counts # events that are on none of its pages.',
+    }),
   limit: 'No more is read at once; an export has all of them.',
-  storyCount: (shown: string, of: number) => plural(of, { one: `${shown} of # position that was read`, other: `${shown} of # positions that were read` }),
-  eventsRead: (read: string, total: number) => plural(total, { one: `${read} of # event read`, other: `${read} of # events read` }),
+  storyCount: (shown: string, of: number) =>
+    plural(of, { one: `${shown} of # position that was read`, other: `${shown} of # positions that were read` }),
+  eventsRead: (read: string, total: number) =>
+    plural(total, { one: `${read} of # event read`, other: `${read} of # events read` }),
   noStory: 'This trader has had no position yet.',
   noStoryOf: (asset: string) => `This trader has had no position in ${asset} yet.`,
-  noStorySoFar: (read: number, of: number) => `No position in the history of the ${read} of ${of} assets that could be read.`,
+  noStorySoFar: (read: number, of: number) =>
+    `No position in the history of the ${read} of ${of} assets that could be read.`,
   noStoryMatch: 'No position that was read fits the filters.',
   outcome: 'Outcome',
   anyOutcome: 'All outcomes',
@@ -137,16 +144,38 @@ export const storyText = messages('story', {
   older: 'Read older events',
   readingOlder: 'Reading older events…',
   limit: 'No more is read at once; the export of the history has all events.',
-  noBeginning: 'Its beginning was not read: sums are of the events below, and cannot be held against the totals of the position.',
+  noBeginning:
+    'Its beginning was not read: sums are of the events below, and cannot be held against the totals of the position.',
   /** Where the whole history was read all the same. */
-  noBeginningAtAll: 'The service does not list its first events: sums are of the events below, and cannot be held against the totals of the position.',
-  gaps: (count: number) => plural(count, { one: '# event between these was not listed by the service.', other: '# events between these were not listed by the service.' }),
+  noBeginningAtAll:
+    'The service does not list its first events: sums are of the events below, and cannot be held against the totals of the position.',
+  gaps: (count: number) =>
+    plural(count, {
+      one: '# event between these was not listed by the service.',
+      other: '# events between these were not listed by the service.',
+    }),
   /** A number that has stood for several positions. */
-  earlier: (count: number) => plural(count, { one: '# earlier position had the same number.', other: '# earlier positions had the same number.' }),
-  later: (count: number) => plural(count, { one: '# later position has had the same number.', other: '# later positions have had the same number.' }),
+  earlier: (count: number) =>
+    plural(count, {
+      one: '# earlier position had the same number.',
+      other: '# earlier positions had the same number.',
+    }),
+  later: (count: number) =>
+    plural(count, {
+      one: '# later position has had the same number.',
+      other: '# later positions have had the same number.',
+    }),
   /** Of positions that the service gave no number. */
-  earlierUnnumbered: (count: number) => plural(count, { one: '# earlier position of this market and side had no number either.', other: '# earlier positions of this market and side had no number either.' }),
-  laterUnnumbered: (count: number) => plural(count, { one: '# later position of this market and side has had no number either.', other: '# later positions of this market and side have had no number either.' }),
+  earlierUnnumbered: (count: number) =>
+    plural(count, {
+      one: '# earlier position of this market and side had no number either.',
+      other: '# earlier positions of this market and side had no number either.',
+    }),
+  laterUnnumbered: (count: number) =>
+    plural(count, {
+      one: '# later position of this market and side has had no number either.',
+      other: '# later positions of this market and side have had no number either.',
+    }),
   showEarlier: 'Show the one before',
   showLater: 'Show the next',
   summary: 'Summary',
@@ -171,7 +200,11 @@ export const storyText = messages('story', {
     difference: 'Difference',
     agrees: 'none',
     allAgree: 'After every event the sums equal the totals that the service gives of the position.',
-    disagree: (count: number) => plural(count, { one: 'After # event the sums are not the totals that the service gives of the position.', other: 'After # events the sums are not the totals that the service gives of the position.' }),
+    disagree: (count: number) =>
+      plural(count, {
+        one: 'After # event the sums are not the totals that the service gives of the position.',
+        other: 'After # events the sums are not the totals that the service gives of the position.',
+      }),
     paid: 'Positive fees, funding and rollover were paid by the trader.',
     cannotTell: 'Not every sum could be held against the totals that the service gives of the position.',
   },

@@ -16,7 +16,8 @@ export const intentText = messages('intent', {
   notAnIntent: 'Nothing in the answer has the form of an intent. All of it stands below.',
   ended: (phase: string) => `This intent has come to an end: ${phase}.`,
   endedWithPrices: 'The service gives prices of a settlement with it all the same.',
-  contradicts: (what: string) => `The service says one thing of this intent, and what was signed says another: ${what}. What was signed counts.`,
+  contradicts: (what: string) =>
+    `The service says one thing of this intent, and what was signed says another: ${what}. What was signed counts.`,
   differs: {
     account: 'smart account',
     market: 'market',
@@ -45,7 +46,8 @@ export const intentText = messages('intent', {
     failed: 'Failed',
     rejected: 'Rejected',
   },
-  phaseGiven: (given: string) => `The service says “${given}”. The interface does not list the phases: our word for it is a reading`,
+  phaseGiven: (given: string) =>
+    `The service says “${given}”. The interface does not list the phases: our word for it is a reading`,
   phaseUnknown: 'As the service says it: this program does not know this phase',
   summary: {
     title: 'What it is',
@@ -174,7 +176,8 @@ export const intentText = messages('intent', {
     count: (count: string) => (count === '1' ? '1 request' : `${count} requests`),
     name: (number: string) => `Request ${number}`,
     selector: 'Kind, by number',
-    selectorHelp: 'The interface does not say which number is which kind. The words are a reading of published intents.',
+    selectorHelp:
+      'The interface does not say which number is which kind. The words are a reading of published intents.',
     assumed: (kind: string) => `${kind}, as we read it`,
     selectorDiffers: 'the signed order says another type',
     hash: 'Hash of the intent',
@@ -209,7 +212,8 @@ export const intentPricesText = messages('intentPrices', {
     },
     same: 'The same price',
   },
-  verdictHelp: 'By the side and the type of the signed order: market and limit are taken to open a position, stop and take to close one.',
+  verdictHelp:
+    'By the side and the type of the signed order: market and limit are taken to open a position, stop and take to close one.',
   table: 'Signed prices when the intent was made and when it was settled',
   figure: 'Figure',
   created: 'Made',
@@ -266,7 +270,8 @@ export const intentPricesText = messages('intentPrices', {
   },
   rfc: {
     title: { created: 'RFC figures when it was made', settled: 'RFC figures when it was settled' },
-    explain: 'As the service gives them: their units are not shown. Beside them what the index price itself says, as sent.',
+    explain:
+      'As the service gives them: their units are not shown. Beside them what the index price itself says, as sent.',
     given: 'RFC',
     beside: 'Index price',
     names: {
@@ -280,7 +285,8 @@ export const intentPricesText = messages('intentPrices', {
     },
   },
   notes: {
-    'creation-repeated': 'There are no prices of its own for the creation: the one that the settlement repeats stands in for them.',
+    'creation-repeated':
+      'There are no prices of its own for the creation: the one that the settlement repeats stands in for them.',
     'creation-differs': 'The price at creation is told twice, and not the same.',
     'feeds-differ': 'The two index prices come from different feeds.',
     'rfc-differs': 'The price that was signed for the RFC is not the index price beside it.',

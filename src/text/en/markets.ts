@@ -13,7 +13,8 @@ export const marketsText = messages('markets', {
   origin: { added: 'added by you', orders: 'seen in orders' },
   notUpdated: (age: string) => `not updated for ${age}`,
   failed: (ticker: string) => `${ticker} could not be read`,
-  manyFailed: (count: number) => plural(count, { one: '# market could not be read.', other: '# markets could not be read.' }),
+  manyFailed: (count: number) =>
+    plural(count, { one: '# market could not be read.', other: '# markets could not be read.' }),
   allClasses: 'All',
   classCount: (name: string, count: number) => `${name} ${count}`,
   classGroup: 'Class',
@@ -57,7 +58,8 @@ export const marketsText = messages('markets', {
       closeOnly: 'The service says that positions can be closed here, not opened.',
       late: (age: string, allowed: string) =>
         `The market's state is ${age} old; the market allows its oracle ${allowed}. That this means a late oracle is an assumption.`,
-      other: 'The service says neither that this market is paused nor that it is close-only, but gives a status that is not known here.',
+      other:
+        'The service says neither that this market is paused nor that it is close-only, but gives a status that is not known here.',
       unknown: 'The service did not say whether this market can be traded.',
       given: (status: string) => `Status given by the service: ${status}.`,
     },
@@ -75,7 +77,8 @@ export const ownMarketsText = messages('ownMarkets', {
   notAnAddress: 'This is not an address: 0: and 64 hex digits, or the form of 48 characters, with its checksum intact.',
   alreadyListed: (ticker: string) => `${ticker} is in the list already.`,
   notThere: 'The service knows no market under this address. Nothing was added.',
-  notReached: (reason: string) => `Whether there is such a market could not be found out. ${reason} Nothing was added; try again.`,
+  notReached: (reason: string) =>
+    `Whether there is such a market could not be found out. ${reason} Nothing was added; try again.`,
   full: (most: string) => `No more than ${most} markets can be added. Remove one first.`,
   done: (ticker: string) => `${ticker} was added.`,
   yours: 'Added by you',

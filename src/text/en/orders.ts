@@ -33,15 +33,18 @@ export const ordersText = messages('orders', {
   title: 'Orders',
   caption: 'Orders',
   count: (count: number) => plural(count, { one: '# order read', other: '# orders read' }),
-  countAtLeast: (count: number) => plural(count, { one: '# order read, more may exist', other: '# orders read, more may exist' }),
+  countAtLeast: (count: number) =>
+    plural(count, { one: '# order read, more may exist', other: '# orders read, more may exist' }),
   countFiltered: (shown: number, read: string) => `${plural(shown, { other: '#' })} of ${read}`,
   noTrader: 'Orders belong to a trader.',
   noTraderAction: 'Watch a trader to see their orders.',
   none: 'This trader has no active order.',
   noneFits: 'None of the orders read fits the filters.',
   noneAsked: 'The service lists no order of this trader for this choice of status, asset and wallet.',
-  changedWhileReading: 'The list changed while reading: an order that came or moved meanwhile may be missing until the next reading.',
-  changedWhileExporting: 'The file was made, but the list changed while reading: an order that came or moved meanwhile may be missing in it.',
+  changedWhileReading:
+    'The list changed while reading: an order that came or moved meanwhile may be missing until the next reading.',
+  changedWhileExporting:
+    'The file was made, but the list changed while reading: an order that came or moved meanwhile may be missing in it.',
   filter: 'Filter orders',
   filters: {
     any: 'Any',
@@ -56,7 +59,8 @@ export const ordersText = messages('orders', {
     status: 'Status',
     allActive: 'All active',
     unknownStatus: 'Unknown status',
-    statusCount: (status: string, count: number) => (count === 0 ? status : `${status} ${plural(count, { other: '#' })}`),
+    statusCount: (status: string, count: number) =>
+      count === 0 ? status : `${status} ${plural(count, { other: '#' })}`,
   },
   columns: {
     market: 'Market',
@@ -154,13 +158,22 @@ export const ordersText = messages('orders', {
   selection: {
     dialog: 'Cancel several orders',
     cancelSelected: 'Cancel selected',
-    cancelFirstSelected: (count: number, of: number) => `Cancel first ${plural(count, { other: '#' })} of ${plural(of, { other: '#' })} selected`,
+    cancelFirstSelected: (count: number, of: number) =>
+      `Cancel first ${plural(count, { other: '#' })} of ${plural(of, { other: '#' })} selected`,
     cancelInView: (count: number) => `Cancel all in view (${plural(count, { other: '#' })})`,
-    cancelFirstInView: (count: number, of: number) => `Cancel first ${plural(count, { other: '#' })} of ${plural(of, { other: '#' })} in view`,
+    cancelFirstInView: (count: number, of: number) =>
+      `Cancel first ${plural(count, { other: '#' })} of ${plural(of, { other: '#' })} in view`,
     inViewHelp: 'The orders that fit the filters and can be cancelled now.',
     lost: (count: number) =>
-      plural(count, { one: '# selected order is no longer in view, or can no longer be cancelled.', other: '# selected orders are no longer in view, or can no longer be cancelled.' }),
-    leftOut: (count: number) => plural(count, { one: '# order in view cannot be cancelled now, and is left out.', other: '# orders in view cannot be cancelled now, and are left out.' }),
+      plural(count, {
+        one: '# selected order is no longer in view, or can no longer be cancelled.',
+        other: '# selected orders are no longer in view, or can no longer be cancelled.',
+      }),
+    leftOut: (count: number) =>
+      plural(count, {
+        one: '# order in view cannot be cancelled now, and is left out.',
+        other: '# orders in view cannot be cancelled now, and are left out.',
+      }),
     moreExist: 'The service has more orders than were read. Those are not part of this.',
     atOnce: (count: number) => plural(count, { other: 'No more than # orders are cancelled with one confirmation.' }),
   },

@@ -9,10 +9,20 @@ export const paletteText = messages('palette', {
   results: 'Results',
   count: (count: number) => plural(count, { one: '# result', other: '# results' }),
   nothing: (typed: string) => `Nothing fits “${typed}”.`,
-  nothingHelp: 'Addresses, hashes, query ids and links can be pasted here, and markets, pages and settings go by their names.',
+  nothingHelp:
+    'Addresses, hashes, query ids and links can be pasted here, and markets, pages and settings go by their names.',
   cut: (characters: string) => `Only the first ${characters} characters were looked at.`,
   more: (count: number) => plural(count, { one: '# more: type further', other: '# more: type further' }),
-  keys: { move: 'to move', open: 'to open', newTab: 'in a new tab', close: 'to close', enter: 'Enter', escape: 'Esc', apple: '⌘', other: 'Ctrl' },
+  keys: {
+    move: 'to move',
+    open: 'to open',
+    newTab: 'in a new tab',
+    close: 'to close',
+    enter: 'Enter',
+    escape: 'Esc',
+    apple: '⌘',
+    other: 'Ctrl',
+  },
   groups: {
     found: 'Recognised',
     recent: 'Chosen before',

@@ -49,16 +49,29 @@ export const partFailuresText = messages('partFailures', {
   of: {
     positions: {
       one: (asset: string) => `Positions in ${asset} could not be read.`,
-      many: (count: number) => plural(count, { one: 'Positions in # asset could not be read.', other: 'Positions in # assets could not be read.' }),
+      many: (count: number) =>
+        plural(count, {
+          one: 'Positions in # asset could not be read.',
+          other: 'Positions in # assets could not be read.',
+        }),
     },
     markets: {
       one: (ticker: string) => `The state of ${ticker} could not be read; figures that need it are old or missing.`,
-      many: (count: number) => plural(count, { one: 'The state of # market could not be read.', other: 'The states of # markets could not be read.' }),
+      many: (count: number) =>
+        plural(count, {
+          one: 'The state of # market could not be read.',
+          other: 'The states of # markets could not be read.',
+        }),
     },
     /** Markets that could name an asset, and were not read. */
     unnamed: {
-      one: (market: string) => `Which asset the market ${market} is of could not be read, so positions in it are not asked for.`,
-      many: (count: number) => plural(count, { one: 'The asset of # market could not be read, so positions in it are not asked for.', other: 'The assets of # markets could not be read, so positions in them are not asked for.' }),
+      one: (market: string) =>
+        `Which asset the market ${market} is of could not be read, so positions in it are not asked for.`,
+      many: (count: number) =>
+        plural(count, {
+          one: 'The asset of # market could not be read, so positions in it are not asked for.',
+          other: 'The assets of # markets could not be read, so positions in them are not asked for.',
+        }),
     },
     orders: {
       one: () => 'The active orders could not be read: they may name assets that are not known here.',
@@ -66,11 +79,19 @@ export const partFailuresText = messages('partFailures', {
     },
     history: {
       one: (asset: string) => `History of ${asset} could not be read.`,
-      many: (count: number) => plural(count, { one: 'History of # asset could not be read.', other: 'History of # assets could not be read.' }),
+      many: (count: number) =>
+        plural(count, {
+          one: 'History of # asset could not be read.',
+          other: 'History of # assets could not be read.',
+        }),
     },
     prices: {
       one: (name: string) => `The price of ${name} could not be read.`,
-      many: (count: number) => plural(count, { one: '# price of a collateral could not be read.', other: '# prices of collaterals could not be read.' }),
+      many: (count: number) =>
+        plural(count, {
+          one: '# price of a collateral could not be read.',
+          other: '# prices of collaterals could not be read.',
+        }),
     },
   },
   affected: (names: string) => `Affected: ${names}.`,
@@ -101,11 +122,13 @@ export const rawText = messages('raw', {
   menu: (panel: string) => `Actions of the panel ${panel}`,
   rawView: 'Raw view',
   copyCurl: 'Copy as cURL',
-  curlCopied: (count: number) => plural(count, { one: 'The request is copied as a command', other: '# requests are copied as commands' }),
+  curlCopied: (count: number) =>
+    plural(count, { one: 'The request is copied as a command', other: '# requests are copied as commands' }),
   copyFailed: 'Could not be copied: the browser refused',
   title: (panel: string) => `Raw view: ${panel}`,
   explain: 'What the service answered, letter for letter; only the line breaks are ours.',
-  masked: 'The raw answer holds figures that privacy mode hides, so it is not shown. Choose to show everything in the settings to see it.',
+  masked:
+    'The raw answer holds figures that privacy mode hides, so it is not shown. Choose to show everything in the settings to see it.',
   received: 'Received',
   body: (title: string) => `Answer of ${title}`,
   emptyBody: 'The body is empty.',

@@ -16,7 +16,8 @@ export const pnlCompareText = messages('pnlCompare', {
   shifted: (days: number) =>
     plural(days, {
       one: 'The time before is drawn # day later than it was, so that equal times since the beginning stand above one another.',
-      other: 'The time before is drawn # days later than it was, so that equal times since the beginning stand above one another.',
+      other:
+        'The time before is drawn # days later than it was, so that equal times since the beginning stand above one another.',
     }),
   notTold: (name: string) => `${name}: no reading tells it.`,
   shorter: (name: string, at: string) => `${name}: the readings begin later than the range, ${at}.`,

@@ -20,7 +20,8 @@ export const pnlSplitText = messages('pnlSplit', {
     rollover: 'Rollover settled by the events, as a change of the trader’s money: what was paid is below zero',
     net: 'Price PnL, fees, funding and rollover added up. In USD, and below in the collateral',
   },
-  usdNote: 'USD is what each event came to at its own settlement price, added up exactly and rounded only here. Open positions are not in it.',
+  usdNote:
+    'USD is what each event came to at its own settlement price, added up exactly and rounded only here. Open positions are not in it.',
   spanNote: 'Of the events after the first of these readings, up to the last: those that the change of PnL is of.',
   events: (count: number) => plural(count, { one: '# event', other: '# events' }),
   to: 'to',
@@ -31,7 +32,8 @@ export const pnlSplitText = messages('pnlSplit', {
   ofRange: 'Of the whole range',
   partial: 'Of what was read',
   none: 'No position event falls into this range.',
-  noneSoFar: (read: number, of: number) => `No position event of this range in the ${read} of ${of} assets that were read.`,
+  noneSoFar: (read: number, of: number) =>
+    `No position event of this range in the ${read} of ${of} assets that were read.`,
   noneRead: 'No position event of this range was found in what was read.',
   bridge: {
     caption: 'From price PnL to the net result',
@@ -67,14 +69,24 @@ export const pnlSplitText = messages('pnlSplit', {
     differ:
       'The service does not say what its total counts. Open positions, rebates, another price of the collateral, assets that are not known here, or events since the history was read may explain the difference.',
     noChange: 'The service’s readings tell no change over this range that the events could be held against.',
-    notWhole: 'Not compared with the service’s total: events between its readings, or figures of them, are not all known.',
+    notWhole:
+      'Not compared with the service’s total: events between its readings, or figures of them, are not all known.',
   },
-  csv: { asset: 'Asset', market: 'Market', address: 'Market address', side: 'Side', collateral: 'Collateral', inCollateral: 'in collateral', priced: 'Events with a net result in USD' },
+  csv: {
+    asset: 'Asset',
+    market: 'Market',
+    address: 'Market address',
+    side: 'Side',
+    collateral: 'Collateral',
+    inCollateral: 'in collateral',
+    priced: 'Events with a net result in USD',
+  },
 });
 
 /** The panel that splits PnL into its parts, before the history that it needs has been read. */
 export const pnlSplitOfferText = messages('pnlSplitOffer', {
   title: 'Where it came from',
-  offer: 'Price PnL, fees, funding and rollover of each market and side are added up from the position history, which has not been read yet.',
+  offer:
+    'Price PnL, fees, funding and rollover of each market and side are added up from the position history, which has not been read yet.',
   read: 'Read the position history',
 });

@@ -55,15 +55,25 @@ export const pnlText = messages('pnl', {
     help: {
       day: 'Bars are days in UTC: the last reading of each, less the last one before it began. The first and the last go as far as the range and its readings.',
       week: 'Bars are weeks in UTC, Monday to Sunday: the last reading of each, less the last one of the day before it began. The first and the last go as far as the range and its readings.',
-      month: 'Bars are months in UTC: the last reading of each, less the last one of the day before it began. The first and the last go as far as the range and its readings.',
+      month:
+        'Bars are months in UTC: the last reading of each, less the last one of the day before it began. The first and the last go as far as the range and its readings.',
     },
     unknown: {
       day: (count: number) =>
-        plural(count, { one: '# day cannot be told apart: a reading before or after it is missing.', other: '# days cannot be told apart: readings before or after them are missing.' }),
+        plural(count, {
+          one: '# day cannot be told apart: a reading before or after it is missing.',
+          other: '# days cannot be told apart: readings before or after them are missing.',
+        }),
       week: (count: number) =>
-        plural(count, { one: '# week cannot be told apart: a reading before or after it is missing.', other: '# weeks cannot be told apart: readings before or after them are missing.' }),
+        plural(count, {
+          one: '# week cannot be told apart: a reading before or after it is missing.',
+          other: '# weeks cannot be told apart: readings before or after them are missing.',
+        }),
       month: (count: number) =>
-        plural(count, { one: '# month cannot be told apart: a reading before or after it is missing.', other: '# months cannot be told apart: readings before or after them are missing.' }),
+        plural(count, {
+          one: '# month cannot be told apart: a reading before or after it is missing.',
+          other: '# months cannot be told apart: readings before or after them are missing.',
+        }),
     },
   },
   figures: {
@@ -120,7 +130,8 @@ export const pnlText = messages('pnl', {
     median: 'Median day',
     winShare: 'Share of days with a gain',
     /** `gains` says of what. */
-    counts: (gains: string, losses: number, even: number) => `${gains} up, ${String(losses)} down, ${String(even)} without change`,
+    counts: (gains: string, losses: number, even: number) =>
+      `${gains} up, ${String(losses)} down, ${String(even)} without change`,
     longestWin: 'Longest run of gains',
     longestLoss: 'Longest run of losses',
     current: 'Run at the last day',
@@ -164,18 +175,26 @@ export const pnlRatiosText = messages('pnlRatios', {
   sortino: 'Sortino ratio',
   calmar: 'Calmar ratio',
   help: {
-    sharpe: 'Mean daily return, divided by the standard deviation of daily returns (n − 1), times the square root of 365. Not known where all days are equal.',
-    sortino: 'Mean daily return, divided by the root of the mean squared return below zero over all days, times the square root of 365. Not known without a losing day.',
-    calmar: 'Mean daily return times 365, divided by the largest drawdown as a share of its peak, of the capital with all changes so far. Not known without a drawdown, where losses used up the capital, or where days between are not known.',
+    sharpe:
+      'Mean daily return, divided by the standard deviation of daily returns (n − 1), times the square root of 365. Not known where all days are equal.',
+    sortino:
+      'Mean daily return, divided by the root of the mean squared return below zero over all days, times the square root of 365. Not known without a losing day.',
+    calmar:
+      'Mean daily return times 365, divided by the largest drawdown as a share of its peak, of the capital with all changes so far. Not known without a drawdown, where losses used up the capital, or where days between are not known.',
   },
   few: (least: number, days: number) =>
     `Fewer than ${String(least)} known days say next to nothing of a year: this range has ${String(days)}.`,
-  sample: (days: number) => plural(days, { one: 'From # known day of the range, in UTC.', other: 'From # known days of the range, in UTC; the first and the last as far as they were read.' }),
+  sample: (days: number) =>
+    plural(days, {
+      one: 'From # known day of the range, in UTC.',
+      other: 'From # known days of the range, in UTC; the first and the last as far as they were read.',
+    }),
   base: 'A day’s return is its change divided by the capital given, the same on every day: deposits, withdrawals and gains that stay are not known here.',
   noRate: 'No risk-free rate is taken off, and a year has 365 days, since these markets never close.',
   missing: (days: number) =>
     plural(days, {
       one: '# day between is not known: Sharpe and Sortino leave it out, and Calmar cannot be told, since it may hide a deeper drawdown.',
-      other: '# days between are not known: Sharpe and Sortino leave them out, and Calmar cannot be told, since they may hide a deeper drawdown.',
+      other:
+        '# days between are not known: Sharpe and Sortino leave them out, and Calmar cannot be told, since they may hide a deeper drawdown.',
     }),
 });

@@ -8,23 +8,27 @@ export const positionsText = messages('positions', {
   alerts: 'Alerts',
   views: { label: 'Which positions', open: 'Open', history: 'History' },
   count: (count: number) => plural(count, { one: '# open position', other: '# open positions' }),
-  countAtLeast: (count: number) => plural(count, { one: '# position read, more exist', other: '# positions read, more exist' }),
+  countAtLeast: (count: number) =>
+    plural(count, { one: '# position read, more exist', other: '# positions read, more exist' }),
   assetsRead: (read: number, of: number) => `${read} of ${of} assets read`,
   named: (ticker: string, side: string, idx: string) => `${ticker} ${side} #${idx}`,
   noTrader: 'Positions belong to a trader. Watch one to see theirs.',
   none: 'This trader has no open position.',
   noneSoFar: (read: number, of: number) => `No open position in the ${read} of ${of} assets that could be read.`,
-  noneOfKnown: (assets: number) => `No open position in the ${plural(assets, { one: '# asset', other: '# assets' })} known so far; the active orders, which may name more, have not been read.`,
+  noneOfKnown: (assets: number) =>
+    `No open position in the ${plural(assets, { one: '# asset', other: '# assets' })} known so far; the active orders, which may name more, have not been read.`,
   noneOfWallet: (wallet: string) => `The service lists no open position of this trader for wallet id “${wallet}”.`,
   noneAsked: 'No asset is known to ask for: the configuration lists no market.',
   noMatch: 'No position fits the filters.',
-  noMatchSoFar: (read: number, of: number) => `No position fits the filters in the ${read} of ${of} assets that could be read.`,
+  noMatchSoFar: (read: number, of: number) =>
+    `No position fits the filters in the ${read} of ${of} assets that could be read.`,
   clearFilter: 'Clear filters',
   filter: 'Filter positions',
   sideFilter: 'Side',
   anySide: 'All',
   side: { long: 'Long', short: 'Short' },
-  ofWallet: (wallet: string) => `Everything here is of the positions that the service lists for wallet id “${wallet}”. The interface does not tell what a wallet id means.`,
+  ofWallet: (wallet: string) =>
+    `Everything here is of the positions that the service lists for wallet id “${wallet}”. The interface does not tell what a wallet id means.`,
   ordersPart: 'Orders',
   more: 'Filters and units',
   moreChosen: (count: number) => `${count} set`,
@@ -48,8 +52,10 @@ export const positionsText = messages('positions', {
     net: 'Net value',
     roe: 'ROE',
     serviceRoe: 'Service',
-    roeHelp: 'PnL before fees over margin; below, the return that the service itself tells, marked where the two disagree',
-    roeAfterFeesHelp: 'PnL after fees over margin; below, the return that the service itself tells, marked where it disagrees with ours before fees',
+    roeHelp:
+      'PnL before fees over margin; below, the return that the service itself tells, marked where the two disagree',
+    roeAfterFeesHelp:
+      'PnL after fees over margin; below, the return that the service itself tells, marked where it disagrees with ours before fees',
     funding: 'Funding',
     rollover: 'Rollover',
     owedHelp: 'Run up since the last update of the position; rollover below',
@@ -74,7 +80,8 @@ export const positionsText = messages('positions', {
   youPay: 'you pay',
   youReceive: 'you receive',
   byService: 'service',
-  roeDiffers: (ours: string, service: string) => `The two disagree: before fees it is ${ours} by this program, and ${service} by the service`,
+  roeDiffers: (ours: string, service: string) =>
+    `The two disagree: before fees it is ${ours} by this program, and ${service} by the service`,
   differs: 'differs:',
   liquidation: {
     none: 'None',
@@ -121,7 +128,8 @@ export const positionDrawerText = messages('positionDrawer', {
   behind: 'Behind it',
   looking: 'Looking for this position…',
   gone: 'This trader has no such open position now.',
-  goneHint: 'It may not have been opened yet, or have been closed since, or the link may be of another trader. The history has the events of all.',
+  goneHint:
+    'It may not have been opened yet, or have been closed since, or the link may be of another trader. The history has the events of all.',
   seeHistory: 'See the history',
 });
 
@@ -257,9 +265,18 @@ export const breakdownText = messages('breakdown', {
     parts: { margin: 'Margin', pnl: 'Unrealised PnL', funding: 'Funding', rollover: 'Rollover' },
     total: 'Net value',
     usd: 'Net value in USD, at the price of the collateral',
-    pnlFormula: { long: 'PnL = (P·Q − N) / S', short: 'PnL = (N − P·Q) / S', unknown: 'PnL = ±(P·Q − N) / S, by the side' },
-    fundingFormula: { long: 'funding = (F − f) · Q', short: 'funding = (F − f) · −Q', unknown: 'funding = (F − f) · ±Q, by the side' },
-    rolloverFormula: (minutes: string) => `rollover = margin · R · ${minutes} whole minutes since the last update / 525,600`,
+    pnlFormula: {
+      long: 'PnL = (P·Q − N) / S',
+      short: 'PnL = (N − P·Q) / S',
+      unknown: 'PnL = ±(P·Q − N) / S, by the side',
+    },
+    fundingFormula: {
+      long: 'funding = (F − f) · Q',
+      short: 'funding = (F − f) · −Q',
+      unknown: 'funding = (F − f) · ±Q, by the side',
+    },
+    rolloverFormula: (minutes: string) =>
+      `rollover = margin · R · ${minutes} whole minutes since the last update / 525,600`,
     rolloverFormulaUnknown: 'rollover = margin · R · whole minutes since the last update / 525,600',
   },
   payout: {
@@ -270,8 +287,10 @@ export const breakdownText = messages('breakdown', {
     note: 'Before any discount. Nobody is paid less than nothing: below zero, it is the loss beyond the margin.',
   },
   liquidation: {
-    estimate: 'An estimate: the service decides by its own prices, and the price of the collateral is taken to stand still.',
-    estimateOfBase: 'An estimate: the service decides by its own prices. The collateral is the base asset, so that its price moves with the mark.',
+    estimate:
+      'An estimate: the service decides by its own prices, and the price of the collateral is taken to stand still.',
+    estimateOfBase:
+      'An estimate: the service decides by its own prices. The collateral is the base asset, so that its price moves with the mark.',
     cushion: 'What stands behind it, before PnL',
     cushionFormula: 'E = margin − funding − rollover',
     parts: { margin: 'Margin', funding: 'Funding', rollover: 'Rollover' },
@@ -296,12 +315,15 @@ export const breakdownText = messages('breakdown', {
       price: 'At this price the margin ratio meets the maintenance ratio.',
       none: {
         long: 'None: E·S covers all of N. Even at a mark of zero the position stays above maintenance.',
-        short: 'None: E is more than all that was sold, with maintenance. However high the mark goes, the position stays above maintenance.',
+        short:
+          'None: E is more than all that was sold, with maintenance. However high the mark goes, the position stays above maintenance.',
       },
       crossed: 'Crossed: what is left is less than maintenance needs now, so that it can be liquidated at any moment.',
-      crossedAtEveryPrice: 'Crossed: it is below maintenance at every price, so that it can be liquidated at any moment whatever the mark does.',
+      crossedAtEveryPrice:
+        'Crossed: it is below maintenance at every price, so that it can be liquidated at any moment whatever the mark does.',
       unknown: (inputs: string) => `Not known, for want of: ${inputs}.`,
-      notComputable: 'Not known: size, mark and price of the collateral have to be above zero, and the maintenance ratio below 100 %, for there to be a price.',
+      notComputable:
+        'Not known: size, mark and price of the collateral have to be above zero, and the maintenance ratio below 100 %, for there to be a price.',
     },
   },
   inputs: {

@@ -9,7 +9,8 @@ export const settingsText = messages('settings', {
   resetDone: 'All settings are as they were at first.',
   keeping: {
     kept: 'Kept in this browser, for all its tabs. Nothing is sent anywhere.',
-    dropped: 'The settings of an earlier visit could not be read, so these are the ones from the start. The next change replaces them.',
+    dropped:
+      'The settings of an earlier visit could not be read, so these are the ones from the start. The next change replaces them.',
     full: 'The storage of this browser is full: changes last as long as this page is open.',
     unavailable: 'This browser keeps nothing for us: changes last as long as this page is open.',
   },
@@ -25,7 +26,8 @@ export const settingsText = messages('settings', {
   density: { label: 'Rows of tables', normal: 'Normal', compact: 'Compact' },
   language: {
     label: 'Language',
-    waiting: 'Not loaded yet. If it does not come, the connection is gone or a newer version has taken its place: reload the page.',
+    waiting:
+      'Not loaded yet. If it does not come, the connection is gone or a newer version has taken its place: reload the page.',
   },
   time: {
     title: 'Language and time',

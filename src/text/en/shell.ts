@@ -44,7 +44,12 @@ export const shellText = messages('shell', {
   },
   wallet: {
     connect: 'Connect wallet',
-    kinds: { 'demo-wallet': 'Demo wallet', 'ton-connect': 'TON Connect', injected: 'Browser extension', offline: 'Offline signer' },
+    kinds: {
+      'demo-wallet': 'Demo wallet',
+      'ton-connect': 'TON Connect',
+      injected: 'Browser extension',
+      offline: 'Offline signer',
+    },
   },
   demoMark: 'DEMO',
   apiInBrowser: 'API in this browser',
@@ -140,13 +145,17 @@ export const welcomeText = messages('welcome', {
   /** What there is without a trader, and with one. */
   parts: {
     markets: { title: 'Markets', body: 'Prices, funding and open interest as they move, with the age of each.' },
-    positions: { title: 'Positions', body: 'What is open and how near it is to liquidation, what funding costs next, and how each position came to be.' },
+    positions: {
+      title: 'Positions',
+      body: 'What is open and how near it is to liquidation, what funding costs next, and how each position came to be.',
+    },
     orders: { title: 'Orders', body: 'Every order with its status; those that are still open can be cancelled.' },
     pnl: { title: 'PnL', body: 'What was made and lost, by day and over any period.' },
     vaults: { title: 'Vaults', body: 'Who is on the other side: what they hold and what they have earned.' },
     account: { title: 'Account', body: 'The smart account behind the trades: balances, events and keys.' },
   },
-  exact: 'Every figure is exact to the last digit and says how old it is. What could not be read is said to be so, and is never shown as zero.',
+  exact:
+    'Every figure is exact to the last digit and says how old it is. What could not be read is said to be so, and is never shown as zero.',
 });
 
 /** Choosing another demo. Scenarios by their names in the address, failures by the last four characters of theirs. */
@@ -156,7 +165,8 @@ export const demoText = messages('demo', {
   change: 'Change',
   changeName: 'Change the demo',
   title: 'The simulated exchange',
-  explain: 'It runs in this browser, makes the same world from the same seed, and reaches nobody. A link carries both choices.',
+  explain:
+    'It runs in this browser, makes the same world from the same seed, and reaches nobody. A link carries both choices.',
   scenario: 'Scenario',
   scenarios: {
     calm: 'Small moves, orders filling now and then.',
@@ -219,8 +229,10 @@ export const connectedText = messages('connected', {
   events: 'Events',
   none: 'Nothing else that was read names it.',
   notRead: 'The events of this account have not been read yet.',
-  amongRead: (count: number) => (count === 1 ? 'In the one event read so far.' : `In the ${count} events read so far, the newest first.`),
-  amongAll: (count: number) => (count === 1 ? 'In the only event of this account.' : `In all ${count} events of this account.`),
+  amongRead: (count: number) =>
+    count === 1 ? 'In the one event read so far.' : `In the ${count} events read so far, the newest first.`,
+  amongAll: (count: number) =>
+    count === 1 ? 'In the only event of this account.' : `In all ${count} events of this account.`,
   further: 'Read further',
   readingFurther: 'Reading…',
   more: (count: number) => `and ${count} more`,

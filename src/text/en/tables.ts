@@ -22,9 +22,11 @@ export const tablesText = messages('tables', {
     stop: 'Stop',
     started: 'Reading all rows…',
     progress: (rows: number) => plural(rows, { one: '# row read…', other: '# rows read…' }),
-    progressOf: (rows: number, total: number) => `${plural(rows, { other: '#' })} of ${plural(total, { one: '# row read…', other: '# rows read…' })}`,
+    progressOf: (rows: number, total: number) =>
+      `${plural(rows, { other: '#' })} of ${plural(total, { one: '# row read…', other: '# rows read…' })}`,
     done: (rows: number) => plural(rows, { one: '# row exported', other: '# rows exported' }),
-    doneInPart: (rows: number) => plural(rows, { one: '# row exported; not all could be read', other: '# rows exported; not all could be read' }),
+    doneInPart: (rows: number) =>
+      plural(rows, { one: '# row exported; not all could be read', other: '# rows exported; not all could be read' }),
     stopped: 'Stopped. Nothing was exported.',
     failed: (reason: string) => `Nothing was exported. ${reason}`,
     notLoaded: 'The part of the program that writes files could not be loaded.',

@@ -12,12 +12,21 @@ export const vaultsCompareText = messages('vaultsCompare', {
   noneComparable: 'None of the chosen vaults has enough data to compare.',
   wholeWindow: 'Show the whole window',
   missed: 'No chosen vault has a reading in the range of the link: the whole window is compared.',
-  starts: (time: string) => `100 is each vault’s rate nearest to ${time}, the first moment from which all lines have one.`,
+  starts: (time: string) =>
+    `100 is each vault’s rate nearest to ${time}, the first moment from which all lines have one.`,
   heldBack: (vault: string) => `The history of ${vault} begins only there. Without it, more of the others is seen.`,
-  units: 'Rates and balances are in each vault’s own asset and cannot be set against each other. Changes and drawdowns are shares of its own rate, and can.',
-  unlisted: (count: number) => plural(count, { one: '# vault of the link is not in the list.', other: '# vaults of the link are not in the list.' }),
+  units:
+    'Rates and balances are in each vault’s own asset and cannot be set against each other. Changes and drawdowns are shares of its own rate, and can.',
+  unlisted: (count: number) =>
+    plural(count, {
+      one: '# vault of the link is not in the list.',
+      other: '# vaults of the link are not in the list.',
+    }),
   tooMany: (count: number) =>
-    plural(count, { one: '# vault of the link is left out: there are lines for six.', other: '# vaults of the link are left out: there are lines for six.' }),
+    plural(count, {
+      one: '# vault of the link is left out: there are lines for six.',
+      other: '# vaults of the link are left out: there are lines for six.',
+    }),
   unaddressed: (count: number) =>
     plural(count, {
       one: '# vault has no readable address, by which a history could be asked for.',
@@ -45,7 +54,11 @@ export const vaultsCompareText = messages('vaultsCompare', {
   },
   rates: (count: number) => plural(count, { one: '# rate', other: '# rates' }),
   gaps: (count: number) => plural(count, { one: '# unreadable', other: '# unreadable' }),
-  leftOut: { tooFew: 'Not enough data', baseNotPositive: 'Starts at zero or below', noneLater: 'Ends before others start' },
+  leftOut: {
+    tooFew: 'Not enough data',
+    baseNotPositive: 'Starts at zero or below',
+    noneLater: 'Ends before others start',
+  },
   leftOutWhy: {
     tooFew: 'Fewer than two rates of this range can be read.',
     baseNotPositive: 'Nothing can be measured against a rate of zero or below.',

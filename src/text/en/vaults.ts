@@ -18,7 +18,11 @@ export const vaultsText = messages('vaults', {
     difference: 'Realised less predicted',
     ratio: 'ratio, 1 = 100 %',
   },
-  unread: (count: number) => plural(count, { one: '# vault of the answer could not be read.', other: '# vaults of the answer could not be read.' }),
+  unread: (count: number) =>
+    plural(count, {
+      one: '# vault of the answer could not be read.',
+      other: '# vaults of the answer could not be read.',
+    }),
   windowLabel: 'Realised over',
   windows: { week: 'Week', month: 'Month', year: 'Year' },
   columns: {
@@ -40,7 +44,8 @@ export const vaultsText = messages('vaults', {
     predicted: 'Predicted ROI',
     predictedHelp: 'What the service foretells. It does not say over which time.',
     realised: { week: 'Realised, week', month: 'Realised, month', year: 'Realised, year' },
-    realisedHelp: 'The last rate of the history over its first one, less one. Not a yearly figure. The difference is this less the predicted one.',
+    realisedHelp:
+      'The last rate of the history over its first one, less one. Not a yearly figure. The difference is this less the predicted one.',
     difference: 'Difference',
   },
   free: 'free',
@@ -54,7 +59,8 @@ export const vaultsText = messages('vaults', {
     ofAll: (count: number, all: number) => `${count} of ${all}`,
   },
   lessPredicted: 'vs predicted',
-  predictedNote: 'The interface names no time for the predicted ROI. Its difference from the realised one says something only if both are over the same time.',
+  predictedNote:
+    'The interface names no time for the predicted ROI. Its difference from the realised one says something only if both are over the same time.',
   utilisationBar: (share: string) => `${share} locked`,
   notEnoughData: 'Not enough data',
   notEnoughDataWhy: 'A return needs two readable rates, the first of them above zero.',
@@ -108,7 +114,8 @@ export const vaultText = messages('vault', {
   none: 'None',
   highest: 'Highest',
   lowest: 'Lowest',
-  gaps: (count: number) => plural(count, { one: '# value cannot be read and is a gap.', other: '# values cannot be read and are gaps.' }),
+  gaps: (count: number) =>
+    plural(count, { one: '# value cannot be read and is a gap.', other: '# values cannot be read and are gaps.' }),
   groups: { value: 'Value', returns: 'Returns', config: 'Configuration', body: 'Configuration as sent' },
   fields: {
     rate: 'LP rate',
@@ -140,7 +147,8 @@ export const vaultText = messages('vault', {
     predicted: 'What the service foretells. The interface names no time for it.',
     asset: 'What the vault holds; all its amounts are in it.',
     assetId: 'The address of the asset’s token, or the word TON for the coin itself.',
-    assetDecimals: 'Of the token in wallet transfers. Amounts on this page are scaled by the service, whatever these are.',
+    assetDecimals:
+      'Of the token in wallet transfers. Amounts on this page are scaled by the service, whatever these are.',
     quoteAssetId: 'The asset that prices of its markets are in.',
     vaultAddress: 'The contract of the vault, as its configuration names it.',
     lpJettonMaster: 'The contract of the LP token. Not every vault names one.',

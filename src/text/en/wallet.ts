@@ -3,13 +3,26 @@ import { messages } from '../messages';
 /** Connecting a wallet, and the keys of this browser. */
 export const walletText = messages('wallet', {
   title: 'Wallet',
-  explain: 'Reading needs no wallet. A wallet is needed to cancel orders: it lets a key of this browser sign, or signs itself.',
+  explain:
+    'Reading needs no wallet. A wallet is needed to cancel orders: it lets a key of this browser sign, or signs itself.',
   none: 'No wallet can be used on this page. Everything can be read; orders cannot be cancelled.',
   groups: {
-    'demo-wallet': { title: 'Demo', about: 'Owns the accounts of the simulated exchange. No real money, no real keys.' },
-    'ton-connect': { title: 'TON wallets', about: 'A wallet app or extension. It authorises a key of this browser by a transaction.' },
-    injected: { title: 'Signers in this browser', about: 'An extension that signs with a key of its own, which the account has to list.' },
-    offline: { title: 'Offline', about: 'Carry the message to a signer that is never online, and bring the signature back.' },
+    'demo-wallet': {
+      title: 'Demo',
+      about: 'Owns the accounts of the simulated exchange. No real money, no real keys.',
+    },
+    'ton-connect': {
+      title: 'TON wallets',
+      about: 'A wallet app or extension. It authorises a key of this browser by a transaction.',
+    },
+    injected: {
+      title: 'Signers in this browser',
+      about: 'An extension that signs with a key of its own, which the account has to list.',
+    },
+    offline: {
+      title: 'Offline',
+      about: 'Carry the message to a signer that is never online, and bring the signature back.',
+    },
   },
   use: (name: string) => `Use ${name}`,
   connecting: (name: string) => `Connecting to ${name}…`,
@@ -34,7 +47,8 @@ export const walletText = messages('wallet', {
     blocked: 'This browser lets the page keep no keys.',
     silent: 'The storage of this browser does not answer. Close other tabs of this site, then reload the page.',
     newer: 'A newer version of this program keeps keys here, which this one cannot use. Reload the page to get it.',
-    insecure: 'This page is not served securely, so the browser gives it no signing. Everything can be read; orders cannot be cancelled.',
+    insecure:
+      'This page is not served securely, so the browser gives it no signing. Everything can be read; orders cannot be cancelled.',
     failed: (detail: string) => `The keys could not be read: ${detail}`,
     unreadable: 'A damaged entry, or one of a newer version, for',
     unnamed: (browser: string, date: string) => `${browser}, ${date}`,
@@ -70,7 +84,8 @@ export const walletText = messages('wallet', {
     keep: 'Keep it',
     needsOwner: 'To authorise or revoke a key, connect the wallet that owns its account.',
     askForget: {
-      registered: 'It stays registered in the account, where nobody can use it any more. Revoke it first if you want it gone from there too.',
+      registered:
+        'It stays registered in the account, where nobody can use it any more. Revoke it first if you want it gone from there too.',
       'not-registered': 'This browser can no longer sign with it.',
       unknown: 'Whether the account lists it is not known. If so, it stays registered there.',
     },
@@ -119,7 +134,8 @@ export const signersText = messages('signers', {
     publicKeyLabel: 'Public key',
     publicKeyHelp: '32 bytes, as base64 or as 64 hexadecimal digits.',
     usePublicKey: 'Use this key',
-    signature: 'Carry the message to your signer, sign its hash there, and bring the signature back. Nothing is sent before the signature is checked here.',
+    signature:
+      'Carry the message to your signer, sign its hash there, and bring the signature back. Nothing is sent before the signature is checked here.',
     message: 'Message (base64)',
     hash: 'Hash to sign (hexadecimal)',
     key: 'Key that has to sign (base64)',

@@ -23,22 +23,35 @@ export const whatIfText = messages('whatIf', {
   totalsCaptionOf: (asset: string, move: string) => `Hypothetical totals, price of ${asset} ${move}`,
   unmoved: 'unchanged',
   summary: {
-    crosses: (count: number, of: string) => plural(count, { one: `# of ${of} positions would fall below maintenance.`, other: `# of ${of} positions would fall below maintenance.` }),
+    crosses: (count: number, of: string) =>
+      plural(count, {
+        one: `# of ${of} positions would fall below maintenance.`,
+        other: `# of ${of} positions would fall below maintenance.`,
+      }),
     crossesNone: 'No position would fall below maintenance.',
     crossesNoneKnown: 'No position that is known would fall below maintenance.',
     crossed: (count: number) => plural(count, { one: '# is below it now.', other: '# are below it now.' }),
     unknown: (count: number) => plural(count, { one: '# is not known.', other: '# are not known.' }),
     first: (name: string, move: string) => `First to cross: ${name}, at ${move}.`,
-    firstNone: { any: 'No move of the price is known to bring one there.', down: 'No fall is known to bring one there.', up: 'No rise is known to bring one there.' },
+    firstNone: {
+      any: 'No move of the price is known to bring one there.',
+      down: 'No fall is known to bring one there.',
+      up: 'No rise is known to bring one there.',
+    },
     name: (ticker: string, side: string) => `${ticker} ${side}`,
-    held: (count: number) => plural(count, { one: '# position in another asset stays as it is.', other: '# positions in other assets stay as they are.' }),
+    held: (count: number) =>
+      plural(count, {
+        one: '# position in another asset stays as it is.',
+        other: '# positions in other assets stay as they are.',
+      }),
   },
   none: (asset: string) => `No position in ${asset}.`,
   now: 'now',
   columns: {
     position: 'Position',
     crossing: 'Crosses at',
-    crossingHelp: 'The move of its price at which the position meets its maintenance margin, from the estimated liquidation price below it',
+    crossingHelp:
+      'The move of its price at which the position meets its maintenance margin, from the estimated liquidation price below it',
     price: 'Price then',
     pnl: 'PnL then',
     pnlHelp: 'Unrealised, before fees',

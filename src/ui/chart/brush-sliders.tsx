@@ -33,7 +33,10 @@ export function BrushSliders({ scale, state, moment }: BrushSlidersProps) {
     if (event.key === 'Escape' && drag.stop()) event.stopPropagation();
     else keys.onKeyDown(slider)(event);
   };
-  const slider = (name: BrushSlider, values: { readonly last: number; readonly now: number; readonly text: string }) => ({
+  const slider = (
+    name: BrushSlider,
+    values: { readonly last: number; readonly now: number; readonly text: string },
+  ) => ({
     role: 'slider',
     tabIndex: 0,
     'aria-label': { from: t.from, to: t.to, window: t.part }[name],
@@ -61,7 +64,11 @@ export function BrushSliders({ scale, state, moment }: BrushSlidersProps) {
     >
       <div className={DIMMED} style={{ left: 0, width: share(left) }} />
       <div className={DIMMED} style={{ right: 0, width: share(right) }} />
-      <div {...slider('from', { last, now: from, text: moment(fromMs) })} className={HANDLE} style={beside('left', left)}>
+      <div
+        {...slider('from', { last, now: from, text: moment(fromMs) })}
+        className={HANDLE}
+        style={beside('left', left)}
+      >
         <span className={`${GRIP} right-[3px]`} />
       </div>
       <div
@@ -144,13 +151,23 @@ function moved(slider: BrushSlider, press: Press, scale: BrushScale, window: Bru
   const edge = slider === 'to' ? window.to : window.from;
   const to = moveCursor(press, edge, scale.stops.count);
   if (to === null) return null;
-  return { from: () => withFrom(scale, window, to), to: () => withTo(scale, window, to), window: () => movedBy(scale, window, to - edge) }[slider]();
+  return {
+    from: () => withFrom(scale, window, to),
+    to: () => withTo(scale, window, to),
+    window: () => movedBy(scale, window, to - edge),
+  }[slider]();
 }
 
 /** What of a brush is dragged: an edge of its window, the window, or the strip, over which a new window is drawn. */
 type BrushPart = 'from' | 'to' | 'window' | 'strip';
 
-type Drag = { readonly pointerId: number; readonly part: BrushPart; readonly startX: number; readonly start: TimeRange; readonly hasMoved: boolean };
+type Drag = {
+  readonly pointerId: number;
+  readonly part: BrushPart;
+  readonly startX: number;
+  readonly start: TimeRange;
+  readonly hasMoved: boolean;
+};
 
 /** A hand that holds still trembles: less than this is a press, and chooses nothing. */
 const LEAST_MOVE_PX = 3;
@@ -209,7 +226,8 @@ function useBrushDrag(strip: RefObject<HTMLElement | null>, scale: BrushScale, s
     if (wasMoved) takeBack();
     return wasMoved;
   };
-  const held = (event: PointerEvent<HTMLElement>) => (drag.current?.pointerId === event.pointerId ? drag.current : null);
+  const held = (event: PointerEvent<HTMLElement>) =>
+    drag.current?.pointerId === event.pointerId ? drag.current : null;
   const letGo = (event: PointerEvent<HTMLElement>) => {
     if (held(event) !== null) stop();
   };
@@ -220,9 +238,18 @@ function useBrushDrag(strip: RefObject<HTMLElement | null>, scale: BrushScale, s
       // A second finger, or the strip under the part where it began.
       if (drag.current !== null || event.button !== 0) return;
       event.currentTarget.setPointerCapture(event.pointerId);
-      const start = shown === null ? { fromMs: firstMs, toMs: lastMs } : { fromMs: clamp(shown.fromMs, firstMs, lastMs), toMs: clamp(shown.toMs, firstMs, lastMs) };
+      const start =
+        shown === null
+          ? { fromMs: firstMs, toMs: lastMs }
+          : { fromMs: clamp(shown.fromMs, firstMs, lastMs), toMs: clamp(shown.toMs, firstMs, lastMs) };
       // A window that fills the strip can go nowhere: over it a new one is drawn.
-      drag.current = { pointerId: event.pointerId, part: part === 'window' && shown === null ? 'strip' : part, startX: event.clientX, start, hasMoved: false };
+      drag.current = {
+        pointerId: event.pointerId,
+        part: part === 'window' && shown === null ? 'strip' : part,
+        startX: event.clientX,
+        start,
+        hasMoved: false,
+      };
     },
     handlers: {
       onPointerMove: (event) => {

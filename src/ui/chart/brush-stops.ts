@@ -32,7 +32,11 @@ function momentsOf(lines: readonly (readonly ChartPoint[])[]): readonly number[]
 function points(moments: readonly number[]): BrushStops {
   const last = moments.length - 1;
   const at = (index: number) => moments[clamp(index, 0, last)] ?? 0;
-  const after = (atMs: number) => Math.min(last, firstIndex(moments, (moment) => moment >= atMs));
+  const after = (atMs: number) =>
+    Math.min(
+      last,
+      firstIndex(moments, (moment) => moment >= atMs),
+    );
   const before = (atMs: number) => Math.max(0, firstIndex(moments, (moment) => moment > atMs) - 1);
   return { count: moments.length, at, before, after, nearest: nearestOf(at, before, after) };
 }

@@ -8,7 +8,9 @@ export type BrushWindow = { readonly from: number; readonly to: number };
 
 /** Where a range stands on a scale: its edges at the nearest stops. It may have no points in it. */
 export function windowOf({ stops }: BrushScale, range: TimeRange | null): BrushWindow {
-  return range === null ? { from: 0, to: stops.count - 1 } : { from: stops.nearest(range.fromMs), to: stops.nearest(range.toMs) };
+  return range === null
+    ? { from: 0, to: stops.count - 1 }
+    : { from: stops.nearest(range.fromMs), to: stops.nearest(range.toMs) };
 }
 
 /** The range of a window; null for all there is, which may then grow. */

@@ -36,7 +36,11 @@ export function Brush({ title, lines, state, stepMs, moment, insets }: BrushProp
         <BrushSliders scale={scale} state={state} moment={moment} />
       </div>
       <div className="flex h-7 items-center justify-between gap-2" style={{ marginLeft: insets.left }}>
-        <span title={words} data-png={shown === null ? 'left-out' : undefined} className="min-w-0 truncate text-small text-faint">
+        <span
+          title={words}
+          data-png={shown === null ? 'left-out' : undefined}
+          className="min-w-0 truncate text-small text-faint"
+        >
           {words}
         </span>
         {shown !== null && (
@@ -65,10 +69,23 @@ type BrushLineProps = {
 const BrushLine = memo(function BrushLine({ lines, fromMs, toMs }: BrushLineProps) {
   const paths = useMemo(() => brushPaths(lines, fromMs, toMs), [lines, fromMs, toMs]);
   return (
-    <svg aria-hidden="true" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" className="chart-picture absolute inset-0 size-full">
+    <svg
+      aria-hidden="true"
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      className="chart-picture absolute inset-0 size-full"
+    >
       {/* Lines that run the same way are one to the eye. */}
       {[...new Set(paths)].map((path) => (
-        <path key={path} d={path} fill="none" stroke="var(--muted)" strokeWidth="1" strokeLinecap="round" vectorEffect="non-scaling-stroke" />
+        <path
+          key={path}
+          d={path}
+          fill="none"
+          stroke="var(--muted)"
+          strokeWidth="1"
+          strokeLinecap="round"
+          vectorEffect="non-scaling-stroke"
+        />
       ))}
     </svg>
   );

@@ -48,10 +48,25 @@ export function CalendarHeatMap(props: CalendarHeatMapProps) {
   return (
     <ChartFigure title={title} summary={words.summary(grid)}>
       {asTable ? (
-        <HeatMapTable title={title} days={read} words={words} height={HEIGHT} format={format} unit={unit} reach={reach} />
+        <HeatMapTable
+          title={title}
+          days={read}
+          words={words}
+          height={HEIGHT}
+          format={format}
+          unit={unit}
+          reach={reach}
+        />
       ) : (
         <>
-          {spot !== undefined && <SpotHeadline spot={words.moment(spot.startMs)} value={words.shortValue(spot)} inFull={words.value(spot)} decimal={words.decimal(spot)} />}
+          {spot !== undefined && (
+            <SpotHeadline
+              spot={words.moment(spot.startMs)}
+              value={words.shortValue(spot)}
+              inFull={words.value(spot)}
+              decimal={words.decimal(spot)}
+            />
+          )}
           <div className="flex flex-col gap-2 pb-1">
             <HeatMapPicture
               title={title}
@@ -73,7 +88,18 @@ export function CalendarHeatMap(props: CalendarHeatMapProps) {
         notes={[chart.utcDays, ...(grid.outside === 0 ? [] : [t.outside(grid.outside)])]}
         asTable={asTable}
         onTable={setAsTable}
-        files={fileName === undefined ? undefined : <HeatMapFiles fileName={fileName} days={read} hasPicture={!asTable} format={format} unit={unit} reach={reach} />}
+        files={
+          fileName === undefined ? undefined : (
+            <HeatMapFiles
+              fileName={fileName}
+              days={read}
+              hasPicture={!asTable}
+              format={format}
+              unit={unit}
+              reach={reach}
+            />
+          )
+        }
       />
     </ChartFigure>
   );
@@ -94,7 +120,10 @@ function HeatMapFiles({ fileName, days, hasPicture, format, unit, reach = 'perso
   const tables = useText(tablesText);
   const columns = () => [
     ...csvWord<GridDay>(utcDay, ({ startMs }) => utcDayOf(startMs)),
-    ...chartAmount<GridDay>({ header, format, unit, reach, field: ({ value }) => (value === null ? absent('missing') : known(value)) }, { chartParts, tables }),
+    ...chartAmount<GridDay>(
+      { header, format, unit, reach, field: ({ value }) => (value === null ? absent('missing') : known(value)) },
+      { chartParts, tables },
+    ),
   ];
   return <SaveChart fileName={fileName} columns={columns} rows={() => days} hasPicture={hasPicture} />;
 }
@@ -110,10 +139,16 @@ function HeatMapTable({ title, days, words, height, format, unit, reach }: HeatM
   const t = useText(chartText);
   const rows = useMemo(() => days.toReversed(), [days]);
   const columns = useMemo(() => dayColumns(t, words, { format, unit, reach }), [t, words, format, unit, reach]);
-  return <ChartTable title={title} height={height} columns={columns} rows={rows} rowKey={({ startMs }) => String(startMs)} />;
+  return (
+    <ChartTable title={title} height={height} columns={columns} rows={rows} rowKey={({ startMs }) => String(startMs)} />
+  );
 }
 
-function dayColumns(t: Catalogue['chart'], words: HeatMapWords, look: Pick<CalendarHeatMapProps, 'format' | 'unit' | 'reach'>): readonly Column<GridDay>[] {
+function dayColumns(
+  t: Catalogue['chart'],
+  words: HeatMapWords,
+  look: Pick<CalendarHeatMapProps, 'format' | 'unit' | 'reach'>,
+): readonly Column<GridDay>[] {
   return [
     {
       id: 'day',
@@ -125,7 +160,12 @@ function dayColumns(t: Catalogue['chart'], words: HeatMapWords, look: Pick<Calen
       id: 'value',
       header: t.value,
       align: 'end',
-      cell: (day) => (day.value === null ? <span className="text-faint">{words.value(day)}</span> : <Amount field={known(day.value)} {...look} signed />),
+      cell: (day) =>
+        day.value === null ? (
+          <span className="text-faint">{words.value(day)}</span>
+        ) : (
+          <Amount field={known(day.value)} {...look} signed />
+        ),
       card: 'lead',
     },
   ];

@@ -38,7 +38,8 @@ export function ChartCanvas({ title, series, lead, plan, isDrawn, ...props }: Ch
   const words = useReadingWords(props.reach);
   const readings = readingsAt(series, at, props.change);
   const decimalsOf = ({ look }: ReadySeries) => ((look.pane === 'lower' ? plan.lower : null) ?? plan.main).decimals;
-  const action = props.onPeriod !== undefined && props.periodAction !== undefined ? parts.enter(props.periodAction) : null;
+  const action =
+    props.onPeriod !== undefined && props.periodAction !== undefined ? parts.enter(props.periodAction) : null;
   return (
     <>
       <ChartHeadline
@@ -98,7 +99,16 @@ function Crosshair({ at, period, readings, plan }: CrosshairProps) {
   const [top, bottom] = [insets.top, height - insets.bottom];
   return (
     <svg width={width} height={height} className="chart-cursor pointer-events-none absolute top-0 left-0">
-      {hasBand && <rect x={left} y={top} width={Math.max(1, right - left)} height={bottom - top} fill="var(--muted)" fillOpacity={0.12} />}
+      {hasBand && (
+        <rect
+          x={left}
+          y={top}
+          width={Math.max(1, right - left)}
+          height={bottom - top}
+          fill="var(--muted)"
+          fillOpacity={0.12}
+        />
+      )}
       <line x1={x} x2={x} y1={top} y2={bottom} stroke="var(--muted)" strokeDasharray="3 3" />
       {dots(readings, plan).map(({ id, ...dot }) => (
         <circle key={id} {...dot} r={4} fill="var(--panel)" strokeWidth={2} />
@@ -114,7 +124,12 @@ function dots(readings: readonly Reading[], plan: PlotPlan) {
     const mark = plan.marks.find(({ id }) => id === look.id);
     if (y === null || mark === undefined || look.kind === 'bar') return [];
     const pane = mark.pane === 'lower' ? (plan.lower ?? plan.main) : plan.main;
-    return { id: look.id, cx: plan.xOf(point.atMs), cy: pane.yOf(y), stroke: toneLook(look)?.colour ?? 'var(--accent)' };
+    return {
+      id: look.id,
+      cx: plan.xOf(point.atMs),
+      cy: pane.yOf(y),
+      stroke: toneLook(look)?.colour ?? 'var(--accent)',
+    };
   });
 }
 
@@ -140,8 +155,10 @@ function useChartCursor({ series, lead, momentAt, hasBarsAt, onPeriod }: CursorO
   const at: SeriesPoint = lead.shown[index] ?? { atMs: 0, value: null };
   const period = periodOf(at) ?? periodAt(series, at.atMs);
 
-  const under = (event: MouseEvent<HTMLElement>) => momentAt(event.clientX - event.currentTarget.getBoundingClientRect().left);
-  const point = (event: PointerEvent<HTMLElement>) => setCursorMs(places[nearestWithin(lead, periodAt(series, under(event)), places, under(event))] ?? null);
+  const under = (event: MouseEvent<HTMLElement>) =>
+    momentAt(event.clientX - event.currentTarget.getBoundingClientRect().left);
+  const point = (event: PointerEvent<HTMLElement>) =>
+    setCursorMs(places[nearestWithin(lead, periodAt(series, under(event)), places, under(event))] ?? null);
   const leave = () => {
     touch.forget();
     setCursorMs(null);
@@ -185,7 +202,12 @@ function periodAt(series: readonly Pick<ReadySeries, 'shown'>[], atMs: number): 
  * Index of the point nearest to a moment, of those inside the bar under the pointer: what the headline reads out
  * is what a click chooses. Of all points where there is no bar, or nothing was read in its time.
  */
-function nearestWithin({ shown }: Pick<ReadySeries, 'shown'>, period: PeriodPoint | null, places: readonly number[], atMs: number): number {
+function nearestWithin(
+  { shown }: Pick<ReadySeries, 'shown'>,
+  period: PeriodPoint | null,
+  places: readonly number[],
+  atMs: number,
+): number {
   const nearest = nearestIndex(places, atMs);
   if (period === null || shown[0]?.untilMs !== undefined) return nearest;
   const first = firstAfter(shown, period.atMs);

@@ -19,8 +19,14 @@ export type ChartAmount<Row> = {
 };
 
 /** What a chart shows of a row as columns of a file, exact; privacy mode hides there what it hides on screen. */
-export function chartAmount<Row>({ header, format, unit, reach, field, rawDigits }: ChartAmount<Row>, { chartParts, tables }: ChartCsvText): readonly CsvColumn<Row>[] {
-  const words = { ...tables.csv, withUnit: (name: string, inUnit: string) => (inUnit === '' ? name : tables.csv.withUnit(name, inUnit)) };
+export function chartAmount<Row>(
+  { header, format, unit, reach, field, rawDigits }: ChartAmount<Row>,
+  { chartParts, tables }: ChartCsvText,
+): readonly CsvColumn<Row>[] {
+  const words = {
+    ...tables.csv,
+    withUnit: (name: string, inUnit: string) => (inUnit === '' ? name : tables.csv.withUnit(name, inUnit)),
+  };
   return csvAmount<Row>(
     {
       header,
@@ -38,4 +44,12 @@ function isRatio(format: AmountKind): boolean {
 }
 
 /** Units that a kind of amount says by itself; none for what is no amount of anything. */
-const unitsOfKinds = { price: '', size: '', amount: '', usd: 'USD', multiple: '×', count: '', raw: '' } as const satisfies Record<Exclude<AmountKind, 'percent'>, string>;
+const unitsOfKinds = {
+  price: '',
+  size: '',
+  amount: '',
+  usd: 'USD',
+  multiple: '×',
+  count: '',
+  raw: '',
+} as const satisfies Record<Exclude<AmountKind, 'percent'>, string>;

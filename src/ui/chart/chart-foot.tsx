@@ -26,7 +26,10 @@ export function ChartFoot({ notes, asTable, onTable, files }: ChartFootProps) {
       >
         {notes.join(' · ')}
       </span>
-      <span className="flex min-w-0 flex-wrap items-center justify-end" style={hasFiles ? { flex: `0 0 ${footCells.buttons.basis}` } : undefined}>
+      <span
+        className="flex min-w-0 flex-wrap items-center justify-end"
+        style={hasFiles ? { flex: `0 0 ${footCells.buttons.basis}` } : undefined}
+      >
         {files}
         {onTable !== null && (
           <Button size="small" tone="quiet" onClick={() => onTable(!asTable)}>

@@ -46,7 +46,16 @@ export function ChartHeadline({ at, lead, readings, words, isPointed, hasChange,
           <ChangeMark reading={only} words={words} saysSince />
         </p>
       )}
-      {!alone && others.map((cell, index) => <SeriesCell key={cell.id} cell={cell} reading={readings[index] ?? only} words={words} decimalsOf={decimalsOf} />)}
+      {!alone &&
+        others.map((cell, index) => (
+          <SeriesCell
+            key={cell.id}
+            cell={cell}
+            reading={readings[index] ?? only}
+            words={words}
+            decimalsOf={decimalsOf}
+          />
+        ))}
     </div>
   );
 }
@@ -55,7 +64,10 @@ function place(basis: string) {
   return { flex: `0 0 ${basis}` };
 }
 
-type SeriesCellProps = Pick<ChartHeadlineProps, 'words' | 'decimalsOf'> & { readonly cell: RoomCell; readonly reading: Reading };
+type SeriesCellProps = Pick<ChartHeadlineProps, 'words' | 'decimalsOf'> & {
+  readonly cell: RoomCell;
+  readonly reading: Reading;
+};
 
 function SeriesCell({ cell, reading, words, decimalsOf }: SeriesCellProps) {
   const [value = '100%', change] = cell.parts;
@@ -80,7 +92,10 @@ function SeriesCell({ cell, reading, words, decimalsOf }: SeriesCellProps) {
   );
 }
 
-function Value({ reading: { series, point }, decimalsOf }: Pick<ChartHeadlineProps, 'decimalsOf'> & { readonly reading: Reading }) {
+function Value({
+  reading: { series, point },
+  decimalsOf,
+}: Pick<ChartHeadlineProps, 'decimalsOf'> & { readonly reading: Reading }) {
   const decimal = series.words.decimal(point);
   const text = series.words.shortValue(point, decimalsOf(series));
   const look = 'min-w-0 shrink-0 max-w-full truncate';
@@ -109,7 +124,15 @@ function SeriesKey({ look }: { readonly look: ChartSeries }) {
           <rect x={12} y={5} width={5} height={6} rx={1} fill={tone?.colour ?? 'var(--down)'} />
         </>
       ) : (
-        <line x1={0} x2={22} y1={6} y2={6} stroke={tone?.colour ?? 'var(--accent)'} strokeWidth={2} strokeDasharray={tone?.dash} />
+        <line
+          x1={0}
+          x2={22}
+          y1={6}
+          y2={6}
+          stroke={tone?.colour ?? 'var(--accent)'}
+          strokeWidth={2}
+          strokeDasharray={tone?.dash}
+        />
       )}
     </svg>
   );
@@ -132,9 +155,16 @@ function ChangeMark({ reading: { series, change }, words, saysSince }: ChangeMar
   const shown = saysSince ? parts.since(text, since) : text;
   const direction = sign(change.amount);
   return (
-    <span title={parts.since(full, since)} className={classNames('min-w-0 truncate', direction > 0 && 'text-up', direction < 0 && 'text-down')}>
+    <span
+      title={parts.since(full, since)}
+      className={classNames('min-w-0 truncate', direction > 0 && 'text-up', direction < 0 && 'text-down')}
+    >
       {direction === 0 ? '' : direction > 0 ? '▲ ' : '▼ '}
-      {series.words.change(change.amount) === null ? shown : <data value={toDecimalString(change.amount)}>{shown}</data>}
+      {series.words.change(change.amount) === null ? (
+        shown
+      ) : (
+        <data value={toDecimalString(change.amount)}>{shown}</data>
+      )}
     </span>
   );
 }

@@ -12,7 +12,9 @@ export type PlaceholderRoom = {
   readonly hasFiles: boolean;
 };
 
-export type ChartPlaceholderProps = Pick<TimeChartProps, 'size' | 'height'> & { readonly room?: PlaceholderRoom | undefined };
+export type ChartPlaceholderProps = Pick<TimeChartProps, 'size' | 'height'> & {
+  readonly room?: PlaceholderRoom | undefined;
+};
 
 const oneLine = headlineCells([false]);
 const filesBelow = Object.values(footCells);

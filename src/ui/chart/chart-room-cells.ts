@@ -1,5 +1,9 @@
 /** A place in a row that wraps, with one line of text or several short ones that wrap in it. */
-export type RoomCell = { readonly id: string; /** Flex bases: of the place, and of what stands in it. */ readonly basis: string; readonly parts: readonly string[] };
+export type RoomCell = {
+  readonly id: string;
+  /** Flex bases: of the place, and of what stands in it. */ readonly basis: string;
+  readonly parts: readonly string[];
+};
 
 const MOMENT = 'min(100%, 14rem)';
 const VALUE = 'min(100%, 18rem)';
@@ -21,7 +25,12 @@ const LIST_FROM = 3;
 export function headlineCells(changes: readonly boolean[]): readonly RoomCell[] {
   if (changes.length === 1) return changes[0] === true ? [cell(0, WIDE), cell(1, WIDEST)] : [cell(0, '100%')];
   const isList = changes.length >= LIST_FROM;
-  return [cell(0, MOMENT), ...changes.map((hasChange, index) => (hasChange ? cell(index + 1, BOTH, isList ? ['100%'] : [VALUE, CHANGE]) : cell(index + 1, VALUE)))];
+  return [
+    cell(0, MOMENT),
+    ...changes.map((hasChange, index) =>
+      hasChange ? cell(index + 1, BOTH, isList ? ['100%'] : [VALUE, CHANGE]) : cell(index + 1, VALUE),
+    ),
+  ];
 }
 
 /** Whether a chart that tells changes tells that of such a series: a bar is a change by itself. */
@@ -40,4 +49,7 @@ export const HEADLINE_PX = 24;
 export const BRUSH_PX = 64;
 
 /** The same of a foot with buttons for files. */
-export const footCells = { notes: cell('notes', 'min(100%, 14rem)'), buttons: cell('buttons', 'min(100%, 16.5rem)') } as const;
+export const footCells = {
+  notes: cell('notes', 'min(100%, 14rem)'),
+  buttons: cell('buttons', 'min(100%, 16.5rem)'),
+} as const;

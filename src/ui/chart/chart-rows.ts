@@ -16,7 +16,8 @@ export type ChartRow = {
 export function chartRows(series: readonly Pick<ReadySeries, 'shown'>[]): readonly ChartRow[] {
   const [only] = series;
   // Most charts: nothing to bring together.
-  if (only !== undefined && series.length === 1) return only.shown.map((point) => ({ atMs: point.atMs, untilMs: point.untilMs, points: [point] }));
+  if (only !== undefined && series.length === 1)
+    return only.shown.map((point) => ({ atMs: point.atMs, untilMs: point.untilMs, points: [point] }));
   const rows = new Map<number, ChartRow & { readonly points: (SeriesPoint | null)[] }>();
   const put = (atMs: number, untilMs: number | undefined, place: number, point: SeriesPoint) => {
     const row = rows.get(atMs) ?? { atMs, untilMs, points: series.map(() => null) };
@@ -36,7 +37,10 @@ export function chartRows(series: readonly Pick<ReadySeries, 'shown'>[]): readon
 }
 
 /** The last moment of a period that a line has a point of; null where none has any. */
-function lastMoment(lines: readonly Pick<ReadySeries, 'shown'>[], { atMs, untilMs = atMs }: SeriesPoint): number | null {
+function lastMoment(
+  lines: readonly Pick<ReadySeries, 'shown'>[],
+  { atMs, untilMs = atMs }: SeriesPoint,
+): number | null {
   const inside = lines.flatMap(({ shown }) => {
     const last = shown[firstAfter(shown, untilMs) - 1];
     return last !== undefined && last.atMs > atMs ? [last.atMs] : [];

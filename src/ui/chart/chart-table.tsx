@@ -10,7 +10,13 @@ export type ChartTableProps<Row> = Pick<DataTableProps<Row>, 'columns' | 'rows' 
 /** What a chart shows in rows, as high as its picture with the headline: longer ones are scrolled inside. */
 export function ChartTable<Row>({ title, height, ...table }: ChartTableProps<Row>) {
   return (
-    <div tabIndex={0} role="group" aria-label={title} className="overflow-y-auto" style={{ height: height + HEADLINE_PX }}>
+    <div
+      tabIndex={0}
+      role="group"
+      aria-label={title}
+      className="overflow-y-auto"
+      style={{ height: height + HEADLINE_PX }}
+    >
       <DataTable caption={title} density="compact" {...table} />
     </div>
   );

@@ -59,7 +59,12 @@ export function ChartViews({ series, strips, brushState, ...props }: ChartViewsP
   const range = brushState.pictured;
   const plan = usePlot({ series, range, calendar, bare: size === 'small', height, width: width ?? UNMEASURED });
   const lead = useMemo(() => leadOf(series), [series]);
-  const notes = useChartNotes({ series, calendar, size, periodAction: props.onPeriod === undefined ? undefined : props.periodAction });
+  const notes = useChartNotes({
+    series,
+    calendar,
+    size,
+    periodAction: props.onPeriod === undefined ? undefined : props.periodAction,
+  });
   const isDrawable = series.some((one) => one.isDrawable);
   const isPicture = isDrawable && !asTable;
   const drawn = width !== null && width > 0 && !asTable ? plan : null;
@@ -71,7 +76,8 @@ export function ChartViews({ series, strips, brushState, ...props }: ChartViewsP
         </div>
       );
     }
-    if (!isPicture) return <PointTable title={title} series={series} reach={reach} calendar={calendar} height={height} />;
+    if (!isPicture)
+      return <PointTable title={title} series={series} reach={reach} calendar={calendar} height={height} />;
     const look = { title, reach, change: props.change, onPeriod: props.onPeriod, periodAction: props.periodAction };
     return <ChartCanvas {...look} series={series} lead={lead} plan={plan} isDrawn={drawn !== null} />;
   };
@@ -94,7 +100,11 @@ export function ChartViews({ series, strips, brushState, ...props }: ChartViewsP
         notes={[...notes(isPicture ? drawn : null, isPicture), ...(props.notes ?? [])]}
         asTable={asTable}
         onTable={isDrawable ? setAsTable : null}
-        files={fileName === undefined ? undefined : <ChartFiles fileName={fileName} series={series} reach={reach} hasPicture={isPicture} />}
+        files={
+          fileName === undefined ? undefined : (
+            <ChartFiles fileName={fileName} series={series} reach={reach} hasPicture={isPicture} />
+          )
+        }
       />
     </>
   );
@@ -115,17 +125,36 @@ function ChartFiles({ fileName, series, reach, hasPicture }: ChartFilesProps) {
   // A list of lines has moments, whatever stands below them.
   const hasPeriods = series.every(({ ordered }) => ordered[0]?.untilMs !== undefined);
   const looks = series.map(({ look }) => look);
-  return <SaveChart fileName={fileName} columns={() => chartCsv(looks, hasPeriods, reach, { chartParts, tables })} rows={() => chartRows(series)} hasPicture={hasPicture} />;
+  return (
+    <SaveChart
+      fileName={fileName}
+      columns={() => chartCsv(looks, hasPeriods, reach, { chartParts, tables })}
+      rows={() => chartRows(series)}
+      hasPicture={hasPicture}
+    />
+  );
 }
 
 /** What is shown of a chart as columns of a file: its moments (and where periods end), then each series, exact. */
-function chartCsv(series: readonly ChartSeries[], hasPeriods: boolean, reach: Reach, text: ChartCsvText): readonly CsvColumn<ChartRow>[] {
+function chartCsv(
+  series: readonly ChartSeries[],
+  hasPeriods: boolean,
+  reach: Reach,
+  text: ChartCsvText,
+): readonly CsvColumn<ChartRow>[] {
   const t = text.chartParts;
   return [
     ...csvTime<ChartRow>(t.csv.time, ({ atMs }) => known(atMs)),
-    ...(hasPeriods ? csvTime<ChartRow>(t.csv.until, ({ untilMs }) => (untilMs === undefined ? absent('notApplicable') : known(untilMs))) : []),
+    ...(hasPeriods
+      ? csvTime<ChartRow>(t.csv.until, ({ untilMs }) =>
+          untilMs === undefined ? absent('notApplicable') : known(untilMs),
+        )
+      : []),
     ...series.flatMap(({ label, format, unit, rawDigits }, place) =>
-      chartAmount<ChartRow>({ header: label, format, unit, rawDigits, reach, field: ({ points }) => fieldOf(points[place] ?? null) }, text),
+      chartAmount<ChartRow>(
+        { header: label, format, unit, rawDigits, reach, field: ({ points }) => fieldOf(points[place] ?? null) },
+        text,
+      ),
     ),
   ];
 }
@@ -146,11 +175,19 @@ function leadOf(series: readonly ReadySeries[]): ReadySeries | undefined {
   const [first, last] = [lead?.shown[0], lead?.shown.at(-1)];
   if (lead === undefined || first === undefined || last === undefined || isOfPeriods(lead)) return lead;
   const lines = series.filter((one) => !isOfPeriods(one)).map(({ shown }) => shown);
-  const before = gapsAt(lines.flatMap((line) => line.slice(0, firstIndex(line, ({ atMs }) => atMs >= first.atMs))));
+  const before = gapsAt(
+    lines.flatMap((line) =>
+      line.slice(
+        0,
+        firstIndex(line, ({ atMs }) => atMs >= first.atMs),
+      ),
+    ),
+  );
   const after = gapsAt(lines.flatMap((line) => line.slice(firstAfter(line, last.atMs))));
   if (before.length + after.length === 0) return lead;
   const shown = [...before, ...lead.shown, ...after];
-  const latestIndex = after.length > 0 ? shown.length - 1 : before.length + (lead.facts?.latestIndex ?? lead.shown.length - 1);
+  const latestIndex =
+    after.length > 0 ? shown.length - 1 : before.length + (lead.facts?.latestIndex ?? lead.shown.length - 1);
   return { ...lead, shown, facts: lead.facts === null ? null : { ...lead.facts, latestIndex } };
 }
 
@@ -173,7 +210,12 @@ type NotesOptions = {
 };
 
 /** What the picture does not say of itself; told how it was drawn, null before it is, and whether it is there or its table. */
-function useChartNotes({ series, calendar, size, periodAction }: NotesOptions): (plan: PlotPlan | null, isPicture: boolean) => readonly string[] {
+function useChartNotes({
+  series,
+  calendar,
+  size,
+  periodAction,
+}: NotesOptions): (plan: PlotPlan | null, isPicture: boolean) => readonly string[] {
   const t = useText(chartText);
   const parts = useText(chartPartsText);
   return (plan, isPicture) => {
@@ -204,11 +246,17 @@ function PointTable({ title, series, reach, calendar, height }: PointTableProps)
   const t = useText(chartText);
   const words = useReadingWords(reach);
   const rows = useMemo(() => chartRows(series).toReversed(), [series]);
-  const columns = useMemo(() => pointColumns({ t, words, series, reach, calendar }), [t, words, series, reach, calendar]);
+  const columns = useMemo(
+    () => pointColumns({ t, words, series, reach, calendar }),
+    [t, words, series, reach, calendar],
+  );
   return <ChartTable title={title} height={height} columns={columns} rows={rows} rowKey={(row) => String(row.atMs)} />;
 }
 
-type ColumnOptions = Pick<PointTableProps, 'series' | 'reach' | 'calendar'> & { readonly t: Catalogue['chart']; readonly words: ReadingWords };
+type ColumnOptions = Pick<PointTableProps, 'series' | 'reach' | 'calendar'> & {
+  readonly t: Catalogue['chart'];
+  readonly words: ReadingWords;
+};
 
 function pointColumns({ t, words, series, reach, calendar }: ColumnOptions): readonly Column<ChartRow>[] {
   const days = calendar === 'utc-days';
@@ -234,12 +282,21 @@ function pointColumns({ t, words, series, reach, calendar }: ColumnOptions): rea
   ];
 }
 
-type PointCellProps = { readonly point: ChartRow['points'][number]; readonly series: ReadySeries; readonly reach: PointTableProps['reach'] };
+type PointCellProps = {
+  readonly point: ChartRow['points'][number];
+  readonly series: ReadySeries;
+  readonly reach: PointTableProps['reach'];
+};
 
 function PointCell({ point, series: { look, words }, reach = 'personal' }: PointCellProps) {
   // Another series has this moment, which is no gap of this one.
   if (point === null) return null;
   const { format, unit, signed } = look;
-  if (point.value !== null) return <Amount field={known(point.value)} format={format} unit={unit} signed={signed} reach={reach} />;
-  return <span className={point.raw === undefined ? 'text-faint' : 'unreadable inline-block max-w-48'}>{words.value(point)}</span>;
+  if (point.value !== null)
+    return <Amount field={known(point.value)} format={format} unit={unit} signed={signed} reach={reach} />;
+  return (
+    <span className={point.raw === undefined ? 'text-faint' : 'unreadable inline-block max-w-48'}>
+      {words.value(point)}
+    </span>
+  );
 }

@@ -86,10 +86,17 @@ export function createChartWords(wording: ChartWording): ChartWords {
     value,
     shortValue: (one, tickDecimals) => {
       if (one.value === null || masked) return value(one);
-      return withUnit(formatAmount(one.value, { kind: format, signed, decimals: shownDecimals(one.value, format, tickDecimals) }, numbers).text);
+      return withUnit(
+        formatAmount(
+          one.value,
+          { kind: format, signed, decimals: shownDecimals(one.value, format, tickDecimals) },
+          numbers,
+        ).text,
+      );
     },
     change: (amount) => (masked ? null : write(amount, true)),
-    shortChange: (amount) => (masked ? null : withUnit(formatAmount(amount, { kind: format, signed: true }, numbers).text)),
+    shortChange: (amount) =>
+      masked ? null : withUnit(formatAmount(amount, { kind: format, signed: true }, numbers).text),
     decimal: (one) => (one.value === null || masked ? null : shownDecimal(one.value, format)),
     moment,
     summary,

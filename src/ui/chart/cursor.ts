@@ -10,14 +10,18 @@ export type Press = { readonly key: string } & { readonly [held in 'altKey' | 'c
 export function moveCursor({ key, altKey, ctrlKey, metaKey }: Press, index: number, count: number): number | null {
   if (altKey === true || ctrlKey === true || metaKey === true) return null;
   const page = Math.max(1, Math.round(count / PAGE_PARTS));
-  const to = { ArrowLeft: index - 1, ArrowRight: index + 1, ArrowDown: index - 1, ArrowUp: index + 1 }[key] ??
+  const to =
+    { ArrowLeft: index - 1, ArrowRight: index + 1, ArrowDown: index - 1, ArrowUp: index + 1 }[key] ??
     { PageUp: index + page, PageDown: index - page, Home: 0, End: count - 1 }[key];
   return to === undefined ? null : Math.min(count - 1, Math.max(0, to));
 }
 
 /** Index of the point nearest to a moment, among points in order of time; -1 for none. */
 export function nearestIndex(times: readonly number[], atMs: number): number {
-  const after = Math.min(times.length - 1, firstIndex(times, (moment) => moment >= atMs));
+  const after = Math.min(
+    times.length - 1,
+    firstIndex(times, (moment) => moment >= atMs),
+  );
   const before = times[after - 1];
   const here = times[after];
   if (before === undefined || here === undefined) return here === undefined ? -1 : after;

@@ -47,7 +47,11 @@ export function dayAt(x: number, y: number, { rows }: HeatMapGrid, { weekWidth }
 }
 
 /** The path around days from `fromMs` up to before `beforeMs`; empty where the grid has none of them. */
-export function outlineOf(grid: HeatMapGrid, range: { readonly fromMs: number; readonly beforeMs: number }, { weekWidth }: HeatMapLayout): string {
+export function outlineOf(
+  grid: HeatMapGrid,
+  range: { readonly fromMs: number; readonly beforeMs: number },
+  { weekWidth }: HeatMapLayout,
+): string {
   const isIn = (week: number, weekday: number) => {
     const startMs = grid.rows[weekday]?.[week]?.startMs;
     return startMs !== undefined && startMs >= range.fromMs && startMs + DAY_MS <= range.beforeMs;
@@ -57,7 +61,10 @@ export function outlineOf(grid: HeatMapGrid, range: { readonly fromMs: number; r
     .filter(({ week, weekday }) => isIn(week, weekday))
     .flatMap(({ week, weekday }) => {
       const [left, right] = [EDGE + week * weekWidth, EDGE + (week + 1) * weekWidth];
-      const [top, bottom] = [EDGE + MONTHS_HEIGHT + weekday * DAY_HEIGHT, EDGE + MONTHS_HEIGHT + (weekday + 1) * DAY_HEIGHT];
+      const [top, bottom] = [
+        EDGE + MONTHS_HEIGHT + weekday * DAY_HEIGHT,
+        EDGE + MONTHS_HEIGHT + (weekday + 1) * DAY_HEIGHT,
+      ];
       return [
         isIn(week - 1, weekday) ? '' : `M${left},${top}V${bottom}`,
         isIn(week + 1, weekday) ? '' : `M${right},${top}V${bottom}`,

@@ -22,15 +22,39 @@ const tints: Readonly<Record<MagnitudeStep, number>> = { 1: 0.1, 2: 0.17, 3: 0.2
 export function HeatMapMark({ box, value, isRead, step }: HeatMapMarkProps) {
   const { x, y, width, height } = box;
   const [middleX, middleY] = [x + width / 2, y + height / 2];
-  if (!isRead) return <rect x={x + 0.5} y={y + 0.5} width={width - 1} height={height - 1} rx={2.5} fill="none" stroke="var(--strong-line)" />;
-  if (value === null) return <circle cx={middleX} cy={middleY} r={4} fill="none" stroke="var(--faint)" strokeWidth={1.25} strokeDasharray="2 1.6" />;
+  if (!isRead)
+    return (
+      <rect
+        x={x + 0.5}
+        y={y + 0.5}
+        width={width - 1}
+        height={height - 1}
+        rx={2.5}
+        fill="none"
+        stroke="var(--strong-line)"
+      />
+    );
+  if (value === null)
+    return (
+      <circle
+        cx={middleX}
+        cy={middleY}
+        r={4}
+        fill="none"
+        stroke="var(--faint)"
+        strokeWidth={1.25}
+        strokeDasharray="2 1.6"
+      />
+    );
   const direction = sign(value);
   const colour = direction > 0 ? 'var(--up)' : direction < 0 ? 'var(--down)' : 'var(--faint)';
   const half = ((direction > 0 ? squares : diamonds)[step] / 2) * Math.min(1, width / FULL_WIDTH);
   return (
     <>
       <rect {...box} rx={3} fill={colour} fillOpacity={direction === 0 ? tints[1] : tints[step]} />
-      {direction > 0 && <rect x={middleX - half} y={middleY - half} width={2 * half} height={2 * half} rx={1.5} fill={colour} />}
+      {direction > 0 && (
+        <rect x={middleX - half} y={middleY - half} width={2 * half} height={2 * half} rx={1.5} fill={colour} />
+      )}
       {direction < 0 && <polygon points={diamond(middleX, middleY, half)} fill={colour} />}
       {direction === 0 && <circle cx={middleX} cy={middleY} r={1.75} fill={colour} />}
     </>

@@ -1,9 +1,28 @@
-import { type FocusEvent, type KeyboardEvent, memo, type PointerEvent, useId, useLayoutEffect, useMemo, useRef } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  memo,
+  type PointerEvent,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react';
 import { DAY_MS } from '~/lib/day-ms';
 import { chartPartsText } from '~/text/en/chart';
 import { useText } from '~/text/text-context';
 import { gridDay, type GridDay, type HeatMapGrid } from './heat-map-grid';
-import { DAY_HEIGHT, dayAt, dayBox, heatMapLayout, type HeatMapLayout, monthLabels, MONTHS_HEIGHT, outlineOf, WEEKDAYS_WIDTH } from './heat-map-layout';
+import {
+  DAY_HEIGHT,
+  dayAt,
+  dayBox,
+  heatMapLayout,
+  type HeatMapLayout,
+  monthLabels,
+  MONTHS_HEIGHT,
+  outlineOf,
+  WEEKDAYS_WIDTH,
+} from './heat-map-layout';
 import { HeatMapMark } from './heat-map-mark';
 import type { CalendarHeatMapProps } from './heat-map-props';
 import type { MagnitudeStep, MagnitudeSteps } from './heat-map-steps';
@@ -23,7 +42,18 @@ export type HeatMapPictureProps = Pick<CalendarHeatMapProps, 'title' | 'chosen' 
 };
 
 /** The days in their weeks: moved sideways in a box of their own where not all weeks have room, with the newest in sight. */
-export function HeatMapPicture({ title, grid, steps, words, stopMs, chosen = null, onDay, dayAction, onPoint, onStop }: HeatMapPictureProps) {
+export function HeatMapPicture({
+  title,
+  grid,
+  steps,
+  words,
+  stopMs,
+  chosen = null,
+  onDay,
+  dayAction,
+  onPoint,
+  onStop,
+}: HeatMapPictureProps) {
   const t = useText(chartPartsText);
   const hintId = useId();
   const boxRef = useRef<HTMLDivElement>(null);
@@ -39,7 +69,15 @@ export function HeatMapPicture({ title, grid, steps, words, stopMs, chosen = nul
   const choose = (day: GridDay | null | undefined) => {
     if (day?.isRead === true) onDay?.(day.startMs);
   };
-  const pointedAt = ({ clientX, clientY, currentTarget }: { clientX: number; clientY: number; currentTarget: SVGSVGElement }) => {
+  const pointedAt = ({
+    clientX,
+    clientY,
+    currentTarget,
+  }: {
+    clientX: number;
+    clientY: number;
+    currentTarget: SVGSVGElement;
+  }) => {
     const { left, top } = currentTarget.getBoundingClientRect();
     return dayAt(clientX - left, clientY - top, grid, layout);
   };
@@ -113,12 +151,26 @@ export function HeatMapPicture({ title, grid, steps, words, stopMs, chosen = nul
                   step={day.value === null ? 1 : steps.stepOf(day.value)}
                   name={words.day(day)}
                   isStop={day.startMs === stopMs}
-                  isChosen={onDay === undefined ? undefined : chosen !== null && chosen.fromMs <= day.startMs && day.startMs + DAY_MS <= chosen.beforeMs}
+                  isChosen={
+                    onDay === undefined
+                      ? undefined
+                      : chosen !== null && chosen.fromMs <= day.startMs && day.startMs + DAY_MS <= chosen.beforeMs
+                  }
                 />
               ))}
             </g>
           ))}
-          {outline !== '' && <path aria-hidden="true" d={outline} fill="none" stroke="currentColor" strokeWidth={1.5} strokeLinecap="square" className="pointer-events-none" />}
+          {outline !== '' && (
+            <path
+              aria-hidden="true"
+              d={outline}
+              fill="none"
+              stroke="currentColor"
+              strokeWidth={1.5}
+              strokeLinecap="square"
+              className="pointer-events-none"
+            />
+          )}
         </svg>
       </div>
       {dayAction !== undefined && (
@@ -170,9 +222,25 @@ type HeatMapCellProps = {
 const HeatMapCell = memo(function HeatMapCell({ day, layout, step, name, isStop, isChosen }: HeatMapCellProps) {
   const box = dayBox(day, layout);
   return (
-    <g role="gridcell" aria-label={name} aria-selected={isChosen} tabIndex={isStop ? 0 : -1} data-day={day.startMs} className="group outline-none">
+    <g
+      role="gridcell"
+      aria-label={name}
+      aria-selected={isChosen}
+      tabIndex={isStop ? 0 : -1}
+      data-day={day.startMs}
+      className="group outline-none"
+    >
       <HeatMapMark box={box} value={day.value} isRead={day.isRead} step={step} />
-      {isStop && <rect {...box} rx={3} fill="none" stroke="var(--accent)" strokeWidth={2} className="opacity-0 group-focus-visible:opacity-100" />}
+      {isStop && (
+        <rect
+          {...box}
+          rx={3}
+          fill="none"
+          stroke="var(--accent)"
+          strokeWidth={2}
+          className="opacity-0 group-focus-visible:opacity-100"
+        />
+      )}
     </g>
   );
 });

@@ -16,7 +16,10 @@ export type MagnitudeSteps = {
  * rather than shares of the largest: one day that stands out would make specks of all others.
  */
 export function magnitudeSteps(values: readonly Fixed[]): MagnitudeSteps {
-  const sizes = values.filter((value) => !isZero(value)).map(abs).toSorted(compare);
+  const sizes = values
+    .filter((value) => !isZero(value))
+    .map(abs)
+    .toSorted(compare);
   const stepOf = (value: Fixed): MagnitudeStep => {
     const size = abs(value);
     const rank = firstIndex(sizes, (other) => compare(other, size) > 0);

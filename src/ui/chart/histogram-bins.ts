@@ -19,12 +19,18 @@ export function sideOf({ from, to }: HistogramBin): -1 | 0 | 1 {
  * No more bins than `most`, two or so many more neighbours put together where there are: counted from zero where that
  * is an edge, so that it stays one. The bars at the ends may be narrower in truth than they are drawn.
  */
-export function joinedBins(bins: readonly HistogramBin[], most: number): { readonly bins: readonly HistogramBin[]; readonly each: number } {
+export function joinedBins(
+  bins: readonly HistogramBin[],
+  most: number,
+): { readonly bins: readonly HistogramBin[]; readonly each: number } {
   // Those of both ends may be cut off by zero: they count as one more.
   const each = bins.length <= most ? 1 : Math.ceil(bins.length / Math.max(1, most - 1));
   if (each === 1) return { bins, each };
   const before = (zeroEdge(bins) ?? 0) % each;
-  const starts = [...(before > 0 ? [0] : []), ...Array.from({ length: Math.ceil((bins.length - before) / each) }, (_, index) => before + index * each)];
+  const starts = [
+    ...(before > 0 ? [0] : []),
+    ...Array.from({ length: Math.ceil((bins.length - before) / each) }, (_, index) => before + index * each),
+  ];
   return { bins: starts.flatMap((start, index) => joined(bins.slice(start, starts[index + 1])) ?? []), each };
 }
 

@@ -1,5 +1,15 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
-import { Bar, BarChart, type BarShapeProps, CartesianGrid, ReferenceArea, ReferenceLine, XAxis, type XAxisTickContentProps, YAxis } from 'recharts';
+import {
+  Bar,
+  BarChart,
+  type BarShapeProps,
+  CartesianGrid,
+  ReferenceArea,
+  ReferenceLine,
+  XAxis,
+  type XAxisTickContentProps,
+  YAxis,
+} from 'recharts';
 import { chartHistogramText } from '~/text/en/chart';
 import { useText } from '~/text/text-context';
 import { moveCursor } from './cursor';
@@ -41,7 +51,12 @@ export function HistogramPicture({ title, bins, words, width, height }: Histogra
   const span = words.span(bins, current);
   return (
     <>
-      <SpotHeadline spot={cursor === null ? t.most(span) : span} value={words.count(bin)} inFull={words.count(bin)} decimal={String(bin.count)} />
+      <SpotHeadline
+        spot={cursor === null ? t.most(span) : span}
+        value={words.count(bin)}
+        inFull={words.count(bin)}
+        decimal={String(bin.count)}
+      />
       <div
         role="slider"
         tabIndex={0}
@@ -61,7 +76,14 @@ export function HistogramPicture({ title, bins, words, width, height }: Histogra
         style={{ height }}
       >
         <div aria-hidden="true">
-          <HistogramPlot bins={bins} edges={words.edges(bins)} countLabel={words.countLabel} width={width} height={height} current={cursor === null ? null : current} />
+          <HistogramPlot
+            bins={bins}
+            edges={words.edges(bins)}
+            countLabel={words.countLabel}
+            width={width}
+            height={height}
+            current={cursor === null ? null : current}
+          />
         </div>
       </div>
     </>
@@ -99,11 +121,21 @@ function HistogramPlot({ bins, edges, countLabel, width, height, current }: Hist
   const right = countsRoom(bins, width);
   const inner = Math.max(1, width - HISTOGRAM_LEFT - right);
   const zero = zeroEdge(bins);
-  const counts = valueAxis(bins.map(({ count }) => count), Math.floor(height / PIXELS_A_COUNT), true);
+  const counts = valueAxis(
+    bins.map(({ count }) => count),
+    Math.floor(height / PIXELS_A_COUNT),
+    true,
+  );
   const ticks = edgeTicks(edges, inner, zero ?? 0);
   const data = bins.map((bin, index) => ({ middle: index + 0.5, count: bin.count, side: sideOf(bin) }));
   return (
-    <BarChart data={data} width={width} height={height} margin={{ top: 8, left: HISTOGRAM_LEFT, right: 0, bottom: 0 }} accessibilityLayer={false}>
+    <BarChart
+      data={data}
+      width={width}
+      height={height}
+      margin={{ top: 8, left: HISTOGRAM_LEFT, right: 0, bottom: 0 }}
+      accessibilityLayer={false}
+    >
       <CartesianGrid vertical={false} syncWithTicks stroke="var(--line)" />
       <XAxis
         dataKey="middle"
@@ -130,8 +162,15 @@ function HistogramPlot({ bins, edges, countLabel, width, height, current }: Hist
         axisLine={false}
         tickLine={false}
       />
-      {current !== null && <ReferenceArea x1={current} x2={current + 1} fill="var(--muted)" fillOpacity={0.18} stroke="none" />}
-      <Bar dataKey="count" barSize={Math.max(1, (inner / bins.length) * BAR_PART)} shape={SidedBar} isAnimationActive={false} />
+      {current !== null && (
+        <ReferenceArea x1={current} x2={current + 1} fill="var(--muted)" fillOpacity={0.18} stroke="none" />
+      )}
+      <Bar
+        dataKey="count"
+        barSize={Math.max(1, (inner / bins.length) * BAR_PART)}
+        shape={SidedBar}
+        isAnimationActive={false}
+      />
       {zero !== null && <ReferenceLine x={zero} stroke="var(--muted)" strokeDasharray="3 3" />}
     </BarChart>
   );
@@ -143,10 +182,15 @@ function SidedBar({ x, y, width, height, payload }: BarShapeProps) {
   const fill = side > 0 ? 'var(--up)' : side < 0 ? 'var(--down)' : 'var(--accent)';
   if (height <= 0) return null;
   const tall = Math.max(height, HAIRLINE);
-  return <rect x={x} y={y + height - tall} width={width} height={tall} rx={Math.min(2, width / 3, tall / 2)} fill={fill} />;
+  return (
+    <rect x={x} y={y + height - tall} width={width} height={tall} rx={Math.min(2, width / 3, tall / 2)} fill={fill} />
+  );
 }
 
-type EdgeLabelProps = Partial<Pick<XAxisTickContentProps, 'x' | 'y' | 'index'>> & { readonly ticks: readonly EdgeTick[]; readonly edges: readonly string[] };
+type EdgeLabelProps = Partial<Pick<XAxisTickContentProps, 'x' | 'y' | 'index'>> & {
+  readonly ticks: readonly EdgeTick[];
+  readonly edges: readonly string[];
+};
 
 /** Its place and its number come from the axis. */
 function EdgeLabel({ x, y, index = 0, ticks, edges }: EdgeLabelProps) {

@@ -42,19 +42,29 @@ function HistogramFigure({ title, bins, height: wanted, countText, fileName, for
   const drawn = useMemo(() => joinedBins(bins, Math.max(1, Math.floor((width ?? 0) / PIXELS_A_BAR))), [bins, width]);
   const height = pictureHeight({ height: wanted });
   const total = bins.reduce((sum, { count }) => sum + count, 0);
-  const summary = [t.summary(bins.length, words.extent(bins)), t.total(countText(total)), t.mostIn(words.bin(bins, fullest(bins)))];
+  const summary = [
+    t.summary(bins.length, words.extent(bins)),
+    t.total(countText(total)),
+    t.mostIn(words.bin(bins, fullest(bins))),
+  ];
   const notes = !asTable && width !== null && drawn.each > 1 ? [t.joined(drawn.each)] : [];
   return (
     <ChartFigure title={title} summary={summary.join(' ')}>
       <div ref={boxRef} className="min-w-0" style={{ minHeight: height + HEADLINE_PX }}>
         {asTable && <HistogramTable title={title} bins={bins} words={words} height={height} {...look} />}
-        {!asTable && width !== null && width > 0 && <HistogramPicture title={title} bins={drawn.bins} words={words} width={width} height={height} />}
+        {!asTable && width !== null && width > 0 && (
+          <HistogramPicture title={title} bins={drawn.bins} words={words} width={width} height={height} />
+        )}
       </div>
       <ChartFoot
         notes={notes}
         asTable={asTable}
         onTable={setAsTable}
-        files={fileName === undefined ? undefined : <HistogramFiles {...look} fileName={fileName} bins={bins} hasPicture={!asTable} />}
+        files={
+          fileName === undefined ? undefined : (
+            <HistogramFiles {...look} fileName={fileName} bins={bins} hasPicture={!asTable} />
+          )
+        }
       />
     </ChartFigure>
   );
@@ -95,13 +105,31 @@ function HistogramTable({ title, bins, words, height, format, unit, reach }: His
   const t = useText(chartHistogramText);
   const rows = useMemo(() => bins.map((bin, index) => ({ bin, index })), [bins]);
   const columns = useMemo(() => binColumns(t, words, { format, unit, reach }), [t, words, format, unit, reach]);
-  return <ChartTable title={title} height={height} columns={columns} rows={rows} rowKey={({ index }) => String(index)} />;
+  return (
+    <ChartTable title={title} height={height} columns={columns} rows={rows} rowKey={({ index }) => String(index)} />
+  );
 }
 
-function binColumns(t: Catalogue['chartHistogram'], words: HistogramWords, look: Pick<HistogramProps, 'format' | 'unit' | 'reach'>): readonly Column<BinRow>[] {
+function binColumns(
+  t: Catalogue['chartHistogram'],
+  words: HistogramWords,
+  look: Pick<HistogramProps, 'format' | 'unit' | 'reach'>,
+): readonly Column<BinRow>[] {
   return [
-    { id: 'from', header: t.from, align: 'end', cell: ({ bin }) => <Amount field={known(bin.from)} {...look} />, card: 'title' },
+    {
+      id: 'from',
+      header: t.from,
+      align: 'end',
+      cell: ({ bin }) => <Amount field={known(bin.from)} {...look} />,
+      card: 'title',
+    },
     { id: 'to', header: t.before, align: 'end', cell: ({ bin }) => <Amount field={known(bin.to)} {...look} /> },
-    { id: 'count', header: t.count, align: 'end', cell: ({ bin }) => <data value={bin.count}>{words.count(bin)}</data>, card: 'lead' },
+    {
+      id: 'count',
+      header: t.count,
+      align: 'end',
+      cell: ({ bin }) => <data value={bin.count}>{words.count(bin)}</data>,
+      card: 'lead',
+    },
   ];
 }

@@ -10,7 +10,11 @@ const PICTURE_HEIGHT = 200;
 /** A year of days, whose code comes when it is first needed, into the room that is kept for it. */
 export function LazyCalendarHeatMap(props: CalendarHeatMapProps) {
   return (
-    <LazyChart load={load} height={PICTURE_HEIGHT} room={{ cells: headlineCells([false]), hasBrush: false, hasFiles: props.fileName !== undefined }}>
+    <LazyChart
+      load={load}
+      height={PICTURE_HEIGHT}
+      room={{ cells: headlineCells([false]), hasBrush: false, hasFiles: props.fileName !== undefined }}
+    >
       {({ CalendarHeatMap }) => <CalendarHeatMap {...props} />}
     </LazyChart>
   );

@@ -24,7 +24,12 @@ export function LazyChart<Part>(props: LazyChartProps<Part>) {
   );
 }
 
-function WhenLoaded<Part>({ load, children, onRetry, ...room }: LazyChartProps<Part> & { readonly onRetry: () => void }) {
+function WhenLoaded<Part>({
+  load,
+  children,
+  onRetry,
+  ...room
+}: LazyChartProps<Part> & { readonly onRetry: () => void }) {
   const { common } = useText();
   const late = useLate(true, load);
   switch (late.kind) {

@@ -84,7 +84,9 @@ function paintItself(context: CanvasRenderingContext2D, element: Element, style:
 
 /** Where the lowest thing ends that is painted of an element: buttons below it leave no room behind. */
 function paintedBottom(element: Element): number {
-  const pictures = [...element.querySelectorAll('svg')].filter((svg) => svg.closest(LEFT_OUT) === null).map((svg) => svg.getBoundingClientRect().bottom);
+  const pictures = [...element.querySelectorAll('svg')]
+    .filter((svg) => svg.closest(LEFT_OUT) === null)
+    .map((svg) => svg.getBoundingClientRect().bottom);
   const walker = element.ownerDocument.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   const range = element.ownerDocument.createRange();
   let lowest = Math.max(element.getBoundingClientRect().top, ...pictures);
@@ -97,7 +99,11 @@ function paintedBottom(element: Element): number {
 }
 
 /** Letters of an SVG: where the browser has put the first of them, whatever the anchor. */
-function paintLetters(context: CanvasRenderingContext2D, element: SVGTextContentElement, style: CSSStyleDeclaration): void {
+function paintLetters(
+  context: CanvasRenderingContext2D,
+  element: SVGTextContentElement,
+  style: CSSStyleDeclaration,
+): void {
   const text = element.textContent;
   // Of letters inside another element of text, that one knows the place.
   if (element.childElementCount > 0 || text === '' || element.getNumberOfChars() === 0) return;
@@ -174,7 +180,8 @@ function linesOf(node: Text): readonly Line[] {
     const line = lines.at(-1);
     if (box === undefined) continue;
     const letter = node.data.charAt(index);
-    if (line === undefined || Math.abs(line.top - box.top) >= 1) lines.push({ text: letter, left: box.left, right: box.right, top: box.top });
+    if (line === undefined || Math.abs(line.top - box.top) >= 1)
+      lines.push({ text: letter, left: box.left, right: box.right, top: box.top });
     else Object.assign(line, { text: line.text + letter, right: box.right });
   }
   return lines;

@@ -39,7 +39,11 @@ export function paintShape(context: CanvasRenderingContext2D, shape: Shape, styl
 }
 
 /** Holds what is painted next, until the context is restored, inside the clip path of an element, where it has one. */
-export function clipOf(context: CanvasRenderingContext2D, element: SVGGraphicsElement, style: CSSStyleDeclaration): void {
+export function clipOf(
+  context: CanvasRenderingContext2D,
+  element: SVGGraphicsElement,
+  style: CSSStyleDeclaration,
+): void {
   const id = /^url\("?#(.+?)"?\)$/.exec(style.clipPath)?.[1];
   const shapes = id === undefined ? undefined : element.ownerDocument.getElementById(id)?.children;
   if (shapes === undefined) return;
@@ -65,9 +69,11 @@ function isPaint(paint: string): boolean {
 function outlineOf(shape: Shape): Path2D {
   if (shape instanceof SVGPathElement) return new Path2D(shape.getAttribute('d') ?? '');
   if (shape instanceof SVGPolygonElement) return new Path2D(`M${shape.getAttribute('points') ?? ''}Z`);
-  if (shape instanceof SVGLineElement) return new Path2D(`M${valueOf(shape.x1)},${valueOf(shape.y1)}L${valueOf(shape.x2)},${valueOf(shape.y2)}`);
+  if (shape instanceof SVGLineElement)
+    return new Path2D(`M${valueOf(shape.x1)},${valueOf(shape.y1)}L${valueOf(shape.x2)},${valueOf(shape.y2)}`);
   const path = new Path2D();
-  if (shape instanceof SVGCircleElement) path.arc(valueOf(shape.cx), valueOf(shape.cy), valueOf(shape.r), 0, 2 * Math.PI);
+  if (shape instanceof SVGCircleElement)
+    path.arc(valueOf(shape.cx), valueOf(shape.cy), valueOf(shape.r), 0, 2 * Math.PI);
   else path.roundRect(valueOf(shape.x), valueOf(shape.y), valueOf(shape.width), valueOf(shape.height), cornerOf(shape));
   return path;
 }

@@ -39,7 +39,12 @@ export type PaneValues = {
 };
 
 /** The panes of a picture whose inside runs from `top` to `bottom`; the lower one only where something stands in it. */
-export function choosePanes(main: PaneValues, lower: PaneValues | null, top: number, bottom: number): { readonly main: Pane; readonly lower: Pane | null } {
+export function choosePanes(
+  main: PaneValues,
+  lower: PaneValues | null,
+  top: number,
+  bottom: number,
+): { readonly main: Pane; readonly lower: Pane | null } {
   const edge = lower === null ? bottom : Math.round(bottom - (bottom - top) * LOWER_PART);
   return {
     main: paneOf(main, PIXELS_A_LABEL.main, top, lower === null ? bottom : edge - BETWEEN),

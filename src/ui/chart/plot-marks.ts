@@ -50,18 +50,30 @@ function slotOf(points: readonly PlottedPoint<SeriesPoint>[], shown: number, cal
 }
 
 /** A bar in the picture. */
-export type BarRow = { readonly id: string; readonly atMs: number; readonly y: number | null; readonly left: number; readonly width: number; /** Null: its sign's. */ readonly colour: string | null };
+export type BarRow = {
+  readonly id: string;
+  readonly atMs: number;
+  readonly y: number | null;
+  readonly left: number;
+  readonly width: number;
+  /** Null: its sign's. */ readonly colour: string | null;
+};
 
 const WIDEST_BAR = 32;
 /** The part of its time that a bar fills. */
 const BAR_PART = 0.72;
 
 /** The bars of a mark. What lies beyond the ends of the axis is cut off. */
-export function barRows({ id, tone, points, slotMs }: PlotMark, domain: readonly [number, number], xOf: (atMs: number) => number): readonly BarRow[] {
+export function barRows(
+  { id, tone, points, slotMs }: PlotMark,
+  domain: readonly [number, number],
+  xOf: (atMs: number) => number,
+): readonly BarRow[] {
   return points.map((point) => {
     const period = periodOf(point);
     const middle = placeOf(point);
-    const [fromMs, untilMs] = period === null || slotMs > 0 ? [middle - slotMs / 2, middle + slotMs / 2] : [period.atMs, period.untilMs];
+    const [fromMs, untilMs] =
+      period === null || slotMs > 0 ? [middle - slotMs / 2, middle + slotMs / 2] : [period.atMs, period.untilMs];
     const from = xOf(Math.max(domain[0], fromMs));
     const until = xOf(Math.min(domain[1], untilMs));
     const width = Math.min(WIDEST_BAR, Math.max(1, (until - from) * BAR_PART));

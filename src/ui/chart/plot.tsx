@@ -1,5 +1,16 @@
 import { memo } from 'react';
-import { Area, Bar, type BarShapeProps, CartesianGrid, ComposedChart, type DotItemDotProps, Line, ReferenceLine, XAxis, YAxis } from 'recharts';
+import {
+  Area,
+  Bar,
+  type BarShapeProps,
+  CartesianGrid,
+  ComposedChart,
+  type DotItemDotProps,
+  Line,
+  ReferenceLine,
+  XAxis,
+  YAxis,
+} from 'recharts';
 import type { PlacedPane } from './panes';
 import type { BarRow, PlotMark } from './plot-marks';
 import type { PlottedPoint } from './plotted';
@@ -19,8 +30,17 @@ const stroke = {
 function SeriesMark({ mark, baseline }: { readonly mark: PlotMark; readonly baseline: number }) {
   const colour = mark.tone?.colour ?? 'var(--accent)';
   // A dot at every point would hide the line.
-  const dot = mark.lonely.size > 0 && ((props: DotItemDotProps) => <LonelyDot key={props.index} {...props} lonely={mark.lonely} colour={colour} />);
-  const line = { ...stroke, yAxisId: mark.pane, data: [...mark.points], dot, stroke: colour, strokeDasharray: mark.tone?.dash ?? '' };
+  const dot =
+    mark.lonely.size > 0 &&
+    ((props: DotItemDotProps) => <LonelyDot key={props.index} {...props} lonely={mark.lonely} colour={colour} />);
+  const line = {
+    ...stroke,
+    yAxisId: mark.pane,
+    data: [...mark.points],
+    dot,
+    stroke: colour,
+    strokeDasharray: mark.tone?.dash ?? '',
+  };
   switch (mark.kind) {
     case 'line':
       return <Line {...line} />;
@@ -58,7 +78,9 @@ function SignedBar({ y, height, value, payload }: BarShapeProps) {
   const tall = Math.max(Math.abs(height), HAIRLINE);
   const top = Math.abs(height) < HAIRLINE ? y + height / 2 - tall / 2 : Math.min(y, y + height);
   const signed = amount > 0 ? 'var(--up)' : amount < 0 ? 'var(--down)' : 'var(--faint)';
-  return <rect x={left} y={top} width={width} height={tall} rx={Math.min(2, width / 3, tall / 2)} fill={colour ?? signed} />;
+  return (
+    <rect x={left} y={top} width={width} height={tall} rx={Math.min(2, width / 3, tall / 2)} fill={colour ?? signed} />
+  );
 }
 
 /** As the library sets labels of an axis on the right. */
@@ -90,7 +112,12 @@ export const Plot = memo(function Plot({ plan }: { readonly plan: PlotPlan }) {
       data={[...plan.bars]}
       width={plan.width}
       height={plan.height}
-      margin={{ top: insets.top, left: insets.left, right: hasAxes ? 0 : insets.right, bottom: hasAxes ? 0 : insets.bottom }}
+      margin={{
+        top: insets.top,
+        left: insets.left,
+        right: hasAxes ? 0 : insets.right,
+        bottom: hasAxes ? 0 : insets.bottom,
+      }}
       accessibilityLayer={false}
     >
       {hasAxes && <CartesianGrid yAxisId="main" vertical={false} syncWithTicks stroke="var(--line)" />}
@@ -128,7 +155,11 @@ export const Plot = memo(function Plot({ plan }: { readonly plan: PlotPlan }) {
       {main.crossesZero && <ReferenceLine yAxisId="main" y={0} stroke="var(--faint)" strokeWidth={1} />}
       {lower !== null && <ReferenceLine yAxisId="lower" y={0} stroke="var(--faint)" strokeWidth={1} />}
       {plan.marks.map((mark) => (
-        <SeriesMark key={mark.id} mark={mark} baseline={mark.pane === 'lower' ? (lower ?? main).baseline : main.baseline} />
+        <SeriesMark
+          key={mark.id}
+          mark={mark}
+          baseline={mark.pane === 'lower' ? (lower ?? main).baseline : main.baseline}
+        />
       ))}
       {lower !== null && hasAxes && <LowerTicks pane={lower} plan={plan} />}
     </ComposedChart>

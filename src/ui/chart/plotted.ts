@@ -59,7 +59,11 @@ export function plottedPoints<Point extends ChartPoint>(
  * Each stretch between gaps is reduced by itself, in proportion to its length: to `most` points in all, or a quarter
  * more where many are short. Where stretches are no wider than a few pixels, dots are all that can be seen.
  */
-function reducedLine<Point extends ChartPoint>(points: readonly Located<Point>[], most: number, reduction: Reduction): readonly Located<Point>[] {
+function reducedLine<Point extends ChartPoint>(
+  points: readonly Located<Point>[],
+  most: number,
+  reduction: Reduction,
+): readonly Located<Point>[] {
   if (points.length <= most) return points;
   const reduce = reducers[reduction];
   const cut = stretches(points);

@@ -32,7 +32,11 @@ export function readingsAt(all: readonly ReadySeries[], at: SeriesPoint, wanted?
   const atMs = at.untilMs ?? at.atMs;
   return all.map((series) => {
     const point = pointAt(series, atMs);
-    return { series, point, change: wanted === undefined || !tellsChange(series.look) ? null : changeOf(series.base, point, wanted) };
+    return {
+      series,
+      point,
+      change: wanted === undefined || !tellsChange(series.look) ? null : changeOf(series.base, point, wanted),
+    };
   });
 }
 
@@ -52,6 +56,7 @@ function pointAt({ shown }: ReadySeries, atMs: number): SeriesPoint {
 function changeOf(base: ChartPoint | null, { value, atMs }: ChartPoint, wanted: HeadlineChange): Change | null {
   if (base === null || base.value === null || value === null || atMs < base.atMs) return null;
   const amount = sub(value, base.value);
-  const ratio = wanted === 'amount-and-ratio' && sign(base.value) > 0 ? div(amount, base.value, RATIO_DIGITS, 'halfUp') : null;
+  const ratio =
+    wanted === 'amount-and-ratio' && sign(base.value) > 0 ? div(amount, base.value, RATIO_DIGITS, 'halfUp') : null;
   return { amount, ratio, sinceMs: base.atMs };
 }

@@ -26,7 +26,10 @@ export type ReadySeries = OrderedSeries & {
   readonly isDrawable: boolean;
 };
 
-export function orderSeries(series: readonly ChartSeries[], wordsOf: (look: ChartSeries) => ChartWords): readonly OrderedSeries[] {
+export function orderSeries(
+  series: readonly ChartSeries[],
+  wordsOf: (look: ChartSeries) => ChartWords,
+): readonly OrderedSeries[] {
   return series.map((look) => ({ look, ordered: orderedPoints<SeriesPoint>(look.points), words: wordsOf(look) }));
 }
 
@@ -55,7 +58,11 @@ function partOf(ordered: readonly SeriesPoint[], range: TimeRange | null): reado
  * The reading that held when the range began: the last readable one at or before its start, as ranges of PnL count;
  * where there is none, the first readable one that is shown.
  */
-function baseOf(ordered: readonly SeriesPoint[], shown: readonly SeriesPoint[], range: TimeRange | null): ChartPoint | null {
+function baseOf(
+  ordered: readonly SeriesPoint[],
+  shown: readonly SeriesPoint[],
+  range: TimeRange | null,
+): ChartPoint | null {
   const held = range === null ? [] : ordered.slice(0, firstAfter(ordered, range.fromMs));
   return held.findLast(hasValue) ?? shown.find(hasValue) ?? null;
 }
@@ -65,7 +72,10 @@ function hasValue(point: ChartPoint): boolean {
 }
 
 /** The points of a range, both ends included, of points in order of time; all of them where it is null. */
-export function pointsInRange<Point extends { readonly atMs: number }>(ordered: readonly Point[], range: TimeRange | null): readonly Point[] {
+export function pointsInRange<Point extends { readonly atMs: number }>(
+  ordered: readonly Point[],
+  range: TimeRange | null,
+): readonly Point[] {
   if (range === null) return ordered;
   const from = firstIndex(ordered, ({ atMs }) => atMs >= range.fromMs);
   const before = firstIndex(ordered, ({ atMs }) => atMs > range.toMs);

@@ -24,7 +24,9 @@ export function orderedPoints<Point extends ChartPoint>(points: readonly Point[]
 
 /** As nearly all series come: a hundred thousand points need not be sorted again for each one that is added. */
 function isInOrder(points: readonly ChartPoint[]): boolean {
-  return points.every(({ atMs }, index) => isTime(atMs) && (index === 0 || atMs > (points[index - 1]?.atMs ?? Infinity)));
+  return points.every(
+    ({ atMs }, index) => isTime(atMs) && (index === 0 || atMs > (points[index - 1]?.atMs ?? Infinity)),
+  );
 }
 
 export type SeriesFacts = {

@@ -90,9 +90,9 @@ function monthTicks(fromMs: number, toMs: number, apart: number): readonly numbe
   const from = new Date(fromMs);
   const first = Math.ceil((from.getUTCFullYear() * 12 + from.getUTCMonth()) / months) * months;
   const most = Math.floor((toMs - fromMs) / (months * 28 * DAY)) + 2;
-  return Array.from({ length: Math.max(0, most) }, (_, index) => new Date(0).setUTCFullYear(0, first + index * months, 1)).filter(
-    (atMs) => atMs >= fromMs && atMs <= toMs,
-  );
+  return Array.from({ length: Math.max(0, most) }, (_, index) =>
+    new Date(0).setUTCFullYear(0, first + index * months, 1),
+  ).filter((atMs) => atMs >= fromMs && atMs <= toMs);
 }
 
 /** The usual distance between moments in order, zero for fewer than two: the median, so that an odd pair does not thin them all. */

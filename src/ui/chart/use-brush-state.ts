@@ -35,7 +35,8 @@ export function useBrushState(control: BrushControl | undefined): BrushState {
   }, [held]);
   const pictured = useDeferredValue(shown);
   return useMemo(() => {
-    const made = (choice: Choice) => setHeld(sameRange(choice, kept) ? null : { choice, isMade: true, told: choice, kept });
+    const made = (choice: Choice) =>
+      setHeld(sameRange(choice, kept) ? null : { choice, isMade: true, told: choice, kept });
     return {
       shown,
       pictured,

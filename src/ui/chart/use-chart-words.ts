@@ -18,7 +18,10 @@ export function useChartWords(look: ValueLook & Pick<TimeChartProps, 'calendar' 
 }
 
 /** The same for charts of several series: a function that is stable until a setting of the reader changes. */
-export function useWordsOf(calendar: ChartCalendar = 'instants', reach: Reach = 'personal'): (look: ValueLook) => ChartWords {
+export function useWordsOf(
+  calendar: ChartCalendar = 'instants',
+  reach: Reach = 'personal',
+): (look: ValueLook) => ChartWords {
   const t = useText(chartText);
   const { hiddenValue } = useText().common;
   const locale = useLocale();
@@ -26,11 +29,26 @@ export function useWordsOf(calendar: ChartCalendar = 'instants', reach: Reach = 
   const amountsMasked = useMasked(reach, false);
   const ratiosMasked = useMasked(reach, true);
   const utcTimes = useMemo(() => createTimeFormat(locale, 'UTC'), [locale]);
-  const monthYear = useMemo(() => new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' }).format, [locale]);
+  const monthYear = useMemo(
+    () => new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' }).format,
+    [locale],
+  );
   return useCallback(
     ({ format, unit, signed = false }) => {
       const masked = format === 'percent' || format === 'multiple' ? ratiosMasked : amountsMasked;
-      return createChartWords({ t, hiddenValue, numbers, times, utcTimes, monthYear, calendar, format, unit, signed, masked });
+      return createChartWords({
+        t,
+        hiddenValue,
+        numbers,
+        times,
+        utcTimes,
+        monthYear,
+        calendar,
+        format,
+        unit,
+        signed,
+        masked,
+      });
     },
     [t, hiddenValue, numbers, times, utcTimes, monthYear, calendar, amountsMasked, ratiosMasked],
   );

@@ -25,7 +25,11 @@ export type HeatMapWords = {
   readonly summary: (grid: HeatMapGrid) => string;
 };
 
-export function useHeatMapWords({ format, unit, reach }: Pick<CalendarHeatMapProps, 'format' | 'unit' | 'reach'>): HeatMapWords {
+export function useHeatMapWords({
+  format,
+  unit,
+  reach,
+}: Pick<CalendarHeatMapProps, 'format' | 'unit' | 'reach'>): HeatMapWords {
   const t = useText(chartCalendarText);
   const chart = useText(chartText);
   const locale = useLocale();

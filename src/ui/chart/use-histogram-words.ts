@@ -22,7 +22,12 @@ export type HistogramWords = {
   readonly countLabel: (count: number) => string;
 };
 
-export function useHistogramWords({ format, unit, reach = 'personal', countText }: Pick<HistogramProps, 'format' | 'unit' | 'reach' | 'countText'>): HistogramWords {
+export function useHistogramWords({
+  format,
+  unit,
+  reach = 'personal',
+  countText,
+}: Pick<HistogramProps, 'format' | 'unit' | 'reach' | 'countText'>): HistogramWords {
   const t = useText(chartHistogramText);
   const { numbers } = useFormat();
   const masked = useMasked(reach, format === 'percent' || format === 'multiple');
@@ -45,7 +50,10 @@ export function useHistogramWords({ format, unit, reach = 'personal', countText 
       const values = edgesOf(bins);
       if (masked) return values.map(() => '•••');
       const decimals = Math.max(0, ...values.map(decimalsOf)) - (format === 'percent' ? 2 : 0);
-      const write = (compact: boolean) => values.map((value) => formatAmount(value, { kind: format, decimals: Math.max(0, decimals), compact }, numbers).text);
+      const write = (compact: boolean) =>
+        values.map(
+          (value) => formatAmount(value, { kind: format, decimals: Math.max(0, decimals), compact }, numbers).text,
+        );
       const short = write(true);
       // Of 1,234,100 and 1,234,200 both would be "1.2M".
       return new Set(short).size === short.length ? short : write(false);

@@ -9,7 +9,12 @@ import type { ChartCalendar } from './time-chart-props';
 import { labelRoom } from './value-axis';
 
 /** Room inside the picture for labels, which the pointer's place is reckoned from too. */
-export type PlotInsets = { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number };
+export type PlotInsets = {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+};
 
 export type PlotPlan = {
   readonly width: number;
@@ -44,17 +49,30 @@ const bareInsets: PlotInsets = { left: 4, right: 4, top: 6, bottom: 6 };
 /** Everything about the picture that follows from the data and the room: worked out again only when these change. */
 export function usePlot({ series, range, calendar, width, height, bare }: PlotOptions): PlotPlan {
   const marks = useMemo(() => plotMarks(series, calendar, width), [series, calendar, width]);
-  return useMemo(() => plan(marks, { series, range, calendar, width, height, bare }), [marks, series, range, calendar, width, height, bare]);
+  return useMemo(
+    () => plan(marks, { series, range, calendar, width, height, bare }),
+    [marks, series, range, calendar, width, height, bare],
+  );
 }
 
 function plan(marks: readonly PlotMark[], { series, range, calendar, width, height, bare }: PlotOptions): PlotPlan {
   const { top, bottom: below } = bare ? bareInsets : { top: 8, bottom: 24 };
   const bottom = height - below;
-  const panes = choosePanes(valuesOf('main', marks, series), hasLower(marks) ? valuesOf('lower', marks, series) : null, top, bottom);
+  const panes = choosePanes(
+    valuesOf('main', marks, series),
+    hasLower(marks) ? valuesOf('lower', marks, series) : null,
+    top,
+    bottom,
+  );
   const labels = [...panes.main.labels, ...(panes.lower?.labels ?? [])];
   const insets = bare ? bareInsets : { left: 8, right: labelRoom(labels, width), top, bottom: below };
   const inner = Math.max(1, width - insets.left - insets.right);
-  const times = timeAxis({ ...timeExtent(series, range), width: inner, calendar, slotMs: Math.max(0, ...marks.map((mark) => mark.slotMs)) });
+  const times = timeAxis({
+    ...timeExtent(series, range),
+    width: inner,
+    calendar,
+    slotMs: Math.max(0, ...marks.map((mark) => mark.slotMs)),
+  });
   const [fromMs, toMs] = times.domain;
   const xOf = (atMs: number) => insets.left + ((atMs - fromMs) / (toMs - fromMs)) * inner;
   const [first] = series;

@@ -32,7 +32,8 @@ export function useReadingWords(reach: Reach = 'personal'): ReadingWords {
       return parts.span(words.moment(period.atMs), words.moment(period.untilMs - 1));
     };
     const change = ({ amount, ratio }: Change, words: ChartWords, isShort = false) => {
-      const ratioText = ratio === null || ratiosMasked ? null : formatAmount(ratio, { kind: 'percent', signed: true }, numbers).text;
+      const ratioText =
+        ratio === null || ratiosMasked ? null : formatAmount(ratio, { kind: 'percent', signed: true }, numbers).text;
       const amountText = isShort ? words.shortChange(amount) : words.change(amount);
       if (amountText === null || ratioText === null) return amountText ?? ratioText;
       return parts.changeOf(amountText, ratioText);

@@ -24,7 +24,10 @@ export function valueAxis(values: readonly number[], wanted: number, fromZero = 
   const size = Math.max(Math.abs(low), Math.abs(high));
   const varies = high - low > Math.max(size * LEAST_SPREAD, FINEST);
   const room = varies ? (high - low) * 0.06 : size > LEAST_SPREAD ? size * 0.01 : 1;
-  const domain = [fromZero && varies && low === 0 ? 0 : low - room, fromZero && varies && high === 0 ? 0 : high + room] as const;
+  const domain = [
+    fromZero && varies && low === 0 ? 0 : low - room,
+    fromZero && varies && high === 0 ? 0 : high + room,
+  ] as const;
   const { digit, exponent } = roundStep((domain[1] - domain[0]) / Math.max(1, wanted));
   const step = Number(`${digit}e${exponent}`);
   const first = Math.ceil(domain[0] / step);

@@ -7,7 +7,12 @@ export type CarriedRequest = { readonly hash: Uint8Array; readonly message: stri
 export type AskedPrompt =
   | { readonly kind: 'open-link'; readonly url: string }
   | { readonly kind: 'public-key'; readonly submit: (publicKey: Bytes) => void }
-  | { readonly kind: 'signature'; readonly request: CarriedRequest; readonly publicKey: Uint8Array; readonly submit: (signature: Bytes) => void };
+  | {
+      readonly kind: 'signature';
+      readonly request: CarriedRequest;
+      readonly publicKey: Uint8Array;
+      readonly submit: (signature: Bytes) => void;
+    };
 
 /** Reads that many bytes as people write them; null when the text is nothing of the kind. */
 export type ReadBytes = (text: string, bytes: 32 | 64) => Bytes | null;

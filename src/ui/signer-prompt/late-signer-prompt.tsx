@@ -12,5 +12,7 @@ export function LateSignerPrompt({ prompt, readBytes }: LateSignerPromptProps) {
   const late = useLate(prompt !== null, load);
   if (prompt === null) return null;
   if (late.kind === 'failed') return <p role="alert">{t.common.partMissing}</p>;
-  return late.kind === 'ready' ? <late.part.SignerPrompt key={prompt.kind} prompt={prompt} readBytes={readBytes} /> : null;
+  return late.kind === 'ready' ? (
+    <late.part.SignerPrompt key={prompt.kind} prompt={prompt} readBytes={readBytes} />
+  ) : null;
 }

@@ -19,11 +19,16 @@ export function SignerPrompt({ prompt, readBytes }: SignerPromptProps) {
     const own = section.current;
     return () => {
       // Answered, it takes the field away that was typed in; what comes next is the dialog's business.
-      if (own?.contains(document.activeElement)) own.closest('dialog')?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+      if (own?.contains(document.activeElement))
+        own.closest('dialog')?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     };
   }, []);
   return (
-    <section ref={section} aria-label={prompts.title} className="grid gap-3 rounded-control border border-strong-line px-3 py-3">
+    <section
+      ref={section}
+      aria-label={prompts.title}
+      className="grid gap-3 rounded-control border border-strong-line px-3 py-3"
+    >
       {prompt.kind === 'open-link' && <OpenLink url={prompt.url} />}
       {prompt.kind === 'public-key' && (
         <>

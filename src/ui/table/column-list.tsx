@@ -53,7 +53,10 @@ export function ColumnList<Row>({ id, columns, hidden, onHidden, openAtOnce = fa
       className="max-h-[70vh] overflow-y-auto rounded-panel border border-strong-line bg-panel p-2 text-ink"
     >
       {choices.map((column) => (
-        <label key={column.id} className="flex min-h-8 cursor-pointer items-center gap-2.5 rounded-control px-2 pe-4 hover:bg-raised">
+        <label
+          key={column.id}
+          className="flex min-h-8 cursor-pointer items-center gap-2.5 rounded-control px-2 pe-4 hover:bg-raised"
+        >
           <input
             type="checkbox"
             checked={!hidden.includes(column.id)}

@@ -7,7 +7,14 @@ export function hideableColumns<Row>(columns: readonly Column<Row>[]): readonly 
 }
 
 /** The columns to draw; ids in `hidden` that no column has do no harm: they come from a URL. */
-export function visibleColumns<Row>(columns: readonly Column<Row>[], hidden: readonly string[]): readonly Column<Row>[] {
-  const gone = new Set(hideableColumns(columns).map(({ id }) => id).filter((id) => hidden.includes(id)));
+export function visibleColumns<Row>(
+  columns: readonly Column<Row>[],
+  hidden: readonly string[],
+): readonly Column<Row>[] {
+  const gone = new Set(
+    hideableColumns(columns)
+      .map(({ id }) => id)
+      .filter((id) => hidden.includes(id)),
+  );
   return gone.size === 0 ? columns : columns.filter((column) => !gone.has(column.id));
 }

@@ -27,18 +27,26 @@ export function csvAmount<Row>(amount: CsvAmount<Row>, words: CsvWords): readonl
   const { header, unit, field, rawDigits, reach = 'personal' } = amount;
   const fixedUnit = typeof unit === 'string';
   const columns: CsvColumn<Row>[] = [
-    { header: fixedUnit ? words.withUnit(header, unit) : header, value: (row) => fieldText(mapField(field(row), toDecimalString)), reach },
+    {
+      header: fixedUnit ? words.withUnit(header, unit) : header,
+      value: (row) => fieldText(mapField(field(row), toDecimalString)),
+      reach,
+    },
   ];
   if (!fixedUnit) columns.push({ header: words.unitOf(header), value: (row) => unit(row) ?? '', reach: 'public' });
   if (rawDigits !== undefined) {
-    const value = (row: Row) => fieldText(mapField(field(row), (known) => (known.scale === rawDigits ? known.raw.toString() : '')));
+    const value = (row: Row) =>
+      fieldText(mapField(field(row), (known) => (known.scale === rawDigits ? known.raw.toString() : '')));
     columns.push({ header: words.rawOf(header, rawDigits), value, reach });
   }
   return columns;
 }
 
 /** A text as the service spells it: words of ours would not survive a change of language. */
-export function csvWord<Row>(header: string, value: (row: Row) => Field<string> | string | null): readonly CsvColumn<Row>[] {
+export function csvWord<Row>(
+  header: string,
+  value: (row: Row) => Field<string> | string | null,
+): readonly CsvColumn<Row>[] {
   const text = (row: Row) => {
     const cell = value(row);
     return typeof cell === 'object' && cell !== null ? fieldText(cell) : (cell ?? '');

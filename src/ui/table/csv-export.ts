@@ -4,7 +4,10 @@ import type { CsvColumn } from './csv-column';
 export type ExportProgress = { readonly rows: number; readonly total: number | null };
 
 /** Reads the rows that fit the filters over all pages, in the order of the table. Rejects when any page failed: half a file would pass for a whole one. */
-export type ReadAllRows<Row> = (signal: AbortSignal, onProgress: (progress: ExportProgress) => void) => Promise<readonly Row[]>;
+export type ReadAllRows<Row> = (
+  signal: AbortSignal,
+  onProgress: (progress: ExportProgress) => void,
+) => Promise<readonly Row[]>;
 
 /** Rows of a list that was read up to a limit, or of which a part could not be read. */
 export type RowsRead<Row> = {

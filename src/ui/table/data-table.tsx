@@ -91,7 +91,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         className="table-scroll relative"
         {...(scrolls ? { role: 'group', tabIndex: 0, 'aria-label': caption } : {})}
       >
-        <table role="table" className="data-table" data-density={props.density ?? density} aria-busy={loading} aria-rowcount={rowCount}>
+        <table
+          role="table"
+          className="data-table"
+          data-density={props.density ?? density}
+          aria-busy={loading}
+          aria-rowcount={rowCount}
+        >
           <caption className="sr-only">{caption}</caption>
           <TableHead columns={columns} sort={sort} onSort={onSort} rowIndex={rowCount === undefined ? undefined : 1} />
           <tbody
@@ -124,7 +130,11 @@ function MessageRow<Row>(props: DataTableProps<Row> & { readonly text: string })
   const failure = props.failure ?? null;
   return (
     <tr role="row">
-      <td role="cell" colSpan={props.columns.length + (props.selection === undefined ? 0 : 1)} className="table-message">
+      <td
+        role="cell"
+        colSpan={props.columns.length + (props.selection === undefined ? 0 : 1)}
+        className="table-message"
+      >
         {failure === null ? (props.empty ?? <Empty>{props.text}</Empty>) : <Failed {...failure} />}
       </td>
     </tr>

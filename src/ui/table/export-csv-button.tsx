@@ -51,7 +51,8 @@ function useCsvExport<Row>(wanted: CsvExport<Row>) {
     const tell = (next: ExportState) => !signal.aborted && setState(next);
     setState({ ...nothingYet, reading: true, note: words.started });
     void Promise.all([import('./run-csv-export'), wanted.load()]).then(
-      async ([{ runCsvExport }, columns]) => tell(await runCsvExport({ ...wanted, columns, mask, nowMs, words, signal, tell })),
+      async ([{ runCsvExport }, columns]) =>
+        tell(await runCsvExport({ ...wanted, columns, mask, nowMs, words, signal, tell })),
       () => tell({ ...nothingYet, problem: words.failed(words.notLoaded) }),
     );
   };

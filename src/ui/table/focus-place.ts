@@ -15,7 +15,9 @@ export function readFocusPlace(): FocusPlace | null {
   const row = focused?.closest<HTMLElement>('tr[data-row]') ?? null;
   const body = row?.parentElement ?? null;
   const rowKey = row?.dataset['row'];
-  return focused === null || row === null || body === null || rowKey === undefined ? null : { body, rowKey, control: controlIndex(row, focused) };
+  return focused === null || row === null || body === null || rowKey === undefined
+    ? null
+    : { body, rowKey, control: controlIndex(row, focused) };
 }
 
 /** Which of a row's controls this is; -1 for the row itself. */

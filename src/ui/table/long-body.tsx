@@ -39,7 +39,8 @@ function LongBody<Row>(props: TableBodyProps<Row> & { readonly focus: FocusPlace
       heading,
       reveal: async (index) => {
         move();
-        for (let frame = 0; frame < LOADING_FRAMES && revealRef.current === own; frame += 1) await new Promise(requestAnimationFrame);
+        for (let frame = 0; frame < LOADING_FRAMES && revealRef.current === own; frame += 1)
+          await new Promise(requestAnimationFrame);
         return revealRef.current === own ? null : (revealRef.current?.reveal(index) ?? null);
       },
     };
@@ -49,7 +50,8 @@ function LongBody<Row>(props: TableBodyProps<Row> & { readonly focus: FocusPlace
     };
   }, [windowed.kind, rows.length, revealRef, move]);
 
-  if (windowed.kind === 'ready') return <windowed.part.WindowedRows {...props} heading={heading} focus={windowed.part.focus} />;
+  if (windowed.kind === 'ready')
+    return <windowed.part.WindowedRows {...props} heading={heading} focus={windowed.part.focus} />;
   // Code that cannot be had is no reason to withhold rows.
   if (windowed.kind === 'failed') return <PlainRows {...props} counted />;
   return <FirstRows {...props} />;

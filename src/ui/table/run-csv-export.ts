@@ -17,9 +17,21 @@ export type CsvRun<Row> = Omit<CsvExport<Row>, 'load'> & {
 };
 
 /** Reads all rows and saves them, unless `signal` stops it. Resolves with the words for how it ended, also when it failed. */
-export async function runCsvExport<Row>({ columns, readAll, mask, subject, nowMs, words, signal, tell, describeFailure }: CsvRun<Row>): Promise<ExportState> {
+export async function runCsvExport<Row>({
+  columns,
+  readAll,
+  mask,
+  subject,
+  nowMs,
+  words,
+  signal,
+  tell,
+  describeFailure,
+}: CsvRun<Row>): Promise<ExportState> {
   try {
-    const read = await readAll(signal, (progress) => tell({ reading: true, note: progressNote(progress, words), problem: null }));
+    const read = await readAll(signal, (progress) =>
+      tell({ reading: true, note: progressNote(progress, words), problem: null }),
+    );
     signal.throwIfAborted();
     const { rows, complete } = 'rows' in read ? read : { rows: read, complete: true };
     saveCsv(tableCsv(columns, rows, mask), csvFileName(subject, nowMs));
@@ -47,7 +59,10 @@ export function tableCsv<Row>(columns: readonly CsvColumn<Row>[], rows: readonly
       return hides[reach] && text !== '' ? mask.word : text;
     }),
   );
-  return csvText(columns.map(({ header }) => header), records);
+  return csvText(
+    columns.map(({ header }) => header),
+    records,
+  );
 }
 
 /** "perpdeck-orders-2026-05-13.csv": the day is that of the export, in UTC as the times in it. */

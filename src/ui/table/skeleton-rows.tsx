@@ -2,7 +2,13 @@ import { Skeleton } from '../skeleton';
 import type { Column } from './column';
 
 /** Rows of the height and columns of those to come. Out of the accessibility tree: the table says that it is busy. */
-export function SkeletonRows<Row>({ columns, count }: { readonly columns: readonly Column<Row>[]; readonly count: number }) {
+export function SkeletonRows<Row>({
+  columns,
+  count,
+}: {
+  readonly columns: readonly Column<Row>[];
+  readonly count: number;
+}) {
   return Array.from({ length: count }, (_, index) => (
     <tr key={index} aria-hidden="true">
       {columns.map((column, place) => (

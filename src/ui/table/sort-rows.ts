@@ -20,7 +20,10 @@ export function sortRows<Row>(
   if (sort === null || sortKey === undefined) return rows;
   const turn = sort.direction === 'ascending' ? 1 : -1;
   const keyed = rows.map((row) => ({ row, key: knownKey(sortKey(row)) }));
-  const places = placesOf(keyed.map(({ key }) => key), locale);
+  const places = placesOf(
+    keyed.map(({ key }) => key),
+    locale,
+  );
   return keyed
     .toSorted((a, b) => {
       if (a.key === null || b.key === null) return Number(a.key === null) - Number(b.key === null);

@@ -24,7 +24,11 @@ export function TableHead<Row>({ columns, sort, onSort, rowIndex }: TableHeadPro
   );
 }
 
-function HeadCell<Row>({ column, sort, onSort }: { readonly column: Column<Row> } & Pick<TableHeadProps<Row>, 'sort' | 'onSort'>) {
+function HeadCell<Row>({
+  column,
+  sort,
+  onSort,
+}: { readonly column: Column<Row> } & Pick<TableHeadProps<Row>, 'sort' | 'onSort'>) {
   const sortable = column.sortKey !== undefined && onSort !== undefined;
   const ways = sortWays(column);
   const directionOf = (id: string) => (sort?.column === id ? sort.direction : undefined);
@@ -39,25 +43,27 @@ function HeadCell<Row>({ column, sort, onSort }: { readonly column: Column<Row> 
       title={column.help}
       style={column.width === undefined ? undefined : { width: column.width }}
     >
-      {sortable ? (
-        ways.map(({ id, header }, place) => (
-          <Fragment key={id}>
-            {/* As wide as the arrow, which takes its place. */}
-            {place > 0 && <span className="inline-block w-3 text-center">{sort?.column === column.id ? ' ' : ' / '}</span>}
-            <button
-              type="button"
-              aria-current={column.below && id === sort?.column}
-              onClick={() => onSort(nextSort({ id, align: column.align }, sort))}
-              className="relative inline-flex h-6 min-w-6 items-center justify-end hover:text-ink"
-            >
-              {header}
-              <SortArrow direction={directionOf(id)} />
-            </button>
-          </Fragment>
-        ))
-      ) : (
-        (column.headerCell ?? <span className={column.headerHidden === true ? 'sr-only' : undefined}>{column.header}</span>)
-      )}
+      {sortable
+        ? ways.map(({ id, header }, place) => (
+            <Fragment key={id}>
+              {/* As wide as the arrow, which takes its place. */}
+              {place > 0 && (
+                <span className="inline-block w-3 text-center">{sort?.column === column.id ? ' ' : ' / '}</span>
+              )}
+              <button
+                type="button"
+                aria-current={column.below && id === sort?.column}
+                onClick={() => onSort(nextSort({ id, align: column.align }, sort))}
+                className="relative inline-flex h-6 min-w-6 items-center justify-end hover:text-ink"
+              >
+                {header}
+                <SortArrow direction={directionOf(id)} />
+              </button>
+            </Fragment>
+          ))
+        : (column.headerCell ?? (
+            <span className={column.headerHidden === true ? 'sr-only' : undefined}>{column.header}</span>
+          ))}
     </th>
   );
 }

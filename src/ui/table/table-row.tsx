@@ -29,7 +29,17 @@ function PlainTableRow<Row>(props: TableRowProps<Row>) {
   return <Connect row={row}>{(fresh) => <RowCells {...props} row={fresh} />}</Connect>;
 }
 
-function RowCells<Row>({ row, rowKey, columns, headerId, selected, linked, observe, index, measure }: TableRowProps<Row>) {
+function RowCells<Row>({
+  row,
+  rowKey,
+  columns,
+  headerId,
+  selected,
+  linked,
+  observe,
+  index,
+  measure,
+}: TableRowProps<Row>) {
   const ref = useRef<HTMLTableRowElement>(null);
   useEffect(() => {
     if (ref.current === null || observe === undefined) return;

@@ -21,11 +21,19 @@ export type RowSelectionOptions<Row> = {
  * any more is chosen no longer, not even when it returns: nobody acts upon what they
  * cannot see. Ranges go over rows, not over what is drawn: a long table has few of them in the page.
  */
-export function useRowSelection<Row>({ rows, rowKey, rowName, refusal = choosesAny }: RowSelectionOptions<Row>): RowSelection<Row> {
+export function useRowSelection<Row>({
+  rows,
+  rowKey,
+  rowName,
+  refusal = choosesAny,
+}: RowSelectionOptions<Row>): RowSelection<Row> {
   const t = useText(tablesText);
   const [held, setChoice] = useState(noChoice);
   const order = useMemo(
-    (): RowOrder => ({ keys: rows.map(rowKey), choosable: new Set(rows.filter((row) => refusal(row) === null).map(rowKey)) }),
+    (): RowOrder => ({
+      keys: rows.map(rowKey),
+      choosable: new Set(rows.filter((row) => refusal(row) === null).map(rowKey)),
+    }),
     [rows, rowKey, refusal],
   );
   const choice = useMemo(() => keepChoosable(held, order), [held, order]);
@@ -66,7 +74,9 @@ export function useRowSelection<Row>({ rows, rowKey, rowName, refusal = choosesA
           label={t.selection.row(rowName(row))}
           checked={selected}
           refusal={refusal(row)}
-          onChange={(how) => setChoice((before) => (how.extends ? extendTo(before, rowKey(row), order) : toggleRow(before, rowKey(row))))}
+          onChange={(how) =>
+            setChoice((before) => (how.extends ? extendTo(before, rowKey(row), order) : toggleRow(before, rowKey(row))))
+          }
           onStep={(key, box) => step(key, rowKey(row), box)}
           onFocus={() => {
             heading.current = null;
@@ -217,5 +227,9 @@ export function keepChoosable(choice: RowChoice, { keys, choosable }: RowOrder):
   const kept = [...choice.keys].filter((key) => choosable.has(key));
   const anchorStays = anchor === null || keys.includes(anchor.key);
   if (kept.length === choice.keys.size && anchorStays) return choice;
-  return { keys: new Set(kept), anchor: anchorStays ? anchor : null, lost: choice.lost + choice.keys.size - kept.length };
+  return {
+    keys: new Set(kept),
+    anchor: anchorStays ? anchor : null,
+    lost: choice.lost + choice.keys.size - kept.length,
+  };
 }

@@ -19,7 +19,9 @@ export function useVisibleRows(): RowVisibility {
   return useMemo(() => ({ visibleKeys, observe: watch.observe }), [visibleKeys, watch]);
 }
 
-function createRowWatch(tell: (keys: ReadonlySet<string>) => void): Pick<RowVisibility, 'observe'> & { readonly stop: () => void } {
+function createRowWatch(
+  tell: (keys: ReadonlySet<string>) => void,
+): Pick<RowVisibility, 'observe'> & { readonly stop: () => void } {
   const keys = new Map<Element, string>();
   const seen = createSeenRows(tell);
   let observer: IntersectionObserver | null = null;

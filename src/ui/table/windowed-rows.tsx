@@ -12,7 +12,10 @@ import { useRestoredFocus } from './use-restored-focus';
 const REVEAL_FRAMES = 60;
 
 /** What is handed over by whoever drew the rows before: `heading` of `RevealRow`, and where the focus was. */
-type WindowedRowsProps<Row> = TableBodyProps<Row> & { readonly heading: RevealRow['heading']; readonly focus: FocusPlace | null };
+type WindowedRowsProps<Row> = TableBodyProps<Row> & {
+  readonly heading: RevealRow['heading'];
+  readonly focus: FocusPlace | null;
+};
 
 /**
  * The rows of a long table that are near the screen, between gaps as high as those
@@ -35,7 +38,10 @@ export function WindowedRows<Row>(props: WindowedRowsProps<Row>) {
     estimateSize: () => (isCards ? CARD_PX : ROW_PX),
     scrollMargin,
     getItemKey: useCallback((index: number) => keyAt(rows, rowKey, index), [rows, rowKey]),
-    rangeExtractor: useCallback((range: Range) => withKept(aheadOf(range, directionRef.current), focusedIndex), [focusedIndex]),
+    rangeExtractor: useCallback(
+      (range: Range) => withKept(aheadOf(range, directionRef.current), focusedIndex),
+      [focusedIndex],
+    ),
     onChange: ({ scrollDirection }) => {
       if (scrollDirection !== null) directionRef.current = scrollDirection;
     },
@@ -62,16 +68,21 @@ export function WindowedRows<Row>(props: WindowedRowsProps<Row>) {
     };
   }, [revealRef, rows.length, heading, virtualizer]);
 
-  const items = virtualizer.getVirtualItems().map(({ index, start, end }) => ({ index, start: start - scrollMargin, end: end - scrollMargin }));
+  const items = virtualizer
+    .getVirtualItems()
+    .map(({ index, start, end }) => ({ index, start: start - scrollMargin, end: end - scrollMargin }));
   return (
     <>
       <tr ref={anchorRef} hidden />
       {windowParts(items, virtualizer.getTotalSize()).map((part) => {
-        if (part.kind === 'gap') return <TableGap key={`gap ${part.above}`} height={part.height} columns={columns.length} />;
+        if (part.kind === 'gap')
+          return <TableGap key={`gap ${part.above}`} height={part.height} columns={columns.length} />;
         const row = rows[part.index];
         if (row === undefined) return null;
         const key = rowKey(row);
-        return <TableRow key={key} {...rowProps(props, row, key)} index={part.index} measure={virtualizer.measureElement} />;
+        return (
+          <TableRow key={key} {...rowProps(props, row, key)} index={part.index} measure={virtualizer.measureElement} />
+        );
       })}
     </>
   );
@@ -143,7 +154,9 @@ function useFocusedRow(anchorRef: RefObject<HTMLElement | null>, atFirst: string
 export type WindowItem = { readonly index: number; readonly start: number; readonly end: number };
 
 /** What a windowed body is made of from top to bottom: rows, and gaps as high as the rows left out. */
-type WindowPart = { readonly kind: 'row'; readonly index: number } | { readonly kind: 'gap'; readonly above: number; readonly height: number };
+type WindowPart =
+  | { readonly kind: 'row'; readonly index: number }
+  | { readonly kind: 'gap'; readonly above: number; readonly height: number };
 
 /**
  * Rows and the gaps between them, which together are as high as the whole list.
@@ -177,7 +190,10 @@ const AHEAD = 9;
 const BEHIND = 3;
 
 /** The rows on screen and those beside it: more of them where one is going, so that they need not be many. */
-function aheadOf(range: { readonly startIndex: number; readonly endIndex: number; readonly count: number }, direction: 'forward' | 'backward'): number[] {
+function aheadOf(
+  range: { readonly startIndex: number; readonly endIndex: number; readonly count: number },
+  direction: 'forward' | 'backward',
+): number[] {
   const [above, below] = direction === 'forward' ? [BEHIND, AHEAD] : [AHEAD, BEHIND];
   const first = Math.max(0, range.startIndex - above);
   const last = Math.min(range.count - 1, range.endIndex + below);

@@ -13,7 +13,9 @@ export function ourChart(box: HTMLElement, { hasBrush }: { readonly hasBrush: bo
   let range: TimeRange | null = null;
   const render = () => {
     const brush: BrushControl = { range, onRange: () => {} };
-    root?.render(<ComposedChart title="Cumulative PnL" series={series} reach="public" {...(hasBrush ? { brush } : {})} />);
+    root?.render(
+      <ComposedChart title="Cumulative PnL" series={series} reach="public" {...(hasBrush ? { brush } : {})} />,
+    );
   };
   return {
     mount: (given) => {

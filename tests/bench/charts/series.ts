@@ -9,6 +9,9 @@ const FIRST_MS = Date.UTC(2015, 0, 1);
 export function hourlySeries(count: number): readonly ChartPoint[] {
   return Array.from({ length: count }, (_, hour) => ({
     atMs: FIRST_MS + hour * HOUR_MS,
-    value: hour % 997 === 996 ? null : { raw: BigInt(Math.round((hour + 400 * Math.sin(hour / 50) + 90 * Math.sin(hour * hour)) * 1e9)), scale: 9 },
+    value:
+      hour % 997 === 996
+        ? null
+        : { raw: BigInt(Math.round((hour + 400 * Math.sin(hour / 50) + 90 * Math.sin(hour * hour)) * 1e9)), scale: 9 },
   }));
 }

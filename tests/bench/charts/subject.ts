@@ -25,7 +25,9 @@ export async function timesOf(subject: Subject, points: readonly ChartPoint[]): 
     return {
       mountMs: await untilPainted(subject, () => subject.mount(before)),
       updateMs: await untilPainted(subject, () => subject.update(points)),
-      rangeMs: await untilPainted(subject, () => subject.show({ fromMs: first + (last - first) * 0.4, toMs: first + (last - first) * 0.6 })),
+      rangeMs: await untilPainted(subject, () =>
+        subject.show({ fromMs: first + (last - first) * 0.4, toMs: first + (last - first) * 0.6 }),
+      ),
     };
   } finally {
     subject.unmount();

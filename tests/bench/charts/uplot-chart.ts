@@ -5,7 +5,10 @@ import type { ChartPoint } from '~/ui/chart/series';
 import type { Subject } from './subject';
 
 /** uPlot with an area, axes and its cursor, given the same points: it has no use for exact decimals, so that to read them is part of its work too. */
-export function uplotChart(box: HTMLElement, { width, height }: { readonly width: number; readonly height: number }): Subject {
+export function uplotChart(
+  box: HTMLElement,
+  { width, height }: { readonly width: number; readonly height: number },
+): Subject {
   let chart: UPlot | null = null;
   let drawn = 0;
   const options: UPlot.Options = {
@@ -26,5 +29,8 @@ export function uplotChart(box: HTMLElement, { width, height }: { readonly width
 }
 
 function dataOf(points: readonly ChartPoint[]): UPlot.AlignedData {
-  return [points.map(({ atMs }) => atMs / 1_000), points.map(({ value }) => (value === null ? null : chartCoordinate(value)))];
+  return [
+    points.map(({ atMs }) => atMs / 1_000),
+    points.map(({ value }) => (value === null ? null : chartCoordinate(value))),
+  ];
 }

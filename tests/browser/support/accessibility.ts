@@ -8,7 +8,9 @@ export async function accessibilityViolations(page: Page): Promise<readonly stri
 
 /** The same of what depends on colours alone, and so on the theme. (That there is a title proves that axe looked.) */
 export async function colourViolations(page: Page): Promise<readonly string[]> {
-  return violationsFoundBy(new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block', 'document-title']));
+  return violationsFoundBy(
+    new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block', 'document-title']),
+  );
 }
 
 async function violationsFoundBy(axe: AxeBuilder): Promise<readonly string[]> {

@@ -13,7 +13,10 @@ export async function trustWorker(page: Page): Promise<void> {
       post.call(this, message);
       if (message !== 'MOCK_ACTIVATE') return;
       // The first one is the start, whose answer says more than this.
-      if (isStarted) queueMicrotask(() => navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data: { type: 'MOCKING_ENABLED' } })));
+      if (isStarted)
+        queueMicrotask(() =>
+          navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data: { type: 'MOCKING_ENABLED' } })),
+        );
       isStarted = true;
     };
   });
@@ -60,7 +63,9 @@ export async function bendPosts(page: Page, bends: readonly Bend[]): Promise<voi
       if (bend === 'request-held') return never;
       const response = await send(request);
       if (bend === 'answer-held') return never;
-      return bend === 'answered-500' ? new Response('<h1>Bad gateway</h1>', { status: 500, headers: { 'Content-Type': 'text/html' } }) : response;
+      return bend === 'answered-500'
+        ? new Response('<h1>Bad gateway</h1>', { status: 500, headers: { 'Content-Type': 'text/html' } })
+        : response;
     };
   });
 }

@@ -14,7 +14,8 @@ export function recordPosts(page: Page): readonly Request[] {
 /** Opens the cancel dialog of one order of the table, or of the first that can be cancelled. */
 export async function openCancel(page: Page, order?: string): Promise<Locator> {
   const orders = page.getByRole('table', { name: 'Orders' });
-  const row = order === undefined ? orders : orders.getByRole('row').filter({ has: page.locator(`a[href*="${order}"]`) });
+  const row =
+    order === undefined ? orders : orders.getByRole('row').filter({ has: page.locator(`a[href*="${order}"]`) });
   await pressByKeyboard(page, row.getByRole('button', { name: /^Cancel order/ }).first());
   const dialog = page.getByRole('dialog', { name: 'Cancel order' });
   await expect(dialog).toBeVisible();
@@ -31,7 +32,11 @@ export async function makeReady(page: Page): Promise<Locator> {
 }
 
 /** Opens the address of one order, and over its drawer the dialog that cancels it. */
-export async function openCancelOf(page: Page, appUrl: string, { trader, order }: { readonly trader: string; readonly order: string }): Promise<Locator> {
+export async function openCancelOf(
+  page: Page,
+  appUrl: string,
+  { trader, order }: { readonly trader: string; readonly order: string },
+): Promise<Locator> {
   await openSeen(page, () => page.goto(`${appUrl}orders/${order}?trader=${trader}`));
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click();
   return page.getByRole('dialog', { name: 'Cancel order' });

@@ -5,7 +5,11 @@ export const FIFTY = 50;
 const RESTING = 'active';
 
 /** What the exchange does with the cancel of an order, by the last digit of the order's number. */
-const fates: Readonly<Record<number, 'refuses' | 'breaks-after' | 'too-many-once'>> = { 3: 'refuses', 5: 'breaks-after', 7: 'too-many-once' };
+const fates: Readonly<Record<number, 'refuses' | 'breaks-after' | 'too-many-once'>> = {
+  3: 'refuses',
+  5: 'breaks-after',
+  7: 'too-many-once',
+};
 
 /**
  * The exchange with fifty orders of one trader in the place of those that there are. Of ten
@@ -16,7 +20,12 @@ export function withFiftyOrders(engine: Engine, trader: string): Engine {
   const [template] = ordersOf(engine, trader);
   const asset = engine.listing().markets.find(({ address }) => address === template?.market)?.baseAsset;
   if (template === undefined || asset === undefined) throw new Error('the trader has no order to make fifty of');
-  const orders = Array.from({ length: FIFTY }, (_, number): WireOrder => ({ ...template, id: (number + 1).toString(16).padStart(2, '0').repeat(32), status: RESTING, expiration: null }));
+  const orders = Array.from({ length: FIFTY }, (_, number): WireOrder => ({
+    ...template,
+    id: (number + 1).toString(16).padStart(2, '0').repeat(32),
+    status: RESTING,
+    expiration: null,
+  }));
   const toldToWait = new Set<string>();
   const settle = (id: string): void => {
     const index = orders.findIndex((order) => order.id === id);
@@ -29,7 +38,9 @@ export function withFiftyOrders(engine: Engine, trader: string): Engine {
     listActiveOrders: (of, query) => {
       if (of !== trader) return engine.listActiveOrders(of, query);
       const wanted = query.statuses === null || query.statuses.length === 0 ? [RESTING] : query.statuses;
-      const found = orders.filter(({ status }) => wanted.includes(status) && (query.asset === null || query.asset === asset));
+      const found = orders.filter(
+        ({ status }) => wanted.includes(status) && (query.asset === null || query.asset === asset),
+      );
       return { ok: found.slice(query.offset, query.offset + query.limit) };
     },
     cancelOrder: ({ orderHashHex }) => {
@@ -48,6 +59,13 @@ export function withFiftyOrders(engine: Engine, trader: string): Engine {
 }
 
 function ordersOf(engine: Engine, trader: string): readonly WireOrder[] {
-  const answer = engine.listActiveOrders(trader, { offset: 0, limit: 1, asset: null, statuses: [RESTING], direction: null, walletId: null });
+  const answer = engine.listActiveOrders(trader, {
+    offset: 0,
+    limit: 1,
+    asset: null,
+    statuses: [RESTING],
+    direction: null,
+    walletId: null,
+  });
   return 'ok' in answer ? answer.ok : [];
 }

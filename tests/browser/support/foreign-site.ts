@@ -13,7 +13,12 @@ export type ForeignSite = {
   close(): Promise<void>;
 };
 
-const contentTypes: Readonly<Record<string, string>> = { '.html': 'text/html', '.css': 'text/css', '.js': 'text/javascript', '.svg': 'image/svg+xml' };
+const contentTypes: Readonly<Record<string, string>> = {
+  '.html': 'text/html',
+  '.css': 'text/css',
+  '.js': 'text/javascript',
+  '.svg': 'image/svg+xml',
+};
 
 /** Somebody else's site: pages that a test writes, our example page copied as it is, and no security headers at all. */
 export async function openForeignSite(): Promise<ForeignSite> {
@@ -23,7 +28,9 @@ export async function openForeignSite(): Promise<ForeignSite> {
     const body = pages.get(path);
     if (body !== undefined) {
       response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' });
-      response.end(`<!doctype html><html lang="en"><head><title>A site</title><link rel="icon" href="/icon.svg" /></head><body>${body}</body></html>`);
+      response.end(
+        `<!doctype html><html lang="en"><head><title>A site</title><link rel="icon" href="/icon.svg" /></head><body>${body}</body></html>`,
+      );
       return;
     }
     if (!/^\/(embed-example\.(html|css|js)|icon\.svg)$/.test(path)) {
@@ -43,14 +50,19 @@ export async function serveWithoutHeaders(url: string): Promise<StaticServer> {
   const { port, close } = await listen((request, response) => {
     void fetch(new URL(request.url ?? '/', url)).then(async (answer) => {
       // What a module script needs in a sandbox stays, so that the page can get as far as it may.
-      response.writeHead(answer.status, { 'Content-Type': answer.headers.get('Content-Type') ?? '', 'Access-Control-Allow-Origin': '*' });
+      response.writeHead(answer.status, {
+        'Content-Type': answer.headers.get('Content-Type') ?? '',
+        'Access-Control-Allow-Origin': '*',
+      });
       response.end(Buffer.from(await answer.arrayBuffer()));
     });
   });
   return { url: `http://localhost:${port}/`, close };
 }
 
-async function listen(answer: RequestListener): Promise<{ readonly port: number; readonly close: () => Promise<void> }> {
+async function listen(
+  answer: RequestListener,
+): Promise<{ readonly port: number; readonly close: () => Promise<void> }> {
   const server = createServer(answer);
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);

@@ -32,7 +32,8 @@ export async function foreseeLiquidation(scenario: ScenarioName, aheadMs: number
     for (const held of atFirst) {
       const status = statusOf(engine, held);
       const pendingAtMs = pendingSince.get(held);
-      if (status === null && pendingAtMs !== undefined) return { trader: held.trader, ...wordsOf(engine, held.position), pendingAtMs, goneAtMs: clock.now() };
+      if (status === null && pendingAtMs !== undefined)
+        return { trader: held.trader, ...wordsOf(engine, held.position), pendingAtMs, goneAtMs: clock.now() };
       if (status === 'pending_liquidate' && pendingAtMs === undefined) pendingSince.set(held, clock.now());
     }
   }
@@ -42,12 +43,20 @@ export async function foreseeLiquidation(scenario: ScenarioName, aheadMs: number
 function everythingOpen(engine: Engine): readonly Held[] {
   const { accounts, markets } = engine.listing();
   const assets = [...new Set(markets.map(({ baseAsset }) => baseAsset))];
-  return accounts.flatMap(({ address: trader }) => assets.flatMap((asset) => listOf(engine, trader, asset).map((position) => ({ trader, asset, position }))));
+  return accounts.flatMap(({ address: trader }) =>
+    assets.flatMap((asset) => listOf(engine, trader, asset).map((position) => ({ trader, asset, position }))),
+  );
 }
 
 /** Null once it is no longer open. */
-function statusOf(engine: Engine, { trader, asset, position: { market, direction, idx } }: Held): WirePosition['status'] | null {
-  return listOf(engine, trader, asset).find((one) => one.market === market && one.direction === direction && one.idx === idx)?.status ?? null;
+function statusOf(
+  engine: Engine,
+  { trader, asset, position: { market, direction, idx } }: Held,
+): WirePosition['status'] | null {
+  return (
+    listOf(engine, trader, asset).find((one) => one.market === market && one.direction === direction && one.idx === idx)
+      ?.status ?? null
+  );
 }
 
 function listOf(engine: Engine, trader: string, asset: string): readonly WirePosition[] {
@@ -55,7 +64,10 @@ function listOf(engine: Engine, trader: string, asset: string): readonly WirePos
   return 'ok' in answer ? answer.ok : [];
 }
 
-function wordsOf(engine: Engine, { market, direction, idx }: WirePosition): Pick<ForeseenLiquidation, 'ticker' | 'side' | 'idx' | 'key'> {
+function wordsOf(
+  engine: Engine,
+  { market, direction, idx }: WirePosition,
+): Pick<ForeseenLiquidation, 'ticker' | 'side' | 'idx' | 'key'> {
   const ticker = engine.listing().markets.find(({ address }) => address === market)?.name ?? '';
   return { ticker, side: direction, idx: String(idx), key: `${market} ${direction} ${idx}` };
 }

@@ -42,4 +42,11 @@ export async function foreseeOrders(aheadMs: number): Promise<ForeseenOrders> {
   return { trader, demoSeed, resting: nowIs('active'), executing: nowIs('executed') };
 }
 
-const everyOrder: OrderQuery = { offset: 0, limit: 100, asset: null, statuses: ALL_ORDER_STATUSES, direction: null, walletId: null };
+const everyOrder: OrderQuery = {
+  offset: 0,
+  limit: 100,
+  asset: null,
+  statuses: ALL_ORDER_STATUSES,
+  direction: null,
+  walletId: null,
+};

@@ -5,5 +5,6 @@ import { root } from '../../../.tools/child';
 /** The browser tests open what was built; `npm test` builds first, a person may have forgotten to. */
 export default function requireBuilds(): void {
   const missing = ['dist', 'dist-demo'].filter((folder) => !existsSync(join(root, folder, 'index.html')));
-  if (missing.length > 0) throw new Error(`${missing.join(' and ')} missing: run \`npm run build\` and \`npm run build:demo\` first.`);
+  if (missing.length > 0)
+    throw new Error(`${missing.join(' and ')} missing: run \`npm run build\` and \`npm run build:demo\` first.`);
 }

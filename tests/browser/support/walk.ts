@@ -53,7 +53,9 @@ export async function complaintsAbout(page: Page): Promise<readonly string[]> {
   return [
     ...(seen.heading.trim() === '' ? ['there is no heading'] : []),
     ...(seen.headings > 1 ? [`it has ${seen.headings} headings of the first level`] : []),
-    ...(seen.text.replace(seen.heading, '').trim().length < 15 ? [`there is nothing but a heading: "${seen.text}"`] : []),
+    ...(seen.text.replace(seen.heading, '').trim().length < 15
+      ? [`there is nothing but a heading: "${seen.text}"`]
+      : []),
     ...(found === null ? [] : [`it says "${seen.text.slice(Math.max(0, found.index - 40), found.index + 40)}"`]),
     ...(/\S · Perpdeck$/.test(seen.title) ? [] : [`its title is "${seen.title}"`]),
   ];

@@ -16,7 +16,8 @@ export function watchPage(page: Page): Problems {
   const expected: RegExp[] = [];
   const seen: string[] = [];
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) seen.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
+    if (['error', 'warning'].includes(message.type()))
+      seen.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
   });
   page.on('pageerror', (error) => void seen.push(`uncaught: ${error.stack ?? error.message}`));
   page.on('requestfailed', (request) => {

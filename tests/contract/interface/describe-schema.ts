@@ -53,7 +53,9 @@ function wordsOf(node: Node, type: unknown): string {
 
 function limitsOf(node: Node): string {
   const words = { default: 'default', minimum: 'from', maximum: 'to' };
-  const limits = Object.entries(words).map(([key, word]) => (node[key] === undefined ? '' : ` ${word} ${String(node[key])}`));
+  const limits = Object.entries(words).map(([key, word]) =>
+    node[key] === undefined ? '' : ` ${word} ${String(node[key])}`,
+  );
   return `${limits.join('')}${node['minLength'] === undefined ? '' : ` of ${String(node['minLength'])} or more`}`;
 }
 

@@ -9,7 +9,8 @@ export type OperationFacts = {
   readonly errors: readonly number[];
 };
 
-const statuses = '(seq_pending seq_executing active pending tx_sent executed canceled canceled_by_sequencer expired error)[]';
+const statuses =
+  '(seq_pending seq_executing active pending tx_sent executed canceled canceled_by_sequencer expired error)[]';
 const ofOrders = {
   'statuses?': statuses,
   'direction?': 'long short',

@@ -102,7 +102,14 @@ export const tradingObjects = {
     roe: 'int64|null',
     'order?': 'Order|null',
   },
-  Market: { address: 'text', amm: 'MarketAmm', change: 'MarketChange', incentive: 'MarketIncentive', settings: 'MarketSettings', config: 'open' },
+  Market: {
+    address: 'text',
+    amm: 'MarketAmm',
+    change: 'MarketChange',
+    incentive: 'MarketIncentive',
+    settings: 'MarketSettings',
+    config: 'open',
+  },
   MarketAmm: {
     address: 'text',
     txId: 'text|null',

@@ -10,7 +10,12 @@ const hash = Uint8Array.from({ length: 32 }, (_, index) => (index * 37 + 251) % 
 const sender = `0:${'a1'.repeat(32)}`;
 const view = toEventView({
   key: '4081',
-  event: { sequence: 4081n, hash: [...hash], sender: { value: toFriendly(sender) }, event: { type: 'trade_notification_v2', query_id: 2051n } },
+  event: {
+    sequence: 4081n,
+    hash: [...hash],
+    sender: { value: toFriendly(sender) },
+    event: { type: 'trade_notification_v2', query_id: 2051n },
+  },
 });
 
 describe('a typed text finds an event', () => {
@@ -33,6 +38,7 @@ describe('a typed text finds an event', () => {
 
   it('and none that it is not of', () => {
     const other = encodeBase64(Uint8Array.from(hash, (byte) => 255 - byte));
-    for (const text of ['withdraw', '2052', other, toFriendly(`0:${'a2'.repeat(32)}`)]) expect(eventMatch(text, eventsText.types)(view)).toBe(false);
+    for (const text of ['withdraw', '2052', other, toFriendly(`0:${'a2'.repeat(32)}`)])
+      expect(eventMatch(text, eventsText.types)(view)).toBe(false);
   });
 });

@@ -20,7 +20,16 @@ describe('the meaning of a member of the state', () => {
     expect(stateMeaning(path, accountBodyText, tickerOf)).toBe(meaning);
   });
 
-  it.each([[[]], [['constructor']], [['__proto__']], [['keys.hot']], [['keys', 'hot', '0']], [['positions', '0:cd_long']], [['a', 'b', 'c', 'd', 'e']], [['balances', '*']]])('is not made up: %j', (path) => {
+  it.each([
+    [[]],
+    [['constructor']],
+    [['__proto__']],
+    [['keys.hot']],
+    [['keys', 'hot', '0']],
+    [['positions', '0:cd_long']],
+    [['a', 'b', 'c', 'd', 'e']],
+    [['balances', '*']],
+  ])('is not made up: %j', (path) => {
     expect(stateMeaning(path, accountBodyText, tickerOf)).toBeNull();
   });
 });
@@ -33,8 +42,13 @@ describe('which key is ours', () => {
   const empty = readStateKeys({ keys: { user_public_keys: [] } });
 
   it('is marked once for each way in which it is', () => {
-    expect(ownMarks(hex, { kept, walletHex: hex }, accountKeysText)).toEqual(['this browser’s: Laptop', 'the connected wallet’s']);
-    expect(ownMarks(hex, { kept: { ...kept, name: null }, walletHex: null }, accountKeysText)).toEqual(['this browser’s']);
+    expect(ownMarks(hex, { kept, walletHex: hex }, accountKeysText)).toEqual([
+      'this browser’s: Laptop',
+      'the connected wallet’s',
+    ]);
+    expect(ownMarks(hex, { kept: { ...kept, name: null }, walletHex: null }, accountKeysText)).toEqual([
+      'this browser’s',
+    ]);
     expect(ownMarks('ff', { kept, walletHex: null }, accountKeysText)).toEqual([]);
     expect(ownHexes({ kept, walletHex: hex })).toEqual([hex]);
   });
@@ -46,6 +60,8 @@ describe('which key is ours', () => {
   });
 
   it.each(['loading', 'none', 'damaged', 'blocked', 'failed'] as const)('is said when it is not known: %s', (kind) => {
-    expect(ownKeyNotice({ kept: { kind }, walletHex: null }, listing, accountKeysText)).toBe(accountKeysText.ours[kind]);
+    expect(ownKeyNotice({ kept: { kind }, walletHex: null }, listing, accountKeysText)).toBe(
+      accountKeysText.ours[kind],
+    );
   });
 });

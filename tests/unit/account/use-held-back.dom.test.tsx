@@ -12,7 +12,15 @@ const scrollTo = (top: number) =>
     window.dispatchEvent(new Event('scroll'));
   });
 
-function List({ rows, of = '', hold = 'scrolled' }: { readonly rows: readonly Row[]; readonly of?: string; readonly hold?: 'scrolled' | 'always' | 'never' }) {
+function List({
+  rows,
+  of = '',
+  hold = 'scrolled',
+}: {
+  readonly rows: readonly Row[];
+  readonly of?: string;
+  readonly hold?: 'scrolled' | 'always' | 'never';
+}) {
   const { shown, waiting, showAll, topRef } = useHeldBack(rows, of, hold);
   return (
     <>

@@ -33,13 +33,18 @@ describe('requestUrl', () => {
   });
 
   it('writes half of a character as the sign for an unreadable one', () => {
-    expect(requestUrl(operations.getMarket, { address: 'a\uD800b' }, host, 'repeat')).toBe(`${host}/api/markets/a%EF%BF%BDb`);
+    expect(requestUrl(operations.getMarket, { address: 'a\uD800b' }, host, 'repeat')).toBe(
+      `${host}/api/markets/a%EF%BF%BDb`,
+    );
   });
 
-  it.each(['', '.', '..', undefined, null, Number.NaN, Number.POSITIVE_INFINITY, {}])('refuses %s as a part of the path', (address) => {
-    expect(() => requestUrl(operations.getMarket, { address }, host, 'repeat')).toThrow(RangeError);
-    expect(() => requestUrl(operations.getMarket, { address }, host, 'repeat')).toThrow(/address/);
-  });
+  it.each(['', '.', '..', undefined, null, Number.NaN, Number.POSITIVE_INFINITY, {}])(
+    'refuses %s as a part of the path',
+    (address) => {
+      expect(() => requestUrl(operations.getMarket, { address }, host, 'repeat')).toThrow(RangeError);
+      expect(() => requestUrl(operations.getMarket, { address }, host, 'repeat')).toThrow(/address/);
+    },
+  );
 
   it.each([
     ['https://service.example/', 'https://service.example/api/vaults'],

@@ -21,7 +21,10 @@ describe('retryAfterMs', () => {
   });
 
   it('counts a date from the service’s own clock where it tells the time', () => {
-    const headers = new Headers({ 'retry-after': 'Fri, 20 Nov 2026 13:00:30 GMT', date: 'Fri, 20 Nov 2026 13:00:00 GMT' });
+    const headers = new Headers({
+      'retry-after': 'Fri, 20 Nov 2026 13:00:30 GMT',
+      date: 'Fri, 20 Nov 2026 13:00:00 GMT',
+    });
     expect(retryAfterMs(headers, nowMs)).toBe(30_000);
   });
 });

@@ -6,12 +6,28 @@ const nothing = { serviceCode: null, serviceMessage: null, externalQueryId: null
 
 describe('serviceWords', () => {
   it.each([
-    ['the documented form', '{"code":"C","error":"E","externalQueryId":"Q","msg":"M"}', { serviceCode: 'C', serviceMessage: 'M', externalQueryId: 'Q' }],
-    ['a message under its other name', '{"error":"EMULATE_ERROR","message":"contract error"}', { ...nothing, serviceCode: 'EMULATE_ERROR', serviceMessage: 'contract error' }],
+    [
+      'the documented form',
+      '{"code":"C","error":"E","externalQueryId":"Q","msg":"M"}',
+      { serviceCode: 'C', serviceMessage: 'M', externalQueryId: 'Q' },
+    ],
+    [
+      'a message under its other name',
+      '{"error":"EMULATE_ERROR","message":"contract error"}',
+      { ...nothing, serviceCode: 'EMULATE_ERROR', serviceMessage: 'contract error' },
+    ],
     ['only an error', '{"error":"Bad Request"}', { ...nothing, serviceMessage: 'Bad Request' }],
     ['a numeric code', '{"code":409,"msg":"m"}', { ...nothing, serviceCode: '409', serviceMessage: 'm' }],
-    ['a code that a float would round', '{"code":12345678901234567,"msg":"m"}', { ...nothing, serviceCode: '12345678901234567', serviceMessage: 'm' }],
-    ['numbers inside of its words', '{"msg":"ids: 12345678901234567, 1"}', { ...nothing, serviceMessage: 'ids: 12345678901234567, 1' }],
+    [
+      'a code that a float would round',
+      '{"code":12345678901234567,"msg":"m"}',
+      { ...nothing, serviceCode: '12345678901234567', serviceMessage: 'm' },
+    ],
+    [
+      'numbers inside of its words',
+      '{"msg":"ids: 12345678901234567, 1"}',
+      { ...nothing, serviceMessage: 'ids: 12345678901234567, 1' },
+    ],
     ['a list', '[{"msg":"first"},{"msg":"second"}]', { ...nothing, serviceMessage: 'first' }],
     ['a JSON text', '"not today"', { ...nothing, serviceMessage: 'not today' }],
     ['a plain text', 'upstream connect error', { ...nothing, serviceMessage: 'upstream connect error' }],
@@ -42,14 +58,26 @@ describe('isErrorResponse', () => {
     expect(isErrorResponse(text)).toBe(true);
   });
 
-  it.each(['', 'Forbidden', '"no"', '[]', '[{"msg":"m"}]', '{}', '{"msg":7}', '{"msg":""}', '{"message":"m"}', '<html>'])('takes nothing else for it: %s', (text) => {
+  it.each([
+    '',
+    'Forbidden',
+    '"no"',
+    '[]',
+    '[{"msg":"m"}]',
+    '{}',
+    '{"msg":7}',
+    '{"msg":""}',
+    '{"message":"m"}',
+    '<html>',
+  ])('takes nothing else for it: %s', (text) => {
     expect(isErrorResponse(text)).toBe(false);
   });
 });
 
 describe('readRefusal', () => {
   it('looks for words in a body of some size, and in none of megabytes', () => {
-    const refusal = (size: number) => readRefusal(`{"msg":"m","details":"${'x'.repeat(size)}"}`, new Headers({ 'retry-after': '5' }), 0);
+    const refusal = (size: number) =>
+      readRefusal(`{"msg":"m","details":"${'x'.repeat(size)}"}`, new Headers({ 'retry-after': '5' }), 0);
     expect(refusal(100_000)).toMatchObject({ serviceMessage: 'm', isErrorResponse: true, retryAfterMs: 5_000 });
     expect(refusal(1_000_000)).toMatchObject({ serviceMessage: null, isErrorResponse: false, retryAfterMs: 5_000 });
   });

@@ -10,7 +10,8 @@ import { memberCount, memberNames } from '~/lib/member-names';
 const LARGE = 600_000;
 const seed = 8;
 
-const members = (count: number, nameOf: (index: number) => string) => `{${Array.from({ length: count }, (_, index) => `"${nameOf(index)}":${index}`).join(',')}}`;
+const members = (count: number, nameOf: (index: number) => string) =>
+  `{${Array.from({ length: count }, (_, index) => `"${nameOf(index)}":${index}`).join(',')}}`;
 
 describe('a large text', () => {
   it.each([
@@ -21,7 +22,9 @@ describe('a large text', () => {
     ['empty lists', `[${'[],{},'.repeat(LARGE / 6)}0]`],
   ])('of %s is read as by JSON.parse', async (_what, text) => {
     const read = await parseLosslessJson(text);
-    expect(JSON.stringify(read, (_name, value: unknown) => (typeof value === 'bigint' ? Number(value) : value))).toBe(JSON.stringify(JSON.parse(text)));
+    expect(JSON.stringify(read, (_name, value: unknown) => (typeof value === 'bigint' ? Number(value) : value))).toBe(
+      JSON.stringify(JSON.parse(text)),
+    );
   });
 
   it('rests at least every few hundred values', () => {
@@ -58,7 +61,12 @@ describe('a large text', () => {
         return 0;
       },
     };
-    const client = createClient({ baseUrl: '', statusesForm: 'repeat', clock, fetch: async () => new Response(`[${'1,'.repeat(LARGE)}1]`) });
+    const client = createClient({
+      baseUrl: '',
+      statusesForm: 'repeat',
+      clock,
+      fetch: async () => new Response(`[${'1,'.repeat(LARGE)}1]`),
+    });
     const answered = client.getAccountState({ address: '0:00' }, { signal: giving.signal });
     await expect(answered).rejects.toMatchObject({ kind: 'aborted' });
   });
@@ -68,7 +76,12 @@ describe('an answer like the one before', () => {
   it('is not read again, but tells when it came', async () => {
     let nowMs = 1_000;
     let body = '{"a":1}';
-    const client = createClient({ baseUrl: '', statusesForm: 'repeat', clock: { now: () => nowMs }, fetch: async () => new Response(body) });
+    const client = createClient({
+      baseUrl: '',
+      statusesForm: 'repeat',
+      clock: { now: () => nowMs },
+      fetch: async () => new Response(body),
+    });
     const first = await client.getIntent({ hash: 'aa' });
     nowMs = 2_000;
     const second = await client.getIntent({ hash: 'aa' }, { previous: first });

@@ -4,7 +4,8 @@ import { fakeService, json } from '../../contract/fixtures/fake-service';
 
 const ok = () => json('[]');
 const failed = (status: number, headers: Record<string, string> = {}) => new Response('', { status, headers });
-const vaultsOf = (service: ReturnType<typeof fakeService>, signal?: AbortSignal) => service.client.listVaults({}, { signal });
+const vaultsOf = (service: ReturnType<typeof fakeService>, signal?: AbortSignal) =>
+  service.client.listVaults({}, { signal });
 
 describe('an error whose body never ends', () => {
   beforeEach(async () => {
@@ -24,7 +25,8 @@ describe('an error whose body never ends', () => {
   });
 
   it('is not read further than the limit', async () => {
-    const endless = () => new Response(new ReadableStream({ pull: (c) => c.enqueue(new Uint8Array(600)) }), { status: 400 });
+    const endless = () =>
+      new Response(new ReadableStream({ pull: (c) => c.enqueue(new Uint8Array(600)) }), { status: 400 });
     const service = fakeService([endless], { maxBytes: 1_000 });
     expect(await apiErrorOf(vaultsOf(service))).toMatchObject({ kind: 'http', status: 400, serviceMessage: null });
     expect(service.asked[0]?.init.signal?.aborted).toBe(true);
@@ -60,7 +62,9 @@ describe('a gate', () => {
 
   it('is left while a request waits for its next attempt', async () => {
     const { steps, gate } = watchedGate();
-    const service = fakeService([failed(429, { 'retry-after': '300' }), ok()], { wait: async () => void steps.push('wait') });
+    const service = fakeService([failed(429, { 'retry-after': '300' }), ok()], {
+      wait: async () => void steps.push('wait'),
+    });
     await service.client.listVaults({}, { gate });
     expect(steps).toEqual(['in', 'out', 'wait', 'in', 'out']);
   });

@@ -6,7 +6,8 @@ import { fakeService, json } from '../../contract/fixtures/fake-service';
 const ok = () => json('[]');
 const failed = (status: number, headers: Record<string, string> = {}) => new Response('', { status, headers });
 const noAnswer = new TypeError('fetch failed');
-const vaultsOf = (service: ReturnType<typeof fakeService>, signal?: AbortSignal) => service.client.listVaults({}, { signal });
+const vaultsOf = (service: ReturnType<typeof fakeService>, signal?: AbortSignal) =>
+  service.client.listVaults({}, { signal });
 
 describe('retries of a GET', () => {
   it.each([408, 425, 429, 500, 502, 503, 504, 599])('tries again after status %d', async (status) => {
@@ -24,7 +25,13 @@ describe('retries of a GET', () => {
   it('gives up after two retries and tells how often it tried', async () => {
     const service = fakeService([noAnswer]);
     const error = await apiErrorOf(vaultsOf(service));
-    expect(error).toMatchObject({ kind: 'network', attempts: 3, status: null, mayHaveReachedService: true, cause: noAnswer });
+    expect(error).toMatchObject({
+      kind: 'network',
+      attempts: 3,
+      status: null,
+      mayHaveReachedService: true,
+      cause: noAnswer,
+    });
     expect(service.asked).toHaveLength(3);
   });
 
@@ -49,7 +56,9 @@ describe('retries of a GET', () => {
   });
 
   it('knows a web page by its type where its text does not begin with a bracket', async () => {
-    const service = fakeService([new Response('Please sign in', { headers: { 'content-type': 'text/html; charset=utf-8' } })]);
+    const service = fakeService([
+      new Response('Please sign in', { headers: { 'content-type': 'text/html; charset=utf-8' } }),
+    ]);
     expect((await apiErrorOf(vaultsOf(service))).kind).toBe('html');
   });
 
@@ -92,7 +101,12 @@ describe('Retry-After', () => {
 
   it('of more than five minutes is told to the caller at once', async () => {
     const service = fakeService([failed(429, { 'retry-after': '301' }), ok()]);
-    expect(await apiErrorOf(vaultsOf(service))).toMatchObject({ kind: 'http', status: 429, retryAfterMs: 301_000, attempts: 1 });
+    expect(await apiErrorOf(vaultsOf(service))).toMatchObject({
+      kind: 'http',
+      status: 429,
+      retryAfterMs: 301_000,
+      attempts: 1,
+    });
   });
 });
 
@@ -153,7 +167,8 @@ describe('giving up', () => {
   const drip = () =>
     new Response(
       new ReadableStream({
-        pull: (controller) => new Promise((resolve) => setTimeout(() => resolve(controller.enqueue(new Uint8Array([32]))), 1_000)),
+        pull: (controller) =>
+          new Promise((resolve) => setTimeout(() => resolve(controller.enqueue(new Uint8Array([32]))), 1_000)),
       }),
     );
 

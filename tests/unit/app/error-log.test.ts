@@ -10,7 +10,12 @@ describe('the local error log', () => {
     log.add('getMarket', new TypeError('first'));
     log.add('page', 'second');
     expect(log.report()).toBe(
-      ['Perpdeck', '', '2026-05-01T10:00:00.000Z page: second', '2026-05-01T10:00:00.000Z getMarket: TypeError: first'].join('\n'),
+      [
+        'Perpdeck',
+        '',
+        '2026-05-01T10:00:00.000Z page: second',
+        '2026-05-01T10:00:00.000Z getMarket: TypeError: first',
+      ].join('\n'),
     );
   });
 

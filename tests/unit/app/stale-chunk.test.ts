@@ -20,7 +20,9 @@ function setUp({ kept = true }: { kept?: boolean } = {}) {
   });
   /** Lets a chunk fail, and the host be asked. Returns the number of reloads so far. */
   const failToLoad = async (): Promise<number> => {
-    target.dispatchEvent(Object.assign(new Event('vite:preloadError', { cancelable: true }), { payload: new Error(MESSAGE) }));
+    target.dispatchEvent(
+      Object.assign(new Event('vite:preloadError', { cancelable: true }), { payload: new Error(MESSAGE) }),
+    );
     await new Promise((resolve) => setTimeout(resolve));
     return state.reloads;
   };

@@ -41,7 +41,10 @@ async function openBatch(orders: readonly [BatchOrder, ...BatchOrder[]]) {
   const signing: HashSigning = {
     source: 'injected',
     publicKey: new Uint8Array(publicKey),
-    sign: async ({ hash }) => (declines ? { kind: 'declined' } : { kind: 'signed', signature: new Uint8Array(await noble.signAsync(hash, secretKey)) }),
+    sign: async ({ hash }) =>
+      declines
+        ? { kind: 'declined' }
+        : { kind: 'signed', signature: new Uint8Array(await noble.signAsync(hash, secretKey)) },
   };
   let connects = true;
   let locks = (): void => undefined;
@@ -53,7 +56,14 @@ async function openBatch(orders: readonly [BatchOrder, ...BatchOrder[]]) {
     connect: ({ ended, prompt }) => {
       locks = () => ended('locked');
       asks = prompt;
-      return Promise.resolve(connects ? { kind: 'connected', signer: { hashSigning: signing, keyAuthority: null, disconnect: () => Promise.resolve() } } : { kind: 'declined' });
+      return Promise.resolve(
+        connects
+          ? {
+              kind: 'connected',
+              signer: { hashSigning: signing, keyAuthority: null, disconnect: () => Promise.resolve() },
+            }
+          : { kind: 'declined' },
+      );
     },
   };
   const service = fakeService();
@@ -72,7 +82,14 @@ async function openBatch(orders: readonly [BatchOrder, ...BatchOrder[]]) {
     const hashes = useReadable(gone);
     const isAsShown = useMemo(() => (of: BatchOrder) => !hashes.includes(of.target.orderHash), [hashes]);
     return useReadable(closed) ? null : (
-      <BatchDialog desk={desk} orders={orders} notes={['A note of the page.']} isAsShown={isAsShown} onOutcome={() => undefined} onClose={() => closed.set(true)} />
+      <BatchDialog
+        desk={desk}
+        orders={orders}
+        notes={['A note of the page.']}
+        isAsShown={isAsShown}
+        onOutcome={() => undefined}
+        onClose={() => closed.set(true)}
+      />
     );
   }
   render(<Page />);
@@ -177,7 +194,8 @@ describe('the dialog of several cancels', () => {
 
   it('does not claim that nothing was sent of an order whose first request was refused', async () => {
     const { service, signer, user } = await openBatch([batchOrder(1)]);
-    service.cancel = () => Promise.reject(apiError({ status: 429, isErrorResponse: true, serviceMessage: 'slow down' }));
+    service.cancel = () =>
+      Promise.reject(apiError({ status: 429, isErrorResponse: true, serviceMessage: 'slow down' }));
     await user.click(await dialog().findByRole('button', { name: 'Sign and send' }));
     signer.declines();
     await user.click(await dialog().findByRole('button', { name: 'Retry failed (1)' }));
@@ -188,7 +206,8 @@ describe('the dialog of several cancels', () => {
 
   it('goes on saying what came of each when the journal has it no more', async () => {
     const { service, clearSiteData, user } = await openBatch([batchOrder(1), batchOrder(2)]);
-    service.cancel = () => Promise.reject(apiError({ status: 409, isErrorResponse: true, serviceMessage: 'on its way' }));
+    service.cancel = () =>
+      Promise.reject(apiError({ status: 409, isErrorResponse: true, serviceMessage: 'on its way' }));
     await user.click(await dialog().findByRole('button', { name: 'Sign and send' }));
     expect(await dialog().findByText('2 refused')).toBeVisible();
     act(clearSiteData);

@@ -10,7 +10,17 @@ import { useReadable } from '~/ui/use-readable';
 import { createCancelDesk } from '~/wallet/cancel-desk';
 import { createDemoWallet } from '~/wallet/demo-wallet';
 import { createWalletSession } from '~/wallet/wallet-session';
-import { account, apiError, deskPorts, fakeService, order, orderHash, reply, target, until } from '../wallet/support/desk-kit';
+import {
+  account,
+  apiError,
+  deskPorts,
+  fakeService,
+  order,
+  orderHash,
+  reply,
+  target,
+  until,
+} from '../wallet/support/desk-kit';
 
 // Real signatures on a busy machine.
 configure({ asyncUtilTimeout: 20_000 });
@@ -40,10 +50,14 @@ function openPage(options: { wallet?: boolean; newest?: ShownOrder } = {}) {
     removePublicKey: () => Promise.resolve(),
   };
   const { ports } = deskPorts(service);
-  const adapters = options.wallet === false ? [] : [createDemoWallet(port, [{ label: 'One', address: account, owner: account }])];
+  const adapters =
+    options.wallet === false ? [] : [createDemoWallet(port, [{ label: 'One', address: account, owner: account }])];
   const desk = createCancelDesk({ ...ports, wallet: createWalletSession(adapters) });
   stopDesk = desk.start();
-  const page = createValueStore<{ newest: ShownOrder | null; listed: boolean }>({ newest: options.newest ?? shown, listed: true });
+  const page = createValueStore<{ newest: ShownOrder | null; listed: boolean }>({
+    newest: options.newest ?? shown,
+    listed: true,
+  });
 
   function Page() {
     const [open, setOpen] = useState(false);
@@ -56,7 +70,15 @@ function openPage(options: { wallet?: boolean; newest?: ShownOrder } = {}) {
             Cancel order
           </button>
         )}
-        {open && <CancelOrderDialog desk={desk} target={target} opened={shown} newest={newest} onClose={() => setOpen(false)} />}
+        {open && (
+          <CancelOrderDialog
+            desk={desk}
+            target={target}
+            opened={shown}
+            newest={newest}
+            onClose={() => setOpen(false)}
+          />
+        )}
       </main>
     );
   }
@@ -201,7 +223,15 @@ describe('the cancel dialog', { timeout: 60_000 }, () => {
 
   it('words a refusal with what the service said, and offers another try', async () => {
     const { service, user } = openPage();
-    service.cancel = () => Promise.reject(apiError({ status: 409, isErrorResponse: true, serviceMessage: 'order already executed', externalQueryId: 'q-7' }));
+    service.cancel = () =>
+      Promise.reject(
+        apiError({
+          status: 409,
+          isErrorResponse: true,
+          serviceMessage: 'order already executed',
+          externalQueryId: 'q-7',
+        }),
+      );
     await getReady(user);
     await user.click(await primary('Sign and send'));
     expect(await dialog().findByText('The service refused the cancel: order already executed')).toBeInTheDocument();

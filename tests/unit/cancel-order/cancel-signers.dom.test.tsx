@@ -34,7 +34,8 @@ async function coldKey() {
   const pair = await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify']);
   if (!('privateKey' in pair)) throw new Error('no pair');
   const publicKey = new Uint8Array(await crypto.subtle.exportKey('raw', pair.publicKey));
-  const sign = async (hash: string) => new Uint8Array(await crypto.subtle.sign('Ed25519', pair.privateKey, decodeHex(hash) ?? expect.fail()));
+  const sign = async (hash: string) =>
+    new Uint8Array(await crypto.subtle.sign('Ed25519', pair.privateKey, decodeHex(hash) ?? expect.fail()));
   return { publicKey, sign };
 }
 
@@ -46,13 +47,17 @@ function openCancel(adapters: readonly SignerAdapter[], listed: readonly Uint8Ar
   const wallet = createWalletSession(adapters);
   const desk = createCancelDesk({ ...ports, wallet });
   stopDesk = desk.start();
-  const open = () => render(<CancelOrderDialog desk={desk} target={target} opened={shown} newest={shown} onClose={() => undefined} />);
+  const open = () =>
+    render(<CancelOrderDialog desk={desk} target={target} opened={shown} newest={shown} onClose={() => undefined} />);
   return { service, wallet, keys, open, user: userEvent.setup() };
 }
 
 describe('the wallets of the cancel dialog', () => {
   it('can be chosen among when there are several, and the button connects the chosen one', async () => {
-    const { wallet, user, open } = openCancel([testWallet().adapter, testWallet({ id: 'two', name: 'Second' }).adapter]);
+    const { wallet, user, open } = openCancel([
+      testWallet().adapter,
+      testWallet({ id: 'two', name: 'Second' }).adapter,
+    ]);
     open();
     await button('Connect Some wallet');
     await user.selectOptions(dialog().getByRole('combobox', { name: 'Wallet' }), 'Second');
@@ -83,7 +88,10 @@ describe('the wallets of the cancel dialog', () => {
   it('that end by themselves say so here', async () => {
     const { publicKey } = await coldKey();
     const sign = () => Promise.reject(new Error('not asked'));
-    const own = testWallet({ kind: 'injected', answer: () => Promise.resolve(connectedAs({ hashSigning: { source: 'injected', publicKey, sign } })) });
+    const own = testWallet({
+      kind: 'injected',
+      answer: () => Promise.resolve(connectedAs({ hashSigning: { source: 'injected', publicKey, sign } })),
+    });
     const { user, open } = openCancel([own.adapter], [publicKey]);
     open();
     await user.click(await button('Connect Some wallet'));
@@ -147,7 +155,10 @@ describe('an offline signature', () => {
     const { message, cellHash, cold } = await asked();
     const carried = within(dialog().getByRole('region', { name: 'What the wallet asks' }));
     for (const text of [message, cellHash, encodeBase64(cold.publicKey)]) expect(carried.getByText(text)).toBeVisible();
-    expect(carried.getAllByRole('img').map((code) => code.getAttribute('aria-label'))).toEqual(['QR code of the message', 'QR code of the hash']);
+    expect(carried.getAllByRole('img').map((code) => code.getAttribute('aria-label'))).toEqual([
+      'QR code of the message',
+      'QR code of the hash',
+    ]);
     await waitFor(() => expect(carried.getByText(/^Carry the message to your signer/)).toHaveFocus());
   });
 
@@ -160,7 +171,11 @@ describe('an offline signature', () => {
 
   it.each([
     ['text that is none', () => 'abc', 'This is not 64 bytes in base64 or hexadecimal digits.'],
-    ['signature of something else', () => encodeBase64(new Uint8Array(64).fill(1)), 'The signature does not hold. Nothing was sent.'],
+    [
+      'signature of something else',
+      () => encodeBase64(new Uint8Array(64).fill(1)),
+      'The signature does not hold. Nothing was sent.',
+    ],
   ])('is not sent when it is a %s', async (_case, text, words) => {
     const { user, service } = await asked();
     await enter(user, 'Signature', text());

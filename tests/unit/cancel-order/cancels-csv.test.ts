@@ -24,7 +24,11 @@ const record: CancelRecord = {
 
 describe('the journal as CSV', () => {
   it('has when it was sent, answered and resolved, and each field whole', () => {
-    const [header = '', row = ''] = tableCsv(cancelsCsv(cancelsText, () => null), [record], { amounts: false, ratios: false, word: 'hidden' }).split('\r\n');
+    const [header = '', row = ''] = tableCsv(
+      cancelsCsv(cancelsText, () => null),
+      [record],
+      { amounts: false, ratios: false, word: 'hidden' },
+    ).split('\r\n');
     const cells = new Map(header.split(',').map((name, index) => [name, row.split(',')[index]]));
     expect(Object.fromEntries(cells)).toEqual({
       Sent: '2026-05-13T10:00:00.000Z',

@@ -49,7 +49,13 @@ describe('the journal as JSON', () => {
 
   it('has no signature and no key but the public one, whatever a stored row holds besides', () => {
     const secrets = { signature: 'c2lnbmF0dXJl', privateKey: 'cHJpdmF0ZQ==', seed: 'c2VlZA==' };
-    const stored = parseCancelRecord({ ...record, ...secrets, signed: { ...record.signed, ...secrets }, target: { ...target, ...secrets }, state: { ...record.state, ...secrets } });
+    const stored = parseCancelRecord({
+      ...record,
+      ...secrets,
+      signed: { ...record.signed, ...secrets },
+      target: { ...target, ...secrets },
+      state: { ...record.state, ...secrets },
+    });
     const text = cancelsJson(stored === null ? [] : [stored], exportedAtMs);
     const members =
       'format version exportedAt cancels id target signed state steps account orderHash orderId trader market asset message cellHash publicKey source ' +

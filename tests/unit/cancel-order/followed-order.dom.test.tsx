@@ -37,7 +37,15 @@ async function openDialog() {
   const newest = createValueStore<ShownOrder | null>(orderOf(1));
   const opened = orderOf(1);
   function Page() {
-    return <CancelOrderDialog desk={desk} target={target} opened={opened} newest={useReadable(newest)} onClose={() => undefined} />;
+    return (
+      <CancelOrderDialog
+        desk={desk}
+        target={target}
+        opened={opened}
+        newest={useReadable(newest)}
+        onClose={() => undefined}
+      />
+    );
   }
   render(<Page />);
   const dialog = within(screen.getByRole('dialog', { name: 'Cancel order' }));
@@ -51,7 +59,9 @@ describe('the order of an open cancel dialog', () => {
   it('that says something else by now is signed only when the trader has looked at it', async () => {
     const { service, newest, dialog, user, signAndSend } = await openDialog();
     act(() => newest.set(orderOf(2)));
-    expect(await dialog.findByText('The order is no longer the one that you were shown. Nothing was sent.')).toBeVisible();
+    expect(
+      await dialog.findByText('The order is no longer the one that you were shown. Nothing was sent.'),
+    ).toBeVisible();
     const changes = within(dialog.getByRole('region', { name: 'The order has changed since you opened this' }));
     expect(changes.getByRole('listitem')).toHaveTextContent('Amountwas1 USDTis now2 USDT');
     await signAndSend();
@@ -67,7 +77,9 @@ describe('the order of an open cancel dialog', () => {
   it('that has ended is not signed', async () => {
     const { service, newest, dialog, signAndSend } = await openDialog();
     act(() => newest.set({ ...orderOf(1), rests: false, status: 'executed' }));
-    expect(await dialog.findByText('The order has changed and can no longer be cancelled. Nothing was sent.')).toBeVisible();
+    expect(
+      await dialog.findByText('The order has changed and can no longer be cancelled. Nothing was sent.'),
+    ).toBeVisible();
     expect(dialog.getByText('The order is listed as “Executed”.')).toBeVisible();
     await signAndSend();
     expect(service.posts).toEqual([]);

@@ -23,8 +23,16 @@ describe('the moments of a cancel', () => {
     ['sent, no answer yet', record('sent', 'confirmed', 'verified', 'sent'), [30, null, null, 30]],
     ['accepted', record('accepted', 'confirmed', 'verified', 'sent', 'accepted', 'seen'), [30, 40, null, 50]],
     ['unclear, then settled', record('settled', 'sent', 'unknown', 'seen', 'settled'), [10, 20, 40, 40]],
-    ['settled, and looked for again: it waits', record('accepted', 'sent', 'accepted', 'settled', 'reopened'), [10, 20, null, 40]],
-    ['settled a second time', record('settled', 'sent', 'accepted', 'settled', 'reopened', 'settled'), [10, 20, 50, 50]],
+    [
+      'settled, and looked for again: it waits',
+      record('accepted', 'sent', 'accepted', 'settled', 'reopened'),
+      [10, 20, null, 40],
+    ],
+    [
+      'settled a second time',
+      record('settled', 'sent', 'accepted', 'settled', 'reopened', 'settled'),
+      [10, 20, 50, 50],
+    ],
     ['without steps, as no row of ours is', record('sent'), [null, null, null, null]],
   ])('%s', (_, one, expected) => {
     expect(times(one)).toEqual(expected);

@@ -4,7 +4,13 @@ import { toFriendly } from '~/lib/friendly-address';
 import { loadConfig, parseConfig } from '~/config/load-config';
 
 const where = { url: 'config.json', pageProtocol: 'https:' };
-const market = { address: `0:${'ab'.repeat(32)}`, baseAsset: 'BTC', name: 'BTC/USDT', class: 'Crypto', collateral: 'USDT' };
+const market = {
+  address: `0:${'ab'.repeat(32)}`,
+  baseAsset: 'BTC',
+  name: 'BTC/USDT',
+  class: 'Crypto',
+  collateral: 'USDT',
+};
 const minimal = { apiBaseUrl: '', markets: [market] };
 const text = (over: object) => JSON.stringify({ ...minimal, ...over });
 
@@ -17,7 +23,13 @@ describe('the configuration file', () => {
   it('needs an API address and markets; the rest has defaults', () => {
     expect(parseConfig(text({}), where)).toMatchObject({
       kind: 'ok',
-      config: { statusesForm: 'repeat', embedParents: [], bridges: [], pollIntervals: { marketMs: 5_000 }, assumptions: { priceDigits: 9 } },
+      config: {
+        statusesForm: 'repeat',
+        embedParents: [],
+        bridges: [],
+        pollIntervals: { marketMs: 5_000 },
+        assumptions: { priceDigits: 9 },
+      },
     });
   });
 
@@ -41,7 +53,11 @@ describe('the configuration file', () => {
     ['credentials in the API address', { apiBaseUrl: 'https://a:b@api.example' }, 'apiBaseUrl'],
     ['an interval that would flood the service', { pollIntervals: { marketMs: 10 } }, 'pollIntervals.marketMs'],
     ['a parent with a path', { embedParents: ['https://example.com/page'] }, 'embedParents.0'],
-    ['a parent that would break out of a header', { embedParents: ["https://a.example; script-src 'unsafe-inline'"] }, 'embedParents.0'],
+    [
+      'a parent that would break out of a header',
+      { embedParents: ["https://a.example; script-src 'unsafe-inline'"] },
+      'embedParents.0',
+    ],
     ['a parent that no header could name', { embedParents: ['https://a_b.example'] }, 'embedParents.0'],
     ['an API address of another scheme', { apiBaseUrl: 'blob:https://api.example/1' }, 'apiBaseUrl'],
     ['a wildcard parent', { embedParents: ['https://*.example'] }, 'embedParents.0'],
@@ -69,7 +85,8 @@ describe('the configuration file', () => {
 });
 
 describe('loading it', () => {
-  const answering = (response: Response | Error) => () => (response instanceof Error ? Promise.reject(response) : Promise.resolve(response));
+  const answering = (response: Response | Error) => () =>
+    response instanceof Error ? Promise.reject(response) : Promise.resolve(response);
 
   it('tells a missing file from a broken one', async () => {
     const missing = await loadConfig({ ...where, fetch: answering(new Response('', { status: 404 })) });

@@ -25,8 +25,29 @@ describe('what a host may say', () => {
     ['a boxed text', { ...theme, theme: new String('light') }],
     ['no theme', { source: 'perpdeck-host', version: 1, type: 'theme' }],
     ['a key too many', { ...theme, signs: 'red-green' }],
-    ['a getter that throws', { ...theme, get theme() { throw new Error('gotcha'); } }],
-    ['a proxy that throws', new Proxy({}, { ownKeys: () => { throw new Error('gotcha'); }, get: () => { throw new Error('gotcha'); } })],
+    [
+      'a getter that throws',
+      {
+        ...theme,
+        get theme() {
+          throw new Error('gotcha');
+        },
+      },
+    ],
+    [
+      'a proxy that throws',
+      new Proxy(
+        {},
+        {
+          ownKeys: () => {
+            throw new Error('gotcha');
+          },
+          get: () => {
+            throw new Error('gotcha');
+          },
+        },
+      ),
+    ],
   ])('is not %s', (_what, data) => {
     expect(readHostMessage(data)).toBeNull();
   });

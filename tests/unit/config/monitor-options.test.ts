@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { defaultMonitorOptions, MAX_MONITOR_MARKETS, monitorChoices, monitorColumns, monitorSearch, type MonitorOptions } from '~/config/monitor-options';
+import {
+  defaultMonitorOptions,
+  MAX_MONITOR_MARKETS,
+  monitorChoices,
+  monitorColumns,
+  monitorSearch,
+  type MonitorOptions,
+} from '~/config/monitor-options';
 import { readMonitorOptions } from '~/config/read-monitor-options';
 import { toFriendly } from '~/lib/friendly-address';
 
@@ -53,7 +60,10 @@ describe('the parameters of the monitor', () => {
     ['the order given, each once', `1000PEPE, BTC ,${addressOf(1)},BTC/TON`, [3, 1, 2]],
   ])('name markets by %s', (_what, given, numbers) => {
     const search = new URLSearchParams({ markets: given }).toString();
-    expect(readMonitorOptions(search, listed)).toMatchObject({ options: { markets: numbers.map(addressOf) }, problems: [] });
+    expect(readMonitorOptions(search, listed)).toMatchObject({
+      options: { markets: numbers.map(addressOf) },
+      problems: [],
+    });
   });
 
   it('keep what can be read of a list, and name the rest', () => {
@@ -67,7 +77,9 @@ describe('the parameters of the monitor', () => {
     const given = Array.from({ length: MAX_MONITOR_MARKETS + 2 }, (_, index) => addressOf(index + 10));
     const { options, problems } = readMonitorOptions(`markets=${given.join(',')},${given[0]}`, listed);
     expect(options.markets).toEqual(given.slice(0, MAX_MONITOR_MARKETS));
-    expect(problems).toEqual([{ param: 'markets', given: expect.stringContaining(given[MAX_MONITOR_MARKETS]?.slice(0, 50) ?? '-') }]);
+    expect(problems).toEqual([
+      { param: 'markets', given: expect.stringContaining(given[MAX_MONITOR_MARKETS]?.slice(0, 50) ?? '-') },
+    ]);
   });
 
   it.each([
@@ -109,7 +121,11 @@ describe('the parameters of the monitor', () => {
 
 const anyMonitor: fc.Arbitrary<MonitorOptions> = fc.record({
   view: fc.constantFrom(...monitorChoices.view),
-  markets: fc.option(fc.uniqueArray(fc.bigInt({ min: 0n, max: 2n ** 256n - 1n }), { minLength: 1, maxLength: MAX_MONITOR_MARKETS }).map((hashes) => hashes.map((hash) => `-1:${hash.toString(16).padStart(64, '0')}`))),
+  markets: fc.option(
+    fc
+      .uniqueArray(fc.bigInt({ min: 0n, max: 2n ** 256n - 1n }), { minLength: 1, maxLength: MAX_MONITOR_MARKETS })
+      .map((hashes) => hashes.map((hash) => `-1:${hash.toString(16).padStart(64, '0')}`)),
+  ),
   columns: fc.shuffledSubarray([...monitorColumns], { minLength: 1 }),
   theme: fc.constantFrom(...monitorChoices.theme),
   density: fc.constantFrom(...monitorChoices.density),
@@ -139,10 +155,14 @@ describe('the address of a monitor', () => {
 
   it('never throws, whatever it holds', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), fc.constantFrom(...Object.keys(monitorChoices), 'markets', 'columns', 'locale', 'refresh'), (text, param) => {
-        const { options } = readMonitorOptions(`${param}=${text}`, listed);
-        expect(readMonitorOptions(monitorSearch(options), listed).options).toEqual(options);
-      }),
+      fc.property(
+        fc.string({ unit: 'binary' }),
+        fc.constantFrom(...Object.keys(monitorChoices), 'markets', 'columns', 'locale', 'refresh'),
+        (text, param) => {
+          const { options } = readMonitorOptions(`${param}=${text}`, listed);
+          expect(readMonitorOptions(monitorSearch(options), listed).options).toEqual(options);
+        },
+      ),
     );
   });
 });

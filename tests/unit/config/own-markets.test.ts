@@ -17,15 +17,31 @@ function found(value: unknown, version = 1) {
 describe("the reader's own markets", () => {
   it('are kept over visits', () => {
     const area = new MemoryArea();
-    const own: OwnMarkets = { added: [market(1)], favourites: [market(2), market(1)], view: { sort: 'mark.desc', cols: 'age,next' } };
+    const own: OwnMarkets = {
+      added: [market(1)],
+      favourites: [market(2), market(1)],
+      view: { sort: 'mark.desc', cols: 'age,next' },
+    };
     createOwnMarketsStore(area).set(own);
     expect(createOwnMarketsStore(area).get()).toEqual(own);
   });
 
   it.each([
-    ['what is no address', { added: [market(1), 'BTC', 7, null, market(1).slice(1)], favourites: 'all' }, { added: [market(1)] }],
-    ['what stands there twice, in whatever form', { favourites: [market(3), toFriendly(market(3)), market(4)] }, { favourites: [market(3), market(4)] }],
-    ['parts of a view that are no text', { view: { q: 'btc', per: 7, cols: ['age'], sort: null } }, { view: { q: 'btc' } }],
+    [
+      'what is no address',
+      { added: [market(1), 'BTC', 7, null, market(1).slice(1)], favourites: 'all' },
+      { added: [market(1)] },
+    ],
+    [
+      'what stands there twice, in whatever form',
+      { favourites: [market(3), toFriendly(market(3)), market(4)] },
+      { favourites: [market(3), market(4)] },
+    ],
+    [
+      'parts of a view that are no text',
+      { view: { q: 'btc', per: 7, cols: ['age'], sort: null } },
+      { view: { q: 'btc' } },
+    ],
     ['a view of no form', { view: ['q'], added: [market(5)] }, { added: [market(5)] }],
     ['a text that no view has', { view: { q: 'x'.repeat(5_000), per: 'year' } }, { view: { per: 'year' } }],
   ])('lose nothing but %s', (_name, stored, kept) => {
@@ -34,12 +50,19 @@ describe("the reader's own markets", () => {
 
   it('have an end, however many a damaged store claims', () => {
     const many = Array.from({ length: 5_000 }, (_, number) => market(number));
-    const own = found({ added: many, favourites: many, view: Object.fromEntries(many.map((name) => [name, 'x'])) }).get();
+    const own = found({
+      added: many,
+      favourites: many,
+      view: Object.fromEntries(many.map((name) => [name, 'x'])),
+    }).get();
     expect([own.added.length, own.favourites.length]).toEqual([MAX_OWN_MARKETS, MAX_OWN_MARKETS]);
     expect(Object.keys(own.view ?? {}).length).toBeLessThan(20);
   });
 
-  it.each([['of another version', found(none, 9)], ['of no form', found('all of them')]])('that are %s are dropped, and that is known', (_name, store) => {
+  it.each([
+    ['of another version', found(none, 9)],
+    ['of no form', found('all of them')],
+  ])('that are %s are dropped, and that is known', (_name, store) => {
     expect([store.get(), store.keeping()]).toEqual([none, 'dropped']);
   });
 

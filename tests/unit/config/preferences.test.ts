@@ -15,7 +15,13 @@ function found(value: unknown, version = 1) {
 describe('preferences', () => {
   it('are kept over visits', () => {
     const area = new MemoryArea();
-    const chosen = { ...defaultPreferences, zone: 'Asia/Dubai', privacy: 'hidden', density: 'compact', pollIntervals: { marketMs: 9_000 } } as const;
+    const chosen = {
+      ...defaultPreferences,
+      zone: 'Asia/Dubai',
+      privacy: 'hidden',
+      density: 'compact',
+      pollIntervals: { marketMs: 9_000 },
+    } as const;
     const store = createPreferencesStore(area);
     store.set(chosen);
     expect(store.keeping()).toBe('kept');
@@ -25,7 +31,11 @@ describe('preferences', () => {
   it.each([
     ['a mode that is not known', { privacy: 'invisible', density: 'compact' }, { density: 'compact' }],
     ['a part of the wrong type', { zone: 7, language: null, timeForm: 'age' }, { timeForm: 'age' }],
-    ['intervals that would flood or never ask', { pollIntervals: { marketMs: 1, ordersMs: 9e9, vaultsMs: 7_000.5, accountMs: '8000', historyMs: 8_000 } }, { pollIntervals: { historyMs: 8_000 } }],
+    [
+      'intervals that would flood or never ask',
+      { pollIntervals: { marketMs: 1, ordersMs: 9e9, vaultsMs: 7_000.5, accountMs: '8000', historyMs: 8_000 } },
+      { pollIntervals: { historyMs: 8_000 } },
+    ],
     ['intervals of no form', { pollIntervals: 'all', privacy: 'percent' }, { privacy: 'percent' }],
     ['something beside them', { zone: 'UTC', colour: 'red' }, { zone: 'UTC' }],
   ])('lose nothing but %s', (_name, stored, kept) => {

@@ -43,7 +43,8 @@ describe('a balance (operation 6)', () => {
 });
 
 describe('the shares of a balance', () => {
-  const sharesOf = (amount: bigint, leased: bigint, locked: bigint) => balanceShares(toBalanceView({ amount, leased, locked }, units));
+  const sharesOf = (amount: bigint, leased: bigint, locked: bigint) =>
+    balanceShares(toBalanceView({ amount, leased, locked }, units));
   const told = (shares: ReturnType<typeof balanceShares>): BalanceShares => {
     if (typeof shares === 'string') throw new Error(`no shares: ${shares}`);
     return shares;
@@ -75,7 +76,11 @@ describe('the shares of a balance', () => {
         const sum = shares.free.raw + shares.leased.raw + shares.locked.raw;
         expect(sum).toBeGreaterThanOrEqual(10n ** 9n);
         expect(sum).toBeLessThanOrEqual(10n ** 9n + 3n);
-        expect([shares.free.raw > 0n, shares.leased.raw > 0n, shares.locked.raw > 0n]).toEqual([amount > 0n, leased > 0n, true]);
+        expect([shares.free.raw > 0n, shares.leased.raw > 0n, shares.locked.raw > 0n]).toEqual([
+          amount > 0n,
+          leased > 0n,
+          true,
+        ]);
       }),
       { seed: 8 },
     );
@@ -87,7 +92,11 @@ describe('one answer against another', () => {
 
   it('agrees to the last digit, or differs by the first less the second, read so far apart', () => {
     expect(checkReadings(reading(7n, 0), reading(7n, 60_000))).toEqual({ kind: 'agrees' });
-    expect(checkReadings(reading(7n, 5_000), reading(9n, 3_000))).toEqual({ kind: 'differs', by: { raw: -2n, scale: 9 }, apartMs: 2_000 });
+    expect(checkReadings(reading(7n, 5_000), reading(9n, 3_000))).toEqual({
+      kind: 'differs',
+      by: { raw: -2n, scale: 9 },
+      apartMs: 2_000,
+    });
   });
 
   it('is compared with nothing while either is not known', () => {
@@ -100,11 +109,16 @@ describe('the row of a collateral', () => {
   const answer = <T>(data: T) => ({ data, atMs: 1_000, failed: false });
   const unread = { data: undefined, atMs: null, failed: false };
   const failed = { data: undefined, atMs: null, failed: true };
-  const row = (answers: Partial<BalanceAnswers>) => toBalanceRow(usdt, { balance: unread, locked: unread, state: unread, ...answers }, units);
+  const row = (answers: Partial<BalanceAnswers>) =>
+    toBalanceRow(usdt, { balance: unread, locked: unread, state: unread, ...answers }, units);
   const onChain = (amount: unknown) => answer(readStateBalances({ balances: [{ address: usdt.assetId, amount }] }));
 
   it('is without a flag where three operations say the same', () => {
-    const told = row({ balance: answer({ amount: 1n, leased: 2n, locked: 3n }), locked: answer({ amount: 3n }), state: onChain(6) });
+    const told = row({
+      balance: answer({ amount: 1n, leased: 2n, locked: 3n }),
+      locked: answer({ amount: 3n }),
+      state: onChain(6),
+    });
     expect([told.lockedCheck.kind, told.chainCheck.kind, told.problems]).toEqual(['agrees', 'agrees', []]);
     expect(valueOrNull(told.onChain)).toEqual({ raw: 6n, scale: 9 });
   });
@@ -117,12 +131,20 @@ describe('the row of a collateral', () => {
     ['otherToken', { balance: answer({ amount: 1n, leased: 2n, locked: 3n, minter_address: `0:${'bb'.repeat(32)}` }) }],
     ['otherToken', { locked: answer({ amount: 3n, minter_address: 'NOT' }) }],
   ] as const)('has the flag %s', (problem, answers) => {
-    const told = row({ balance: answer({ amount: 1n, leased: 2n, locked: 3n }), locked: answer({ amount: 3n }), ...answers });
+    const told = row({
+      balance: answer({ amount: 1n, leased: 2n, locked: 3n }),
+      locked: answer({ amount: 3n }),
+      ...answers,
+    });
     expect(told.problems).toEqual([problem]);
   });
 
   it('tells a failed answer in its own place, and keeps old figures whose latest reading failed', () => {
-    const told = row({ balance: { data: { amount: 1n, leased: 2n, locked: 3n }, atMs: 1, failed: true }, locked: failed, state: failed });
+    const told = row({
+      balance: { data: { amount: 1n, leased: 2n, locked: 3n }, atMs: 1, failed: true },
+      locked: failed,
+      state: failed,
+    });
     expect([told.lockedAlone, told.onChain]).toEqual([absent('failed'), absent('failed')]);
     expect(valueOrNull(told.balance.total)).toEqual({ raw: 6n, scale: 9 });
     expect(row({}).balance.free).toEqual(absent('notLoaded'));
@@ -130,8 +152,17 @@ describe('the row of a collateral', () => {
   });
 
   it('bounds and disarms a name of the service’s, and has one where there is none', () => {
-    expect(toBalanceRow({ assetId: 'X', name: `\u202E${'A'.repeat(100_000)}` }, { balance: unread, locked: unread, state: unread }, units).collateral.name).toMatch(/^\uFFFDA{11}…$/);
-    expect(toBalanceRow({ assetId: 'X', name: '  ' }, { balance: unread, locked: unread, state: unread }, units).collateral.name).toBe('X');
+    expect(
+      toBalanceRow(
+        { assetId: 'X', name: `\u202E${'A'.repeat(100_000)}` },
+        { balance: unread, locked: unread, state: unread },
+        units,
+      ).collateral.name,
+    ).toMatch(/^\uFFFDA{11}…$/);
+    expect(
+      toBalanceRow({ assetId: 'X', name: '  ' }, { balance: unread, locked: unread, state: unread }, units).collateral
+        .name,
+    ).toBe('X');
   });
 });
 
@@ -159,14 +190,30 @@ describe('what the state says is on chain', () => {
   const minter = `0:${'ab'.repeat(32)}`;
 
   it('is told by token, whatever its spelling, once', () => {
-    const balances = readStateBalances({ balances: [{ address: toFriendly(minter), amount: '12' }, { address: 'TON', amount: 2n ** 70n }, { address: 'TON', amount: 2n ** 70n }, 5, null, { amount: 1 }] });
+    const balances = readStateBalances({
+      balances: [
+        { address: toFriendly(minter), amount: '12' },
+        { address: 'TON', amount: 2n ** 70n },
+        { address: 'TON', amount: 2n ** 70n },
+        5,
+        null,
+        { amount: 1 },
+      ],
+    });
     expect(balances?.get(minter)).toEqual(known(12n));
     expect(balances?.get('TON')).toEqual(known(2n ** 70n));
     expect(otherHoldings(balances, [minter])).toEqual(['TON']);
   });
 
   it('is not known of a token that is listed twice with two amounts, and never zero for what is not there', () => {
-    const balances = readStateBalances({ balances: [{ address: 'TON', amount: 1 }, { address: 'TON', amount: 2 }, { address: 'NOT', amount: 0 }, { address: 'X', amount: 1.5 }] });
+    const balances = readStateBalances({
+      balances: [
+        { address: 'TON', amount: 1 },
+        { address: 'TON', amount: 2 },
+        { address: 'NOT', amount: 0 },
+        { address: 'X', amount: 1.5 },
+      ],
+    });
     expect(balances?.get('TON')?.kind).toBe('unreadable');
     expect(balances?.get('USDT')).toBeUndefined();
     expect(otherHoldings(balances, [])).toEqual(['TON', 'X']);
@@ -190,7 +237,14 @@ describe('the collaterals', () => {
 
   it('are those of the vaults, each once, in the spelling of the service', () => {
     const raw = `0:${'A'.repeat(64)}`;
-    expect(collateralsOf([vault(raw, 'USDT'), vault(raw.toLowerCase(), 'USDT again'), vault('TON', 'TON'), vault(`0:${'0'.repeat(64)}`, 'TON again')])).toEqual([
+    expect(
+      collateralsOf([
+        vault(raw, 'USDT'),
+        vault(raw.toLowerCase(), 'USDT again'),
+        vault('TON', 'TON'),
+        vault(`0:${'0'.repeat(64)}`, 'TON again'),
+      ]),
+    ).toEqual([
       { assetId: raw, name: 'USDT' },
       { assetId: 'TON', name: 'TON' },
     ]);

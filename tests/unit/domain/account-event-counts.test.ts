@@ -11,7 +11,14 @@ const event = (type: string | null, success = true) => ({
 
 describe('the counts of events', () => {
   it('are by type, the most frequent first, with failures by transaction and by what they are', () => {
-    const counts = countEvents([event('withdraw'), event('excess', false), event('withdraw', false), event(null), event('failed_bundle_execution'), event('withdraw')]);
+    const counts = countEvents([
+      event('withdraw'),
+      event('excess', false),
+      event('withdraw', false),
+      event(null),
+      event('failed_bundle_execution'),
+      event('withdraw'),
+    ]);
     expect(counts).toMatchObject({ total: 6, failed: 3 });
     expect(counts.byType).toEqual([
       { type: 'withdraw', count: 3, failed: 1, share: { raw: 500_000n, scale: 6 } },

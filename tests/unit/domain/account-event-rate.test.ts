@@ -18,8 +18,18 @@ const counts = (rate: ReturnType<typeof eventRate>) => rate?.buckets.map(({ coun
 describe('the rate of events', () => {
   it('counts minutes of UTC from the first event to the last, those without one too', () => {
     const rate = eventRate([event(NOON + 3 * MINUTE_MS), event(NOON + 59_999, false), event(NOON), event(null)]);
-    expect(rate).toMatchObject({ step: { count: 1, unit: 'minute' }, firstMs: NOON, lastMs: NOON + 3 * MINUTE_MS, undated: 1 });
-    expect(counts(rate)).toEqual([[2, 1], [0, 0], [0, 0], [1, 0]]);
+    expect(rate).toMatchObject({
+      step: { count: 1, unit: 'minute' },
+      firstMs: NOON,
+      lastMs: NOON + 3 * MINUTE_MS,
+      undated: 1,
+    });
+    expect(counts(rate)).toEqual([
+      [2, 1],
+      [0, 0],
+      [0, 0],
+      [1, 0],
+    ]);
     expect(rate?.buckets[0]).toMatchObject({ fromMs: NOON, untilMs: NOON + MINUTE_MS });
   });
 
@@ -47,14 +57,19 @@ describe('the rate of events', () => {
   });
 
   it('counts each dated event once, in few bars, however far apart they are', () => {
-    const moments = fc.array(fc.option(fc.oneof(fc.integer({ min: -8.64e15, max: 8.64e15 }), fc.integer({ min: NOON, max: NOON + DAY_MS }))), { maxLength: 40 });
+    const moments = fc.array(
+      fc.option(fc.oneof(fc.integer({ min: -8.64e15, max: 8.64e15 }), fc.integer({ min: NOON, max: NOON + DAY_MS }))),
+      { maxLength: 40 },
+    );
     fc.assert(
       fc.property(moments, (given) => {
         const rate = eventRate(given.map((atMs) => event(atMs)));
         if (rate === null) return;
         expect(rate.buckets.length).toBeLessThanOrEqual(60);
         expect(rate.buckets.reduce((sum, { count }) => sum + count, 0) + rate.undated).toBe(given.length);
-        expect(rate.buckets.every(({ untilMs }, index) => untilMs === (rate.buckets[index + 1]?.fromMs ?? untilMs))).toBe(true);
+        expect(
+          rate.buckets.every(({ untilMs }, index) => untilMs === (rate.buckets[index + 1]?.fromMs ?? untilMs)),
+        ).toBe(true);
       }),
       { seed: 8, numRuns: 100 },
     );

@@ -20,7 +20,9 @@ describe('the time of an event', () => {
   it('is the same moment in every unit, for all of this century', () => {
     fc.assert(
       fc.property(fc.integer({ min: Date.UTC(2000, 0) / 1000, max: Date.UTC(2100, 0) / 1000 }), (seconds) => {
-        const times = [1n, 1000n, 1_000_000n, 1_000_000_000n].map((factor) => valueOrNull(readEventTime(BigInt(seconds) * factor))?.atMs);
+        const times = [1n, 1000n, 1_000_000n, 1_000_000_000n].map(
+          (factor) => valueOrNull(readEventTime(BigInt(seconds) * factor))?.atMs,
+        );
         expect(new Set(times)).toEqual(new Set([seconds * 1000]));
       }),
     );
@@ -31,7 +33,9 @@ describe('the time of an event', () => {
   });
 
   it('is said in the units that occur, each once', () => {
-    const events = [1_795_170_000n, 1_795_170_000_123n, 1_795_170_000_124n].map((raw) => ({ time: readEventTime(raw) }));
+    const events = [1_795_170_000n, 1_795_170_000_123n, 1_795_170_000_124n].map((raw) => ({
+      time: readEventTime(raw),
+    }));
     expect(timeUnitsOf([...events, { time: absent('missing') }])).toEqual(['s', 'ms']);
   });
 });
@@ -60,7 +64,9 @@ describe('an event (operation 5)', () => {
 
   it('is read though everything is left out, or is something else', () => {
     const bare = toEventView({ key: 'x', event: {} });
-    expect([bare.type, bare.time, bare.hash, bare.sender, bare.queryId].map(({ kind }) => kind)).toEqual(Array.from({ length: 5 }, () => 'absent'));
+    expect([bare.type, bare.time, bare.hash, bare.sender, bare.queryId].map(({ kind }) => kind)).toEqual(
+      Array.from({ length: 5 }, () => 'absent'),
+    );
     expect(bare.payload).toBeNull();
     const odd = toEventView({ key: 'x', event: { event: new BadValue('unreadable', '"text"', 'text') } });
     expect(odd.type).toEqual({ kind: 'unreadable', raw: '"text"' });

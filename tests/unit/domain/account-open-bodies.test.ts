@@ -42,7 +42,8 @@ describe('members of open bodies', () => {
   it('never throw, whatever stands there', () => {
     fc.assert(
       fc.property(fc.anything({ withBigInt: true, withNullPrototype: true }), (value) => {
-        for (const read of [readOpenText, readOpenInteger, readOpenAddress]) expect(['known', 'absent', 'unreadable']).toContain(read(value).kind);
+        for (const read of [readOpenText, readOpenInteger, readOpenAddress])
+          expect(['known', 'absent', 'unreadable']).toContain(read(value).kind);
         expect(toStateView(value)).toBeDefined();
       }),
     );
@@ -52,7 +53,15 @@ describe('members of open bodies', () => {
 describe('the referral (operation 4)', () => {
   it('reads terms as fractions, and addresses in either member', () => {
     const view = toReferralView(
-      { active: true, discount: 500_000_000n, rebate: 0n, owner: { address: raw }, referrer: { value: toFriendly(raw) }, created_at: '2026-01-01', updated_at: '2026-02-02T10:00:00Z' },
+      {
+        active: true,
+        discount: 500_000_000n,
+        rebate: 0n,
+        owner: { address: raw },
+        referrer: { value: toFriendly(raw) },
+        created_at: '2026-01-01',
+        updated_at: '2026-02-02T10:00:00Z',
+      },
       { ratioDigits: 9 },
     );
     expect(valueOrNull(view.discount)).toEqual({ raw: 500_000_000n, scale: 9 });
@@ -73,12 +82,25 @@ describe('the referral (operation 4)', () => {
 
 describe('what does not fit in a referral', () => {
   const view = toReferralView(
-    { active: true, discount: 1_000_000_001n, rebate: -1n, owner: { address: raw }, referrer: {}, created_at: '2026-02-01', updated_at: '2026-01-01' },
+    {
+      active: true,
+      discount: 1_000_000_001n,
+      rebate: -1n,
+      owner: { address: raw },
+      referrer: {},
+      created_at: '2026-02-01',
+      updated_at: '2026-01-01',
+    },
     { ratioDigits: 9 },
   );
 
   it('is named', () => {
-    expect(referralProblems(view, `0:${'cd'.repeat(32)}`)).toEqual(['otherOwner', 'discountOutOfRange', 'rebateOutOfRange', 'timesReversed']);
+    expect(referralProblems(view, `0:${'cd'.repeat(32)}`)).toEqual([
+      'otherOwner',
+      'discountOutOfRange',
+      'rebateOutOfRange',
+      'timesReversed',
+    ]);
     expect(referralProblems(view, raw)).not.toContain('otherOwner');
     expect(referralProblems(view, null)).not.toContain('otherOwner');
   });
@@ -93,7 +115,17 @@ describe('what does not fit in a referral', () => {
 });
 
 describe('times given as plain strings', () => {
-  it.each(['yesterday', '5', '2026-01-01T10:00:00', '2026-13-01', '2025-02-31', '2025-04-31T10:00:00Z', '2026-01-01T24:00:00Z', '0001-01-01T00:00:00Z', ''])('%j is not taken for a moment', (text) => {
+  it.each([
+    'yesterday',
+    '5',
+    '2026-01-01T10:00:00',
+    '2026-13-01',
+    '2025-02-31',
+    '2025-04-31T10:00:00Z',
+    '2026-01-01T24:00:00Z',
+    '0001-01-01T00:00:00Z',
+    '',
+  ])('%j is not taken for a moment', (text) => {
     expect(readFreeTime(text)).toEqual({ kind: 'unreadable', raw: JSON.stringify(text) });
   });
 

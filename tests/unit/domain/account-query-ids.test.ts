@@ -2,7 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { BadValue } from '~/api/lenient';
 import { tallyOf } from '~/domain/account/bundle-walk';
 import { bundleFlags, toBundleView } from '~/domain/account/bundle-view';
-import { excludesLive, hasEnded, HIGHEST_QUERY_ID, idsDownFrom, parseQueryId, saidLiveId, toQueryIdView, walkTop } from '~/domain/account/query-id';
+import {
+  excludesLive,
+  hasEnded,
+  HIGHEST_QUERY_ID,
+  idsDownFrom,
+  parseQueryId,
+  saidLiveId,
+  toQueryIdView,
+  walkTop,
+} from '~/domain/account/query-id';
 import { absent, known } from '~/lib/field';
 
 type Answer = Parameters<typeof toQueryIdView>[0];
@@ -26,7 +35,11 @@ describe('the query ids to ask for', () => {
     ['below query_id when nothing else is told', { query_id: 561n }, [560, 559, 558]],
     ['down to zero and no further', { executor_query_id: 2n }, [1, 0]],
     ['none before the first bundle', { executor_query_id: 0n }, []],
-    ['not beyond what a wallet can count', { executor_query_id: 10n ** 20n }, [HIGHEST_QUERY_ID, HIGHEST_QUERY_ID - 1, HIGHEST_QUERY_ID - 2]],
+    [
+      'not beyond what a wallet can count',
+      { executor_query_id: 10n ** 20n },
+      [HIGHEST_QUERY_ID, HIGHEST_QUERY_ID - 1, HIGHEST_QUERY_ID - 2],
+    ],
     ['none below zero', { executor_query_id: -5n }, []],
   ])('at a wish: %s', (_what, answer, expected) => {
     expect(idsDownFrom(walkTop(toQueryIdView(answer)) ?? Number.NaN, 3)).toEqual(expected);
@@ -44,9 +57,19 @@ describe('whether operation 1 excludes that a bundle is live', () => {
     ['below it', { executor_query_id: 20n, max_live_query_id: 17n }, 3, false],
     ['above it', { executor_query_id: 20n, max_live_query_id: 17n }, 18, true],
     ['when none is live', { executor_query_id: 20n }, 3, true],
-    ['when the highest live id cannot be read', { executor_query_id: 20n, max_live_query_id: new BadValue('unreadable', '"x"', 'x') }, 3, false],
+    [
+      'when the highest live id cannot be read',
+      { executor_query_id: 20n, max_live_query_id: new BadValue('unreadable', '"x"', 'x') },
+      3,
+      false,
+    ],
     ['when only query_id is told', { query_id: 20n }, 3, false],
-    ['when the highest live id is null', { executor_query_id: 20n, max_live_query_id: new BadValue('unreadable', 'null', null) }, 3, false],
+    [
+      'when the highest live id is null',
+      { executor_query_id: 20n, max_live_query_id: new BadValue('unreadable', 'null', null) },
+      3,
+      false,
+    ],
     ['when nothing is told', {}, 3, false],
   ])('%s', (_what, answer, queryId, expected) => {
     expect(excludesLive(toQueryIdView(answer), queryId)).toBe(expected);
@@ -88,7 +111,17 @@ describe('a bundle (operation 8)', () => {
   const hash = [1, 2, 3];
 
   it('joins its hashes with its intents, each once', () => {
-    const view = toBundleView(7, { intent_hashes: [hash, [9]], intents: [{ hash, action_phase: 'settled' }, { hash: [4], action_phase: 'created' }] }, 5);
+    const view = toBundleView(
+      7,
+      {
+        intent_hashes: [hash, [9]],
+        intents: [
+          { hash, action_phase: 'settled' },
+          { hash: [4], action_phase: 'created' },
+        ],
+      },
+      5,
+    );
     expect(view.intents.map(({ hash: field, phase }) => [field, phase])).toEqual([
       [known('010203'), known('settled')],
       [known('09'), absent('missing')],
@@ -98,7 +131,11 @@ describe('a bundle (operation 8)', () => {
   });
 
   it('shows an intent without a hash, and a hash that cannot be read', () => {
-    const view = toBundleView(7, { intent_hashes: [new BadValue('unreadable', '5', null)], intents: [{ action_phase: 'x' }] }, 5);
+    const view = toBundleView(
+      7,
+      { intent_hashes: [new BadValue('unreadable', '5', null)], intents: [{ action_phase: 'x' }] },
+      5,
+    );
     expect(view.intents.map(({ hash: field }) => field.kind)).toEqual(['unreadable', 'absent']);
   });
 
@@ -118,13 +155,20 @@ describe('a bundle (operation 8)', () => {
 
   it('is read though everything is left out', () => {
     const view = toBundleView(7, {}, 5);
-    expect([view.market, view.direction, view.owner, view.createdAtMs, view.gaslessSource]).toEqual(Array.from({ length: 5 }, () => absent('missing')));
+    expect([view.market, view.direction, view.owner, view.createdAtMs, view.gaslessSource]).toEqual(
+      Array.from({ length: 5 }, () => absent('missing')),
+    );
     expect(view.intents).toEqual([]);
   });
 });
 
 describe('a walk', () => {
   it('counts what became of each id', () => {
-    expect(tallyOf(['live', 'not-live', 'not-live', 'failed', 'waiting'])).toEqual({ live: 1, 'not-live': 2, failed: 1, waiting: 1 });
+    expect(tallyOf(['live', 'not-live', 'not-live', 'failed', 'waiting'])).toEqual({
+      live: 1,
+      'not-live': 2,
+      failed: 1,
+      waiting: 1,
+    });
   });
 });

@@ -11,13 +11,31 @@ const market = `0:${'b'.repeat(64)}`;
 const other = `0:${'d'.repeat(64)}`;
 /** A stop at 50 of the long position of the fixture, by market and side. */
 const aStop = (over: Parameters<typeof wireOrder>[0] = {}) =>
-  wireOrder({ id: '1'.repeat(64), type: 'stop', market, direction: 'long', stopTriggerPrice: '50000000000', takeTriggerPrice: null, positionId: null, ...over });
+  wireOrder({
+    id: '1'.repeat(64),
+    type: 'stop',
+    market,
+    direction: 'long',
+    stopTriggerPrice: '50000000000',
+    takeTriggerPrice: null,
+    positionId: null,
+    ...over,
+  });
 
 type Bound = { readonly stops: number; readonly takes: number; readonly named: number; readonly isWhole: boolean };
 
-function boundOf(orders: Parameters<typeof createOrderBinder>[0], position: PositionView = aPosition, isComplete = true): Bound {
+function boundOf(
+  orders: Parameters<typeof createOrderBinder>[0],
+  position: PositionView = aPosition,
+  isComplete = true,
+): Bound {
   const { stops, takes, isWhole } = createOrderBinder(orders, defaultAssumptions, isComplete)(position);
-  return { stops: stops.length, takes: takes.length, named: [...stops, ...takes].filter(({ isNamed }) => isNamed).length, isWhole };
+  return {
+    stops: stops.length,
+    takes: takes.length,
+    named: [...stops, ...takes].filter(({ isNamed }) => isNamed).length,
+    isWhole,
+  };
 }
 
 const none: Bound = { stops: 0, takes: 0, named: 0, isWhole: true };
@@ -72,7 +90,9 @@ describe('stop and take orders of a position', () => {
     ['short', 'take', ['30', '20', '10']],
   ])('of a %s: its %ss, the one first that the mark reaches first', (direction, type, expected) => {
     const trigger = type === 'stop' ? 'stopTriggerPrice' : 'takeTriggerPrice';
-    const orders = ['20', '30', '10'].map((price) => aStop({ id: price.repeat(32), type, direction, [trigger]: `${price}000000000` }));
+    const orders = ['20', '30', '10'].map((price) =>
+      aStop({ id: price.repeat(32), type, direction, [trigger]: `${price}000000000` }),
+    );
     orders.push(aStop({ id: 'e'.repeat(64), type, direction, [trigger]: null }));
     const bound = createOrderBinder(orders, defaultAssumptions, true)({ ...aPosition, side: known(direction) });
     const found = type === 'stop' ? bound.stops : bound.takes;

@@ -6,7 +6,8 @@ import { absent, known, unreadable } from '~/lib/field';
 import { toDecimalString } from '~/lib/fixed-point';
 
 const mark = (raw: bigint) => known({ raw, scale: 9 });
-const shown = (field: ReturnType<typeof dayChange>) => (field.kind === 'known' ? toDecimalString(field.value) : field.kind);
+const shown = (field: ReturnType<typeof dayChange>) =>
+  field.kind === 'known' ? toDecimalString(field.value) : field.kind;
 
 describe('the price a day ago, whose unit the interface does not give', () => {
   it.each([
@@ -51,11 +52,15 @@ describe('the change over a day', () => {
 
   it('is the same whichever unit the service writes', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1_000, max: 2_000_000_000 }), fc.integer({ min: 1_000, max: 2_000_000_000 }), (now, before) => {
-        const nowField = mark(BigInt(now) * 1_000_000_000n);
-        fc.pre(before < now * 999 && now < before * 999);
-        expect(dayChange(nowField, before * 1e9)).toEqual(dayChange(nowField, before));
-      }),
+      fc.property(
+        fc.integer({ min: 1_000, max: 2_000_000_000 }),
+        fc.integer({ min: 1_000, max: 2_000_000_000 }),
+        (now, before) => {
+          const nowField = mark(BigInt(now) * 1_000_000_000n);
+          fc.pre(before < now * 999 && now < before * 999);
+          expect(dayChange(nowField, before * 1e9)).toEqual(dayChange(nowField, before));
+        },
+      ),
     );
   });
 });

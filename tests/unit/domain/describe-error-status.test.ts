@@ -33,13 +33,23 @@ describe('a refusal of operations 1 to 8', () => {
   });
 
   it('names what was asked for, and does not repeat the general hint', () => {
-    expect(worded(refused('getBalance', { status: 404 })).details).toEqual([en.errorsMeaning.documented.getBalance[404]]);
-    expect(worded(refused('getReferral', { status: 404 })).details).toEqual([`${en.errors.hints.notFound} ${en.errorsMeaning.undocumented}`]);
+    expect(worded(refused('getBalance', { status: 404 })).details).toEqual([
+      en.errorsMeaning.documented.getBalance[404],
+    ]);
+    expect(worded(refused('getReferral', { status: 404 })).details).toEqual([
+      `${en.errors.hints.notFound} ${en.errorsMeaning.undocumented}`,
+    ]);
   });
 
   it('tells all that the service says, as text that passes for nothing else', () => {
     const { details } = worded(
-      refused('getBundle', { status: 418, serviceMessage: '\u202Etoop\0 <b>', serviceCode: 'A\u2066B', externalQueryId: 'q\u202E7', retryAfterMs: 2_500 }),
+      refused('getBundle', {
+        status: 418,
+        serviceMessage: '\u202Etoop\0 <b>',
+        serviceCode: 'A\u2066B',
+        externalQueryId: 'q\u202E7',
+        retryAfterMs: 2_500,
+      }),
     );
     expect(details).toEqual([
       'The service says: “\uFFFDtoop␀ <b> · A\uFFFDB”.',

@@ -33,10 +33,13 @@ describe('a range of UTC days', () => {
     expect(isInRange(readDayRange(null, null), absent('null'))).toBe(true);
   });
 
-  it.each(['', '2026-02-29', '2026-02-31', '2026-13-01', '14.03.2026', '2026-3-4', '2026-03-14T00:00', 'x'])('is not bounded by "%s", which is no day', (day) => {
-    expect(utcDayMs(day)).toBeNull();
-    expect(readDayRange(day, day)).toEqual({ fromMs: null, beforeMs: null });
-  });
+  it.each(['', '2026-02-29', '2026-02-31', '2026-13-01', '14.03.2026', '2026-3-4', '2026-03-14T00:00', 'x'])(
+    'is not bounded by "%s", which is no day',
+    (day) => {
+      expect(utcDayMs(day)).toBeNull();
+      expect(readDayRange(day, day)).toEqual({ fromMs: null, beforeMs: null });
+    },
+  );
 
   it('knows a leap day, and writes the days that it reads', () => {
     expect(utcDayOf(utcDayMs('2028-02-29') ?? 0)).toBe('2028-02-29');

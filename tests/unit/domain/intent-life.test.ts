@@ -11,7 +11,13 @@ import { known } from '~/lib/field';
 const SIGNED = 1_780_000_000;
 const at = (ms: number) => new Date(SIGNED * 1_000 + ms).toISOString();
 
-type Times = { readonly signed?: number; readonly recorded?: string; readonly priced?: string; readonly settled?: string; readonly expires?: number };
+type Times = {
+  readonly signed?: number;
+  readonly recorded?: string;
+  readonly priced?: string;
+  readonly settled?: string;
+  readonly expires?: number;
+};
 
 const momentsOf = ({ signed = SIGNED, recorded, priced, settled, expires }: Times) =>
   intentMoments(
@@ -40,14 +46,27 @@ describe('the timeline of an intent', () => {
 
   it('steps over moments that are not told', () => {
     const moments = momentsOf({ settled: at(4_200) });
-    expect(moments.map(({ id, since }) => [id, since])).toEqual([['signed', null], ['recorded', null], ['priced', null], ['settled', { ms: 4_200, isRough: true }]]);
+    expect(moments.map(({ id, since }) => [id, since])).toEqual([
+      ['signed', null],
+      ['recorded', null],
+      ['priced', null],
+      ['settled', { ms: 4_200, isRough: true }],
+    ]);
     expect(signedToSettled(momentsOf({ recorded: at(1) }))).toBeNull();
   });
 
   it.each<[string, Times, readonly (string | null)[]]>([
     ['nothing in order', { recorded: at(250), priced: at(0), settled: at(900) }, [null, null, null, null]],
-    ['a settlement before the signature', { recorded: at(250), priced: at(0), settled: at(-5_000) }, [null, null, null, 'signed']],
-    ['a settlement before it was taken down', { recorded: at(2_500), priced: at(0), settled: at(1_250) }, [null, null, null, 'recorded']],
+    [
+      'a settlement before the signature',
+      { recorded: at(250), priced: at(0), settled: at(-5_000) },
+      [null, null, null, 'signed'],
+    ],
+    [
+      'a settlement before it was taken down',
+      { recorded: at(2_500), priced: at(0), settled: at(1_250) },
+      [null, null, null, 'recorded'],
+    ],
     ['taken down before the signature', { recorded: at(-1_500) }, [null, 'signed', null]],
     ['no more than cutting to the second explains', { recorded: at(-750) }, [null, null, null]],
     ['a price from before the signature, which is no wonder', { priced: at(-3_500) }, [null, null, null]],
@@ -69,9 +88,12 @@ describe('a phase', () => {
     expect(phaseOf(given)).toMatchObject({ word, end });
   });
 
-  it.each(['', 'brand_new', 'constructor', '__proto__', 'settled '.repeat(20), '<b>settled</b>'])('%j has none', (given) => {
-    expect(phaseOf(given)).toBeNull();
-  });
+  it.each(['', 'brand_new', 'constructor', '__proto__', 'settled '.repeat(20), '<b>settled</b>'])(
+    '%j has none',
+    (given) => {
+      expect(phaseOf(given)).toBeNull();
+    },
+  );
 });
 
 describe('who built an intent', () => {
@@ -85,9 +107,12 @@ describe('who built an intent', () => {
     expect(toIntentBuilder(builder)).toEqual({ kind: 'named', address: known(ADDRESS) });
   });
 
-  it.each([[{}], [[]], [5], [{ address: 'x' }], ['x']])('is somebody who cannot be read with %j, never nobody', (builder) => {
-    expect(toIntentBuilder(builder)).toMatchObject({ kind: 'named', address: { kind: 'unreadable' } });
-  });
+  it.each([[{}], [[]], [5], [{ address: 'x' }], ['x']])(
+    'is somebody who cannot be read with %j, never nobody',
+    (builder) => {
+      expect(toIntentBuilder(builder)).toMatchObject({ kind: 'named', address: { kind: 'unreadable' } });
+    },
+  );
 });
 
 describe('the query id of an intent', () => {
@@ -130,7 +155,10 @@ describe('the intent inside of a body', () => {
     expect(settledActionOf(body)).toBe(action);
   });
 
-  it.each([[[action, action]], [{ other: action }], ['text'], [[[[[[action]]]]]], [null]])('is not looked for in %j', (body) => {
-    expect(settledActionOf(body)).toBe(body);
-  });
+  it.each([[[action, action]], [{ other: action }], ['text'], [[[[[[action]]]]]], [null]])(
+    'is not looked for in %j',
+    (body) => {
+      expect(settledActionOf(body)).toBe(body);
+    },
+  );
 });

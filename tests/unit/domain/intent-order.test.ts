@@ -13,7 +13,16 @@ const ACCOUNT = `0:${'12'.repeat(32)}`;
 
 describe('the order inside of an intent', () => {
   it('is read in units that hang on its type', () => {
-    expect(orderOf({ type: 'market', direction: 'long', amount: '1500000000', leverage: '3000000000', limit_price: null, expiration: 1_780_000_000 })).toMatchObject({
+    expect(
+      orderOf({
+        type: 'market',
+        direction: 'long',
+        amount: '1500000000',
+        leverage: '3000000000',
+        limit_price: null,
+        expiration: 1_780_000_000,
+      }),
+    ).toMatchObject({
       type: known('market'),
       side: known('long'),
       amount: { unit: 'collateral', field: known({ raw: 1_500_000_000n, scale: 9 }) },
@@ -22,12 +31,17 @@ describe('the order inside of an intent', () => {
       expiresAtMs: known(1_780_000_000_000),
       rest: null,
     });
-    expect(orderOf({ type: 'stop', amount: 2n ** 60n }).amount).toEqual({ unit: 'base', field: known({ raw: 2n ** 60n, scale: 9 }) });
+    expect(orderOf({ type: 'stop', amount: 2n ** 60n }).amount).toEqual({
+      unit: 'base',
+      field: known({ raw: 2n ** 60n, scale: 9 }),
+    });
     expect(orderOf({ type: 'liquidation', amount: '7' }).amount).toEqual({ unit: 'raw', field: known(7n) });
   });
 
   it('is read in either spelling and any case, and its other members are handed on', () => {
-    expect(orderOf({ orderType: 'LIMIT', side: 'Short', limitPrice: '5', stopTriggerPrice: '6', brand_new: [1] })).toMatchObject({
+    expect(
+      orderOf({ orderType: 'LIMIT', side: 'Short', limitPrice: '5', stopTriggerPrice: '6', brand_new: [1] }),
+    ).toMatchObject({
       type: known('limit'),
       side: known('short'),
       limitPrice: known({ raw: 5n, scale: 9 }),
@@ -88,9 +102,23 @@ describe('what the service says beside what was signed', () => {
 });
 
 describe('an order request', () => {
-  const requestOf = (selector: unknown, type?: string) => toOrderRequest({ order_request: { selector }, full_message: { message: { intent: { order: { type } } } } }, 0, defaultAssumptions);
+  const requestOf = (selector: unknown, type?: string) =>
+    toOrderRequest(
+      { order_request: { selector }, full_message: { message: { intent: { order: { type } } } } },
+      0,
+      defaultAssumptions,
+    );
 
-  it.each([[0n, 'stop'], [1n, 'take'], [2n, 'limit'], [3n, 'market'], [4n, 'add_margin'], [5n, null], [-1n, null], [2n ** 64n, null]])('of number %s is taken for %s', (selector, type) => {
+  it.each([
+    [0n, 'stop'],
+    [1n, 'take'],
+    [2n, 'limit'],
+    [3n, 'market'],
+    [4n, 'add_margin'],
+    [5n, null],
+    [-1n, null],
+    [2n ** 64n, null],
+  ])('of number %s is taken for %s', (selector, type) => {
     expect(selectorType(selector)).toBe(type);
   });
 

@@ -11,7 +11,8 @@ import { absent, known, unreadable, type Field } from '~/lib/field';
 import { sign, toDecimalString, type Fixed } from '~/lib/fixed-point';
 
 const usd = (text: bigint): Field<Fixed> => known({ raw: text, scale: 9 });
-const textOf = (field: Field<Fixed>) => (field.kind === 'known' ? toDecimalString(field.value) : field.kind === 'absent' ? field.reason : field.raw);
+const textOf = (field: Field<Fixed>) =>
+  field.kind === 'known' ? toDecimalString(field.value) : field.kind === 'absent' ? field.reason : field.raw;
 const pricesOf = (body: unknown) => toSignedPrices(body, defaultAssumptions);
 
 describe('from one signed price to a later one', () => {
@@ -20,7 +21,13 @@ describe('from one signed price to a later one', () => {
     ['down', usd(100_000_000_000n), usd(99_968_000_000n), '-0.032', '-3.2'],
     ['not at all', usd(5n), usd(5n), '0', '0'],
     ['doubled', usd(1n), usd(2n), '0.000000001', '10000'],
-    ['by one part of nine thousand million million', usd(9_007_199_254_740_993_000n), usd(9_007_199_254_740_993_001n), '0.000000001', '0.000001'],
+    [
+      'by one part of nine thousand million million',
+      usd(9_007_199_254_740_993_000n),
+      usd(9_007_199_254_740_993_001n),
+      '0.000000001',
+      '0.000001',
+    ],
     ['a third, rounded away from zero', usd(3n), usd(2n), '-0.000000001', '-3333.333334'],
     ['at other scales', known({ raw: 1n, scale: 0 }), known({ raw: 101n, scale: 2 }), '0.01', '100'],
     ['out of nothing', usd(0n), usd(7n), '0.000000007', 'notComputable'],
@@ -103,7 +110,13 @@ describe('the time of a feed', () => {
 
 describe('words of a feed', () => {
   it('cannot turn the line around, nor fill the page; a reference is whole or none', () => {
-    const { index } = pricesOf({ index: { feed: `\u202Egnp.${'x'.repeat(1_000)}`, status: 'on\noff', result_message: { price_ref: 'r'.repeat(1_000), signatures_ref: 's'.repeat(1_001) } } });
+    const { index } = pricesOf({
+      index: {
+        feed: `\u202Egnp.${'x'.repeat(1_000)}`,
+        status: 'on\noff',
+        result_message: { price_ref: 'r'.repeat(1_000), signatures_ref: 's'.repeat(1_001) },
+      },
+    });
     expect(index.feed).toEqual(known(`\uFFFDgnp.${'x'.repeat(95)}…`));
     expect(index.priceRef).toEqual(known('r'.repeat(1_000)));
     expect(index.signaturesRef.kind).toBe('unreadable');
@@ -111,10 +124,22 @@ describe('words of a feed', () => {
 });
 
 describe('a pause schedule', () => {
-  const linesOf = (latest: unknown) => pauseLines(toPauseSchedule(latest)).map(({ names, at }) => [names.join(), at.kind === 'known' ? at.value.atMs : at.kind]);
+  const linesOf = (latest: unknown) =>
+    pauseLines(toPauseSchedule(latest)).map(({ names, at }) => [
+      names.join(),
+      at.kind === 'known' ? at.value.atMs : at.kind,
+    ]);
 
   it('tells one moment under two names once, and what is left out not at all', () => {
-    expect(linesOf({ pauseAt: 1_780_000_000, closestPauseAt: 1_780_000_000_000n, unpauseAt: 1_780_000_000, pausedAt: 0, closestUnpauseAt: 'x' })).toEqual([
+    expect(
+      linesOf({
+        pauseAt: 1_780_000_000,
+        closestPauseAt: 1_780_000_000_000n,
+        unpauseAt: 1_780_000_000,
+        pausedAt: 0,
+        closestUnpauseAt: 'x',
+      }),
+    ).toEqual([
       ['closestUnpauseAt', 'unreadable'],
       ['unpauseAt', 1_780_000_000_000],
       ['closestPauseAt,pauseAt', 1_780_000_000_000],
@@ -147,14 +172,20 @@ describe('the prices at creation beside those at settlement', () => {
   const created = { index: latest(100), settlement: latest(1), timestamp: '2026-05-28T20:26:40Z' };
 
   it('are compared, with nothing to note', () => {
-    const { moments, index, settlement, notes } = comparePrices(pricesOf(created), pricesOf({ ...created, index: latest(101), created_at: latest(100) }));
+    const { moments, index, settlement, notes } = comparePrices(
+      pricesOf(created),
+      pricesOf({ ...created, index: latest(101), created_at: latest(100) }),
+    );
     expect(moments.map(({ id }) => id)).toEqual(['created', 'settled']);
     expect([textOf(index.bps), textOf(settlement.bps)]).toEqual(['100', '0']);
     expect(notes).toEqual([]);
   });
 
   it('fall back to the creation that the settlement repeats, and say so', () => {
-    const { moments, index, settlement, notes } = comparePrices(pricesOf(undefined), pricesOf({ index: latest(99), settlement: latest(1), created_at: latest(100) }));
+    const { moments, index, settlement, notes } = comparePrices(
+      pricesOf(undefined),
+      pricesOf({ index: latest(99), settlement: latest(1), created_at: latest(100) }),
+    );
     expect(moments.map(({ id }) => id)).toEqual(['created', 'settled']);
     expect([textOf(index.bps), textOf(settlement.bps)]).toEqual(['-100', 'missing']);
     expect(notes).toEqual(['creation-repeated']);
@@ -165,7 +196,12 @@ describe('the prices at creation beside those at settlement', () => {
     ['another feed', created, { ...created, index: latest(100, { feed: 'ETH/USD' }) }, ['feeds-differ']],
     ['another price for the rfc', { ...created, rfc: { signed_price: latest(7) } }, null, ['rfc-differs']],
     ['no price', { index: latest(0) }, null, ['no-price']],
-    ['an oracle from the future', { ...created, index: latest(100, { timestamp: 1_780_000_002 }) }, null, ['oracle-ahead']],
+    [
+      'an oracle from the future',
+      { ...created, index: latest(100, { timestamp: 1_780_000_002 }) },
+      null,
+      ['oracle-ahead'],
+    ],
     ['whole seconds are no future', { ...created, index: latest(100, { timestamp: 1_780_000_001 }) }, null, []],
     ['nothing', undefined, undefined, []],
   ])('are noted: %s', (_what, first, last, expected) => {
@@ -180,7 +216,13 @@ describe('the prices at creation beside those at settlement', () => {
   it('never throw, whatever stands there', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.jsonValue(), (first, last) => {
-        const body = { index: first, settlement: last, created_at: first, rfc: { signed_price: last, velocity_debt: first }, timestamp: last };
+        const body = {
+          index: first,
+          settlement: last,
+          created_at: first,
+          rfc: { signed_price: last, velocity_debt: first },
+          timestamp: last,
+        };
         expect(() => comparePrices(pricesOf(body), pricesOf(first))).not.toThrow();
       }),
       { seed: 8, numRuns: 100 },

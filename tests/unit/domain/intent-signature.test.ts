@@ -14,10 +14,26 @@ const ACCOUNT = `0:${'0'.repeat(64)}`;
 
 /** Hashes and signatures of intents that a public client of such a service tests itself against: type, hash, signature. */
 const published = [
-  ['market', 'c4911cd3ba42d8604a2d04eadf4ba41d712a39ba000d763512f1a41ca3152131', 'QCVJ1Ws4vNFNYgm8vOtnYbx7NgUSa8ZXUa+YQ55S57KT3PLhqK6Oc8XzJHGf9iox7+Cj/AEZrjb5/UenCdseCQ=='],
-  ['limit', '1b4082f34a43877d656e7c1adf06a62ae8e90c2c32ef310dc2036b33675a2834', 'YO0MajQB0NM8Vi3WbTIsNIB8J+VNVPdhV3stOvaTqi56X/qQtdkkcSfZdnrgn4JQ1HpWzP87URHGXpr49EyNAA=='],
-  ['stop', 'ffcfbb71b5d516364d275f84627fa9d7aea74f1323933b32848f7eb532fae211', 'GaTf+Ds2o9ob3zrUia+sjW+D+iI/zkdS8MqeTHXsvPVZ62oBN2njexRAue6IooPmTJD7DMF0RfpEpR9VETH4BA=='],
-  ['add_margin', '8112e0b16e88707bb4a6cb0c1f02eb1bc0d1c59d2f915e4030a59919c2a7443e', '7t9G3VI31LW9GJMiy5GpTQOuTnQUXFiwSb3g7faGgav8k9/funjy31EIJkr68TZUU25qYFF0SpqNzr6fSIUoBg=='],
+  [
+    'market',
+    'c4911cd3ba42d8604a2d04eadf4ba41d712a39ba000d763512f1a41ca3152131',
+    'QCVJ1Ws4vNFNYgm8vOtnYbx7NgUSa8ZXUa+YQ55S57KT3PLhqK6Oc8XzJHGf9iox7+Cj/AEZrjb5/UenCdseCQ==',
+  ],
+  [
+    'limit',
+    '1b4082f34a43877d656e7c1adf06a62ae8e90c2c32ef310dc2036b33675a2834',
+    'YO0MajQB0NM8Vi3WbTIsNIB8J+VNVPdhV3stOvaTqi56X/qQtdkkcSfZdnrgn4JQ1HpWzP87URHGXpr49EyNAA==',
+  ],
+  [
+    'stop',
+    'ffcfbb71b5d516364d275f84627fa9d7aea74f1323933b32848f7eb532fae211',
+    'GaTf+Ds2o9ob3zrUia+sjW+D+iI/zkdS8MqeTHXsvPVZ62oBN2njexRAue6IooPmTJD7DMF0RfpEpR9VETH4BA==',
+  ],
+  [
+    'add_margin',
+    '8112e0b16e88707bb4a6cb0c1f02eb1bc0d1c59d2f915e4030a59919c2a7443e',
+    '7t9G3VI31LW9GJMiy5GpTQOuTnQUXFiwSb3g7faGgav8k9/funjy31EIJkr68TZUU25qYFF0SpqNzr6fSIUoBg==',
+  ],
 ] as const;
 
 /** A cancel of the order abab… by that key, worked out by other libraries. */
@@ -38,26 +54,46 @@ function questionOf(hash: Field<string>, full: unknown): SignatureQuestion {
 
 function cancelMessage(members: Readonly<Record<string, unknown>>) {
   const order = { type: 'cancel', order_hash: cancel.orderHash, ...members };
-  return { message: { intent: { order, smart_account: { address: ACCOUNT } } }, public_key: KEY, signature: bytesOf(cancel.signature) };
+  return {
+    message: { intent: { order, smart_account: { address: ACCOUNT } } },
+    public_key: KEY,
+    signature: bytesOf(cancel.signature),
+  };
 }
 
 describe('the signature of an intent', () => {
-  it.each(published)('of a published %s intent fits its hash, and nothing is said of the message', async (_type, hash, signature) => {
-    const question = questionOf(known(hash), { public_key: KEY, signature: bytesOf(signature) });
-    expect(await checkSignature(question)).toEqual({ kind: 'checked', fits: true, coversMessage: null });
-  });
+  it.each(published)(
+    'of a published %s intent fits its hash, and nothing is said of the message',
+    async (_type, hash, signature) => {
+      const question = questionOf(known(hash), { public_key: KEY, signature: bytesOf(signature) });
+      expect(await checkSignature(question)).toEqual({ kind: 'checked', fits: true, coversMessage: null });
+    },
+  );
 
   it.each([
     ['base64', KEY, published[0][2]],
-    ['hexadecimal digits', encodeHex(Uint8Array.from(bytesOf(KEY))), encodeHex(Uint8Array.from(bytesOf(published[0][2])))],
+    [
+      'hexadecimal digits',
+      encodeHex(Uint8Array.from(bytesOf(KEY))),
+      encodeHex(Uint8Array.from(bytesOf(published[0][2]))),
+    ],
     ['bytes', bytesOf(KEY), bytesOf(published[0][2])],
-    ['base64 for URLs, without padding', KEY.replace('=', ''), published[0][2].replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')],
+    [
+      'base64 for URLs, without padding',
+      KEY.replace('=', ''),
+      published[0][2].replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', ''),
+    ],
   ])('is understood when key and signature are written as %s', async (_form, key, signature) => {
-    expect(await checkSignature(questionOf(known(published[0][1]), { public_key: key, signature }))).toMatchObject({ fits: true });
+    expect(await checkSignature(questionOf(known(published[0][1]), { public_key: key, signature }))).toMatchObject({
+      fits: true,
+    });
   });
 
   it('is checked with the key that the message names when none stands beside it', async () => {
-    const question = questionOf(known(published[0][1]), { message: { public_key: bytesOf(KEY) }, signature: bytesOf(published[0][2]) });
+    const question = questionOf(known(published[0][1]), {
+      message: { public_key: bytesOf(KEY) },
+      signature: bytesOf(published[0][2]),
+    });
     expect(await checkSignature(question)).toMatchObject({ fits: true });
   });
 
@@ -65,7 +101,10 @@ describe('the signature of an intent', () => {
     const whole = questionOf(known(published[1][1]), { public_key: KEY, signature: bytesOf(published[1][2]) });
     await fc.assert(
       fc.asyncProperty(fc.constantFrom('hash', 'key', 'signature'), fc.nat(255), async (part, bit) => {
-        expect(await checkSignature({ ...whole, [part]: flipped(whole[part], bit) })).toMatchObject({ kind: 'checked', fits: false });
+        expect(await checkSignature({ ...whole, [part]: flipped(whole[part], bit) })).toMatchObject({
+          kind: 'checked',
+          fits: false,
+        });
       }),
       { numRuns: 30, seed: 8 },
     );
@@ -90,15 +129,26 @@ describe('the signature of an intent', () => {
 
 describe('the contents of a cancel, which alone can be worked out', () => {
   it('are covered by the hash that was signed', async () => {
-    expect(await checkSignature(questionOf(known(cancel.hash), cancelMessage({})))).toEqual({ kind: 'checked', fits: true, coversMessage: true });
+    expect(await checkSignature(questionOf(known(cancel.hash), cancelMessage({})))).toEqual({
+      kind: 'checked',
+      fits: true,
+      coversMessage: true,
+    });
   });
 
   it('are not when the message names another order, though the signature fits', async () => {
-    expect(await checkSignature(questionOf(known(cancel.hash), cancelMessage({ order_hash: 'cd'.repeat(32) })))).toEqual({ kind: 'checked', fits: true, coversMessage: false });
+    expect(
+      await checkSignature(questionOf(known(cancel.hash), cancelMessage({ order_hash: 'cd'.repeat(32) }))),
+    ).toEqual({ kind: 'checked', fits: true, coversMessage: false });
   });
 
-  it.each([['half a hash', { order_hash: 'abab' }], ['another type', { type: 'limit' }]])('are left open with %s', async (_case, members) => {
-    expect(await checkSignature(questionOf(known(cancel.hash), cancelMessage(members)))).toMatchObject({ coversMessage: null });
+  it.each([
+    ['half a hash', { order_hash: 'abab' }],
+    ['another type', { type: 'limit' }],
+  ])('are left open with %s', async (_case, members) => {
+    expect(await checkSignature(questionOf(known(cancel.hash), cancelMessage(members)))).toMatchObject({
+      coversMessage: null,
+    });
   });
 });
 

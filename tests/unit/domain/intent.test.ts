@@ -34,9 +34,12 @@ describe('the hash of an intent', () => {
     );
   });
 
-  it.each(['', 'nonsense', '0x', HASH.slice(1), `${HASH}0`, `0:${HASH}`, '..', encodeBase64(new Uint8Array(31))])('is not %j', (text) => {
-    expect(parseIntentHash(text)).toBeNull();
-  });
+  it.each(['', 'nonsense', '0x', HASH.slice(1), `${HASH}0`, `0:${HASH}`, '..', encodeBase64(new Uint8Array(31))])(
+    'is not %j',
+    (text) => {
+      expect(parseIntentHash(text)).toBeNull();
+    },
+  );
 });
 
 describe('an intent out of an open body', () => {
@@ -52,7 +55,10 @@ describe('an intent out of an open body', () => {
         public_key: encodeBase64(Uint8Array.of(1, 2)),
         signature: [9, 8],
       },
-      price: { timestamp: '2026-05-13T12:00:05Z', index: { price: 9_007_199_254_740_993n, slot: '77', isOnline: true } },
+      price: {
+        timestamp: '2026-05-13T12:00:05Z',
+        index: { price: 9_007_199_254_740_993n, slot: '77', isOnline: true },
+      },
     });
     expect(view).toMatchObject({
       hash: known(HASH),
@@ -60,11 +66,21 @@ describe('an intent out of an open body', () => {
       paymentMode: known(1n),
       account: known(ACCOUNT),
       builder: { kind: 'none' },
-      message: { createdAtMs: known(1_780_000_000_000), queryId: known({ id: 2051n, shift: 2n, bit: 5n }), messageKey: known('0102'), publicKey: known('0102'), signature: known('0908') },
+      message: {
+        createdAtMs: known(1_780_000_000_000),
+        queryId: known({ id: 2051n, shift: 2n, bit: 5n }),
+        messageKey: known('0102'),
+        publicKey: known('0102'),
+        signature: known('0908'),
+      },
       created: { given: false },
       settled: { given: true },
     });
-    expect(toSignedPrices(view.settled.body, defaultAssumptions).index).toMatchObject({ price: known({ raw: 9_007_199_254_740_993n, scale: 9 }), slot: known(77n), isOnline: known(true) });
+    expect(toSignedPrices(view.settled.body, defaultAssumptions).index).toMatchObject({
+      price: known({ raw: 9_007_199_254_740_993n, scale: 9 }),
+      slot: known(77n),
+      isOnline: known(true),
+    });
     expect(intentMoments(view).map(({ id }) => id)).toEqual(['signed', 'recorded', 'priced', 'settled']);
     expect(intentMoments(viewOf({})).map(({ id }) => id)).toEqual(['signed', 'recorded', 'priced']);
   });
@@ -109,7 +125,10 @@ describe('forms of the wire', () => {
     expect(readOpenTime(value)).toEqual(field);
   });
 
-  it.each(['soon', '2026-05-13T14:00:00', 1.5, {}, -5, 8_700_000_000_000_000_000_000n])('refuses %s as a moment', (value) => {
-    expect(readOpenTime(value).kind).toBe('unreadable');
-  });
+  it.each(['soon', '2026-05-13T14:00:00', 1.5, {}, -5, 8_700_000_000_000_000_000_000n])(
+    'refuses %s as a moment',
+    (value) => {
+      expect(readOpenTime(value).kind).toBe('unreadable');
+    },
+  );
 });

@@ -19,32 +19,84 @@ const RAW = `0:${'ab'.repeat(32)}`;
 
 /** Every value differs from all others, so that one shown in the place of another is found. */
 const amm: Body = {
-  address: RAW, txId: 'tx', call: 'update', height: '1', blockTimestamp: '2026-05-13T12:00:00Z', seqno: '2', nextFundingBlock: '2026-05-13T13:00:00Z',
-  indexPrice: '65000000000000', baseOraclePrice: '65001000000000', quoteOraclePrice: '1000000001',
-  quoteAssetReserve: '130000', quoteAssetReserveWeight: '3', baseAssetReserve: '2', baseAssetReserveWeight: '4',
-  totalPositionSize: '11', totalLongPositionSize: '12', totalShortPositionSize: '13',
-  openInterestNotional: '400000000000', openInterestLong: '300000000000', openInterestShort: '100000000000',
-  latestLongPremiumFraction: '-14', latestShortPremiumFraction: '15', longFundingRate: '18000', shortFundingRate: '-16000',
-  vpiMarketDepthLong: '17', vpiMarketDepthShort: '19', vpiSpread: '21', vpiCoefficient: '22',
+  address: RAW,
+  txId: 'tx',
+  call: 'update',
+  height: '1',
+  blockTimestamp: '2026-05-13T12:00:00Z',
+  seqno: '2',
+  nextFundingBlock: '2026-05-13T13:00:00Z',
+  indexPrice: '65000000000000',
+  baseOraclePrice: '65001000000000',
+  quoteOraclePrice: '1000000001',
+  quoteAssetReserve: '130000',
+  quoteAssetReserveWeight: '3',
+  baseAssetReserve: '2',
+  baseAssetReserveWeight: '4',
+  totalPositionSize: '11',
+  totalLongPositionSize: '12',
+  totalShortPositionSize: '13',
+  openInterestNotional: '400000000000',
+  openInterestLong: '300000000000',
+  openInterestShort: '100000000000',
+  latestLongPremiumFraction: '-14',
+  latestShortPremiumFraction: '15',
+  longFundingRate: '18000',
+  shortFundingRate: '-16000',
+  vpiMarketDepthLong: '17',
+  vpiMarketDepthShort: '19',
+  vpiSpread: '21',
+  vpiCoefficient: '22',
 };
 const settings: Body = {
-  fee: '1200000', executionFee: '200000', rolloverFee: '365000000', minInitMarginRatio: '10000000', initMarginRatio: '20000000',
-  maintenanceMarginRatio: '12500000', liquidationFeeRatio: '23', partialLiquidationRatio: '24', spreadLimit: '25', maxPriceImpact: '26',
-  maxPriceSpread: '27', maxOpenNotional: '350000000000', feeToStakersPercent: '28', fundingPeriod: 3600, maxOracleDelay: 30, fundingMode: 1,
-  oracleMode: 2, positionMode: 3, ammType: 'vamm', isCloseOnly: false, isPaused: true, status: 'odd',
-  fundingSettings: { lowFundingFnA: 1.5, lowFundingFnB: 31, highFundingFnA: 32, highFundingFnB: -33, inflectionPoint: 34 },
+  fee: '1200000',
+  executionFee: '200000',
+  rolloverFee: '365000000',
+  minInitMarginRatio: '10000000',
+  initMarginRatio: '20000000',
+  maintenanceMarginRatio: '12500000',
+  liquidationFeeRatio: '23',
+  partialLiquidationRatio: '24',
+  spreadLimit: '25',
+  maxPriceImpact: '26',
+  maxPriceSpread: '27',
+  maxOpenNotional: '350000000000',
+  feeToStakersPercent: '28',
+  fundingPeriod: 3600,
+  maxOracleDelay: 30,
+  fundingMode: 1,
+  oracleMode: 2,
+  positionMode: 3,
+  ammType: 'vamm',
+  isCloseOnly: false,
+  isPaused: true,
+  status: 'odd',
+  fundingSettings: {
+    lowFundingFnA: 1.5,
+    lowFundingFnB: 31,
+    highFundingFnA: 32,
+    highFundingFnB: -33,
+    inflectionPoint: 34,
+  },
 };
 const body: Body = {
   address: RAW,
   amm,
   settings,
   change: { quoteVolume: '41', baseVolume: '42', initialPrice: 64_000 },
-  incentive: { timestamp: null, twapIndexPrice: '43', twapSpotPrice: '44', longFundingRate: '45', shortFundingRate: '46' },
+  incentive: {
+    timestamp: null,
+    twapIndexPrice: '43',
+    twapSpotPrice: '44',
+    longFundingRate: '45',
+    shortFundingRate: '46',
+  },
   config: { ticker: 'BTC/USDT' },
 };
 
 const decoded = (given: Body) => decode(vMarket, given, '', () => undefined) as Lenient<Market>;
-const fieldsOf = (given: Body): readonly MarketField[] => Object.values(marketFieldGroups(decoded(given), defaultAssumptions)).flat();
+const fieldsOf = (given: Body): readonly MarketField[] =>
+  Object.values(marketFieldGroups(decoded(given), defaultAssumptions)).flat();
 const withSettings = (part: Body) => ({ ...body, settings: { ...settings, ...part } });
 const withAmm = (part: Body) => ({ ...body, amm: { ...amm, ...part } });
 
@@ -52,7 +104,11 @@ function valueOf(given: Body, id: MarketField['id']): string {
   const field = fieldsOf(given).find((one) => one.id === id);
   if (field === undefined) return 'no such field';
   const figure = figureOf(field.value);
-  return figure.kind === 'known' ? toDecimalString(figure.value) : figure.kind === 'absent' ? figure.reason : figure.raw;
+  return figure.kind === 'known'
+    ? toDecimalString(figure.value)
+    : figure.kind === 'absent'
+      ? figure.reason
+      : figure.raw;
 }
 
 /** The place of every value that the interface names. */
@@ -93,7 +149,11 @@ describe('the values of a market', () => {
       if ('inputs' in field) expect(marketPageText.formulas[field.id]).toMatch(/\S/);
     }
     expect(new Set(labels).size).toBe(labels.length);
-    expect(Object.keys(marketFieldsText).toSorted()).toEqual(fieldsOf(body).map(({ id }): string => id).toSorted());
+    expect(Object.keys(marketFieldsText).toSorted()).toEqual(
+      fieldsOf(body)
+        .map(({ id }): string => id)
+        .toSorted(),
+    );
   });
 
   it('say which are null, missing or unreadable, also where a whole part is', () => {
@@ -144,13 +204,19 @@ describe('what is worked out of them', () => {
     ['no limit', withSettings({ maxOpenNotional: '0' }), 'roomLong'],
     ['an empty reserve', withAmm({ baseAssetReserve: '0' }), 'reservePrice'],
     ['nothing open', withAmm({ openInterestLong: '0', openInterestShort: '0' }), 'skew'],
-    ['a price of a day ago in no scale that we know', { ...body, change: { ...(body['change'] as Body), initialPrice: 3 } }, 'dayChange'],
+    [
+      'a price of a day ago in no scale that we know',
+      { ...body, change: { ...(body['change'] as Body), initialPrice: 3 } },
+      'dayChange',
+    ],
   ] as const)('has no answer for %s, instead of zero or infinity', (_name, given, id) => {
     expect(valueOf(given, id)).toBe('notComputable');
   });
 
   it('shows a price of a day ago in no known scale as it was sent', () => {
-    const field = fieldsOf({ ...body, change: { ...(body['change'] as Body), initialPrice: 1e30 } }).find(({ id }) => id === 'change.initialPrice');
+    const field = fieldsOf({ ...body, change: { ...(body['change'] as Body), initialPrice: 1e30 } }).find(
+      ({ id }) => id === 'change.initialPrice',
+    );
     expect(field?.value).toMatchObject({ kind: 'number', field: { kind: 'known', value: { raw: 10n ** 30n } } });
   });
 
@@ -168,7 +234,16 @@ describe('members that the interface does not name', () => {
 
   it('are shown where they stand, of any form', () => {
     const curve = { ...(settings['fundingSettings'] as Body), third: [1] };
-    const given = { ...body, extra: null, amm: { ...amm, spot: '7' }, settings: { ...settings, fundingSettings: curve } };
-    expect(otherMembers(decoded(given))).toEqual({ extra: null, amm: { spot: '7' }, settings: { fundingSettings: { third: [1] } } });
+    const given = {
+      ...body,
+      extra: null,
+      amm: { ...amm, spot: '7' },
+      settings: { ...settings, fundingSettings: curve },
+    };
+    expect(otherMembers(decoded(given))).toEqual({
+      extra: null,
+      amm: { spot: '7' },
+      settings: { fundingSettings: { third: [1] } },
+    });
   });
 });

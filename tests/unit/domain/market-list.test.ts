@@ -11,19 +11,46 @@ import { absent, known, type Field } from '~/lib/field';
 import { toFriendly } from '~/lib/friendly-address';
 
 const address = `0:${'ab12cd34'.repeat(8)}`;
-const btc: MarketIdentity = { address, ticker: 'BTC/USDT', baseAsset: 'BTC', quoteAsset: 'USDT', className: 'Crypto', collateral: 'USDT' };
-const anyAddress = fc.uint8Array({ minLength: 32, maxLength: 32 }).map((hash) => `0:${Buffer.from(hash).toString('hex')}`);
+const btc: MarketIdentity = {
+  address,
+  ticker: 'BTC/USDT',
+  baseAsset: 'BTC',
+  quoteAsset: 'USDT',
+  className: 'Crypto',
+  collateral: 'USDT',
+};
+const anyAddress = fc
+  .uint8Array({ minLength: 32, maxLength: 32 })
+  .map((hash) => `0:${Buffer.from(hash).toString('hex')}`);
 
 describe('the filter of markets', () => {
-  it.each(['', '  ', 'btc', 'BTC/USDT', 'btcusdt', 'usdt btc', 'crypto', 'cryp usdt', address, address.toUpperCase(), `  ${address} `, 'ab12cd34ab', toFriendly(address), toFriendly(address, { bounceable: false })])(
-    'finds it by %j',
-    (typed) => expect(marketFilter(typed)(btc)).toBe(true),
-  );
+  it.each([
+    '',
+    '  ',
+    'btc',
+    'BTC/USDT',
+    'btcusdt',
+    'usdt btc',
+    'crypto',
+    'cryp usdt',
+    address,
+    address.toUpperCase(),
+    `  ${address} `,
+    'ab12cd34ab',
+    toFriendly(address),
+    toFriendly(address, { bounceable: false }),
+  ])('finds it by %j', (typed) => expect(marketFilter(typed)(btc)).toBe(true));
 
-  it.each(['eth', 'btc eth', 'forex', toFriendly(`0:${'0'.repeat(64)}`), toFriendly(address).toLowerCase(), 'tcryp', '.*', '\\'])(
-    'does not find it by %j',
-    (typed) => expect(marketFilter(typed)(btc)).toBe(false),
-  );
+  it.each([
+    'eth',
+    'btc eth',
+    'forex',
+    toFriendly(`0:${'0'.repeat(64)}`),
+    toFriendly(address).toLowerCase(),
+    'tcryp',
+    '.*',
+    '\\',
+  ])('does not find it by %j', (typed) => expect(marketFilter(typed)(btc)).toBe(false));
 });
 
 describe('favourites in the URL', () => {
@@ -47,9 +74,18 @@ describe('favourites in the URL', () => {
   });
 });
 
-type State = { readonly paused?: Field<boolean>; readonly closeOnly?: Field<boolean>; readonly status?: Field<string>; readonly allowed?: Field<number> };
+type State = {
+  readonly paused?: Field<boolean>;
+  readonly closeOnly?: Field<boolean>;
+  readonly status?: Field<string>;
+  readonly allowed?: Field<number>;
+};
 
-function judged({ paused = known(false), closeOnly = known(false), status = known('active'), allowed = known(60) }: State, ageMs: number | null = 1_000, graceSeconds = 0) {
+function judged(
+  { paused = known(false), closeOnly = known(false), status = known('active'), allowed = known(60) }: State,
+  ageMs: number | null = 1_000,
+  graceSeconds = 0,
+) {
   const nothing = absent('null');
   const view: MarketView = {
     identity: btc,
@@ -71,10 +107,22 @@ describe("a market's status", () => {
     ['the same word in capitals', { status: known('ACTIVE') }, { kind: 'open' }],
     ['no word at all', { status: absent('null') }, { kind: 'open' }],
     ['a word that we do not know', { status: known('half_open') }, { kind: 'other', given: 'half_open' }],
-    ['paused, whatever else', { paused: known(true), closeOnly: known(true), status: known('active') }, { kind: 'paused', given: 'active' }],
-    ['paused, and the other flag unknown', { paused: known(true), closeOnly: absent('missing') }, { kind: 'paused', given: 'active' }],
+    [
+      'paused, whatever else',
+      { paused: known(true), closeOnly: known(true), status: known('active') },
+      { kind: 'paused', given: 'active' },
+    ],
+    [
+      'paused, and the other flag unknown',
+      { paused: known(true), closeOnly: absent('missing') },
+      { kind: 'paused', given: 'active' },
+    ],
     ['close-only', { closeOnly: known(true), status: known('delisting') }, { kind: 'closeOnly', given: 'delisting' }],
-    ['a flag that is not known', { closeOnly: absent('missing'), status: absent('null') }, { kind: 'unknown', given: null }],
+    [
+      'a flag that is not known',
+      { closeOnly: absent('missing'), status: absent('null') },
+      { kind: 'unknown', given: null },
+    ],
   ] as const)('%s', (_name, state, expected) => expect(judged(state)).toEqual(expected));
 
   it.each([
@@ -94,7 +142,8 @@ describe("a market's status", () => {
 });
 
 describe('the share of longs in the open interest', () => {
-  const shareOf = (long: bigint, short: bigint) => longShare(known({ raw: long, scale: 9 }), known({ raw: short, scale: 9 }));
+  const shareOf = (long: bigint, short: bigint) =>
+    longShare(known({ raw: long, scale: 9 }), known({ raw: short, scale: 9 }));
 
   it('is a part of the whole', () => {
     expect(shareOf(1n, 3n)).toEqual(known({ raw: 250_000_000n, scale: 9 }));

@@ -17,7 +17,8 @@ const MINUTE = 60_000;
 const every = (stepMs: number, fromMs: number, toMs: number) =>
   Array.from({ length: Math.floor((toMs - fromMs) / stepMs) + 1 }, (_, index) => sample(fromMs + index * stepMs));
 const times = (samples: readonly MarketSample[]) => samples.map(({ atMs }) => atMs);
-const isSorted = (samples: readonly MarketSample[]) => samples.every(({ atMs }, index) => atMs > (samples[index - 1]?.atMs ?? -1));
+const isSorted = (samples: readonly MarketSample[]) =>
+  samples.every(({ atMs }, index) => atMs > (samples[index - 1]?.atMs ?? -1));
 
 describe('samples of many answers', () => {
   it('are held each five seconds for an hour and each five minutes before that, whatever came', () => {
@@ -69,7 +70,9 @@ describe('a record of samples', () => {
 
   it('knows nothing of a value of other decimals, rather than another one', () => {
     const otherScale = { ...sample(NOW), mark: { raw: 1n, scale: 2 } };
-    expect(fromSampleRecord(toSampleRecord([otherScale], DIGITS), DIGITS, NOW)).toEqual([{ ...sample(NOW), mark: null }]);
+    expect(fromSampleRecord(toSampleRecord([otherScale], DIGITS), DIGITS, NOW)).toEqual([
+      { ...sample(NOW), mark: null },
+    ]);
   });
 
   it('is read with the decimals it was written with, or not at all', () => {
@@ -80,7 +83,9 @@ describe('a record of samples', () => {
 
   it('takes what is no whole number for not known', () => {
     const record = { ...toSampleRecord([sample(NOW)], DIGITS), rows: [[NOW, 1, '1', undefined, 1n]] };
-    expect(fromSampleRecord(record, DIGITS, NOW)).toEqual([{ ...sample(NOW, null), openInterest: { raw: 1n, scale: 9 } }]);
+    expect(fromSampleRecord(record, DIGITS, NOW)).toEqual([
+      { ...sample(NOW, null), openInterest: { raw: 1n, scale: 9 } },
+    ]);
   });
 
   const row = (atMs: number) => [atMs, 1n, 1n, 1n, 1n];
@@ -128,12 +133,17 @@ describe('parts of what is kept', () => {
 
   it('come to the same whichever tab writes first, and writing twice changes nothing', () => {
     fc.assert(
-      fc.property(anySamples(NOW, 2 * HOUR), anySamples(NOW, 2 * HOUR), fc.constantFrom<'hour' | number>('hour', 1), (a, b, part) => {
-        const put = (...tabs: readonly (readonly MarketSample[])[]) =>
-          tabs.reduce<readonly MarketSample[]>((before, more) => mergedPart(part, before, more, NOW), []);
-        expect(times(put(a, b))).toEqual(times(put(b, a)));
-        expect(times(put(a, b, a))).toEqual(times(put(a, b)));
-      }),
+      fc.property(
+        anySamples(NOW, 2 * HOUR),
+        anySamples(NOW, 2 * HOUR),
+        fc.constantFrom<'hour' | number>('hour', 1),
+        (a, b, part) => {
+          const put = (...tabs: readonly (readonly MarketSample[])[]) =>
+            tabs.reduce<readonly MarketSample[]>((before, more) => mergedPart(part, before, more, NOW), []);
+          expect(times(put(a, b))).toEqual(times(put(b, a)));
+          expect(times(put(a, b, a))).toEqual(times(put(a, b)));
+        },
+      ),
     );
   });
 
@@ -147,10 +157,15 @@ describe('parts of what is kept', () => {
 describe('the line through samples', () => {
   const markOf = ({ mark }: MarketSample) => mark;
   const gapsOf = (samples: readonly MarketSample[], usualMs = 50_000) =>
-    samplePoints(samples, markOf, { nowMs: NOW, usualMs }).filter(({ value }) => value === null).map(({ atMs }) => atMs);
+    samplePoints(samples, markOf, { nowMs: NOW, usualMs })
+      .filter(({ value }) => value === null)
+      .map(({ atMs }) => atMs);
 
   it('is interrupted where nobody watched, in the middle of that time', () => {
-    expect(gapsOf([sample(NOW - 20 * MINUTE), sample(NOW - 10 * MINUTE), sample(NOW)])).toEqual([NOW - 15 * MINUTE, NOW - 5 * MINUTE]);
+    expect(gapsOf([sample(NOW - 20 * MINUTE), sample(NOW - 10 * MINUTE), sample(NOW)])).toEqual([
+      NOW - 15 * MINUTE,
+      NOW - 5 * MINUTE,
+    ]);
   });
 
   it('bears what is usual: rows off screen, five-minute steps of long ago, intervals that a reader has chosen', () => {
@@ -180,9 +195,23 @@ describe('the line through samples', () => {
 
   it('goes up, down or nowhere from its first known value to its last', () => {
     const trendOf = (...raws: readonly (bigint | null)[]) =>
-      markTrend(samplePoints(raws.map((raw, index) => sample(NOW - HOUR + index * MINUTE, raw)), markOf, { nowMs: NOW, usualMs: 0 }));
-    expect(trendOf(100n, 90n, 101n)).toEqual({ direction: 1, change: { raw: 10_000_000n, scale: 9 }, spanMs: 2 * MINUTE });
-    expect(trendOf(null, 100n, 98n, null)).toEqual({ direction: -1, change: { raw: -20_000_000n, scale: 9 }, spanMs: MINUTE });
+      markTrend(
+        samplePoints(
+          raws.map((raw, index) => sample(NOW - HOUR + index * MINUTE, raw)),
+          markOf,
+          { nowMs: NOW, usualMs: 0 },
+        ),
+      );
+    expect(trendOf(100n, 90n, 101n)).toEqual({
+      direction: 1,
+      change: { raw: 10_000_000n, scale: 9 },
+      spanMs: 2 * MINUTE,
+    });
+    expect(trendOf(null, 100n, 98n, null)).toEqual({
+      direction: -1,
+      change: { raw: -20_000_000n, scale: 9 },
+      spanMs: MINUTE,
+    });
     expect(trendOf(100n, 100n)?.direction).toBe(0);
     expect(trendOf(0n, 100n)).toEqual({ direction: 1, change: null, spanMs: MINUTE });
     expect(trendOf(100n)).toBeNull();

@@ -35,7 +35,9 @@ describe('how far a price may move against a new position', () => {
 
   it('is worked out otherwise where the collateral is the base asset, and a short of little leverage is never liquidated', () => {
     // By hand: long 1 − 1 / (0.99 + 1/L), short 1 / (1.01 − 1/L) − 1.
-    expect(table({ collateralIsBase: true, maxLeverage: known(nine(1_000_000_000n)), maintenanceRatio: known(nine(0n)) })).toEqual([['1', '0.5', 'none']]);
+    expect(
+      table({ collateralIsBase: true, maxLeverage: known(nine(1_000_000_000n)), maintenanceRatio: known(nine(0n)) }),
+    ).toEqual([['1', '0.5', 'none']]);
     expect(table({ collateralIsBase: true })[0]).toEqual(['2', '0.32885906', '0.960784314']);
   });
 
@@ -45,9 +47,21 @@ describe('how far a price may move against a new position', () => {
 
   it.each([
     ['no highest leverage', { maxLeverage: absent('notComputable') }, []],
-    ['an unknown collateral', { collateralIsBase: null, maxLeverage: known(nine(1_000_000_000n)) }, [['1', 'notComputable', 'notComputable']]],
-    ['an unreadable maintenance margin', { maintenanceRatio: unreadable('"x"'), maxLeverage: known(nine(1_000_000_000n)) }, [['1', '"x"', '"x"']]],
-    ['a maintenance margin of everything', { maintenanceRatio: known(nine(1_000_000_000n)), maxLeverage: known(nine(1_000_000_000n)) }, [['1', 'notComputable', 'notComputable']]],
+    [
+      'an unknown collateral',
+      { collateralIsBase: null, maxLeverage: known(nine(1_000_000_000n)) },
+      [['1', 'notComputable', 'notComputable']],
+    ],
+    [
+      'an unreadable maintenance margin',
+      { maintenanceRatio: unreadable('"x"'), maxLeverage: known(nine(1_000_000_000n)) },
+      [['1', '"x"', '"x"']],
+    ],
+    [
+      'a maintenance margin of everything',
+      { maintenanceRatio: known(nine(1_000_000_000n)), maxLeverage: known(nine(1_000_000_000n)) },
+      [['1', 'notComputable', 'notComputable']],
+    ],
   ] as const)('has no figure with %s', (_name, over, expected) => {
     expect(table(over)).toEqual(expected);
   });
@@ -55,16 +69,35 @@ describe('how far a price may move against a new position', () => {
   it('is what the estimate for a position that is open says', () => {
     const one = { raw: 1n, scale: 0 };
     fc.assert(
-      fc.property(fc.bigInt(0n, 60_000_000n), fc.boolean(), fc.constantFrom<'long' | 'short'>('long', 'short'), (ratio, collateralIsBase, side) => {
-        const maintenanceRatio = nine(ratio);
-        for (const moves of openingMoves(terms({ maintenanceRatio: known(maintenanceRatio), maxLeverage: known(nine(25_000_000_000n)), collateralIsBase }))) {
-          const margin = div(one, moves.leverage, 9, 'halfUp') ?? one;
-          const open = { side, size: one, notional: one, cushion: margin, remaining: margin, mark: one, settlement: one };
-          const estimate = estimateLiquidation({ ...open, maintenanceRatio, collateralIsBase });
-          const distance = estimate.kind === 'price' ? distanceTo(side, estimate.price, one) : null;
-          expect(words(moves[side])).toBe(distance === null ? estimate.kind : toDecimalString(distance));
-        }
-      }),
+      fc.property(
+        fc.bigInt(0n, 60_000_000n),
+        fc.boolean(),
+        fc.constantFrom<'long' | 'short'>('long', 'short'),
+        (ratio, collateralIsBase, side) => {
+          const maintenanceRatio = nine(ratio);
+          for (const moves of openingMoves(
+            terms({
+              maintenanceRatio: known(maintenanceRatio),
+              maxLeverage: known(nine(25_000_000_000n)),
+              collateralIsBase,
+            }),
+          )) {
+            const margin = div(one, moves.leverage, 9, 'halfUp') ?? one;
+            const open = {
+              side,
+              size: one,
+              notional: one,
+              cushion: margin,
+              remaining: margin,
+              mark: one,
+              settlement: one,
+            };
+            const estimate = estimateLiquidation({ ...open, maintenanceRatio, collateralIsBase });
+            const distance = estimate.kind === 'price' ? distanceTo(side, estimate.price, one) : null;
+            expect(words(moves[side])).toBe(distance === null ? estimate.kind : toDecimalString(distance));
+          }
+        },
+      ),
     );
   });
 });

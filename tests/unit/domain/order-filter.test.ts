@@ -8,7 +8,8 @@ import { toOrderViews } from '~/domain/order/order-view';
 import { BadValue } from '~/api/lenient';
 import { wireOrder } from './wire-order';
 
-const views = (...orders: readonly Parameters<typeof wireOrder>[0][]): readonly OrderView[] => toOrderViews(orders.map(wireOrder), defaultAssumptions);
+const views = (...orders: readonly Parameters<typeof wireOrder>[0][]): readonly OrderView[] =>
+  toOrderViews(orders.map(wireOrder), defaultAssumptions);
 const strange = new BadValue('unknown-value', '"frozen"', 'frozen');
 const all: OrderFilter = { statuses: [], side: null, type: null };
 
@@ -36,7 +37,10 @@ describe('statusesToAsk', () => {
   it.each<[readonly StatusChoice[], readonly string[] | null]>([
     [[], null],
     [['unknown'], null],
-    [['error', 'active'], ['active', 'error']],
+    [
+      ['error', 'active'],
+      ['active', 'error'],
+    ],
     // Only a link that somebody wrote says both: then nothing is asked that would hide the unknown ones.
     [['unknown', 'active'], null],
   ])('for %j are %j', (chosen, asked) => {
@@ -63,7 +67,17 @@ describe('fitsFilter', () => {
 
 describe('countStatuses', () => {
   it('counts what was read, unknown ones together', () => {
-    const counts = countStatuses(views({ status: 'active' }, { status: 'active' }, { status: strange }, { status: new BadValue('missing', '', null) }));
-    expect([...counts]).toEqual([['active', 2], ['unknown', 2]]);
+    const counts = countStatuses(
+      views(
+        { status: 'active' },
+        { status: 'active' },
+        { status: strange },
+        { status: new BadValue('missing', '', null) },
+      ),
+    );
+    expect([...counts]).toEqual([
+      ['active', 2],
+      ['unknown', 2],
+    ]);
   });
 });

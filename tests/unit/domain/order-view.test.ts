@@ -50,11 +50,18 @@ describe('an order as the table shows it', () => {
 });
 
 describe('the key of an order', () => {
-  const keysOf = (...orders: readonly Partial<Lenient<Order>>[]) => toOrderViews(orders.map((over) => ({ ...order, ...over })), defaultAssumptions).map(({ key }) => key);
+  const keysOf = (...orders: readonly Partial<Lenient<Order>>[]) =>
+    toOrderViews(
+      orders.map((over) => ({ ...order, ...over })),
+      defaultAssumptions,
+    ).map(({ key }) => key);
   const [here, there] = [`0:${'aa'.repeat(32)}`, `0:${'bb'.repeat(32)}`];
 
   it('stays with it when orders of one id in two markets change places: a choice must not move to the other', () => {
-    const [one, other] = [{ id: '3', market: here }, { id: '3', market: there }];
+    const [one, other] = [
+      { id: '3', market: here },
+      { id: '3', market: there },
+    ];
     const keys = keysOf(one, other, { id: '4' });
     expect(new Set(keys).size).toBe(3);
     expect(keysOf({ id: '4' }, other, one)).toEqual(keys.toReversed());
@@ -63,7 +70,10 @@ describe('the key of an order', () => {
   it.each<{ what: string; orders: readonly Partial<Lenient<Order>>[] }>([
     { what: 'are twins', orders: [{ id: '3' }, { id: '3' }, { id: '3', market: there }] },
     { what: 'have no id', orders: [{ id: '' }, { id: '' }, { id: new BadValue('missing', '', null) }] },
-    { what: 'are called like the key of another', orders: [{ id: '3' }, { id: '3', market: there }, { id: `3 of ${here}` }] },
+    {
+      what: 'are called like the key of another',
+      orders: [{ id: '3' }, { id: '3', market: there }, { id: `3 of ${here}` }],
+    },
   ])('is its own also for orders that $what', ({ orders }) => {
     expect(new Set(keysOf(...orders)).size).toBe(orders.length);
   });
@@ -104,7 +114,10 @@ describe('what else it says of itself', () => {
   });
 
   it('takes an empty text for none', () => {
-    expect(view({ txId: '', positionId: '' })).toMatchObject({ txId: absent('missing'), positionId: absent('missing') });
+    expect(view({ txId: '', positionId: '' })).toMatchObject({
+      txId: absent('missing'),
+      positionId: absent('missing'),
+    });
     expect(view({ txId: 'x', positionId: null })).toMatchObject({ txId: known('x'), positionId: absent('null') });
   });
 
@@ -121,7 +134,10 @@ describe('what else it says of itself', () => {
 describe('a list of orders', () => {
   it('gives each a key of its own, also where ids are the same, empty or unreadable', () => {
     const unread = new BadValue('unreadable', '7', null);
-    const views = toOrderViews([order, { ...order, limitPrice: null }, { ...order, id: '' }, { ...order, id: unread }, { ...order, id: unread }], defaultAssumptions);
+    const views = toOrderViews(
+      [order, { ...order, limitPrice: null }, { ...order, id: '' }, { ...order, id: unread }, { ...order, id: unread }],
+      defaultAssumptions,
+    );
     expect(new Set(views.map(({ key }) => key)).size).toBe(5);
     expect(views.map(({ id }) => id.kind)).toEqual(['known', 'known', 'known', 'unreadable', 'unreadable']);
   });

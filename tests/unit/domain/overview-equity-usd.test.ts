@@ -23,7 +23,11 @@ const identity = (address: string, collateral: string | null): MarketIdentity =>
 
 const terms = (settlement: Field<Fixed>, atMs: number) => ({ settlement, atMs });
 
-const reading = (address: string, collateral: string | null, read: ReturnType<typeof terms> | Error | null): PricingMarket => ({
+const reading = (
+  address: string,
+  collateral: string | null,
+  read: ReturnType<typeof terms> | Error | null,
+): PricingMarket => ({
   address,
   identity: identity(address, collateral),
   terms: read instanceof Error ? null : read,
@@ -32,17 +36,37 @@ const reading = (address: string, collateral: string | null, read: ReturnType<ty
 
 describe('the price of a collateral', () => {
   it('is the settlement price of the market that was read last', () => {
-    const markets = [reading('a', 'TON', terms(known(nine(2n * one)), 10)), reading('b', 'TON', terms(known(nine(3n * one)), 20)), reading('c', 'NOT', terms(known(nine(9n)), 30))];
+    const markets = [
+      reading('a', 'TON', terms(known(nine(2n * one)), 10)),
+      reading('b', 'TON', terms(known(nine(3n * one)), 20)),
+      reading('c', 'NOT', terms(known(nine(9n)), 30)),
+    ];
     expect(collateralPrice('TON', markets)).toEqual(known(nine(3n * one)));
   });
 
   it.each([
-    ['does not apply where no market is settled in it', [reading('a', 'NOT', terms(known(nine(one)), 1))], absent('notApplicable')],
+    [
+      'does not apply where no market is settled in it',
+      [reading('a', 'NOT', terms(known(nine(one)), 1))],
+      absent('notApplicable'),
+    ],
     ['is on its way with its market', [reading('a', 'TON', null)], absent('notLoaded')],
     ['could not be read where its market could not', [reading('a', 'TON', new Error('down'))], absent('failed')],
-    ['is not known where its market does not say it', [reading('a', 'TON', terms(unknown, 1))], absent('notComputable')],
-    ['is never zero or below', [reading('a', 'TON', terms(known(nine(0n)), 2)), reading('b', 'TON', terms(known(nine(-5n)), 1))], absent('notComputable')],
-    ['is that of another market where one does not say it', [reading('a', 'TON', terms(unknown, 9)), reading('b', 'TON', terms(known(nine(one)), 1))], known(nine(one))],
+    [
+      'is not known where its market does not say it',
+      [reading('a', 'TON', terms(unknown, 1))],
+      absent('notComputable'),
+    ],
+    [
+      'is never zero or below',
+      [reading('a', 'TON', terms(known(nine(0n)), 2)), reading('b', 'TON', terms(known(nine(-5n)), 1))],
+      absent('notComputable'),
+    ],
+    [
+      'is that of another market where one does not say it',
+      [reading('a', 'TON', terms(unknown, 9)), reading('b', 'TON', terms(known(nine(one)), 1))],
+      known(nine(one)),
+    ],
   ])('%s', (_case, markets, expected) => {
     expect(collateralPrice('TON', markets)).toEqual(expected);
   });
@@ -70,16 +94,23 @@ const row = (collateral: string | null, equity: Field<Fixed>, partial = false): 
 
 describe('equity in USD', () => {
   it('is the exact sum of parts that are each rounded once', () => {
-    const prices = new Map<string | null, Field<Fixed>>([['TON', known(nine(2_171_000_001n))], ['NOT', known(nine(3n))]]);
-    const priced = priceEquity([row('TON', known(nine(3n * one))), row('NOT', known(nine(one / 2n)))], (name) => prices.get(name) ?? unknown);
+    const prices = new Map<string | null, Field<Fixed>>([
+      ['TON', known(nine(2_171_000_001n))],
+      ['NOT', known(nine(3n))],
+    ]);
+    const priced = priceEquity(
+      [row('TON', known(nine(3n * one))), row('NOT', known(nine(one / 2n)))],
+      (name) => prices.get(name) ?? unknown,
+    );
     // 3 · 2.171000001, and half of 0.000000003, half up.
     expect(priced.map(({ usd }) => usd)).toEqual([known(nine(6_513_000_003n)), known(nine(2n))]);
     expect(equityTotal(priced)).toEqual({ usd: known(nine(6_513_000_005n)), partial: false, without: [] });
   });
 
   it('is partial without a price, and names what is missing', () => {
-    const priced = priceEquity([row('USDT', known(nine(5n * one))), row('NOT', known(nine(one))), row(null, absent('failed'))], (name) =>
-      name === 'USDT' ? known(nine(one)) : absent('failed'),
+    const priced = priceEquity(
+      [row('USDT', known(nine(5n * one))), row('NOT', known(nine(one))), row(null, absent('failed'))],
+      (name) => (name === 'USDT' ? known(nine(one)) : absent('failed')),
     );
     expect(equityTotal(priced)).toEqual({ usd: known(nine(5n * one)), partial: true, without: ['NOT', null] });
   });
@@ -90,11 +121,16 @@ describe('equity in USD', () => {
   });
 
   it('is not known, and no zero, where no part of it is', () => {
-    expect(equityTotal(priceEquity([row('USDT', absent('failed'))], () => known(nine(one))))).toMatchObject({ usd: absent('failed'), partial: true });
+    expect(equityTotal(priceEquity([row('USDT', absent('failed'))], () => known(nine(one))))).toMatchObject({
+      usd: absent('failed'),
+      partial: true,
+    });
   });
 
   it('needs no price for nothing', () => {
-    const priced = priceEquity([row('USDT', known(nine(one))), row('NOT', known(nine(0n)))], (name) => (name === 'USDT' ? known(nine(one)) : absent('failed')));
+    const priced = priceEquity([row('USDT', known(nine(one))), row('NOT', known(nine(0n)))], (name) =>
+      name === 'USDT' ? known(nine(one)) : absent('failed'),
+    );
     expect(equityTotal(priced)).toEqual({ usd: known(nine(one)), partial: false, without: [] });
   });
 

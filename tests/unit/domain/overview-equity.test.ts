@@ -7,13 +7,28 @@ import { fixed } from '~/lib/fixed-point';
 const amount = (whole: bigint) => known(fixed(whole * 1_000_000_000n, 9));
 const whole = { assets: 3, read: 3, failed: 0, pending: 0 };
 const sum = (...parts: Parameters<typeof sumKnown>[0]) => sumKnown(parts);
-const totals = (collateral: string | null, remaining: ReturnType<typeof sumKnown>) => ({ collateral, count: 1, margin: remaining, pnl: remaining, remaining });
+const totals = (collateral: string | null, remaining: ReturnType<typeof sumKnown>) => ({
+  collateral,
+  count: 1,
+  margin: remaining,
+  pnl: remaining,
+  remaining,
+});
 const rows = (over: Partial<EquityInputs>) =>
-  equityRows({ balances: [{ name: 'USDT', free: amount(5n) }], noBalance: absent('failed'), totals: [], coverage: whole, allRead: true, ...over });
+  equityRows({
+    balances: [{ name: 'USDT', free: amount(5n) }],
+    noBalance: absent('failed'),
+    totals: [],
+    coverage: whole,
+    allRead: true,
+    ...over,
+  });
 
 describe('equity of a collateral', () => {
   it('is what is free and what remains in positions', () => {
-    expect(rows({ totals: [totals('USDT', sum(amount(7n), amount(-2n)))] })).toMatchObject([{ collateral: 'USDT', equity: amount(10n), partial: false }]);
+    expect(rows({ totals: [totals('USDT', sum(amount(7n), amount(-2n)))] })).toMatchObject([
+      { collateral: 'USDT', equity: amount(10n), partial: false },
+    ]);
   });
 
   it('is what is free where it is known that nothing is held', () => {
@@ -21,13 +36,20 @@ describe('equity of a collateral', () => {
   });
 
   it('is not known before any asset has been read', () => {
-    expect(rows({ coverage: { assets: 3, read: 0, failed: 0, pending: 3 } })).toMatchObject([{ equity: absent('notLoaded') }]);
-    expect(rows({ coverage: { assets: 3, read: 0, failed: 3, pending: 0 } })).toMatchObject([{ equity: absent('failed') }]);
+    expect(rows({ coverage: { assets: 3, read: 0, failed: 0, pending: 3 } })).toMatchObject([
+      { equity: absent('notLoaded') },
+    ]);
+    expect(rows({ coverage: { assets: 3, read: 0, failed: 3, pending: 0 } })).toMatchObject([
+      { equity: absent('failed') },
+    ]);
   });
 
   it('of a collateral without a position so far is not known while an asset is on its way', () => {
     const coverage = { assets: 3, read: 2, failed: 0, pending: 1 };
-    expect(rows({ coverage, totals: [totals('TON', sum(amount(1n)))] })).toMatchObject([{ collateral: 'USDT', equity: absent('notLoaded') }, { collateral: 'TON', partial: true }]);
+    expect(rows({ coverage, totals: [totals('TON', sum(amount(1n)))] })).toMatchObject([
+      { collateral: 'USDT', equity: absent('notLoaded') },
+      { collateral: 'TON', partial: true },
+    ]);
   });
 
   it('is partial where an asset has more positions than were read', () => {
@@ -35,12 +57,18 @@ describe('equity of a collateral', () => {
   });
 
   it('is known where no asset is there to ask for', () => {
-    expect(rows({ coverage: { assets: 0, read: 0, failed: 0, pending: 0 } })).toMatchObject([{ equity: amount(5n), partial: false }]);
+    expect(rows({ coverage: { assets: 0, read: 0, failed: 0, pending: 0 } })).toMatchObject([
+      { equity: amount(5n), partial: false },
+    ]);
   });
 
   it('is partial while an asset, or the worth of a position, is missing', () => {
-    expect(rows({ coverage: { assets: 3, read: 2, failed: 1, pending: 0 } })).toMatchObject([{ equity: amount(5n), partial: true }]);
-    expect(rows({ totals: [totals('USDT', sum(amount(7n), absent('failed')))] })).toMatchObject([{ equity: amount(12n), partial: true }]);
+    expect(rows({ coverage: { assets: 3, read: 2, failed: 1, pending: 0 } })).toMatchObject([
+      { equity: amount(5n), partial: true },
+    ]);
+    expect(rows({ totals: [totals('USDT', sum(amount(7n), absent('failed')))] })).toMatchObject([
+      { equity: amount(12n), partial: true },
+    ]);
   });
 
   it('is not known without the balance, and no collateral of a position is left out', () => {

@@ -7,12 +7,16 @@ import { add } from '~/lib/fixed-point';
 import { DAY, moment, reading, START, told } from './pnl-fixture';
 
 const range = (from: string, to: string) => ({ fromMs: moment(from), toMs: moment(to) });
-const shown = (series: ReturnType<typeof comparedSeries>) => series.points.map(({ atMs, gain }) => [new Date(atMs).toISOString().slice(0, 16), told(gain)]);
+const shown = (series: ReturnType<typeof comparedSeries>) =>
+  series.points.map(({ atMs, gain }) => [new Date(atMs).toISOString().slice(0, 16), told(gain)]);
 
 describe('two curves on one chart', () => {
   it('begin at zero, whatever their totals', () => {
     const week = range('2026-05-11', '2026-05-18');
-    const ours = comparedSeries([reading('2026-05-10 18:00', '1000'), reading('2026-05-13', '1040.5'), reading('2026-05-18', '990')], week);
+    const ours = comparedSeries(
+      [reading('2026-05-10 18:00', '1000'), reading('2026-05-13', '1040.5'), reading('2026-05-18', '990')],
+      week,
+    );
     const theirs = comparedSeries([reading('2026-05-11', '-7'), reading('2026-05-12', '-9')], week);
     expect(shown(ours)).toEqual([
       ['2026-05-10T18:00', '0'],
@@ -27,7 +31,15 @@ describe('two curves on one chart', () => {
   });
 
   it('keep gaps, before the base too', () => {
-    const series = comparedSeries([reading('2026-05-11 01:00', null), reading('2026-05-12', '5'), reading('2026-05-13', null), reading('2026-05-14', '6')], range('2026-05-11', '2026-05-18'));
+    const series = comparedSeries(
+      [
+        reading('2026-05-11 01:00', null),
+        reading('2026-05-12', '5'),
+        reading('2026-05-13', null),
+        reading('2026-05-14', '6'),
+      ],
+      range('2026-05-11', '2026-05-18'),
+    );
     expect(shown(series).map(([, gain]) => gain)).toEqual(['unreadable', '0', 'unreadable', '1']);
     expect(series).toMatchObject({ isShorter: true, base: { atMs: moment('2026-05-12') } });
   });
@@ -45,7 +57,12 @@ describe('two curves on one chart', () => {
     expect(rangeBefore(range('2026-08-01', '2026-09-01'))).toEqual(range('2026-07-01', '2026-08-01'));
     expect(rangeBefore(range('2026-09-01', '2026-10-01'))).toEqual(range('2026-08-02', '2026-09-01'));
     expect(rangeBefore(range('2028-03-01', '2028-03-02'))).toEqual(range('2028-02-29', '2028-03-01'));
-    const points = [reading('2026-05-04', '100'), reading('2026-05-06 12:00', '103'), reading('2026-05-11', '101'), reading('2026-05-13', '120')];
+    const points = [
+      reading('2026-05-04', '100'),
+      reading('2026-05-06 12:00', '103'),
+      reading('2026-05-11', '101'),
+      reading('2026-05-13', '120'),
+    ];
     const week = range('2026-05-11', '2026-05-18');
     const before = comparedSeries(points, rangeBefore(week), 7 * DAY);
     expect(shown(before)).toEqual([
@@ -68,7 +85,9 @@ describe('two curves on one chart', () => {
         const week = { fromMs: START + 7 * DAY, toMs: START + 14 * DAY };
         const [now, before] = [comparedSeries(points, week), comparedSeries(points, rangeBefore(week), 7 * DAY)];
         if (now.change.kind !== 'known' || before.change.kind !== 'known') throw new Error('not known');
-        expect(pnlInRange(points, { fromMs: START, toMs: null }).change).toEqual(known(add(before.change.value, now.change.value)));
+        expect(pnlInRange(points, { fromMs: START, toMs: null }).change).toEqual(
+          known(add(before.change.value, now.change.value)),
+        );
         expect(before.points.map(({ atMs }) => atMs)).toEqual(now.points.map(({ atMs }) => atMs));
       }),
       { seed: 7, numRuns: 40 },

@@ -9,7 +9,8 @@ type Changes = readonly (string | bigint | null | undefined)[];
 
 const dayNumber = (ms: number) => (ms - START) / DAY;
 /** First day, days, sum. */
-const streak = (of: Streak | null) => (of === null ? null : `${dayNumber(of.fromMs)}+${of.days}: ${toDecimalString(of.sum)}`);
+const streak = (of: Streak | null) =>
+  of === null ? null : `${dayNumber(of.fromMs)}+${of.days}: ${toDecimalString(of.sum)}`;
 
 describe('the middle of many days', () => {
   it.each<[string, Changes, string, string]>([
@@ -20,12 +21,22 @@ describe('the middle of many days', () => {
     ['of an odd number is the one in the middle', ['9', '-1', '2'], '3.333333333', '2'],
     ['of an even number is halfway between two', ['10', '1', '2', '4'], '4.25', '3'],
     ['halves the last digit exactly', ['0.000000001', '0.000000002'], '0.000000002', '0.0000000015'],
-    ['rounds the mean of losses away from zero at a half', ['-0.000000001', '-0.000000002'], '-0.000000002', '-0.0000000015'],
+    [
+      'rounds the mean of losses away from zero at a half',
+      ['-0.000000001', '-0.000000002'],
+      '-0.000000002',
+      '-0.0000000015',
+    ],
     ['leaves out days that are not known, and those without a reading', ['4', null, undefined, '8'], '6', '6'],
     ['counts even days', ['0', '0', '3'], '1', '0'],
     ['is not thrown by a day that stands out', ['1', '1', '1', '1', '-1000'], '-199.2', '1'],
     ['is exact beyond 2^63', [2n ** 63n, 2n ** 63n, -(2n ** 63n)], '3074457345.618258603', '9223372036.854775808'],
-    ['keeps more digits than nine where the changes have them', ['0.00000000001', '0.00000000002'], '0.00000000002', '0.000000000015'],
+    [
+      'keeps more digits than nine where the changes have them',
+      ['0.00000000001', '0.00000000002'],
+      '0.00000000002',
+      '0.000000000015',
+    ],
     ['takes whole dollars to nine digits', ['1', '0', '0'], '0.333333333', '0'],
   ])('%s', (_case, changes, mean, median) => {
     const figures = dayFigures(daysOf(...changes));
@@ -39,7 +50,11 @@ describe('days that won, lost and neither', () => {
     ['none known', [null], { winning: 0, losing: 0, even: 0, known: 0, winShare: 'absent' }],
     ['one even', ['0.000'], { winning: 0, losing: 0, even: 1, known: 1, winShare: '0' }],
     ['the least that can be won', ['0.000000001'], { winning: 1, losing: 0, even: 0, known: 1, winShare: '1' }],
-    ['even days count among all, unknown ones do not', ['1', '0', '-1', null, undefined, '2'], { winning: 2, losing: 1, even: 1, known: 4, winShare: '0.5' }],
+    [
+      'even days count among all, unknown ones do not',
+      ['1', '0', '-1', null, undefined, '2'],
+      { winning: 2, losing: 1, even: 1, known: 4, winShare: '0.5' },
+    ],
     ['two of three, half up', ['1', '2', '-1'], { winning: 2, losing: 1, even: 0, known: 3, winShare: '0.666666667' }],
   ])('%s', (_case, changes, expected) => {
     const { winning, losing, even, known, winShare } = dayFigures(daysOf(...changes));
@@ -77,7 +92,13 @@ describe('streaks', () => {
 
 describe('figures of any days', () => {
   const anyDays = fc
-    .array(fc.oneof({ weight: 6, arbitrary: fc.oneof(fc.bigInt(-2n, 2n), fc.bigInt(-(2n ** 63n), 2n ** 63n)) }, { weight: 1, arbitrary: fc.constantFrom(null, undefined) }), { maxLength: 60 })
+    .array(
+      fc.oneof(
+        { weight: 6, arbitrary: fc.oneof(fc.bigInt(-2n, 2n), fc.bigInt(-(2n ** 63n), 2n ** 63n)) },
+        { weight: 1, arbitrary: fc.constantFrom(null, undefined) },
+      ),
+      { maxLength: 60 },
+    )
     .map((changes) => daysOf(...changes));
 
   it('agree with one another', () => {
@@ -90,7 +111,9 @@ describe('figures of any days', () => {
         const sorted = changes.toSorted(compare);
         expect(figures.best?.change.raw).toBe(sorted.at(-1)?.raw);
         expect(figures.worst?.change.raw).toBe(sorted[0]?.raw);
-        expect([figures.mean.kind, figures.median.kind]).toEqual(changes.length === 0 ? ['absent', 'absent'] : ['known', 'known']);
+        expect([figures.mean.kind, figures.median.kind]).toEqual(
+          changes.length === 0 ? ['absent', 'absent'] : ['known', 'known'],
+        );
         if (figures.mean.kind !== 'known' || figures.median.kind !== 'known') return;
         const { mean, median } = { mean: figures.mean.value, median: figures.median.value };
         // Half a unit of the last digit for each day: the mean was rounded once.
@@ -113,7 +136,9 @@ describe('figures of any days', () => {
           expect(inside).toHaveLength(one.days);
           expect((one.untilMs - one.fromMs) / DAY).toBe(one.days);
           expect(inside.reduce((sum, { change }) => sum + (change?.raw ?? 0n), 0n)).toBe(one.sum.raw);
-          expect(new Set(inside.map(({ change }) => (change === null ? 0 : sign(change))))).toEqual(new Set([sign(one.sum)]));
+          expect(new Set(inside.map(({ change }) => (change === null ? 0 : sign(change))))).toEqual(
+            new Set([sign(one.sum)]),
+          );
         }
         expect(current?.untilMs).toBe(current === null ? undefined : days.at(-1)?.untilMs);
         // Every run by plain counting.

@@ -5,7 +5,9 @@ import { compare, sub, toDecimalString } from '~/lib/fixed-point';
 import { usd } from './pnl-fixture';
 
 const bins = (changes: readonly string[], wanted: number) =>
-  distributionOf(changes.map(usd), wanted).map(({ from, to, count }) => `${toDecimalString(from)}…${toDecimalString(to)}: ${count}`);
+  distributionOf(changes.map(usd), wanted).map(
+    ({ from, to, count }) => `${toDecimalString(from)}…${toDecimalString(to)}: ${count}`,
+  );
 
 describe('how changes are spread', () => {
   it.each<[string, readonly string[], number, readonly string[]]>([
@@ -17,13 +19,38 @@ describe('how changes are spread', () => {
     ['equal changes', ['-3', '-3', '-3'], 8, ['-3…-2: 3']],
     ['both signs, parted at zero', ['-1', '1'], 2, ['-2…0: 1', '0…2: 1']],
     ['a wish for one bin where two are needed', ['-1', '1'], 1, ['-2…0: 1', '0…2: 1']],
-    ['an even day above zero, in the end too', ['-4', '-1', '0'], 5, ['-4…-3: 1', '-3…-2: 0', '-2…-1: 0', '-1…0: 1', '0…1: 1']],
-    ['an edge belongs to the bin above it', ['0', '10', '20', '30'], 4, ['0…10: 1', '10…20: 1', '20…30: 1', '30…40: 1']],
+    [
+      'an even day above zero, in the end too',
+      ['-4', '-1', '0'],
+      5,
+      ['-4…-3: 1', '-3…-2: 0', '-2…-1: 0', '-1…0: 1', '0…1: 1'],
+    ],
+    [
+      'an edge belongs to the bin above it',
+      ['0', '10', '20', '30'],
+      4,
+      ['0…10: 1', '10…20: 1', '20…30: 1', '30…40: 1'],
+    ],
     ['empty bins between', ['1', '9'], 5, ['0…2: 1', '2…4: 0', '4…6: 0', '6…8: 0', '8…10: 1']],
     ['widths of 5 in decimals', ['0.02', '0.17'], 4, ['0…0.05: 1', '0.05…0.1: 0', '0.1…0.15: 0', '0.15…0.2: 1']],
     ['several scales', ['1', '1.5', '2.25'], 3, ['1…1.5: 1', '1.5…2: 1', '2…2.5: 1']],
-    ['tiny variations of a big amount', ['1000000.01', '1000000.03'], 3, ['1000000.01…1000000.02: 1', '1000000.02…1000000.03: 0', '1000000.03…1000000.04: 1']],
-    ['a huge spread', ['-9223372036854775808', '1', '9223372036854775807'], 4, ['-10000000000000000000…-5000000000000000000: 1', '-5000000000000000000…0: 0', '0…5000000000000000000: 1', '5000000000000000000…10000000000000000000: 1']],
+    [
+      'tiny variations of a big amount',
+      ['1000000.01', '1000000.03'],
+      3,
+      ['1000000.01…1000000.02: 1', '1000000.02…1000000.03: 0', '1000000.03…1000000.04: 1'],
+    ],
+    [
+      'a huge spread',
+      ['-9223372036854775808', '1', '9223372036854775807'],
+      4,
+      [
+        '-10000000000000000000…-5000000000000000000: 1',
+        '-5000000000000000000…0: 0',
+        '0…5000000000000000000: 1',
+        '5000000000000000000…10000000000000000000: 1',
+      ],
+    ],
     ['nothing below the last digit', ['0.1', '0.2'], 50, ['0.1…0.2: 1', '0.2…0.3: 1']],
   ])('%s', (_case, changes, wanted, expected) => {
     expect(bins(changes, wanted)).toEqual(expected);
@@ -36,43 +63,55 @@ describe('how changes are spread', () => {
 
   it('counts all, each in its bin, in no more bins than wanted, equally wide, with zero as an edge', () => {
     fc.assert(
-      fc.property(fc.array(change, { minLength: 1, maxLength: 60 }), fc.integer({ min: 2, max: 40 }), (changes, wanted) => {
-        const spread = distributionOf(changes, wanted);
-        expect(spread.length).toBeGreaterThan(0);
-        expect(spread.length).toBeLessThanOrEqual(wanted);
-        expect(spread.map(({ count }) => count).reduce((all, count) => all + count, 0)).toBe(changes.length);
-        const first = spread[0];
-        if (first === undefined) throw new Error('no bin');
-        const width = sub(first.to, first.from);
-        expect(toDecimalString(width)).toMatch(/^0\.0*[125]$|^[125]0*$/);
-        for (const [index, { from, to, count }] of spread.entries()) {
-          if (index > 0) expect(compare(spread[index - 1]?.to ?? from, from)).toBe(0);
-          expect(compare(sub(to, from), width)).toBe(0);
-          expect(from.raw % width.raw).toBe(0n);
-          expect(changes.filter((one) => compare(one, from) >= 0 && compare(one, to) < 0)).toHaveLength(count);
-        }
-        // None at either end for nothing.
-        expect([first.count > 0, (spread.at(-1)?.count ?? 0) > 0]).toEqual([true, true]);
-      }),
+      fc.property(
+        fc.array(change, { minLength: 1, maxLength: 60 }),
+        fc.integer({ min: 2, max: 40 }),
+        (changes, wanted) => {
+          const spread = distributionOf(changes, wanted);
+          expect(spread.length).toBeGreaterThan(0);
+          expect(spread.length).toBeLessThanOrEqual(wanted);
+          expect(spread.map(({ count }) => count).reduce((all, count) => all + count, 0)).toBe(changes.length);
+          const first = spread[0];
+          if (first === undefined) throw new Error('no bin');
+          const width = sub(first.to, first.from);
+          expect(toDecimalString(width)).toMatch(/^0\.0*[125]$|^[125]0*$/);
+          for (const [index, { from, to, count }] of spread.entries()) {
+            if (index > 0) expect(compare(spread[index - 1]?.to ?? from, from)).toBe(0);
+            expect(compare(sub(to, from), width)).toBe(0);
+            expect(from.raw % width.raw).toBe(0n);
+            expect(changes.filter((one) => compare(one, from) >= 0 && compare(one, to) < 0)).toHaveLength(count);
+          }
+          // None at either end for nothing.
+          expect([first.count > 0, (spread.at(-1)?.count ?? 0) > 0]).toEqual([true, true]);
+        },
+      ),
       { seed: 7, numRuns: 200 },
     );
   });
 
   it('takes 100,000 changes', () => {
-    const spread = distributionOf(Array.from({ length: 100_000 }, (_, index) => ({ raw: BigInt((index % 2000) - 1000), scale: 2 })), 20);
+    const spread = distributionOf(
+      Array.from({ length: 100_000 }, (_, index) => ({ raw: BigInt((index % 2000) - 1000), scale: 2 })),
+      20,
+    );
     expect(spread.map(({ count }) => count)).toEqual(Array.from({ length: 20 }, () => 5000));
   });
 });
 
 describe('how changes are spread, whatever their size', () => {
-  const shape = (changes: readonly string[]) => shapeOf(changes.map(usd)).map(({ from, to, count }) => `${toDecimalString(from)}…${toDecimalString(to)}: ${count}`);
+  const shape = (changes: readonly string[]) =>
+    shapeOf(changes.map(usd)).map(({ from, to, count }) => `${toDecimalString(from)}…${toDecimalString(to)}: ${count}`);
 
   it.each<[string, readonly string[], readonly string[]]>([
     ['none', [], []],
     ['one gain, the furthest of all', ['7.35'], ['5.88…7.35: 1']],
     ['one loss', ['-73.5'], ['-73.5…-58.8: 1']],
     ['nothing gained', ['0', '0'], ['0…0.2: 2']],
-    ['an even day above zero', ['-10', '0', '3.99', '4'], ['-10…-8: 1', '-8…-6: 0', '-6…-4: 0', '-4…-2: 0', '-2…0: 0', '0…2: 1', '2…4: 1', '4…6: 1']],
+    [
+      'an even day above zero',
+      ['-10', '0', '3.99', '4'],
+      ['-10…-8: 1', '-8…-6: 0', '-6…-4: 0', '-4…-2: 0', '-2…0: 0', '0…2: 1', '2…4: 1', '4…6: 1'],
+    ],
   ])('%s', (_case, changes, expected) => {
     expect(shape(changes)).toEqual(expected);
   });

@@ -7,7 +7,8 @@ import { toPnlSeries } from '~/domain/pnl/pnl-series';
 import { known, unreadable } from '~/lib/field';
 
 const at = (day: number) => `2026-05-${String(day).padStart(2, '0')}T12:00:00.000Z`;
-const rows = (...totals: (string | BadValue)[]) => totals.map((totalPnl, index) => ({ timestamp: at(index + 1), totalPnl, trader: '0:0' }));
+const rows = (...totals: (string | BadValue)[]) =>
+  totals.map((totalPnl, index) => ({ timestamp: at(index + 1), totalPnl, trader: '0:0' }));
 const totalsOf = (...totals: (string | BadValue)[]) => toPnlSeries(rows(...totals), defaultAssumptions);
 
 describe('a series of cumulative PnL', () => {
@@ -32,7 +33,16 @@ describe('a series of cumulative PnL', () => {
   });
 
   it('has gaps for what is no number, and names them', () => {
-    const series = totalsOf('1', 'NaN', '', '1e9', '+5', '9'.repeat(400), new BadValue('unreadable', '17', null), new BadValue('missing', '', null));
+    const series = totalsOf(
+      '1',
+      'NaN',
+      '',
+      '1e9',
+      '+5',
+      '9'.repeat(400),
+      new BadValue('unreadable', '17', null),
+      new BadValue('missing', '', null),
+    );
     expect(series.scale).toBe('scaled');
     expect(series.points.filter(({ total }) => total.kind === 'known')).toHaveLength(1);
     expect(series.points[1]?.total).toEqual(unreadable('"NaN"'));
@@ -59,7 +69,11 @@ describe('a series of cumulative PnL', () => {
   ])('has a gap for %s, and stays in its scale', (_case, hostile, raw) => {
     const series = totalsOf('1000000000', hostile, '-3000000000');
     expect(series).toMatchObject({ scale: 'scaled', unreadable: [raw] });
-    expect(series.points.map(({ total }) => (total.kind === 'known' ? total.value.raw : null))).toEqual([1_000_000_000n, null, -3_000_000_000n]);
+    expect(series.points.map(({ total }) => (total.kind === 'known' ? total.value.raw : null))).toEqual([
+      1_000_000_000n,
+      null,
+      -3_000_000_000n,
+    ]);
   });
 
   it.each([
@@ -73,13 +87,25 @@ describe('a series of cumulative PnL', () => {
   ])('is plain where the service writes points, even in %j, which is a gap', (hostile, raw) => {
     const series = totalsOf('1500', hostile, '-3');
     expect(series).toMatchObject({ scale: 'plain', unreadable: [raw] });
-    expect(series.points.map(({ total }) => (total.kind === 'known' ? total.value : null))).toEqual([{ raw: 1500n, scale: 0 }, null, { raw: -3n, scale: 0 }]);
+    expect(series.points.map(({ total }) => (total.kind === 'known' ? total.value : null))).toEqual([
+      { raw: 1500n, scale: 0 },
+      null,
+      { raw: -3n, scale: 0 },
+    ]);
   });
 
   it('reads long amounts and zeros of every form', () => {
     const series = totalsOf(`${'9'.repeat(40)}`, '-0', '007', '0');
-    expect(series.points.map(({ total }) => (total.kind === 'known' ? total.value.raw : null))).toEqual([10n ** 40n - 1n, 0n, 7n, 0n]);
-    expect(totalsOf('-0.00', '12').points.map(({ total }) => total)).toEqual([known({ raw: 0n, scale: 2 }), known({ raw: 12n, scale: 0 })]);
+    expect(series.points.map(({ total }) => (total.kind === 'known' ? total.value.raw : null))).toEqual([
+      10n ** 40n - 1n,
+      0n,
+      7n,
+      0n,
+    ]);
+    expect(totalsOf('-0.00', '12').points.map(({ total }) => total)).toEqual([
+      known({ raw: 0n, scale: 2 }),
+      known({ raw: 12n, scale: 0 }),
+    ]);
   });
 
   it('is not made plain by a point in a text that is no number', () => {
@@ -89,10 +115,16 @@ describe('a series of cumulative PnL', () => {
   it('is in order of time, one point a moment', () => {
     const [first, second] = rows('1', '2');
     if (first === undefined || second === undefined) throw new Error('no rows');
-    const series = toPnlSeries([second, first, { ...second, totalPnl: '3' }, { ...first, timestamp: 'yesterday' }], defaultAssumptions);
+    const series = toPnlSeries(
+      [second, first, { ...second, totalPnl: '3' }, { ...first, timestamp: 'yesterday' }],
+      defaultAssumptions,
+    );
     // "yesterday" is no date-time: the decoder would have set it aside, and it is no moment here either.
     expect(series).toMatchObject({ repeated: 1, undated: 1 });
-    expect(series.points.map(({ total }) => total)).toEqual([known({ raw: 1n, scale: 9 }), known({ raw: 3n, scale: 9 })]);
+    expect(series.points.map(({ total }) => total)).toEqual([
+      known({ raw: 1n, scale: 9 }),
+      known({ raw: 3n, scale: 9 }),
+    ]);
   });
 });
 

@@ -16,28 +16,49 @@ import { of } from './position-fixture';
 import { aReading, anEvent, DAY_MS, missing, shown, START_MS } from './pnl-split-kit';
 
 const readings = (...totals: readonly (string | null)[]) =>
-  totals.map((total, day) => ({ atMs: START_MS + day * DAY_MS, total: total === null ? absent('null') : known(of(total)) }));
+  totals.map((total, day) => ({
+    atMs: START_MS + day * DAY_MS,
+    total: total === null ? absent('null') : known(of(total)),
+  }));
 
 /** The days of the events that are added up, and how they stand against the readings. */
-function held(points: readonly PnlPoint[], events: readonly HistoryEvent[], range: OpenRange = ALL_TIME, isWhole = true) {
+function held(
+  points: readonly PnlPoint[],
+  events: readonly HistoryEvent[],
+  range: OpenRange = ALL_TIME,
+  isWhole = true,
+) {
   const part = pnlInRange(points, range);
   const span = splitSpan(range, part);
   const counted = events.filter(({ atMs }) => isInSpan(span, atMs));
   const check = splitCheck(part.change, pnlSplit(counted, () => 'USDT').usd.net, isWhole);
   const days = counted.map(({ atMs }) => (atMs.kind === 'known' ? (atMs.value - START_MS) / DAY_MS : null));
-  return { of: span.of, days, check, figures: check.kind === 'compared' ? [check.told, check.added, check.difference].map((value) => shown(known(value))) : check.kind };
+  return {
+    of: span.of,
+    days,
+    check,
+    figures:
+      check.kind === 'compared'
+        ? [check.told, check.added, check.difference].map((value) => shown(known(value)))
+        : check.kind,
+  };
 }
 
 describe('events held against the readings of the service', () => {
   it('are those after the first reading, up to and with the last', () => {
     expect(held(readings('100', '106.25', '112.75'), [anEvent(0), anEvent(1), anEvent(2), anEvent(3)])).toMatchObject({
-      of: 'readings', days: [1, 2], figures: ['12.75', '12.5', '0.25'],
+      of: 'readings',
+      days: [1, 2],
+      figures: ['12.75', '12.5', '0.25'],
     });
   });
 
   it('count from the reading that the range counts from, which may lie before it', () => {
     const range: OpenRange = { fromMs: START_MS + 1.5 * DAY_MS, toMs: null };
-    expect(held(readings('0', '1', '2', '13.5'), [anEvent(1), anEvent(2), anEvent(3)], range)).toMatchObject({ days: [2, 3], figures: ['12.5', '12.5', '0'] });
+    expect(held(readings('0', '1', '2', '13.5'), [anEvent(1), anEvent(2), anEvent(3)], range)).toMatchObject({
+      days: [2, 3],
+      figures: ['12.5', '12.5', '0'],
+    });
   });
 
   it('are those of the days themselves, each with its first moment, where the readings tell no change', () => {
@@ -52,13 +73,20 @@ describe('events held against the readings of the service', () => {
     expect(held(readings('1', '2'), [anEvent(1)], ALL_TIME, false).figures).toBe('notWhole');
     expect(held(readings('1', '2'), [anEvent(1, { rolloverFeeInEvent: missing })]).figures).toBe('notWhole');
     expect(held(readings('1', '2'), [anEvent(1, { settlementOraclePrice: missing })]).figures).toBe('notWhole');
-    expect(held(readings('1', '2'), [anEvent(1), anEvent(3, { settlementOraclePrice: missing })]).figures).toEqual(['1', '6.25', '-5.25']);
+    expect(held(readings('1', '2'), [anEvent(1), anEvent(3, { settlementOraclePrice: missing })]).figures).toEqual([
+      '1',
+      '6.25',
+      '-5.25',
+    ]);
     expect(held(readings('1', '1'), []).figures).toEqual(['0', '0', '0']);
   });
 });
 
 describe('how much of a range was read', () => {
-  const range = (from: number | null, to: number | null): OpenRange => ({ fromMs: from === null ? null : START_MS + from * DAY_MS, toMs: to === null ? null : START_MS + to * DAY_MS });
+  const range = (from: number | null, to: number | null): OpenRange => ({
+    fromMs: from === null ? null : START_MS + from * DAY_MS,
+    toMs: to === null ? null : START_MS + to * DAY_MS,
+  });
   const failure = new Error('no');
 
   it.each([
@@ -66,26 +94,55 @@ describe('how much of a range was read', () => {
     ['one that failed', [aReading('BTC', null, { failure })], range(1, 2)],
     ['older events in the range', [aReading('BTC', [anEvent(3), anEvent(2)], { complete: false })], range(1, null)],
     ['older events at all, of all time', [aReading('BTC', [anEvent(3)], { complete: false })], ALL_TIME],
-    ['more events of the very moment that it begins', [aReading('BTC', [anEvent(1)], { complete: false })], range(1, null)],
+    [
+      'more events of the very moment that it begins',
+      [aReading('BTC', [anEvent(1)], { complete: false })],
+      range(1, null),
+    ],
     ['events that the service withholds', [aReading('BTC', [anEvent(1)], { withheld: 2 })], range(1, 2)],
     ['an event without a time', [aReading('BTC', [anEvent(null)])], range(1, null)],
-    ['news since a reading that was followed by a failure', [aReading('BTC', [anEvent(1)], { failure })], range(0, null)],
-    ['news of the moment that ends it, where the reading is of that moment', [aReading('BTC', [anEvent(1)], { failure, receivedAtMs: START_MS + 4 * DAY_MS })], range(0, 4)],
+    [
+      'news since a reading that was followed by a failure',
+      [aReading('BTC', [anEvent(1)], { failure })],
+      range(0, null),
+    ],
+    [
+      'news of the moment that ends it, where the reading is of that moment',
+      [aReading('BTC', [anEvent(1)], { failure, receivedAtMs: START_MS + 4 * DAY_MS })],
+      range(0, 4),
+    ],
   ])('lacks %s', (_what, all, of_) => {
     expect(isWholeReach(splitReach(all, of_))).toBe(false);
   });
 
   it('is all of it where the history reaches further back, or is whole', () => {
-    expect(isWholeReach(splitReach([aReading('BTC', [anEvent(3), anEvent(0)], { complete: false })], range(1, null)))).toBe(true);
-    expect(isWholeReach(splitReach([aReading('BTC', [anEvent(3), anEvent(null)]), aReading('ETH', [])], ALL_TIME))).toBe(true);
+    expect(
+      isWholeReach(splitReach([aReading('BTC', [anEvent(3), anEvent(0)], { complete: false })], range(1, null))),
+    ).toBe(true);
+    expect(
+      isWholeReach(splitReach([aReading('BTC', [anEvent(3), anEvent(null)]), aReading('ETH', [])], ALL_TIME)),
+    ).toBe(true);
     // The latest failure came after the range was over: nothing of it can be missing.
-    expect(isWholeReach(splitReach([aReading('BTC', [anEvent(0)], { failure, receivedAtMs: START_MS + 5 * DAY_MS })], range(0, 4)))).toBe(true);
+    expect(
+      isWholeReach(
+        splitReach([aReading('BTC', [anEvent(0)], { failure, receivedAtMs: START_MS + 5 * DAY_MS })], range(0, 4)),
+      ),
+    ).toBe(true);
     expect(isWholeReach(splitReach([aReading('BTC', [])], ALL_TIME, 'failed'))).toBe(false);
   });
 
   it('tells how far back each history goes', () => {
-    const { short, coverage } = splitReach([aReading('BTC', [anEvent(3), anEvent(2)], { complete: false }), aReading('ETH', [anEvent(null)], { complete: false })], ALL_TIME);
-    expect(short).toEqual([{ asset: 'BTC', backToMs: START_MS + 2 * DAY_MS }, { asset: 'ETH', backToMs: null }]);
+    const { short, coverage } = splitReach(
+      [
+        aReading('BTC', [anEvent(3), anEvent(2)], { complete: false }),
+        aReading('ETH', [anEvent(null)], { complete: false }),
+      ],
+      ALL_TIME,
+    );
+    expect(short).toEqual([
+      { asset: 'BTC', backToMs: START_MS + 2 * DAY_MS },
+      { asset: 'ETH', backToMs: null },
+    ]);
     expect(coverage).toMatchObject({ assets: 2, read: 2 });
   });
 });

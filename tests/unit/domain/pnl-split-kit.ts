@@ -18,14 +18,39 @@ const at = (day: number) => new Date(START_MS + DAY_MS * day).toISOString();
 /** An event of day n of 2026: 10 gained, fees of 1 and 0.5, funding of 2 paid and rollover of 0.25, with the collateral at 1 USD. */
 export function anEvent(day: number | null, over: Partial<Lenient<Position>> = {}, asset = 'BTC'): HistoryEvent {
   const row: Lenient<Position> = {
-    ...position, market: market('b'), direction: 'long', idx: '1', version: day ?? 999, timestamp: day === null ? missing : at(day), settlementOraclePrice: '1000000000',
-    pnlInEvent: '10000000000', feeInEvent: '1000000000', executionFeeInEvent: '500000000', fundingInEvent: '2000000000', rolloverFeeInEvent: '250000000', ...over,
+    ...position,
+    market: market('b'),
+    direction: 'long',
+    idx: '1',
+    version: day ?? 999,
+    timestamp: day === null ? missing : at(day),
+    settlementOraclePrice: '1000000000',
+    pnlInEvent: '10000000000',
+    feeInEvent: '1000000000',
+    executionFeeInEvent: '500000000',
+    fundingInEvent: '2000000000',
+    rolloverFeeInEvent: '250000000',
+    ...over,
   };
   return { ...toHistoryEvent(row, asset, defaultAssumptions), key: `${asset} ${String(day)}` };
 }
 
-export function aReading(asset: string, rows: readonly HistoryEvent[] | null, over: Partial<HistoryReading> = {}): HistoryReading {
-  return { asset, rows, totalCount: known(rows?.length ?? 0), complete: true, withheld: 0, failure: null, receivedAtMs: START_MS, source: null, ...over };
+export function aReading(
+  asset: string,
+  rows: readonly HistoryEvent[] | null,
+  over: Partial<HistoryReading> = {},
+): HistoryReading {
+  return {
+    asset,
+    rows,
+    totalCount: known(rows?.length ?? 0),
+    complete: true,
+    withheld: 0,
+    failure: null,
+    receivedAtMs: START_MS,
+    source: null,
+    ...over,
+  };
 }
 
 /** A figure as it is written, or why there is none. */

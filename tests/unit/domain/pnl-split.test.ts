@@ -7,31 +7,59 @@ import { valueOrNull } from '~/lib/field';
 import { add, compare, toDecimalString, type Fixed } from '~/lib/fixed-point';
 import { anEvent, market, missing, shown } from './pnl-split-kit';
 
-const collaterals: Readonly<Record<string, string>> = { [market('a')]: 'TON', [market('b')]: 'USDT', [market('c')]: 'USDT' };
+const collaterals: Readonly<Record<string, string>> = {
+  [market('a')]: 'TON',
+  [market('b')]: 'USDT',
+  [market('c')]: 'USDT',
+};
 const collateralOf = ({ market: of }: HistoryEvent) => collaterals[valueOrNull(of) ?? ''] ?? null;
 const split = (...events: readonly HistoryEvent[]) => pnlSplit(events, collateralOf);
 const figures = (sums: SplitSums) => splitParts.map((part) => shown(sums[part].field)).join(' ');
 
 describe('where a result came from', () => {
   it('is told by market and side, each part as a change of the trader’s money, and adds up to the net result', () => {
-    const { rows, totals, usd } = split(anEvent(1), anEvent(2), anEvent(3, { direction: 'short' }), anEvent(4, { market: market('a'), settlementOraclePrice: '3500000000' }));
-    expect(rows.map((row) => [row.side.kind === 'known' && row.side.value, row.collateral, row.events, figures(row.amounts), figures(row.usd)])).toEqual([
+    const { rows, totals, usd } = split(
+      anEvent(1),
+      anEvent(2),
+      anEvent(3, { direction: 'short' }),
+      anEvent(4, { market: market('a'), settlementOraclePrice: '3500000000' }),
+    );
+    expect(
+      rows.map((row) => [
+        row.side.kind === 'known' && row.side.value,
+        row.collateral,
+        row.events,
+        figures(row.amounts),
+        figures(row.usd),
+      ]),
+    ).toEqual([
       ['long', 'TON', 1, '10 -1.5 -2 -0.25 6.25', '35 -5.25 -7 -0.875 21.875'],
       ['long', 'USDT', 2, '20 -3 -4 -0.5 12.5', '20 -3 -4 -0.5 12.5'],
       ['short', 'USDT', 1, '10 -1.5 -2 -0.25 6.25', '10 -1.5 -2 -0.25 6.25'],
     ]);
-    expect(totals.map(({ collateral, sums }) => `${collateral}: ${figures(sums)}`)).toEqual(['USDT: 30 -4.5 -6 -0.75 18.75', 'TON: 10 -1.5 -2 -0.25 6.25']);
+    expect(totals.map(({ collateral, sums }) => `${collateral}: ${figures(sums)}`)).toEqual([
+      'USDT: 30 -4.5 -6 -0.75 18.75',
+      'TON: 10 -1.5 -2 -0.25 6.25',
+    ]);
     expect(figures(usd)).toBe('65 -9.75 -13 -1.625 40.625');
   });
 
   it('takes each event at its own settlement price, and rounds nothing', () => {
     const none = { feeInEvent: '0', executionFeeInEvent: '0', fundingInEvent: '0', rolloverFeeInEvent: '0' };
-    const { usd } = split(anEvent(1, { ...none, pnlInEvent: '1', settlementOraclePrice: '1' }), anEvent(2, { ...none, pnlInEvent: '-3', settlementOraclePrice: '2000000001' }));
+    const { usd } = split(
+      anEvent(1, { ...none, pnlInEvent: '1', settlementOraclePrice: '1' }),
+      anEvent(2, { ...none, pnlInEvent: '-3', settlementOraclePrice: '2000000001' }),
+    );
     expect(shown(usd.net.field)).toBe('-0.000000006000000002');
   });
 
   it('knows amounts past 2^53 to the last digit', () => {
-    expect(shown(split(anEvent(1, { pnlInEvent: '9223372036854775807', settlementOraclePrice: '9223372036854775807' })).usd.pnl.field)).toBe('85070591730234615847.396907784232501249');
+    expect(
+      shown(
+        split(anEvent(1, { pnlInEvent: '9223372036854775807', settlementOraclePrice: '9223372036854775807' })).usd.pnl
+          .field,
+      ),
+    ).toBe('85070591730234615847.396907784232501249');
   });
 
   it.each([
@@ -50,13 +78,21 @@ describe('where a result came from', () => {
   it('is no zero where an amount cannot be read: the sums that need it say so', () => {
     const { rows } = split(anEvent(1, { fundingInEvent: missing }), anEvent(2));
     expect(splitParts.map((part) => rows[0]?.amounts[part].counted)).toEqual([2, 2, 1, 2, 1]);
-    expect(figures(split(anEvent(1, { fundingInEvent: missing })).usd)).toBe('10 -1.5 notComputable -0.25 notComputable');
+    expect(figures(split(anEvent(1, { fundingInEvent: missing })).usd)).toBe(
+      '10 -1.5 notComputable -0.25 notComputable',
+    );
   });
 
   it('adds up a market of an unknown collateral by itself, and never with others', () => {
-    const { rows, totals } = split(anEvent(1, { market: market('e') }), anEvent(2, { market: market('f') }), anEvent(3, { market: missing }));
+    const { rows, totals } = split(
+      anEvent(1, { market: market('e') }),
+      anEvent(2, { market: market('f') }),
+      anEvent(3, { market: missing }),
+    );
     expect(rows.map((row) => shown(row.amounts.net.field))).toEqual(['6.25', '6.25', 'notComputable']);
-    expect(totals.map(({ collateral, sums }) => [collateral, shown(sums.net.field), sums.net.counted, sums.net.of])).toEqual([[null, 'notComputable', 0, 3]]);
+    expect(
+      totals.map(({ collateral, sums }) => [collateral, shown(sums.net.field), sums.net.counted, sums.net.of]),
+    ).toEqual([[null, 'notComputable', 0, 3]]);
   });
 
   it('of nothing is no row, and a zero that is known', () => {
@@ -65,20 +101,37 @@ describe('where a result came from', () => {
   });
 });
 
-const amount = fc.oneof({ weight: 6, arbitrary: fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n }).map(String) }, { weight: 1, arbitrary: fc.constant(missing) });
+const amount = fc.oneof(
+  { weight: 6, arbitrary: fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n }).map(String) },
+  { weight: 1, arbitrary: fc.constant(missing) },
+);
 const events = fc.array(
-  fc.record({
-    market: fc.oneof({ weight: 8, arbitrary: fc.constantFrom(...['a', 'b', 'c', 'd'].map(market)) }, { weight: 1, arbitrary: fc.constant(missing) }),
-    direction: fc.constantFrom('long' as const, 'short' as const),
-    settlementOraclePrice: fc.oneof({ weight: 6, arbitrary: fc.bigInt({ min: 1n, max: 2n ** 63n - 1n }).map(String) }, { weight: 1, arbitrary: fc.constant(missing) }),
-    pnlInEvent: amount, feeInEvent: amount, executionFeeInEvent: amount, fundingInEvent: amount, rolloverFeeInEvent: amount,
-  }).map((over) => anEvent(1, over)),
+  fc
+    .record({
+      market: fc.oneof(
+        { weight: 8, arbitrary: fc.constantFrom(...['a', 'b', 'c', 'd'].map(market)) },
+        { weight: 1, arbitrary: fc.constant(missing) },
+      ),
+      direction: fc.constantFrom('long' as const, 'short' as const),
+      settlementOraclePrice: fc.oneof(
+        { weight: 6, arbitrary: fc.bigInt({ min: 1n, max: 2n ** 63n - 1n }).map(String) },
+        { weight: 1, arbitrary: fc.constant(missing) },
+      ),
+      pnlInEvent: amount,
+      feeInEvent: amount,
+      executionFeeInEvent: amount,
+      fundingInEvent: amount,
+      rolloverFeeInEvent: amount,
+    })
+    .map((over) => anEvent(1, over)),
   { maxLength: 24 },
 );
 
 const zero: Fixed = { raw: 0n, scale: 9 };
-const sum = (values: readonly (Fixed | null)[]) => values.reduce<Fixed>((total, value) => (value === null ? total : add(total, value)), zero);
-const known = (sums: readonly SplitSums[], part: (typeof splitParts)[number]) => sum(sums.map((each) => valueOrNull(each[part].field)));
+const sum = (values: readonly (Fixed | null)[]) =>
+  values.reduce<Fixed>((total, value) => (value === null ? total : add(total, value)), zero);
+const known = (sums: readonly SplitSums[], part: (typeof splitParts)[number]) =>
+  sum(sums.map((each) => valueOrNull(each[part].field)));
 
 /** Of the rows of one collateral, or of all in USD. */
 function agree(rows: readonly SplitSums[], total: SplitSums): void {
@@ -98,9 +151,16 @@ describe('the totals of a split', () => {
     fc.assert(
       fc.property(events, (members) => {
         const { rows, totals, usd }: PnlSplit = pnlSplit(members, collateralOf);
-        agree(rows.map((row) => row.usd), usd);
+        agree(
+          rows.map((row) => row.usd),
+          usd,
+        );
         for (const { collateral, sums } of totals) {
-          if (collateral !== null) agree(rows.filter((row) => row.collateral === collateral).map((row) => row.amounts), sums);
+          if (collateral !== null)
+            agree(
+              rows.filter((row) => row.collateral === collateral).map((row) => row.amounts),
+              sums,
+            );
         }
         expect(rows.reduce((count, row) => count + row.events, 0)).toBe(members.length);
       }),

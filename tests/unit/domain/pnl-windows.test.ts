@@ -42,7 +42,8 @@ describe('PnL of today, 7 d and 30 d', () => {
   });
 
   it('says until when it counts where the last reading is not of today', () => {
-    const until = (...points: readonly PnlPoint[]) => pnlWindows(points, NOON).map(({ untilMs }) => (untilMs === null ? null : (NOON - untilMs) / DAY));
+    const until = (...points: readonly PnlPoint[]) =>
+      pnlWindows(points, NOON).map(({ untilMs }) => (untilMs === null ? null : (NOON - untilMs) / DAY));
     expect(until(point(40, 1n), point(3, 2n))).toEqual([null, 3, 3]);
     expect(until(point(40, 1n), point(3, 2n), point(0.5, 3n))).toEqual([null, null, null]);
     expect(until(point(40, 1n), point(3, 2n), point(0.25, null))).toEqual([null, 3, 3]);
@@ -65,7 +66,16 @@ describe('PnL of today, 7 d and 30 d', () => {
   });
 
   it('passes over readings that cannot be read, at both ends', () => {
-    const points = [point(30, null), point(29, 1n), point(8, 2n), point(7.5, null), point(0.6, 3n), point(0.5, null), point(0.1, 9n), point(0, null)];
+    const points = [
+      point(30, null),
+      point(29, 1n),
+      point(8, 2n),
+      point(7.5, null),
+      point(0.6, 3n),
+      point(0.5, null),
+      point(0.1, 9n),
+      point(0, null),
+    ];
     expect(told(points)).toEqual([
       [6n, 0.6, false],
       [7n, 8, false],
@@ -74,7 +84,11 @@ describe('PnL of today, 7 d and 30 d', () => {
   });
 
   it('is not known, and no zero, where nothing was read since its beginning', () => {
-    expect(told([point(40, 1n), point(10, 2n), point(3, 5n), point(0, null)])).toEqual([nothing, [3n, 10, false], [4n, 40, false]]);
+    expect(told([point(40, 1n), point(10, 2n), point(3, 5n), point(0, null)])).toEqual([
+      nothing,
+      [3n, 10, false],
+      [4n, 40, false],
+    ]);
     expect(told([point(40, 1n), point(35, 2n)])).toEqual([nothing, nothing, nothing]);
   });
 
@@ -88,7 +102,11 @@ describe('PnL of today, 7 d and 30 d', () => {
   });
 
   it('is a known zero where readings say that nothing changed', () => {
-    expect(told([point(30, 7n), point(0, 7n)]).map((window) => (Array.isArray(window) ? window[0] : window))).toEqual([0n, 0n, 0n]);
+    expect(told([point(30, 7n), point(0, 7n)]).map((window) => (Array.isArray(window) ? window[0] : window))).toEqual([
+      0n,
+      0n,
+      0n,
+    ]);
   });
 
   it('is the same whatever the order of the readings', () => {
@@ -105,7 +123,10 @@ describe('PnL of today, 7 d and 30 d', () => {
     const int64 = fc.bigInt(-(2n ** 63n), 2n ** 63n - 1n);
     fc.assert(
       fc.property(int64, int64, int64, int64, (month, week, today, now) => {
-        const [day, seven, thirty] = pnlWindows([point(30, month), point(7, week), point(0.5, today), point(0, now)], NOON);
+        const [day, seven, thirty] = pnlWindows(
+          [point(30, month), point(7, week), point(0.5, today), point(0, now)],
+          NOON,
+        );
         expect(day?.change).toEqual(known({ raw: now - today, scale: 9 }));
         expect(seven?.change).toEqual(known({ raw: now - week, scale: 9 }));
         expect(thirty?.change).toEqual(known({ raw: now - month, scale: 9 }));
@@ -124,7 +145,9 @@ describe('PnL of today, 7 d and 30 d', () => {
       ],
       defaultAssumptions,
     );
-    const changes = pnlWindows(points, NOON).map(({ change }) => (change.kind === 'known' ? toDecimalString(change.value) : change));
+    const changes = pnlWindows(points, NOON).map(({ change }) =>
+      change.kind === 'known' ? toDecimalString(change.value) : change,
+    );
     expect(changes).toEqual(['50.25', '50.25', '250.5']);
   });
 });

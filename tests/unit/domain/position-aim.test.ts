@@ -8,7 +8,14 @@ import { wireOrder } from './wire-order';
 
 const MARKET = `0:${'aa'.repeat(32)}`;
 const OTHER = `0:${'bb'.repeat(32)}`;
-const btc: MarketIdentity = { address: MARKET, ticker: 'BTC/USDT', baseAsset: 'BTC', quoteAsset: 'USDT', className: null, collateral: 'USDT' };
+const btc: MarketIdentity = {
+  address: MARKET,
+  ticker: 'BTC/USDT',
+  baseAsset: 'BTC',
+  quoteAsset: 'USDT',
+  className: null,
+  collateral: 'USDT',
+};
 
 const aim = (over: Parameters<typeof wireOrder>[0], market: MarketIdentity | null = btc) => {
   const [order] = toOrderViews([wireOrder(over)], defaultAssumptions);
@@ -31,24 +38,45 @@ describe('the id of a position', () => {
     expect(readPositionId(`${toFriendly(raw)}_short_12`)).toEqual({ market: raw, side: 'short', idx: '12' });
   });
 
-  it.each(['', '17', 'BTC_long_1', `${MARKET}_up_1`, `${MARKET}_long_`, `${MARKET}_long_-1`, `${MARKET}_long_1_2`, `${MARKET}_long_${'9'.repeat(21)}`, `${MARKET}_LONG_1`, `${MARKET}_long_1\n`])(
-    'is no more than a text otherwise: %j',
-    (text) => {
-      expect(readPositionId(text)).toBeNull();
-    },
-  );
+  it.each([
+    '',
+    '17',
+    'BTC_long_1',
+    `${MARKET}_up_1`,
+    `${MARKET}_long_`,
+    `${MARKET}_long_-1`,
+    `${MARKET}_long_1_2`,
+    `${MARKET}_long_${'9'.repeat(21)}`,
+    `${MARKET}_LONG_1`,
+    `${MARKET}_long_1\n`,
+  ])('is no more than a text otherwise: %j', (text) => {
+    expect(readPositionId(text)).toBeNull();
+  });
 });
 
 describe('where the link to an order’s position leads', () => {
   it('is to the position that its id names', () => {
-    expect(aim({ positionId: `${OTHER}_short_2` })).toEqual({ kind: 'position', market: OTHER, side: 'short', idx: '2' });
+    expect(aim({ positionId: `${OTHER}_short_2` })).toEqual({
+      kind: 'position',
+      market: OTHER,
+      side: 'short',
+      idx: '2',
+    });
   });
 
   it('is to the positions of its market and side where the id does not say which', () => {
     expect(aim({ positionId: `${MARKET}_short` })).toEqual({ kind: 'positions', market: 'BTC/USDT', side: 'short' });
     expect(aim({ positionId: `${OTHER}_short` })).toEqual({ kind: 'positions', market: OTHER, side: 'short' });
-    expect(aim({ positionId: '17', direction: 'long' })).toEqual({ kind: 'positions', market: 'BTC/USDT', side: 'long' });
-    expect(aim({ positionId: '17', direction: 'long' }, null)).toEqual({ kind: 'positions', market: MARKET, side: 'long' });
+    expect(aim({ positionId: '17', direction: 'long' })).toEqual({
+      kind: 'positions',
+      market: 'BTC/USDT',
+      side: 'long',
+    });
+    expect(aim({ positionId: '17', direction: 'long' }, null)).toEqual({
+      kind: 'positions',
+      market: MARKET,
+      side: 'long',
+    });
   });
 
   it('is nowhere where no position is named, or no market', () => {

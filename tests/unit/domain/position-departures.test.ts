@@ -32,14 +32,29 @@ describe('a position that the board has lost', () => {
     ['is unsure while its asset has not been read', list({ rows: null, receivedAtMs: null }), null, 'unsure'],
     ['is unsure while the service has more than was read', list({ complete: false }), null, 'unsure'],
     ['is unsure where an entry could not be read', list({ hasUnreadable: true }), null, 'unsure'],
-    ['is unsure where a market could not be read', list({ rows: [{ ...other, market: unreadable('7') }] }), null, 'unsure'],
+    [
+      'is unsure where a market could not be read',
+      list({ rows: [{ ...other, market: unreadable('7') }] }),
+      null,
+      'unsure',
+    ],
     ['is unsure where a side is missing', list({ rows: [{ ...other, side: absent('missing') }] }), null, 'unsure'],
-    ['is unsure where a number could not be read', list({ rows: [{ ...other, idx: unreadable('{}') }] }), null, 'unsure'],
+    [
+      'is unsure where a number could not be read',
+      list({ rows: [{ ...other, idx: unreadable('{}') }] }),
+      null,
+      'unsure',
+    ],
     ['is unsure by the very list that had it', list({ receivedAtMs: 1_000 }), null, 'unsure'],
     ['is unsure by an older list', list({ receivedAtMs: 999 }), null, 'unsure'],
     ['is unsure by the first list of several requests', list({ pages: 2 }), null, 'unsure'],
     ['is unsure by the same list of several requests again', list({ pages: 2 }), 2_000, 'unsure'],
-    ['is no longer open when the next list of several requests lacks it too', list({ pages: 2, receivedAtMs: 3_000 }), 2_000, 'departed'],
+    [
+      'is no longer open when the next list of several requests lacks it too',
+      list({ pages: 2, receivedAtMs: 3_000 }),
+      2_000,
+      'departed',
+    ],
   ] as const)('%s', (_name, reading, first, fate) => {
     expect(fateOf(gone, reading, first)).toBe(fate);
   });
@@ -70,18 +85,23 @@ describe('a list', () => {
 });
 
 describe('the end of a position', () => {
-  const row = (version: number, over: Partial<Lenient<Position>> = {}) => toHistoryEvent({ ...position, idx: '7', version, ...over }, 'BTC', defaultAssumptions);
+  const row = (version: number, over: Partial<Lenient<Position>> = {}) =>
+    toHistoryEvent({ ...position, idx: '7', version, ...over }, 'BTC', defaultAssumptions);
   const closing = { size: '0', status: 'liquidated', eventName: 'liquidate_position' } as const;
   const key7 = toStories([row(1)])[0]?.positionKey ?? '';
 
   it('is told by a history that has its last event', () => {
-    expect(endOf({ key: key7, updatedAtMs: known(1_000) }, toStories([row(1), row(2, closing)]))).toMatchObject({ outcome: 'liquidated' });
+    expect(endOf({ key: key7, updatedAtMs: known(1_000) }, toStories([row(1), row(2, closing)]))).toMatchObject({
+      outcome: 'liquidated',
+    });
   });
 
   it('is not known while the history does not have it, or has another one', () => {
     expect(endOf({ key: key7, updatedAtMs: known(1_000) }, [])).toBeNull();
     expect(endOf({ key: key7, updatedAtMs: known(1_000) }, toStories([row(1)]))).toBeNull();
-    expect(endOf({ key: key7, updatedAtMs: known(1_000) }, toStories([row(1), row(2, { ...closing, idx: '8' })]))).toBeNull();
+    expect(
+      endOf({ key: key7, updatedAtMs: known(1_000) }, toStories([row(1), row(2, { ...closing, idx: '8' })])),
+    ).toBeNull();
   });
 
   it('is not that of an earlier position of its number, while the history lags behind', () => {

@@ -28,8 +28,13 @@ describe('the fields of a position', () => {
   });
 
   it('has no intent for an order whose id is not the hash of one', () => {
-    const older = { ...position, order: position.order === null || position.order === undefined ? null : { ...position.order, id: '17' } };
-    const order = positionFieldGroups(older, defaultAssumptions).flatMap((group) => group.fields).find(({ id }) => id === 'order')?.value;
+    const older = {
+      ...position,
+      order: position.order === null || position.order === undefined ? null : { ...position.order, id: '17' },
+    };
+    const order = positionFieldGroups(older, defaultAssumptions)
+      .flatMap((group) => group.fields)
+      .find(({ id }) => id === 'order')?.value;
     expect(order?.kind === 'order' ? [order.field.kind, order.intent.kind] : null).toEqual(['known', 'absent']);
   });
 });

@@ -55,13 +55,31 @@ export const theTerms: MarketTerms = {
 };
 
 export function anIdentity(baseAsset: string, collateral: string | null): MarketIdentity {
-  return { address: `0:${'b'.repeat(64)}`, ticker: `${baseAsset}/${collateral ?? '?'}`, baseAsset, quoteAsset: 'USD', className: null, collateral };
+  return {
+    address: `0:${'b'.repeat(64)}`,
+    ticker: `${baseAsset}/${collateral ?? '?'}`,
+    baseAsset,
+    quoteAsset: 'USD',
+    className: null,
+    collateral,
+  };
 }
 
 /** The position in its market, with some of either changed; no terms for a market that has not been read, null for one that is not named. */
-export function rowOf(position: Partial<PositionView> = {}, terms: Partial<MarketTerms> | null = {}, market: MarketIdentity | null = anIdentity('BTC', 'USDT')): PositionRow {
+export function rowOf(
+  position: Partial<PositionView> = {},
+  terms: Partial<MarketTerms> | null = {},
+  market: MarketIdentity | null = anIdentity('BTC', 'USDT'),
+): PositionRow {
   const view = { ...aPosition, ...position };
   const inForce = terms === null ? null : { ...theTerms, ...terms };
   const readAt = { position: noon, market: inForce === null ? null : noon + 1 };
-  return { position: view, asset: market?.baseAsset ?? 'BTC', market, terms: inForce, readAt, figures: positionFigures(view, inForce ?? 'notLoaded') };
+  return {
+    position: view,
+    asset: market?.baseAsset ?? 'BTC',
+    market,
+    terms: inForce,
+    readAt,
+    figures: positionFigures(view, inForce ?? 'notLoaded'),
+  };
 }

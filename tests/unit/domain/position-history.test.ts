@@ -8,14 +8,46 @@ import { wireOrder } from './wire-order';
 
 const unknown = absent('missing');
 const event = (asset: string, atMs: number | null): HistoryEvent => ({
-  key: `${asset} ${atMs}`, asset, market: unknown, side: unknown, idx: unknown, version: unknown, name: unknown, status: unknown,
-  price: unknown, settlementPrice: unknown, exchanged: unknown, size: unknown, margin: unknown, pnl: unknown, fee: unknown, executionFee: unknown, fees: unknown,
-  funding: unknown, rollover: unknown, totals: { pnl: unknown, fee: unknown, executionFee: unknown, funding: unknown, rollover: unknown },
-  openedAtMs: unknown, closedAtMs: unknown, atMs: atMs === null ? unknown : known(atMs), orderId: unknown, intentHash: unknown,
+  key: `${asset} ${atMs}`,
+  asset,
+  market: unknown,
+  side: unknown,
+  idx: unknown,
+  version: unknown,
+  name: unknown,
+  status: unknown,
+  price: unknown,
+  settlementPrice: unknown,
+  exchanged: unknown,
+  size: unknown,
+  margin: unknown,
+  pnl: unknown,
+  fee: unknown,
+  executionFee: unknown,
+  fees: unknown,
+  funding: unknown,
+  rollover: unknown,
+  totals: { pnl: unknown, fee: unknown, executionFee: unknown, funding: unknown, rollover: unknown },
+  openedAtMs: unknown,
+  closedAtMs: unknown,
+  atMs: atMs === null ? unknown : known(atMs),
+  orderId: unknown,
+  intentHash: unknown,
 });
-const reading = (asset: string, times: readonly (number | null)[] | null, over: Partial<HistoryReading> = {}): HistoryReading => ({
-  asset, rows: times?.map((atMs) => event(asset, atMs)) ?? null, totalCount: known(times?.length ?? 0), complete: true, withheld: 0,
-  failure: null, receivedAtMs: 0, source: null, ...over,
+const reading = (
+  asset: string,
+  times: readonly (number | null)[] | null,
+  over: Partial<HistoryReading> = {},
+): HistoryReading => ({
+  asset,
+  rows: times?.map((atMs) => event(asset, atMs)) ?? null,
+  totalCount: known(times?.length ?? 0),
+  complete: true,
+  withheld: 0,
+  failure: null,
+  receivedAtMs: 0,
+  source: null,
+  ...over,
 });
 const keysOf = (readings: readonly HistoryReading[]) => mergeHistory(readings).events.map(({ key }) => key);
 
@@ -25,7 +57,10 @@ describe('histories of many assets as one list', () => {
   });
 
   it('ends where an asset has older events that were not read', () => {
-    const merged = mergeHistory([reading('A', [9, 4], { complete: false, totalCount: known(50) }), reading('B', [7, 3, 1])]);
+    const merged = mergeHistory([
+      reading('A', [9, 4], { complete: false, totalCount: known(50) }),
+      reading('B', [7, 3, 1]),
+    ]);
     expect(merged.events.map(({ key }) => key)).toEqual(['A 9', 'B 7', 'A 4']);
     expect(merged.horizonMs).toBe(4);
     expect(merged.total).toEqual(known(53));
@@ -38,7 +73,9 @@ describe('histories of many assets as one list', () => {
   });
 
   it('has no total when an asset does not tell its own', () => {
-    expect(mergeHistory([reading('A', [9]), reading('B', [7], { totalCount: absent('missing') })]).total).toEqual(absent('missing'));
+    expect(mergeHistory([reading('A', [9]), reading('B', [7], { totalCount: absent('missing') })]).total).toEqual(
+      absent('missing'),
+    );
   });
 
   it('is the same object while the events are, whenever they were read, and another one when any of it changes', () => {
@@ -46,7 +83,13 @@ describe('histories of many assets as one list', () => {
     const [a, b] = [reading('A', [9, 4]), reading('B', [7])];
     const merged = merge([a, b]);
     expect(merge([{ ...a, receivedAtMs: 5, source: {}, totalCount: known(2) }, b])).toBe(merged);
-    for (const change of [{ complete: false }, { withheld: 1 }, { totalCount: known(3) }, { totalCount: unknown }, { rows: [event('A', 9)] }]) {
+    for (const change of [
+      { complete: false },
+      { withheld: 1 },
+      { totalCount: known(3) },
+      { totalCount: unknown },
+      { rows: [event('A', 9)] },
+    ]) {
       expect(merge([{ ...a, ...change }, b])).toEqual(mergeHistory([{ ...a, ...change }, b]));
     }
     expect(merge([a])).toEqual(mergeHistory([a]));
@@ -54,12 +97,16 @@ describe('histories of many assets as one list', () => {
   });
 
   it('does not count what was not read', () => {
-    expect(mergeHistory([reading('A', [9]), reading('B', null, { totalCount: absent('missing') })])).toMatchObject({ total: known(1), horizonMs: null });
+    expect(mergeHistory([reading('A', [9]), reading('B', null, { totalCount: absent('missing') })])).toMatchObject({
+      total: known(1),
+      horizonMs: null,
+    });
   });
 });
 
 describe('the intent of the order behind an event', () => {
-  const hashOf = (id: string, units = defaultAssumptions) => toHistoryEvent({ ...position, order: wireOrder({ id }) }, 'BTC', units).intentHash;
+  const hashOf = (id: string, units = defaultAssumptions) =>
+    toHistoryEvent({ ...position, order: wireOrder({ id }) }, 'BTC', units).intentHash;
 
   it('has the hash that the id of the order is', () => {
     expect(hashOf('AB'.repeat(32))).toEqual(known('ab'.repeat(32)));
@@ -67,6 +114,8 @@ describe('the intent of the order behind an event', () => {
 
   it('is not known by another id, nor where ids are not taken to be hashes', () => {
     expect(hashOf('7')).toEqual(absent('notApplicable'));
-    expect(hashOf('ab'.repeat(32), { ...defaultAssumptions, orderIdIsIntentHash: false })).toEqual(absent('notApplicable'));
+    expect(hashOf('ab'.repeat(32), { ...defaultAssumptions, orderIdIsIntentHash: false })).toEqual(
+      absent('notApplicable'),
+    );
   });
 });

@@ -62,9 +62,23 @@ describe('the arithmetic of a position, worked by hand', () => {
   });
 });
 
-const anInput = (over: Partial<Record<Exclude<keyof LiquidationInputs, 'side' | 'collateralIsBase'>, string>> & { readonly side?: math.Side; readonly collateralIsBase?: boolean }): LiquidationInputs => {
+const anInput = (
+  over: Partial<Record<Exclude<keyof LiquidationInputs, 'side' | 'collateralIsBase'>, string>> & {
+    readonly side?: math.Side;
+    readonly collateralIsBase?: boolean;
+  },
+): LiquidationInputs => {
   const { side = 'long', collateralIsBase = false, ...texts } = over;
-  const read = { size: '1', notional: '60000', cushion: '6000', remaining: '6000', mark: '60000', settlement: '1', maintenanceRatio: '0.01', ...texts };
+  const read = {
+    size: '1',
+    notional: '60000',
+    cushion: '6000',
+    remaining: '6000',
+    mark: '60000',
+    settlement: '1',
+    maintenanceRatio: '0.01',
+    ...texts,
+  };
   return {
     side,
     collateralIsBase,
@@ -83,8 +97,16 @@ describe('the estimated liquidation price', () => {
     ['a long', {}, '54545.454545455'],
     ['a short', { side: 'short' }, '65346.534653465'],
     ['a long in TON at 3 USD', { cushion: '2000', remaining: '2000', settlement: '3' }, '54545.454545455'],
-    ['a coin-margined long', { collateralIsBase: true, cushion: '0.1', remaining: '0.1', settlement: '60000' }, '55045.871559633'],
-    ['a coin-margined short', { collateralIsBase: true, side: 'short', cushion: '0.1', remaining: '0.1', settlement: '60000' }, '65934.065934066'],
+    [
+      'a coin-margined long',
+      { collateralIsBase: true, cushion: '0.1', remaining: '0.1', settlement: '60000' },
+      '55045.871559633',
+    ],
+    [
+      'a coin-margined short',
+      { collateralIsBase: true, side: 'short', cushion: '0.1', remaining: '0.1', settlement: '60000' },
+      '65934.065934066',
+    ],
   ])('of %s', (_name, over, price) => {
     const liquidation = estimateLiquidation(anInput(over));
     expect(liquidation.kind === 'price' ? text(liquidation.price) : liquidation.kind).toBe(price);
@@ -92,7 +114,10 @@ describe('the estimated liquidation price', () => {
 
   it.each<[string, Parameters<typeof anInput>[0]]>([
     ['a long that owns all it bought', { cushion: '60000', remaining: '60000' }],
-    ['a coin-margined short with more coins than it sold', { collateralIsBase: true, side: 'short', cushion: '1.01', remaining: '1.01', settlement: '60000' }],
+    [
+      'a coin-margined short with more coins than it sold',
+      { collateralIsBase: true, side: 'short', cushion: '1.01', remaining: '1.01', settlement: '60000' },
+    ],
   ])('is none for %s', (_name, over) => {
     expect(estimateLiquidation(anInput(over)).kind).toBe('none');
   });
@@ -101,7 +126,10 @@ describe('the estimated liquidation price', () => {
     ['is under maintenance now', { remaining: '599.999999999' }],
     ['has lost more than its margin', { remaining: '-1' }],
     ['a short below maintenance at every price', { side: 'short', cushion: '-60000', remaining: '-60000' }],
-    ['a coin-margined long below it at every price', { collateralIsBase: true, cushion: '-1', remaining: '-1', settlement: '60000' }],
+    [
+      'a coin-margined long below it at every price',
+      { collateralIsBase: true, cushion: '-1', remaining: '-1', settlement: '60000' },
+    ],
   ])('is crossed for what %s', (_name, over) => {
     expect(estimateLiquidation(anInput(over)).kind).toBe('crossed');
   });
@@ -130,15 +158,21 @@ describe('long and short', () => {
   const amount = fc.bigInt({ min: 0n, max: 2n ** 63n - 1n });
   it('mirror each other exactly, to the limits of int64', () => {
     fc.assert(
-      fc.property(amount, amount, amount, fc.bigInt({ min: 1n, max: 2n ** 63n - 1n }), (size, price, notional, settlement) => {
-        const value = math.valueOf(raw9(size), raw9(price));
-        const long = math.unrealisedPnl('long', value, raw9(notional), raw9(settlement));
-        const short = math.unrealisedPnl('short', value, raw9(notional), raw9(settlement));
-        expect(long?.raw).toBe(short === null ? null : -short.raw);
-        expect(math.fundingOwed('long', raw9(size), raw9(price), raw9(notional)).raw).toBe(
-          -math.fundingOwed('short', raw9(size), raw9(price), raw9(notional)).raw,
-        );
-      }),
+      fc.property(
+        amount,
+        amount,
+        amount,
+        fc.bigInt({ min: 1n, max: 2n ** 63n - 1n }),
+        (size, price, notional, settlement) => {
+          const value = math.valueOf(raw9(size), raw9(price));
+          const long = math.unrealisedPnl('long', value, raw9(notional), raw9(settlement));
+          const short = math.unrealisedPnl('short', value, raw9(notional), raw9(settlement));
+          expect(long?.raw).toBe(short === null ? null : -short.raw);
+          expect(math.fundingOwed('long', raw9(size), raw9(price), raw9(notional)).raw).toBe(
+            -math.fundingOwed('short', raw9(size), raw9(price), raw9(notional)).raw,
+          );
+        },
+      ),
       { seed: 20_261_119, numRuns: 300 },
     );
   });

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { rearmDistance, roomOf, watchRooms, type NearReading, type Notified, type Room } from '~/domain/alerts/near-alert';
+import {
+  rearmDistance,
+  roomOf,
+  watchRooms,
+  type NearReading,
+  type Notified,
+  type Room,
+} from '~/domain/alerts/near-alert';
 import { absent, known } from '~/lib/field';
 import { compare, fixed } from '~/lib/fixed-point';
 
@@ -31,7 +38,11 @@ describe('the alarm of one position', () => {
     ['tells once when it comes nearer', [away(900), away(499)], 1],
     ['tells of what was near from the start', [away(10)], 1],
     ['tells once however long it stays near', [away(499), away(300), away(10), away(300)], 1],
-    ['does not tell again when the mark trembles around the threshold', [away(499), away(501), away(499), away(599), away(499)], 1],
+    [
+      'does not tell again when the mark trembles around the threshold',
+      [away(499), away(501), away(499), away(599), away(499)],
+      1,
+    ],
     ['is not armed again at exactly threshold and margin', [away(499), away(600), away(499)], 1],
     ['is armed again beyond threshold and margin', [away(499), away(601), away(499)], 2],
     ['tells of a crossed position', [away(900), crossed], 1],
@@ -87,12 +98,18 @@ describe('the alarm of many positions', () => {
   });
 
   it('does not depend on the order of readings', () => {
-    const rooms = fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c', 'd'), fc.integer({ min: 0, max: 900 })), { maxLength: 8 });
+    const rooms = fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c', 'd'), fc.integer({ min: 0, max: 900 })), {
+      maxLength: 8,
+    });
     fc.assert(
       fc.property(rooms, (given) => {
         const readings = given.map(([key, points]) => reading(away(points), key));
         const ask = (asked: readonly NearReading[]) => {
-          const { notified, due } = watchRooms([told('b'), told('d')], { threshold: FIVE, readings: asked, wholeAssets: none });
+          const { notified, due } = watchRooms([told('b'), told('d')], {
+            threshold: FIVE,
+            readings: asked,
+            wholeAssets: none,
+          });
           return { notified: notified.map(({ key }) => key).toSorted(), due: due.toSorted() };
         };
         expect(ask(readings)).toEqual(ask(readings.toReversed()));
@@ -102,17 +119,25 @@ describe('the alarm of many positions', () => {
   });
 
   it('forgets what is closed, so that the same number tells anew, and a new number begins armed', () => {
-    const closed = watchRooms([told('a')], { threshold: FIVE, readings: [reading(away(100), 'b')], wholeAssets: new Set(['BTC']) });
+    const closed = watchRooms([told('a')], {
+      threshold: FIVE,
+      readings: [reading(away(100), 'b')],
+      wholeAssets: new Set(['BTC']),
+    });
     expect(closed).toEqual({ notified: [told('b')], due: ['b'] });
   });
 
   it('forgets nothing while the list of its asset may lack it', () => {
     const before = [told('a')];
-    expect(watchRooms(before, { threshold: FIVE, readings: [], wholeAssets: new Set(['ETH']) })).toEqual({ notified: before, due: [] });
+    expect(watchRooms(before, { threshold: FIVE, readings: [], wholeAssets: new Set(['ETH']) })).toEqual({
+      notified: before,
+      due: [],
+    });
   });
 
   it('keeps two that share a name told until both are far', () => {
-    const twins = (one: Room, other: Room) => watchRooms([told('a')], { threshold: FIVE, readings: [reading(one), reading(other)], wholeAssets: none });
+    const twins = (one: Room, other: Room) =>
+      watchRooms([told('a')], { threshold: FIVE, readings: [reading(one), reading(other)], wholeAssets: none });
     expect(twins(away(100), away(900)).notified).toEqual([told('a')]);
     expect(twins(away(900), unknown).notified).toEqual([told('a')]);
     expect(twins(away(900), unlimited).notified).toEqual([]);
@@ -120,15 +145,22 @@ describe('the alarm of many positions', () => {
 
   it('keeps what was put away, and the list itself where nothing changed', () => {
     const before = [told('a', 'BTC', true)];
-    expect(watchRooms(before, { threshold: FIVE, readings: [reading(away(100))], wholeAssets: none }).notified).toBe(before);
+    expect(watchRooms(before, { threshold: FIVE, readings: [reading(away(100))], wholeAssets: none }).notified).toBe(
+      before,
+    );
   });
 });
 
 describe('the room of a position', () => {
   it('is its distance, or what there is in place of one', () => {
     const distance = known(fixed(3n, 2));
-    expect(roomOf({ liquidation: { kind: 'price', price: fixed(1n, 0) }, distance })).toEqual({ kind: 'distance', distance: fixed(3n, 2) });
-    expect(roomOf({ liquidation: { kind: 'price', price: fixed(1n, 0) }, distance: absent('failed') })).toEqual(unknown);
+    expect(roomOf({ liquidation: { kind: 'price', price: fixed(1n, 0) }, distance })).toEqual({
+      kind: 'distance',
+      distance: fixed(3n, 2),
+    });
+    expect(roomOf({ liquidation: { kind: 'price', price: fixed(1n, 0) }, distance: absent('failed') })).toEqual(
+      unknown,
+    );
     expect(roomOf({ liquidation: { kind: 'crossed' }, distance: absent('notApplicable') })).toEqual(crossed);
     expect(roomOf({ liquidation: { kind: 'none' }, distance: absent('notApplicable') })).toEqual(unlimited);
     expect(roomOf({ liquidation: { kind: 'unknown', reason: 'failed' }, distance: absent('failed') })).toEqual(unknown);

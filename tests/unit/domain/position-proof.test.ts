@@ -28,10 +28,23 @@ type Case = {
 function figuresOf(one: Case) {
   const settlement = one.isBase ? one.mark : one.settlement;
   return positionFigures(
-    { ...aPosition, side: known(one.side), size: nine(one.size), notional: nine(one.notional), margin: nine(one.margin), fraction: nine(0n), updatedAtMs: known(noon - one.minutes * 60_000) },
     {
-      ...theTerms, mark: nine(one.mark), settlement: nine(settlement), collateralIsBase: known(one.isBase),
-      longFraction: nine(one.fraction), shortFraction: nine(one.fraction), maintenanceRatio: nine(one.maintenance),
+      ...aPosition,
+      side: known(one.side),
+      size: nine(one.size),
+      notional: nine(one.notional),
+      margin: nine(one.margin),
+      fraction: nine(0n),
+      updatedAtMs: known(noon - one.minutes * 60_000),
+    },
+    {
+      ...theTerms,
+      mark: nine(one.mark),
+      settlement: nine(settlement),
+      collateralIsBase: known(one.isBase),
+      longFraction: nine(one.fraction),
+      shortFraction: nine(one.fraction),
+      maintenanceRatio: nine(one.maintenance),
     },
   );
 }
@@ -53,7 +66,11 @@ const lifelike: fc.Arbitrary<Case> = fc
   .map(({ entryPercent, marginPercent, ...rest }) => {
     const worth = (rest.size * rest.mark) / ONE;
     const margin = ((worth * marginPercent) / 100n) * ONE;
-    return { ...rest, notional: (worth * entryPercent) / 100n, margin: margin / (rest.isBase ? rest.mark : rest.settlement) };
+    return {
+      ...rest,
+      notional: (worth * entryPercent) / 100n,
+      margin: margin / (rest.isBase ? rest.mark : rest.settlement),
+    };
   });
 
 /** E'·S − mmr · P·Q at a price, in units of 1e-27 USD: computed apart from the domain, from E, which is told by its figures. */
@@ -75,7 +92,10 @@ describe('the estimated liquidation price, with funding and rollover', () => {
         const cushionRaw = rawOf(cushion);
         if (liquidation.kind !== 'price' || cushionRaw === null) return;
         // Half up moved it by half a step at most: the exact price lies between its two neighbours.
-        const [below, above] = [excessAt(liquidation.price.raw - 1n, one, cushionRaw), excessAt(liquidation.price.raw + 1n, one, cushionRaw)];
+        const [below, above] = [
+          excessAt(liquidation.price.raw - 1n, one, cushionRaw),
+          excessAt(liquidation.price.raw + 1n, one, cushionRaw),
+        ];
         const [safe, unsafe] = one.side === 'long' ? [above, below] : [below, above];
         expect(safe).toBeGreaterThanOrEqual(0n);
         expect(unsafe).toBeLessThanOrEqual(0n);
@@ -83,7 +103,15 @@ describe('the estimated liquidation price, with funding and rollover', () => {
       runs,
     );
     // It has met what it is about.
-    for (const kind of ['price long ', 'price short ', 'price long of base', 'price short of base', 'crossed long ', 'none long ']) expect(seen.get(kind) ?? 0).toBeGreaterThan(5);
+    for (const kind of [
+      'price long ',
+      'price short ',
+      'price long of base',
+      'price short of base',
+      'crossed long ',
+      'none long ',
+    ])
+      expect(seen.get(kind) ?? 0).toBeGreaterThan(5);
   });
 
   it('is "none" only where every lower (or higher) mark leaves it above maintenance', () => {
@@ -115,7 +143,18 @@ describe('the estimated liquidation price, with funding and rollover', () => {
 });
 
 describe('a position at the edges', () => {
-  const base: Case = { side: 'long', size: ONE, notional: 60_000n * ONE, margin: 6_000n * ONE, mark: 63_000n * ONE, settlement: ONE, maintenance: 10_000_000n, fraction: 0n, minutes: 0, isBase: false };
+  const base: Case = {
+    side: 'long',
+    size: ONE,
+    notional: 60_000n * ONE,
+    margin: 6_000n * ONE,
+    mark: 63_000n * ONE,
+    settlement: ONE,
+    maintenance: 10_000_000n,
+    fraction: 0n,
+    minutes: 0,
+    isBase: false,
+  };
 
   it.each<[string, string, Partial<Case>]>([
     ['no margin and a gain', 'price', { margin: 0n }],
@@ -131,7 +170,11 @@ describe('a position at the edges', () => {
     const figures = figuresOf({ ...base, ...over });
     expect(figures.liquidation.kind).toBe(kind);
     // No zero stands for what is not known.
-    if (kind === 'unknown') expect([figures.distance.kind, figures.liquidation]).toEqual(['absent', { kind: 'unknown', reason: 'notComputable' }]);
+    if (kind === 'unknown')
+      expect([figures.distance.kind, figures.liquidation]).toEqual([
+        'absent',
+        { kind: 'unknown', reason: 'notComputable' },
+      ]);
   });
 
   it('has no return, ratio or leverage of nothing, and never a zero instead', () => {
@@ -146,7 +189,9 @@ describe('a position at the edges', () => {
     // (2^63 − 1)² units of 1e-18, less its notional, rounded half up to 1e-9.
     const gain = MOST * MOST - MOST * ONE;
     expect(rawOf(whale.pnl)).toBe((gain + ONE / 2n) / ONE);
-    expect(whale.remaining.kind === 'known' ? toDecimalString(whale.remaining.value) : null).toBe('85070591730234615847.396907784');
+    expect(whale.remaining.kind === 'known' ? toDecimalString(whale.remaining.value) : null).toBe(
+      '85070591730234615847.396907784',
+    );
     const least = figuresOf({ ...base, size: 1n, notional: 1n, margin: -(2n ** 63n), mark: 1n });
     expect(rawOf(least.remaining)).toBe(-(2n ** 63n) - 1n);
   });
@@ -155,7 +200,15 @@ describe('a position at the edges', () => {
 describe('a long and the short on the other side of it', () => {
   const int64 = fc.bigInt(-(2n ** 63n), MOST);
   const amount = fc.bigInt(0n, MOST);
-  const sides = fc.record({ size: amount, notional: amount, margin: amount, mark: fc.bigInt(1n, MOST), fraction: int64, minutes: fc.nat(1_000_000), isBase: fc.boolean() });
+  const sides = fc.record({
+    size: amount,
+    notional: amount,
+    margin: amount,
+    mark: fc.bigInt(1n, MOST),
+    fraction: int64,
+    minutes: fc.nat(1_000_000),
+    isBase: fc.boolean(),
+  });
 
   it('mirror each other in PnL and funding and pay the same rollover and fees', () => {
     fc.assert(
@@ -164,7 +217,8 @@ describe('a long and the short on the other side of it', () => {
         const [long, short] = [figuresOf(one), figuresOf({ ...one, side: 'short' })];
         const opposite = (name: 'pnl' | 'funding' | 'roe') => [rawOf(long[name]), minus(rawOf(short[name]))] as const;
         for (const name of ['pnl', 'funding', 'roe'] as const) expect(opposite(name)[0]).toBe(opposite(name)[1]);
-        for (const name of ['rollover', 'closingFees', 'value', 'entry'] as const) expect(rawOf(long[name])).toBe(rawOf(short[name]));
+        for (const name of ['rollover', 'closingFees', 'value', 'entry'] as const)
+          expect(rawOf(long[name])).toBe(rawOf(short[name]));
         // Together they hold what both put in, less what both owe.
         const [held, of] = [rawOf(long.remaining), rawOf(short.remaining)];
         expect(held === null || of === null ? null : held + of).toBe(2n * (one.margin - (rawOf(long.rollover) ?? 0n)));

@@ -7,7 +7,10 @@ import { fixed, toDecimalString } from '~/lib/fixed-point';
 import { aPosition, of, theTerms } from './position-fixture';
 
 const agreementWith = (serviceRoe: string, over: Partial<typeof theTerms> = {}) =>
-  roeAgreement({ ...aPosition, serviceRoe: known(of(serviceRoe)) }, positionFigures(aPosition, { ...theTerms, ...over }));
+  roeAgreement(
+    { ...aPosition, serviceRoe: known(of(serviceRoe)) },
+    positionFigures(aPosition, { ...theTerms, ...over }),
+  );
 
 describe('our return beside that of the service', () => {
   // The mark may have moved by 0.25 % of 63 000, which is 157.5 of a margin of 6 000: 0.02625.
@@ -33,10 +36,22 @@ describe('our return beside that of the service', () => {
 
   it('is not known while one of the two is not, and says why', () => {
     const figures = positionFigures(aPosition, theTerms);
-    expect(roeAgreement({ ...aPosition, serviceRoe: absent('null') }, figures)).toEqual({ kind: 'unknown', reason: 'notComputable' });
-    expect(roeAgreement({ ...aPosition, serviceRoe: unreadable('"NaN"') }, figures)).toEqual({ kind: 'unknown', reason: 'notComputable' });
-    expect(roeAgreement(aPosition, positionFigures(aPosition, 'notLoaded'))).toEqual({ kind: 'unknown', reason: 'notLoaded' });
-    expect(roeAgreement(aPosition, positionFigures(aPosition, 'failed'))).toEqual({ kind: 'unknown', reason: 'failed' });
+    expect(roeAgreement({ ...aPosition, serviceRoe: absent('null') }, figures)).toEqual({
+      kind: 'unknown',
+      reason: 'notComputable',
+    });
+    expect(roeAgreement({ ...aPosition, serviceRoe: unreadable('"NaN"') }, figures)).toEqual({
+      kind: 'unknown',
+      reason: 'notComputable',
+    });
+    expect(roeAgreement(aPosition, positionFigures(aPosition, 'notLoaded'))).toEqual({
+      kind: 'unknown',
+      reason: 'notLoaded',
+    });
+    expect(roeAgreement(aPosition, positionFigures(aPosition, 'failed'))).toEqual({
+      kind: 'unknown',
+      reason: 'failed',
+    });
     expect(agreementWith('0.5', { settlement: known(of('0')) }).kind).toBe('unknown');
     const bare = { ...aPosition, margin: known(of('0')) };
     expect(roeAgreement(bare, positionFigures(bare, theTerms)).kind).toBe('unknown');
@@ -46,7 +61,12 @@ describe('our return beside that of the service', () => {
     const amount = fc.bigInt({ min: 1n, max: 2n ** 63n - 1n });
     fc.assert(
       fc.property(amount, amount, amount, (size, notional, margin) => {
-        const position = { ...aPosition, size: known(fixed(size, 9)), notional: known(fixed(notional, 9)), margin: known(fixed(margin, 9)) };
+        const position = {
+          ...aPosition,
+          size: known(fixed(size, 9)),
+          notional: known(fixed(notional, 9)),
+          margin: known(fixed(margin, 9)),
+        };
         const figures = positionFigures(position, theTerms);
         // As the simulated exchange rounds: toward zero, twice.
         const pnl = (size * 63_000n * 10n ** 9n) / 10n ** 9n - notional;

@@ -28,19 +28,26 @@ describe('the stories of the simulated exchange', () => {
     { seed: 1, scenario: 'calm' },
     { seed: 2, scenario: 'cascade' },
     { seed: 3, scenario: 'whale' },
-  ])('of seed $seed ($scenario) begin with their opening and agree with its own totals to the last digit', ({ seed, scenario }) => {
-    const histories = historiesOf(seed, scenario);
-    const stories = histories.flatMap((events) => toStories(events));
-    expect(stories.reduce((sum, { steps }) => sum + steps.length, 0)).toBe(histories.flat().length);
-    expect(stories.length).toBeGreaterThan(10);
-    const differences = stories.flatMap(({ steps }) => steps.flatMap(({ difference }) => Object.values(difference)));
-    expect(differences.every((field) => field.kind === 'known' && isZero(field.value))).toBe(true);
-    expect(stories.filter(({ fromOpening, missingVersions, laterLives }) => !fromOpening || missingVersions > 0 || laterLives > 0)).toEqual([]);
-    // By the exchange's own status of the last row, which nothing but the words of an outcome is taken from.
-    for (const { steps, outcome } of stories) {
-      const status = steps.at(-1)?.event.status;
-      if (status?.kind !== 'known') throw new Error('no status');
-      expect(outcome === 'open' ? 'opened' : outcome === 'liquidated' ? 'liquidated' : 'closed').toBe(status.value);
-    }
-  });
+  ])(
+    'of seed $seed ($scenario) begin with their opening and agree with its own totals to the last digit',
+    ({ seed, scenario }) => {
+      const histories = historiesOf(seed, scenario);
+      const stories = histories.flatMap((events) => toStories(events));
+      expect(stories.reduce((sum, { steps }) => sum + steps.length, 0)).toBe(histories.flat().length);
+      expect(stories.length).toBeGreaterThan(10);
+      const differences = stories.flatMap(({ steps }) => steps.flatMap(({ difference }) => Object.values(difference)));
+      expect(differences.every((field) => field.kind === 'known' && isZero(field.value))).toBe(true);
+      expect(
+        stories.filter(
+          ({ fromOpening, missingVersions, laterLives }) => !fromOpening || missingVersions > 0 || laterLives > 0,
+        ),
+      ).toEqual([]);
+      // By the exchange's own status of the last row, which nothing but the words of an outcome is taken from.
+      for (const { steps, outcome } of stories) {
+        const status = steps.at(-1)?.event.status;
+        if (status?.kind !== 'known') throw new Error('no status');
+        expect(outcome === 'open' ? 'opened' : outcome === 'liquidated' ? 'liquidated' : 'closed').toBe(status.value);
+      }
+    },
+  );
 });

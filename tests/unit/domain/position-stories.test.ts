@@ -19,9 +19,26 @@ function row(version: number, over: Partial<Lenient<Position>> = {}): Lenient<Po
   const one = '1000000000';
   const total = `${version}000000000`;
   return {
-    ...position, idx: '1', version, size: '5000000000', status: 'opened', eventName: 'increase_position', openedAt: at(0), closedAt: null, timestamp: at(version),
-    pnlInEvent: one, feeInEvent: one, executionFeeInEvent: one, fundingInEvent: one, rolloverFeeInEvent: one,
-    pnl: total, fee: total, executionFee: total, funding: total, rolloverFee: total, ...over,
+    ...position,
+    idx: '1',
+    version,
+    size: '5000000000',
+    status: 'opened',
+    eventName: 'increase_position',
+    openedAt: at(0),
+    closedAt: null,
+    timestamp: at(version),
+    pnlInEvent: one,
+    feeInEvent: one,
+    executionFeeInEvent: one,
+    fundingInEvent: one,
+    rolloverFeeInEvent: one,
+    pnl: total,
+    fee: total,
+    executionFee: total,
+    funding: total,
+    rolloverFee: total,
+    ...over,
   };
 }
 
@@ -30,16 +47,27 @@ const close = (version: number, over: Partial<Lenient<Position>> = {}) =>
 const eventOf = (wire: Lenient<Position>, asset = 'BTC') => toHistoryEvent(wire, asset, defaultAssumptions);
 const storiesOf = (...rows: readonly Lenient<Position>[]) => toStories(rows.map((wire) => eventOf(wire)));
 const versionsOf = (...rows: readonly Lenient<Position>[]) =>
-  storiesOf(...rows).map(({ steps }) => steps.map(({ event }) => (event.version.kind === 'known' ? event.version.value : '?')));
-const shown = (field: { kind: string; value?: { raw: bigint; scale: number } }) => (field.value === undefined ? field.kind : toDecimalString(field.value));
+  storiesOf(...rows).map(({ steps }) =>
+    steps.map(({ event }) => (event.version.kind === 'known' ? event.version.value : '?')),
+  );
+const shown = (field: { kind: string; value?: { raw: bigint; scale: number } }) =>
+  field.value === undefined ? field.kind : toDecimalString(field.value);
 
 describe('a story', () => {
   it('is the events of one position in the order of their versions, with what they add up to beside what the service says', () => {
     const [story, ...others] = storiesOf(close(3), row(1), row(2, { size: '-9000000000' }));
     expect(others).toEqual([]);
     expect(story).toMatchObject({
-      fromOpening: true, missingVersions: 0, outcome: 'loss', disagrees: false, netFrom: 'events', earlierLives: 0, laterLives: 0,
-      openedAtMs: known(START_MS), closedAtMs: known(START_MS + 180_000), peakSize: known({ raw: 9_000_000_000n, scale: 9 }),
+      fromOpening: true,
+      missingVersions: 0,
+      outcome: 'loss',
+      disagrees: false,
+      netFrom: 'events',
+      earlierLives: 0,
+      laterLives: 0,
+      openedAtMs: known(START_MS),
+      closedAtMs: known(START_MS + 180_000),
+      peakSize: known({ raw: 9_000_000_000n, scale: 9 }),
     });
     expect(story?.steps.map(({ running }) => shown(running.fee))).toEqual(['1', '2', '3']);
     expect(story?.steps.map(({ told }) => shown(told.rollover))).toEqual(['1', '2', '3']);
@@ -63,8 +91,16 @@ describe('a story', () => {
 
   it('whose beginning was not read says so, compares nothing, and has its result by the totals of the service', () => {
     const [story] = storiesOf(row(4), close(5));
-    expect(story).toMatchObject({ fromOpening: false, missingVersions: 0, disagrees: false, netFrom: 'service', outcome: 'loss' });
-    expect(story?.steps.every(({ difference }) => Object.values(difference).every(({ kind }) => kind === 'absent'))).toBe(true);
+    expect(story).toMatchObject({
+      fromOpening: false,
+      missingVersions: 0,
+      disagrees: false,
+      netFrom: 'service',
+      outcome: 'loss',
+    });
+    expect(
+      story?.steps.every(({ difference }) => Object.values(difference).every(({ kind }) => kind === 'absent')),
+    ).toBe(true);
     expect(story === undefined ? '' : shown(story.net)).toBe('-15');
   });
 
@@ -82,7 +118,11 @@ describe('a story', () => {
     { what: 'brought more than it cost', last: close(2, { pnlInEvent: '100000000000' }), outcome: 'gain' },
     { what: 'brought what it cost', last: close(2, { pnlInEvent: '7000000000' }), outcome: 'even' },
     { what: 'was liquidated', last: close(2, { status: 'liquidated' }), outcome: 'liquidated' },
-    { what: 'was liquidated by the name of its last event', last: close(2, { eventName: 'liquidate_position' }), outcome: 'liquidated' },
+    {
+      what: 'was liquidated by the name of its last event',
+      last: close(2, { eventName: 'liquidate_position' }),
+      outcome: 'liquidated',
+    },
   ])('that $what is $outcome', ({ last, outcome }) => {
     const [story] = storiesOf(row(1), last);
     expect(story?.outcome).toBe(outcome);
@@ -92,7 +132,12 @@ describe('a story', () => {
 
 describe('which events are one story', () => {
   it('is said by market, side and number', () => {
-    const rows = [row(1), row(1, { idx: '2' }), row(1, { direction: 'long' }), row(1, { market: `0:${'5'.repeat(64)}` })];
+    const rows = [
+      row(1),
+      row(1, { idx: '2' }),
+      row(1, { direction: 'long' }),
+      row(1, { market: `0:${'5'.repeat(64)}` }),
+    ];
     const stories = storiesOf(...rows);
     expect(new Set(stories.map(({ key }) => key)).size).toBe(4);
     expect(stories.every(({ key, positionKey }) => key === positionKey)).toBe(true);
@@ -101,7 +146,10 @@ describe('which events are one story', () => {
   it('is not said by a number that cannot be read, nor by one that would be another address', () => {
     for (const idx of [new BadValue('unreadable', '7', null), '', '.', '..', '-', 'a/b', '\ud800']) {
       const stories = storiesOf(row(1, { idx }), row(1, { idx, feeInEvent: '7' }));
-      expect(stories.map(({ positionKey, steps }) => [positionKey, steps.length])).toEqual([[null, 1], [null, 1]]);
+      expect(stories.map(({ positionKey, steps }) => [positionKey, steps.length])).toEqual([
+        [null, 1],
+        [null, 1],
+      ]);
       expect(eventKey(row(1, { idx }))).toBeNull();
     }
     expect(storiesOf(row(1, { idx: null }), close(2, { idx: null }))).toHaveLength(1);
@@ -123,11 +171,43 @@ describe('which events are one story', () => {
 
   const second = { openedAt: at(20) };
   it.each([
-    { what: 'opened at another time', rows: [row(1), close(2), row(1, { ...second, timestamp: at(20) }), row(2, { ...second, timestamp: at(22) })], lives: [[1, 2], [1, 2]] },
-    { what: 'opened at another time, before the close of the first was read', rows: [row(2), row(1, { ...second, timestamp: at(20) })], lives: [[1], [2]] },
-    { what: 'that goes on with versions', rows: [row(1), close(2), row(3, { ...second, timestamp: at(20) }), close(4, { ...second, timestamp: at(21) })], lives: [[3, 4], [1, 2]] },
-    { what: 'without a time of opening', rows: [row(1), close(2), row(1, { timestamp: at(20) }), close(2, { timestamp: at(30) })].map((one) => ({ ...one, openedAt: missing })), lives: [[1, 2], [1, 2]] },
-    { what: 'that goes on with versions, without a time of opening', rows: [row(1), close(2), row(3)].map((one) => ({ ...one, openedAt: missing })), lives: [[3], [1, 2]] },
+    {
+      what: 'opened at another time',
+      rows: [row(1), close(2), row(1, { ...second, timestamp: at(20) }), row(2, { ...second, timestamp: at(22) })],
+      lives: [
+        [1, 2],
+        [1, 2],
+      ],
+    },
+    {
+      what: 'opened at another time, before the close of the first was read',
+      rows: [row(2), row(1, { ...second, timestamp: at(20) })],
+      lives: [[1], [2]],
+    },
+    {
+      what: 'that goes on with versions',
+      rows: [row(1), close(2), row(3, { ...second, timestamp: at(20) }), close(4, { ...second, timestamp: at(21) })],
+      lives: [
+        [3, 4],
+        [1, 2],
+      ],
+    },
+    {
+      what: 'without a time of opening',
+      rows: [row(1), close(2), row(1, { timestamp: at(20) }), close(2, { timestamp: at(30) })].map((one) => ({
+        ...one,
+        openedAt: missing,
+      })),
+      lives: [
+        [1, 2],
+        [1, 2],
+      ],
+    },
+    {
+      what: 'that goes on with versions, without a time of opening',
+      rows: [row(1), close(2), row(3)].map((one) => ({ ...one, openedAt: missing })),
+      lives: [[3], [1, 2]],
+    },
   ])('are two for a number used again $what', ({ rows, lives }) => {
     expect(versionsOf(...rows.toReversed())).toEqual(lives);
     const [newest, oldest] = storiesOf(...rows);
@@ -144,14 +224,28 @@ describe('which events are one story', () => {
   });
 
   it('has what cannot be placed beside the others, and a number that is null as one of its own', () => {
-    const stories = storiesOf(row(1), row(2, { market: 'nowhere' }), row(3, { direction: missing }), row(1, { idx: null }), row(2, { idx: null }));
+    const stories = storiesOf(
+      row(1),
+      row(2, { market: 'nowhere' }),
+      row(3, { direction: missing }),
+      row(1, { idx: null }),
+      row(2, { idx: null }),
+    );
     expect(stories.filter(({ positionKey }) => positionKey === null).map(({ steps }) => steps.length)).toEqual([1, 1]);
-    expect(stories.filter(({ positionKey }) => positionKey !== null).map(({ steps }) => steps.length).toSorted()).toEqual([1, 2]);
+    expect(
+      stories
+        .filter(({ positionKey }) => positionKey !== null)
+        .map(({ steps }) => steps.length)
+        .toSorted(),
+    ).toEqual([1, 2]);
   });
 });
 
 describe('telling stories again', () => {
-  const many = (count: number) => Array.from({ length: count }, (_, index) => eventOf(row(1 + (index % 5), { idx: String(Math.floor(index / 5)), timestamp: at(index) })));
+  const many = (count: number) =>
+    Array.from({ length: count }, (_, index) =>
+      eventOf(row(1 + (index % 5), { idx: String(Math.floor(index / 5)), timestamp: at(index) })),
+    );
 
   it('keeps those to which nothing happened, and the whole list where nothing happened at all', () => {
     const tell = createStories();
@@ -164,7 +258,12 @@ describe('telling stories again', () => {
   });
 
   it('takes a number that stands for another position at every second event', () => {
-    const all = many(2_000).map((event, index) => ({ ...event, idx: known('1'), version: known(1 + (index % 2)), size: known({ raw: BigInt(1 - (index % 2)), scale: 9 }) }));
+    const all = many(2_000).map((event, index) => ({
+      ...event,
+      idx: known('1'),
+      version: known(1 + (index % 2)),
+      size: known({ raw: BigInt(1 - (index % 2)), scale: 9 }),
+    }));
     const stories = toStories(all);
     expect(stories).toHaveLength(1_000);
     expect(stories.every(({ steps }) => steps.length === 2)).toBe(true);
@@ -185,7 +284,12 @@ describe('whatever the amounts', () => {
           expect(story?.steps[index]?.running.pnl).toEqual(known({ raw: sum, scale: 9 }));
           expect(story?.steps[index]?.difference.pnl).toEqual(known({ raw: BigInt(told) - sum, scale: 9 }));
         });
-        expect(story?.net).toEqual(known({ raw: amounts.reduce((sum, [one]) => sum + BigInt(one), 0n) - 4_000_000_000n * BigInt(amounts.length), scale: 9 }));
+        expect(story?.net).toEqual(
+          known({
+            raw: amounts.reduce((sum, [one]) => sum + BigInt(one), 0n) - 4_000_000_000n * BigInt(amounts.length),
+            scale: 9,
+          }),
+        );
       }),
       { numRuns: 200, seed: 6 },
     ));
@@ -193,10 +297,27 @@ describe('whatever the amounts', () => {
   it('every event is in exactly one story', () =>
     fc.assert(
       fc.property(
-        fc.array(fc.record({ version: fc.option(fc.nat(3), { nil: undefined }), minute: fc.option(fc.nat(9), { nil: undefined }), opened: fc.option(fc.nat(3), { nil: undefined }), size: fc.constantFrom('0', '1', missing) }), { maxLength: 12 }),
+        fc.array(
+          fc.record({
+            version: fc.option(fc.nat(3), { nil: undefined }),
+            minute: fc.option(fc.nat(9), { nil: undefined }),
+            opened: fc.option(fc.nat(3), { nil: undefined }),
+            size: fc.constantFrom('0', '1', missing),
+          }),
+          { maxLength: 12 },
+        ),
         (plans) => {
           const events = plans.map(({ version, minute, opened, size }, index) =>
-            eventOf(row(1, { version: version ?? missing, size, timestamp: minute === undefined ? missing : at(minute), openedAt: opened === undefined ? missing : at(opened), exchangedBase: String(index) })));
+            eventOf(
+              row(1, {
+                version: version ?? missing,
+                size,
+                timestamp: minute === undefined ? missing : at(minute),
+                openedAt: opened === undefined ? missing : at(opened),
+                exchangedBase: String(index),
+              }),
+            ),
+          );
           const told = toStories(events).flatMap(({ steps }) => steps.map(({ event }) => event));
           expect(told).toHaveLength(events.length);
           expect(new Set(told).size).toBe(events.length);

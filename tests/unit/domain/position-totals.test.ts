@@ -9,13 +9,18 @@ import { absent, known, valueOrNull, type Field } from '~/lib/field';
 import { fixed, toDecimalString, type Fixed } from '~/lib/fixed-point';
 import { anIdentity, of, rowOf as rowInMarket } from './position-fixture';
 
-type RowParts = { readonly collateral?: string | null; readonly terms?: Partial<MarketTerms>; readonly position?: Partial<PositionView> };
+type RowParts = {
+  readonly collateral?: string | null;
+  readonly terms?: Partial<MarketTerms>;
+  readonly position?: Partial<PositionView>;
+};
 
 function rowOf({ collateral = 'USDT', terms = {}, position = {} }: RowParts): PositionRow {
   return rowInMarket(position, terms, anIdentity('BTC', collateral));
 }
 
-const text = (field: Field<Fixed>) => (field.kind === 'known' ? toDecimalString(field.value) : field.kind === 'absent' ? field.reason : 'unreadable');
+const text = (field: Field<Fixed>) =>
+  field.kind === 'known' ? toDecimalString(field.value) : field.kind === 'absent' ? field.reason : 'unreadable';
 const plain: AmountChoice = { afterFees: false, inUsd: false };
 const names = ['margin', 'net', 'pnl', 'funding', 'rollover'] as const;
 
@@ -33,7 +38,14 @@ describe('amounts of a position as a table shows them', () => {
   });
 
   it('in USD are multiplied by the settlement price and rounded once, half up', () => {
-    const amounts = positionAmounts(rowOf({ collateral: 'TON', terms: { settlement: known(of('3.333333333')) }, position: { margin: known(fixed(1n, 9)) } }), { ...plain, inUsd: true });
+    const amounts = positionAmounts(
+      rowOf({
+        collateral: 'TON',
+        terms: { settlement: known(of('3.333333333')) },
+        position: { margin: known(fixed(1n, 9)) },
+      }),
+      { ...plain, inUsd: true },
+    );
     expect(amounts.unit).toBe('USD');
     expect(text(amounts.margin)).toBe('0.000000003');
   });
@@ -64,7 +76,12 @@ describe('totals of the rows of a table', () => {
   it('never add up amounts of which nobody knows the collateral', () => {
     const rows = [rowOf({ collateral: null }), rowOf({ collateral: null })];
     const [total] = totalsShown(rows.map((row) => positionAmounts(row, plain)));
-    expect([total?.unit, total?.margin.field.kind, total?.margin.counted, total?.margin.of]).toEqual([null, 'absent', 0, 2]);
+    expect([total?.unit, total?.margin.field.kind, total?.margin.counted, total?.margin.of]).toEqual([
+      null,
+      'absent',
+      0,
+      2,
+    ]);
     expect(totalsByCollateral(rows)[0]?.remaining.field.kind).toBe('absent');
   });
 
@@ -74,10 +91,19 @@ describe('totals of the rows of a table', () => {
 
   const int64 = fc.bigInt(-(2n ** 63n), 2n ** 63n - 1n).map((raw) => fixed(raw, 9));
   const price = fc.bigInt(1n, 2n ** 62n).map((raw) => fixed(raw, 9));
-  const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { freq: 8, nil: null }).map((found): Field<T> => (found === null ? absent('null') : known(found)));
+  const maybe = <T>(value: fc.Arbitrary<T>) =>
+    fc.option(value, { freq: 8, nil: null }).map((found): Field<T> => (found === null ? absent('null') : known(found)));
   const aRow = fc
-    .record({ collateral: fc.constantFrom('USDT', 'TON', 'NOT'), settlement: maybe(price), mark: price, margin: maybe(int64), side: fc.constantFrom('long' as const, 'short' as const) })
-    .map(({ collateral, settlement, mark, margin, side }) => rowOf({ collateral, terms: { settlement, mark: known(mark) }, position: { margin, side: known(side) } }));
+    .record({
+      collateral: fc.constantFrom('USDT', 'TON', 'NOT'),
+      settlement: maybe(price),
+      mark: price,
+      margin: maybe(int64),
+      side: fc.constantFrom('long' as const, 'short' as const),
+    })
+    .map(({ collateral, settlement, mark, margin, side }) =>
+      rowOf({ collateral, terms: { settlement, mark: known(mark) }, position: { margin, side: known(side) } }),
+    );
 
   it.each<[string, AmountChoice]>([
     ['in collateral', plain],
@@ -89,7 +115,8 @@ describe('totals of the rows of a table', () => {
         const amounts = rows.map((row) => positionAmounts(row, choice));
         const totals = totalsShown(amounts);
         expect(totals.reduce((sum, { margin }) => sum + margin.of, 0)).toBe(rows.length);
-        for (const total of totals) for (const name of names) expect(rawAt18(total[name].field)).toBe(sumByHand(amounts, total.unit, name));
+        for (const total of totals)
+          for (const name of names) expect(rawAt18(total[name].field)).toBe(sumByHand(amounts, total.unit, name));
       }),
       { seed: 6, numRuns: 150 },
     );
@@ -97,7 +124,11 @@ describe('totals of the rows of a table', () => {
 });
 
 /** Null where there is nothing known to add up. */
-function sumByHand(amounts: readonly PositionAmounts[], unit: string | null, name: (typeof names)[number]): bigint | null {
+function sumByHand(
+  amounts: readonly PositionAmounts[],
+  unit: string | null,
+  name: (typeof names)[number],
+): bigint | null {
   const parts = amounts.filter((one) => one.unit === unit).flatMap((one) => rawAt18(one[name]) ?? []);
   return parts.length === 0 ? null : parts.reduce((sum, part) => sum + part, 0n);
 }

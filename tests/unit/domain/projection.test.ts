@@ -12,8 +12,12 @@ import { add, compare, fixed, toDecimalString, type Fixed } from '~/lib/fixed-po
 import { anIdentity, noon, of, rowOf } from './position-fixture';
 
 const HOUR_MS = 3_600_000;
-const text = (field: Field<Fixed>) => (field.kind === 'known' ? toDecimalString(field.value) : field.kind === 'absent' ? field.reason : 'unreadable');
-const rates = (long: string, short: string): Partial<MarketTerms> => ({ longFundingRate: known(of(long)), shortFundingRate: known(of(short)) });
+const text = (field: Field<Fixed>) =>
+  field.kind === 'known' ? toDecimalString(field.value) : field.kind === 'absent' ? field.reason : 'unreadable';
+const rates = (long: string, short: string): Partial<MarketTerms> => ({
+  longFundingRate: known(of(long)),
+  shortFundingRate: known(of(short)),
+});
 const short: Partial<PositionView> = { side: known('short') };
 
 describe('the next payment of funding: rate of the side · P · signed size / S', () => {
@@ -27,8 +31,16 @@ describe('the next payment of funding: rate of the side · P · signed size / S'
     ['nothing is nothing', rowOf({}, rates('0', '0.000018')), '0'],
     ['no size pays nothing', rowOf({ size: known(of('0')) }), '0'],
     ['in TON at 3 USD', rowOf({}, { ...rates('0.000018', '0'), settlement: known(of('3')) }), '0.378'],
-    ['coin-margined: in the coin itself', rowOf({}, { ...rates('0.000018', '0'), settlement: known(of('63000')), collateralIsBase: known(true) }), '0.000018'],
-    ['past 2^53', rowOf({ size: known(fixed(9_223_372_036_854_775_807n, 9)) }, rates('0.000018', '0')), '10459303889.793315765'],
+    [
+      'coin-margined: in the coin itself',
+      rowOf({}, { ...rates('0.000018', '0'), settlement: known(of('63000')), collateralIsBase: known(true) }),
+      '0.000018',
+    ],
+    [
+      'past 2^53',
+      rowOf({ size: known(fixed(9_223_372_036_854_775_807n, 9)) }, rates('0.000018', '0')),
+      '10459303889.793315765',
+    ],
   ])('%s', (_name, row, amount) => {
     expect(text(nextFundingOf(row).amount)).toBe(amount);
   });
@@ -36,17 +48,29 @@ describe('the next payment of funding: rate of the side · P · signed size / S'
   it('is not known without the rate, the price or the market', () => {
     expect(text(nextFundingOf(rowOf({}, { longFundingRate: absent('missing') })).amount)).toBe('notComputable');
     expect(text(nextFundingOf(rowOf({}, { settlement: known(of('0')) })).amount)).toBe('notComputable');
-    expect(nextFundingOf(rowOf({}, null))).toEqual({ atMs: absent('notLoaded'), due: false, rate: absent('notLoaded'), amount: absent('notLoaded') });
+    expect(nextFundingOf(rowOf({}, null))).toEqual({
+      atMs: absent('notLoaded'),
+      due: false,
+      rate: absent('notLoaded'),
+      amount: absent('notLoaded'),
+    });
   });
 
   it('is due when its time had passed as the service told it', () => {
     expect(nextFundingOf(rowOf()).due).toBe(false);
     expect(nextFundingOf(rowOf({}, { nextFundingAtMs: known(noon) })).due).toBe(true);
-    expect(nextFundingOf(rowOf({}, { nextFundingAtMs: absent('null') }))).toMatchObject({ atMs: absent('null'), due: false });
+    expect(nextFundingOf(rowOf({}, { nextFundingAtMs: absent('null') }))).toMatchObject({
+      atMs: absent('null'),
+      due: false,
+    });
   });
 
   it('is shown as a change of the trader’s money', () => {
-    expect([text(asChange(known(of('1.5')))), text(asChange(known(of('-2')))), text(asChange(absent('failed')))]).toEqual(['-1.5', '2', 'failed']);
+    expect([
+      text(asChange(known(of('1.5')))),
+      text(asChange(known(of('-2')))),
+      text(asChange(absent('failed'))),
+    ]).toEqual(['-1.5', '2', 'failed']);
   });
 });
 
@@ -76,7 +100,11 @@ describe('a span ahead, at the rates of now', () => {
     const { funding, rollover, total } = costsAhead(rowOf(), AHEAD_MS.day);
     expect([text(funding), text(rollover), text(total)]).toEqual(['27.216', '4.931506849', '32.147506849']);
     const week = costsAhead(rowOf(short, rates('0', '0.000018')), AHEAD_MS.week);
-    expect([text(week.funding), text(week.rollover), text(week.total)]).toEqual(['-190.512', '34.520547945', '-155.991452055']);
+    expect([text(week.funding), text(week.rollover), text(week.total)]).toEqual([
+      '-190.512',
+      '34.520547945',
+      '-155.991452055',
+    ]);
   });
 
   it('has a known rollover where funding is not, and no sum of the two', () => {
@@ -92,8 +120,17 @@ describe('a span ahead, at the rates of now', () => {
 
 describe('over all positions', () => {
   const ton = anIdentity('TON', 'TON');
-  const at = (ms: number, more: Partial<MarketTerms> = {}): Partial<MarketTerms> => ({ ...rates('0.000018', '0.000018'), ...more, nextFundingAtMs: known(ms) });
-  const rows = [rowOf({}, at(noon + HOUR_MS)), rowOf(short, at(noon + HOUR_MS + 2_000)), rowOf({}, at(noon + HOUR_MS, { settlement: known(of('3')) }), ton), rowOf({}, at(noon + 3 * HOUR_MS))];
+  const at = (ms: number, more: Partial<MarketTerms> = {}): Partial<MarketTerms> => ({
+    ...rates('0.000018', '0.000018'),
+    ...more,
+    nextFundingAtMs: known(ms),
+  });
+  const rows = [
+    rowOf({}, at(noon + HOUR_MS)),
+    rowOf(short, at(noon + HOUR_MS + 2_000)),
+    rowOf({}, at(noon + HOUR_MS, { settlement: known(of('3')) }), ton),
+    rowOf({}, at(noon + 3 * HOUR_MS)),
+  ];
 
   it('the next payment is that of the earliest time, one sum a collateral', () => {
     const total = nextFundingTotal(rows);
@@ -106,18 +143,29 @@ describe('over all positions', () => {
 
   it('one that is due gives way to the next that is not', () => {
     expect(nextFundingTotal([rowOf({}, at(noon - HOUR_MS)), ...rows]).atMs).toEqual(known(noon + HOUR_MS));
-    expect(nextFundingTotal([rowOf({}, at(noon - HOUR_MS)), rowOf({}, at(noon - 2 * HOUR_MS))])).toMatchObject({ atMs: known(noon - 2 * HOUR_MS), due: true, later: 1 });
+    expect(nextFundingTotal([rowOf({}, at(noon - HOUR_MS)), rowOf({}, at(noon - 2 * HOUR_MS))])).toMatchObject({
+      atMs: known(noon - 2 * HOUR_MS),
+      due: true,
+      later: 1,
+    });
   });
 
   it('a position without a time or a market makes the sum partial, and never zero', () => {
-    const [sum] = nextFundingTotal([rowOf({}, at(noon + HOUR_MS)), rowOf({}, null), rowOf({}, { nextFundingAtMs: absent('null') })]).sums;
+    const [sum] = nextFundingTotal([
+      rowOf({}, at(noon + HOUR_MS)),
+      rowOf({}, null),
+      rowOf({}, { nextFundingAtMs: absent('null') }),
+    ]).sums;
     expect([text(sum?.sum.field ?? absent('missing')), sum?.sum.counted, sum?.sum.of]).toEqual(['1.134', 1, 3]);
     const unread = nextFundingTotal([rowOf({}, null)]);
     expect([unread.atMs, unread.sums[0]?.sum.field]).toEqual([absent('notLoaded'), absent('notLoaded')]);
   });
 
   it('what has no named collateral is never added up', () => {
-    const [sum] = nextFundingTotal([rowOf({}, at(noon + HOUR_MS), anIdentity('BTC', null)), rowOf({}, at(noon + HOUR_MS), anIdentity('ETH', null))]).sums;
+    const [sum] = nextFundingTotal([
+      rowOf({}, at(noon + HOUR_MS), anIdentity('BTC', null)),
+      rowOf({}, at(noon + HOUR_MS), anIdentity('ETH', null)),
+    ]).sums;
     expect(sum).toMatchObject({ collateral: null, sum: { field: absent('notComputable'), counted: 0, of: 2 } });
   });
 
@@ -129,25 +177,46 @@ describe('over all positions', () => {
     const small = rowOf({ key: 'small', size: known(of('0.1')) });
     const large = rowOf({ key: 'large', ...short });
     const unknown = rowOf({ key: 'unknown' }, null);
-    expect(byPayment([unknown, small, large]).map(({ position }) => position.key)).toEqual(['large', 'small', 'unknown']);
+    expect(byPayment([unknown, small, large]).map(({ position }) => position.key)).toEqual([
+      'large',
+      'small',
+      'unknown',
+    ]);
   });
 
   it('sums are those of the rows to the last digit', () => {
     const anyRow = fc
-      .record({ long: fc.boolean(), size: fc.bigInt({ min: 0n, max: 10n ** 18n }), margin: fc.bigInt({ min: -(10n ** 15n), max: 10n ** 18n }), rate: fc.bigInt({ min: -(10n ** 7n), max: 10n ** 7n }), inTon: fc.boolean() })
+      .record({
+        long: fc.boolean(),
+        size: fc.bigInt({ min: 0n, max: 10n ** 18n }),
+        margin: fc.bigInt({ min: -(10n ** 15n), max: 10n ** 18n }),
+        rate: fc.bigInt({ min: -(10n ** 7n), max: 10n ** 7n }),
+        inTon: fc.boolean(),
+      })
       .map(({ long, size, margin, rate, inTon }) =>
         rowOf(
           { side: known(long ? 'long' : 'short'), size: known(fixed(size, 9)), margin: known(fixed(margin, 9)) },
-          { longFundingRate: known(fixed(rate, 9)), shortFundingRate: known(fixed(rate, 9)), settlement: known(of(inTon ? '3.1' : '1')) },
+          {
+            longFundingRate: known(fixed(rate, 9)),
+            shortFundingRate: known(fixed(rate, 9)),
+            settlement: known(of(inTon ? '3.1' : '1')),
+          },
           inTon ? ton : anIdentity('BTC', 'USDT'),
         ),
       );
     fc.assert(
       fc.property(fc.array(anyRow, { maxLength: 6 }), (all) => {
         for (const { collateral, funding, rollover, total } of costsAheadTotals(all, AHEAD_MS.week)) {
-          const parts = all.filter(({ market }) => market?.collateral === collateral).map((row) => costsAhead(row, AHEAD_MS.week));
-          const sum = (name: 'funding' | 'rollover' | 'total') => parts.reduce((so, part) => add(so, valueOrNull(part[name]) ?? of('NaN')), of('0'));
-          for (const [part, name] of [[funding, 'funding'], [rollover, 'rollover'], [total, 'total']] as const) {
+          const parts = all
+            .filter(({ market }) => market?.collateral === collateral)
+            .map((row) => costsAhead(row, AHEAD_MS.week));
+          const sum = (name: 'funding' | 'rollover' | 'total') =>
+            parts.reduce((so, part) => add(so, valueOrNull(part[name]) ?? of('NaN')), of('0'));
+          for (const [part, name] of [
+            [funding, 'funding'],
+            [rollover, 'rollover'],
+            [total, 'total'],
+          ] as const) {
             expect(compare(valueOrNull(part.field) ?? of('NaN'), sum(name))).toBe(0);
           }
         }
@@ -158,11 +227,21 @@ describe('over all positions', () => {
 
   it('a long and a short of one market mirror each other where their rates are one', () => {
     fc.assert(
-      fc.property(fc.bigInt({ min: -(10n ** 8n), max: 10n ** 8n }), fc.bigInt({ min: 0n, max: 10n ** 18n }), (rate, size) => {
-        const terms = { longFundingRate: known(fixed(rate, 9)), shortFundingRate: known(fixed(rate, 9)), settlement: known(of('3.7')) };
-        const amount = (side: 'long' | 'short') => valueOrNull(nextFundingOf(rowOf({ side: known(side), size: known(fixed(size, 9)) }, terms)).amount) ?? of('NaN');
-        expect(compare(add(amount('long'), amount('short')), of('0'))).toBe(0);
-      }),
+      fc.property(
+        fc.bigInt({ min: -(10n ** 8n), max: 10n ** 8n }),
+        fc.bigInt({ min: 0n, max: 10n ** 18n }),
+        (rate, size) => {
+          const terms = {
+            longFundingRate: known(fixed(rate, 9)),
+            shortFundingRate: known(fixed(rate, 9)),
+            settlement: known(of('3.7')),
+          };
+          const amount = (side: 'long' | 'short') =>
+            valueOrNull(nextFundingOf(rowOf({ side: known(side), size: known(fixed(size, 9)) }, terms)).amount) ??
+            of('NaN');
+          expect(compare(add(amount('long'), amount('short')), of('0'))).toBe(0);
+        },
+      ),
       { seed: 614, numRuns: 200 },
     );
   });

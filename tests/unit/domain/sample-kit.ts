@@ -11,7 +11,9 @@ export function sample(atMs: number, raw: bigint | null = 1n): MarketSample {
 }
 
 const anyValue = fc.option(
-  fc.oneof(fc.bigInt({ min: INT64_MIN, max: INT64_MAX }), fc.constantFrom(INT64_MIN, -1n, 0n, 1n, INT64_MAX)).map((raw) => ({ raw, scale: 9 })),
+  fc
+    .oneof(fc.bigInt({ min: INT64_MIN, max: INT64_MAX }), fc.constantFrom(INT64_MIN, -1n, 0n, 1n, INT64_MAX))
+    .map((raw) => ({ raw, scale: 9 })),
 );
 
 /** In order of time, within the span before `nowMs`. */
@@ -22,7 +24,15 @@ export function anySamples(nowMs: number, spanMs: number, maxLength = 60): fc.Ar
       fc.tuple(
         ...agos
           .toSorted((a, b) => b - a)
-          .map((ago) => fc.record({ atMs: fc.constant(nowMs - ago), mark: anyValue, longFunding: anyValue, shortFunding: anyValue, openInterest: anyValue })),
+          .map((ago) =>
+            fc.record({
+              atMs: fc.constant(nowMs - ago),
+              mark: anyValue,
+              longFunding: anyValue,
+              shortFunding: anyValue,
+              openInterest: anyValue,
+            }),
+          ),
       ),
     );
 }

@@ -96,7 +96,19 @@ describe('a number', () => {
     expect(recognise(text)).toEqual({ ...nothingRecognised, number });
   });
 
-  it.each(['1000PEPE', '-5', '1.5', '1e3', '99999999999999999999', '9223372036854775808', '1,5', '12 34', '1,2345', '1 2 3', 'BTC 5'])('is not taken out of "%s"', (text) => {
+  it.each([
+    '1000PEPE',
+    '-5',
+    '1.5',
+    '1e3',
+    '99999999999999999999',
+    '9223372036854775808',
+    '1,5',
+    '12 34',
+    '1,2345',
+    '1 2 3',
+    'BTC 5',
+  ])('is not taken out of "%s"', (text) => {
     expect(recognise(text)).toEqual(nothingRecognised);
   });
 });
@@ -118,7 +130,9 @@ describe('any text', () => {
     const digits = fc.uint8Array({ minLength: 32, maxLength: 32 }).map((one) => Buffer.from(one).toString('hex'));
     fc.assert(
       fc.property(around, digits, around, digits, (before, first, between, second) => {
-        const { addresses, hashes } = recognise(`word${before}${toFriendly(`0:${first}`)}${between}${second}${before}word`);
+        const { addresses, hashes } = recognise(
+          `word${before}${toFriendly(`0:${first}`)}${between}${second}${before}word`,
+        );
         expect([addresses, hashes]).toEqual([[`0:${first}`], [second]]);
       }),
       { seed: 8, numRuns: 200 },
@@ -131,13 +145,31 @@ describe('any text', () => {
       expect(recognise(text).cut).toBe(unit !== ' ');
       expect(rank(text, [{ title: 'Markets', terms: ['prices'] }])).toEqual([]);
     }
-    expect(recognise(`${' '.repeat(10)}${raw}${' '.repeat(MOST_READ)}`)).toEqual({ ...nothingRecognised, addresses: [raw] });
+    expect(recognise(`${' '.repeat(10)}${raw}${' '.repeat(MOST_READ)}`)).toEqual({
+      ...nothingRecognised,
+      addresses: [raw],
+    });
   });
 });
 
 describe('names', () => {
-  const names = ['Markets', 'Positions', 'Position history', 'Orders', 'BTC/USDT', 'BTC/TON', 'WBTC/USDT', '1000PEPE/USDT', 'ETH/USDT', 'Vault USDT', 'Theme: Dark'];
-  const entries = names.map((title) => ({ title, terms: title.includes('/') ? title.split('/') : title === 'Orders' ? ['limit', 'stop'] : [] }));
+  const names = [
+    'Markets',
+    'Positions',
+    'Position history',
+    'Orders',
+    'BTC/USDT',
+    'BTC/TON',
+    'WBTC/USDT',
+    '1000PEPE/USDT',
+    'ETH/USDT',
+    'Vault USDT',
+    'Theme: Dark',
+  ];
+  const entries = names.map((title) => ({
+    title,
+    terms: title.includes('/') ? title.split('/') : title === 'Orders' ? ['limit', 'stop'] : [],
+  }));
   const found = (text: string) => rank(text, entries).map(({ entry }) => entry.title);
 
   it.each<[string, readonly string[]]>([
@@ -194,12 +226,19 @@ describe('a link to this program', () => {
     expect(readOwnLink(text, home)).toEqual(link);
   });
 
-  it.each(['https://elsewhere.test/app/orders', 'https://deck.test/orders', '//deck.test/app/orders', '/nowhere', 'orders', '/orders and more', 'javascript:alert(1)', 'https://[', `/${'a'.repeat(30_000)}`])(
-    'is not read out of %.60s',
-    (text) => {
-      expect(readOwnLink(text, home)).toBeNull();
-    },
-  );
+  it.each([
+    'https://elsewhere.test/app/orders',
+    'https://deck.test/orders',
+    '//deck.test/app/orders',
+    '/nowhere',
+    'orders',
+    '/orders and more',
+    'javascript:alert(1)',
+    'https://[',
+    `/${'a'.repeat(30_000)}`,
+  ])('is not read out of %.60s', (text) => {
+    expect(readOwnLink(text, home)).toBeNull();
+  });
 
   it('may be to any page there is', () => {
     const routes = readdirSync('src/routes').filter((name) => !name.startsWith('-') && !name.startsWith('__'));

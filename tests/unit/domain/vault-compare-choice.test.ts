@@ -15,10 +15,16 @@ const vault = (address: string, name: string): Vault => ({
   lockedBalance: '0',
   predictedRoi: '0',
   apr: { week: '0', month: '0', year: '0' },
-  config: { asset: { name, decimals: 9, assetId: 'TON' }, quoteAssetId: 'TON', vaultAddress: address, lpJettonMaster: address },
+  config: {
+    asset: { name, decimals: 9, assetId: 'TON' },
+    quoteAssetId: 'TON',
+    vaultAddress: address,
+    lpJettonMaster: address,
+  },
 });
 const optionsOf = (...vaults: readonly Vault[]) => compareOptions(toVaultList(vaults, defaultAssumptions).vaults);
-const listed = (count: number) => optionsOf(...Array.from({ length: count }, (_, index) => vault(addressOf(index.toString(16)), `A${index}`))).options;
+const listed = (count: number) =>
+  optionsOf(...Array.from({ length: count }, (_, index) => vault(addressOf(index.toString(16)), `A${index}`))).options;
 
 describe('the vaults that can be compared', () => {
   it('are named after their assets, and after their addresses too where two share one', () => {
@@ -49,7 +55,12 @@ describe('the vaults that are compared', () => {
       unlisted: 1,
       tooMany: 0,
     });
-    expect(chosenOptions(options, options.map(({ address }) => address))).toMatchObject({ unlisted: 0, tooMany: 2 });
+    expect(
+      chosenOptions(
+        options,
+        options.map(({ address }) => address),
+      ),
+    ).toMatchObject({ unlisted: 0, tooMany: 2 });
     expect(chosenOptions(options, []).options).toEqual([]);
   });
 
@@ -58,7 +69,12 @@ describe('the vaults that are compared', () => {
     for (const chosen of [[], [addressOf('3')], [addressOf('1'), addressOf('7')]]) {
       expect(readCompared(comparedText(chosen, options))).toEqual(chosen);
     }
-    expect(comparedText(options.slice(0, MAX_COMPARED).map(({ address }) => address), options)).toBeUndefined();
+    expect(
+      comparedText(
+        options.slice(0, MAX_COMPARED).map(({ address }) => address),
+        options,
+      ),
+    ).toBeUndefined();
   });
 
   it.each([

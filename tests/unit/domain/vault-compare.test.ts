@@ -18,7 +18,9 @@ const point = (day: number, raw: bigint | null): RatePoint => ({
 });
 const history = (address: string, rates: Readonly<Record<number, bigint | null>>): ComparedHistory => ({
   address,
-  points: Object.entries(rates).map(([day, raw]) => point(Number(day), raw)).toSorted((a, b) => a.atMs - b.atMs),
+  points: Object.entries(rates)
+    .map(([day, raw]) => point(Number(day), raw))
+    .toSorted((a, b) => a.atMs - b.atMs),
 });
 const days = (fromDay: number | null, toDay: number | null) => ({
   fromMs: fromDay === null ? null : fromDay * DAY_MS,
@@ -35,17 +37,26 @@ describe('what is compared', () => {
 
   it('begins for all at the latest of the first readings, and says for whose sake', () => {
     const comparison = compareRates([old, young], ALL_TIME);
-    expect(comparison.parts.map((part) => part.points.map(({ atMs }) => atMs / DAY_MS))).toEqual([[3, 4], [3, 4]]);
+    expect(comparison.parts.map((part) => part.points.map(({ atMs }) => atMs / DAY_MS))).toEqual([
+      [3, 4],
+      [3, 4],
+    ]);
     expect(comparison).toMatchObject({ startMs: 3 * DAY_MS, heldBackBy: 'young', isMissed: false });
   });
 
   it('begins for each with the reading that is nearest to that moment, the earlier of two', () => {
-    expect(kindsOf([history('a', { 1: 10n, 4: 11n, 9: 12n }), history('b', { 5: 1n, 9: 1n })], ALL_TIME)).toEqual([4, 5]);
-    expect(kindsOf([history('a', { 4: 10n, 6: 11n, 9: 12n }), history('b', { 5: 1n, 9: 1n })], ALL_TIME)).toEqual([4, 5]);
+    expect(kindsOf([history('a', { 1: 10n, 4: 11n, 9: 12n }), history('b', { 5: 1n, 9: 1n })], ALL_TIME)).toEqual([
+      4, 5,
+    ]);
+    expect(kindsOf([history('a', { 4: 10n, 6: 11n, 9: 12n }), history('b', { 5: 1n, 9: 1n })], ALL_TIME)).toEqual([
+      4, 5,
+    ]);
   });
 
   it('does not call one reading more of the others held back', () => {
-    expect(compareRates([history('a', { 1: 10n, 2: 11n, 3: 12n }), history('b', { 2: 1n, 3: 1n })], ALL_TIME).heldBackBy).toBeNull();
+    expect(
+      compareRates([history('a', { 1: 10n, 2: 11n, 3: 12n }), history('b', { 2: 1n, 3: 1n })], ALL_TIME).heldBackBy,
+    ).toBeNull();
   });
 
   it('lies in the range, both ends included', () => {
@@ -81,20 +92,30 @@ describe('what is compared', () => {
   });
 
   it('never holds a reading outside of the range, and never begins after its base', () => {
-    const rates = fc.dictionary(fc.integer({ min: 1, max: 30 }).map(String), fc.oneof(fc.bigInt(-2n, 9n), fc.constant(null)), { maxKeys: 8 });
+    const rates = fc.dictionary(
+      fc.integer({ min: 1, max: 30 }).map(String),
+      fc.oneof(fc.bigInt(-2n, 9n), fc.constant(null)),
+      { maxKeys: 8 },
+    );
     fc.assert(
-      fc.property(fc.array(rates, { maxLength: 4 }), fc.integer({ min: 1, max: 15 }), fc.integer({ min: 16, max: 30 }), (all, from, to) => {
-        const histories = all.map((one, index) => history(String(index), one));
-        const { parts, isMissed } = compareRates(histories, days(from, to));
-        expect(parts.map(({ address }) => address)).toEqual(histories.map(({ address }) => address));
-        for (const part of parts) {
-          if (!isMissed) expect(part.points.every(({ atMs }) => atMs >= from * DAY_MS && atMs <= to * DAY_MS)).toBe(true);
-          if (part.kind === 'leftOut') continue;
-          expect(part.points[0]).toMatchObject({ atMs: part.base.atMs, rate: known(part.base.rate) });
-          expect(part.base.rate.raw).toBeGreaterThan(0n);
-          expect(part.points.filter(({ rate }) => rate.kind === 'known').length).toBeGreaterThan(1);
-        }
-      }),
+      fc.property(
+        fc.array(rates, { maxLength: 4 }),
+        fc.integer({ min: 1, max: 15 }),
+        fc.integer({ min: 16, max: 30 }),
+        (all, from, to) => {
+          const histories = all.map((one, index) => history(String(index), one));
+          const { parts, isMissed } = compareRates(histories, days(from, to));
+          expect(parts.map(({ address }) => address)).toEqual(histories.map(({ address }) => address));
+          for (const part of parts) {
+            if (!isMissed)
+              expect(part.points.every(({ atMs }) => atMs >= from * DAY_MS && atMs <= to * DAY_MS)).toBe(true);
+            if (part.kind === 'leftOut') continue;
+            expect(part.points[0]).toMatchObject({ atMs: part.base.atMs, rate: known(part.base.rate) });
+            expect(part.base.rate.raw).toBeGreaterThan(0n);
+            expect(part.points.filter(({ rate }) => rate.kind === 'known').length).toBeGreaterThan(1);
+          }
+        },
+      ),
       { seed: 7, numRuns: 200 },
     );
   });
@@ -166,20 +187,42 @@ describe('the figures of what is compared', () => {
 describe('the lines', () => {
   const old = history('old', { 1: 10n, 2: 11n, 3: 12n, 4: 13n });
   const young = history('young', { 3: 50n, 4: 55n });
-  const linesOf = (histories: readonly ComparedHistory[], range = ALL_TIME) => comparedLines(compareRates(histories, range), histories, range);
+  const linesOf = (histories: readonly ComparedHistory[], range = ALL_TIME) =>
+    comparedLines(compareRates(histories, range), histories, range);
   const drawn = ({ lines }: ReturnType<typeof linesOf>) =>
-    lines.map(({ points }) => points.map(({ atMs, value }) => [atMs / DAY_MS, value.kind === 'known' ? toDecimalString(value.value) : null]));
+    lines.map(({ points }) =>
+      points.map(({ atMs, value }) => [atMs / DAY_MS, value.kind === 'known' ? toDecimalString(value.value) : null]),
+    );
 
   it('begin together at 100', () => {
     const lines = linesOf([old, young]);
-    expect(drawn(lines)).toEqual([[[3, '100'], [4, '108.3333333']], [[3, '100'], [4, '110']]]);
+    expect(drawn(lines)).toEqual([
+      [
+        [3, '100'],
+        [4, '108.3333333'],
+      ],
+      [
+        [3, '100'],
+        [4, '110'],
+      ],
+    ]);
     expect(lines).toMatchObject({ shown: null, ends: [{ atMs: 3 * DAY_MS }, { atMs: 4 * DAY_MS }] });
   });
 
   it('have for the brush what lies outside of the range, and 100 where that begins', () => {
     const lines = linesOf([old], days(2, 3));
-    expect(drawn(lines)).toEqual([[[1, '90.9090909'], [2, '100'], [3, '109.0909091'], [4, '118.1818182']]]);
-    expect(lines).toMatchObject({ shown: { fromMs: 2 * DAY_MS, toMs: 3 * DAY_MS }, ends: [{ atMs: DAY_MS }, { atMs: 4 * DAY_MS }] });
+    expect(drawn(lines)).toEqual([
+      [
+        [1, '90.9090909'],
+        [2, '100'],
+        [3, '109.0909091'],
+        [4, '118.1818182'],
+      ],
+    ]);
+    expect(lines).toMatchObject({
+      shown: { fromMs: 2 * DAY_MS, toMs: 3 * DAY_MS },
+      ends: [{ atMs: DAY_MS }, { atMs: 4 * DAY_MS }],
+    });
   });
 
   it('show the range from the common start on', () => {
@@ -187,7 +230,10 @@ describe('the lines', () => {
   });
 
   it('draw at one moment what was answered together, and nothing else', () => {
-    const shifted = { address: 'shifted', points: [point(3, 50n), point(3.5, 51n), point(4, 55n)].map((one) => ({ ...one, atMs: one.atMs + 40 })) };
+    const shifted = {
+      address: 'shifted',
+      points: [point(3, 50n), point(3.5, 51n), point(4, 55n)].map((one) => ({ ...one, atMs: one.atMs + 40 })),
+    };
     const { lines } = linesOf([history('a', { 3: 10n, 3.5: 11n, 4: 12n }), shifted]);
     const [three, half, four] = [3 * DAY_MS, 3.5 * DAY_MS, 4 * DAY_MS];
     expect(lines.map(({ points }) => points.map(({ atMs }) => atMs))).toEqual([
@@ -196,13 +242,20 @@ describe('the lines', () => {
     ]);
   });
 
-  it.each([[300_000, 1], [300_001, 2]])('that end %i ms apart end at %i moments', (apartMs, moments) => {
+  it.each([
+    [300_000, 1],
+    [300_001, 2],
+  ])('that end %i ms apart end at %i moments', (apartMs, moments) => {
     const later = { address: 'later', points: [point(3, 50n), { ...point(4, 55n), atMs: 4 * DAY_MS + apartMs }] };
     const { lines } = linesOf([history('a', { 3: 10n, 4: 12n }), later]);
     expect(new Set(lines.map(({ points }) => points.at(-1)?.atMs)).size).toBe(moments);
   });
 
   it('are none where nothing can be compared', () => {
-    expect(linesOf([history('a', { 1: 0n, 2: 1n }), history('b', { 1: 4n })])).toEqual({ lines: [], shown: null, ends: [] });
+    expect(linesOf([history('a', { 1: 0n, 2: 1n }), history('b', { 1: 4n })])).toEqual({
+      lines: [],
+      shown: null,
+      ends: [],
+    });
   });
 });

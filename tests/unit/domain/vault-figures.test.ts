@@ -41,7 +41,15 @@ describe('realised less predicted', () => {
 describe("the drawdown of a vault's rate", () => {
   it('is a share of the highest rate so far', () => {
     const { drawdown, now, maximum } = rateDrawdown(ratesOf(100n, 80n, null, 90n, 100n, 120n, 108n));
-    expect(drawdown.points.map(({ depth }) => depth?.raw ?? null)).toEqual([0n, -200_000_000n, null, -100_000_000n, 0n, 0n, -100_000_000n]);
+    expect(drawdown.points.map(({ depth }) => depth?.raw ?? null)).toEqual([
+      0n,
+      -200_000_000n,
+      null,
+      -100_000_000n,
+      0n,
+      0n,
+      -100_000_000n,
+    ]);
     expect({ now, maximum }).toEqual({ now: nine(-100_000_000n), maximum: nine(-200_000_000n) });
     expect(drawdown.longest).toMatchObject({ peakAtMs: 0, recoveredAtMs: 4 * DAY_MS });
     expect(drawdown.longest && drawdownLengthMs(drawdown.longest, drawdown)).toBe(4 * DAY_MS);
@@ -49,7 +57,11 @@ describe("the drawdown of a vault's rate", () => {
   });
 
   it('is zero for a rate that never fell', () => {
-    expect(rateDrawdown(ratesOf(5n, 5n, 7n))).toMatchObject({ now: { value: { raw: 0n } }, maximum: { value: { raw: 0n } }, drawdown: { current: null } });
+    expect(rateDrawdown(ratesOf(5n, 5n, 7n))).toMatchObject({
+      now: { value: { raw: 0n } },
+      maximum: { value: { raw: 0n } },
+      drawdown: { current: null },
+    });
   });
 
   it('is the whole of a rate that fell to nothing', () => {
@@ -86,7 +98,10 @@ describe('the leader of a list', () => {
   const read = (row: Field<Fixed>) => row;
   it('has the highest of the figures that are known, compared exactly; the first of equals', () => {
     const first = known({ raw: 20n, scale: 1 });
-    expect(leaderOf([nine(-1n), unreadable('"Infinity"'), first, known({ raw: 2n, scale: 0 })], read)).toEqual({ row: first, value: first.value });
+    expect(leaderOf([nine(-1n), unreadable('"Infinity"'), first, known({ raw: 2n, scale: 0 })], read)).toEqual({
+      row: first,
+      value: first.value,
+    });
     expect(leaderOf([nine(-2n), nine(-1n)], read)?.value.raw).toBe(-1n);
   });
 

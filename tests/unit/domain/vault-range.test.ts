@@ -35,7 +35,11 @@ describe('a part of a history', () => {
   });
 
   it('is the whole, and says so, where no point lies in it', () => {
-    for (const asked of [{ fromMs: 21, toMs: 29 }, { fromMs: 41, toMs: null }, { fromMs: null, toMs: 9 }]) {
+    for (const asked of [
+      { fromMs: 21, toMs: 29 },
+      { fromMs: 41, toMs: null },
+      { fromMs: null, toMs: 9 },
+    ]) {
       expect(ratePart(points, asked)).toEqual({ points, range: null, isMissed: true });
     }
     expect(ratePart([], { fromMs: 1, toMs: 2 })).toEqual({ points: [], range: null, isMissed: false });
@@ -68,11 +72,31 @@ describe('the ends of a chosen range', () => {
 describe('a range in another window', () => {
   const now = 1_000 * DAY_MS;
   it.each([
-    ['is kept inside', { fromMs: now - 3 * DAY_MS, toMs: now - DAY_MS }, 'week', { fromMs: now - 3 * DAY_MS, toMs: now - DAY_MS }],
-    ['loses a start before it', { fromMs: now - 20 * DAY_MS, toMs: now - DAY_MS }, 'week', { fromMs: null, toMs: now - DAY_MS }],
+    [
+      'is kept inside',
+      { fromMs: now - 3 * DAY_MS, toMs: now - DAY_MS },
+      'week',
+      { fromMs: now - 3 * DAY_MS, toMs: now - DAY_MS },
+    ],
+    [
+      'loses a start before it',
+      { fromMs: now - 20 * DAY_MS, toMs: now - DAY_MS },
+      'week',
+      { fromMs: null, toMs: now - DAY_MS },
+    ],
     ['is dropped where all of it lies before', { fromMs: now - 20 * DAY_MS, toMs: now - 8 * DAY_MS }, 'week', ALL_TIME],
-    ['is kept in a longer one', { fromMs: now - 20 * DAY_MS, toMs: now - 8 * DAY_MS }, 'month', { fromMs: now - 20 * DAY_MS, toMs: now - 8 * DAY_MS }],
-    ['loses an end that is yet to come', { fromMs: now - DAY_MS, toMs: now + 1 }, 'week', { fromMs: now - DAY_MS, toMs: null }],
+    [
+      'is kept in a longer one',
+      { fromMs: now - 20 * DAY_MS, toMs: now - 8 * DAY_MS },
+      'month',
+      { fromMs: now - 20 * DAY_MS, toMs: now - 8 * DAY_MS },
+    ],
+    [
+      'loses an end that is yet to come',
+      { fromMs: now - DAY_MS, toMs: now + 1 },
+      'week',
+      { fromMs: now - DAY_MS, toMs: null },
+    ],
     ['stays open', ALL_TIME, 'year', ALL_TIME],
   ] as const)('%s', (_case, range, window, expected) => {
     expect(rangeInWindow(range, window, now)).toEqual(expected);

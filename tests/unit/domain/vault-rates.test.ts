@@ -10,8 +10,13 @@ import { known, unreadable } from '~/lib/field';
 const at = (day: number) => `2026-05-${String(day).padStart(2, '0')}T00:00:00.000Z`;
 const msOf = (day: number) => Date.parse(at(day));
 const row = (day: number, value: string, balance = '0') => ({ timestamp: at(day), value, balance });
-const historyOf = (history: Lenient<VaultRates>['history']) => toRateHistory({ roiPercentage: '10000000', history }, defaultAssumptions);
-const rate = (raw: bigint, day: number): RatePoint => ({ atMs: msOf(day), rate: known({ raw, scale: 9 }), balance: known({ raw: 0n, scale: 9 }) });
+const historyOf = (history: Lenient<VaultRates>['history']) =>
+  toRateHistory({ roiPercentage: '10000000', history }, defaultAssumptions);
+const rate = (raw: bigint, day: number): RatePoint => ({
+  atMs: msOf(day),
+  rate: known({ raw, scale: 9 }),
+  balance: known({ raw: 0n, scale: 9 }),
+});
 
 describe("the history of a vault's rate", () => {
   it('is put in order of time, one point a moment, the last one given', () => {
@@ -27,9 +32,18 @@ describe("the history of a vault's rate", () => {
 
   it('keeps a value that cannot be read as a gap, and counts rows without a moment', () => {
     const bad = new BadValue('unreadable', '"x"', 'x');
-    const { series } = historyOf([row(1, '10'), { timestamp: at(2), value: bad, balance: '7' }, { timestamp: bad, value: '1', balance: '1' }, bad]);
+    const { series } = historyOf([
+      row(1, '10'),
+      { timestamp: at(2), value: bad, balance: '7' },
+      { timestamp: bad, value: '1', balance: '1' },
+      bad,
+    ]);
     expect(series).toMatchObject({ undated: 2, repeated: 0 });
-    expect(series?.points[1]).toEqual({ atMs: msOf(2), rate: unreadable('"x"'), balance: known({ raw: 7n, scale: 9 }) });
+    expect(series?.points[1]).toEqual({
+      atMs: msOf(2),
+      rate: unreadable('"x"'),
+      balance: known({ raw: 7n, scale: 9 }),
+    });
   });
 
   it('is told apart from an empty one when there is no list', () => {
@@ -67,7 +81,9 @@ describe('the realised yield', () => {
     const raw = fc.bigInt(1n, 10n ** 18n);
     fc.assert(
       fc.property(raw, raw, fc.bigInt(1n, 1_000_000n), (first, last, factor) => {
-        expect(realisedYield([rate(first * factor, 1), rate(last * factor, 2)])).toEqual(realisedYield([rate(first, 1), rate(last, 2)]));
+        expect(realisedYield([rate(first * factor, 1), rate(last * factor, 2)])).toEqual(
+          realisedYield([rate(first, 1), rate(last, 2)]),
+        );
       }),
     );
   });

@@ -48,7 +48,10 @@ describe('a rate against its base', () => {
         const [a, b] = [rebased(nine(one), nine(base)), rebased(nine(other), nine(base))];
         if (a === null || b === null) throw new Error('a base above zero is one');
         // |index − 100 · value / base| ≤ ½ · 10⁻⁷, in whole numbers.
-        for (const [index, value] of [[a, one], [b, other]] as const) {
+        for (const [index, value] of [
+          [a, one],
+          [b, other],
+        ] as const) {
           const off = index.raw * base - value * 100n * 10n ** 7n;
           expect(2n * (off < 0n ? -off : off)).toBeLessThanOrEqual(base);
         }

@@ -46,7 +46,10 @@ describe('a vault as list and page show it', () => {
 
   it('adds up the largest amounts without losing a unit', () => {
     const largest = '9223372036854775807';
-    expect(view({ freeBalance: largest, lockedBalance: largest })).toMatchObject({ tvl: nine(18_446_744_073_709_551_614n), utilisation: nine(500_000_000n) });
+    expect(view({ freeBalance: largest, lockedBalance: largest })).toMatchObject({
+      tvl: nine(18_446_744_073_709_551_614n),
+      utilisation: nine(500_000_000n),
+    });
   });
 
   it('shows what cannot be read as such, never as zero', () => {
@@ -81,6 +84,9 @@ describe('a vault as list and page show it', () => {
   });
 
   it('counts rows that are no vaults at all', () => {
-    expect(toVaultList([new BadValue('unreadable', '17', null), vault], defaultAssumptions)).toMatchObject({ unread: 1, vaults: [{ key: RAW }] });
+    expect(toVaultList([new BadValue('unreadable', '17', null), vault], defaultAssumptions)).toMatchObject({
+      unread: 1,
+      vaults: [{ key: RAW }],
+    });
   });
 });

@@ -11,7 +11,8 @@ import { absent, known, valueOrNull, type Field } from '~/lib/field';
 import { add, compare, fixed, rescale, sign, sub, toDecimalString, type Fixed } from '~/lib/fixed-point';
 import { anIdentity, of, rowOf } from './position-fixture';
 
-const text = (field: Field<Fixed>) => (field.kind === 'known' ? toDecimalString(field.value) : field.kind === 'absent' ? field.reason : 'unreadable');
+const text = (field: Field<Fixed>) =>
+  field.kind === 'known' ? toDecimalString(field.value) : field.kind === 'absent' ? field.reason : 'unreadable';
 const after = (row: PositionRow, move: string, asset: string | null = null): HypotheticalRow => {
   const [one] = whatIf([row], { ratio: moveRatio(move), asset });
   if (one === undefined) throw new Error('no row');
@@ -34,18 +35,69 @@ const lost: Partial<PositionView> = { margin: known(of('100')), notional: known(
 
 describe('a position at another price, worked by hand', () => {
   it.each<[string, PositionRow, string, { mark: string; pnl: string; net: string; ratio: string; outcome: string }]>([
-    ['a long 10 % down', rowOf(), '-10', { mark: '56700', pnl: '-3300', net: '2685.068493151', ratio: '0.047355705', outcome: 'stays' }],
-    ['a long 15 % down', rowOf(), '-15', { mark: '53550', pnl: '-6450', net: '-464.931506849', ratio: '-0.008682194', outcome: 'crosses' }],
-    ['a long 10 % up', rowOf(), '10', { mark: '69300', pnl: '9300', net: '15285.068493151', ratio: '0.220563759', outcome: 'stays' }],
-    ['a short 10 % down', rowOf(short), '-10', { mark: '56700', pnl: '3300', net: '9289.068493151', ratio: '0.163828368', outcome: 'stays' }],
-    ['a short 5 % up', rowOf(short), '5', { mark: '66150', pnl: '-6150', net: '-160.931506849', ratio: '-0.002432827', outcome: 'crosses' }],
-    ['a coin-margined long 10 % down', rowOf(coin, coinTerms), '-10', { mark: '56700', pnl: '-0.058201058', net: '0.041798942', ratio: '0.041798942', outcome: 'stays' }],
-    ['a long that owns all it bought, 99 % down', rowOf(owner), '-99', { mark: '630', pnl: '-59370', net: '10562.465753425', ratio: '16.765818656', outcome: 'stays' }],
-    ['one that is below maintenance, a little up', rowOf(lost), '0.5', { mark: '63315', pnl: '-185', net: '-95.082191781', ratio: '-0.001501732', outcome: 'crossed' }],
-    ['one that is below maintenance, far up', rowOf(lost), '5', { mark: '66150', pnl: '2650', net: '2739.917808219', ratio: '0.04141977', outcome: 'recovers' }],
+    [
+      'a long 10 % down',
+      rowOf(),
+      '-10',
+      { mark: '56700', pnl: '-3300', net: '2685.068493151', ratio: '0.047355705', outcome: 'stays' },
+    ],
+    [
+      'a long 15 % down',
+      rowOf(),
+      '-15',
+      { mark: '53550', pnl: '-6450', net: '-464.931506849', ratio: '-0.008682194', outcome: 'crosses' },
+    ],
+    [
+      'a long 10 % up',
+      rowOf(),
+      '10',
+      { mark: '69300', pnl: '9300', net: '15285.068493151', ratio: '0.220563759', outcome: 'stays' },
+    ],
+    [
+      'a short 10 % down',
+      rowOf(short),
+      '-10',
+      { mark: '56700', pnl: '3300', net: '9289.068493151', ratio: '0.163828368', outcome: 'stays' },
+    ],
+    [
+      'a short 5 % up',
+      rowOf(short),
+      '5',
+      { mark: '66150', pnl: '-6150', net: '-160.931506849', ratio: '-0.002432827', outcome: 'crosses' },
+    ],
+    [
+      'a coin-margined long 10 % down',
+      rowOf(coin, coinTerms),
+      '-10',
+      { mark: '56700', pnl: '-0.058201058', net: '0.041798942', ratio: '0.041798942', outcome: 'stays' },
+    ],
+    [
+      'a long that owns all it bought, 99 % down',
+      rowOf(owner),
+      '-99',
+      { mark: '630', pnl: '-59370', net: '10562.465753425', ratio: '16.765818656', outcome: 'stays' },
+    ],
+    [
+      'one that is below maintenance, a little up',
+      rowOf(lost),
+      '0.5',
+      { mark: '63315', pnl: '-185', net: '-95.082191781', ratio: '-0.001501732', outcome: 'crossed' },
+    ],
+    [
+      'one that is below maintenance, far up',
+      rowOf(lost),
+      '5',
+      { mark: '66150', pnl: '2650', net: '2739.917808219', ratio: '0.04141977', outcome: 'recovers' },
+    ],
   ])('%s', (_name, row, move, expected) => {
     const { figures, outcome } = after(row, move);
-    expect({ mark: text(figures.mark), pnl: text(figures.pnl), net: text(figures.remaining), ratio: text(figures.marginRatio), outcome }).toEqual(expected);
+    expect({
+      mark: text(figures.mark),
+      pnl: text(figures.pnl),
+      net: text(figures.remaining),
+      ratio: text(figures.marginRatio),
+      outcome,
+    }).toEqual(expected);
   });
 
   it('moves the price of the collateral only where that is the base asset', () => {
@@ -56,28 +108,51 @@ describe('a position at another price, worked by hand', () => {
   it('holds what is owed as it is', () => {
     const row = rowOf();
     const { figures } = after(row, '-10');
-    expect([text(figures.funding), text(figures.rollover)]).toEqual([text(row.figures.funding), text(row.figures.rollover)]);
+    expect([text(figures.funding), text(figures.rollover)]).toEqual([
+      text(row.figures.funding),
+      text(row.figures.rollover),
+    ]);
     expect(text(figures.funding)).toBe('10');
   });
 
   it('is not known where the market is not, or where nobody says what the collateral is', () => {
-    expect(after(rowOf({}, null), '-10')).toMatchObject({ outcome: 'unknown', crossing: { kind: 'unknown', reason: 'notLoaded' } });
+    expect(after(rowOf({}, null), '-10')).toMatchObject({
+      outcome: 'unknown',
+      crossing: { kind: 'unknown', reason: 'notLoaded' },
+    });
     const unnamed = after(rowOf({}, { collateralIsBase: absent('missing') }, anIdentity('BTC', null)), '-10');
     expect(unnamed.outcome).toBe('unknown');
     expect(text(unnamed.figures.pnl)).toBe('notComputable');
   });
 
   it('leaves other assets alone', () => {
-    const [btc, eth] = whatIf([rowOf(), rowOf({}, {}, anIdentity('ETH', 'USDT'))], { ratio: moveRatio('-15'), asset: 'BTC' });
+    const [btc, eth] = whatIf([rowOf(), rowOf({}, {}, anIdentity('ETH', 'USDT'))], {
+      ratio: moveRatio('-15'),
+      asset: 'BTC',
+    });
     expect([btc?.moved, btc?.outcome]).toEqual([true, 'crosses']);
     expect([eth?.moved, eth?.outcome, eth?.figures]).toEqual([false, 'stays', eth?.row.figures]);
   });
 });
 
 describe('who crosses maintenance first', () => {
-  const rows = [rowOf({ key: 'none', ...owner }), rowOf({ key: 'unknown' }, null), rowOf({ key: 'long' }), rowOf({ key: 'short', ...short }), rowOf({ key: 'far', margin: known(of('20000')) }), rowOf({ key: 'crossed', ...lost })];
-  const order = (move: string) => byFirstToCross(whatIf(rows, { ratio: moveRatio(move), asset: null }), moveRatio(move)).map(({ row }) => row.position.key);
-  const first = (move: string) => firstToCross(byFirstToCross(whatIf(rows, { ratio: moveRatio(move), asset: null }), moveRatio(move)), moveRatio(move))?.row.position.key ?? null;
+  const rows = [
+    rowOf({ key: 'none', ...owner }),
+    rowOf({ key: 'unknown' }, null),
+    rowOf({ key: 'long' }),
+    rowOf({ key: 'short', ...short }),
+    rowOf({ key: 'far', margin: known(of('20000')) }),
+    rowOf({ key: 'crossed', ...lost }),
+  ];
+  const order = (move: string) =>
+    byFirstToCross(whatIf(rows, { ratio: moveRatio(move), asset: null }), moveRatio(move)).map(
+      ({ row }) => row.position.key,
+    );
+  const first = (move: string) =>
+    firstToCross(
+      byFirstToCross(whatIf(rows, { ratio: moveRatio(move), asset: null }), moveRatio(move)),
+      moveRatio(move),
+    )?.row.position.key ?? null;
 
   it('is told by the move that each needs, in the direction of the move', () => {
     expect(order('-10')).toEqual(['crossed', 'long', 'far', 'short', 'none', 'unknown']);
@@ -92,7 +167,8 @@ describe('who crosses maintenance first', () => {
   });
 
   it('says at which move: down for a long, up for a short, from the estimated liquidation price', () => {
-    const ratioOf = ({ crossing }: HypotheticalRow) => (crossing.kind === 'at' ? toDecimalString(crossing.ratio) : crossing.kind);
+    const ratioOf = ({ crossing }: HypotheticalRow) =>
+      crossing.kind === 'at' ? toDecimalString(crossing.ratio) : crossing.kind;
     expect(ratioOf(after(rowOf(), '0'))).toBe('-0.133959732');
     expect(ratioOf(after(rowOf(short), '0'))).toBe('0.037074784');
     expect([ratioOf(after(rowOf(owner), '0')), ratioOf(after(rowOf(lost), '0'))]).toEqual(['none', 'crossed']);
@@ -112,10 +188,26 @@ const positions = fc
   .map(({ side, size, mark, entryPercent, leverage, isBase }) => {
     const notional = rescale({ raw: size.raw * mark.raw * entryPercent, scale: 20 }, 9, 'halfUp');
     const settlement = isBase ? mark : of('1');
-    const margin = fixed((notional.raw * 10n ** 9n) / (settlement.raw * 10n ** BigInt(9 - settlement.scale) * leverage), 9);
+    const margin = fixed(
+      (notional.raw * 10n ** 9n) / (settlement.raw * 10n ** BigInt(9 - settlement.scale) * leverage),
+      9,
+    );
     return rowOf(
-      { side: known(side), size: known(size), notional: known(notional), margin: known(margin), fraction: known(of('4')) },
-      { mark: known(mark), settlement: known(settlement), collateralIsBase: known(isBase), longFraction: known(of('4')), shortFraction: known(of('4')), rolloverPerYear: known(of('0.3')) },
+      {
+        side: known(side),
+        size: known(size),
+        notional: known(notional),
+        margin: known(margin),
+        fraction: known(of('4')),
+      },
+      {
+        mark: known(mark),
+        settlement: known(settlement),
+        collateralIsBase: known(isBase),
+        longFraction: known(of('4')),
+        shortFraction: known(of('4')),
+        rolloverPerYear: known(of('0.3')),
+      },
       anIdentity('BTC', isBase ? 'BTC' : 'USDT'),
     );
   });
@@ -136,7 +228,8 @@ describe('whatever the position', () => {
     fc.assert(
       fc.property(positions, moves, moves, (row, a, b) => {
         const [low, high] = compare(a, b) <= 0 ? [a, b] : [b, a];
-        const pnlAt = (ratio: Fixed) => valueOrNull(whatIf([row], { ratio, asset: null })[0]?.figures.pnl ?? absent('missing')) ?? of('0');
+        const pnlAt = (ratio: Fixed) =>
+          valueOrNull(whatIf([row], { ratio, asset: null })[0]?.figures.pnl ?? absent('missing')) ?? of('0');
         const gain = sign(sub(pnlAt(high), pnlAt(low)));
         expect(valueOrNull(row.position.side) === 'long' ? gain >= 0 : gain <= 0).toBe(true);
       }),
@@ -170,10 +263,17 @@ describe('whatever the position', () => {
       fc.property(fc.array(positions, { maxLength: 6 }), moves, (rows, ratio) => {
         const moved = whatIf(rows, { ratio, asset: null });
         const sumOf = (unit: string) =>
-          moved.flatMap(({ row, figures }) => (row.market?.collateral === unit ? [valueOrNull(figures.remaining) ?? of('0')] : [])).reduce(add, of('0'));
+          moved
+            .flatMap(({ row, figures }) =>
+              row.market?.collateral === unit ? [valueOrNull(figures.remaining) ?? of('0')] : [],
+            )
+            .reduce(add, of('0'));
         for (const { unit, before, after: then, change } of whatIfTotals(moved, false)) {
-          if (unit !== null && unit !== 'USD') expect(compare(valueOrNull(then.net.field) ?? of('-1'), sumOf(unit))).toBe(0);
-          expect(valueOrNull(change)).toEqual(sub(valueOrNull(then.net.field) ?? of('0'), valueOrNull(before.net.field) ?? of('0')));
+          if (unit !== null && unit !== 'USD')
+            expect(compare(valueOrNull(then.net.field) ?? of('-1'), sumOf(unit))).toBe(0);
+          expect(valueOrNull(change)).toEqual(
+            sub(valueOrNull(then.net.field) ?? of('0'), valueOrNull(before.net.field) ?? of('0')),
+          );
         }
       }),
       { ...run, numRuns: 100 },
@@ -185,7 +285,14 @@ describe('totals after fees', () => {
   it('count funding, rollover and the fees of closing at the price now and then', () => {
     const totals = whatIfTotals(whatIf([rowOf()], { ratio: moveRatio('-10'), asset: null }), true);
     // 3000 − 10 − 4.93… − 0.08 % of 63 000, and −3300 − 10 − 4.93… − 0.08 % of 56 700; the net value is before the fees of closing either way.
-    expect(totals.map(({ unit, before, after: then, change }) => [unit, text(before.pnl.field), text(then.pnl.field), text(change)])).toEqual([
+    expect(
+      totals.map(({ unit, before, after: then, change }) => [
+        unit,
+        text(before.pnl.field),
+        text(then.pnl.field),
+        text(change),
+      ]),
+    ).toEqual([
       ['USDT', '2934.668493151', '-3360.291506849', '-6300'],
       ['USD', '2934.668493151', '-3360.291506849', '-6300'],
     ]);
@@ -194,8 +301,15 @@ describe('totals after fees', () => {
 
 describe('totals of what is not known', () => {
   it('are partial, and no change is made up', () => {
-    const [usdtTotal] = whatIfTotals(whatIf([rowOf(), rowOf({}, null)], { ratio: moveRatio('-10'), asset: null }), false);
-    expect(usdtTotal).toMatchObject({ unit: 'USDT', after: { net: { counted: 1, of: 2 } }, change: absent('notComputable') });
+    const [usdtTotal] = whatIfTotals(
+      whatIf([rowOf(), rowOf({}, null)], { ratio: moveRatio('-10'), asset: null }),
+      false,
+    );
+    expect(usdtTotal).toMatchObject({
+      unit: 'USDT',
+      after: { net: { counted: 1, of: 2 } },
+      change: absent('notComputable'),
+    });
   });
 });
 
@@ -225,7 +339,11 @@ describe('a move in a URL', () => {
   });
 
   it('is read once: reading it again changes nothing, and it is exact', () => {
-    const anything = fc.oneof(fc.string(), fc.double(), fc.integer({ min: -10_000, max: 100_000 }).map((hundredths) => toDecimalString(fixed(BigInt(hundredths), 2))));
+    const anything = fc.oneof(
+      fc.string(),
+      fc.double(),
+      fc.integer({ min: -10_000, max: 100_000 }).map((hundredths) => toDecimalString(fixed(BigInt(hundredths), 2))),
+    );
     fc.assert(
       fc.property(anything, (value) => {
         const read = readMove(value);

@@ -33,11 +33,19 @@ describe('whether a site may show the monitor', () => {
   it('is a question of encryption before it is one of the list', () => {
     const plain = { monitorOrigin: 'http://desk.example', parents: ['https://news.example'] };
     expect(checkSite('https://news.example', plain)).toEqual({ kind: 'mixed', origin: 'https://news.example' });
-    expect(checkSite('https://news.example', { ...plain, monitorOrigin: 'http://localhost:4173' }).kind).toBe('allowed');
+    expect(checkSite('https://news.example', { ...plain, monitorOrigin: 'http://localhost:4173' }).kind).toBe(
+      'allowed',
+    );
   });
 
   it('tells what only this computer can reach', () => {
-    expect(['http://localhost:4173', 'http://127.0.0.1', 'https://[::1]:8443'].map(isThisComputer)).toEqual([true, true, true]);
-    expect(['https://localhost.example', 'https://desk.example', 'http://127.0.0.1.nip.example'].map(isThisComputer)).toEqual([false, false, false]);
+    expect(['http://localhost:4173', 'http://127.0.0.1', 'https://[::1]:8443'].map(isThisComputer)).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect(
+      ['https://localhost.example', 'https://desk.example', 'http://127.0.0.1.nip.example'].map(isThisComputer),
+    ).toEqual([false, false, false]);
   });
 });

@@ -3,7 +3,14 @@ import { defaultMonitorOptions } from '~/config/monitor-options';
 import { readMonitorOptions } from '~/config/read-monitor-options';
 import { embedSnippet, monitorAddress } from '~/features/embed-builder/embed-builder';
 
-const parts = { address: 'https://desk.example/embed.html', title: 'Markets', width: null, height: 480, seal: 'strict', links: true } as const;
+const parts = {
+  address: 'https://desk.example/embed.html',
+  title: 'Markets',
+  width: null,
+  height: 480,
+  seal: 'strict',
+  links: true,
+} as const;
 
 /** What a browser makes of a snippet. */
 function parse(snippet: string) {
@@ -22,11 +29,24 @@ describe('the snippet', () => {
     ['a comment', '--><!-- <plaintext>'],
     ['line breaks', 'one\r\ntwo\u2028three\u0000'],
   ])('is one frame with its eight attributes, whatever stands in it: %s', (_what, hostile) => {
-    const snippet = embedSnippet({ ...parts, title: hostile, address: `https://desk.example/embed.html?markets=${hostile}` });
+    const snippet = embedSnippet({
+      ...parts,
+      title: hostile,
+      address: `https://desk.example/embed.html?markets=${hostile}`,
+    });
     const { frame, around, all } = parse(snippet);
     expect(around).toEqual(['P', 'IFRAME', 'P']);
     expect(all).toBe(3);
-    expect(frame.getAttributeNames()).toEqual(['src', 'title', 'width', 'height', 'sandbox', 'referrerpolicy', 'loading', 'style']);
+    expect(frame.getAttributeNames()).toEqual([
+      'src',
+      'title',
+      'width',
+      'height',
+      'sandbox',
+      'referrerpolicy',
+      'loading',
+      'style',
+    ]);
     expect(frame.title).toBe(hostile.replaceAll(/[\p{Cc}\u2028]+/gu, ' '));
     expect(snippet.split('\n')).toHaveLength(10);
   });
@@ -49,14 +69,32 @@ describe('the address of the monitor', () => {
   });
 
   it('names the demo beside the choices, and a hostile scenario as a text', () => {
-    const address = monitorAddress(page, { ...defaultMonitorOptions, theme: 'dark' }, { scenario: 'x&theme=light#"', seed: 7 });
+    const address = monitorAddress(
+      page,
+      { ...defaultMonitorOptions, theme: 'dark' },
+      { scenario: 'x&theme=light#"', seed: 7 },
+    );
     const { searchParams, hash } = new URL(address);
-    expect([...searchParams]).toEqual([['theme', 'dark'], ['scenario', 'x&theme=light#"'], ['seed', '7']]);
+    expect([...searchParams]).toEqual([
+      ['theme', 'dark'],
+      ['scenario', 'x&theme=light#"'],
+      ['seed', '7'],
+    ]);
     expect(hash).toBe('');
   });
 
   it('is read back by the monitor as it was chosen', () => {
-    const options = { ...defaultMonitorOptions, view: 'market', columns: ['age', 'mark'], locale: 'de-CH', refreshSeconds: 30, links: false } as const;
-    expect(readMonitorOptions(new URL(monitorAddress(page, options, null)).search, [])).toEqual({ options, problems: [] });
+    const options = {
+      ...defaultMonitorOptions,
+      view: 'market',
+      columns: ['age', 'mark'],
+      locale: 'de-CH',
+      refreshSeconds: 30,
+      links: false,
+    } as const;
+    expect(readMonitorOptions(new URL(monitorAddress(page, options, null)).search, [])).toEqual({
+      options,
+      problems: [],
+    });
   });
 });

@@ -11,7 +11,11 @@ function openExample() {
   const frame = document.querySelector('iframe');
   const says = (data: object, origin = window.location.origin) =>
     void window.dispatchEvent(
-      new MessageEvent('message', { data: { source: 'perpdeck-monitor', version: 1, ...data }, origin, source: frame?.contentWindow ?? null }),
+      new MessageEvent('message', {
+        data: { source: 'perpdeck-monitor', version: 1, ...data },
+        origin,
+        source: frame?.contentWindow ?? null,
+      }),
     );
   const said = () => document.querySelector('.said')?.textContent;
   return { frame, says, said };

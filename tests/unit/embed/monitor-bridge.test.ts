@@ -20,7 +20,8 @@ function framed({ ancestor, referrer = '', own = OWN }: Known = {}, parents: rea
     parent,
     location: { origin: own, ...(ancestor === undefined ? {} : { ancestorOrigins: [ancestor] }) },
     document: { referrer },
-    addEventListener: (_type: 'message', listener: (message: never) => void) => void listeners.push(listener as (message: Message) => void),
+    addEventListener: (_type: 'message', listener: (message: never) => void) =>
+      void listeners.push(listener as (message: Message) => void),
   };
   const bridge = connectParent({ window, parents, onMessage: (message) => void heard.push(message) });
   const say = (data: unknown, from: Partial<Message> = {}) => {
@@ -57,7 +58,11 @@ describe('the bridge to the parent', () => {
 
   it.each<[string, Known, string[]]>([
     ['is not on the list', { ancestor: 'https://else.example', referrer: 'https://else.example/' }, [PARENT]],
-    ['is not on the list, where one that is led here', { ancestor: 'https://else.example', referrer: `${PARENT}/` }, [PARENT]],
+    [
+      'is not on the list, where one that is led here',
+      { ancestor: 'https://else.example', referrer: `${PARENT}/` },
+      [PARENT],
+    ],
     ['has no origin, nor have we', { ancestor: 'null', own: 'null' }, ['null']],
     ['does not let itself be known', { referrer: 'about:srcdoc' }, [PARENT]],
     ['is a prefix of one that is', { ancestor: 'https://news.example.evil.example' }, [PARENT]],
@@ -79,7 +84,12 @@ describe('the bridge to the parent', () => {
     say(light);
     expect(heard).toEqual([light]);
     const error = { source: 'perpdeck-monitor', version: 1, type: 'error' };
-    const told = [ready, resize(20), { ...error, code: 'parameters', message: 'one' }, { ...error, code: 'markets', message: 'other' }];
+    const told = [
+      ready,
+      resize(20),
+      { ...error, code: 'parameters', message: 'one' },
+      { ...error, code: 'markets', message: 'other' },
+    ];
     expect(sent).toEqual(told.map((data) => ({ data, to: PARENT })));
     bridge.tell({ type: 'resize', height: 30 });
     expect(sent.at(-1)).toEqual({ data: resize(30), to: PARENT });
@@ -108,7 +118,15 @@ describe('the bridge to the parent', () => {
       [ready, {}],
       ['light', {}],
       [null, {}],
-      [{ ...light, get theme() { throw new Error('gotcha'); } }, {}],
+      [
+        {
+          ...light,
+          get theme() {
+            throw new Error('gotcha');
+          },
+        },
+        {},
+      ],
     ];
     for (let turn = 0; turn < 1_000; turn += 1) for (const [data, from] of forged) say(data, from);
     expect(heard).toEqual([]);

@@ -7,7 +7,8 @@ import type { Column } from '~/ui/table/column';
 const column = (id: string, priority?: 2 | 4): Column<MarketRow> => ({ id, header: id, cell: () => null, priority });
 const all = [column('market'), column('mark'), column('volume', 2), column('next', 4), column('status')];
 
-const shown = (asked: Parameters<typeof monitorColumnsOf>[1]) => monitorColumnsOf(all, asked).map(({ id, priority }) => `${id} ${priority}`);
+const shown = (asked: Parameters<typeof monitorColumnsOf>[1]) =>
+  monitorColumnsOf(all, asked).map(({ id, priority }) => `${id} ${priority}`);
 
 describe('columns of the monitor', () => {
   it('that somebody asked for stay in a narrow frame, in the order asked for', () => {

@@ -23,7 +23,16 @@ const namesOf = async () => (await table()).getAllByRole('rowheader').map((head)
 describe('the table of the monitor', () => {
   it('shows all configured markets with the usual columns, and how old they are', async () => {
     await openMonitor('');
-    expect(await headsOf()).toEqual(['Market', 'Mark price', '24 h', 'Volume 24 h', 'Open interest · long share', 'Funding 1 h', 'Next', 'Status']);
+    expect(await headsOf()).toEqual([
+      'Market',
+      'Mark price',
+      '24 h',
+      'Volume 24 h',
+      'Open interest · long share',
+      'Funding 1 h',
+      'Next',
+      'Status',
+    ]);
     expect(await namesOf()).toHaveLength(6);
     expect(within(ageBar()).getByText(/^Live · /)).toBeVisible();
     await waitFor(() => expect(document.title).toBe('Markets · Perpdeck monitor'));
@@ -32,7 +41,13 @@ describe('the table of the monitor', () => {
   it('shows the markets and columns asked for, in their order, and markets that are not configured by their own name', async () => {
     await openMonitor(`?markets=ETH,${DOGE},btc/usdt&columns=status,trend,mark&per=year`);
     expect(await headsOf()).toEqual(['Market', 'Status', 'Trend', 'Mark price']);
-    await waitFor(async () => expect(await namesOf()).toEqual([expect.stringMatching(/ETH\/USDT/), expect.stringMatching(/DOGE\/USDT/), expect.stringMatching(/BTC\/USDT/)]));
+    await waitFor(async () =>
+      expect(await namesOf()).toEqual([
+        expect.stringMatching(/ETH\/USDT/),
+        expect.stringMatching(/DOGE\/USDT/),
+        expect.stringMatching(/BTC\/USDT/),
+      ]),
+    );
   });
 
   it('leads to the dashboard in a tab of its own', async () => {
@@ -73,20 +88,26 @@ describe('a monitor whose markets fail', () => {
   });
 
   it('tells the age of those that came while one is still waited for', async () => {
-    await openMonitor('', (request, answer) => (isAbout(ETH, request) ? new Promise<never>(() => undefined) : answer()));
+    await openMonitor('', (request, answer) =>
+      isAbout(ETH, request) ? new Promise<never>(() => undefined) : answer(),
+    );
     expect(await within(ageBar()).findByText(/^Live · /)).toBeVisible();
   });
 
   it('says that none could be read so far, and why that may be', async () => {
     const { told } = await openMonitor('?markets=ETH', () => Promise.reject(new TypeError('Failed to fetch')));
-    const message = await screen.findByText(/^No market could be read so far\. Perhaps the service does not answer pages of other sites/);
+    const message = await screen.findByText(
+      /^No market could be read so far\. Perhaps the service does not answer pages of other sites/,
+    );
     expect(told).toContainEqual({ type: 'error', code: 'markets', message: message.textContent });
     expect(within(ageBar()).queryByText(/Live/)).toBeNull();
   });
 
   it('says since when, and keeps the old values', async () => {
     let down = false;
-    const { skip, told } = await openMonitor('?view=market&markets=ETH&refresh=2', (_request, answer) => (down ? refused() : answer()));
+    const { skip, told } = await openMonitor('?view=market&markets=ETH&refresh=2', (_request, answer) =>
+      down ? refused() : answer(),
+    );
     const card = within(screen.getByRole('region', { name: 'ETH/USDT' }));
     const price = await card.findByText(/^\d,\d{3}\.\d{2}$/);
     down = true;

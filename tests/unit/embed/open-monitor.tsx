@@ -27,8 +27,14 @@ export type OpenedMonitor = {
 };
 
 /** The monitor over the real simulated exchange, as `embed.html?search` shows it, of the first six markets. */
-export async function openMonitor(search: string, through: Through = (_request, answer) => answer()): Promise<OpenedMonitor> {
-  const parsed = parseConfig(readFileSync('public/config.json', 'utf8'), { url: 'config.json', pageProtocol: 'https:' });
+export async function openMonitor(
+  search: string,
+  through: Through = (_request, answer) => answer(),
+): Promise<OpenedMonitor> {
+  const parsed = parseConfig(readFileSync('public/config.json', 'utf8'), {
+    url: 'config.json',
+    pageProtocol: 'https:',
+  });
   if (parsed.kind !== 'ok') throw new Error('public/config.json is broken');
   const config = { ...parsed.config, markets: parsed.config.markets.slice(0, 6) };
   let skippedMs = 0;

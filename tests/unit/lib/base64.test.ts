@@ -36,9 +36,12 @@ describe('base64', () => {
     );
   });
 
-  it.each(['A', 'AA', 'AB==', 'AAB=', '====', 'AA=A', 'AAA', ' AAA', 'AAA\n', 'AA-_', '=', 'AAAA='])('refuses %j', (text) => {
-    expect(decodeBase64(text)).toBeNull();
-  });
+  it.each(['A', 'AA', 'AB==', 'AAB=', '====', 'AA=A', 'AAA', ' AAA', 'AAA\n', 'AA-_', '=', 'AAAA='])(
+    'refuses %j',
+    (text) => {
+      expect(decodeBase64(text)).toBeNull();
+    },
+  );
 
   it.each(['A', 'AB', 'AA==', 'AA+/', 'A A'])('refuses %j as URL-safe', (text) => {
     expect(decodeBase64Url(text)).toBeNull();

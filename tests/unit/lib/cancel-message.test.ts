@@ -5,7 +5,12 @@ import { rawAddress } from '~/lib/address';
 import { toFriendly } from '~/lib/friendly-address';
 import { decodeBase64 } from '~/lib/base64';
 import { encodeBase64 } from '~/lib/base64-encode';
-import { type CancelMessage, decodeCancelMessage, decodeCancelMessageText, encodeCancelMessage } from '~/lib/cancel-message';
+import {
+  type CancelMessage,
+  decodeCancelMessage,
+  decodeCancelMessageText,
+  encodeCancelMessage,
+} from '~/lib/cancel-message';
 import { cell, cellHash, decodeBag, encodeBag } from '~/lib/cell';
 import { verifyEd25519 } from '~/lib/ed25519';
 import { encodeHex } from '~/lib/hex';
@@ -14,10 +19,16 @@ import vector from './fixtures/cancel-vector.json';
 const bytes32 = fc.uint8Array({ minLength: 32, maxLength: 32 });
 const anyMessage = fc
   .record({ workchain: fc.constantFrom(0, 0, 0, -1, 127, -128), account: bytes32, order: bytes32 })
-  .map(({ workchain, account, order }): CancelMessage => ({ account: rawAddress({ workchain, hash: account }), orderHash: encodeHex(order) }));
+  .map(({ workchain, account, order }): CancelMessage => ({
+    account: rawAddress({ workchain, hash: account }),
+    orderHash: encodeHex(order),
+  }));
 
 function referenceCell(message: CancelMessage): ReferenceCell {
-  return beginCell().storeAddress(Address.parse(message.account)).storeBuffer(Buffer.from(message.orderHash, 'hex')).endCell();
+  return beginCell()
+    .storeAddress(Address.parse(message.account))
+    .storeBuffer(Buffer.from(message.orderHash, 'hex'))
+    .endCell();
 }
 
 describe('the cancel message', () => {
@@ -37,7 +48,9 @@ describe('the cancel message', () => {
         const reference = referenceCell(message);
         const encoded = encodeCancelMessage(message);
         expect(encodeBase64(encoded.boc)).toBe(reference.toBoc().toString('base64'));
-        expect(encodeBase64(encoded.bocWithoutChecksum)).toBe(reference.toBoc({ idx: false, crc32: false }).toString('base64'));
+        expect(encodeBase64(encoded.bocWithoutChecksum)).toBe(
+          reference.toBoc({ idx: false, crc32: false }).toString('base64'),
+        );
         expect(encodeHex(await cellHash(encoded.cell))).toBe(reference.hash().toString('hex'));
       }),
       { numRuns: 1000 },
@@ -83,9 +96,13 @@ describe('the cancel message', () => {
   });
 
   it('of any other length is refused', () => {
-    const { boc, bocWithoutChecksum } = encodeCancelMessage({ account: vector.smartAccount, orderHash: vector.orderHash });
+    const { boc, bocWithoutChecksum } = encodeCancelMessage({
+      account: vector.smartAccount,
+      orderHash: vector.orderHash,
+    });
     for (const whole of [boc, bocWithoutChecksum]) {
-      for (let length = 0; length < whole.length; length += 1) expect(decodeCancelMessage(whole.subarray(0, length)).kind).toBe('refused');
+      for (let length = 0; length < whole.length; length += 1)
+        expect(decodeCancelMessage(whole.subarray(0, length)).kind).toBe('refused');
       expect(decodeCancelMessage(Uint8Array.of(...whole, 0))).toEqual({ kind: 'refused', reason: 'trailing-bytes' });
     }
   });
@@ -108,7 +125,9 @@ describe('the cancel message', () => {
     const hash = Buffer.alloc(32, 1);
     expect(of(beginCell().storeBuffer(hash).endCell())).toBe('bit-length');
     expect(of(beginCell().storeUint(0, 11).storeBuffer(hash).storeBuffer(hash).endCell())).toBe('address');
-    expect(of(beginCell().storeUint(0b101, 3).storeUint(0, 8).storeBuffer(hash).storeBuffer(hash).endCell())).toBe('address');
+    expect(of(beginCell().storeUint(0b101, 3).storeUint(0, 8).storeBuffer(hash).storeBuffer(hash).endCell())).toBe(
+      'address',
+    );
     expect(of(beginCell().storeBuffer(hash).storeRef(beginCell().endCell()).endCell())).toBe('layout');
     expect(decodeCancelMessageText('not base64!')).toEqual({ kind: 'refused', reason: 'not-base64' });
     expect(decodeCancelMessageText('')).toEqual({ kind: 'refused', reason: 'not-a-bag' });
@@ -130,7 +149,8 @@ describe('a cell alone in its bag', () => {
     await fc.assert(
       fc.asyncProperty(anyCell, async (value) => {
         const builder = beginCell();
-        for (let bit = 0; bit < value.bits; bit += 1) builder.storeBit(((value.data[bit >> 3] ?? 0) >> (7 - (bit & 7))) & 1);
+        for (let bit = 0; bit < value.bits; bit += 1)
+          builder.storeBit(((value.data[bit >> 3] ?? 0) >> (7 - (bit & 7))) & 1);
         const reference = builder.endCell();
         expect(encodeHex(encodeBag(value))).toBe(reference.toBoc().toString('hex'));
         expect(encodeHex(await cellHash(value))).toBe(reference.hash().toString('hex'));

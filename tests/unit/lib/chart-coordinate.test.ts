@@ -9,7 +9,13 @@ describe('a place on a chart', () => {
       fc.property(fc.bigInt({ min: -(2n ** 70n), max: 2n ** 70n }), fc.integer({ min: 0, max: 40 }), (raw, scale) => {
         expect(chartCoordinate({ raw, scale })).toBe(Number(toDecimalString({ raw, scale })));
       }),
-      { examples: [[9_007_199_254_740_991n, 22], [9_007_199_254_740_993n, 9], [0n, 0]] },
+      {
+        examples: [
+          [9_007_199_254_740_991n, 22],
+          [9_007_199_254_740_993n, 9],
+          [0n, 0],
+        ],
+      },
     );
   });
 

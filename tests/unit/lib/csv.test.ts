@@ -12,7 +12,8 @@ function parseCsv(text: string): string[][] {
     const plain = /([^",\r\n]*)(,|\r\n)/y;
     quoted.lastIndex = plain.lastIndex = position;
     const match = quoted.exec(text) ?? plain.exec(text);
-    if (match === null) throw new Error(`no cell at ${position}: ${JSON.stringify(text.slice(position, position + 20))}`);
+    if (match === null)
+      throw new Error(`no cell at ${position}: ${JSON.stringify(text.slice(position, position + 20))}`);
     record.push((match[1] ?? '').replaceAll('""', '"'));
     position += match[0].length;
     if (match[2] === '\r\n') {
@@ -27,35 +28,73 @@ const unguarded = (cell: string) => (cell.startsWith("'") ? cell.slice(1) : cell
 
 describe('csvText', () => {
   it('ends every record with CRLF, and quotes only what needs it', () => {
-    expect(csvText(['Market', 'Says'], [['BTC/USDT', 'a "b", c'], ['', 'two\nlines']])).toBe(
-      'Market,Says\r\nBTC/USDT,"a ""b"", c"\r\n,"two\nlines"\r\n',
-    );
+    expect(
+      csvText(
+        ['Market', 'Says'],
+        [
+          ['BTC/USDT', 'a "b", c'],
+          ['', 'two\nlines'],
+        ],
+      ),
+    ).toBe('Market,Says\r\nBTC/USDT,"a ""b"", c"\r\n,"two\nlines"\r\n');
   });
 
   it('is read back as what was written, whatever the texts', () => {
     const cell = fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom('"', ',', '\r', '\n', "'", '=', 'a', '\t') }));
-    const table = fc.integer({ min: 1, max: 5 }).chain((width) => fc.array(fc.array(cell, { minLength: width, maxLength: width }), { minLength: 1, maxLength: 8 }));
+    const table = fc
+      .integer({ min: 1, max: 5 })
+      .chain((width) =>
+        fc.array(fc.array(cell, { minLength: width, maxLength: width }), { minLength: 1, maxLength: 8 }),
+      );
     fc.assert(
       fc.property(table, ([header = [], ...records]) => {
         const read = parseCsv(csvText(header, records));
         const written = [header, ...records];
         expect(read).toHaveLength(written.length);
-        read.forEach((cells, row) => cells.forEach((text, column) => {
-          const original = written[row]?.[column] ?? '';
-          expect([original, `'${original}`]).toContain(text);
-        }));
+        read.forEach((cells, row) =>
+          cells.forEach((text, column) => {
+            const original = written[row]?.[column] ?? '';
+            expect([original, `'${original}`]).toContain(text);
+          }),
+        );
       }),
     );
   });
 });
 
 describe('csvCell', () => {
-  it.each(['=1+1', '+1', '-1+cmd', '@SUM(A1)', '\t=1', '\rx', '\nx', '  =1', '\u22125', '\uFF1D1', '\0=1', '\u202E=1', '\u200B@x', '\uFEFF=1', '-', '-1e5'])('guards %j', (text) => {
+  it.each([
+    '=1+1',
+    '+1',
+    '-1+cmd',
+    '@SUM(A1)',
+    '\t=1',
+    '\rx',
+    '\nx',
+    '  =1',
+    '\u22125',
+    '\uFF1D1',
+    '\0=1',
+    '\u202E=1',
+    '\u200B@x',
+    '\uFEFF=1',
+    '-',
+    '-1e5',
+  ])('guards %j', (text) => {
     expect(unguarded(parseCsv(`${csvCell(text)}\r\n`)[0]?.[0] ?? '')).toBe(text);
     expect(csvCell(text).replace(/^"/, '')).toMatch(/^'/);
   });
 
-  it.each(['-912.1634', '0', '9223372036854775807', '-0.000000001', '2026-05-13T12:00:00.000Z', 'BTC/USDT', '', '0:ab'])('leaves %j alone', (text) => {
+  it.each([
+    '-912.1634',
+    '0',
+    '9223372036854775807',
+    '-0.000000001',
+    '2026-05-13T12:00:00.000Z',
+    'BTC/USDT',
+    '',
+    '0:ab',
+  ])('leaves %j alone', (text) => {
     expect(csvCell(text)).toBe(text);
   });
 

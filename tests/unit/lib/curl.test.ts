@@ -17,8 +17,17 @@ describe('a request as a command', () => {
   });
 
   it('sends a body with POST', () => {
-    const words = wordsOf(curlCommand({ method: 'POST', url: 'https://api.example/x', body: '{"a":"it\'s @file $HOME"}' }));
-    expect(words.slice(-6)).toEqual(['-X', 'POST', '-H', 'content-type: application/json', '--data-raw', '{"a":"it\'s @file $HOME"}']);
+    const words = wordsOf(
+      curlCommand({ method: 'POST', url: 'https://api.example/x', body: '{"a":"it\'s @file $HOME"}' }),
+    );
+    expect(words.slice(-6)).toEqual([
+      '-X',
+      'POST',
+      '-H',
+      'content-type: application/json',
+      '--data-raw',
+      '{"a":"it\'s @file $HOME"}',
+    ]);
   });
 
   it('carries no user name and no password', () => {
@@ -26,7 +35,10 @@ describe('a request as a command', () => {
   });
 
   it('stays one argument for a shell, whatever the address and the body hold', () => {
-    const hostile = fc.oneof(fc.string({ unit: 'grapheme' }), fc.constantFrom("'; rm -rf / #", '$(id)', '`id`', '"', '\\', "''", '\n', '!!', '-o x'));
+    const hostile = fc.oneof(
+      fc.string({ unit: 'grapheme' }),
+      fc.constantFrom("'; rm -rf / #", '$(id)', '`id`', '"', '\\', "''", '\n', '!!', '-o x'),
+    );
     fc.assert(
       fc.property(hostile, hostile, (path, given) => {
         // A shell's arguments end at NUL, which JSON writes as an escape and an address as %00.

@@ -4,7 +4,10 @@ import { downsample, type Coordinates } from '~/lib/downsample';
 import { extremes } from '~/lib/extremes';
 
 const anyPoints = fc
-  .array(fc.record({ after: fc.integer({ min: 1, max: 500 }), y: fc.integer({ min: -1_000, max: 1_000 }) }), { minLength: 1, maxLength: 400 })
+  .array(fc.record({ after: fc.integer({ min: 1, max: 500 }), y: fc.integer({ min: -1_000, max: 1_000 }) }), {
+    minLength: 1,
+    maxLength: 400,
+  })
   .map((steps) => {
     let x = 0;
     return steps.map(({ after, y }): Coordinates => ({ x: (x += after), y }));
@@ -39,12 +42,18 @@ describe.each([
   });
 
   it('keeps two spikes that stand beside one another, up and down', () => {
-    const points = Array.from({ length: 10_000 }, (_point, x) => ({ x, y: { 6_123: 1_000, 6_124: -1_000 }[x] ?? x % 3 }));
+    const points = Array.from({ length: 10_000 }, (_point, x) => ({
+      x,
+      y: { 6_123: 1_000, 6_124: -1_000 }[x] ?? x % 3,
+    }));
     expect(reduce(points, 4, (point) => point).map(({ y }) => y)).toEqual([0, 1_000, -1_000, 0]);
   });
 
   it('stays as it is when it is short, or constant where it is', () => {
-    const points = [{ x: 0, y: 1 }, { x: 1, y: 2 }];
+    const points = [
+      { x: 0, y: 1 },
+      { x: 1, y: 2 },
+    ];
     expect(reduce(points, 4, (point) => point)).toBe(points);
     const level = Array.from({ length: 50 }, (_point, x) => ({ x, y: 3 }));
     const kept = reduce(level, 10, (point) => point);
@@ -72,7 +81,8 @@ describe('a line reduced to its extremes', () => {
         fc.pre(points.length > most);
         const kept = extremes(points, most, (point) => point);
         const [first, last] = [points[0]?.x ?? 0, points.at(-1)?.x ?? 0];
-        const columnOf = ({ x }: Coordinates) => Math.min(columns - 1, Math.floor(((x - first) / (last - first)) * columns));
+        const columnOf = ({ x }: Coordinates) =>
+          Math.min(columns - 1, Math.floor(((x - first) / (last - first)) * columns));
         for (const column of new Set(points.map(columnOf))) {
           const [all, some] = [points, kept].map((list) => list.filter((point) => columnOf(point) === column));
           expect([lowest(some ?? []), highest(some ?? [])]).toEqual([lowest(all ?? []), highest(all ?? [])]);

@@ -13,7 +13,9 @@ async function signed(): Promise<{ publicKey: Uint8Array; signature: Uint8Array 
 
 /** A browser whose Web Crypto has never heard of Ed25519. */
 function withoutNativeEd25519(): void {
-  vi.spyOn(globalThis.crypto.subtle, 'importKey').mockRejectedValue(new DOMException('unrecognised', 'NotSupportedError'));
+  vi.spyOn(globalThis.crypto.subtle, 'importKey').mockRejectedValue(
+    new DOMException('unrecognised', 'NotSupportedError'),
+  );
 }
 
 afterEach(() => {
@@ -41,12 +43,20 @@ describe.each([
     }
   });
 
-  it.each(['01'.padEnd(64, '0'), `${'01'.padEnd(62, '0')}80`, '00'.repeat(32), `ec${'ff'.repeat(30)}7f`, `ee${'ff'.repeat(31)}`])('refuses %s, a key of small order, whatever was signed', async (hex) => {
+  it.each([
+    '01'.padEnd(64, '0'),
+    `${'01'.padEnd(62, '0')}80`,
+    '00'.repeat(32),
+    `ec${'ff'.repeat(30)}7f`,
+    `ee${'ff'.repeat(31)}`,
+  ])('refuses %s, a key of small order, whatever was signed', async (hex) => {
     arrange();
     const key = decodeHex(hex) ?? new Uint8Array();
     // The neutral point and zero: with the neutral point as key they fit every message, with the others one in a few.
     const madeUp = Uint8Array.from({ length: 64 }, (_, index) => (index === 0 ? 1 : 0));
-    const held = await Promise.all(Array.from({ length: 16 }, (_, index) => verifyEd25519(key, Uint8Array.of(index), madeUp)));
+    const held = await Promise.all(
+      Array.from({ length: 16 }, (_, index) => verifyEd25519(key, Uint8Array.of(index), madeUp)),
+    );
     expect(held).not.toContain(true);
   });
 
@@ -69,7 +79,9 @@ describe('support', () => {
   it('says when the page has no Web Crypto at all', async () => {
     vi.stubGlobal('crypto', {});
     expect(await hasNativeEd25519()).toBe(false);
-    await expect(verifyEd25519(new Uint8Array(32), message, new Uint8Array(64))).rejects.toThrow(CryptoUnavailableError);
+    await expect(verifyEd25519(new Uint8Array(32), message, new Uint8Array(64))).rejects.toThrow(
+      CryptoUnavailableError,
+    );
   });
 });
 

@@ -1,10 +1,27 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { chartCoordinate } from '~/lib/chart-coordinate';
-import { abs, add, compare, div, type Fixed, fixed, fromDecimal, isZero, mul, neg, rescale, sub, toDecimalString } from '~/lib/fixed-point';
+import {
+  abs,
+  add,
+  compare,
+  div,
+  type Fixed,
+  fixed,
+  fromDecimal,
+  isZero,
+  mul,
+  neg,
+  rescale,
+  sub,
+  toDecimalString,
+} from '~/lib/fixed-point';
 import { divideRounded, type Rounding } from '~/lib/rounding';
 
-const anyFixed = fc.record({ raw: fc.bigInt({ min: -(2n ** 90n), max: 2n ** 90n }), scale: fc.integer({ min: 0, max: 30 }) });
+const anyFixed = fc.record({
+  raw: fc.bigInt({ min: -(2n ** 90n), max: 2n ** 90n }),
+  scale: fc.integer({ min: 0, max: 30 }),
+});
 
 const same = (a: Fixed, b: Fixed): boolean => compare(a, b) === 0;
 
@@ -38,15 +55,30 @@ describe('exact decimals', () => {
     expect(fromDecimal('-0')).toEqual({ raw: 0n, scale: 0 });
   });
 
-  it.each(['', '.', '1.', '.5', '1e9', '+1', ' 1', '1 ', '1,000', 'NaN', 'Infinity', '0x10', '--1', '1.2.3', '٣', '9'.repeat(2000)])(
-    'refuse the text %j',
-    (text) => {
-      expect(fromDecimal(text)).toBeNull();
-    },
-  );
+  it.each([
+    '',
+    '.',
+    '1.',
+    '.5',
+    '1e9',
+    '+1',
+    ' 1',
+    '1 ',
+    '1,000',
+    'NaN',
+    'Infinity',
+    '0x10',
+    '--1',
+    '1.2.3',
+    '٣',
+    '9'.repeat(2000),
+  ])('refuse the text %j', (text) => {
+    expect(fromDecimal(text)).toBeNull();
+  });
 
   it('refuse scales that make no sense', () => {
-    for (const scale of [-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY, 5000]) expect(() => fixed(1n, scale)).toThrow(RangeError);
+    for (const scale of [-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY, 5000])
+      expect(() => fixed(1n, scale)).toThrow(RangeError);
   });
 
   it('add and subtract exactly across scales', () => {

@@ -135,7 +135,10 @@ describe('the exact value', () => {
     expect(formatAmount(dec('0.000'), { kind: 'usd' }, english).sign).toBe(0);
   });
 
-  const anyFixed = fc.record({ raw: fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n }), scale: fc.integer({ min: 0, max: 18 }) });
+  const anyFixed = fc.record({
+    raw: fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n }),
+    scale: fc.integer({ min: 0, max: 18 }),
+  });
 
   it('reads back to the same number, whatever it is', () => {
     fc.assert(

@@ -28,7 +28,12 @@ describe('judging the age of a panel', () => {
     ['old data, offline', { receivedAtMs: NOW - 500, online: false }, 'offline', 500],
     ['final', { receivedAtMs: NOW - 60_000, paused: true }, 'paused', 60_000],
     ['of a market that is paused, just received', { standsStill: true }, 'paused', 0],
-    ['of a market that is paused, not received for long', { standsStill: true, receivedAtMs: NOW - 60_000 }, 'stale', 60_000],
+    [
+      'of a market that is paused, not received for long',
+      { standsStill: true, receivedAtMs: NOW - 60_000 },
+      'stale',
+      60_000,
+    ],
     ['received in our future, as after a clock change', { receivedAtMs: NOW + 9_000 }, 'live', 0],
   ] satisfies [string, Partial<FreshnessInput>, string, number | null][])('%s', (_name, part, state, ageMs) => {
     expect(judgeFreshness({ ...fresh, ...part })).toMatchObject({ state, ageMs });
@@ -53,7 +58,11 @@ describe('judging the age of a panel', () => {
   });
 
   it('tells a slow clock from a payload that comes from the future, when the service hides its clock', () => {
-    expect(judgeFreshness({ ...fresh, payloadTimeMs: NOW + 30_000 })).toEqual({ state: 'live', ageMs: 0, skewMs: -30_000 });
+    expect(judgeFreshness({ ...fresh, payloadTimeMs: NOW + 30_000 })).toEqual({
+      state: 'live',
+      ageMs: 0,
+      skewMs: -30_000,
+    });
   });
 });
 

@@ -3,10 +3,31 @@ import { groupBy } from '~/lib/group-by';
 
 describe('groupBy', () => {
   it('keeps keys and items in the order in which they come, null among the keys', () => {
-    const groups = groupBy([['b', 1], [null, 2], ['a', 3], ['b', 4], [null, 5]] as const, ([key]) => key);
+    const groups = groupBy(
+      [
+        ['b', 1],
+        [null, 2],
+        ['a', 3],
+        ['b', 4],
+        [null, 5],
+      ] as const,
+      ([key]) => key,
+    );
     expect(groups).toEqual([
-      ['b', [['b', 1], ['b', 4]]],
-      [null, [[null, 2], [null, 5]]],
+      [
+        'b',
+        [
+          ['b', 1],
+          ['b', 4],
+        ],
+      ],
+      [
+        null,
+        [
+          [null, 2],
+          [null, 5],
+        ],
+      ],
       ['a', [['a', 3]]],
     ]);
   });

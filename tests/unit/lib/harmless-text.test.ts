@@ -24,12 +24,17 @@ describe('a text of somebody else’s', () => {
   });
 
   it('holds neither controls nor marks of direction, whatever it was', () => {
-    const anything = fc.string({ unit: fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCharCode(code)), maxLength: 60 });
+    const anything = fc.string({
+      unit: fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCharCode(code)),
+      maxLength: 60,
+    });
     fc.assert(
       fc.property(anything, (text) => {
         for (const letter of harmlessText(text, 40)) {
           const code = letter.codePointAt(0) ?? 0;
-          expect(letter === '\n' || (code >= 0x20 && (code < 0x7f || code > 0x9f)), `U+${code.toString(16)}`).toBe(true);
+          expect(letter === '\n' || (code >= 0x20 && (code < 0x7f || code > 0x9f)), `U+${code.toString(16)}`).toBe(
+            true,
+          );
           expect(turns, `U+${code.toString(16)}`).not.toContain(code);
         }
       }),

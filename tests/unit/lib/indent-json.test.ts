@@ -8,7 +8,11 @@ describe('JSON over lines', () => {
   it.each([
     ['members', '{"a":1,"b":[true,null]}', '{\n  "a": 1,\n  "b": [\n    true,\n    null\n  ]\n}'],
     ['nothing inside', '{"a":{},"b":[]}', '{\n  "a": {},\n  "b": []\n}'],
-    ['numbers as they were written', '[1.50,1e+3,9007199254740993,-0]', '[\n  1.50,\n  1e+3,\n  9007199254740993,\n  -0\n]'],
+    [
+      'numbers as they were written',
+      '[1.50,1e+3,9007199254740993,-0]',
+      '[\n  1.50,\n  1e+3,\n  9007199254740993,\n  -0\n]',
+    ],
     ['signs inside of texts', String.raw`["a,{\"b\":[1]}\\",":"]`, '[\n  "a,{\\"b\\":[1]}\\\\",\n  ":"\n]'],
     ['space that was there', ' { "a" : 1 } ', '{\n  "a": 1\n}'],
     ['a lone value', '"text"', '"text"'],

@@ -55,14 +55,19 @@ describe('the root of a quotient', () => {
 
   it('is the nearest there is', () => {
     fc.assert(
-      fc.property(natural, fc.bigInt(1n, 10n ** 50n), fc.integer({ min: 0, max: 12 }), (numerator, denominator, scale) => {
-        const raw = rootOfQuotient(numerator, denominator, scale)?.raw ?? -1n;
-        // (2·raw − 1)² ≤ 4 · quotient · 10^2scale < (2·raw + 1)²
-        const square = 4n * numerator * 100n ** BigInt(scale);
-        const [low, high] = [2n * raw - 1n, 2n * raw + 1n];
-        expect(raw === 0n || low * low * denominator <= square).toBe(true);
-        expect(square < high * high * denominator).toBe(true);
-      }),
+      fc.property(
+        natural,
+        fc.bigInt(1n, 10n ** 50n),
+        fc.integer({ min: 0, max: 12 }),
+        (numerator, denominator, scale) => {
+          const raw = rootOfQuotient(numerator, denominator, scale)?.raw ?? -1n;
+          // (2·raw − 1)² ≤ 4 · quotient · 10^2scale < (2·raw + 1)²
+          const square = 4n * numerator * 100n ** BigInt(scale);
+          const [low, high] = [2n * raw - 1n, 2n * raw + 1n];
+          expect(raw === 0n || low * low * denominator <= square).toBe(true);
+          expect(square < high * high * denominator).toBe(true);
+        },
+      ),
       { seed: 7, numRuns: 200 },
     );
   });

@@ -22,8 +22,17 @@ describe('a book of references', () => {
   it('takes the spellings of one value for the same', () => {
     const hash = 'AB'.repeat(32);
     const book = createReferenceBook();
-    book.add([one, one.toUpperCase(), toFriendly(one, { bounceable: true }), toFriendly(one, { bounceable: false }), hash, hash.toLowerCase(), `0x${hash}`]);
-    for (const text of [one, toFriendly(one, { bounceable: true }), hash, hash.toLowerCase()]) expect(book.othersLike(text)).toEqual([]);
+    book.add([
+      one,
+      one.toUpperCase(),
+      toFriendly(one, { bounceable: true }),
+      toFriendly(one, { bounceable: false }),
+      hash,
+      hash.toLowerCase(),
+      `0x${hash}`,
+    ]);
+    for (const text of [one, toFriendly(one, { bounceable: true }), hash, hash.toLowerCase()])
+      expect(book.othersLike(text)).toEqual([]);
   });
 
   it('warns of a friendly form by the raw form that looks the same', () => {
@@ -68,13 +77,24 @@ describe('a book of references', () => {
   });
 
   it('is symmetric, and agrees with what is shown', () => {
-    const text = fc.tuple(fc.constantFrom('aaaaaa', 'aaaaab'), fc.string({ minLength: 4, maxLength: 6 }), fc.constantFrom('zzzzzz', 'yzzzzz')).map((parts) => parts.join(''));
+    const text = fc
+      .tuple(
+        fc.constantFrom('aaaaaa', 'aaaaab'),
+        fc.string({ minLength: 4, maxLength: 6 }),
+        fc.constantFrom('zzzzzz', 'yzzzzz'),
+      )
+      .map((parts) => parts.join(''));
     fc.assert(
       fc.property(fc.uniqueArray(text, { maxLength: 12 }), (texts) => {
         const book = createReferenceBook();
         book.add(texts);
         for (const value of texts) {
-          const expected = texts.filter((candidate) => candidate !== value && shortAddress(value).includes('…') && shortAddress(candidate) === shortAddress(value));
+          const expected = texts.filter(
+            (candidate) =>
+              candidate !== value &&
+              shortAddress(value).includes('…') &&
+              shortAddress(candidate) === shortAddress(value),
+          );
           expect(book.othersLike(value).toSorted()).toEqual(expected.toSorted());
         }
       }),

@@ -14,7 +14,9 @@ describe('prng', () => {
   });
 
   it('parts seeds that are close, and numbers from their spelling', () => {
-    const sequences = [createPrng(1), createPrng(2), createPrng('1'), createPrng('')].map((prng) => draw(4, prng.uint32).join());
+    const sequences = [createPrng(1), createPrng(2), createPrng('1'), createPrng('')].map((prng) =>
+      draw(4, prng.uint32).join(),
+    );
     expect(new Set(sequences).size).toBe(4);
   });
 
@@ -29,15 +31,20 @@ describe('prng', () => {
 
   it('stays within its bounds', () => {
     fc.assert(
-      fc.property(fc.integer(), fc.integer({ min: 1, max: 2 ** 32 }), fc.bigInt({ min: 1n, max: 2n ** 200n }), (seed, n, big) => {
-        const prng = createPrng(seed);
-        const small = prng.below(n);
-        expect(Number.isInteger(small) && small >= 0 && small < n).toBe(true);
-        const large = prng.bigBelow(big);
-        expect(large >= 0n && large < big).toBe(true);
-        const unit = prng.float01();
-        expect(unit >= 0 && unit < 1).toBe(true);
-      }),
+      fc.property(
+        fc.integer(),
+        fc.integer({ min: 1, max: 2 ** 32 }),
+        fc.bigInt({ min: 1n, max: 2n ** 200n }),
+        (seed, n, big) => {
+          const prng = createPrng(seed);
+          const small = prng.below(n);
+          expect(Number.isInteger(small) && small >= 0 && small < n).toBe(true);
+          const large = prng.bigBelow(big);
+          expect(large >= 0n && large < big).toBe(true);
+          const unit = prng.float01();
+          expect(unit >= 0 && unit < 1).toBe(true);
+        },
+      ),
     );
   });
 

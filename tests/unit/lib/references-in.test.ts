@@ -6,7 +6,13 @@ const hash = 'cd'.repeat(32);
 
 describe('references inside of an answer', () => {
   it('are addresses, hashes, and hashes spelt as bytes, wherever they stand', () => {
-    const body = { a: address, list: [{ hash }, { bytes: Array.from({ length: 32 }, () => 0xcd) }], n: 5, none: null, text: 'no reference' };
+    const body = {
+      a: address,
+      list: [{ hash }, { bytes: Array.from({ length: 32 }, () => 0xcd) }],
+      n: 5,
+      none: null,
+      text: 'no reference',
+    };
     expect(referencesIn(body, 1_000).toSorted()).toEqual([address, hash, hash].toSorted());
   });
 

@@ -34,7 +34,19 @@ const readView = searchReader({
   sort: sortParam(),
 });
 
-const nothing = { q: undefined, wallet: undefined, side: undefined, days: undefined, status: undefined, cols: undefined, tab: undefined, page: undefined, all: undefined, trader: undefined, sort: undefined };
+const nothing = {
+  q: undefined,
+  wallet: undefined,
+  side: undefined,
+  days: undefined,
+  status: undefined,
+  cols: undefined,
+  tab: undefined,
+  page: undefined,
+  all: undefined,
+  trader: undefined,
+  sort: undefined,
+};
 
 describe('a reader of search parameters', () => {
   it.each([
@@ -51,7 +63,11 @@ describe('a reader of search parameters', () => {
     ['a list', { status: ['error', 'active'] }, { status: ['active', 'error'] }],
     ['a list as text', { status: 'error,active,error,no' }, { status: ['active', 'error'] }],
     ['a list of nothing known', { status: ['no', 4, null] }, {}],
-    ['open words, each once, up to their number', { cols: ['b', 'a', 'b', 'no word', 7, 'c', 'd'] }, { cols: ['b', 'a', 'c'] }],
+    [
+      'open words, each once, up to their number',
+      { cols: ['b', 'a', 'b', 'no word', 7, 'c', 'd'] },
+      { cols: ['b', 'a', 'c'] },
+    ],
     ['one open word', { cols: 'price', tab: 'rate-1' }, { cols: ['price'], tab: 'rate-1' }],
     ['what is no word', { cols: '', tab: '../x' }, {}],
     ['a whole number', { page: 3 }, { page: 3 }],
@@ -78,8 +94,16 @@ describe('a reader of search parameters', () => {
   });
 
   it('never throws, and reading what was read changes nothing', () => {
-    const anything = fc.oneof(fc.jsonValue(), fc.anything(), fc.string(), fc.integer(), fc.constantFrom('long', 'active,error', 'a.asc', RAW, true));
-    const raw = fc.record(Object.fromEntries(Object.keys(nothing).map((name) => [name, anything])), { requiredKeys: [] });
+    const anything = fc.oneof(
+      fc.jsonValue(),
+      fc.anything(),
+      fc.string(),
+      fc.integer(),
+      fc.constantFrom('long', 'active,error', 'a.asc', RAW, true),
+    );
+    const raw = fc.record(Object.fromEntries(Object.keys(nothing).map((name) => [name, anything])), {
+      requiredKeys: [],
+    });
     fc.assert(
       fc.property(raw, (search) => {
         const read = readView(search);
@@ -91,7 +115,13 @@ describe('a reader of search parameters', () => {
 });
 
 describe('a value of the search', () => {
-  it.each([['17', 17], ['-0.5', -0.5], ['true', true], ['["a"]', ['a']], ['"17"', '17']])('reads %s', (text, value) => {
+  it.each([
+    ['17', 17],
+    ['-0.5', -0.5],
+    ['true', true],
+    ['["a"]', ['a']],
+    ['"17"', '17'],
+  ])('reads %s', (text, value) => {
     expect(parseSearchValue(text)).toEqual(value);
   });
 

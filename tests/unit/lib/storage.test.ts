@@ -39,8 +39,12 @@ describe('a stored value', () => {
   it('of an older version is migrated, and validated afterwards', () => {
     const area = new MemoryArea();
     textStore(area, 1).write('old');
-    const migrating = (migrate: (value: unknown, from: number) => unknown) => createStore({ key: 'k', version: 3, parse: parseText, migrate, area });
-    expect(migrating((value, from) => `${String(value)} of ${from}`).read()).toEqual({ kind: 'value', value: 'old of 1' });
+    const migrating = (migrate: (value: unknown, from: number) => unknown) =>
+      createStore({ key: 'k', version: 3, parse: parseText, migrate, area });
+    expect(migrating((value, from) => `${String(value)} of ${from}`).read()).toEqual({
+      kind: 'value',
+      value: 'old of 1',
+    });
     expect(migrating(() => 7).read()).toEqual({ kind: 'dropped', reason: 'shape' });
     expect(migrating(() => null).read()).toEqual({ kind: 'dropped', reason: 'version' });
   });

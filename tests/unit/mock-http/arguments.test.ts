@@ -12,7 +12,18 @@ describe('readArguments', () => {
   });
 
   it('reads every option, as two words or with an equals sign', () => {
-    const args = ['--port', '0', '--seed=7', '--scenario', 'whale', '--speed=0.5', '--latency', '250', '--error-rate=1', '--json'];
+    const args = [
+      '--port',
+      '0',
+      '--seed=7',
+      '--scenario',
+      'whale',
+      '--speed=0.5',
+      '--latency',
+      '250',
+      '--error-rate=1',
+      '--json',
+    ];
     expect(readArguments(args)).toEqual({
       kind: 'serve',
       arguments: { port: 0, seed: 7, scenario: 'whale', speed: 0.5, latencyMs: 250, errorRate: 1, json: true },
@@ -52,7 +63,16 @@ describe('readArguments', () => {
 
   it('documents every option and scenario', () => {
     expect(readArguments(['--help', '--json'])).toEqual({ kind: 'help' });
-    for (const word of ['--port', '--seed', '--scenario', '--speed', '--latency', '--error-rate', '--json', ...scenarioNames()]) {
+    for (const word of [
+      '--port',
+      '--seed',
+      '--scenario',
+      '--speed',
+      '--latency',
+      '--error-rate',
+      '--json',
+      ...scenarioNames(),
+    ]) {
       expect(helpText()).toContain(word);
     }
   });

@@ -29,5 +29,8 @@ export async function errorOf(response: Response): Promise<ErrorShape> {
 function isErrorShape(body: unknown): body is ErrorShape {
   if (typeof body !== 'object' || body === null) return false;
   const keys = ['code', 'error', 'externalQueryId', 'msg'];
-  return Object.keys(body).toSorted().join() === keys.join() && Object.values(body).every((value) => typeof value === 'string');
+  return (
+    Object.keys(body).toSorted().join() === keys.join() &&
+    Object.values(body).every((value) => typeof value === 'string')
+  );
 }

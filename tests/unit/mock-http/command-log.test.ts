@@ -36,7 +36,10 @@ describe('createCommandLog', () => {
     first.keep({ calendar, commands: [] });
     first.append(addKey);
     first.append({ ...addKey, kind: 'remove-key', atMs: 2600 });
-    expect(log(area).read(3000)).toEqual({ calendar, commands: [addKey, { ...addKey, kind: 'remove-key', atMs: 2600 }] });
+    expect(log(area).read(3000)).toEqual({
+      calendar,
+      commands: [addKey, { ...addKey, kind: 'remove-key', atMs: 2600 }],
+    });
   });
 
   it('keeps seeds and scenarios apart', () => {

@@ -22,9 +22,13 @@ export function fakeEngine(options: { scenario?: ScenarioName; seed?: number; ov
     calendar: { genesisMs: 0, liveFromMs: 0 },
     now: () => 5000,
     listing: () => ({
-      markets: [{ address: `0:${'c1'.repeat(32)}`, baseAsset: 'BTC', name: 'BTC/USDT', class: 'crypto', collateral: 'USDT' }],
+      markets: [
+        { address: `0:${'c1'.repeat(32)}`, baseAsset: 'BTC', name: 'BTC/USDT', class: 'crypto', collateral: 'USDT' },
+      ],
       vaults: [{ address: `0:${'b1'.repeat(32)}`, asset: 'USDT' }],
-      accounts: [{ label: 'One', address: ACCOUNT, owner: `0:${'a2'.repeat(32)}`, demoKey: { publicKey: '', seed: '' } }],
+      accounts: [
+        { label: 'One', address: ACCOUNT, owner: `0:${'a2'.repeat(32)}`, demoKey: { publicKey: '', seed: '' } },
+      ],
     }),
     getQueryId: (...p) => told({ ok: { executor_query_id: 7, query_id: 7 } }, 'getQueryId', ...p),
     getAccountState: (...p) => told({ ok: { type: 0 } }, 'getAccountState', ...p),
@@ -32,7 +36,8 @@ export function fakeEngine(options: { scenario?: ScenarioName; seed?: number; ov
     getReferral: (...p) => told(nothing, 'getReferral', ...p),
     listAccountEvents: (...p) => told({ ok: [] }, 'listAccountEvents', ...p),
     getBalance: (...p) => told({ ok: { amount: 9007199254740993n, minter_address: 'm' } }, 'getBalance', ...p),
-    getLockedBalance: (...p) => told({ ok: { amount: -9223372036854775808n, minter_address: 'm' } }, 'getLockedBalance', ...p),
+    getLockedBalance: (...p) =>
+      told({ ok: { amount: -9223372036854775808n, minter_address: 'm' } }, 'getLockedBalance', ...p),
     getBundle: (...p) => told(nothing, 'getBundle', ...p),
     cancelOrder: (...p) => told(nothing, 'cancelOrder', ...p),
     listVaults: () => told({ ok: [] }, 'listVaults'),

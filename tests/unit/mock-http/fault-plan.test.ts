@@ -4,20 +4,29 @@ import { createFaultPlan } from '~/mock/scenarios/fault-plan';
 import type { Trouble } from '~/mock/scenarios/fault';
 import { describeScenario, isScenarioName, scenarioNames } from '~/mock/scenarios/scenario-table';
 
-function troubles(scenario: ScenarioName, count: number, options: { seed?: number; latencyMs?: number; errorRate?: number; acts?: boolean } = {}): Trouble[] {
+function troubles(
+  scenario: ScenarioName,
+  count: number,
+  options: { seed?: number; latencyMs?: number; errorRate?: number; acts?: boolean } = {},
+): Trouble[] {
   const { seed = 1, acts = false, ...rest } = options;
   const plan = createFaultPlan({ seed, scenario, ...rest });
   return Array.from({ length: count }, () => plan.next({ acts }));
 }
 
 const kinds = (list: readonly Trouble[], when: 'before' | 'after'): string[] =>
-  list.map((trouble) => trouble[when]).map((fault) => (fault?.kind === 'status' ? String(fault.status) : (fault?.kind ?? 'none')));
+  list
+    .map((trouble) => trouble[when])
+    .map((fault) => (fault?.kind === 'status' ? String(fault.status) : (fault?.kind ?? 'none')));
 
 describe('createFaultPlan', () => {
-  it.each(scenarioNames().filter((name) => !['slow', 'flaky', 'down', 'cancel-unknown'].includes(name)))('leaves %s alone', (scenario) => {
-    const all = [...troubles(scenario, 50), ...troubles(scenario, 50, { acts: true })];
-    expect(all).toEqual(all.map(() => ({ latencyMs: 0, before: null, after: null })));
-  });
+  it.each(scenarioNames().filter((name) => !['slow', 'flaky', 'down', 'cancel-unknown'].includes(name)))(
+    'leaves %s alone',
+    (scenario) => {
+      const all = [...troubles(scenario, 50), ...troubles(scenario, 50, { acts: true })];
+      expect(all).toEqual(all.map(() => ({ latencyMs: 0, before: null, after: null })));
+    },
+  );
 
   it('makes slow answers take one to four seconds, each its own', () => {
     const latencies = troubles('slow', 500).map((trouble) => trouble.latencyMs);
@@ -31,7 +40,9 @@ describe('createFaultPlan', () => {
     const seen = kinds(all, 'before');
     expect(seen.filter((kind) => kind !== 'none').length / 2000).toBeCloseTo(0.2, 1);
     expect(new Set(seen)).toEqual(new Set(['none', '500', '429', 'network']));
-    const waits = all.flatMap(({ before }) => (before?.kind === 'status' && before.status === 429 ? [before.retryAfterSeconds] : []));
+    const waits = all.flatMap(({ before }) =>
+      before?.kind === 'status' && before.status === 429 ? [before.retryAfterSeconds] : [],
+    );
     expect(new Set(waits)).toEqual(new Set([1, 2, 3]));
   });
 
@@ -40,7 +51,14 @@ describe('createFaultPlan', () => {
   });
 
   it('loses the answers of cancels in cancel-unknown, each way in turn, and of nothing else', () => {
-    expect(kinds(troubles('cancel-unknown', 6, { acts: true }), 'after')).toEqual(['500', 'empty', 'hang', 'network', 'html', '500']);
+    expect(kinds(troubles('cancel-unknown', 6, { acts: true }), 'after')).toEqual([
+      '500',
+      'empty',
+      'hang',
+      'network',
+      'html',
+      '500',
+    ]);
     expect(new Set(kinds(troubles('cancel-unknown', 50), 'after'))).toEqual(new Set(['none']));
   });
 

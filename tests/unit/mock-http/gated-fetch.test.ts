@@ -24,7 +24,10 @@ function lineTo(worker: 'awake' | 'silent' | 'gone'): { line: WorkerLine; messag
 function gate(worker: 'awake' | 'silent' | 'gone') {
   const clock = manualClock(1_000_000);
   const { line, messages } = lineTo(worker);
-  const by = (name: string): typeof globalThis.fetch => async () => new Response(name);
+  const by =
+    (name: string): typeof globalThis.fetch =>
+    async () =>
+      new Response(name);
   const page = new EventTarget();
   const fetch = createGatedFetch({ line, page, clock, throughWorker: by('worker'), inPage: by('page') });
   const ask = async (): Promise<string> => (await fetch('https://service.test/api/vaults')).text();

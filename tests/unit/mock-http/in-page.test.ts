@@ -34,7 +34,9 @@ describe('createInPageFetch', () => {
   });
 
   it('rejects with the reason of a signal that had fired before', async () => {
-    await expect(inPage()(`${BASE}/api/vaults`, { signal: AbortSignal.abort(new Error('stop')) })).rejects.toThrow('stop');
+    await expect(inPage()(`${BASE}/api/vaults`, { signal: AbortSignal.abort(new Error('stop')) })).rejects.toThrow(
+      'stop',
+    );
   });
 
   it('can be aborted while it waits', async () => {

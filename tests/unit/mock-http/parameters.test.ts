@@ -20,7 +20,11 @@ describe('parameters are read as the interface writes them', () => {
     [`${SMART}/events`, ['listAccountEvents', ACCOUNT, { order: 'DESC', limit: 100, offset: 0, eventTypes: null }]],
     [
       `${SMART}/events?order=ASC&limit=1000&offset=3&event_type=Withdraw,ADD_GAS_UNITS`,
-      ['listAccountEvents', ACCOUNT, { order: 'ASC', limit: 1000, offset: 3, eventTypes: ['withdraw', 'add_gas_units'] }],
+      [
+        'listAccountEvents',
+        ACCOUNT,
+        { order: 'ASC', limit: 1000, offset: 3, eventTypes: ['withdraw', 'add_gas_units'] },
+      ],
     ],
     [`${SMART}/balance?token_address=TON`, ['getBalance', ACCOUNT, 'TON', false]],
     [`${SMART}/balance?token_address=TON&include_breakdown=true`, ['getBalance', ACCOUNT, 'TON', true]],
@@ -35,20 +39,33 @@ describe('parameters are read as the interface writes them', () => {
     [ORDERS, ['listActiveOrders', ACCOUNT, orderDefaults]],
     [
       `/api/orders/${ACCOUNT}/BTC/active?direction=short&limit=5&offset=1&walletId=w`,
-      ['listActiveOrders', ACCOUNT, { ...orderDefaults, asset: 'BTC', direction: 'short', limit: 5, offset: 1, walletId: 'w' }],
+      [
+        'listActiveOrders',
+        ACCOUNT,
+        { ...orderDefaults, asset: 'BTC', direction: 'short', limit: 5, offset: 1, walletId: 'w' },
+      ],
     ],
     [`${POSITIONS}/active`, ['listActivePositions', ACCOUNT, 'BTC', { limit: 20, offset: 0, walletId: null }]],
-    [`${POSITIONS}/history?limit=100&offset=7`, ['listPositionHistory', ACCOUNT, 'BTC', { limit: 100, offset: 7, walletId: null }]],
+    [
+      `${POSITIONS}/history?limit=100&offset=7`,
+      ['listPositionHistory', ACCOUNT, 'BTC', { limit: 100, offset: 7, walletId: null }],
+    ],
   ])('%s', async (path, call) => {
     expect(await asked(path)).toEqual(call);
   });
 
-  it.each(['statuses=active&statuses=tx_sent', 'statuses=active,tx_sent', 'statuses[]=active&statuses[]=tx_sent', 'statuses%5B0%5D=active&statuses%5B1%5D=tx_sent'])(
-    'understands the list of statuses as %s',
-    async (query) => {
-      expect(await asked(`${ORDERS}?${query}`)).toEqual(['listActiveOrders', ACCOUNT, { ...orderDefaults, statuses: ['active', 'tx_sent'] }]);
-    },
-  );
+  it.each([
+    'statuses=active&statuses=tx_sent',
+    'statuses=active,tx_sent',
+    'statuses[]=active&statuses[]=tx_sent',
+    'statuses%5B0%5D=active&statuses%5B1%5D=tx_sent',
+  ])('understands the list of statuses as %s', async (query) => {
+    expect(await asked(`${ORDERS}?${query}`)).toEqual([
+      'listActiveOrders',
+      ACCOUNT,
+      { ...orderDefaults, statuses: ['active', 'tx_sent'] },
+    ]);
+  });
 
   it('takes the user-friendly form of an address for the raw one', async () => {
     expect(await asked(`/v3-node-0/smartaccount/${toFriendly(ACCOUNT)}/queryID`)).toEqual(['getQueryId', ACCOUNT]);

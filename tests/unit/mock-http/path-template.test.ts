@@ -16,9 +16,12 @@ describe('matchPath', () => {
     expect(matchPath(TEMPLATE, '/api/orders/%zz/BTC/active')).toEqual({ trader: '%zz', asset: 'BTC' });
   });
 
-  it.each(['/api/orders/x/active', '/api/orders/x/BTC/active/', '/api/orders/x/BTC/Active', '/other'])('does not take %s', (path) => {
-    expect(matchPath(TEMPLATE, path)).toBeNull();
-  });
+  it.each(['/api/orders/x/active', '/api/orders/x/BTC/active/', '/api/orders/x/BTC/Active', '/other'])(
+    'does not take %s',
+    (path) => {
+      expect(matchPath(TEMPLATE, path)).toBeNull();
+    },
+  );
 });
 
 describe('pathBelow', () => {

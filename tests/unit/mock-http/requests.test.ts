@@ -27,7 +27,11 @@ describe('answers', () => {
   it('pass the refusals of the engine on in the error shape', async () => {
     const response = await asker(fakeEngine().engine)(`/api/markets/${ACCOUNT}`);
     expect(response.status).toBe(404);
-    expect(await errorOf(response)).toMatchObject({ code: 'NOTHING_HERE', error: 'Not Found', msg: 'the fake engine has none' });
+    expect(await errorOf(response)).toMatchObject({
+      code: 'NOTHING_HERE',
+      error: 'Not Found',
+      msg: 'the fake engine has none',
+    });
   });
 
   it('say 500 in the error shape when the simulation itself fails', async () => {
@@ -44,7 +48,9 @@ describe('answers', () => {
   });
 
   it('have the same bytes for the same request, refusals too', async () => {
-    const twice = await Promise.all([1, 2].map(async () => (await asker(fakeEngine().engine)('/api/markets/x')).text()));
+    const twice = await Promise.all(
+      [1, 2].map(async () => (await asker(fakeEngine().engine)('/api/markets/x')).text()),
+    );
     expect(twice[0]).toBe(twice[1]);
   });
 });
@@ -63,11 +69,14 @@ describe('methods and paths', () => {
     expect((await errorOf(response)).code).toBe('METHOD_NOT_ALLOWED');
   });
 
-  it.each(['/api/nothing', '/v3-node-0/smartaccount', '/api/vaults/', '/v3-node-0/order'])('%s is 404 in the error shape', async (path) => {
-    const response = await asker(fakeEngine().engine)(path);
-    expect(response.status).toBe(404);
-    expect((await errorOf(response)).code).toBe('UNKNOWN_PATH');
-  });
+  it.each(['/api/nothing', '/v3-node-0/smartaccount', '/api/vaults/', '/v3-node-0/order'])(
+    '%s is 404 in the error shape',
+    async (path) => {
+      const response = await asker(fakeEngine().engine)(path);
+      expect(response.status).toBe(404);
+      expect((await errorOf(response)).code).toBe('UNKNOWN_PATH');
+    },
+  );
 
   it('leave paths that are not the service’s to the page, unless the service is alone there', async () => {
     await expect(asker(fakeEngine().engine)('/assets/main.js')).rejects.toThrow('no handler took');
@@ -87,7 +96,12 @@ describe('methods and paths', () => {
 describe('the body of a cancel', () => {
   it.each([
     ['another content type', { headers: { 'Content-Type': 'text/plain' }, body: '{}' }, 415, 'UNSUPPORTED_MEDIA_TYPE'],
-    ['a content type that only begins alike', { headers: { 'Content-Type': 'application/jsonp' }, body: '{}' }, 415, 'UNSUPPORTED_MEDIA_TYPE'],
+    [
+      'a content type that only begins alike',
+      { headers: { 'Content-Type': 'application/jsonp' }, body: '{}' },
+      415,
+      'UNSUPPORTED_MEDIA_TYPE',
+    ],
     ['no body', { headers: json }, 400, 'INVALID_JSON'],
     ['broken JSON', { headers: json, body: '{"sa":' }, 400, 'INVALID_JSON'],
     ['bytes that are not UTF-8', { headers: json, body: new Uint8Array([0x22, 0xff, 0x22]) }, 400, 'INVALID_JSON'],

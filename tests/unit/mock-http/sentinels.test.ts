@@ -26,12 +26,15 @@ describe('sentinel addresses', () => {
     }
   });
 
-  it.each(['0400', '0403', '0404', '0418', '0429', '0500', '0503', '0599'])('%s answers with that status in the error shape', async (ending) => {
-    const response = await ask()(queryId(ending));
-    expect(response.status).toBe(Number(ending));
-    expect((await errorOf(response)).code).toBe('SIMULATED_FAILURE');
-    expect(response.headers.get('retry-after')).toBe(['0429', '0503'].includes(ending) ? '2' : null);
-  });
+  it.each(['0400', '0403', '0404', '0418', '0429', '0500', '0503', '0599'])(
+    '%s answers with that status in the error shape',
+    async (ending) => {
+      const response = await ask()(queryId(ending));
+      expect(response.status).toBe(Number(ending));
+      expect((await errorOf(response)).code).toBe('SIMULATED_FAILURE');
+      expect(response.headers.get('retry-after')).toBe(['0429', '0503'].includes(ending) ? '2' : null);
+    },
+  );
 
   it.each(['0200', '0600', '04f4', 'a0ff', 'ffff'])('%s is an address like any other', async (ending) => {
     const { engine, calls } = fakeEngine();
@@ -61,12 +64,18 @@ describe('sentinel addresses', () => {
   it('work as the hash of an intent and as the account of a cancel', async () => {
     expect((await ask()(`/v3-node-0/intent/${'F'.repeat(60)}0500`)).status).toBe(500);
     const body = JSON.stringify({ sa: sentinel('0500') });
-    const response = await ask()('/v3-node-0/order/cancel', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body });
+    const response = await ask()('/v3-node-0/order/cancel', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body,
+    });
     expect(response.status).toBe(500);
   });
 
   it('still have their other parameters checked', async () => {
-    expect((await errorOf(await ask()(`/api/orders/${sentinel('b001')}/active?limit=x`))).code).toBe('INVALID_PARAMETER');
+    expect((await errorOf(await ask()(`/api/orders/${sentinel('b001')}/active?limit=x`))).code).toBe(
+      'INVALID_PARAMETER',
+    );
   });
 });
 
@@ -85,7 +94,10 @@ describe('broken transmissions', () => {
     const reader = silent.body?.getReader();
     const first = await reader?.read();
     expect(new TextDecoder().decode(first?.value)).toBe('{"executor_query_i');
-    const second = await Promise.race([reader?.read().then(() => 'more'), new Promise((resolve) => setTimeout(resolve, 20, 'silence'))]);
+    const second = await Promise.race([
+      reader?.read().then(() => 'more'),
+      new Promise((resolve) => setTimeout(resolve, 20, 'silence')),
+    ]);
     expect(second).toBe('silence');
   });
 
@@ -110,12 +122,15 @@ describe('odd bodies', () => {
     return body;
   };
 
-  it.each(['b002', 'b003', 'b004', 'b005', 'b006', 'b007', 'b008'])('%s bends every second row and leaves the others alone', async (ending) => {
-    const [first, second, third] = await rows(ending);
-    expect(first).not.toEqual(row('a'));
-    expect(second).toEqual(row('b'));
-    expect(third).not.toEqual(row('c'));
-  });
+  it.each(['b002', 'b003', 'b004', 'b005', 'b006', 'b007', 'b008'])(
+    '%s bends every second row and leaves the others alone',
+    async (ending) => {
+      const [first, second, third] = await rows(ending);
+      expect(first).not.toEqual(row('a'));
+      expect(second).toEqual(row('b'));
+      expect(third).not.toEqual(row('c'));
+    },
+  );
 
   it('unknown enum values stand where enums stand', async () => {
     const order = ask({ getAccountState: () => ({ ok: { status: 'active', gasless_source: 1, market: 'm' } }) });
@@ -124,7 +139,19 @@ describe('odd bodies', () => {
   });
 
   it('unreadable numbers are none of them int64 strings', async () => {
-    const state = { ok: { a: '1', bb: '2', ccc: '3', dddd: '4', eeeee: '5', ffffff: '6', ggggggg: '7', hhhhhhhh: '8', iiiiiiiii: '9' } };
+    const state = {
+      ok: {
+        a: '1',
+        bb: '2',
+        ccc: '3',
+        dddd: '4',
+        eeeee: '5',
+        ffffff: '6',
+        ggggggg: '7',
+        hhhhhhhh: '8',
+        iiiiiiiii: '9',
+      },
+    };
     const response = await ask({ getAccountState: () => state })(`/v3-node-0/smartaccount/${sentinel('b002')}/state`);
     const values = Object.values(JSON.parse(await response.text()));
     expect(new Set(values).size).toBe(9);
@@ -132,7 +159,9 @@ describe('odd bodies', () => {
   });
 
   it('bare numbers keep their digits', async () => {
-    const response = await ask({ getAccountState: () => ({ ok: { size: '9007199254740993' } }) })(`/v3-node-0/smartaccount/${sentinel('b003')}/state`);
+    const response = await ask({ getAccountState: () => ({ ok: { size: '9007199254740993' } }) })(
+      `/v3-node-0/smartaccount/${sentinel('b003')}/state`,
+    );
     expect(await response.text()).toBe('{"size":9007199254740993}');
   });
 

@@ -11,7 +11,12 @@ const open: MockServer[] = [];
 
 async function serve(options: { scenario?: ScenarioName; latencyMs?: number } = {}): Promise<string> {
   const { scenario = 'calm', latencyMs = 0 } = options;
-  const server = await startMockServer({ engine: fakeEngine({ scenario }).engine, clock: systemClock(), port: 0, latencyMs });
+  const server = await startMockServer({
+    engine: fakeEngine({ scenario }).engine,
+    clock: systemClock(),
+    port: 0,
+    latencyMs,
+  });
   open.push(server);
   return server.url;
 }
@@ -41,7 +46,9 @@ afterEach(async () => {
 describe('the HTTP server', () => {
   it('answers to any origin and shows the headers that clients need', async () => {
     const url = await serve();
-    const response = await fetch(`${url}/v3-node-0/smartaccount/${ACCOUNT}/queryID`, { headers: { Origin: 'https://app.test' } });
+    const response = await fetch(`${url}/v3-node-0/smartaccount/${ACCOUNT}/queryID`, {
+      headers: { Origin: 'https://app.test' },
+    });
     expect(await response.json()).toEqual({ executor_query_id: 7, query_id: 7 });
     expect(response.headers.get('access-control-allow-origin')).toBe('*');
     expect(response.headers.get('access-control-expose-headers')).toBe('Retry-After, Date');
@@ -51,7 +58,11 @@ describe('the HTTP server', () => {
 
   it('answers a preflight, and other OPTIONS with what is allowed', async () => {
     const url = await serve();
-    const headers = { Origin: 'https://app.test', 'Access-Control-Request-Method': 'POST', 'Access-Control-Request-Headers': 'content-type, x-trace' };
+    const headers = {
+      Origin: 'https://app.test',
+      'Access-Control-Request-Method': 'POST',
+      'Access-Control-Request-Headers': 'content-type, x-trace',
+    };
     const preflight = await fetch(`${url}/v3-node-0/order/cancel`, { method: 'OPTIONS', headers });
     expect(preflight.status).toBe(204);
     expect(preflight.headers.get('access-control-allow-methods')).toContain('POST');
@@ -89,8 +100,12 @@ describe('the HTTP server', () => {
   it('survives requests that are none', async () => {
     const url = await serve();
     expect(await exchangeBytes(url, 'nonsense\r\n\r\n')).toContain('400');
-    expect(await exchangeBytes(url, 'GET http://elsewhere.test/api/vaults HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')).toContain('404');
-    expect(await exchangeBytes(url, 'TRACE /api/vaults HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')).toContain('405');
+    expect(
+      await exchangeBytes(url, 'GET http://elsewhere.test/api/vaults HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'),
+    ).toContain('404');
+    expect(await exchangeBytes(url, 'TRACE /api/vaults HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')).toContain(
+      '405',
+    );
     expect((await fetch(`${url}/api/vaults`)).status).toBe(200);
   });
 
@@ -127,6 +142,8 @@ describe('the HTTP server', () => {
 
   it('rejects when the port is taken', async () => {
     const port = Number(new URL(await serve()).port);
-    await expect(startMockServer({ engine: fakeEngine().engine, clock: systemClock(), port })).rejects.toMatchObject({ code: 'EADDRINUSE' });
+    await expect(startMockServer({ engine: fakeEngine().engine, clock: systemClock(), port })).rejects.toMatchObject({
+      code: 'EADDRINUSE',
+    });
   });
 });

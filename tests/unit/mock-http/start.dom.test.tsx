@@ -7,7 +7,10 @@ const API = 'https://service.test/base';
 const key = new Uint8Array(32).fill(7);
 
 /** The empty world is the quickest to begin, and its accounts have keys like all others. */
-function start(asked: { readonly seed?: number; readonly scenario?: string } = {}, apiOrigin = API): Promise<DemoExchange> {
+function start(
+  asked: { readonly seed?: number; readonly scenario?: string } = {},
+  apiOrigin = API,
+): Promise<DemoExchange> {
   const { seed = 1, scenario = 'empty' } = asked;
   return startDemo(`?seed=${seed}&scenario=${scenario}`, apiOrigin);
 }

@@ -31,7 +31,9 @@ type RestingOrder = { account: ReturnType<Engine['listing']>['accounts'][number]
 /** An order that rests and can be cancelled, found as a client would find it. */
 async function restingOrder(url: string, engine: Engine): Promise<RestingOrder> {
   for (const account of engine.listing().accounts) {
-    const orders: { id: string; market: string }[] = await (await fetch(`${url}/api/orders/${account.address}/active?statuses=active`)).json();
+    const orders: { id: string; market: string }[] = await (
+      await fetch(`${url}/api/orders/${account.address}/active?statuses=active`)
+    ).json();
     const first = orders[0];
     const market = engine.listing().markets.find(({ address }) => address === first?.market);
     if (first !== undefined && market !== undefined) return { account, orderId: first.id, asset: market.baseAsset };
@@ -40,7 +42,8 @@ async function restingOrder(url: string, engine: Engine): Promise<RestingOrder> 
 }
 
 async function statusOf(url: string, { account, orderId }: RestingOrder): Promise<string | undefined> {
-  const statuses = 'seq_pending,seq_executing,active,pending,tx_sent,executed,canceled,canceled_by_sequencer,expired,error';
+  const statuses =
+    'seq_pending,seq_executing,active,pending,tx_sent,executed,canceled,canceled_by_sequencer,expired,error';
   const orders: { id: string; status: string }[] = await (
     await fetch(`${url}/api/orders/${account.address}/active?limit=10000&statuses=${statuses}`)
   ).json();
@@ -74,9 +77,16 @@ async function oneOfEach(url: string, engine: Engine): Promise<Map<string, strin
     hash: orderId,
   };
   const paths = operationList().map(([id, operation]) => {
-    const others: Partial<Record<string, Record<string, string>>> = { getMarket: { address: markets[0]?.address ?? '' }, listActivePositions: held, listPositionHistory: held };
+    const others: Partial<Record<string, Record<string, string>>> = {
+      getMarket: { address: markets[0]?.address ?? '' },
+      listActivePositions: held,
+      listPositionHistory: held,
+    };
     const query = id === 'getBalance' || id === 'getLockedBalance' ? '?token_address=TON' : '';
-    const path = operation.template.replace(/\{(\w+)\}/g, (_match, name: string) => ({ ...values, ...others[id] })[name] ?? '');
+    const path = operation.template.replace(
+      /\{(\w+)\}/g,
+      (_match, name: string) => ({ ...values, ...others[id] })[name] ?? '',
+    );
     return [id, path + query] as const;
   });
   return new Map(paths);
@@ -87,7 +97,9 @@ async function pathOfLiveBundle(url: string, engine: Engine, clock: Served['cloc
   for (let minute = 0; minute < 120; minute += 1) {
     for (const { address } of engine.listing().accounts) {
       const account = `/v3-node-0/smartaccount/${address}`;
-      const { max_live_query_id: live }: { max_live_query_id?: number } = await (await fetch(`${url}${account}/queryID`)).json();
+      const { max_live_query_id: live }: { max_live_query_id?: number } = await (
+        await fetch(`${url}${account}/queryID`)
+      ).json();
       if (live !== undefined) return `${account}/bundles/${live}`;
     }
     clock.advance(5_000);
@@ -101,7 +113,8 @@ async function pathOfLiveBundle(url: string, engine: Engine, clock: Served['cloc
  */
 function complaints(schema: v.GenericSchema, body: unknown): string[] {
   const within: unknown = JSON.parse(JSON.stringify(body), (_key, value: unknown) =>
-    (typeof value === 'number' && Number.isInteger(value) ? Math.min(value, Number.MAX_SAFE_INTEGER) : value));
+    typeof value === 'number' && Number.isInteger(value) ? Math.min(value, Number.MAX_SAFE_INTEGER) : value,
+  );
   return (v.safeParse(schema, within).issues ?? []).map((issue) => `${v.getDotPath(issue) ?? ''}: ${issue.message}`);
 }
 
@@ -200,7 +213,9 @@ describe('a cancel over HTTP', { timeout }, () => {
   it('signed with a key of another account is refused and changes nothing', async () => {
     const target = await restingOrder(served.server.url, served.engine);
     const other = served.engine.listing().accounts.find(({ address }) => address !== target.account.address);
-    const response = await post(await signedCancel(target.account.address, target.orderId, other?.demoKey ?? target.account.demoKey));
+    const response = await post(
+      await signedCancel(target.account.address, target.orderId, other?.demoKey ?? target.account.demoKey),
+    );
     expect([400, 401, 403, 404, 409]).toContain(response.status);
     await errorOf(response);
     served.clock.advance(1);

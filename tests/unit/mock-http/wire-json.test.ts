@@ -21,7 +21,10 @@ describe('stringifyWire', () => {
     expect(stringifyWire({ a: 1, b: undefined })).toBe('{"a":1}');
   });
 
-  it.each([Number.NaN, Number.POSITIVE_INFINITY, undefined, () => 1, [undefined]])('refuses %s, which JSON cannot say', (value) => {
-    expect(() => stringifyWire(value)).toThrow(TypeError);
-  });
+  it.each([Number.NaN, Number.POSITIVE_INFINITY, undefined, () => 1, [undefined]])(
+    'refuses %s, which JSON cannot say',
+    (value) => {
+      expect(() => stringifyWire(value)).toThrow(TypeError);
+    },
+  );
 });

@@ -8,7 +8,14 @@ import { en } from '~/text/en';
 import { wireOrder } from '../domain/wire-order';
 
 const MARKET = `0:${'aa'.repeat(32)}`;
-const btc = { address: MARKET, ticker: 'BTC/NOT', baseAsset: 'BTC', quoteAsset: 'NOT', className: null, collateral: 'NOT' };
+const btc = {
+  address: MARKET,
+  ticker: 'BTC/NOT',
+  baseAsset: 'BTC',
+  quoteAsset: 'NOT',
+  className: null,
+  collateral: 'NOT',
+};
 const columns = orderCsv({
   text: en.orders,
   csvWords: en.tables.csv,
@@ -17,7 +24,10 @@ const columns = orderCsv({
 });
 
 /** The cells of one order under some of the table's columns, by header. */
-function cells(over: Parameters<typeof wireOrder>[0], ...of: readonly (keyof typeof columns)[]): Readonly<Record<string, string>> {
+function cells(
+  over: Parameters<typeof wireOrder>[0],
+  ...of: readonly (keyof typeof columns)[]
+): Readonly<Record<string, string>> {
   const [row] = toOrderRows([wireOrder(over)], { units: defaultAssumptions, findMarket: () => btc });
   if (row === undefined) throw new Error('no row');
   return Object.fromEntries(of.flatMap((id) => columns[id]).map(({ header, value }) => [header, value(row)]));
@@ -35,9 +45,16 @@ describe('an order in a file', () => {
     });
   });
 
-  it.each([{ status: 'expired' as const }, { market: `0:${'bb'.repeat(32)}` }])('has no distance where there is none: %j', (over) => {
-    expect(cells(over, 'price')).toMatchObject({ 'Mark price (USD)': '', 'Limit price to mark (1 = 100 %)': '', 'Limit price (USD)': '65000' });
-  });
+  it.each([{ status: 'expired' as const }, { market: `0:${'bb'.repeat(32)}` }])(
+    'has no distance where there is none: %j',
+    (over) => {
+      expect(cells(over, 'price')).toMatchObject({
+        'Mark price (USD)': '',
+        'Limit price to mark (1 = 100 %)': '',
+        'Limit price (USD)': '65000',
+      });
+    },
+  );
 
   it.each([
     ['limit', '9007199.254740993', 'NOT'],
@@ -53,7 +70,13 @@ describe('an order in a file', () => {
   it('has its times in UTC, and words of the service that no spreadsheet runs', () => {
     const error = '=HYPERLINK("http://x")\r\n+1';
     const cell = cells({ error, expiration: '2026-05-01T12:00:00+02:00' }, 'created', 'expires', 'status');
-    expect(cell).toMatchObject({ Created: '2026-05-01T10:00:00.000Z', Expires: '2026-05-01T10:00:00.000Z', Error: error });
-    expect(csvText(['Error', 'Status'], [[cell['Error'] ?? '', 'error']])).toContain(`"'=HYPERLINK(""http://x"")\r\n+1"`);
+    expect(cell).toMatchObject({
+      Created: '2026-05-01T10:00:00.000Z',
+      Expires: '2026-05-01T10:00:00.000Z',
+      Error: error,
+    });
+    expect(csvText(['Error', 'Status'], [[cell['Error'] ?? '', 'error']])).toContain(
+      `"'=HYPERLINK(""http://x"")\r\n+1"`,
+    );
   });
 });

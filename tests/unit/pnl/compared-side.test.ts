@@ -6,12 +6,22 @@ import { known } from '~/lib/field';
 import { toDecimalString } from '~/lib/fixed-point';
 
 const DAY = 86_400_000;
-const points = [0, 40, 10, 70, 60].map((dollars, index) => ({ atMs: index * DAY, total: known({ raw: BigInt(dollars), scale: 0 }) }));
+const points = [0, 40, 10, 70, 60].map((dollars, index) => ({
+  atMs: index * DAY,
+  total: known({ raw: BigInt(dollars), scale: 0 }),
+}));
 
 describe('one of two that are compared', () => {
   it('begins at zero, where the range does, and is drawn as much later as is asked', () => {
-    const { curve, drawdown, days } = comparedSide({ name: 'a', points, range: { fromMs: DAY, toMs: 3 * DAY }, shiftMs: 10 * DAY });
-    expect(curve.points.map(({ atMs, gain }) => [atMs / DAY, gain.kind === 'known' ? toDecimalString(gain.value) : null])).toEqual([
+    const { curve, drawdown, days } = comparedSide({
+      name: 'a',
+      points,
+      range: { fromMs: DAY, toMs: 3 * DAY },
+      shiftMs: 10 * DAY,
+    });
+    expect(
+      curve.points.map(({ atMs, gain }) => [atMs / DAY, gain.kind === 'known' ? toDecimalString(gain.value) : null]),
+    ).toEqual([
       [11, '0'],
       [12, '-30'],
       [13, '30'],
@@ -29,9 +39,15 @@ describe('one of two that are compared', () => {
   it('shares its range with the other: without ends, all that either has', () => {
     const later = points.map(({ atMs, total }) => ({ atMs: atMs + DAY, total }));
     expect(closedRange({ fromMs: null, toMs: null }, [later, points], 9 * DAY)).toEqual({ fromMs: 0, toMs: 9 * DAY });
-    expect(closedRange({ fromMs: DAY, toMs: 2 * DAY }, [later, points], 9 * DAY)).toEqual({ fromMs: DAY, toMs: 2 * DAY });
+    expect(closedRange({ fromMs: DAY, toMs: 2 * DAY }, [later, points], 9 * DAY)).toEqual({
+      fromMs: DAY,
+      toMs: 2 * DAY,
+    });
     // A reading of half a second past the answer's own time, which has no halves.
-    expect(closedRange({ fromMs: DAY, toMs: null }, [points], (points.at(-1)?.atMs ?? 0) - 500)).toEqual({ fromMs: DAY, toMs: points.at(-1)?.atMs });
+    expect(closedRange({ fromMs: DAY, toMs: null }, [points], (points.at(-1)?.atMs ?? 0) - 500)).toEqual({
+      fromMs: DAY,
+      toMs: points.at(-1)?.atMs,
+    });
     expect(closedRange({ fromMs: null, toMs: null }, [[], []], 9 * DAY)).toEqual({ fromMs: 9 * DAY, toMs: 9 * DAY });
   });
 });
@@ -48,8 +64,11 @@ describe('the calendar', () => {
 });
 
 describe('a capital', () => {
-  it.each(['1', '10000', '0.5', ' 12.50 ', '999999999999999.999999999'])('is %j', (text) => expect(readCapital(text)).toBe(text.trim()));
-  it.each(['', '0', '0.00', '-5', '+5', '1e9', '1,000', '.5', '01', 'Infinity', '1000000000000000', '1.0000000001'])('is not %j', (text) =>
-    expect(readCapital(text)).toBeNull(),
+  it.each(['1', '10000', '0.5', ' 12.50 ', '999999999999999.999999999'])('is %j', (text) =>
+    expect(readCapital(text)).toBe(text.trim()),
+  );
+  it.each(['', '0', '0.00', '-5', '+5', '1e9', '1,000', '.5', '01', 'Infinity', '1000000000000000', '1.0000000001'])(
+    'is not %j',
+    (text) => expect(readCapital(text)).toBeNull(),
   );
 });

@@ -6,16 +6,25 @@ import { moment, reading } from '../domain/pnl-fixture';
 const DAY = 86_400_000;
 
 describe('what the page tells of a range', () => {
-  const points = [reading('2026-05-13', '1'), reading('2026-05-14 12:00', null), reading('2026-05-16', null), reading('2026-05-17', '4'), reading('2026-05-18', '6')];
+  const points = [
+    reading('2026-05-13', '1'),
+    reading('2026-05-14 12:00', null),
+    reading('2026-05-16', null),
+    reading('2026-05-17', '4'),
+    reading('2026-05-18', '6'),
+  ];
   const series = { points, scale: 'plain', digits: 9, undated: 0, repeated: 0, unreadable: [] } as const;
   const range = { fromMs: moment('2026-05-16'), toMs: null };
 
-  it.each(['day', 'week', 'month'] as const)('are the periods of the range, not those between its base and its beginning: by %s', (length) => {
-    const { days, periods, told } = pnlModel(series, range, length);
-    expect(told).toBe('change');
-    expect(days.periods.map(({ fromMs }) => fromMs)).toEqual([moment('2026-05-16'), moment('2026-05-17')]);
-    expect(periods.periods).toHaveLength(length === 'day' ? 2 : 1);
-  });
+  it.each(['day', 'week', 'month'] as const)(
+    'are the periods of the range, not those between its base and its beginning: by %s',
+    (length) => {
+      const { days, periods, told } = pnlModel(series, range, length);
+      expect(told).toBe('change');
+      expect(days.periods.map(({ fromMs }) => fromMs)).toEqual([moment('2026-05-16'), moment('2026-05-17')]);
+      expect(periods.periods).toHaveLength(length === 'day' ? 2 : 1);
+    },
+  );
 });
 
 describe('how long a drawdown was', () => {

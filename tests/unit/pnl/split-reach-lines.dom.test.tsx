@@ -4,8 +4,18 @@ import { expect, it } from 'vitest';
 import type { SplitReach } from '~/domain/pnl/pnl-split-reach';
 import { SplitReachLines } from '~/features/pnl/split/split-panel';
 
-const whole: SplitReach = { coverage: { assets: 9, read: 9, failed: 0, pending: 0 }, short: [], withheld: 0, undated: 0, old: [] };
-const short = (count: number) => Array.from({ length: count }, (_, index) => ({ asset: `A${index}`, backToMs: index === 0 ? null : Date.UTC(2026, 7, index) }));
+const whole: SplitReach = {
+  coverage: { assets: 9, read: 9, failed: 0, pending: 0 },
+  short: [],
+  withheld: 0,
+  undated: 0,
+  old: [],
+};
+const short = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    asset: `A${index}`,
+    backToMs: index === 0 ? null : Date.UTC(2026, 7, index),
+  }));
 
 it('says nothing of a range that was read as a whole', () => {
   const { container } = render(<SplitReachLines reach={whole} onDeeper={null} readingOlder={false} />);
@@ -14,7 +24,9 @@ it('says nothing of a range that was read as a whole', () => {
 
 it('names how far back each history goes, up to a few, and reads further when asked to', async () => {
   let pressed = 0;
-  const { rerender } = render(<SplitReachLines reach={{ ...whole, short: short(8) }} onDeeper={() => (pressed += 1)} readingOlder={false} />);
+  const { rerender } = render(
+    <SplitReachLines reach={{ ...whole, short: short(8) }} onDeeper={() => (pressed += 1)} readingOlder={false} />,
+  );
   expect(screen.getByText(/^A0 no event with a time/)).toBeVisible();
   expect(screen.getByText(/^A3/).querySelector('time')?.dateTime).toBe('2026-08-03T00:00:00.000Z');
   expect(screen.getByText('and 2 more assets')).toBeVisible();

@@ -7,21 +7,32 @@ import { moment, reading } from '../domain/pnl-fixture';
 
 const points = [reading('2026-05-13', '1'), reading('2026-05-16', '4'), reading('2026-05-18', '6')];
 const series = { points, scale: 'plain', digits: 9, undated: 0, repeated: 0, unreadable: [] } as const;
-const ofRange = (choice: PnlControls['choice']): PnlControls => ({ choice, rangeText: '', length: 'day', onChoice: () => {}, onOpen: () => {} });
+const ofRange = (choice: PnlControls['choice']): PnlControls => ({
+  choice,
+  rangeText: '',
+  length: 'day',
+  onChoice: () => {},
+  onOpen: () => {},
+});
 
 function modelsOver(controls: PnlControls) {
-  const { result, rerender } = renderHook(({ nowMs }) => usePnlModel(series, controls, nowMs), { initialProps: { nowMs: moment('2026-05-18') } });
+  const { result, rerender } = renderHook(({ nowMs }) => usePnlModel(series, controls, nowMs), {
+    initialProps: { nowMs: moment('2026-05-18') },
+  });
   const first = result.current;
   rerender({ nowMs: moment('2026-05-18 00:01') });
   return { first, second: result.current };
 }
 
 describe('the model of the page, when an answer brings the same readings at another time', () => {
-  it.each([[allReadings], [{ last: null, from: '2026-05-14', to: '2026-05-16' }]])('is the very same over %j', (choice) => {
-    const { first, second } = modelsOver(ofRange(choice));
-    expect(first).not.toBeNull();
-    expect(second).toBe(first);
-  });
+  it.each([[allReadings], [{ last: null, from: '2026-05-14', to: '2026-05-16' }]])(
+    'is the very same over %j',
+    (choice) => {
+      const { first, second } = modelsOver(ofRange(choice));
+      expect(first).not.toBeNull();
+      expect(second).toBe(first);
+    },
+  );
 
   it('goes on with the time where the range ends now', () => {
     const { first, second } = modelsOver(ofRange({ ...allReadings, last: 7 }));

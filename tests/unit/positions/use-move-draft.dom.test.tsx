@@ -10,7 +10,10 @@ const SETTLED_MS = 500;
 /** A move on its way to the URL, beside another choice of the same view that is in the URL at once. */
 function openDraft() {
   const sent: string[] = [];
-  const hook = renderHook(({ url, asset }: { url: string; asset: string }) => useMoveDraft(url, (move) => sent.push(`${move} of ${asset}`)), { initialProps: { url: '0', asset: 'all' } });
+  const hook = renderHook(
+    ({ url, asset }: { url: string; asset: string }) => useMoveDraft(url, (move) => sent.push(`${move} of ${asset}`)),
+    { initialProps: { url: '0', asset: 'all' } },
+  );
   return { ...hook, sent };
 }
 

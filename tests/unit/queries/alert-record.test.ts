@@ -9,7 +9,8 @@ const far: Room = { kind: 'none' };
 /** One reading of one position, as every tab of the browser takes it. */
 const stepOf = (room: Room, key = 'a') => {
   const readings: readonly NearReading[] = [{ key, asset: 'BTC', room }];
-  return (notified: Parameters<typeof watchRooms>[0]) => watchRooms(notified, { threshold: fixed(5n, 2), readings, wholeAssets: new Set() });
+  return (notified: Parameters<typeof watchRooms>[0]) =>
+    watchRooms(notified, { threshold: fixed(5n, 2), readings, wholeAssets: new Set() });
 };
 
 /** Storage that tabs share; as in a browser, a tab hears of another's writes later. */

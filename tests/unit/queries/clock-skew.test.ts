@@ -4,7 +4,9 @@ import { readClockSkew } from '~/queries/clock-skew';
 
 const NOON = Date.UTC(2026, 4, 13, 12);
 
-function cacheOf(answers: readonly { readonly receivedAtMs: number; readonly serverTimeMs: number | null }[]): QueryClient {
+function cacheOf(
+  answers: readonly { readonly receivedAtMs: number; readonly serverTimeMs: number | null }[],
+): QueryClient {
   const client = new QueryClient();
   answers.forEach((answer, index) => client.setQueryData(['answer', index], answer));
   return client;

@@ -14,19 +14,47 @@ const rowsDownFrom = (newest: number, count: number): readonly Row[] =>
   Array.from({ length: count }, (_, index) => ({ ...position, version: newest - index, order: null }));
 const MINUTE = 60_000;
 
-const whole: AssetHistory['whole'] = { problems: [], answers: [{ text: 'whole', receivedAtMs: 0, method: 'GET', url: '' }], atMs: 0 };
+const whole: AssetHistory['whole'] = {
+  problems: [],
+  answers: [{ text: 'whole', receivedAtMs: 0, method: 'GET', url: '' }],
+  atMs: 0,
+};
 const read = (over: Partial<AssetHistory> = {}): AssetHistory => ({
-  rows: rowsDownFrom(300, 250), complete: true, receivedAtMs: 0, serverTimeMs: 0, problems: [], answers: whole.answers,
-  totalCount: known(250), withheld: 0, whole, ...over,
+  rows: rowsDownFrom(300, 250),
+  complete: true,
+  receivedAtMs: 0,
+  serverTimeMs: 0,
+  problems: [],
+  answers: whole.answers,
+  totalCount: known(250),
+  withheld: 0,
+  whole,
+  ...over,
 });
 
-async function poll(before: AssetHistory, data: readonly (Row | BadValue)[], { total = known(data.length), atMs = MINUTE, maxRows = 400 }: { total?: Field<number>; atMs?: number; maxRows?: number } = {}) {
+async function poll(
+  before: AssetHistory,
+  data: readonly (Row | BadValue)[],
+  {
+    total = known(data.length),
+    atMs = MINUTE,
+    maxRows = 400,
+  }: { total?: Field<number>; atMs?: number; maxRows?: number } = {},
+) {
   const asked: Page[] = [];
   const after = await continueHistory(before, {
     maxRows,
     readPage: (page) => {
       asked.push(page);
-      return Promise.resolve({ data, totalCount: total, problems: [], receivedAtMs: atMs, serverTimeMs: atMs, text: 'newest', request: { method: 'GET', url: '' } });
+      return Promise.resolve({
+        data,
+        totalCount: total,
+        problems: [],
+        receivedAtMs: atMs,
+        serverTimeMs: atMs,
+        text: 'newest',
+        request: { method: 'GET', url: '' },
+      });
     },
   });
   return { after, asked };
@@ -49,7 +77,10 @@ describe('a poll of a long history', () => {
     let history: AssetHistory | null = read();
     for (let turn = 1; turn <= 10; turn += 1) {
       if (history === null) throw new Error('it was given up');
-      ({ after: history } = await poll(history, rowsDownFrom(300 + 20 * turn, 100), { total: known(250 + 20 * turn), maxRows: 260 }));
+      ({ after: history } = await poll(history, rowsDownFrom(300 + 20 * turn, 100), {
+        total: known(250 + 20 * turn),
+        maxRows: 260,
+      }));
     }
     expect(versionsOf(history)).toEqual(versionsOf(read({ rows: rowsDownFrom(500, 260) })));
     expect(history).toMatchObject({ complete: false, totalCount: known(450) });
@@ -71,7 +102,11 @@ describe('a poll of a long history', () => {
     { what: 'no total is told', data: rowsDownFrom(300, 100), total: absent('missing') },
     { what: 'a known row is gone', data: rowsDownFrom(300, 101).toSpliced(50, 1), total: known(250) },
     { what: 'the top row is gone', data: rowsDownFrom(299, 100), total: known(249) },
-    { what: 'a row is no object', data: [new BadValue('unreadable', '7', null), ...rowsDownFrom(300, 99)], total: known(251) },
+    {
+      what: 'a row is no object',
+      data: [new BadValue('unreadable', '7', null), ...rowsDownFrom(300, 99)],
+      total: known(251),
+    },
     { what: 'the list is empty', data: [], total: known(0) },
     { what: 'all of it was read long ago', data: rowsDownFrom(300, 100), total: known(250), atMs: 16 * MINUTE },
   ])('gives way to reading all pages where $what', async ({ data, total, atMs = MINUTE }) => {

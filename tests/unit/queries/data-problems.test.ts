@@ -21,13 +21,25 @@ describe('data problems over all answers in the cache', () => {
   });
 
   it('are none for answers that keep to the interface, and for queries without an answer', () => {
-    expect(countProblems([answer(), ...[undefined, null, 'text', {}].map((data) => ({ data, error: null }))])).toEqual([]);
+    expect(countProblems([answer(), ...[undefined, null, 'text', {}].map((data) => ({ data, error: null }))])).toEqual(
+      [],
+    );
   });
 
   it('are whole answers too, where these are of no use', () => {
-    const failed = (kind: ApiErrorKind, sample = '') =>
-      ({ data: undefined, error: new ApiError({ kind, operation: 'getMarket', url: '', attempts: 1, sample, mayHaveReachedService: true }) });
-    expect(countProblems([failed('shape', '[1]'), failed('not-json', 'oops'), failed('empty'), failed('network'), failed('http')])).toEqual([
+    const failed = (kind: ApiErrorKind, sample = '') => ({
+      data: undefined,
+      error: new ApiError({ kind, operation: 'getMarket', url: '', attempts: 1, sample, mayHaveReachedService: true }),
+    });
+    expect(
+      countProblems([
+        failed('shape', '[1]'),
+        failed('not-json', 'oops'),
+        failed('empty'),
+        failed('network'),
+        failed('http'),
+      ]),
+    ).toEqual([
       { operation: 'getMarket', field: '', kind: 'unreadable', sample: '[1]', count: 2 },
       { operation: 'getMarket', field: '', kind: 'missing', sample: '', count: 1 },
     ]);

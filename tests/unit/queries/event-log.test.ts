@@ -35,7 +35,11 @@ describe('a list that grows at its beginning', () => {
   });
 
   it('takes each event from its newest answer', () => {
-    const log = withNewer(begun(10), down(10, PAGE).map((event) => ({ ...event, account: 'new' })), PAGE);
+    const log = withNewer(
+      begun(10),
+      down(10, PAGE).map((event) => ({ ...event, account: 'new' })),
+      PAGE,
+    );
     expect(log?.rows.map(({ event }) => event.account)).toEqual(Array.from({ length: 4 }, () => 'new'));
   });
 });
@@ -98,7 +102,10 @@ describe('a service that keeps its own counsel', () => {
 
 describe('whatever comes in between', () => {
   it('reading piece by piece a list that grows gives the list, each event once', () => {
-    const steps = fc.array(fc.oneof(fc.record({ grow: fc.integer({ min: 0, max: PAGE - 1 }) }), fc.constant('further' as const)), { maxLength: 40 });
+    const steps = fc.array(
+      fc.oneof(fc.record({ grow: fc.integer({ min: 0, max: PAGE - 1 }) }), fc.constant('further' as const)),
+      { maxLength: 40 },
+    );
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 30 }), steps, (start, taken) => {
         let newest = start;
@@ -106,7 +113,10 @@ describe('whatever comes in between', () => {
         for (const step of taken) {
           if (step !== 'further') newest += step.grow;
           const offset = Math.max(0, log.places - OVERLAP);
-          const next = step === 'further' ? withFurther(log, down(newest - offset, PAGE), offset, PAGE) : withNewer(log, down(newest, PAGE), PAGE);
+          const next =
+            step === 'further'
+              ? withFurther(log, down(newest - offset, PAGE), offset, PAGE)
+              : withNewer(log, down(newest, PAGE), PAGE);
           expect(next).not.toBeNull();
           log = next ?? log;
           // Growth is seen by the next poll; what is held is one piece without a gap, and no event twice.

@@ -44,7 +44,8 @@ function fail(): never {
   throw new Error('read before it was begun');
 }
 
-const numbered = (count: number): Row[] => Array.from({ length: count }, (_, index) => ({ sequence: index + 1, event: { type: 'add_gas_units' } }));
+const numbered = (count: number): Row[] =>
+  Array.from({ length: count }, (_, index) => ({ sequence: index + 1, event: { type: 'add_gas_units' } }));
 const numbersOf = (rows: EventsReading['rows']) => rows.map(({ event }) => Number(event.sequence));
 const down = (from: number, count: number) => Array.from({ length: count }, (_, index) => from - index);
 
@@ -121,8 +122,16 @@ describe('a service that always sends the same', () => {
 /** How rows may fail to be told apart by their number. */
 const forms = {
   numbered: (index: number) => ({ sequence: index, hash: [index % 256, index >> 8], event: { type: 'excess' } }),
-  'one number for three': (index: number) => ({ sequence: Math.floor(index / 3), hash: [index % 256, index >> 8], event: { type: 'excess' } }),
-  'one number for all': (index: number) => ({ sequence: 0, timestamp: 1_795_170_000_000 + index, event: { type: 'excess' } }),
+  'one number for three': (index: number) => ({
+    sequence: Math.floor(index / 3),
+    hash: [index % 256, index >> 8],
+    event: { type: 'excess' },
+  }),
+  'one number for all': (index: number) => ({
+    sequence: 0,
+    timestamp: 1_795_170_000_000 + index,
+    event: { type: 'excess' },
+  }),
   'no number': (index: number) => ({ hash: [index % 256, index >> 8], timestamp: 1_795_170_000_000 }),
   'told apart by the payload alone': (index: number) => ({ sequence: 1, event: { type: 'withdraw', amount: index } }),
 } as const;
@@ -142,7 +151,8 @@ describe('a list that grows while it is read', () => {
     await fc.assert(
       fc.asyncProperty(given, async ({ form, order, limit, cap, start, growth, steps }) => {
         let turn = 0;
-        const rowsTo = (count: number): Row[] => Array.from({ length: count }, (_, index) => ({ ...form(index + 1), account: String(index + 1) }));
+        const rowsTo = (count: number): Row[] =>
+          Array.from({ length: count }, (_, index) => ({ ...form(index + 1), account: String(index + 1) }));
         const service: Service = {
           rows: rowsTo(start),
           ...(cap === undefined ? {} : { cap }),

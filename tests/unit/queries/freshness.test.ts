@@ -5,11 +5,18 @@ import { readFreshness } from '~/queries/freshness';
 const NOW = 1_780_000_000_000;
 
 /** A query that something on screen uses, answered `ageMs` ago. */
-async function observed(client: QueryClient, key: readonly string[], ageMs: number, fails = false, offScreen = false): Promise<() => void> {
+async function observed(
+  client: QueryClient,
+  key: readonly string[],
+  ageMs: number,
+  fails = false,
+  offScreen = false,
+): Promise<() => void> {
   const observer = new QueryObserver(client, {
     queryKey: key,
     retry: false,
-    queryFn: () => (fails ? Promise.reject(new Error('down')) : Promise.resolve({ receivedAtMs: NOW - ageMs, serverTimeMs: null })),
+    queryFn: () =>
+      fails ? Promise.reject(new Error('down')) : Promise.resolve({ receivedAtMs: NOW - ageMs, serverTimeMs: null }),
     meta: { intervalMs: offScreen ? 10_000 : 1_000, offScreen },
   });
   const stop = observer.subscribe(() => undefined);

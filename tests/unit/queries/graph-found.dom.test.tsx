@@ -23,7 +23,9 @@ function subjectOf(name: string, answer: () => string): Subject & { readonly ask
 
 function open(subject: Subject, budget: ReturnType<typeof createAskBudget> | null) {
   const client = new QueryClient();
-  const wrapper = ({ children }: { readonly children: ReactNode }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  );
   const { result, rerender } = renderHook((of: Subject) => useFound(of, budget), { wrapper, initialProps: subject });
   return { client, result, rerender };
 }
@@ -40,7 +42,10 @@ describe('what a link leads to', () => {
   });
 
   it('is not that of another thing that was there before', async () => {
-    const { result, rerender } = open(subjectOf('one', () => 'here'), createAskBudget(1));
+    const { result, rerender } = open(
+      subjectOf('one', () => 'here'),
+      createAskBudget(1),
+    );
     await waitFor(() => expect(result.current).toBe('here'));
     const other = subjectOf('other', () => 'there');
     rerender(other);

@@ -5,7 +5,8 @@ import { historyInCache } from '~/queries/history-in-cache';
 
 const read = (...histories: readonly (readonly [asset: string, depth: number])[]) => {
   const client = new QueryClient();
-  for (const [asset, depth] of histories) client.setQueryData(['listPositionHistory', 'a trader', asset, String(depth)], {});
+  for (const [asset, depth] of histories)
+    client.setQueryData(['listPositionHistory', 'a trader', asset, String(depth)], {});
   return (...assets: readonly string[]) => historyInCache(client, 'a trader', assets);
 };
 

@@ -2,11 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { BadValue } from '~/api/lenient';
 import { keyedRows, type EventPage } from '~/queries/keyed-events';
 
-const keysOf = (page: EventPage, before: EventPage = []) => keyedRows(page, keyedRows(before, [], 0), 0).map(({ key }) => key);
+const keysOf = (page: EventPage, before: EventPage = []) =>
+  keyedRows(page, keyedRows(before, [], 0), 0).map(({ key }) => key);
 
 describe('the key of an event', () => {
   it('is its number, or what else there is of it', () => {
-    expect(keysOf([{ sequence: 7n }, { hash: [0, 255], timestamp: 5n, event: { type: 'withdraw' } }, {}])).toEqual(['7', 'x-00ff-5-withdraw', 'x---']);
+    expect(keysOf([{ sequence: 7n }, { hash: [0, 255], timestamp: 5n, event: { type: 'withdraw' } }, {}])).toEqual([
+      '7',
+      'x-00ff-5-withdraw',
+      'x---',
+    ]);
   });
 
   it('can be written into a link, whatever the service calls a type', () => {
@@ -23,7 +28,10 @@ describe('the key of an event', () => {
   });
 
   it('stays with an event whose number another one has too, whichever comes first', () => {
-    const [one, other] = [{ sequence: 7n, hash: [1] }, { sequence: 7n, hash: [2] }];
+    const [one, other] = [
+      { sequence: 7n, hash: [1] },
+      { sequence: 7n, hash: [2] },
+    ];
     expect(keysOf([other, one], [one])).toEqual(['7.2', '7']);
     expect(keysOf([other], [one, other])).toEqual(['7.2']);
   });

@@ -11,11 +11,16 @@ type WireOrder = OrdersReading['rows'][number];
 
 /** Only what the ledger looks at: any member may be missing in an answer. */
 function order(id: string | null, status: string, market = 'm1'): WireOrder {
-  const known = orderStatuses.find((one) => one === status) ?? new BadValue('unknown-value', JSON.stringify(status), status);
+  const known =
+    orderStatuses.find((one) => one === status) ?? new BadValue('unknown-value', JSON.stringify(status), status);
   return { id: id ?? new BadValue('missing', '', null), market, status: known } as WireOrder;
 }
 
-const question = (statuses: readonly Status[] | null, more: Partial<OrdersQuery> = {}): OrdersQuery => ({ trader: 't', statuses, ...more });
+const question = (statuses: readonly Status[] | null, more: Partial<OrdersQuery> = {}): OrdersQuery => ({
+  trader: 't',
+  statuses,
+  ...more,
+});
 const ACTIVE = question(null);
 const EVERY = question(orderStatuses);
 const ENDED = question(['canceled', 'executed']);
@@ -39,28 +44,153 @@ function start(ledger: OrderLedger, query: OrdersQuery, part: Partial<OrdersRead
       ...part,
     };
     ledger.tell(query, reading);
-    return { shown: () => ledger.settle(query, reading).rows.map((row) => `${String(row.id)} ${row.status instanceof BadValue ? row.status.text : row.status}`), reading };
+    return {
+      shown: () =>
+        ledger
+          .settle(query, reading)
+          .rows.map((row) => `${String(row.id)} ${row.status instanceof BadValue ? row.status.text : row.status}`),
+      reading,
+    };
   };
 }
 
 describe('what is shown of an order', () => {
-  it.each<{ what: string; older: OrdersQuery; newer: OrdersQuery; before: WireOrder; now: readonly WireOrder[]; shown: readonly string[] }>([
-    { what: 'has ended since', older: ACTIVE, newer: EVERY, before: order('a', 'active'), now: [order('a', 'canceled')], shown: [] },
-    { what: 'has moved on among those asked for', older: ACTIVE, newer: EVERY, before: order('a', 'seq_pending'), now: [order('a', 'active')], shown: ['a active'] },
-    { what: 'has moved on in a list of every status', older: EVERY, newer: ENDED, before: order('a', 'active'), now: [order('a', 'executed')], shown: ['a executed'] },
-    { what: 'is in the list of the same question no more', older: ACTIVE, newer: ACTIVE, before: order('a', 'active'), now: [], shown: [] },
-    { what: 'is active no more by a later list of the active', older: EVERY, newer: ACTIVE, before: order('a', 'active'), now: [], shown: [] },
-    { what: 'has no place in a later list of other statuses', older: ACTIVE, newer: ENDED, before: order('a', 'active'), now: [], shown: ['a active'] },
-    { what: 'had ended, which a list of the active says nothing of', older: EVERY, newer: ACTIVE, before: order('a', 'executed'), now: [], shown: ['a executed'] },
-    { what: 'may be of another asset', older: ACTIVE, newer: OF_BTC, before: order('a', 'active'), now: [], shown: ['a active'] },
-    { what: 'is of the asset', older: question(['active'], { asset: 'BTC' }), newer: OF_BTC, before: order('a', 'active'), now: [], shown: [] },
-    { what: 'may be of another wallet', older: ACTIVE, newer: OF_WALLET, before: order('a', 'active'), now: [], shown: ['a active'] },
-    { what: 'is of the wallet, and every wallet has it no more', older: OF_WALLET, newer: ACTIVE, before: order('a', 'active'), now: [], shown: [] },
-    { what: 'has a status that nobody knows', older: ACTIVE, newer: question(['active']), before: order('a', 'teleported'), now: [], shown: ['a teleported'] },
-    { what: 'has got a status that nobody knows', older: ACTIVE, newer: EVERY, before: order('a', 'active'), now: [order('a', 'teleported')], shown: ['a teleported'] },
-    { what: 'has a namesake in another market, which has ended', older: ACTIVE, newer: ENDED, before: order('1', 'active'), now: [order('1', 'canceled', 'm2')], shown: ['1 active'] },
-    { what: 'cannot be told from others', older: ACTIVE, newer: EVERY, before: order(null, 'active'), now: [], shown: ['[object Object] active'] },
-    { what: 'comes unasked with a status that has not changed', older: ACTIVE, newer: OF_BTC, before: order('a', 'error'), now: [order('a', 'error')], shown: ['a error'] },
+  it.each<{
+    what: string;
+    older: OrdersQuery;
+    newer: OrdersQuery;
+    before: WireOrder;
+    now: readonly WireOrder[];
+    shown: readonly string[];
+  }>([
+    {
+      what: 'has ended since',
+      older: ACTIVE,
+      newer: EVERY,
+      before: order('a', 'active'),
+      now: [order('a', 'canceled')],
+      shown: [],
+    },
+    {
+      what: 'has moved on among those asked for',
+      older: ACTIVE,
+      newer: EVERY,
+      before: order('a', 'seq_pending'),
+      now: [order('a', 'active')],
+      shown: ['a active'],
+    },
+    {
+      what: 'has moved on in a list of every status',
+      older: EVERY,
+      newer: ENDED,
+      before: order('a', 'active'),
+      now: [order('a', 'executed')],
+      shown: ['a executed'],
+    },
+    {
+      what: 'is in the list of the same question no more',
+      older: ACTIVE,
+      newer: ACTIVE,
+      before: order('a', 'active'),
+      now: [],
+      shown: [],
+    },
+    {
+      what: 'is active no more by a later list of the active',
+      older: EVERY,
+      newer: ACTIVE,
+      before: order('a', 'active'),
+      now: [],
+      shown: [],
+    },
+    {
+      what: 'has no place in a later list of other statuses',
+      older: ACTIVE,
+      newer: ENDED,
+      before: order('a', 'active'),
+      now: [],
+      shown: ['a active'],
+    },
+    {
+      what: 'had ended, which a list of the active says nothing of',
+      older: EVERY,
+      newer: ACTIVE,
+      before: order('a', 'executed'),
+      now: [],
+      shown: ['a executed'],
+    },
+    {
+      what: 'may be of another asset',
+      older: ACTIVE,
+      newer: OF_BTC,
+      before: order('a', 'active'),
+      now: [],
+      shown: ['a active'],
+    },
+    {
+      what: 'is of the asset',
+      older: question(['active'], { asset: 'BTC' }),
+      newer: OF_BTC,
+      before: order('a', 'active'),
+      now: [],
+      shown: [],
+    },
+    {
+      what: 'may be of another wallet',
+      older: ACTIVE,
+      newer: OF_WALLET,
+      before: order('a', 'active'),
+      now: [],
+      shown: ['a active'],
+    },
+    {
+      what: 'is of the wallet, and every wallet has it no more',
+      older: OF_WALLET,
+      newer: ACTIVE,
+      before: order('a', 'active'),
+      now: [],
+      shown: [],
+    },
+    {
+      what: 'has a status that nobody knows',
+      older: ACTIVE,
+      newer: question(['active']),
+      before: order('a', 'teleported'),
+      now: [],
+      shown: ['a teleported'],
+    },
+    {
+      what: 'has got a status that nobody knows',
+      older: ACTIVE,
+      newer: EVERY,
+      before: order('a', 'active'),
+      now: [order('a', 'teleported')],
+      shown: ['a teleported'],
+    },
+    {
+      what: 'has a namesake in another market, which has ended',
+      older: ACTIVE,
+      newer: ENDED,
+      before: order('1', 'active'),
+      now: [order('1', 'canceled', 'm2')],
+      shown: ['1 active'],
+    },
+    {
+      what: 'cannot be told from others',
+      older: ACTIVE,
+      newer: EVERY,
+      before: order(null, 'active'),
+      now: [],
+      shown: ['[object Object] active'],
+    },
+    {
+      what: 'comes unasked with a status that has not changed',
+      older: ACTIVE,
+      newer: OF_BTC,
+      before: order('a', 'error'),
+      now: [order('a', 'error')],
+      shown: ['a error'],
+    },
   ])('that $what, whichever answer comes first', ({ older, newer, before, now, shown }) => {
     for (const newestFirst of [false, true]) {
       const ledger = createOrderLedger();
@@ -96,7 +226,9 @@ describe('what is shown of an order', () => {
     expect(all.shown()).toEqual(['b active']);
   });
 
-  const problemAt = (field: string): Partial<OrdersReading> => ({ problems: [{ operation: 'listActiveOrders', field, kind: 'unreadable', sample: '7' }] });
+  const problemAt = (field: string): Partial<OrdersReading> => ({
+    problems: [{ operation: 'listActiveOrders', field, kind: 'unreadable', sample: '7' }],
+  });
 
   it('is gone from a whole list in which something else cannot be read', () => {
     const ledger = createOrderLedger();
@@ -105,7 +237,13 @@ describe('what is shown of an order', () => {
     expect(before.shown()).toEqual([]);
   });
 
-  it.each<Partial<OrdersReading>>([{ complete: false }, { changedWhileReading: true }, problemAt('[]'), problemAt('[].id'), problemAt('[].market')])('is not gone because a list that is not whole lacks it: %j', (part) => {
+  it.each<Partial<OrdersReading>>([
+    { complete: false },
+    { changedWhileReading: true },
+    problemAt('[]'),
+    problemAt('[].id'),
+    problemAt('[].market'),
+  ])('is not gone because a list that is not whole lacks it: %j', (part) => {
     const ledger = createOrderLedger();
     const before = start(ledger, ACTIVE)(order('a', 'active'));
     start(ledger, ACTIVE, part)();
@@ -138,7 +276,10 @@ describe('orders that move while lists overtake each other', () => {
   it('are never shown as they were after they have been shown as they are', () =>
     fc.assert(
       fc.property(
-        fc.array(fc.record({ query: fc.constantFrom(ACTIVE, EVERY, ENDED, OF_BTC), moves: fc.nat(1), answers: fc.nat(5) }), { minLength: 2, maxLength: 30 }),
+        fc.array(
+          fc.record({ query: fc.constantFrom(ACTIVE, EVERY, ENDED, OF_BTC), moves: fc.nat(1), answers: fc.nat(5) }),
+          { minLength: 2, maxLength: 30 },
+        ),
         (steps) => {
           const ledger = createOrderLedger();
           const waiting: { readonly at: number; readonly answer: () => readonly string[] }[] = [];
@@ -159,7 +300,9 @@ describe('orders that move while lists overtake each other', () => {
             });
             age = Math.min(age + moves, LIFE.length - 1);
             for (const due of waiting.filter(({ at }) => at === turn)) due.answer();
-            const ages = lists.flatMap((shown) => shown()).map((text) => LIFE.findIndex((word) => text === `a ${word}`));
+            const ages = lists
+              .flatMap((shown) => shown())
+              .map((text) => LIFE.findIndex((word) => text === `a ${word}`));
             for (const shownAge of ages) expect(shownAge).toBeGreaterThanOrEqual(newestShown);
             newestShown = Math.max(newestShown, ...ages);
           });
@@ -175,7 +318,9 @@ describe('what a ledger remembers', () => {
     const first = start(ledger, ACTIVE, { complete: false })(order('a', 'active'));
     start(ledger, EVERY, { complete: false })(order('a', 'canceled'));
     expect(first.shown()).toEqual([]);
-    start(ledger, EVERY, { complete: false })(...Array.from({ length: 10_000 }, (_, index) => order(`other ${index}`, 'active')));
+    start(ledger, EVERY, { complete: false })(
+      ...Array.from({ length: 10_000 }, (_, index) => order(`other ${index}`, 'active')),
+    );
     expect(first.shown()).toEqual(['a active']);
   });
 

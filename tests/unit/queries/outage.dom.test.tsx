@@ -15,29 +15,41 @@ const marketNames = Array.from({ length: 44 }, (_, index) => `m${index}`);
 
 /** A service that is up or down, and says when it was asked for what. */
 function exchange() {
-  const service = { answer: (): Promise<Response> => Promise.resolve(Response.json({})), asked: [] as { atMs: number; path: string }[] };
+  const service = {
+    answer: (): Promise<Response> => Promise.resolve(Response.json({})),
+    asked: [] as { atMs: number; path: string }[],
+  };
   const fetch: typeof globalThis.fetch = (input) => {
     service.asked.push({ atMs: Date.now() - START_MS, path: pathOf(input) });
     return service.answer();
   };
-  const between = (fromMs: number, toMs: number): number => service.asked.filter(({ atMs }) => atMs >= fromMs && atMs < toMs).length;
+  const between = (fromMs: number, toMs: number): number =>
+    service.asked.filter(({ atMs }) => atMs >= fromMs && atMs < toMs).length;
   return { service, fetch, between };
 }
 
-const pathOf = (input: Parameters<typeof globalThis.fetch>[0]): string => new URL(input instanceof Request ? input.url : String(input)).pathname;
+const pathOf = (input: Parameters<typeof globalThis.fetch>[0]): string =>
+  new URL(input instanceof Request ? input.url : String(input)).pathname;
 const up = () => Promise.resolve(Response.json({}));
 const refused = () => Promise.reject(new TypeError('Failed to fetch'));
-const askingToWait = (seconds: number) => () => Promise.resolve(new Response('', { status: 503, headers: { 'Retry-After': String(seconds) } }));
+const askingToWait = (seconds: number) => () =>
+  Promise.resolve(new Response('', { status: 503, headers: { 'Retry-After': String(seconds) } }));
 const badGateway = () => Promise.resolve(new Response('', { status: 502 }));
 
 function config(): AppConfig {
-  const parsed = parseConfig(JSON.stringify({ apiBaseUrl: 'http://exchange.test', markets: [] }), { url: 'config.json', pageProtocol: 'http:' });
+  const parsed = parseConfig(JSON.stringify({ apiBaseUrl: 'http://exchange.test', markets: [] }), {
+    url: 'config.json',
+    pageProtocol: 'http:',
+  });
   if (parsed.kind !== 'ok') throw new Error('the configuration of this test is broken');
   return parsed.config;
 }
 
 /** Puts queries on screen, as rows of a table would be. */
-function watch({ api, queryClient }: { readonly api: Api; readonly queryClient: QueryClient }, names: readonly string[]) {
+function watch(
+  { api, queryClient }: { readonly api: Api; readonly queryClient: QueryClient },
+  names: readonly string[],
+) {
   return names.map((address) => {
     const observer = new QueryObserver(queryClient, {
       ...polledOptions(api, 'market'),
@@ -53,7 +65,15 @@ function open(fetch: typeof globalThis.fetch, options: Partial<Parameters<typeof
   const clock = { now: () => Date.now() };
   let turn = 0;
   const random = () => (turn += 0.618_034) % 1;
-  return createReading({ config: config(), baseUrl: 'http://exchange.test', clock, random, fetch, onError: () => undefined, ...options });
+  return createReading({
+    config: config(),
+    baseUrl: 'http://exchange.test',
+    clock,
+    random,
+    fetch,
+    onError: () => undefined,
+    ...options,
+  });
 }
 
 beforeEach(() => {
@@ -129,7 +149,12 @@ describe('a service of which one part fails', () => {
     };
     const observers = watch(open(partly), ['m0', 'm1', 'm2', 'm3']);
     await vi.advanceTimersByTimeAsync(5 * MINUTE_MS);
-    expect(observers.map((observer) => observer.getCurrentResult().status)).toEqual(['error', 'success', 'success', 'success']);
+    expect(observers.map((observer) => observer.getCurrentResult().status)).toEqual([
+      'error',
+      'success',
+      'success',
+      'success',
+    ]);
     const ofBad = service.asked.filter((one) => one.path.endsWith('m0') && one.atMs > MINUTE_MS);
     expect(ofBad.length).toBeLessThanOrEqual(4 * 3 * 2);
     expect(between(4 * MINUTE_MS, 5 * MINUTE_MS)).toBeGreaterThan(3 * 11);

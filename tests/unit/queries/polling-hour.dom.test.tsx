@@ -24,7 +24,9 @@ describe('a list that is left open', () => {
     const policy = 4 * 720 + 16 * 72;
     expect(askedAt.length).toBeGreaterThan(policy * 0.97);
     expect(askedAt.length).toBeLessThan(policy * 1.03);
-    const seconds = Array.from({ length: 3_600 }, (_, second) => between(START_MS + second * SECOND_MS, START_MS + (second + 1) * SECOND_MS));
+    const seconds = Array.from({ length: 3_600 }, (_, second) =>
+      between(START_MS + second * SECOND_MS, START_MS + (second + 1) * SECOND_MS),
+    );
     expect(Math.max(...seconds)).toBeLessThanOrEqual(20);
     // One on average. In step with each other they would be four in one second and none in the next four, and sometimes twenty.
     expect(Math.max(...seconds.slice(120))).toBeLessThanOrEqual(4);

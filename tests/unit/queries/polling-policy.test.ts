@@ -32,9 +32,12 @@ describe('the polling policy', () => {
     expect(nextDelayMs(4_000, { streak: 4, retryAfterMs: 1_000, jitter: 0.5 })).toBe(60_000);
   });
 
-  it.each([86_400_000, 9_999_999_000, Number.MAX_SAFE_INTEGER])('makes no more than an hour of a Retry-After of %i ms, which a timer may not hold', (retryAfterMs) => {
-    expect(nextDelayMs(4_000, { streak: 1, retryAfterMs, jitter: 0.5 })).toBe(3_600_000);
-  });
+  it.each([86_400_000, 9_999_999_000, Number.MAX_SAFE_INTEGER])(
+    'makes no more than an hour of a Retry-After of %i ms, which a timer may not hold',
+    (retryAfterMs) => {
+      expect(nextDelayMs(4_000, { streak: 1, retryAfterMs, jitter: 0.5 })).toBe(3_600_000);
+    },
+  );
 
   it('does not speed up what is slow by its nature', () => {
     expect(nextDelayMs(300_000, { ...calm, streak: 5 })).toBe(300_000);
@@ -46,25 +49,34 @@ describe('the phase of a query', () => {
 
   it('puts the next request more than half an interval after an answer, and no more than one and a half', () => {
     fc.assert(
-      fc.property(anyPhase, fc.integer({ min: 100, max: 600_000 }), fc.integer({ min: 0, max: 2 ** 42 }), (phase, intervalMs, answeredAtMs) => {
-        const delayMs = phasedDelayMs(intervalMs, { phase, answeredAtMs });
-        expect(delayMs).toBeGreaterThanOrEqual(Math.floor(intervalMs / 2));
-        expect(delayMs).toBeLessThanOrEqual(Math.ceil(intervalMs * 1.5));
-      }),
+      fc.property(
+        anyPhase,
+        fc.integer({ min: 100, max: 600_000 }),
+        fc.integer({ min: 0, max: 2 ** 42 }),
+        (phase, intervalMs, answeredAtMs) => {
+          const delayMs = phasedDelayMs(intervalMs, { phase, answeredAtMs });
+          expect(delayMs).toBeGreaterThanOrEqual(Math.floor(intervalMs / 2));
+          expect(delayMs).toBeLessThanOrEqual(Math.ceil(intervalMs * 1.5));
+        },
+      ),
     );
   });
 
   it('is kept, however long the answers take', () => {
     fc.assert(
-      fc.property(anyPhase, fc.array(fc.integer({ min: 0, max: 2_400 }), { minLength: 3, maxLength: 20 }), (phase, latencies) => {
-        const askedAt = [1_700_000_000_123];
-        for (const latencyMs of latencies) {
-          const answeredAtMs = (askedAt.at(-1) ?? 0) + latencyMs;
-          askedAt.push(answeredAtMs + phasedDelayMs(5_000, { phase, answeredAtMs }));
-        }
-        const steps = askedAt.slice(2).map((atMs, index) => atMs - (askedAt[index + 1] ?? 0));
-        for (const stepMs of steps) expect(Math.abs(stepMs - 5_000)).toBeLessThanOrEqual(2);
-      }),
+      fc.property(
+        anyPhase,
+        fc.array(fc.integer({ min: 0, max: 2_400 }), { minLength: 3, maxLength: 20 }),
+        (phase, latencies) => {
+          const askedAt = [1_700_000_000_123];
+          for (const latencyMs of latencies) {
+            const answeredAtMs = (askedAt.at(-1) ?? 0) + latencyMs;
+            askedAt.push(answeredAtMs + phasedDelayMs(5_000, { phase, answeredAtMs }));
+          }
+          const steps = askedAt.slice(2).map((atMs, index) => atMs - (askedAt[index + 1] ?? 0));
+          for (const stepMs of steps) expect(Math.abs(stepMs - 5_000)).toBeLessThanOrEqual(2);
+        },
+      ),
     );
   });
 });

@@ -8,7 +8,10 @@ const TRADER = `0:${'1'.repeat(64)}`;
 
 /** A service with so many events of one asset, and what it was asked for. */
 function startService(count: number) {
-  const parsed = parseConfig(JSON.stringify({ apiBaseUrl: 'http://exchange.test', markets: [] }), { url: 'config.json', pageProtocol: 'http:' });
+  const parsed = parseConfig(JSON.stringify({ apiBaseUrl: 'http://exchange.test', markets: [] }), {
+    url: 'config.json',
+    pageProtocol: 'http:',
+  });
   if (parsed.kind !== 'ok') throw new Error('the configuration of this test is broken');
   const asked: string[] = [];
   const service = { count };
@@ -16,13 +19,23 @@ function startService(count: number) {
     const { searchParams } = new URL(input instanceof Request ? input.url : input);
     const [offset, limit] = [Number(searchParams.get('offset')), Number(searchParams.get('limit'))];
     asked.push(`${offset}+${limit}`);
-    const data = Array.from({ length: Math.max(0, Math.min(limit, service.count - offset)) }, (_, index) => ({ ...position, version: service.count - offset - index, order: null }));
+    const data = Array.from({ length: Math.max(0, Math.min(limit, service.count - offset)) }, (_, index) => ({
+      ...position,
+      version: service.count - offset - index,
+      order: null,
+    }));
     return Promise.resolve(Response.json({ data, totalCount: service.count }));
   };
   const { api, queryClient } = createReading({
-    config: parsed.config, baseUrl: 'http://exchange.test', clock: { now: () => 1_000 }, random: () => 0.5, fetch, onError: () => undefined,
+    config: parsed.config,
+    baseUrl: 'http://exchange.test',
+    clock: { now: () => 1_000 },
+    random: () => 0.5,
+    fetch,
+    onError: () => undefined,
   });
-  const read = (maxRows: number) => queryClient.fetchQuery({ ...historyOptions(api, { trader: TRADER, asset: 'BTC', maxRows }), staleTime: 0 });
+  const read = (maxRows: number) =>
+    queryClient.fetchQuery({ ...historyOptions(api, { trader: TRADER, asset: 'BTC', maxRows }), staleTime: 0 });
   return { service, asked, read };
 }
 

@@ -5,7 +5,13 @@ import { createQueryClient } from '~/queries/create-reading';
 import { createFailureStreaks } from '~/queries/failure-streaks';
 
 const failure = (details: Pick<ApiErrorDetails, 'kind'> & Partial<ApiErrorDetails>): ApiError =>
-  new ApiError({ operation: 'getMarket', url: 'https://api.test/', attempts: 3, mayHaveReachedService: false, ...details });
+  new ApiError({
+    operation: 'getMarket',
+    url: 'https://api.test/',
+    attempts: 3,
+    mayHaveReachedService: false,
+    ...details,
+  });
 
 /** A query on screen that fails while `error` is set. */
 async function watch(client: QueryClient, name: string, error: ApiError | null) {

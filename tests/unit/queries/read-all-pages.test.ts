@@ -21,7 +21,14 @@ function reading(pages: readonly (readonly (Row | BadValue)[])[], maxRows = 100)
 
 function replyOf<T>(data: T, turn: number): Reply<T> {
   const problem = { operation: 'listActiveOrders', field: '[]', kind: 'unreadable', sample: String(turn) } as const;
-  return { data, problems: [problem], receivedAtMs: 1_000 * turn, serverTimeMs: 7 * turn, text: '', request: { method: 'GET', url: '' } };
+  return {
+    data,
+    problems: [problem],
+    receivedAtMs: 1_000 * turn,
+    serverTimeMs: 7 * turn,
+    text: '',
+    request: { method: 'GET', url: '' },
+  };
 }
 
 const rowsOf = async (...pages: (Row | BadValue)[][]) => (await reading(pages).result).rows;
@@ -29,7 +36,12 @@ const rowsOf = async (...pages: (Row | BadValue)[][]) => (await reading(pages).r
 describe('reading a list to its end', () => {
   it('turns pages until one comes back short', async () => {
     const { asked, result } = reading([[{ id: 'a' }, { id: 'b' }, { id: 'c' }], [{ id: 'd' }]]);
-    expect(await result).toMatchObject({ rows: [{ id: 'a' }, { id: 'b' }, { id: 'c' }, { id: 'd' }], complete: true, receivedAtMs: 1_000, serverTimeMs: 7 });
+    expect(await result).toMatchObject({
+      rows: [{ id: 'a' }, { id: 'b' }, { id: 'c' }, { id: 'd' }],
+      complete: true,
+      receivedAtMs: 1_000,
+      serverTimeMs: 7,
+    });
     expect(asked).toEqual([
       { limit: 3, offset: 0 },
       { limit: 3, offset: 3 },
@@ -38,7 +50,10 @@ describe('reading a list to its end', () => {
 
   it('says that there is more than it read', async () => {
     const full = [{ id: 'a' }, { id: 'b' }, { id: 'c' }];
-    expect(await reading([full, full, full], 6).result).toMatchObject({ complete: false, problems: [{ sample: '1' }, { sample: '2' }] });
+    expect(await reading([full, full, full], 6).result).toMatchObject({
+      complete: false,
+      problems: [{ sample: '1' }, { sample: '2' }],
+    });
   });
 
   it('keeps a row that moved to the next page once, as it came last', async () => {
@@ -47,7 +62,11 @@ describe('reading a list to its end', () => {
   });
 
   it('loses no row of one page because its id is used twice or cannot be read', async () => {
-    const rows = [{ id: 'a', at: 1 }, { id: 'a', at: 2 }, { id: null, at: 3 }];
+    const rows = [
+      { id: 'a', at: 1 },
+      { id: 'a', at: 2 },
+      { id: null, at: 3 },
+    ];
     expect(await rowsOf(rows, [{ id: null, at: 4 }])).toEqual([...rows, { id: null, at: 4 }]);
   });
 

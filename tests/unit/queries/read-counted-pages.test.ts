@@ -26,21 +26,37 @@ async function read(service: Service, maxRows = 2_000) {
       return Promise.resolve(replyOf(service(page, asked.length), asked.length));
     },
   });
-  return { ...result, ids: result.rows.map(({ id }) => id), offsets: asked.map(({ offset }) => offset), limits: asked.map(({ limit }) => limit), told };
+  return {
+    ...result,
+    ids: result.rows.map(({ id }) => id),
+    offsets: asked.map(({ offset }) => offset),
+    limits: asked.map(({ limit }) => limit),
+    told,
+  };
 }
 
 function replyOf({ ids, total }: Answer, turn: number): CountedReply<Row> {
   const data = ids.map((id) => ({ id }));
-  return { data, totalCount: total, problems: [], receivedAtMs: 1_000 * turn, serverTimeMs: null, text: JSON.stringify([data, total]), request: { method: 'GET', url: '' } };
+  return {
+    data,
+    totalCount: total,
+    problems: [],
+    receivedAtMs: 1_000 * turn,
+    serverTimeMs: null,
+    text: JSON.stringify([data, total]),
+    request: { method: 'GET', url: '' },
+  };
 }
 
 const names = (count: number, from = 0) => Array.from({ length: count }, (_, index) => `e${index + from}`);
 const cut = (ids: readonly string[], { limit, offset }: Page) => ids.slice(offset, offset + limit);
 /** A service with a list that is another before each request; the last one stays. */
-const moving = (...lists: readonly (readonly string[])[]): Service => (page, turn) => {
-  const ids = lists[turn - 1] ?? lists.at(-1) ?? [];
-  return { ids: cut(ids, page), total: known(ids.length) };
-};
+const moving =
+  (...lists: readonly (readonly string[])[]): Service =>
+  (page, turn) => {
+    const ids = lists[turn - 1] ?? lists.at(-1) ?? [];
+    return { ids: cut(ids, page), total: known(ids.length) };
+  };
 
 describe('reading a list with a total', () => {
   it.each([
@@ -51,12 +67,23 @@ describe('reading a list with a total', () => {
     { rows: 31, offsets: [0, 25] },
     { rows: 70, offsets: [0, 25, 50] },
   ])('reads $rows rows with pages that overlap, and asks for no end that it knows', async ({ rows, offsets }) => {
-    expect(await read(moving(names(rows)))).toMatchObject({ ids: names(rows), offsets, complete: true, withheld: 0, totalCount: known(rows) });
+    expect(await read(moving(names(rows)))).toMatchObject({
+      ids: names(rows),
+      offsets,
+      complete: true,
+      withheld: 0,
+      totalCount: known(rows),
+    });
   });
 
   it('reads no further than is wanted, and says whether that was all', async () => {
     expect(await read(moving(names(70)), 30)).toMatchObject({ ids: names(30), offsets: [0], complete: false });
-    expect(await read(moving(names(70)), 60)).toMatchObject({ ids: names(60), limits: [30, 30, 10], complete: false, withheld: 0 });
+    expect(await read(moving(names(70)), 60)).toMatchObject({
+      ids: names(60),
+      limits: [30, 30, 10],
+      complete: false,
+      withheld: 0,
+    });
     expect(await read(moving(names(30)), 30)).toMatchObject({ ids: names(30), offsets: [0], complete: true });
   });
 
@@ -91,11 +118,19 @@ describe('a total that is not to be relied on', () => {
     { what: 'is negative', total: known(-3), withheld: 0 },
     { what: 'is too high', total: known(100), withheld: 30 },
   ])('that $what costs no event', async ({ total, withheld }) => {
-    expect(await read((page) => ({ ids: cut(all, page), total }))).toMatchObject({ ids: all, complete: true, withheld, totalCount: total });
+    expect(await read((page) => ({ ids: cut(all, page), total }))).toMatchObject({
+      ids: all,
+      complete: true,
+      withheld,
+      totalCount: total,
+    });
   });
 
   it('is the last one that could be read', async () => {
-    const result = await read((page, turn) => ({ ids: cut(all, page), total: turn === 2 ? known(70) : absent('null') }));
+    const result = await read((page, turn) => ({
+      ids: cut(all, page),
+      total: turn === 2 ? known(70) : absent('null'),
+    }));
     expect(result.totalCount).toEqual(known(70));
   });
 });
@@ -103,10 +138,34 @@ describe('a total that is not to be relied on', () => {
 describe('a service with ways of its own', () => {
   const all = names(70);
   it.each<{ what: string; service: Service; ids: readonly string[]; complete: boolean; requests: number }>([
-    { what: 'gives 20 at most, whatever is asked', service: ({ offset }) => ({ ids: cut(all, { offset, limit: 20 }), total: known(70) }), ids: all, complete: true, requests: 5 },
-    { what: 'gives 10 at most', service: ({ offset }) => ({ ids: cut(all, { offset, limit: 10 }), total: known(70) }), ids: all, complete: true, requests: 13 },
-    { what: 'takes no notice of the offset', service: ({ limit }) => ({ ids: all.slice(0, limit), total: known(70) }), ids: names(30), complete: false, requests: 2 },
-    { what: 'takes no notice of the limit', service: ({ offset }) => ({ ids: all.slice(offset), total: known(70) }), ids: all, complete: true, requests: 2 },
+    {
+      what: 'gives 20 at most, whatever is asked',
+      service: ({ offset }) => ({ ids: cut(all, { offset, limit: 20 }), total: known(70) }),
+      ids: all,
+      complete: true,
+      requests: 5,
+    },
+    {
+      what: 'gives 10 at most',
+      service: ({ offset }) => ({ ids: cut(all, { offset, limit: 10 }), total: known(70) }),
+      ids: all,
+      complete: true,
+      requests: 13,
+    },
+    {
+      what: 'takes no notice of the offset',
+      service: ({ limit }) => ({ ids: all.slice(0, limit), total: known(70) }),
+      ids: names(30),
+      complete: false,
+      requests: 2,
+    },
+    {
+      what: 'takes no notice of the limit',
+      service: ({ offset }) => ({ ids: all.slice(offset), total: known(70) }),
+      ids: all,
+      complete: true,
+      requests: 2,
+    },
   ])('that $what is read to an end', async ({ service, ids, complete, requests }) => {
     const result = await read(service);
     expect(result).toMatchObject({ ids, complete });
@@ -128,30 +187,43 @@ describe('a service with ways of its own', () => {
   });
 });
 
-const happening = fc.record({ come: fc.nat(40), go: fc.nat(40), at: fc.double({ min: 0, max: 1, noNaN: true }), lie: fc.option(fc.nat(300), { freq: 3 }) });
+const happening = fc.record({
+  come: fc.nat(40),
+  go: fc.nat(40),
+  at: fc.double({ min: 0, max: 1, noNaN: true }),
+  lie: fc.option(fc.nat(300), { freq: 3 }),
+});
 
 describe('whatever comes, goes and is counted while a list is read', () => {
   it('has every event that stayed throughout, and none twice, or says that there may be more', async () => {
     let incomplete = 0;
     await fc.assert(
-      fc.asyncProperty(fc.nat(160), fc.array(happening, { maxLength: 12 }), fc.constantFrom(12, 20, 30, 400), async (count, happenings, cap) => {
-        let list = names(count);
-        const there = new Set(list);
-        let born = 0;
-        const result = await read((page, turn) => {
-          const change = happenings[turn - 2];
-          if (change !== undefined) {
-            for (const gone of list.splice(Math.floor(change.at * list.length), change.go)) there.delete(gone);
-            list = [...Array.from({ length: change.come }, () => `new${(born += 1)}`).toReversed(), ...list];
-          }
-          // One that is just what a short page has would be believed.
-          const lie = cap < 30 && change?.lie !== 0 ? null : (change?.lie ?? null);
-          return { ids: cut(list, { ...page, limit: Math.min(page.limit, cap) }), total: lie === null ? known(list.length) : lie === 0 ? absent('missing') : known(lie) };
-        });
-        expect(new Set(result.ids).size).toBe(result.ids.length);
-        if (result.complete) expect(result.ids).toEqual(expect.arrayContaining([...there]));
-        else incomplete += 1;
-      }),
+      fc.asyncProperty(
+        fc.nat(160),
+        fc.array(happening, { maxLength: 12 }),
+        fc.constantFrom(12, 20, 30, 400),
+        async (count, happenings, cap) => {
+          let list = names(count);
+          const there = new Set(list);
+          let born = 0;
+          const result = await read((page, turn) => {
+            const change = happenings[turn - 2];
+            if (change !== undefined) {
+              for (const gone of list.splice(Math.floor(change.at * list.length), change.go)) there.delete(gone);
+              list = [...Array.from({ length: change.come }, () => `new${(born += 1)}`).toReversed(), ...list];
+            }
+            // One that is just what a short page has would be believed.
+            const lie = cap < 30 && change?.lie !== 0 ? null : (change?.lie ?? null);
+            return {
+              ids: cut(list, { ...page, limit: Math.min(page.limit, cap) }),
+              total: lie === null ? known(list.length) : lie === 0 ? absent('missing') : known(lie),
+            };
+          });
+          expect(new Set(result.ids).size).toBe(result.ids.length);
+          if (result.complete) expect(result.ids).toEqual(expect.arrayContaining([...there]));
+          else incomplete += 1;
+        },
+      ),
       { numRuns: 400, seed: 16 },
     );
     // By chance a list moves by just as much as its reader: that looks like a service that takes no notice of offsets.

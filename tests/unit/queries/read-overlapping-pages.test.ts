@@ -31,16 +31,29 @@ async function read(service: Service, maxRows = 2_000) {
 }
 
 function replyOf(data: Answer, turn: number): Reply<Answer> {
-  return { data, problems: [], receivedAtMs: 1_000 * turn, serverTimeMs: null, text: JSON.stringify(data), request: { method: 'GET', url: String(turn) } };
+  return {
+    data,
+    problems: [],
+    receivedAtMs: 1_000 * turn,
+    serverTimeMs: null,
+    text: JSON.stringify(data),
+    request: { method: 'GET', url: String(turn) },
+  };
 }
 
 const names = (count: number, from = 0) => Array.from({ length: count }, (_, index) => `o${index + from}`);
 const rowsOf = (ids: readonly (string | null)[]): readonly Row[] => ids.map((id) => ({ id }));
 const cut = (rows: Answer, { limit, offset }: Page) => rows.slice(offset, offset + limit);
 /** A list that stays as it is. */
-const still = (ids: readonly (string | null)[]): Service => (page) => cut(rowsOf(ids), page);
+const still =
+  (ids: readonly (string | null)[]): Service =>
+  (page) =>
+    cut(rowsOf(ids), page);
 /** A list that is another before each request; the last one stays. */
-const moving = (...lists: readonly (readonly string[])[]): Service => (page, turn) => cut(rowsOf(lists[turn - 1] ?? lists.at(-1) ?? []), page);
+const moving =
+  (...lists: readonly (readonly string[])[]): Service =>
+  (page, turn) =>
+    cut(rowsOf(lists[turn - 1] ?? lists.at(-1) ?? []), page);
 
 describe('reading a list without total and order', () => {
   it.each([
@@ -55,7 +68,13 @@ describe('reading a list without total and order', () => {
     { rows: 70, offsets: [0, 25, 50, 65] },
   ])('reads $rows rows with pages that overlap', async ({ rows, offsets }) => {
     const result = await read(still(names(rows)));
-    expect(result).toMatchObject({ ids: names(rows), complete: true, changedWhileReading: false, offsets, startedAt: 1 });
+    expect(result).toMatchObject({
+      ids: names(rows),
+      complete: true,
+      changedWhileReading: false,
+      offsets,
+      startedAt: 1,
+    });
     expect(result.answers).toHaveLength(offsets.length);
     expect(result.asked.every(({ limit }) => limit === 30)).toBe(true);
   });
@@ -89,7 +108,12 @@ describe('reading a list without total and order', () => {
   });
 
   it('has rows that are on two pages as the later one tells them, and beside each the request that told it', async () => {
-    const result = await read((page, turn) => cut(rowsOf(names(32)).map((row) => ({ ...row, at: turn })), page));
+    const result = await read((page, turn) =>
+      cut(
+        rowsOf(names(32)).map((row) => ({ ...row, at: turn })),
+        page,
+      ),
+    );
     expect(result.rows[24]).toEqual({ id: 'o24', at: 1 });
     expect(result.rows[25]).toEqual({ id: 'o25', at: 2 });
     // The third request brought the last five anew.
@@ -107,7 +131,11 @@ describe('reading a list without total and order', () => {
   it('counts what is no object towards the page, and leaves it out', async () => {
     const bad = new BadValue('unreadable', '7', null);
     const rows = [...Array.from({ length: 40 }, () => bad), ...rowsOf(['a', 'b'])];
-    expect(await read((page) => cut(rows, page))).toMatchObject({ ids: ['a', 'b'], complete: true, changedWhileReading: false });
+    expect(await read((page) => cut(rows, page))).toMatchObject({
+      ids: ['a', 'b'],
+      complete: true,
+      changedWhileReading: false,
+    });
   });
 
   it('has a row once that comes twice on one page, and both of two that share an id and differ', async () => {
@@ -119,11 +147,41 @@ describe('reading a list without total and order', () => {
 describe('a service with ways of its own', () => {
   const all = names(70);
   it.each<{ what: string; service: Service; ids: readonly string[]; complete: boolean; requests: number }>([
-    { what: 'gives 20 at most, whatever is asked', service: ({ offset }) => cut(rowsOf(all), { offset, limit: 20 }), ids: all, complete: true, requests: 6 },
-    { what: 'gives a shorter page in the middle', service: (page, turn) => cut(rowsOf(all), turn === 2 ? { ...page, limit: 9 } : page), ids: all, complete: true, requests: 5 },
-    { what: 'gives one more than asked', service: ({ limit, offset }) => cut(rowsOf(all), { offset, limit: limit + 1 }), ids: all, complete: true, requests: 4 },
-    { what: 'gives everything at once', service: ({ offset }) => rowsOf(all).slice(offset), ids: all, complete: true, requests: 2 },
-    { what: 'takes no notice of the offset', service: ({ limit }) => cut(rowsOf(all), { offset: 0, limit }), ids: names(30), complete: false, requests: 2 },
+    {
+      what: 'gives 20 at most, whatever is asked',
+      service: ({ offset }) => cut(rowsOf(all), { offset, limit: 20 }),
+      ids: all,
+      complete: true,
+      requests: 6,
+    },
+    {
+      what: 'gives a shorter page in the middle',
+      service: (page, turn) => cut(rowsOf(all), turn === 2 ? { ...page, limit: 9 } : page),
+      ids: all,
+      complete: true,
+      requests: 5,
+    },
+    {
+      what: 'gives one more than asked',
+      service: ({ limit, offset }) => cut(rowsOf(all), { offset, limit: limit + 1 }),
+      ids: all,
+      complete: true,
+      requests: 4,
+    },
+    {
+      what: 'gives everything at once',
+      service: ({ offset }) => rowsOf(all).slice(offset),
+      ids: all,
+      complete: true,
+      requests: 2,
+    },
+    {
+      what: 'takes no notice of the offset',
+      service: ({ limit }) => cut(rowsOf(all), { offset: 0, limit }),
+      ids: names(30),
+      complete: false,
+      requests: 2,
+    },
     { what: 'takes no notice of either', service: () => rowsOf(all), ids: all, complete: false, requests: 2 },
   ])('that $what is read to an end, without a row twice', async ({ service, ids, complete, requests }) => {
     const result = await read(service);
@@ -138,13 +196,16 @@ describe('a service with ways of its own', () => {
     expect(new Set(result.ids).size).toBe(result.ids.length);
   });
 
-  it.each([25, 60, 150])('that gives all of %i rows at each request, each time in another order, is not asked for ever', async (count) => {
-    const turned = (turn: number) => names(count).map((_, index) => `o${(index * 7 + turn * 11) % count}`);
-    const result = await read((_page, turn) => rowsOf(turned(turn)));
-    expect(new Set(result.ids)).toEqual(new Set(names(count)));
-    expect(result).toMatchObject({ complete: false, changedWhileReading: true });
-    expect(result.asked.length).toBeLessThan(10);
-  });
+  it.each([25, 60, 150])(
+    'that gives all of %i rows at each request, each time in another order, is not asked for ever',
+    async (count) => {
+      const turned = (turn: number) => names(count).map((_, index) => `o${(index * 7 + turn * 11) % count}`);
+      const result = await read((_page, turn) => rowsOf(turned(turn)));
+      expect(new Set(result.ids)).toEqual(new Set(names(count)));
+      expect(result).toMatchObject({ complete: false, changedWhileReading: true });
+      expect(result.asked.length).toBeLessThan(10);
+    },
+  );
 
   it('whose list grows with every request is read to its end', async () => {
     const result = await read((page, turn) => cut(rowsOf([...names(turn, 1_000).toReversed(), ...names(100)]), page));
@@ -155,7 +216,11 @@ describe('a service with ways of its own', () => {
 
   it('whose first pages cannot be read at all is read to its end', async () => {
     const rows = [...names(300).map((name) => new BadValue('unreadable', name, null)), ...rowsOf(['a'])];
-    expect(await read((page) => cut(rows, page))).toMatchObject({ ids: ['a'], complete: true, changedWhileReading: false });
+    expect(await read((page) => cut(rows, page))).toMatchObject({
+      ids: ['a'],
+      complete: true,
+      changedWhileReading: false,
+    });
   });
 
   it('that has more than anybody wants is read that far', async () => {
@@ -179,36 +244,47 @@ const happening = fc.record({ come: fc.nat(40), go: fc.nat(40), at: fc.double({ 
 describe('whatever comes and goes while a list is read', () => {
   it('has every row that stayed throughout, and none twice', () =>
     fc.assert(
-      fc.asyncProperty(fc.nat(160), fc.array(happening, { maxLength: 12 }), fc.constantFrom(20, 30, 31, 400), async (count, happenings, cap) => {
-        let list = names(count);
-        const there = new Set(list);
-        let born = 0;
-        const result = await read(({ limit, offset }, turn) => {
-          const change = turn === 1 ? undefined : happenings[turn - 2];
-          if (change !== undefined) {
-            const at = Math.floor(change.at * list.length);
-            const coming = Array.from({ length: change.come }, () => `new${(born += 1)}`);
-            for (const gone of list.slice(at, at + change.go)) there.delete(gone);
-            list = [...list.slice(0, at), ...coming, ...list.slice(at + change.go)];
-          }
-          return cut(rowsOf(list), { offset, limit: cap === 400 ? cap : Math.min(limit + 1, cap) });
-        });
-        expect(result.complete).toBe(true);
-        expect(result.ids).toEqual(expect.arrayContaining([...there]));
-        expect(new Set(result.ids).size).toBe(result.ids.length);
-      }),
+      fc.asyncProperty(
+        fc.nat(160),
+        fc.array(happening, { maxLength: 12 }),
+        fc.constantFrom(20, 30, 31, 400),
+        async (count, happenings, cap) => {
+          let list = names(count);
+          const there = new Set(list);
+          let born = 0;
+          const result = await read(({ limit, offset }, turn) => {
+            const change = turn === 1 ? undefined : happenings[turn - 2];
+            if (change !== undefined) {
+              const at = Math.floor(change.at * list.length);
+              const coming = Array.from({ length: change.come }, () => `new${(born += 1)}`);
+              for (const gone of list.slice(at, at + change.go)) there.delete(gone);
+              list = [...list.slice(0, at), ...coming, ...list.slice(at + change.go)];
+            }
+            return cut(rowsOf(list), { offset, limit: cap === 400 ? cap : Math.min(limit + 1, cap) });
+          });
+          expect(result.complete).toBe(true);
+          expect(result.ids).toEqual(expect.arrayContaining([...there]));
+          expect(new Set(result.ids).size).toBe(result.ids.length);
+        },
+      ),
       { numRuns: 300, seed: 5 },
     ));
 
   it('has every row also when one moves elsewhere in the list', () =>
     fc.assert(
-      fc.asyncProperty(fc.integer({ min: 1, max: 160 }), fc.nat(), fc.nat(), fc.integer({ min: 2, max: 6 }), async (count, from, to, when) => {
-        const before = names(count);
-        const rest = before.toSpliced(from % count, 1);
-        const after = rest.toSpliced(to % count, 0, ...before.slice(from % count, (from % count) + 1));
-        const result = await read((page, turn) => cut(rowsOf(turn < when ? before : after), page));
-        expect(result.ids.toSorted()).toEqual(before.toSorted());
-      }),
+      fc.asyncProperty(
+        fc.integer({ min: 1, max: 160 }),
+        fc.nat(),
+        fc.nat(),
+        fc.integer({ min: 2, max: 6 }),
+        async (count, from, to, when) => {
+          const before = names(count);
+          const rest = before.toSpliced(from % count, 1);
+          const after = rest.toSpliced(to % count, 0, ...before.slice(from % count, (from % count) + 1));
+          const result = await read((page, turn) => cut(rowsOf(turn < when ? before : after), page));
+          expect(result.ids.toSorted()).toEqual(before.toSorted());
+        },
+      ),
       { numRuns: 300, seed: 6 },
     ));
 });

@@ -37,27 +37,31 @@ const open = (atOnce: number, time = timeline(), perWindow = 1_000): RequestGate
 describe('the request gate', () => {
   it('runs no more than its limit at once, and all of them in the end, in order', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.integer({ min: 1, max: 7 }), fc.array(fc.boolean(), { maxLength: 40 }), async (limit, outcomes) => {
-        const gate = open(limit);
-        const started: number[] = [];
-        let running = 0;
-        let most = 0;
-        const tasks = outcomes.map((fails, index) =>
-          gate.run(async () => {
-            started.push(index);
-            running += 1;
-            most = Math.max(most, running);
-            await Promise.resolve();
-            running -= 1;
-            if (fails) throw new Error('task failed');
-            return index;
-          }, never),
-        );
-        const results = await Promise.allSettled(tasks);
-        expect(started).toEqual(outcomes.map((_outcome, index) => index));
-        expect(most).toBeLessThanOrEqual(limit);
-        expect(results.map((result) => result.status === 'rejected')).toEqual(outcomes);
-      }),
+      fc.asyncProperty(
+        fc.integer({ min: 1, max: 7 }),
+        fc.array(fc.boolean(), { maxLength: 40 }),
+        async (limit, outcomes) => {
+          const gate = open(limit);
+          const started: number[] = [];
+          let running = 0;
+          let most = 0;
+          const tasks = outcomes.map((fails, index) =>
+            gate.run(async () => {
+              started.push(index);
+              running += 1;
+              most = Math.max(most, running);
+              await Promise.resolve();
+              running -= 1;
+              if (fails) throw new Error('task failed');
+              return index;
+            }, never),
+          );
+          const results = await Promise.allSettled(tasks);
+          expect(started).toEqual(outcomes.map((_outcome, index) => index));
+          expect(most).toBeLessThanOrEqual(limit);
+          expect(results.map((result) => result.status === 'rejected')).toEqual(outcomes);
+        },
+      ),
     );
   });
 
@@ -91,7 +95,11 @@ describe('the request gate', () => {
 
 describe('the bound on what is sent in any second', () => {
   it('lets the first twenty go at once, and holds wherever within its span a request reaches the service', async () => {
-    const job = fc.record({ askedAtMs: fc.nat(3_000), takesMs: fc.nat(900), reachesAt: fc.double({ min: 0, max: 1, noNaN: true }) });
+    const job = fc.record({
+      askedAtMs: fc.nat(3_000),
+      takesMs: fc.nat(900),
+      reachesAt: fc.double({ min: 0, max: 1, noNaN: true }),
+    });
     await fc.assert(
       fc.asyncProperty(fc.array(job, { minLength: 30, maxLength: 90 }), async (jobs) => {
         const time = timeline();
@@ -147,7 +155,8 @@ describe('the turn of a request', () => {
     await timeline().runTo(0);
     return order;
   };
-  const turns = (text: string): readonly (() => Turn)[] => [...text].map((letter) => () => (letter === 'n' ? 'now' : letter === 'l' ? 'later' : 'hold'));
+  const turns = (text: string): readonly (() => Turn)[] =>
+    [...text].map((letter) => () => (letter === 'n' ? 'now' : letter === 'l' ? 'later' : 'hold'));
 
   it.each([
     ['what is waited for goes first, each in its order', 'lnln', [1, 3, 0, 2]],
@@ -169,7 +178,11 @@ describe('the turn of a request', () => {
     const gate = open(6);
     let turn: Turn = 'hold';
     let ran = false;
-    const held = gate.run(async () => void (ran = true), never, () => turn);
+    const held = gate.run(
+      async () => void (ran = true),
+      never,
+      () => turn,
+    );
     await timeline().runTo(0);
     expect(ran).toBe(false);
     turn = 'now';

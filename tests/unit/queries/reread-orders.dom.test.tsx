@@ -14,7 +14,10 @@ const OF_BTC: OrdersQuery = { ...ACTIVE, asset: 'BTC' };
 
 /** Two lists of one trader on screen, over a service that answers when told to. */
 function open() {
-  const parsed = parseConfig(JSON.stringify({ apiBaseUrl: 'http://exchange.test', markets: [] }), { url: 'config.json', pageProtocol: 'http:' });
+  const parsed = parseConfig(JSON.stringify({ apiBaseUrl: 'http://exchange.test', markets: [] }), {
+    url: 'config.json',
+    pageProtocol: 'http:',
+  });
   if (parsed.kind !== 'ok') throw new Error('the configuration of this test is broken');
   const asked: { readonly isOfAsset: boolean; readonly answer: (...ids: readonly string[]) => void }[] = [];
   const fetch: typeof globalThis.fetch = (input) =>
@@ -23,13 +26,23 @@ function open() {
       asked.push({ isOfAsset: new Request(input).url.includes('/BTC/'), answer });
     });
   const clock = { now: () => Date.now() };
-  const { api, queryClient } = createReading({ config: parsed.config, baseUrl: 'http://exchange.test', clock, random: () => 0.5, fetch, onError: () => undefined });
+  const { api, queryClient } = createReading({
+    config: parsed.config,
+    baseUrl: 'http://exchange.test',
+    clock,
+    random: () => 0.5,
+    fetch,
+    onError: () => undefined,
+  });
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
     <QueryClientProvider client={queryClient}>
       <ApiProvider api={api}>{children}</ApiProvider>
     </QueryClientProvider>
   );
-  const view = renderHook(() => ({ reread: useRereadOrders('t'), lists: [useActiveOrders(ACTIVE), useActiveOrders(OF_BTC)] }), { wrapper });
+  const view = renderHook(
+    () => ({ reread: useRereadOrders('t'), lists: [useActiveOrders(ACTIVE), useActiveOrders(OF_BTC)] }),
+    { wrapper },
+  );
   const ids = () => view.result.current.lists.map(({ data }) => data?.rows.map(({ id }) => id));
   return { asked, ids, reread: () => act(() => view.result.current.reread()), unmount: view.unmount };
 }

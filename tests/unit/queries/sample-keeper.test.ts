@@ -33,7 +33,13 @@ function openTab(records: MemoryRecords, { scope = 'https://a.test', digits = DI
   return {
     samples,
     keeper,
-    receive: (market: string, ...agos: readonly number[]) => addSamples(samples, market, agos.map((ago) => sample(clock.now() - ago)), clock.now()),
+    receive: (market: string, ...agos: readonly number[]) =>
+      addSamples(
+        samples,
+        market,
+        agos.map((ago) => sample(clock.now() - ago)),
+        clock.now(),
+      ),
     kept: async (market: string) => agosOf(await keeper.read(market)),
     inMemory: (market: string) => agosOf(samples.of(market)),
   };

@@ -17,7 +17,11 @@ afterEach(() => {
 
 describe('rows that could not be read', () => {
   it('are not asked for by scrolling past them, while the service is out of reach', async () => {
-    const { run, askedAt, scrollTo } = openMarketList({ markets: 60, seen: 10, answer: () => new Response('', { status: 503 }) });
+    const { run, askedAt, scrollTo } = openMarketList({
+      markets: 60,
+      seen: 10,
+      answer: () => new Response('', { status: 503 }),
+    });
     await run(30_000);
     const before = askedAt.length;
     for (let turn = 0; turn < 60; turn += 1) {

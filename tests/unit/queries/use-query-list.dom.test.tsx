@@ -6,7 +6,10 @@ import { useQueryList } from '~/queries/use-query-list';
 /** A service that keeps each question until it is told how to answer. */
 function serviceOf() {
   const asked: string[] = [];
-  const waiting = new Map<string, { readonly answer: (text: string) => void; readonly refuse: (error: Error) => void }>();
+  const waiting = new Map<
+    string,
+    { readonly answer: (text: string) => void; readonly refuse: (error: Error) => void }
+  >();
   const aborted: string[] = [];
   const options = (name: string) =>
     queryOptions({
@@ -76,10 +79,22 @@ describe('several queries as a list', () => {
     const { client, unmount, list } = show(service, ['a']);
     await waitFor(() => expect(service.asked).toEqual(['a']));
     list([]);
-    await waitFor(() => expect(client.getQueryCache().find({ queryKey: ['named', 'a'] })?.getObserversCount()).toBe(0));
+    await waitFor(() =>
+      expect(
+        client
+          .getQueryCache()
+          .find({ queryKey: ['named', 'a'] })
+          ?.getObserversCount(),
+      ).toBe(0),
+    );
     list(['b']);
     await waitFor(() => expect(service.asked).toEqual(['a', 'b']));
     unmount();
-    expect(client.getQueryCache().find({ queryKey: ['named', 'b'] })?.getObserversCount()).toBe(0);
+    expect(
+      client
+        .getQueryCache()
+        .find({ queryKey: ['named', 'b'] })
+        ?.getObserversCount(),
+    ).toBe(0);
   });
 });

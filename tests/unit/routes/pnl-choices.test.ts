@@ -27,18 +27,39 @@ describe('what the address of the PnL page chooses', () => {
   ])('capital %j is %j', (capital, expected) => expect(capitalOf(readPnlSearch({ capital }))).toBe(expected));
 
   it.each([
-    [{ from: '2026-08-01', to: '2026-08-31' }, { last: null, from: '2026-08-01', to: '2026-08-31' }],
-    [{ from: '2026-02-31', to: 'tomorrow', last: 7 }, { last: 7, from: null, to: null }],
-    [{ from: 2026, to: ['2026-08-31'], last: '7' }, { last: null, from: null, to: null }],
-    [{ from: '2026-08-01T00:00Z', to: '', last: 8 }, { last: null, from: null, to: null }],
+    [
+      { from: '2026-08-01', to: '2026-08-31' },
+      { last: null, from: '2026-08-01', to: '2026-08-31' },
+    ],
+    [
+      { from: '2026-02-31', to: 'tomorrow', last: 7 },
+      { last: 7, from: null, to: null },
+    ],
+    [
+      { from: 2026, to: ['2026-08-31'], last: '7' },
+      { last: null, from: null, to: null },
+    ],
+    [
+      { from: '2026-08-01T00:00Z', to: '', last: 8 },
+      { last: null, from: null, to: null },
+    ],
   ])('days of %j are %j', (raw, expected) => expect(rangeChoiceOf(readPnlSearch(raw))).toEqual(expected));
 
-  it.each(['7', '2.50', '0.1', '10000', '999999999999999.999999999'])('%s comes back from the address with all its digits', (text) => {
-    expect(capitalOf(readPnlSearch({ capital: decimalSearch(text) }))).toBe(text);
-  });
+  it.each(['7', '2.50', '0.1', '10000', '999999999999999.999999999'])(
+    '%s comes back from the address with all its digits',
+    (text) => {
+      expect(capitalOf(readPnlSearch({ capital: decimalSearch(text) }))).toBe(text);
+    },
+  );
 
   it('does not change by being read again, whatever stands there', () => {
-    const anything = fc.record({ period: fc.jsonValue(), capital: fc.jsonValue(), from: fc.jsonValue(), to: fc.jsonValue(), last: fc.jsonValue() });
+    const anything = fc.record({
+      period: fc.jsonValue(),
+      capital: fc.jsonValue(),
+      from: fc.jsonValue(),
+      to: fc.jsonValue(),
+      last: fc.jsonValue(),
+    });
     fc.assert(
       fc.property(anything, (raw) => {
         const once = readPnlSearch(raw);

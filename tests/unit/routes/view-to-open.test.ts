@@ -10,8 +10,20 @@ const said = (raw: Record<string, unknown>) => readMarketsSearch(raw);
 describe('what a visit to the list shows', () => {
   it.each([
     ['nothing said and nothing kept', {}, fresh, false, null],
-    ['nothing said: the last view and the own favourites', {}, own, false, said({ sort: 'mark.desc', cols: ['age', 'next'], q: '17', fav: ['11111111'] })],
-    ['a view without favourites: the own ones', { sort: 'volume.asc' }, own, false, said({ sort: 'volume.asc', fav: ['11111111'] })],
+    [
+      'nothing said: the last view and the own favourites',
+      {},
+      own,
+      false,
+      said({ sort: 'mark.desc', cols: ['age', 'next'], q: '17', fav: ['11111111'] }),
+    ],
+    [
+      'a view without favourites: the own ones',
+      { sort: 'volume.asc' },
+      own,
+      false,
+      said({ sort: 'volume.asc', fav: ['11111111'] }),
+    ],
     ['favourites of a link stay those of the link', { fav: ['aaaaaaaa'] }, own, false, null],
     ['a link that keeps none on top', { fav: ['none'] }, own, false, null],
     ['own favourites, changed since', { fav: ['aaaaaaaa'] }, own, true, said({ fav: ['11111111'] })],
@@ -25,7 +37,14 @@ describe('what a visit to the list shows', () => {
   });
 
   it('keeps a view so that reading it again shows the same', () => {
-    const search = said({ q: 'btc usdt', class: 'Crypto', per: 'year', sort: 'mark.asc', cols: ['age', 'next'], fav: ['11111111'] });
+    const search = said({
+      q: 'btc usdt',
+      class: 'Crypto',
+      per: 'year',
+      sort: 'mark.asc',
+      cols: ['age', 'next'],
+      fav: ['11111111'],
+    });
     expect(readMarketsSearch(viewToKeep(search))).toEqual({ ...search, fav: undefined });
   });
 });

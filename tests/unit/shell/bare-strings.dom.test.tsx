@@ -41,16 +41,42 @@ const pieces: Readonly<Record<string, ReactNode>> = {
       <Amount field={known({ raw: 1n, scale: 0 })} format="raw" />
     </>
   ),
-  chips: <><AddressChip address={raw} /><HashChip hash={raw} /><SkewBar longPermille={1} longText="1%" shortText="2%" /></>,
+  chips: (
+    <>
+      <AddressChip address={raw} />
+      <HashChip hash={raw} />
+      <SkewBar longPermille={1} longText="1%" shortText="2%" />
+    </>
+  ),
   countdown: <Countdown toMs={0} />,
   freshness: <FreshnessMark freshness={{ state: 'stale', ageMs: 90_000, skewMs: 9_000 }} />,
   panel: <Panel failure={{ message: '', onRetry: () => undefined }}>{null}</Panel>,
-  table: <DataTable caption="" columns={[{ id: 'a', header: '', sortKey: () => 1, cell: () => null }]} rows={[]} rowKey={() => ''} onSort={() => undefined} />,
-  chart: <TimeChart kind="line" title="" points={[{ atMs: 0, value: { raw: 1n, scale: 0 } }, { atMs: 1, value: null }]} format="usd" />,
-  dialog: <Dialog open onClose={() => undefined} title="">{null}</Dialog>,
-  trader: (
-    <TraderBox trader={raw} onWatch={() => undefined} loadRecent={loadRecent} demoTraders={[]} />
+  table: (
+    <DataTable
+      caption=""
+      columns={[{ id: 'a', header: '', sortKey: () => 1, cell: () => null }]}
+      rows={[]}
+      rowKey={() => ''}
+      onSort={() => undefined}
+    />
   ),
+  chart: (
+    <TimeChart
+      kind="line"
+      title=""
+      points={[
+        { atMs: 0, value: { raw: 1n, scale: 0 } },
+        { atMs: 1, value: null },
+      ]}
+      format="usd"
+    />
+  ),
+  dialog: (
+    <Dialog open onClose={() => undefined} title="">
+      {null}
+    </Dialog>
+  ),
+  trader: <TraderBox trader={raw} onWatch={() => undefined} loadRecent={loadRecent} demoTraders={[]} />,
   choices: (
     <TraderChoices open helpId="help" refused="0:5f" recent={recent} demoTraders={[]} onWatch={() => undefined} />
   ),
@@ -58,9 +84,18 @@ const pieces: Readonly<Record<string, ReactNode>> = {
   problems: (
     <DataProblems problems={[{ operation: 'getMarket', field: 'amm', kind: 'missing', sample: '', count: 1 }]} />
   ),
-  foot: <RailFoot source={{ demo: { seed: 1, scenario: 'calm', scenarios: [], failingAddresses: [] }, apiHost: null }} />,
+  foot: (
+    <RailFoot source={{ demo: { seed: 1, scenario: 'calm', scenarios: [], failingAddresses: [] }, apiHost: null }} />
+  ),
   crash: <ErrorPage error={new Error('12,5')} report="" onReload={() => undefined} onAgain={() => undefined} />,
-  settings: <AppearanceForm appearance={{ theme: 'dark', signs: 'green-red' }} onAppearance={() => undefined} preferences={defaultPreferences} onChange={() => undefined} />,
+  settings: (
+    <AppearanceForm
+      appearance={{ theme: 'dark', signs: 'green-red' }}
+      onAppearance={() => undefined}
+      preferences={defaultPreferences}
+      onChange={() => undefined}
+    />
+  ),
 };
 
 /** What the service and its data may say in any language, and times as `Intl` writes them. */

@@ -25,7 +25,10 @@ describe('the warning beside an address that looks like another', () => {
     expect(mark()).toHaveFocus();
     expect(screen.getByRole('tooltip')).toHaveTextContent(own);
     expect(screen.getByRole('tooltip')).toHaveTextContent(poison);
-    expect([...document.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual(['5'.repeat(54), '9'.repeat(54)]);
+    expect([...document.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual([
+      '5'.repeat(54),
+      '9'.repeat(54),
+    ]);
     expect(mark()).toHaveAccessibleDescription(new RegExp(poison));
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('tooltip')).toBeNull();

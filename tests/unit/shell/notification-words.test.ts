@@ -7,7 +7,10 @@ import { alertsText } from '~/text/en/alerts';
 import { rowOf } from '../domain/position-fixture';
 
 const near = rowOf();
-const crossed: PositionRow = { ...near, figures: { ...near.figures, liquidation: { kind: 'crossed' }, distance: absent('notApplicable') } };
+const crossed: PositionRow = {
+  ...near,
+  figures: { ...near.figures, liquidation: { kind: 'crossed' }, distance: absent('notApplicable') },
+};
 const words = (rows: readonly PositionRow[], privacy: WordingOptions['privacy']) =>
   wordNotification(rows, { text: alertsText, numbers: createNumberShape('en'), privacy });
 
@@ -35,7 +38,10 @@ describe('a notification', () => {
   });
 
   it('names the closest of many, closest first, and says how many there are besides', () => {
-    const unknown: PositionRow = { ...near, figures: { ...near.figures, liquidation: { kind: 'unknown', reason: 'failed' }, distance: absent('failed') } };
+    const unknown: PositionRow = {
+      ...near,
+      figures: { ...near.figures, liquidation: { kind: 'unknown', reason: 'failed' }, distance: absent('failed') },
+    };
     const lines = words([unknown, near, near, crossed, near, near, near], 'percent').body.split('\n');
     expect(lines).toHaveLength(6);
     expect(lines[0]).toContain('past its estimated liquidation');

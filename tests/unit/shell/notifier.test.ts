@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { createNotifier } from '~/shell/alerts/notifier';
 
 /** A browser window with as much of notifications as is asked for. */
-function browser({ secure = true, decision, breaks = false }: { secure?: boolean; decision?: NotificationPermission; breaks?: boolean }) {
+function browser({
+  secure = true,
+  decision,
+  breaks = false,
+}: {
+  secure?: boolean;
+  decision?: NotificationPermission;
+  breaks?: boolean;
+}) {
   const shown: EventTarget[] = [];
   const state = { permission: 'default' as NotificationPermission, asked: 0, focused: 0 };
   class Recorded extends EventTarget {
@@ -21,23 +29,30 @@ function browser({ secure = true, decision, breaks = false }: { secure?: boolean
     }
   }
   const notifications = decision === undefined ? {} : { Notification: Recorded };
-  const notifier = createNotifier({ isSecureContext: secure, focus: () => void (state.focused += 1), ...notifications });
+  const notifier = createNotifier({
+    isSecureContext: secure,
+    focus: () => void (state.focused += 1),
+    ...notifications,
+  });
   return { notifier, shown, state };
 }
 
 const words = { title: 'Near liquidation', body: '', tag: 'one' };
 
 describe('notifications of the browser', () => {
-  it.each(['granted', 'denied'] as const)('are %s when the reader says so, and asked for only then', async (decision) => {
-    const { notifier, shown, state } = browser({ decision });
-    notifier.show(words, () => undefined);
-    expect([notifier.permission(), shown.length, state.asked]).toEqual(['unasked', 0, 0]);
-    expect(await notifier.ask()).toBe(decision);
-    notifier.show(words, () => undefined);
-    expect(shown).toHaveLength(decision === 'granted' ? 1 : 0);
-    await notifier.ask();
-    expect(state.asked).toBe(1);
-  });
+  it.each(['granted', 'denied'] as const)(
+    'are %s when the reader says so, and asked for only then',
+    async (decision) => {
+      const { notifier, shown, state } = browser({ decision });
+      notifier.show(words, () => undefined);
+      expect([notifier.permission(), shown.length, state.asked]).toEqual(['unasked', 0, 0]);
+      expect(await notifier.ask()).toBe(decision);
+      notifier.show(words, () => undefined);
+      expect(shown).toHaveLength(decision === 'granted' ? 1 : 0);
+      await notifier.ask();
+      expect(state.asked).toBe(1);
+    },
+  );
 
   it('stay unasked where the reader puts the question away', async () => {
     expect(await browser({ decision: 'default' }).notifier.ask()).toBe('unasked');

@@ -1,4 +1,11 @@
-import { createMemoryHistory, createRootRoute, createRoute, createRouter, Outlet, RouterProvider } from '@tanstack/react-router';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
@@ -13,12 +20,23 @@ const pages = ['markets', 'positions', 'orders', 'vaults', 'pnl', 'account', 'ca
 function Frame() {
   return (
     <Shell
-      trader={{ trader: raw, onWatch: () => undefined, loadRecent: () => Promise.resolve(createRecentTraders(null)), demoTraders: [] }}
+      trader={{
+        trader: raw,
+        onWatch: () => undefined,
+        loadRecent: () => Promise.resolve(createRecentTraders(null)),
+        demoTraders: [],
+      }}
       freshness={{ state: 'live', ageMs: 1_200, skewMs: null }}
       wallet={<button type="button">Connect wallet</button>}
       source={{ demo: { seed: 7, scenario: 'calm', scenarios: [], failingAddresses: [] }, apiHost: null }}
       notices={{ online: false }}
-      problems={<DataProblems problems={[{ operation: 'getMarket', field: 'amm.indexPrice', kind: 'unreadable', sample: '"12,5x"', count: 4 }]} />}
+      problems={
+        <DataProblems
+          problems={[
+            { operation: 'getMarket', field: 'amm.indexPrice', kind: 'unreadable', sample: '"12,5x"', count: 4 },
+          ]}
+        />
+      }
     >
       <Outlet />
     </Shell>
@@ -41,8 +59,20 @@ describe('the frame', () => {
   it('names every page in its navigation, and marks the one it is on', async () => {
     await open('/orders');
     const nav = screen.getByRole('navigation', { name: 'Main' });
-    const links = within(nav).getAllByRole('link').map((link) => link.textContent);
-    expect(links).toEqual(['Overview', 'Markets', 'Positions', 'Orders', 'Vaults', 'PnL', 'Account', 'Cancels', 'Settings']);
+    const links = within(nav)
+      .getAllByRole('link')
+      .map((link) => link.textContent);
+    expect(links).toEqual([
+      'Overview',
+      'Markets',
+      'Positions',
+      'Orders',
+      'Vaults',
+      'PnL',
+      'Account',
+      'Cancels',
+      'Settings',
+    ]);
     expect(within(nav).getByRole('link', { current: 'page' })).toHaveTextContent('Orders');
   });
 
@@ -89,9 +119,17 @@ describe('the frame', () => {
 });
 
 describe('data problems', () => {
-  const many = Array.from({ length: 4 }, (_, index) => ({
-    operation: 'getMarket', field: `field${index}`, kind: 'missing', sample: '', count: 1,
-  }) as const);
+  const many = Array.from(
+    { length: 4 },
+    (_, index) =>
+      ({
+        operation: 'getMarket',
+        field: `field${index}`,
+        kind: 'missing',
+        sample: '',
+        count: 1,
+      }) as const,
+  );
 
   it('fold up when there are many', () => {
     const { container, rerender } = render(<DataProblems problems={many} />);

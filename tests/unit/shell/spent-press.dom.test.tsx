@@ -23,7 +23,8 @@ describe('the Enter that chose something', () => {
 });
 
 describe('the click that chose something', () => {
-  const click = (detail: number) => document.body.dispatchEvent(new MouseEvent('click', { detail, bubbles: true, cancelable: true }));
+  const click = (detail: number) =>
+    document.body.dispatchEvent(new MouseEvent('click', { detail, bubbles: true, cancelable: true }));
 
   it('presses nothing beneath when it is double', () => {
     spendSecondClick();

@@ -2,8 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { trailFrom } from '~/shell/trail';
 import { crumbOf, readTrail } from '~/shell/trail-nav';
 
-const at = (publicHref: string, trail?: unknown) => ({ publicHref, state: { __TSR_index: 0, ...(trail === undefined ? {} : { trail }) } });
-const [event, bundle, intent] = ['/account/events/4541?trader=0:a', '/account/bundles/2312?trader=0:a', '/intents/ab?trader=0:a'] as const;
+const at = (publicHref: string, trail?: unknown) => ({
+  publicHref,
+  state: { __TSR_index: 0, ...(trail === undefined ? {} : { trail }) },
+});
+const [event, bundle, intent] = [
+  '/account/events/4541?trader=0:a',
+  '/account/bundles/2312?trader=0:a',
+  '/intents/ab?trader=0:a',
+] as const;
 
 describe('a trail', () => {
   it('is the way from link to link', () => {
@@ -30,12 +37,19 @@ describe('a trail', () => {
     expect(readTrail(at(intent, trail))).toEqual(many.slice(-8));
   });
 
-  it.each([[undefined], ['text'], [{}], [[1, null, {}]], [['https://evil.example/account']], [['//evil.example/account/events/1']], [['/\\evil.example/account']], [['/settings']], [[`/intents/${'a'.repeat(600)}`]]])(
-    'of %j is none',
-    (trail) => {
-      expect(readTrail(at(intent, trail))).toEqual([]);
-    },
-  );
+  it.each([
+    [undefined],
+    ['text'],
+    [{}],
+    [[1, null, {}]],
+    [['https://evil.example/account']],
+    [['//evil.example/account/events/1']],
+    [['/\\evil.example/account']],
+    [['/settings']],
+    [[`/intents/${'a'.repeat(600)}`]],
+  ])('of %j is none', (trail) => {
+    expect(readTrail(at(intent, trail))).toEqual([]);
+  });
 });
 
 describe('a crumb', () => {

@@ -7,7 +7,9 @@ import { pseudoCatalogue, pseudoText } from '~/text/pseudo';
 /** Every leaf of a catalogue with its path: "shell.trader.label". */
 function leaves(node: unknown, path = ''): readonly (readonly [string, unknown])[] {
   if (typeof node !== 'object' || node === null) return [[path, node]];
-  return Object.entries(node).flatMap(([key, value]: [string, unknown]) => leaves(value, path === '' ? key : `${path}.${key}`));
+  return Object.entries(node).flatMap(([key, value]: [string, unknown]) =>
+    leaves(value, path === '' ? key : `${path}.${key}`),
+  );
 }
 
 describe('the English catalogue', () => {
@@ -21,7 +23,9 @@ describe('the English catalogue', () => {
 
   it('has no empty text, no straight apostrophe and no three dots', () => {
     const texts = all.flatMap(([path, leaf]) => (typeof leaf === 'string' ? [[path, leaf] as const] : []));
-    expect(texts.filter(([, text]) => text.trim() === '' || /\w'\w|\.\.\./.test(text)).map(([path]) => path)).toEqual([]);
+    expect(texts.filter(([, text]) => text.trim() === '' || /\w'\w|\.\.\./.test(text)).map(([path]) => path)).toEqual(
+      [],
+    );
   });
 
   it('writes British English', () => {

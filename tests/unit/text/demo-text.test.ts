@@ -9,6 +9,10 @@ describe('the words for the demo', () => {
   });
 
   it('know every address that fails on purpose and no other', () => {
-    expect(Object.keys(demoText.failureOf).toSorted()).toEqual(listSentinels().map(({ ending }) => ending).toSorted());
+    expect(Object.keys(demoText.failureOf).toSorted()).toEqual(
+      listSentinels()
+        .map(({ ending }) => ending)
+        .toSorted(),
+    );
   });
 });

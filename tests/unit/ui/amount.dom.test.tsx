@@ -38,7 +38,9 @@ describe('a known amount', () => {
   });
 
   it('tells direction by an arrow too, which is not read out', () => {
-    const data = show(dec('0.0184'), { format: 'percent', signed: true, tone: 'sign', arrow: true }).querySelector('data');
+    const data = show(dec('0.0184'), { format: 'percent', signed: true, tone: 'sign', arrow: true }).querySelector(
+      'data',
+    );
     expect(data).toHaveTextContent('▲ +1.84%');
     expect(data?.querySelector('[aria-hidden=true]')).toHaveTextContent('▲');
   });
@@ -50,13 +52,16 @@ describe('a known amount', () => {
 });
 
 describe('an amount that is not known', () => {
-  it.each<AbsentReason>(['null', 'missing', 'notApplicable', 'notComputable'])('is a dash with its reason: %s', (reason) => {
-    const container = show(absent(reason));
-    expect(container).toHaveTextContent(/^—$/);
-    expect(screen.getByRole('img')).toHaveAccessibleName(en.absent[reason]);
-    expect(screen.getByRole('img')).toHaveAttribute('title', en.absent[reason]);
-    expect(container.querySelector('data')).toBeNull();
-  });
+  it.each<AbsentReason>(['null', 'missing', 'notApplicable', 'notComputable'])(
+    'is a dash with its reason: %s',
+    (reason) => {
+      const container = show(absent(reason));
+      expect(container).toHaveTextContent(/^—$/);
+      expect(screen.getByRole('img')).toHaveAccessibleName(en.absent[reason]);
+      expect(screen.getByRole('img')).toHaveAttribute('title', en.absent[reason]);
+      expect(container.querySelector('data')).toBeNull();
+    },
+  );
 
   it('is an ellipsis while it is on its way', () => {
     expect(show(absent('notLoaded'))).toHaveTextContent(/^…$/);
@@ -69,11 +74,14 @@ describe('an amount that is not known', () => {
     expect(screen.getByText('12,5x').title).toContain('"12,5x"');
   });
 
-  it.each(['123', 'null', '{"a":1}', '[1]', 'true'])('shows a dash for %s, which is no text, with the raw value in its title', (raw) => {
-    const container = show(unreadable(raw));
-    expect(container).toHaveTextContent(/^—$/);
-    expect(screen.getByRole('img').title).toContain(raw);
-  });
+  it.each(['123', 'null', '{"a":1}', '[1]', 'true'])(
+    'shows a dash for %s, which is no text, with the raw value in its title',
+    (raw) => {
+      const container = show(unreadable(raw));
+      expect(container).toHaveTextContent(/^—$/);
+      expect(screen.getByRole('img').title).toContain(raw);
+    },
+  );
 
   it('shows what is left of a text that was cut short', () => {
     show(unreadable('"aaaaaaa'));

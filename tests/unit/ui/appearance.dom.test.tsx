@@ -65,15 +65,18 @@ describe('the script before the first paint', () => {
     expect(early(area)).toEqual(late(area));
   });
 
-  it.each(['not json', '{}', 'null', '{"version":2,"value":{"theme":"light","signs":"green-red"}}', '{"version":1,"value":{"theme":"pink","signs":"green-red"}}'])(
-    'keeps the default look over stored %j, as the app does',
-    (text) => {
-      const area = new MemoryArea();
-      area.setItem(appearanceKey, text);
-      expect(early(area)).toEqual(defaultAppearance);
-      expect(early(area)).toEqual(late(area));
-    },
-  );
+  it.each([
+    'not json',
+    '{}',
+    'null',
+    '{"version":2,"value":{"theme":"light","signs":"green-red"}}',
+    '{"version":1,"value":{"theme":"pink","signs":"green-red"}}',
+  ])('keeps the default look over stored %j, as the app does', (text) => {
+    const area = new MemoryArea();
+    area.setItem(appearanceKey, text);
+    expect(early(area)).toEqual(defaultAppearance);
+    expect(early(area)).toEqual(late(area));
+  });
 
   it('survives blocked storage', () => {
     const area = new MemoryArea();

@@ -7,14 +7,16 @@ import { PrivacyProvider } from '~/ui/privacy-context';
 import { of, rowOf } from '../domain/position-fixture';
 
 const show = (...row: Parameters<typeof rowOf>) => render(<LiquidationBreakdownView row={rowOf(...row)} />);
-const valuesIn = (name: string) => [...screen.getByRole('region', { name }).querySelectorAll('data')].map((data) => data.value);
+const valuesIn = (name: string) =>
+  [...screen.getByRole('region', { name }).querySelectorAll('data')].map((data) => data.value);
 
 describe.each<[string, ReactElement, number]>([
   ['net value', <NetBreakdownView key="net" row={rowOf({ margin: known(of('0.00002')) })} />, 0],
   // The room to it, a share.
   ['liquidation price', <LiquidationBreakdownView key="liquidation" row={rowOf()} />, 1],
 ])('the breakdown of a %s', (_name, breakdown, percents) => {
-  const ownValues = (container: HTMLElement) => [...container.querySelectorAll('section:has(dl) data')].map(({ textContent }) => textContent);
+  const ownValues = (container: HTMLElement) =>
+    [...container.querySelectorAll('section:has(dl) data')].map(({ textContent }) => textContent);
 
   it('has no amount of the trader in the mode of percents alone, and nothing of theirs in the hidden one', () => {
     const percent = render(<PrivacyProvider mode="percent">{breakdown}</PrivacyProvider>);
@@ -48,12 +50,31 @@ describe('how a liquidation price is explained', () => {
   });
 
   it.each<[string, Parameters<typeof rowOf>, RegExp]>([
-    ['crossed', [{ margin: known(of('600')), notional: known(of('63200')) }], /^Crossed: what is left is less than maintenance needs now/],
-    ['crossed for good', [{ side: known('short'), margin: known(of('0')), fraction: known(of('70000')) }], /^Crossed: it is below maintenance at every price/],
+    [
+      'crossed',
+      [{ margin: known(of('600')), notional: known(of('63200')) }],
+      /^Crossed: what is left is less than maintenance needs now/,
+    ],
+    [
+      'crossed for good',
+      [{ side: known('short'), margin: known(of('0')), fraction: known(of('70000')) }],
+      /^Crossed: it is below maintenance at every price/,
+    ],
     ['none of a long', [{ margin: known(of('70000')) }], /^None: E·S covers all of N/],
-    ['none of a short', [{ side: known('short'), margin: known(of('2')), fraction: known(of('-2')) }, { collateralIsBase: known(true), settlement: known(of('63000')) }], /^None: E is more than all that was sold/],
+    [
+      'none of a short',
+      [
+        { side: known('short'), margin: known(of('2')), fraction: known(of('-2')) },
+        { collateralIsBase: known(true), settlement: known(of('63000')) },
+      ],
+      /^None: E is more than all that was sold/,
+    ],
     ['not known for want of something', [{ size: absent('null') }], /^Not known, for want of: Q, size\.$/],
-    ['not known by nature', [{}, { mark: known(of('0')) }], /^Not known: size, mark and price of the collateral have to be above zero/],
+    [
+      'not known by nature',
+      [{}, { mark: known(of('0')) }],
+      /^Not known: size, mark and price of the collateral have to be above zero/,
+    ],
   ])('that is %s is said in words', (_name, row, words) => {
     show(...row);
     expect(screen.getByText(words)).toBeVisible();

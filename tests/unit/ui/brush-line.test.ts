@@ -5,7 +5,8 @@ import type { ChartPoint } from '~/ui/chart/series';
 const DAY = 86_400_000;
 
 describe('the line of a brush', () => {
-  const line = (...values: readonly (bigint | null)[]) => values.map((raw, day): ChartPoint => ({ atMs: day * DAY, value: raw === null ? null : { raw, scale: 0 } }));
+  const line = (...values: readonly (bigint | null)[]) =>
+    values.map((raw, day): ChartPoint => ({ atMs: day * DAY, value: raw === null ? null : { raw, scale: 0 } }));
 
   it('runs from its lowest to its highest value, and begins anew after a gap', () => {
     expect(brushPaths([line(0n, 10n, null, 5n)], 0, 3 * DAY)).toEqual(['M0 32L200 4M600 18h0']);

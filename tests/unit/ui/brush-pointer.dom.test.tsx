@@ -129,7 +129,13 @@ describe('a brush under the pointer', () => {
     const { rerender } = render(<BrushedChart told={told} range={days(2, 6)} />);
     press(slider('To'), 600);
     move(700);
-    rerender(<BrushedChart told={told} range={days(2, 6)} points={[...elevenDays, ...[11, 12].map((day) => ({ atMs: day * DAY, value: null }))]} />);
+    rerender(
+      <BrushedChart
+        told={told}
+        range={days(2, 6)}
+        points={[...elevenDays, ...[11, 12].map((day) => ({ atMs: day * DAY, value: null }))]}
+      />,
+    );
     expect(picture()).toBe('day 2 to day 7');
     release(600 + 2 * (WIDTH / 12));
     expect(told.mock.calls).toEqual([[days(2, 8)]]);

@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { brushScale, type BrushScale } from '~/ui/chart/brush-stops';
-import { between, type BrushWindow, draggedBy, movedBy, rangeOf, windowOf, withFrom, withTo } from '~/ui/chart/brush-window';
+import {
+  between,
+  type BrushWindow,
+  draggedBy,
+  movedBy,
+  rangeOf,
+  windowOf,
+  withFrom,
+  withTo,
+} from '~/ui/chart/brush-window';
 import { pointsInRange } from '~/ui/chart/ready-series';
 
 const DAY = 86_400_000;
@@ -14,8 +23,12 @@ function scaleOf(moments: readonly number[], stepMs?: number): BrushScale {
   return scale;
 }
 
-const anyMoments = fc.uniqueArray(fc.integer({ min: -5 * DAY, max: 40 * DAY }), { minLength: 2, maxLength: 40 }).map((list) => list.toSorted((a, b) => a - b));
-const anyScale = fc.tuple(anyMoments, fc.constantFrom(undefined, DAY, DAY / 4)).map(([moments, stepMs]) => scaleOf(moments, stepMs));
+const anyMoments = fc
+  .uniqueArray(fc.integer({ min: -5 * DAY, max: 40 * DAY }), { minLength: 2, maxLength: 40 })
+  .map((list) => list.toSorted((a, b) => a - b));
+const anyScale = fc
+  .tuple(anyMoments, fc.constantFrom(undefined, DAY, DAY / 4))
+  .map(([moments, stepMs]) => scaleOf(moments, stepMs));
 const anyMoment = fc.integer({ min: -60 * DAY, max: 60 * DAY });
 const anyRange = fc.tuple(anyMoment, anyMoment).map(([a, b]) => ({ fromMs: Math.min(a, b), toMs: Math.max(a, b) }));
 
@@ -39,7 +52,9 @@ describe('points in a range', () => {
     fc.assert(
       fc.property(anyMoments, anyRange, (moments, range) => {
         const points = at(...moments);
-        expect(pointsInRange(points, range)).toEqual(points.filter(({ atMs }) => atMs >= range.fromMs && atMs <= range.toMs));
+        expect(pointsInRange(points, range)).toEqual(
+          points.filter(({ atMs }) => atMs >= range.fromMs && atMs <= range.toMs),
+        );
       }),
       { seed: 7, numRuns: 200 },
     );
@@ -56,7 +71,9 @@ describe('the stops of a brush', () => {
   it('are whole days where these are asked for, from before the first point to after the last', () => {
     const { stops } = scaleOf([DAY / 2, 3 * DAY - 1], DAY);
     expect(Array.from({ length: stops.count }, (_, index) => stops.at(index))).toEqual([0, DAY, 2 * DAY, 3 * DAY]);
-    expect([stops.nearest(DAY * 1.4), stops.nearest(DAY * 1.6), stops.nearest(-DAY), stops.nearest(99 * DAY)]).toEqual([1, 2, 0, 3]);
+    expect([stops.nearest(DAY * 1.4), stops.nearest(DAY * 1.6), stops.nearest(-DAY), stops.nearest(99 * DAY)]).toEqual([
+      1, 2, 0, 3,
+    ]);
     expect([stops.before(1.9 * DAY), stops.after(1.1 * DAY)]).toEqual([1, 2]);
   });
 
@@ -74,7 +91,12 @@ describe('the stops of a brush', () => {
       fc.property(anyScale, anyMoment, ({ stops }, atMs) => {
         const all = Array.from({ length: stops.count }, (_, index) => stops.at(index));
         expect(all).toEqual([...new Set(all)].toSorted((a, b) => a - b));
-        expect(stops.before(atMs)).toBe(Math.max(0, all.findLastIndex((stop) => stop <= atMs)));
+        expect(stops.before(atMs)).toBe(
+          Math.max(
+            0,
+            all.findLastIndex((stop) => stop <= atMs),
+          ),
+        );
         const first = all.findIndex((stop) => stop >= atMs);
         expect(stops.after(atMs)).toBe(first === -1 ? all.length - 1 : first);
         const nearest = Math.min(...all.map((stop) => Math.abs(stop - atMs)));
@@ -124,7 +146,11 @@ describe('the window of a brush', () => {
       fc.integer({ min: -5, max: 400 }).map((stop) => (on: BrushScale, from: BrushWindow) => withFrom(on, from, stop)),
       fc.integer({ min: -5, max: 400 }).map((stop) => (on: BrushScale, from: BrushWindow) => withTo(on, from, stop)),
       fc.integer({ min: -400, max: 400 }).map((by) => (on: BrushScale, from: BrushWindow) => movedBy(on, from, by)),
-      fc.tuple(anyRange, anyMoment).map(([range, ms]) => (on: BrushScale) => draggedBy(on, range, ms)),
+      fc.tuple(anyRange, anyMoment).map(
+        ([range, ms]) =>
+          (on: BrushScale) =>
+            draggedBy(on, range, ms),
+      ),
       anyRange.map((range) => (on: BrushScale) => between(on, range.toMs, range.fromMs)),
     );
     fc.assert(
@@ -132,7 +158,9 @@ describe('the window of a brush', () => {
         const { from, to } = move(on, windowOf(on, range));
         const { stops, moments } = on;
         expect([from >= 0, from < to, to < stops.count]).toEqual([true, true, true]);
-        expect(moments.filter((moment) => moment >= stops.at(from) && moment <= stops.at(to)).length).toBeGreaterThanOrEqual(2);
+        expect(
+          moments.filter((moment) => moment >= stops.at(from) && moment <= stops.at(to)).length,
+        ).toBeGreaterThanOrEqual(2);
       }),
       { seed: 7, numRuns: 1_000 },
     );

@@ -12,7 +12,10 @@ export const DAY = 86_400_000;
 export const WIDTH = 1_000;
 
 /** Eleven days, so that each is 100 px from the next. */
-export const elevenDays = Array.from({ length: 11 }, (_, day): ChartPoint => ({ atMs: day * DAY, value: { raw: BigInt(day), scale: 0 } }));
+export const elevenDays = Array.from({ length: 11 }, (_, day): ChartPoint => ({
+  atMs: day * DAY,
+  value: { raw: BigInt(day), scale: 0 },
+}));
 
 const dayOf = (atMs: number) => `day ${atMs / DAY}`;
 
@@ -25,7 +28,13 @@ export type BrushedChartProps = {
 };
 
 /** A chart around a brush: it keeps what is chosen unless told not to, and says what its picture shows. */
-export function BrushedChart({ told, points = elevenDays, range: first = null, stepMs, keeps = true }: BrushedChartProps) {
+export function BrushedChart({
+  told,
+  points = elevenDays,
+  range: first = null,
+  stepMs,
+  keeps = true,
+}: BrushedChartProps) {
   const [range, setRange] = useState(first);
   const onRange = (next: TimeRange | null) => {
     told(next);
@@ -34,9 +43,20 @@ export function BrushedChart({ told, points = elevenDays, range: first = null, s
   const state = useBrushState({ range, onRange });
   return (
     <>
-      <output>{state.pictured === null ? 'all' : `${dayOf(state.pictured.fromMs)} to ${dayOf(state.pictured.toMs)}`}</output>
-      <button type="button" onClick={() => setRange(days(8, 9))}>elsewhere</button>
-      <Brush title="Vault rate" lines={[points]} state={state} stepMs={stepMs} moment={dayOf} insets={{ left: 0, right: 0 }} />
+      <output>
+        {state.pictured === null ? 'all' : `${dayOf(state.pictured.fromMs)} to ${dayOf(state.pictured.toMs)}`}
+      </output>
+      <button type="button" onClick={() => setRange(days(8, 9))}>
+        elsewhere
+      </button>
+      <Brush
+        title="Vault rate"
+        lines={[points]}
+        state={state}
+        stepMs={stepMs}
+        moment={dayOf}
+        insets={{ left: 0, right: 0 }}
+      />
     </>
   );
 }

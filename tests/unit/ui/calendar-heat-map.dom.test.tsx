@@ -7,13 +7,29 @@ import { PrivacyProvider, type PrivacyMode } from '~/ui/privacy-context';
 import { recordSavedFiles } from '../../support/saved-files';
 
 const at = (day: string) => Date.parse(`${day}T00:00:00Z`);
-const day = (name: string, raw: bigint | null, scale = 2): CalendarDay => ({ startMs: at(name), value: raw === null ? null : { raw, scale } });
-const days = [day('2026-08-11', 21_240n), day('2026-08-10', -91_216_340_001n, 9), day('2026-08-09', 0n), day('2026-08-08', null), day('2026-08-11', 21_240n)];
+const day = (name: string, raw: bigint | null, scale = 2): CalendarDay => ({
+  startMs: at(name),
+  value: raw === null ? null : { raw, scale },
+});
+const days = [
+  day('2026-08-11', 21_240n),
+  day('2026-08-10', -91_216_340_001n, 9),
+  day('2026-08-09', 0n),
+  day('2026-08-08', null),
+  day('2026-08-11', 21_240n),
+];
 
 function show(given: Partial<CalendarHeatMapProps> = {}, privacy: PrivacyMode = 'full') {
   return render(
     <PrivacyProvider mode={privacy}>
-      <CalendarHeatMap title="PnL calendar" days={days} lastMs={at('2026-08-11')} format="usd" fileName="pnl-calendar" {...given} />
+      <CalendarHeatMap
+        title="PnL calendar"
+        days={days}
+        lastMs={at('2026-08-11')}
+        format="usd"
+        fileName="pnl-calendar"
+        {...given}
+      />
     </PrivacyProvider>,
   );
 }
@@ -25,14 +41,28 @@ afterAll(() => configure({ defaultHidden: false }));
 const cell = (name: string | RegExp) => screen.getByLabelText(name);
 const cells = (which = '') => [...figure().querySelectorAll(`[role="gridcell"]${which}`)];
 /** Everything that is read or heard; places in the picture are digits too. */
-const told = () => [figure().textContent, ...[...figure().querySelectorAll('*')].flatMap((one) => ['title', 'aria-label', 'value'].map((name) => one.getAttribute(name)))].join(' ');
+const told = () =>
+  [
+    figure().textContent,
+    ...[...figure().querySelectorAll('*')].flatMap((one) =>
+      ['title', 'aria-label', 'value'].map((name) => one.getAttribute(name)),
+    ),
+  ].join(' ');
 const saved = recordSavedFiles();
 
 describe('a calendar of days', () => {
   it('is a grid of 53 weeks, a row for each day of the week, one day of them a stop for Tab', () => {
     show();
     const rows = screen.getByRole('grid', { name: 'PnL calendar' }).querySelectorAll('[role="row"]');
-    expect([...rows].map((row) => row.getAttribute('aria-label'))).toEqual(['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']);
+    expect([...rows].map((row) => row.getAttribute('aria-label'))).toEqual([
+      'Mon',
+      'Tue',
+      'Wed',
+      'Thu',
+      'Fri',
+      'Sat',
+      'Sun',
+    ]);
     expect(cells()).toHaveLength(371);
     expect(cells('[tabindex="0"]')).toEqual([cell('11 Aug 2026 UTC: +$212.4')]);
   });
@@ -47,19 +77,23 @@ describe('a calendar of days', () => {
 
   it('tells signs apart by shape, whatever the colours', () => {
     show();
-    const shapes = (name: string) => ['rect', 'polygon', 'circle'].map((tag) => cell(name).querySelectorAll(tag).length);
+    const shapes = (name: string) =>
+      ['rect', 'polygon', 'circle'].map((tag) => cell(name).querySelectorAll(tag).length);
     // On a tile, and with a ring where the focus may be.
     expect(shapes('11 Aug 2026 UTC: +$212.4')).toEqual([3, 0, 0]);
     expect(shapes('10 Aug 2026 UTC: −$91.216340001')).toEqual([1, 1, 0]);
     expect(shapes('9 Aug 2026 UTC: $0')).toEqual([1, 0, 1]);
     expect(shapes('8 Aug 2026 UTC: no value')).toEqual([0, 0, 1]);
     expect(shapes('7 Aug 2026 UTC: no reading')).toEqual([1, 0, 0]);
-    for (const word of ['Gain', 'Loss', 'Zero', 'Not known', 'No reading']) expect(screen.getByText(word)).toBeVisible();
+    for (const word of ['Gain', 'Loss', 'Zero', 'Not known', 'No reading'])
+      expect(screen.getByText(word)).toBeVisible();
   });
 
   it('is summed up in words', () => {
     show();
-    expect(figure()).toHaveTextContent('Days from 11 Aug 2025 UTC to 16 Aug 2026 UTC. 1 day with a gain, 1 day with a loss, 1 day at zero. 1 day not known. Highest +$212.4, lowest −$91.216340001.');
+    expect(figure()).toHaveTextContent(
+      'Days from 11 Aug 2025 UTC to 16 Aug 2026 UTC. 1 day with a gain, 1 day with a loss, 1 day at zero. 1 day not known. Highest +$212.4, lowest −$91.216340001.',
+    );
     expect(screen.getByText('Days in UTC')).toBeVisible();
   });
 
@@ -146,11 +180,18 @@ describe('a calendar of days', () => {
     show();
     await userEvent.click(screen.getByRole('button', { name: 'Show as table' }));
     const table = screen.getByRole('table', { name: 'PnL calendar' });
-    expect(within(table).getAllByRole('row').slice(1).map((row) => row.querySelector('time')?.getAttribute('datetime'))).toEqual(['2026-08-11', '2026-08-10', '2026-08-09', '2026-08-08']);
+    expect(
+      within(table)
+        .getAllByRole('row')
+        .slice(1)
+        .map((row) => row.querySelector('time')?.getAttribute('datetime')),
+    ).toEqual(['2026-08-11', '2026-08-10', '2026-08-09', '2026-08-08']);
     expect(screen.queryByRole('button', { name: 'Save PNG' })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
     await waitFor(() => expect(saved).toHaveLength(1));
-    expect(await saved[0]?.text).toBe('Day (UTC),Value (USD)\r\n2026-08-08,\r\n2026-08-09,0\r\n2026-08-10,-91.216340001\r\n2026-08-11,212.4\r\n');
+    expect(await saved[0]?.text).toBe(
+      'Day (UTC),Value (USD)\r\n2026-08-08,\r\n2026-08-09,0\r\n2026-08-10,-91.216340001\r\n2026-08-11,212.4\r\n',
+    );
   });
 });
 
@@ -181,17 +222,20 @@ describe('a calendar of', () => {
 });
 
 describe('in privacy mode', () => {
-  it.each(['percent', 'hidden'] as const)('%s no digit of an amount is anywhere: names, headline, legend, summary, table, file', async (mode) => {
-    show({}, mode);
-    const secret = /212|91\.|\$/;
-    expect(told()).not.toMatch(secret);
-    expect(cell('11 Aug 2026 UTC: Hidden by privacy mode')).toBeInTheDocument();
-    await userEvent.tab();
-    expect(told()).not.toMatch(secret);
-    await userEvent.click(screen.getByRole('button', { name: 'Show as table' }));
-    expect(told()).not.toMatch(secret);
-    await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
-    await waitFor(() => expect(saved).toHaveLength(1));
-    expect(await saved[0]?.text).not.toMatch(secret);
-  });
+  it.each(['percent', 'hidden'] as const)(
+    '%s no digit of an amount is anywhere: names, headline, legend, summary, table, file',
+    async (mode) => {
+      show({}, mode);
+      const secret = /212|91\.|\$/;
+      expect(told()).not.toMatch(secret);
+      expect(cell('11 Aug 2026 UTC: Hidden by privacy mode')).toBeInTheDocument();
+      await userEvent.tab();
+      expect(told()).not.toMatch(secret);
+      await userEvent.click(screen.getByRole('button', { name: 'Show as table' }));
+      expect(told()).not.toMatch(secret);
+      await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
+      await waitFor(() => expect(saved).toHaveLength(1));
+      expect(await saved[0]?.text).not.toMatch(secret);
+    },
+  );
 });

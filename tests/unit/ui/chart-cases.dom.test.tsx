@@ -13,12 +13,17 @@ function seriesOf(shape: Shape, points: readonly ChartPoint[]): readonly ChartSe
   const one = { id: 'one', label: 'One', points, format: 'price', unit: 'TON' } as const;
   if (shape !== 'composed') return [{ ...one, kind: shape }];
   const periods = points.map((point) => ({ ...point, untilMs: point.atMs + DAY }));
-  return [{ ...one, kind: 'line' }, { ...one, id: 'two', label: 'Two', kind: 'bar', pane: 'lower', points: periods }];
+  return [
+    { ...one, kind: 'line' },
+    { ...one, id: 'two', label: 'Two', kind: 'bar', pane: 'lower', points: periods },
+  ];
 }
 
 /** Whatever is shown, no float may have come to nothing on the way. */
 function show(shape: Shape, points: readonly ChartPoint[]): void {
-  const { container } = render(<ComposedChart title="Case" calendar="utc-days" reach="public" series={seriesOf(shape, points)} />);
+  const { container } = render(
+    <ComposedChart title="Case" calendar="utc-days" reach="public" series={seriesOf(shape, points)} />,
+  );
   expect(container.innerHTML).not.toMatch(/NaN|Infinity|undefined/);
 }
 
@@ -37,7 +42,10 @@ afterEach(() => {
 const figure = () => screen.getByRole('figure', { name: 'Case' });
 const cursor = () => screen.getByRole('slider', { name: /Case/ });
 const bars = () => [...figure().querySelectorAll('.recharts-bar-rectangle rect')];
-const curves = () => [...figure().querySelectorAll('path.recharts-line-curve, path.recharts-area-curve')].map((path) => path.getAttribute('d') ?? '');
+const curves = () =>
+  [...figure().querySelectorAll('path.recharts-line-curve, path.recharts-area-curve')].map(
+    (path) => path.getAttribute('d') ?? '',
+  );
 const labels = () => [...figure().querySelectorAll('svg text')].map((text) => text.textContent);
 /** Labels of the upper axis, or of the only one: they end in no unit and hold no month. */
 const axis = () => [...figure().querySelectorAll('.recharts-yAxis-tick-labels text')].map((text) => text.textContent);
@@ -64,7 +72,10 @@ describe.each(shapes)('a chart as %s', (shape) => {
   it('of constant values is level, with room around it', () => {
     show(shape, days([7n, 7n, 7n]));
     expect(drawn(shape)).toBe(3);
-    const heights = shape === 'bar' ? bars().map((bar) => bar.getAttribute('y')) : [...(curves()[0] ?? '').matchAll(/,([\d.]+)/g)].map(([, y]) => y);
+    const heights =
+      shape === 'bar'
+        ? bars().map((bar) => bar.getAttribute('y'))
+        : [...(curves()[0] ?? '').matchAll(/,([\d.]+)/g)].map(([, y]) => y);
     expect(new Set(heights).size).toBe(1);
     expect(new Set(axis()).size).toBeGreaterThan(1);
   });
@@ -77,10 +88,23 @@ describe.each(shapes)('a chart as %s', (shape) => {
   });
 
   it('of tiny variations of a big value has labels that differ, and tells each value in full', () => {
-    show(shape, days([900_719_925_474_099_300_000_000_001n, 900_719_925_474_099_300_000_000_002n, 900_719_925_474_099_300_000_000_003n], 9));
+    show(
+      shape,
+      days(
+        [
+          900_719_925_474_099_300_000_000_001n,
+          900_719_925_474_099_300_000_000_002n,
+          900_719_925_474_099_300_000_000_003n,
+        ],
+        9,
+      ),
+    );
     expect(new Set(axis()).size).toBe(axis().length);
     fireEvent.keyDown(cursor(), { key: 'Home' });
-    expect(cursor()).toHaveAttribute('aria-valuetext', expect.stringContaining('900,719,925,474,099,300.000000001 TON'));
+    expect(cursor()).toHaveAttribute(
+      'aria-valuetext',
+      expect.stringContaining('900,719,925,474,099,300.000000001 TON'),
+    );
   });
 
   it('of a huge spread stays a picture, and says what no picture holds', () => {
@@ -99,9 +123,12 @@ describe.each(shapes)('a chart as %s', (shape) => {
 
   it('in no order, with moments given twice, is in order, and the last one given counts', () => {
     const [first, second, third] = days([1n, 2n, 3n]);
-    if (first === undefined || second === undefined || third === undefined) throw new Error('three points were expected');
+    if (first === undefined || second === undefined || third === undefined)
+      throw new Error('three points were expected');
     show(shape, [third, first, second, { ...second, value: { raw: 9n, scale: 0 } }]);
-    expect(figure()).toHaveTextContent('3 days from 1 Jan 1970 UTC to 3 Jan 1970 UTC. Lowest 1 TON, highest 9 TON, latest 3 TON.');
+    expect(figure()).toHaveTextContent(
+      '3 days from 1 Jan 1970 UTC to 3 Jan 1970 UTC. Lowest 1 TON, highest 9 TON, latest 3 TON.',
+    );
     expect(drawn(shape)).toBe(3);
     expect(cursor()).toHaveAttribute('aria-valuemax', '2');
   });
@@ -114,7 +141,13 @@ describe.each(shapes)('a chart as %s', (shape) => {
   });
 
   it('of 100,000 points draws no more than can be told apart, and reads each one out', () => {
-    show(shape, Array.from({ length: 100_000 }, (_, index) => ({ atMs: index * DAY, value: { raw: BigInt((index * 7_919) % 10_007), scale: 2 } })));
+    show(
+      shape,
+      Array.from({ length: 100_000 }, (_, index) => ({
+        atMs: index * DAY,
+        value: { raw: BigInt((index * 7_919) % 10_007), scale: 2 },
+      })),
+    );
     expect(drawn(shape)).toBeLessThanOrEqual(700);
     expect(drawn(shape)).toBeGreaterThan(50);
     fireEvent.keyDown(cursor(), { key: 'Home' });

@@ -20,19 +20,26 @@ describe('a series', () => {
 
   it('tells its extremes exactly, beyond what a float can', () => {
     const facts = seriesFacts(series([9007199254740993n, 9007199254740992n, null, null, 5n, null]));
-    expect(facts).toMatchObject({ low: { raw: 5n }, high: { raw: 9007199254740993n }, latest: { raw: 5n }, gaps: 2, count: 6 });
+    expect(facts).toMatchObject({
+      low: { raw: 5n },
+      high: { raw: 9007199254740993n },
+      latest: { raw: 5n },
+      gaps: 2,
+      count: 6,
+    });
   });
 
   it('has no facts without a value', () => {
     expect(seriesFacts([])).toBeNull();
     expect(seriesFacts(series([null, null]))).toBeNull();
   });
-
 });
 
 describe('what is drawn of a series', () => {
   it('keeps its gaps when it is reduced', () => {
-    const points = series(Array.from({ length: 5_000 }, (_, day) => (day >= 2_000 && day < 2_100 ? null : BigInt(day % 97))));
+    const points = series(
+      Array.from({ length: 5_000 }, (_, day) => (day >= 2_000 && day < 2_100 ? null : BigInt(day % 97))),
+    );
     const drawn = plottedPoints(points, 'line', 300);
     expect(drawn.length).toBeLessThan(320);
     const gap = drawn.findIndex((point) => point.y === null);
@@ -54,7 +61,9 @@ describe('what is drawn of a series', () => {
   });
 
   it('leaves out no bar that stands out, on either side', () => {
-    const points = series(Array.from({ length: 4_000 }, (_, day) => (day === 1_234 ? 900n : day === 3_210 ? -800n : BigInt(day % 7))));
+    const points = series(
+      Array.from({ length: 4_000 }, (_, day) => (day === 1_234 ? 900n : day === 3_210 ? -800n : BigInt(day % 7))),
+    );
     const drawn = plottedPoints(points, 'bar', 300);
     expect(drawn.length).toBeLessThanOrEqual(100);
     expect(drawn.map((point) => point.y)).toEqual(expect.arrayContaining([900, -800]));
@@ -90,7 +99,9 @@ describe('the cursor', () => {
   });
 
   it('finds the point nearest to the pointer', () => {
-    const times = fc.uniqueArray(fc.integer({ min: 0, max: 1_000 }), { minLength: 1, maxLength: 50 }).map((list) => list.toSorted((a, b) => a - b));
+    const times = fc
+      .uniqueArray(fc.integer({ min: 0, max: 1_000 }), { minLength: 1, maxLength: 50 })
+      .map((list) => list.toSorted((a, b) => a - b));
     fc.assert(
       fc.property(times, fc.integer({ min: -100, max: 1_100 }), (list, at) => {
         const found = Math.abs((list[nearestIndex(list, at)] ?? Infinity) - at);

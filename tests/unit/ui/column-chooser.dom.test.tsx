@@ -19,9 +19,15 @@ describe('hidden columns', () => {
   it.each<[readonly string[], readonly string[]]>([
     [[], ['star', 'name', 'price', 'age']],
     [['price'], ['star', 'name', 'age']],
-    [['age', 'price'], ['star', 'name']],
+    [
+      ['age', 'price'],
+      ['star', 'name'],
+    ],
     // A URL may say anything: the row header and what has no word in its head stay.
-    [['name', 'star', 'nonsense', 'age'], ['star', 'name', 'price']],
+    [
+      ['name', 'star', 'nonsense', 'age'],
+      ['star', 'name', 'price'],
+    ],
   ])('%j leave %j', (hidden, shown) => {
     expect(ids(visibleColumns(columns, hidden))).toEqual(shown);
   });

@@ -59,13 +59,27 @@ describe('the table of a chart', () => {
     render(chart());
     await userEvent.click(screen.getByRole('button', { name: 'Show as table' }));
     const table = screen.getByRole('table', { name: 'Cumulative PnL' });
-    expect(within(table).getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Time', 'Total', 'Day']);
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map((head) => head.textContent),
+    ).toEqual(['Time', 'Total', 'Day']);
     const [, newest] = within(table).getAllByRole('row');
-    expect([...(newest?.querySelectorAll('data') ?? [])].map((cell) => cell.getAttribute('value'))).toEqual(['95.5', '5.5']);
+    expect([...(newest?.querySelectorAll('data') ?? [])].map((cell) => cell.getAttribute('value'))).toEqual([
+      '95.5',
+      '5.5',
+    ]);
   });
 
   it('holds a day whose sum has no reading beside it, at its end', async () => {
-    render(chart({ series: [{ ...total, points: readings([1n]) }, { ...daily, points: changes([null]) }] }));
+    render(
+      chart({
+        series: [
+          { ...total, points: readings([1n]) },
+          { ...daily, points: changes([null]) },
+        ],
+      }),
+    );
     await userEvent.click(screen.getByRole('button', { name: 'Show as table' }));
     expect(within(screen.getByRole('table')).getByText('no value')).toBeInTheDocument();
     expect(within(screen.getByRole('table')).getAllByRole('row')).toHaveLength(3);
@@ -76,7 +90,9 @@ it('privacy mode covers all of a personal chart, and leaves shares where only am
   const { container, rerender } = render(chart({ change: 'amount-and-ratio', fileName: 'pnl' }, 'hidden'));
   fireEvent.keyDown(cursor(), { key: 'Home' });
   expect(container.innerHTML).not.toMatch(/\$|95\.5|\+5\.5|4\.50/);
-  rerender(chart({ change: 'amount-and-ratio', series: [{ ...total, points: readings([10_000n, 12_000n]) }] }, 'percent'));
+  rerender(
+    chart({ change: 'amount-and-ratio', series: [{ ...total, points: readings([10_000n, 12_000n]) }] }, 'percent'),
+  );
   fireEvent.keyDown(cursor(), { key: 'Escape' });
   expect(said()).toContain('+20.00% since');
   expect(said()).not.toMatch(/\$/);

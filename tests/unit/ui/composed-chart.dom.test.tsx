@@ -22,7 +22,9 @@ const press = (...keys: readonly string[]) => keys.forEach((key) => fireEvent.ke
 describe('a chart of several series', () => {
   it('sums up each of them', () => {
     render(chart());
-    expect(figure()).toHaveTextContent('Total: 4 points from 1 Jan 1970, 00:00:00 UTC to 4 Jan 1970, 00:00:00 UTC. Lowest +$90, highest +$120, latest +$95.5.');
+    expect(figure()).toHaveTextContent(
+      'Total: 4 points from 1 Jan 1970, 00:00:00 UTC to 4 Jan 1970, 00:00:00 UTC. Lowest +$90, highest +$120, latest +$95.5.',
+    );
     expect(figure()).toHaveTextContent('Day: 3 points from 1 Jan 1970');
   });
 
@@ -37,14 +39,24 @@ describe('a chart of several series', () => {
 
   it('tells how far each value is from the first one, a share only of what is above zero', () => {
     const { rerender } = render(chart({ change: 'amount-and-ratio' }));
-    expect(said()).toBe('4 Jan 1970, 00:00:00 UTC: Total +$95.5, −$4.5 (−4.50%) since 1 Jan 1970, 00:00:00 UTC; Day +$5.5');
+    expect(said()).toBe(
+      '4 Jan 1970, 00:00:00 UTC: Total +$95.5, −$4.5 (−4.50%) since 1 Jan 1970, 00:00:00 UTC; Day +$5.5',
+    );
     expect(figure().querySelector('data[value="-4.5"]')).toHaveTextContent('−$4.50 (−4.50%)');
-    rerender(chart({ change: 'amount-and-ratio', series: [{ ...total, points: readings([-10_000n, -5_000n]) }, daily] }));
+    rerender(
+      chart({ change: 'amount-and-ratio', series: [{ ...total, points: readings([-10_000n, -5_000n]) }, daily] }),
+    );
     expect(said()).toContain('Total −$50, +$50 since');
   });
 
   it('tells lines apart by dashes and by names beside a piece of each', () => {
-    const rates = (['line-1', 'line-2', 'line-3'] as const).map((tone, index) => ({ ...total, id: tone, label: `Vault ${index}`, kind: 'line' as const, tone }));
+    const rates = (['line-1', 'line-2', 'line-3'] as const).map((tone, index) => ({
+      ...total,
+      id: tone,
+      label: `Vault ${index}`,
+      kind: 'line' as const,
+      tone,
+    }));
     render(chart({ series: rates }));
     expect(new Set(lines().map((line) => line.getAttribute('stroke-dasharray'))).size).toBe(3);
     expect(figure().querySelectorAll('p svg line')).toHaveLength(3);
@@ -54,7 +66,9 @@ describe('a chart of several series', () => {
   it('keeps bars below the lines, on an axis of their own', () => {
     render(chart());
     expect(bars().map((bar) => bar.getAttribute('fill'))).toEqual(['var(--up)', 'var(--down)', 'var(--up)']);
-    const depths = lines().flatMap((line) => [...(line.getAttribute('d') ?? '').matchAll(/,([\d.]+)/g)].map(([, y]) => Number(y)));
+    const depths = lines().flatMap((line) =>
+      [...(line.getAttribute('d') ?? '').matchAll(/,([\d.]+)/g)].map(([, y]) => Number(y)),
+    );
     expect(Math.min(...bars().map((bar) => Number(bar.getAttribute('y'))))).toBeGreaterThan(Math.max(...depths));
   });
 
@@ -70,7 +84,12 @@ describe('a chart of several series', () => {
   });
 
   it('a reading of another series counts until its next one, and not long after its last', () => {
-    const seldom: ChartSeries = { ...total, id: 'seldom', label: 'Seldom', points: [0, 2].map((day) => ({ atMs: day * DAY, value: { raw: BigInt(day), scale: 0 } })) };
+    const seldom: ChartSeries = {
+      ...total,
+      id: 'seldom',
+      label: 'Seldom',
+      points: [0, 2].map((day) => ({ atMs: day * DAY, value: { raw: BigInt(day), scale: 0 } })),
+    };
     const often = { ...total, points: readings([1n, 2n, 3n, 4n, 5n, 6n]) };
     render(chart({ series: [often, seldom] }));
     expect(said()).toContain('Seldom no value');
@@ -83,7 +102,12 @@ describe('a chart of several series', () => {
 
   it('is led beyond the ends of the first line to all that others have, and rests on the latest of all', () => {
     const short: ChartSeries = { ...total, label: 'Short', points: readings([null, 200n, 300n]).slice(1) };
-    const long: ChartSeries = { ...total, id: 'long', label: 'Long', points: readings([1_000n, 1_100n, 1_200n, 1_300n, 1_400n, 1_500n]) };
+    const long: ChartSeries = {
+      ...total,
+      id: 'long',
+      label: 'Long',
+      points: readings([1_000n, 1_100n, 1_200n, 1_300n, 1_400n, 1_500n]),
+    };
     render(chart({ series: [short, long, daily] }));
     expect(said()).toContain('6 Jan 1970, 00:00:00 UTC: Short no value; Long +$15;');
     press('ArrowLeft', 'ArrowLeft');
@@ -98,7 +122,9 @@ describe('a chart of several series', () => {
     const { rerender } = render(chart({ brush }));
     press('Home');
     const before = said();
-    rerender(chart({ brush, series: [{ ...total, points: readings([10_000n, 12_000n, 9_000n, 9_550n, 1n, 2n]) }, daily] }));
+    rerender(
+      chart({ brush, series: [{ ...total, points: readings([10_000n, 12_000n, 9_000n, 9_550n, 1n, 2n]) }, daily] }),
+    );
     expect(said()).toBe(before);
     expect(figure()).toHaveTextContent('Total: 2 points from 2 Jan 1970');
   });
@@ -120,7 +146,12 @@ describe('the range of a brush', () => {
 
   it('goes on by key over a stretch that no picture can be made of', () => {
     const onRange = vi.fn();
-    render(chart({ series: [{ ...total, points: readings([1n, 2n, null, null, 5n, 6n]) }], brush: { range: { fromMs: DAY, toMs: 2 * DAY }, onRange } }));
+    render(
+      chart({
+        series: [{ ...total, points: readings([1n, 2n, null, null, 5n, 6n]) }],
+        brush: { range: { fromMs: DAY, toMs: 2 * DAY }, onRange },
+      }),
+    );
     const moved = screen.getByRole('slider', { name: 'Part that is shown' });
     act(() => moved.focus());
     fireEvent.keyDown(moved, { key: 'ArrowRight' });
@@ -150,7 +181,11 @@ describe('a bar is chosen', () => {
     render(chart({ onPeriod, periodAction: 'Show this day only' }));
     expect(cursor()).toHaveAccessibleDescription('Enter: Show this day only');
     press('ArrowLeft', 'Enter');
-    expect(onPeriod).toHaveBeenCalledExactlyOnceWith({ atMs: DAY, untilMs: 2 * DAY, value: { raw: -3_000n, scale: 2 } });
+    expect(onPeriod).toHaveBeenCalledExactlyOnceWith({
+      atMs: DAY,
+      untilMs: 2 * DAY,
+      value: { raw: -3_000n, scale: 2 },
+    });
     press('Home', 'Enter');
     expect(onPeriod).toHaveBeenCalledTimes(1);
   });

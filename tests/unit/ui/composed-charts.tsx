@@ -15,8 +15,23 @@ export function changes(cents: readonly (bigint | null)[]): readonly PeriodPoint
   return readings(cents).map((point) => ({ ...point, untilMs: point.atMs + DAY }));
 }
 
-export const total: ChartSeries = { id: 'total', label: 'Total', kind: 'area', points: readings([10_000n, 12_000n, 9_000n, 9_550n]), format: 'usd', signed: true };
-export const daily: ChartSeries = { id: 'daily', label: 'Day', kind: 'bar', pane: 'lower', points: changes([2_000n, -3_000n, 550n]), format: 'usd', signed: true };
+export const total: ChartSeries = {
+  id: 'total',
+  label: 'Total',
+  kind: 'area',
+  points: readings([10_000n, 12_000n, 9_000n, 9_550n]),
+  format: 'usd',
+  signed: true,
+};
+export const daily: ChartSeries = {
+  id: 'daily',
+  label: 'Day',
+  kind: 'bar',
+  pane: 'lower',
+  points: changes([2_000n, -3_000n, 550n]),
+  format: 'usd',
+  signed: true,
+};
 
 const both = [total, daily];
 

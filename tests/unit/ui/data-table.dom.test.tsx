@@ -16,15 +16,38 @@ const rows: readonly Row[] = [
 ];
 
 const columns: readonly Column<Row>[] = [
-  { id: 'name', header: 'Market', sortKey: (row) => row.name, cell: (row) => <a href={`#${row.name}`} data-row-link="">{row.name}</a> },
-  { id: 'price', header: 'Mark price', align: 'end', sortKey: (row) => row.price, cell: (row) => row.price?.toString() ?? '—' },
+  {
+    id: 'name',
+    header: 'Market',
+    sortKey: (row) => row.name,
+    cell: (row) => (
+      <a href={`#${row.name}`} data-row-link="">
+        {row.name}
+      </a>
+    ),
+  },
+  {
+    id: 'price',
+    header: 'Mark price',
+    align: 'end',
+    sortKey: (row) => row.price,
+    cell: (row) => row.price?.toString() ?? '—',
+  },
   { id: 'act', header: 'Actions', headerHidden: true, cell: () => <button type="button">Star</button> },
 ];
 
 function SortableTable(props: Partial<DataTableProps<Row>>) {
   const [sort, setSort] = useState<Sort>(null);
   return (
-    <DataTable caption="Markets" columns={columns} rows={rows} rowKey={(row) => row.name} sort={sort} onSort={setSort} {...props} />
+    <DataTable
+      caption="Markets"
+      columns={columns}
+      rows={rows}
+      rowKey={(row) => row.name}
+      sort={sort}
+      onSort={setSort}
+      {...props}
+    />
   );
 }
 
@@ -36,8 +59,16 @@ describe('a table', () => {
   it('has a name, column heads and a head for each row', () => {
     render(<SortableTable />);
     const table = screen.getByRole('table', { name: 'Markets' });
-    expect(within(table).getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual(['Market', 'Mark price', 'Actions']);
-    expect(within(table).getAllByRole('columnheader').every((cell) => cell.getAttribute('scope') === 'col')).toBe(true);
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map((cell) => cell.textContent),
+    ).toEqual(['Market', 'Mark price', 'Actions']);
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .every((cell) => cell.getAttribute('scope') === 'col'),
+    ).toBe(true);
     expect(names()).toEqual(['BTC', 'TON', 'ETH']);
     expect(within(table).getByRole('row', { name: /ETH/ })).toHaveTextContent('3318');
   });
@@ -60,7 +91,9 @@ describe('a table', () => {
   });
 
   it('sorts by a list too, for narrow screens without heads', async () => {
-    vi.stubGlobal('matchMedia', (media: string) => Object.assign(new EventTarget(), { media, matches: media === narrowScreen }));
+    vi.stubGlobal('matchMedia', (media: string) =>
+      Object.assign(new EventTarget(), { media, matches: media === narrowScreen }),
+    );
     const user = userEvent.setup();
     render(<SortableTable />);
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Sort by' }), 'Mark price, lowest first');
@@ -127,7 +160,14 @@ describe('rows', () => {
   it('are not drawn again when another one changes', () => {
     const drawn: string[] = [];
     const counting: readonly Column<Row>[] = [
-      { id: 'name', header: 'Market', cell: (row) => { drawn.push(row.name); return row.name; } },
+      {
+        id: 'name',
+        header: 'Market',
+        cell: (row) => {
+          drawn.push(row.name);
+          return row.name;
+        },
+      },
     ];
     const table = (all: readonly Row[]) => (
       <DataTable caption="Markets" columns={counting} rows={all} rowKey={(row) => row.name} />

@@ -15,7 +15,13 @@ function Page({ onClose }: { readonly onClose?: () => void }) {
       <button type="button" onClick={() => setOpen(true)}>
         Open
       </button>
-      <Dialog open={open} onClose={close} title="Cancel order" description="Nothing is sent yet." footer={<button type="button">Send</button>}>
+      <Dialog
+        open={open}
+        onClose={close}
+        title="Cancel order"
+        description="Nothing is sent yet."
+        footer={<button type="button">Send</button>}
+      >
         <input aria-label="Key" />
       </Dialog>
     </>

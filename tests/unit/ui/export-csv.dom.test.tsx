@@ -13,11 +13,21 @@ import { ExportCsvButton } from '~/ui/table/export-csv-button';
 import { csvFileName, tableCsv } from '~/ui/table/run-csv-export';
 import { recordSavedFiles } from '../../support/saved-files';
 
-type Row = { readonly name: string; readonly size: Field<Fixed>; readonly unit: string; readonly price: Field<Fixed>; readonly roe: Field<Fixed>; readonly at: Field<number> };
+type Row = {
+  readonly name: string;
+  readonly size: Field<Fixed>;
+  readonly unit: string;
+  readonly price: Field<Fixed>;
+  readonly roe: Field<Fixed>;
+  readonly at: Field<number>;
+};
 
 const columns: readonly CsvColumn<Row>[] = [
   ...csvWord<Row>('Market', (row) => row.name),
-  ...csvAmount<Row>({ header: 'Size', unit: (row) => row.unit, field: (row) => row.size, rawDigits: 9 }, tablesText.csv),
+  ...csvAmount<Row>(
+    { header: 'Size', unit: (row) => row.unit, field: (row) => row.size, rawDigits: 9 },
+    tablesText.csv,
+  ),
   ...csvAmount<Row>({ header: 'Price', unit: 'USD', field: (row) => row.price, reach: 'public' }, tablesText.csv),
   ...csvAmount<Row>({ header: 'ROE', unit: '1 = 100 %', field: (row) => row.roe, reach: 'ratio' }, tablesText.csv),
   ...csvTime<Row>('Opened', (row) => row.at),
@@ -31,7 +41,14 @@ const whale: Row = {
   roe: known({ raw: -5n, scale: 1 }),
   at: known(Date.UTC(2026, 4, 13, 12)),
 };
-const odd: Row = { name: 'odd', size: absent('null'), unit: 'TON', price: unreadable('"NaN"'), roe: absent('missing'), at: unreadable('"soon"') };
+const odd: Row = {
+  name: 'odd',
+  size: absent('null'),
+  unit: 'TON',
+  price: unreadable('"NaN"'),
+  roe: absent('missing'),
+  at: unreadable('"soon"'),
+};
 
 const open = { amounts: false, ratios: false, word: 'hidden' };
 
@@ -48,7 +65,11 @@ describe('the text of an export', () => {
   });
 
   it.each<[string, typeof open, readonly string[]]>([
-    ['percentages only', { amounts: true, ratios: false, word: 'hidden' }, ['hidden', 'BTC', 'hidden', '65000', '-0.5']],
+    [
+      'percentages only',
+      { amounts: true, ratios: false, word: 'hidden' },
+      ['hidden', 'BTC', 'hidden', '65000', '-0.5'],
+    ],
     ['nothing', { amounts: true, ratios: true, word: 'hidden' }, ['hidden', 'BTC', 'hidden', '65000', 'hidden']],
   ])('shows %s of what is personal when the screen does', (_mode, mask, cells) => {
     const [, record = ''] = tableCsv(columns, [{ ...whale, name: 'x' }], mask).split('\r\n');
@@ -56,7 +77,9 @@ describe('the text of an export', () => {
   });
 
   it('hides nothing where there is nothing: that a value is missing is no secret', () => {
-    expect(tableCsv(columns, [odd], { amounts: true, ratios: true, word: 'hidden' }).split('\r\n')[1]).toBe('odd,,TON,,"""NaN""",,"""soon"""');
+    expect(tableCsv(columns, [odd], { amounts: true, ratios: true, word: 'hidden' }).split('\r\n')[1]).toBe(
+      'odd,,TON,,"""NaN""",,"""soon"""',
+    );
   });
 
   it('is saved under its subject and the day in UTC', () => {
@@ -70,7 +93,13 @@ function exportButton(props: Partial<CsvExport<Row>>, mode: PrivacyMode = 'full'
   return (
     <NowProvider clock={{ now: () => Date.UTC(2026, 4, 13, 12) }}>
       <PrivacyProvider mode={mode}>
-        <ExportCsvButton load={() => Promise.resolve(columns)} subject="orders" readAll={() => Promise.resolve([whale])} describeFailure={(error) => `It says: ${error.message}`} {...props} />
+        <ExportCsvButton
+          load={() => Promise.resolve(columns)}
+          subject="orders"
+          readAll={() => Promise.resolve([whale])}
+          describeFailure={(error) => `It says: ${error.message}`}
+          {...props}
+        />
       </PrivacyProvider>
     </NowProvider>
   );
@@ -140,9 +169,15 @@ describe('"Export CSV"', () => {
 
   it('says so in words when its own part of the program does not come, and keeps the focus for the next try', async () => {
     let broken = true;
-    render(exportButton({ load: () => (broken ? Promise.reject(new TypeError('no such chunk')) : Promise.resolve(columns)) }));
+    render(
+      exportButton({
+        load: () => (broken ? Promise.reject(new TypeError('no such chunk')) : Promise.resolve(columns)),
+      }),
+    );
     await press();
-    expect(await screen.findByRole('alert')).toHaveTextContent('Nothing was exported. The part of the program that writes files could not be loaded.');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Nothing was exported. The part of the program that writes files could not be loaded.',
+    );
     expect(screen.getByRole('button', { name: 'Export CSV' })).toHaveFocus();
     broken = false;
     await press();
@@ -161,7 +196,9 @@ describe('"Export CSV"', () => {
   it('stops by itself when its table leaves the screen', async () => {
     const reasons: boolean[] = [];
     const { unmount } = render(
-      exportButton({ readAll: (signal) => new Promise(() => signal.addEventListener('abort', () => reasons.push(true))) }),
+      exportButton({
+        readAll: (signal) => new Promise(() => signal.addEventListener('abort', () => reasons.push(true))),
+      }),
     );
     await press();
     await screen.findByText('Reading all rows…');

@@ -42,7 +42,9 @@ describe('the weeks of a calendar', () => {
       ],
       at('2026-08-11'),
     );
-    expect(readDays(grid).map(({ startMs, week, weekday, value }) => [name(startMs), week, weekday, value?.raw])).toEqual([
+    expect(
+      readDays(grid).map(({ startMs, week, weekday, value }) => [name(startMs), week, weekday, value?.raw]),
+    ).toEqual([
       ['2026-08-10', 52, 0, undefined],
       ['2026-08-12', 52, 2, 3n],
     ]);
@@ -71,7 +73,8 @@ describe('the weeks of a calendar', () => {
 describe('the outline of chosen days', () => {
   const grid = heatMapGrid([], at('2026-08-11'));
   const layout = heatMapLayout(1_000);
-  const edges = (fromMs: number, beforeMs: number) => outlineOf(grid, { fromMs, beforeMs }, layout).match(/M/g)?.length ?? 0;
+  const edges = (fromMs: number, beforeMs: number) =>
+    outlineOf(grid, { fromMs, beforeMs }, layout).match(/M/g)?.length ?? 0;
 
   it('is drawn around them together, not around each', () => {
     expect(edges(at('2026-08-04'), at('2026-08-05'))).toBe(4);

@@ -8,7 +8,8 @@ const fixed = (raw: number) => ({ raw: BigInt(raw), scale: 0 });
 /** Bins of width 10 from `from` on, with these counts. */
 const bins = (from: number, counts: readonly number[]): readonly HistogramBin[] =>
   counts.map((count, index) => ({ from: fixed(from + 10 * index), to: fixed(from + 10 * (index + 1)), count }));
-const shown = (list: readonly HistogramBin[]) => list.map(({ from, to, count }) => [Number(from.raw), Number(to.raw), count]);
+const shown = (list: readonly HistogramBin[]) =>
+  list.map(({ from, to, count }) => [Number(from.raw), Number(to.raw), count]);
 
 describe('bins', () => {
   it('know where zero is: an edge, an end, or none', () => {
@@ -20,7 +21,9 @@ describe('bins', () => {
   });
 
   it('are on a side of zero, or on both', () => {
-    expect([-10, -5, 0].map((from) => sideOf({ from: fixed(from), to: fixed(from + 10), count: 1 }))).toEqual([-1, 0, 1]);
+    expect([-10, -5, 0].map((from) => sideOf({ from: fixed(from), to: fixed(from + 10), count: 1 }))).toEqual([
+      -1, 0, 1,
+    ]);
   });
 
   it('are told by the first of the fullest', () => {
@@ -32,7 +35,10 @@ describe('bins', () => {
   it('come into order, and those without a width are dropped', () => {
     const [low, high] = bins(0, [1, 2]);
     if (low === undefined || high === undefined) throw new Error('two bins were expected');
-    expect(shown(orderedBins([high, { ...low, to: low.from }, low]))).toEqual([[0, 10, 1], [10, 20, 2]]);
+    expect(shown(orderedBins([high, { ...low, to: low.from }, low]))).toEqual([
+      [0, 10, 1],
+      [10, 20, 2],
+    ]);
   });
 
   it('stay as they are where they fit, and are joined from zero on where they do not', () => {
@@ -40,12 +46,21 @@ describe('bins', () => {
     expect(joinedBins(six, 6)).toEqual({ bins: six, each: 1 });
     const { bins: joined, each } = joinedBins(six, 4);
     expect(each).toBe(2);
-    expect(shown(joined)).toEqual([[-30, -20, 1], [-20, 0, 5], [0, 20, 9], [20, 30, 6]]);
+    expect(shown(joined)).toEqual([
+      [-30, -20, 1],
+      [-20, 0, 5],
+      [0, 20, 9],
+      [20, 30, 6],
+    ]);
     expect(joinedBins(six, 1).bins.length).toBeLessThanOrEqual(2);
   });
 
   it('joined keep their sum, their ends, zero as an edge, and fit', () => {
-    const many = fc.record({ first: fc.integer({ min: -60, max: 60 }), counts: fc.array(fc.nat(9), { minLength: 1, maxLength: 120 }), most: fc.integer({ min: 3, max: 40 }) });
+    const many = fc.record({
+      first: fc.integer({ min: -60, max: 60 }),
+      counts: fc.array(fc.nat(9), { minLength: 1, maxLength: 120 }),
+      most: fc.integer({ min: 3, max: 40 }),
+    });
     fc.assert(
       fc.property(many, ({ first, counts, most }) => {
         const all = bins(first * 10, counts);
@@ -54,7 +69,9 @@ describe('bins', () => {
         expect(joined.reduce((sum, { count }) => sum + count, 0)).toBe(counts.reduce((sum, count) => sum + count, 0));
         expect([joined[0]?.from, joined.at(-1)?.to]).toEqual([all[0]?.from, all.at(-1)?.to]);
         expect(zeroEdge(joined) === null).toBe(zeroEdge(all) === null);
-        expect(joined.every(({ from }, index) => index === 0 || compare(joined[index - 1]?.to ?? from, from) === 0)).toBe(true);
+        expect(
+          joined.every(({ from }, index) => index === 0 || compare(joined[index - 1]?.to ?? from, from) === 0),
+        ).toBe(true);
       }),
       { seed: 11, numRuns: 100 },
     );

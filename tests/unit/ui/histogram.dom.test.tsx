@@ -19,7 +19,14 @@ const four = bins(-200n, 100n, [1, 4, 6, 2]);
 function show(given: Partial<HistogramProps> = {}, privacy: PrivacyMode = 'full') {
   return render(
     <PrivacyProvider mode={privacy}>
-      <Histogram title="Distribution" bins={four} format="usd" countText={(count) => `${String(count)} days`} fileName="spread" {...given} />
+      <Histogram
+        title="Distribution"
+        bins={four}
+        format="usd"
+        countText={(count) => `${String(count)} days`}
+        fileName="spread"
+        {...given}
+      />
     </PrivacyProvider>,
   );
 }
@@ -42,7 +49,12 @@ describe('a histogram', () => {
   it('is summed up exactly, and draws losses apart from gains, with zero between them', () => {
     show();
     expect(figure()).toHaveTextContent('4 ranges, −$200 to $200. 13 days in all. Most: $0 to $100: 6 days.');
-    expect(bars().map((bar) => bar.getAttribute('fill'))).toEqual(['var(--down)', 'var(--down)', 'var(--up)', 'var(--up)']);
+    expect(bars().map((bar) => bar.getAttribute('fill'))).toEqual([
+      'var(--down)',
+      'var(--down)',
+      'var(--up)',
+      'var(--up)',
+    ]);
     expect(labels()).toEqual(expect.arrayContaining(['−$100', '$0', '$100']));
     expect(figure().querySelectorAll('.recharts-reference-line')).toHaveLength(1);
   });
@@ -88,7 +100,9 @@ describe('a histogram', () => {
     expect(within(screen.getByRole('table', { name: 'Distribution' })).getAllByRole('row')).toHaveLength(5);
     await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
     await waitFor(() => expect(saved).toHaveLength(1));
-    expect(await saved[0]?.text).toBe('From (USD),Up to (USD),Count\r\n-200,-100,1\r\n-100,0,4\r\n0,100,6\r\n100,200,2\r\n');
+    expect(await saved[0]?.text).toBe(
+      'From (USD),Up to (USD),Count\r\n-200,-100,1\r\n-100,0,4\r\n0,100,6\r\n100,200,2\r\n',
+    );
     await userEvent.click(screen.getByRole('button', { name: 'Show as chart' }));
     expect(bars()).toHaveLength(4);
   });
@@ -108,14 +122,25 @@ describe('a histogram of', () => {
     expect(cursor()).toHaveAttribute('aria-valuemax', '0');
   });
 
-  it.each([[bins(0n, 1_000n, [7])], [bins(-200n, 100n, [1, 4, 6, 2])]])('few bins has labels that stay off those of the counts', (some) => {
-    show({ bins: some });
-    const edges = [...figure().querySelectorAll('.recharts-xAxis-tick-labels text')];
-    const beyond = new Map([['start', 1], ['middle', 0.5], ['end', 0]]);
-    const ends = edges.map((label) => Number(label.getAttribute('x')) + (beyond.get(label.getAttribute('text-anchor') ?? '') ?? 1) * 6.6 * label.textContent.length);
-    expect(edges.length).toBeGreaterThan(1);
-    expect(Math.max(...ends)).toBeLessThanOrEqual(400 - 40);
-  });
+  it.each([[bins(0n, 1_000n, [7])], [bins(-200n, 100n, [1, 4, 6, 2])]])(
+    'few bins has labels that stay off those of the counts',
+    (some) => {
+      show({ bins: some });
+      const edges = [...figure().querySelectorAll('.recharts-xAxis-tick-labels text')];
+      const beyond = new Map([
+        ['start', 1],
+        ['middle', 0.5],
+        ['end', 0],
+      ]);
+      const ends = edges.map(
+        (label) =>
+          Number(label.getAttribute('x')) +
+          (beyond.get(label.getAttribute('text-anchor') ?? '') ?? 1) * 6.6 * label.textContent.length,
+      );
+      expect(edges.length).toBeGreaterThan(1);
+      expect(Math.max(...ends)).toBeLessThanOrEqual(400 - 40);
+    },
+  );
 
   it('empty bins draws a gap, not a bar', () => {
     show({ bins: bins(0n, 1n, [7, 0, 1]) });
@@ -126,7 +151,13 @@ describe('a histogram of', () => {
   });
 
   it('hundreds of bins joins neighbours, says so, and keeps all in the table', async () => {
-    show({ bins: bins(-5_000n, 10n, Array.from({ length: 1_000 }, () => 1)) });
+    show({
+      bins: bins(
+        -5_000n,
+        10n,
+        Array.from({ length: 1_000 }, () => 1),
+      ),
+    });
     expect(bars().length).toBeLessThanOrEqual(100);
     expect(figure()).toHaveTextContent('Each bar stands for 11 ranges: there is no room for more.');
     expect(labels()).toContain('$0');
@@ -159,7 +190,13 @@ describe('in privacy mode', () => {
     const secret = /200|100|\$/;
     expect(labels()).toContain('•••');
     expect(cursor()).toHaveAttribute('aria-valuetext', 'Range 3 of 4, values hidden: 6 days');
-    const told = () => [container.textContent, ...[...container.querySelectorAll('*')].flatMap((one) => ['title', 'aria-label', 'aria-valuetext', 'value'].map((name) => one.getAttribute(name)))].join(' ');
+    const told = () =>
+      [
+        container.textContent,
+        ...[...container.querySelectorAll('*')].flatMap((one) =>
+          ['title', 'aria-label', 'aria-valuetext', 'value'].map((name) => one.getAttribute(name)),
+        ),
+      ].join(' ');
     expect(told()).not.toMatch(secret);
     await userEvent.click(screen.getByRole('button', { name: 'Show as table' }));
     expect(told()).not.toMatch(secret);

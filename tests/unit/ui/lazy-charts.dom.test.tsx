@@ -6,23 +6,43 @@ import { LazyComposedChart } from '~/ui/chart/lazy-composed-chart';
 import { LazyHistogram } from '~/ui/chart/lazy-histogram';
 
 const value = { raw: 5n, scale: 0 };
-const points = [{ atMs: 0, value }, { atMs: 86_400_000, value }];
+const points = [
+  { atMs: 0, value },
+  { atMs: 86_400_000, value },
+];
 
 const charts: Readonly<Record<string, () => ReactElement>> = {
-  'several series': () => <LazyComposedChart title="Case" series={[{ id: 'one', label: 'One', kind: 'line', format: 'usd', points }]} fileName="case" />,
+  'several series': () => (
+    <LazyComposedChart
+      title="Case"
+      series={[{ id: 'one', label: 'One', kind: 'line', format: 'usd', points }]}
+      fileName="case"
+    />
+  ),
   'a calendar': () => <LazyCalendarHeatMap title="Case" days={[{ startMs: 0, value }]} lastMs={0} format="usd" />,
-  'a histogram': () => <LazyHistogram title="Case" bins={[{ from: { raw: 0n, scale: 0 }, to: value, count: 1 }]} format="usd" countText={String} />,
+  'a histogram': () => (
+    <LazyHistogram
+      title="Case"
+      bins={[{ from: { raw: 0n, scale: 0 }, to: value, count: 1 }]}
+      format="usd"
+      countText={String}
+    />
+  ),
 };
 
 describe('a chart whose code is not there yet', () => {
-  it.each(Object.entries(charts))('of %s says that it loads, in the room that it will have, and then is there', async (_name, chart) => {
-    const { container } = render(chart());
-    const room = () => (container.firstElementChild instanceof HTMLElement ? container.firstElementChild.style.minHeight : '');
-    expect(screen.getByRole('status', { name: 'Loading the chart' })).toBeInTheDocument();
-    const before = room();
-    expect(before).toMatch(/^\d+px$/);
-    expect(await screen.findByRole('figure', { name: 'Case' })).toBeInTheDocument();
-    expect(screen.queryByRole('status', { name: 'Loading the chart' })).toBeNull();
-    expect(room()).toBe(before);
-  });
+  it.each(Object.entries(charts))(
+    'of %s says that it loads, in the room that it will have, and then is there',
+    async (_name, chart) => {
+      const { container } = render(chart());
+      const room = () =>
+        container.firstElementChild instanceof HTMLElement ? container.firstElementChild.style.minHeight : '';
+      expect(screen.getByRole('status', { name: 'Loading the chart' })).toBeInTheDocument();
+      const before = room();
+      expect(before).toMatch(/^\d+px$/);
+      expect(await screen.findByRole('figure', { name: 'Case' })).toBeInTheDocument();
+      expect(screen.queryByRole('status', { name: 'Loading the chart' })).toBeNull();
+      expect(room()).toBe(before);
+    },
+  );
 });

@@ -2,11 +2,16 @@ import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { LazyTimeChart } from '~/ui/chart/lazy-time-chart';
 
-const points = [{ atMs: 0, value: { raw: 5n, scale: 0 } }, { atMs: 60_000, value: { raw: 6n, scale: 0 } }];
+const points = [
+  { atMs: 0, value: { raw: 5n, scale: 0 } },
+  { atMs: 60_000, value: { raw: 6n, scale: 0 } },
+];
 
 describe('a chart whose code is not there yet', () => {
   it('keeps its place, says that it loads, and then is there in the same room', async () => {
-    const { container } = render(<LazyTimeChart kind="area" title="Cumulative PnL" points={points} format="usd" height={200} />);
+    const { container } = render(
+      <LazyTimeChart kind="area" title="Cumulative PnL" points={points} format="usd" height={200} />,
+    );
     expect(screen.getByRole('status', { name: 'Loading the chart' })).toBeInTheDocument();
     const room = container.firstElementChild instanceof HTMLElement ? container.firstElementChild.style.minHeight : '';
     expect(room).toBe('270px');

@@ -6,10 +6,16 @@ import { DataTable } from '~/ui/table/data-table';
 
 type Row = { readonly id: number; readonly note: string };
 
-const rowsOf = (count: number): readonly Row[] => Array.from({ length: count }, (_, id) => ({ id, note: `note ${id}` }));
+const rowsOf = (count: number): readonly Row[] =>
+  Array.from({ length: count }, (_, id) => ({ id, note: `note ${id}` }));
 
 const columns: readonly Column<Row>[] = [
-  { id: 'id', header: 'Id', cell: (row) => <a href={`#${row.id}`} data-row-link="">{`Row ${row.id}`}</a>, sortKey: (row) => row.id },
+  {
+    id: 'id',
+    header: 'Id',
+    cell: (row) => <a href={`#${row.id}`} data-row-link="">{`Row ${row.id}`}</a>,
+    sortKey: (row) => row.id,
+  },
   { id: 'note', header: 'Note', cell: (row) => row.note },
 ];
 
@@ -61,7 +67,16 @@ describe('a table of more rows', () => {
         <tr role="row" />
       </tfoot>
     );
-    render(<DataTable caption="Long" columns={columns} rows={rowsOf(200)} rowKey={(row) => String(row.id)} foot={foot} extraRows={1} />);
+    render(
+      <DataTable
+        caption="Long"
+        columns={columns}
+        rows={rowsOf(200)}
+        rowKey={(row) => String(row.id)}
+        foot={foot}
+        extraRows={1}
+      />,
+    );
     expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '202');
   });
 
@@ -187,7 +202,10 @@ describe('the keyboard in a table', () => {
 
   it('leaves the keys of a field to the field', async () => {
     const user = userEvent.setup();
-    const withField: readonly Column<Row>[] = [...columns, { id: 'field', header: 'Field', cell: (row) => <input aria-label={`Field ${row.id}`} /> }];
+    const withField: readonly Column<Row>[] = [
+      ...columns,
+      { id: 'field', header: 'Field', cell: (row) => <input aria-label={`Field ${row.id}`} /> },
+    ];
     render(<DataTable caption="Long" columns={withField} rows={rowsOf(3)} rowKey={(row) => String(row.id)} />);
     const field = screen.getByRole('textbox', { name: 'Field 1' });
     field.focus();

@@ -46,7 +46,7 @@ describe('a panel', () => {
   });
 });
 
-describe('the keyboard\'s place in a panel', () => {
+describe("the keyboard's place in a panel", () => {
   function Reading({ outcome }: { readonly outcome: 'body' | 'line' }) {
     const [failed, setFailed] = useState(true);
     const failure = failed ? { message: 'Orders could not be read.', onRetry: () => setFailed(false) } : null;
@@ -103,11 +103,20 @@ describe('a panel of several sources', () => {
     const user = userEvent.setup();
     const retryBtc = vi.fn<() => void>();
     render(
-      <Panel title="Positions" failures={[{ key: 'BTC', message: 'BTC could not be read.', onRetry: retryBtc }, { key: 'TON', message: 'TON could not be read.' }]}>
+      <Panel
+        title="Positions"
+        failures={[
+          { key: 'BTC', message: 'BTC could not be read.', onRetry: retryBtc },
+          { key: 'TON', message: 'TON could not be read.' },
+        ]}
+      >
         <p>Rows</p>
       </Panel>,
     );
-    expect(screen.getAllByRole('status').map((line) => line.textContent)).toEqual(['BTC could not be read. Retry', 'TON could not be read. ']);
+    expect(screen.getAllByRole('status').map((line) => line.textContent)).toEqual([
+      'BTC could not be read. Retry',
+      'TON could not be read. ',
+    ]);
     expect(screen.getByText('Rows')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(retryBtc).toHaveBeenCalledOnce();
@@ -156,11 +165,13 @@ describe('the actions of a panel', () => {
     render(panel([answer]));
     const { user, menu } = await openMenu();
     await user.click(menu.getByRole('button', { name: 'Copy as cURL' }));
-    expect(await navigator.clipboard.readText()).toBe(String.raw`curl --globoff 'https://api.example/api/markets/it'\''s?a=[1-9]' -H 'accept: application/json'`);
+    expect(await navigator.clipboard.readText()).toBe(
+      String.raw`curl --globoff 'https://api.example/api/markets/it'\''s?a=[1-9]' -H 'accept: application/json'`,
+    );
     expect(await screen.findByText('The request is copied as a command')).toBeInTheDocument();
   });
 
-  it('keep the answer shut in privacy mode, unless it is nobody\'s own', async () => {
+  it("keep the answer shut in privacy mode, unless it is nobody's own", async () => {
     const { rerender } = render(<PrivacyProvider mode="percent">{panel([answer])}</PrivacyProvider>);
     const { user, menu } = await openMenu();
     await user.click(menu.getByRole('button', { name: 'Raw view' }));

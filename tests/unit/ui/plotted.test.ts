@@ -12,10 +12,21 @@ function series(values: readonly (bigint | null)[]): readonly ChartPoint[] {
 }
 
 const anySeries = fc
-  .array(fc.oneof({ arbitrary: fc.bigInt({ min: -10_000n, max: 10_000n }), weight: 19 }, { arbitrary: fc.constant(null), weight: 1 }), { minLength: 1, maxLength: 600 })
+  .array(
+    fc.oneof(
+      { arbitrary: fc.bigInt({ min: -10_000n, max: 10_000n }), weight: 19 },
+      { arbitrary: fc.constant(null), weight: 1 },
+    ),
+    { minLength: 1, maxLength: 600 },
+  )
   .map(series);
 
-const looks: readonly (readonly [ChartKind, Reduction])[] = [['line', 'shape'], ['line', 'extremes'], ['area', 'shape'], ['bar', 'shape']];
+const looks: readonly (readonly [ChartKind, Reduction])[] = [
+  ['line', 'shape'],
+  ['line', 'extremes'],
+  ['area', 'shape'],
+  ['bar', 'shape'],
+];
 
 describe.each(looks)('a %s reduced to its %s', (kind, reduction) => {
   it('has only given points in order, its extremes, and of points with a value the first and the last', () => {
@@ -27,7 +38,8 @@ describe.each(looks)('a %s reduced to its %s', (kind, reduction) => {
         expect(drawn.every(({ atMs }, index) => index === 0 || atMs > (drawn[index - 1]?.atMs ?? Infinity))).toBe(true);
         const [all, some] = [seriesFacts(points), seriesFacts(drawn)];
         expect([some?.low, some?.high]).toEqual([all?.low, all?.high]);
-        if (kind !== 'bar') expect([drawn[0]?.atMs, drawn.at(-1)?.atMs]).toEqual([valued[0]?.atMs, valued.at(-1)?.atMs]);
+        if (kind !== 'bar')
+          expect([drawn[0]?.atMs, drawn.at(-1)?.atMs]).toEqual([valued[0]?.atMs, valued.at(-1)?.atMs]);
       }),
       { seed: 7, numRuns: 200 },
     );
@@ -64,7 +76,12 @@ describe('the gaps of a line', () => {
 
 describe('the highs and lows of a line', () => {
   it('are all there for each pixel of 100,000 points, those of its shape alone are not', () => {
-    const spikes = new Map([[10_010, 900_000n], [50_050, -800_000n], [50_060, 700_000n], [99_990, -600_000n]]);
+    const spikes = new Map([
+      [10_010, 900_000n],
+      [50_050, -800_000n],
+      [50_060, 700_000n],
+      [99_990, -600_000n],
+    ]);
     const points = series(Array.from({ length: 100_000 }, (_, hour) => spikes.get(hour) ?? BigInt(hour % 100)));
     const drawn = plottedPoints(points, 'line', 1_000, 'extremes');
     const heights = new Set(drawn.map(({ value }) => value?.raw));
@@ -76,7 +93,9 @@ describe('the highs and lows of a line', () => {
 
 describe('bars that do not all fit', () => {
   it('keep the longest of each stretch, the ends and both extremes', () => {
-    const points = series(Array.from({ length: 100 }, (_, hour) => (hour === 40 ? -900n : hour === 41 ? 800n : hour === 70 ? 500n : 1n)));
+    const points = series(
+      Array.from({ length: 100 }, (_, hour) => (hour === 40 ? -900n : hour === 41 ? 800n : hour === 70 ? 500n : 1n)),
+    );
     const drawn = plottedPoints(points, 'bar', 30);
     expect(drawn.map(({ y }) => y)).toEqual(expect.arrayContaining([-9, 8, 5]));
     expect([drawn[0]?.atMs, drawn.at(-1)?.atMs]).toEqual([0, 99 * HOUR]);
@@ -86,7 +105,10 @@ describe('bars that do not all fit', () => {
 
 describe('values that no picture can hold', () => {
   it('are gaps, and counted apart from what has no value', () => {
-    const points: readonly ChartPoint[] = [...series([1n, null]), { atMs: 2 * HOUR, value: { raw: 10n ** 400n, scale: 0 } }];
+    const points: readonly ChartPoint[] = [
+      ...series([1n, null]),
+      { atMs: 2 * HOUR, value: { raw: 10n ** 400n, scale: 0 } },
+    ];
     expect(plottedPoints(points, 'line', 100).map(({ y }) => y)).toEqual([0.01, null, null]);
     expect(countTooLarge(points)).toBe(1);
   });

@@ -12,13 +12,16 @@ function covered(path: string): Set<string> {
 }
 
 describe('a QR code', () => {
-  it.each(['a', 'te6cckEBAQEARAAAg4AAAAA', 'https://wallet.test/connect?v=2&id=1&r={}'.repeat(6)])('draws exactly the dark modules of %j, within a quiet zone of four', (text) => {
-    const { data, size } = encode(text, { border: 0 });
-    const drawn = qrPath(text) ?? expect.fail();
-    const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`${x + 4},${y + 4}`] : [])));
-    expect(drawn.modules).toBe(size + 8);
-    expect(covered(drawn.path)).toEqual(new Set(dark));
-  });
+  it.each(['a', 'te6cckEBAQEARAAAg4AAAAA', 'https://wallet.test/connect?v=2&id=1&r={}'.repeat(6)])(
+    'draws exactly the dark modules of %j, within a quiet zone of four',
+    (text) => {
+      const { data, size } = encode(text, { border: 0 });
+      const drawn = qrPath(text) ?? expect.fail();
+      const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`${x + 4},${y + 4}`] : [])));
+      expect(drawn.modules).toBe(size + 8);
+      expect(covered(drawn.path)).toEqual(new Set(dark));
+    },
+  );
 
   it('holds up to the bytes of the largest code, and none beyond', () => {
     expect(qrPath('x'.repeat(2_953))).not.toBeNull();

@@ -1,11 +1,23 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chooseAll, extendFrom, extendTo, keepChoosable, noChoice, type RowChoice, type RowOrder, toggleRow } from '~/ui/table/use-row-selection';
+import {
+  chooseAll,
+  extendFrom,
+  extendTo,
+  keepChoosable,
+  noChoice,
+  type RowChoice,
+  type RowOrder,
+  toggleRow,
+} from '~/ui/table/use-row-selection';
 
 /** Rows in the order shown; those in brackets cannot be chosen. */
 function order(text: string): RowOrder {
   const words = text.split(' ');
-  return { keys: words.map((word) => word.replace(/[()]/g, '')), choosable: new Set(words.filter((word) => !word.startsWith('('))) };
+  return {
+    keys: words.map((word) => word.replace(/[()]/g, '')),
+    choosable: new Set(words.filter((word) => !word.startsWith('('))),
+  };
 }
 const chosen = ({ keys }: RowChoice) => [...keys].toSorted().join(' ');
 const ticked = (...keys: readonly string[]) => keys.reduce(toggleRow, noChoice);
@@ -17,8 +29,16 @@ describe('a range with shift', () => {
     ['goes in the order shown', extendTo(ticked('b'), 'a', order('b e a d c')), 'a b e'],
     ['leaves out what cannot be chosen', extendTo(ticked('a'), 'd', order('a (b) c d')), 'a c d'],
     ['keeps what was chosen before it', extendTo(ticked('e', 'a'), 'b', order('a b c d e')), 'a b e'],
-    ['is drawn back as it was drawn out', extendTo(extendTo(ticked('a'), 'd', order('a b c d e')), 'b', order('a b c d e')), 'a b'],
-    ['takes away when the row it begins with was unticked', extendTo(toggleRow(ticked('a', 'b', 'c', 'd'), 'b'), 'c', order('a b c d')), 'a d'],
+    [
+      'is drawn back as it was drawn out',
+      extendTo(extendTo(ticked('a'), 'd', order('a b c d e')), 'b', order('a b c d e')),
+      'a b',
+    ],
+    [
+      'takes away when the row it begins with was unticked',
+      extendTo(toggleRow(ticked('a', 'b', 'c', 'd'), 'b'), 'c', order('a b c d')),
+      'a d',
+    ],
     ['is the row alone when there is nowhere to begin', extendTo(noChoice, 'c', order('a b c')), 'c'],
     ['begins anew after all were chosen', extendTo(chooseAll(order('a b c d')), 'c', order('a b c d')), 'a b d'],
   ])('%s', (_name, choice, keys) => expect(chosen(choice)).toBe(keys));
@@ -33,7 +53,8 @@ describe('a range with shift and arrows', () => {
     expect(chosen(out)).toBe('b c d');
     expect(chosen(go(out, 'd', 'c'))).toBe('b c');
   });
-  it('begins anew where the focus is, not where a range was', () => expect(chosen(go(ticked('a'), 'd', 'e'))).toBe('a d e'));
+  it('begins anew where the focus is, not where a range was', () =>
+    expect(chosen(go(ticked('a'), 'd', 'e'))).toBe('a d e'));
 });
 
 describe('over newer rows', () => {
@@ -75,11 +96,19 @@ it('never holds what is not in view or cannot be chosen, whatever is done', () =
       let shown: RowOrder = { keys, choosable: new Set(keys) };
       let choice = noChoice;
       for (const act of actions) {
-        if ('view' in act) shown = { keys: act.view.keys, choosable: new Set(act.view.keys.filter((key) => !act.view.refused.includes(key))) };
+        if ('view' in act)
+          shown = {
+            keys: act.view.keys,
+            choosable: new Set(act.view.keys.filter((key) => !act.view.refused.includes(key))),
+          };
         else if (!('row' in act)) choice = chooseAll(shown);
         else if (shown.choosable.has(act.row) && shown.choosable.has(act.to)) {
           if (act.kind === 'toggle') choice = toggleRow(choice, act.row);
-          else choice = act.kind === 'extend' ? extendTo(choice, act.row, shown) : extendFrom(choice, act.row, { ...shown, to: act.to });
+          else
+            choice =
+              act.kind === 'extend'
+                ? extendTo(choice, act.row, shown)
+                : extendFrom(choice, act.row, { ...shown, to: act.to });
         }
         choice = keepChoosable(choice, shown);
         expect([...choice.keys].filter((key) => !shown.choosable.has(key))).toEqual([]);

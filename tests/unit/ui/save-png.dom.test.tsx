@@ -23,7 +23,9 @@ describe('"Save PNG"', () => {
       </figure>,
     );
     await userEvent.click(screen.getByRole('button', { name: 'Save PNG' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('This browser could not make the picture. Nothing was saved.');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'This browser could not make the picture. Nothing was saved.',
+    );
     expect(saved).toEqual([]);
   });
 });

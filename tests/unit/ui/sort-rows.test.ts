@@ -10,7 +10,12 @@ const ascending: Sort = { column: 'key', direction: 'ascending' };
 const descending: Sort = { column: 'key', direction: 'descending' };
 
 function sorted(keys: readonly SortKey[], sort: Sort): readonly SortKey[] {
-  return sortRows(keys.map((key, id) => ({ id, key })), [column], sort, 'en').map((row) => row.key);
+  return sortRows(
+    keys.map((key, id) => ({ id, key })),
+    [column],
+    sort,
+    'en',
+  ).map((row) => row.key);
 }
 
 describe('sorting rows', () => {
@@ -55,13 +60,30 @@ describe('sorting rows', () => {
 
   it('takes each key once', () => {
     let taken = 0;
-    const counting: Column<Row> = { ...column, sortKey: (row) => { taken += 1; return row.key; } };
-    sortRows(Array.from({ length: 500 }, (_, id) => ({ id, key: BigInt((id * 7919) % 500) })), [counting], ascending, 'en');
+    const counting: Column<Row> = {
+      ...column,
+      sortKey: (row) => {
+        taken += 1;
+        return row.key;
+      },
+    };
+    sortRows(
+      Array.from({ length: 500 }, (_, id) => ({ id, key: BigInt((id * 7919) % 500) })),
+      [counting],
+      ascending,
+      'en',
+    );
     expect(taken).toBe(500);
   });
 
   it('never loses a row, whatever the keys', () => {
-    const key = fc.oneof(fc.bigInt(), fc.double(), fc.string(), fc.constant(null), fc.record({ raw: fc.bigInt(), scale: fc.nat(9) }));
+    const key = fc.oneof(
+      fc.bigInt(),
+      fc.double(),
+      fc.string(),
+      fc.constant(null),
+      fc.record({ raw: fc.bigInt(), scale: fc.nat(9) }),
+    );
     fc.assert(
       fc.property(fc.array(key), (keys) => {
         const rows = keys.map((one, id) => ({ id, key: one }));

@@ -44,7 +44,9 @@ describe('a sparkline', () => {
   });
 
   it('has no more points than pixels, and keeps a spike', () => {
-    const path = sparklinePath(line(1_000, ...Array.from({ length: 5_000 }, (_, index) => (index === 2_345 ? 100n : 0n))));
+    const path = sparklinePath(
+      line(1_000, ...Array.from({ length: 5_000 }, (_, index) => (index === 2_345 ? 100n : 0n))),
+    );
     expect(path.split('L').length).toBeLessThanOrEqual(97);
     expect(path).toContain(' 5L');
   });

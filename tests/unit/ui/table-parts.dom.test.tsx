@@ -22,13 +22,30 @@ const rows: readonly Row[] = [
 
 const columns: readonly Column<Row>[] = [
   { id: 'name', header: 'Market', sortKey: (row) => row.name, cell: (row) => row.name },
-  { id: 'pnl', header: 'PnL', align: 'end', sortKey: (row) => row.pnl, below: { id: 'roe', header: 'ROE', sortKey: (row) => row.roe }, cell: (row) => String(row.pnl) },
+  {
+    id: 'pnl',
+    header: 'PnL',
+    align: 'end',
+    sortKey: (row) => row.pnl,
+    below: { id: 'roe', header: 'ROE', sortKey: (row) => row.roe },
+    cell: (row) => String(row.pnl),
+  },
   { id: 'note', header: 'Note', cell: () => 'x' },
 ];
 
 function Table({ sort: given = null, ...props }: Partial<DataTableProps<Row>>) {
   const [sort, setSort] = useState<Sort>(given);
-  return <DataTable caption="Positions" columns={columns} rows={rows} rowKey={(row) => row.name} sort={sort} onSort={setSort} {...props} />;
+  return (
+    <DataTable
+      caption="Positions"
+      columns={columns}
+      rows={rows}
+      rowKey={(row) => row.name}
+      sort={sort}
+      onSort={setSort}
+      {...props}
+    />
+  );
 }
 
 const names = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent);
@@ -63,7 +80,9 @@ describe('a head over cells of two lines', () => {
   });
 
   it('has both in the list that sorts cards', async () => {
-    vi.stubGlobal('matchMedia', (media: string) => Object.assign(new EventTarget(), { media, matches: media === narrowScreen }));
+    vi.stubGlobal('matchMedia', (media: string) =>
+      Object.assign(new EventTarget(), { media, matches: media === narrowScreen }),
+    );
     const user = userEvent.setup();
     render(<Table />);
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Sort by' }), 'ROE, highest first');
@@ -78,17 +97,31 @@ describe('a row of totals', () => {
     render(<Table columns={shown} foot={<FootRow columns={shown} cells={cells} />} />);
     const foot = screen.getByRole('row', { name: /^Total/ });
     expect(within(foot).getByRole('rowheader', { name: 'Total' })).toBeVisible();
-    expect(within(foot).getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['12']);
+    expect(
+      within(foot)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    ).toEqual(['12']);
   });
 
   it('has an empty cell, not a zero, where there is no total', () => {
     render(<Table foot={<FootRow columns={columns} cells={{ name: 'Total', pnl: '12' }} />} />);
-    expect(within(screen.getByRole('row', { name: /^Total/ })).getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['12', '']);
+    expect(
+      within(screen.getByRole('row', { name: /^Total/ }))
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    ).toEqual(['12', '']);
   });
 });
 
 describe('parts of a table that failed', () => {
-  const eth: PartFailure = { key: 'ETH', name: 'ETH', message: 'ETH could not be read.', detail: 'What is shown is 3 min old.', onRetry: () => undefined };
+  const eth: PartFailure = {
+    key: 'ETH',
+    name: 'ETH',
+    message: 'ETH could not be read.',
+    detail: 'What is shown is 3 min old.',
+    onRetry: () => undefined,
+  };
 
   const withParts = (failures: readonly PartFailure[], props: Partial<DataTableProps<Row>> = {}) => (
     <LiveRegionProvider>

@@ -21,7 +21,11 @@ function Orders({ rows }: { readonly rows: readonly Row[] }) {
   const selection = useRowSelection({ rows, rowKey, rowName, refusal });
   return (
     <>
-      <SelectionBar count={selection.keys.size} note={selection.lost === 0 ? null : `${selection.lost} gone`} onClear={selection.clear} />
+      <SelectionBar
+        count={selection.keys.size}
+        note={selection.lost === 0 ? null : `${selection.lost} gone`}
+        onClear={selection.clear}
+      />
       <DataTable caption="Orders" columns={columns} rows={rows} rowKey={rowKey} selection={selection} />
       <output>{selection.rows.map(({ id, size }) => `${id}:${size}`).join(' ')}</output>
     </>
@@ -64,7 +68,14 @@ describe('choosing rows', () => {
     const user = userEvent.setup();
     const { rerender } = render(<Orders rows={rows('a', 'b')} />);
     await user.click(box('b'));
-    rerender(<Orders rows={[{ id: 'b', size: 7 }, { id: 'a', size: 1 }]} />);
+    rerender(
+      <Orders
+        rows={[
+          { id: 'b', size: 7 },
+          { id: 'a', size: 1 },
+        ]}
+      />,
+    );
     expect(box('b')).toBeChecked();
     expect(screen.getByText('b:7')).toBeInTheDocument();
   });
@@ -83,7 +94,9 @@ describe('choosing rows', () => {
     const user = userEvent.setup();
     render(<Orders rows={rows('a', 'b')} />);
     await user.click(all());
-    await user.click(within(screen.getByRole('group', { name: 'Selected rows' })).getByRole('button', { name: 'Clear selection' }));
+    await user.click(
+      within(screen.getByRole('group', { name: 'Selected rows' })).getByRole('button', { name: 'Clear selection' }),
+    );
     expect(all()).not.toBeChecked();
     expect(chosen()).toBe('');
   });
@@ -97,7 +110,14 @@ describe('choosing rows', () => {
     const user = userEvent.setup();
     const { rerender } = render(<Orders rows={rows('a', 'b')} />);
     await user.click(all());
-    rerender(<Orders rows={[{ id: 'a', size: 1 }, { id: 'b', size: 0 }]} />);
+    rerender(
+      <Orders
+        rows={[
+          { id: 'a', size: 1 },
+          { id: 'b', size: 0 },
+        ]}
+      />,
+    );
     expect(chosen()).toBe('1 selected 1 gone');
     await user.click(box('a'));
     expect(chosen()).toBe('');

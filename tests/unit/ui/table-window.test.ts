@@ -4,15 +4,17 @@ import { targetIndex } from '~/ui/table/move-between-rows';
 import { type WindowItem, windowParts, withKept } from '~/ui/table/windowed-rows';
 
 /** A list of rows of any heights, and which of them are drawn. */
-const windows = fc.array(fc.record({ height: fc.integer({ min: 1, max: 300 }), drawn: fc.boolean() }), { maxLength: 200 }).map((rows) => {
-  let bottom = 0;
-  const items: WindowItem[] = [];
-  rows.forEach(({ height, drawn }, index) => {
-    if (drawn) items.push({ index, start: bottom, end: bottom + height });
-    bottom += height;
+const windows = fc
+  .array(fc.record({ height: fc.integer({ min: 1, max: 300 }), drawn: fc.boolean() }), { maxLength: 200 })
+  .map((rows) => {
+    let bottom = 0;
+    const items: WindowItem[] = [];
+    rows.forEach(({ height, drawn }, index) => {
+      if (drawn) items.push({ index, start: bottom, end: bottom + height });
+      bottom += height;
+    });
+    return { rows, items, total: bottom };
   });
-  return { rows, items, total: bottom };
-});
 
 describe('windowParts', () => {
   it('is as high as the whole list, with every drawn row in its place', () => {
@@ -25,7 +27,9 @@ describe('windowParts', () => {
           bottom += part.kind === 'gap' ? part.height : (rows[part.index]?.height ?? 0);
         }
         expect(bottom).toBe(total);
-        expect(parts.flatMap((part) => (part.kind === 'row' ? [part.index] : []))).toEqual(items.map(({ index }) => index));
+        expect(parts.flatMap((part) => (part.kind === 'row' ? [part.index] : []))).toEqual(
+          items.map(({ index }) => index),
+        );
       }),
     );
   });

@@ -14,7 +14,8 @@ describe('the time axis', () => {
 
   it('counts in weeks from Mondays, and in months and years from their first days', () => {
     const from = Date.UTC(2025, 10, 22);
-    const iso = (days: number, most: number) => timeTicks(from, from + days * DAY, most).map((tick) => new Date(tick).toISOString().slice(0, 10));
+    const iso = (days: number, most: number) =>
+      timeTicks(from, from + days * DAY, most).map((tick) => new Date(tick).toISOString().slice(0, 10));
     expect(iso(60, 9).map((day) => new Date(day).getUTCDay())).toEqual(Array.from({ length: 7 }, () => 1));
     expect(iso(365, 5)).toEqual(['2026-01-01', '2026-04-01', '2026-07-01', '2026-10-01']);
     // The first days of 2026 stand too near to the end for a label.
@@ -22,28 +23,40 @@ describe('the time axis', () => {
   });
 
   it('names three months of a year or more on a phone', () => {
-    expect(timeAxis({ ...base, fromMs: Date.UTC(2025, 10, 22), toMs: Date.UTC(2026, 10, 21), width: 270 }).ticks.length).toBeGreaterThanOrEqual(3);
+    expect(
+      timeAxis({ ...base, fromMs: Date.UTC(2025, 10, 22), toMs: Date.UTC(2026, 10, 21), width: 270 }).ticks.length,
+    ).toBeGreaterThanOrEqual(3);
   });
 
   it('has no two labels in one place, and not too many', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 4e12 }), fc.integer({ min: 1, max: 4e11 }), fc.integer({ min: 1, max: 12 }), (from, span, most) => {
-        const ticks = timeTicks(from, from + span, most);
-        expect(ticks.length).toBeLessThanOrEqual(most + 1);
-        expect(ticks.every((tick) => tick >= from && tick <= from + span)).toBe(true);
-      }),
+      fc.property(
+        fc.integer({ min: 0, max: 4e12 }),
+        fc.integer({ min: 1, max: 4e11 }),
+        fc.integer({ min: 1, max: 12 }),
+        (from, span, most) => {
+          const ticks = timeTicks(from, from + span, most);
+          expect(ticks.length).toBeLessThanOrEqual(most + 1);
+          expect(ticks.every((tick) => tick >= from && tick <= from + span)).toBe(true);
+        },
+      ),
     );
   });
 
   it('leaves every label its room, however narrow the picture', () => {
     const room = { clock: 60, 'utc-day': 60, 'utc-month': 60 };
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 4e12 }), fc.integer({ min: MINUTE, max: 1e12 }), fc.integer({ min: 100, max: 1400 }), (fromMs, span, width) => {
-        const { domain, ticks, labels } = timeAxis({ ...base, fromMs, toMs: fromMs + span, width });
-        const places = ticks.map((tick) => ((tick - domain[0]) / (domain[1] - domain[0])) * width);
-        const gaps = places.slice(1).map((place, index) => place - (places[index] ?? place));
-        expect(gaps.every((gap) => gap >= room[labels] - 1)).toBe(true);
-      }),
+      fc.property(
+        fc.integer({ min: 0, max: 4e12 }),
+        fc.integer({ min: MINUTE, max: 1e12 }),
+        fc.integer({ min: 100, max: 1400 }),
+        (fromMs, span, width) => {
+          const { domain, ticks, labels } = timeAxis({ ...base, fromMs, toMs: fromMs + span, width });
+          const places = ticks.map((tick) => ((tick - domain[0]) / (domain[1] - domain[0])) * width);
+          const gaps = places.slice(1).map((place, index) => place - (places[index] ?? place));
+          expect(gaps.every((gap) => gap >= room[labels] - 1)).toBe(true);
+        },
+      ),
     );
   });
 

@@ -73,16 +73,29 @@ describe('a chart over time', () => {
 
   it.each([
     { format: 'usd', raws: [3_420_239_298_772n, 5_900_960_000_000n], text: '+$3,420.24', inFull: '+$3,420.239298772' },
-    { format: 'usd', raws: [1_234_100_001_000_000n, 1_234_100_002_000_000n, 1_234_100_003_000_000n], text: '+$1,234,100.0010', inFull: '+$1,234,100.001' },
+    {
+      format: 'usd',
+      raws: [1_234_100_001_000_000n, 1_234_100_002_000_000n, 1_234_100_003_000_000n],
+      text: '+$1,234,100.0010',
+      inFull: '+$1,234,100.001',
+    },
     { format: 'price', raws: [1_326_912_345n, 1_426_912_345n], text: '1.3269', inFull: '1.326912345' },
     { format: 'price', raws: [1_326_912_345n, 1_326_912_355n], text: '1.326912345', inFull: '1.326912345' },
     { format: 'percent', raws: [-32_004_670n, 0n], text: '−3.20%', inFull: '−3.200467%' },
-  ] as const)('rounds its headline as figures are, to what tells neighbours apart: $format $text', ({ format, raws, text, inFull }) => {
-    const { container } = show({ format, unit: undefined, signed: format === 'usd', points: raws.map((raw, day) => ({ atMs: day * DAY, value: { raw, scale: 9 } })) });
-    fireEvent.keyDown(cursor(), { key: 'Home' });
-    expect(container.querySelector('p data')).toHaveTextContent(text);
-    expect(container.querySelector('p data')).toHaveAttribute('title', inFull);
-  });
+  ] as const)(
+    'rounds its headline as figures are, to what tells neighbours apart: $format $text',
+    ({ format, raws, text, inFull }) => {
+      const { container } = show({
+        format,
+        unit: undefined,
+        signed: format === 'usd',
+        points: raws.map((raw, day) => ({ atMs: day * DAY, value: { raw, scale: 9 } })),
+      });
+      fireEvent.keyDown(cursor(), { key: 'Home' });
+      expect(container.querySelector('p data')).toHaveTextContent(text);
+      expect(container.querySelector('p data')).toHaveAttribute('title', inFull);
+    },
+  );
 
   it('keeps the cursor on its moment while points come in', () => {
     const { rerender } = show({ points: days([1n, 2n, 3n]) });
@@ -112,7 +125,12 @@ describe('a chart of', () => {
   });
 
   it('points without a value lists them, with what came instead', () => {
-    show({ points: [{ atMs: 0, value: null, raw: '"12,5"' }, { atMs: DAY, value: null }] });
+    show({
+      points: [
+        { atMs: 0, value: null, raw: '"12,5"' },
+        { atMs: DAY, value: null },
+      ],
+    });
     expect(figure()).toHaveTextContent('2 points, none with a value that can be drawn.');
     expect(screen.getByRole('table')).toHaveTextContent('a value that cannot be read: "12,5"');
     expect(screen.queryByRole('button', { name: 'Show as chart' })).toBeNull();
@@ -162,8 +180,11 @@ describe('a chart of', () => {
 
   it('values in no order, some twice and one unreadable, sorts them and counts the last', () => {
     const [first, second, third] = days([1n, 2n, 3n]);
-    if (first === undefined || second === undefined || third === undefined) throw new Error('three points were expected');
-    show({ points: [third, first, { ...second, value: null, raw: '"x"' }, { ...first, value: { raw: 9n, scale: 0 } }] });
+    if (first === undefined || second === undefined || third === undefined)
+      throw new Error('three points were expected');
+    show({
+      points: [third, first, { ...second, value: null, raw: '"x"' }, { ...first, value: { raw: 9n, scale: 0 } }],
+    });
     expect(figure()).toHaveTextContent('3 points from 1 Jan 1970');
     expect(figure()).toHaveTextContent('Lowest 3 USDT, highest 9 USDT, latest 3 USDT.');
     fireEvent.keyDown(cursor(), { key: 'ArrowLeft' });
@@ -202,7 +223,11 @@ describe('a chart of', () => {
 
 describe('in privacy mode', () => {
   const secret = /9,007|9007|000000001|\$|99,5/;
-  const mine: Partial<TimeChartProps> = { points: [...points, { atMs: 3 * DAY, value: null, raw: '"99,5"' }], format: 'usd', unit: undefined };
+  const mine: Partial<TimeChartProps> = {
+    points: [...points, { atMs: 3 * DAY, value: null, raw: '"99,5"' }],
+    format: 'usd',
+    unit: undefined,
+  };
 
   it('no digit of the values is anywhere: headline, axes, summary, cursor, table', async () => {
     const user = userEvent.setup();

@@ -107,7 +107,14 @@ describe('the search of a tree', () => {
 
   it('shows the words of members that are known, and finds them by those', async () => {
     const user = userEvent.setup();
-    render(<Tree label="State" value={state} searchable nameOf={(path) => (path.join('.') === 'keys.hot' ? 'Key of the service' : null)} />);
+    render(
+      <Tree
+        label="State"
+        value={state}
+        searchable
+        nameOf={(path) => (path.join('.') === 'keys.hot' ? 'Key of the service' : null)}
+      />,
+    );
     await user.type(await field(), 'key of');
     await user.click(await within(await matches()).findByRole('button'));
     await waitFor(() => expect(document.activeElement).toHaveTextContent('hot Key of the service: "cafe"'));

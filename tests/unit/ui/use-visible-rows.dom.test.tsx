@@ -32,7 +32,9 @@ function Page({ rows }: { readonly rows: readonly string[] }) {
   const visibility = useVisibleRows();
   return (
     <>
-      <output>{visibility.visibleKeys === null ? 'not known' : `seen: ${[...visibility.visibleKeys].join(' ')}`}</output>
+      <output>
+        {visibility.visibleKeys === null ? 'not known' : `seen: ${[...visibility.visibleKeys].join(' ')}`}
+      </output>
       <DataTable caption="Rows" columns={columns} rows={rows} rowKey={(row) => row} visibility={visibility} />
     </>
   );
@@ -54,7 +56,10 @@ describe('which rows are on screen', () => {
     const { container, rerender } = render(<Page rows={['a', 'b']} />);
     const [a, b] = container.querySelectorAll('tbody tr');
     if (a === undefined || b === undefined) throw new Error('two rows were expected');
-    report([{ target: a, isIntersecting: true }, { target: b, isIntersecting: true }]);
+    report([
+      { target: a, isIntersecting: true },
+      { target: b, isIntersecting: true },
+    ]);
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(/^seen: a b$/));
     report([{ target: a, isIntersecting: false }]);
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(/^seen: b$/));

@@ -6,7 +6,11 @@ describe('the value axis', () => {
   it.each([
     ['of a plain series', [0, 12_000], [0, 5_000, 10_000]],
     ['of tiny variations', [1, 1.00006], [1, 1.00002, 1.00004, 1.00006]],
-    ['of tiny variations of a big value', [65_000, 65_000.000_000_003], [65_000, 65_000.000_000_001, 65_000.000_000_002, 65_000.000_000_003]],
+    [
+      'of tiny variations of a big value',
+      [65_000, 65_000.000_000_003],
+      [65_000, 65_000.000_000_001, 65_000.000_000_002, 65_000.000_000_003],
+    ],
     ['around zero', [-3, 4], [-2, 0, 2, 4]],
     ['of a huge spread', [-5, 1e30], [0, 2e29, 4e29, 6e29, 8e29, 1e30]],
   ])('%s has round ticks', (_, values, ticks) => {
@@ -33,14 +37,24 @@ describe('the value axis', () => {
   it('has ticks that can be told apart and lie inside, whatever the values', () => {
     const value = fc.double({ min: -1e15, max: 1e15, noNaN: true });
     fc.assert(
-      fc.property(fc.array(value, { minLength: 1, maxLength: 20 }), fc.integer({ min: 1, max: 8 }), (values, wanted) => {
-        const { ticks, domain, decimals } = valueAxis(values, wanted);
-        const slack = Math.max(...domain.map(Math.abs)) * 1e-9;
-        expect(ticks.every((tick) => tick >= domain[0] - slack && tick <= domain[1] + slack)).toBe(true);
-        const texts = ticks.map((tick) => tick.toFixed(decimals));
-        expect(new Set(texts).size).toBe(texts.length);
-      }),
-      { examples: [[[0, -3e-323], 2], [[1e15, 1e15 + 0.25], 4], [[0, 1e-9], 5]] },
+      fc.property(
+        fc.array(value, { minLength: 1, maxLength: 20 }),
+        fc.integer({ min: 1, max: 8 }),
+        (values, wanted) => {
+          const { ticks, domain, decimals } = valueAxis(values, wanted);
+          const slack = Math.max(...domain.map(Math.abs)) * 1e-9;
+          expect(ticks.every((tick) => tick >= domain[0] - slack && tick <= domain[1] + slack)).toBe(true);
+          const texts = ticks.map((tick) => tick.toFixed(decimals));
+          expect(new Set(texts).size).toBe(texts.length);
+        },
+      ),
+      {
+        examples: [
+          [[0, -3e-323], 2],
+          [[1e15, 1e15 + 0.25], 4],
+          [[0, 1e-9], 5],
+        ],
+      },
     );
   });
 

@@ -26,25 +26,41 @@ const wire = (name: string, raw: bigint | null): Lenient<Vault> => {
   };
 };
 
-const noHistories = { board: new Map(), window: 'year', readRealised: createRealisedReader(defaultAssumptions) } as const;
+const noHistories = {
+  board: new Map(),
+  window: 'year',
+  readRealised: createRealisedReader(defaultAssumptions),
+} as const;
 const columns = vaultColumns({ text: en.vaults, window: 'year', link: (_address, children) => children });
 const ways = columns.flatMap(sortWays);
-const rows = toVaultList([wire('a', BIG), wire('b', null), wire('c', BIG + 1n), wire('d', -1n)], defaultAssumptions).vaults.map((vault) => vaultRow(vault, noHistories));
+const rows = toVaultList(
+  [wire('a', BIG), wire('b', null), wire('c', BIG + 1n), wire('d', -1n)],
+  defaultAssumptions,
+).vaults.map((vault) => vaultRow(vault, noHistories));
 const namesBy = (column: string, direction: 'ascending' | 'descending') =>
-  sortRows(rows, columns, { column, direction }, 'en').map(({ vault }) => vault.asset.kind === 'known' && vault.asset.value);
+  sortRows(rows, columns, { column, direction }, 'en').map(
+    ({ vault }) => vault.asset.kind === 'known' && vault.asset.value,
+  );
 
 describe('the list of vaults', () => {
-  it.each(['rate', 'tvl', 'free', 'locked', 'apr-week', 'apr-month', 'apr-year', 'predicted'])('is sorted exactly by %s, what is unknown last', (column) => {
-    expect(namesBy(column, 'descending')).toEqual(['c', 'a', 'd', 'b']);
-    expect(namesBy(column, 'ascending')).toEqual(['d', 'a', 'c', 'b']);
-  });
+  it.each(['rate', 'tvl', 'free', 'locked', 'apr-week', 'apr-month', 'apr-year', 'predicted'])(
+    'is sorted exactly by %s, what is unknown last',
+    (column) => {
+      expect(namesBy(column, 'descending')).toEqual(['c', 'a', 'd', 'b']);
+      expect(namesBy(column, 'ascending')).toEqual(['d', 'a', 'c', 'b']);
+    },
+  );
 
   it('is sorted by what is computed: utilisation, realised returns and their difference', () => {
     // Two thirds locked, three times; of less than nothing there is no share.
     expect(namesBy('utilisation', 'ascending')).toEqual(['a', 'c', 'b', 'd']);
     const [a, b, c, d] = rows.map((row, index) => {
       const ratio = { raw: [5n, 7n, 6n, 9n][index] ?? 0n, scale: 9 };
-      return { ...row, realised: known({ ratio, fromMs: 0, toMs: 1 }), difference: known({ raw: -ratio.raw, scale: 9 }) };
+      return {
+        ...row,
+        realised: known({ ratio, fromMs: 0, toMs: 1 }),
+        difference: known({ raw: -ratio.raw, scale: 9 }),
+      };
     });
     const found = [a, b, c, d].filter((row) => row !== undefined);
     expect(sortRows(found, columns, { column: 'realised', direction: 'descending' }, 'en')).toEqual([d, b, c, a]);
@@ -57,8 +73,22 @@ describe('the list of vaults', () => {
   });
 
   it('has a file with a column for every figure', () => {
-    const heads = vaultCsv({ text: { vaults: en.vaults, tables: en.tables }, units: defaultAssumptions }, 'year').map(({ header }) => header);
-    for (const word of ['LP rate', 'TVL', 'Free balance', 'Locked balance', 'Utilisation', 'APR week', 'APR month', 'APR year', 'Predicted ROI', 'Realised, year', 'Realised less predicted']) {
+    const heads = vaultCsv({ text: { vaults: en.vaults, tables: en.tables }, units: defaultAssumptions }, 'year').map(
+      ({ header }) => header,
+    );
+    for (const word of [
+      'LP rate',
+      'TVL',
+      'Free balance',
+      'Locked balance',
+      'Utilisation',
+      'APR week',
+      'APR month',
+      'APR year',
+      'Predicted ROI',
+      'Realised, year',
+      'Realised less predicted',
+    ]) {
       expect(heads.some((head) => head.startsWith(word))).toBe(true);
     }
   });

@@ -17,13 +17,22 @@ const entry = async () => within(await dialog().findByRole('listitem'));
 const press = (name: RegExp) => ({ name });
 
 /** A browser with one key, which its account lists or not, and the owner's wallet. */
-async function browser(options: { listed?: boolean; others?: readonly string[]; authority?: Partial<KeyAuthority>; service?: FakeService } = {}) {
+async function browser(
+  options: {
+    listed?: boolean;
+    others?: readonly string[];
+    authority?: Partial<KeyAuthority>;
+    service?: FakeService;
+  } = {},
+) {
   const { listed = true, others = ['AAAA'.repeat(10) + 'AAA='], authority = {}, service = fakeService() } = options;
   const vault = memoryVault();
   const key = await createSessionKeys(vault, manualClock(Date.UTC(2026, 10, 21, 9, 30))).findOrCreate(account);
   const registered = new Set([...others, ...(listed ? [encodeBase64(key.publicKey)] : [])]);
   service.state = { owner, keys: { user_public_keys: { values: [...registered] } } };
-  const wallet = testWallet({ answer: () => Promise.resolve(connectedAs({ keyAuthority: ownerOf(service, registered, authority) })) });
+  const wallet = testWallet({
+    answer: () => Promise.resolve(connectedAs({ keyAuthority: ownerOf(service, registered, authority) })),
+  });
   const opened = openWallet({ adapters: [wallet.adapter], service, vault });
   const connect = () => opened.user.click(dialog().getByRole('button', { name: 'Use Some wallet' }));
   return { ...opened, vault, service, connect, registered };
@@ -42,7 +51,11 @@ describe('the keys of this browser', () => {
   });
 
   it.each([
-    ['not listed, as when it was revoked elsewhere', { owner, keys: { user_public_keys: [] } }, 'Not registered in the account, or not any more'],
+    [
+      'not listed, as when it was revoked elsewhere',
+      { owner, keys: { user_public_keys: [] } },
+      'Not registered in the account, or not any more',
+    ],
     ['in an account that tells nothing', {}, 'The account does not tell its keys'],
   ])('are %s', async (_case, state, words) => {
     const { service, user } = await browser();
@@ -110,7 +123,9 @@ describe('the keys of this browser', () => {
     const revoke = () => Promise.resolve({ kind: 'failed', problem: 'failed', detail: 'the last key stays' } as const);
     const { user, connect } = await browser({ others: [], authority: { revoke } });
     await connect();
-    expect(await (await entry()).findByText('It is the only key of the account, which may refuse to lose it.')).toBeVisible();
+    expect(
+      await (await entry()).findByText('It is the only key of the account, which may refuse to lose it.'),
+    ).toBeVisible();
     await user.click((await entry()).getByRole('button', press(/^Revoke/)));
     expect(await dialog().findByText('The wallet could not do it. It said: “the last key stays”')).toBeVisible();
     expect(await dialog().findByText('Registered in the account, as its only key')).toBeVisible();
@@ -152,7 +167,8 @@ describe('the keys of this browser', () => {
     const vault: KeyVault = {
       ...memoryVault(),
       list: () => Promise.resolve({ keys: [], unreadable: [...unreadable] }),
-      remove: (of) => (isFull ? Promise.reject(new Error('the disk is full')) : Promise.resolve(void unreadable.delete(of))),
+      remove: (of) =>
+        isFull ? Promise.reject(new Error('the disk is full')) : Promise.resolve(void unreadable.delete(of)),
     };
     const { user } = openWallet({ vault });
     expect(await dialog().findByText(/^A damaged entry/)).toBeVisible();

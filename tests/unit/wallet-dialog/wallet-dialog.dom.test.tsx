@@ -6,7 +6,9 @@ import type { ConnectResult, SignerProblem } from '~/wallet/signer';
 import { connectedAs, openWallet, owner, testWallet } from './wallet-kit';
 
 const dialog = () => within(screen.getByRole('dialog', { name: 'Wallet' }));
-const problems = Object.keys(signersText.problems).filter((problem): problem is SignerProblem => problem in signersText.problems);
+const problems = Object.keys(signersText.problems).filter(
+  (problem): problem is SignerProblem => problem in signersText.problems,
+);
 const forever = () => new Promise<ConnectResult>(() => undefined);
 
 describe('choosing a wallet', () => {
@@ -14,8 +16,15 @@ describe('choosing a wallet', () => {
     const odd = testWallet({ kind: 'injected', id: 'odd', name: '<b>Bold</b>' });
     openWallet({ adapters: [testWallet().adapter, testWallet({ id: 'two', name: 'Second' }).adapter, odd.adapter] });
     const wallets = within(dialog().getByRole('region', { name: 'TON wallets' }));
-    expect(wallets.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Use Some wallet', 'Use Second']);
-    expect(within(dialog().getByRole('region', { name: 'Signers in this browser' })).getByRole('button', { name: 'Use <b>Bold</b>' })).toBeVisible();
+    expect(wallets.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Use Some wallet',
+      'Use Second',
+    ]);
+    expect(
+      within(dialog().getByRole('region', { name: 'Signers in this browser' })).getByRole('button', {
+        name: 'Use <b>Bold</b>',
+      }),
+    ).toBeVisible();
     expect(await dialog().findByText(/^None yet/)).toBeVisible();
   });
 
@@ -37,7 +46,9 @@ describe('choosing a wallet', () => {
   });
 
   it('leaves the focus in the dialog, and the place to what the wallet asks', async () => {
-    const asks = testWallet({ answer: (context) => (context.prompt({ kind: 'open-link', url: 'https://phone.example/?id=1' }), forever()) });
+    const asks = testWallet({
+      answer: (context) => (context.prompt({ kind: 'open-link', url: 'https://phone.example/?id=1' }), forever()),
+    });
     const { user } = openWallet({ adapters: [asks.adapter, testWallet({ id: 'two', name: 'Second' }).adapter] });
     await user.click(dialog().getByRole('button', { name: 'Use Some wallet' }));
     await waitFor(() => expect(dialog().getByText(/^Open this link/)).toHaveFocus());
@@ -53,7 +64,9 @@ describe('choosing a wallet', () => {
   });
 
   it('takes a no for an answer, not for an error', async () => {
-    const { user } = openWallet({ adapters: [testWallet({ answer: () => Promise.resolve({ kind: 'declined' }) }).adapter] });
+    const { user } = openWallet({
+      adapters: [testWallet({ answer: () => Promise.resolve({ kind: 'declined' }) }).adapter],
+    });
     await user.click(dialog().getByRole('button', { name: 'Use Some wallet' }));
     expect(await dialog().findByText('You declined. Nothing was connected.')).toBeVisible();
     expect(dialog().queryByRole('alert')).toBeNull();
@@ -72,9 +85,13 @@ describe('a connected wallet', () => {
   it('is named, with its address and what it can do, until it is disconnected', async () => {
     const never = () => Promise.reject(new Error('not asked'));
     const keyAuthority = { address: owner, ownership: () => 'owner' as const, authorise: never, revoke: never };
-    const { user, session } = openWallet({ adapters: [testWallet({ answer: () => Promise.resolve(connectedAs({ keyAuthority })) }).adapter] });
+    const { user, session } = openWallet({
+      adapters: [testWallet({ answer: () => Promise.resolve(connectedAs({ keyAuthority })) }).adapter],
+    });
     await user.click(dialog().getByRole('button', { name: 'Use Some wallet' }));
-    expect((await dialog().findByText('Some wallet')).parentElement, 'whatever it calls itself').toHaveTextContent('Some wallet (TON Connect) is connected.');
+    expect((await dialog().findByText('Some wallet')).parentElement, 'whatever it calls itself').toHaveTextContent(
+      'Some wallet (TON Connect) is connected.',
+    );
     expect(dialog().getByTitle(owner)).toBeVisible();
     expect(dialog().getByText(/^authorise and revoke keys/)).toBeVisible();
     expect(dialog().queryByText(/^sign cancels/)).toBeNull();
@@ -127,7 +144,9 @@ describe('what a wallet asks', () => {
 
   it('is no link where it would run something in this page, and no code where it is too long for one', async () => {
     const url = `javascript:alert(${'1'.repeat(3_000)})`;
-    const { user } = openWallet({ adapters: [testWallet({ answer: ({ prompt }) => (prompt({ kind: 'open-link', url }), forever()) }).adapter] });
+    const { user } = openWallet({
+      adapters: [testWallet({ answer: ({ prompt }) => (prompt({ kind: 'open-link', url }), forever()) }).adapter],
+    });
     await user.click(dialog().getByRole('button', { name: 'Use Some wallet' }));
     expect(await dialog().findByText('Too long for a QR code. Copy the text instead.')).toBeVisible();
     expect(dialog().queryByRole('link')).toBeNull();

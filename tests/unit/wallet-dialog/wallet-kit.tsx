@@ -13,7 +13,9 @@ import { deskPorts, fakeService, memoryVault, type FakeService } from '../wallet
 export const owner = `0:${'0d'.repeat(32)}`;
 
 /** A wallet of a test's own: how it answers is given, what it is told by the page is kept. */
-export function testWallet(options: Partial<SignerAdapter> & { readonly answer?: (context: ConnectContext) => Promise<ConnectResult> } = {}) {
+export function testWallet(
+  options: Partial<SignerAdapter> & { readonly answer?: (context: ConnectContext) => Promise<ConnectResult> } = {},
+) {
   const { answer = () => Promise.resolve(connectedAs({})), ...rest } = options;
   let told: ConnectContext | null = null;
   const adapter: SignerAdapter = {
@@ -30,11 +32,18 @@ export function testWallet(options: Partial<SignerAdapter> & { readonly answer?:
 }
 
 export function connectedAs(signer: Partial<ConnectedSigner>): ConnectResult {
-  return { kind: 'connected', signer: { hashSigning: null, keyAuthority: null, disconnect: () => Promise.resolve(), ...signer } };
+  return {
+    kind: 'connected',
+    signer: { hashSigning: null, keyAuthority: null, disconnect: () => Promise.resolve(), ...signer },
+  };
 }
 
 /** An owner's wallet over a service whose state shows what it does. */
-export function ownerOf(service: FakeService, registered: Set<string>, overrides: Partial<KeyAuthority> = {}): KeyAuthority {
+export function ownerOf(
+  service: FakeService,
+  registered: Set<string>,
+  overrides: Partial<KeyAuthority> = {},
+): KeyAuthority {
   const show = () => {
     service.state = { owner, keys: { user_public_keys: { values: [...registered] } } };
     return Promise.resolve({ kind: 'submitted' } as const);
@@ -51,7 +60,9 @@ export function ownerOf(service: FakeService, registered: Set<string>, overrides
 export type OpenedWallet = { readonly user: UserEvent; readonly session: ReturnType<typeof createWalletSession> };
 
 /** The wallet dialog over a desk of the test's own. */
-export function openWallet(options: { adapters?: readonly SignerAdapter[]; service?: FakeService; vault?: KeyVault } = {}): OpenedWallet {
+export function openWallet(
+  options: { adapters?: readonly SignerAdapter[]; service?: FakeService; vault?: KeyVault } = {},
+): OpenedWallet {
   const { adapters = [], service = fakeService(), vault = memoryVault() } = options;
   const session = createWalletSession(adapters);
   const { ports, clock } = deskPorts(service);

@@ -20,9 +20,21 @@ describe('the answer to a cancel', () => {
     expect(answerOfReply(data)).toMatchObject({ kind: 'unclear', reason });
   });
 
-  it.each([400, 403, 404, 409, 422, 429])('status %i in the service\'s own words is a refusal', (status) => {
-    const error = apiError({ status, isErrorResponse: true, serviceCode: 'E1', serviceMessage: 'no', externalQueryId: 'q' });
-    expect(answerOfFailure(error)).toEqual({ kind: 'refused', status, code: 'E1', message: 'no', externalQueryId: 'q' });
+  it.each([400, 403, 404, 409, 422, 429])("status %i in the service's own words is a refusal", (status) => {
+    const error = apiError({
+      status,
+      isErrorResponse: true,
+      serviceCode: 'E1',
+      serviceMessage: 'no',
+      externalQueryId: 'q',
+    });
+    expect(answerOfFailure(error)).toEqual({
+      kind: 'refused',
+      status,
+      code: 'E1',
+      message: 'no',
+      externalQueryId: 'q',
+    });
   });
 
   it.each([
@@ -45,8 +57,13 @@ describe('the answer to a cancel', () => {
     expect(answerOfFailure(apiError(details))).toMatchObject({ kind: 'unclear', reason });
   });
 
-  it('an error that is none of the client\'s is unclear too', () => {
-    expect(answerOfFailure(new TypeError('odd'))).toEqual({ kind: 'unclear', reason: 'unreadable', status: null, message: 'odd' });
+  it("an error that is none of the client's is unclear too", () => {
+    expect(answerOfFailure(new TypeError('odd'))).toEqual({
+      kind: 'unclear',
+      reason: 'unreadable',
+      status: null,
+      message: 'odd',
+    });
     expect(answerOfFailure('odd')).toMatchObject({ kind: 'unclear' });
   });
 });

@@ -7,7 +7,11 @@ import type { CancelState, NotSentReason } from '~/wallet/cancel-state';
 const answered: BatchItemState & { kind: 'answered' } = { kind: 'answered', mayRetry: false };
 const throttled: BatchItemState & { kind: 'answered' } = { kind: 'answered', mayRetry: true };
 const notSent = (reason: NotSentReason): BatchItemState & { kind: 'not-sent' } => ({ kind: 'not-sent', reason });
-const ended = (key: string, result: (BatchEvent & { kind: 'ended' })['result']): BatchEvent => ({ kind: 'ended', key, result });
+const ended = (key: string, result: (BatchEvent & { kind: 'ended' })['result']): BatchEvent => ({
+  kind: 'ended',
+  key,
+  result,
+});
 const confirmed: BatchEvent = { kind: 'confirmed' };
 const stop: BatchEvent = { kind: 'stop' };
 const retry: BatchEvent = { kind: 'retry' };
@@ -24,24 +28,108 @@ describe('a batch', () => {
     ['begins with the first', [confirmed], 'running', 'running waiting waiting', null],
     ['is confirmed once', [confirmed, confirmed], 'running', 'running waiting waiting', null],
     ['goes on after an answer', [confirmed, ended('a', answered)], 'running', 'answered running waiting', null],
-    ['hears of an end once', [confirmed, ended('a', answered), ended('a', answered)], 'running', 'answered running waiting', null],
-    ['hears nothing of those whose turn has not come', [confirmed, ended('b', answered)], 'running', 'running waiting waiting', null],
-    ['goes on after what concerns one', [confirmed, ended('a', notSent('busy-elsewhere'))], 'running', 'not-sent running waiting', null],
-    ['ends with what concerns all', [confirmed, ended('a', notSent('offline'))], 'over', 'not-sent skipped skipped', 'offline'],
-    ['ends with a no', [confirmed, ended('a', answered), ended('b', notSent('declined'))], 'over', 'answered not-sent skipped', 'declined'],
-    ['is cut short by nothing when the last one fails', [confirmed, ended('a', answered), ended('b', answered), ended('c', notSent('offline'))], 'over', 'answered answered not-sent', null],
+    [
+      'hears of an end once',
+      [confirmed, ended('a', answered), ended('a', answered)],
+      'running',
+      'answered running waiting',
+      null,
+    ],
+    [
+      'hears nothing of those whose turn has not come',
+      [confirmed, ended('b', answered)],
+      'running',
+      'running waiting waiting',
+      null,
+    ],
+    [
+      'goes on after what concerns one',
+      [confirmed, ended('a', notSent('busy-elsewhere'))],
+      'running',
+      'not-sent running waiting',
+      null,
+    ],
+    [
+      'ends with what concerns all',
+      [confirmed, ended('a', notSent('offline'))],
+      'over',
+      'not-sent skipped skipped',
+      'offline',
+    ],
+    [
+      'ends with a no',
+      [confirmed, ended('a', answered), ended('b', notSent('declined'))],
+      'over',
+      'answered not-sent skipped',
+      'declined',
+    ],
+    [
+      'is cut short by nothing when the last one fails',
+      [confirmed, ended('a', answered), ended('b', answered), ended('c', notSent('offline'))],
+      'over',
+      'answered answered not-sent',
+      null,
+    ],
     ['stops after the one in mid-air', [confirmed, stop], 'stopping', 'running waiting waiting', 'stopped'],
     ['has stopped then', [confirmed, stop, ended('a', answered)], 'over', 'answered skipped skipped', 'stopped'],
-    ['is stopped once', [confirmed, stop, stop, ended('a', answered), stop], 'over', 'answered skipped skipped', 'stopped'],
+    [
+      'is stopped once',
+      [confirmed, stop, stop, ended('a', answered), stop],
+      'over',
+      'answered skipped skipped',
+      'stopped',
+    ],
     ['cannot be stopped before it began', [stop], 'draft', 'waiting waiting waiting', null],
-    ['passes over an order that changed before its turn', [confirmed, changed('b'), ended('a', answered)], 'running', 'answered not-sent running', null],
+    [
+      'passes over an order that changed before its turn',
+      [confirmed, changed('b'), ended('a', answered)],
+      'running',
+      'answered not-sent running',
+      null,
+    ],
     ['leaves out what changed before the yes', [changed('a'), confirmed], 'running', 'not-sent running waiting', null],
-    ['has nothing to do when all have changed', [changed('a'), changed('b'), changed('c'), confirmed], 'over', 'not-sent not-sent not-sent', null],
-    ['keeps its word about what was answered, whatever the order does later', [confirmed, ended('a', answered), changed('a')], 'running', 'answered running waiting', null],
-    ['is not tried again while it runs', [confirmed, ended('a', notSent('busy-elsewhere')), retry], 'running', 'not-sent running waiting', null],
-    ['tries again what never left', [confirmed, ended('a', notSent('offline')), retry], 'running', 'running waiting waiting', null],
-    ['tries again a refusal for the moment alone', [confirmed, ended('a', throttled), ended('b', answered), ended('c', answered), retry], 'running', 'running answered answered', null],
-    ['tries nothing again that was answered', [confirmed, ended('a', answered), ended('b', answered), ended('c', answered), retry], 'over', 'answered answered answered', null],
+    [
+      'has nothing to do when all have changed',
+      [changed('a'), changed('b'), changed('c'), confirmed],
+      'over',
+      'not-sent not-sent not-sent',
+      null,
+    ],
+    [
+      'keeps its word about what was answered, whatever the order does later',
+      [confirmed, ended('a', answered), changed('a')],
+      'running',
+      'answered running waiting',
+      null,
+    ],
+    [
+      'is not tried again while it runs',
+      [confirmed, ended('a', notSent('busy-elsewhere')), retry],
+      'running',
+      'not-sent running waiting',
+      null,
+    ],
+    [
+      'tries again what never left',
+      [confirmed, ended('a', notSent('offline')), retry],
+      'running',
+      'running waiting waiting',
+      null,
+    ],
+    [
+      'tries again a refusal for the moment alone',
+      [confirmed, ended('a', throttled), ended('b', answered), ended('c', answered), retry],
+      'running',
+      'running answered answered',
+      null,
+    ],
+    [
+      'tries nothing again that was answered',
+      [confirmed, ended('a', answered), ended('b', answered), ended('c', answered), retry],
+      'over',
+      'answered answered answered',
+      null,
+    ],
   ])('%s', (_name, events, phase, items, endedBy) => {
     const state = after(...events);
     expect([state.phase, kinds(state), state.endedBy]).toEqual([phase, items, endedBy]);
@@ -68,15 +156,27 @@ describe('another try', () => {
     ['signature-invalid', false],
     ['crypto-unavailable', false],
   ])('of what was not sent for %s: %s', (reason, allowed) => {
-    const events = [confirmed, ended('a', notSent(reason)), ...(concernsAll(reason) ? [] : [ended('b', answered), ended('c', answered)])];
+    const events = [
+      confirmed,
+      ended('a', notSent(reason)),
+      ...(concernsAll(reason) ? [] : [ended('b', answered), ended('c', answered)]),
+    ];
     const keys = retryable(after(...events)).map(({ key }) => key);
     expect(keys.includes('a')).toBe(allowed);
   });
 });
 
 describe('how a run ended', () => {
-  const refused = (status: number): CancelState => ({ phase: 'refused', answer: { kind: 'refused', status, code: null, message: 'no', externalQueryId: null } });
-  const unclear: CancelState = { phase: 'unknown', answer: { kind: 'unclear', reason: 'service-error', status: 503, message: null }, sighting: null, absences: 0 };
+  const refused = (status: number): CancelState => ({
+    phase: 'refused',
+    answer: { kind: 'refused', status, code: null, message: 'no', externalQueryId: null },
+  });
+  const unclear: CancelState = {
+    phase: 'unknown',
+    answer: { kind: 'unclear', reason: 'service-error', status: 503, message: null },
+    sighting: null,
+    absences: 0,
+  };
   it.each<[string, CancelState, ReturnType<typeof resultOf>]>([
     ['not confirmed yet', { phase: 'draft', attempt: 0, problem: null }, null],
     ['stopped', { phase: 'draft', attempt: 1, problem: 'offline' }, notSent('offline')],

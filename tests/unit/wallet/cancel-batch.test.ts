@@ -10,7 +10,17 @@ import type { HashSigning, SignRequest, SignResult } from '~/wallet/signer';
 import { apiError, deskPorts, fakeService, order, reply, target, until } from './support/desk-kit';
 
 /** What happens to one confirmation of one order. */
-const faults = ['accepted', 'refused', 'throttled', 'broken', 'unclear', 'declined', 'offline', 'bad-signature', 'signer-gone'] as const;
+const faults = [
+  'accepted',
+  'refused',
+  'throttled',
+  'broken',
+  'unclear',
+  'declined',
+  'offline',
+  'bad-signature',
+  'signer-gone',
+] as const;
 type Fault = (typeof faults)[number];
 
 /** Whether the trader may be offered another try of it. */
@@ -29,7 +39,11 @@ const LEAVES: readonly Fault[] = ['accepted', 'refused', 'throttled', 'broken', 
 
 const hashOf = (index: number) => index.toString(16).padStart(64, '0');
 const targetsOf = (count: number): CancelTarget[] =>
-  Array.from({ length: count }, (_, index) => ({ ...target, orderHash: hashOf(index + 1), orderId: hashOf(index + 1) }));
+  Array.from({ length: count }, (_, index) => ({
+    ...target,
+    orderHash: hashOf(index + 1),
+    orderId: hashOf(index + 1),
+  }));
 
 /** A desk whose every confirmation meets the fault that the order's list has next; after its end all goes well. */
 async function arrange(plan: readonly (readonly Fault[])[]) {
@@ -86,14 +100,17 @@ async function arrange(plan: readonly (readonly Fault[])[]) {
       return { kind: 'signed', signature: current === 'bad-signature' ? signature.toReversed() : signature };
     },
   };
-  const batch = createCancelBatch(targets.map((of) => ({ target: of, terms: null })), (of) => {
-    const index = targets.findIndex(({ orderHash }) => orderHash === of.orderHash);
-    const turn = begun.get(of.orderHash) ?? 0;
-    begun.set(of.orderHash, turn + 1);
-    current = plan[index]?.[turn] ?? 'accepted';
-    met.push({ hash: of.orderHash, fault: current });
-    return desk.begin(of);
-  });
+  const batch = createCancelBatch(
+    targets.map((of) => ({ target: of, terms: null })),
+    (of) => {
+      const index = targets.findIndex(({ orderHash }) => orderHash === of.orderHash);
+      const turn = begun.get(of.orderHash) ?? 0;
+      begun.set(of.orderHash, turn + 1);
+      current = plan[index]?.[turn] ?? 'accepted';
+      met.push({ hash: of.orderHash, fault: current });
+      return desk.begin(of);
+    },
+  );
   const isOver = () => batch.get().phase === 'over';
   return { batch, desk, signing, targets, posts, met, isOver, mostInAir: () => mostInAir };
 }
@@ -102,20 +119,32 @@ const kinds = (batch: Awaited<ReturnType<typeof arrange>>['batch']) => batch.get
 
 describe('a batch of cancels', () => {
   it('sends each once, one after the other, with a row of the journal each', async () => {
-    const { batch, desk, signing, targets, posts, isOver, mostInAir } = await arrange([[], ['refused'], ['broken'], []]);
+    const { batch, desk, signing, targets, posts, isOver, mostInAir } = await arrange([
+      [],
+      ['refused'],
+      ['broken'],
+      [],
+    ]);
     batch.confirm(signing);
     batch.confirm(signing);
     await until(isOver);
     expect(posts).toEqual(targets.map(({ orderHash }) => orderHash));
     expect(mostInAir()).toBe(1);
-    expect(targets.map((of) => batch.run(targetKey(of))?.get().phase)).toEqual(['accepted', 'refused', 'unknown', 'accepted']);
+    expect(targets.map((of) => batch.run(targetKey(of))?.get().phase)).toEqual([
+      'accepted',
+      'refused',
+      'unknown',
+      'accepted',
+    ]);
     expect(desk.journal.get().records).toHaveLength(4);
     batch.retry(signing);
     expect(batch.get().phase).toBe('over');
   });
 
   it('fifty orders with failures among them have a result each', async () => {
-    const plan = Array.from({ length: 50 }, (_, index): Fault[] => (index % 10 === 3 ? ['throttled'] : index % 7 === 0 ? ['broken'] : index % 11 === 5 ? ['refused'] : []));
+    const plan = Array.from({ length: 50 }, (_, index): Fault[] =>
+      index % 10 === 3 ? ['throttled'] : index % 7 === 0 ? ['broken'] : index % 11 === 5 ? ['refused'] : [],
+    );
     const { batch, signing, posts, isOver } = await arrange(plan);
     batch.confirm(signing);
     await until(isOver);
@@ -141,11 +170,18 @@ describe('a batch of cancels', () => {
 
   it('asks no more of a signer when it is stopped', async () => {
     const { batch, signing, posts, isOver } = await arrange([[], []]);
-    batch.confirm({ ...signing, sign: (_request, signal) => new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason))) });
+    batch.confirm({
+      ...signing,
+      sign: (_request, signal) =>
+        new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+    });
     await until(() => batch.run(batch.get().items[0]?.key ?? '')?.get().phase === 'awaiting-signature');
     batch.stop();
     await until(isOver);
-    expect(batch.get().items.map(({ state }) => state)).toEqual([{ kind: 'not-sent', reason: 'declined' }, { kind: 'skipped' }]);
+    expect(batch.get().items.map(({ state }) => state)).toEqual([
+      { kind: 'not-sent', reason: 'declined' },
+      { kind: 'skipped' },
+    ]);
     expect(posts).toEqual([]);
   });
 
@@ -175,27 +211,32 @@ describe('whatever goes wrong', () => {
   it('no order has more requests than confirmations, two are never under way, and none is tried again that must not be', async () => {
     const plans = fc.array(fc.array(fc.constantFrom(...faults), { maxLength: 3 }), { minLength: 1, maxLength: 5 });
     await fc.assert(
-      fc.asyncProperty(plans, fc.integer({ min: 0, max: 3 }), fc.option(fc.integer({ min: 0, max: 5 })), async (plan, retries, stopAfter) => {
-        const { batch, signing, posts, met, isOver, mostInAir } = await arrange(plan);
-        const stopWatching = batch.subscribe(() => {
-          if (met.length === stopAfter) batch.stop();
-        });
-        batch.confirm(signing);
-        await until(isOver);
-        for (let round = 0; round < retries; round += 1) {
-          batch.retry(signing);
+      fc.asyncProperty(
+        plans,
+        fc.integer({ min: 0, max: 3 }),
+        fc.option(fc.integer({ min: 0, max: 5 })),
+        async (plan, retries, stopAfter) => {
+          const { batch, signing, posts, met, isOver, mostInAir } = await arrange(plan);
+          const stopWatching = batch.subscribe(() => {
+            if (met.length === stopAfter) batch.stop();
+          });
+          batch.confirm(signing);
           await until(isOver);
-        }
-        stopWatching();
-        expect(mostInAir()).toBeLessThanOrEqual(1);
-        for (const { hash } of met) {
-          const own = met.filter((entry) => entry.hash === hash).map(({ fault }) => fault);
-          const sent = posts.filter((post) => post === hash).length;
-          expect(sent).toBeLessThanOrEqual(own.filter((fault) => LEAVES.includes(fault)).length);
-          for (const fault of own.slice(0, -1)) expect(MAY_RETRY[fault]).toBe(true);
-        }
-        expect(posts.every((post) => met.some(({ hash }) => hash === post))).toBe(true);
-      }),
+          for (let round = 0; round < retries; round += 1) {
+            batch.retry(signing);
+            await until(isOver);
+          }
+          stopWatching();
+          expect(mostInAir()).toBeLessThanOrEqual(1);
+          for (const { hash } of met) {
+            const own = met.filter((entry) => entry.hash === hash).map(({ fault }) => fault);
+            const sent = posts.filter((post) => post === hash).length;
+            expect(sent).toBeLessThanOrEqual(own.filter((fault) => LEAVES.includes(fault)).length);
+            for (const fault of own.slice(0, -1)) expect(MAY_RETRY[fault]).toBe(true);
+          }
+          expect(posts.every((post) => met.some(({ hash }) => hash === post))).toBe(true);
+        },
+      ),
       { seed: 5, numRuns: 60 },
     );
   });

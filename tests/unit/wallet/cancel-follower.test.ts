@@ -45,7 +45,10 @@ describe('after a reload', () => {
   });
 
   it('resolved cancels are left in peace', async () => {
-    const { service, desk } = reloaded({ phase: 'refused', answer: { kind: 'refused', status: 400, code: null, message: 'no', externalQueryId: null } });
+    const { service, desk } = reloaded({
+      phase: 'refused',
+      answer: { kind: 'refused', status: 400, code: null, message: 'no', externalQueryId: null },
+    });
     const stop = desk.start();
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect(service.asked).toEqual([]);

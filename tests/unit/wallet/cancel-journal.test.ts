@@ -8,14 +8,20 @@ import { MemoryArea, storageEvent } from '../lib/memory-area';
 import { target } from './support/desk-kit';
 
 const sent: SentState = { phase: 'sent' };
-const refused: SentState = { phase: 'refused', answer: { kind: 'refused', status: 400, code: null, message: 'no', externalQueryId: null } };
+const refused: SentState = {
+  phase: 'refused',
+  answer: { kind: 'refused', status: 400, code: null, message: 'no', externalQueryId: null },
+};
 
 function row(id: string, state: SentState = sent, atMs = 1_000): CancelRecord {
   const signed = { message: 'te6c', cellHash: 'ab', publicKey: 'AA==', source: 'session-key' } as const;
   return { id, target, signed, state, steps: [{ atMs, what: 'confirmed', detail: null }] };
 }
 
-function journalOn(area: Storage | null, options: { events?: EventTarget; maxResolved?: number; scope?: string } = {}): CancelJournal {
+function journalOn(
+  area: Storage | null,
+  options: { events?: EventTarget; maxResolved?: number; scope?: string } = {},
+): CancelJournal {
   return createCancelJournal({ scope: 'svc', area, clock: manualClock(5_000), ...options });
 }
 
@@ -45,7 +51,10 @@ describe('the cancel journal', () => {
     journal.apply('a', seen);
     journal.apply('a', seen);
     journal.apply('a', { kind: 'confirmed' });
-    journal.apply('a', { kind: 'observed', sighting: { kind: 'ended', fate: 'executed-first', status: 'executed', place: 'history' } });
+    journal.apply('a', {
+      kind: 'observed',
+      sighting: { kind: 'ended', fate: 'executed-first', status: 'executed', place: 'history' },
+    });
     expect(journal.find('a')?.steps.map(({ what, detail }) => [what, detail])).toEqual([
       ['confirmed', null],
       ['accepted', null],
@@ -66,16 +75,24 @@ describe('the cancel journal', () => {
 
   it('is bounded, but never drops what is unresolved', () => {
     const journal = journalOn(new MemoryArea(), { maxResolved: 2 });
-    for (let number = 1; number <= 6; number += 1) journal.open(row(`row${number}`, number % 2 === 0 ? refused : sent, number));
+    for (let number = 1; number <= 6; number += 1)
+      journal.open(row(`row${number}`, number % 2 === 0 ? refused : sent, number));
     expect(journal.get().records.map(({ id }) => id)).toEqual(['row6', 'row5', 'row4', 'row3', 'row1']);
   });
 
   it('keeps what has just been told of a cancel of long ago, rather than the newer ones that were resolved before', () => {
     const journal = journalOn(new MemoryArea(), { maxResolved: 2 });
     journal.open(row('old', sent, 1));
-    for (const [id, atMs] of [['new1', 11], ['new2', 12]] as const) journal.open(row(id, refused, atMs));
+    for (const [id, atMs] of [
+      ['new1', 11],
+      ['new2', 12],
+    ] as const)
+      journal.open(row(id, refused, atMs));
     journal.apply('old', { kind: 'answered', answer: { kind: 'accepted' } });
-    journal.apply('old', { kind: 'observed', sighting: { kind: 'ended', fate: 'executed-first', status: 'executed', place: 'history' } });
+    journal.apply('old', {
+      kind: 'observed',
+      sighting: { kind: 'ended', fate: 'executed-first', status: 'executed', place: 'history' },
+    });
     expect(journal.get().records.map(({ id }) => id)).toEqual(['new2', 'old']);
   });
 
@@ -125,11 +142,14 @@ describe('the cancel journal', () => {
     events.dispatchEvent(storageEvent('perpdeck.cancel.svc.a'));
     expect(listener).toHaveBeenCalled();
     expect(here.get().records[0]?.state.phase).toBe('accepted');
-    here.apply('a', { kind: 'answered', answer: { kind: 'unclear', reason: 'interrupted', status: null, message: null } });
+    here.apply('a', {
+      kind: 'answered',
+      answer: { kind: 'unclear', reason: 'interrupted', status: null, message: null },
+    });
     expect(here.find('a')?.state.phase).toBe('accepted');
   });
 
-  it('reads anew when its page comes back from the browser\'s cache, where it heard nothing', () => {
+  it("reads anew when its page comes back from the browser's cache, where it heard nothing", () => {
     const area = new MemoryArea();
     const events = new EventTarget();
     const here = journalOn(area, { events });

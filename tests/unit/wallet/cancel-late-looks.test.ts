@@ -15,7 +15,12 @@ function settledForNothing() {
     id: 'a',
     target,
     signed: { message: 'te6c', cellHash: 'ab', publicKey: 'AA==', source: 'session-key' },
-    state: { phase: 'settled', answer: { kind: 'accepted' }, outcome: 'no-longer-listed', sighting: { kind: 'absent', intentPhase: null } },
+    state: {
+      phase: 'settled',
+      answer: { kind: 'accepted' },
+      outcome: 'no-longer-listed',
+      sighting: { kind: 'absent', intentPhase: null },
+    },
     steps: [{ atMs: FOUND_NOWHERE_AT_MS, what: 'settled', detail: 'no-longer-listed' }],
   };
   desk.journal.open(row);

@@ -15,7 +15,9 @@ function gate() {
 
 /** The browser's own locks, as far as this platform has them. */
 const platform: LockPort | null =
-  globalThis.navigator?.locks === undefined ? null : { request: (name, { signal }, work) => navigator.locks.request(name, { signal }, work) };
+  globalThis.navigator?.locks === undefined
+    ? null
+    : { request: (name, { signal }, work) => navigator.locks.request(name, { signal }, work) };
 
 const kinds: readonly { readonly name: string; readonly port: LockPort | null }[] = [
   { name: 'within a page', port: null },
@@ -64,7 +66,9 @@ describe.each(kinds)('locks $name', ({ port }) => {
     const held = gate();
     const abort = new AbortController();
     const holder = locks.run('k4', forever(), () => held.passed);
-    const given = locks.run('k4', abort.signal, () => Promise.reject(new Error('must not run'))).catch(() => 'given up');
+    const given = locks
+      .run('k4', abort.signal, () => Promise.reject(new Error('must not run')))
+      .catch(() => 'given up');
     let ran = false;
     const third = locks.run('k4', forever(), async () => void (ran = true));
     abort.abort();

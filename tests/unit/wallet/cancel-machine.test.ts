@@ -26,47 +26,80 @@ function run(events: readonly CancelEvent[], from: CancelState = initialCancelSt
   return { state, commands };
 }
 
-const toSent: readonly CancelEvent[] = [{ kind: 'confirmed' }, { kind: 'looked', attempt: 1 }, { kind: 'verified', attempt: 1 }, { kind: 'recorded', attempt: 1 }];
+const toSent: readonly CancelEvent[] = [
+  { kind: 'confirmed' },
+  { kind: 'looked', attempt: 1 },
+  { kind: 'verified', attempt: 1 },
+  { kind: 'recorded', attempt: 1 },
+];
 
 describe('a cancel', () => {
   it('goes from draft to an observed outcome', () => {
-    const { state, commands } = run([...toSent, { kind: 'answered', answer: accepted }, { kind: 'observed', sighting: cancelled }]);
+    const { state, commands } = run([
+      ...toSent,
+      { kind: 'answered', answer: accepted },
+      { kind: 'observed', sighting: cancelled },
+    ]);
     expect(commands).toEqual(['look', 'sign', 'record', 'send']);
     expect(state).toEqual({ phase: 'settled', answer: accepted, outcome: 'cancelled', sighting: cancelled });
   });
 
   it('is not cancelled by being accepted', () => {
-    expect(run([...toSent, { kind: 'answered', answer: accepted }]).state).toMatchObject({ phase: 'accepted', sighting: null });
+    expect(run([...toSent, { kind: 'answered', answer: accepted }]).state).toMatchObject({
+      phase: 'accepted',
+      sighting: null,
+    });
   });
 
   it('is unknown after an unclear answer, and found out all the same', () => {
     const events: CancelEvent[] = [...toSent, { kind: 'answered', answer: unclear }];
     expect(run(events).state.phase).toBe('unknown');
-    expect(run([...events, { kind: 'observed', sighting: cancelled }]).state).toMatchObject({ phase: 'settled', outcome: 'cancelled' });
+    expect(run([...events, { kind: 'observed', sighting: cancelled }]).state).toMatchObject({
+      phase: 'settled',
+      outcome: 'cancelled',
+    });
   });
 
   it('ends with a refusal, whatever is seen afterwards', () => {
-    const { state } = run([...toSent, { kind: 'answered', answer: refused }, { kind: 'observed', sighting: cancelled }]);
+    const { state } = run([
+      ...toSent,
+      { kind: 'answered', answer: refused },
+      { kind: 'observed', sighting: cancelled },
+    ]);
     expect(state).toEqual({ phase: 'refused', answer: refused });
   });
 
   it('settles as no longer listed after complete looks in a row that found nothing', () => {
-    const looks = (count: number): CancelEvent[] => Array.from({ length: count }, () => ({ kind: 'observed', sighting: absent }));
+    const looks = (count: number): CancelEvent[] =>
+      Array.from({ length: count }, () => ({ kind: 'observed', sighting: absent }));
     const answered: CancelEvent[] = [...toSent, { kind: 'answered', answer: unclear }];
     expect(run([...answered, ...looks(ABSENCES_TO_SETTLE - 1)]).state.phase).toBe('unknown');
-    expect(run([...answered, ...looks(ABSENCES_TO_SETTLE)]).state).toMatchObject({ phase: 'settled', outcome: 'no-longer-listed' });
-    const interrupted = [...looks(ABSENCES_TO_SETTLE - 1), { kind: 'observed', sighting: listed } as const, ...looks(ABSENCES_TO_SETTLE - 1)];
+    expect(run([...answered, ...looks(ABSENCES_TO_SETTLE)]).state).toMatchObject({
+      phase: 'settled',
+      outcome: 'no-longer-listed',
+    });
+    const interrupted = [
+      ...looks(ABSENCES_TO_SETTLE - 1),
+      { kind: 'observed', sighting: listed } as const,
+      ...looks(ABSENCES_TO_SETTLE - 1),
+    ];
     expect(run([...answered, ...interrupted]).state.phase).toBe('unknown');
   });
 
   it('learns nothing from a look that failed', () => {
-    const before = run([...toSent, { kind: 'answered', answer: accepted }, { kind: 'observed', sighting: absent }]).state;
+    const before = run([
+      ...toSent,
+      { kind: 'answered', answer: accepted },
+      { kind: 'observed', sighting: absent },
+    ]).state;
     expect(step(before, { kind: 'observed', sighting: { kind: 'unread' } }, atMs).state).toBe(before);
   });
 
   it('is given up by the trader with what was seen last, once there is an answer', () => {
     const answered: CancelEvent[] = [...toSent, { kind: 'answered', answer: accepted }];
-    const afterSeeing = (...seen: Sighting[]) => run([...answered, ...seen.map((sighting) => ({ kind: 'observed', sighting }) as const), { kind: 'given-up' }]).state;
+    const afterSeeing = (...seen: Sighting[]) =>
+      run([...answered, ...seen.map((sighting) => ({ kind: 'observed', sighting }) as const), { kind: 'given-up' }])
+        .state;
     expect(afterSeeing()).toMatchObject({ phase: 'settled', outcome: 'not-known' });
     expect(afterSeeing({ kind: 'unread' })).toMatchObject({ phase: 'settled', outcome: 'not-known' });
     expect(afterSeeing(absent)).toMatchObject({ phase: 'settled', outcome: 'no-longer-listed' });
@@ -75,12 +108,34 @@ describe('a cancel', () => {
   });
 
   it('that was settled without an end is corrected by a later look, and followed anew when asked to', () => {
-    const given: CancelEvent[] = [...toSent, { kind: 'answered', answer: unclear }, { kind: 'observed', sighting: absent }, { kind: 'given-up' }];
+    const given: CancelEvent[] = [
+      ...toSent,
+      { kind: 'answered', answer: unclear },
+      { kind: 'observed', sighting: absent },
+      { kind: 'given-up' },
+    ];
     expect(run(given).state).toMatchObject({ outcome: 'no-longer-listed' });
-    expect(run([...given, { kind: 'observed', sighting: cancelled }]).state).toMatchObject({ phase: 'settled', outcome: 'cancelled' });
-    expect(run([...given, { kind: 'observed', sighting: listed }]).state).toEqual({ phase: 'unknown', answer: unclear, sighting: listed, absences: 0 });
-    expect(run([...given, { kind: 'look-again' }]).state).toEqual({ phase: 'unknown', answer: unclear, sighting: absent, absences: 0 });
-    const ended: CancelEvent[] = [...toSent, { kind: 'answered', answer: accepted }, { kind: 'observed', sighting: cancelled }];
+    expect(run([...given, { kind: 'observed', sighting: cancelled }]).state).toMatchObject({
+      phase: 'settled',
+      outcome: 'cancelled',
+    });
+    expect(run([...given, { kind: 'observed', sighting: listed }]).state).toEqual({
+      phase: 'unknown',
+      answer: unclear,
+      sighting: listed,
+      absences: 0,
+    });
+    expect(run([...given, { kind: 'look-again' }]).state).toEqual({
+      phase: 'unknown',
+      answer: unclear,
+      sighting: absent,
+      absences: 0,
+    });
+    const ended: CancelEvent[] = [
+      ...toSent,
+      { kind: 'answered', answer: accepted },
+      { kind: 'observed', sighting: cancelled },
+    ];
     expect(run([...ended, { kind: 'look-again' }]).state).toMatchObject({ phase: 'settled', outcome: 'cancelled' });
   });
 
@@ -98,22 +153,43 @@ describe('a cancel', () => {
     expect(seen([0, 1_000, -3_600_000, -3_585_000])).toBe('settled');
   });
 
-  it.each<NotSentReason>(['declined', 'signature-invalid', 'offline', 'journal-unavailable'])('goes back to the draft with the reason: %s', (reason) => {
-    expect(run([{ kind: 'confirmed' }, { kind: 'stopped', attempt: 1, reason }]).state).toEqual({ phase: 'draft', attempt: 1, problem: reason });
-  });
+  it.each<NotSentReason>(['declined', 'signature-invalid', 'offline', 'journal-unavailable'])(
+    'goes back to the draft with the reason: %s',
+    (reason) => {
+      expect(run([{ kind: 'confirmed' }, { kind: 'stopped', attempt: 1, reason }]).state).toEqual({
+        phase: 'draft',
+        attempt: 1,
+        problem: reason,
+      });
+    },
+  );
 
   it('stops when the order changes before anything was sent, and not after', () => {
-    expect(run([{ kind: 'confirmed' }, { kind: 'order-changed' }]).state).toMatchObject({ phase: 'draft', problem: 'order-changed' });
-    expect(run([...toSent.slice(0, 3), { kind: 'order-changed' }, { kind: 'recorded', attempt: 1 }]).commands).not.toContain('send');
+    expect(run([{ kind: 'confirmed' }, { kind: 'order-changed' }]).state).toMatchObject({
+      phase: 'draft',
+      problem: 'order-changed',
+    });
+    expect(
+      run([...toSent.slice(0, 3), { kind: 'order-changed' }, { kind: 'recorded', attempt: 1 }]).commands,
+    ).not.toContain('send');
     expect(run([...toSent, { kind: 'order-changed' }]).state.phase).toBe('sent');
   });
 
   it('ignores late news of an attempt that was stopped', () => {
-    const second: CancelEvent[] = [{ kind: 'confirmed' }, { kind: 'stopped', attempt: 1, reason: 'declined' }, { kind: 'confirmed' }];
+    const second: CancelEvent[] = [
+      { kind: 'confirmed' },
+      { kind: 'stopped', attempt: 1, reason: 'declined' },
+      { kind: 'confirmed' },
+    ];
     expect(run([...second, { kind: 'looked', attempt: 1 }]).state).toEqual({ phase: 'checking', attempt: 2 });
     const signing: CancelEvent[] = [...second, { kind: 'looked', attempt: 2 }];
-    expect(run([...signing, { kind: 'verified', attempt: 1 }]).state).toEqual({ phase: 'awaiting-signature', attempt: 2 });
-    expect(run([...signing, { kind: 'stopped', attempt: 1, reason: 'offline' }]).state.phase).toBe('awaiting-signature');
+    expect(run([...signing, { kind: 'verified', attempt: 1 }]).state).toEqual({
+      phase: 'awaiting-signature',
+      attempt: 2,
+    });
+    expect(run([...signing, { kind: 'stopped', attempt: 1, reason: 'offline' }]).state.phase).toBe(
+      'awaiting-signature',
+    );
   });
 });
 
@@ -133,10 +209,17 @@ describe('whatever happens, in whatever order', () => {
     fc.constant({ kind: 'look-again' }),
   );
   // Left to chance alone, hardly any story gets as far as sending: it is helped on.
-  const anyStory = fc.array(fc.oneof(anyEvent, fc.constant('onward' as const), fc.constant<CancelEvent>({ kind: 'observed', sighting: listed })), {
-    maxLength: 40,
-    size: 'max',
-  });
+  const anyStory = fc.array(
+    fc.oneof(
+      anyEvent,
+      fc.constant('onward' as const),
+      fc.constant<CancelEvent>({ kind: 'observed', sighting: listed }),
+    ),
+    {
+      maxLength: 40,
+      size: 'max',
+    },
+  );
 
   const tell = (story: readonly (CancelEvent | 'onward')[], from: CancelState = initialCancelState) => {
     const events: CancelEvent[] = [];
@@ -178,7 +261,10 @@ describe('whatever happens, in whatever order', () => {
         for (const met of visited) if (met.phase === 'settled') outcomes.add(met.outcome);
         if (state.phase !== 'settled') return;
         if (state.outcome === 'cancelled') expect(events).toContainEqual({ kind: 'observed', sighting: cancelled });
-        else expect(state.sighting.kind).toBe({ 'still-active': 'listed', 'no-longer-listed': 'absent', 'not-known': 'unread' }[String(state.outcome)]);
+        else
+          expect(state.sighting.kind).toBe(
+            { 'still-active': 'listed', 'no-longer-listed': 'absent', 'not-known': 'unread' }[String(state.outcome)],
+          );
       }),
       // Always the same ones: that each outcome is met is a matter of chance.
       { numRuns: 2_000, seed: 1 },

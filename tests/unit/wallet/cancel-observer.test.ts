@@ -26,8 +26,16 @@ describe('a look at what became of an order', () => {
       };
     });
     expect(await sighting).toEqual({ kind: 'absent', intentPhase: null });
-    expect(service.asked).toEqual(['listActiveOrdersByAsset', 'listActiveOrders', 'getIntent', 'listActivePositions', 'listPositionHistory']);
-    expect(asked).toMatchObject([{ trader: target.trader, asset: 'BTC', offset: 0, statuses: expect.objectContaining({ length: 10 }) }]);
+    expect(service.asked).toEqual([
+      'listActiveOrdersByAsset',
+      'listActiveOrders',
+      'getIntent',
+      'listActivePositions',
+      'listPositionHistory',
+    ]);
+    expect(asked).toMatchObject([
+      { trader: target.trader, asset: 'BTC', offset: 0, statuses: expect.objectContaining({ length: 10 }) },
+    ]);
   });
 
   it('stops at the first place that knows', async () => {
@@ -43,12 +51,22 @@ describe('a look at what became of an order', () => {
     ['expired', 'expired'],
     ['error', 'ended-in-error'],
   ] as const)('reads %s as %s', async (status, fate) => {
-    expect(await observed((arranged) => (arranged.orders = [order(status)])).sighting).toMatchObject({ kind: 'ended', fate, status });
+    expect(await observed((arranged) => (arranged.orders = [order(status)])).sighting).toMatchObject({
+      kind: 'ended',
+      fate,
+      status,
+    });
   });
 
-  it.each(['seq_pending', 'seq_executing', 'active', 'pending', 'tx_sent'] as const)('reads %s as still listed', async (status) => {
-    expect(await observed((arranged) => (arranged.orders = [order(status)])).sighting).toMatchObject({ kind: 'listed', status });
-  });
+  it.each(['seq_pending', 'seq_executing', 'active', 'pending', 'tx_sent'] as const)(
+    'reads %s as still listed',
+    async (status) => {
+      expect(await observed((arranged) => (arranged.orders = [order(status)])).sighting).toMatchObject({
+        kind: 'listed',
+        status,
+      });
+    },
+  );
 
   it('takes a status that it does not know for no end', async () => {
     const odd = { ...order('active'), status: new BadValue('unknown-value', '"frozen"', 'frozen') };
@@ -60,7 +78,12 @@ describe('a look at what became of an order', () => {
 
   it('passes over rows that cannot be read and orders that are others', async () => {
     const { sighting } = observed((arranged) => {
-      const rows = [new BadValue('unreadable', '7', null), { ...order('canceled'), id: new BadValue('missing', '', null) }, order('canceled', 'ff'.repeat(32)), order('expired')];
+      const rows = [
+        new BadValue('unreadable', '7', null),
+        { ...order('canceled'), id: new BadValue('missing', '', null) },
+        order('canceled', 'ff'.repeat(32)),
+        order('expired'),
+      ];
       arranged.client = { ...arranged.client, listActiveOrdersByAsset: () => Promise.resolve(reply(rows)) };
     });
     expect(await sighting).toMatchObject({ kind: 'ended', fate: 'expired' });
@@ -71,27 +94,42 @@ describe('a look at what became of an order', () => {
     const { sighting } = observed((arranged) => {
       arranged.client = {
         ...arranged.client,
-        listActiveOrdersByAsset: ({ limit = 20, offset = 0 }) => Promise.resolve(reply(rows.slice(Number(offset), Number(offset) + Number(limit)))),
+        listActiveOrdersByAsset: ({ limit = 20, offset = 0 }) =>
+          Promise.resolve(reply(rows.slice(Number(offset), Number(offset) + Number(limit)))),
       };
     });
     expect(await sighting).toMatchObject({ kind: 'ended', fate: 'executed-first' });
   });
 
-  it.each([7, 20, 50])('finds the order behind the first page of a service that gives %i rows at most, and knows when it is not there', async (most) => {
-    const rows = Array.from({ length: 120 }, (_, index) => order('active', String(index)));
-    const capped = (listed: typeof rows) =>
-      observed((arranged) => {
-        const list = ({ offset = 0 }: { offset?: number | string }) => Promise.resolve(reply(listed.slice(Number(offset), Number(offset) + most)));
-        arranged.client = { ...arranged.client, listActiveOrdersByAsset: list, listActiveOrders: list };
-      }).sighting;
-    expect(await capped([...rows, order('executed')])).toMatchObject({ kind: 'ended', fate: 'executed-first', place: 'asset-orders' });
-    expect(await capped(rows)).toMatchObject({ kind: 'absent' });
-  });
+  it.each([7, 20, 50])(
+    'finds the order behind the first page of a service that gives %i rows at most, and knows when it is not there',
+    async (most) => {
+      const rows = Array.from({ length: 120 }, (_, index) => order('active', String(index)));
+      const capped = (listed: typeof rows) =>
+        observed((arranged) => {
+          const list = ({ offset = 0 }: { offset?: number | string }) =>
+            Promise.resolve(reply(listed.slice(Number(offset), Number(offset) + most)));
+          arranged.client = { ...arranged.client, listActiveOrdersByAsset: list, listActiveOrders: list };
+        }).sighting;
+      expect(await capped([...rows, order('executed')])).toMatchObject({
+        kind: 'ended',
+        fate: 'executed-first',
+        place: 'asset-orders',
+      });
+      expect(await capped(rows)).toMatchObject({ kind: 'absent' });
+    },
+  );
 
   it('takes the web page of a gateway for no word of the service', async () => {
     const { sighting } = observed((arranged) => {
       const gone = () => Promise.reject(apiError({ status: 404, isErrorResponse: false }));
-      arranged.client = { ...arranged.client, listActiveOrders: gone, listActiveOrdersByAsset: gone, listActivePositions: gone, listPositionHistory: gone };
+      arranged.client = {
+        ...arranged.client,
+        listActiveOrders: gone,
+        listActiveOrdersByAsset: gone,
+        listActivePositions: gone,
+        listPositionHistory: gone,
+      };
     });
     expect(await sighting).toEqual({ kind: 'unread' });
   });
@@ -116,7 +154,10 @@ describe('a look at what became of an order', () => {
 
   it('keeps no more of a phase than a word may be long', async () => {
     const { sighting } = observed((arranged) => {
-      arranged.client = { ...arranged.client, getIntent: () => Promise.resolve(reply({ action_phase: 'x'.repeat(1_000_000) })) };
+      arranged.client = {
+        ...arranged.client,
+        getIntent: () => Promise.resolve(reply({ action_phase: 'x'.repeat(1_000_000) })),
+      };
     });
     expect(await sighting).toEqual({ kind: 'absent', intentPhase: 'x'.repeat(200) });
   });
@@ -139,7 +180,10 @@ describe('a look at what became of an order', () => {
   it('does not take a history whose rows cannot be read for an empty one', async () => {
     const { sighting } = observed((arranged) => {
       const data = new BadValue('unreadable', '{}', null);
-      arranged.client = { ...arranged.client, listPositionHistory: () => Promise.resolve(reply({ data, totalCount: 3n })) };
+      arranged.client = {
+        ...arranged.client,
+        listPositionHistory: () => Promise.resolve(reply({ data, totalCount: 3n })),
+      };
     });
     expect(await sighting).toEqual({ kind: 'unread' });
   });
@@ -149,7 +193,10 @@ describe('a look at what became of an order', () => {
       const rows = [{ order: null }, {}, { order: order('executed') }];
       // Rows of the history as a body has them; only their orders matter here.
       const data = rows as unknown[] as Awaited<ReturnType<typeof arranged.client.listPositionHistory>>['data']['data'];
-      arranged.client = { ...arranged.client, listPositionHistory: () => Promise.resolve(reply({ data, totalCount: 3n })) };
+      arranged.client = {
+        ...arranged.client,
+        listPositionHistory: () => Promise.resolve(reply({ data, totalCount: 3n })),
+      };
     });
     expect(await sighting).toMatchObject({ kind: 'ended', fate: 'executed-first', place: 'history' });
   });
@@ -180,7 +227,10 @@ describe('a look at what became of an order', () => {
     });
     expect(await found.sighting).toMatchObject({ kind: 'ended', fate: 'expired' });
     const missing = observed((arranged) => {
-      arranged.client = { ...arranged.client, listActivePositions: () => Promise.reject(apiError({ status: 404, isErrorResponse: true })) };
+      arranged.client = {
+        ...arranged.client,
+        listActivePositions: () => Promise.reject(apiError({ status: 404, isErrorResponse: true })),
+      };
     });
     expect(await missing.sighting).toEqual({ kind: 'absent', intentPhase: null });
   });
@@ -195,7 +245,9 @@ describe('a look at what became of an order', () => {
         return Promise.reject(apiError({ kind: 'aborted' }));
       },
     };
-    await expect(createCancelObserver(service.client)(target, abort.signal)).rejects.toMatchObject({ name: 'AbortError' });
+    await expect(createCancelObserver(service.client)(target, abort.signal)).rejects.toMatchObject({
+      name: 'AbortError',
+    });
   });
 
   it('lets a mistake of our own through instead of calling it a failure of the service', async () => {

@@ -37,7 +37,9 @@ describe('the last gate before sending', () => {
     const intended = { target, publicKey };
     const other = (message: string) => verifyRequest({ ...request, message }, intended);
     const wrong = { kind: 'rejected', reason: 'wrong-content' };
-    expect(await other(encodeBase64(encodeCancelMessage({ account: `-1:${'a1'.repeat(32)}`, orderHash }).boc))).toEqual(wrong);
+    expect(await other(encodeBase64(encodeCancelMessage({ account: `-1:${'a1'.repeat(32)}`, orderHash }).boc))).toEqual(
+      wrong,
+    );
     expect(await other(encodeBase64(encodeCancelMessage({ account, orderHash: 'b3'.repeat(32) }).boc))).toEqual(wrong);
     expect(await other('AAAA')).toEqual(wrong);
     expect(await verifyRequest({ ...request, sa: `0:${'00'.repeat(32)}` }, intended)).toEqual(wrong);
@@ -46,17 +48,25 @@ describe('the last gate before sending', () => {
   it('stops a key other than the one shown', async () => {
     const { request, publicKey } = await signedRequest();
     const shown = Uint8Array.from(publicKey, (byte, index) => (index === 0 ? byte ^ 1 : byte));
-    expect(await verifyRequest(request, { target, publicKey: shown })).toEqual({ kind: 'rejected', reason: 'wrong-key' });
+    expect(await verifyRequest(request, { target, publicKey: shown })).toEqual({
+      kind: 'rejected',
+      reason: 'wrong-key',
+    });
   });
 
   it('stops a signature with any bit flipped, of another length, or over something else', async () => {
     const { request, publicKey, secretKey } = await signedRequest();
     const signature = Buffer.from(request.signature, 'base64');
-    const verdictOn = (bytes: Uint8Array) => verifyRequest({ ...request, signature: encodeBase64(bytes) }, { target, publicKey });
+    const verdictOn = (bytes: Uint8Array) =>
+      verifyRequest({ ...request, signature: encodeBase64(bytes) }, { target, publicKey });
     const invalid = { kind: 'rejected', reason: 'signature-invalid' };
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 0, max: 511 }), async (bit) => {
-        expect(await verdictOn(Uint8Array.from(signature, (byte, index) => (index === bit >> 3 ? byte ^ (1 << (bit & 7)) : byte)))).toEqual(invalid);
+        expect(
+          await verdictOn(
+            Uint8Array.from(signature, (byte, index) => (index === bit >> 3 ? byte ^ (1 << (bit & 7)) : byte)),
+          ),
+        ).toEqual(invalid);
       }),
       { numRuns: 50 },
     );
@@ -68,7 +78,8 @@ describe('the last gate before sending', () => {
   it('rejects every single flipped bit of either form of the message', async () => {
     const { request, publicKey } = await signedRequest();
     const { boc, bocWithoutChecksum } = encodeCancelMessage(target);
-    const verdictOn = (bytes: Uint8Array) => verifyRequest({ ...request, message: encodeBase64(bytes) }, { target, publicKey });
+    const verdictOn = (bytes: Uint8Array) =>
+      verifyRequest({ ...request, message: encodeBase64(bytes) }, { target, publicKey });
     for (const form of [boc, bocWithoutChecksum]) {
       expect(await verdictOn(form)).toEqual({ kind: 'verified' });
       for (let bit = 0; bit < form.length * 8; bit += 1) {

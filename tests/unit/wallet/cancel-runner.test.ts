@@ -6,12 +6,26 @@ import { createCancelDesk } from '~/wallet/cancel-desk';
 import { isSent, type NotSentReason } from '~/wallet/cancel-state';
 import type { HashSigning, SignRequest, SignResult } from '~/wallet/signer';
 import { MemoryArea } from '../lib/memory-area';
-import { account, apiError, deskPorts, fakeService, order, orderHash, reply, sharedLocks, target, until } from './support/desk-kit';
+import {
+  account,
+  apiError,
+  deskPorts,
+  fakeService,
+  order,
+  orderHash,
+  reply,
+  sharedLocks,
+  target,
+  until,
+} from './support/desk-kit';
 
 /** A signer of a known key; `result` takes the place of what it would answer. */
 async function signer(result?: () => Promise<SignResult>): Promise<HashSigning> {
   const { secretKey, publicKey } = await noble.keygenAsync(new Uint8Array(32).fill(5));
-  const sign = async ({ hash }: SignRequest): Promise<SignResult> => ({ kind: 'signed', signature: new Uint8Array(await noble.signAsync(hash, secretKey)) });
+  const sign = async ({ hash }: SignRequest): Promise<SignResult> => ({
+    kind: 'signed',
+    signature: new Uint8Array(await noble.signAsync(hash, secretKey)),
+  });
   return { source: 'session-key', publicKey: new Uint8Array(publicKey), sign: result ?? sign };
 }
 
@@ -43,7 +57,13 @@ describe('a confirmed cancel', () => {
     const signature = decodeBase64(body?.signature ?? '') ?? expect.fail();
     const preview = desk.journal.get().records[0]?.signed.cellHash ?? '';
     expect(await noble.verifyAsync(signature, Buffer.from(preview, 'hex'), key)).toBe(true);
-    expect(desk.journal.get().records[0]?.steps.map(({ what }) => what)).toEqual(['confirmed', 'looked', 'verified', 'sent', 'accepted']);
+    expect(desk.journal.get().records[0]?.steps.map(({ what }) => what)).toEqual([
+      'confirmed',
+      'looked',
+      'verified',
+      'sent',
+      'accepted',
+    ]);
   });
 
   it('sends one request however often it is confirmed', async () => {
@@ -57,7 +77,11 @@ describe('a confirmed cancel', () => {
   });
 
   it.each<[string, Parameters<typeof apiError>[0], string]>([
-    ['a refusal in the service\'s words', { status: 409, isErrorResponse: true, serviceMessage: 'already executed' }, 'refused'],
+    [
+      "a refusal in the service's words",
+      { status: 409, isErrorResponse: true, serviceMessage: 'already executed' },
+      'refused',
+    ],
     ['a failure of the service', { status: 500, serviceMessage: 'oops' }, 'unknown'],
     ['a broken connection', { kind: 'network' }, 'unknown'],
     ['silence', { kind: 'timeout' }, 'unknown'],
@@ -73,18 +97,25 @@ describe('a confirmed cancel', () => {
   });
 });
 
-it.each([400, 500])('the journal keeps no signature, also when an answer of status %i quotes the request', async (status) => {
-  const { service, ports, desk, run } = begin();
-  service.cancel = () => {
-    const words = `cannot read ${JSON.stringify(service.posts[0])}`;
-    return Promise.reject(apiError({ status, isErrorResponse: true, serviceMessage: words, serviceCode: words, externalQueryId: words }));
-  };
-  run.confirm(await signer());
-  await until(() => run.get().phase === (status === 400 ? 'refused' : 'unknown'));
-  const kept = ports.area?.getItem(`perpdeck.cancel.${encodeURIComponent(ports.scope).replaceAll('.', '%2E')}.${desk.journal.get().records[0]?.id}`);
-  expect(kept).toContain('cannot read');
-  expect(kept).not.toContain(service.posts[0]?.signature);
-});
+it.each([400, 500])(
+  'the journal keeps no signature, also when an answer of status %i quotes the request',
+  async (status) => {
+    const { service, ports, desk, run } = begin();
+    service.cancel = () => {
+      const words = `cannot read ${JSON.stringify(service.posts[0])}`;
+      return Promise.reject(
+        apiError({ status, isErrorResponse: true, serviceMessage: words, serviceCode: words, externalQueryId: words }),
+      );
+    };
+    run.confirm(await signer());
+    await until(() => run.get().phase === (status === 400 ? 'refused' : 'unknown'));
+    const kept = ports.area?.getItem(
+      `perpdeck.cancel.${encodeURIComponent(ports.scope).replaceAll('.', '%2E')}.${desk.journal.get().records[0]?.id}`,
+    );
+    expect(kept).toContain('cannot read');
+    expect(kept).not.toContain(service.posts[0]?.signature);
+  },
+);
 
 describe('nothing is sent', () => {
   const cases: readonly [NotSentReason, (given: ReturnType<typeof begin>) => Promise<HashSigning>][] = [
@@ -165,7 +196,9 @@ describe('one cancel per order', () => {
     for (const { run } of tabs) run.confirm(signing);
     await until(() => tabs.every(({ run }) => run.get().phase === 'accepted' || run.get().phase === 'draft'));
     expect(service.posts).toHaveLength(1);
-    expect(tabs.map(({ run }) => run.get()).filter(({ phase }) => phase === 'draft')).toMatchObject([{ problem: 'already-sent' }]);
+    expect(tabs.map(({ run }) => run.get()).filter(({ phase }) => phase === 'draft')).toMatchObject([
+      { problem: 'already-sent' },
+    ]);
   });
 
   it('is refused to a second tab while the first still signs', async () => {
@@ -175,7 +208,9 @@ describe('one cancel per order', () => {
     first.run.confirm(await signer(() => new Promise(() => undefined)));
     await idle();
     second.run.confirm(await signer());
-    await vi.waitFor(() => expect(second.run.get()).toMatchObject({ phase: 'draft', problem: 'busy-elsewhere' }), { timeout: 5_000 });
+    await vi.waitFor(() => expect(second.run.get()).toMatchObject({ phase: 'draft', problem: 'busy-elsewhere' }), {
+      timeout: 5_000,
+    });
     expect(service.posts).toEqual([]);
   });
 

@@ -14,22 +14,46 @@ describe('a key or signature as text', () => {
       fc.property(fc.constantFrom(...lengths), fc.uint8Array({ minLength: 64, maxLength: 64 }), (length, seed) => {
         const bytes = seed.subarray(0, length);
         const other = length === 32 ? 64 : 32;
-        for (const text of [encodeBase64(bytes), encodeBase64Url(bytes), encodeHex(bytes), encodeHex(bytes).toUpperCase(), `0x${encodeHex(bytes)}`]) {
+        for (const text of [
+          encodeBase64(bytes),
+          encodeBase64Url(bytes),
+          encodeHex(bytes),
+          encodeHex(bytes).toUpperCase(),
+          `0x${encodeHex(bytes)}`,
+        ]) {
           expect(readKeyText(text, length)).toEqual(Uint8Array.from(bytes));
           expect(readKeyText(` ${text.slice(0, 9)}\n${text.slice(9)} `, length)).toEqual(Uint8Array.from(bytes));
-          expect(readKeyText(`\uFEFF${text.slice(0, 9)}\u200B${text.slice(9)}`, length)).toEqual(Uint8Array.from(bytes));
+          expect(readKeyText(`\uFEFF${text.slice(0, 9)}\u200B${text.slice(9)}`, length)).toEqual(
+            Uint8Array.from(bytes),
+          );
           expect(readKeyText(text, other)).toBeNull();
         }
       }),
     );
   });
 
-  it.each(['', ' ', 'key', '0x', '='.repeat(44), 'é'.repeat(43), 'a'.repeat(100_000), `${encodeHex(new Uint8Array(32))}0`])('is not read from %#', (text) => {
+  it.each([
+    '',
+    ' ',
+    'key',
+    '0x',
+    '='.repeat(44),
+    'é'.repeat(43),
+    'a'.repeat(100_000),
+    `${encodeHex(new Uint8Array(32))}0`,
+  ])('is not read from %#', (text) => {
     for (const length of lengths) expect(readKeyText(text, length)).toBeNull();
   });
 });
 
-const throwing = new Proxy({}, { get: () => { throw new Error('trap'); } });
+const throwing = new Proxy(
+  {},
+  {
+    get: () => {
+      throw new Error('trap');
+    },
+  },
+);
 
 describe('a value of somebody else', () => {
   it.each([null, undefined, 1, 'text', throwing])('has no member and no method where there is none: %#', (value) => {
@@ -38,7 +62,12 @@ describe('a value of somebody else', () => {
   });
 
   it('is called with itself, by the method that it had', () => {
-    const value = { own: 7, ask() { return this.own; } };
+    const value = {
+      own: 7,
+      ask() {
+        return this.own;
+      },
+    };
     const ask = foreignMethod(value, 'ask');
     value.ask = () => 8;
     expect(ask?.()).toBe(7);
@@ -70,7 +99,11 @@ describe('a value of somebody else', () => {
     ['too many', new Uint8Array(33), null],
     ['a list of numbers', [...bytes], null],
     ['what looks like bytes', { length: 32, byteLength: 32, buffer: bytes.buffer }, null],
-    ['bytes that lie about their length', Object.defineProperties(new Uint8Array(1), { byteLength: { value: 32 }, buffer: { value: 5 } }), null],
+    [
+      'bytes that lie about their length',
+      Object.defineProperties(new Uint8Array(1), { byteLength: { value: 32 }, buffer: { value: 5 } }),
+      null,
+    ],
     ['a proxy of bytes', new Proxy(bytes, {}), null],
     ['nothing', null, null],
   ])('gives as key: %s', (_, value, expected) => {

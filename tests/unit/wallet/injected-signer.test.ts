@@ -34,7 +34,8 @@ async function connect(options: Partial<TestSignerOptions> = {}, wait = realWait
 describe('discovery', () => {
   const signer = { getPublicKey: () => null, sign: () => null };
   const good = { version: 1, id: 'a', name: 'A', signer };
-  const announce = (target: EventTarget, detail: unknown) => target.dispatchEvent(new CustomEvent(ANNOUNCE_EVENT, { detail }));
+  const announce = (target: EventTarget, detail: unknown) =>
+    target.dispatchEvent(new CustomEvent(ANNOUNCE_EVENT, { detail }));
 
   it.each<[string, unknown]>([
     ['no detail', undefined],
@@ -45,8 +46,25 @@ describe('discovery', () => {
     ['no signer', { ...good, signer: null }],
     ['a signer that cannot sign', { ...good, signer: { getPublicKey: () => null } }],
     ['a signer whose methods are none', { ...good, signer: { getPublicKey: 1, sign: 1 } }],
-    ['getters that throw', new Proxy(good, { get: () => { throw new Error('trap'); } })],
-    ['a signer whose getters throw', { ...good, signer: new Proxy(signer, { get: () => { throw new Error('trap'); } }) }],
+    [
+      'getters that throw',
+      new Proxy(good, {
+        get: () => {
+          throw new Error('trap');
+        },
+      }),
+    ],
+    [
+      'a signer whose getters throw',
+      {
+        ...good,
+        signer: new Proxy(signer, {
+          get: () => {
+            throw new Error('trap');
+          },
+        }),
+      },
+    ],
   ])('takes no notice of an announcement with %s', (_, detail) => {
     expect(readAnnouncement(detail)).toBeNull();
   });
@@ -97,12 +115,15 @@ describe('an injected signer', () => {
     expect(await signing.sign(request, signal)).toEqual(expected);
   });
 
-  it.each<SignerBehaviour>(['wrong-signature', 'wrong-key'])('with a %s is found out by whoever checks it', async (behaviour) => {
-    const { test, signing } = await connect();
-    test.behave(behaviour);
-    const result = await signing.sign(request, signal);
-    expect(result.kind === 'signed' && !(await verifyEd25519(signing.publicKey, hash, result.signature))).toBe(true);
-  });
+  it.each<SignerBehaviour>(['wrong-signature', 'wrong-key'])(
+    'with a %s is found out by whoever checks it',
+    async (behaviour) => {
+      const { test, signing } = await connect();
+      test.behave(behaviour);
+      const result = await signing.sign(request, signal);
+      expect(result.kind === 'signed' && !(await verifyEd25519(signing.publicKey, hash, result.signature))).toBe(true);
+    },
+  );
 
   it('that never answers is waited for so long, and no longer', async () => {
     const time = standingWait();
@@ -158,9 +179,27 @@ describe('an injected signer', () => {
   it.each<[string, () => unknown, SignResult]>([
     ['tells no key', () => null, failure('malformed')],
     ['tells a short key', () => new Uint8Array(31), failure('malformed')],
-    ['throws', () => { throw new Error('broken'); }, failure('failed', 'broken')],
+    [
+      'throws',
+      () => {
+        throw new Error('broken');
+      },
+      failure('failed', 'broken'),
+    ],
     ['declines', () => Promise.reject(Object.assign(new Error('no'), { code: 4001 })), { kind: 'declined' }],
-    ['answers with something that breaks when it is looked at', () => new Proxy({}, { get: () => { throw new Error('trap'); } }), failure('failed', 'trap')],
+    [
+      'answers with something that breaks when it is looked at',
+      () =>
+        new Proxy(
+          {},
+          {
+            get: () => {
+              throw new Error('trap');
+            },
+          },
+        ),
+      failure('failed', 'trap'),
+    ],
   ])('that %s when it is connected is not connected', async (_, getPublicKey, expected) => {
     const signer = { ...broken, getPublicKey };
     expect(await createInjectedAdapter(signer, realWait).connect(toldContext())).toEqual(expected);
@@ -180,9 +219,19 @@ describe('an injected signer', () => {
 
   it('whose subscription breaks is connected all the same', async () => {
     const key = new Uint8Array(32);
-    const breaks = (): never => { throw new Error('trap'); };
-    for (const subscribe of [breaks, () => breaks, () => 'stop', () => Promise.reject(new Error('later')), () => () => Promise.reject(new Error('later still'))]) {
-      const connected = signerOf(await createInjectedAdapter({ ...broken, getPublicKey: () => key, subscribe }, realWait).connect(toldContext()));
+    const breaks = (): never => {
+      throw new Error('trap');
+    };
+    for (const subscribe of [
+      breaks,
+      () => breaks,
+      () => 'stop',
+      () => Promise.reject(new Error('later')),
+      () => () => Promise.reject(new Error('later still')),
+    ]) {
+      const connected = signerOf(
+        await createInjectedAdapter({ ...broken, getPublicKey: () => key, subscribe }, realWait).connect(toldContext()),
+      );
       await expect(connected.disconnect()).resolves.toBeUndefined();
       await turn();
     }
@@ -191,16 +240,21 @@ describe('an injected signer', () => {
   it.each([
     ['lock', 'locked'],
     ['close', 'closed'],
-  ] as const)('that tells %s while it is subscribed to is not connected after all, and not listened to', async (event, problem) => {
-    let stopped = 0;
-    const subscribe = (listener: (told: unknown) => void) => {
-      listener(event);
-      return Promise.resolve(() => (stopped += 1));
-    };
-    const session = createWalletSession([createInjectedAdapter({ ...broken, getPublicKey: () => new Uint8Array(32), subscribe }, realWait)]);
-    await session.connect('injected:x');
-    expect(session.get()).toEqual({ kind: 'none', problem: failure(problem) });
-    await turn();
-    expect(stopped).toBe(1);
-  });
+  ] as const)(
+    'that tells %s while it is subscribed to is not connected after all, and not listened to',
+    async (event, problem) => {
+      let stopped = 0;
+      const subscribe = (listener: (told: unknown) => void) => {
+        listener(event);
+        return Promise.resolve(() => (stopped += 1));
+      };
+      const session = createWalletSession([
+        createInjectedAdapter({ ...broken, getPublicKey: () => new Uint8Array(32), subscribe }, realWait),
+      ]);
+      await session.connect('injected:x');
+      expect(session.get()).toEqual({ kind: 'none', problem: failure(problem) });
+      await turn();
+      expect(stopped).toBe(1);
+    },
+  );
 });

@@ -20,11 +20,15 @@ describe('the key that this browser keeps for an account', () => {
   });
 
   it('may be an entry that is no key, which is not none', async () => {
-    expect(await readKeptKey(account, { list: () => Promise.resolve({ keys: [], unreadable: [account] }) })).toEqual({ kind: 'damaged' });
+    expect(await readKeptKey(account, { list: () => Promise.resolve({ keys: [], unreadable: [account] }) })).toEqual({
+      kind: 'damaged',
+    });
   });
 
   it('is not known where storage is withheld or silent', async () => {
     expect(await readKeptKey(account, createKeyVault(null, wait))).toEqual({ kind: 'blocked' });
-    expect(await readKeptKey(account, { list: () => Promise.reject(new VaultError('silent')) })).toEqual({ kind: 'failed' });
+    expect(await readKeptKey(account, { list: () => Promise.reject(new VaultError('silent')) })).toEqual({
+      kind: 'failed',
+    });
   });
 });

@@ -6,7 +6,10 @@ import { accountKeys, keyRegistration, registeredKeys } from '~/wallet/key-regis
 const key = Uint8Array.from({ length: 32 }, (_, index) => 255 - index);
 const other = new Uint8Array(32).fill(9);
 
-const body = (values: unknown) => ({ type: 'smart_account', keys: { hot: '', user_public_keys: values, keys_count: 1 } });
+const body = (values: unknown) => ({
+  type: 'smart_account',
+  keys: { hot: '', user_public_keys: values, keys_count: 1 },
+});
 
 describe('the keys of an account', () => {
   it.each([
@@ -22,13 +25,37 @@ describe('the keys of an account', () => {
     }
   });
 
-  it.each([undefined, null, 7, 'text', [], {}, { keys: null }, { keys: {} }, body(null), body({}), body({ values: 'x' }), body('x')])('are not told by %j', (state) => {
+  it.each([
+    undefined,
+    null,
+    7,
+    'text',
+    [],
+    {},
+    { keys: null },
+    { keys: {} },
+    body(null),
+    body({}),
+    body({ values: 'x' }),
+    body('x'),
+  ])('are not told by %j', (state) => {
     expect(registeredKeys(state)).toBeNull();
     expect(keyRegistration(accountKeys(state), key)).toBe('not-told');
   });
 
   it('pass over entries that are no key, and still find the others', () => {
-    const list = [null, 7, '', 'AAAA', [1, 2, 3], Array(32).fill(256), Array(32).fill(-1), Array(32).fill(0.5), {}, encodeBase64(key)];
+    const list = [
+      null,
+      7,
+      '',
+      'AAAA',
+      [1, 2, 3],
+      Array(32).fill(256),
+      Array(32).fill(-1),
+      Array(32).fill(0.5),
+      {},
+      encodeBase64(key),
+    ];
     expect(registeredKeys(body({ values: list }))).toEqual([key]);
   });
 

@@ -27,7 +27,11 @@ async function scene(authority: Partial<KeyAuthority> = {}) {
     kind: 'ton-connect',
     id: 'wallet',
     name: 'Wallet',
-    connect: () => Promise.resolve({ kind: 'connected', signer: { hashSigning: null, keyAuthority, disconnect: () => Promise.resolve() } }),
+    connect: () =>
+      Promise.resolve({
+        kind: 'connected',
+        signer: { hashSigning: null, keyAuthority, disconnect: () => Promise.resolve() },
+      }),
   };
   const wallet = createWalletSession([adapter]);
   const getAccountState = () => new Promise<ReturnType<typeof reply<unknown>>>((resolve) => resolve(reply(state())));

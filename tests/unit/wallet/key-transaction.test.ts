@@ -10,11 +10,23 @@ const change = { what: 'add', account, publicKey, nowMs: 1_773_342_133_999, test
 describe('the transaction that adds or removes a key', () => {
   it('is read back by @ton/core as what was asked, and holds nothing else', () => {
     fc.assert(
-      fc.property(fc.constantFrom('add', 'remove'), fc.uint8Array({ minLength: 32, maxLength: 32 }), fc.nat({ max: 4_000_000_000 }), (what, key, seconds) => {
-        const { messages } = keyTransaction({ ...change, what, publicKey: key, nowMs: seconds * 1_000 });
-        const read = readKeyChange({ messages });
-        expect(read).toEqual({ what, account, queryId: BigInt(seconds), publicKey: Uint8Array.from(key), amount: '50000000', bitsLeft: 0 });
-      }),
+      fc.property(
+        fc.constantFrom('add', 'remove'),
+        fc.uint8Array({ minLength: 32, maxLength: 32 }),
+        fc.nat({ max: 4_000_000_000 }),
+        (what, key, seconds) => {
+          const { messages } = keyTransaction({ ...change, what, publicKey: key, nowMs: seconds * 1_000 });
+          const read = readKeyChange({ messages });
+          expect(read).toEqual({
+            what,
+            account,
+            queryId: BigInt(seconds),
+            publicKey: Uint8Array.from(key),
+            amount: '50000000',
+            bitsLeft: 0,
+          });
+        },
+      ),
     );
   });
 

@@ -20,8 +20,14 @@ describe('a look at the order before it is cancelled', () => {
     [order('active'), { kind: 'as-shown' }],
     [order('executed'), { kind: 'changed', change: { kind: 'status', status: 'executed' } }],
     [order('tx_sent'), { kind: 'changed', change: { kind: 'status', status: 'tx_sent' } }],
-    [{ ...order('active'), limitPrice: '1', amount: '2' }, { kind: 'changed', change: { kind: 'terms', terms: ['amount', 'price'] } }],
-    [{ ...order('active'), expiration: '2026-02-01T00:00:00Z' }, { kind: 'changed', change: { kind: 'terms', terms: ['expiration'] } }],
+    [
+      { ...order('active'), limitPrice: '1', amount: '2' },
+      { kind: 'changed', change: { kind: 'terms', terms: ['amount', 'price'] } },
+    ],
+    [
+      { ...order('active'), expiration: '2026-02-01T00:00:00Z' },
+      { kind: 'changed', change: { kind: 'terms', terms: ['expiration'] } },
+    ],
     [order('active', 'ff'.repeat(32)), { kind: 'not-listed' }],
   ])('tells what it is by now', async (listed, check) => {
     const service = fakeService();
@@ -32,13 +38,20 @@ describe('a look at the order before it is cancelled', () => {
   it('finds it behind the first page, however few rows a page has', async () => {
     const service = fakeService();
     const rows = [...Array.from({ length: 30 }, (_, index) => order('active', String(index))), order('executed')];
-    service.client = { ...service.client, listActiveOrdersByAsset: ({ offset = 0 }) => Promise.resolve(reply(rows.slice(Number(offset), Number(offset) + 20))) };
+    service.client = {
+      ...service.client,
+      listActiveOrdersByAsset: ({ offset = 0 }) =>
+        Promise.resolve(reply(rows.slice(Number(offset), Number(offset) + 20))),
+    };
     expect(await createOrderRecheck(service.client)(target, shown, signal)).toMatchObject({ kind: 'changed' });
   });
 
   it('that fails tells nothing, and the cancel goes on', async () => {
     const service = fakeService();
-    service.client = { ...service.client, listActiveOrdersByAsset: () => Promise.reject(apiError({ kind: 'timeout' })) };
+    service.client = {
+      ...service.client,
+      listActiveOrdersByAsset: () => Promise.reject(apiError({ kind: 'timeout' })),
+    };
     expect(await createOrderRecheck(service.client)(target, shown, signal)).toEqual({ kind: 'unread' });
   });
 
@@ -49,9 +62,20 @@ describe('a look at the order before it is cancelled', () => {
       const answer = engine.listActiveOrders(address, all);
       return 'ok' in answer ? answer.ok : [];
     });
-    const wire = [...listed, order('active'), { ...order('active'), limitPrice: null, stopPrice: '5', leverage: '3000000000', expiration: '2026-02-01T00:00:00.000Z' }];
+    const wire = [
+      ...listed,
+      order('active'),
+      {
+        ...order('active'),
+        limitPrice: null,
+        stopPrice: '5',
+        leverage: '3000000000',
+        expiration: '2026-02-01T00:00:00.000Z',
+      },
+    ];
     expect(listed.length).toBeGreaterThan(10);
-    for (const [index, view] of toOrderViews(wire, defaultAssumptions).entries()) expect(termsOfView(view)).toEqual(termsOf(wire[index]));
+    for (const [index, view] of toOrderViews(wire, defaultAssumptions).entries())
+      expect(termsOfView(view)).toEqual(termsOf(wire[index]));
   });
 });
 
@@ -66,7 +90,10 @@ async function walletThat(sign: (signing: HashSigning) => Promise<SignResult>) {
     name: 'Test',
     connect: ({ ended }) => {
       end = () => ended('locked');
-      return Promise.resolve({ kind: 'connected', signer: { hashSigning: signing, keyAuthority: null, disconnect: () => Promise.resolve() } });
+      return Promise.resolve({
+        kind: 'connected',
+        signer: { hashSigning: signing, keyAuthority: null, disconnect: () => Promise.resolve() },
+      });
     },
   };
   const wallet = createWalletSession([adapter]);
@@ -76,38 +103,45 @@ async function walletThat(sign: (signing: HashSigning) => Promise<SignResult>) {
 
 describe('an order that moves before the request leaves', () => {
   /** Time passes while the order is looked at, or signed for; by then it has been executed. */
-  it.each(['look', 'signature'] as const)('is looked at again when the %s took long, as it does while a machine sleeps', async (slow) => {
-    const service = fakeService();
-    const { ports, clock } = deskPorts(service);
-    const sleep = () => {
-      clock.advance(3_600_000);
-      service.orders = [order('executed')];
-    };
-    const { secretKey, publicKey } = await noble.keygenAsync(new Uint8Array(32).fill(5));
-    const { listActiveOrdersByAsset } = service.client;
-    let looks = 0;
-    service.client = {
-      ...service.client,
-      listActiveOrdersByAsset: (...asked) => {
-        looks += 1;
-        if (looks > 1 || slow !== 'look') return listActiveOrdersByAsset(...asked);
-        sleep();
-        return Promise.reject(apiError({ kind: 'network' }));
-      },
-    };
-    const run = createCancelDesk({ ...ports, client: service.client }).begin(target, shown);
-    run.confirm({
-      source: 'session-key',
-      publicKey: new Uint8Array(publicKey),
-      sign: async ({ hash }) => {
-        if (slow === 'signature') sleep();
-        return { kind: 'signed', signature: new Uint8Array(await noble.signAsync(hash, secretKey)) };
-      },
-    });
-    await until(() => run.get().phase === 'draft' || run.recordId() !== null);
-    expect(run.get()).toMatchObject({ phase: 'draft', problem: 'order-changed', change: { kind: 'status', status: 'executed' } });
-    expect(service.posts).toEqual([]);
-  });
+  it.each(['look', 'signature'] as const)(
+    'is looked at again when the %s took long, as it does while a machine sleeps',
+    async (slow) => {
+      const service = fakeService();
+      const { ports, clock } = deskPorts(service);
+      const sleep = () => {
+        clock.advance(3_600_000);
+        service.orders = [order('executed')];
+      };
+      const { secretKey, publicKey } = await noble.keygenAsync(new Uint8Array(32).fill(5));
+      const { listActiveOrdersByAsset } = service.client;
+      let looks = 0;
+      service.client = {
+        ...service.client,
+        listActiveOrdersByAsset: (...asked) => {
+          looks += 1;
+          if (looks > 1 || slow !== 'look') return listActiveOrdersByAsset(...asked);
+          sleep();
+          return Promise.reject(apiError({ kind: 'network' }));
+        },
+      };
+      const run = createCancelDesk({ ...ports, client: service.client }).begin(target, shown);
+      run.confirm({
+        source: 'session-key',
+        publicKey: new Uint8Array(publicKey),
+        sign: async ({ hash }) => {
+          if (slow === 'signature') sleep();
+          return { kind: 'signed', signature: new Uint8Array(await noble.signAsync(hash, secretKey)) };
+        },
+      });
+      await until(() => run.get().phase === 'draft' || run.recordId() !== null);
+      expect(run.get()).toMatchObject({
+        phase: 'draft',
+        problem: 'order-changed',
+        change: { kind: 'status', status: 'executed' },
+      });
+      expect(service.posts).toEqual([]);
+    },
+  );
 });
 
 const never = () => new Promise<never>(() => undefined);
@@ -146,7 +180,11 @@ describe('a signer that is asked', () => {
     const { wallet, signing } = await walletThat(never);
     const run = createCancelDesk({ ...deskPorts(service).ports, wallet }).begin(target);
     const { secretKey, publicKey } = await noble.keygenAsync(new Uint8Array(32).fill(6));
-    run.confirm({ ...signing, publicKey: new Uint8Array(publicKey), sign: async ({ hash }) => ({ kind: 'signed', signature: new Uint8Array(await noble.signAsync(hash, secretKey)) }) });
+    run.confirm({
+      ...signing,
+      publicKey: new Uint8Array(publicKey),
+      sign: async ({ hash }) => ({ kind: 'signed', signature: new Uint8Array(await noble.signAsync(hash, secretKey)) }),
+    });
     await until(() => run.get().phase === 'draft');
     expect(run.get()).toMatchObject({ problem: 'signer-account-switched' });
     expect(service.posts).toEqual([]);

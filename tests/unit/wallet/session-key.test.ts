@@ -42,7 +42,9 @@ describe('a session key', () => {
 
   it('is the same one for two tabs that make it at once', async () => {
     const vault = memoryVault();
-    const [one, other] = await Promise.all([vault, vault].map((shared) => createSessionKeys(shared, manualClock(0)).findOrCreate(account)));
+    const [one, other] = await Promise.all(
+      [vault, vault].map((shared) => createSessionKeys(shared, manualClock(0)).findOrCreate(account)),
+    );
     expect(one?.publicKey).toEqual(other?.publicKey);
     expect(one !== undefined && other !== undefined && (await signs(one)) && (await signs(other))).toBe(true);
   });
@@ -59,7 +61,9 @@ describe('a session key', () => {
     const keys = createSessionKeys(memoryVault(), manualClock(0));
     const other = `0:${'00'.repeat(32)}`;
     await keys.findOrCreate(account);
-    const withoutEd25519 = vi.spyOn(crypto.subtle, 'importKey').mockRejectedValue(new DOMException('unrecognised', 'NotSupportedError'));
+    const withoutEd25519 = vi
+      .spyOn(crypto.subtle, 'importKey')
+      .mockRejectedValue(new DOMException('unrecognised', 'NotSupportedError'));
     await keys.findOrCreate(other);
     withoutEd25519.mockImplementation(native);
     for (const of of [account, other]) {
@@ -71,7 +75,10 @@ describe('a session key', () => {
       expect(await keys.find(of)).toMatchObject({ name: null, handedOver: true });
     }
     const { keys: listed } = await keys.list();
-    expect(listed.map(({ account: of, kept }) => [of, kept])).toEqual([[account, 'browser'], [other, 'memory']]);
+    expect(listed.map(({ account: of, kept }) => [of, kept])).toEqual([
+      [account, 'browser'],
+      [other, 'memory'],
+    ]);
     for (const key of listed) expect(await signs(key)).toBe(true);
   });
 
@@ -91,7 +98,9 @@ describe('a session key', () => {
 
   it('is not made on an insecure page', async () => {
     vi.stubGlobal('crypto', {});
-    await expect(createSessionKeys(memoryVault(), manualClock(0)).findOrCreate(account)).rejects.toThrow(CryptoUnavailableError);
+    await expect(createSessionKeys(memoryVault(), manualClock(0)).findOrCreate(account)).rejects.toThrow(
+      CryptoUnavailableError,
+    );
   });
 
   it.each([

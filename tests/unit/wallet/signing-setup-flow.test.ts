@@ -37,7 +37,10 @@ function scene(authority: Partial<KeyAuthority> = {}) {
     name: 'Wallet',
     connect: (context) => {
       contexts.push(context);
-      return Promise.resolve({ kind: 'connected', signer: { hashSigning: null, keyAuthority, disconnect: () => Promise.resolve() } });
+      return Promise.resolve({
+        kind: 'connected',
+        signer: { hashSigning: null, keyAuthority, disconnect: () => Promise.resolve() },
+      });
     },
   };
   const wallet = createWalletSession([adapter]);
@@ -64,7 +67,9 @@ describe('a wallet that ends by itself', () => {
   });
 
   it('while it is asked ends the asking, even when it never answers', async () => {
-    const asked = vi.fn((_of: string, _key: Uint8Array, _signal: AbortSignal) => new Promise<AuthoriseResult>(() => undefined));
+    const asked = vi.fn(
+      (_of: string, _key: Uint8Array, _signal: AbortSignal) => new Promise<AuthoriseResult>(() => undefined),
+    );
     const { setup, wallet, reaches, end } = scene({ authorise: asked });
     const stop = setup.start();
     await wallet.connect('wallet');

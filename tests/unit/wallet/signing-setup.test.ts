@@ -15,7 +15,12 @@ import { account, apiError, deskPorts, fakeService, reply, until } from './suppo
 const owner = `0:${'0d'.repeat(32)}`;
 
 /** An account whose state shows the keys that the demo wallet registered. */
-function scene(overrides: { accounts?: readonly { label: string; address: string; owner: string }[]; adapters?: readonly SignerAdapter[] } = {}) {
+function scene(
+  overrides: {
+    accounts?: readonly { label: string; address: string; owner: string }[];
+    adapters?: readonly SignerAdapter[];
+  } = {},
+) {
   const service = fakeService();
   const registered: string[] = [];
   const port: DemoWalletPort = {
@@ -32,7 +37,13 @@ function scene(overrides: { accounts?: readonly { label: string; address: string
   const { ports, keys } = deskPorts(service);
   const demo = createDemoWallet(port, overrides.accounts ?? [{ label: 'One', address: account, owner }]);
   const wallet = createWalletSession(overrides.adapters ?? [demo]);
-  const setupPorts = { getAccountState: service.client.getAccountState, keys, wallet, wait: ports.wait, canKeepJournal: true };
+  const setupPorts = {
+    getAccountState: service.client.getAccountState,
+    keys,
+    wallet,
+    wait: ports.wait,
+    canKeepJournal: true,
+  };
   const setup = createSigningSetup(account, setupPorts);
   const reaches = (kind: SigningSetupState['kind']) => until(() => setup.get().kind === kind);
   return { service, registered, port, wallet, setup, setupPorts, keys, reaches };
@@ -92,7 +103,9 @@ describe('getting ready to sign', () => {
     let looks = 0;
     const getAccountState: typeof service.client.getAccountState = () => {
       looks += 1;
-      return looks % 2 === 0 ? Promise.reject(apiError({ status: 500 })) : Promise.resolve(reply({ keys: { user_public_keys: [] } }));
+      return looks % 2 === 0
+        ? Promise.reject(apiError({ status: 500 }))
+        : Promise.resolve(reply({ keys: { user_public_keys: [] } }));
     };
     const setup = createSigningSetup(account, { ...setupPorts, getAccountState });
     const stop = setup.start();
@@ -106,8 +119,15 @@ describe('getting ready to sign', () => {
   it('tells a declined transaction from a failed one', async () => {
     const { setupPorts, port } = scene();
     vi.mocked(port.addPublicKey).mockRejectedValueOnce(new Error('account is frozen'));
-    const stop = await authorised(setupPorts, createDemoWallet(port, [{ label: 'One', address: account, owner }]), (state) =>
-      expect(state).toEqual({ kind: 'needs-authorisation', ownership: 'owner', problem: { kind: 'failed', problem: 'failed', detail: 'account is frozen' } }),
+    const stop = await authorised(
+      setupPorts,
+      createDemoWallet(port, [{ label: 'One', address: account, owner }]),
+      (state) =>
+        expect(state).toEqual({
+          kind: 'needs-authorisation',
+          ownership: 'owner',
+          problem: { kind: 'failed', problem: 'failed', detail: 'account is frozen' },
+        }),
     );
     stop();
     const declining: SignerAdapter = {
@@ -117,7 +137,10 @@ describe('getting ready to sign', () => {
       connect: () => {
         const say = () => Promise.resolve({ kind: 'declined' } as const);
         const keyAuthority: KeyAuthority = { address: owner, ownership: () => 'owner', authorise: say, revoke: say };
-        return Promise.resolve({ kind: 'connected', signer: { hashSigning: null, keyAuthority, disconnect: () => Promise.resolve() } });
+        return Promise.resolve({
+          kind: 'connected',
+          signer: { hashSigning: null, keyAuthority, disconnect: () => Promise.resolve() },
+        });
       },
     };
     const stopAgain = await authorised(setupPorts, declining, (state) =>
@@ -129,7 +152,10 @@ describe('getting ready to sign', () => {
   it('says when the account could not be read, rather than that the key is not registered', async () => {
     const { setupPorts, keys } = scene();
     await keys.findOrCreate(account);
-    const setup = createSigningSetup(account, { ...setupPorts, getAccountState: () => Promise.reject(apiError({ kind: 'network' })) });
+    const setup = createSigningSetup(account, {
+      ...setupPorts,
+      getAccountState: () => Promise.reject(apiError({ kind: 'network' })),
+    });
     const stop = setup.start();
     await until(() => setup.get().kind === 'needs-wallet');
     expect(setup.get()).toMatchObject({ problem: { kind: 'state-unread' } });
@@ -140,7 +166,10 @@ describe('getting ready to sign', () => {
     const { setupPorts } = scene();
     const factory = Object.assign(Object.create(null), { open: () => new EventTarget() });
     const time = standingWait();
-    const setup = createSigningSetup(account, { ...setupPorts, keys: createSessionKeys(createKeyVault(factory, time.wait), { now: () => 0 }) });
+    const setup = createSigningSetup(account, {
+      ...setupPorts,
+      keys: createSessionKeys(createKeyVault(factory, time.wait), { now: () => 0 }),
+    });
     const stop = setup.start();
     await until(() => time.pauses.length > 0);
     time.pass();

@@ -10,20 +10,41 @@ const owner = `0:${'0d'.repeat(32)}`;
 const keyOf = (digit: number) => new Uint8Array(32).fill(digit);
 const never = () => Promise.reject(new Error('nothing is signed here'));
 
-const sessionKey: SessionKey = { account, createdAtMs: 0, name: null, handedOver: true, kept: 'browser', source: 'session-key', publicKey: keyOf(1), sign: never };
+const sessionKey: SessionKey = {
+  account,
+  createdAtMs: 0,
+  name: null,
+  handedOver: true,
+  kept: 'browser',
+  source: 'session-key',
+  publicKey: keyOf(1),
+  sign: never,
+};
 const own: HashSigning = { source: 'injected', publicKey: keyOf(2), sign: never };
 
 const none: WalletState = { kind: 'none', problem: null };
 const connecting: WalletState = { kind: 'connecting', with: 'injected', id: 'one', prompt: null };
 
-function connected(hashSigning: HashSigning | null, ownership: ((told: string | null) => Ownership) | null = null): WalletState {
-  const keyAuthority = ownership === null ? null : { address: owner, ownership: (_of: string, told: string | null) => ownership(told), authorise: never, revoke: never };
+function connected(
+  hashSigning: HashSigning | null,
+  ownership: ((told: string | null) => Ownership) | null = null,
+): WalletState {
+  const keyAuthority =
+    ownership === null
+      ? null
+      : {
+          address: owner,
+          ownership: (_of: string, told: string | null) => ownership(told),
+          authorise: never,
+          revoke: never,
+        };
   const signer: ConnectedSigner = { hashSigning, keyAuthority, disconnect: () => Promise.resolve() };
   return { kind: 'connected', with: 'injected', name: null, signer, prompt: null };
 }
 
 /** As a real wallet tells it: by comparing its own address with the one the account names. */
-const byAddress = (told: string | null): Ownership => (told === null ? 'not-told' : told === owner ? 'owner' : 'not-owner');
+const byAddress = (told: string | null): Ownership =>
+  told === null ? 'not-told' : told === owner ? 'owner' : 'not-owner';
 
 const told = (keys: Partial<AccountKeys>): AccountTold => ({ kind: 'told', keys: { owner, keys: [], ...keys } });
 const unread: AccountTold = { kind: 'unread', detail: 'no connection' };
@@ -37,13 +58,20 @@ describe('the session key of this browser', () => {
     ['registered', told({ keys: [keyOf(9), keyOf(1)] }), 'registered'],
     ['in an account that tells no keys', told({ keys: null }), 'not-told'],
   ] as const)('signs when %s, without any wallet', (_case, state, registration) => {
-    expect(at({ key: sessionKey, told: state })).toEqual({ kind: 'ready', signing: sessionKey, registration, signerStandsBy: false });
+    expect(at({ key: sessionKey, told: state })).toEqual({
+      kind: 'ready',
+      signing: sessionKey,
+      registration,
+      signerStandsBy: false,
+    });
   });
 
   it('that was never handed over is not hoped to be known by an account that tells no keys', () => {
     const key = { ...sessionKey, handedOver: false };
     expect(at({ key, told: told({ keys: null }) })).toEqual({ kind: 'needs-wallet', problem: null });
-    expect(at({ key, told: told({ keys: null }), wallet: connected(null, byAddress) })).toMatchObject({ kind: 'needs-authorisation' });
+    expect(at({ key, told: told({ keys: null }), wallet: connected(null, byAddress) })).toMatchObject({
+      kind: 'needs-authorisation',
+    });
     expect(at({ key, told: told({ keys: [keyOf(1)] }) })).toMatchObject({ kind: 'ready', registration: 'registered' });
   });
 
@@ -52,9 +80,15 @@ describe('the session key of this browser', () => {
     expect(state).toEqual({ kind: 'ready', signing: sessionKey, registration: 'registered', signerStandsBy: true });
   });
 
-  it.each([none, connecting])('is not used when the account does not list it, as after it was revoked elsewhere', (wallet) => {
-    expect(at({ key: sessionKey, told: told({ keys: [keyOf(9)] }), wallet })).toEqual({ kind: 'needs-wallet', problem: null });
-  });
+  it.each([none, connecting])(
+    'is not used when the account does not list it, as after it was revoked elsewhere',
+    (wallet) => {
+      expect(at({ key: sessionKey, told: told({ keys: [keyOf(9)] }), wallet })).toEqual({
+        kind: 'needs-wallet',
+        problem: null,
+      });
+    },
+  );
 
   it('makes way for a connected signer that the account does list', () => {
     const state = at({ key: sessionKey, told: told({ keys: [keyOf(2)] }), wallet: connected(own) });
@@ -62,14 +96,25 @@ describe('the session key of this browser', () => {
   });
 
   it('is not relied on while the account cannot be read, and the reason is said', () => {
-    expect(at({ key: sessionKey, told: unread })).toEqual({ kind: 'needs-wallet', problem: { kind: 'state-unread', detail: 'no connection' } });
+    expect(at({ key: sessionKey, told: unread })).toEqual({
+      kind: 'needs-wallet',
+      problem: { kind: 'state-unread', detail: 'no connection' },
+    });
   });
 });
 
 describe('a signer with a key of its own', () => {
   it.each([
-    ['listed', told({ keys: [keyOf(2)] }), { kind: 'ready', signing: own, registration: 'registered', signerStandsBy: false }],
-    ['not told', told({ keys: null }), { kind: 'ready', signing: own, registration: 'not-told', signerStandsBy: false }],
+    [
+      'listed',
+      told({ keys: [keyOf(2)] }),
+      { kind: 'ready', signing: own, registration: 'registered', signerStandsBy: false },
+    ],
+    [
+      'not told',
+      told({ keys: null }),
+      { kind: 'ready', signing: own, registration: 'not-told', signerStandsBy: false },
+    ],
     ['not to be read', unread, { kind: 'ready', signing: own, registration: 'unread', signerStandsBy: false }],
     ['not listed', told({ keys: [keyOf(9)] }), { kind: 'not-registered', signing: own }],
     ['not in an empty list', told({ keys: [] }), { kind: 'not-registered', signing: own }],
@@ -78,7 +123,11 @@ describe('a signer with a key of its own', () => {
   });
 
   it('that is not listed, but owns the account, authorises a session key', () => {
-    expect(at({ wallet: connected(own, byAddress) })).toEqual({ kind: 'needs-authorisation', ownership: 'owner', problem: null });
+    expect(at({ wallet: connected(own, byAddress) })).toEqual({
+      kind: 'needs-authorisation',
+      ownership: 'owner',
+      problem: null,
+    });
     expect(at({ wallet: connected(own, () => 'not-owner') })).toEqual({ kind: 'not-registered', signing: own });
   });
 });
@@ -86,7 +135,11 @@ describe('a signer with a key of its own', () => {
 describe('a wallet that registers keys', () => {
   it.each([
     ['the account names it as owner', told({}), { kind: 'needs-authorisation', ownership: 'owner', problem: null }],
-    ['the account names nobody', told({ owner: null }), { kind: 'needs-authorisation', ownership: 'not-told', problem: null }],
+    [
+      'the account names nobody',
+      told({ owner: null }),
+      { kind: 'needs-authorisation', ownership: 'not-told', problem: null },
+    ],
     ['the account cannot be read', unread, { kind: 'needs-authorisation', ownership: 'not-told', problem: null }],
     ['the account names another', told({ owner: `0:${'ee'.repeat(32)}` }), { kind: 'not-owner' }],
   ] as const)('when %s', (_case, state, expected) => {

@@ -22,11 +22,17 @@ describe('a key as it was stored', () => {
   it('is written in the newest form and read again, name and all', async () => {
     const written = storedForm({ ...(await firstVersion()), name: 'Desk at home', handedOver: false });
     expect(written).toMatchObject({ version: STORED_KEY_VERSION, name: 'Desk at home' });
-    expect(readStoredKey(written)).toMatchObject({ kind: 'key', key: { name: 'Desk at home', createdAtMs: 7, handedOver: false } });
+    expect(readStoredKey(written)).toMatchObject({
+      kind: 'key',
+      key: { name: 'Desk at home', createdAtMs: 7, handedOver: false },
+    });
   });
 
   it('of a newer version is left to the program that wrote it', async () => {
-    expect(readStoredKey({ ...(await firstVersion()), version: STORED_KEY_VERSION + 1 })).toEqual({ kind: 'newer', account });
+    expect(readStoredKey({ ...(await firstVersion()), version: STORED_KEY_VERSION + 1 })).toEqual({
+      kind: 'newer',
+      account,
+    });
   });
 
   it.each([[undefined], [null]])('is none when there is %s', (value) => {
@@ -37,7 +43,9 @@ describe('a key as it was stored', () => {
     const whole = await firstVersion();
     const { publicKey } = await freshKey();
     const ecdsa = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, ['sign', 'verify']);
-    const without = Object.keys(whole).map((part) => Object.fromEntries(Object.entries(whole).filter(([name]) => name !== part)));
+    const without = Object.keys(whole).map((part) =>
+      Object.fromEntries(Object.entries(whole).filter(([name]) => name !== part)),
+    );
     const odd = [
       7,
       'text',
@@ -56,7 +64,10 @@ describe('a key as it was stored', () => {
   });
 
   it('with a name that is no text has none', async () => {
-    expect(readStoredKey({ ...(await firstVersion()), version: 2, name: 7 })).toMatchObject({ kind: 'key', key: { name: null } });
+    expect(readStoredKey({ ...(await firstVersion()), version: 2, name: 7 })).toMatchObject({
+      kind: 'key',
+      key: { name: null },
+    });
   });
 });
 

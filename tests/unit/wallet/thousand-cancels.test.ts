@@ -17,7 +17,12 @@ import { simulatedBrowser, type SimulatedTab } from './support/simulated-browser
 
 const SEED = 20_260_115;
 const CANCELS = 1_000;
-const EXCHANGES: readonly (readonly [ScenarioName, number])[] = [['calm', 1], ['cancel-race', 2], ['volatile', 3], ['calm', 4]];
+const EXCHANGES: readonly (readonly [ScenarioName, number])[] = [
+  ['calm', 1],
+  ['cancel-race', 2],
+  ['volatile', 3],
+  ['calm', 4],
+];
 const STEP_MS = 500;
 /** An exchange takes this long at most between a request and what becomes of the order. */
 const FATE_MS = 10_000;
@@ -73,7 +78,16 @@ describe(`${CANCELS} cancels (seed ${SEED})`, { timeout: 240_000 }, () => {
     }
     expect(done).toBe(CANCELS);
     // "Unknown" for all would be a failure: each end is met, and hardly any is left open.
-    for (const outcome of ['cancelled', 'executed-first', 'expired', 'cancelled-by-service', 'ended-in-error', 'no-longer-listed', 'refused', 'still listed']) {
+    for (const outcome of [
+      'cancelled',
+      'executed-first',
+      'expired',
+      'cancelled-by-service',
+      'ended-in-error',
+      'no-longer-listed',
+      'refused',
+      'still listed',
+    ]) {
       expect(met.get(outcome), outcome).toBeGreaterThan(10);
     }
     expect(kinds.size, 'hardly two are the same').toBeGreaterThan(0.99 * CANCELS);
@@ -97,8 +111,23 @@ type Cancel = {
 };
 
 /** One order, one browser with its tabs, and whatever the plan does to them. */
-function startCancel({ engine, exchange }: { readonly engine: Engine; readonly exchange: Ask }, target: CancelTarget, plan: Plan, prng: Prng): Cancel {
-  const cancel: Cancel = { target, plan, posts: [], tabs: [], met: new Set(), confirmations: 0, postedAtMs: null, isInTheAir: false, truth: () => truthOf(engine, cancel) };
+function startCancel(
+  { engine, exchange }: { readonly engine: Engine; readonly exchange: Ask },
+  target: CancelTarget,
+  plan: Plan,
+  prng: Prng,
+): Cancel {
+  const cancel: Cancel = {
+    target,
+    plan,
+    posts: [],
+    tabs: [],
+    met: new Set(),
+    confirmations: 0,
+    postedAtMs: null,
+    isInTheAir: false,
+    truth: () => truthOf(engine, cancel),
+  };
   const answer = serve(cancel, exchange);
   const browser = simulatedBrowser(plan.hasLocks);
   const random = prng.fork(target.orderHash);
@@ -131,15 +160,12 @@ function startCancel({ engine, exchange }: { readonly engine: Engine; readonly e
     confirm(openTab(), 1);
   }
   if (plan.second === 'takes-over' || plan.second === 'reloads') {
-    setTimeout(
-      () => {
-        if (cancel.isInTheAir) cancel.met.add('gone in mid-POST');
-        first.crash();
-        const next = openTab();
-        if (plan.second === 'takes-over') confirm(next, 2);
-      },
-      random.below(6_000),
-    );
+    setTimeout(() => {
+      if (cancel.isInTheAir) cancel.met.add('gone in mid-POST');
+      first.crash();
+      const next = openTab();
+      if (plan.second === 'takes-over') confirm(next, 2);
+    }, random.below(6_000));
   }
   return cancel;
 }
@@ -153,7 +179,10 @@ const signerWith = (key: KeyObject): HashSigning => ({
 const signers: Record<Plan['signer'], HashSigning> = {
   honest: signerWith(pair.privateKey),
   'other-key': signerWith(generateKeyPairSync('ed25519').privateKey),
-  forges: { ...signerWith(pair.privateKey), sign: () => Promise.resolve({ kind: 'signed', signature: new Uint8Array(64) }) },
+  forges: {
+    ...signerWith(pair.privateKey),
+    sign: () => Promise.resolve({ kind: 'signed', signature: new Uint8Array(64) }),
+  },
 };
 
 /** The exchange, as the plan lets this browser see it. */
@@ -165,8 +194,13 @@ function serve(cancel: Cancel, exchange: Ask): Ask {
       cancel.postedAtMs = Date.now();
       cancel.isInTheAir = true;
       cancel.met.add(`POST ${plan.post.kind}${plan.post.applied ? '' : ', not applied'}`);
-      const response = plan.post.applied && plan.fate === null ? await exchange(url, { method: 'POST', body: init.body ?? null, headers: init.headers ?? {} }) : null;
-      return bentAnswer(plan.post, () => response ?? Response.json({ accepted: true })).finally(() => (cancel.isInTheAir = false));
+      const response =
+        plan.post.applied && plan.fate === null
+          ? await exchange(url, { method: 'POST', body: init.body ?? null, headers: init.headers ?? {} })
+          : null;
+      return bentAnswer(plan.post, () => response ?? Response.json({ accepted: true })).finally(
+        () => (cancel.isInTheAir = false),
+      );
     }
     if (isDown(cancel)) {
       cancel.met.add(`down: ${plan.downAs}`);
@@ -177,7 +211,8 @@ function serve(cancel: Cancel, exchange: Ask): Ask {
     if (plan.fate === null) return response;
     // Whatever the exchange itself does to this order, it is told as the plan has it: at rest, and then its end.
     const fate = cancel.postedAtMs === null || Date.now() < cancel.postedAtMs + 2_000 ? 'active' : plan.fate;
-    if (fate === 'unlisted' && url.includes(target.orderHash)) return Response.json({ code: 'NO', msg: 'no such intent' }, { status: 404 });
+    if (fate === 'unlisted' && url.includes(target.orderHash))
+      return Response.json({ code: 'NO', msg: 'no such intent' }, { status: 404 });
     return new Response(bentText(await response.text(), target.orderHash, fate), response);
   };
 }
@@ -201,7 +236,10 @@ async function runUntilFound(cancels: readonly Cancel[]): Promise<void> {
   const beganAtMs = Date.now();
   const isOver = (cancel: Cancel): boolean => {
     const found = recordOf(cancel).every(({ state }) => state.phase === 'settled' || state.phase === 'refused');
-    return (found && Date.now() > beganAtMs + 15_000) || Date.now() > lastPlanMs(cancel) + FOUND_WITHIN_MS + (cancel.plan.fate === 'active' ? 0 : ABSENT_FOR_MS);
+    return (
+      (found && Date.now() > beganAtMs + 15_000) ||
+      Date.now() > lastPlanMs(cancel) + FOUND_WITHIN_MS + (cancel.plan.fate === 'active' ? 0 : ABSENT_FOR_MS)
+    );
   };
   while (!cancels.every(isOver) && Date.now() < beganAtMs + 200_000) {
     for (let turns = 0; turns < 6; turns += 1) await turn();
@@ -217,7 +255,11 @@ function judge(cancel: Cancel): string {
   const refused = recordOf(cancel).some(({ state }) => state.phase === 'refused');
   if (!refused) expect(posts.length, about).toBeLessThanOrEqual(1);
   for (const post of posts) {
-    expect(auditPost(post), about).toEqual({ account: target.account, orderHash: target.orderHash, publicKey: Buffer.from(publicKey).toString('base64') });
+    expect(auditPost(post), about).toEqual({
+      account: target.account,
+      orderHash: target.orderHash,
+      publicKey: Buffer.from(publicKey).toString('base64'),
+    });
   }
   for (const { state } of recordOf(cancel)) expect(isSent(state), about).toBe(true);
   const [record] = recordOf(cancel);

@@ -13,7 +13,12 @@ import { signerOf, standingWait, toldContext, turn } from './support/signer-kit'
 const owner = `0:${'d4'.repeat(32)}`;
 const account = `0:${'a1'.repeat(32)}`;
 const bridge = 'https://bridge.example';
-const phone = { appName: 'phone', name: 'Phone', bridgeUrl: `${bridge}/bridge`, universalLink: 'https://phone.example/ton-connect' };
+const phone = {
+  appName: 'phone',
+  name: 'Phone',
+  bridgeUrl: `${bridge}/bridge`,
+  universalLink: 'https://phone.example/ton-connect',
+};
 
 // The SDK tells the console all that it does.
 beforeEach(() => void vi.spyOn(console, 'debug').mockImplementation(() => undefined));
@@ -48,12 +53,16 @@ it('a wallet on a phone is connected by a link over the bridge, asked once, and 
   expect(context.prompts.at(-1)).toBeNull();
 
   const { signal } = new AbortController();
-  expect(await signer.keyAuthority?.authorise(account, new Uint8Array(32).fill(1), signal)).toEqual({ kind: 'submitted' });
+  expect(await signer.keyAuthority?.authorise(account, new Uint8Array(32).fill(1), signal)).toEqual({
+    kind: 'submitted',
+  });
   expect(wallet.transactions.map(readKeyChange)).toEqual([expect.objectContaining({ what: 'add', account })]);
 
   await signer.disconnect();
   const others = wallet.asked.filter((url) => !url.startsWith(`${phone.bridgeUrl}/`));
-  expect(new Set(others), 'the list of wallets is our own').toEqual(new Set(['https://desk.example/tonconnect-wallets.json']));
+  expect(new Set(others), 'the list of wallets is our own').toEqual(
+    new Set(['https://desk.example/tonconnect-wallets.json']),
+  );
 });
 
 it('a wallet on a phone hears that the person has ended the connection here', async () => {
@@ -72,7 +81,8 @@ it('a wallet on a phone hears that the person has ended the connection here', as
 it('what the SDK throws at nobody when a bridge is given up is taken for what it is, for some seconds', async () => {
   const page = new EventTarget();
   const time = standingWait();
-  const isLeftToTheConsole = (reason: unknown) => page.dispatchEvent(Object.assign(new Event('unhandledrejection', { cancelable: true }), { reason }));
+  const isLeftToTheConsole = (reason: unknown) =>
+    page.dispatchEvent(Object.assign(new Event('unhandledrejection', { cancelable: true }), { reason }));
   expectLooseEnd(page, time.wait);
   expect(isLeftToTheConsole(new TonConnectError('Aborted after attempts 1'))).toBe(false);
   expect(isLeftToTheConsole(new Error('ours'))).toBe(true);

@@ -58,21 +58,38 @@ describe('TON wallets', () => {
     install();
     expect(names({})).toEqual(['Tonkeeper']);
     expect(names({ tonConnect: undefined })).toEqual([]);
-    expect(names({ tonConnect: { ...own, wallets }, bridges: ['https://bridge.example'] })).toEqual(['Phone', 'Tonkeeper']);
+    expect(names({ tonConnect: { ...own, wallets }, bridges: ['https://bridge.example'] })).toEqual([
+      'Phone',
+      'Tonkeeper',
+    ]);
   });
 
   it('that the configuration spells wrongly are not kept silent about', async () => {
     const { result } = await connectResult({ tonConnect: { ...own, wallets: [{ name: 'No name of the app' }] } });
-    expect(await result).toMatchObject({ kind: 'failed', detail: expect.stringContaining('tonConnect.wallets.0.appName') });
+    expect(await result).toMatchObject({
+      kind: 'failed',
+      detail: expect.stringContaining('tonConnect.wallets.0.appName'),
+    });
   });
 
-  it.each([null, 7, {}, { tonconnect: null }, { tonconnect: { connect: 1 } }, new Proxy({}, { get: () => { throw new Error('trap'); } })])(
-    'are not taken for one when something else has their name: %#',
-    (value) => {
-      Object.defineProperty(window, 'tonkeeper', { value, configurable: true });
-      expect(offered()).toEqual([]);
-    },
-  );
+  it.each([
+    null,
+    7,
+    {},
+    { tonconnect: null },
+    { tonconnect: { connect: 1 } },
+    new Proxy(
+      {},
+      {
+        get: () => {
+          throw new Error('trap');
+        },
+      },
+    ),
+  ])('are not taken for one when something else has their name: %#', (value) => {
+    Object.defineProperty(window, 'tonkeeper', { value, configurable: true });
+    expect(offered()).toEqual([]);
+  });
 
   it('tell their address, and own what the account says they own', async () => {
     const { connected, authority } = await connect();
@@ -89,7 +106,13 @@ describe('TON wallets', () => {
     const [transaction, ...more] = test.transactions;
     expect(more).toEqual([]);
     expect(transaction).toMatchObject({ from: owner, network: '-239', valid_until: expect.any(Number) });
-    expect(transaction && readKeyChange(transaction)).toMatchObject({ what: what === 'authorise' ? 'add' : 'remove', account, publicKey: key, amount: '50000000', bitsLeft: 0 });
+    expect(transaction && readKeyChange(transaction)).toMatchObject({
+      what: what === 'authorise' ? 'add' : 'remove',
+      account,
+      publicKey: key,
+      amount: '50000000',
+      bitsLeft: 0,
+    });
   });
 
   it.each<[TonBehaviour, ConnectResult['kind'], unknown]>([
@@ -112,7 +135,10 @@ describe('TON wallets', () => {
     ['mainnet', '-3', 'wrong-network'],
   ] as const)('on another network than %s are not connected', async (network, ofWallet, problem) => {
     install({ network: ofWallet });
-    expect(await (await connectResult({ tonConnect: { ...own, network } })).result).toMatchObject({ kind: 'failed', problem });
+    expect(await (await connectResult({ tonConnect: { ...own, network } })).result).toMatchObject({
+      kind: 'failed',
+      problem,
+    });
   });
 
   it('that never answer are given up in time, or by the person', async () => {
@@ -191,16 +217,31 @@ describe('TON wallets', () => {
       return Promise.reject(new TypeError('no network here'));
     };
     vi.stubGlobal('fetch', refuse);
-    vi.stubGlobal('EventSource', class { constructor(url: string) { void refuse(url).catch(() => undefined); } close(): void { asked.push('closed'); } });
+    vi.stubGlobal(
+      'EventSource',
+      class {
+        constructor(url: string) {
+          void refuse(url).catch(() => undefined);
+        }
+        close(): void {
+          asked.push('closed');
+        }
+      },
+    );
     install();
     const injected = await connectResult();
     const authority = signerOf(await injected.result).keyAuthority;
     await authority?.authorise(account, key, signal);
     expect(asked).toEqual([]);
 
-    const { context, result } = await connectResult({ tonConnect: { ...own, wallets: [phone] }, bridges: ['https://bridge.example'] });
+    const { context, result } = await connectResult({
+      tonConnect: { ...own, wallets: [phone] },
+      bridges: ['https://bridge.example'],
+    });
     while (asked.length === 0) await turn();
-    expect(context.prompts).toEqual([{ kind: 'open-link', url: expect.stringMatching(/^https:\/\/phone\.example\/ton-connect\?/) }]);
+    expect(context.prompts).toEqual([
+      { kind: 'open-link', url: expect.stringMatching(/^https:\/\/phone\.example\/ton-connect\?/) },
+    ]);
     context.abort();
     expect(await result).toEqual({ kind: 'declined' });
     expect(context.prompts.at(-1)).toBeNull();

@@ -20,17 +20,26 @@ describe('the connected wallet', () => {
     await Promise.all([session.connect('one'), session.connect('one')]);
     await session.connect('one');
     expect(connect).toHaveBeenCalledTimes(1);
-    expect(session.get()).toEqual({ kind: 'connected', with: 'injected', name: 'One', signer: connected, prompt: null });
+    expect(session.get()).toEqual({
+      kind: 'connected',
+      with: 'injected',
+      name: 'One',
+      signer: connected,
+      prompt: null,
+    });
     await session.disconnect();
     expect(session.get()).toEqual({ kind: 'none', problem: null });
     expect(connected.disconnect).toHaveBeenCalledTimes(1);
   });
 
-  it.each<ConnectResult>([{ kind: 'declined' }, { kind: 'failed', problem: 'locked', detail: null }])('says why there is none: %j', async (result) => {
-    const session = createWalletSession([adapter(() => Promise.resolve(result))]);
-    await session.connect('one');
-    expect(session.get()).toEqual({ kind: 'none', problem: result });
-  });
+  it.each<ConnectResult>([{ kind: 'declined' }, { kind: 'failed', problem: 'locked', detail: null }])(
+    'says why there is none: %j',
+    async (result) => {
+      const session = createWalletSession([adapter(() => Promise.resolve(result))]);
+      await session.connect('one');
+      expect(session.get()).toEqual({ kind: 'none', problem: result });
+    },
+  );
 
   it('comes too late when it was given up while connecting', async () => {
     const connected = signer();
@@ -74,7 +83,10 @@ describe('a wallet that goes away, or asks something of the person', () => {
     await session.connect('one');
     context().ended('account-switched');
     context().ended('closed');
-    expect(session.get()).toEqual({ kind: 'none', problem: { kind: 'failed', problem: 'account-switched', detail: null } });
+    expect(session.get()).toEqual({
+      kind: 'none',
+      problem: { kind: 'failed', problem: 'account-switched', detail: null },
+    });
     expect(context().signal.aborted).toBe(true);
   });
 
@@ -123,7 +135,9 @@ describe('a wallet that goes away, or asks something of the person', () => {
 describe('the demo wallet', () => {
   it('knows its accounts in either form, and acts for no other', async () => {
     const port = { addPublicKey: vi.fn(() => Promise.resolve()), removePublicKey: vi.fn(() => Promise.resolve()) };
-    const connected = await createDemoWallet(port, [{ label: 'One', address: account.toUpperCase(), owner: 'o' }]).connect({ signal: new AbortController().signal, prompt: () => undefined, ended: () => undefined });
+    const connected = await createDemoWallet(port, [
+      { label: 'One', address: account.toUpperCase(), owner: 'o' },
+    ]).connect({ signal: new AbortController().signal, prompt: () => undefined, ended: () => undefined });
     const authority = connected.kind === 'connected' ? connected.signer.keyAuthority : null;
     const key = new Uint8Array(32);
     const { signal } = new AbortController();

@@ -38,10 +38,26 @@ async function exchange(scenario: ScenarioName) {
   const accounts = engine.listing().accounts.map(({ label, address, owner }) => ({ label, address, owner }));
   const wallet = createWalletSession([createDemoWallet(demoWallet(engine), accounts)]);
   const base = deskPorts(fakeService()).ports;
-  const desk = createCancelDesk({ ...base, client, wallet, clock, wait: (ms, signal) => (signal?.aborted === true ? Promise.reject(signal.reason) : turn(pass(ms))) });
-  const order = restingOrder(engine, accounts.map(({ address }) => address));
+  const desk = createCancelDesk({
+    ...base,
+    client,
+    wallet,
+    clock,
+    wait: (ms, signal) => (signal?.aborted === true ? Promise.reject(signal.reason) : turn(pass(ms))),
+  });
+  const order = restingOrder(
+    engine,
+    accounts.map(({ address }) => address),
+  );
   const asset = engine.listing().markets.find(({ address }) => address === order.market)?.baseAsset ?? null;
-  const target = { account: order.trader, orderHash: order.id, orderId: order.id, trader: order.trader, market: order.market, asset };
+  const target = {
+    account: order.trader,
+    orderHash: order.id,
+    orderId: order.id,
+    trader: order.trader,
+    market: order.market,
+    asset,
+  };
   return { engine, desk, wallet, target, posts };
 }
 
@@ -53,7 +69,14 @@ async function turn(work: Promise<void>): Promise<void> {
 
 function restingOrder(engine: Engine, traders: readonly string[]) {
   for (const trader of traders) {
-    const answer = engine.listActiveOrders(trader, { offset: 0, limit: 100, asset: null, statuses: ['active'], direction: null, walletId: null });
+    const answer = engine.listActiveOrders(trader, {
+      offset: 0,
+      limit: 100,
+      asset: null,
+      statuses: ['active'],
+      direction: null,
+      walletId: null,
+    });
     const order = 'ok' in answer ? answer.ok.find(({ id }) => /^[0-9a-f]{64}$/.test(id)) : undefined;
     if (order !== undefined) return order;
   }
@@ -66,7 +89,18 @@ function heldStatus(engine: Engine, trader: string, id: string): string | null {
     offset: 0,
     limit: 10_000,
     asset: null,
-    statuses: ['seq_pending', 'seq_executing', 'active', 'pending', 'tx_sent', 'executed', 'canceled', 'canceled_by_sequencer', 'expired', 'error'],
+    statuses: [
+      'seq_pending',
+      'seq_executing',
+      'active',
+      'pending',
+      'tx_sent',
+      'executed',
+      'canceled',
+      'canceled_by_sequencer',
+      'expired',
+      'error',
+    ],
     direction: null,
     walletId: null,
   });
@@ -101,8 +135,10 @@ describe('from a connected demo wallet to an outcome, against the simulated exch
     const status = heldStatus(engine, target.trader, target.orderId);
     if (state.phase === 'settled') expect(fateOfStatus(status ?? '')).toBe(state.outcome);
     else expect(state).toMatchObject({ phase: 'refused' });
-    if (scenario === 'calm') expect(state).toMatchObject({ phase: 'settled', answer: { kind: 'accepted' }, outcome: 'cancelled' });
-    if (scenario === 'cancel-unknown') expect(state).toMatchObject({ phase: 'settled', answer: { kind: 'unclear' }, outcome: 'cancelled' });
+    if (scenario === 'calm')
+      expect(state).toMatchObject({ phase: 'settled', answer: { kind: 'accepted' }, outcome: 'cancelled' });
+    if (scenario === 'cancel-unknown')
+      expect(state).toMatchObject({ phase: 'settled', answer: { kind: 'unclear' }, outcome: 'cancelled' });
   });
 
   it('a key that was never authorised is refused, and the order rests on', async () => {

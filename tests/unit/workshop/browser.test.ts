@@ -31,6 +31,10 @@ describe('the browser for the tests', () => {
   });
 
   it('is an installed one otherwise', async () => {
-    expect(await findBrowser({ PATH: folder })).toEqual({ kind: 'found', path: join(folder, 'chromium'), origin: 'installed' });
+    expect(await findBrowser({ PATH: folder })).toEqual({
+      kind: 'found',
+      path: join(folder, 'chromium'),
+      origin: 'installed',
+    });
   });
 });

@@ -11,7 +11,9 @@ describe('rings of chunks', () => {
   });
 
   it('are told with the way around', () => {
-    expect(describeRings(bundleOf({ page: ['a'], a: ['b'], b: ['c'], c: ['a'] }))).toBe('chunks import each other: a → b → c → a');
+    expect(describeRings(bundleOf({ page: ['a'], a: ['b'], b: ['c'], c: ['a'] }))).toBe(
+      'chunks import each other: a → b → c → a',
+    );
     expect(describeRings(bundleOf({ a: ['a'] }))).toContain('a → a');
   });
 });

@@ -55,20 +55,27 @@ export const forbidden: readonly Forbidden[] = [
     where: program,
     except: [
       { path: /^src\/lib\/(storage|stored-records)\.ts$/, because: 'it is that module' },
-      { path: /^src\/mock\/(start|transports\/storage-stand-in)\.ts$/, because: 'msw reads localStorage at import; the demo keeps its command log' },
+      {
+        path: /^src\/mock\/(start|transports\/storage-stand-in)\.ts$/,
+        because: 'msw reads localStorage at import; the demo keeps its command log',
+      },
       { path: /^src\/(main|embed)\.tsx$|^src\/app\//, because: 'the storage area is handed in from the top' },
     ],
     example: ['src/features/x.ts', "localStorage.setItem('a', 'b');"],
   },
   {
     what: 'fetch outside the two places for it',
-    reason: 'Deadlines, retries, limits and errors are the transport’s; the configuration is loaded before there is one.',
+    reason:
+      'Deadlines, retries, limits and errors are the transport’s; the configuration is loaded before there is one.',
     pattern: /(?<![\w.])fetch\(|(?<!typeof )(globalThis|window|self)\.fetch\b/,
     where: program,
     except: [
       { path: /^src\/mock\/transports\/serve-in-browser\.ts$/, because: 'it hands the page’s fetch on to the worker' },
       { path: /^src\/api\//, because: 'it is the transport' },
-      { path: /^src\/config\/load-[\w-]+\.ts$/, because: 'the configuration and the deployed version are loaded there' },
+      {
+        path: /^src\/config\/load-[\w-]+\.ts$/,
+        because: 'the configuration and the deployed version are loaded there',
+      },
     ],
     example: ['src/queries/x.ts', 'const response = await fetch(url);'],
   },

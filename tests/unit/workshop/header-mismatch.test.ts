@@ -3,13 +3,20 @@ import { compareHeaders } from '~/config/header-mismatch';
 import { deriveHeaders, type HeaderInput } from '~/config/headers';
 import { loadServedPolicy } from '~/config/load-served-policy';
 
-const config: HeaderInput = { apiBaseUrl: 'https://api.example/v1', embedParents: [], bridges: ['https://bridge.example'] };
-const policyOf = (input: HeaderInput): string | null => deriveHeaders(input, { demo: false }).dashboard['Content-Security-Policy'] ?? null;
+const config: HeaderInput = {
+  apiBaseUrl: 'https://api.example/v1',
+  embedParents: [],
+  bridges: ['https://bridge.example'],
+};
+const policyOf = (input: HeaderInput): string | null =>
+  deriveHeaders(input, { demo: false }).dashboard['Content-Security-Policy'] ?? null;
 
 describe('comparing the served headers with the configuration', () => {
   it('finds nothing when they were derived from it', () => {
     expect(compareHeaders(policyOf(config), config)).toEqual({ kind: 'none' });
-    expect(compareHeaders(policyOf({ ...config, apiBaseUrl: '' }), { ...config, apiBaseUrl: '' })).toEqual({ kind: 'none' });
+    expect(compareHeaders(policyOf({ ...config, apiBaseUrl: '' }), { ...config, apiBaseUrl: '' })).toEqual({
+      kind: 'none',
+    });
   });
 
   it('names the origins that the policy blocks', () => {

@@ -12,7 +12,10 @@ const config: HeaderInput = {
 
 function directive(headers: Readonly<Record<string, string>>, name: string): string | undefined {
   const policy = headers['Content-Security-Policy'] ?? '';
-  return policy.split('; ').find((part) => part.startsWith(`${name} `))?.slice(name.length + 1);
+  return policy
+    .split('; ')
+    .find((part) => part.startsWith(`${name} `))
+    ?.slice(name.length + 1);
 }
 
 describe('derived headers', () => {
@@ -111,17 +114,24 @@ describe('header rules', () => {
     expect(headersFor(rules, 'embed.html')['Cache-Control']).toBe('no-cache');
   });
 
-  it.each(Object.entries(headerFiles))('are written for %s with every header of every rule, under the base path', (_name, write) => {
-    const text = write(rules, '/desk/');
-    for (const { path, headers } of rules) {
-      expect(text).toContain(`/desk/${path}`);
-      for (const value of Object.values(headers)) expect(text).toContain(value);
-    }
-  });
+  it.each(Object.entries(headerFiles))(
+    'are written for %s with every header of every rule, under the base path',
+    (_name, write) => {
+      const text = write(rules, '/desk/');
+      for (const { path, headers } of rules) {
+        expect(text).toContain(`/desk/${path}`);
+        for (const value of Object.values(headers)) expect(text).toContain(value);
+      }
+    },
+  );
 
   it('reach the monitor on Cloudflare too, which moves it to its name without the ending', () => {
     const blocks = headerFiles._headers(rules, '/desk/').split('\n\n');
-    const headersAt = (address: string) => blocks.find((block) => block.startsWith(`${address}\n`))?.split('\n').slice(1);
+    const headersAt = (address: string) =>
+      blocks
+        .find((block) => block.startsWith(`${address}\n`))
+        ?.split('\n')
+        .slice(1);
     expect(headersAt('/desk/embed')).toContain('  ! X-Frame-Options');
     expect(headersAt('/desk/embed')).toEqual(headersAt('/desk/embed.html'));
   });

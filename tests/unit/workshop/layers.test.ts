@@ -6,21 +6,26 @@ import { bin, root, runNode } from '../../../.tools/child';
 // A small house in which every rule is broken once. A rule that a change of the
 // tool or of its configuration made deaf is noticed here, not years later.
 const house: Readonly<Record<string, string>> = {
-  'src/lib/pure.ts': "import { useState } from 'react'; import { ask } from '~/queries/ask'; export const pure = [useState, ask];",
+  'src/lib/pure.ts':
+    "import { useState } from 'react'; import { ask } from '~/queries/ask'; export const pure = [useState, ask];",
   'src/lib/a.ts': "import { b } from './b'; export const a = () => b;",
   'src/lib/b.ts': "import { a } from './a'; export const b = () => a;",
   'src/lib/alone.ts': 'export const alone = 1;',
-  'src/lib/lost.ts': "import { gone } from './gone'; import { readFileSync } from 'node:fs'; export const lost = [gone, readFileSync];",
+  'src/lib/lost.ts':
+    "import { gone } from './gone'; import { readFileSync } from 'node:fs'; export const lost = [gone, readFileSync];",
   'src/api/client.ts': "import { http } from 'msw'; export const client = http;",
   'src/domain/view.ts': "import { client } from '~/api/client'; export const view = client;",
   'src/queries/ask.ts': 'export const ask = 1; export type Ask = 1;',
   'src/wallet/signer.ts': "import '../../tests/helper'; import fc from 'fast-check'; export const signer = fc;",
-  'src/ui/badge.tsx': "import { LineChart } from 'recharts'; import { view } from '~/domain/view'; export const badge = [LineChart, view];",
-  'src/features/orders/list.ts': "import { signer } from '~/wallet/signer'; import { market } from '~/features/markets/list'; export const list = [signer, market];",
+  'src/ui/badge.tsx':
+    "import { LineChart } from 'recharts'; import { view } from '~/domain/view'; export const badge = [LineChart, view];",
+  'src/features/orders/list.ts':
+    "import { signer } from '~/wallet/signer'; import { market } from '~/features/markets/list'; export const list = [signer, market];",
   'src/features/markets/list.ts': "import { Link } from '@tanstack/react-router'; export const market = Link;",
   'src/features/cancel-order/dialog.ts': "import { signer } from '~/wallet/signer'; export const dialog = signer;",
   'src/routes/page.ts': "import { dialog } from '~/features/cancel-order/dialog'; export const page = dialog;",
-  'src/shell/frame.ts': "import { page } from '~/routes/page'; export const frame = () => [page, import('~/mock/start')];",
+  'src/shell/frame.ts':
+    "import { page } from '~/routes/page'; export const frame = () => [page, import('~/mock/start')];",
   'src/embed/monitor.ts': "import { list } from '~/features/orders/list'; export const monitor = list;",
   'src/mock/start.ts': "import { view } from '~/domain/view'; export const start = view;",
   'src/main.tsx': "import { start } from './mock/start'; export const main = start;",
@@ -38,12 +43,22 @@ beforeAll(async () => {
     await mkdir(dirname(join(folder, path)), { recursive: true });
     await writeFile(join(folder, path), text);
   }
-  await writeFile(join(folder, 'package.json'), JSON.stringify({ dependencies: { react: '*', msw: '*', recharts: '*', '@tanstack/react-router': '*' }, devDependencies: { 'fast-check': '*' } }));
-  await writeFile(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions: { paths: { '~/*': ['./src/*'] } } }));
+  await writeFile(
+    join(folder, 'package.json'),
+    JSON.stringify({
+      dependencies: { react: '*', msw: '*', recharts: '*', '@tanstack/react-router': '*' },
+      devDependencies: { 'fast-check': '*' },
+    }),
+  );
+  await writeFile(
+    join(folder, 'tsconfig.json'),
+    JSON.stringify({ compilerOptions: { paths: { '~/*': ['./src/*'] } } }),
+  );
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
   const args = ['src', '--config', join(root, '.dependency-cruiser.cjs'), '--output-type', 'json'];
   const { stdout } = await runNode([bin('dependency-cruiser/bin/dependency-cruise.mjs'), ...args], { cwd: folder });
-  const report: { summary: { violations: { from: string; to: string; rule: { name: string } }[] } } = JSON.parse(stdout);
+  const report: { summary: { violations: { from: string; to: string; rule: { name: string } }[] } } =
+    JSON.parse(stdout);
   violations = report.summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`);
 });
 
@@ -82,7 +97,9 @@ describe('the layer rules', () => {
   });
 
   it('find nothing where nothing is broken', () => {
-    expect(violations.filter((violation) => violation.includes(': src/features/cancel-order/dialog.ts → src/wallet'))).toEqual([]);
+    expect(
+      violations.filter((violation) => violation.includes(': src/features/cancel-order/dialog.ts → src/wallet')),
+    ).toEqual([]);
     expect(violations.filter((violation) => violation.startsWith('layer-routes'))).toEqual([]);
   });
 });

@@ -4,7 +4,9 @@ import { forbidden, type Forbidden } from './forbidden';
 
 /** `path:line text` of every place that breaks the rule. */
 function offences(files: readonly ProjectFile[], { pattern, where, except = [] }: Forbidden): readonly string[] {
-  const inScope = files.filter(({ path }) => where.test(path) && !except.some((exception) => exception.path.test(path)));
+  const inScope = files.filter(
+    ({ path }) => where.test(path) && !except.some((exception) => exception.path.test(path)),
+  );
   return inScope.flatMap(({ path, lines }) =>
     lines.flatMap((line, index) => (pattern.test(line) ? [`${path}:${index + 1} ${line.trim().slice(0, 120)}`] : [])),
   );
@@ -33,7 +35,8 @@ describe('what must never be in the project', () => {
 
   it.each(forbidden.filter((rule) => rule.except !== undefined))('has no stale exception: $what', (rule) => {
     const unused = (rule.except ?? []).filter(
-      (exception) => !files.some(({ path, lines }) => exception.path.test(path) && lines.some((line) => rule.pattern.test(line))),
+      (exception) =>
+        !files.some(({ path, lines }) => exception.path.test(path) && lines.some((line) => rule.pattern.test(line))),
     );
     expect(unused.map(({ path }) => path.source)).toEqual([]);
   });

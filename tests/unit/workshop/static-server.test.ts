@@ -66,7 +66,16 @@ describe('the static server', () => {
   });
 
   it('serves nothing outside its folder, its base path or among hidden files', async () => {
-    const paths = ['/desk/../outside.txt', '/desk/%2e%2e/outside.txt', '/desk/..%2foutside.txt', '/desk/%00.js', '/desk/%ff.js', '/desk/.vite/manifest.json', '/other/config.json', '/'];
+    const paths = [
+      '/desk/../outside.txt',
+      '/desk/%2e%2e/outside.txt',
+      '/desk/..%2foutside.txt',
+      '/desk/%00.js',
+      '/desk/%ff.js',
+      '/desk/.vite/manifest.json',
+      '/other/config.json',
+      '/',
+    ];
     for (const path of paths) expect(await rawStatus(path), path).toBe(404);
   });
 

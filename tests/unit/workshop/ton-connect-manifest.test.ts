@@ -13,7 +13,14 @@ describe('the build', () => {
     try {
       await writeFile(join(folder, 'index.html'), '<!doctype html>');
       const publicDir = join(root, 'public');
-      await build({ root: folder, configFile: false, publicDir, logLevel: 'error', build: { outDir: 'dist' }, plugins: [tonConnectManifest()] });
+      await build({
+        root: folder,
+        configFile: false,
+        publicDir,
+        logLevel: 'error',
+        build: { outDir: 'dist' },
+        plugins: [tonConnectManifest()],
+      });
       const shipped = await readWholeConfig(join(publicDir, 'config.json'));
       const files = shipped.kind === 'ok' ? shipped.tonFiles : expect.fail(JSON.stringify(shipped));
       expect(files.size).toBe(2);
@@ -23,10 +30,13 @@ describe('the build', () => {
     }
   });
 
-  it.each(['{', '{"apiBaseUrl": "", "markets": [], "tonConnect": {"url": 7}}'])('is not made from a broken configuration: %s', async (text) => {
-    const folder = await mkdtemp(join(tmpdir(), 'perpdeck-manifest-'));
-    await writeFile(join(folder, 'config.json'), text);
-    expect(await readWholeConfig(join(folder, 'config.json'))).toMatchObject({ kind: 'broken' });
-    await rm(folder, { recursive: true });
-  });
+  it.each(['{', '{"apiBaseUrl": "", "markets": [], "tonConnect": {"url": 7}}'])(
+    'is not made from a broken configuration: %s',
+    async (text) => {
+      const folder = await mkdtemp(join(tmpdir(), 'perpdeck-manifest-'));
+      await writeFile(join(folder, 'config.json'), text);
+      expect(await readWholeConfig(join(folder, 'config.json'))).toMatchObject({ kind: 'broken' });
+      await rm(folder, { recursive: true });
+    },
+  );
 });

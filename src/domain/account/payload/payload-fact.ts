@@ -12,7 +12,11 @@ export type PayloadValue =
   /** Base64 or hexadecimal digits as the service spells it. */
   | { readonly kind: 'publicKey'; readonly field: Field<string> }
   /** `collateral`: in the unit of the event's token; `premium`: in that as well, for one unit of the base asset. `price`: USD. */
-  | { readonly kind: 'amount'; readonly of: 'collateral' | 'premium' | 'base' | 'quote' | 'price' | 'fraction' | 'feeRate'; readonly field: Field<Fixed> }
+  | {
+      readonly kind: 'amount';
+      readonly of: 'collateral' | 'premium' | 'base' | 'quote' | 'price' | 'fraction' | 'feeRate';
+      readonly field: Field<Fixed>;
+    }
   | { readonly kind: 'side'; readonly field: Field<'long' | 'short'> }
   | { readonly kind: 'errorCode' | 'count'; readonly field: Field<bigint> }
   /** Milliseconds since 1970. */

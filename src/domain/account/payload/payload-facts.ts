@@ -23,7 +23,10 @@ export function payloadFacts({ type, payload }: Pick<EventView, 'type' | 'payloa
   const known = toEventType(valueOrNull(type) ?? '');
   const members: readonly PayloadMember[] = known === null ? [] : payloadMembers[known];
   const facts = members.flatMap(({ path, read }) =>
-    valuesAt(payload, path.split('.')).map((found): PayloadFact => ({ path: found.path, value: read(found.value, units) })),
+    valuesAt(payload, path.split('.')).map((found): PayloadFact => ({
+      path: found.path,
+      value: read(found.value, units),
+    })),
   );
   const told = new Set(facts.flatMap(({ path, value }) => (value.field.kind === 'unreadable' ? [] : [path])));
   const rest = withoutPaths(payload, told);
@@ -39,7 +42,9 @@ function valuesAt(body: unknown, names: readonly string[], before: readonly stri
   if (name === undefined) return [{ path: before.join('.'), value: body }];
   if (name !== '*') return valuesAt(memberOf(body, name), further, [...before, name]);
   if (!Array.isArray(body)) return [];
-  return body.slice(0, MOST_ITEMS).flatMap((item: unknown, index) => valuesAt(item, further, [...before, String(index)]));
+  return body
+    .slice(0, MOST_ITEMS)
+    .flatMap((item: unknown, index) => valuesAt(item, further, [...before, String(index)]));
 }
 
 /**

@@ -50,7 +50,11 @@ const aKey: PayloadReader = (value) => {
 };
 
 function anAmount(of: AmountOf): PayloadReader {
-  return (value, units) => ({ kind: 'amount', of, field: mapField(readOpenInteger(value), (raw) => ({ raw, scale: scaleOf(of, units) })) });
+  return (value, units) => ({
+    kind: 'amount',
+    of,
+    field: mapField(readOpenInteger(value), (raw) => ({ raw, scale: scaleOf(of, units) })),
+  });
 }
 
 /** A short's size is negative on chain: the side is told by `direction`, and the size is its magnitude. */
@@ -96,7 +100,8 @@ function hashField(value: unknown): Field<string> {
 }
 
 function bytesOf(value: unknown): Uint8Array<ArrayBuffer> | null {
-  if (typeof value === 'string') return decodeHex(value.replace(/^0x/i, '')) ?? decodeBase64(value) ?? decodeBase64Url(value);
+  if (typeof value === 'string')
+    return decodeHex(value.replace(/^0x/i, '')) ?? decodeBase64(value) ?? decodeBase64Url(value);
   const hex = bytesHex(value);
   return hex === null ? null : decodeHex(hex);
 }
@@ -155,7 +160,14 @@ export const payloadMembers = {
     queryId,
   ],
   referral_fees: [amount, referrer, vault, minter, intentHash, queryId],
-  bundle_external_body: [market, side, at('intent_hashes.*', aHash('intent')), intentHash, at('ext_hash', aHash('message')), queryId],
+  bundle_external_body: [
+    market,
+    side,
+    at('intent_hashes.*', aHash('intent')),
+    intentHash,
+    at('ext_hash', aHash('message')),
+    queryId,
+  ],
   notify_update_position: [
     at('notification_payload.amm_address', anAddress('market')),
     at('notification_payload.direction', aSide),
@@ -180,8 +192,24 @@ export const payloadMembers = {
   deposit_notify: deposit,
   deposit_notify_with_deploy: deposit,
   excess: [at('amount', anAmount('collateral')), sender, queryId],
-  take_position_v2: [market, side, at('size', aSize), at('reason', aText), at('executor', anAddress('contract')), intentHash, queryId],
-  failed_bundle_execution: [at('error_code', anErrorCode), assetId, market, side, at('intent_hashes.*', aHash('intent')), intentHash, queryId],
+  take_position_v2: [
+    market,
+    side,
+    at('size', aSize),
+    at('reason', aText),
+    at('executor', anAddress('contract')),
+    intentHash,
+    queryId,
+  ],
+  failed_bundle_execution: [
+    at('error_code', anErrorCode),
+    assetId,
+    market,
+    side,
+    at('intent_hashes.*', aHash('intent')),
+    intentHash,
+    queryId,
+  ],
   withdraw_request: withdrawal,
   init_sa: [
     at('owner', anAddress('contract')),

@@ -23,7 +23,9 @@ export function vaultTokens(vaults: readonly LenientItem<Vault>[]): readonly Vau
     const name = valueOrNull(assetName(readText(vault.config.asset.name)));
     const assetId = valueOrNull(readText(vault.config.asset.assetId));
     if (name === null) return [];
-    return [{ vault: valueOrNull(readAddress(vault.address)), assetId: assetId === null ? null : tokenKey(assetId), name }];
+    return [
+      { vault: valueOrNull(readAddress(vault.address)), assetId: assetId === null ? null : tokenKey(assetId), name },
+    ];
   });
 }
 
@@ -31,11 +33,15 @@ export function vaultTokens(vaults: readonly LenientItem<Vault>[]): readonly Vau
  * The token that an event's amounts are counted in: that which its payload names, by minter or by vault, else that of
  * the vault which sent it. Null when it names one that no vault has, or none at all: then its amounts have no unit.
  */
-export function payloadToken(facts: readonly PayloadFact[], sender: Field<string>, tokens: readonly VaultToken[]): string | null {
+export function payloadToken(
+  facts: readonly PayloadFact[],
+  sender: Field<string>,
+  tokens: readonly VaultToken[],
+): string | null {
   const token = valueOf(facts, 'token');
   if (token !== null) return tokens.find(({ assetId }) => assetId === token)?.name ?? null;
   const vault = valueOf(facts, 'vault') ?? valueOrNull(sender);
-  return vault === null ? null : tokens.find((one) => one.vault === vault)?.name ?? null;
+  return vault === null ? null : (tokens.find((one) => one.vault === vault)?.name ?? null);
 }
 
 function valueOf(facts: readonly PayloadFact[], kind: 'token' | 'vault'): string | null {

@@ -24,12 +24,23 @@ export function calendarEnd(lastMs: number, { fromMs, toMs }: OpenRange): number
   return beganMs !== null && toMs !== null && toMs < lastMs && beganMs < lastMs - YEAR_MS ? toMs - 1 : lastMs;
 }
 
-export type CalendarPanelProps = { readonly series: PnlSeries; readonly model: PnlModel; readonly controls: PnlControls };
+export type CalendarPanelProps = {
+  readonly series: PnlSeries;
+  readonly model: PnlModel;
+  readonly controls: PnlControls;
+};
 
 /** A year of days in UTC, whatever the range, which is marked in it: one of them is a click away. */
 export const CalendarPanel = memo(function CalendarPanel({ series, model, controls }: CalendarPanelProps) {
   const t = useText(pnlText);
-  const days = useMemo(() => pnlPeriods(series.points, 'day').periods.map(({ fromMs, change }): CalendarDay => ({ startMs: fromMs, value: change })), [series]);
+  const days = useMemo(
+    () =>
+      pnlPeriods(series.points, 'day').periods.map(({ fromMs, change }): CalendarDay => ({
+        startMs: fromMs,
+        value: change,
+      })),
+    [series],
+  );
   const lastReadingMs = (series.points.at(-1)?.atMs ?? 1) - 1;
   const lastMs = calendarEnd(lastReadingMs, model.range);
   const { fromMs, toMs } = model.range;
@@ -52,7 +63,9 @@ export const CalendarPanel = memo(function CalendarPanel({ series, model, contro
         days={days}
         lastMs={lastMs}
         format="usd"
-        chosen={isPart ? { fromMs: dayBegin(fromMs ?? days[0]?.startMs ?? 0), beforeMs: dayEnd(toMs ?? lastReadingMs) } : null}
+        chosen={
+          isPart ? { fromMs: dayBegin(fromMs ?? days[0]?.startMs ?? 0), beforeMs: dayEnd(toMs ?? lastReadingMs) } : null
+        }
         onDay={(startMs) => controls.onOpen({ from: utcDayOf(startMs), to: utcDayOf(startMs) })}
         dayAction={t.length.show.day}
         fileName="pnl-calendar"

@@ -37,13 +37,20 @@ export function CompareControls({ trader, others, comparison, onComparison, expl
   return (
     <form onSubmit={submit} noValidate className="flex flex-wrap items-end gap-2.5 px-4 py-3 print:hidden">
       <span className="flex min-h-8 flex-wrap items-center gap-2">
-        <FilterChip pressed={comparison?.kind === 'before'} onPress={() => toggle({ kind: 'before' }, comparison?.kind === 'before')}>
+        <FilterChip
+          pressed={comparison?.kind === 'before'}
+          onPress={() => toggle({ kind: 'before' }, comparison?.kind === 'before')}
+        >
           {t.before}
         </FilterChip>
         {others
           .filter(({ address }) => address !== trader)
           .map(({ address, label }) => (
-            <FilterChip key={address} pressed={chosen === address} onPress={() => toggle({ kind: 'trader', address }, chosen === address)}>
+            <FilterChip
+              key={address}
+              pressed={chosen === address}
+              onPress={() => toggle({ kind: 'trader', address }, chosen === address)}
+            >
               {label}
             </FilterChip>
           ))}
@@ -62,9 +69,7 @@ export function CompareControls({ trader, others, comparison, onComparison, expl
         className="w-72"
       />
       <Button type="submit">{t.with}</Button>
-      {comparison !== null && (
-        <Stop onStop={() => onComparison(null)} />
-      )}
+      {comparison !== null && <Stop onStop={() => onComparison(null)} />}
     </form>
   );
 }

@@ -43,17 +43,15 @@ function CompareChart({ sides }: { readonly sides: readonly ComparedSide[] }) {
   const t = useText(pnlCompareOfferText);
   const series = useMemo(
     () =>
-      sides.map(
-        ({ name, curve }, index): ChartSeries => ({
-          id: String(index),
-          label: name,
-          kind: 'line',
-          points: curve.points.map(({ atMs, gain }) => fieldPoint(atMs, gain)),
-          format: 'usd',
-          signed: true,
-          tone: index === 0 ? 'line-1' : 'line-2',
-        }),
-      ),
+      sides.map(({ name, curve }, index): ChartSeries => ({
+        id: String(index),
+        label: name,
+        kind: 'line',
+        points: curve.points.map(({ atMs, gain }) => fieldPoint(atMs, gain)),
+        format: 'usd',
+        signed: true,
+        tone: index === 0 ? 'line-1' : 'line-2',
+      })),
     [sides],
   );
   return <LazyComposedChart title={t.title} series={series} fileName="pnl-comparison" />;

@@ -42,7 +42,11 @@ export function timeBefore({ fromMs, toMs }: OpenRange, nowMs: number): TimeRang
 }
 
 /** The same range for both, closed: without ends it is all that either has. The last reading may be newer than an answer's own time, which counts in seconds. */
-export function closedRange({ fromMs, toMs }: OpenRange, series: readonly (readonly PnlPoint[])[], nowMs: number): TimeRange {
+export function closedRange(
+  { fromMs, toMs }: OpenRange,
+  series: readonly (readonly PnlPoint[])[],
+  nowMs: number,
+): TimeRange {
   const begins = series.flatMap((points) => points[0]?.atMs ?? []);
   const ends = series.flatMap((points) => points.at(-1)?.atMs ?? []);
   return { fromMs: fromMs ?? Math.min(nowMs, ...begins), toMs: toMs ?? Math.max(nowMs, ...ends) };

@@ -56,7 +56,12 @@ export function CumulativePanel({ series, model, controls, isPart, period, state
   );
 }
 
-type SeriesBodyProps = { readonly series: PnlSeries; readonly model: PnlModel; readonly controls: PnlControls; readonly none: string };
+type SeriesBodyProps = {
+  readonly series: PnlSeries;
+  readonly model: PnlModel;
+  readonly controls: PnlControls;
+  readonly none: string;
+};
 
 function SeriesBody({ series, model, controls, none }: SeriesBodyProps) {
   const t = useText(pnlText);
@@ -90,7 +95,10 @@ function useSeriesSentences({ unreadable }: PnlSeries): readonly string[] {
 }
 
 /** What is to be said of a range beside its chart: where the readings tell less than was asked for, and what the bars are. */
-function useRangeSentences({ told, part: { base, last, isShorter }, periods, range }: PnlModel, length: PeriodLength): readonly string[] {
+function useRangeSentences(
+  { told, part: { base, last, isShorter }, periods, range }: PnlModel,
+  length: PeriodLength,
+): readonly string[] {
   const t = useText(pnlText);
   const { times } = useFormat();
   const at = (ms: number) => `${times.dateTime(ms)} ${times.zoneName(ms)}`;
@@ -119,7 +127,8 @@ function RangeChart({ series, model, controls }: RangeChartProps) {
   const brush = useMemo(
     () => ({
       range: isAll ? null : range,
-      onRange: (next: TimeRange | null) => onChoice(next === null || all === null ? allReadings : { last: null, ...daysOfBrush(next, all) }),
+      onRange: (next: TimeRange | null) =>
+        onChoice(next === null || all === null ? allReadings : { last: null, ...daysOfBrush(next, all) }),
       stepMs: DAY_MS,
     }),
     [isAll, range, all, onChoice],
@@ -134,7 +143,9 @@ function RangeChart({ series, model, controls }: RangeChartProps) {
       change="amount"
       brush={brush}
       // Where a single reading tells of no period there is none to go into.
-      onPeriod={hasBars ? ({ atMs, untilMs }) => onOpen(daysOfPeriod({ fromMs: atMs, untilMs }, model.range)) : undefined}
+      onPeriod={
+        hasBars ? ({ atMs, untilMs }) => onOpen(daysOfPeriod({ fromMs: atMs, untilMs }, model.range)) : undefined
+      }
       periodAction={t.length.show[length]}
       fileName="pnl"
     />
@@ -152,7 +163,10 @@ function extentOf(points: PnlSeries['points']): TimeRange | null {
 function useCumulativeSeries(series: PnlSeries, { periods }: PnlPeriods, length: PeriodLength): readonly ChartSeries[] {
   const t = useText(pnlText);
   const points = useMemo(() => series.points.map(({ atMs, total }) => fieldPoint(atMs, total)), [series]);
-  const bars = useMemo(() => periods.map(({ fromMs, untilMs, change }): PeriodPoint => ({ atMs: fromMs, untilMs, value: change })), [periods]);
+  const bars = useMemo(
+    () => periods.map(({ fromMs, untilMs, change }): PeriodPoint => ({ atMs: fromMs, untilMs, value: change })),
+    [periods],
+  );
   return useMemo(
     () => [
       {
@@ -164,7 +178,19 @@ function useCumulativeSeries(series: PnlSeries, { periods }: PnlPeriods, length:
         signed: true,
         ...(series.scale === 'scaled' ? { rawDigits: series.digits } : {}),
       },
-      ...(bars.length === 0 ? [] : [{ id: 'change', label: t.length.changes[length], kind: 'bar', points: bars, format: 'usd', signed: true, pane: 'lower' } as const]),
+      ...(bars.length === 0
+        ? []
+        : [
+            {
+              id: 'change',
+              label: t.length.changes[length],
+              kind: 'bar',
+              points: bars,
+              format: 'usd',
+              signed: true,
+              pane: 'lower',
+            } as const,
+          ]),
     ],
     [t, points, bars, series, length],
   );

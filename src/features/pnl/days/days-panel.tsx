@@ -36,10 +36,32 @@ export const DaysPanel = memo(function DaysPanel({ days: { periods }, rangeText 
     <Panel title={t.title} aside={`${t.aside} · ${rangeText}`}>
       <FactList
         facts={[
-          { label: text.length.best.day, value: <SideFact aside={<PeriodName period={best} />}><Usd value={best.change} /></SideFact> },
-          { label: text.length.worst.day, value: <SideFact aside={<PeriodName period={worst} />}><Usd value={worst.change} /></SideFact> },
-          { label: t.mean, help: t.help.mean, value: <Amount field={figures.mean} format="usd" signed tone="sign" className="font-semibold" /> },
-          { label: t.median, help: t.help.median, value: <Amount field={figures.median} format="usd" signed tone="sign" className="font-semibold" /> },
+          {
+            label: text.length.best.day,
+            value: (
+              <SideFact aside={<PeriodName period={best} />}>
+                <Usd value={best.change} />
+              </SideFact>
+            ),
+          },
+          {
+            label: text.length.worst.day,
+            value: (
+              <SideFact aside={<PeriodName period={worst} />}>
+                <Usd value={worst.change} />
+              </SideFact>
+            ),
+          },
+          {
+            label: t.mean,
+            help: t.help.mean,
+            value: <Amount field={figures.mean} format="usd" signed tone="sign" className="font-semibold" />,
+          },
+          {
+            label: t.median,
+            help: t.help.median,
+            value: <Amount field={figures.median} format="usd" signed tone="sign" className="font-semibold" />,
+          },
           {
             label: t.winShare,
             help: t.help.winShare,
@@ -67,5 +89,13 @@ function streakFact(label: string, streak: Streak | null, t: Catalogue['pnl']): 
       {t.length.counts.day(streak.days)} · <PeriodName period={streak} />
     </>
   );
-  return { label, help, value: <SideFact aside={aside}><Usd value={streak.sum} /></SideFact> };
+  return {
+    label,
+    help,
+    value: (
+      <SideFact aside={aside}>
+        <Usd value={streak.sum} />
+      </SideFact>
+    ),
+  };
 }

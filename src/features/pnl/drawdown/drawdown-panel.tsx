@@ -68,9 +68,22 @@ function DrawdownFacts({ drawdown }: { readonly drawdown: Drawdown }) {
   const fact = (label: string, span: DrawdownSpan | null, depth = span?.depth): Fact => ({
     label,
     help: t.help,
-    value: span === null || depth === undefined || lastAtMs === null ? t.none : <Span span={span} depth={depth} lastAtMs={lastAtMs} />,
+    value:
+      span === null || depth === undefined || lastAtMs === null ? (
+        t.none
+      ) : (
+        <Span span={span} depth={depth} lastAtMs={lastAtMs} />
+      ),
   });
-  return <FactList facts={[fact(t.deepest, deepest), fact(t.longest, longest), fact(t.current, current, depthNow(drawdown) ?? undefined)]} />;
+  return (
+    <FactList
+      facts={[
+        fact(t.deepest, deepest),
+        fact(t.longest, longest),
+        fact(t.current, current, depthNow(drawdown) ?? undefined),
+      ]}
+    />
+  );
 }
 
 type SpanProps = { readonly span: DrawdownSpan; readonly depth: Fixed; readonly lastAtMs: number };

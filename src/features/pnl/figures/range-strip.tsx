@@ -54,14 +54,19 @@ function statsOf(model: PnlModel, t: Catalogue['pnl']): readonly Figure[] {
     total,
     drawdown.deepest === null
       ? { figure: t.drawdown.none, helper: t.drawdown.never }
-      : { figure: <Usd value={drawdown.deepest.depth} />, helper: <DrawdownSpanText span={drawdown.deepest} lastAtMs={last.atMs} /> },
+      : {
+          figure: <Usd value={drawdown.deepest.depth} />,
+          helper: <DrawdownSpanText span={drawdown.deepest} lastAtMs={last.atMs} />,
+        },
     periodStat(periods.best, model.range) ?? unknown,
     periodStat(periods.worst, model.range) ?? unknown,
   ];
 }
 
 function periodStat(period: KnownPeriod | null, range: OpenRange): Figure | null {
-  return period === null ? null : { figure: <Usd value={period.change} />, helper: <PeriodName period={shownPart(period, range)} /> };
+  return period === null
+    ? null
+    : { figure: <Usd value={period.change} />, helper: <PeriodName period={shownPart(period, range)} /> };
 }
 
 /** When a last reading was: one at midnight is the end of the day that it closes. */

@@ -10,7 +10,13 @@ export function LengthChoice({ length, onLength }: LengthChoiceProps) {
   const t = useText(pnlText).length;
   return (
     <span className="print:hidden">
-      <Segmented label={t.label} labelHidden value={length} options={periodLengths.map((value) => ({ value, label: t.names[value] }))} onChange={onLength} />
+      <Segmented
+        label={t.label}
+        labelHidden
+        value={length}
+        options={periodLengths.map((value) => ({ value, label: t.names[value] }))}
+        onChange={onLength}
+      />
     </span>
   );
 }

@@ -40,7 +40,12 @@ export function RangeControls({ choice, onChoice }: RangeControlsProps) {
       {dates && (
         <>
           <Day label={t.from} value={from} onChange={(day) => pick({ from: day })} />
-          <Day label={t.to} value={to} onChange={(day) => pick({ to: day })} problem={isBackwards(choice) ? t.backwards : null} />
+          <Day
+            label={t.to}
+            value={to}
+            onChange={(day) => pick({ to: day })}
+            problem={isBackwards(choice) ? t.backwards : null}
+          />
         </>
       )}
     </span>
@@ -54,8 +59,22 @@ function isSame(one: RangeChoice, other: RangeChoice): boolean {
   return one.last === other.last && one.from === other.from && one.to === other.to;
 }
 
-type DayProps = { readonly label: string; readonly value: string | null; readonly onChange: (day: string | null) => void; readonly problem?: string | null };
+type DayProps = {
+  readonly label: string;
+  readonly value: string | null;
+  readonly onChange: (day: string | null) => void;
+  readonly problem?: string | null;
+};
 
 function Day({ label, value, onChange, problem = null }: DayProps) {
-  return <TextField type="date" label={label} value={value ?? ''} onChange={(day) => onChange(day === '' ? null : day)} problem={problem} className="flex-row flex-wrap items-center gap-x-2" />;
+  return (
+    <TextField
+      type="date"
+      label={label}
+      value={value ?? ''}
+      onChange={(day) => onChange(day === '' ? null : day)}
+      problem={problem}
+      className="flex-row flex-wrap items-center gap-x-2"
+    />
+  );
 }

@@ -24,8 +24,21 @@ export function RatioFacts({ days: { periods }, capital }: RatioFactsProps) {
   const names = ['sharpe', 'sortino', 'calmar'] as const;
   return (
     <>
-      <FactList facts={names.map((name) => ({ label: t[name], help: t.help[name], value: <RatioFigure field={ratios[name]} /> }))} />
-      <NoticeLines lines={[t.sample(ratios.sample), t.base, t.noRate, ...(ratios.missing === 0 ? [] : [t.missing(ratios.missing)])]} />
+      <FactList
+        facts={names.map((name) => ({
+          label: t[name],
+          help: t.help[name],
+          value: <RatioFigure field={ratios[name]} />,
+        }))}
+      />
+      <NoticeLines
+        lines={[
+          t.sample(ratios.sample),
+          t.base,
+          t.noRate,
+          ...(ratios.missing === 0 ? [] : [t.missing(ratios.missing)]),
+        ]}
+      />
     </>
   );
 }

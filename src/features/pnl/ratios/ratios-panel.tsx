@@ -25,7 +25,11 @@ export function RatiosPanel({ capital, onCapital, days, rangeText }: RatiosPanel
   const base = useMemo(() => (capital === null ? null : fromDecimal(capital)), [capital]);
   return (
     <Panel title={t.title} aside={rangeText}>
-      {masked ? <p className="px-4 py-3 text-muted">{t.hidden}</p> : <CapitalField capital={capital} onCapital={onCapital} />}
+      {masked ? (
+        <p className="px-4 py-3 text-muted">{t.hidden}</p>
+      ) : (
+        <CapitalField capital={capital} onCapital={onCapital} />
+      )}
       {base === null && <NoticeLines lines={[t.why]} />}
       {base !== null && late.kind === 'ready' && <late.part.RatioFacts days={days} capital={base} />}
       {base !== null && late.kind === 'failed' && (
@@ -77,9 +81,7 @@ function CapitalField({ capital, onCapital }: CapitalFieldProps) {
         className="w-64"
       />
       <Button type="submit">{t.show}</Button>
-      {capital !== null && (
-        <Clear onClear={() => onCapital(null)} />
-      )}
+      {capital !== null && <Clear onClear={() => onCapital(null)} />}
     </form>
   );
 }

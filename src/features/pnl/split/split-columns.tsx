@@ -56,7 +56,13 @@ function amountColumn(part: SplitPart, text: Catalogue['pnlSplit']): Column<Spli
     header: text.columns[part],
     help: text.help[part],
     align: 'end',
-    cell: ({ usd, amounts, collateral }) => <SplitAmount usd={usd[part]} collaterals={unlessSame(usd[part], { collateral, sum: amounts[part] })} strong={part === 'net'} />,
+    cell: ({ usd, amounts, collateral }) => (
+      <SplitAmount
+        usd={usd[part]}
+        collaterals={unlessSame(usd[part], { collateral, sum: amounts[part] })}
+        strong={part === 'net'}
+      />
+    ),
     sortKey: ({ usd }) => valueOrNull(usd[part].field),
     priority: priorities[part],
     card: part === 'net' ? 'lead' : 'half',
@@ -65,7 +71,8 @@ function amountColumn(part: SplitPart, text: Catalogue['pnlSplit']): Column<Spli
 
 /** At exactly a dollar a unit both are one figure, which is said once. */
 function unlessSame(usd: PartialSum, one: CollateralSum): readonly CollateralSum[] {
-  const same = usd.field.kind === 'known' && one.sum.field.kind === 'known' && compare(usd.field.value, one.sum.field.value) === 0;
+  const same =
+    usd.field.kind === 'known' && one.sum.field.kind === 'known' && compare(usd.field.value, one.sum.field.value) === 0;
   return same && usd.counted === one.sum.counted ? [] : [one];
 }
 

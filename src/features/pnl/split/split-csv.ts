@@ -18,9 +18,16 @@ export function splitCsv({ text, tables, marketOf }: SplitCsvOptions): readonly 
     ...csvWord<SplitRow>(csv.market, (row) => marketOf(row)?.ticker ?? null),
     ...csvWord<SplitRow>(csv.address, ({ market }) => market),
     ...csvWord<SplitRow>(csv.side, ({ side }) => side),
-    ...splitParts.flatMap((part) => csvAmount<SplitRow>({ header: columns[part], unit: 'USD', field: ({ usd }) => usd[part].field }, tables.csv)),
+    ...splitParts.flatMap((part) =>
+      csvAmount<SplitRow>({ header: columns[part], unit: 'USD', field: ({ usd }) => usd[part].field }, tables.csv),
+    ),
     ...csvWord<SplitRow>(csv.collateral, ({ collateral }) => collateral),
-    ...splitParts.flatMap((part) => csvAmount<SplitRow>({ header: columns[part], unit: csv.inCollateral, field: ({ amounts }) => amounts[part].field }, tables.csv)),
+    ...splitParts.flatMap((part) =>
+      csvAmount<SplitRow>(
+        { header: columns[part], unit: csv.inCollateral, field: ({ amounts }) => amounts[part].field },
+        tables.csv,
+      ),
+    ),
     ...csvWord<SplitRow>(columns.events, ({ events }) => String(events)),
     ...csvWord<SplitRow>(csv.priced, ({ usd }) => String(usd.net.counted)),
   ];

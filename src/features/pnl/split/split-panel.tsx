@@ -41,7 +41,19 @@ export type SplitPanelProps = Omit<SplitReachLinesProps, 'reach'> & {
 };
 
 /** PnL by market and side, its parts and its total, and how much of the range all of it is. Assets that could not be read stand in it as rows of their own. */
-export function SplitPanel({ span, split, reach, isWhole, check, columns, sort, onSort, state, actions, ...older }: SplitPanelProps) {
+export function SplitPanel({
+  span,
+  split,
+  reach,
+  isWhole,
+  check,
+  columns,
+  sort,
+  onSort,
+  state,
+  actions,
+  ...older
+}: SplitPanelProps) {
   const { title } = useText(pnlSplitOfferText);
   const t = useText(pnlSplitText);
   const { failures = [], failure, ...rest } = state;
@@ -84,7 +96,11 @@ export function SplitPanel({ span, split, reach, isWhole, check, columns, sort, 
         extraRows={failures.length + 1}
         parts={<PartRows columns={columns.length} failures={failures} />}
         foot={rows.length > 0 && <SplitFoot columns={columns} split={split} isWhole={isWhole} />}
-        empty={<Empty>{isEveryAsset(coverage) ? (isWhole ? t.none : t.noneRead) : t.noneSoFar(coverage.read, coverage.assets)}</Empty>}
+        empty={
+          <Empty>
+            {isEveryAsset(coverage) ? (isWhole ? t.none : t.noneRead) : t.noneSoFar(coverage.read, coverage.assets)}
+          </Empty>
+        }
       />
       <SplitReachLines reach={reach} {...older} />
       {/* Until all has been read that is about to be, the two differ for that reason alone. */}
@@ -108,12 +124,20 @@ function SplitFoot({ columns, split: { usd, totals }, isWhole }: SplitFootProps)
     position: (
       <>
         {t.total}
-        <span className={`block text-small font-normal ${isWhole ? 'text-muted' : 'text-warn-text'}`}>{isWhole ? t.ofRange : t.partial}</span>
+        <span className={`block text-small font-normal ${isWhole ? 'text-muted' : 'text-warn-text'}`}>
+          {isWhole ? t.ofRange : t.partial}
+        </span>
       </>
     ),
   };
   for (const part of splitParts) {
-    cells[part] = <SplitAmount usd={usd[part]} collaterals={totals.map(({ collateral, sums }) => ({ collateral, sum: sums[part] }))} strong={part === 'net'} />;
+    cells[part] = (
+      <SplitAmount
+        usd={usd[part]}
+        collaterals={totals.map(({ collateral, sums }) => ({ collateral, sum: sums[part] }))}
+        strong={part === 'net'}
+      />
+    );
   }
   return <FootRow columns={columns} cells={cells} />;
 }
@@ -132,7 +156,10 @@ function SplitBridge({ sums, isWhole }: { readonly sums: SplitSums; readonly isW
       {/* Columns of all lines: bars of one scale are as long as each other whatever the figures beside them. */}
       <dl title={t.bridge.help} className="grid grid-cols-[max-content_minmax(2rem,1fr)_max-content] gap-x-3 gap-y-1.5">
         {bridge.bars.map((bar) => (
-          <div key={bar.part} className={`col-span-3 grid grid-cols-subgrid items-center ${bar.part === 'net' ? 'border-t border-line pt-1.5 font-semibold' : ''}`}>
+          <div
+            key={bar.part}
+            className={`col-span-3 grid grid-cols-subgrid items-center ${bar.part === 'net' ? 'border-t border-line pt-1.5 font-semibold' : ''}`}
+          >
             <dt className="text-muted">{t.columns[bar.part]}</dt>
             <dd className="skew-bar relative h-4" aria-hidden="true">
               <span className="absolute inset-y-0 w-px bg-strong-line" style={{ left: `${bridge.zero * 100}%` }} />
@@ -151,7 +178,12 @@ function SplitBridge({ sums, isWhole }: { readonly sums: SplitSums; readonly isW
 
 function Bar({ bar: { from, to } }: { readonly bar: BridgeBar }) {
   const look = to < from ? 'bg-down' : 'bg-up';
-  return <span className={`absolute inset-y-0.5 min-w-px rounded-[2px] opacity-80 ${look}`} style={{ left: `${Math.min(from, to) * 100}%`, width: `${Math.abs(to - from) * 100}%` }} />;
+  return (
+    <span
+      className={`absolute inset-y-0.5 min-w-px rounded-[2px] opacity-80 ${look}`}
+      style={{ left: `${Math.min(from, to) * 100}%`, width: `${Math.abs(to - from) * 100}%` }}
+    />
+  );
 }
 
 /** Half a cent: less is not seen in figures of two decimals, and less is what a service loses by rounding. */
@@ -207,7 +239,10 @@ export function SplitReachLines({ reach: { short, withheld, undated }, onDeeper,
   return (
     <>
       {short.length > 0 && (
-        <div role="status" className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line px-4 py-3 text-muted">
+        <div
+          role="status"
+          className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line px-4 py-3 text-muted"
+        >
           <span className="text-warn-text">{t.short}</span>
           {short.slice(0, MOST_NAMED).map(({ asset, backToMs }) => (
             <span key={asset}>

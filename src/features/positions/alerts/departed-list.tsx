@@ -27,10 +27,7 @@ export function DepartedList({ departed, onDismiss, link }: DepartedListProps) {
             {departed.map((one) => (
               <li key={vanishedKey(one)} className="flex flex-wrap items-baseline gap-x-2">
                 <span>
-                  <strong className="font-semibold">
-                    {positionTitle(one.row, text)}
-                  </strong>{' '}
-                  {t.isGone}.
+                  <strong className="font-semibold">{positionTitle(one.row, text)}</strong> {t.isGone}.
                 </span>
                 <span className="text-muted">
                   <End of={one} />
@@ -55,7 +52,14 @@ function End({ of }: { readonly of: VanishedRow }) {
   return (
     <>
       {story.outcome === 'liquidated' ? t.liquidated : t.closed} {t.net}{' '}
-      <Amount field={story.net} format="amount" unit={of.row.market?.collateral ?? undefined} showUnit signed tone="sign" />
+      <Amount
+        field={story.net}
+        format="amount"
+        unit={of.row.market?.collateral ?? undefined}
+        showUnit
+        signed
+        tone="sign"
+      />
     </>
   );
 }

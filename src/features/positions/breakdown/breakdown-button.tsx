@@ -27,10 +27,17 @@ export function BreakdownButton({ row, of }: BreakdownButtonProps) {
   return (
     <>
       {/* A press after a failure takes the wish back, so that the next one asks again. */}
-      <IconButton label={title} popoverTarget={id} onClick={({ currentTarget }) => setWantedBy(failed ? null : currentTarget)} className="-my-1 size-6 align-middle forced-colors:border-0 print:hidden">
+      <IconButton
+        label={title}
+        popoverTarget={id}
+        onClick={({ currentTarget }) => setWantedBy(failed ? null : currentTarget)}
+        className="-my-1 size-6 align-middle forced-colors:border-0 print:hidden"
+      >
         <Icon of={Info} size={13} />
       </IconButton>
-      {late.kind === 'ready' && wantedBy !== null && <late.part.BreakdownPopover id={id} title={title} row={row} of={of} button={wantedBy} />}
+      {late.kind === 'ready' && wantedBy !== null && (
+        <late.part.BreakdownPopover id={id} title={title} row={row} of={of} button={wantedBy} />
+      )}
       {failed && <span role="alert">{partMissing}</span>}
     </>
   );

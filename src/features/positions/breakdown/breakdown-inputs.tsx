@@ -19,7 +19,10 @@ export function BreakdownInputs({ inputs, row }: BreakdownInputsProps) {
       <h4 className="text-small font-semibold text-muted">{words.heading}</h4>
       <ul>
         {inputs.map((input) => (
-          <li key={input.id} className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line py-1 last:border-b-0">
+          <li
+            key={input.id}
+            className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line py-1 last:border-b-0"
+          >
             <span>
               {words.names[input.id]}
               <span className="block text-small text-muted">
@@ -46,7 +49,13 @@ export function BreakdownInputs({ inputs, row }: BreakdownInputsProps) {
 const RATIO_DECIMALS = 7;
 const DIGITS = 9;
 
-function InputFigure({ input: { value, operation }, row: { market, asset } }: { readonly input: Input; readonly row: PositionRow }) {
+function InputFigure({
+  input: { value, operation },
+  row: { market, asset },
+}: {
+  readonly input: Input;
+  readonly row: PositionRow;
+}) {
   const t = useText(breakdownText);
   const side = useText(positionsText).side;
   const { perBase } = useText(positionFieldsText);
@@ -57,7 +66,14 @@ function InputFigure({ input: { value, operation }, row: { market, asset } }: { 
   switch (value.kind) {
     case 'price':
     case 'settlement':
-      return <Amount field={value.field} {...shown} format="size" unit={value.kind === 'price' ? `USD / ${base}` : collateral === undefined ? 'USD' : `USD / ${collateral}`} />;
+      return (
+        <Amount
+          field={value.field}
+          {...shown}
+          format="size"
+          unit={value.kind === 'price' ? `USD / ${base}` : collateral === undefined ? 'USD' : `USD / ${collateral}`}
+        />
+      );
     case 'usd':
       return <Amount field={value.field} {...shown} format="size" unit="USD" />;
     case 'base':
@@ -65,7 +81,14 @@ function InputFigure({ input: { value, operation }, row: { market, asset } }: { 
     case 'collateral':
       return <Amount field={value.field} {...shown} format="size" unit={collateral} />;
     case 'perBase':
-      return <Amount field={value.field} {...shown} format="size" unit={collateral === undefined ? undefined : perBase(collateral, base)} />;
+      return (
+        <Amount
+          field={value.field}
+          {...shown}
+          format="size"
+          unit={collateral === undefined ? undefined : perBase(collateral, base)}
+        />
+      );
     case 'ratio':
     case 'perYear':
       return <Amount field={value.field} reach={reach} format="percent" decimals={RATIO_DECIMALS} />;

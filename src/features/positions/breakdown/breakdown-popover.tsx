@@ -1,7 +1,11 @@
 import { X } from 'lucide';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { liquidationBreakdown, type LiquidationBreakdown, roomAboveMaintenance } from '~/domain/position/breakdown-liquidation';
+import {
+  liquidationBreakdown,
+  type LiquidationBreakdown,
+  roomAboveMaintenance,
+} from '~/domain/position/breakdown-liquidation';
 import { netBreakdown } from '~/domain/position/breakdown-net';
 import { liquidationPrice, type PositionRow } from '~/domain/position/position-row';
 import { valueOrNull } from '~/lib/field';
@@ -47,7 +51,11 @@ export function BreakdownPopover({ id, title, row, of, button }: BreakdownPopove
   useEffect(() => {
     if (open) headingRef.current?.focus();
   }, [open]);
-  const putBeside = useCallback(() => setPlace(placeBeside(button.getBoundingClientRect(), { width: window.innerWidth, height: window.innerHeight })), [button]);
+  const putBeside = useCallback(
+    () =>
+      setPlace(placeBeside(button.getBoundingClientRect(), { width: window.innerWidth, height: window.innerHeight })),
+    [button],
+  );
   useEffect(() => {
     if (!open) return;
     // A turned phone or a zoom would leave it outside of the window.
@@ -76,7 +84,9 @@ export function BreakdownPopover({ id, title, row, of, button }: BreakdownPopove
               <Icon of={X} size={16} />
             </IconButton>
           </header>
-          <div className="px-4 py-3">{of === 'net' ? <NetBreakdownView row={row} /> : <LiquidationBreakdownView row={row} />}</div>
+          <div className="px-4 py-3">
+            {of === 'net' ? <NetBreakdownView row={row} /> : <LiquidationBreakdownView row={row} />}
+          </div>
         </>
       )}
     </dialog>,
@@ -105,13 +115,17 @@ const LEAST_HEIGHT_PX = 240;
  * a narrow window allows. A window that is low on both sides of it, as a large zoom
  * makes one, is covered from top to bottom.
  */
-export function placeBeside(button: Pick<DOMRect, 'top' | 'right' | 'bottom'>, window: { readonly width: number; readonly height: number }): BreakdownPlace {
+export function placeBeside(
+  button: Pick<DOMRect, 'top' | 'right' | 'bottom'>,
+  window: { readonly width: number; readonly height: number },
+): BreakdownPlace {
   const width = Math.min(WIDTH_PX, window.width - 2 * GAP_PX);
   const left = Math.max(GAP_PX, Math.min(button.right - width, window.width - width - GAP_PX));
   const roomBelow = window.height - button.bottom - 2 * GAP_PX;
   const roomAbove = button.top - 2 * GAP_PX;
   const across = { left, right: 'auto', width } as const;
-  if (Math.max(roomBelow, roomAbove) < LEAST_HEIGHT_PX) return { ...across, top: GAP_PX, bottom: 'auto', maxHeight: window.height - 2 * GAP_PX };
+  if (Math.max(roomBelow, roomAbove) < LEAST_HEIGHT_PX)
+    return { ...across, top: GAP_PX, bottom: 'auto', maxHeight: window.height - 2 * GAP_PX };
   return roomBelow >= roomAbove
     ? { ...across, top: button.bottom + GAP_PX, bottom: 'auto', maxHeight: roomBelow }
     : { ...across, top: 'auto', bottom: window.height - button.top + GAP_PX, maxHeight: roomAbove };
@@ -124,10 +138,18 @@ export function NetBreakdownView({ row }: { readonly row: PositionRow }) {
   const { net, payout, netUsd, netUsdRounded, minutes, inputs } = netBreakdown(row);
   const unit = row.market?.collateral ?? null;
   const side = valueOrNull(row.position.side) ?? 'unknown';
-  const rollover = minutes.kind === 'known' ? t.net.rolloverFormula(numbers.group(minutes.value)) : t.net.rolloverFormulaUnknown;
+  const rollover =
+    minutes.kind === 'known' ? t.net.rolloverFormula(numbers.group(minutes.value)) : t.net.rolloverFormulaUnknown;
   return (
     <>
-      <BreakdownSum heading={t.net.heading} formula={t.net.formula} unit={unit} parts={net.parts} names={t.net.parts} total={{ name: t.net.total, field: net.total }}>
+      <BreakdownSum
+        heading={t.net.heading}
+        formula={t.net.formula}
+        unit={unit}
+        parts={net.parts}
+        names={t.net.parts}
+        total={{ name: t.net.total, field: net.total }}
+      >
         <Line name={t.net.usd} note={netUsdRounded ? t.rounded : undefined} noteTitle={t.roundedTitle}>
           <Amount field={netUsd} format="usd" decimals={9} inFull />
         </Line>
@@ -137,7 +159,14 @@ export function NetBreakdownView({ row }: { readonly row: PositionRow }) {
           <li key={formula}>{formula}</li>
         ))}
       </ul>
-      <BreakdownSum heading={t.payout.heading} formula={t.payout.formula} unit={unit} parts={payout.parts} names={t.payout.parts} total={{ name: t.payout.total, field: payout.total }} />
+      <BreakdownSum
+        heading={t.payout.heading}
+        formula={t.payout.formula}
+        unit={unit}
+        parts={payout.parts}
+        names={t.payout.parts}
+        total={{ name: t.payout.total, field: payout.total }}
+      />
       <p className="text-small text-muted">{t.payout.note}</p>
       <BreakdownInputs inputs={inputs} row={row} />
     </>
@@ -159,26 +188,45 @@ export function LiquidationBreakdownView({ row }: { readonly row: PositionRow })
   return (
     <>
       <p className="mb-2">{masked ? <MaskedMark /> : stateText(breakdown, valueOrNull(row.position.side), t)}</p>
-      <BreakdownSum heading={words.cushion} formula={words.cushionFormula} unit={row.market?.collateral ?? null} parts={cushion.parts} names={words.parts} total={{ name: words.total, field: cushion.total }} />
+      <BreakdownSum
+        heading={words.cushion}
+        formula={words.cushionFormula}
+        unit={row.market?.collateral ?? null}
+        parts={cushion.parts}
+        names={words.parts}
+        total={{ name: words.total, field: cushion.total }}
+      />
       {formula !== null && <Quotient row={row} breakdown={breakdown} formula={words.formula[formula]} />}
       <section aria-label={words.heldNow} className="mt-3">
         <h4 className="text-small font-semibold text-muted">{words.heldNow}</h4>
         <p className="text-small text-muted">{words.heldFormula}</p>
         <dl>
-          <Line name={words.left}><Amount field={left} {...usd} /></Line>
-          <Line name={words.needed}><Amount field={needed} {...usd} /></Line>
-          <Line name={words.room}><Amount field={roomAboveMaintenance(breakdown)} {...usd} signed tone="sign" /></Line>
+          <Line name={words.left}>
+            <Amount field={left} {...usd} />
+          </Line>
+          <Line name={words.needed}>
+            <Amount field={needed} {...usd} />
+          </Line>
+          <Line name={words.room}>
+            <Amount field={roomAboveMaintenance(breakdown)} {...usd} signed tone="sign" />
+          </Line>
         </dl>
       </section>
       <BreakdownInputs inputs={inputs} row={row} />
-      <p className="mt-2 text-small text-muted">{formula === 'longOfBase' || formula === 'shortOfBase' ? words.estimateOfBase : words.estimate}</p>
+      <p className="mt-2 text-small text-muted">
+        {formula === 'longOfBase' || formula === 'shortOfBase' ? words.estimateOfBase : words.estimate}
+      </p>
     </>
   );
 }
 
 type QuotientProps = { readonly row: PositionRow; readonly breakdown: LiquidationBreakdown; readonly formula: string };
 
-function Quotient({ row: { figures, market, asset }, breakdown: { numerator, divisor, rounded, distance }, formula }: QuotientProps) {
+function Quotient({
+  row: { figures, market, asset },
+  breakdown: { numerator, divisor, rounded, distance },
+  formula,
+}: QuotientProps) {
   const t = useText(breakdownText);
   const words = t.liquidation;
   return (
@@ -186,18 +234,36 @@ function Quotient({ row: { figures, market, asset }, breakdown: { numerator, div
       <h4 className="text-small font-semibold text-muted">{words.heading}</h4>
       <p className="text-small text-muted">{formula}</p>
       <dl>
-        <Line name={words.numerator}><Amount field={numerator} {...exact} unit="USD" /></Line>
-        <Line name={words.divisor}><Amount field={divisor} {...exact} unit={market?.baseAsset ?? asset} /></Line>
-        <Line name={`= ${words.price}`} note={rounded ? t.rounded : undefined} noteTitle={t.roundedTitle}>
-          <Amount field={liquidationPrice(figures)} format="price" unit="USD" showUnit decimals={9} inFull reach="personal" />
+        <Line name={words.numerator}>
+          <Amount field={numerator} {...exact} unit="USD" />
         </Line>
-        <Line name={words.distance}><Amount field={distance} format="percent" decimals={7} /></Line>
+        <Line name={words.divisor}>
+          <Amount field={divisor} {...exact} unit={market?.baseAsset ?? asset} />
+        </Line>
+        <Line name={`= ${words.price}`} note={rounded ? t.rounded : undefined} noteTitle={t.roundedTitle}>
+          <Amount
+            field={liquidationPrice(figures)}
+            format="price"
+            unit="USD"
+            showUnit
+            decimals={9}
+            inFull
+            reach="personal"
+          />
+        </Line>
+        <Line name={words.distance}>
+          <Amount field={distance} format="percent" decimals={7} />
+        </Line>
       </dl>
     </section>
   );
 }
 
-function stateText({ state, atEveryPrice, missing }: LiquidationBreakdown, side: 'long' | 'short' | null, { liquidation, inputs }: Catalogue['breakdown']): string {
+function stateText(
+  { state, atEveryPrice, missing }: LiquidationBreakdown,
+  side: 'long' | 'short' | null,
+  { liquidation, inputs }: Catalogue['breakdown'],
+): string {
   const words = liquidation.states;
   switch (state.kind) {
     case 'price':
@@ -207,6 +273,8 @@ function stateText({ state, atEveryPrice, missing }: LiquidationBreakdown, side:
     case 'crossed':
       return atEveryPrice ? words.crossedAtEveryPrice : words.crossed;
     case 'unknown':
-      return missing.length === 0 ? words.notComputable : words.unknown(missing.map((id) => inputs.names[id]).join('; '));
+      return missing.length === 0
+        ? words.notComputable
+        : words.unknown(missing.map((id) => inputs.names[id]).join('; '));
   }
 }

@@ -20,7 +20,15 @@ export type BreakdownSumProps<Id extends string> = {
 };
 
 /** Parts, each with its sign, and the total that they add up to. */
-export function BreakdownSum<Id extends string>({ heading, unit, formula, parts, names, total, children }: BreakdownSumProps<Id>) {
+export function BreakdownSum<Id extends string>({
+  heading,
+  unit,
+  formula,
+  parts,
+  names,
+  total,
+  children,
+}: BreakdownSumProps<Id>) {
   const t = useText(breakdownText);
   const shown = { format: 'amount', unit: unit ?? undefined, showUnit: true, decimals: DIGITS, inFull: true } as const;
   return (
@@ -44,7 +52,12 @@ export function BreakdownSum<Id extends string>({ heading, unit, formula, parts,
   );
 }
 
-export type LineProps = { readonly name: string; readonly note?: string | undefined; readonly noteTitle?: string; readonly children: ReactNode };
+export type LineProps = {
+  readonly name: string;
+  readonly note?: string | undefined;
+  readonly noteTitle?: string;
+  readonly children: ReactNode;
+};
 
 export function Line({ name, note, noteTitle, children }: LineProps) {
   return (

@@ -80,11 +80,19 @@ export function PositionDrawer(props: PositionDrawerProps) {
             {({ ProjectionSection }) => <ProjectionSection row={found.row} />}
           </LateSection>
           <LateSection line="below" title={words.story} load={loadStory}>
-            {({ StorySection }) => <StorySection trader={trader} asset={found.row.asset} position={found.row.position} links={links} />}
+            {({ StorySection }) => (
+              <StorySection trader={trader} asset={found.row.asset} position={found.row.position} links={links} />
+            )}
           </LateSection>
           {behind}
           {found.groups.map((group) => (
-            <PositionFacts key={group.id} group={group} asset={found.row.asset} market={found.row.market} links={links} />
+            <PositionFacts
+              key={group.id}
+              group={group}
+              asset={found.row.asset}
+              market={found.row.market}
+              links={links}
+            />
           ))}
         </>
       )}
@@ -130,7 +138,10 @@ function DerivedFacts({ row }: { readonly row: PositionRow }) {
     label,
     value: <Amount field={field} format="amount" unit={collateral} showUnit signed tone="sign" />,
   });
-  const owed = (label: string, field: typeof figures.pnl) => ({ label, value: <Amount field={field} format="amount" unit={collateral} showUnit /> });
+  const owed = (label: string, field: typeof figures.pnl) => ({
+    label,
+    value: <Amount field={field} format="amount" unit={collateral} showUnit />,
+  });
   const price = (label: string, field: typeof figures.pnl, reach: 'public' | 'personal') => ({
     label,
     value: <Amount field={field} format="price" unit="USD" decimals={decimals} showUnit reach={reach} />,
@@ -147,14 +158,26 @@ function DerivedFacts({ row }: { readonly row: PositionRow }) {
           { label: derived.roe, value: <Amount field={figures.roe} format="percent" signed tone="sign" /> },
           owed(derived.funding, figures.funding),
           owed(derived.rollover, figures.rollover),
-          { label: derived.remaining, value: <NetFigure row={row} field={figures.remaining} unit={market?.collateral ?? null} showUnit /> },
+          {
+            label: derived.remaining,
+            value: <NetFigure row={row} field={figures.remaining} unit={market?.collateral ?? null} showUnit />,
+          },
           owed(derived.closingFees, figures.closingFees),
           change(derived.pnlAfterFees, figures.pnlAfterFees),
-          { label: derived.roeAfterFees, value: <Amount field={figures.roeAfterFees} format="percent" signed tone="sign" /> },
+          {
+            label: derived.roeAfterFees,
+            value: <Amount field={figures.roeAfterFees} format="percent" signed tone="sign" />,
+          },
           { label: derived.marginRatio, value: <Amount field={figures.marginRatio} format="percent" /> },
-          { label: derived.maintenanceRatio, value: <Amount field={figures.maintenanceRatio} format="percent" reach="public" /> },
+          {
+            label: derived.maintenanceRatio,
+            value: <Amount field={figures.maintenanceRatio} format="percent" reach="public" />,
+          },
           { label: derived.leverage, value: <Amount field={figures.leverage} format="multiple" /> },
-          { label: derived.maxLeverage, value: <Amount field={figures.maxLeverage} format="multiple" decimals={2} reach="public" /> },
+          {
+            label: derived.maxLeverage,
+            value: <Amount field={figures.maxLeverage} format="multiple" decimals={2} reach="public" />,
+          },
           price(derived.settlement, figures.settlement, 'public'),
           { label: derived.liquidation, value: <LiquidationFigure row={row} corner decimals={decimals} /> },
           { label: derived.distance, value: <DistanceFigure figures={figures} /> },
@@ -177,12 +200,19 @@ function PositionFacts({ group, ...context }: PositionFactsProps) {
   return (
     <section aria-label={t.groups[group.id]}>
       <h3 className="px-4 pt-4 pb-1 text-small font-semibold text-muted">{t.groups[group.id]}</h3>
-      <FactList facts={group.fields.map((field) => ({ label: t[field.id], value: <FieldFigure field={field} {...context} /> }))} />
+      <FactList
+        facts={group.fields.map((field) => ({ label: t[field.id], value: <FieldFigure field={field} {...context} /> }))}
+      />
     </section>
   );
 }
 
-function FieldFigure({ field: { value }, asset, market, links }: Omit<PositionFactsProps, 'group'> & { readonly field: PositionField }) {
+function FieldFigure({
+  field: { value },
+  asset,
+  market,
+  links,
+}: Omit<PositionFactsProps, 'group'> & { readonly field: PositionField }) {
   const t = useText(positionsText);
   const events = useText(positionEventsText);
   const words = useText(positionFieldsText);
@@ -198,7 +228,14 @@ function FieldFigure({ field: { value }, asset, market, links }: Omit<PositionFa
     case 'collateral':
       return <Amount field={value.field} format="amount" unit={collateral} showUnit />;
     case 'perBase':
-      return <Amount field={value.field} format="size" unit={collateral === undefined ? undefined : words.perBase(collateral, base)} showUnit />;
+      return (
+        <Amount
+          field={value.field}
+          format="size"
+          unit={collateral === undefined ? undefined : words.perBase(collateral, base)}
+          showUnit
+        />
+      );
     case 'ratio':
       return <Amount field={value.field} format="percent" decimals={4} />;
     case 'time':
@@ -218,14 +255,24 @@ function FieldFigure({ field: { value }, asset, market, links }: Omit<PositionFa
     case 'address':
       return <FieldValue field={value.field}>{(address) => <AddressChip address={address} />}</FieldValue>;
     case 'market':
-      return <FieldValue field={value.field}>{(address) => <AddressChip address={address} label={market?.ticker} link={(shown) => links.market(address, shown)} />}</FieldValue>;
+      return (
+        <FieldValue field={value.field}>
+          {(address) => (
+            <AddressChip address={address} label={market?.ticker} link={(shown) => links.market(address, shown)} />
+          )}
+        </FieldValue>
+      );
     case 'hash':
       return <FieldValue field={value.field}>{(hash) => <HashChip hash={hash} />}</FieldValue>;
     case 'order':
       return (
         <>
-          <FieldValue field={value.field}>{(id) => <HashChip hash={id} link={(shown) => links.order(id, shown)} />}</FieldValue>
-          {value.intent.kind === 'known' && <span className="ms-2.5">{links.intent(value.intent.value, words.intent)}</span>}
+          <FieldValue field={value.field}>
+            {(id) => <HashChip hash={id} link={(shown) => links.order(id, shown)} />}
+          </FieldValue>
+          {value.intent.kind === 'known' && (
+            <span className="ms-2.5">{links.intent(value.intent.value, words.intent)}</span>
+          )}
         </>
       );
   }

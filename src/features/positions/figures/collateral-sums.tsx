@@ -7,7 +7,10 @@ import { ShownAmount } from './shown-amount';
 /** A sum in one collateral. */
 export type CollateralSum = { readonly collateral: string | null; readonly sum: PartialSum };
 
-export type CollateralSumsProps = { readonly sums: readonly CollateralSum[] } & Pick<AmountProps, 'signed' | 'tone' | 'rounding'>;
+export type CollateralSumsProps = { readonly sums: readonly CollateralSum[] } & Pick<
+  AmountProps,
+  'signed' | 'tone' | 'rounding'
+>;
 
 /** One line a collateral: amounts of different tokens are never added up. A sum that lacks a part says so; one without any says why. */
 export function CollateralSums({ sums, ...look }: CollateralSumsProps) {
@@ -15,7 +18,9 @@ export function CollateralSums({ sums, ...look }: CollateralSumsProps) {
   return sums.map(({ collateral, sum }) => (
     <span key={collateral ?? ''} className="block rail:whitespace-nowrap">
       <ShownAmount field={sum.field} unit={collateral ?? t.totals.unknownCollateral} showUnit {...look} />
-      {isPartial(sum) && sum.counted > 0 && <span className="block text-small font-normal text-warn-text">{t.totals.partial(sum.counted, sum.of)}</span>}
+      {isPartial(sum) && sum.counted > 0 && (
+        <span className="block text-small font-normal text-warn-text">{t.totals.partial(sum.counted, sum.of)}</span>
+      )}
     </span>
   ));
 }

@@ -27,7 +27,14 @@ export function LiquidationFigure({ row, decimals, corner = false }: Liquidation
     );
   }
   return (
-    <TwoLines corner={corner} below={<>{t.estimated} {explain}</>}>
+    <TwoLines
+      corner={corner}
+      below={
+        <>
+          {t.estimated} {explain}
+        </>
+      }
+    >
       <Amount field={liquidationPrice(figures)} format="price" unit="USD" decimals={decimals} reach="personal" />
     </TwoLines>
   );

@@ -14,7 +14,15 @@ export function nameColumn<Row>(header: string, rowOf: (one: Row) => PositionRow
     rowHeader: true,
     cell: (one) => {
       const row = rowOf(one);
-      return <PositionName asset={row.asset} market={row.market} address={row.position.market} side={row.position.side} link={(name) => link(row, name)} />;
+      return (
+        <PositionName
+          asset={row.asset}
+          market={row.market}
+          address={row.position.market}
+          side={row.position.side}
+          link={(name) => link(row, name)}
+        />
+      );
     },
     card: 'title',
     width: '9rem',

@@ -19,7 +19,9 @@ export function OwedFigure({ field, unit }: OwedFigureProps) {
   return (
     <span className="rail:whitespace-nowrap">
       <ShownAmount field={field} unit={unit} signed tone="sign" />
-      {towards !== 0 && <span className="text-small font-normal text-muted"> {towards < 0 ? t.youPay : t.youReceive}</span>}
+      {towards !== 0 && (
+        <span className="text-small font-normal text-muted"> {towards < 0 ? t.youPay : t.youReceive}</span>
+      )}
     </span>
   );
 }

@@ -24,11 +24,13 @@ export function PositionName({ asset, market, address, side, link, children }: P
     <span className="inline-flex min-w-0 items-center gap-2.5">
       <CoinMark name={market?.baseAsset ?? asset} />
       <span className="flex min-w-0 flex-col">
-        {market === null ? (
-          link(<FieldValue field={address}>{(raw) => <span className="font-semibold text-ink">{shortAddress(raw)}</span>}</FieldValue>)
-        ) : (
-          link(<Ticker market={market} />)
-        )}
+        {market === null
+          ? link(
+              <FieldValue field={address}>
+                {(raw) => <span className="font-semibold text-ink">{shortAddress(raw)}</span>}
+              </FieldValue>,
+            )
+          : link(<Ticker market={market} />)}
         <span className="text-small">
           <SideMark side={side} />
           {children}

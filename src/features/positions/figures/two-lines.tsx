@@ -10,7 +10,9 @@ export type TwoLinesProps = {
 /** A figure with a smaller one below it: flush right in a table, flush left among the figures of a card. */
 export function TwoLines({ children, below, corner = false }: TwoLinesProps) {
   return (
-    <span className={`inline-flex flex-col items-end text-end ${corner ? '' : 'max-rail:items-start max-rail:text-start'}`}>
+    <span
+      className={`inline-flex flex-col items-end text-end ${corner ? '' : 'max-rail:items-start max-rail:text-start'}`}
+    >
       <span>{children}</span>
       <span className="text-small text-muted rail:whitespace-nowrap">{below}</span>
     </span>

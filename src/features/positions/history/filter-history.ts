@@ -47,7 +47,13 @@ function isWanted(event: HistoryEvent, { side, event: name, range }: HistoryFilt
 }
 
 function wordsOf(event: HistoryEvent): readonly (string | null)[] {
-  return [event.asset, valueOrNull(event.market), valueOrNull(event.name), valueOrNull(event.idx), valueOrNull(event.orderId)];
+  return [
+    event.asset,
+    valueOrNull(event.market),
+    valueOrNull(event.name),
+    valueOrNull(event.idx),
+    valueOrNull(event.orderId),
+  ];
 }
 
 /** The names of the events that were read, each once. */

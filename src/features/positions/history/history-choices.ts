@@ -2,10 +2,11 @@ import type { HistoryFilter } from './filter-history';
 import type { HistoryDays } from './history-range';
 
 /** As the link has them. */
-export type HistoryChoices = Omit<HistoryFilter, 'range'> & HistoryDays & {
-  /** Null reads every asset. */
-  readonly asset: string | null;
-};
+export type HistoryChoices = Omit<HistoryFilter, 'range'> &
+  HistoryDays & {
+    /** Null reads every asset. */
+    readonly asset: string | null;
+  };
 
 export type HistoryFiltersProps = {
   /** What the rows are. */

@@ -19,7 +19,12 @@ export type HistoryColumnOptions = {
   readonly intentLink: (hash: string, shown: ReactNode) => ReactNode;
 };
 
-export function historyColumns({ text, events, storyLink, intentLink }: HistoryColumnOptions): readonly Column<HistoryRow>[] {
+export function historyColumns({
+  text,
+  events,
+  storyLink,
+  intentLink,
+}: HistoryColumnOptions): readonly Column<HistoryRow>[] {
   const { columns: words } = text;
   const collateral = ({ market }: HistoryRow) => market?.collateral ?? undefined;
   return [
@@ -28,7 +33,13 @@ export function historyColumns({ text, events, storyLink, intentLink }: HistoryC
       header: words.position,
       rowHeader: true,
       cell: (row) => (
-        <PositionName asset={row.event.asset} market={row.market} address={row.event.market} side={row.event.side} link={(name) => storyLink(row, name)}>
+        <PositionName
+          asset={row.event.asset}
+          market={row.market}
+          address={row.event.market}
+          side={row.event.side}
+          link={(name) => storyLink(row, name)}
+        >
           <FieldValue field={row.event.idx}>{(idx) => <span className="text-muted"> #{idx}</span>}</FieldValue>
         </PositionName>
       ),
@@ -75,7 +86,16 @@ export function historyColumns({ text, events, storyLink, intentLink }: HistoryC
       id: 'pnl',
       header: words.pnl,
       align: 'end',
-      cell: (row) => <Amount field={row.event.pnl} format="amount" unit={collateral(row)} signed tone="sign" className="font-semibold" />,
+      cell: (row) => (
+        <Amount
+          field={row.event.pnl}
+          format="amount"
+          unit={collateral(row)}
+          signed
+          tone="sign"
+          className="font-semibold"
+        />
+      ),
       sortKey: ({ event }) => valueOrNull(event.pnl),
       card: 'lead',
     },
@@ -94,7 +114,13 @@ export function historyColumns({ text, events, storyLink, intentLink }: HistoryC
       help: text.fundingHelp,
       align: 'end',
       cell: (row) => (
-        <TwoLines below={<><Amount field={row.event.rollover} format="amount" unit={collateral(row)} /> {text.rollover}</>}>
+        <TwoLines
+          below={
+            <>
+              <Amount field={row.event.rollover} format="amount" unit={collateral(row)} /> {text.rollover}
+            </>
+          }
+        >
           <Amount field={row.event.funding} format="amount" unit={collateral(row)} />
         </TwoLines>
       ),
@@ -104,7 +130,17 @@ export function historyColumns({ text, events, storyLink, intentLink }: HistoryC
     {
       id: 'order',
       header: words.order,
-      cell: ({ event }) => <FieldValue field={event.orderId}>{(id) => <HashChip hash={id} copy={false} link={(shown) => (event.intentHash.kind === 'known' ? intentLink(event.intentHash.value, shown) : shown)} />}</FieldValue>,
+      cell: ({ event }) => (
+        <FieldValue field={event.orderId}>
+          {(id) => (
+            <HashChip
+              hash={id}
+              copy={false}
+              link={(shown) => (event.intentHash.kind === 'known' ? intentLink(event.intentHash.value, shown) : shown)}
+            />
+          )}
+        </FieldValue>
+      ),
       priority: 3,
       card: 'half',
     },

@@ -29,7 +29,11 @@ export function HistoryEnd({ horizonMs, range: { fromMs }, onOlder, readingOlder
       {onOlder === null ? (
         <span>{t.limit}</span>
       ) : (
-        <OlderButton words={{ read: fromMs === null ? t.older : t.range.readAll, reading: t.readingOlder }} reading={readingOlder} onRead={() => onOlder(steps)} />
+        <OlderButton
+          words={{ read: fromMs === null ? t.older : t.range.readAll, reading: t.readingOlder }}
+          reading={readingOlder}
+          onRead={() => onOlder(steps)}
+        />
       )}
     </p>
   );

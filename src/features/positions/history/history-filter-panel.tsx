@@ -42,7 +42,11 @@ export function HistoryFilterPanel({ choices, assets, names, onChange }: History
   );
 }
 
-function optionsOf<Value extends string>(any: string, values: readonly Value[], labelOf: (value: Value) => string): readonly SelectOption<Value | ''>[] {
+function optionsOf<Value extends string>(
+  any: string,
+  values: readonly Value[],
+  labelOf: (value: Value) => string,
+): readonly SelectOption<Value | ''>[] {
   return [{ value: ANY, label: any }, ...values.map((value) => ({ value, label: labelOf(value) }))];
 }
 

@@ -17,7 +17,9 @@ export function HistoryFilters(props: HistoryFiltersProps) {
   const t = useText(historyText);
   const { side: sides } = useText(positionsText);
   const { partMissing } = useText().common;
-  const [open, setOpen] = useState([choices.asset, choices.outcome, choices.event, choices.from, choices.to].some((choice) => choice !== null));
+  const [open, setOpen] = useState(
+    [choices.asset, choices.outcome, choices.event, choices.from, choices.to].some((choice) => choice !== null),
+  );
   const panel = useLate(open, loadPanel);
   return (
     <>

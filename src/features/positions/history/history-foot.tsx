@@ -17,7 +17,12 @@ export type HistoryFootProps<Row, Name extends string> = {
 };
 
 /** Totals of the rows shown, a line a collateral, each below its column. */
-export function HistoryFoot<Row, Name extends string>({ columns, totals, looks, coverage }: HistoryFootProps<Row, Name>) {
+export function HistoryFoot<Row, Name extends string>({
+  columns,
+  totals,
+  looks,
+  coverage,
+}: HistoryFootProps<Row, Name>) {
   const t = useText(historyText);
   if (totals.length === 0) return null;
   const named = columns.find(({ rowHeader }) => rowHeader === true)?.id ?? '';
@@ -25,10 +30,15 @@ export function HistoryFoot<Row, Name extends string>({ columns, totals, looks, 
     [named]: (
       <>
         {t.total}
-        <span className="block text-small font-normal text-muted">{isWhole(coverage) ? t.totalOfShown : t.totalPartial(coverage.read, coverage.assets)}</span>
+        <span className="block text-small font-normal text-muted">
+          {isWhole(coverage) ? t.totalOfShown : t.totalPartial(coverage.read, coverage.assets)}
+        </span>
       </>
     ),
   };
-  for (const name in looks) cells[name] = <CollateralSums sums={totals.map(({ collateral, sums }) => ({ collateral, sum: sums[name] }))} {...looks[name]} />;
+  for (const name in looks)
+    cells[name] = (
+      <CollateralSums sums={totals.map(({ collateral, sums }) => ({ collateral, sum: sums[name] }))} {...looks[name]} />
+    );
   return <FootRow columns={columns} cells={cells} />;
 }

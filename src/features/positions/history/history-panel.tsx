@@ -26,7 +26,16 @@ export type HistoryPanelProps<Row> = {
 };
 
 /** A trader's history, one row an event or one a position. Assets that could not be read stand in it as rows of their own. */
-export function HistoryPanel<Row>({ table, readRows, count, words, coverage, onClearFilter, state, foot }: HistoryPanelProps<Row>) {
+export function HistoryPanel<Row>({
+  table,
+  readRows,
+  count,
+  words,
+  coverage,
+  onClearFilter,
+  state,
+  foot,
+}: HistoryPanelProps<Row>) {
   const t = useText(historyText);
   const { failures = [], ...rest } = state;
   const isFiltered = readRows > 0 && table.rows.length === 0;
@@ -52,7 +61,11 @@ export function HistoryPanel<Row>({ table, readRows, count, words, coverage, onC
         failure={state.failure}
         extraRows={failures.length + (table.foot === undefined ? 0 : 1)}
         parts={<PartRows columns={table.columns.length} failures={failures} />}
-        empty={<Empty action={isFiltered && <Button onClick={onClearFilter}>{t.clearFilter}</Button>}>{isFiltered ? words.noMatch : words.none}</Empty>}
+        empty={
+          <Empty action={isFiltered && <Button onClick={onClearFilter}>{t.clearFilter}</Button>}>
+            {isFiltered ? words.noMatch : words.none}
+          </Empty>
+        }
       />
       {foot}
     </Panel>

@@ -25,7 +25,8 @@ export function HistoryRange({ from, to, onChange }: HistoryRangeProps) {
   const chosen = picking ? undefined : spans.find(({ first }) => to === null && first === from);
   const choose = (value: string): void => {
     setPicking(value === 'dates');
-    if (value !== 'dates') onChange({ from: spans.find(({ days }) => String(days) === value)?.first ?? null, to: null });
+    if (value !== 'dates')
+      onChange({ from: spans.find(({ days }) => String(days) === value)?.first ?? null, to: null });
   };
   const pick = (days: HistoryDays): void => {
     setPicking(true);
@@ -47,17 +48,36 @@ export function HistoryRange({ from, to, onChange }: HistoryRangeProps) {
       {(picking || (!isAll && chosen === undefined)) && (
         <>
           <Day label={t.from} value={from} onChange={(day) => pick({ from: day, to })} />
-          <Day label={t.to} value={to} onChange={(day) => pick({ from, to: day })} problem={isBackwards(from, to) ? t.backwards : null} />
+          <Day
+            label={t.to}
+            value={to}
+            onChange={(day) => pick({ from, to: day })}
+            problem={isBackwards(from, to) ? t.backwards : null}
+          />
         </>
       )}
     </>
   );
 }
 
-type DayProps = { readonly label: string; readonly value: string | null; readonly onChange: (day: string | null) => void; readonly problem?: string | null };
+type DayProps = {
+  readonly label: string;
+  readonly value: string | null;
+  readonly onChange: (day: string | null) => void;
+  readonly problem?: string | null;
+};
 
 function Day({ label, value, onChange, problem = null }: DayProps) {
-  return <TextField type="date" label={label} value={value ?? ''} onChange={(day) => onChange(day === '' ? null : day)} problem={problem} className="flex-row items-center gap-2" />;
+  return (
+    <TextField
+      type="date"
+      label={label}
+      value={value ?? ''}
+      onChange={(day) => onChange(day === '' ? null : day)}
+      problem={problem}
+      className="flex-row items-center gap-2"
+    />
+  );
 }
 
 function isBackwards(from: string | null, to: string | null): boolean {

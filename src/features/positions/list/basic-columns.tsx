@@ -37,7 +37,10 @@ export function basicColumns({ text, link, choice = plainChoice }: BasicColumnOp
   const { columns: words } = text;
   const { afterFees, usdLeads } = choice;
   return [
-    { ...nameColumn(words.position, (row: PositionRow) => row, link), sortKey: (row) => row.market?.ticker ?? valueOrNull(row.position.market) },
+    {
+      ...nameColumn(words.position, (row: PositionRow) => row, link),
+      sortKey: (row) => row.market?.ticker ?? valueOrNull(row.position.market),
+    },
     {
       id: 'size',
       header: words.size,
@@ -57,7 +60,13 @@ export function basicColumns({ text, link, choice = plainChoice }: BasicColumnOp
       help: words.entryHelp,
       align: 'end',
       cell: ({ figures }) => (
-        <TwoLines below={<><Amount field={figures.mark} format="price" unit="USD" /> <OnCards>{text.mark}</OnCards></>}>
+        <TwoLines
+          below={
+            <>
+              <Amount field={figures.mark} format="price" unit="USD" /> <OnCards>{text.mark}</OnCards>
+            </>
+          }
+        >
           <Amount field={figures.entry} format="price" unit="USD" decimals={markDecimals(figures)} reach="personal" />
         </TwoLines>
       ),
@@ -89,7 +98,14 @@ export function basicColumns({ text, link, choice = plainChoice }: BasicColumnOp
       cell: (row) => {
         const { pnl, net, unit } = positionAmounts(row, choice);
         return (
-          <TwoLines corner below={<><OnCards>{text.net}</OnCards> <NetFigure row={row} field={net} unit={unit} /></>}>
+          <TwoLines
+            corner
+            below={
+              <>
+                <OnCards>{text.net}</OnCards> <NetFigure row={row} field={net} unit={unit} />
+              </>
+            }
+          >
             <ShownAmount field={pnl} unit={unit} signed tone="sign" className="font-semibold" />
           </TwoLines>
         );

@@ -45,7 +45,10 @@ export function BoundOrdersCell({ row: { figures }, bound: { stops, takes, isWho
                 {page === null ? price : link(page, price)}
               </span>
               {valueOrNull(status) !== 'active' && (
-                <span className="text-small text-muted" title={status.kind === 'absent' ? undefined : status.kind === 'known' ? status.value : status.raw}>
+                <span
+                  className="text-small text-muted"
+                  title={status.kind === 'absent' ? undefined : status.kind === 'known' ? status.value : status.raw}
+                >
                   {' '}
                   {t.notActive}
                 </span>
@@ -59,7 +62,11 @@ export function BoundOrdersCell({ row: { figures }, bound: { stops, takes, isWho
     <span className="names-itself inline-block leading-tight">
       {line(t.stop, stops)}
       {line(t.take, takes)}
-      {!isWhole && <span className="block text-small text-warn-text" title={t.noneReadTitle}>{t.someUnread}</span>}
+      {!isWhole && (
+        <span className="block text-small text-warn-text" title={t.noneReadTitle}>
+          {t.someUnread}
+        </span>
+      )}
     </span>
   );
 }

@@ -77,7 +77,13 @@ function Statuses({ filter: { statuses }, onFilter, rows }: Pick<FilterPanelProp
         <FilterChip
           key={status}
           pressed={statuses.includes(status)}
-          onPress={() => onFilter({ statuses: statuses.includes(status) ? statuses.filter((other) => other !== status) : [...statuses, status] })}
+          onPress={() =>
+            onFilter({
+              statuses: statuses.includes(status)
+                ? statuses.filter((other) => other !== status)
+                : [...statuses, status],
+            })
+          }
         >
           {t.statusCount(wordOf(status), count)}
         </FilterChip>
@@ -87,8 +93,13 @@ function Statuses({ filter: { statuses }, onFilter, rows }: Pick<FilterPanelProp
 }
 
 /** How many of the rows have each status, in the order of a position's life; chosen ones that none has are named too. */
-function countStatuses(rows: readonly PositionRow[], chosen: readonly string[]): readonly (readonly [status: string, count: number])[] {
+function countStatuses(
+  rows: readonly PositionRow[],
+  chosen: readonly string[],
+): readonly (readonly [status: string, count: number])[] {
   const words = rows.map(statusOf);
-  const shown = [...positionStatuses, UNKNOWN_STATUS].filter((status) => words.includes(status) || chosen.includes(status));
+  const shown = [...positionStatuses, UNKNOWN_STATUS].filter(
+    (status) => words.includes(status) || chosen.includes(status),
+  );
   return [...new Set([...shown, ...chosen])].map((status) => [status, words.filter((word) => word === status).length]);
 }

@@ -17,7 +17,10 @@ export type PositionFilter = {
 export const UNKNOWN_STATUS = 'unknown';
 
 /** The rows that fit: a text in market, asset, side, status or number, and what else was chosen. */
-export function filterPositions(rows: readonly PositionRow[], { text, asset, side, statuses }: PositionFilter): readonly PositionRow[] {
+export function filterPositions(
+  rows: readonly PositionRow[],
+  { text, asset, side, statuses }: PositionFilter,
+): readonly PositionRow[] {
   const fits = textMatch(text);
   return rows.filter((row) => {
     const { position, market } = row;
@@ -25,7 +28,15 @@ export function filterPositions(rows: readonly PositionRow[], { text, asset, sid
     if (side !== null && ofSide !== side) return false;
     if (asset !== null && row.asset !== asset) return false;
     if (statuses.length > 0 && !statuses.includes(statusOf(row))) return false;
-    return fits([market?.ticker ?? null, row.asset, valueOrNull(position.market), ofSide, valueOrNull(position.status), valueOrNull(position.idx), market?.className ?? null]);
+    return fits([
+      market?.ticker ?? null,
+      row.asset,
+      valueOrNull(position.market),
+      ofSide,
+      valueOrNull(position.status),
+      valueOrNull(position.idx),
+      market?.className ?? null,
+    ]);
   });
 }
 

@@ -30,7 +30,11 @@ export function positionColumns({ orders, ...options }: PositionColumnOptions): 
       align: 'end',
       cell: (row) => <RoeFigure row={row} afterFees={afterFees} />,
       sortKey: ({ figures }) => valueOrNull(afterFees ? figures.roeAfterFees : figures.roe),
-      below: { id: 'serviceRoe', header: words.serviceRoe, sortKey: ({ position }) => valueOrNull(position.serviceRoe) },
+      below: {
+        id: 'serviceRoe',
+        header: words.serviceRoe,
+        sortKey: ({ position }) => valueOrNull(position.serviceRoe),
+      },
       priority: 2,
     },
     {
@@ -72,10 +76,12 @@ export function positionColumns({ orders, ...options }: PositionColumnOptions): 
 }
 
 function ordersColumn(words: Catalogue['positions']['columns'], { cell, of }: BoundOrdersColumn): Column<PositionRow> {
-  const first = (kind: 'stops' | 'takes') => (row: PositionRow): SortKey => {
-    const trigger = of?.(row)[kind][0]?.trigger;
-    return trigger === undefined ? null : valueOrNull(trigger);
-  };
+  const first =
+    (kind: 'stops' | 'takes') =>
+    (row: PositionRow): SortKey => {
+      const trigger = of?.(row)[kind][0]?.trigger;
+      return trigger === undefined ? null : valueOrNull(trigger);
+    };
   return {
     id: 'orders',
     header: words.stop,

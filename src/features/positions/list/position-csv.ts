@@ -24,19 +24,31 @@ export type PositionCsvOptions = {
 export function positionCsv({ text, csvWords, units, ordersOf }: PositionCsvOptions): Columns {
   const words = text.positionsCsv ?? positionsCsvText;
   const amount = (options: CsvAmount<PositionRow>): Columns => csvAmount(options, csvWords);
-  const collateral = (header: string, field: PickField) => amount({ header, unit: (row) => row.market?.collateral ?? null, field });
-  const usd = (header: string, field: PickField, reach: 'public' | 'personal' = 'personal') => amount({ header, unit: 'USD', field, reach });
+  const collateral = (header: string, field: PickField) =>
+    amount({ header, unit: (row) => row.market?.collateral ?? null, field });
+  const usd = (header: string, field: PickField, reach: 'public' | 'personal' = 'personal') =>
+    amount({ header, unit: 'USD', field, reach });
   const ratio = (header: string, field: PickField) => amount({ header, unit: '1 = 100 %', field, reach: 'ratio' });
   return [
     ...csvWord<PositionRow>(words.market, (row) => row.market?.ticker ?? row.position.market),
     ...csvWord<PositionRow>(words.side, ({ position }) => position.side),
     ...csvWord<PositionRow>(words.idx, ({ position }) => position.idx),
-    ...amount({ header: words.size, unit: (row) => row.market?.baseAsset ?? null, field: ({ position }) => position.size, rawDigits: units.sizeDigits }),
+    ...amount({
+      header: words.size,
+      unit: (row) => row.market?.baseAsset ?? null,
+      field: ({ position }) => position.size,
+      rawDigits: units.sizeDigits,
+    }),
     ...usd(words.value, ({ figures }) => figures.value),
     ...usd(words.entry, ({ figures }) => figures.entry),
     ...usd(words.mark, ({ figures }) => figures.mark, 'public'),
     ...usd(words.settlement, ({ figures }) => figures.settlement, 'public'),
-    ...amount({ header: words.margin, unit: (row) => row.market?.collateral ?? null, field: ({ position }) => position.margin, rawDigits: units.collateralDigits }),
+    ...amount({
+      header: words.margin,
+      unit: (row) => row.market?.collateral ?? null,
+      field: ({ position }) => position.margin,
+      rawDigits: units.collateralDigits,
+    }),
     ...amount({ header: words.leverage, unit: '×', field: ({ figures }) => figures.leverage, reach: 'ratio' }),
     ...collateral(words.net, ({ figures }) => figures.remaining),
     ...collateral(words.pnl, ({ figures }) => figures.pnl),
@@ -44,8 +56,18 @@ export function positionCsv({ text, csvWords, units, ordersOf }: PositionCsvOpti
     ...collateral(words.pnlAfterFees, ({ figures }) => figures.pnlAfterFees),
     ...ratio(words.roe, ({ figures }) => figures.roe),
     ...ratio(words.roeAfterFees, ({ figures }) => figures.roeAfterFees),
-    ...amount({ header: words.serviceRoe, unit: '1 = 100 %', field: ({ position }) => position.serviceRoe, rawDigits: units.percentageDigits, reach: 'ratio' }),
-    { header: words.roeAgreement, value: ({ position, figures }) => roeAgreement(position, figures).kind, reach: 'ratio' },
+    ...amount({
+      header: words.serviceRoe,
+      unit: '1 = 100 %',
+      field: ({ position }) => position.serviceRoe,
+      rawDigits: units.percentageDigits,
+      reach: 'ratio',
+    }),
+    {
+      header: words.roeAgreement,
+      value: ({ position, figures }) => roeAgreement(position, figures).kind,
+      reach: 'ratio',
+    },
     ...collateral(words.funding, ({ figures }) => figures.funding),
     ...collateral(words.rollover, ({ figures }) => figures.rollover),
     ...usd(words.liquidation, ({ figures }) => liquidationPrice(figures)),
@@ -59,7 +81,11 @@ export function positionCsv({ text, csvWords, units, ordersOf }: PositionCsvOpti
 }
 
 /** Several in one cell, parted by spaces. Whether that is all of them stands beside, so that an empty cell is not taken for none. */
-function ordersCsv(words: Catalogue['positionsCsv'], csvWords: CsvWords, ordersOf: PositionCsvOptions['ordersOf']): Columns {
+function ordersCsv(
+  words: Catalogue['positionsCsv'],
+  csvWords: CsvWords,
+  ordersOf: PositionCsvOptions['ordersOf'],
+): Columns {
   const column = (header: string, pick: (bound: BoundOrders) => readonly string[]): CsvColumn<PositionRow> => ({
     header,
     value: (row) => (ordersOf === null ? '' : pick(ordersOf(row)).join(' ')),
@@ -69,7 +95,11 @@ function ordersCsv(words: Catalogue['positionsCsv'], csvWords: CsvWords, ordersO
     column(csvWords.withUnit(words.stops, 'USD'), ({ stops }) => stops.map(triggerText)),
     column(csvWords.withUnit(words.takes, 'USD'), ({ takes }) => takes.map(triggerText)),
     column(words.orders, ({ stops, takes }) => [...stops, ...takes].flatMap(({ page }) => page ?? [])),
-    { header: words.ordersState, value: (row) => (ordersOf === null ? 'no' : ordersOf(row).isWhole ? 'all' : 'in part'), reach: 'public' },
+    {
+      header: words.ordersState,
+      value: (row) => (ordersOf === null ? 'no' : ordersOf(row).isWhole ? 'all' : 'in part'),
+      reach: 'public',
+    },
   ];
 }
 

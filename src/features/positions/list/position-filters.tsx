@@ -15,7 +15,13 @@ export function PositionFilters(props: FilterPanelProps) {
   const { filter, onFilter, choice, wallet } = props;
   const t = useText(positionsText);
   const { partMissing } = useText().common;
-  const chosen = [filter.asset !== null, filter.statuses.length > 0, wallet !== null, choice.inUsd, choice.usdLeads].filter(Boolean).length;
+  const chosen = [
+    filter.asset !== null,
+    filter.statuses.length > 0,
+    wallet !== null,
+    choice.inUsd,
+    choice.usdLeads,
+  ].filter(Boolean).length;
   const [open, setOpen] = useState(chosen > 0);
   const panel = useLate(open, loadPanel);
   return (

@@ -33,14 +33,19 @@ export function PositionsByRisk({ title, rows, coverage, state, seeAll, link, mo
     () =>
       [...basicColumns({ text: t, link }), ...riskColumns(t)]
         // Heads that do not sort have no button that names the second line.
-        .map((column) => (column.below === undefined ? column : { ...column, header: [column.header, column.below.header].join(' · ') })),
+        .map((column) =>
+          column.below === undefined ? column : { ...column, header: [column.header, column.below.header].join(' · ') },
+        ),
     [t, link],
   );
   const weakest = useMemo(
     () => sortRows(rows, columns, { column: 'distance', direction: 'ascending' }, locale).slice(0, SHOWN),
     [rows, columns, locale],
   );
-  const notes = [rows.length > SHOWN ? moreText(rows.length - SHOWN) : null, isWhole(coverage) ? null : t.assetsRead(coverage.read, coverage.assets)];
+  const notes = [
+    rows.length > SHOWN ? moreText(rows.length - SHOWN) : null,
+    isWhole(coverage) ? null : t.assetsRead(coverage.read, coverage.assets),
+  ];
   return (
     <Panel
       title={title}
@@ -56,7 +61,10 @@ export function PositionsByRisk({ title, rows, coverage, state, seeAll, link, mo
         rowKey={(row) => row.position.key}
         presorted
         loadingRows={coverage.pending > 0 ? SHOWN : 0}
-        parts={weakest.length > 0 && coverage.pending > 0 && <SkeletonRows columns={columns} count={SHOWN - weakest.length} />}
+        parts={
+          weakest.length > 0 &&
+          coverage.pending > 0 && <SkeletonRows columns={columns} count={SHOWN - weakest.length} />
+        }
         failure={state.failure}
         empty={<Empty>{noneText(t, coverage)}</Empty>}
         linkedRows

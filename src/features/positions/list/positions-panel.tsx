@@ -57,7 +57,13 @@ export function PositionsPanel(props: PositionsPanelProps) {
           onSort={onSort}
           loadingRows={total === 0 && coverage.pending > 0 ? 5 : 0}
           failure={state.failure}
-          empty={<Empty action={(isFiltered || wallet !== undefined) && <Button onClick={onClearFilter}>{t.clearFilter}</Button>}>{isFiltered ? noMatchText(t, coverage) : noneText(t, coverage, wallet)}</Empty>}
+          empty={
+            <Empty
+              action={(isFiltered || wallet !== undefined) && <Button onClick={onClearFilter}>{t.clearFilter}</Button>}
+            >
+              {isFiltered ? noMatchText(t, coverage) : noneText(t, coverage, wallet)}
+            </Empty>
+          }
           parts={<PartRows columns={columns.length} failures={state.failures ?? []} />}
           foot={foot}
           extraRows={(state.failures?.length ?? 0) + 1}

@@ -39,7 +39,9 @@ export function TotalsRow({ columns, rows, coverage, choice }: TotalsRowProps) {
       <>
         {t.shown(rows.length)}
         {/* While assets are on their way that is no lack yet, and the panel's head says it. */}
-        {!isWhole(coverage) && coverage.pending === 0 && <Partial>{t.partialAssets(coverage.read, coverage.assets)}</Partial>}
+        {!isWhole(coverage) && coverage.pending === 0 && (
+          <Partial>{t.partialAssets(coverage.read, coverage.assets)}</Partial>
+        )}
       </>
     ),
     size: <Sum sum={sumKnown(amounts.map(({ value }) => value))} unit="USD" decimals={0} />,
@@ -56,7 +58,13 @@ type Summed = keyof Omit<ShownTotal, 'unit'>;
 const change: Look = { signed: true, tone: 'sign' };
 
 /** As the rows are written: a total that is a single row's amount must read the same. */
-const looks: Readonly<Record<Summed, Look>> = { margin: {}, pnl: change, net: { rounding: 'floor' }, funding: change, rollover: change };
+const looks: Readonly<Record<Summed, Look>> = {
+  margin: {},
+  pnl: change,
+  net: { rounding: 'floor' },
+  funding: change,
+  rollover: change,
+};
 
 /** A sum that lacks a part says of how many rows it is. */
 function Sum({ sum, unit, ...look }: Look & { readonly sum: PartialSum; readonly unit: string | null }) {

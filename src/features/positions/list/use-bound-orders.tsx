@@ -22,7 +22,11 @@ export type BoundOrdersColumn = {
 };
 
 /** The same object until there is a newer reading of the orders. */
-export function useBoundOrders({ data, isError }: OrdersAtHand, units: Assumptions, link: (order: string, shown: ReactNode) => ReactNode): BoundOrdersColumn {
+export function useBoundOrders(
+  { data, isError }: OrdersAtHand,
+  units: Assumptions,
+  link: (order: string, shown: ReactNode) => ReactNode,
+): BoundOrdersColumn {
   const late = useLate(data !== undefined, loadCell);
   const failed = data === undefined ? isError : late.kind === 'failed';
   return useMemo(() => {

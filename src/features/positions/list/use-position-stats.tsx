@@ -33,12 +33,19 @@ export function usePositionStats(rows: readonly PositionRow[], coverage: Coverag
   return {
     equity: {
       label: t.equity,
-      figure: nothing ?? <CollateralSums sums={totals.map(({ collateral, remaining }) => ({ collateral, sum: remaining }))} rounding="floor" />,
+      figure: nothing ?? (
+        <CollateralSums
+          sums={totals.map(({ collateral, remaining }) => ({ collateral, sum: remaining }))}
+          rounding="floor"
+        />
+      ),
       helper: missing ?? t.equityHelp,
     },
     pnl: {
       label: t.pnl,
-      figure: nothing ?? <CollateralSums sums={totals.map(({ collateral, pnl }) => ({ collateral, sum: pnl }))} signed tone="sign" />,
+      figure: nothing ?? (
+        <CollateralSums sums={totals.map(({ collateral, pnl }) => ({ collateral, sum: pnl }))} signed tone="sign" />
+      ),
       helper: missing ?? t.pnlHelp,
     },
     exposure: {
@@ -50,31 +57,51 @@ export function usePositionStats(rows: readonly PositionRow[], coverage: Coverag
   };
 }
 
-type StatWords = { readonly words: Catalogue['positions']; readonly missing: string | null; readonly nothing: ReactNode };
+type StatWords = {
+  readonly words: Catalogue['positions'];
+  readonly missing: string | null;
+  readonly nothing: ReactNode;
+};
 
 /** Which position is closest to its liquidation, and of how many that is known: one that is not may be closer. */
 function weakestStat(rows: readonly PositionRow[], { words: { totals: t }, missing, nothing }: StatWords): Stat {
   const weakest = weakestOf(rows);
   if (weakest === null) {
-    const reason = rows.some(({ figures: { mark } }) => mark.kind === 'absent' && mark.reason === 'notLoaded') ? 'notLoaded' : 'notComputable';
-    return { label: t.weakest, figure: nothing ?? <AbsentMark field={{ kind: 'absent', reason }} />, helper: missing ?? t.weakestHelp };
+    const reason = rows.some(({ figures: { mark } }) => mark.kind === 'absent' && mark.reason === 'notLoaded')
+      ? 'notLoaded'
+      : 'notComputable';
+    return {
+      label: t.weakest,
+      figure: nothing ?? <AbsentMark field={{ kind: 'absent', reason }} />,
+      helper: missing ?? t.weakestHelp,
+    };
   }
   const known = rows.filter(({ figures }) => riskKey(figures) !== null).length;
   const lacks = missing ?? (known < rows.length ? t.partial(known, rows.length) : null);
   const name = `${weakest.market?.ticker ?? weakest.asset} ${t.weakestHelp}`;
-  return { label: t.weakest, figure: <DistanceFigure figures={weakest.figures} />, helper: lacks === null ? name : `${name} · ${lacks}` };
+  return {
+    label: t.weakest,
+    figure: <DistanceFigure figures={weakest.figures} />,
+    helper: lacks === null ? name : `${name} · ${lacks}`,
+  };
 }
 
 /** What the sums lack; null when nothing. While assets are on their way that is no lack yet. */
 function missingText(coverage: Coverage, t: Catalogue['positions']): string | null {
   if (isWhole(coverage)) return null;
-  return coverage.pending > 0 ? t.assetsRead(coverage.read, coverage.assets) : t.totals.partialAssets(coverage.read, coverage.assets);
+  return coverage.pending > 0
+    ? t.assetsRead(coverage.read, coverage.assets)
+    : t.totals.partialAssets(coverage.read, coverage.assets);
 }
 
 function Nothing({ coverage }: { readonly coverage: Coverage }) {
   const t = useText(positionsText).totals;
   const reason = reasonForNothing(coverage);
-  return reason === null ? <span className="text-body font-normal text-muted">{t.none}</span> : <AbsentMark field={{ kind: 'absent', reason }} />;
+  return reason === null ? (
+    <span className="text-body font-normal text-muted">{t.none}</span>
+  ) : (
+    <AbsentMark field={{ kind: 'absent', reason }} />
+  );
 }
 
 const ONE: Fixed = { raw: 1n, scale: 0 };

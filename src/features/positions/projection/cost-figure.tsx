@@ -22,7 +22,14 @@ export function CostFigure({ cost, collateral, showUnit = false, corner = false 
   const word = mapField(cost, (amount) => (sign(amount) > 0 ? t.youPay : sign(amount) < 0 ? t.youReceive : null));
   return (
     <TwoLines corner={corner} below={word.kind === 'known' && !masked ? word.value : null}>
-      <Amount field={asChange(cost)} format="amount" unit={collateral ?? undefined} showUnit={showUnit} signed tone="sign" />
+      <Amount
+        field={asChange(cost)}
+        format="amount"
+        unit={collateral ?? undefined}
+        showUnit={showUnit}
+        signed
+        tone="sign"
+      />
     </TwoLines>
   );
 }

@@ -10,9 +10,5 @@ import { FieldValue } from '~/ui/field-value';
 export function FundingCountdown({ atMs }: { readonly atMs: Field<number> }) {
   const t = useText(projectionText);
   const aheadMs = readClockSkew(useQueryClient());
-  return (
-    <FieldValue field={atMs}>
-      {(toMs) => <Countdown toMs={toMs} over={t.due} aheadMs={aheadMs} />}
-    </FieldValue>
-  );
+  return <FieldValue field={atMs}>{(toMs) => <Countdown toMs={toMs} over={t.due} aheadMs={aheadMs} />}</FieldValue>;
 }

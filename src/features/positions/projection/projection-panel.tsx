@@ -45,7 +45,13 @@ export function ProjectionPanel({ rows, coverage, freshness, link, onClose }: Pr
   const positionWords = useText(positionsText);
   const columns = useMemo(() => projectionColumns(t, link), [t, link]);
   const projected = useMemo(
-    () => byPayment(rows).map((row) => ({ row, next: nextFundingOf(row), day: costsAhead(row, AHEAD_MS.day), week: costsAhead(row, AHEAD_MS.week) })),
+    () =>
+      byPayment(rows).map((row) => ({
+        row,
+        next: nextFundingOf(row),
+        day: costsAhead(row, AHEAD_MS.day),
+        week: costsAhead(row, AHEAD_MS.week),
+      })),
     [rows],
   );
   const notes = coverage.read < coverage.assets ? positionWords.assetsRead(coverage.read, coverage.assets) : null;
@@ -55,13 +61,16 @@ export function ProjectionPanel({ rows, coverage, freshness, link, onClose }: Pr
       freshness={freshness}
       aside={
         <>
-          <Badge tone="accent" title={t.atRatesTitle}>{t.atRates}</Badge> {notes}
+          <Badge tone="accent" title={t.atRatesTitle}>
+            {t.atRates}
+          </Badge>{' '}
+          {notes}
         </>
       }
       actions={
         <IconButton label={t.close} onClick={onClose}>
-            <Icon of={X} size={16} />
-          </IconButton>
+          <Icon of={X} size={16} />
+        </IconButton>
       }
     >
       {rows.length > 0 && <ProjectionStats rows={rows} />}
@@ -86,7 +95,13 @@ export function ProjectionPanel({ rows, coverage, freshness, link, onClose }: Pr
 }
 
 /** Sums over all positions under their columns, one line a collateral. */
-function ProjectionFoot({ columns, rows }: { readonly columns: readonly Column<ProjectedRow>[]; readonly rows: readonly PositionRow[] }) {
+function ProjectionFoot({
+  columns,
+  rows,
+}: {
+  readonly columns: readonly Column<ProjectedRow>[];
+  readonly rows: readonly PositionRow[];
+}) {
   const t = useText(projectionText);
   const day = useMemo(() => costsAheadTotals(rows, AHEAD_MS.day), [rows]);
   const week = useMemo(() => costsAheadTotals(rows, AHEAD_MS.week), [rows]);
@@ -130,8 +145,16 @@ function ProjectionStats({ rows }: { readonly rows: readonly PositionRow[] }) {
               </>
             ),
           },
-          { label: t.day, figure: <CostSums sums={day.map(({ collateral, total }) => ({ collateral, sum: total }))} />, helper: t.both },
-          { label: t.week, figure: <CostSums sums={week.map(({ collateral, total }) => ({ collateral, sum: total }))} />, helper: t.both },
+          {
+            label: t.day,
+            figure: <CostSums sums={day.map(({ collateral, total }) => ({ collateral, sum: total }))} />,
+            helper: t.both,
+          },
+          {
+            label: t.week,
+            figure: <CostSums sums={week.map(({ collateral, total }) => ({ collateral, sum: total }))} />,
+            helper: t.both,
+          },
         ]}
       />
     </div>
@@ -140,14 +163,32 @@ function ProjectionStats({ rows }: { readonly rows: readonly PositionRow[] }) {
 
 /** Sums of what is to come as changes of the trader's money: below zero is paid. */
 function CostSums({ sums }: { readonly sums: readonly CollateralCost[] }) {
-  return <CollateralSums sums={sums.map(({ collateral, sum }) => ({ collateral, sum: { ...sum, field: asChange(sum.field) } }))} signed tone="sign" />;
+  return (
+    <CollateralSums
+      sums={sums.map(({ collateral, sum }) => ({ collateral, sum: { ...sum, field: asChange(sum.field) } }))}
+      signed
+      tone="sign"
+    />
+  );
 }
 
 /** A position with what lies ahead of it. */
-type ProjectedRow = { readonly row: PositionRow; readonly next: NextFunding; readonly day: CostsAhead; readonly week: CostsAhead };
+type ProjectedRow = {
+  readonly row: PositionRow;
+  readonly next: NextFunding;
+  readonly day: CostsAhead;
+  readonly week: CostsAhead;
+};
 
-function projectionColumns({ columns: words, dueTitle }: Catalogue['projection'], link: PositionLink): readonly Column<ProjectedRow>[] {
-  const cost = (id: `${'day' | 'week'}-${'funding' | 'rollover' | 'total'}`, header: string, pick: (one: ProjectedRow) => CostsAhead['total']): Column<ProjectedRow> => ({
+function projectionColumns(
+  { columns: words, dueTitle }: Catalogue['projection'],
+  link: PositionLink,
+): readonly Column<ProjectedRow>[] {
+  const cost = (
+    id: `${'day' | 'week'}-${'funding' | 'rollover' | 'total'}`,
+    header: string,
+    pick: (one: ProjectedRow) => CostsAhead['total'],
+  ): Column<ProjectedRow> => ({
     id,
     header,
     align: 'end',

@@ -16,11 +16,17 @@ export function ProjectionSection({ row }: { readonly row: PositionRow }) {
   const next = nextFundingOf(row);
   const day = costsAhead(row, AHEAD_MS.day);
   const week = costsAhead(row, AHEAD_MS.week);
-  const cost = (label: string, field: typeof next.amount) => ({ label, value: <CostFigure cost={field} collateral={row.market?.collateral} showUnit corner /> });
+  const cost = (label: string, field: typeof next.amount) => ({
+    label,
+    value: <CostFigure cost={field} collateral={row.market?.collateral} showUnit corner />,
+  });
   return (
     <section aria-label={t.title}>
       <h3 className="flex items-center gap-2 px-4 pt-4 pb-1 text-small font-semibold text-muted">
-        {t.title} <Badge tone="accent" title={t.atRatesTitle}>{t.atRates}</Badge>
+        {t.title}{' '}
+        <Badge tone="accent" title={t.atRatesTitle}>
+          {t.atRates}
+        </Badge>
       </h3>
       <FactList
         facts={[

@@ -95,7 +95,11 @@ function Older({ complete, onOlder, fetching }: StoryState) {
   );
 }
 
-type StoryViewProps = { readonly story: PositionStory; readonly market: MarketIdentity | null; readonly links: StoryLinks };
+type StoryViewProps = {
+  readonly story: PositionStory;
+  readonly market: MarketIdentity | null;
+  readonly links: StoryLinks;
+};
 
 /** One position's life: what became of it, how its totals add up, and each of its events. */
 function StoryView({ story, market, links }: StoryViewProps) {
@@ -106,7 +110,12 @@ function StoryView({ story, market, links }: StoryViewProps) {
       <StorySummary story={story} market={market} links={links} />
       {story.missingVersions > 0 && <p className="px-4 pt-3 text-warn-text">{t.gaps(story.missingVersions)}</p>}
       <StoryTotals story={story} collateral={collateral} />
-      <Timeline key={story.key} story={story} units={{ base: market?.baseAsset ?? story.asset, collateral }} links={links} />
+      <Timeline
+        key={story.key}
+        story={story}
+        units={{ base: market?.baseAsset ?? story.asset, collateral }}
+        links={links}
+      />
     </>
   );
 }
@@ -134,7 +143,11 @@ function StoryLives({ story: { idx, earlierLives, laterLives }, onLife }: StoryL
   );
 }
 
-type StorySummaryProps = { readonly story: PositionStory; readonly market: MarketIdentity | null; readonly links: StoryLinks };
+type StorySummaryProps = {
+  readonly story: PositionStory;
+  readonly market: MarketIdentity | null;
+  readonly links: StoryLinks;
+};
 
 /** What became of a position, in a few lines. */
 function StorySummary({ story, market, links }: StorySummaryProps) {
@@ -142,22 +155,48 @@ function StorySummary({ story, market, links }: StorySummaryProps) {
   const words = useText(positionsText);
   const address = valueOrNull(story.market);
   const collateral = market?.collateral ?? undefined;
-  const net = <Amount field={story.net} format="amount" unit={collateral} showUnit signed tone="sign" className="font-semibold" />;
+  const net = (
+    <Amount field={story.net} format="amount" unit={collateral} showUnit signed tone="sign" className="font-semibold" />
+  );
   return (
     <section aria-label={t.summary}>
       <FactList
         facts={[
-          ...(address === null ? [] : [{ label: t.market, value: links.market(address, market?.ticker ?? shortAddress(address)) }]),
+          ...(address === null
+            ? []
+            : [{ label: t.market, value: links.market(address, market?.ticker ?? shortAddress(address)) }]),
           { label: words.sideFilter, value: <SideMark side={story.side} /> },
           { label: t.outcome, value: <StoryOutcomeBadge outcome={story.outcome} /> },
           { label: t.opened, value: <Time at={story.openedAtMs} show="date-time" /> },
-          { label: t.closed, value: story.closedAtMs === null ? (story.outcome === 'open' ? t.stillOpen : t.notKnown) : <Time at={story.closedAtMs} show="date-time" /> },
-          { label: t.peak, value: <Amount field={peakOf(story)} format="size" unit={market?.baseAsset ?? story.asset} showUnit /> },
+          {
+            label: t.closed,
+            value:
+              story.closedAtMs === null ? (
+                story.outcome === 'open' ? (
+                  t.stillOpen
+                ) : (
+                  t.notKnown
+                )
+              ) : (
+                <Time at={story.closedAtMs} show="date-time" />
+              ),
+          },
+          {
+            label: t.peak,
+            value: <Amount field={peakOf(story)} format="size" unit={market?.baseAsset ?? story.asset} showUnit />,
+          },
           { label: t.events, value: story.steps.length },
           {
             label: t.net,
             help: t.netHelp,
-            value: story.netFrom === 'events' ? net : <TwoLines corner below={t.netByService}>{net}</TwoLines>,
+            value:
+              story.netFrom === 'events' ? (
+                net
+              ) : (
+                <TwoLines corner below={t.netByService}>
+                  {net}
+                </TwoLines>
+              ),
           },
         ]}
       />
@@ -175,7 +214,9 @@ function StoryTotals({ story, collateral }: StoryTotalsProps) {
   if (last === undefined) return null;
   return (
     <section aria-label={totals.title}>
-      <h3 className="px-4 pt-4 pb-1 text-small font-semibold text-muted">{collateral === undefined ? totals.title : totals.titleIn(collateral)}</h3>
+      <h3 className="px-4 pt-4 pb-1 text-small font-semibold text-muted">
+        {collateral === undefined ? totals.title : totals.titleIn(collateral)}
+      </h3>
       <table className="mx-4 w-[calc(100%-2rem)] text-end tabular-nums">
         <caption className="sr-only">{totals.caption}</caption>
         <thead className="text-small text-muted">

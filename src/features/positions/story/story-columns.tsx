@@ -30,7 +30,13 @@ export function storyColumns({ text, outcomes, storyLink }: StoryColumnOptions):
       header: words.position,
       rowHeader: true,
       cell: (row) => (
-        <PositionName asset={row.story.asset} market={row.market} address={row.story.market} side={row.story.side} link={(name) => storyLink(row, name)}>
+        <PositionName
+          asset={row.story.asset}
+          market={row.market}
+          address={row.story.market}
+          side={row.story.side}
+          link={(name) => storyLink(row, name)}
+        >
           <FieldValue field={row.story.idx}>{(idx) => <span className="text-muted"> #{idx}</span>}</FieldValue>
         </PositionName>
       ),
@@ -55,7 +61,13 @@ export function storyColumns({ text, outcomes, storyLink }: StoryColumnOptions):
       header: words.closed,
       align: 'end',
       cell: ({ story }) => (
-        <TwoLines below={<>{text.opened} <Time at={story.openedAtMs} /></>}>
+        <TwoLines
+          below={
+            <>
+              {text.opened} <Time at={story.openedAtMs} />
+            </>
+          }
+        >
           <Closed story={story} text={text} />
         </TwoLines>
       ),
@@ -68,7 +80,9 @@ export function storyColumns({ text, outcomes, storyLink }: StoryColumnOptions):
       header: words.peak,
       help: text.peakHelp,
       align: 'end',
-      cell: ({ story, market }) => <Amount field={peakOf(story)} format="size" unit={market?.baseAsset ?? story.asset} />,
+      cell: ({ story, market }) => (
+        <Amount field={peakOf(story)} format="size" unit={market?.baseAsset ?? story.asset} />
+      ),
       sortKey: ({ story }) => valueOrNull(peakOf(story)),
       priority: 3,
     },
@@ -86,7 +100,9 @@ export function storyColumns({ text, outcomes, storyLink }: StoryColumnOptions):
       header: words.pnl,
       help: text.storyPnlHelp,
       align: 'end',
-      cell: (row) => <Amount field={realisedOf(row.story).pnl} format="amount" unit={collateral(row)} signed tone="sign" />,
+      cell: (row) => (
+        <Amount field={realisedOf(row.story).pnl} format="amount" unit={collateral(row)} signed tone="sign" />
+      ),
       sortKey: ({ story }) => valueOrNull(realisedOf(story).pnl),
       priority: 2,
     },
@@ -115,7 +131,14 @@ export function storyColumns({ text, outcomes, storyLink }: StoryColumnOptions):
       align: 'end',
       cell: (row) => (
         <TwoLines corner below={collateral(row) ?? text.collateralUnknown}>
-          <Amount field={row.story.net} format="amount" unit={collateral(row)} signed tone="sign" className="font-semibold" />
+          <Amount
+            field={row.story.net}
+            format="amount"
+            unit={collateral(row)}
+            signed
+            tone="sign"
+            className="font-semibold"
+          />
         </TwoLines>
       ),
       sortKey: ({ story }) => valueOrNull(story.net),

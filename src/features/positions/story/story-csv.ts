@@ -7,10 +7,21 @@ import { peakOf, realisedOf } from './story-figures';
 import type { StoryRow } from './story-row';
 
 /** What an exported file has of each position: every figure in a column of its own, exact, and whether it is to be trusted. */
-export function storyCsv({ columns, csv: words }: Catalogue['history'], csvWords: CsvWords, units: Assumptions): readonly CsvColumn<StoryRow>[] {
+export function storyCsv(
+  { columns, csv: words }: Catalogue['history'],
+  csvWords: CsvWords,
+  units: Assumptions,
+): readonly CsvColumn<StoryRow>[] {
   const collateral = (header: string, field: CsvAmount<StoryRow>['field']) =>
-    csvAmount<StoryRow>({ header, unit: ({ market }) => market?.collateral ?? null, field, rawDigits: units.collateralDigits }, csvWords);
-  const plain = (header: string, value: (row: StoryRow) => string): CsvColumn<StoryRow> => ({ header, value, reach: 'public' });
+    csvAmount<StoryRow>(
+      { header, unit: ({ market }) => market?.collateral ?? null, field, rawDigits: units.collateralDigits },
+      csvWords,
+    );
+  const plain = (header: string, value: (row: StoryRow) => string): CsvColumn<StoryRow> => ({
+    header,
+    value,
+    reach: 'public',
+  });
   const yesNo = (is: boolean) => (is ? words.yes : words.no);
   return [
     ...csvWord<StoryRow>(columns.position, ({ market, story }) => market?.ticker ?? story.market),
@@ -20,7 +31,15 @@ export function storyCsv({ columns, csv: words }: Catalogue['history'], csvWords
     ...csvWord<StoryRow>(columns.outcome, ({ story }) => story.outcome),
     ...csvTime<StoryRow>(columns.opened, ({ story }) => story.openedAtMs),
     ...csvTime<StoryRow>(columns.closed, ({ story }) => story.closedAtMs ?? absent('notApplicable')),
-    ...csvAmount<StoryRow>({ header: words.peak, unit: ({ market, story }) => market?.baseAsset ?? story.asset, field: ({ story }) => peakOf(story), rawDigits: units.sizeDigits }, csvWords),
+    ...csvAmount<StoryRow>(
+      {
+        header: words.peak,
+        unit: ({ market, story }) => market?.baseAsset ?? story.asset,
+        field: ({ story }) => peakOf(story),
+        rawDigits: units.sizeDigits,
+      },
+      csvWords,
+    ),
     plain(columns.count, ({ story }) => String(story.steps.length)),
     ...collateral(columns.pnl, ({ story }) => realisedOf(story).pnl),
     ...collateral(words.fee, ({ story }) => realisedOf(story).fee),

@@ -12,7 +12,8 @@ import { StoryOutcomeBadge } from './story-outcome';
 import type { StoryPlace } from './story-place';
 import { type StoryDepth, useStoryState } from './use-story-state';
 
-export type StoryDrawerProps = Pick<StoryBodyProps, 'place' | 'links' | 'onLife'> & StoryDepth & { readonly onClose: () => void };
+export type StoryDrawerProps = Pick<StoryBodyProps, 'place' | 'links' | 'onLife'> &
+  StoryDepth & { readonly onClose: () => void };
 
 /** A position's story over the list of all of them. */
 export function StoryDrawer({ place, depth, onDepth, links, onLife, onClose }: StoryDrawerProps) {

@@ -81,7 +81,10 @@ function TimelineStep({ step, change, units: { base, collateral }, links }: Time
         <Figure label={t.price}>
           <Amount field={event.price} format="price" unit="USD" reach="personal" />
         </Figure>
-        <Figure label={t.sizeAfter} below={change.kind === 'known' && <Amount field={change} format="size" unit={base} signed />}>
+        <Figure
+          label={t.sizeAfter}
+          below={change.kind === 'known' && <Amount field={change} format="size" unit={base} signed />}
+        >
           <Amount field={event.size} format="size" unit={base} showUnit />
         </Figure>
         <Figure label={t.marginAfter}>
@@ -93,7 +96,8 @@ function TimelineStep({ step, change, units: { base, collateral }, links }: Time
             label={t.parts[part]}
             below={
               <>
-                <Amount field={running[part]} format="amount" unit={collateral} {...lookOf(part)} tone="none" /> {t.soFar}
+                <Amount field={running[part]} format="amount" unit={collateral} {...lookOf(part)} tone="none" />{' '}
+                {t.soFar}
               </>
             }
           >
@@ -107,7 +111,15 @@ function TimelineStep({ step, change, units: { base, collateral }, links }: Time
   );
 }
 
-function Figure({ label, below, children }: { readonly label: string; readonly below?: ReactNode; readonly children: ReactNode }) {
+function Figure({
+  label,
+  below,
+  children,
+}: {
+  readonly label: string;
+  readonly below?: ReactNode;
+  readonly children: ReactNode;
+}) {
   return (
     <div className="min-w-0 wrap-anywhere">
       <dt className="text-small text-muted">{label}</dt>
@@ -124,7 +136,10 @@ function Links({ event: { orderId, intentHash }, links }: Pick<StoryStep, 'event
   return (
     <p className="flex flex-wrap items-center gap-x-3 text-small text-muted">
       <span className="inline-flex items-center gap-1.5">
-        {t.order} <FieldValue field={orderId}>{(id) => <HashChip hash={id} link={(shown) => links.order(id, shown)} />}</FieldValue>
+        {t.order}{' '}
+        <FieldValue field={orderId}>
+          {(id) => <HashChip hash={id} link={(shown) => links.order(id, shown)} />}
+        </FieldValue>
       </span>
       {intentHash.kind === 'known' && links.intent(intentHash.value, t.intent)}
     </p>
@@ -138,7 +153,9 @@ function StepDifferences({ step, collateral }: { readonly step: StoryStep; reado
   const parts = storyParts.filter((part) => difference[part].kind === 'known' && !isZero(difference[part].value));
   return parts.map((part) => (
     <p key={part} className="text-small text-warn-text">
-      {t.parts[part]}: {t.serviceTotal} <Amount field={told[part]} format="amount" unit={collateral} showUnit {...lookOf(part)} tone="none" />; {t.eventsAddUp}{' '}
+      {t.parts[part]}: {t.serviceTotal}{' '}
+      <Amount field={told[part]} format="amount" unit={collateral} showUnit {...lookOf(part)} tone="none" />;{' '}
+      {t.eventsAddUp}{' '}
       <Amount field={running[part]} format="amount" unit={collateral} showUnit {...lookOf(part)} tone="none" />; {t.off}{' '}
       <Amount field={difference[part]} format="amount" unit={collateral} showUnit signed />
     </p>

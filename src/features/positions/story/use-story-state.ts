@@ -29,10 +29,23 @@ export type StoryState = {
 export type StoryDepth = { readonly depth: HistoryDepth; readonly onDepth: (depth: HistoryDepth) => void };
 
 /** Reads one position's story; further back when asked to. */
-export function useStoryState({ trader, assets, market, side, idx, later }: StoryPlace, { depth, onDepth }: StoryDepth): StoryState {
+export function useStoryState(
+  { trader, assets, market, side, idx, later }: StoryPlace,
+  { depth, onDepth }: StoryDepth,
+): StoryState {
   const deeper = historyDepths.find((next) => next > depth);
-  const { readings, lives, complete, fetching } = useStory({ trader, assets, maxRows: depth, positionKey: positionKey(market, side, idx) });
-  const parts = readings.map(({ asset, failure, receivedAtMs }) => ({ key: asset, name: asset, failure, receivedAtMs }));
+  const { readings, lives, complete, fetching } = useStory({
+    trader,
+    assets,
+    maxRows: depth,
+    positionKey: positionKey(market, side, idx),
+  });
+  const parts = readings.map(({ asset, failure, receivedAtMs }) => ({
+    key: asset,
+    name: asset,
+    failure,
+    receivedAtMs,
+  }));
   const [failed] = usePartFailures({ parts, kind: 'history', retry: useHistoryRetry(trader), named: 1 });
   const story = lives.find((life) => life.laterLives === later) ?? null;
   return {
@@ -41,7 +54,9 @@ export function useStoryState({ trader, assets, market, side, idx, later }: Stor
     failure: failed === undefined ? null : plainFailure(failed),
     complete,
     fetching,
-    answers: readings.filter(({ asset }) => story === null || asset === story.asset).flatMap(({ asset, source }) => answersOf(source, `listPositionHistory ${asset}`)),
+    answers: readings
+      .filter(({ asset }) => story === null || asset === story.asset)
+      .flatMap(({ asset, source }) => answersOf(source, `listPositionHistory ${asset}`)),
     depth,
     onOlder: deeper === undefined ? null : () => onDepth(deeper),
   };

@@ -28,14 +28,27 @@ export type WhatIfColumnOptions = {
 /** Each figure as it would be, and below it as it is. */
 export function whatIfColumns({ text: t, link, choice }: WhatIfColumnOptions): readonly Column<HypotheticalRow>[] {
   const both = (then: ReactNode, now: ReactNode, corner = false) => (
-    <TwoLines corner={corner} below={<>{t.now} {now}</>}>
+    <TwoLines
+      corner={corner}
+      below={
+        <>
+          {t.now} {now}
+        </>
+      }
+    >
       {then}
     </TwoLines>
   );
   const { columns: words } = t;
   return [
     nameColumn(words.position, ({ row }) => row, link),
-    { id: 'crossing', header: words.crossing, help: words.crossingHelp, align: 'end', cell: (one) => <CrossingFigure one={one} /> },
+    {
+      id: 'crossing',
+      header: words.crossing,
+      help: words.crossingHelp,
+      align: 'end',
+      cell: (one) => <CrossingFigure one={one} />,
+    },
     {
       id: 'price',
       header: words.price,
@@ -48,7 +61,12 @@ export function whatIfColumns({ text: t, link, choice }: WhatIfColumnOptions): r
       header: choice.afterFees ? words.pnlAfterFees : words.pnl,
       help: choice.afterFees ? words.pnlAfterFeesHelp : words.pnlHelp,
       align: 'end',
-      cell: ({ row, figures }) => both(<Pnl {...positionAmounts({ ...row, figures }, choice)} />, <Pnl {...positionAmounts(row, choice)} />, true),
+      cell: ({ row, figures }) =>
+        both(
+          <Pnl {...positionAmounts({ ...row, figures }, choice)} />,
+          <Pnl {...positionAmounts(row, choice)} />,
+          true,
+        ),
       card: 'lead',
     },
     {
@@ -56,7 +74,11 @@ export function whatIfColumns({ text: t, link, choice }: WhatIfColumnOptions): r
       header: words.marginRatio,
       help: words.marginRatioHelp,
       align: 'end',
-      cell: ({ row, figures }) => both(<Amount field={figures.marginRatio} format="percent" />, <Amount field={row.figures.marginRatio} format="percent" />),
+      cell: ({ row, figures }) =>
+        both(
+          <Amount field={figures.marginRatio} format="percent" />,
+          <Amount field={row.figures.marginRatio} format="percent" />,
+        ),
     },
     {
       id: 'distance',
@@ -70,7 +92,11 @@ export function whatIfColumns({ text: t, link, choice }: WhatIfColumnOptions): r
       header: words.net,
       help: words.netHelp,
       align: 'end',
-      cell: ({ row, figures }) => both(<Net {...positionAmounts({ ...row, figures }, choice)} showUnit={!choice.inUsd} />, <Net {...positionAmounts(row, choice)} />),
+      cell: ({ row, figures }) =>
+        both(
+          <Net {...positionAmounts({ ...row, figures }, choice)} showUnit={!choice.inUsd} />,
+          <Net {...positionAmounts(row, choice)} />,
+        ),
       priority: 2,
     },
     { id: 'outcome', header: words.outcome, cell: ({ outcome }) => <WhatIfOutcome outcome={outcome} /> },
@@ -81,7 +107,17 @@ export function whatIfColumns({ text: t, link, choice }: WhatIfColumnOptions): r
 function CrossingFigure({ one: { crossing, row } }: { readonly one: HypotheticalRow }) {
   if (crossing.kind !== 'at') return <DistanceFigure figures={row.figures} />;
   return (
-    <TwoLines below={<Amount field={liquidationPrice(row.figures)} format="price" unit="USD" decimals={markDecimals(row.figures)} reach="personal" />}>
+    <TwoLines
+      below={
+        <Amount
+          field={liquidationPrice(row.figures)}
+          format="price"
+          unit="USD"
+          decimals={markDecimals(row.figures)}
+          reach="personal"
+        />
+      }
+    >
       <Amount field={known(crossing.ratio)} format="percent" signed className="font-semibold" />
     </TwoLines>
   );
@@ -99,7 +135,13 @@ function Net({ net, unit, showUnit = false }: Pick<PositionAmounts, 'net' | 'uni
   return <ShownAmount field={net} unit={unit} showUnit={showUnit} rounding="floor" />;
 }
 
-const tones = { crosses: 'down', crossed: 'down', recovers: 'warn', stays: 'neutral', unknown: 'neutral' } as const satisfies Record<Outcome, BadgeTone>;
+const tones = {
+  crosses: 'down',
+  crossed: 'down',
+  recovers: 'warn',
+  stays: 'neutral',
+  unknown: 'neutral',
+} as const satisfies Record<Outcome, BadgeTone>;
 
 /** In a word what the move does to a position. It tells how near to its end one is, as a ratio would. */
 function WhatIfOutcome({ outcome }: { readonly outcome: Outcome }) {

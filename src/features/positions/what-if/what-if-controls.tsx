@@ -75,7 +75,13 @@ export function WhatIfControls({ draft, assets, asset, onAsset }: WhatIfControls
       </span>
       <span role="group" aria-label={t.presets} className="flex flex-wrap items-center gap-1.5">
         {presets.map((preset) => (
-          <Button key={preset} size="small" aria-pressed={draft.move === preset} onClick={() => draft.set(preset)} className="aria-pressed:bg-raised aria-pressed:border-accent">
+          <Button
+            key={preset}
+            size="small"
+            aria-pressed={draft.move === preset}
+            onClick={() => draft.set(preset)}
+            className="aria-pressed:bg-raised aria-pressed:border-accent"
+          >
             {moveText(preset)}
           </Button>
         ))}

@@ -4,7 +4,14 @@ import type { Coverage } from '~/domain/position/coverage';
 import { isPartial, type PartialSum } from '~/domain/position/partial-sum';
 import type { AmountChoice } from '~/domain/position/position-amounts';
 import type { PositionRow } from '~/domain/position/position-row';
-import { byFirstToCross, firstToCross, type HypotheticalRow, type Outcome, priceAsset, whatIf } from '~/domain/position/what-if';
+import {
+  byFirstToCross,
+  firstToCross,
+  type HypotheticalRow,
+  type Outcome,
+  priceAsset,
+  whatIf,
+} from '~/domain/position/what-if';
 import { moveRatio } from '~/domain/position/what-if-move';
 import { type TotalChange, whatIfTotals } from '~/domain/position/what-if-totals';
 import { valueOrNull } from '~/lib/field';
@@ -70,9 +77,19 @@ export function WhatIfPanel(props: WhatIfPanelProps) {
   const move = useDeferredValue(draft.move);
   const ratio = useMemo(() => moveRatio(move), [move]);
   const all = useMemo(() => whatIf(rows, { ratio, asset }), [rows, ratio, asset]);
-  const shown = useMemo(() => byFirstToCross(all.filter(({ moved }) => moved), ratio), [all, ratio]);
+  const shown = useMemo(
+    () =>
+      byFirstToCross(
+        all.filter(({ moved }) => moved),
+        ratio,
+      ),
+    [all, ratio],
+  );
   const columns = useMemo(() => whatIfColumns({ text: t, link, choice }), [t, link, choice]);
-  const assets = useMemo(() => [...new Set([...rows.map(priceAsset), ...(asset === null ? [] : [asset])])].toSorted(), [rows, asset]);
+  const assets = useMemo(
+    () => [...new Set([...rows.map(priceAsset), ...(asset === null ? [] : [asset])])].toSorted(),
+    [rows, asset],
+  );
   const moved = isZero(ratio) ? t.unmoved : moveText(move);
   const caption = asset === null ? t.caption(moved) : t.captionOf(asset, moved);
   const notes = coverage.read < coverage.assets ? positionWords.assetsRead(coverage.read, coverage.assets) : null;
@@ -83,7 +100,10 @@ export function WhatIfPanel(props: WhatIfPanelProps) {
         freshness={freshness}
         aside={
           <>
-            <Badge tone="warn" title={t.hypotheticalTitle}>{t.hypothetical}</Badge> {notes}
+            <Badge tone="warn" title={t.hypotheticalTitle}>
+              {t.hypothetical}
+            </Badge>{' '}
+            {notes}
           </>
         }
         actions={
@@ -98,7 +118,13 @@ export function WhatIfPanel(props: WhatIfPanelProps) {
           {caption}
         </p>
         {rows.length > 0 && <p className="px-4 pb-3 font-medium">{summary(all, ratio) ?? <MaskedMark />}</p>}
-        {rows.length > 0 && <WhatIfTotals rows={all} afterFees={choice.afterFees} caption={asset === null ? t.totalsCaption(moved) : t.totalsCaptionOf(asset, moved)} />}
+        {rows.length > 0 && (
+          <WhatIfTotals
+            rows={all}
+            afterFees={choice.afterFees}
+            caption={asset === null ? t.totalsCaption(moved) : t.totalsCaptionOf(asset, moved)}
+          />
+        )}
         <FewRows rows={shown} showAll={t.showAll}>
           {(few) => (
             <DataTable
@@ -108,7 +134,9 @@ export function WhatIfPanel(props: WhatIfPanelProps) {
               rowKey={({ row }) => row.position.key}
               presorted
               loadingRows={rows.length === 0 && coverage.pending > 0 ? 3 : 0}
-              empty={<Empty>{rows.length === 0 || asset === null ? noneText(positionWords, coverage) : t.none(asset)}</Empty>}
+              empty={
+                <Empty>{rows.length === 0 || asset === null ? noneText(positionWords, coverage) : t.none(asset)}</Empty>
+              }
               linkedRows
             />
           )}
@@ -147,7 +175,11 @@ type SummaryWords = {
 };
 
 /** Of those whose price moves: how many would fall below maintenance, who first, and what is not known. */
-function whatIfSummary(rows: readonly HypotheticalRow[], ratio: Fixed, { whatIf: t, side, ratioText, countText }: SummaryWords): string {
+function whatIfSummary(
+  rows: readonly HypotheticalRow[],
+  ratio: Fixed,
+  { whatIf: t, side, ratioText, countText }: SummaryWords,
+): string {
   const moved = rows.filter((one) => one.moved);
   const count = (outcome: Outcome) => moved.filter((one) => one.outcome === outcome).length;
   const unknown = count('unknown');
@@ -156,7 +188,11 @@ function whatIfSummary(rows: readonly HypotheticalRow[], ratio: Fixed, { whatIf:
   const first = firstToCross(byFirstToCross(moved, ratio), ratio);
   const none = { [-1]: t.summary.firstNone.down, 0: t.summary.firstNone.any, 1: t.summary.firstNone.up }[sign(ratio)];
   const sentences = [
-    crosses > 0 ? t.summary.crosses(crosses, countText(moved.length)) : unknown > 0 ? t.summary.crossesNoneKnown : t.summary.crossesNone,
+    crosses > 0
+      ? t.summary.crosses(crosses, countText(moved.length))
+      : unknown > 0
+        ? t.summary.crossesNoneKnown
+        : t.summary.crossesNone,
     below > 0 ? t.summary.crossed(below) : null,
     first?.crossing.kind === 'at' ? t.summary.first(nameOf(first, t, side), ratioText(first.crossing.ratio)) : none,
     unknown > 0 ? t.summary.unknown(unknown) : null,
@@ -165,23 +201,46 @@ function whatIfSummary(rows: readonly HypotheticalRow[], ratio: Fixed, { whatIf:
   return sentences.filter((sentence) => sentence !== null).join(' ');
 }
 
-function nameOf({ row: { market, asset, position } }: HypotheticalRow, t: Catalogue['whatIf'], words: SummaryWords['side']): string {
+function nameOf(
+  { row: { market, asset, position } }: HypotheticalRow,
+  t: Catalogue['whatIf'],
+  words: SummaryWords['side'],
+): string {
   const side = valueOrNull(position.side);
   return t.summary.name(market?.ticker ?? asset, side === null ? '' : (wordIn(words, side) ?? side)).trim();
 }
 
-type WhatIfTotalsProps = { readonly rows: readonly HypotheticalRow[]; readonly caption: string; readonly afterFees: boolean };
+type WhatIfTotalsProps = {
+  readonly rows: readonly HypotheticalRow[];
+  readonly caption: string;
+  readonly afterFees: boolean;
+};
 
 /** The sums of all positions before and after a move: one line a collateral, and all of them in USD. */
 function WhatIfTotals({ rows, caption, afterFees }: WhatIfTotalsProps) {
   const t = useText(whatIfText);
   const columns = useMemo(() => totalColumns(t, afterFees), [t, afterFees]);
   const totals = useMemo(() => whatIfTotals(rows, afterFees), [rows, afterFees]);
-  return <DataTable caption={caption} columns={columns} rows={totals} rowKey={({ unit }) => unit ?? ''} presorted density="compact" />;
+  return (
+    <DataTable
+      caption={caption}
+      columns={columns}
+      rows={totals}
+      rowKey={({ unit }) => unit ?? ''}
+      presorted
+      density="compact"
+    />
+  );
 }
 
 function totalColumns({ totals: words }: Catalogue['whatIf'], afterFees: boolean): readonly Column<TotalChange>[] {
-  const column = (id: string, header: string, cell: Column<TotalChange>['cell']): Column<TotalChange> => ({ id, header, align: 'end', cell, card: 'half' });
+  const column = (id: string, header: string, cell: Column<TotalChange>['cell']): Column<TotalChange> => ({
+    id,
+    header,
+    align: 'end',
+    cell,
+    card: 'half',
+  });
   const change: Pick<AmountProps, 'signed' | 'tone'> = { signed: true, tone: 'sign' };
   return [
     {
@@ -191,22 +250,36 @@ function totalColumns({ totals: words }: Catalogue['whatIf'], afterFees: boolean
       cell: ({ unit }) => (unit === null ? words.unknownUnit : words.inUnit(unit)),
       card: 'title',
     },
-    column('pnlNow', afterFees ? words.pnlAfterFeesNow : words.pnlNow, ({ unit, before }) => <Sum sum={before.pnl} unit={unit} {...change} />),
-    column('pnlThen', afterFees ? words.pnlAfterFeesThen : words.pnlThen, ({ unit, after }) => <Sum sum={after.pnl} unit={unit} {...change} />),
+    column('pnlNow', afterFees ? words.pnlAfterFeesNow : words.pnlNow, ({ unit, before }) => (
+      <Sum sum={before.pnl} unit={unit} {...change} />
+    )),
+    column('pnlThen', afterFees ? words.pnlAfterFeesThen : words.pnlThen, ({ unit, after }) => (
+      <Sum sum={after.pnl} unit={unit} {...change} />
+    )),
     column('netNow', words.netNow, ({ unit, before }) => <Sum sum={before.net} unit={unit} rounding="floor" />),
     column('netThen', words.netThen, ({ unit, after }) => <Sum sum={after.net} unit={unit} rounding="floor" />),
-    { ...column('change', words.change, ({ unit, change: field }) => <ShownAmount field={field} unit={unit} {...change} className="font-semibold" />), card: 'lead' },
+    {
+      ...column('change', words.change, ({ unit, change: field }) => (
+        <ShownAmount field={field} unit={unit} {...change} className="font-semibold" />
+      )),
+      card: 'lead',
+    },
   ];
 }
 
-type SumProps = { readonly sum: PartialSum; readonly unit: string | null } & Pick<AmountProps, 'signed' | 'tone' | 'rounding'>;
+type SumProps = { readonly sum: PartialSum; readonly unit: string | null } & Pick<
+  AmountProps,
+  'signed' | 'tone' | 'rounding'
+>;
 
 function Sum({ sum, unit, ...look }: SumProps) {
   const t = useText(whatIfText).totals;
   return (
     <>
       <ShownAmount field={sum.field} unit={unit} {...look} />
-      {isPartial(sum) && <span className="block text-small font-normal text-warn-text">{t.partial(sum.counted, sum.of)}</span>}
+      {isPartial(sum) && (
+        <span className="block text-small font-normal text-warn-text">{t.partial(sum.counted, sum.of)}</span>
+      )}
     </>
   );
 }

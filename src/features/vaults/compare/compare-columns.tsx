@@ -20,7 +20,13 @@ import { type CompareRow, figureOf } from './compare-row';
 export function compareColumns(t: Catalogue['vaultsCompare']): readonly Column<CompareRow>[] {
   const { columns } = t;
   return [
-    { id: 'vault', header: columns.vault, rowHeader: true, cell: ({ option }) => <ComparedName option={option} />, card: 'title' },
+    {
+      id: 'vault',
+      header: columns.vault,
+      rowHeader: true,
+      cell: ({ option }) => <ComparedName option={option} />,
+      card: 'title',
+    },
     readingColumn('first', columns.first, ({ first }) => first),
     readingColumn('last', columns.last, ({ last }) => last),
     {
@@ -30,7 +36,14 @@ export function compareColumns(t: Catalogue['vaultsCompare']): readonly Column<C
       align: 'end',
       cell: (row) =>
         row.why === null ? (
-          <Amount field={figureOf(row, ({ change }) => change)} format="percent" signed tone="sign" reach="public" className="font-semibold" />
+          <Amount
+            field={figureOf(row, ({ change }) => change)}
+            format="percent"
+            signed
+            tone="sign"
+            reach="public"
+            className="font-semibold"
+          />
         ) : (
           <span className="text-small text-muted" title={t.leftOutWhy[row.why]}>
             {t.leftOut[row.why]}
@@ -60,10 +73,20 @@ export function compareColumns(t: Catalogue['vaultsCompare']): readonly Column<C
       header: columns.drawdown,
       help: columns.drawdownHelp,
       align: 'end',
-      cell: (row) => <Amount field={figureOf(row, ({ maxDrawdown }) => maxDrawdown)} format="percent" tone="sign" reach="public" />,
+      cell: (row) => (
+        <Amount field={figureOf(row, ({ maxDrawdown }) => maxDrawdown)} format="percent" tone="sign" reach="public" />
+      ),
       card: 'figure',
     },
-    { id: 'covers', header: columns.covers, help: columns.coversHelp, align: 'end', cell: (row) => <CoverCell row={row} />, card: 'figure', priority: 3 },
+    {
+      id: 'covers',
+      header: columns.covers,
+      help: columns.coversHelp,
+      align: 'end',
+      cell: (row) => <CoverCell row={row} />,
+      card: 'figure',
+      priority: 3,
+    },
     {
       id: 'balance',
       // The list above has it too.
@@ -73,7 +96,14 @@ export function compareColumns(t: Catalogue['vaultsCompare']): readonly Column<C
       align: 'end',
       cell: (row) => (
         <span className={lines}>
-          <Amount field={figureOf(row, ({ balance }) => balance)} format="amount" unit={unitOf(row)} showUnit compact reach="public" />
+          <Amount
+            field={figureOf(row, ({ balance }) => balance)}
+            format="amount"
+            unit={unitOf(row)}
+            showUnit
+            compact
+            reach="public"
+          />
         </span>
       ),
       card: 'figure',
@@ -85,7 +115,11 @@ export function compareColumns(t: Catalogue['vaultsCompare']): readonly Column<C
 const lines = 'flex flex-col rail:items-end max-rail:wrap-anywhere max-rail:[&_data]:whitespace-normal';
 
 /** A rate, and under it the day that it is of. */
-function readingColumn(id: string, header: string, read: (figures: ComparedFigures) => Field<RateReading>): Column<CompareRow> {
+function readingColumn(
+  id: string,
+  header: string,
+  read: (figures: ComparedFigures) => Field<RateReading>,
+): Column<CompareRow> {
   return {
     id,
     header,
@@ -140,7 +174,9 @@ function CoverCell({ row }: { readonly row: CompareRow }) {
   const { figures } = row;
   return (
     <span className="flex flex-col rail:items-end">
-      <FieldValue field={figureOf(row, ({ spanMs }) => spanMs)}>{(spanMs) => ageText(common, numbers, spanMs)}</FieldValue>
+      <FieldValue field={figureOf(row, ({ spanMs }) => spanMs)}>
+        {(spanMs) => ageText(common, numbers, spanMs)}
+      </FieldValue>
       {figures.kind === 'known' && (
         <span className="text-small text-muted">
           {t.rates(figures.value.readings)}

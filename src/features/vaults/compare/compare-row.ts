@@ -15,11 +15,16 @@ export type CompareRow = {
 /**
  * @param failed addresses whose latest reading failed; what has neither been read nor failed is on its way
  */
-export function compareRows(options: readonly CompareOption[], { parts }: Comparison, failed: ReadonlySet<string>): readonly CompareRow[] {
+export function compareRows(
+  options: readonly CompareOption[],
+  { parts }: Comparison,
+  failed: ReadonlySet<string>,
+): readonly CompareRow[] {
   const partOf = new Map(parts.map((part) => [part.address, part]));
   return options.map((option) => {
     const part = partOf.get(option.address);
-    if (part === undefined) return { option, figures: absent(failed.has(option.address) ? 'failed' : 'notLoaded'), why: null };
+    if (part === undefined)
+      return { option, figures: absent(failed.has(option.address) ? 'failed' : 'notLoaded'), why: null };
     return { option, figures: known(comparedFigures(part)), why: part.kind === 'leftOut' ? part.why : null };
   });
 }

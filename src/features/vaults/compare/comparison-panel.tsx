@@ -38,7 +38,16 @@ export type ComparisonPanelProps = CompareNotes & {
 };
 
 /** Any vaults on one chart, each rate as a share of what it was at the start, with the figures of what is shown. */
-export function ComparisonPanel({ lines, onChoose, onRange, failures, undated, repeated, state, ...told }: ComparisonPanelProps) {
+export function ComparisonPanel({
+  lines,
+  onChoose,
+  onRange,
+  failures,
+  undated,
+  repeated,
+  state,
+  ...told
+}: ComparisonPanelProps) {
   const t = useText(vaultsCompareText);
   const { list, chosen, comparison } = told;
   const columns = useMemo(() => compareColumns(t), [t]);
@@ -47,10 +56,21 @@ export function ComparisonPanel({ lines, onChoose, onRange, failures, undated, r
   const isWaiting = rows.some(({ figures }) => figures.kind === 'absent' && figures.reason === 'notLoaded');
   const choose = (range: TimeRange | null) => onRange(openEnds(range, lines.ends));
   return (
-    <Panel title={t.title} {...state} failure={null} failures={[]} notices={<SeriesNotes undated={undated} repeated={repeated} lines={notes} />}>
+    <Panel
+      title={t.title}
+      {...state}
+      failure={null}
+      failures={[]}
+      notices={<SeriesNotes undated={undated} repeated={repeated} lines={notes} />}
+    >
       <CompareChips options={list.options} chosen={chosen.options} onChoose={onChoose} />
       {lines.lines.length > 0 && <CompareChart options={list.options} lines={lines} onRange={choose} />}
-      {lines.lines.length === 0 && (isWaiting ? <ChartPlaceholder height={300} /> : <NothingToDraw rows={rows.length} onWhole={() => choose(null)} />)}
+      {lines.lines.length === 0 &&
+        (isWaiting ? (
+          <ChartPlaceholder height={300} />
+        ) : (
+          <NothingToDraw rows={rows.length} onWhole={() => choose(null)} />
+        ))}
       {rows.length > 0 && (
         <DataTable
           caption={t.table}
@@ -88,16 +108,24 @@ function CompareChips({ options, chosen, onChoose }: CompareChipsProps) {
   const isFull = chosen.length >= MAX_COMPARED;
   const toggle = (address: string) => {
     if (isFull && !taken.has(address)) return;
-    onChoose(options.flatMap((option) => ((option.address === address) === taken.has(option.address) ? [] : [option.address])));
+    onChoose(
+      options.flatMap((option) => ((option.address === address) === taken.has(option.address) ? [] : [option.address])),
+    );
   };
   return (
-    <div role="group" aria-label={t.choose} className="flex max-h-40 flex-wrap items-center gap-1.5 overflow-y-auto px-4 pt-3">
+    <div
+      role="group"
+      aria-label={t.choose}
+      className="flex max-h-40 flex-wrap items-center gap-1.5 overflow-y-auto px-4 pt-3"
+    >
       {options.map(({ address, name }) => (
         <FilterChip key={address} pressed={taken.has(address)} onPress={() => toggle(address)}>
           <span title={address}>{name}</span>
         </FilterChip>
       ))}
-      {isFull && options.length > chosen.length && <span className="text-small text-muted">{t.full(MAX_COMPARED)}</span>}
+      {isFull && options.length > chosen.length && (
+        <span className="text-small text-muted">{t.full(MAX_COMPARED)}</span>
+      )}
     </div>
   );
 }
@@ -144,7 +172,10 @@ type CompareChartProps = {
 function CompareChart({ options, lines: { lines, shown }, onRange }: CompareChartProps) {
   const t = useText(vaultsCompareText);
   const series = useMemo(() => {
-    const tones = lineTones(options, lines.map(({ address }) => address));
+    const tones = lineTones(
+      options,
+      lines.map(({ address }) => address),
+    );
     return lines.map(({ address, points }): ChartSeries => ({
       id: address,
       label: options.find((option) => option.address === address)?.name ?? address,
@@ -154,7 +185,16 @@ function CompareChart({ options, lines: { lines, shown }, onRange }: CompareChar
       tone: tones.get(address) satisfies SeriesTone | undefined,
     }));
   }, [options, lines]);
-  return <LazyComposedChart title={t.chart} series={series} reach="public" height={300} brush={{ range: shown, onRange }} fileName="vault-comparison" />;
+  return (
+    <LazyComposedChart
+      title={t.chart}
+      series={series}
+      reach="public"
+      height={300}
+      brush={{ range: shown, onRange }}
+      fileName="vault-comparison"
+    />
+  );
 }
 
 const tones = ['line-1', 'line-2', 'line-3', 'line-4', 'line-5', 'line-6'] as const satisfies readonly SeriesTone[];
@@ -170,7 +210,8 @@ function lineTones(options: readonly CompareOption[], drawn: readonly string[]):
     if (tone === undefined || !free.delete(tone)) return;
     toneOf.set(address, tone);
   };
-  for (const address of drawn) give(address, tones[options.findIndex((option) => option.address === address) % tones.length]);
+  for (const address of drawn)
+    give(address, tones[options.findIndex((option) => option.address === address) % tones.length]);
   for (const address of drawn) if (!toneOf.has(address)) give(address, [...free][0]);
   return toneOf;
 }

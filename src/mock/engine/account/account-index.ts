@@ -75,7 +75,15 @@ function apply(entry: Entry, happening: Happening): void {
 }
 
 function emptyEntry(): Entry {
-  return { read: 0, origin: null, userKeys: [], events: [], numbers: new Map(), cancels: new Map(), cancelOfOrder: new Map() };
+  return {
+    read: 0,
+    origin: null,
+    userKeys: [],
+    events: [],
+    numbers: new Map(),
+    cancels: new Map(),
+    cancelOfOrder: new Map(),
+  };
 }
 
 function view(entry: Entry): AccountIndex {

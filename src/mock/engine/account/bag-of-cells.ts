@@ -61,7 +61,14 @@ export function readSingleCell(bytes: Uint8Array): CellReading {
   if (flags === null || offsetBytes === null) return { fault: 'the bag of cells is cut short' };
   const [hasIndex, hasChecksum, hasCacheBits] = [flags & 0x80, flags & 0x40, flags & 0x20].map(Boolean);
   const countBytes = flags & 0x07;
-  if (hasCacheBits === true || (flags & 0x18) !== 0 || countBytes < 1 || countBytes > 4 || offsetBytes < 1 || offsetBytes > 8) {
+  if (
+    hasCacheBits === true ||
+    (flags & 0x18) !== 0 ||
+    countBytes < 1 ||
+    countBytes > 4 ||
+    offsetBytes < 1 ||
+    offsetBytes > 8
+  ) {
     return { fault: 'the header of the bag of cells is not valid' };
   }
   if (hasChecksum === true && bytes.length < cursor.position() + CHECKSUM_BYTES) {
@@ -74,7 +81,8 @@ export function readSingleCell(bytes: Uint8Array): CellReading {
   const cellBytes = cursor.take(offsetBytes);
   const root = cursor.take(countBytes);
   if (cells !== 1 || roots !== 1 || absent !== 0 || root !== 0) return { fault: 'the bag must hold exactly one cell' };
-  if (hasIndex === true && cursor.take(offsetBytes) !== cellBytes) return { fault: 'the index of the bag of cells is wrong' };
+  if (hasIndex === true && cursor.take(offsetBytes) !== cellBytes)
+    return { fault: 'the index of the bag of cells is wrong' };
   const cell = body.subarray(cursor.position());
   return cellBytes === cell.length ? readCell(cell) : { fault: 'the size in the bag of cells is wrong' };
 }
@@ -86,5 +94,7 @@ function readCell(cell: Uint8Array): CellReading {
   const data = cell.subarray(2);
   if (data.length !== Math.ceil(length / 2)) return { fault: 'the cell does not have the length that it states' };
   const bits = bitLength(data, length);
-  return bits === null ? { fault: 'the cell is not completed as it should be' } : { cell: { bits, data, descriptors: cell.subarray(0, 2) } };
+  return bits === null
+    ? { fault: 'the cell is not completed as it should be' }
+    : { cell: { bits, data, descriptors: cell.subarray(0, 2) } };
 }

@@ -9,12 +9,19 @@ function tokenOf(world: WorldView, tokenAddress: string): Token | null {
 }
 
 /** Operation 6: free = held − leased − locked, at scale 1e9 whatever the token's own decimals are. */
-export function balanceView(world: WorldView, account: string, tokenAddress: string, includeBreakdown: boolean): Answer<WireBalance> {
+export function balanceView(
+  world: WorldView,
+  account: string,
+  tokenAddress: string,
+  includeBreakdown: boolean,
+): Answer<WireBalance> {
   if (world.account(account) === null) return accountNotFound(404);
   const token = tokenOf(world, tokenAddress);
   if (token === null) return unknownToken();
   const { held, leased, locked } = world.balanceOf(account, token.name);
-  return { ok: { amount: held - leased - locked, minter_address: token.assetId, ...(includeBreakdown && { leased, locked }) } };
+  return {
+    ok: { amount: held - leased - locked, minter_address: token.assetId, ...(includeBreakdown && { leased, locked }) },
+  };
 }
 
 /** Operation 7: the locked part alone. It documents no 404, so an unknown account is a 400. */

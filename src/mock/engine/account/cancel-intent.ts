@@ -32,7 +32,12 @@ function priceAtEnd(sources: IntentSources, order: Readonly<OrderRecord>): Price
  * The intent of an admitted cancel: its hash is that of the signed cell, key and signature
  * are those of the request, so that both can be checked against each other.
  */
-export function cancelIntent(sources: IntentSources, identity: AccountIdentity, market: MarketIdentity, cancel: HappeningOf<'cancel_requested'>): WireIntent {
+export function cancelIntent(
+  sources: IntentSources,
+  identity: AccountIdentity,
+  market: MarketIdentity,
+  cancel: HappeningOf<'cancel_requested'>,
+): WireIntent {
   const order = sources.world.order(cancel.order.id);
   if (order === null) throw new RangeError(`a cancel is of an order that exists, not of ${cancel.order.id}`);
   const index = sources.indexes.of(identity.address);
@@ -50,7 +55,10 @@ export function cancelIntent(sources: IntentSources, identity: AccountIdentity, 
       queryId,
       referenceQueryId: index.intentNumber(order.id) ?? queryId,
     },
-    { publicKey: Uint8Array.from(bytesOf(cancel.keyHex)), signature: signed.signature ?? decodeHex(cancel.signatureHex) },
+    {
+      publicKey: Uint8Array.from(bytesOf(cancel.keyHex)),
+      signature: signed.signature ?? decodeHex(cancel.signatureHex),
+    },
   );
   const end = priceAtEnd(sources, order);
   return {

@@ -41,7 +41,8 @@ function decodeField(name: string, value: unknown, length: number | null): Answe
   if (typeof value !== 'string') return refuse('INVALID_FIELD', `${name} must be a string`);
   const bytes = decodeBase64(value);
   if (bytes === null) return refuse('INVALID_BASE64', `${name} is not base64`);
-  if (length !== null && bytes.length !== length) return refuse('INVALID_LENGTH', `${name} must have ${length} bytes, not ${bytes.length}`);
+  if (length !== null && bytes.length !== length)
+    return refuse('INVALID_LENGTH', `${name} must have ${length} bytes, not ${bytes.length}`);
   return { ok: bytes };
 }
 
@@ -58,11 +59,13 @@ function decodeMessage(bytes: Uint8Array): Answer<Decoded> {
   const reading = readSingleCell(bytes);
   if ('fault' in reading) return refuse('INVALID_MESSAGE', reading.fault);
   const { cell } = reading;
-  if (cell.bits !== MESSAGE_BITS) return refuse('INVALID_MESSAGE', `the cell must have ${MESSAGE_BITS} bits, not ${cell.bits}`);
+  if (cell.bits !== MESSAGE_BITS)
+    return refuse('INVALID_MESSAGE', `the cell must have ${MESSAGE_BITS} bits, not ${cell.bits}`);
   const value = BigInt(`0x${encodeHex(cell.data)}`) >> COMPLETION_BITS;
   const prefix = value >> (2n * HASH_BITS);
   // addr_std$10 without anycast: 10, 0, then the workchain.
-  if (prefix >> (ADDRESS_PREFIX_BITS - 3n) !== 0b100n) return refuse('INVALID_MESSAGE', 'the cell does not begin with a standard address');
+  if (prefix >> (ADDRESS_PREFIX_BITS - 3n) !== 0b100n)
+    return refuse('INVALID_MESSAGE', 'the cell does not begin with a standard address');
   const hex = (field: bigint): string => BigInt.asUintN(Number(HASH_BITS), field).toString(16).padStart(64, '0');
   return {
     ok: {
@@ -91,7 +94,8 @@ export async function verifyCancelMessage(body: CancelBody): Promise<Answer<Veri
   if (!('ok' in message)) return message;
   const decoded = decodeMessage(message.ok);
   if (!('ok' in decoded)) return decoded;
-  if (decoded.ok.account !== account.ok) return refuse('ACCOUNT_MISMATCH', 'the message is signed for another account than sa');
+  if (decoded.ok.account !== account.ok)
+    return refuse('ACCOUNT_MISMATCH', 'the message is signed for another account than sa');
   if (!(await verifyEd25519(publicKey.ok, decoded.ok.hash, signature.ok))) {
     return refuse('INVALID_SIGNATURE', 'the signature does not fit the message and the public key');
   }

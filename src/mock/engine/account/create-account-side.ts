@@ -31,12 +31,14 @@ export function createAccountSide(world: WorldView, actions: WorldActions): Acco
 
   return {
     getQueryId: (account) => viewOf(account, 404, () => queryIdView(world, indexes.of(account), account)),
-    getAccountState: (account) => viewOf(account, 404, (identity) => accountState(world, identity, indexes.of(account))),
+    getAccountState: (account) =>
+      viewOf(account, 404, (identity) => accountState(world, identity, indexes.of(account))),
     getIntent: (hashHex) => intentByHash(sources, hashHex),
     // Operation 4 documents no 404.
     getReferral: (account) => viewOf(account, 400, (identity) => referralView(identity, indexes.of(account))),
     listAccountEvents: (account, query) => eventList(world, indexes, account, query),
-    getBalance: (account, tokenAddress, includeBreakdown) => balanceView(world, account, tokenAddress, includeBreakdown),
+    getBalance: (account, tokenAddress, includeBreakdown) =>
+      balanceView(world, account, tokenAddress, includeBreakdown),
     getLockedBalance: (account, tokenAddress) => lockedBalanceView(world, account, tokenAddress),
     getBundle: (account, queryId) => bundleView(sources, account, queryId),
     cancelOrder: (request) => admitCancel(sources, actions, request),

@@ -38,7 +38,14 @@ const ACTION_PHASES = {
 
 /** The kind of request by number. The lowest five follow published intents, the rest are ours. */
 const SELECTORS = {
-  stop: 0, take: 1, limit: 2, market: 3, add_margin: 4, remove_margin: 5, liquidation: 6, max_pnl: 7,
+  stop: 0,
+  take: 1,
+  limit: 2,
+  market: 3,
+  add_margin: 4,
+  remove_margin: 5,
+  liquidation: 6,
+  max_pnl: 7,
 } as const satisfies Record<OrderType, number>;
 
 function orderObject(order: Readonly<OrderRecord>): Record<string, unknown> {
@@ -60,7 +67,12 @@ function orderObject(order: Readonly<OrderRecord>): Record<string, unknown> {
 export function parties(identity: AccountIdentity, market: MarketIdentity) {
   return {
     smart_account: { address: identity.address, owner: identity.owner },
-    market: { address: market.address, base_asset: market.baseAsset, ticker: market.ticker, asset_id: market.assetIndex },
+    market: {
+      address: market.address,
+      base_asset: market.baseAsset,
+      ticker: market.ticker,
+      asset_id: market.assetIndex,
+    },
     vault: { address: market.token.vault, asset: market.token.name, asset_id: market.token.assetId },
   };
 }
@@ -103,8 +115,17 @@ function settledAt(order: Readonly<OrderRecord>): PricePair | null {
  * The intent of an order, as operation 3, the bundles and operation 9 show it. `price` is
  * there once the order was settled; `builder` only when a third party submitted it.
  */
-export function orderIntent(sources: IntentSources, identity: AccountIdentity, market: MarketIdentity, order: Readonly<OrderRecord>): WireIntent {
-  const created: PricePair = { atMs: order.createdAtMs, indexRaw: order.indexPriceRaw, settlementRaw: order.settlementPriceRaw };
+export function orderIntent(
+  sources: IntentSources,
+  identity: AccountIdentity,
+  market: MarketIdentity,
+  order: Readonly<OrderRecord>,
+): WireIntent {
+  const created: PricePair = {
+    atMs: order.createdAtMs,
+    indexRaw: order.indexPriceRaw,
+    settlementRaw: order.settlementPriceRaw,
+  };
   const settled = settledAt(order);
   const children = sources.world.ordersOf(identity.address).filter((other) => other.parentId === order.id);
   return {

@@ -89,7 +89,12 @@ function plain(raw: bigint): number {
  * beside them the index price at the intent's creation. Prices are those of the records, so
  * that an intent, its order and its position rows quote the same ones.
  */
-export function priceSigned(world: WorldView, market: MarketIdentity, created: PricePair, pair: PricePair): WirePriceSigned {
+export function priceSigned(
+  world: WorldView,
+  market: MarketIdentity,
+  created: PricePair,
+  pair: PricePair,
+): WirePriceSigned {
   const now = world.signedPrice(market.address, pair.atMs);
   const before = world.signedPrice(market.address, created.atMs);
   const feed = `${market.baseAsset}/USD`;

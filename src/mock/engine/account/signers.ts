@@ -19,7 +19,8 @@ export function createSigners(seed: number): Signers {
     sign(account, keyHex, hash) {
       if (keyHex === null) return { publicKey: service.publicKey, signature: service.sign(hash) };
       const { demoKey } = account;
-      if (keyHex === encodeHex(demoKey.publicKey)) return { publicKey: demoKey.publicKey, signature: demoKey.sign(hash) };
+      if (keyHex === encodeHex(demoKey.publicKey))
+        return { publicKey: demoKey.publicKey, signature: demoKey.sign(hash) };
       const publicKey = decodeHex(keyHex);
       if (publicKey === null) throw new RangeError(`not a public key: ${keyHex}`);
       return { publicKey, signature: null };

@@ -72,7 +72,14 @@ const degen: readonly Row[] = [
 ];
 
 function ofClass(assetClass: AssetClass, rows: readonly Row[]): Asset[] {
-  return rows.map(([name, index, price, dailyMove, openInterest]) => ({ name, index, class: assetClass, price, dailyMove, openInterest }));
+  return rows.map(([name, index, price, dailyMove, openInterest]) => ({
+    name,
+    index,
+    class: assetClass,
+    price,
+    dailyMove,
+    openInterest,
+  }));
 }
 
 export const ASSETS: readonly Asset[] = [

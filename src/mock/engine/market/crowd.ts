@@ -39,7 +39,11 @@ export function createCrowd(seed: number, profile: ScenarioProfile, oracle: Orac
     const known = opinions.get(spec.address);
     if (known !== undefined) return known;
     const curve = curveOf(spec);
-    const [slow, swift, nervous] = [createNoise(curve, 19 * DAY_MS), createNoise(mix(curve, 1), 2 * DAY_MS), createNoise(mix(curve, 2), 5 * HOUR_MS)];
+    const [slow, swift, nervous] = [
+      createNoise(curve, 19 * DAY_MS),
+      createNoise(mix(curve, 1), 2 * DAY_MS),
+      createNoise(mix(curve, 2), 5 * HOUR_MS),
+    ];
     const opinion = (atMs: number): number => 0.28 * slow(atMs) + 0.14 * swift(atMs) + 0.07 * nervous(atMs);
     opinions.set(spec.address, opinion);
     return opinion;
@@ -65,7 +69,8 @@ export function createCrowd(seed: number, profile: ScenarioProfile, oracle: Orac
       const list = SIDES.flatMap((direction) =>
         SHARES.map((part, member) => {
           const entryRaw = prices[member] ?? 0n;
-          const sizeRaw = (share(sideRaw, part * (direction === 'long' ? 1 + skew : 1 - skew)) * ONE) / BigInt(spec.asset.price);
+          const sizeRaw =
+            (share(sideRaw, part * (direction === 'long' ? 1 + skew : 1 - skew)) * ONE) / BigInt(spec.asset.price);
           return { direction, sizeRaw, notionalRaw: mul(sizeRaw, entryRaw) };
         }),
       );

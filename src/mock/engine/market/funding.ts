@@ -71,7 +71,8 @@ export function createFunding(calendar: Calendar, oracle: Oracle, crowd: Crowd):
     fractions(spec, atMs) {
       const sum = sums.get(spec.address) ?? { period: periodOf(spec, calendar.genesisMs), longRaw: 0n, shortRaw: 0n };
       sums.set(spec.address, sum);
-      for (const last = periodOf(spec, atMs); sum.period < last;) addPeriods(spec, sum, Math.min(last, sum.period + CHUNK));
+      for (const last = periodOf(spec, atMs); sum.period < last;)
+        addPeriods(spec, sum, Math.min(last, sum.period + CHUNK));
       return { longRaw: sum.longRaw, shortRaw: sum.shortRaw };
     },
     lastFundingMs: (spec, atMs) => periodOf(spec, atMs) * periodMs(spec),

@@ -9,7 +9,11 @@ import { maxOpenNotional, usualOpenInterest } from './market-scale';
 import type { Oracle } from './oracle';
 
 /** The part of an open position that counts toward open interest. */
-export type OpenInterestPart = { readonly direction: Direction; readonly sizeRaw: bigint; readonly notionalRaw: bigint };
+export type OpenInterestPart = {
+  readonly direction: Direction;
+  readonly sizeRaw: bigint;
+  readonly notionalRaw: bigint;
+};
 
 export type MarketSources = {
   readonly seed: number;
@@ -72,9 +76,16 @@ export function marketBody(spec: MarketSpec, atMs: number, sources: MarketSource
       oracleMode: settings.oracleMode,
       positionMode: settings.positionMode,
       ammType: settings.ammType,
-      fundingSettings: settings.fundingMode === 1
-        ? { lowFundingFnA: 1_200 + 10 * spec.number, lowFundingFnB: 35, highFundingFnA: 5_400 + 40 * spec.number, highFundingFnB: -260, inflectionPoint: 60 + (spec.number % 4) * 5 }
-        : null,
+      fundingSettings:
+        settings.fundingMode === 1
+          ? {
+              lowFundingFnA: 1_200 + 10 * spec.number,
+              lowFundingFnB: 35,
+              highFundingFnA: 5_400 + 40 * spec.number,
+              highFundingFnB: -260,
+              inflectionPoint: 60 + (spec.number % 4) * 5,
+            }
+          : null,
       isCloseOnly: condition.isCloseOnly,
       isPaused: condition.isPaused,
       status: condition.status,
@@ -88,7 +99,10 @@ function ammBody(spec: MarketSpec, atMs: number, sources: MarketSources): WireMa
   const { oracleAtMs, indexRaw, settlementRaw } = oracle.quote(spec, atMs);
   const parts: readonly OpenInterestPart[] = [...crowd.positions(spec, atMs), ...sources.positionsIn(spec.address)];
   const of = (direction: Direction, pick: (part: OpenInterestPart) => bigint): bigint =>
-    sumBig(parts.filter((part) => part.direction === direction), pick);
+    sumBig(
+      parts.filter((part) => part.direction === direction),
+      pick,
+    );
   const longSizeRaw = of('long', (part) => part.sizeRaw);
   const shortSizeRaw = of('short', (part) => part.sizeRaw);
   const longRaw = of('long', (part) => part.notionalRaw);

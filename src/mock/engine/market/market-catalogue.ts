@@ -39,7 +39,17 @@ const PRELAUNCH = new Set(['PUMP']);
 function spec(number: number, asset: Asset, token: Token, type: MarketType, weight: number): MarketSpec {
   const name = type === 'coinm' ? `${asset.name}/USD` : `${asset.name}/${token.name}`;
   const tags = [asset.class, ...(HOT.has(asset.name) ? ['hot'] : []), ...(type === 'coinm' ? ['coin-margined'] : [])];
-  return { address: addressOfName(`market/${name}`), name, asset, token, type, tags, settings: settingsOf(asset, number), weight, number };
+  return {
+    address: addressOfName(`market/${name}`),
+    name,
+    asset,
+    token,
+    type,
+    tags,
+    settings: settingsOf(asset, number),
+    weight,
+    number,
+  };
 }
 
 function assetNamed(name: string): Asset {
@@ -50,6 +60,10 @@ function assetNamed(name: string): Asset {
 
 /** Every market of the simulated exchange; the same addresses for every seed (public/config.json names them). */
 export const MARKETS: readonly MarketSpec[] = [
-  ...ASSETS.map((asset, place) => spec(place, asset, tokenNamed('USDT'), PRELAUNCH.has(asset.name) ? 'prelaunch' : 'base', 1)),
-  ...OTHERS.map(({ asset, token, type, weight }, place) => spec(ASSETS.length + place, assetNamed(asset), tokenNamed(token), type, weight)),
+  ...ASSETS.map((asset, place) =>
+    spec(place, asset, tokenNamed('USDT'), PRELAUNCH.has(asset.name) ? 'prelaunch' : 'base', 1),
+  ),
+  ...OTHERS.map(({ asset, token, type, weight }, place) =>
+    spec(ASSETS.length + place, assetNamed(asset), tokenNamed(token), type, weight),
+  ),
 ];

@@ -58,10 +58,19 @@ export function createMarketConditions(profile: ScenarioProfile, calendar: Calen
   };
 }
 
-function paused(status: 'market_closed' | 'maintenance' | 'oracle_halt', sinceMs: number, untilMs: number | null): MarketCondition {
+function paused(
+  status: 'market_closed' | 'maintenance' | 'oracle_halt',
+  sinceMs: number,
+  untilMs: number | null,
+): MarketCondition {
   return {
-    status, isPaused: true, isCloseOnly: false, pausedSinceMs: sinceMs,
-    nextPauseAtMs: null, nextUnpauseAtMs: untilMs, oracleUntilMs: sinceMs,
+    status,
+    isPaused: true,
+    isCloseOnly: false,
+    pausedSinceMs: sinceMs,
+    nextPauseAtMs: null,
+    nextUnpauseAtMs: untilMs,
+    oracleUntilMs: sinceMs,
   };
 }
 

@@ -31,7 +31,11 @@ export type MarketSettings = {
 };
 
 type ClassTerms = {
-  readonly init: bigint; readonly maintenance: bigint; readonly liquidation: bigint; readonly fee: bigint; readonly fundingHours: number;
+  readonly init: bigint;
+  readonly maintenance: bigint;
+  readonly liquidation: bigint;
+  readonly fee: bigint;
+  readonly fundingHours: number;
   /** Half the way between the prices for buyers and sellers, as the oracle would quote them. */
   readonly spread: bigint;
   /** What is closed of a position in trouble at a time. */
@@ -40,12 +44,60 @@ type ClassTerms = {
 
 /** Terms by class. */
 const TERMS: Readonly<Record<AssetClass, ClassTerms>> = {
-  crypto: { init: 50_000_000n, maintenance: 25_000_000n, liquidation: 10_000_000n, fee: 1_200_000n, fundingHours: 1, spread: 150_000n, partial: 250_000_000n },
-  commodity: { init: 20_000_000n, maintenance: 10_000_000n, liquidation: 5_000_000n, fee: 600_000n, fundingHours: 1, spread: 60_000n, partial: 200_000_000n },
-  forex: { init: 10_000_000n, maintenance: 5_000_000n, liquidation: 2_500_000n, fee: 300_000n, fundingHours: 8, spread: 20_000n, partial: 200_000_000n },
-  stock: { init: 40_000_000n, maintenance: 20_000_000n, liquidation: 8_000_000n, fee: 800_000n, fundingHours: 1, spread: 90_000n, partial: 250_000_000n },
-  indices: { init: 100_000_000n, maintenance: 50_000_000n, liquidation: 10_000_000n, fee: 1_500_000n, fundingHours: 8, spread: 200_000n, partial: 500_000_000n },
-  degen: { init: 5_000_000n, maintenance: 2_500_000n, liquidation: 1_000_000n, fee: 200_000n, fundingHours: 1, spread: 250_000n, partial: 1_000_000_000n },
+  crypto: {
+    init: 50_000_000n,
+    maintenance: 25_000_000n,
+    liquidation: 10_000_000n,
+    fee: 1_200_000n,
+    fundingHours: 1,
+    spread: 150_000n,
+    partial: 250_000_000n,
+  },
+  commodity: {
+    init: 20_000_000n,
+    maintenance: 10_000_000n,
+    liquidation: 5_000_000n,
+    fee: 600_000n,
+    fundingHours: 1,
+    spread: 60_000n,
+    partial: 200_000_000n,
+  },
+  forex: {
+    init: 10_000_000n,
+    maintenance: 5_000_000n,
+    liquidation: 2_500_000n,
+    fee: 300_000n,
+    fundingHours: 8,
+    spread: 20_000n,
+    partial: 200_000_000n,
+  },
+  stock: {
+    init: 40_000_000n,
+    maintenance: 20_000_000n,
+    liquidation: 8_000_000n,
+    fee: 800_000n,
+    fundingHours: 1,
+    spread: 90_000n,
+    partial: 250_000_000n,
+  },
+  indices: {
+    init: 100_000_000n,
+    maintenance: 50_000_000n,
+    liquidation: 10_000_000n,
+    fee: 1_500_000n,
+    fundingHours: 8,
+    spread: 200_000n,
+    partial: 500_000_000n,
+  },
+  degen: {
+    init: 5_000_000n,
+    maintenance: 2_500_000n,
+    liquidation: 1_000_000n,
+    fee: 200_000n,
+    fundingHours: 1,
+    spread: 250_000n,
+    partial: 1_000_000_000n,
+  },
 };
 const SPREAD_OF_MAJORS = 50_000n;
 

@@ -87,7 +87,8 @@ export function createOracle(seed: number, profile: ScenarioProfile, calendar: C
       const settlementRaw = spec.token.name === 'USDT' ? ONE : BigInt(pathOf(spec.token.name).slow(atMs));
       return { indexRaw: BigInt(pathOf(spec.asset.name).slow(atMs)), settlementRaw };
     },
-    slowPrice: (spec, atMs) => pathOf(spec.asset.name).slow(atMs) / (spec.token.name === 'USDT' ? 1e9 : pathOf(spec.token.name).slow(atMs)),
+    slowPrice: (spec, atMs) =>
+      pathOf(spec.asset.name).slow(atMs) / (spec.token.name === 'USDT' ? 1e9 : pathOf(spec.token.name).slow(atMs)),
     condition: conditionAt,
     isTradable(spec, atMs) {
       const { isPaused, oracleUntilMs } = conditionAt(spec, atMs);

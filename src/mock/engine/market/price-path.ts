@@ -40,7 +40,15 @@ export function createPricePath(seed: number, asset: Asset, turbulence: Turbulen
   const octaves = Array.from({ length: OCTAVES }, (_, step) => {
     // A random walk's reach grows with the square root of its time: four times as long, twice as far.
     const wavelengthMs = FASTEST_MS * (1 << (2 * step));
-    return { wavelengthMs, noise: createNoise(mix(curve, step), wavelengthMs), loudness: FASTEST_REACH * (1 << step) * asset.dailyMove * (wavelengthMs < STRENGTHENED_BELOW_MS ? turbulence.strength : 1) };
+    return {
+      wavelengthMs,
+      noise: createNoise(mix(curve, step), wavelengthMs),
+      loudness:
+        FASTEST_REACH *
+        (1 << step) *
+        asset.dailyMove *
+        (wavelengthMs < STRENGTHENED_BELOW_MS ? turbulence.strength : 1),
+    };
   });
   const slow = octaves.filter((octave) => octave.wavelengthMs >= SLOW_FROM_MS);
   const phase = mix(curve, 99) / 0x1_0000_0000;

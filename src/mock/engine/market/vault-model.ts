@@ -22,8 +22,16 @@ export type VaultModel = {
   locked(token: Token, atMs: number): bigint;
 };
 
-const SUPPLY: Readonly<Record<Token['name'], bigint>> = { USDT: units(18_500_000), TON: units(3_400_000), NOT: units(1_600_000_000) };
-const START: Readonly<Record<Token['name'], bigint>> = { USDT: 1_082_000_000n, TON: 1_146_000_000n, NOT: 1_019_000_000n };
+const SUPPLY: Readonly<Record<Token['name'], bigint>> = {
+  USDT: units(18_500_000),
+  TON: units(3_400_000),
+  NOT: units(1_600_000_000),
+};
+const START: Readonly<Record<Token['name'], bigint>> = {
+  USDT: 1_082_000_000n,
+  TON: 1_146_000_000n,
+  NOT: 1_019_000_000n,
+};
 const YEARLY_YIELD: Readonly<Record<Token['name'], number>> = { USDT: 0.19, TON: 0.14, NOT: 0.09 };
 const LOWEST_RATE = ONE / 10n;
 /** NOT is left alone: two hundred times as much of it would pass int64. */
@@ -31,18 +39,38 @@ const WHALE_FACTORS: Readonly<Record<Token['name'], bigint>> = { USDT: 200n, TON
 /** Of the larger side's open interest, so much stands ready to be paid out. */
 const BEHIND_OPEN_INTEREST = 0.22;
 
-export function createVaultModel(seed: number, calendar: Calendar, profile: ScenarioProfile, parts: { oracle: Oracle; crowd: Crowd; exchange: ExchangeBook; openNotional: (market: string) => { longRaw: bigint; shortRaw: bigint } }): VaultModel {
-  const supplyOf = (token: Token): bigint => SUPPLY[token.name] * (profile.population === 'whale' ? WHALE_FACTORS[token.name] : 1n);
+export function createVaultModel(
+  seed: number,
+  calendar: Calendar,
+  profile: ScenarioProfile,
+  parts: {
+    oracle: Oracle;
+    crowd: Crowd;
+    exchange: ExchangeBook;
+    openNotional: (market: string) => { longRaw: bigint; shortRaw: bigint };
+  },
+): VaultModel {
+  const supplyOf = (token: Token): bigint =>
+    SUPPLY[token.name] * (profile.population === 'whale' ? WHALE_FACTORS[token.name] : 1n);
 
   const supply = (token: Token, atMs: number): bigint => {
     const curve = labelHash(seed, `supply/${token.name}`);
-    return share(supplyOf(token), 1 + 0.12 * valueNoise(curve, atMs, 40 * DAY_MS) + 0.01 * valueNoise(curve, atMs, 2 * DAY_MS));
+    return share(
+      supplyOf(token),
+      1 + 0.12 * valueNoise(curve, atMs, 40 * DAY_MS) + 0.01 * valueNoise(curve, atMs, 2 * DAY_MS),
+    );
   };
   const rate = (token: Token, atMs: number): bigint => {
     const curve = labelHash(seed, `yield/${token.name}`);
     const years = (atMs - calendar.genesisMs) / (365 * DAY_MS);
-    const ripple = 0.012 * valueNoise(curve, atMs, 25 * DAY_MS) + 0.004 * valueNoise(curve + 1, atMs, 5 * DAY_MS) + 0.0009 * valueNoise(curve + 2, atMs, DAY_MS / 3);
-    const crowdRaw = share(START[token.name], 1 + YEARLY_YIELD[token.name] * years + ripple * profile.turbulence.strength);
+    const ripple =
+      0.012 * valueNoise(curve, atMs, 25 * DAY_MS) +
+      0.004 * valueNoise(curve + 1, atMs, 5 * DAY_MS) +
+      0.0009 * valueNoise(curve + 2, atMs, DAY_MS / 3);
+    const crowdRaw = share(
+      START[token.name],
+      1 + YEARLY_YIELD[token.name] * years + ripple * profile.turbulence.strength,
+    );
     const gainRaw = (parts.exchange.vaultGain(token.name, atMs) * ONE) / supplyOf(token);
     return clampBig(crowdRaw + gainRaw, LOWEST_RATE, 1_000n * ONE);
   };
@@ -52,14 +80,24 @@ export function createVaultModel(seed: number, calendar: Calendar, profile: Scen
     rate,
     balance,
     locked(token, atMs) {
-      const owedRaw = sumBig(MARKETS.filter((spec) => spec.token.name === token.name), (spec) => {
-        const { longRaw, shortRaw } = parts.openNotional(spec.address);
-        const crowd = parts.crowd.positions(spec, atMs);
-        const sideRaw = (direction: 'long' | 'short'): bigint => sumBig(crowd.filter((one) => one.direction === direction), (one) => one.notionalRaw);
-        const long = longRaw + sideRaw('long');
-        const short = shortRaw + sideRaw('short');
-        return (share(long > short ? long : short, BEHIND_OPEN_INTEREST) * ONE) / parts.oracle.quote(spec, atMs).settlementRaw;
-      });
+      const owedRaw = sumBig(
+        MARKETS.filter((spec) => spec.token.name === token.name),
+        (spec) => {
+          const { longRaw, shortRaw } = parts.openNotional(spec.address);
+          const crowd = parts.crowd.positions(spec, atMs);
+          const sideRaw = (direction: 'long' | 'short'): bigint =>
+            sumBig(
+              crowd.filter((one) => one.direction === direction),
+              (one) => one.notionalRaw,
+            );
+          const long = longRaw + sideRaw('long');
+          const short = shortRaw + sideRaw('short');
+          return (
+            (share(long > short ? long : short, BEHIND_OPEN_INTEREST) * ONE) /
+            parts.oracle.quote(spec, atMs).settlementRaw
+          );
+        },
+      );
       return clampBig(owedRaw, 0n, (balance(token, atMs) * 9n) / 10n);
     },
   };

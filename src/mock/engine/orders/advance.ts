@@ -25,7 +25,7 @@ export function startExecuting(world: World, book: AccountBook, order: OrderReco
 const IMMEDIATE: ReadonlySet<OrderType> = new Set(['market', 'add_margin', 'remove_margin']);
 
 function activate(world: World, book: AccountBook, order: OrderRecord, atMs: number): void {
-  const parent = order.parentId === null ? null : world.ordersById.get(order.parentId) ?? null;
+  const parent = order.parentId === null ? null : (world.ordersById.get(order.parentId) ?? null);
   const isWaiting = parent !== null && !isFinal(parent);
   order.status = isWaiting ? 'pending' : 'active';
   order.statusSinceMs = atMs;
@@ -39,7 +39,8 @@ function activate(world: World, book: AccountBook, order: OrderRecord, atMs: num
   }
   const trigger = triggerOf(order);
   const isDue = trigger !== null && isReached(trigger, world.oracle.quote(marketAt(order.market), atMs).indexRaw);
-  if (!isWaiting && (IMMEDIATE.has(order.type) || isDue)) scheduleSend(world, book, order, atMs + orderDelay(order, TOPIC.send, 900, 2_600));
+  if (!isWaiting && (IMMEDIATE.has(order.type) || isDue))
+    scheduleSend(world, book, order, atMs + orderDelay(order, TOPIC.send, 900, 2_600));
 }
 
 export function scheduleSend(world: World, book: AccountBook, order: OrderRecord, atMs: number): void {
@@ -63,7 +64,8 @@ export function sendAnyway(world: World, book: AccountBook, order: OrderRecord, 
   const spec = marketAt(order.market);
   const condition = world.oracle.condition(spec, atMs);
   const opens = order.type === 'market' || order.type === 'limit';
-  if (opens && condition.isCloseOnly) return cancelBySequencer(book, order, 'the market takes closing orders only', atMs);
+  if (opens && condition.isCloseOnly)
+    return cancelBySequencer(book, order, 'the market takes closing orders only', atMs);
   if (!world.oracle.isTradable(spec, atMs)) {
     // What waits for a price goes on waiting; what was to be done at once is given up.
     return IMMEDIATE.has(order.type) ? cancelBySequencer(book, order, 'the market is not trading', atMs) : undefined;

@@ -19,12 +19,23 @@ const RACE_LOST = 0.85;
  * expires first. False (and nothing changes) when the order cannot be cancelled now or a
  * cancel is already under way.
  */
-export function requestCancel(world: World, book: AccountBook, order: OrderRecord, cancel: Omit<VerifiedCancel, 'account' | 'orderHashHex'>, atMs: number): boolean {
+export function requestCancel(
+  world: World,
+  book: AccountBook,
+  order: OrderRecord,
+  cancel: Omit<VerifiedCancel, 'account' | 'orderHashHex'>,
+  atMs: number,
+): boolean {
   if (!CANCELABLE.has(order.status) || order.cancelRequestedAtMs !== null) return false;
   order.cancelRequestedAtMs = atMs;
   record(book, atMs, {
-    kind: 'cancel_requested', order, by: 'trader', keyHex: encodeHex(cancel.publicKey),
-    intentHashHex: cancel.messageHashHex, signatureHex: encodeHex(cancel.signature), price: pricePair(world, marketAt(order.market), atMs),
+    kind: 'cancel_requested',
+    order,
+    by: 'trader',
+    keyHex: encodeHex(cancel.publicKey),
+    intentHashHex: cancel.messageHashHex,
+    signatureHex: encodeHex(cancel.signature),
+    price: pricePair(world, marketAt(order.market), atMs),
   });
   const thenMs = atMs + orderDelay(order, TOPIC.cancel, 1_500, 4_000);
   world.agenda.add(thenMs, () => {

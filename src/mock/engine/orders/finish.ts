@@ -50,6 +50,7 @@ export function fail(book: AccountBook, order: OrderRecord, failure: Failure, at
 /** Stops and takes that waited for an order which will never be executed. Those in flight notice by themselves. */
 function dropChildren(book: AccountBook, parent: Readonly<OrderRecord>, atMs: number): void {
   for (const order of book.live) {
-    if (order.parentId === parent.id && order.status === 'pending') cancelBySequencer(book, order, 'the order it belongs to was not executed', atMs);
+    if (order.parentId === parent.id && order.status === 'pending')
+      cancelBySequencer(book, order, 'the order it belongs to was not executed', atMs);
   }
 }

@@ -23,7 +23,14 @@ export type OrderDraft = {
 };
 
 const TAKES_COLLATERAL: ReadonlySet<OrderType> = new Set(['market', 'limit', 'add_margin']);
-const NEEDS_POSITION: ReadonlySet<OrderType> = new Set(['stop', 'take', 'add_margin', 'remove_margin', 'liquidation', 'max_pnl']);
+const NEEDS_POSITION: ReadonlySet<OrderType> = new Set([
+  'stop',
+  'take',
+  'add_margin',
+  'remove_margin',
+  'liquidation',
+  'max_pnl',
+]);
 /** Slots of the older on-chain orders that a position's stops and takes sit in. */
 const SLOTS = 8;
 const BUILDER_SHARE = 5;
@@ -38,7 +45,13 @@ export function needsPosition(type: OrderType): boolean {
 }
 
 /** Makes the record of an order; its id stands for the hash of its intent and is unique by account and number. */
-export function orderFrom(world: World, book: AccountBook, draft: OrderDraft, atMs: number, bySystem: boolean): OrderRecord {
+export function orderFrom(
+  world: World,
+  book: AccountBook,
+  draft: OrderDraft,
+  atMs: number,
+  bySystem: boolean,
+): OrderRecord {
   const number = book.orders.length;
   const id = hexId(book.curve, number, 11);
   const price = pricePair(world, draft.spec, atMs);

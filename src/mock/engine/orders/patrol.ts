@@ -45,7 +45,13 @@ function patrolAccount(patrol: Patrol, book: AccountBook, atMs: number, spanMs: 
   for (const row of book.positions.values()) patrol.watch.look(book, row, atMs, spanMs);
 }
 
-function watchOrder({ world, quietUntil }: Patrol, book: AccountBook, order: OrderRecord, atMs: number, spanMs: number): void {
+function watchOrder(
+  { world, quietUntil }: Patrol,
+  book: AccountBook,
+  order: OrderRecord,
+  atMs: number,
+  spanMs: number,
+): void {
   if (atMs + spanMs <= (quietUntil.get(order) ?? 0)) return;
   const trigger = triggerOf(order);
   const spec = marketAt(order.market);

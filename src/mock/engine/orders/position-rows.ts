@@ -49,13 +49,19 @@ function nextIdx(book: AccountBook, order: Readonly<OrderRecord>): number {
 
 function eventNameOf(order: Readonly<OrderRecord>, before: PositionRow | null, isClosed: boolean): PositionEventName {
   switch (order.type) {
-    case 'liquidation': return 'liquidate_position';
-    case 'max_pnl': return 'max_pnl_close';
-    case 'add_margin': return 'add_margin';
-    case 'remove_margin': return 'remove_margin';
+    case 'liquidation':
+      return 'liquidate_position';
+    case 'max_pnl':
+      return 'max_pnl_close';
+    case 'add_margin':
+      return 'add_margin';
+    case 'remove_margin':
+      return 'remove_margin';
     case 'stop':
-    case 'take': return isClosed ? 'close_position' : 'decrease_position';
+    case 'take':
+      return isClosed ? 'close_position' : 'decrease_position';
     case 'market':
-    case 'limit': return before === null ? 'open_position' : 'increase_position';
+    case 'limit':
+      return before === null ? 'open_position' : 'increase_position';
   }
 }

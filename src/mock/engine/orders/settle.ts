@@ -22,10 +22,12 @@ export function settle(world: World, book: AccountBook, order: OrderRecord, atMs
   const spec = marketAt(order.market);
   const terms = termsAt(world, spec, book, order.direction, { atMs, signedAtMs: order.sentAtMs ?? atMs });
   const before = book.positions.get(positionKey(order.market, order.direction)) ?? null;
-  if (isBeyondStopPrice(order, terms)) return cancelBySequencer(book, order, 'the price was beyond the stop price', atMs);
+  if (isBeyondStopPrice(order, terms))
+    return cancelBySequencer(book, order, 'the price was beyond the stop price', atMs);
   const result = unluckyFailure(order) ?? outcomeOf(order, before, terms);
   if ('code' in result) return fail(book, order, result, atMs);
-  if (exceedsRoom(world, spec, order, result)) return cancelBySequencer(book, order, 'open interest is at its limit', atMs);
+  if (exceedsRoom(world, spec, order, result))
+    return cancelBySequencer(book, order, 'open interest is at its limit', atMs);
 
   const row = nextRow(book, { order, before, outcome: result, terms });
   const token = spec.token.name;
@@ -43,16 +45,34 @@ export function settle(world: World, book: AccountBook, order: OrderRecord, atMs
 
   const flow = flowOf(book, { before, row, outcome: result, terms });
   record(book, atMs, {
-    kind: 'order_executed', order, queryId: order.queryId, token, row, flow,
+    kind: 'order_executed',
+    order,
+    queryId: order.queryId,
+    token,
+    row,
+    flow,
   });
   if (order.type === 'liquidation' || order.type === 'max_pnl') {
     record(book, atMs, {
-      kind: 'vault_position_taken', orderId: order.id, market: order.market, direction: order.direction,
-      sizeRaw: result.exchangedBaseRaw, reason: order.type, by: spec.token.vault, queryId: order.queryId,
+      kind: 'vault_position_taken',
+      orderId: order.id,
+      market: order.market,
+      direction: order.direction,
+      sizeRaw: result.exchangedBaseRaw,
+      reason: order.type,
+      by: spec.token.vault,
+      queryId: order.queryId,
     });
   }
   if (book.referral.referrer !== null && flow.referrerRaw > 0n) {
-    record(book, atMs, { kind: 'referral_paid', token, amountRaw: flow.referrerRaw, referrer: book.referral.referrer, orderId: order.id, queryId: order.queryId });
+    record(book, atMs, {
+      kind: 'referral_paid',
+      token,
+      amountRaw: flow.referrerRaw,
+      referrer: book.referral.referrer,
+      orderId: order.id,
+      queryId: order.queryId,
+    });
   }
   followUp(book, order, isClosed, atMs);
 }
@@ -99,7 +119,8 @@ function exceedsRoom(world: World, spec: MarketSpec, order: Readonly<OrderRecord
   for (const part of world.crowd.positions(spec, outcome.state.updatedAtMs)) {
     if (part.direction === order.direction) openRaw += part.notionalRaw;
   }
-  for (const book of world.books.values()) openRaw += book.positions.get(positionKey(spec.address, order.direction))?.state.notionalRaw ?? 0n;
+  for (const book of world.books.values())
+    openRaw += book.positions.get(positionKey(spec.address, order.direction))?.state.notionalRaw ?? 0n;
   return openRaw > maxOpenNotional(spec, world.profile);
 }
 

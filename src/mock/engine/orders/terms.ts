@@ -15,12 +15,22 @@ type When = {
  * the prices may be those signed a little before. Time must not run backwards between
  * calls (see Funding).
  */
-export function termsAt(world: World, spec: MarketSpec, book: AccountBook, direction: OrderRecord['direction'], when: When): Terms {
+export function termsAt(
+  world: World,
+  spec: MarketSpec,
+  book: AccountBook,
+  direction: OrderRecord['direction'],
+  when: When,
+): Terms {
   const { atMs, signedAtMs = atMs } = when;
   const { indexRaw, settlementRaw } = world.oracle.quote(spec, signedAtMs);
   const fractions = world.funding.fractions(spec, atMs);
   return {
-    direction, settings: spec.settings, atMs, indexRaw, settlementRaw,
+    direction,
+    settings: spec.settings,
+    atMs,
+    indexRaw,
+    settlementRaw,
     fractionRaw: direction === 'long' ? fractions.longRaw : fractions.shortRaw,
     discountRaw: book.referral.discountRaw,
   };

@@ -6,7 +6,12 @@ import type { AccountBook } from '../world/account-book';
 import type { World } from '../world/world';
 import { tokenNameOf } from '../world/world';
 
-type Trade = { readonly before: PositionRow | null; readonly row: PositionRow; readonly outcome: Outcome; readonly terms: Terms };
+type Trade = {
+  readonly before: PositionRow | null;
+  readonly row: PositionRow;
+  readonly outcome: Outcome;
+  readonly terms: Terms;
+};
 
 /** Where the money of a trade went, as its events tell it. */
 export function flowOf(book: AccountBook, { before, row, outcome, terms }: Trade): TradeFlow {
@@ -31,9 +36,20 @@ export function noteInBooks(world: World, book: AccountBook, { row, outcome, ter
   const usdRaw = mul(outcome.heldDeltaRaw, terms.settlementRaw);
   book.realised.push({ atMs, totalUsdRaw: (book.realised.at(-1)?.totalUsdRaw ?? 0n) + usdRaw });
   if (outcome.exchangedBaseRaw > 0n) {
-    world.exchange.noteExchange(row.market, { atMs, baseRaw: outcome.exchangedBaseRaw, quoteRaw: outcome.exchangedQuoteRaw });
+    world.exchange.noteExchange(row.market, {
+      atMs,
+      baseRaw: outcome.exchangedBaseRaw,
+      quoteRaw: outcome.exchangedQuoteRaw,
+    });
   }
   // What the trader lost the vault won, but for what goes to the stakers, the referrer and whoever executed it.
-  const passedOnRaw = mul(outcome.inEvent.feeRaw, terms.settings.feeToStakersPercent + (book.referral.referrer === null ? 0n : book.referral.rebateRaw));
-  world.exchange.noteVaultGain(tokenNameOf(row.market), atMs, -outcome.heldDeltaRaw - passedOnRaw - outcome.inEvent.executionFeeRaw);
+  const passedOnRaw = mul(
+    outcome.inEvent.feeRaw,
+    terms.settings.feeToStakersPercent + (book.referral.referrer === null ? 0n : book.referral.rebateRaw),
+  );
+  world.exchange.noteVaultGain(
+    tokenNameOf(row.market),
+    atMs,
+    -outcome.heldDeltaRaw - passedOnRaw - outcome.inEvent.executionFeeRaw,
+  );
 }

@@ -13,11 +13,17 @@ export function triggerOf(order: Readonly<OrderRecord>): Trigger | null {
   const isLong = order.direction === 'long';
   switch (order.type) {
     case 'limit':
-      return order.limitPriceRaw === null ? null : { priceRaw: order.limitPriceRaw, when: isLong ? 'at-or-below' : 'at-or-above' };
+      return order.limitPriceRaw === null
+        ? null
+        : { priceRaw: order.limitPriceRaw, when: isLong ? 'at-or-below' : 'at-or-above' };
     case 'stop':
-      return order.stopTriggerPriceRaw === null ? null : { priceRaw: order.stopTriggerPriceRaw, when: isLong ? 'at-or-below' : 'at-or-above' };
+      return order.stopTriggerPriceRaw === null
+        ? null
+        : { priceRaw: order.stopTriggerPriceRaw, when: isLong ? 'at-or-below' : 'at-or-above' };
     case 'take':
-      return order.takeTriggerPriceRaw === null ? null : { priceRaw: order.takeTriggerPriceRaw, when: isLong ? 'at-or-above' : 'at-or-below' };
+      return order.takeTriggerPriceRaw === null
+        ? null
+        : { priceRaw: order.takeTriggerPriceRaw, when: isLong ? 'at-or-above' : 'at-or-below' };
     case 'market':
     case 'add_margin':
     case 'remove_margin':

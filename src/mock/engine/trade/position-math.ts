@@ -77,7 +77,12 @@ export function marginRatio(terms: Terms, state: PositionState): bigint {
 }
 
 /** Opens (state null) or enlarges a position with `amountRaw` of collateral at a leverage; null when the fees eat it up. */
-export function enlarge(terms: Terms, state: PositionState | null, amountRaw: bigint, leverageRaw: bigint): Outcome | null {
+export function enlarge(
+  terms: Terms,
+  state: PositionState | null,
+  amountRaw: bigint,
+  leverageRaw: bigint,
+): Outcome | null {
   const quoteRaw = mul(mul(amountRaw, leverageRaw), terms.settlementRaw);
   const baseRaw = div(quoteRaw, terms.indexRaw);
   const costs = state === null ? { fundingRaw: 0n, rolloverRaw: 0n } : accrued(terms, state);
@@ -96,7 +101,13 @@ export function enlarge(terms: Terms, state: PositionState | null, amountRaw: bi
     fractionRaw: terms.fractionRaw,
     updatedAtMs: terms.atMs,
   };
-  return { state: next, inEvent, exchangedBaseRaw: baseRaw, exchangedQuoteRaw: quoteRaw, heldDeltaRaw: heldDelta(inEvent) };
+  return {
+    state: next,
+    inEvent,
+    exchangedBaseRaw: baseRaw,
+    exchangedQuoteRaw: quoteRaw,
+    heldDeltaRaw: heldDelta(inEvent),
+  };
 }
 
 /** Adds to the margin, or takes from it (negative amount); null when nothing would be left. */
@@ -129,18 +140,44 @@ export function reduce(terms: Terms, state: PositionState, baseRaw: bigint, cost
   if (base < state.sizeRaw) {
     if (rest <= 0n) return reduce(terms, state, state.sizeRaw, costs);
     const next = {
-      sizeRaw: state.sizeRaw - base, notionalRaw: state.notionalRaw - notionalRaw, marginRaw: rest,
-      fractionRaw: terms.fractionRaw, updatedAtMs: terms.atMs,
+      sizeRaw: state.sizeRaw - base,
+      notionalRaw: state.notionalRaw - notionalRaw,
+      marginRaw: rest,
+      fractionRaw: terms.fractionRaw,
+      updatedAtMs: terms.atMs,
     };
-    return { state: next, inEvent, exchangedBaseRaw: base, exchangedQuoteRaw: quoteRaw, heldDeltaRaw: heldDelta(inEvent) };
+    return {
+      state: next,
+      inEvent,
+      exchangedBaseRaw: base,
+      exchangedQuoteRaw: quoteRaw,
+      heldDeltaRaw: heldDelta(inEvent),
+    };
   }
   // Nobody loses more than the margin: the vault bears the rest, and the PnL says what the trader bore.
   const borne = paidOutRaw < 0n ? { ...inEvent, pnlRaw: inEvent.pnlRaw - paidOutRaw } : inEvent;
-  const closed = { sizeRaw: 0n, notionalRaw: 0n, marginRaw: 0n, fractionRaw: terms.fractionRaw, updatedAtMs: terms.atMs };
-  return { state: closed, inEvent: borne, exchangedBaseRaw: base, exchangedQuoteRaw: quoteRaw, heldDeltaRaw: heldDelta(borne) };
+  const closed = {
+    sizeRaw: 0n,
+    notionalRaw: 0n,
+    marginRaw: 0n,
+    fractionRaw: terms.fractionRaw,
+    updatedAtMs: terms.atMs,
+  };
+  return {
+    state: closed,
+    inEvent: borne,
+    exchangedBaseRaw: base,
+    exchangedQuoteRaw: quoteRaw,
+    heldDeltaRaw: heldDelta(borne),
+  };
 }
 
-function closingFees(terms: Terms, quoteRaw: bigint, leftRaw: bigint, costs: ClosingCosts): { feeRaw: bigint; executionFeeRaw: bigint } {
+function closingFees(
+  terms: Terms,
+  quoteRaw: bigint,
+  leftRaw: bigint,
+  costs: ClosingCosts,
+): { feeRaw: bigint; executionFeeRaw: bigint } {
   const valueRaw = div(quoteRaw, terms.settlementRaw);
   if (costs === 'liquidation') {
     const penaltyRaw = mul(valueRaw, terms.settings.liquidationFeeRatio);

@@ -34,12 +34,25 @@ function buyIfMissing(world: World, book: AccountBook, temper: Temper, atMs: num
   if (book.positions.has(positionKey(spec.address, 'long'))) return;
   const { indexRaw, settlementRaw } = world.oracle.quote(spec, atMs);
   const amountRaw = share(freeBalance(book, spec.token.name), STAKE);
-  const order = submitOrder(world, book, { spec, type: 'market', direction: 'long', amountRaw, leverageRaw: LEVERAGE_RAW }, atMs);
+  const order = submitOrder(
+    world,
+    book,
+    { spec, type: 'market', direction: 'long', amountRaw, leverageRaw: LEVERAGE_RAW },
+    atMs,
+  );
   if (order === null) return;
-  submitOrder(world, book, {
-    spec, type: 'stop', direction: 'long', parentId: order.id,
-    amountRaw: baseOf(amountRaw, LEVERAGE_RAW, indexRaw, settlementRaw),
-    stopTriggerPriceRaw: indexRaw - share(indexRaw, STOP_BELOW),
-    stopPriceRaw: indexRaw - share(indexRaw, STOP_BELOW + 0.05),
-  }, atMs);
+  submitOrder(
+    world,
+    book,
+    {
+      spec,
+      type: 'stop',
+      direction: 'long',
+      parentId: order.id,
+      amountRaw: baseOf(amountRaw, LEVERAGE_RAW, indexRaw, settlementRaw),
+      stopTriggerPriceRaw: indexRaw - share(indexRaw, STOP_BELOW),
+      stopPriceRaw: indexRaw - share(indexRaw, STOP_BELOW + 0.05),
+    },
+    atMs,
+  );
 }

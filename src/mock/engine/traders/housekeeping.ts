@@ -10,9 +10,22 @@ import type { Temper } from './temper';
 /** What an owner does with the account besides trading. Query ids of these are the wallet's own numbers (seconds). */
 const walletQuery = (atMs: number): number => Math.floor(atMs / 1_000);
 
-export function deposit(book: AccountBook, token: Token['name'], amountRaw: bigint, withDeploy: boolean, atMs: number): void {
+export function deposit(
+  book: AccountBook,
+  token: Token['name'],
+  amountRaw: bigint,
+  withDeploy: boolean,
+  atMs: number,
+): void {
   book.ledger.change(token, amountRaw);
-  record(book, atMs, { kind: 'deposited', token, amountRaw, sender: book.identity.owner, withDeploy, queryId: walletQuery(atMs) });
+  record(book, atMs, {
+    kind: 'deposited',
+    token,
+    amountRaw,
+    sender: book.identity.owner,
+    withDeploy,
+    queryId: walletQuery(atMs),
+  });
 }
 
 /** Leased at once, gone half a minute later; what is left of the gas comes back: 0.02 to 0.03 TON. */
@@ -53,13 +66,24 @@ export function scheduleKeyStory(world: World, book: AccountBook, keptKeyHex: st
   on(9, (atMs) => removeKey(book, first, atMs));
   on(12, (atMs) => addKey(book, second, atMs));
   on(13, (atMs) => addKey(book, third, atMs));
-  on(15, (atMs) => record(book, atMs, {
-    kind: 'other_keys_removed', keptKeyHex, removedHex: [second, third], queryId: walletQuery(atMs),
-  }));
+  on(15, (atMs) =>
+    record(book, atMs, {
+      kind: 'other_keys_removed',
+      keptKeyHex,
+      removedHex: [second, third],
+      queryId: walletQuery(atMs),
+    }),
+  );
 }
 
 /** Tops up what has run low and takes out what has grown large; true when something was done. */
-export function balanceFunds(world: World, book: AccountBook, temper: Temper, factorOf: (token: Token['name']) => number, atMs: number): boolean {
+export function balanceFunds(
+  world: World,
+  book: AccountBook,
+  temper: Temper,
+  factorOf: (token: Token['name']) => number,
+  atMs: number,
+): boolean {
   for (const token of ['USDT', 'TON', 'NOT'] as const) {
     const usual = temper.deposits[token];
     if (usual === undefined) continue;

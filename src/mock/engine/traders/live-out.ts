@@ -39,7 +39,9 @@ export function liveOut(world: World, book: AccountBook, temper: Temper, keys: S
   scheduleKeyStory(world, book, book.demoKeyHex, joinedMs);
   const firstToken = temper.label === 'Believer' ? 'NOT' : 'USDT';
   const tryOutMs = joinedMs + 16 * DAY_MS;
-  world.agenda.add(tryOutMs, () => withdraw(world, book, firstToken, units((temper.deposits[firstToken] ?? 0) / 100), tryOutMs));
+  world.agenda.add(tryOutMs, () =>
+    withdraw(world, book, firstToken, units((temper.deposits[firstToken] ?? 0) / 100), tryOutMs),
+  );
   scheduleFolly(world, book, joinedMs + 20 * DAY_MS);
   scheduleHolding(world, book, temper, joinedMs);
 
@@ -56,17 +58,28 @@ export function liveOut(world: World, book: AccountBook, temper: Temper, keys: S
 
 /** Creates the account when its time has come; this alone is all that a newcomer ever does. */
 export function createAccount(world: World, book: AccountBook, keys: ServiceKeys, joinedMs: number): void {
-  world.agenda.add(joinedMs, () => record(book, joinedMs, {
-    kind: 'account_created', owner: book.identity.owner, hotKeyHex: keys.hotKeyHex, coldKeyHex: keys.coldKeyHex,
-    userKeysHex: [book.demoKeyHex], ...book.referral,
-  }));
+  world.agenda.add(joinedMs, () =>
+    record(book, joinedMs, {
+      kind: 'account_created',
+      owner: book.identity.owner,
+      hotKeyHex: keys.hotKeyHex,
+      coldKeyHex: keys.coldKeyHex,
+      userKeysHex: [book.demoKeyHex],
+      ...book.referral,
+    }),
+  );
 }
 
 /** A first lesson, once: the most leverage there is, left alone, in a market the trader never looks at again. */
 function scheduleFolly(world: World, book: AccountBook, atMs: number): void {
   const spec = marketNamed('BTCDEGEN/USDT');
   world.agenda.add(atMs, () => {
-    submitOrder(world, book, { spec, type: 'market', direction: 'long', amountRaw: units(25), leverageRaw: mostLeverage(spec) }, atMs);
+    submitOrder(
+      world,
+      book,
+      { spec, type: 'market', direction: 'long', amountRaw: units(25), leverageRaw: mostLeverage(spec) },
+      atMs,
+    );
   });
 }
 

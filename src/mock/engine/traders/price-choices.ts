@@ -14,7 +14,12 @@ const SIGNIFICANT_DIGITS = 5;
 const STOP_SHARE_OF_MARGIN = 0.7;
 
 /** What somebody wants to do: on which side of which market, at which moment and price. */
-export type Wish = { readonly spec: MarketSpec; readonly direction: Direction; readonly atMs: number; readonly priceRaw: bigint };
+export type Wish = {
+  readonly spec: MarketSpec;
+  readonly direction: Direction;
+  readonly atMs: number;
+  readonly priceRaw: bigint;
+};
 
 function step(world: World, { spec, atMs }: Wish): number {
   return spec.asset.dailyMove * world.profile.turbulence.strength * (isLively(world, atMs) ? LIVELY_SHARE : 1);

@@ -37,7 +37,11 @@ export function openableMarket(world: World, trader: Trader, atMs: number): Mark
 }
 
 /** An open position of the trader's usual markets that can be acted on now, or null. */
-export function ownPosition(world: World, trader: Trader, atMs: number): { readonly spec: MarketSpec; readonly row: PositionRow } | null {
+export function ownPosition(
+  world: World,
+  trader: Trader,
+  atMs: number,
+): { readonly spec: MarketSpec; readonly row: PositionRow } | null {
   const rows = [...trader.book.positions.values()].flatMap((row) => {
     const name = trader.temper.markets.find((one) => marketNamed(one).address === row.market);
     const spec = name === undefined ? null : marketNamed(name);

@@ -28,17 +28,40 @@ export function openPosition(world: World, trader: Trader, atMs: number, type: '
   const expirationMs = limit?.expirationMs ?? null;
   const entryRaw = limit?.priceRaw ?? indexRaw;
   const isProtected = happens(trader.chance, trader.temper.protectsPercent) && !world.profile.isReckless;
-  const protection = isProtected ? chooseProtection(world, trader, { spec, direction, atMs, priceRaw: entryRaw }, leverageRaw) : null;
-  const order = submitOrder(world, trader.book, {
-    spec, type, direction, amountRaw, leverageRaw,
-    ...(limit === null ? {} : { limitPriceRaw: limit.priceRaw }),
-    ...(expirationMs === null ? {} : { expirationMs }),
-    ...(protection === null ? {} : { stopTriggerPriceRaw: protection.stopRaw, takeTriggerPriceRaw: protection.takeRaw }),
-  }, atMs);
+  const protection = isProtected
+    ? chooseProtection(world, trader, { spec, direction, atMs, priceRaw: entryRaw }, leverageRaw)
+    : null;
+  const order = submitOrder(
+    world,
+    trader.book,
+    {
+      spec,
+      type,
+      direction,
+      amountRaw,
+      leverageRaw,
+      ...(limit === null ? {} : { limitPriceRaw: limit.priceRaw }),
+      ...(expirationMs === null ? {} : { expirationMs }),
+      ...(protection === null
+        ? {}
+        : { stopTriggerPriceRaw: protection.stopRaw, takeTriggerPriceRaw: protection.takeRaw }),
+    },
+    atMs,
+  );
   if (order === null) return false;
   if (protection !== null) {
-    const common = { spec, direction, amountRaw: baseOf(amountRaw, leverageRaw, entryRaw, settlementRaw), parentId: order.id };
-    submitOrder(world, trader.book, { ...common, type: 'stop', stopTriggerPriceRaw: protection.stopRaw, stopPriceRaw: protection.worstRaw }, atMs);
+    const common = {
+      spec,
+      direction,
+      amountRaw: baseOf(amountRaw, leverageRaw, entryRaw, settlementRaw),
+      parentId: order.id,
+    };
+    submitOrder(
+      world,
+      trader.book,
+      { ...common, type: 'stop', stopTriggerPriceRaw: protection.stopRaw, stopPriceRaw: protection.worstRaw },
+      atMs,
+    );
     submitOrder(world, trader.book, { ...common, type: 'take', takeTriggerPriceRaw: protection.takeRaw }, atMs);
   }
   return true;
@@ -55,7 +78,14 @@ export function closePosition(world: World, trader: Trader, atMs: number, part: 
   if (part < 1 && own.row.state.notionalRaw < units(5)) return false;
   const amountRaw = part === 1 ? own.row.state.sizeRaw : share(own.row.state.sizeRaw, part);
   const draft: OrderDraft = { spec: own.spec, type, direction: own.row.direction, amountRaw };
-  return submitOrder(world, trader.book, type === 'stop' ? { ...draft, stopTriggerPriceRaw: triggerRaw } : { ...draft, takeTriggerPriceRaw: triggerRaw }, atMs) !== null;
+  return (
+    submitOrder(
+      world,
+      trader.book,
+      type === 'stop' ? { ...draft, stopTriggerPriceRaw: triggerRaw } : { ...draft, takeTriggerPriceRaw: triggerRaw },
+      atMs,
+    ) !== null
+  );
 }
 
 /** Adds a fifth or so to a position's margin, or takes a tenth out of it. */
@@ -64,8 +94,11 @@ export function moveMargin(world: World, trader: Trader, atMs: number, type: 'ad
   if (own === null || isBusy(trader, own.row)) return false;
   const part = type === 'add_margin' ? between(trader.chance, 0.1, 0.3) : between(trader.chance, 0.05, 0.12);
   const amountRaw = share(own.row.state.marginRaw, part);
-  if (amountRaw === 0n || (type === 'add_margin' && amountRaw > freeBalance(trader.book, own.spec.token.name))) return false;
-  return submitOrder(world, trader.book, { spec: own.spec, type, direction: own.row.direction, amountRaw }, atMs) !== null;
+  if (amountRaw === 0n || (type === 'add_margin' && amountRaw > freeBalance(trader.book, own.spec.token.name)))
+    return false;
+  return (
+    submitOrder(world, trader.book, { spec: own.spec, type, direction: own.row.direction, amountRaw }, atMs) !== null
+  );
 }
 
 /** Puts a stop or a take on a position that has none of its kind. */
@@ -79,20 +112,33 @@ export function protectPosition(world: World, trader: Trader, atMs: number): boo
   const wish = { spec, direction: row.direction, atMs, priceRaw: indexRaw };
   const protection = chooseProtection(world, trader, wish, effectiveLeverage(row, indexRaw, settlementRaw));
   const draft: OrderDraft = { spec, type, direction: row.direction, amountRaw: row.state.sizeRaw };
-  return submitOrder(world, trader.book, type === 'stop'
-    ? { ...draft, stopTriggerPriceRaw: protection.stopRaw, stopPriceRaw: protection.worstRaw }
-    : { ...draft, takeTriggerPriceRaw: protection.takeRaw }, atMs) !== null;
+  return (
+    submitOrder(
+      world,
+      trader.book,
+      type === 'stop'
+        ? { ...draft, stopTriggerPriceRaw: protection.stopRaw, stopPriceRaw: protection.worstRaw }
+        : { ...draft, takeTriggerPriceRaw: protection.takeRaw },
+      atMs,
+    ) !== null
+  );
 }
 
 /** Takes back a resting order, by the same way that a viewer's cancel goes; the stop of what is held stays. */
 export function cancelResting(world: World, trader: Trader, atMs: number): boolean {
   const held = marketNamed(trader.temper.holding).address;
-  const resting = [...trader.book.live].filter((order) => RESTING.has(order.status) && order.cancelRequestedAtMs === null && order.market !== held);
+  const resting = [...trader.book.live].filter(
+    (order) => RESTING.has(order.status) && order.cancelRequestedAtMs === null && order.market !== held,
+  );
   if (resting.length === 0) return false;
   const order = trader.chance.pick(resting);
   const { address, demoKey } = trader.book.identity;
   // Their keys sign when the intent is asked for (`cancelIntent`), as those of orders do: it takes its time.
-  const unsigned = { publicKey: demoKey.publicKey, messageHashHex: cancelHashHex({ account: address, orderHash: order.id }), signature: new Uint8Array() };
+  const unsigned = {
+    publicKey: demoKey.publicKey,
+    messageHashHex: cancelHashHex({ account: address, orderHash: order.id }),
+    signature: new Uint8Array(),
+  };
   return requestCancel(world, trader.book, order, unsigned, atMs);
 }
 
@@ -106,5 +152,7 @@ function restingFor(trader: Trader, market: string, direction: Direction): Order
 }
 
 function isBusy(trader: Trader, row: PositionRow): boolean {
-  return restingFor(trader, row.market, row.direction).some((order) => order.status === 'tx_sent' || order.status.startsWith('seq_'));
+  return restingFor(trader, row.market, row.direction).some(
+    (order) => order.status === 'tx_sent' || order.status.startsWith('seq_'),
+  );
 }

@@ -15,10 +15,12 @@ export function activeOrders(book: AccountBook, query: OrderQuery): WireOrder[] 
   const wanted = query.statuses === null || query.statuses.length === 0 ? ACTIVE : new Set(query.statuses);
   const onlyLive = [...wanted].every((status) => ACTIVE.has(status));
   const candidates = onlyLive ? book.orders.filter((order) => book.live.has(order)) : book.orders;
-  const found = candidates.filter((order) =>
-    wanted.has(order.status)
-    && (query.direction === null || order.direction === query.direction)
-    && (query.asset === null || marketAt(order.market).asset.name === query.asset));
+  const found = candidates.filter(
+    (order) =>
+      wanted.has(order.status) &&
+      (query.direction === null || order.direction === query.direction) &&
+      (query.asset === null || marketAt(order.market).asset.name === query.asset),
+  );
   return page(found.toReversed(), query).map(orderBody);
 }
 

@@ -9,7 +9,11 @@ import { settlementTxId } from './tx-id';
  * `rolloverFee`, `fee` and `executionFee` are what the position has realised so far,
  * `…InEvent` what its newest event realised, prices those of that event.
  */
-export function positionBody(row: PositionRow, order: Readonly<OrderRecord> | null, present: { readonly status: PositionStatus; readonly roeRaw: bigint | null }): WirePosition {
+export function positionBody(
+  row: PositionRow,
+  order: Readonly<OrderRecord> | null,
+  present: { readonly status: PositionStatus; readonly roeRaw: bigint | null },
+): WirePosition {
   const { state, totals, inEvent } = row;
   return {
     idx: String(row.idx),

@@ -11,7 +11,13 @@ import { matchesWallet, page } from './order-queries';
 import { positionBody, roeOfEvent } from './position-body';
 
 /** Operation 15: the open positions of one asset over all collaterals, newest first. */
-export function activePositions(world: World, book: AccountBook, asset: string, query: PositionQuery, nowMs: number): WirePosition[] {
+export function activePositions(
+  world: World,
+  book: AccountBook,
+  asset: string,
+  query: PositionQuery,
+  nowMs: number,
+): WirePosition[] {
   if (!matchesWallet(book, query.walletId)) return [];
   const rows = [...book.positions.values()].filter((row) => isOfAsset(row, asset));
   rows.sort((a, b) => b.openedAtMs - a.openedAtMs || (a.market + a.direction < b.market + b.direction ? -1 : 1));
@@ -19,18 +25,25 @@ export function activePositions(world: World, book: AccountBook, asset: string, 
     positionBody(row, world.ordersById.get(row.orderId) ?? null, {
       status: presentStatus(book, row),
       roeRaw: presentRoe(world, book, row, nowMs),
-    }));
+    }),
+  );
 }
 
 /** Operation 16: every event of the asset's positions, newest first; the first row of each position is its present state. */
-export function positionHistory(world: World, book: AccountBook, asset: string, query: PositionQuery): { data: WirePosition[]; totalCount: number } {
+export function positionHistory(
+  world: World,
+  book: AccountBook,
+  asset: string,
+  query: PositionQuery,
+): { data: WirePosition[]; totalCount: number } {
   const rows = matchesWallet(book, query.walletId) ? book.rows.filter((row) => isOfAsset(row, asset)) : [];
   const newestFirst = rows.toReversed();
   const data = page(newestFirst, query).map((row, place) =>
     positionBody(row, world.ordersById.get(row.orderId) ?? null, {
       status: row.status,
       roeRaw: roeOfEvent(row, previousOf(row, newestFirst, query.offset + place)),
-    }));
+    }),
+  );
   return { data, totalCount: rows.length };
 }
 
@@ -40,7 +53,10 @@ function isOfAsset(row: PositionRow, asset: string): boolean {
 
 function previousOf(row: PositionRow, newestFirst: readonly PositionRow[], place: number): PositionRow | null {
   if (row.version === 1) return null;
-  return newestFirst.slice(place + 1).find((other) => other.market === row.market && other.direction === row.direction) ?? null;
+  return (
+    newestFirst.slice(place + 1).find((other) => other.market === row.market && other.direction === row.direction) ??
+    null
+  );
 }
 
 /** What an order on the chain is about to do to the position. */
@@ -48,14 +64,19 @@ function presentStatus(book: AccountBook, row: PositionRow): PositionStatus {
   for (const order of book.live) {
     if (order.status !== 'tx_sent' || order.market !== row.market || order.direction !== row.direction) continue;
     switch (order.type) {
-      case 'liquidation': return 'pending_liquidate';
-      case 'max_pnl': return 'pending_max_pnl';
+      case 'liquidation':
+        return 'pending_liquidate';
+      case 'max_pnl':
+        return 'pending_max_pnl';
       case 'market':
-      case 'limit': return 'pending_open';
+      case 'limit':
+        return 'pending_open';
       case 'stop':
-      case 'take': return (order.amountRaw ?? 0n) < row.state.sizeRaw ? 'pending_close' : 'pending_full_close';
+      case 'take':
+        return (order.amountRaw ?? 0n) < row.state.sizeRaw ? 'pending_close' : 'pending_full_close';
       case 'add_margin':
-      case 'remove_margin': break; // neither opens nor closes: the interface has no word for it
+      case 'remove_margin':
+        break; // neither opens nor closes: the interface has no word for it
     }
   }
   return row.status;

@@ -42,7 +42,8 @@ export function vaultBodies(model: VaultModel, nowMs: number): WireVault[] {
 export function vaultRates(model: VaultModel, token: Token, timeframe: Timeframe, nowMs: number): WireVaultRates {
   const { days, stepMs } = FRAMES[timeframe];
   const times: number[] = [nowMs - days * DAY_MS];
-  for (let atMs = Math.floor((nowMs - days * DAY_MS) / stepMs) * stepMs + stepMs; atMs < nowMs; atMs += stepMs) times.push(atMs);
+  for (let atMs = Math.floor((nowMs - days * DAY_MS) / stepMs) * stepMs + stepMs; atMs < nowMs; atMs += stepMs)
+    times.push(atMs);
   times.push(nowMs);
   return {
     roiPercentage: String(realised(model, token, timeframe, nowMs)),

@@ -34,8 +34,19 @@ export type Referral = { readonly referrer: string | null; readonly discountRaw:
 
 export function createAccountBook(seed: number, identity: AccountIdentity, referral: Referral): AccountBook {
   return {
-    identity, demoKeyHex: encodeHex(identity.demoKey.publicKey), curve: labelHash(seed, identity.address), referral, ledger: createLedger(), orders: [], live: new Set(), positions: new Map(), rows: [],
-    realised: [], log: [], positionCount: new Map(), nextQueryId: 0,
+    identity,
+    demoKeyHex: encodeHex(identity.demoKey.publicKey),
+    curve: labelHash(seed, identity.address),
+    referral,
+    ledger: createLedger(),
+    orders: [],
+    live: new Set(),
+    positions: new Map(),
+    rows: [],
+    realised: [],
+    log: [],
+    positionCount: new Map(),
+    nextQueryId: 0,
   };
 }
 
@@ -65,7 +76,11 @@ export function leaseQueryId(book: AccountBook): number {
   return leased;
 }
 
-export function ledgerLine(book: AccountBook, token: Token['name'], tokenOf: (market: string) => Token['name']): LedgerLine {
+export function ledgerLine(
+  book: AccountBook,
+  token: Token['name'],
+  tokenOf: (market: string) => Token['name'],
+): LedgerLine {
   return book.ledger.line(token, book.live, book.positions.values(), tokenOf);
 }
 

@@ -11,7 +11,11 @@ export function createWorldActions(world: World, nowMs: () => number): WorldActi
   return {
     requestCancel({ account, orderHashHex, ...cancel }) {
       const order = world.ordersById.get(orderHashHex);
-      return order !== undefined && order.account === account && requestCancel(world, bookOf(world, account), order, cancel, nowMs());
+      return (
+        order !== undefined &&
+        order.account === account &&
+        requestCancel(world, bookOf(world, account), order, cancel, nowMs())
+      );
     },
     addKey: (account, keyHex) => addKey(bookOf(world, account), keyHex, nowMs()),
     removeKey: (account, keyHex) => removeKey(bookOf(world, account), keyHex, nowMs()),
@@ -42,7 +46,13 @@ function replay(world: World, actions: WorldActions, command: Command): void {
     case 'cancel': {
       const signature = decodeHex(command.signatureHex);
       if (signature === null) return;
-      actions.requestCancel({ account: command.account, orderHashHex: command.orderHashHex, publicKey, messageHashHex: command.messageHashHex, signature });
+      actions.requestCancel({
+        account: command.account,
+        orderHashHex: command.orderHashHex,
+        publicKey,
+        messageHashHex: command.messageHashHex,
+        signature,
+      });
     }
   }
 }

@@ -29,7 +29,11 @@ export function createWorld(seed: number, calendar: Calendar, profile: ScenarioP
   const newcomer = bookFor(seed, NEWCOMER, null);
   const lives = TEMPERS.map((temper) => ({ temper, book: bookFor(seed, temper.label, temper.referral) }));
   const world: World = {
-    seed, calendar, profile, oracle, crowd,
+    seed,
+    calendar,
+    profile,
+    oracle,
+    crowd,
     funding: createFunding(calendar, oracle, crowd),
     agenda: createAgenda(),
     books: new Map([...lives.map(({ book }) => book), newcomer].map((book) => [book.identity.address, book])),
@@ -46,13 +50,19 @@ export function createWorld(seed: number, calendar: Calendar, profile: ScenarioP
 
 function bookFor(seed: number, label: string, terms: Temper['referral']): AccountBook {
   const address = addressOfSeed(seed, `account/${label}`);
-  const identity = { label, address, owner: addressOfSeed(seed, `owner/${label}`), demoKey: createAccountKey(seed, address) };
-  const referral: Referral = terms === null
-    ? { referrer: null, discountRaw: 0n, rebateRaw: 0n }
-    : {
-        referrer: addressOfSeed(seed, `owner/${REFERRER}`),
-        discountRaw: BigInt(terms.discountPercent) * PERCENT,
-        rebateRaw: BigInt(terms.rebatePercent) * PERCENT,
-      };
+  const identity = {
+    label,
+    address,
+    owner: addressOfSeed(seed, `owner/${label}`),
+    demoKey: createAccountKey(seed, address),
+  };
+  const referral: Referral =
+    terms === null
+      ? { referrer: null, discountRaw: 0n, rebateRaw: 0n }
+      : {
+          referrer: addressOfSeed(seed, `owner/${REFERRER}`),
+          discountRaw: BigInt(terms.discountPercent) * PERCENT,
+          rebateRaw: BigInt(terms.rebatePercent) * PERCENT,
+        };
   return createAccountBook(seed, identity, referral);
 }

@@ -38,7 +38,13 @@ export function createWorldView(world: World, nowMs: () => number): WorldView {
 }
 
 function marketIdentity(spec: MarketSpec): MarketIdentity {
-  return { address: spec.address, baseAsset: spec.asset.name, ticker: spec.name, assetIndex: spec.asset.index, token: spec.token };
+  return {
+    address: spec.address,
+    baseAsset: spec.asset.name,
+    ticker: spec.name,
+    assetIndex: spec.asset.index,
+    token: spec.token,
+  };
 }
 
 function signedPrice(world: World, spec: MarketSpec, atMs: number): SignedPrice {
@@ -46,7 +52,10 @@ function signedPrice(world: World, spec: MarketSpec, atMs: number): SignedPrice 
   const condition = world.oracle.condition(spec, atMs);
   const depthRaw = usualOpenInterest(spec, world.profile) * 3n;
   return {
-    atMs, indexRaw, settlementRaw, oracleAtMs,
+    atMs,
+    indexRaw,
+    settlementRaw,
+    oracleAtMs,
     slot: Math.floor(oracleAtMs / world.oracle.slotMs(spec)),
     spreadRaw: mul(indexRaw, spec.settings.vpiSpread),
     depthLongRaw: depthRaw,

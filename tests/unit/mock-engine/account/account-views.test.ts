@@ -2,7 +2,19 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { encodeBase64 } from '~/lib/base64-encode';
 import { queryIdParts } from '~/mock/engine/account/query-ids';
-import { ALICE, BOB, BTC, REFERRER, START_MS, USDT, createFakeWorld, createdBody, ok, orderRecord, positionRow } from './fake-world';
+import {
+  ALICE,
+  BOB,
+  BTC,
+  REFERRER,
+  START_MS,
+  USDT,
+  createFakeWorld,
+  createdBody,
+  ok,
+  orderRecord,
+  positionRow,
+} from './fake-world';
 import type { FakeWorld } from './fake-world';
 
 const NOBODY = `0:${'00'.repeat(32)}`;
@@ -43,15 +55,23 @@ describe('the views of an account', () => {
       world.happen({ kind: 'order_submitted', order, queryId: order.queryId });
       world.bundles.push({ queryId: order.queryId, createdAtMs: START_MS, orderId: order.id });
     }
-    expect(world.side.getQueryId(ALICE.address)).toEqual({ ok: { executor_query_id: 2048, max_live_query_id: 2047, query_id: 2 } });
+    expect(world.side.getQueryId(ALICE.address)).toEqual({
+      ok: { executor_query_id: 2048, max_live_query_id: 2047, query_id: 2 },
+    });
   });
 
   it('give the free balance, and its parts only when asked', () => {
     const free = { amount: 500n, minter_address: USDT.assetId };
     expect(world.side.getBalance(ALICE.address, USDT.assetId, false)).toEqual({ ok: free });
-    expect(world.side.getBalance(ALICE.address, USDT.assetId, true)).toEqual({ ok: { ...free, leased: 200n, locked: 300n } });
-    expect(world.side.getLockedBalance(ALICE.address, USDT.assetId)).toEqual({ ok: { amount: 300n, minter_address: USDT.assetId } });
-    expect(world.side.getBalance(ALICE.address, 'TON', true)).toEqual({ ok: { amount: 0n, leased: 0n, locked: 0n, minter_address: 'TON' } });
+    expect(world.side.getBalance(ALICE.address, USDT.assetId, true)).toEqual({
+      ok: { ...free, leased: 200n, locked: 300n },
+    });
+    expect(world.side.getLockedBalance(ALICE.address, USDT.assetId)).toEqual({
+      ok: { amount: 300n, minter_address: USDT.assetId },
+    });
+    expect(world.side.getBalance(ALICE.address, 'TON', true)).toEqual({
+      ok: { amount: 0n, leased: 0n, locked: 0n, minter_address: 'TON' },
+    });
   });
 
   it('tell an account that does not exist from one that is empty, with the documented statuses', () => {
@@ -67,17 +87,33 @@ describe('the views of an account', () => {
   });
 
   it('show a referrer with what it gives, and an account without one as inactive', () => {
-    world.happen({ kind: 'referral_paid', token: 'USDT', amountRaw: 5n, referrer: REFERRER, orderId: 'ab'.repeat(32), queryId: 9 });
+    world.happen({
+      kind: 'referral_paid',
+      token: 'USDT',
+      amountRaw: 5n,
+      referrer: REFERRER,
+      orderId: 'ab'.repeat(32),
+      queryId: 9,
+    });
     expect(world.side.getReferral(ALICE.address)).toEqual({
       ok: {
-        active: true, created_at: '2026-01-05T12:00:00.000Z', discount: 500_000_000n, rebate: 250_000_000n,
-        owner: { address: ALICE.owner }, referrer: { address: REFERRER }, updated_at: '2026-01-05T12:00:00.001Z',
+        active: true,
+        created_at: '2026-01-05T12:00:00.000Z',
+        discount: 500_000_000n,
+        rebate: 250_000_000n,
+        owner: { address: ALICE.owner },
+        referrer: { address: REFERRER },
+        updated_at: '2026-01-05T12:00:00.001Z',
       },
     });
     expect(world.side.getReferral(BOB.address)).toEqual({
       ok: {
-        active: false, created_at: '2026-01-05T12:00:00.000Z', discount: 0n, rebate: 0n,
-        owner: { address: BOB.owner }, updated_at: '2026-01-05T12:00:00.000Z',
+        active: false,
+        created_at: '2026-01-05T12:00:00.000Z',
+        discount: 0n,
+        rebate: 0n,
+        owner: { address: BOB.owner },
+        updated_at: '2026-01-05T12:00:00.000Z',
       },
     });
   });
@@ -92,7 +128,9 @@ describe('the views of an account', () => {
       keys: { hot, cold, user_public_keys: { values: [demo, encodeBase64(extra)] }, keys_count: 2 },
     });
     expect(ok(world.side.removePublicKey(ALICE.address, extra))).toBe(true);
-    expect(ok(world.side.getAccountState(ALICE.address))).toMatchObject({ keys: { user_public_keys: { values: [demo] }, keys_count: 1 } });
+    expect(ok(world.side.getAccountState(ALICE.address))).toMatchObject({
+      keys: { user_public_keys: { values: [demo] }, keys_count: 1 },
+    });
   });
 
   it('leave only the kept key when the owner removes all others', () => {
@@ -126,9 +164,15 @@ describe("the owner's wallet", () => {
     const { publicKey } = ALICE.demoKey;
     const before = world.side.getAccountState(ALICE.address);
     expect(world.side.addPublicKey(ALICE.address, publicKey)).toEqual({ ok: true });
-    expect(world.side.removePublicKey(ALICE.address, new Uint8Array(32))).toMatchObject({ refused: 404, code: 'KEY_NOT_REGISTERED' });
+    expect(world.side.removePublicKey(ALICE.address, new Uint8Array(32))).toMatchObject({
+      refused: 404,
+      code: 'KEY_NOT_REGISTERED',
+    });
     expect(world.side.removePublicKey(ALICE.address, publicKey)).toMatchObject({ refused: 409, code: 'LAST_KEY' });
-    expect(world.side.addPublicKey(ALICE.address, new Uint8Array(31))).toMatchObject({ refused: 400, code: 'INVALID_KEY' });
+    expect(world.side.addPublicKey(ALICE.address, new Uint8Array(31))).toMatchObject({
+      refused: 400,
+      code: 'INVALID_KEY',
+    });
     expect(world.side.addPublicKey(NOBODY, publicKey)).toMatchObject({ refused: 404 });
     expect(world.side.removePublicKey(NOBODY, publicKey)).toMatchObject({ refused: 404 });
     expect(world.side.getAccountState(ALICE.address)).toEqual(before);

@@ -13,7 +13,12 @@ const SLOW = { timeout: 60_000 };
 
 describe('what a client reads of one account', () => {
   it.each([
-    [1, 'calm'], [2, 'volatile'], [3, 'cascade'], [4, 'cancel-race'], [5, 'empty'], [6, 'whale'],
+    [1, 'calm'],
+    [2, 'volatile'],
+    [3, 'cascade'],
+    [4, 'cancel-race'],
+    [5, 'empty'],
+    [6, 'whale'],
   ] as const)('agrees with itself at every moment (seed %d, %s)', SLOW, (seed, scenario) => {
     const { clock, engine } = youngEngine(seed, scenario);
     for (const step of [0, 47 * SECOND, 4 * HOUR]) {
@@ -38,20 +43,26 @@ describe('what a client reads of one account', () => {
     expect(seen.size).toBeGreaterThan(10);
   });
 
-  it('has a live bundle more often than not in the account that is watched most, and nearly always in some account', SLOW, () => {
-    const { clock, engine } = youngEngine(2);
-    const moments = 400;
-    let ofFirst = 0;
-    let ofAny = 0;
-    for (let moment = 0; moment < moments; moment += 1) {
-      clock.advance(9_000);
-      const live = engine.listing().accounts.map(({ address }) => ok(engine.getQueryId(address)).max_live_query_id !== undefined);
-      ofFirst += live[0] === true ? 1 : 0;
-      ofAny += live.includes(true) ? 1 : 0;
-    }
-    expect(ofFirst).toBeGreaterThan(moments * 0.6);
-    expect(ofAny).toBeGreaterThan(moments * 0.9);
-  });
+  it(
+    'has a live bundle more often than not in the account that is watched most, and nearly always in some account',
+    SLOW,
+    () => {
+      const { clock, engine } = youngEngine(2);
+      const moments = 400;
+      let ofFirst = 0;
+      let ofAny = 0;
+      for (let moment = 0; moment < moments; moment += 1) {
+        clock.advance(9_000);
+        const live = engine
+          .listing()
+          .accounts.map(({ address }) => ok(engine.getQueryId(address)).max_live_query_id !== undefined);
+        ofFirst += live[0] === true ? 1 : 0;
+        ofAny += live.includes(true) ? 1 : 0;
+      }
+      expect(ofFirst).toBeGreaterThan(moments * 0.6);
+      expect(ofAny).toBeGreaterThan(moments * 0.9);
+    },
+  );
 
   it('is only ever added to: events read before stay what they were', () => {
     const { clock, engine } = youngEngine(2);
@@ -69,9 +80,22 @@ describe('what a client reads of one account', () => {
     for (const reading of readings) expectAgreement(engine, reading);
     const types = new Set(readings.flatMap((reading) => reading.events.map((event) => event.event['type'])));
     expect([...types].toSorted()).toEqual([
-      'add_gas_units', 'add_public_key', 'bundle_external_body', 'deposit_notify', 'deposit_notify_with_deploy', 'excess',
-      'failed_bundle_execution', 'init_sa', 'notify_update_position', 'referral_fees', 'remove_all_except_current_public_key',
-      'remove_public_key', 'take_position_v2', 'trade_notification_v2', 'withdraw', 'withdraw_request',
+      'add_gas_units',
+      'add_public_key',
+      'bundle_external_body',
+      'deposit_notify',
+      'deposit_notify_with_deploy',
+      'excess',
+      'failed_bundle_execution',
+      'init_sa',
+      'notify_update_position',
+      'referral_fees',
+      'remove_all_except_current_public_key',
+      'remove_public_key',
+      'take_position_v2',
+      'trade_notification_v2',
+      'withdraw',
+      'withdraw_request',
     ]);
     expect(Math.max(...readings.map((reading) => reading.history.length))).toBeGreaterThan(500);
   });
@@ -83,10 +107,13 @@ describe('what a client reads of one account', () => {
     let verified = 0;
     for (const order of orders.slice(0, 40)) {
       const intent = intentOf(engine, order.id);
-      const bytes = (list: readonly (number | bigint)[] | undefined): Uint8Array => Uint8Array.from(required(list), Number);
+      const bytes = (list: readonly (number | bigint)[] | undefined): Uint8Array =>
+        Uint8Array.from(required(list), Number);
       const signed = required(intent.full_message);
       if (signed.signature === undefined) continue;
-      expect(await verifyEd25519(bytes(signed.message?.public_key), bytes(intent.hash), bytes(signed.signature))).toBe(true);
+      expect(await verifyEd25519(bytes(signed.message?.public_key), bytes(intent.hash), bytes(signed.signature))).toBe(
+        true,
+      );
       verified += 1;
     }
     expect(verified).toBeGreaterThan(0);
@@ -100,7 +127,9 @@ describe('what a client reads of one account', () => {
     }
     two.clock.advance(660 * SECOND);
     for (const account of one.engine.listing().accounts) {
-      const [first, second] = [one, two].map(({ engine }) => wireText({ ...readAccount(engine, account), bundles: [...readAccount(engine, account).bundles] }));
+      const [first, second] = [one, two].map(({ engine }) =>
+        wireText({ ...readAccount(engine, account), bundles: [...readAccount(engine, account).bundles] }),
+      );
       expect(first).toBe(second);
     }
   });

@@ -28,9 +28,11 @@ function expectBalances(engine: Engine, reading: AccountReading): void {
     let held = 0n;
     for (const event of reading.events) {
       const type = text(event, 'type');
-      if (type.startsWith('deposit_notify') && text(event, 'jetton_minter_address') === token.assetId) held += BigInt(text(event, 'amount'));
+      if (type.startsWith('deposit_notify') && text(event, 'jetton_minter_address') === token.assetId)
+        held += BigInt(text(event, 'amount'));
       if (type === 'withdraw' && text(event, 'vault_address') === token.vault) held -= BigInt(text(event, 'amount'));
-      if (type === 'trade_notification_v2' && event.sender.value === token.vault) held += BigInt(text(event, 'exchange_amount'));
+      if (type === 'trade_notification_v2' && event.sender.value === token.vault)
+        held += BigInt(text(event, 'exchange_amount'));
     }
     expect(balance.amount + leased + locked, `${token.name} of ${reading.account.label}`).toBe(held);
     expect(reading.state.balances).toContainEqual({ address: token.assetId, amount: held });
@@ -75,11 +77,23 @@ export function expectBundles(engine: Engine, { bundles, inFlight, queryIds }: L
 }
 
 function stateOf(position: WirePosition): string {
-  return [position.size, position.margin, position.notional, position.fraction, Math.floor(Date.parse(position.lastUpdatedAt) / 1000)].join(' ');
+  return [
+    position.size,
+    position.margin,
+    position.notional,
+    position.fraction,
+    Math.floor(Date.parse(position.lastUpdatedAt) / 1000),
+  ].join(' ');
 }
 
 function dataText(data: PositionData): string {
-  const { size, margin, open_notional: notional, last_updated_cumulative_premium: fraction, last_updated_timestamp: at } = data;
+  const {
+    size,
+    margin,
+    open_notional: notional,
+    last_updated_cumulative_premium: fraction,
+    last_updated_timestamp: at,
+  } = data;
   return [magnitude(size), margin, notional, fraction, at].join(' ');
 }
 
@@ -90,7 +104,10 @@ function expectPositions(reading: AccountReading): void {
   const announced = reading.events
     .filter((event) => event.event['type'] === 'notify_update_position')
     .map((event) => event.event['notification_payload'] as Notification)
-    .map((payload) => `${payload.amm_address} ${payload.direction === 0 ? 'long' : 'short'} ${dataText(payload.position_state)}`);
+    .map(
+      (payload) =>
+        `${payload.amm_address} ${payload.direction === 0 ? 'long' : 'short'} ${dataText(payload.position_state)}`,
+    );
   const rows = reading.history.map((row) => `${row.market} ${row.direction} ${stateOf(row)}`);
   expect(announced.toSorted()).toEqual(rows.toSorted());
 
@@ -106,7 +123,9 @@ function expectPositions(reading: AccountReading): void {
 /** A query id of the executor is leased to one bundle: no two transactions of different bundles share one. */
 function expectQueryIds(reading: AccountReading): void {
   for (const types of [['bundle_external_body'], ['trade_notification_v2', 'failed_bundle_execution']]) {
-    const ids = reading.events.filter((event) => types.includes(text(event, 'type'))).map((event) => Number(event.event['query_id']));
+    const ids = reading.events
+      .filter((event) => types.includes(text(event, 'type')))
+      .map((event) => Number(event.event['query_id']));
     expect(new Set(ids).size, types.join()).toBe(ids.length);
     for (const id of ids) expect(id).toBeLessThan(reading.queryIds.next);
   }

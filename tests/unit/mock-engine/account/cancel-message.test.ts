@@ -20,7 +20,13 @@ const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base6
 const hash32 = fc.uint8Array({ minLength: 32, maxLength: 32 });
 
 /** What another implementation writes: @ton/core builds and serialises, the demo signer signs. */
-function foreignCancel(seed: Uint8Array, workchain: number, account: Uint8Array, order: Uint8Array, form: { crc32: boolean; idx: boolean }) {
+function foreignCancel(
+  seed: Uint8Array,
+  workchain: number,
+  account: Uint8Array,
+  order: Uint8Array,
+  form: { crc32: boolean; idx: boolean },
+) {
   const signer = createDemoSigner(seed);
   const address = new Address(workchain, Buffer.from(account));
   const cell = beginCell().storeAddress(address).storeBuffer(Buffer.from(order)).endCell();
@@ -56,12 +62,19 @@ describe('the check of a cancel message', () => {
   it('reads what @ton/core writes, in every form that holds one cell', async () => {
     const form = fc.record({ crc32: fc.boolean(), idx: fc.boolean() });
     await fc.assert(
-      fc.asyncProperty(hash32, fc.integer({ min: -128, max: 127 }), hash32, hash32, form, async (seed, workchain, account, order, chosen) => {
-        const { body, hash } = foreignCancel(seed, workchain, account, order, chosen);
-        expect(await verifyCancelMessage(body)).toMatchObject({
-          ok: { account: body.sa, orderHashHex: Buffer.from(order).toString('hex'), messageHashHex: hash },
-        });
-      }),
+      fc.asyncProperty(
+        hash32,
+        fc.integer({ min: -128, max: 127 }),
+        hash32,
+        hash32,
+        form,
+        async (seed, workchain, account, order, chosen) => {
+          const { body, hash } = foreignCancel(seed, workchain, account, order, chosen);
+          expect(await verifyCancelMessage(body)).toMatchObject({
+            ok: { account: body.sa, orderHashHex: Buffer.from(order).toString('hex'), messageHashHex: hash },
+          });
+        },
+      ),
       { numRuns: 150 },
     );
   });
@@ -72,7 +85,9 @@ describe('the check of a cancel message', () => {
       const flipped = Buffer.from(bytes);
       const at = bit >> 3;
       flipped[at] = (flipped[at] ?? 0) ^ (1 << (bit & 7));
-      expect(await codeOf({ ...WORKED, message: WITHOUT_CHECKSUM, [field]: base64(flipped) }), `bit ${bit}`).toMatch(/^400 /);
+      expect(await codeOf({ ...WORKED, message: WITHOUT_CHECKSUM, [field]: base64(flipped) }), `bit ${bit}`).toMatch(
+        /^400 /,
+      );
     }
   });
 
@@ -91,7 +106,9 @@ describe('the check of a cancel message', () => {
     for (let length = 1; length < bytes.length; length += 1) {
       expect(await codeOf({ ...WORKED, message: base64(bytes.subarray(0, length)) })).toBe('400 INVALID_MESSAGE');
     }
-    expect(await codeOf({ ...WORKED, message: base64(Buffer.concat([bytes, Buffer.from([0])])) })).toBe('400 INVALID_MESSAGE');
+    expect(await codeOf({ ...WORKED, message: base64(Buffer.concat([bytes, Buffer.from([0])])) })).toBe(
+      '400 INVALID_MESSAGE',
+    );
   });
 
   it.each([
@@ -113,12 +130,20 @@ describe('the check of a cancel message', () => {
     ['a key with white space', { public_key: ` ${KEY}` }, '400 INVALID_BASE64'],
     ['a key without padding', { public_key: KEY.slice(0, -1) }, '400 INVALID_BASE64'],
     ['a key with stray bits', { public_key: KEY.replace('ik=', 'il=') }, '400 INVALID_BASE64'],
-    ['a URL-safe signature', { signature: WORKED.signature.replaceAll('/', '_').replaceAll('+', '-') }, '400 INVALID_BASE64'],
+    [
+      'a URL-safe signature',
+      { signature: WORKED.signature.replaceAll('/', '_').replaceAll('+', '-') },
+      '400 INVALID_BASE64',
+    ],
     ['a signature that is too short', { signature: base64(new Uint8Array(63)) }, '400 INVALID_LENGTH'],
     ['an account that is no address', { sa: 'abc' }, '400 INVALID_ADDRESS'],
     ['another account', { sa: `0:${'01'.repeat(32)}` }, '400 ACCOUNT_MISMATCH'],
     ['the same hash in another workchain', { sa: `-1:${'00'.repeat(32)}` }, '400 ACCOUNT_MISMATCH'],
-    ['another key', { public_key: base64(createDemoSigner(new Uint8Array(32).fill(1)).publicKey) }, '400 INVALID_SIGNATURE'],
+    [
+      'another key',
+      { public_key: base64(createDemoSigner(new Uint8Array(32).fill(1)).publicKey) },
+      '400 INVALID_SIGNATURE',
+    ],
   ])('refuses %s', async (_, change, code) => {
     expect(await codeOf({ ...WORKED, ...change })).toBe(code);
   });

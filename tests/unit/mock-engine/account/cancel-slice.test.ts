@@ -7,7 +7,17 @@ import type { AccountListing, Engine } from '~/mock/engine/engine';
 import type { WireOrder } from '~/mock/engine/wire';
 import { expectAgreement } from './agreement';
 import { ok, required } from './fake-world';
-import { ALL_STATUSES, eventsOf, hexOf, intentOf, ordersOf, readAccount, tokensOf, wireText, youngEngine } from './read-account';
+import {
+  ALL_STATUSES,
+  eventsOf,
+  hexOf,
+  intentOf,
+  ordersOf,
+  readAccount,
+  tokensOf,
+  wireText,
+  youngEngine,
+} from './read-account';
 import type { AccountState } from './read-account';
 
 const CANCELABLE = ['seq_pending', 'active', 'pending'];
@@ -35,13 +45,15 @@ async function post(engine: Engine, body: object) {
 function everything(engine: Engine): string {
   const { accounts } = engine.listing();
   const tokens = tokensOf(engine);
-  return wireText(accounts.map(({ address }) => [
-    engine.getQueryId(address),
-    engine.getAccountState(address),
-    ordersOf(engine, address, ALL_STATUSES),
-    eventsOf(engine, address),
-    tokens.map((token) => engine.getBalance(address, token.assetId, true)),
-  ]));
+  return wireText(
+    accounts.map(({ address }) => [
+      engine.getQueryId(address),
+      engine.getAccountState(address),
+      ordersOf(engine, address, ALL_STATUSES),
+      eventsOf(engine, address),
+      tokens.map((token) => engine.getBalance(address, token.assetId, true)),
+    ]),
+  );
 }
 
 /** The first order of any account that can be cancelled and that is not about to be executed. */
@@ -59,7 +71,9 @@ describe('a cancel from outside', { timeout: 60_000 }, () => {
     const { engine } = youngEngine(1);
     for (const account of engine.listing().accounts) {
       expect(base64(signerOf(account).publicKey)).toBe(account.demoKey.publicKey);
-      expect((ok(engine.getAccountState(account.address)) as AccountState).keys.user_public_keys.values).toContain(account.demoKey.publicKey);
+      expect((ok(engine.getAccountState(account.address)) as AccountState).keys.user_public_keys.values).toContain(
+        account.demoKey.publicKey,
+      );
     }
   });
 
@@ -68,7 +82,8 @@ describe('a cancel from outside', { timeout: 60_000 }, () => {
     const { account, order } = restingOrder(engine);
     const token = required(tokensOf(engine).find((one) => one.vault === intentOf(engine, order.id).vault?.['address']));
     const free = (): bigint => BigInt(ok(engine.getBalance(account.address, token.assetId, false)).amount);
-    const status = (): string => required(ordersOf(engine, account.address, ALL_STATUSES).find((one) => one.id === order.id)).status;
+    const status = (): string =>
+      required(ordersOf(engine, account.address, ALL_STATUSES).find((one) => one.id === order.id)).status;
     const { accepted, intent } = ok(await post(engine, bodyFor(account.address, order.id, signerOf(account))));
     expect(accepted).toBe(true);
     expect(status()).toBe('active');
@@ -80,7 +95,9 @@ describe('a cancel from outside', { timeout: 60_000 }, () => {
     expect(status()).toBe('canceled');
     expect(free()).toBeGreaterThan(freeBefore);
     const added = eventsOf(engine, account.address).slice(eventsBefore);
-    const carried = added.filter((event) => event.event['type'] === 'bundle_external_body').flatMap((event) => event.event['intent_hashes'] as number[][]);
+    const carried = added
+      .filter((event) => event.event['type'] === 'bundle_external_body')
+      .flatMap((event) => event.event['intent_hashes'] as number[][]);
     expect(carried.map(hexOf)).toContain(hexOf(intent.hash));
     expect(intentOf(engine, order.id).action_phase).toBe('cancelled');
     expect(intentOf(engine, hexOf(intent.hash)).action_phase).toBe('settled');
@@ -107,8 +124,13 @@ describe('a cancel from outside', { timeout: 60_000 }, () => {
     const other = required(engine.listing().accounts.find((one) => one.address !== account.address));
     const before = everything(engine);
     expect(await post(engine, bodyFor(account.address, order.id, signerOf(other)))).toMatchObject({ refused: 403 });
-    expect(await post(engine, bodyFor(other.address, order.id, signerOf(other)))).toMatchObject({ refused: 404, code: 'ORDER_NOT_FOUND' });
-    expect(await post(engine, bodyFor(account.address, 'ab'.repeat(32), signerOf(account)))).toMatchObject({ refused: 404 });
+    expect(await post(engine, bodyFor(other.address, order.id, signerOf(other)))).toMatchObject({
+      refused: 404,
+      code: 'ORDER_NOT_FOUND',
+    });
+    expect(await post(engine, bodyFor(account.address, 'ab'.repeat(32), signerOf(account)))).toMatchObject({
+      refused: 404,
+    });
     const past = ordersOf(engine, account.address, ALL_STATUSES).filter((one) => !CANCELABLE.includes(one.status));
     expect(past.length).toBeGreaterThan(0);
     for (const one of past.slice(0, 30)) {

@@ -1,13 +1,31 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { vBalanceResponse, vBundle, vProtocolEvent, vQueryResponse, vReferrerData, vSettledAction } from '~/api/generated/valibot.gen';
+import {
+  vBalanceResponse,
+  vBundle,
+  vProtocolEvent,
+  vQueryResponse,
+  vReferrerData,
+  vSettledAction,
+} from '~/api/generated/valibot.gen';
 import { ok, required } from './fake-world';
 import { ALL_STATUSES, eventsOf, intentOf, ordersOf, readLive, tokensOf, youngEngine } from './read-account';
 
 /** The members of an intent that is settled and has a builder: all that the interface lists. */
 const INTENT_MEMBERS = [
-  'action_phase', 'builder', 'created_price', 'date', 'full_message', 'hash', 'market', 'order', 'order_requests',
-  'payment_mode', 'price', 'smart_account', 'vault',
+  'action_phase',
+  'builder',
+  'created_price',
+  'date',
+  'full_message',
+  'hash',
+  'market',
+  'order',
+  'order_requests',
+  'payment_mode',
+  'price',
+  'smart_account',
+  'vault',
 ];
 
 function expectValid(schema: v.GenericSchema, value: unknown): void {
@@ -28,7 +46,8 @@ describe('the answers of operations 1 to 8', () => {
         expectValid(vBalanceResponse, ok(engine.getLockedBalance(address, token.assetId)));
       }
       expectValid(v.array(vProtocolEvent), eventsOf(engine, address));
-      for (const order of ordersOf(engine, address, ALL_STATUSES).slice(0, 10)) expectValid(vSettledAction, intentOf(engine, order.id));
+      for (const order of ordersOf(engine, address, ALL_STATUSES).slice(0, 10))
+        expectValid(vSettledAction, intentOf(engine, order.id));
     }
   });
 
@@ -41,7 +60,14 @@ describe('the answers of operations 1 to 8', () => {
     expect(bundles.length).toBeGreaterThan(0);
     for (const bundle of bundles) {
       expectValid(vBundle, bundle);
-      expect(Object.keys(bundle).toSorted()).toEqual(['created_at', 'ext_hash', 'gasless_source', 'id', 'intent_hashes', 'intents']);
+      expect(Object.keys(bundle).toSorted()).toEqual([
+        'created_at',
+        'ext_hash',
+        'gasless_source',
+        'id',
+        'intent_hashes',
+        'intents',
+      ]);
     }
   });
 
@@ -50,6 +76,12 @@ describe('the answers of operations 1 to 8', () => {
     const intents = settled.map((order) => intentOf(engine, order.id));
     const built = required(intents.find((intent) => intent.builder !== undefined));
     expect(Object.keys(built).toSorted()).toEqual(INTENT_MEMBERS);
-    expect(Object.keys(required(built.price)).toSorted()).toEqual(['created_at', 'index', 'rfc', 'settlement', 'timestamp']);
+    expect(Object.keys(required(built.price)).toSorted()).toEqual([
+      'created_at',
+      'index',
+      'rfc',
+      'settlement',
+      'timestamp',
+    ]);
   });
 });

@@ -3,28 +3,54 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { EventQuery } from '~/mock/engine/engine';
 import type { HappeningBody } from '~/mock/engine/happening';
 import type { WireProtocolEvent } from '~/mock/engine/wire';
-import { ALICE, BOB, BTC, REFERRER, START_MS, USDT, createFakeWorld, createdBody, ok, orderRecord, positionRow } from './fake-world';
+import {
+  ALICE,
+  BOB,
+  BTC,
+  REFERRER,
+  START_MS,
+  USDT,
+  createFakeWorld,
+  createdBody,
+  ok,
+  orderRecord,
+  positionRow,
+} from './fake-world';
 import type { FakeWorld } from './fake-world';
 
 const ALL: EventQuery = { order: 'ASC', offset: 0, limit: 1000, eventTypes: null };
 const KEY = '0a'.repeat(32);
 const order = orderRecord();
 const flow = {
-  freeRaw: 0n, lockedRaw: 99_000_000_000n, exchangeRaw: -1_000_000_000n, withdrawLockedRaw: 0n,
-  feeToStakersRaw: 30_000_000n, executorRaw: 20_000_000n, referrerRaw: 5_000_000n,
+  freeRaw: 0n,
+  lockedRaw: 99_000_000_000n,
+  exchangeRaw: -1_000_000_000n,
+  withdrawLockedRaw: 0n,
+  feeToStakersRaw: 30_000_000n,
+  executorRaw: 20_000_000n,
+  referrerRaw: 5_000_000n,
 };
 const executed: HappeningBody = { kind: 'order_executed', order, queryId: 9, token: 'USDT', row: positionRow(), flow };
 
 /** Each kind of happening once, and the variants that it must cause. */
 const CAUSES: readonly (readonly [readonly string[], HappeningBody])[] = [
   [['init_sa'], createdBody(REFERRER)],
-  [['deposit_notify_with_deploy'], { kind: 'deposited', token: 'USDT', amountRaw: 5n, sender: ALICE.owner, withDeploy: true, queryId: 1 }],
-  [['deposit_notify'], { kind: 'deposited', token: 'USDT', amountRaw: 5n, sender: ALICE.owner, withDeploy: false, queryId: 2 }],
+  [
+    ['deposit_notify_with_deploy'],
+    { kind: 'deposited', token: 'USDT', amountRaw: 5n, sender: ALICE.owner, withDeploy: true, queryId: 1 },
+  ],
+  [
+    ['deposit_notify'],
+    { kind: 'deposited', token: 'USDT', amountRaw: 5n, sender: ALICE.owner, withDeploy: false, queryId: 2 },
+  ],
   [['withdraw_request'], { kind: 'withdraw_requested', token: 'USDT', amountRaw: 3n, queryId: 3 }],
   [['withdraw'], { kind: 'withdrawn', token: 'USDT', amountRaw: 3n, queryId: 3 }],
   [['add_public_key'], { kind: 'key_added', keyHex: KEY, queryId: 4 }],
   [['remove_public_key'], { kind: 'key_removed', keyHex: KEY, queryId: 5 }],
-  [['remove_all_except_current_public_key'], { kind: 'other_keys_removed', keptKeyHex: KEY, removedHex: [], queryId: 6 }],
+  [
+    ['remove_all_except_current_public_key'],
+    { kind: 'other_keys_removed', keptKeyHex: KEY, removedHex: [], queryId: 6 },
+  ],
   [[], { kind: 'order_submitted', order, queryId: 8 }],
   [['bundle_external_body'], { kind: 'order_activated', order, queryId: 8 }],
   [[], { kind: 'order_awakened', order }],
@@ -34,8 +60,23 @@ const CAUSES: readonly (readonly [readonly string[], HappeningBody])[] = [
   [[], { kind: 'order_cancelled', order, by: 'sequencer' }],
   [[], { kind: 'order_expired', order }],
   [['failed_bundle_execution'], { kind: 'order_failed', order, queryId: 10, errorCode: 426 }],
-  [['take_position_v2'], { kind: 'vault_position_taken', orderId: order.id, market: BTC.address, direction: 'short', sizeRaw: 7n, reason: 'liquidation', by: BOB.owner, queryId: 11 }],
-  [['referral_fees'], { kind: 'referral_paid', token: 'USDT', amountRaw: 5n, referrer: REFERRER, orderId: order.id, queryId: 9 }],
+  [
+    ['take_position_v2'],
+    {
+      kind: 'vault_position_taken',
+      orderId: order.id,
+      market: BTC.address,
+      direction: 'short',
+      sizeRaw: 7n,
+      reason: 'liquidation',
+      by: BOB.owner,
+      queryId: 11,
+    },
+  ],
+  [
+    ['referral_fees'],
+    { kind: 'referral_paid', token: 'USDT', amountRaw: 5n, referrer: REFERRER, orderId: order.id, queryId: 9 },
+  ],
   [['add_gas_units'], { kind: 'gas_added', unitsRaw: 10n, queryId: 12 }],
   [['excess'], { kind: 'excess_returned', amountRaw: 2n, queryId: 12 }],
 ];
@@ -81,7 +122,9 @@ describe('the protocol events of an account', () => {
 
   it('fail with the exit code of the contract only where a bundle failed', () => {
     const failed = listed(world).filter((event) => event.tx_status.success === false);
-    expect(failed.map((event) => [event.event['type'], event.tx_status.exit_code])).toEqual([['failed_bundle_execution', 426]]);
+    expect(failed.map((event) => [event.event['type'], event.tx_status.exit_code])).toEqual([
+      ['failed_bundle_execution', 426],
+    ]);
   });
 
   it('write the payloads known from practice member for member', () => {
@@ -90,24 +133,57 @@ describe('the protocol events of an account', () => {
       return event?.event ?? {};
     };
     expect(payload('deposit_notify')).toEqual({
-      type: 'deposit_notify', query_id: 2, amount: '5', sender_address: ALICE.owner, jetton_minter_address: USDT.assetId,
+      type: 'deposit_notify',
+      query_id: 2,
+      amount: '5',
+      sender_address: ALICE.owner,
+      jetton_minter_address: USDT.assetId,
     });
     expect(payload('withdraw')).toEqual({ type: 'withdraw', query_id: 3, vault_address: USDT.vault, amount: '3' });
     expect(payload('add_gas_units')).toEqual({ type: 'add_gas_units' });
-    expect(payload('add_public_key')).toEqual({ type: 'add_public_key', query_id: 4, public_key: Buffer.from(KEY, 'hex').toString('base64') });
-    expect(payload('failed_bundle_execution')).toEqual({ type: 'failed_bundle_execution', query_id: 10, asset_id: 1, error_code: 426 });
+    expect(payload('add_public_key')).toEqual({
+      type: 'add_public_key',
+      query_id: 4,
+      public_key: Buffer.from(KEY, 'hex').toString('base64'),
+    });
+    expect(payload('failed_bundle_execution')).toEqual({
+      type: 'failed_bundle_execution',
+      query_id: 10,
+      asset_id: 1,
+      error_code: 426,
+    });
     expect(payload('trade_notification_v2')).toEqual({
-      type: 'trade_notification_v2', query_id: 9, asset_id: 1, free_amount: '0', locked_amount: '99000000000',
-      exchange_amount: '-1000000000', withdraw_locked_amount: '0', fee_to_stakers: '30000000', executor_amount: '20000000',
-      total_referrer_amount: '5000000', ref_count: 1, referral_data: [{ referrer: REFERRER, amount: '5000000' }],
+      type: 'trade_notification_v2',
+      query_id: 9,
+      asset_id: 1,
+      free_amount: '0',
+      locked_amount: '99000000000',
+      exchange_amount: '-1000000000',
+      withdraw_locked_amount: '0',
+      fee_to_stakers: '30000000',
+      executor_amount: '20000000',
+      total_referrer_amount: '5000000',
+      ref_count: 1,
+      referral_data: [{ referrer: REFERRER, amount: '5000000' }],
     });
     expect(payload('notify_update_position')).toEqual({
-      type: 'notify_update_position', query_id: 9, jetton_minter: USDT.assetId,
+      type: 'notify_update_position',
+      query_id: 9,
+      jetton_minter: USDT.assetId,
       notification_payload: {
-        balance_delta: '-1000000000', amm_address: BTC.address, direction: 0,
+        balance_delta: '-1000000000',
+        amm_address: BTC.address,
+        direction: 0,
         position_state: {
-          size: 5_000_000n, direction: 0, margin: '99000000000', open_notional: '325000000000', last_updated_cumulative_premium: -17n,
-          fee: 1_200_000n, discount: 500_000_000n, rebate: 250_000_000n, last_updated_timestamp: START_MS / 1000,
+          size: 5_000_000n,
+          direction: 0,
+          margin: '99000000000',
+          open_notional: '325000000000',
+          last_updated_cumulative_premium: -17n,
+          fee: 1_200_000n,
+          discount: 500_000_000n,
+          rebate: 250_000_000n,
+          last_updated_timestamp: START_MS / 1000,
         },
       },
     });
@@ -118,23 +194,33 @@ describe('the protocol events of an account', () => {
   });
 
   it('make up the whole list when its pages are laid end to end, in either order and for any filter', () => {
-    const types = fc.option(fc.subarray(['withdraw', 'excess', 'bundle_external_body', 'deposit_notify']), { nil: null });
+    const types = fc.option(fc.subarray(['withdraw', 'excess', 'bundle_external_body', 'deposit_notify']), {
+      nil: null,
+    });
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 30 }), fc.constantFrom('ASC' as const, 'DESC' as const), types, (limit, direction, eventTypes) => {
-        const whole = listed(world, { order: direction, eventTypes });
-        const pages: WireProtocolEvent[] = [];
-        for (let offset = 0; offset <= whole.length; offset += limit) {
-          const page = listed(world, { order: direction, eventTypes, offset, limit });
-          expect(page.length).toBeLessThanOrEqual(limit);
-          pages.push(...page);
-        }
-        expect(pages).toEqual(whole);
-      }),
+      fc.property(
+        fc.integer({ min: 1, max: 30 }),
+        fc.constantFrom('ASC' as const, 'DESC' as const),
+        types,
+        (limit, direction, eventTypes) => {
+          const whole = listed(world, { order: direction, eventTypes });
+          const pages: WireProtocolEvent[] = [];
+          for (let offset = 0; offset <= whole.length; offset += limit) {
+            const page = listed(world, { order: direction, eventTypes, offset, limit });
+            expect(page.length).toBeLessThanOrEqual(limit);
+            pages.push(...page);
+          }
+          expect(pages).toEqual(whole);
+        },
+      ),
     );
   });
 
   it('are filtered by several types at once, in any case', () => {
-    expect(listed(world, { eventTypes: ['EXCESS', 'Withdraw'] }).map((event) => event.event['type'])).toEqual(['withdraw', 'excess']);
+    expect(listed(world, { eventTypes: ['EXCESS', 'Withdraw'] }).map((event) => event.event['type'])).toEqual([
+      'withdraw',
+      'excess',
+    ]);
   });
 
   it('keep their sequence when more is appended between two readings', () => {
@@ -146,6 +232,9 @@ describe('the protocol events of an account', () => {
 
   it('are empty for an account to which nothing has happened, and refused for one that does not exist', () => {
     expect(world.side.listAccountEvents(BOB.address, ALL)).toEqual({ ok: [] });
-    expect(world.side.listAccountEvents(`0:${'00'.repeat(32)}`, ALL)).toMatchObject({ refused: 404, code: 'ACCOUNT_NOT_FOUND' });
+    expect(world.side.listAccountEvents(`0:${'00'.repeat(32)}`, ALL)).toMatchObject({
+      refused: 404,
+      code: 'ACCOUNT_NOT_FOUND',
+    });
   });
 });

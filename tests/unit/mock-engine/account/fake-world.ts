@@ -22,7 +22,13 @@ export const BOB = identityOf('bob');
 export const REFERRER = addressOfName('test/referrer');
 export const BUILDER = addressOfName('test/builder');
 export const USDT = required(TOKENS.find((token) => token.name === 'USDT'));
-export const BTC: MarketIdentity = { address: addressOfName('test/market/BTC'), baseAsset: 'BTC', ticker: 'BTC/USDT', assetIndex: 1, token: USDT };
+export const BTC: MarketIdentity = {
+  address: addressOfName('test/market/BTC'),
+  baseAsset: 'BTC',
+  ticker: 'BTC/USDT',
+  assetIndex: 1,
+  token: USDT,
+};
 
 export function required<T>(value: T | null | undefined): T {
   if (value === null || value === undefined) throw new Error('the test expects a value here');
@@ -31,33 +37,86 @@ export function required<T>(value: T | null | undefined): T {
 
 export function orderRecord(change: Partial<OrderRecord> = {}): OrderRecord {
   return {
-    id: 'ab'.repeat(32), account: ALICE.address, owner: ALICE.owner, market: BTC.address, type: 'limit', direction: 'long',
-    createdAtMs: START_MS, amountRaw: 100_000_000_000n, leverageRaw: 3_000_000_000n, stopPriceRaw: null, limitPriceRaw: 64_000_000_000_000n,
-    stopTriggerPriceRaw: null, takeTriggerPriceRaw: null, expirationMs: START_MS + 3_600_000, index: null,
-    indexPriceRaw: PRICE.indexRaw, settlementPriceRaw: PRICE.settlementRaw, parentId: null, bySystem: false,
-    signerHex: encodeHex(ALICE.demoKey.publicKey), builder: null, status: 'active', statusSinceMs: START_MS,
-    positionId: null, error: null, errorCode: null, queryId: 1023, reservedRaw: 100_000_000_000n, cancelRequestedAtMs: null,
-    sentAtMs: null, settledIndexPriceRaw: null, settledSettlementPriceRaw: null, finalAtMs: null, ...change,
+    id: 'ab'.repeat(32),
+    account: ALICE.address,
+    owner: ALICE.owner,
+    market: BTC.address,
+    type: 'limit',
+    direction: 'long',
+    createdAtMs: START_MS,
+    amountRaw: 100_000_000_000n,
+    leverageRaw: 3_000_000_000n,
+    stopPriceRaw: null,
+    limitPriceRaw: 64_000_000_000_000n,
+    stopTriggerPriceRaw: null,
+    takeTriggerPriceRaw: null,
+    expirationMs: START_MS + 3_600_000,
+    index: null,
+    indexPriceRaw: PRICE.indexRaw,
+    settlementPriceRaw: PRICE.settlementRaw,
+    parentId: null,
+    bySystem: false,
+    signerHex: encodeHex(ALICE.demoKey.publicKey),
+    builder: null,
+    status: 'active',
+    statusSinceMs: START_MS,
+    positionId: null,
+    error: null,
+    errorCode: null,
+    queryId: 1023,
+    reservedRaw: 100_000_000_000n,
+    cancelRequestedAtMs: null,
+    sentAtMs: null,
+    settledIndexPriceRaw: null,
+    settledSettlementPriceRaw: null,
+    finalAtMs: null,
+    ...change,
   };
 }
 
 export function positionRow(change: Partial<PositionRow> = {}): PositionRow {
   const nothing = { pnlRaw: 0n, feeRaw: 0n, fundingRaw: 0n, rolloverRaw: 0n, executionFeeRaw: 0n };
   return {
-    account: ALICE.address, owner: ALICE.owner, market: BTC.address, direction: 'long', idx: 1, version: 1, status: 'opened',
-    openedAtMs: START_MS, closedAtMs: null,
-    state: { sizeRaw: 5_000_000n, notionalRaw: 325_000_000_000n, marginRaw: 99_000_000_000n, fractionRaw: -17n, updatedAtMs: START_MS },
-    totals: nothing, eventName: 'open_position', inEvent: nothing, exchangedBaseRaw: 5_000_000n, exchangedQuoteRaw: 325_000_000_000n,
-    indexPriceRaw: PRICE.indexRaw, settlementPriceRaw: PRICE.settlementRaw, feeRateRaw: 1_200_000n, executionFeeRateRaw: 200_000n,
-    orderId: 'ab'.repeat(32), ...change,
+    account: ALICE.address,
+    owner: ALICE.owner,
+    market: BTC.address,
+    direction: 'long',
+    idx: 1,
+    version: 1,
+    status: 'opened',
+    openedAtMs: START_MS,
+    closedAtMs: null,
+    state: {
+      sizeRaw: 5_000_000n,
+      notionalRaw: 325_000_000_000n,
+      marginRaw: 99_000_000_000n,
+      fractionRaw: -17n,
+      updatedAtMs: START_MS,
+    },
+    totals: nothing,
+    eventName: 'open_position',
+    inEvent: nothing,
+    exchangedBaseRaw: 5_000_000n,
+    exchangedQuoteRaw: 325_000_000_000n,
+    indexPriceRaw: PRICE.indexRaw,
+    settlementPriceRaw: PRICE.settlementRaw,
+    feeRateRaw: 1_200_000n,
+    executionFeeRateRaw: 200_000n,
+    orderId: 'ab'.repeat(32),
+    ...change,
   };
 }
 
 export function createdBody(referrer: string | null, identity: AccountIdentity = ALICE): HappeningBody {
   return {
-    kind: 'account_created', owner: identity.owner, hotKeyHex: '01'.repeat(32), coldKeyHex: '02'.repeat(32),
-    userKeysHex: [encodeHex(identity.demoKey.publicKey)], referrer,
-    discountRaw: referrer === null ? 0n : 500_000_000n, rebateRaw: referrer === null ? 0n : 250_000_000n,
+    kind: 'account_created',
+    owner: identity.owner,
+    hotKeyHex: '01'.repeat(32),
+    coldKeyHex: '02'.repeat(32),
+    userKeysHex: [encodeHex(identity.demoKey.publicKey)],
+    referrer,
+    discountRaw: referrer === null ? 0n : 500_000_000n,
+    rebateRaw: referrer === null ? 0n : 250_000_000n,
   };
 }
 
@@ -91,7 +150,15 @@ export function createFakeWorld(): FakeWorld {
   const bundles: LiveBundle[] = [];
   const open: PositionRow[] = [];
   const accounts = [ALICE, BOB];
-  const fake = { cancels, orders, bundles, open, nextQueryId: 2048, ledger: { held: 1000n, leased: 200n, locked: 300n }, happen };
+  const fake = {
+    cancels,
+    orders,
+    bundles,
+    open,
+    nextQueryId: 2048,
+    ledger: { held: 1000n, leased: 200n, locked: 300n },
+    happen,
+  };
 
   const world: WorldView = {
     seed: SEED,
@@ -108,13 +175,27 @@ export function createFakeWorld(): FakeWorld {
     ordersOf: (account) => orders.filter((order) => order.account === account),
     openPositions: (account) => open.filter((row) => row.account === account),
     positionRows: (account) => open.filter((row) => row.account === account),
-    ordersInFlight: (account) => orders.filter((order) => order.account === account && (order.status.startsWith('seq_') || order.status === 'tx_sent')),
-    liveBundles: (account) => bundles.filter((bundle) => orders.some((order) => order.id === bundle.orderId && order.account === account)),
+    ordersInFlight: (account) =>
+      orders.filter(
+        (order) => order.account === account && (order.status.startsWith('seq_') || order.status === 'tx_sent'),
+      ),
+    liveBundles: (account) =>
+      bundles.filter((bundle) => orders.some((order) => order.id === bundle.orderId && order.account === account)),
     nextQueryId: () => fake.nextQueryId,
     signedPrice: (_, atMs) => ({
-      ...PRICE, atMs, oracleAtMs: atMs - 1500, slot: 9, spreadRaw: 100_000n, depthLongRaw: 60_000_000_000_000_000n,
-      depthShortRaw: 50_000_000_000_000_000n, kRaw: 12n, isPaused: false, isCloseOnly: false,
-      nextPauseAtMs: null, nextUnpauseAtMs: null, pausedAtMs: null,
+      ...PRICE,
+      atMs,
+      oracleAtMs: atMs - 1500,
+      slot: 9,
+      spreadRaw: 100_000n,
+      depthLongRaw: 60_000_000_000_000_000n,
+      depthShortRaw: 50_000_000_000_000_000n,
+      kRaw: 12n,
+      isPaused: false,
+      isCloseOnly: false,
+      nextPauseAtMs: null,
+      nextUnpauseAtMs: null,
+      pausedAtMs: null,
     }),
   };
   const actions: WorldActions = {
@@ -123,10 +204,18 @@ export function createFakeWorld(): FakeWorld {
       if (order === undefined) return false;
       cancels.push(request);
       order.cancelRequestedAtMs = START_MS;
-      happen({
-        kind: 'cancel_requested', order, by: 'trader', keyHex: encodeHex(request.publicKey),
-        intentHashHex: request.messageHashHex, signatureHex: encodeHex(request.signature), price: PRICE,
-      }, request.account);
+      happen(
+        {
+          kind: 'cancel_requested',
+          order,
+          by: 'trader',
+          keyHex: encodeHex(request.publicKey),
+          intentHashHex: request.messageHashHex,
+          signatureHex: encodeHex(request.signature),
+          price: PRICE,
+        },
+        request.account,
+      );
       return true;
     },
     addKey: (account, keyHex) => happen({ kind: 'key_added', keyHex, queryId: 1_770_000_000 }, account),

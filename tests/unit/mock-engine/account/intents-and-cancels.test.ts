@@ -3,7 +3,20 @@ import { verifyEd25519 } from '~/lib/ed25519';
 import { encodeHex } from '~/lib/hex';
 import type { VerifiedCancel } from '~/mock/engine/engine';
 import type { OrderStatus, WireSettledAction } from '~/mock/engine/wire';
-import { ALICE, BOB, BTC, BUILDER, PRICE, START_MS, USDT, createFakeWorld, createdBody, ok, orderRecord, required } from './fake-world';
+import {
+  ALICE,
+  BOB,
+  BTC,
+  BUILDER,
+  PRICE,
+  START_MS,
+  USDT,
+  createFakeWorld,
+  createdBody,
+  ok,
+  orderRecord,
+  required,
+} from './fake-world';
 import type { FakeWorld } from './fake-world';
 
 const ORDER = 'ab'.repeat(32);
@@ -18,7 +31,14 @@ function intentOf(world: FakeWorld, hash: string): WireSettledAction {
 function request(change: Partial<VerifiedCancel> = {}): VerifiedCancel {
   const { demoKey } = ALICE;
   const signature = demoKey.sign(Buffer.from(CANCEL, 'hex'));
-  return { account: ALICE.address, orderHashHex: ORDER, publicKey: demoKey.publicKey, messageHashHex: CANCEL, signature, ...change };
+  return {
+    account: ALICE.address,
+    orderHashHex: ORDER,
+    publicKey: demoKey.publicKey,
+    messageHashHex: CANCEL,
+    signature,
+    ...change,
+  };
 }
 
 let world: FakeWorld;
@@ -49,17 +69,26 @@ describe("an order's intent", () => {
   it('quotes the prices of the order at its making, and those of the settlement once there is one', () => {
     expect(intentOf(world, ORDER)).toMatchObject({
       action_phase: 'admitted',
-      created_price: { index: { price: PRICE.indexRaw, feed: 'BTC/USD' }, settlement: { price: PRICE.settlementRaw, feed: 'USDT/USD' } },
+      created_price: {
+        index: { price: PRICE.indexRaw, feed: 'BTC/USD' },
+        settlement: { price: PRICE.settlementRaw, feed: 'USDT/USD' },
+      },
     });
     expect(intentOf(world, ORDER)).not.toHaveProperty('price');
     Object.assign(required(world.orders[0]), {
-      status: 'executed', sentAtMs: START_MS + 2000, finalAtMs: START_MS + 5000, settledIndexPriceRaw: 66_000_000_000_000n, settledSettlementPriceRaw: 1_000_000_001n,
+      status: 'executed',
+      sentAtMs: START_MS + 2000,
+      finalAtMs: START_MS + 5000,
+      settledIndexPriceRaw: 66_000_000_000_000n,
+      settledSettlementPriceRaw: 1_000_000_001n,
     });
     // Signed when it was sent, not when the chain was done with it.
     expect(intentOf(world, ORDER)).toMatchObject({
       action_phase: 'settled',
       price: {
-        created_at: { price: PRICE.indexRaw }, index: { price: 66_000_000_000_000n }, settlement: { price: 1_000_000_001n },
+        created_at: { price: PRICE.indexRaw },
+        index: { price: 66_000_000_000_000n },
+        settlement: { price: 1_000_000_001n },
         timestamp: new Date(START_MS + 2000).toISOString(),
       },
     });
@@ -68,11 +97,28 @@ describe("an order's intent", () => {
   it('fills every member of a signed price but the pause times of a market that never pauses', () => {
     const price = intentOf(world, ORDER).created_price;
     expect(Object.keys(required(price?.rfc)).toSorted()).toEqual([
-      'effective_depth', 'original_k', 'original_market_depth_long', 'original_market_depth_short', 'original_spread',
-      'recovery_rate', 'signed_price', 'velocity_debt',
+      'effective_depth',
+      'original_k',
+      'original_market_depth_long',
+      'original_market_depth_short',
+      'original_spread',
+      'recovery_rate',
+      'signed_price',
+      'velocity_debt',
     ]);
     expect(Object.keys(required(price?.index)).toSorted()).toEqual([
-      'feed', 'inPause', 'isOnline', 'k', 'marketDepthLong', 'marketDepthShort', 'price', 'result_message', 'slot', 'spread', 'status', 'timestamp',
+      'feed',
+      'inPause',
+      'isOnline',
+      'k',
+      'marketDepthLong',
+      'marketDepthShort',
+      'price',
+      'result_message',
+      'slot',
+      'spread',
+      'status',
+      'timestamp',
     ]);
   });
 
@@ -87,9 +133,13 @@ describe("an order's intent", () => {
     world.orders.push(child);
     world.happen({ kind: 'order_submitted', order: child, queryId: child.queryId });
     const requests = required(intentOf(world, ORDER).order_requests);
-    expect(requests.map((one) => [encodeHex(bytes(one.hash)), one.order_request?.selector])).toEqual([[ORDER, 2], [CHILD, 0]]);
+    expect(requests.map((one) => [encodeHex(bytes(one.hash)), one.order_request?.selector])).toEqual([
+      [ORDER, 2],
+      [CHILD, 0],
+    ]);
     expect(intentOf(world, CHILD).full_message?.message).toMatchObject({
-      query_id: { shift: 0, bit_number: 1 }, reference_query_id: { shift: 0, bit_number: 0 },
+      query_id: { shift: 0, bit_number: 1 },
+      reference_query_id: { shift: 0, bit_number: 0 },
     });
   });
 
@@ -105,7 +155,13 @@ describe("an order's intent", () => {
   it('is signed by the exchange when no trader made the order, and unsigned when the key is unknown to the simulation', async () => {
     Object.assign(required(world.orders[0]), { bySystem: true, signerHex: null, type: 'liquidation' });
     const system = intentOf(world, ORDER);
-    expect(await verifyEd25519(bytes(system.full_message?.message?.public_key), bytes(system.hash), bytes(system.full_message?.signature))).toBe(true);
+    expect(
+      await verifyEd25519(
+        bytes(system.full_message?.message?.public_key),
+        bytes(system.hash),
+        bytes(system.full_message?.signature),
+      ),
+    ).toBe(true);
     Object.assign(required(world.orders[0]), { bySystem: false, signerHex: '09'.repeat(32) });
     expect(intentOf(world, ORDER).full_message).not.toHaveProperty('signature');
   });
@@ -119,7 +175,8 @@ describe('a bundle', () => {
   it('carries the intent that operation 3 shows, by the same hash', () => {
     const bundle = ok(world.side.getBundle(ALICE.address, 1023));
     expect(bundle).toMatchObject({
-      created_at: new Date(START_MS).toISOString(), gasless_source: 0,
+      created_at: new Date(START_MS).toISOString(),
+      gasless_source: 0,
       id: { addr: ALICE.address, direction: 'long', market: BTC.address, owner: ALICE.owner },
     });
     expect(required(bundle.intent_hashes).map((hash) => encodeHex(bytes(hash)))).toEqual([ORDER]);
@@ -140,18 +197,31 @@ describe('a verified cancel', () => {
     expect(world.cancels).toHaveLength(1);
     expect(intent).toMatchObject({ action_phase: 'admitted', order: { type: 'cancel', order_hash: ORDER } });
     expect(intent).toEqual(intentOf(world, CANCEL));
-    expect(await verifyEd25519(bytes(intent.full_message?.message?.public_key), bytes(intent.hash), bytes(intent.full_message?.signature))).toBe(true);
-    expect(intent.full_message?.message).toMatchObject({ query_id: { bit_number: 1 }, reference_query_id: { bit_number: 0 } });
+    expect(
+      await verifyEd25519(
+        bytes(intent.full_message?.message?.public_key),
+        bytes(intent.hash),
+        bytes(intent.full_message?.signature),
+      ),
+    ).toBe(true);
+    expect(intent.full_message?.message).toMatchObject({
+      query_id: { bit_number: 1 },
+      reference_query_id: { bit_number: 0 },
+    });
   });
 
-  it.each([['canceled', 'settled'], ['executed', 'superseded'], ['expired', 'superseded']] as const)(
-    'has an intent that follows an order which ends as %s: %s',
-    (status, phase) => {
-      ok(world.side.cancelOrder(request()));
-      Object.assign(required(world.orders[0]), { status, finalAtMs: START_MS + 3000 });
-      expect(intentOf(world, CANCEL)).toMatchObject({ action_phase: phase, price: { timestamp: new Date(START_MS + 3000).toISOString() } });
-    },
-  );
+  it.each([
+    ['canceled', 'settled'],
+    ['executed', 'superseded'],
+    ['expired', 'superseded'],
+  ] as const)('has an intent that follows an order which ends as %s: %s', (status, phase) => {
+    ok(world.side.cancelOrder(request()));
+    Object.assign(required(world.orders[0]), { status, finalAtMs: START_MS + 3000 });
+    expect(intentOf(world, CANCEL)).toMatchObject({
+      action_phase: phase,
+      price: { timestamp: new Date(START_MS + 3000).toISOString() },
+    });
+  });
 
   it.each([
     ['an unknown account', { account: `0:${'00'.repeat(32)}` }, 404, 'ACCOUNT_NOT_FOUND'],
@@ -178,8 +248,16 @@ describe('a verified cancel', () => {
   });
 
   const FATE: Readonly<Record<OrderStatus, boolean>> = {
-    seq_pending: true, active: true, pending: true,
-    seq_executing: false, tx_sent: false, executed: false, canceled: false, canceled_by_sequencer: false, expired: false, error: false,
+    seq_pending: true,
+    active: true,
+    pending: true,
+    seq_executing: false,
+    tx_sent: false,
+    executed: false,
+    canceled: false,
+    canceled_by_sequencer: false,
+    expired: false,
+    error: false,
   };
   it.each(Object.entries(FATE))('of an order in status %s is admitted: %s', (status, admitted) => {
     Object.assign(required(world.orders[0]), { status });

@@ -2,11 +2,27 @@ import { manualClock } from '~/lib/clock';
 import { encodeHex } from '~/lib/hex';
 import { createEngine } from '~/mock/engine/create-engine';
 import type { AccountListing, Engine, ScenarioName } from '~/mock/engine/engine';
-import type { OrderStatus, WireBundle, WireOrder, WirePosition, WireProtocolEvent, WireSettledAction } from '~/mock/engine/wire';
+import type {
+  OrderStatus,
+  WireBundle,
+  WireOrder,
+  WirePosition,
+  WireProtocolEvent,
+  WireSettledAction,
+} from '~/mock/engine/wire';
 import { ok } from './fake-world';
 
 export const ALL_STATUSES: readonly OrderStatus[] = [
-  'seq_pending', 'seq_executing', 'active', 'pending', 'tx_sent', 'executed', 'canceled', 'canceled_by_sequencer', 'expired', 'error',
+  'seq_pending',
+  'seq_executing',
+  'active',
+  'pending',
+  'tx_sent',
+  'executed',
+  'canceled',
+  'canceled_by_sequencer',
+  'expired',
+  'error',
 ];
 const IN_FLIGHT: readonly OrderStatus[] = ['seq_pending', 'seq_executing', 'tx_sent'];
 
@@ -18,8 +34,11 @@ export type AccountState = {
   readonly positions: Readonly<Record<string, { readonly locked: boolean; readonly data: PositionData }>>;
 };
 export type PositionData = {
-  readonly size: bigint; readonly margin: string; readonly open_notional: string;
-  readonly last_updated_cumulative_premium: bigint; readonly last_updated_timestamp: number;
+  readonly size: bigint;
+  readonly margin: string;
+  readonly open_notional: string;
+  readonly last_updated_cumulative_premium: bigint;
+  readonly last_updated_timestamp: number;
 };
 
 const DAY_MS = 86_400_000;
@@ -58,7 +77,11 @@ export type AccountReading = LiveReading & {
 };
 
 export function tokensOf(engine: Engine): readonly Token[] {
-  return ok(engine.listVaults()).map((vault) => ({ name: vault.config.asset.name, assetId: vault.config.asset.assetId, vault: vault.address }));
+  return ok(engine.listVaults()).map((vault) => ({
+    name: vault.config.asset.name,
+    assetId: vault.config.asset.assetId,
+    vault: vault.address,
+  }));
 }
 
 function pages<T>(read: (offset: number, limit: number) => readonly T[], limit: number): T[] {
@@ -76,7 +99,10 @@ export function ordersOf(engine: Engine, account: string, statuses: readonly str
 }
 
 export function eventsOf(engine: Engine, account: string): readonly WireProtocolEvent[] {
-  return pages((offset, limit) => ok(engine.listAccountEvents(account, { order: 'ASC', eventTypes: null, offset, limit })), 1000);
+  return pages(
+    (offset, limit) => ok(engine.listAccountEvents(account, { order: 'ASC', eventTypes: null, offset, limit })),
+    1000,
+  );
 }
 
 function bundlesOf(engine: Engine, account: string, next: number): ReadonlyMap<number, WireBundle> {
@@ -102,14 +128,28 @@ export function readAccount(engine: Engine, account: AccountListing): AccountRea
   const { address } = account;
   const orders = ordersOf(engine, address, ALL_STATUSES);
   const traded = new Set(orders.map((order) => order.market));
-  const assets = [...new Set(engine.listing().markets.filter((market) => traded.has(market.address)).map((market) => market.baseAsset))];
+  const assets = [
+    ...new Set(
+      engine
+        .listing()
+        .markets.filter((market) => traded.has(market.address))
+        .map((market) => market.baseAsset),
+    ),
+  ];
   return {
     ...readLive(engine, address),
     account,
     orders,
     events: eventsOf(engine, address),
-    open: assets.flatMap((asset) => pages((offset, limit) => ok(engine.listActivePositions(address, asset, { offset, limit, walletId: null })), 100)),
-    history: assets.flatMap((asset) => pages((offset, limit) => ok(engine.listPositionHistory(address, asset, { offset, limit, walletId: null })).data, 100)),
+    open: assets.flatMap((asset) =>
+      pages((offset, limit) => ok(engine.listActivePositions(address, asset, { offset, limit, walletId: null })), 100),
+    ),
+    history: assets.flatMap((asset) =>
+      pages(
+        (offset, limit) => ok(engine.listPositionHistory(address, asset, { offset, limit, walletId: null })).data,
+        100,
+      ),
+    ),
     state: ok(engine.getAccountState(address)) as AccountState,
   };
 }

@@ -4,17 +4,19 @@ import { createAgenda } from '~/mock/engine/agenda';
 
 describe('agenda', () => {
   it('gives things back by time, then by rank, then as they were put in', () => {
-    fc.assert(fc.property(fc.array(fc.record({ atMs: fc.nat(20), rank: fc.constantFrom(0 as const, 1 as const) })), (items) => {
-      const agenda = createAgenda();
-      const seen: number[] = [];
-      items.forEach(({ atMs, rank }, place) => agenda.add(atMs, () => seen.push(place), rank));
-      for (let item = agenda.takeDue(100); item !== null; item = agenda.takeDue(100)) item.run();
-      const expected = items
-        .map((item, place) => ({ ...item, place }))
-        .toSorted((a, b) => a.atMs - b.atMs || a.rank - b.rank || a.place - b.place)
-        .map((item) => item.place);
-      expect(seen).toEqual(expected);
-    }));
+    fc.assert(
+      fc.property(fc.array(fc.record({ atMs: fc.nat(20), rank: fc.constantFrom(0 as const, 1 as const) })), (items) => {
+        const agenda = createAgenda();
+        const seen: number[] = [];
+        items.forEach(({ atMs, rank }, place) => agenda.add(atMs, () => seen.push(place), rank));
+        for (let item = agenda.takeDue(100); item !== null; item = agenda.takeDue(100)) item.run();
+        const expected = items
+          .map((item, place) => ({ ...item, place }))
+          .toSorted((a, b) => a.atMs - b.atMs || a.rank - b.rank || a.place - b.place)
+          .map((item) => item.place);
+        expect(seen).toEqual(expected);
+      }),
+    );
   });
 
   it('keeps what is not due yet', () => {

@@ -41,12 +41,26 @@ type Both = { readonly terms: engine.Terms; readonly state: PositionState; reado
 function figuresOf({ terms, state, isBase }: Both): PositionFigures {
   const { settings } = terms;
   const position: PositionView = {
-    ...aPosition, side: known(terms.direction), size: nine(state.sizeRaw), notional: nine(state.notionalRaw), margin: nine(state.marginRaw),
-    fraction: nine(state.fractionRaw), updatedAtMs: known(state.updatedAtMs),
+    ...aPosition,
+    side: known(terms.direction),
+    size: nine(state.sizeRaw),
+    notional: nine(state.notionalRaw),
+    margin: nine(state.marginRaw),
+    fraction: nine(state.fractionRaw),
+    updatedAtMs: known(state.updatedAtMs),
   };
   const market: MarketTerms = {
-    ...theTerms, mark: nine(terms.indexRaw), settlement: nine(terms.settlementRaw), collateralIsBase: known(isBase), longFraction: nine(terms.fractionRaw), shortFraction: nine(terms.fractionRaw),
-    maintenanceRatio: nine(settings.maintenanceMarginRatio), rolloverPerYear: nine(settings.rolloverFee), feeRate: nine(settings.fee), executionFeeRate: nine(settings.executionFee), atMs: terms.atMs,
+    ...theTerms,
+    mark: nine(terms.indexRaw),
+    settlement: nine(terms.settlementRaw),
+    collateralIsBase: known(isBase),
+    longFraction: nine(terms.fractionRaw),
+    shortFraction: nine(terms.fractionRaw),
+    maintenanceRatio: nine(settings.maintenanceMarginRatio),
+    rolloverPerYear: nine(settings.rolloverFee),
+    feeRate: nine(settings.fee),
+    executionFeeRate: nine(settings.executionFee),
+    atMs: terms.atMs,
   };
   return positionFigures(position, market);
 }
@@ -74,7 +88,13 @@ const anyPosition: fc.Arbitrary<Both> = fc
     return {
       isBase,
       terms: { direction, settings, atMs: NOW, indexRaw: index, settlementRaw, fractionRaw: fraction, discountRaw: 0n },
-      state: { sizeRaw, notionalRaw: (worthRaw * entryPercent) / 100n, marginRaw: (worthRaw * marginPercent * ONE) / 100n / settlementRaw, fractionRaw: 0n, updatedAtMs: NOW - ageMs },
+      state: {
+        sizeRaw,
+        notionalRaw: (worthRaw * entryPercent) / 100n,
+        marginRaw: (worthRaw * marginPercent * ONE) / 100n / settlementRaw,
+        fractionRaw: 0n,
+        updatedAtMs: NOW - ageMs,
+      },
     };
   });
 
@@ -89,11 +109,15 @@ describe('the simulated exchange and the domain, over thousands of random positi
         const tolerance = toleranceOf(terms.settlementRaw);
         const owed = engine.moveMargin(terms, state, 10n ** 30n)?.inEvent;
         const closed = engine.reduce(terms, state, state.sizeRaw, 'order').inEvent;
-        expect(apart(rawOf(figures.pnl), engine.pnlOf(terms, state.sizeRaw, state.notionalRaw))).toBeLessThanOrEqual(tolerance);
+        expect(apart(rawOf(figures.pnl), engine.pnlOf(terms, state.sizeRaw, state.notionalRaw))).toBeLessThanOrEqual(
+          tolerance,
+        );
         expect(apart(rawOf(figures.funding), owed?.fundingRaw ?? -1n)).toBeLessThanOrEqual(1n);
         expect(apart(rawOf(figures.rollover), owed?.rolloverRaw ?? -1n)).toBeLessThanOrEqual(1n);
         expect(apart(rawOf(figures.remaining), engine.remainingMargin(terms, state))).toBeLessThanOrEqual(tolerance);
-        expect(apart(rawOf(figures.closingFees), closed.feeRaw + closed.executionFeeRaw)).toBeLessThanOrEqual(tolerance);
+        expect(apart(rawOf(figures.closingFees), closed.feeRaw + closed.executionFeeRaw)).toBeLessThanOrEqual(
+          tolerance,
+        );
         expect(apart(rawOf(figures.entry), (state.notionalRaw * ONE) / state.sizeRaw)).toBeLessThanOrEqual(1n);
       }),
       thousands,
@@ -108,7 +132,9 @@ describe('the simulated exchange and the domain, over thousands of random positi
         const { heldDeltaRaw } = engine.reduce(terms, state, state.sizeRaw, 'order');
         if (state.marginRaw + heldDeltaRaw <= 0n) return;
         paid += 1;
-        expect(apart(rawOf(figuresOf(both).pnlAfterFees), heldDeltaRaw)).toBeLessThanOrEqual(2n * toleranceOf(terms.settlementRaw));
+        expect(apart(rawOf(figuresOf(both).pnlAfterFees), heldDeltaRaw)).toBeLessThanOrEqual(
+          2n * toleranceOf(terms.settlementRaw),
+        );
       }),
       { ...thousands, numRuns: 1_000 },
     );
@@ -137,10 +163,13 @@ describe('the simulated exchange and the domain, over thousands of random positi
         const { terms, state, isBase } = both;
         const { liquidation, remaining } = figuresOf(both);
         const isDue = (indexRaw: bigint) =>
-          dueEnd({ ...terms, indexRaw, settlementRaw: isBase ? indexRaw : terms.settlementRaw }, { state }) === 'liquidation';
+          dueEnd({ ...terms, indexRaw, settlementRaw: isBase ? indexRaw : terms.settlementRaw }, { state }) ===
+          'liquidation';
         // Digits cut off may decide when all that stands between is as small as they are.
-        const needed = (state.sizeRaw * terms.indexRaw * terms.settings.maintenanceMarginRatio) / ONE / terms.settlementRaw;
-        if (apart(rawOf(remaining), needed) > 2n * toleranceOf(terms.settlementRaw)) expect(isDue(terms.indexRaw)).toBe(liquidation.kind === 'crossed');
+        const needed =
+          (state.sizeRaw * terms.indexRaw * terms.settings.maintenanceMarginRatio) / ONE / terms.settlementRaw;
+        if (apart(rawOf(remaining), needed) > 2n * toleranceOf(terms.settlementRaw))
+          expect(isDue(terms.indexRaw)).toBe(liquidation.kind === 'crossed');
         if (liquidation.kind === 'crossed') met.due += 1;
         if (liquidation.kind === 'none') met.none += 1;
         if (liquidation.kind !== 'price') return;
@@ -170,45 +199,73 @@ describe.each<readonly [ScenarioName, number]>([
   ['calm', 3],
   ['cascade', 5],
   ['whale', 7],
-])('every open position of a world that is %s (seed %i)', (scenario, seed) => {
-  const { engine: exchange, clock } = shortWorld(seed, scenario);
+])(
+  'every open position of a world that is %s (seed %i)',
+  (scenario, seed) => {
+    const { engine: exchange, clock } = shortWorld(seed, scenario);
 
-  it('has the figures that operations 15 and 17 give, by the domain and by the exchange', () => {
-    const open = openIn(exchange);
-    expect(open.length).toBeGreaterThan(5);
-    for (const { wire, market } of open) {
-      const [position] = toPositionViews([wire], defaultAssumptions);
-      if (position === undefined) throw new Error('no position');
-      const terms = toMarketTerms(market, unlistedIdentity(market.address, market), defaultAssumptions, clock.now());
-      const figures = positionFigures(position, terms);
-      const own = ownTerms(wire, market, clock.now());
-      const tolerance = toleranceOf(own.terms.settlementRaw);
-      expect(apart(rawOf(figures.remaining), engine.remainingMargin(own.terms, own.state))).toBeLessThanOrEqual(tolerance);
-      expect(apart(rawOf(figures.pnl), engine.pnlOf(own.terms, own.state.sizeRaw, own.state.notionalRaw))).toBeLessThanOrEqual(tolerance);
-      // The exchange tells its own return with the position, of the same moment.
-      const agreement = roeAgreement(position, figures);
-      expect(agreement.kind).toBe('agrees');
-      if (agreement.kind !== 'unknown') expect(apart(agreement.difference.raw, 0n)).toBeLessThanOrEqual(2n + (2n * tolerance * ONE) / own.state.marginRaw);
-      expect(figures.liquidation.kind).not.toBe('unknown');
-      expect(figures.liquidation.kind === 'crossed').toBe(dueEnd(own.terms, { state: own.state }) === 'liquidation');
-    }
-  });
-}, 20_000);
+    it('has the figures that operations 15 and 17 give, by the domain and by the exchange', () => {
+      const open = openIn(exchange);
+      expect(open.length).toBeGreaterThan(5);
+      for (const { wire, market } of open) {
+        const [position] = toPositionViews([wire], defaultAssumptions);
+        if (position === undefined) throw new Error('no position');
+        const terms = toMarketTerms(market, unlistedIdentity(market.address, market), defaultAssumptions, clock.now());
+        const figures = positionFigures(position, terms);
+        const own = ownTerms(wire, market, clock.now());
+        const tolerance = toleranceOf(own.terms.settlementRaw);
+        expect(apart(rawOf(figures.remaining), engine.remainingMargin(own.terms, own.state))).toBeLessThanOrEqual(
+          tolerance,
+        );
+        expect(
+          apart(rawOf(figures.pnl), engine.pnlOf(own.terms, own.state.sizeRaw, own.state.notionalRaw)),
+        ).toBeLessThanOrEqual(tolerance);
+        // The exchange tells its own return with the position, of the same moment.
+        const agreement = roeAgreement(position, figures);
+        expect(agreement.kind).toBe('agrees');
+        if (agreement.kind !== 'unknown')
+          expect(apart(agreement.difference.raw, 0n)).toBeLessThanOrEqual(
+            2n + (2n * tolerance * ONE) / own.state.marginRaw,
+          );
+        expect(figures.liquidation.kind).not.toBe('unknown');
+        expect(figures.liquidation.kind === 'crossed').toBe(dueEnd(own.terms, { state: own.state }) === 'liquidation');
+      }
+    });
+  },
+  20_000,
+);
 
 function openIn(exchange: Engine): readonly { readonly wire: WirePosition; readonly market: WireMarket }[] {
-  return exchange.listing().accounts.flatMap(({ address }) =>
-    positionsOf(exchange, address).map((wire) => ({ wire, market: ok(exchange.getMarket(wire.market)) })),
-  );
+  return exchange
+    .listing()
+    .accounts.flatMap(({ address }) =>
+      positionsOf(exchange, address).map((wire) => ({ wire, market: ok(exchange.getMarket(wire.market)) })),
+    );
 }
 
 /** What the two answers say, in the exchange's own terms. */
-function ownTerms(wire: WirePosition, { amm, address }: WireMarket, atMs: number): { readonly terms: engine.Terms; readonly state: PositionState } {
+function ownTerms(
+  wire: WirePosition,
+  { amm, address }: WireMarket,
+  atMs: number,
+): { readonly terms: engine.Terms; readonly state: PositionState } {
   const fraction = wire.direction === 'long' ? amm.latestLongPremiumFraction : amm.latestShortPremiumFraction;
   return {
     terms: {
-      direction: wire.direction, settings: marketAt(address).settings, atMs, indexRaw: BigInt(amm.indexPrice), settlementRaw: BigInt(amm.quoteOraclePrice),
-      fractionRaw: BigInt(fraction), discountRaw: 0n,
+      direction: wire.direction,
+      settings: marketAt(address).settings,
+      atMs,
+      indexRaw: BigInt(amm.indexPrice),
+      settlementRaw: BigInt(amm.quoteOraclePrice),
+      fractionRaw: BigInt(fraction),
+      discountRaw: 0n,
     },
-    state: { sizeRaw: BigInt(wire.size), notionalRaw: BigInt(wire.notional), marginRaw: BigInt(wire.margin), fractionRaw: BigInt(wire.fraction), updatedAtMs: Date.parse(wire.lastUpdatedAt) },
+    state: {
+      sizeRaw: BigInt(wire.size),
+      notionalRaw: BigInt(wire.notional),
+      marginRaw: BigInt(wire.margin),
+      fractionRaw: BigInt(wire.fraction),
+      updatedAtMs: Date.parse(wire.lastUpdatedAt),
+    },
   };
 }

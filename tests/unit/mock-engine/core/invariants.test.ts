@@ -5,7 +5,13 @@ import { ALL, FRIDAY_MS, historyOf, ok, ordersOf, positionsOf, shortWorld } from
 import type { Setting } from './world-of';
 
 const ONE = 1_000_000_000n;
-const CASES: [number, ScenarioName][] = [[1, 'calm'], [2, 'volatile'], [3, 'cascade'], [4, 'paused'], [5, 'whale']];
+const CASES: [number, ScenarioName][] = [
+  [1, 'calm'],
+  [2, 'volatile'],
+  [3, 'cascade'],
+  [4, 'paused'],
+  [5, 'whale'],
+];
 /** Moments that are not a multiple of anything, ms after the world was made. */
 const MOMENTS_MS = [0, 1_700, 62_700, 1_962_700];
 
@@ -13,7 +19,13 @@ const big = (text: string | null): bigint => BigInt(text ?? '0');
 
 /** What a history row brought the trader, in collateral. */
 function result(row: WirePosition): bigint {
-  return big(row.pnlInEvent) - big(row.fundingInEvent) - big(row.rolloverFeeInEvent) - big(row.feeInEvent) - big(row.executionFeeInEvent);
+  return (
+    big(row.pnlInEvent) -
+    big(row.fundingInEvent) -
+    big(row.rolloverFeeInEvent) -
+    big(row.feeInEvent) -
+    big(row.executionFeeInEvent)
+  );
 }
 
 describe.each(CASES)('with seed %i in %s', { timeout: 60_000 }, (seed, scenario) => {
@@ -38,7 +50,12 @@ describe.each(CASES)('with seed %i in %s', { timeout: 60_000 }, (seed, scenario)
         for (const position of positions) {
           const row = newest.get(`${position.market} ${position.direction} ${position.idx}`);
           // Only what belongs to the present differs: the status of an order under way, and the return so far.
-          expect({ ...position, status: null, roe: null, order: null }).toEqual({ ...row, status: null, roe: null, order: null });
+          expect({ ...position, status: null, roe: null, order: null }).toEqual({
+            ...row,
+            status: null,
+            roe: null,
+            order: null,
+          });
         }
       }
     });
@@ -46,18 +63,25 @@ describe.each(CASES)('with seed %i in %s', { timeout: 60_000 }, (seed, scenario)
     it('the totals of a position are the sums of its events, and versions have no gap', () => {
       const { engine } = world();
       for (const { address } of engine.listing().accounts) {
-        const totals = new Map<string, { version: number; pnl: bigint; fee: bigint; funding: bigint; rollover: bigint; execution: bigint }>();
+        const totals = new Map<
+          string,
+          { version: number; pnl: bigint; fee: bigint; funding: bigint; rollover: bigint; execution: bigint }
+        >();
         for (const row of historyOf(engine, address).toReversed()) {
           const key = `${row.market} ${row.direction} ${row.idx}`;
           const before = totals.get(key) ?? { version: 0, pnl: 0n, fee: 0n, funding: 0n, rollover: 0n, execution: 0n };
           const after = {
             version: before.version + 1,
-            pnl: before.pnl + big(row.pnlInEvent), fee: before.fee + big(row.feeInEvent), funding: before.funding + big(row.fundingInEvent),
-            rollover: before.rollover + big(row.rolloverFeeInEvent), execution: before.execution + big(row.executionFeeInEvent),
+            pnl: before.pnl + big(row.pnlInEvent),
+            fee: before.fee + big(row.feeInEvent),
+            funding: before.funding + big(row.fundingInEvent),
+            rollover: before.rollover + big(row.rolloverFeeInEvent),
+            execution: before.execution + big(row.executionFeeInEvent),
           };
           expect(row.version).toBe(after.version);
-          expect([row.pnl, row.fee, row.funding, row.rolloverFee, row.executionFee])
-            .toEqual([after.pnl, after.fee, after.funding, after.rollover, after.execution].map(String));
+          expect([row.pnl, row.fee, row.funding, row.rolloverFee, row.executionFee]).toEqual(
+            [after.pnl, after.fee, after.funding, after.rollover, after.execution].map(String),
+          );
           totals.set(key, after);
         }
       }
@@ -80,13 +104,18 @@ describe.each(CASES)('with seed %i in %s', { timeout: 60_000 }, (seed, scenario)
       const { engine } = world();
       const collateral = new Map(engine.listing().markets.map((market) => [market.address, market.collateral]));
       for (const { address } of engine.listing().accounts) {
-        const events = ok(engine.listAccountEvents(address, { ...ALL, order: 'ASC', eventTypes: null })).map(({ event }) => event as Record<string, unknown>);
-        for (const { config: { asset, vaultAddress } } of ok(engine.listVaults())) {
+        const events = ok(engine.listAccountEvents(address, { ...ALL, order: 'ASC', eventTypes: null })).map(
+          ({ event }) => event as Record<string, unknown>,
+        );
+        for (const {
+          config: { asset, vaultAddress },
+        } of ok(engine.listVaults())) {
           const { amount, leased, locked } = ok(engine.getBalance(address, asset.assetId, true));
           expect([amount, leased ?? -1n, locked ?? -1n].every((part) => part >= 0n)).toBe(true);
-          const total = (type: string, key: string, value: string) => events
-            .filter((event) => String(event['type']).startsWith(type) && event[key] === value)
-            .reduce((sum, event) => sum + BigInt(String(event['amount'])), 0n);
+          const total = (type: string, key: string, value: string) =>
+            events
+              .filter((event) => String(event['type']).startsWith(type) && event[key] === value)
+              .reduce((sum, event) => sum + BigInt(String(event['amount'])), 0n);
           const results = historyOf(engine, address)
             .filter((row) => collateral.get(row.market) === asset.name)
             .reduce((sum, row) => sum + result(row), 0n);
@@ -103,9 +132,14 @@ describe.each(CASES)('with seed %i in %s', { timeout: 60_000 }, (seed, scenario)
       const { engine } = world();
       const listing = engine.listing();
       for (const { address } of listing.accounts) {
-        for (const { config: { asset } } of ok(engine.listVaults())) {
-          const isOf = (market: string) => listing.markets.find((one) => one.address === market)?.collateral === asset.name;
-          const margins = positionsOf(engine, address).filter((row) => isOf(row.market)).reduce((sum, row) => sum + big(row.margin), 0n);
+        for (const {
+          config: { asset },
+        } of ok(engine.listVaults())) {
+          const isOf = (market: string) =>
+            listing.markets.find((one) => one.address === market)?.collateral === asset.name;
+          const margins = positionsOf(engine, address)
+            .filter((row) => isOf(row.market))
+            .reduce((sum, row) => sum + big(row.margin), 0n);
           const resting = ordersOf(engine, address, ['active', 'pending'])
             .filter((order) => isOf(order.market) && ['market', 'limit', 'add_margin'].includes(order.type))
             .reduce((sum, order) => sum + big(order.amount), 0n);

@@ -18,7 +18,8 @@ describe('operation 17', () => {
       const priceRaw = (BigInt(after.amm.indexPrice) * ONE) / BigInt(after.amm.quoteOraclePrice);
       for (const side of ['Long', 'Short'] as const) {
         const rate = BigInt(side === 'Long' ? before.amm.longFundingRate : before.amm.shortFundingRate);
-        const added = BigInt(after.amm[`latest${side}PremiumFraction`]) - BigInt(before.amm[`latest${side}PremiumFraction`]);
+        const added =
+          BigInt(after.amm[`latest${side}PremiumFraction`]) - BigInt(before.amm[`latest${side}PremiumFraction`]);
         // Charged on an average price, hence within two per cent.
         expect(Math.abs(Number(added) / Number((rate * priceRaw) / ONE) - 1)).toBeLessThan(0.02);
       }
@@ -60,7 +61,9 @@ describe('operation 17', () => {
     engine.listing().markets.forEach(({ address }, place) => {
       const { amm, change } = ok(engine.getMarket(address));
       expect(Math.abs(change.initialPrice / (before[place] ?? 0) - 1)).toBeLessThan(0.01);
-      const reserve = (Number(amm.quoteAssetReserve) * Number(amm.quoteAssetReserveWeight)) / (Number(amm.baseAssetReserve) * Number(amm.baseAssetReserveWeight));
+      const reserve =
+        (Number(amm.quoteAssetReserve) * Number(amm.quoteAssetReserveWeight)) /
+        (Number(amm.baseAssetReserve) * Number(amm.baseAssetReserveWeight));
       expect(Math.abs((reserve * 1e9) / Number(amm.indexPrice) - 1)).toBeLessThan(0.005);
       expect(Number(change.quoteVolume)).toBeGreaterThan(0);
     });
@@ -95,7 +98,10 @@ describe('operation 17', () => {
   });
 
   it('refuses an address that is no market', () => {
-    expect(shortWorld(1).engine.getMarket(`0:${'1'.repeat(64)}`)).toMatchObject({ refused: 404, code: 'MARKET_NOT_FOUND' });
+    expect(shortWorld(1).engine.getMarket(`0:${'1'.repeat(64)}`)).toMatchObject({
+      refused: 404,
+      code: 'MARKET_NOT_FOUND',
+    });
   });
 });
 
@@ -109,9 +115,15 @@ describe('positions and their market', () => {
       const { amm, settings } = ok(engine.getMarket(position.market));
       const entry = Number(position.notional) / Number(position.size);
       expect(Math.abs((entry * 1e9) / Number(amm.indexPrice) - 1)).toBeLessThan(0.3);
-      const roe = (Number(position.size) * Number(amm.indexPrice) / 1e9 - Number(position.notional)) / (Number(amm.quoteOraclePrice) / 1e9) / Number(position.margin);
+      const roe =
+        ((Number(position.size) * Number(amm.indexPrice)) / 1e9 - Number(position.notional)) /
+        (Number(amm.quoteOraclePrice) / 1e9) /
+        Number(position.margin);
       expect(Number(position.roe) / 1e9).toBeCloseTo(position.direction === 'long' ? roe : -roe, 6);
-      expect(BigInt(position.notional) * BigInt(settings.initMarginRatio) / ONE <= BigInt(position.margin) * BigInt(position.settlementOraclePrice ?? '0') / ONE * 2n).toBe(true);
+      expect(
+        (BigInt(position.notional) * BigInt(settings.initMarginRatio)) / ONE <=
+          ((BigInt(position.margin) * BigInt(position.settlementOraclePrice ?? '0')) / ONE) * 2n,
+      ).toBe(true);
     }
   });
 });
@@ -127,7 +139,9 @@ describe('vaults', () => {
         expect(history.at(-1)?.value).toBe(vault.rate);
         expect(history.at(-1)?.balance).toBe(String(BigInt(vault.freeBalance) + BigInt(vault.lockedBalance)));
         expect(roiPercentage).toBe(String(((BigInt(vault.rate) - first) * ONE) / first));
-        expect(history.map(({ timestamp }) => timestamp)).toEqual([...new Set(history.map(({ timestamp }) => timestamp))].toSorted());
+        expect(history.map(({ timestamp }) => timestamp)).toEqual(
+          [...new Set(history.map(({ timestamp }) => timestamp))].toSorted(),
+        );
         const days = { week: 7n, month: 30n, year: 365n }[timeframe];
         expect(vault.apr[timeframe]).toBe(String((BigInt(roiPercentage) * 365n) / days));
       }
@@ -141,6 +155,9 @@ describe('vaults', () => {
   });
 
   it('refuse an address that is no vault', () => {
-    expect(engine.getVaultRates(`0:${'1'.repeat(64)}`, 'week')).toMatchObject({ refused: 404, code: 'VAULT_NOT_FOUND' });
+    expect(engine.getVaultRates(`0:${'1'.repeat(64)}`, 'week')).toMatchObject({
+      refused: 404,
+      code: 'VAULT_NOT_FOUND',
+    });
   });
 }, 60_000);

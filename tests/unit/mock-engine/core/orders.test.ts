@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { OrderStatus } from '~/mock/engine/wire';
-import { ALL, EVERY_STATUS, accountNamed, assetsOf, fullWorld, ok, ordersOf, positionsOf, shortWorld } from './world-of';
+import {
+  ALL,
+  EVERY_STATUS,
+  accountNamed,
+  assetsOf,
+  fullWorld,
+  ok,
+  ordersOf,
+  positionsOf,
+  shortWorld,
+} from './world-of';
 
 const NEXT: Record<OrderStatus, readonly OrderStatus[]> = {
   seq_pending: ['seq_executing', 'canceled', 'expired'],
@@ -8,7 +18,11 @@ const NEXT: Record<OrderStatus, readonly OrderStatus[]> = {
   active: ['tx_sent', 'canceled', 'canceled_by_sequencer', 'expired'],
   pending: ['active', 'canceled', 'canceled_by_sequencer', 'expired'],
   tx_sent: ['executed', 'error', 'canceled_by_sequencer'],
-  executed: [], canceled: [], canceled_by_sequencer: [], expired: [], error: [],
+  executed: [],
+  canceled: [],
+  canceled_by_sequencer: [],
+  expired: [],
+  error: [],
 };
 
 describe('orders in front of a viewer', () => {
@@ -18,7 +32,10 @@ describe('orders in front of a viewer', () => {
     const last = new Map<string, OrderStatus>();
     const newest = { offset: 0, limit: 30, asset: null, statuses: EVERY_STATUS, direction: null, walletId: null };
     // Shorter than the shortest step of an order, so that none is missed; then by the minute, for the rare ends.
-    for (const [steps, stepMs] of [[1_800, 600], [42, 60_000]] as const) {
+    for (const [steps, stepMs] of [
+      [1_800, 600],
+      [42, 60_000],
+    ] as const) {
       for (let step = 0; step < steps; step += 1) {
         clock.advance(stepMs);
         const orders = engine.listing().accounts.flatMap(({ address }) => ok(engine.listActiveOrders(address, newest)));
@@ -39,7 +56,11 @@ describe('orders in front of a viewer', () => {
       for (let look = 0; look < 12; look += 1) {
         clock.advance(7 * 60_000);
         for (const { address, label } of engine.listing().accounts.filter(({ label: name }) => name !== 'Newcomer')) {
-          expect([label, ordersOf(engine, address, ['active', 'pending']).length > 0, positionsOf(engine, address).length > 0]).toEqual([label, true, true]);
+          expect([
+            label,
+            ordersOf(engine, address, ['active', 'pending']).length > 0,
+            positionsOf(engine, address).length > 0,
+          ]).toEqual([label, true, true]);
         }
       }
     }
@@ -50,9 +71,16 @@ describe('orders in front of a viewer', () => {
     const account = accountNamed(engine, 'Swing trader');
     let moved = 0;
     for (let minute = 0; minute < 30; minute += 1) {
-      const before = ordersOf(engine, account).map(({ id, status }) => `${id} ${status}`).join();
+      const before = ordersOf(engine, account)
+        .map(({ id, status }) => `${id} ${status}`)
+        .join();
       clock.advance(60_000);
-      if (ordersOf(engine, account).map(({ id, status }) => `${id} ${status}`).join() !== before) moved += 1;
+      if (
+        ordersOf(engine, account)
+          .map(({ id, status }) => `${id} ${status}`)
+          .join() !== before
+      )
+        moved += 1;
       expect(ordersOf(engine, account, ['active', 'pending']).length).toBeGreaterThanOrEqual(3);
     }
     expect(moved).toBeGreaterThan(20);
@@ -62,16 +90,27 @@ describe('orders in front of a viewer', () => {
     for (const scenario of ['calm', 'cascade'] as const) {
       const { engine, clock } = shortWorld(6, scenario);
       clock.advance(20 * 60_000);
-      const missed = engine.listing().accounts.flatMap(({ address }) => ordersOf(engine, address, ['executed'])).filter((order) => {
-        const isLong = order.direction === 'long';
-        const price = BigInt(order.indexPrice ?? '0');
-        switch (order.type) {
-          case 'limit': return isLong ? price > BigInt(order.limitPrice ?? '0') : price < BigInt(order.limitPrice ?? '0');
-          case 'stop': return isLong ? price > BigInt(order.stopTriggerPrice ?? '0') : price < BigInt(order.stopTriggerPrice ?? '0');
-          case 'take': return isLong ? price < BigInt(order.takeTriggerPrice ?? '0') : price > BigInt(order.takeTriggerPrice ?? '0');
-          default: return false;
-        }
-      });
+      const missed = engine
+        .listing()
+        .accounts.flatMap(({ address }) => ordersOf(engine, address, ['executed']))
+        .filter((order) => {
+          const isLong = order.direction === 'long';
+          const price = BigInt(order.indexPrice ?? '0');
+          switch (order.type) {
+            case 'limit':
+              return isLong ? price > BigInt(order.limitPrice ?? '0') : price < BigInt(order.limitPrice ?? '0');
+            case 'stop':
+              return isLong
+                ? price > BigInt(order.stopTriggerPrice ?? '0')
+                : price < BigInt(order.stopTriggerPrice ?? '0');
+            case 'take':
+              return isLong
+                ? price < BigInt(order.takeTriggerPrice ?? '0')
+                : price > BigInt(order.takeTriggerPrice ?? '0');
+            default:
+              return false;
+          }
+        });
       expect(missed.map(({ id, type }) => [type, id])).toEqual([]);
     }
   });
@@ -79,7 +118,8 @@ describe('orders in front of a viewer', () => {
   it('of every type but max_pnl are in the history of a year', () => {
     const { engine } = fullWorld(1);
     const types = new Set(ordersOf(engine, accountNamed(engine, 'Swing trader')).map(({ type }) => type));
-    for (const type of ['market', 'limit', 'stop', 'take', 'liquidation', 'add_margin', 'remove_margin'] as const) expect(types).toContain(type);
+    for (const type of ['market', 'limit', 'stop', 'take', 'liquidation', 'add_margin', 'remove_margin'] as const)
+      expect(types).toContain(type);
   }, 30_000);
 });
 
@@ -92,20 +132,28 @@ describe('operations 13 and 14', () => {
     const orders = ordersOf(engine, account, null);
     expect(orders.length).toBeGreaterThan(3);
     expect(orders).toEqual(ordersOf(engine, account, ['seq_pending', 'seq_executing', 'active', 'pending', 'tx_sent']));
-    expect(orders.map(({ createdAt }) => createdAt)).toEqual(orders.map(({ createdAt }) => createdAt).toSorted().toReversed());
+    expect(orders.map(({ createdAt }) => createdAt)).toEqual(
+      orders
+        .map(({ createdAt }) => createdAt)
+        .toSorted()
+        .toReversed(),
+    );
   });
 
   it('page exactly and in a stable order', () => {
     const all = ordersOf(engine, account);
     const pages = Array.from({ length: Math.ceil(all.length / 7) }, (_, page) =>
-      ok(engine.listActiveOrders(account, { ...none, statuses: EVERY_STATUS, offset: page * 7, limit: 7 })));
+      ok(engine.listActiveOrders(account, { ...none, statuses: EVERY_STATUS, offset: page * 7, limit: 7 })),
+    );
     expect(pages.flat()).toEqual(all);
     expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
   });
 
-  it('filter by asset, side, status and the owner\'s wallet', () => {
+  it("filter by asset, side, status and the owner's wallet", () => {
     const all = ordersOf(engine, account);
-    const perAsset = assetsOf(engine).flatMap((asset) => ok(engine.listActiveOrders(account, { ...none, ...ALL, asset, statuses: EVERY_STATUS })));
+    const perAsset = assetsOf(engine).flatMap((asset) =>
+      ok(engine.listActiveOrders(account, { ...none, ...ALL, asset, statuses: EVERY_STATUS })),
+    );
     expect(perAsset).toHaveLength(all.length);
     for (const direction of ['long', 'short'] as const) {
       const found = ok(engine.listActiveOrders(account, { ...none, ...ALL, direction, statuses: EVERY_STATUS }));
@@ -113,8 +161,12 @@ describe('operations 13 and 14', () => {
       expect(found.length).toBeGreaterThan(0);
     }
     const owner = all[0]?.masterTrader ?? '';
-    expect(ok(engine.listActiveOrders(account, { ...none, ...ALL, statuses: EVERY_STATUS, walletId: owner }))).toEqual(all);
-    expect(ok(engine.listActiveOrders(account, { ...none, ...ALL, statuses: EVERY_STATUS, walletId: 'another' }))).toEqual([]);
+    expect(ok(engine.listActiveOrders(account, { ...none, ...ALL, statuses: EVERY_STATUS, walletId: owner }))).toEqual(
+      all,
+    );
+    expect(
+      ok(engine.listActiveOrders(account, { ...none, ...ALL, statuses: EVERY_STATUS, walletId: 'another' })),
+    ).toEqual([]);
     expect(ok(engine.listActiveOrders(account, { ...none, ...ALL, asset: 'NOSUCH' }))).toEqual([]);
   });
 
@@ -130,10 +182,19 @@ describe('a cancel', () => {
     const listing = engine.listing().accounts.find(({ label }) => label === 'Swing trader');
     const order = listing && ordersOf(engine, listing.address, ['active']).find(({ type }) => type === 'limit');
     if (listing === undefined || order === undefined) throw new Error('nothing to cancel');
-    const token = ok(engine.listVaults()).find(({ config }) => config.asset.name === engine.listing().markets.find(({ address }) => address === order.market)?.collateral);
+    const token = ok(engine.listVaults()).find(
+      ({ config }) =>
+        config.asset.name === engine.listing().markets.find(({ address }) => address === order.market)?.collateral,
+    );
     const locked = () => ok(engine.getLockedBalance(listing.address, token?.config.asset.assetId ?? '')).amount;
     const before = locked();
-    const cancel = { account: listing.address, orderHashHex: order.id, publicKey: Buffer.from(listing.demoKey.publicKey, 'base64'), messageHashHex: '11'.repeat(32), signature: new Uint8Array(64) };
+    const cancel = {
+      account: listing.address,
+      orderHashHex: order.id,
+      publicKey: Buffer.from(listing.demoKey.publicKey, 'base64'),
+      messageHashHex: '11'.repeat(32),
+      signature: new Uint8Array(64),
+    };
     expect(ok(engine.cancelOrder(cancel)).accepted).toBe(true);
     expect(ordersOf(engine, listing.address, ['active']).map(({ id }) => id)).toContain(order.id);
     expect(engine.cancelOrder(cancel)).toMatchObject({ refused: expect.any(Number) as number });

@@ -24,25 +24,31 @@ describe('simulated prices', () => {
     expect(createPricePath(7, asset, CALM).spot(START_MS)).not.toBe(createPricePath(8, asset, CALM).spot(START_MS));
   });
 
-  it.each(ASSETS.map((asset) => [asset.name, asset] as const))('%s moves in a day about as much as such an asset does', (_name, asset) => {
-    const path = createPricePath(3, asset, CALM);
-    const days = Array.from({ length: 400 }, (_, day) => path.spot(START_MS + day * DAY_MS));
-    const usual = usualChange(days);
-    expect(usual).toBeGreaterThan(asset.dailyMove * 0.6);
-    expect(usual).toBeLessThan(asset.dailyMove * 1.7);
-  });
+  it.each(ASSETS.map((asset) => [asset.name, asset] as const))(
+    '%s moves in a day about as much as such an asset does',
+    (_name, asset) => {
+      const path = createPricePath(3, asset, CALM);
+      const days = Array.from({ length: 400 }, (_, day) => path.spot(START_MS + day * DAY_MS));
+      const usual = usualChange(days);
+      expect(usual).toBeGreaterThan(asset.dailyMove * 0.6);
+      expect(usual).toBeLessThan(asset.dailyMove * 1.7);
+    },
+  );
 
-  it.each([1, 3])('are safe positive integers within a believable distance of where they began, at %i times the usual moves', (strength) => {
-    for (const asset of ASSETS) {
-      for (const seed of [1, 2, 3, 4, 5]) {
-        const path = createPricePath(seed, asset, { strength, crash: null });
-        const prices = Array.from({ length: 250 }, (_, day) => path.spot(START_MS + day * 2 * DAY_MS));
-        expect(prices.every(Number.isSafeInteger)).toBe(true);
-        expect(Math.min(...prices)).toBeGreaterThan(asset.price / 6);
-        expect(Math.max(...prices)).toBeLessThan(asset.price * 6);
+  it.each([1, 3])(
+    'are safe positive integers within a believable distance of where they began, at %i times the usual moves',
+    (strength) => {
+      for (const asset of ASSETS) {
+        for (const seed of [1, 2, 3, 4, 5]) {
+          const path = createPricePath(seed, asset, { strength, crash: null });
+          const prices = Array.from({ length: 250 }, (_, day) => path.spot(START_MS + day * 2 * DAY_MS));
+          expect(prices.every(Number.isSafeInteger)).toBe(true);
+          expect(Math.min(...prices)).toBeGreaterThan(asset.price / 6);
+          expect(Math.max(...prices)).toBeLessThan(asset.price * 6);
+        }
       }
-    }
-  });
+    },
+  );
 
   it('differ from one oracle slot to the next, and a slot takes one to two seconds', () => {
     const path = createPricePath(1, assetNamed('BTC'), CALM);
@@ -54,12 +60,18 @@ describe('simulated prices', () => {
 
   it('move more in a volatile market, and fall together with a crash', () => {
     const asset = assetNamed('ETH');
-    const days = (strength: number) => Array.from({ length: 300 }, (_, day) => createPricePath(3, asset, { strength, crash: null }).spot(START_MS + day * DAY_MS));
+    const days = (strength: number) =>
+      Array.from({ length: 300 }, (_, day) =>
+        createPricePath(3, asset, { strength, crash: null }).spot(START_MS + day * DAY_MS),
+      );
     expect(usualChange(days(3))).toBeGreaterThan(2 * usualChange(days(1)));
     const crash = { fromMs: START_MS, everyMs: 240_000, depth: 0.06 };
     const path = createPricePath(3, asset, { strength: 1, crash });
     const calm = createPricePath(3, asset, CALM);
-    const falls = Array.from({ length: 240 }, (_, second) => path.spot(START_MS + second * 1_000) / calm.spot(START_MS + second * 1_000));
+    const falls = Array.from(
+      { length: 240 },
+      (_, second) => path.spot(START_MS + second * 1_000) / calm.spot(START_MS + second * 1_000),
+    );
     expect(Math.min(...falls)).toBeLessThan(0.95);
     expect(Math.max(...falls)).toBeCloseTo(1, 6);
     expect(path.spot(START_MS - 1)).toBe(calm.spot(START_MS - 1));

@@ -8,7 +8,16 @@ export const FRIDAY_MS = Date.UTC(2026, 10, 20, 16, 30);
 const DAY_MS = 86_400_000;
 
 export const EVERY_STATUS = [
-  'seq_pending', 'seq_executing', 'active', 'pending', 'tx_sent', 'executed', 'canceled', 'canceled_by_sequencer', 'expired', 'error',
+  'seq_pending',
+  'seq_executing',
+  'active',
+  'pending',
+  'tx_sent',
+  'executed',
+  'canceled',
+  'canceled_by_sequencer',
+  'expired',
+  'error',
 ];
 export const ALL = { offset: 0, limit: 1_000_000 };
 
@@ -19,7 +28,11 @@ export function shortCalendar(nowMs: number = FRIDAY_MS): Calendar {
 
 export type Setting = { readonly engine: Engine; readonly clock: ReturnType<typeof manualClock> };
 
-export function shortWorld(seed: number, scenario: ScenarioName = 'calm', options: Partial<EngineOptions> = {}): Setting {
+export function shortWorld(
+  seed: number,
+  scenario: ScenarioName = 'calm',
+  options: Partial<EngineOptions> = {},
+): Setting {
   const clock = manualClock(FRIDAY_MS);
   return { clock, engine: createEngine({ seed, clock, scenario, calendar: shortCalendar(), ...options }) };
 }
@@ -39,14 +52,22 @@ export function assetsOf(engine: Engine): string[] {
 }
 
 export function historyOf(engine: Engine, account: string): WirePosition[] {
-  return assetsOf(engine).flatMap((asset) => ok(engine.listPositionHistory(account, asset, { ...ALL, walletId: null })).data);
+  return assetsOf(engine).flatMap(
+    (asset) => ok(engine.listPositionHistory(account, asset, { ...ALL, walletId: null })).data,
+  );
 }
 
 export function positionsOf(engine: Engine, account: string): WirePosition[] {
-  return assetsOf(engine).flatMap((asset) => ok(engine.listActivePositions(account, asset, { ...ALL, walletId: null })));
+  return assetsOf(engine).flatMap((asset) =>
+    ok(engine.listActivePositions(account, asset, { ...ALL, walletId: null })),
+  );
 }
 
-export function ordersOf(engine: Engine, account: string, statuses: readonly string[] | null = EVERY_STATUS): WireOrder[] {
+export function ordersOf(
+  engine: Engine,
+  account: string,
+  statuses: readonly string[] | null = EVERY_STATUS,
+): WireOrder[] {
   return [...ok(engine.listActiveOrders(account, { ...ALL, asset: null, statuses, direction: null, walletId: null }))];
 }
 

@@ -36,7 +36,8 @@ export function memoryRecords(): MemoryRecords {
       ),
     update: (changes) =>
       within(() => {
-        for (const { key, merge } of changes) rest.set(keyText(...key), structuredClone(merge(rest.get(keyText(...key)))));
+        for (const { key, merge } of changes)
+          rest.set(keyText(...key), structuredClone(merge(rest.get(keyText(...key)))));
       }),
     remove: (scope, market) =>
       within(() => {

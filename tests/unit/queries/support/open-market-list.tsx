@@ -22,12 +22,22 @@ export function openMarketList({ markets, seen, answer = () => Response.json({})
     askedAt.push(Date.now());
     return Promise.resolve(answer());
   };
-  const parsed = parseConfig(JSON.stringify({ apiBaseUrl: 'http://exchange.test', markets: [] }), { url: 'config.json', pageProtocol: 'http:' });
+  const parsed = parseConfig(JSON.stringify({ apiBaseUrl: 'http://exchange.test', markets: [] }), {
+    url: 'config.json',
+    pageProtocol: 'http:',
+  });
   if (parsed.kind !== 'ok') throw new Error('the configuration of this test is broken');
   let turn = 0;
   const random = () => (turn += 0.618_034) % 1;
   const clock = { now: () => Date.now() };
-  const reading = createReading({ config: parsed.config, baseUrl: 'http://exchange.test', clock, random, fetch, onError: () => undefined });
+  const reading = createReading({
+    config: parsed.config,
+    baseUrl: 'http://exchange.test',
+    clock,
+    random,
+    fetch,
+    onError: () => undefined,
+  });
   const isOnScreen = (address: string, from: number) => {
     const index = addresses.indexOf(address);
     return index >= from && index < from + seen;

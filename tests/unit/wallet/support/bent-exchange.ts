@@ -2,12 +2,31 @@ import type { Prng } from '~/lib/prng';
 
 /** What happens to the one request that cancels. `applied`: the exchange does what it says, whatever we hear of it. */
 export type PostFault = {
-  readonly kind: 'none' | 'http-500' | 'http-429' | 'cut' | 'empty' | 'html' | 'odd' | 'half' | 'hang' | 'slow' | 'refused';
+  readonly kind:
+    | 'none'
+    | 'http-500'
+    | 'http-429'
+    | 'cut'
+    | 'empty'
+    | 'html'
+    | 'odd'
+    | 'half'
+    | 'hang'
+    | 'slow'
+    | 'refused';
   readonly applied: boolean;
 };
 
 /** How the order ends when the exchange itself does not decide it; null leaves it to the exchange. */
-export type BentFate = 'executed' | 'expired' | 'canceled_by_sequencer' | 'canceled' | 'error' | 'active' | 'unlisted' | null;
+export type BentFate =
+  | 'executed'
+  | 'expired'
+  | 'canceled_by_sequencer'
+  | 'canceled'
+  | 'error'
+  | 'active'
+  | 'unlisted'
+  | null;
 
 export type Plan = {
   readonly post: PostFault;
@@ -25,7 +44,15 @@ const POST_FAULTS = ['none', 'http-500', 'http-429', 'cut', 'empty', 'html', 'od
 export function drawPlan(prng: Prng): Plan {
   const kind = prng.below(12) === 0 ? 'refused' : prng.pick(POST_FAULTS);
   const applied = kind !== 'refused' && (kind === 'none' || kind === 'slow' || prng.below(3) > 0);
-  const bent = prng.pick(['executed', 'expired', 'canceled_by_sequencer', 'canceled', 'error', 'active', 'unlisted'] as const);
+  const bent = prng.pick([
+    'executed',
+    'expired',
+    'canceled_by_sequencer',
+    'canceled',
+    'error',
+    'active',
+    'unlisted',
+  ] as const);
   return {
     post: { kind, applied },
     fate: applied && prng.below(5) === 0 ? null : bent === 'canceled' && !applied ? 'active' : bent,
@@ -34,13 +61,26 @@ export function drawPlan(prng: Prng): Plan {
     downAs: prng.pick(['cut', 'http-503', 'http-429', 'hang', 'html'] as const),
     second: prng.pick(['none', 'none', 'confirms-too', 'takes-over', 'reloads'] as const),
     hasLocks: prng.below(4) > 0,
-    signer: prng.pick(['honest', 'honest', 'honest', 'honest', 'honest', 'honest', 'honest', 'honest', 'forges', 'other-key'] as const),
+    signer: prng.pick([
+      'honest',
+      'honest',
+      'honest',
+      'honest',
+      'honest',
+      'honest',
+      'honest',
+      'honest',
+      'forges',
+      'other-key',
+    ] as const),
   };
 }
 
 const never = new Promise<never>(() => undefined);
-const failure = (status: number, headers: Record<string, string> = {}): Response => Response.json({ code: 'BENT', msg: 'bent' }, { status, headers });
-const page = (): Response => new Response('<!doctype html><h1>Sign in</h1>', { status: 200, headers: { 'content-type': 'text/html' } });
+const failure = (status: number, headers: Record<string, string> = {}): Response =>
+  Response.json({ code: 'BENT', msg: 'bent' }, { status, headers });
+const page = (): Response =>
+  new Response('<!doctype html><h1>Sign in</h1>', { status: 200, headers: { 'content-type': 'text/html' } });
 
 /** The answer to the cancel after the exchange has, or has not, done what it asks. */
 export async function bentAnswer({ kind }: PostFault, answer: () => Response): Promise<Response> {

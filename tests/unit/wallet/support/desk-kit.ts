@@ -14,14 +14,35 @@ import { MemoryArea } from '../../lib/memory-area';
 
 export const account = `0:${'a1'.repeat(32)}`;
 export const orderHash = 'b2'.repeat(32);
-export const target: CancelTarget = { account, orderHash, orderId: orderHash, trader: account, market: `0:${'c3'.repeat(32)}`, asset: 'BTC' };
+export const target: CancelTarget = {
+  account,
+  orderHash,
+  orderId: orderHash,
+  trader: account,
+  market: `0:${'c3'.repeat(32)}`,
+  asset: 'BTC',
+};
 
 export function reply<T>(data: T): Reply<T> {
-  return { data, receivedAtMs: 0, serverTimeMs: null, problems: [], text: JSON.stringify(data, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value)), request: { method: 'GET', url: 'https://api.test/' } };
+  return {
+    data,
+    receivedAtMs: 0,
+    serverTimeMs: null,
+    problems: [],
+    text: JSON.stringify(data, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value)),
+    request: { method: 'GET', url: 'https://api.test/' },
+  };
 }
 
 export function apiError(details: Partial<ApiErrorDetails>): ApiError {
-  return new ApiError({ kind: 'http', operation: 'cancelOrder', url: 'https://api.test/', attempts: 1, mayHaveReachedService: true, ...details });
+  return new ApiError({
+    kind: 'http',
+    operation: 'cancelOrder',
+    url: 'https://api.test/',
+    attempts: 1,
+    mayHaveReachedService: true,
+    ...details,
+  });
 }
 
 export function order(status: Order['status'], id = orderHash): Order {
@@ -71,7 +92,9 @@ export function fakeService(): FakeService {
   const notFound = () => Promise.reject(apiError({ kind: 'http', status: 404 }));
   const list = (name: string) => () => {
     service.asked.push(name);
-    return service.orders === null ? Promise.reject(apiError({ kind: 'network' })) : Promise.resolve(reply(service.orders));
+    return service.orders === null
+      ? Promise.reject(apiError({ kind: 'network' }))
+      : Promise.resolve(reply(service.orders));
   };
   const service: FakeService = {
     orders: [order('active')],

@@ -6,14 +6,30 @@ import { createFaultPlan } from '~/mock/scenarios/fault-plan';
 import type { CancelTarget } from '~/wallet/cancel-target';
 
 export const BASE_URL = 'https://api.test';
-const ALL_STATUSES = ['seq_pending', 'seq_executing', 'active', 'pending', 'tx_sent', 'executed', 'canceled', 'canceled_by_sequencer', 'expired', 'error'];
+const ALL_STATUSES = [
+  'seq_pending',
+  'seq_executing',
+  'active',
+  'pending',
+  'tx_sent',
+  'executed',
+  'canceled',
+  'canceled_by_sequencer',
+  'expired',
+  'error',
+];
 
 export type Ask = (url: string, init?: RequestInit) => Promise<Response>;
 
 /** The exchange's own answers, without the network between: tens of thousands are asked for. */
 export function exchangeOf(engine: Engine): Ask {
   const clock = { now: () => Date.now() };
-  const context = { engine, clock, faults: createFaultPlan({ seed: 1, scenario: 'calm' }), wait: () => Promise.resolve() };
+  const context = {
+    engine,
+    clock,
+    faults: createFaultPlan({ seed: 1, scenario: 'calm' }),
+    wait: () => Promise.resolve(),
+  };
   return (url, init) => {
     const path = pathBelow(BASE_URL, url) ?? '';
     for (const [, operation] of operationList()) {
@@ -40,7 +56,14 @@ export function answeredOnce(ask: Ask): Ask {
 
 /** The order's status in the exchange itself; null when it does not have it. */
 export function heldStatus(engine: Engine, { trader, orderId, asset }: CancelTarget): string | null {
-  const answer = engine.listActiveOrders(trader, { offset: 0, limit: 10_000, asset, statuses: ALL_STATUSES, direction: null, walletId: null });
+  const answer = engine.listActiveOrders(trader, {
+    offset: 0,
+    limit: 10_000,
+    asset,
+    statuses: ALL_STATUSES,
+    direction: null,
+    walletId: null,
+  });
   return ('ok' in answer ? answer.ok : []).find(({ id }) => id === orderId)?.status ?? null;
 }
 
@@ -49,7 +72,14 @@ export function restingOrders(engine: Engine, publicKey: Uint8Array): readonly C
   const { accounts, markets } = engine.listing();
   return accounts.flatMap(({ address }) => {
     engine.addPublicKey(address, publicKey);
-    const answer = engine.listActiveOrders(address, { offset: 0, limit: 1_000, asset: null, statuses: ['active', 'pending', 'seq_pending'], direction: null, walletId: null });
+    const answer = engine.listActiveOrders(address, {
+      offset: 0,
+      limit: 1_000,
+      asset: null,
+      statuses: ['active', 'pending', 'seq_pending'],
+      direction: null,
+      walletId: null,
+    });
     return ('ok' in answer ? answer.ok : []).map(({ id, trader, market }) => ({
       account: trader,
       orderHash: id,

@@ -14,7 +14,8 @@ const KEY_PREFIX = Buffer.from('302a300506032b6570032100', 'hex');
 /** What a body of operation 9 cancels, or the reason why it is no valid cancel. */
 export function auditPost(body: string): SeenPost | string {
   const { sa, message, public_key: key, signature }: Record<string, string> = JSON.parse(body);
-  if (sa === undefined || message === undefined || key === undefined || signature === undefined) return 'a member is missing';
+  if (sa === undefined || message === undefined || key === undefined || signature === undefined)
+    return 'a member is missing';
   const boc = Buffer.from(message, 'base64');
   const header = boc.subarray(0, 11).toString('hex');
   const length = header === PLAIN_HEADER ? 79 : header === CHECKED_HEADER ? 83 : 0;
@@ -23,15 +24,21 @@ export function auditPost(body: string): SeenPost | string {
   if (cell.readUInt16BE(0) !== 0x0083) return 'not 523 bits without references';
   const bits = [...cell.subarray(2)].map((byte) => byte.toString(2).padStart(8, '0')).join('');
   if (bits.slice(0, 3) !== '100' || bits.slice(523) !== '10000') return 'not an address and a hash';
-  const workchain = Number.parseInt(bits.slice(3, 11), 2) << 24 >> 24;
+  const workchain = (Number.parseInt(bits.slice(3, 11), 2) << 24) >> 24;
   const account = `${workchain}:${hexOf(bits.slice(11, 267))}`;
   if (account !== sa) return 'signed for another account than the one named beside it';
   const hash = createHash('sha256').update(cell).digest();
-  const publicKey = createPublicKey({ key: Buffer.concat([KEY_PREFIX, Buffer.from(key, 'base64')]), format: 'der', type: 'spki' });
+  const publicKey = createPublicKey({
+    key: Buffer.concat([KEY_PREFIX, Buffer.from(key, 'base64')]),
+    format: 'der',
+    type: 'spki',
+  });
   if (!verify(null, hash, publicKey, Buffer.from(signature, 'base64'))) return 'the signature does not hold';
   return { account, orderHash: hexOf(bits.slice(267, 523)), publicKey: key };
 }
 
 function hexOf(bits: string): string {
-  return BigInt(`0b${bits}`).toString(16).padStart(bits.length / 4, '0');
+  return BigInt(`0b${bits}`)
+    .toString(16)
+    .padStart(bits.length / 4, '0');
 }

@@ -61,7 +61,10 @@ function sharedLocks() {
   const leave = (name: string, request: Request): void => {
     const queue = queues.get(name) ?? [];
     const wasFirst = queue[0] === request;
-    queues.set(name, queue.filter((other) => other !== request));
+    queues.set(
+      name,
+      queue.filter((other) => other !== request),
+    );
     if (wasFirst) void queues.get(name)?.[0]?.enter();
   };
 

@@ -2,9 +2,21 @@ import type { Happening, HappeningKind } from '../../happening';
 
 /** Every variant of the interface's one-of. `init_sa` exists, but operation 5 cannot filter by it. */
 export type EventType =
-  | 'trade_notification_v2' | 'referral_fees' | 'bundle_external_body' | 'notify_update_position' | 'add_gas_units'
-  | 'withdraw' | 'add_public_key' | 'remove_public_key' | 'remove_all_except_current_public_key' | 'deposit_notify'
-  | 'deposit_notify_with_deploy' | 'excess' | 'take_position_v2' | 'failed_bundle_execution' | 'withdraw_request'
+  | 'trade_notification_v2'
+  | 'referral_fees'
+  | 'bundle_external_body'
+  | 'notify_update_position'
+  | 'add_gas_units'
+  | 'withdraw'
+  | 'add_public_key'
+  | 'remove_public_key'
+  | 'remove_all_except_current_public_key'
+  | 'deposit_notify'
+  | 'deposit_notify_with_deploy'
+  | 'excess'
+  | 'take_position_v2'
+  | 'failed_bundle_execution'
+  | 'withdraw_request'
   | 'init_sa';
 
 const CAUSED_BY = {

@@ -7,7 +7,14 @@ import { madeUpHash } from '../made-up-hash';
 import { bytesOf } from '../wire-values';
 import { depositPayload, excessPayload, initPayload, keyPayload, tokenOf, withdrawPayload } from './funds-payloads';
 import type { Payload } from './payload';
-import { bundlePayload, failurePayload, positionPayload, referralPayload, takeoverPayload, tradePayload } from './trade-payloads';
+import {
+  bundlePayload,
+  failurePayload,
+  positionPayload,
+  referralPayload,
+  takeoverPayload,
+  tradePayload,
+} from './trade-payloads';
 
 /** Who sends the bundles on chain. */
 const EXECUTOR = addressOfName('contract/executor');
@@ -66,7 +73,12 @@ function hashOf(world: WorldView, account: string, event: EventRef): number[] {
 }
 
 /** One element of operation 5, its variant told by `type` inside `event`. */
-export function eventView(world: WorldView, identity: AccountIdentity, index: AccountIndex, event: EventRef): WireProtocolEvent {
+export function eventView(
+  world: WorldView,
+  identity: AccountIdentity,
+  index: AccountIndex,
+  event: EventRef,
+): WireProtocolEvent {
   const { happening } = event;
   const told = tell(world, identity, index, event);
   const exitCode = happening.kind === 'order_failed' ? happening.errorCode : 0;

@@ -37,7 +37,11 @@ export function tradePayload(world: WorldView, happening: HappeningOf<'order_exe
 }
 
 /** `balance_delta` is the same net payment as the trade notification's `exchange_amount`. */
-export function positionPayload(world: WorldView, happening: HappeningOf<'order_executed'>, index: AccountIndex): Payload {
+export function positionPayload(
+  world: WorldView,
+  happening: HappeningOf<'order_executed'>,
+  index: AccountIndex,
+): Payload {
   const { order, row } = happening;
   return {
     query_id: happening.queryId,
@@ -70,7 +74,11 @@ export function bundlePayload(
 }
 
 export function failurePayload(world: WorldView, happening: HappeningOf<'order_failed'>): Payload {
-  return { query_id: happening.queryId, asset_id: assetIndexOf(world, happening.order.market), error_code: happening.errorCode };
+  return {
+    query_id: happening.queryId,
+    asset_id: assetIndexOf(world, happening.order.market),
+    error_code: happening.errorCode,
+  };
 }
 
 export function takeoverPayload(happening: HappeningOf<'vault_position_taken'>): Payload {
