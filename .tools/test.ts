@@ -6,7 +6,7 @@ import { endAll, root } from './child';
 import { checkBudgets } from './checks/budgets';
 import { checkBuilds } from './checks/builds';
 import type { Check, CheckResult } from './checks/check-result';
-import { checkLint, checkUnused } from './checks/commands';
+import { checkFormat, checkLint, checkUnused } from './checks/commands';
 import { checkGenerated } from './checks/generated';
 import { checkLayers } from './checks/layers';
 import { checkBrowser } from './checks/playwright';
@@ -18,6 +18,7 @@ import { checkVitest } from './checks/vitest';
 const steps: readonly Check[] = [
   { name: 'builds', run: checkBuilds },
   { name: 'types', run: checkTypes },
+  { name: 'format', run: checkFormat },
   { name: 'lint', run: checkLint },
   { name: 'layers', run: checkLayers },
   { name: 'unused', run: checkUnused },

@@ -7,6 +7,8 @@ async function holds(args: readonly string[]): Promise<CheckResult> {
   return holdsWhenSilent(code === 0 ? '' : output);
 }
 
+export const checkFormat = (): Promise<CheckResult> => holds([bin('oxfmt/bin/oxfmt'), '--check']);
+
 export const checkLint = (): Promise<CheckResult> => holds([bin('oxlint/bin/oxlint'), '--deny-warnings']);
 
 export const checkUnused = (): Promise<CheckResult> => holds([bin('knip/bin/knip.js'), '--no-progress']);

@@ -2,12 +2,7 @@ import { gzipBytes, staticScripts, type Bundle } from '../bundle';
 import { addResults, holdsWhenSilent, type CheckResult } from './check-result';
 
 const KILO = 1000;
-const MAX_PAGE_BYTES = 30 * KILO;
-/** Among it the words for failures, which no first visit to /markets carries. */
-const MAX_KIT_BYTES = 6 * KILO;
-
-/** What nine or more pages or late parts share (see vite.config.ts): fetched once with the first page that is not /markets, and no page's own. */
-const kitScript = /^assets\/kit-/;
+const MAX_PAGE_BYTES = 45 * KILO;
 
 /** A route's own module: not the root, and not what stands beside routes under a name with a dash. */
 const routeModule = /^src\/routes\/(?!__root)(?:(?!-)[^/]+\/)*(?!-)([^/]+)\.tsx/;
@@ -22,9 +17,7 @@ export async function checkPageBudgets(bundle: Bundle): Promise<CheckResult> {
   const results: CheckResult[] = [];
   const sizes: string[] = [];
   for (const [key, pages] of pageChunks(bundle, everywhere)) {
-    const own = [...staticScripts(bundle, [key])].filter(
-      (script) => !everywhere.has(script) && !kitScript.test(script),
-    );
+    const own = [...staticScripts(bundle, [key])].filter((script) => !everywhere.has(script));
     const bytes = await gzipBytes(bundle.folder, own);
     const size = `${(bytes / KILO).toFixed(1)} kB`;
     const charts = own
@@ -41,24 +34,7 @@ export async function checkPageBudgets(bundle: Bundle): Promise<CheckResult> {
     );
   }
   console.log(`       Own JavaScript of pages (gzip): ${sizes.join(' · ')}`);
-  return addResults([
-    holdsWhenSilent(sizes.length > 0 ? '' : 'no chunk of a page was found'),
-    holdsWhenSilent(await describeKit(bundle)),
-    ...results,
-  ]);
-}
-
-/** The kit may not become the place where the code of one feature hides from the budgets of its pages. */
-async function describeKit({ folder, modules }: Bundle): Promise<string> {
-  const scripts = [...modules.keys()].filter((script) => kitScript.test(script));
-  const bytes = await gzipBytes(folder, scripts);
-  const misplaced = scripts
-    .flatMap((script) => modules.get(script) ?? [])
-    .filter((module) => /^src\/(features|routes)\//.test(module));
-  if (scripts.length !== 1) return `there should be one kit, and there are ${scripts.length}`;
-  if (bytes > MAX_KIT_BYTES)
-    return `the kit may weigh ${MAX_KIT_BYTES / KILO} kB (gzip), and weighs ${(bytes / KILO).toFixed(1)} kB`;
-  return misplaced.length === 0 ? '' : `the kit holds code of single features: ${misplaced.join(', ')}`;
+  return addResults([holdsWhenSilent(sizes.length > 0 ? '' : 'no chunk of a page was found'), ...results]);
 }
 
 /** Key of the manifest → the routes in its chunk. What is loaded everywhere is no page's own. */

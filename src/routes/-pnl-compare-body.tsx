@@ -11,7 +11,7 @@ import { useApi } from '~/queries/api-context';
 import { usePnlHistory } from '~/queries/pnl';
 import { useAppServices } from '~/shell/app-services';
 import { explainTraderProblem } from '~/shell/trader-address-problem';
-import { usePanelState } from '~/shell/use-panel-state';
+import { usePanelState } from '~/features/shared/panel-state';
 import { pnlCompareOfferText, pnlCompareText } from '~/text/en/pnl-compare';
 import { traderText } from '~/text/en/shell';
 import { useLocale, useText } from '~/text/text-context';
@@ -19,7 +19,7 @@ import { ChartPlaceholder } from '~/ui/chart/chart-placeholder';
 import { Empty } from '~/ui/empty';
 import { Panel } from '~/ui/panel';
 import type { PanelState } from '~/ui/panel-state';
-import { useLate } from '~/ui/use-late';
+import { useLazy } from '~/ui/lazy';
 import { periodOf } from './-pnl-choices';
 import type { PnlCompareProps } from './-pnl-compare-props';
 
@@ -61,7 +61,7 @@ export function PnlCompareBody(props: PnlCompareProps) {
 /** Those of the demo by their names, and those who were watched before. */
 function useKnownTraders(): readonly { readonly label: string; readonly address: string }[] {
   const { demo, loadRecentTraders } = useAppServices();
-  const recent = useLate(true, loadRecentTraders);
+  const recent = useLazy(true, loadRecentTraders);
   const named = demo?.accounts.map(({ label, address }) => ({ label, address })) ?? [];
   const watched = recent.kind === 'ready' ? recent.part.get() : [];
   return [

@@ -1,4 +1,4 @@
-import { failureOfQuery, type PanelQuery } from '~/shell/use-panel-state';
+import { failureOfQuery, type PanelQuery } from '~/features/shared/panel-state';
 import type { Catalogue, CoreCatalogue } from '~/text/catalogue';
 import type { PartFailure } from '~/ui/panel-state';
 

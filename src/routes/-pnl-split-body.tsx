@@ -27,7 +27,6 @@ import { pnlSplitText } from '~/text/en/pnl-split';
 import { tablesText } from '~/text/en/tables';
 import { useLocale, useText } from '~/text/text-context';
 import { useNow } from '~/ui/now-context';
-import { PanelActions } from '~/ui/panel-actions';
 import type { PanelState } from '~/ui/panel-state';
 import { ExportCsvButton } from '~/ui/table/export-csv-button';
 import { sortRows } from '~/ui/table/sort-rows';
@@ -148,7 +147,6 @@ function usePnlSplitState(
       answers: board
         .filter(({ rows }) => rows !== null && rows.length > 0)
         .flatMap(({ asset, source }) => answersOf(source, `listPositionHistory ${asset}`)),
-      Menu: PanelActions,
     },
   };
 }

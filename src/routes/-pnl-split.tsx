@@ -6,7 +6,7 @@ import { SplitOffer } from '~/features/pnl/split/split-offer';
 import { useApi } from '~/queries/api-context';
 import { historyInCache } from '~/queries/history-in-cache';
 import { useText } from '~/text/text-context';
-import { useLate } from '~/ui/use-late';
+import { useLazy } from '~/ui/lazy';
 import { useLatePlace } from '~/ui/use-late-place';
 import type { PnlSplitProps } from './-pnl-split-props';
 
@@ -26,7 +26,7 @@ export function PnlSplit(props: PnlSplitProps) {
     historyInCache(queryClient, props.trader, [...new Set(markets.map(({ baseAsset }) => baseAsset))]),
   );
   const depth = asked ? DEEPEST_HISTORY : kept;
-  const body = useLate(depth !== null, loadBody);
+  const body = useLazy(depth !== null, loadBody);
   const [pressed, setPressed] = useState(false);
   const placeRef = useLatePlace(pressed && body.kind === 'ready');
   const read = () => {
@@ -40,7 +40,7 @@ export function PnlSplit(props: PnlSplitProps) {
         <body.part.PnlSplitBody {...props} depth={depth} onDeeper={depth < DEEPEST_HISTORY ? read : null} />
       )}
       {body.kind === 'failed' && <p role="alert">{partMissing}</p>}
-      {body.kind === 'waiting' && <div aria-busy className="min-h-96 rounded-panel border border-line bg-panel" />}
+      {body.kind === 'loading' && <div aria-busy className="min-h-96 rounded-panel border border-line bg-panel" />}
     </div>
   );
 }

@@ -11,10 +11,10 @@ import { usePnlModel } from '~/features/pnl/use-pnl-model';
 import { useApi } from '~/queries/api-context';
 import { usePnlHistory } from '~/queries/pnl';
 import { usePnlWindows } from '~/queries/pnl-windows';
-import { failureOfQuery, usePanelState } from '~/shell/use-panel-state';
+import { failureOfQuery, usePanelState } from '~/features/shared/panel-state';
 import { pnlWindowsText } from '~/text/en/pnl';
 import { useText } from '~/text/text-context';
-import { useLate } from '~/ui/use-late';
+import { useLazy } from '~/ui/lazy';
 import { useLatePlace } from '~/ui/use-late-place';
 import { capitalOf, decimalSearch, periodOf } from './-pnl-choices';
 import type { PnlCompareProps } from './-pnl-compare-props';
@@ -102,14 +102,14 @@ function PnlCompare(props: PnlCompareProps) {
   const [opened, setOpened] = useState(false);
   const { vs, before } = props.search;
   const open = opened || vs !== undefined || before !== undefined;
-  const body = useLate(open, loadBody);
+  const body = useLazy(open, loadBody);
   const placeRef = useLatePlace(opened && body.kind === 'ready');
   if (!open) return <CompareOffer onOpen={() => setOpened(true)} />;
   return (
     <div ref={placeRef} className="col-span-full min-w-0">
       {body.kind === 'ready' && <body.part.PnlCompareBody {...props} />}
       {body.kind === 'failed' && <p role="alert">{partMissing}</p>}
-      {body.kind === 'waiting' && <div aria-busy className="min-h-96 rounded-panel border border-line bg-panel" />}
+      {body.kind === 'loading' && <div aria-busy className="min-h-96 rounded-panel border border-line bg-panel" />}
     </div>
   );
 }

@@ -1,7 +1,9 @@
 import { createRootRouteWithContext, Outlet, retainSearchParams } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { LinksContext } from '~/features/shared/links';
 import { Frame } from '~/shell/frame';
 import { PageError } from '~/shell/page-error';
+import { RouterLink } from '~/shell/router-links';
 import type { RouterContext } from '~/shell/router-context';
 import { LookAlikeContext } from '~/ui/look-alike-context';
 import { readKeptSearch } from './-search';
@@ -22,9 +24,11 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 function RootPage() {
   return (
     <Frame>
-      <LookAlikeContext value={loadLookAlikes}>
-        <Outlet />
-      </LookAlikeContext>
+      <LinksContext value={RouterLink}>
+        <LookAlikeContext value={loadLookAlikes}>
+          <Outlet />
+        </LookAlikeContext>
+      </LinksContext>
     </Frame>
   );
 }

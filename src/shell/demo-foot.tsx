@@ -4,7 +4,7 @@ import { demoText, shellText } from '~/text/en/shell';
 import { useText } from '~/text/text-context';
 import { Badge } from '~/ui/badge';
 import { MissingPart } from '~/ui/missing-part';
-import { useLate } from '~/ui/use-late';
+import { useLazy } from '~/ui/lazy';
 
 const loadDialog = () => import('./demo-dialog');
 
@@ -25,7 +25,7 @@ export function DemoFoot({ demo }: { readonly demo: DemoWorld }) {
 function DemoSwitch({ demo }: { readonly demo: DemoWorld }) {
   const t = useText(demoText);
   const [open, setOpen] = useState(false);
-  const dialog = useLate(open, loadDialog);
+  const dialog = useLazy(open, loadDialog);
   const close = () => setOpen(false);
   return (
     <>

@@ -12,7 +12,7 @@ import { Icon } from '~/ui/icon';
 import { IconButton } from '~/ui/icon-button';
 import { useAnnounce } from '~/ui/live-region';
 import { useNow } from '~/ui/now-context';
-import { useLate } from '~/ui/use-late';
+import { useLazy } from '~/ui/lazy';
 import { createAlertSlot } from './alerts/alert-slot';
 import { useAppServices } from './app-services';
 import { Shell } from './shell';
@@ -37,7 +37,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   const isNewVersion = useSyncExternalStore(newVersion.subscribe, newVersion.get);
   const slot = useApi().own(createAlertSlot);
   const alerts = useSyncExternalStore(slot.subscribe, slot.get);
-  const headerNotice = useLate(mismatch.kind !== 'none', loadHeaderNotice);
+  const headerNotice = useLazy(mismatch.kind !== 'none', loadHeaderNotice);
   const says = (part: string) => link.search.includes(`${part}=`);
   const isInVain =
     (trader === null && says('trader')) ||
@@ -45,8 +45,8 @@ export function Frame({ children }: { readonly children: ReactNode }) {
     (demo !== null && asksForDemo.test(link.search));
   // On another page it is no longer news.
   const isLinkOpen = path === link.path && isInVain;
-  const linkNotice = useLate(isLinkOpen, loadLinkNotice);
-  const versionNotice = useLate(isNewVersion, loadNewVersion);
+  const linkNotice = useLazy(isLinkOpen, loadLinkNotice);
+  const versionNotice = useLazy(isNewVersion, loadNewVersion);
   const extra = (
     <>
       {alerts !== null && trader !== null && <alerts.AlertWatch trader={trader} />}
@@ -85,7 +85,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
 /** Said even where its code cannot be loaded: that something is wrong with the data is no small thing. */
 function LateProblems() {
   const t = useText();
-  const late = useLate(true, loadDataProblems);
+  const late = useLazy(true, loadDataProblems);
   if (late.kind === 'ready') return <late.part.LiveDataProblems />;
   return late.kind === 'failed' && <p role="alert">{t.common.partMissing}</p>;
 }

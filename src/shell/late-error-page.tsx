@@ -1,6 +1,6 @@
 import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
-import { useLate } from '~/ui/use-late';
+import { useLazy } from '~/ui/lazy';
 import type { ErrorPageProps } from './error-page';
 
 const loadPage = () => import('./error-page');
@@ -8,9 +8,9 @@ const loadPage = () => import('./error-page');
 /** The page for an error, which no visit without one loads. What broke may be the way to it: then its plainest form stands here. */
 export function LateErrorPage(props: ErrorPageProps) {
   const t = useText();
-  const late = useLate(true, loadPage);
+  const late = useLazy(true, loadPage);
   if (late.kind === 'ready') return <late.part.ErrorPage {...props} />;
-  if (late.kind === 'waiting') return null;
+  if (late.kind === 'loading') return null;
   return (
     <div role="alert" className="p-5">
       <h1>{t.common.partMissing}</h1>

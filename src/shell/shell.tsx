@@ -9,7 +9,7 @@ import { FreshnessMark } from '~/ui/freshness-mark';
 import { Icon } from '~/ui/icon';
 import { LiveRegionProvider } from '~/ui/live-region';
 import { useNow } from '~/ui/now-context';
-import { useLate } from '~/ui/use-late';
+import { useLazy } from '~/ui/lazy';
 import { narrowScreen, useMediaQuery } from '~/ui/use-media-query';
 import { usePrinting } from '~/ui/use-printing';
 import { NavLink } from './nav-link';
@@ -41,7 +41,7 @@ const loadTabBar = () => import('./tab-bar');
 export function Shell({ trader, freshness, wallet, source, notices, problems, children }: ShellProps) {
   const t = useText(shellText);
   const narrow = useMediaQuery(narrowScreen);
-  const tabBar = useLate(narrow, loadTabBar);
+  const tabBar = useLazy(narrow, loadTabBar);
   useFocusOnNavigation();
   return (
     <LiveRegionProvider>

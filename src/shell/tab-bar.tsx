@@ -4,7 +4,7 @@ import { shellText } from '~/text/en/shell';
 import { useText } from '~/text/text-context';
 import { Icon } from '~/ui/icon';
 import { MissingPart } from '~/ui/missing-part';
-import { useLate } from '~/ui/use-late';
+import { useLazy } from '~/ui/lazy';
 import { NavLink } from './nav-link';
 import { tabPages } from './pages';
 import type { SourceOfData } from './rail-foot';
@@ -18,7 +18,7 @@ const tabLook =
 export function TabBar({ source }: { readonly source: SourceOfData }) {
   const t = useText(shellText);
   const [more, setMore] = useState(false);
-  const sheet = useLate(more, loadSheet);
+  const sheet = useLazy(more, loadSheet);
   const close = () => setMore(false);
   return (
     <>

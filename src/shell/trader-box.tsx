@@ -6,7 +6,7 @@ import { useText } from '~/text/text-context';
 import { classNames } from '~/ui/class-names';
 import { Icon } from '~/ui/icon';
 import { IconButton } from '~/ui/icon-button';
-import { useLate } from '~/ui/use-late';
+import { useLazy } from '~/ui/lazy';
 import type { LoadRecentTraders } from './recent-traders';
 import type * as traderChoices from './trader-choices';
 import type { KnownTrader } from './trader-choices';
@@ -32,7 +32,7 @@ export function TraderBox({ trader, onWatch, loadRecent, demoTraders }: TraderBo
   const [refused, setRefused] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
   const choices = useTraderChoices(open || refused !== null);
-  const recent = useLate(open || refused !== null, loadRecent);
+  const recent = useLazy(open || refused !== null, loadRecent);
 
   // A new trader from elsewhere (a link, "back") takes the place of what stood in the field.
   if (seen !== trader) {
@@ -180,6 +180,6 @@ const loadChoices = () => import('./trader-choices');
  * wanted. Null until it is here: the field works without, and says in short what is wrong.
  */
 function useTraderChoices(wanted: boolean): typeof traderChoices | null {
-  const choices = useLate(wanted, loadChoices);
+  const choices = useLazy(wanted, loadChoices);
   return choices.kind === 'ready' ? choices.part : null;
 }

@@ -1,10 +1,9 @@
 import { plainWording } from '~/domain/plain-wording';
+import { failureOf, type PanelQuery, type PanelSource, usePanelState } from '~/features/shared/panel-state';
 import { useText } from '~/text/text-context';
 import type { Failure } from '~/ui/failed';
 import type { PanelState } from '~/ui/panel-state';
-import { useLate } from '~/ui/use-late';
-import { failureOf } from './failure-of';
-import { usePanelState, type PanelQuery, type PanelSource } from './use-panel-state';
+import { useLazy } from '~/ui/lazy';
 
 /** Words an error of operations 1 to 8 by what its status means there, with Retry. */
 export type StatusFailure = (error: Error, retry: Pick<Failure, 'onRetry' | 'retrying'>) => Failure;
@@ -14,7 +13,7 @@ const loadWording = () => import('./status-wording');
 /** @param failed whether there is anything to word: what a status means comes then, and general words stand in for it meanwhile */
 export function useStatusFailure(failed: boolean): StatusFailure {
   const core = useText();
-  const late = useLate(failed, loadWording);
+  const late = useLazy(failed, loadWording);
   return (error, retry) =>
     failureOf(error, core, retry, late.kind === 'ready' ? late.part.wordingOf(error, core) : plainWording);
 }

@@ -27,7 +27,8 @@ import { errorReportText, errorsMeaningText, errorsText } from './en/errors';
 import { eventCodesText, eventPayloadText, eventsActivityText, eventsText } from './en/events';
 import { historyText, positionEventsText, storyOutcomesText, storyText } from './en/history';
 import { intentPricesText, intentText } from './en/intent';
-import { marketFieldsText, marketHistoryText, marketPageText } from './en/market-page';
+import { marketFieldsText } from './en/market-fields';
+import { marketHistoryText, marketPageText } from './en/market-page';
 import { marketsText, ownMarketsText, trendText } from './en/markets';
 import { monitorText } from './en/monitor';
 import { boundOrdersText, ordersText, orderWordsText } from './en/orders';
@@ -37,14 +38,8 @@ import { dataProblemsText, panelNewsText, panelsText, partFailuresText, rawText 
 import { pnlRatiosText, pnlText, pnlWindowsText } from './en/pnl';
 import { pnlCompareOfferText, pnlCompareText } from './en/pnl-compare';
 import { pnlSplitOfferText, pnlSplitText } from './en/pnl-split';
-import {
-  breakdownText,
-  positionDrawerText,
-  positionFieldsText,
-  positionFiltersText,
-  positionsCsvText,
-  positionsText,
-} from './en/positions';
+import { breakdownText, positionDrawerText, positionFieldsText } from './en/position-details';
+import { positionFiltersText, positionsCsvText, positionsText } from './en/positions';
 import { settingsText } from './en/settings';
 import {
   connectedText,

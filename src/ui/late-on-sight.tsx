@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useText } from '~/text/text-context';
-import { useLate } from './use-late';
+import { useLazy } from './lazy';
 
 export type LateOnSightProps<Part> = {
   /** Define it outside of the component. */
@@ -13,7 +13,7 @@ export function LateOnSight<Part>({ load, children }: LateOnSightProps<Part>) {
   const { partMissing } = useText().common;
   const place = useRef<HTMLDivElement>(null);
   const [seen, setSeen] = useState(typeof IntersectionObserver === 'undefined');
-  const late = useLate(seen, load);
+  const late = useLazy(seen, load);
   useEffect(() => {
     if (seen || place.current === null) return undefined;
     const observer = new IntersectionObserver(

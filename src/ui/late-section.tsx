@@ -1,12 +1,12 @@
 import { useState, type ReactNode } from 'react';
 import { useText } from '~/text/text-context';
-import { useLate } from './use-late';
+import { useLazy } from './lazy';
 
 export type LateSectionProps<Part> = {
   readonly title: string;
   /** Where a line parts it from what is around it. */
   readonly line: keyof typeof lines;
-  /** A stable function: see `useLate`. */
+  /** A stable function: see `useLazy`. */
   readonly load: () => Promise<Part>;
   readonly children: (part: Part) => ReactNode;
 };
@@ -17,7 +17,7 @@ const lines = { above: 'border-t', below: 'border-b', both: 'border-y' } as cons
 export function LateSection<Part>({ title, line, load, children }: LateSectionProps<Part>) {
   const { partMissing } = useText().common;
   const [open, setOpen] = useState(false);
-  const late = useLate(open, load);
+  const late = useLazy(open, load);
   return (
     <details
       className={`${lines[line]} border-line`}

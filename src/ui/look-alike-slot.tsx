@@ -1,6 +1,6 @@
 import { use } from 'react';
 import { LookAlikeContext, type LoadLookAlikes } from './look-alike-context';
-import { useLate } from './use-late';
+import { useLazy } from './lazy';
 import { useStirred } from './use-stirred';
 
 /** Beside a chip: where a warning stands when its value looks like another one. */
@@ -10,6 +10,6 @@ export function LookAlikeSlot({ value }: { readonly value: string }) {
 }
 
 function Watched({ value, load }: { readonly value: string; readonly load: LoadLookAlikes }) {
-  const late = useLate(useStirred(), load);
+  const late = useLazy(useStirred(), load);
   return late.kind === 'ready' && <late.part.LookAlikeMark value={value} />;
 }

@@ -1,34 +1,197 @@
-import { useId, useState } from 'react';
-import { panelNewsText } from '~/text/en/panels';
-import { useText } from '~/text/text-context';
-import { IconButton } from './icon-button';
-import type { PanelMenuButtonProps } from './panel-state';
-import { useLate } from './use-late';
+import { type ToggleEvent, useId, useMemo, useRef, useState } from 'react';
 
-// Few readers look at raw answers: the button is always there, all behind it comes when it is first pressed.
-const loadMenu = () => import('./panel-menu');
+import { curlCommand } from '~/lib/curl';
+import { downloadText } from '~/lib/download-text';
+import { indentJson } from '~/lib/indent-json';
+import { panelNewsText, rawText } from '~/text/en/panels';
+import { useText } from '~/text/text-context';
+import { Button } from './button';
+import { Dialog } from './dialog';
+import { useFormat } from './format-context';
+import { IconButton } from './icon-button';
+import { useAnnounce } from './live-region';
+import type { Answer } from './panel-state';
+import { useMasked } from './privacy-context';
+import { Time } from './time';
+import { useCopy } from './use-copy';
+
+export type PanelActionsProps = {
+  /** The panel's. */
+  readonly title: string;
+  readonly answers: readonly Answer[];
+};
 
 /** "Panel actions": the raw view of the answers behind a panel, and how to ask for them oneself. */
-export function PanelActions({ title, answers }: PanelMenuButtonProps) {
-  const t = useText();
-  const words = useText(panelNewsText);
+export function PanelActions({ title, answers }: PanelActionsProps) {
+  const t = useText(panelNewsText);
   const id = useId();
-  const [wanted, setWanted] = useState(false);
-  const menu = useLate(wanted, loadMenu);
-  const failed = menu.kind === 'failed';
   return (
     <>
-      <IconButton
-        label={words.actions(title)}
-        popoverTarget={id}
-        // A press after a failure takes the wish back, so that the next one asks again.
-        onClick={() => setWanted(!failed || !wanted)}
-        className="print:hidden"
-      >
+      <IconButton label={t.actions(title)} popoverTarget={id} className="print:hidden">
         <span aria-hidden="true">⋯</span>
       </IconButton>
-      {menu.kind === 'ready' && <menu.part.PanelMenu id={id} title={title} answers={answers} />}
-      {failed && wanted && <span role="alert">{t.common.partMissing}</span>}
+      <PanelMenu id={id} title={title} answers={answers} />
     </>
+  );
+}
+
+type PanelMenuProps = PanelActionsProps & {
+  /** What the button's `popovertarget` names. */
+  readonly id: string;
+};
+
+const itemLook =
+  'flex min-h-8 w-full items-center rounded-control px-3 text-start text-body hover:bg-raised disabled:opacity-55';
+
+/** What the button "Panel actions" opens, and the raw view behind it. */
+function PanelMenu({ id, title, answers }: PanelMenuProps) {
+  const t = useText(rawText);
+  const { ref, place, onToggle } = usePlacedPopover(id);
+  const announce = useAnnounce();
+  const [raw, setRaw] = useState(false);
+  const masked = useMasked(answers.every(({ reach }) => reach === 'public') ? 'public' : 'personal', false);
+  const close = () => ref.current?.hidePopover();
+  const copy = async () => {
+    close();
+    const commands = answers.map(({ method, url }) =>
+      curlCommand({ method, url: new URL(url, window.location.href).href }),
+    );
+    // Said in words, since the menu that was pressed is gone.
+    await navigator.clipboard.writeText(commands.join('\n')).then(
+      () => announce(t.curlCopied(commands.length)),
+      () => announce(t.copyFailed),
+    );
+  };
+  return (
+    <>
+      <div
+        ref={ref}
+        id={id}
+        popover="auto"
+        role="group"
+        aria-label={t.menu(title)}
+        onToggle={onToggle}
+        style={place}
+        className="absolute inset-auto m-0 w-56 rounded-panel border border-strong-line bg-panel p-1.5 text-ink"
+      >
+        <button
+          type="button"
+          className={itemLook}
+          onClick={() => {
+            close();
+            setRaw(true);
+          }}
+        >
+          {t.rawView}
+        </button>
+        <button type="button" className={itemLook} onClick={() => void copy()}>
+          {t.copyCurl}
+        </button>
+      </div>
+      {raw && <RawDialog title={title} answers={answers} masked={masked} onClose={() => setRaw(false)} />}
+    </>
+  );
+}
+
+type Place = { readonly top: number; readonly right: number };
+
+/**
+ * A popover below the button that names it as its target. It is laid out in the
+ * coordinates of the document, so that it scrolls with its button.
+ */
+function usePlacedPopover(id: string) {
+  const ref = useRef<HTMLDivElement>(null);
+  const [place, setPlace] = useState<Place>({ top: 0, right: 0 });
+  const onToggle = (event: ToggleEvent) => {
+    const edges = buttonOf(id)?.getBoundingClientRect();
+    if (event.newState !== 'open' || edges === undefined) return;
+    setPlace({ top: edges.bottom + window.scrollY + 4, right: document.documentElement.clientWidth - edges.right });
+  };
+  return { ref, place, onToggle };
+}
+
+function buttonOf(id: string): HTMLElement | null {
+  return document.querySelector(`[popovertarget="${CSS.escape(id)}"]`);
+}
+
+type RawDialogProps = {
+  /** The panel's. */
+  readonly title: string;
+  readonly answers: readonly Answer[];
+  /** Privacy mode hides figures that the answers hold. */
+  readonly masked: boolean;
+  readonly onClose: () => void;
+};
+
+/** More than this is slow to lay out, and nobody reads on: copy and download take the whole. */
+const SHOWN = 50_000;
+
+/** The answers behind a panel, letter for letter. They are never parsed for this: a number would lose its digits. */
+function RawDialog({ title, answers, masked, onClose }: RawDialogProps) {
+  const t = useText(rawText);
+  return (
+    <Dialog open onClose={onClose} title={t.title(title)} description={masked ? undefined : t.explain} width="56rem">
+      {masked ? (
+        <p>{t.masked}</p>
+      ) : (
+        answers.map((answer) => <RawAnswerView key={`${answer.title} ${answer.url}`} answer={answer} />)
+      )}
+    </Dialog>
+  );
+}
+
+function RawAnswerView({ answer }: { readonly answer: Answer }) {
+  const t = useText(rawText);
+  const { numbers } = useFormat();
+  const { title, method, text, receivedAtMs } = answer;
+  const url = new URL(answer.url, window.location.href).href;
+  const shown = useMemo(() => indentJson(text, SHOWN), [text]);
+  return (
+    <section aria-label={title} className="not-first:mt-5">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h3 className="font-semibold">{title}</h3>
+        <span className="text-muted">
+          {t.received} <Time at={receivedAtMs} show="date-time" />
+        </span>
+        <span className="ms-auto flex flex-wrap items-center gap-1.5">
+          <CopyText text={text}>{t.copyAll}</CopyText>
+          <CopyText text={curlCommand({ method, url })}>{t.copyCurl}</CopyText>
+          <Button size="small" onClick={() => downloadText(`${title}.json`, text, 'application/json')}>
+            {t.download}
+          </Button>
+        </span>
+      </div>
+      <p className="mt-1 font-mono text-small wrap-anywhere text-muted">
+        {method} {url}
+      </p>
+      {shown.complete || (
+        <p role="status" className="mt-1 text-small text-warn-text">
+          {t.cut(numbers.group(BigInt(SHOWN)), numbers.group(BigInt(text.length)))}
+        </p>
+      )}
+      {text.trim() === '' ? (
+        <p className="mt-2 text-muted">{t.emptyBody}</p>
+      ) : (
+        <pre
+          // Long, and scrolled by the keyboard too.
+          tabIndex={0}
+          aria-label={t.body(title)}
+          role="group"
+          className="mt-2 max-h-96 overflow-auto rounded-control border border-line bg-ground p-3 font-mono text-small wrap-anywhere whitespace-pre-wrap"
+        >
+          {shown.text}
+        </pre>
+      )}
+    </section>
+  );
+}
+
+function CopyText({ text, children }: { readonly text: string; readonly children: string }) {
+  const t = useText();
+  const { state, copy } = useCopy(text);
+  return (
+    <Button size="small" onClick={copy}>
+      {state === 'idle' ? children : state === 'done' ? t.common.copied : t.common.copyFailed}
+    </Button>
   );
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { Freshness } from '~/lib/freshness';
 import type { Failure } from './failed';
 import type { Reach } from './privacy-context';
@@ -34,16 +33,5 @@ export type PanelState = {
   readonly failures?: readonly PartFailure[] | undefined;
   /** A sentence once a first answer takes long. */
   readonly waiting?: string | null | undefined;
-  readonly answers: readonly Answer[];
-  /**
-   * The button behind which the answers are. Brought along by whoever reads them:
-   * the list of markets and the monitor have panels, but nothing for it to show.
-   */
-  readonly Menu?: ((props: PanelMenuButtonProps) => ReactNode) | undefined;
-};
-
-export type PanelMenuButtonProps = {
-  /** The panel's. */
-  readonly title: string;
   readonly answers: readonly Answer[];
 };

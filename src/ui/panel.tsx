@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { FailedLine, Failed } from './failed';
 import { FreshnessMark } from './freshness-mark';
+import { PanelActions } from './panel-actions';
 import type { PanelState } from './panel-state';
 
 export type PanelProps = Partial<PanelState> & {
@@ -28,7 +29,7 @@ export function Panel(props: PanelProps) {
     failures = [],
     waiting = null,
   } = props;
-  const { answers = [], Menu } = props;
+  const { answers = [] } = props;
   const headingId = useId();
   const hasBody = children !== null && children !== undefined && children !== false;
   const body = (
@@ -46,7 +47,7 @@ export function Panel(props: PanelProps) {
           <div className="ms-auto flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
             {actions}
             {freshness !== null && <FreshnessMark freshness={freshness} />}
-            {Menu !== undefined && answers.length > 0 && <Menu title={title} answers={answers} />}
+            {answers.length > 0 && <PanelActions title={title} answers={answers} />}
           </div>
         </header>
       )}

@@ -19,7 +19,7 @@ import { LateSection } from '~/ui/late-section';
 import { QueryIdChip } from '~/ui/query-id-chip';
 import { TextValue } from '~/ui/text-value';
 import { Time } from '~/ui/time';
-import { useLate } from '~/ui/use-late';
+import { useLazy } from '~/ui/lazy';
 import { CodeValue, EventOutcomeBadge } from './event-outcome';
 import { type PayloadNames, type PayloadUnits, PayloadValueView } from './event-payload-value';
 
@@ -105,7 +105,7 @@ type LateTreeProps = { readonly label: string; readonly value: unknown };
 /** A tree whose code comes by itself. */
 function LateTree({ label, value }: LateTreeProps) {
   const { partMissing } = useText().common;
-  const late = useLate(true, load);
+  const late = useLazy(true, load);
   if (late.kind === 'ready') return <late.part.Tree label={label} value={value} openLevels={2} />;
   return late.kind === 'failed' && <p role="alert">{partMissing}</p>;
 }

@@ -1,6 +1,6 @@
 import { eventsText } from '~/text/en/events';
 import { useText } from '~/text/text-context';
-import { useLate } from '~/ui/use-late';
+import { useLazy } from '~/ui/lazy';
 import type { EventsSummaryProps } from './events-summary';
 
 export type EventsActivityProps = EventsSummaryProps & {
@@ -14,7 +14,7 @@ const load = () => import('./events-summary');
 export function EventsActivity({ open, onOpen, ...rest }: EventsActivityProps) {
   const t = useText(eventsText);
   const { common } = useText();
-  const late = useLate(open, load);
+  const late = useLazy(open, load);
   return (
     <div className="border-b border-line print:hidden">
       <button

@@ -13,7 +13,7 @@ import { Amount } from '~/ui/amount';
 import { Button } from '~/ui/button';
 import { Time } from '~/ui/time';
 import { useFirstMove } from '~/ui/use-first-move';
-import { useLate } from '~/ui/use-late';
+import { useLazy } from '~/ui/lazy';
 
 export type EventsSummaryProps = {
   /** All that were read. */
@@ -71,7 +71,7 @@ function Rate({ complete, newestFirst, rate }: EventsSummaryProps & { readonly r
   const t = useText(eventsActivityText);
   const { common } = useText();
   const { moved, move } = useFirstMove();
-  const chart = useLate(moved, loadChart);
+  const chart = useLazy(moved, loadChart);
   const { step, undated } = rate;
   const notes = [
     t.per[step.unit](step.count),

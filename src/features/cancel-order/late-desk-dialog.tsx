@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { MissingPart } from '~/ui/missing-part';
-import { useLate } from '~/ui/use-late';
+import { useLazy } from '~/ui/lazy';
 import type { CancelDesk } from '~/wallet/cancel-desk';
 import { useCancelService } from './cancel-service-context';
 import type * as claimsAge from './claims-age';
@@ -36,9 +36,9 @@ function Loading<Module>({
   children,
   onAgain,
 }: LateDeskDialogProps<Module> & { readonly onAgain: () => void }) {
-  const desk = useLate(true, useCancelService().load);
-  const module = useLate(true, load);
-  const age = useLate(true, loadAge);
+  const desk = useLazy(true, useCancelService().load);
+  const module = useLazy(true, load);
+  const age = useLazy(true, loadAge);
   if (desk.kind === 'ready' && module.kind === 'ready' && age.kind === 'ready') {
     return children({ module: module.part, desk: desk.part, age: <age.part.ClaimsAge trader={trader} /> });
   }
@@ -51,7 +51,7 @@ const load = () => import('./placeholder-dialog');
 
 /** Keeps the place of a dialog while the code that signs is on its way, and says so when it does not come. */
 function DialogToCome(props: PlaceholderDialogProps) {
-  const late = useLate(true, load);
+  const late = useLazy(true, load);
   if (late.kind === 'failed') return <MissingPart onClose={props.onClose} />;
   return late.kind === 'ready' ? <late.part.PlaceholderDialog {...props} /> : null;
 }

@@ -17,7 +17,7 @@ import { Panel } from '~/ui/panel';
 import { DataTable } from '~/ui/table/data-table';
 import { ExportCsvButton } from '~/ui/table/export-csv-button';
 import { type Sort, sortRows } from '~/ui/table/sort-rows';
-import { useLate } from '~/ui/use-late';
+import { useLazy } from '~/ui/lazy';
 import type { CancelJournal, JournalView } from '~/wallet/cancel-journal';
 import type { CancelRecord } from '~/wallet/cancel-record';
 import { isResolved } from '~/wallet/cancel-state';
@@ -37,7 +37,7 @@ const noJournal = { get: (): JournalView | null => null, subscribe: () => () => 
 
 function LoadingPanel({ onRetry, ...props }: LazyCancelsPanelProps & { readonly onRetry: () => void }) {
   const t = useText(cancelsText);
-  const late = useLate(true, useCancelService().load);
+  const late = useLazy(true, useCancelService().load);
   const desk = late.kind === 'ready' ? late.part : null;
   const { subscribe, get, apply } = desk?.journal ?? noJournal;
   return (
@@ -121,7 +121,7 @@ function CancelsPanel({
   const sorted = useMemo(() => sortRows(rows, columns, sort, locale), [rows, columns, sort, locale]);
   const readAll = useCallback(() => Promise.resolve(sorted), [sorted]);
   const notices = [...(keepsJournal ? [] : [t.notKept]), ...(unreadable > 0 ? [t.unreadable(unreadable)] : [])];
-  const drawer = useLate(openId !== null, loadDrawer);
+  const drawer = useLazy(openId !== null, loadDrawer);
   const opened = records.find(({ id }) => id === openId) ?? null;
   return (
     <Panel

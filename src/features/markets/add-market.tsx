@@ -1,5 +1,5 @@
 import { useText } from '~/text/text-context';
-import { useLate } from '~/ui/use-late';
+import { useLazy } from '~/ui/lazy';
 import type { AddMarketDialogProps } from './add-market-dialog';
 
 // Most visits add nothing: the dialog comes when it is first wanted.
@@ -13,7 +13,7 @@ export type AddMarketProps = Omit<AddMarketDialogProps, 'initial'> & {
 /** The dialog "Add a market". */
 export function AddMarket({ opened, ...props }: AddMarketProps) {
   const t = useText();
-  const late = useLate(opened !== null, loadDialog);
+  const late = useLazy(opened !== null, loadDialog);
   if (opened === null) return null;
   if (late.kind === 'ready') return <late.part.AddMarketDialog initial={opened} {...props} />;
   return late.kind === 'failed' && <p role="alert">{t.common.partMissing}</p>;

@@ -1,6 +1,6 @@
 import { marketsText } from '~/text/en/markets';
 import { useText } from '~/text/text-context';
-import { useLate } from '~/ui/use-late';
+import { useLazy } from '~/ui/lazy';
 import type { MarketFailuresProps } from './market-failures';
 
 const loadFailures = () => import('./market-failures');
@@ -9,7 +9,7 @@ const loadFailures = () => import('./market-failures');
 export function LateMarketFailures(props: MarketFailuresProps) {
   const t = useText(marketsText);
   const failed = props.rows.filter((row) => row.failure !== null).length;
-  const late = useLate(failed > 0, loadFailures);
+  const late = useLazy(failed > 0, loadFailures);
   if (late.kind === 'ready') return <late.part.MarketFailures {...props} />;
   // What keeps the service away may keep this part away too.
   return (

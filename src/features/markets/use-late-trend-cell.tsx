@@ -1,7 +1,7 @@
 import { useState, type ComponentType } from 'react';
 import { wait } from '~/lib/wait';
 import { useApi } from '~/queries/api-context';
-import { useLate } from '~/ui/use-late';
+import { useLazy } from '~/ui/lazy';
 
 type TrendProps = { readonly address: string };
 
@@ -22,7 +22,7 @@ export function useLateTrendCell(): ComponentType<TrendProps> {
   const { samples } = useApi();
   // Who comes back finds prices there.
   const [loader] = useState(() => (samples.all().size > 0 ? load : loadSoon));
-  const late = useLate(true, loader);
+  const late = useLazy(true, loader);
   return late.kind === 'ready' ? late.part.TrendCell : TrendRoom;
 }
 

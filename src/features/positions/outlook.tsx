@@ -1,7 +1,7 @@
 import { outlookText } from '~/text/en/what-if';
 import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
-import { useLate } from '~/ui/use-late';
+import { useLazy } from '~/ui/lazy';
 import type { ProjectionPanelProps } from './projection/projection-panel';
 import type { WhatIfPanelProps } from './what-if/what-if-panel';
 
@@ -51,8 +51,8 @@ export function Outlook({
 }: ViewProps & Omit<WhatIfPanelProps & ProjectionPanelProps, 'move' | 'asset' | 'onView' | 'onClose'>) {
   const t = useText();
   const { move, moved, ahead } = view;
-  const whatIf = useLate(move !== undefined, loadWhatIf);
-  const projection = useLate(ahead === true, loadProjection);
+  const whatIf = useLazy(move !== undefined, loadWhatIf);
+  const projection = useLazy(ahead === true, loadProjection);
   const failed = (move !== undefined && whatIf.kind === 'failed') || (ahead === true && projection.kind === 'failed');
   return (
     <>

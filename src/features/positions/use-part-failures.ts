@@ -4,7 +4,7 @@ import { useText } from '~/text/text-context';
 import { useFormat } from '~/ui/format-context';
 import { useNow } from '~/ui/now-context';
 import type { PartFailure } from '~/ui/panel-state';
-import { useLate } from '~/ui/use-late';
+import { useLazy } from '~/ui/lazy';
 import type { FailedPart, PartKind } from './part-failure';
 
 /** One source of many, such as an asset, and the state of its reading. */
@@ -28,7 +28,7 @@ export function usePartFailures({ parts, kind, retry, named }: PartFailureOption
   const [retrying, setRetrying] = useState<ReadonlySet<string>>(new Set());
   const failed = parts.flatMap((part) => (part.failure === null ? [] : [{ ...part, failure: part.failure }]));
   // Most visits meet no failure: what is said of them comes with the first.
-  const late = useLate(failed.length > 0, loadWords);
+  const late = useLazy(failed.length > 0, loadWords);
   const groups = failed.length > named ? [failed] : failed.map((part) => [part]);
   return groups.map((group) => {
     const key = group.length === 1 ? group.map((part) => part.key).join('') : 'all';

@@ -42,7 +42,7 @@ export type VaultHistoryProps = {
 export function VaultHistory({ history, historyState, window, range, onRange, asset, units }: VaultHistoryProps) {
   const { fromMs, toMs } = range;
   const part = useMemo(() => ratePart(history?.series?.points ?? [], { fromMs, toMs }), [history, fromMs, toMs]);
-  const { answers, Menu } = historyState;
+  const { answers } = historyState;
   const shared = { history, part, asset, rawDigits: units.collateralDigits };
   const isOver = history === null && historyState.failure !== null;
   return (
@@ -51,8 +51,8 @@ export function VaultHistory({ history, historyState, window, range, onRange, as
       {/* What failed has been said above. */}
       {!isOver && (
         <div className="grid gap-3.5 wide:grid-cols-2">
-          <DrawdownPanel part={history === null ? null : part} raw={{ answers, Menu }} />
-          <BalancePanel {...shared} raw={{ answers, Menu }} />
+          <DrawdownPanel part={history === null ? null : part} raw={{ answers }} />
+          <BalancePanel {...shared} raw={{ answers }} />
         </div>
       )}
     </>
@@ -62,7 +62,7 @@ export function VaultHistory({ history, historyState, window, range, onRange, as
 type DrawdownPanelProps = {
   /** Of the history, what the chosen range leaves; null until it has been read once. */
   readonly part: RatePart | null;
-  readonly raw: Pick<PanelState, 'answers' | 'Menu'>;
+  readonly raw: Pick<PanelState, 'answers'>;
 };
 
 /** How far below its highest value the rate has stood, over what the chart of the rate shows: what that leaves out counts for nothing here. */
@@ -109,7 +109,7 @@ type BalancePanelProps = {
   readonly asset: string | undefined;
   /** Decimals of balances as the service sends them. */
   readonly rawDigits: number;
-  readonly raw: Pick<PanelState, 'answers' | 'Menu'>;
+  readonly raw: Pick<PanelState, 'answers'>;
 };
 
 /** How much has been in the vault, over what the chart of the rate shows. How old the history is, is said there. */

@@ -5,7 +5,7 @@ import { walletText } from '~/text/en/wallet';
 import { useText } from '~/text/text-context';
 import { AddressChip } from '~/ui/address-chip';
 import { Button } from '~/ui/button';
-import { useLate } from '~/ui/use-late';
+import { useLazy } from '~/ui/lazy';
 import type { KeyRing } from '~/wallet/key-ring';
 import { VaultError, type VaultProblem } from '~/wallet/key-vault';
 import type { KeyList } from '~/wallet/session-key';
@@ -15,7 +15,7 @@ import { useWalletParts } from './wallet-context';
 /** The session keys of this browser, over all accounts. What keeps them comes when this is shown. */
 export function KeysSection() {
   const t = useText(walletText).keys;
-  const desk = useLate(true, useWalletParts().cancels.load);
+  const desk = useLazy(true, useWalletParts().cancels.load);
   const id = useId();
   return (
     <section aria-labelledby={id} className="grid gap-2.5 border-t border-line pt-4">
@@ -26,7 +26,7 @@ export function KeysSection() {
         <p className="text-small text-muted">{t.explain}</p>
       </div>
       {desk.kind === 'ready' && <Keys ring={desk.part.keyRing} />}
-      {desk.kind === 'waiting' && <p role="status">{t.loading}</p>}
+      {desk.kind === 'loading' && <p role="status">{t.loading}</p>}
       {desk.kind === 'failed' && <p role="alert">{t.notLoaded}</p>}
     </section>
   );

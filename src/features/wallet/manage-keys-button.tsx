@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '~/ui/button';
 import { MissingPart } from '~/ui/missing-part';
-import { useLate } from '~/ui/use-late';
+import { useLazy } from '~/ui/lazy';
 
 const loadDialog = () => import('./wallet-dialog');
 
@@ -14,7 +14,7 @@ export function ManageKeysButton({
   /** Keys may have changed. */ readonly onClose: () => void;
 }) {
   const [open, setOpen] = useState(false);
-  const dialog = useLate(open, loadDialog);
+  const dialog = useLazy(open, loadDialog);
   const close = () => {
     setOpen(false);
     onClose();

@@ -5,7 +5,7 @@ import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 import { MissingPart } from '~/ui/missing-part';
-import { useLate } from '~/ui/use-late';
+import { useLazy } from '~/ui/lazy';
 import { useWalletState } from './wallet-context';
 
 const loadDialog = () => import('./wallet-dialog');
@@ -14,7 +14,7 @@ const loadDialog = () => import('./wallet-dialog');
 export function WalletButton() {
   const t = useText(shellText);
   const [open, setOpen] = useState(false);
-  const dialog = useLate(open, loadDialog);
+  const dialog = useLazy(open, loadDialog);
   const state = useWalletState();
   const connected = state.kind === 'connected';
   const close = () => setOpen(false);

@@ -1,6 +1,6 @@
 import type { BundleView } from '~/domain/account/bundle-view';
 import { useText } from '~/text/text-context';
-import { useLate } from '~/ui/use-late';
+import { useLazy } from '~/ui/lazy';
 import { useStirred } from '~/ui/use-stirred';
 
 const load = () => import('./connected-to');
@@ -8,7 +8,7 @@ const load = () => import('./connected-to');
 /** Under the details of a bundle, which are read first: what is connected to it. */
 export function RelatedToBundle(props: { readonly account: string; readonly bundle: BundleView }) {
   const { partMissing } = useText().common;
-  const late = useLate(useStirred(), load);
+  const late = useLazy(useStirred(), load);
   if (late.kind === 'ready') return <late.part.ConnectedToBundle {...props} />;
   return (
     late.kind === 'failed' && (

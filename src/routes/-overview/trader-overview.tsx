@@ -26,7 +26,7 @@ import { usePnlWindows } from '~/queries/pnl-windows';
 import { usePositionBoard } from '~/queries/position-board';
 import { PositionPollers } from '~/queries/position-pollers';
 import { keptSearch } from '~/shell/kept-search';
-import { usePanelState } from '~/shell/use-panel-state';
+import { usePanelState } from '~/features/shared/panel-state';
 import type { Catalogue } from '~/text/catalogue';
 import { overviewText } from '~/text/en/overview';
 import { pnlWindowsText } from '~/text/en/pnl';

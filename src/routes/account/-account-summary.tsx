@@ -22,7 +22,7 @@ import { useQueryId } from '~/queries/query-id';
 import { useReferral } from '~/queries/referral';
 import { useVaults } from '~/queries/vaults';
 import { keptSearch } from '~/shell/kept-search';
-import { usePanelState } from '~/shell/use-panel-state';
+import { usePanelState } from '~/features/shared/panel-state';
 import { useStatusFailure, useStatusPanelState } from '~/shell/use-status-failure';
 import { accountBalancesText } from '~/text/en/account';
 import { accountStateText } from '~/text/en/account-state';
@@ -169,7 +169,6 @@ function useBalanceRows(
       waiting: ofVaults.waiting,
       failures: inOneLine(partFailures(parts, failureFor, words.failedOf), words),
       answers: answers.length > 0 ? answers : ofVaults.answers,
-      Menu: ofVaults.Menu,
     },
   };
 }

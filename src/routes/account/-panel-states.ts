@@ -1,4 +1,4 @@
-import type { PanelQuery } from '~/shell/use-panel-state';
+import type { PanelQuery } from '~/features/shared/panel-state';
 import type { StatusFailure } from '~/shell/use-status-failure';
 import type { PartFailure } from '~/ui/panel-state';
 

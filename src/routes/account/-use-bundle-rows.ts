@@ -5,7 +5,7 @@ import { hasEnded, saidLiveId, toQueryIdView } from '~/domain/account/query-id';
 import { answersOf } from '~/queries/answers';
 import { type BundleReading, type BundleReadings, useBundleReadings } from '~/queries/bundles';
 import { useQueryId } from '~/queries/query-id';
-import { useWaiting } from '~/shell/use-panel-state';
+import { useWaiting } from '~/features/shared/panel-state';
 import { useStatusFailure, useStatusPanelState } from '~/shell/use-status-failure';
 import { bundlesText } from '~/text/en/bundles';
 import { useText } from '~/text/text-context';

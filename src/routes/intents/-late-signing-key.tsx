@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { intentText } from '~/text/en/intent';
 import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
-import { useLate } from '~/ui/use-late';
+import { useLazy } from '~/ui/lazy';
 import type { SigningKeyProps } from './-signing-key';
 
 const load = () => import('./-signing-key');
@@ -13,7 +13,7 @@ export function LateSigningKey(props: SigningKeyProps) {
   const { partMissing } = useText().common;
   const [wanted, setWanted] = useState(false);
   const place = useRef<HTMLSpanElement>(null);
-  const late = useLate(wanted, load);
+  const late = useLazy(wanted, load);
   // The button goes away under the keyboard: its place is kept by what comes for it.
   useEffect(() => {
     if (wanted) place.current?.focus();

@@ -13,7 +13,7 @@ import { setAdded } from '~/queries/own-markets';
 import { useFavourite } from '~/queries/use-favourite';
 import { keptSearch } from '~/shell/kept-search';
 import { NotFound } from '~/shell/not-found';
-import { usePanelState } from '~/shell/use-panel-state';
+import { usePanelState } from '~/features/shared/panel-state';
 import { marketPageText } from '~/text/en/market-page';
 import { useText } from '~/text/text-context';
 import { BackToList } from './-back-to-list';

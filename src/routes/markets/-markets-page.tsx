@@ -19,7 +19,7 @@ import { PageHeader } from '~/ui/page-header';
 import { ColumnChooser } from '~/ui/table/column-chooser';
 import { visibleColumns } from '~/ui/table/column-visibility';
 import { useVisibleRows } from '~/ui/table/use-visible-rows';
-import { useLate } from '~/ui/use-late';
+import { useLazy } from '~/ui/lazy';
 import { type MarketsSearch, readMarketsSearch } from '../-search';
 import { useOpenMarket } from './-market-links';
 import { useColumns, useRowsInOrder } from './-market-rows';
@@ -40,7 +40,7 @@ export function MarketsPage() {
   const rowsFor = useRowsInOrder({ board, columns, className, sort: search.sort, favourites });
   const rows = useMemo(() => rowsFor(q), [rowsFor, q]);
   const [adding, setAdding] = useState<string | null>(null);
-  const empty = useLate(rows.length === 0, loadNoMarkets);
+  const empty = useLazy(rows.length === 0, loadNoMarkets);
   const visibility = useVisibleRows();
   const { visibleKeys } = visibility;
   const isOnScreen = useCallback((address: string) => visibleKeys?.has(address) ?? true, [visibleKeys]);
@@ -150,7 +150,7 @@ function useMarketsInList(): MarketsInList {
   const { trader } = root.useSearch();
   const listed = useListedMarkets();
   const added = useAddedMarkets();
-  const late = useLate(trader !== undefined, loadReader);
+  const late = useLazy(trader !== undefined, loadReader);
   const [seen, setSeen] = useState<Seen>({ trader, addresses: [] });
   const others = useMemo(() => {
     const known = new Set(listed.map(({ address }) => address));

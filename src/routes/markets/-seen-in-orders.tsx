@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useOrderedMarkets } from '~/queries/assets';
-import { failureOfQuery } from '~/shell/use-panel-state';
+import { failureOfQuery } from '~/features/shared/panel-state';
 import { ownMarketsText } from '~/text/en/markets';
 import { useText } from '~/text/text-context';
 import { FailedLine } from '~/ui/failed';

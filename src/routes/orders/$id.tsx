@@ -7,7 +7,7 @@ import { useActiveOrders } from '~/queries/orders';
 import type { OrdersQuery } from '~/queries/orders-question';
 import { useRereadOrders } from '~/queries/reread-orders';
 import { ordersOperation } from '~/queries/resource-keys';
-import { usePanelState } from '~/shell/use-panel-state';
+import { usePanelState } from '~/features/shared/panel-state';
 import { ordersText } from '~/text/en/orders';
 import { useText } from '~/text/text-context';
 import { BehindOrder } from '../-graph/behind';

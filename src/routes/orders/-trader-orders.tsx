@@ -17,7 +17,7 @@ import { readOrdersForExport, useActiveOrders } from '~/queries/orders';
 import type { OrdersQuery } from '~/queries/orders-question';
 import { useRereadOrders } from '~/queries/reread-orders';
 import { ordersOperation } from '~/queries/resource-keys';
-import { usePanelState } from '~/shell/use-panel-state';
+import { usePanelState } from '~/features/shared/panel-state';
 import { ordersText } from '~/text/en/orders';
 import { tablesText } from '~/text/en/tables';
 import { useLocale, useText } from '~/text/text-context';

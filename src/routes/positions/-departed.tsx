@@ -1,7 +1,7 @@
 import { useVanished } from '~/queries/departed';
 import type { PositionBoard } from '~/queries/position-board';
 import { useText } from '~/text/text-context';
-import { useLate } from '~/ui/use-late';
+import { useLazy } from '~/ui/lazy';
 
 const loadNotices = () => import('./-departed-notices');
 
@@ -9,7 +9,7 @@ const loadNotices = () => import('./-departed-notices');
 export function Departed({ board }: { readonly board: PositionBoard }) {
   const { partMissing } = useText().common;
   const vanished = useVanished(board);
-  const late = useLate(vanished.length > 0, loadNotices);
+  const late = useLazy(vanished.length > 0, loadNotices);
   if (late.kind === 'ready') return <late.part.DepartedNotices board={board} vanished={vanished} />;
   return late.kind === 'failed' && <p role="alert">{partMissing}</p>;
 }

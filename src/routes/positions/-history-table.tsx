@@ -16,7 +16,6 @@ import { useFreshness } from '~/queries/freshness';
 import { useHistoryRetry, useReadingHistory } from '~/queries/history-pollers';
 import { useLocale, useText } from '~/text/text-context';
 import { useNow } from '~/ui/now-context';
-import { PanelActions } from '~/ui/panel-actions';
 import type { PanelState } from '~/ui/panel-state';
 import type { Column } from '~/ui/table/column';
 import { ColumnChooser } from '~/ui/table/column-chooser';
@@ -138,7 +137,6 @@ function useHistoryState(
       freshness: useFreshness(useNow(), { operation: 'listPositionHistory', subject: trader }),
       ...splitFailures(failures, coverage),
       answers: withRows.flatMap(({ asset, source }) => answersOf(source, `listPositionHistory ${asset}`)),
-      Menu: PanelActions,
     },
   };
 }

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useText } from '~/text/text-context';
-import { useLate } from '~/ui/use-late';
+import { useLazy } from '~/ui/lazy';
 
 export type LateListProps<Part> = {
   /** A drawer is open over it. */
@@ -15,13 +15,13 @@ export function LateList<Part>({ covered, load, children }: LateListProps<Part>)
   const { partMissing } = useText().common;
   const [seen, setSeen] = useState(!covered);
   if (!seen && !covered) setSeen(true);
-  const list = useLate(seen, load);
+  const list = useLazy(seen, load);
   switch (list.kind) {
     case 'ready':
       return children(list.part);
     case 'failed':
       return <p role="alert">{partMissing}</p>;
-    case 'waiting':
+    case 'loading':
       // Keeps the room behind a drawer too, where nothing is waited for.
       return <div aria-busy={seen} className="min-h-96 rounded-panel border border-line bg-panel" />;
   }

@@ -25,7 +25,7 @@ import { ColumnChooser } from '~/ui/table/column-chooser';
 import { visibleColumns } from '~/ui/table/column-visibility';
 import { ExportCsvButton } from '~/ui/table/export-csv-button';
 import { sortRows } from '~/ui/table/sort-rows';
-import { useLate } from '~/ui/use-late';
+import { useLazy } from '~/ui/lazy';
 import { positionLink } from './-position-link';
 import { readPositionsSearch } from './-search';
 import { usePositionsState } from './-use-positions-state';
@@ -130,7 +130,7 @@ function AlertsButton({ trader }: { readonly trader: string }) {
   const t = useText(positionsText);
   const { partMissing } = useText().common;
   const [open, setOpen] = useState(false);
-  const late = useLate(open, loadDialog);
+  const late = useLazy(open, loadDialog);
   const failed = late.kind === 'failed';
   return (
     <>

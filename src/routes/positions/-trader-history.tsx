@@ -14,7 +14,7 @@ import { historyText, storyOutcomesText } from '~/text/en/history';
 import { tablesText } from '~/text/en/tables';
 import { useText } from '~/text/text-context';
 import { Segmented } from '~/ui/segmented';
-import { useLate } from '~/ui/use-late';
+import { useLazy } from '~/ui/lazy';
 import { HistoryTable } from './-history-table';
 import { readEveryEvent } from './-read-every-event';
 import { storyLink } from './-story-link';
@@ -32,7 +32,7 @@ export function TraderHistory({ trader }: { readonly trader: string }) {
   const { patch, search, merged } = view;
   const names = useMemo(() => eventNames(merged.events), [merged]);
   const rows = search.view ?? 'positions';
-  const events = useLate(rows === 'events', loadEvents);
+  const events = useLazy(rows === 'events', loadEvents);
   return (
     <>
       <HistoryPollers trader={trader} assets={view.assets} maxRows={view.depth} />

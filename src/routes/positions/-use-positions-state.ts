@@ -7,7 +7,6 @@ import { useMarketRetry } from '~/queries/markets';
 import type { PositionBoard } from '~/queries/position-board';
 import { usePositionRetry } from '~/queries/position-pollers';
 import { useNow } from '~/ui/now-context';
-import { PanelActions } from '~/ui/panel-actions';
 import type { PanelState, PartFailure } from '~/ui/panel-state';
 import { useNamingFailures } from './-use-naming-failures';
 
@@ -46,7 +45,6 @@ export function usePositionsState(board: PositionBoard, most?: number): PanelSta
     freshness: worstFreshness([ofPositions, ofMarkets].filter((one) => one !== null)),
     ...splitFailures([...keyed('asset', ofAssets), ...keyed('market', ofPrices), ...keyed('name', ofNames)], coverage),
     answers: held.flatMap(({ asset, source }) => answersOf(source, `listActivePositions ${asset}`)),
-    Menu: PanelActions,
   };
 }
 

@@ -14,7 +14,7 @@ import { useMarketFinder } from '~/queries/market-finder';
 import { type PositionBoard, usePositionBoard } from '~/queries/position-board';
 import { usePositionRetry } from '~/queries/position-pollers';
 import { keptSearch } from '~/shell/kept-search';
-import { positionDrawerText } from '~/text/en/positions';
+import { positionDrawerText } from '~/text/en/position-details';
 import { useText } from '~/text/text-context';
 import { BehindPosition } from '../-graph/behind';
 import { Trail } from '../-graph/trail';

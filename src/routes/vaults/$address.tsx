@@ -16,7 +16,7 @@ import { useVaultRates, vaultRatesOptions } from '~/queries/vault-rates';
 import { useVaults, vaultsOptions } from '~/queries/vaults';
 import { keptSearch } from '~/shell/kept-search';
 import { NotFound } from '~/shell/not-found';
-import { usePanelState } from '~/shell/use-panel-state';
+import { usePanelState } from '~/features/shared/panel-state';
 import { vaultText } from '~/text/en/vaults';
 import { useText } from '~/text/text-context';
 import { rangeTexts } from './-range-texts';

@@ -1,5 +1,5 @@
 import { useText } from '~/text/text-context';
-import { useLate } from '~/ui/use-late';
+import { useLazy } from '~/ui/lazy';
 import type { ComparisonProps } from './-comparison';
 
 const loadComparison = () => import('./-comparison');
@@ -7,13 +7,13 @@ const loadComparison = () => import('./-comparison');
 /** What stands under the list comes after it; a comparison that cannot be loaded takes nothing of the list with it. */
 export function LateComparison(props: ComparisonProps) {
   const { partMissing } = useText().common;
-  const late = useLate(true, loadComparison);
+  const late = useLazy(true, loadComparison);
   switch (late.kind) {
     case 'ready':
       return <late.part.Comparison {...props} />;
     case 'failed':
       return <p role="alert">{partMissing}</p>;
-    case 'waiting':
+    case 'loading':
       // As high as it will be with three vaults: a link to it scrolls there before it has come.
       return <div aria-busy="true" className="min-h-180 rounded-panel border border-line bg-panel" />;
   }

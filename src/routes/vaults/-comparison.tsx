@@ -6,12 +6,11 @@ import { type ComparedHistory, compareRates } from '~/domain/vault/compare-rates
 import { toRateHistory } from '~/domain/vault/rate-history';
 import type { RateWindow } from '~/domain/vault/rate-window';
 import type { VaultView } from '~/domain/vault/vault-view';
+import { failureOfQuery, type PanelPart, usePanelParts } from '~/features/shared/panel-state';
 import { ComparisonPanel } from '~/features/vaults/compare/comparison-panel';
 import { readRange } from '~/lib/time-range';
 import { useApi } from '~/queries/api-context';
 import { useVaultRatesBoard, useVaultRatesRetry, type VaultRatesState } from '~/queries/vault-rates-board';
-import { type PanelPart, usePanelParts } from '~/shell/use-panel-parts';
-import { failureOfQuery } from '~/shell/use-panel-state';
 import { useText } from '~/text/text-context';
 import { rangeTexts } from './-range-texts';
 

@@ -1,14 +1,13 @@
 import { useMemo } from 'react';
 import type { RateWindow } from '~/domain/vault/rate-window';
 import { toVaultList, type VaultList, type VaultView } from '~/domain/vault/vault-view';
+import { failureOf, usePanelState } from '~/features/shared/panel-state';
 import { createRealisedReader, vaultRow, type VaultRow } from '~/features/vaults/vault-row';
 import { shortAddress } from '~/lib/address';
 import { valueOrNull } from '~/lib/field';
 import { useApi } from '~/queries/api-context';
 import { useVaultRatesBoard, useVaultRatesRetry, type VaultRatesState } from '~/queries/vault-rates-board';
 import { useVaults } from '~/queries/vaults';
-import { failureOf } from '~/shell/failure-of';
-import { usePanelState } from '~/shell/use-panel-state';
 import { vaultsText } from '~/text/en/vaults';
 import { useText } from '~/text/text-context';
 import type { PanelState, PartFailure } from '~/ui/panel-state';

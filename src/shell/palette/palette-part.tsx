@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { MissingPart } from '~/ui/missing-part';
-import { useLate } from '~/ui/use-late';
+import { useLazy } from '~/ui/lazy';
 import { useAppServices } from '../app-services';
 import type { OtherDialog } from './entry';
 import { Palette } from './palette';
@@ -12,8 +12,8 @@ const loadDemo = () => import('../demo-dialog');
 export function PalettePart({ onClose }: { readonly onClose: () => void }) {
   const { demo } = useAppServices();
   const [other, setOther] = useState<OtherDialog | null>(null);
-  const wallet = useLate(other === 'wallet', loadWallet);
-  const demoDialog = useLate(other === 'demo', loadDemo);
+  const wallet = useLazy(other === 'wallet', loadWallet);
+  const demoDialog = useLazy(other === 'demo', loadDemo);
   if (other === null) return <Palette onClose={onClose} onDialog={setOther} />;
   const chosen = other === 'wallet' ? wallet : demoDialog;
   if (chosen.kind === 'failed') return <MissingPart onClose={onClose} />;

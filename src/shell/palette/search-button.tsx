@@ -4,7 +4,7 @@ import { shellText } from '~/text/en/shell';
 import { useText } from '~/text/text-context';
 import { Icon } from '~/ui/icon';
 import { MissingPart } from '~/ui/missing-part';
-import { useLate } from '~/ui/use-late';
+import { useLazy } from '~/ui/lazy';
 
 const loadPalette = () => import('./palette-part');
 
@@ -12,7 +12,7 @@ const loadPalette = () => import('./palette-part');
 export function SearchButton() {
   const { search, searchKeys } = useText(shellText);
   const [open, setOpen] = useState(false);
-  const late = useLate(open, loadPalette);
+  const late = useLazy(open, loadPalette);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const { key, code } = event;

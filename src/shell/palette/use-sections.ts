@@ -15,7 +15,7 @@ import { useApi } from '~/queries/api-context';
 import { vaultsOptions } from '~/queries/vaults';
 import { paletteText } from '~/text/en/palette';
 import { useText } from '~/text/text-context';
-import { useLate } from '~/ui/use-late';
+import { useLazy } from '~/ui/lazy';
 import { useAppServices } from '../app-services';
 import type { Choice, Entry } from './entry';
 import type { KnownVault } from './named-entries';
@@ -62,7 +62,7 @@ export function useSections(text: string): PaletteContent {
   const { loadRecentTraders } = useAppServices();
   const recent = useApi().own(recentChoices);
   const chosen = useSyncExternalStore(recent.subscribe, recent.get);
-  const late = useLate(true, loadRecentTraders);
+  const late = useLazy(true, loadRecentTraders);
   const { vaults: known, error } = useKnownVaults();
   const vaults = known ?? noVaults;
   const recentTraders = late.kind === 'ready' ? late.part : null;

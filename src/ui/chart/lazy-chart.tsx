@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useText } from '~/text/text-context';
 import { Failed } from '../failed';
-import { useLate } from '../use-late';
+import { useLazy } from '../lazy';
 import { ChartPlaceholder, type PlaceholderRoom } from './chart-placeholder';
 import { ChartRoom, type ChartRoomProps } from './chart-room';
 
@@ -31,13 +31,13 @@ function WhenLoaded<Part>({
   ...room
 }: LazyChartProps<Part> & { readonly onRetry: () => void }) {
   const { common } = useText();
-  const late = useLate(true, load);
+  const late = useLazy(true, load);
   switch (late.kind) {
     case 'ready':
       return children(late.part);
     case 'failed':
       return <Failed message={common.partMissing} onRetry={onRetry} />;
-    case 'waiting':
+    case 'loading':
       return <ChartPlaceholder {...room} />;
   }
 }

@@ -1,5 +1,5 @@
 import { useText } from '~/text/text-context';
-import { useLate } from '../use-late';
+import { useLazy } from '../lazy';
 import type { AskedPrompt, ReadBytes } from './asked-prompt';
 
 const load = () => import('./signer-prompt');
@@ -9,7 +9,7 @@ export type LateSignerPromptProps = { readonly prompt: AskedPrompt | null; reado
 /** Nothing while nothing is asked; its code, with that of QR codes, comes with the first question. */
 export function LateSignerPrompt({ prompt, readBytes }: LateSignerPromptProps) {
   const t = useText();
-  const late = useLate(prompt !== null, load);
+  const late = useLazy(prompt !== null, load);
   if (prompt === null) return null;
   if (late.kind === 'failed') return <p role="alert">{t.common.partMissing}</p>;
   return late.kind === 'ready' ? (

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useText } from '~/text/text-context';
 import { Button } from '../button';
-import { useLate } from '../use-late';
+import { useLazy } from '../lazy';
 import type { ColumnListProps } from './column-list';
 import { hideableColumns } from './column-visibility';
 
@@ -15,7 +15,7 @@ export function ColumnChooser<Row>(props: ColumnChooserProps<Row>) {
   const t = useText();
   const id = useId();
   const [wanted, setWanted] = useState(false);
-  const list = useLate(wanted, loadList);
+  const list = useLazy(wanted, loadList);
   const failed = list.kind === 'failed';
   const hiddenHere = hideableColumns(props.columns).filter((column) => props.hidden.includes(column.id));
   return (

@@ -3,7 +3,7 @@ import { useLocale, useText } from '~/text/text-context';
 import { type Density, useDensity } from '../density-context';
 import { Empty } from '../empty';
 import { Failed, type Failure } from '../failed';
-import { useLate } from '../use-late';
+import { useLazy } from '../lazy';
 import { narrowScreen, useMediaQuery } from '../use-media-query';
 import { useOverflow } from '../use-overflow';
 import { usePrinting } from '../use-printing';
@@ -146,7 +146,7 @@ const loadSortSelect = () => import('./sort-select');
 /** The list to sort by, with room kept for it while its code comes. Only where rows are cards: a table has its head. */
 function CardSort<Row>(props: SortSelectProps<Row>) {
   const narrow = useMediaQuery(narrowScreen);
-  const select = useLate(narrow, loadSortSelect);
+  const select = useLazy(narrow, loadSortSelect);
   if (!narrow || props.columns.every((column) => column.sortKey === undefined)) return null;
   return <div className="table-sort">{select.kind === 'ready' && <select.part.SortSelect {...props} />}</div>;
 }
@@ -158,7 +158,7 @@ function TableBody<Row>(props: TableBodyProps<Row>) {
   const { rows } = props;
   const printing = usePrinting();
   const long = rows.length > WINDOWED_ABOVE && !printing;
-  const body = useLate(long, loadLongBody);
+  const body = useLazy(long, loadLongBody);
   if (!long) return <PlainRows {...props} />;
   if (body.kind === 'ready') return <body.part.LongBody {...props} focus={body.part.focus} />;
   // Code that cannot be had is no reason to withhold rows.

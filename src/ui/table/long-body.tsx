@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useFirstMove } from '../use-first-move';
-import { useLate } from '../use-late';
+import { useLazy } from '../lazy';
 import type { TableBodyProps } from './body-props';
 import { FirstRows } from './first-rows';
 import { readFocusPlace, type FocusPlace } from './focus-place';
@@ -30,10 +30,10 @@ function LongBody<Row>(props: TableBodyProps<Row> & { readonly focus: FocusPlace
   const { rows, revealRef, focus } = props;
   const heading = useRef<number | null>(null);
   const { moved, move } = useFirstMove(focus !== null);
-  const windowed = useLate(moved, loadWindowed);
+  const windowed = useLazy(moved, loadWindowed);
   useRestoredFocus(focus);
   useEffect(() => {
-    if (windowed.kind !== 'waiting') return undefined;
+    if (windowed.kind !== 'loading') return undefined;
     const own: RevealRow = {
       count: rows.length,
       heading,

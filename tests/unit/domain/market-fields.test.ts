@@ -11,7 +11,8 @@ import { figureOf } from '~/domain/market/market-field';
 import { type MarketField, marketFieldGroups } from '~/domain/market/market-fields';
 import { type MarketPath, memberAt } from '~/domain/market/market-path';
 import { toDecimalString } from '~/lib/fixed-point';
-import { marketFieldsText, marketPageText } from '~/text/en/market-page';
+import { marketFieldsText } from '~/text/en/market-fields';
+import { marketPageText } from '~/text/en/market-page';
 
 type Body = Record<string, unknown>;
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { vPosition } from '~/api/generated/valibot.gen';
 import { defaultAssumptions } from '~/config/assumptions';
 import { positionFieldGroups } from '~/domain/position/position-fields';
-import { positionFieldsText } from '~/text/en/positions';
+import { positionFieldsText } from '~/text/en/position-details';
 import { positionsOf, shortWorld } from '../mock-engine/core/world-of';
 
 const { engine } = shortWorld(1);

@@ -18,21 +18,19 @@ const anyValue = fc.option(
 
 /** In order of time, within the span before `nowMs`. */
 export function anySamples(nowMs: number, spanMs: number, maxLength = 60): fc.Arbitrary<readonly MarketSample[]> {
-  return fc
-    .uniqueArray(fc.integer({ min: 0, max: spanMs }), { maxLength })
-    .chain((agos) =>
-      fc.tuple(
-        ...agos
-          .toSorted((a, b) => b - a)
-          .map((ago) =>
-            fc.record({
-              atMs: fc.constant(nowMs - ago),
-              mark: anyValue,
-              longFunding: anyValue,
-              shortFunding: anyValue,
-              openInterest: anyValue,
-            }),
-          ),
-      ),
-    );
+  return fc.uniqueArray(fc.integer({ min: 0, max: spanMs }), { maxLength }).chain((agos) =>
+    fc.tuple(
+      ...agos
+        .toSorted((a, b) => b - a)
+        .map((ago) =>
+          fc.record({
+            atMs: fc.constant(nowMs - ago),
+            mark: anyValue,
+            longFunding: anyValue,
+            shortFunding: anyValue,
+            openInterest: anyValue,
+          }),
+        ),
+    ),
+  );
 }

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { LiveRegionProvider, useAnnounce } from '~/ui/live-region';
 import { Panel } from '~/ui/panel';
-import { PanelActions } from '~/ui/panel-actions';
 import type { Answer } from '~/ui/panel-state';
 import { PriceFlash } from '~/ui/price-flash';
 import { PrivacyProvider } from '~/ui/privacy-context';
@@ -138,7 +137,7 @@ describe('the actions of a panel', () => {
   };
   const panel = (answers: readonly Answer[]) => (
     <LiveRegionProvider>
-      <Panel title="Orders" answers={answers} Menu={PanelActions}>
+      <Panel title="Orders" answers={answers}>
         <p>Rows</p>
       </Panel>
     </LiveRegionProvider>

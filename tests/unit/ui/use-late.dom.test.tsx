@@ -1,11 +1,11 @@
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { useLate } from '~/ui/use-late';
+import { useLazy } from '~/ui/lazy';
 
 type Load = () => Promise<string>;
 
 function Place({ wanted, load }: { readonly wanted: boolean; readonly load: Load }) {
-  const late = useLate(wanted, load);
+  const late = useLazy(wanted, load);
   return <p>{late.kind === 'ready' ? late.part : late.kind}</p>;
 }
 

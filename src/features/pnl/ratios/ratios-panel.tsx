@@ -9,7 +9,7 @@ import { Panel } from '~/ui/panel';
 import { useMasked } from '~/ui/privacy-context';
 import { TextField } from '~/ui/text-field';
 import { useKeptPlace } from '~/ui/use-kept-place';
-import { useLate } from '~/ui/use-late';
+import { useLazy } from '~/ui/lazy';
 import { readCapital } from './read-capital';
 
 export type RatiosPanelProps = CapitalFieldProps & { readonly days: PnlPeriods; readonly rangeText: string };
@@ -21,7 +21,7 @@ export function RatiosPanel({ capital, onCapital, days, rangeText }: RatiosPanel
   const t = useText(pnlRatiosText);
   const { partMissing } = useText().common;
   const masked = useMasked('personal', false);
-  const late = useLate(capital !== null, loadFacts);
+  const late = useLazy(capital !== null, loadFacts);
   const base = useMemo(() => (capital === null ? null : fromDecimal(capital)), [capital]);
   return (
     <Panel title={t.title} aside={rangeText}>

@@ -6,7 +6,7 @@ import { positionsText } from '~/text/en/positions';
 import { useText } from '~/text/text-context';
 import { Icon } from '~/ui/icon';
 import { IconButton } from '~/ui/icon-button';
-import { useLate } from '~/ui/use-late';
+import { useLazy } from '~/ui/lazy';
 
 // Most figures are read and believed: what explains one comes when it is first asked for.
 const load = () => import('./breakdown-popover');
@@ -20,7 +20,7 @@ export function BreakdownButton({ row, of }: BreakdownButtonProps) {
   const id = useId();
   // The button itself, from the first press on.
   const [wantedBy, setWantedBy] = useState<HTMLElement | null>(null);
-  const late = useLate(wantedBy !== null, load);
+  const late = useLazy(wantedBy !== null, load);
   const failed = wantedBy !== null && late.kind === 'failed';
   const side = valueOrNull(row.position.side);
   const title = t.explain[of](row.market?.ticker ?? row.asset, side === null ? '' : t.side[side].toLowerCase());

@@ -10,7 +10,7 @@ import { netBreakdown } from '~/domain/position/breakdown-net';
 import { liquidationPrice, type PositionRow } from '~/domain/position/position-row';
 import { valueOrNull } from '~/lib/field';
 import type { Catalogue } from '~/text/catalogue';
-import { breakdownText } from '~/text/en/positions';
+import { breakdownText } from '~/text/en/position-details';
 import { useText } from '~/text/text-context';
 import { Amount } from '~/ui/amount';
 import { useFormat } from '~/ui/format-context';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Part } from '~/domain/position/breakdown';
-import { breakdownText } from '~/text/en/positions';
+import { breakdownText } from '~/text/en/position-details';
 import { useText } from '~/text/text-context';
 import { Amount, type AmountProps } from '~/ui/amount';
 

@@ -5,7 +5,7 @@ import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 import { Segmented } from '~/ui/segmented';
 import { TableFilter } from '~/ui/table/table-filter';
-import { useLate } from '~/ui/use-late';
+import { useLazy } from '~/ui/lazy';
 import type { HistoryFiltersProps } from './history-choices';
 
 // Most visits look at all of it: the rest comes when it is wanted, or when the link says something of it.
@@ -20,7 +20,7 @@ export function HistoryFilters(props: HistoryFiltersProps) {
   const [open, setOpen] = useState(
     [choices.asset, choices.outcome, choices.event, choices.from, choices.to].some((choice) => choice !== null),
   );
-  const panel = useLate(open, loadPanel);
+  const panel = useLazy(open, loadPanel);
   return (
     <>
       <TableFilter label={t.filter[rows]} value={choices.text} onChange={(text) => onChange({ text })} />

@@ -4,7 +4,7 @@ import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 import { Segmented } from '~/ui/segmented';
 import { TableFilter } from '~/ui/table/table-filter';
-import { useLate } from '~/ui/use-late';
+import { useLazy } from '~/ui/lazy';
 import type { FilterPanelProps } from './filter-panel';
 
 // Most visits look at all positions: the rest comes when it is wanted, or when the link says something of it.
@@ -23,7 +23,7 @@ export function PositionFilters(props: FilterPanelProps) {
     choice.usdLeads,
   ].filter(Boolean).length;
   const [open, setOpen] = useState(chosen > 0);
-  const panel = useLate(open, loadPanel);
+  const panel = useLazy(open, loadPanel);
   return (
     <>
       <TableFilter label={t.filter} value={filter.text} onChange={(text) => onFilter({ text })} />

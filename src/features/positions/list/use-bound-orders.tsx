@@ -2,7 +2,7 @@ import { useMemo, type ReactNode } from 'react';
 import type { Assumptions } from '~/config/assumptions';
 import type { BoundOrders, WireOrder } from '~/domain/position/bound-orders';
 import type { PositionRow } from '~/domain/position/position-row';
-import { useLate } from '~/ui/use-late';
+import { useLazy } from '~/ui/lazy';
 import { AbsentMark } from '~/ui/value-marks';
 
 // How orders are read is much code, and their prices come a request later than the positions anyway.
@@ -27,7 +27,7 @@ export function useBoundOrders(
   units: Assumptions,
   link: (order: string, shown: ReactNode) => ReactNode,
 ): BoundOrdersColumn {
-  const late = useLate(data !== undefined, loadCell);
+  const late = useLazy(data !== undefined, loadCell);
   const failed = data === undefined ? isError : late.kind === 'failed';
   return useMemo(() => {
     if (data === undefined || late.kind !== 'ready') {

@@ -1,0 +1,56 @@
+import { createContext, type ReactNode, use } from 'react';
+
+/**
+ * A page to link to, by what it is about. Addresses are raw, hashes are 64 hexadecimal digits in lower case.
+ *
+ * The watched trader, account, scenario and seed of the present address are kept on every way.
+ */
+export type Destination =
+  | { readonly page: 'overview' | 'markets' | 'positions' | 'history' | 'vaults' | 'pnl' | 'cancels' | 'settings' }
+  | { readonly page: 'market'; readonly address: string }
+  | { readonly page: 'positions-of'; readonly market: string; readonly side: string | null }
+  | { readonly page: 'position'; readonly market: string; readonly side: string; readonly idx: string }
+  | {
+      readonly page: 'closed-position';
+      readonly market: string;
+      readonly side: string;
+      readonly idx: string;
+      /** How many positions of the same name came after it. */
+      readonly later: number;
+    }
+  | { readonly page: 'orders' }
+  | { readonly page: 'order'; readonly id: string; readonly trader?: string | undefined }
+  | { readonly page: 'vault'; readonly address: string }
+  | { readonly page: 'intent'; readonly hash: string }
+  | { readonly page: 'account' | 'events' | 'bundles' | 'state'; readonly account?: string | undefined }
+  | { readonly page: 'event'; readonly event: string; readonly account?: string | undefined }
+  | { readonly page: 'bundle'; readonly queryId: string; readonly account?: string | undefined }
+  | { readonly page: 'cancel'; readonly cancel: string };
+
+export type PageLinkProps = {
+  readonly to: Destination;
+  /** Over the page that stands here, as its drawer: all of the view is kept. Otherwise filters and the like are dropped. */
+  readonly keepView?: boolean | undefined;
+  /** Adds this page to the breadcrumbs of the next one. */
+  readonly breadcrumb?: boolean | undefined;
+  /** Makes a click anywhere in the table row follow the link. */
+  readonly rowLink?: boolean | undefined;
+  readonly title?: string | undefined;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+};
+
+/** How the place that a feature stands in makes links: the dashboard by its router, the monitor by addresses of the dashboard. */
+export type Links = (props: PageLinkProps) => ReactNode;
+
+/** Without a provider nothing is a link: a feature can be shown and tested alone. */
+export const LinksContext = createContext<Links>(({ children }) => children);
+
+/** A link to another page of the dashboard. */
+export function PageLink(props: PageLinkProps) {
+  const Links = use(LinksContext);
+  return <Links {...props} />;
+}
+
+/** For links within running words and facts. */
+export const textLink = 'text-accent-text underline-offset-2 hover:underline';

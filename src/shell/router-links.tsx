@@ -1,0 +1,81 @@
+import { Link, type LinkProps } from '@tanstack/react-router';
+import type { Destination, PageLinkProps } from '~/features/shared/links';
+import { type KeptSearch, keptSearch } from './kept-search';
+import { useTrailStep } from './trail';
+
+type Target = Pick<LinkProps, 'to' | 'params'> & {
+  /** What the address of the destination says besides what is kept. */
+  readonly search?: Readonly<Record<string, unknown>>;
+};
+
+/** Makes the links of features with the router: see `LinksContext`. */
+export function RouterLink({ to, keepView = false, breadcrumb = false, rowLink = false, ...rest }: PageLinkProps) {
+  const step = useTrailStep();
+  const { search, ...target } = targetOf(to);
+  return (
+    <Link
+      {...target}
+      search={(before: KeptSearch) => ({ ...(keepView ? before : keptSearch(before)), ...search })}
+      {...(breadcrumb ? { state: step } : {})}
+      {...(rowLink ? { 'data-row-link': '' } : {})}
+      {...rest}
+    />
+  );
+}
+
+const pages = {
+  overview: '/',
+  markets: '/markets',
+  positions: '/positions',
+  history: '/positions/history',
+  orders: '/orders',
+  vaults: '/vaults',
+  pnl: '/pnl',
+  cancels: '/cancels',
+  settings: '/settings',
+  account: '/account',
+  events: '/account/events',
+  bundles: '/account/bundles',
+  state: '/account/state',
+} as const;
+
+function targetOf(to: Destination): Target {
+  switch (to.page) {
+    case 'market':
+      return { to: '/markets/$address', params: { address: to.address } };
+    case 'positions-of':
+      return { to: '/positions', search: { q: to.market, ...(to.side === null ? {} : { side: to.side }) } };
+    case 'position':
+      return { to: '/positions/$market/$side/$idx', params: { market: to.market, side: to.side, idx: to.idx } };
+    case 'closed-position':
+      return {
+        to: '/positions/history/$market/$side/$idx',
+        params: { market: to.market, side: to.side, idx: to.idx },
+        search: { later: to.later === 0 ? undefined : to.later, back: undefined },
+      };
+    case 'order':
+      return { to: '/orders/$id', params: { id: to.id }, search: 'trader' in to ? { trader: to.trader } : {} };
+    case 'vault':
+      return { to: '/vaults/$address', params: { address: to.address } };
+    case 'intent':
+      return { to: '/intents/$hash', params: { hash: to.hash } };
+    case 'event':
+      return { to: '/account/events/$event', params: { event: to.event }, search: ofAccount(to) };
+    case 'bundle':
+      return { to: '/account/bundles/$queryId', params: { queryId: to.queryId }, search: ofAccount(to) };
+    case 'cancel':
+      return { to: '/cancels', search: { cancel: to.cancel } };
+    case 'account':
+    case 'events':
+    case 'bundles':
+    case 'state':
+      return { to: pages[to.page], search: ofAccount(to) };
+    default:
+      return { to: pages[to.page] };
+  }
+}
+
+/** An account that is named, even as undefined, takes the place of the one in the present address. */
+function ofAccount(to: { readonly account?: string | undefined }): Readonly<Record<string, unknown>> {
+  return 'account' in to ? { account: to.account } : {};
+}

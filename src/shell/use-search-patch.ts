@@ -1,0 +1,23 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useCallback } from 'react';
+
+/**
+ * Changes parts of a page's view in the URL. Filters replace the entry of the history: "back" should leave the page, not
+ * untype a word. Parts set to undefined leave the address.
+ *
+ * @param read the reader of the page's search parameters, the one of its route
+ */
+export function useSearchPatch<Search extends object>(
+  read: (search: Record<string, unknown>) => Search,
+): (part: Partial<Search>, options?: { readonly replace?: boolean }) => void {
+  const navigate = useNavigate();
+  return useCallback(
+    (part, { replace = true } = {}) =>
+      void navigate({
+        to: '.',
+        search: (before: Record<string, unknown>) => ({ ...before, ...read({ ...before, ...part }) }),
+        replace,
+      }),
+    [navigate, read],
+  );
+}

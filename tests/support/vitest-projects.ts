@@ -1,0 +1,53 @@
+import type { TestProjectInlineConfiguration } from 'vitest/config';
+
+const WALLET_SDK_TESTS = 'tests/unit/wallet/ton-connect.dom.test.tsx';
+
+/** Time limits only end what hangs: on a machine that does other things besides, seconds prove nothing. */
+const patience = { testTimeout: 60_000, hookTimeout: 60_000 };
+
+const nodeTests: TestProjectInlineConfiguration = {
+  extends: true,
+  test: {
+    name: 'node',
+    environment: 'node',
+    // No module keeps state, so files can share those of their worker.
+    isolate: false,
+    ...patience,
+    include: ['tests/{unit,contract}/**/*.test.{ts,tsx}'],
+    exclude: ['tests/**/*.dom.test.tsx'],
+  },
+};
+
+const domTests: TestProjectInlineConfiguration = {
+  extends: true,
+  test: {
+    name: 'dom',
+    environment: 'jsdom',
+    // As above; files share a page too, which the set-up clears after each.
+    isolate: false,
+    ...patience,
+    include: ['tests/**/*.dom.test.tsx'],
+    exclude: [WALLET_SDK_TESTS],
+    setupFiles: ['tests/support/setup-dom.ts'],
+  },
+};
+
+/** Each opens the whole app, many of which a worker holds until the collector finds the time: workers of their own, with room. */
+const routeTests: TestProjectInlineConfiguration = {
+  extends: true,
+  test: {
+    ...domTests.test,
+    name: 'routes',
+    include: ['tests/routes/**/*.test.{ts,tsx}'],
+    execArgv: ['--max-old-space-size=6144'],
+  },
+};
+
+/** What the SDK of TON Connect has begun it goes on with by itself: what fails of it later must not fail other tests. */
+const walletTests: TestProjectInlineConfiguration = {
+  extends: true,
+  test: { ...domTests.test, name: 'wallet-sdk', isolate: true, include: [WALLET_SDK_TESTS], exclude: [] },
+};
+
+/** The projects of `npm test`: their set-up differs, not what they prove. */
+export const testProjects = [nodeTests, domTests, routeTests, walletTests];
