@@ -1,0 +1,45 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+
+export type DisclosureProps = {
+  readonly title: string;
+  /** Where a line separates it from what is around it. */
+  readonly line: keyof typeof lines;
+  readonly children: ReactNode;
+};
+
+const lines = { above: 'border-t', below: 'border-b', both: 'border-y' } as const;
+
+/** A closed section that opens at a press. Its children are mounted only while it is open, so they request nothing before. */
+export function Disclosure({ title, line, children }: DisclosureProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <details
+      className={`${lines[line]} border-line`}
+      onToggle={(event) => event.target === event.currentTarget && setOpen(event.currentTarget.open)}
+    >
+      <summary className="cursor-pointer px-4 py-2.5 text-small font-semibold text-muted hover:text-ink">
+        {title}
+      </summary>
+      {open && children}
+    </details>
+  );
+}
+
+/**
+ * Mounts its children when its place is first scrolled to, so that a part far down a page requests nothing before.
+ * They stay mounted. Without `IntersectionObserver` they are mounted at once.
+ */
+export function WhenSeen({ children }: { readonly children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  const [seen, setSeen] = useState(typeof IntersectionObserver === 'undefined');
+  useEffect(() => {
+    if (seen || place.current === null) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setSeen(true),
+    );
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, [seen]);
+  if (seen) return children;
+  return <div ref={place} className="min-h-64 rounded-panel border border-line bg-panel" />;
+}
