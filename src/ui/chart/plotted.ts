@@ -111,10 +111,10 @@ type Bar = { readonly y: number | null };
 function thinnedBars<Point extends Bar>(bars: readonly Point[], most: number): readonly Point[] {
   if (bars.length <= most) return bars;
   const kept = keptAnyway(bars);
-  const stretches = Math.max(1, most - kept.size);
-  const chosen = Array.from({ length: stretches }, (_, stretch) => {
-    const from = Math.floor((stretch * bars.length) / stretches);
-    return longest(bars, from, Math.floor(((stretch + 1) * bars.length) / stretches));
+  const count = Math.max(1, most - kept.size);
+  const chosen = Array.from({ length: count }, (_, stretch) => {
+    const from = Math.floor((stretch * bars.length) / count);
+    return longest(bars, from, Math.floor(((stretch + 1) * bars.length) / count));
   });
   const indexes = [...new Set([...kept, ...chosen])].toSorted((a, b) => a - b);
   return indexes.flatMap((index) => bars.slice(index, index + 1));
