@@ -9,7 +9,14 @@ type Target = Pick<LinkProps, 'to' | 'params'> & {
 };
 
 /** Makes the links of features with the router: see `LinksContext`. */
-export function RouterLink({ to, keepView = false, breadcrumb = false, rowLink = false, ...rest }: PageLinkProps) {
+export function RouterLink({
+  to,
+  keepView = false,
+  breadcrumb = false,
+  rowLink = false,
+  current,
+  ...rest
+}: PageLinkProps) {
   const step = useTrailStep();
   const { search, ...target } = targetOf(to);
   return (
@@ -18,6 +25,7 @@ export function RouterLink({ to, keepView = false, breadcrumb = false, rowLink =
       search={(before: KeptSearch) => ({ ...(keepView ? before : keptSearch(before)), ...search })}
       {...(breadcrumb ? { state: step } : {})}
       {...(rowLink ? { 'data-row-link': '' } : {})}
+      {...(current === undefined ? {} : { activeOptions: { exact: current === 'exact', includeSearch: false } })}
       {...rest}
     />
   );

@@ -35,6 +35,11 @@ export type PageLinkProps = {
   readonly breadcrumb?: boolean | undefined;
   /** Makes a click anywhere in the table row follow the link. */
   readonly rowLink?: boolean | undefined;
+  /**
+   * For one of a row of views: sets `aria-current` on the page that is open, or, for 'within', also on the pages below
+   * it. Search parameters do not count.
+   */
+  readonly current?: 'exact' | 'within' | undefined;
   readonly title?: string | undefined;
   readonly className?: string | undefined;
   readonly children: ReactNode;

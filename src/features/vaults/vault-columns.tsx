@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { type RateWindow, rateWindows } from '~/domain/vault/rate-window';
 import type { VaultView } from '~/domain/vault/vault-view';
+import { StackedValue } from '~/features/shared/stacked-value';
 import { shortAddress } from '~/lib/address';
 import { type Field, valueOrNull } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
@@ -122,7 +123,7 @@ function RealisedCell({ row: { realised, difference }, window }: RealisedCellPro
   const figure = <RealisedFigure realised={realised} window={window} />;
   if (difference.kind !== 'known') return figure;
   return (
-    <CellLines
+    <StackedValue
       below={
         <>
           <Amount field={difference} format="percent" signed reach="public" /> {t.lessPredicted}
@@ -130,7 +131,7 @@ function RealisedCell({ row: { realised, difference }, window }: RealisedCellPro
       }
     >
       {figure}
-    </CellLines>
+    </StackedValue>
   );
 }
 
@@ -176,9 +177,9 @@ function TotalCell({ vault }: VaultCellProps) {
     </span>
   );
   return (
-    <CellLines below={share}>
+    <StackedValue below={share}>
       <Amount field={vault.tvl} format="amount" unit={unitOf(vault)} showUnit compact reach="public" />
-    </CellLines>
+    </StackedValue>
   );
 }
 
@@ -189,7 +190,7 @@ function PartsCell({ vault }: VaultCellProps) {
     <Amount field={field} format="amount" unit={unitOf(vault)} compact reach="public" />
   );
   return (
-    <CellLines
+    <StackedValue
       below={
         <>
           {amount(vault.locked)} {t.locked}
@@ -197,25 +198,10 @@ function PartsCell({ vault }: VaultCellProps) {
       }
     >
       {amount(vault.free)} <span className="text-small text-muted">{t.free}</span>
-    </CellLines>
+    </StackedValue>
   );
 }
 
 function unitOf(vault: VaultView): string | undefined {
   return valueOrNull(vault.asset) ?? undefined;
-}
-
-type CellLinesProps = {
-  readonly children: ReactNode;
-  readonly below: ReactNode;
-};
-
-/** A figure with a smaller one below it: flush right in a table, flush left among the figures of a card. */
-function CellLines({ children, below }: CellLinesProps) {
-  return (
-    <span className="inline-flex flex-col items-end text-end max-rail:items-start max-rail:text-start">
-      <span>{children}</span>
-      <span className="text-small font-normal text-muted rail:whitespace-nowrap">{below}</span>
-    </span>
-  );
 }

@@ -4,7 +4,7 @@ import { useText } from '~/text/text-context';
 import { Amount } from '~/ui/amount';
 import { BreakdownButton } from '../breakdown/breakdown-button';
 import { DistanceFigure } from './distance-bar';
-import { TwoLines } from './two-lines';
+import { StackedValue } from '~/features/shared/stacked-value';
 
 export type LiquidationFigureProps = {
   readonly row: PositionRow;
@@ -27,7 +27,7 @@ export function LiquidationFigure({ row, decimals, corner = false }: Liquidation
     );
   }
   return (
-    <TwoLines
+    <StackedValue
       corner={corner}
       below={
         <>
@@ -36,6 +36,6 @@ export function LiquidationFigure({ row, decimals, corner = false }: Liquidation
       }
     >
       <Amount field={liquidationPrice(figures)} format="price" unit="USD" decimals={decimals} reach="personal" />
-    </TwoLines>
+    </StackedValue>
   );
 }

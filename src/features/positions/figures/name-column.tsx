@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PositionRow } from '~/domain/position/position-row';
+import { PositionName } from '~/features/shared/position-name';
 import type { Column } from '~/ui/table/column';
-import { PositionName } from './position-name';
 
 /** Wraps a position's name in the link to its drawer. */
 export type PositionLink = (row: PositionRow, name: ReactNode) => ReactNode;

@@ -9,15 +9,15 @@ import { Amount } from '~/ui/amount';
 import { useFormat } from '~/ui/format-context';
 import { useMasked } from '~/ui/privacy-context';
 import { OnCards } from './on-cards';
-import { TwoLines } from './two-lines';
+import { StackedValue } from '~/features/shared/stacked-value';
 
 /** Our return on the margin, and below it the one that the service tells: marked where they disagree by more than a moment's move. */
 export function RoeFigure({ row, afterFees }: { readonly row: PositionRow; readonly afterFees: boolean }) {
   const { figures } = row;
   return (
-    <TwoLines below={<ServiceRoe row={row} />}>
+    <StackedValue below={<ServiceRoe row={row} />}>
       <Amount field={afterFees ? figures.roeAfterFees : figures.roe} format="percent" signed tone="sign" />
-    </TwoLines>
+    </StackedValue>
   );
 }
 

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { PositionName } from '~/features/shared/position-name';
+import { StackedValue } from '~/features/shared/stacked-value';
 import { valueOrNull } from '~/lib/field';
 import { wordIn } from '~/lib/word-in';
 import type { Catalogue } from '~/text/catalogue';
@@ -9,8 +11,6 @@ import type { Column } from '~/ui/table/column';
 import { TextValue } from '~/ui/text-value';
 import { Time } from '~/ui/time';
 import type { HistoryRow } from './history-row';
-import { PositionName } from '../figures/position-name';
-import { TwoLines } from '../figures/two-lines';
 
 export type HistoryColumnOptions = {
   readonly text: Catalogue['history'];
@@ -75,9 +75,9 @@ export function historyColumns({
       align: 'end',
       // What the other amounts of the row are in, too; below, since a whale's leave no room beside them.
       cell: (row) => (
-        <TwoLines below={collateral(row) ?? text.collateralUnknown}>
+        <StackedValue below={collateral(row) ?? text.collateralUnknown}>
           <Amount field={row.event.margin} format="amount" unit={collateral(row)} />
-        </TwoLines>
+        </StackedValue>
       ),
       sortKey: ({ event }) => valueOrNull(event.margin),
       priority: 2,
@@ -114,7 +114,7 @@ export function historyColumns({
       help: text.fundingHelp,
       align: 'end',
       cell: (row) => (
-        <TwoLines
+        <StackedValue
           below={
             <>
               <Amount field={row.event.rollover} format="amount" unit={collateral(row)} /> {text.rollover}
@@ -122,7 +122,7 @@ export function historyColumns({
           }
         >
           <Amount field={row.event.funding} format="amount" unit={collateral(row)} />
-        </TwoLines>
+        </StackedValue>
       ),
       sortKey: ({ event }) => valueOrNull(event.funding),
       priority: 3,

@@ -11,7 +11,7 @@ import { nameColumn, type PositionLink } from '../figures/name-column';
 import { NetFigure } from '../figures/net-figure';
 import { OnCards } from '../figures/on-cards';
 import { ShownAmount } from '../figures/shown-amount';
-import { TwoLines } from '../figures/two-lines';
+import { StackedValue } from '~/features/shared/stacked-value';
 
 export type ColumnChoice = AmountChoice & {
   /** Sizes lead with their worth in USD. */
@@ -49,7 +49,7 @@ export function basicColumns({ text, link, choice = plainChoice }: BasicColumnOp
       cell: ({ position, market, figures }) => {
         const base = <Amount field={position.size} format="size" unit={market?.baseAsset} />;
         const worth = <Amount field={figures.value} format="usd" decimals={0} />;
-        return <TwoLines below={usdLeads ? base : worth}>{usdLeads ? worth : base}</TwoLines>;
+        return <StackedValue below={usdLeads ? base : worth}>{usdLeads ? worth : base}</StackedValue>;
       },
       sortKey: ({ position }) => valueOrNull(position.size),
       below: { id: 'value', header: words.value, sortKey: ({ figures }) => valueOrNull(figures.value) },
@@ -60,7 +60,7 @@ export function basicColumns({ text, link, choice = plainChoice }: BasicColumnOp
       help: words.entryHelp,
       align: 'end',
       cell: ({ figures }) => (
-        <TwoLines
+        <StackedValue
           below={
             <>
               <Amount field={figures.mark} format="price" unit="USD" /> <OnCards>{text.mark}</OnCards>
@@ -68,7 +68,7 @@ export function basicColumns({ text, link, choice = plainChoice }: BasicColumnOp
           }
         >
           <Amount field={figures.entry} format="price" unit="USD" decimals={markDecimals(figures)} reach="personal" />
-        </TwoLines>
+        </StackedValue>
       ),
       sortKey: ({ figures }) => valueOrNull(figures.entry),
       below: { id: 'mark', header: words.mark, sortKey: ({ figures }) => valueOrNull(figures.mark) },
@@ -81,9 +81,9 @@ export function basicColumns({ text, link, choice = plainChoice }: BasicColumnOp
       cell: (row) => {
         const { margin, unit } = positionAmounts(row, choice);
         return (
-          <TwoLines below={<Amount field={row.figures.leverage} format="multiple" />}>
+          <StackedValue below={<Amount field={row.figures.leverage} format="multiple" />}>
             <ShownAmount field={margin} unit={unit} />
-          </TwoLines>
+          </StackedValue>
         );
       },
       sortKey: amountSort(choice, 'margin'),
@@ -98,7 +98,7 @@ export function basicColumns({ text, link, choice = plainChoice }: BasicColumnOp
       cell: (row) => {
         const { pnl, net, unit } = positionAmounts(row, choice);
         return (
-          <TwoLines
+          <StackedValue
             corner
             below={
               <>
@@ -107,7 +107,7 @@ export function basicColumns({ text, link, choice = plainChoice }: BasicColumnOp
             }
           >
             <ShownAmount field={pnl} unit={unit} signed tone="sign" className="font-semibold" />
-          </TwoLines>
+          </StackedValue>
         );
       },
       sortKey: amountSort(choice, 'pnl'),

@@ -7,7 +7,7 @@ import { Time } from '~/ui/time';
 import { OwedFigure } from '../figures/owed-figure';
 import { PositionStatusBadge } from '../figures/position-status-badge';
 import { RoeFigure } from '../figures/roe-figure';
-import { TwoLines } from '../figures/two-lines';
+import { StackedValue } from '~/features/shared/stacked-value';
 import { amountSort, basicColumns, plainChoice, riskColumns, type BasicColumnOptions } from './basic-columns';
 import type { BoundOrdersColumn } from './use-bound-orders';
 
@@ -45,9 +45,9 @@ export function positionColumns({ orders, ...options }: PositionColumnOptions): 
       cell: (row) => {
         const { funding, rollover, unit } = positionAmounts(row, choice);
         return (
-          <TwoLines below={<OwedFigure field={rollover} unit={unit} />}>
+          <StackedValue below={<OwedFigure field={rollover} unit={unit} />}>
             <OwedFigure field={funding} unit={unit} />
-          </TwoLines>
+          </StackedValue>
         );
       },
       sortKey: amountSort(choice, 'funding'),

@@ -10,7 +10,7 @@ import type { AmountProps } from '~/ui/amount';
 import type { Column } from '~/ui/table/column';
 import { FootRow } from '~/ui/table/foot-row';
 import { ShownAmount } from '../figures/shown-amount';
-import { TwoLines } from '../figures/two-lines';
+import { StackedValue } from '~/features/shared/stacked-value';
 
 export type TotalsRowProps = {
   /** Those that are drawn. */
@@ -29,9 +29,9 @@ export function TotalsRow({ columns, rows, coverage, choice }: TotalsRowProps) {
   const lines = (name: Summed, below: Summed | null) =>
     totals.map((total) => (
       <span key={total.unit} className="block">
-        <TwoLines below={below !== null && <Sum sum={total[below]} unit={total.unit} {...looks[below]} />}>
+        <StackedValue below={below !== null && <Sum sum={total[below]} unit={total.unit} {...looks[below]} />}>
           <Sum sum={total[name]} unit={total.unit} {...looks[name]} />
-        </TwoLines>
+        </StackedValue>
       </span>
     ));
   const cells: Record<string, ReactNode> = {

@@ -5,7 +5,7 @@ import { projectionText } from '~/text/en/what-if';
 import { useText } from '~/text/text-context';
 import { Amount } from '~/ui/amount';
 import { useMasked } from '~/ui/privacy-context';
-import { TwoLines } from '../figures/two-lines';
+import { StackedValue } from '~/features/shared/stacked-value';
 
 export type CostFigureProps = {
   /** Positive: the trader pays. */
@@ -21,7 +21,7 @@ export function CostFigure({ cost, collateral, showUnit = false, corner = false 
   const masked = useMasked('personal', false);
   const word = mapField(cost, (amount) => (sign(amount) > 0 ? t.youPay : sign(amount) < 0 ? t.youReceive : null));
   return (
-    <TwoLines corner={corner} below={word.kind === 'known' && !masked ? word.value : null}>
+    <StackedValue corner={corner} below={word.kind === 'known' && !masked ? word.value : null}>
       <Amount
         field={asChange(cost)}
         format="amount"
@@ -30,6 +30,6 @@ export function CostFigure({ cost, collateral, showUnit = false, corner = false 
         signed
         tone="sign"
       />
-    </TwoLines>
+    </StackedValue>
   );
 }

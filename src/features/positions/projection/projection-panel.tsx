@@ -24,7 +24,7 @@ import { FootRow } from '~/ui/table/foot-row';
 import { FewRows } from '../few-rows';
 import { CollateralSums } from '../figures/collateral-sums';
 import { nameColumn, type PositionLink } from '../figures/name-column';
-import { TwoLines } from '../figures/two-lines';
+import { StackedValue } from '~/features/shared/stacked-value';
 import type { PositionColumnOptions } from '../list/position-columns';
 import { noneText } from '../none-text';
 import { CostFigure } from './cost-figure';
@@ -204,11 +204,11 @@ function projectionColumns(
       help: words.nextHelp,
       align: 'end',
       cell: ({ next }) => (
-        <TwoLines below={<Amount field={next.rate} format="percent" decimals={4} reach="public" />}>
+        <StackedValue below={<Amount field={next.rate} format="percent" decimals={4} reach="public" />}>
           <span title={next.due ? dueTitle : undefined}>
             <FundingCountdown atMs={next.atMs} />
           </span>
-        </TwoLines>
+        </StackedValue>
       ),
     },
     {

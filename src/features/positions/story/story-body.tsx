@@ -1,6 +1,8 @@
 import type { MarketIdentity } from '~/domain/market/market-identity';
 import { isAnything } from '~/domain/position/realised';
 import type { PositionStory } from '~/domain/position/story';
+import { SideMark } from '~/features/shared/position-name';
+import { StackedValue } from '~/features/shared/stacked-value';
 import { shortAddress } from '~/lib/address';
 import { valueOrNull } from '~/lib/field';
 import { isZero } from '~/lib/fixed-point';
@@ -15,8 +17,6 @@ import { Button } from '~/ui/button';
 import { FactList } from '~/ui/fact-list';
 import { Failed, FailedLine } from '~/ui/failed';
 import { Time } from '~/ui/time';
-import { SideMark } from '../figures/side-mark';
-import { TwoLines } from '../figures/two-lines';
 import { OlderButton } from '../older-button';
 import { peakOf } from './story-figures';
 import type { StoryLinks } from './story-links';
@@ -193,9 +193,9 @@ function StorySummary({ story, market, links }: StorySummaryProps) {
               story.netFrom === 'events' ? (
                 net
               ) : (
-                <TwoLines corner below={t.netByService}>
+                <StackedValue corner below={t.netByService}>
                   {net}
-                </TwoLines>
+                </StackedValue>
               ),
           },
         ]}

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PositionStory } from '~/domain/position/story';
+import { PositionName } from '~/features/shared/position-name';
+import { StackedValue } from '~/features/shared/stacked-value';
 import { valueOrNull } from '~/lib/field';
 import type { Catalogue } from '~/text/catalogue';
 import { historyText } from '~/text/en/history';
@@ -8,8 +10,6 @@ import { Amount } from '~/ui/amount';
 import { FieldValue } from '~/ui/field-value';
 import type { Column } from '~/ui/table/column';
 import { Time } from '~/ui/time';
-import { PositionName } from '../figures/position-name';
-import { TwoLines } from '../figures/two-lines';
 import { costsOf, feesOf, peakOf, realisedOf } from './story-figures';
 import { StoryOutcomeBadge } from './story-outcome';
 import type { StoryRow } from './story-row';
@@ -61,7 +61,7 @@ export function storyColumns({ text, outcomes, storyLink }: StoryColumnOptions):
       header: words.closed,
       align: 'end',
       cell: ({ story }) => (
-        <TwoLines
+        <StackedValue
           below={
             <>
               {text.opened} <Time at={story.openedAtMs} />
@@ -69,7 +69,7 @@ export function storyColumns({ text, outcomes, storyLink }: StoryColumnOptions):
           }
         >
           <Closed story={story} text={text} />
-        </TwoLines>
+        </StackedValue>
       ),
       sortKey: ({ story }) => (story.closedAtMs === null ? null : valueOrNull(story.closedAtMs)),
       below: { id: 'opened', header: words.opened, sortKey: ({ story }) => valueOrNull(story.openedAtMs) },
@@ -130,7 +130,7 @@ export function storyColumns({ text, outcomes, storyLink }: StoryColumnOptions):
       help: text.netHelp,
       align: 'end',
       cell: (row) => (
-        <TwoLines corner below={collateral(row) ?? text.collateralUnknown}>
+        <StackedValue corner below={collateral(row) ?? text.collateralUnknown}>
           <Amount
             field={row.story.net}
             format="amount"
@@ -139,7 +139,7 @@ export function storyColumns({ text, outcomes, storyLink }: StoryColumnOptions):
             tone="sign"
             className="font-semibold"
           />
-        </TwoLines>
+        </StackedValue>
       ),
       sortKey: ({ story }) => valueOrNull(story.net),
       card: 'lead',

@@ -16,7 +16,7 @@ import { DistanceFigure } from '../figures/distance-bar';
 import { markDecimals } from '../figures/mark-decimals';
 import { nameColumn, type PositionLink } from '../figures/name-column';
 import { ShownAmount } from '../figures/shown-amount';
-import { TwoLines } from '../figures/two-lines';
+import { StackedValue } from '~/features/shared/stacked-value';
 
 export type WhatIfColumnOptions = {
   readonly text: Catalogue['whatIf'];
@@ -28,7 +28,7 @@ export type WhatIfColumnOptions = {
 /** Each figure as it would be, and below it as it is. */
 export function whatIfColumns({ text: t, link, choice }: WhatIfColumnOptions): readonly Column<HypotheticalRow>[] {
   const both = (then: ReactNode, now: ReactNode, corner = false) => (
-    <TwoLines
+    <StackedValue
       corner={corner}
       below={
         <>
@@ -37,7 +37,7 @@ export function whatIfColumns({ text: t, link, choice }: WhatIfColumnOptions): r
       }
     >
       {then}
-    </TwoLines>
+    </StackedValue>
   );
   const { columns: words } = t;
   return [
@@ -107,7 +107,7 @@ export function whatIfColumns({ text: t, link, choice }: WhatIfColumnOptions): r
 function CrossingFigure({ one: { crossing, row } }: { readonly one: HypotheticalRow }) {
   if (crossing.kind !== 'at') return <DistanceFigure figures={row.figures} />;
   return (
-    <TwoLines
+    <StackedValue
       below={
         <Amount
           field={liquidationPrice(row.figures)}
@@ -119,7 +119,7 @@ function CrossingFigure({ one: { crossing, row } }: { readonly one: Hypothetical
       }
     >
       <Amount field={known(crossing.ratio)} format="percent" signed className="font-semibold" />
-    </TwoLines>
+    </StackedValue>
   );
 }
 

@@ -149,7 +149,7 @@ export function WhatIfPanel(props: WhatIfPanelProps) {
 
 /** Words what a move does; null in the privacy mode that hides how near a trader's positions are to their end. */
 function useWhatIfSummary(): (rows: readonly HypotheticalRow[], ratio: Fixed) => string | null {
-  const whatIf = useText(whatIfText);
+  const words = useText(whatIfText);
   const { side } = useText(positionsText);
   const { numbers } = useFormat();
   const masked = useMasked('personal', true);
@@ -157,7 +157,7 @@ function useWhatIfSummary(): (rows: readonly HypotheticalRow[], ratio: Fixed) =>
     masked
       ? null
       : whatIfSummary(rows, ratio, {
-          whatIf,
+          words,
           side,
           ratioText: (value) => formatAmount(value, { kind: 'percent', signed: true }, numbers).text,
           countText: (count) => numbers.group(BigInt(count)),
@@ -165,7 +165,7 @@ function useWhatIfSummary(): (rows: readonly HypotheticalRow[], ratio: Fixed) =>
 }
 
 type SummaryWords = {
-  readonly whatIf: Catalogue['whatIf'];
+  readonly words: Catalogue['whatIf'];
   /** Of sides. */
   readonly side: Catalogue['positions']['side'];
   /** Words a ratio as a change. */
@@ -178,7 +178,7 @@ type SummaryWords = {
 function whatIfSummary(
   rows: readonly HypotheticalRow[],
   ratio: Fixed,
-  { whatIf: t, side, ratioText, countText }: SummaryWords,
+  { words: t, side, ratioText, countText }: SummaryWords,
 ): string {
   const moved = rows.filter((one) => one.moved);
   const count = (outcome: Outcome) => moved.filter((one) => one.outcome === outcome).length;
