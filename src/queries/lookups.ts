@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { toEventView, type EventView } from '~/domain/account/event-view';
+import { type EventView, toEventView } from '~/domain/account/event-view';
 import { isNotFound } from '~/domain/is-not-found';
 import { unlistedIdentity } from '~/domain/market/market-identity';
-import { orderStatuses } from '~/domain/order/order-choices';
+import { orderStatuses } from '~/domain/order/order-status';
 import { toVaultList } from '~/domain/vault/vault-view';
 import { valueOrNull } from '~/lib/field';
 import { errorOf } from '~/lib/thrown';

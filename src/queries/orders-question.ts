@@ -1,6 +1,5 @@
 import type { Order } from '~/api/generated/types.gen';
-import { orderStatuses } from '~/domain/order/order-choices';
-import { orderPhases } from '~/domain/order/order-status';
+import { orderPhases, orderStatuses } from '~/domain/order/order-status';
 import { questionKey } from './resource-keys';
 
 export type OrdersQuery = {

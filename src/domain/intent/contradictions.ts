@@ -1,6 +1,6 @@
+import { type Field, mapField, valueOrNull } from '~/lib/field';
 import { toDecimalString } from '~/lib/fixed-point';
-import { mapField, valueOrNull, type Field } from '~/lib/field';
-import type { OrderAmount } from '../order/order-amount';
+import type { OrderAmount } from '../order/order-view';
 import type { IntentOrder } from './intent-order';
 import type { IntentView } from './intent-view';
 import type { SignedMessage } from './signed-message';

@@ -1,10 +1,9 @@
 import type { Assumptions } from '~/config/assumptions';
-import { absent, known, mapField, unknownValue, valueOrNull, type Field } from '~/lib/field';
+import { absent, type Field, known, mapField, unknownValue, valueOrNull } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
 import { memberNames } from '~/lib/member-names';
-import { orderAmountUnit, type OrderAmount } from '../order/order-amount';
-import { orderTypes } from '../order/order-choices';
-import type { OrderType } from '../order/order-view';
+import { type OrderType, orderTypes } from '../order/order-status';
+import { type OrderAmount, orderAmountUnit } from '../order/order-view';
 import { isOpenObject, memberOf, readOpenInteger, readOpenText } from '../read-open';
 import { readOpenBytes, readOpenTime } from './read-wire-forms';
 

@@ -1,11 +1,11 @@
 import { absent, known, type Field } from '~/lib/field';
 import { compare, div, sign, sub, type Fixed } from '~/lib/fixed-point';
 
-/** How far a price of an order is from where its market stands. */
+/** How far an order's price is from its market's mark. */
 export type DistanceToMark = {
   /** (price − mark) / mark: 0.024 is 2.4 % above the mark, −0.024 as much below it. */
   readonly ratio: Fixed;
-  /** By the exact values, so that a price a hair above the mark is not called equal to it. */
+  /** Compares the exact values, so that a price slightly above the mark does not count as equal. */
   readonly direction: 'above' | 'below' | 'at';
 };
 
@@ -18,7 +18,7 @@ const directions = { '-1': 'below', 0: 'at', 1: 'above' } as const;
  * (P − M) / M of a price P against the mark M (`amm.indexPrice` of operation 17), both in
  * USD per base unit. The difference is exact whatever the scales of the two are; the
  * quotient is rounded once, half away from zero. Absent, with the reason, where one of
- * them is; not computable where one cannot be read or is not above zero, which no price is.
+ * them is; not computable where one cannot be read or is not above zero.
  */
 export function distanceToMark(price: Field<Fixed>, mark: Field<Fixed>): Field<DistanceToMark> {
   if (price.kind === 'absent') return price;

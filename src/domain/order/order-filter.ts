@@ -1,15 +1,23 @@
-import { orderStatuses, statusChoices, UNKNOWN_STATUS, type StatusChoice } from './order-choices';
-import type { OrderStatus } from './order-status';
-import type { Direction, OrderType, OrderView } from './order-view';
+import type { Field } from '~/lib/field';
+import {
+  type Direction,
+  type OrderStatus,
+  orderStatuses,
+  type OrderType,
+  type StatusChoice,
+  statusChoices,
+  UNKNOWN_STATUS,
+} from './order-status';
+import type { OrderView } from './order-view';
 
 export type OrderFilter = {
-  /** Empty: all that the service calls active. */
+  /** Empty: all that the service lists as active. */
   readonly statuses: readonly StatusChoice[];
   readonly side: Direction | null;
   readonly type: OrderType | null;
 };
 
-/** The choices with one more or one less. Unknown ones are found among the active ones, so they are chosen alone. */
+/** Adds or removes one choice. Unknown statuses are found among the active orders, so that choice stands alone. */
 export function toggleStatus(chosen: readonly StatusChoice[], status: StatusChoice): readonly StatusChoice[] {
   if (chosen.includes(status)) return chosen.filter((other) => other !== status);
   if (status === UNKNOWN_STATUS) return [status];
@@ -22,9 +30,21 @@ export function statusesToAsk(chosen: readonly StatusChoice[]): readonly OrderSt
   return chosen.includes(UNKNOWN_STATUS) || asked.length === 0 ? null : asked;
 }
 
-/** Whether an order of the list that was asked for fits. A value that is not known fits no choice of one. */
+/** Whether an order of the requested list fits. A value that is not known fits no choice. */
 export function fitsFilter(order: OrderView, { statuses, side, type }: OrderFilter): boolean {
   if (statuses.includes(UNKNOWN_STATUS) && order.status.kind === 'known') return false;
   if (side !== null && !(order.direction.kind === 'known' && order.direction.value === side)) return false;
   return type === null || (order.type.kind === 'known' && order.type.value === type);
+}
+
+/** Counts orders by status; those of unknown status are counted together. */
+export function countStatuses(
+  orders: readonly { readonly status: Field<OrderStatus> }[],
+): ReadonlyMap<StatusChoice, number> {
+  const counts = new Map<StatusChoice, number>();
+  for (const { status } of orders) {
+    const choice = status.kind === 'known' ? status.value : UNKNOWN_STATUS;
+    counts.set(choice, (counts.get(choice) ?? 0) + 1);
+  }
+  return counts;
 }

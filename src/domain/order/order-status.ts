@@ -2,6 +2,8 @@ import type { Order } from '~/api/generated/types.gen';
 import type { Field } from '~/lib/field';
 
 export type OrderStatus = Order['status'];
+export type OrderType = Order['type'];
+export type Direction = Order['direction'];
 
 /**
  * Where a status stands in an order's life (derived, listed in GAPS.md).
@@ -27,9 +29,44 @@ export function hasEnded(status: Field<OrderStatus>): boolean {
   return status.kind === 'known' && !isStillActive(status);
 }
 
-/** Whether an order may still be executed: it rests or is in flight. Of an unknown status nobody can say so. */
+/** Whether an order may still be executed: it rests or is in flight. False for an unknown status. */
 export function isStillActive(status: Field<OrderStatus>): boolean {
   return (
     status.kind === 'known' && (orderPhases[status.value] === 'resting' || orderPhases[status.value] === 'inFlight')
   );
 }
+
+/** All ten, in the order of an order's life: for filters, and for requests that must miss none. */
+export const orderStatuses = [
+  'seq_pending',
+  'seq_executing',
+  'active',
+  'pending',
+  'tx_sent',
+  'executed',
+  'canceled',
+  'canceled_by_sequencer',
+  'expired',
+  'error',
+] as const satisfies readonly OrderStatus[];
+
+/** Stands for a status that this program does not know. No operation takes it, so it filters the active orders. */
+export const UNKNOWN_STATUS = 'unknown';
+
+/** What a reader can filter by: one of the ten statuses, or the unknown ones. */
+export type StatusChoice = OrderStatus | typeof UNKNOWN_STATUS;
+
+export const statusChoices = [...orderStatuses, UNKNOWN_STATUS] as const satisfies readonly StatusChoice[];
+
+export const orderTypes = [
+  'market',
+  'limit',
+  'stop',
+  'take',
+  'liquidation',
+  'max_pnl',
+  'add_margin',
+  'remove_margin',
+] as const satisfies readonly OrderType[];
+
+export const directions = ['long', 'short'] as const satisfies readonly Direction[];

@@ -1,26 +1,22 @@
 import type { Order } from '~/api/generated/types.gen';
 import type { Lenient } from '~/api/lenient';
 import type { Assumptions } from '~/config/assumptions';
-import { absent, valueOrNull, type Field } from '~/lib/field';
+import { absent, type Field, known, valueOrNull } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
 import { readAddress } from '../read-address';
-import { readCount, readFixed, readText, readTime } from '../read-field';
-import { amountOf, type OrderAmount } from './order-amount';
-import { cancelabilityOf, intentHashOf, type Cancelability } from './cancelability';
-
-export type OrderType = Order['type'];
-export type Direction = Order['direction'];
+import { readCount, readFixed, readInteger, readText, readTime } from '../read-field';
+import { type Direction, type OrderPhase, orderPhases, type OrderType } from './order-status';
 
 /** One order with every field of the interface, units applied (operations 13 and 14). */
 export type OrderView = {
-  /** `order.id`, with more to it where another order of the list has the same or none can be read. */
+  /** `order.id`, extended where another order of the list has the same id or none can be read. */
   readonly key: string;
   readonly id: Field<string>;
-  /** What operation 3 knows the order's intent by, and what a cancel names. */
+  /** Names the order's intent in operation 3, and the order in a cancel. */
   readonly intentHash: Field<string>;
   /** Raw address of the trader, which is taken to be the smart account that signs (see the assumptions). */
   readonly trader: Field<string>;
-  /** Raw address of the owner's wallet, as it is taken to be. */
+  /** Raw address of the owner's wallet (an assumption, see GAPS.md). */
   readonly masterTrader: Field<string>;
   /** Raw address of the market. */
   readonly market: Field<string>;
@@ -35,12 +31,12 @@ export type OrderView = {
   readonly takeTrigger: Field<Fixed>;
   /** 3x is 3. */
   readonly leverage: Field<Fixed>;
-  /** Of the market when the order was made, as it is taken to be: USD per base unit, and USD per unit of collateral. */
+  /** Of the market when the order was made (an assumption): USD per base unit, and USD per unit of collateral. */
   readonly indexPrice: Field<Fixed>;
   readonly settlementPrice: Field<Fixed>;
   readonly createdAtMs: Field<number>;
   readonly expiresAtMs: Field<number>;
-  /** The service's own words; absent when it gives none. */
+  /** The service's own message; absent when it gives none. */
   readonly errorText: Field<string>;
   readonly txId: Field<string>;
   readonly positionId: Field<string>;
@@ -49,14 +45,14 @@ export type OrderView = {
   readonly cancelability: Cancelability;
 };
 
-/** An order as the client hands it out. */
+/** An order as the client returns it. */
 export type WireOrder = Lenient<Order>;
 
-/** The orders of one list, each with a key of its own. */
+/** The orders of one list, each with a unique key. */
 export function toOrderViews(orders: readonly WireOrder[], units: Assumptions): readonly OrderView[] {
   const views = orders.map((order) => toOrderView(order, units));
   const ids = countEach(views.map(({ key }) => key));
-  // Older orders are numbered by their slot, so two markets can have one id: the key of each must not hang on their places.
+  // Older orders are numbered by their slot, so two markets can share an id. Keys must not depend on an order's place in the list.
   const keys = views.map((view) => (ids.get(view.key) === 1 ? view.key : keyInMarket(view)));
   const ofMarkets = countEach(keys);
   return views.map((view, index) => {
@@ -66,8 +62,8 @@ export function toOrderViews(orders: readonly WireOrder[], units: Assumptions): 
 }
 
 /**
- * The order that a link names by its key, or by its id alone. Only among orders of one id does the key say more, and
- * it still finds its order when the others have gone.
+ * Whether a link names this order, by its key or by id and market. The longer key still finds its order
+ * when the others with the same id have gone.
  */
 export function isNamed(order: OrderView, name: string): boolean {
   return order.key === name || keyInMarket(order) === name;
@@ -116,8 +112,60 @@ function toOrderView(order: WireOrder, units: Assumptions): OrderView {
   };
 }
 
-/** An empty text says as little as none. */
+/** Treats an empty text as missing. */
 function readGiven(member: WireOrder['positionId']): Field<string> {
   const text = readText(member);
   return text.kind === 'known' && text.value === '' ? absent('missing') : text;
+}
+
+/** An order's amount. Its unit depends on the order's type (GAPS.md). */
+export type OrderAmount =
+  | { readonly unit: 'base' | 'collateral'; readonly field: Field<Fixed> }
+  /** Liquidation, max PnL, or an unreadable type: the unit is unknown, so the amount is shown as sent. */
+  | { readonly unit: 'raw'; readonly field: Field<bigint> };
+
+const amountUnits = {
+  market: 'collateral',
+  limit: 'collateral',
+  add_margin: 'collateral',
+  remove_margin: 'collateral',
+  stop: 'base',
+  take: 'base',
+  liquidation: 'raw',
+  max_pnl: 'raw',
+} as const satisfies Record<Order['type'], OrderAmount['unit']>;
+
+function amountOf(order: Lenient<Order>, units: Assumptions): OrderAmount {
+  const type = readText(order.type);
+  const unit = type.kind === 'known' ? orderAmountUnit(type.value) : 'raw';
+  if (unit === 'raw') return { unit, field: readInteger(order.amount) };
+  return { unit, field: readFixed(order.amount, unit === 'base' ? units.sizeDigits : units.collateralDigits) };
+}
+
+/** The unit of an amount in an order of this type, also inside a signed message. */
+export function orderAmountUnit(type: Order['type']): OrderAmount['unit'] {
+  return amountUnits[type];
+}
+
+/** Whether an order can be cancelled now, and why not. A cancel names the order by this hash. */
+type Cancelability =
+  | { readonly can: true; readonly orderHash: string }
+  | { readonly can: false; readonly reason: Exclude<OrderPhase, 'resting'> | 'unknownStatus' | 'noHash' };
+
+/**
+ * An order can be cancelled while it rests and when its id is the hash of its
+ * intent, since that hash is what gets signed (GAPS.md).
+ */
+function cancelabilityOf(intentHash: Field<string>, status: Field<Order['status']>): Cancelability {
+  if (status.kind !== 'known') return { can: false, reason: 'unknownStatus' };
+  const phase = orderPhases[status.value];
+  if (phase !== 'resting') return { can: false, reason: phase };
+  return intentHash.kind === 'known' ? { can: true, orderHash: intentHash.value } : { can: false, reason: 'noHash' };
+}
+
+/** The hash of an order's intent, which newer orders have for their id (`assumptions.orderIdIsIntentHash`); in small letters. */
+export function intentHashOf(id: Field<string>, units: Assumptions): Field<string> {
+  if (id.kind !== 'known') return id;
+  const isHash = units.orderIdIsIntentHash && /^[0-9a-f]{64}$/i.test(id.value);
+  return isHash ? known(id.value.toLowerCase()) : absent('notApplicable');
 }

@@ -1,22 +1,23 @@
 import { parseAddress } from '~/lib/address';
 import { valueOrNull } from '~/lib/field';
 import type { MarketIdentity } from '../market/market-identity';
-import type { Direction, OrderView } from './order-view';
+import type { Direction } from './order-status';
+import type { OrderView } from './order-view';
 
-/** Where an order's link to its position leads. */
+/** The target of an order's link to its position. */
 export type PositionAim =
   | { readonly kind: 'position'; readonly market: string; readonly side: Direction; readonly idx: string }
   /** The trader's positions, narrowed down to a market, by its name or raw address, and a side where they are known. */
   | { readonly kind: 'positions'; readonly market: string; readonly side: Direction | null }
-  /** The order names no position, or one that cannot be told: see its `positionId`. */
+  /** The order names no position, or its `positionId` cannot be read. */
   | { readonly kind: 'none' };
 
 /** The parts of a `positionId`; `idx` is null in one that names no number. */
 type PositionName = { readonly market: string; readonly side: Direction; readonly idx: string | null };
 
 /**
- * To the very position where the order's `positionId` can be read as one. Where it cannot,
- * or names no number, to the trader's positions in its market: there may be several.
+ * Finds the position of an order by its `positionId`. When that cannot be read, or names no number,
+ * the target is the trader's positions in the order's market: there may be several.
  */
 export function positionAimOf({
   order,
@@ -32,7 +33,7 @@ export function positionAimOf({
     return { kind: 'position', market: name.market, side: name.side, idx: name.idx };
   const named = name?.market ?? address;
   if (named === null) return { kind: 'none' };
-  // Of two markets of one asset the name tells the right one; of one that is not listed the address does.
+  // The ticker tells two markets of one asset apart; a market that is not listed has only its address.
   const shown = named === address ? (market?.ticker ?? named) : named;
   return { kind: 'positions', market: shown, side: name?.side ?? valueOrNull(order.direction) };
 }

@@ -1,15 +1,15 @@
 import type { Direction, Position } from '~/api/generated/types.gen';
 import type { Lenient } from '~/api/lenient';
 import type { Assumptions } from '~/config/assumptions';
-import { absent, valueOrNull, type Field } from '~/lib/field';
-import { add, div, isZero, type Fixed } from '~/lib/fixed-point';
-import { intentHashOf } from '../order/cancelability';
+import { absent, type Field, valueOrNull } from '~/lib/field';
+import { add, div, type Fixed, isZero } from '~/lib/fixed-point';
+import { intentHashOf } from '../order/order-view';
 import { readAddress } from '../read-address';
 import { readCount, readFixed, readText, readTime } from '../read-field';
 import { combine } from './combine';
 import { DIGITS } from './position-math';
-import type { Realised } from './realised';
 import { idxInKey, positionKey, readIdx, readOrderId, readSize } from './position-view';
+import type { Realised } from './realised';
 
 /** One event of a position: a row of operation 16 with units applied. */
 export type HistoryEvent = {

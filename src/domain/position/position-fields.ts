@@ -4,7 +4,7 @@ import type { Assumptions } from '~/config/assumptions';
 import type { Field } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
 import type { Catalogue } from '~/text/catalogue';
-import { intentHashOf } from '../order/cancelability';
+import { intentHashOf } from '../order/order-view';
 import { readAddress } from '../read-address';
 import { readBoolean, readCount, readFixed, readText, readTime } from '../read-field';
 import { readOrderId } from './position-view';

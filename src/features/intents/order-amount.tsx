@@ -1,4 +1,4 @@
-import type { OrderAmount } from '~/domain/order/order-amount';
+import type { OrderAmount } from '~/domain/order/order-view';
 import { mapField } from '~/lib/field';
 import { intentText } from '~/text/en/intent';
 import { useText } from '~/text/text-context';

@@ -1,6 +1,5 @@
-import { countStatuses } from '~/domain/order/count-statuses';
-import { directions, orderTypes, type StatusChoice, statusChoices, UNKNOWN_STATUS } from '~/domain/order/order-choices';
-import { type OrderFilter, toggleStatus } from '~/domain/order/order-filter';
+import { countStatuses, type OrderFilter, toggleStatus } from '~/domain/order/order-filter';
+import { directions, orderTypes, type StatusChoice, statusChoices, UNKNOWN_STATUS } from '~/domain/order/order-status';
 import type { OrderView } from '~/domain/order/order-view';
 import { ordersText } from '~/text/en/orders';
 import { useText } from '~/text/text-context';

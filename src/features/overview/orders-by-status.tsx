@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type StatusChoice, statusChoices, UNKNOWN_STATUS } from '~/domain/order/order-choices';
+import { type StatusChoice, statusChoices, UNKNOWN_STATUS } from '~/domain/order/order-status';
 import { orderWordsText } from '~/text/en/orders';
 import { overviewText } from '~/text/en/overview';
 import { useText } from '~/text/text-context';

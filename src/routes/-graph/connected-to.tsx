@@ -13,8 +13,7 @@ import {
 } from '~/domain/graph/trace';
 import { traceOfEvent } from '~/domain/graph/trace-event';
 import { toIntentView } from '~/domain/intent/intent-view';
-import { intentHashOf } from '~/domain/order/cancelability';
-import type { OrderView } from '~/domain/order/order-view';
+import { intentHashOf, type OrderView } from '~/domain/order/order-view';
 import type { PositionView } from '~/domain/position/position-view';
 import { failureOf } from '~/features/shared/panel-state';
 import { valueOrNull } from '~/lib/field';

@@ -1,13 +1,13 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { accountOf } from '~/domain/account/which-account';
-import { orderStatuses } from '~/domain/order/order-choices';
+import { orderStatuses } from '~/domain/order/order-status';
 import { OrderDrawer } from '~/features/orders/order-drawer';
+import { usePanelState } from '~/features/shared/panel-state';
 import { useApi } from '~/queries/api-context';
 import { useActiveOrders } from '~/queries/orders';
 import type { OrdersQuery } from '~/queries/orders-question';
 import { useRereadOrders } from '~/queries/reread-orders';
 import { ordersOperation } from '~/queries/resource-keys';
-import { usePanelState } from '~/features/shared/panel-state';
 import { ordersText } from '~/text/en/orders';
 import { useText } from '~/text/text-context';
 import { BehindOrder } from '../-graph/behind';

@@ -1,5 +1,5 @@
-import { orderTypes, statusChoices, UNKNOWN_STATUS, type StatusChoice } from '~/domain/order/order-choices';
-import { statusesToAsk, type OrderFilter } from '~/domain/order/order-filter';
+import { type OrderFilter, statusesToAsk } from '~/domain/order/order-filter';
+import { orderTypes, type StatusChoice, statusChoices, UNKNOWN_STATUS } from '~/domain/order/order-status';
 import type { OrdersQuery } from '~/queries/orders-question';
 import type { OrdersSearch } from './-orders-search';
 

@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { countStatuses } from '~/domain/order/count-statuses';
-import { orderStatuses, orderTypes, statusChoices, type StatusChoice } from '~/domain/order/order-choices';
-import { fitsFilter, statusesToAsk, toggleStatus, type OrderFilter } from '~/domain/order/order-filter';
-import type { OrderView } from '~/domain/order/order-view';
-import { defaultAssumptions } from '~/config/assumptions';
-import { toOrderViews } from '~/domain/order/order-view';
 import { BadValue } from '~/api/lenient';
+import { defaultAssumptions } from '~/config/assumptions';
+import { countStatuses, fitsFilter, type OrderFilter, statusesToAsk, toggleStatus } from '~/domain/order/order-filter';
+import { orderStatuses, orderTypes, type StatusChoice, statusChoices } from '~/domain/order/order-status';
+import { type OrderView, toOrderViews } from '~/domain/order/order-view';
 import { wireOrder } from './wire-order';
 
 const views = (...orders: readonly Parameters<typeof wireOrder>[0][]): readonly OrderView[] =>

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import type { Order } from '~/api/generated/types.gen';
+import { BadValue, type Lenient } from '~/api/lenient';
 import { defaultAssumptions } from '~/config/assumptions';
-import { orderStatuses } from '~/domain/order/order-choices';
-import { isStillActive, orderPhases } from '~/domain/order/order-status';
+import { isStillActive, orderPhases, orderStatuses } from '~/domain/order/order-status';
 import { toOrderViews } from '~/domain/order/order-view';
 import { absent, known } from '~/lib/field';
-import { BadValue, type Lenient } from '~/api/lenient';
-import type { Order } from '~/api/generated/types.gen';
 import { wireOrder } from './wire-order';
 
 const HASH = 'ab'.repeat(32);

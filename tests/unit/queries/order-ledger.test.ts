@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Order } from '~/api/generated/types.gen';
 import { BadValue } from '~/api/lenient';
-import { orderStatuses } from '~/domain/order/order-choices';
+import { orderStatuses } from '~/domain/order/order-status';
 import { createOrderLedger, orderKey, type OrderLedger, type OrdersReading } from '~/queries/order-ledger';
 import type { OrdersQuery } from '~/queries/orders-question';
 
