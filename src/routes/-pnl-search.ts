@@ -1,14 +1,14 @@
-import { periodLengths } from '~/domain/pnl/period-lengths';
+import { periodLengths } from '~/domain/pnl/pnl-periods';
 import { lastDays } from '~/features/pnl/range/last-days';
 import {
   addressParam,
   choiceParam,
   flagParam,
+  type Param,
+  type SearchOf,
   searchReader,
   sortParam,
   textParam,
-  type Param,
-  type SearchOf,
 } from '~/lib/search-params';
 
 const shortText = textParam(25);

@@ -1,10 +1,8 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import type { MarketIdentity } from '~/domain/market/market-identity';
-import { pnlSplit, type SplitRow } from '~/domain/pnl/pnl-split';
-import { splitCheck } from '~/domain/pnl/pnl-split-check';
-import { isWholeReach, splitReach } from '~/domain/pnl/pnl-split-reach';
-import { isInSpan, splitSpan } from '~/domain/pnl/pnl-split-span';
+import { isInSpan, isWholeReach, splitCheck, splitReach, splitSpan } from '~/domain/pnl/attribution-coverage';
+import { pnlSplit, type SplitRow } from '~/domain/pnl/pnl-attribution';
 import type { HistoryEvent } from '~/domain/position/history-event';
 import { createStories } from '~/domain/position/stories';
 import { splitColumns } from '~/features/pnl/split/split-columns';

@@ -1,13 +1,13 @@
 import type { BalanceResponse } from '~/api/generated/types.gen';
 import type { Lenient } from '~/api/lenient';
 import type { Assumptions } from '~/config/assumptions';
-import { absent, valueOrNull, type Absent, type Field } from '~/lib/field';
-import { sign, type Fixed } from '~/lib/fixed-point';
+import { absent, type Absent, type Field, valueOrNull } from '~/lib/field';
+import { type Fixed, sign } from '~/lib/fixed-point';
 import { readText } from '../read-field';
-import { assetName } from '../vault/asset-name';
-import { checkReadings, type BalanceCheck } from './balance-check';
+import { assetName } from '../vault/vault-view';
+import { type BalanceCheck, checkReadings } from './balance-check';
 import { otherToken } from './balance-token';
-import { toBalanceView, toLockedBalance, type BalanceView } from './balance-view';
+import { type BalanceView, toBalanceView, toLockedBalance } from './balance-view';
 import type { Collateral } from './collateral';
 import { harmlessField } from './harmless-field';
 import { chainBalance, type StateBalances } from './state-balances';

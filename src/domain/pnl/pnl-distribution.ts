@@ -1,6 +1,5 @@
-import type { Fixed } from '~/lib/fixed-point';
+import { type Fixed, rescale } from '~/lib/fixed-point';
 import { divideRounded } from '~/lib/rounding';
-import { atCommonScale } from './common-scale';
 
 /** How many changes lie in [from, to). */
 export type ChangeBin = { readonly from: Fixed; readonly to: Fixed; readonly count: number };
@@ -83,4 +82,11 @@ function widthOf(
 
 function magnitude(raw: bigint): bigint {
   return raw < 0n ? -raw : raw;
+}
+
+/** The same values as integers of one scale, the largest among them, so that sums and quotients of many stay cheap and exact. */
+export function atCommonScale(values: readonly Fixed[]): { readonly raws: readonly bigint[]; readonly scale: number } {
+  const scale = values.reduce((largest, value) => Math.max(largest, value.scale), 0);
+  // To a larger scale: nothing is rounded.
+  return { raws: values.map((value) => rescale(value, scale, 'trunc').raw), scale };
 }

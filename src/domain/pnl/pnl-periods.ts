@@ -1,8 +1,6 @@
 import { DAY_MS } from '~/lib/day-ms';
 import { compare, type Fixed, sub } from '~/lib/fixed-point';
-import type { PeriodLength } from './period-lengths';
-import { type PnlReading, readingOf } from './pnl-reading';
-import type { PnlPoint } from './pnl-series';
+import { type PnlPoint, type PnlReading, readingOf } from './pnl-series';
 
 const WEEK_MS = 7 * DAY_MS;
 /** 1970 began on a Thursday, its first week on Monday 29 December 1969. */
@@ -155,3 +153,8 @@ function extreme(periods: readonly KnownPeriod[], direction: 1 | -1): KnownPerio
     null,
   );
 }
+
+/** Periods of the UTC calendar; a week begins on Monday. A file of its own: the address of the page is read long before its figures are. */
+export const periodLengths = ['day', 'week', 'month'] as const;
+
+export type PeriodLength = (typeof periodLengths)[number];

@@ -1,8 +1,8 @@
 import { DAY_MS } from '~/lib/day-ms';
-import { absent, known, type Field } from '~/lib/field';
-import { div, sign, type Fixed } from '~/lib/fixed-point';
+import { absent, type Field, known } from '~/lib/field';
+import { div, type Fixed, sign } from '~/lib/fixed-point';
 import { rootOfQuotient } from '~/lib/integer-root';
-import { atCommonScale } from './common-scale';
+import { atCommonScale } from './pnl-distribution';
 import type { KnownPeriod } from './pnl-periods';
 
 /** Fewer days say next to nothing of a ratio that is projected to a year. */

@@ -1,10 +1,10 @@
 import type { PnlPoint as WirePnlPoint } from '~/api/generated/types.gen';
 import { BadValue, type Lenient } from '~/api/lenient';
 import type { Assumptions } from '~/config/assumptions';
-import { known, unreadable, type Field } from '~/lib/field';
-import { fromDecimal, type Fixed } from '~/lib/fixed-point';
+import { type Field, known, unreadable } from '~/lib/field';
+import { type Fixed, fromDecimal } from '~/lib/fixed-point';
 import { readText, readTime } from '../read-field';
-import { toTimeSeries, type TimeSeries } from '../time-series';
+import { type TimeSeries, toTimeSeries } from '../time-series';
 
 export type PnlPoint = {
   readonly atMs: number;
@@ -77,4 +77,11 @@ function writesPoint(row: WireRow): boolean {
 function rawOf(total: Field<Fixed>): readonly string[] {
   if (total.kind === 'known') return [];
   return [total.kind === 'unreadable' ? total.raw : ''];
+}
+
+/** A point that can be read. */
+export type PnlReading = { readonly atMs: number; /** Cumulative, in USD. */ readonly total: Fixed };
+
+export function readingOf({ atMs, total }: PnlPoint): PnlReading | null {
+  return total.kind === 'known' ? { atMs, total: total.value } : null;
 }

@@ -1,8 +1,7 @@
 import { DAY_MS } from '~/lib/day-ms';
-import { absent, known, type Field } from '~/lib/field';
-import { sub, type Fixed } from '~/lib/fixed-point';
-import { readingOf, type PnlReading } from './pnl-reading';
-import type { PnlPoint } from './pnl-series';
+import { absent, type Field, known } from '~/lib/field';
+import { type Fixed, sub } from '~/lib/fixed-point';
+import { type PnlPoint, type PnlReading, readingOf } from './pnl-series';
 
 /** Spans of time that end now, shortest first. */
 export const pnlWindowIds = ['today', 'week', 'month'] as const;

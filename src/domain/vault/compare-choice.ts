@@ -1,6 +1,5 @@
-import { shortAddress } from '~/lib/address';
+import { parseAddress, shortAddress } from '~/lib/address';
 import { valueOrNull } from '~/lib/field';
-import { MAX_COMPARED } from './max-compared';
 import type { VaultView } from './vault-view';
 
 /** A vault that can be compared: one with an address, which its history is asked for by. */
@@ -70,3 +69,23 @@ export function chosenOptions(options: readonly CompareOption[], wanted: readonl
     tooMany: Math.max(0, fitting.length - MAX_COMPARED),
   };
 }
+
+/** In a URL: addresses with commas between them, or this word for none. */
+const NONE = 'none';
+
+/** The vaults that such a text names, raw and each once; null where it names none and does not say so either. */
+export function readCompared(text: string | undefined): readonly string[] | null {
+  if (text === NONE) return [];
+  const addresses = new Set((text ?? '').split(',').flatMap((part) => parseAddress(part.trim())?.raw ?? []));
+  return addresses.size === 0 ? null : [...addresses];
+}
+
+/** The text for a choice; none for what is compared anyway. */
+export function comparedText(chosen: readonly string[], options: readonly CompareOption[]): string | undefined {
+  const usual = options.slice(0, MAX_COMPARED).map(({ address }) => address);
+  if (usual.join() === chosen.join()) return undefined;
+  return chosen.length === 0 ? NONE : chosen.join();
+}
+
+/** How many vaults are compared at once: as many lines as can be told apart on one chart. The first so many of the list are, unless a link says which. */
+export const MAX_COMPARED = 6;

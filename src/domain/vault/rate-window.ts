@@ -1,4 +1,5 @@
 import { DAY_MS } from '~/lib/day-ms';
+import type { OpenRange } from '~/lib/time-range';
 
 /** The stretches of history that operation 11 offers, by their names on the wire (`timeframe`). */
 export const rateWindows = ['week', 'month', 'year'] as const;
@@ -11,3 +12,10 @@ export const rateWindowMs: Readonly<Record<RateWindow, number>> = {
   month: 30 * DAY_MS,
   year: 365 * DAY_MS,
 };
+
+/** What a range is worth in another window, which ends now: an end that lies outside of it is open. */
+export function rangeInWindow({ fromMs, toMs }: OpenRange, window: RateWindow, nowMs: number): OpenRange {
+  const startMs = nowMs - rateWindowMs[window];
+  const inside = (atMs: number | null) => (atMs !== null && atMs > startMs && atMs < nowMs ? atMs : null);
+  return { fromMs: inside(fromMs), toMs: inside(toMs) };
+}

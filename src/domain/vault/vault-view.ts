@@ -1,12 +1,12 @@
 import type { Vault } from '~/api/generated/types.gen';
 import { BadValue, type Lenient } from '~/api/lenient';
 import type { Assumptions } from '~/config/assumptions';
-import { absent, known, mapFields, valueOrNull, type Field } from '~/lib/field';
-import { add, div, type Fixed } from '~/lib/fixed-point';
+import { absent, type Field, known, mapFields, unreadable, type Unreadable, valueOrNull } from '~/lib/field';
+import { add, compare, div, type Fixed } from '~/lib/fixed-point';
+import { harmlessText } from '~/lib/harmless-text';
+import { textMatch } from '~/lib/text-match';
 import { readAddress } from '../read-address';
 import { readFixed, readNumber, readText } from '../read-field';
-import { assetName } from './asset-name';
-import { withoutWord } from './no-number';
 import type { RateWindow } from './rate-window';
 
 /** One vault as list and page show it: operation 10 with units applied (GAPS.md). */
@@ -102,4 +102,49 @@ function utilisationOf(locked: Field<Fixed>, tvl: Field<Fixed>): Field<Fixed> {
     const ratio = tvlValue.raw > 0n ? div(lockedValue, tvlValue, RATIO_DIGITS, 'halfUp') : null;
     return ratio === null ? absent('notComputable') : known(ratio);
   });
+}
+
+/** Names of real assets are ten characters at most. */
+const LONGEST = 12;
+
+/**
+ * The name of an asset as it can stand behind every amount: it comes from the service, and one of three hundred
+ * characters would push all figures out of sight, one that turns the direction of writing would change theirs.
+ * The configuration has it as it came. One of spaces alone names nothing, and could not be clicked.
+ */
+export function assetName(field: Field<string>): Field<string> {
+  if (field.kind !== 'known') return field;
+  const name = field.value.trim();
+  return name === '' ? unreadable(JSON.stringify(field.value)) : known(harmlessText(name, LONGEST));
+}
+
+/** Words of programs that divided by nothing, as JSON texts: real services send them. */
+const NO_NUMBER = /^"\s*[+-]?(?:nan|inf|infinity|∞)\s*"$/i;
+
+/** Whether the service sent a word for "no number" in place of one. */
+export function isNoNumber(field: Field<Fixed>): field is Unreadable {
+  return field.kind === 'unreadable' && NO_NUMBER.test(field.raw);
+}
+
+/** Such a word is told in the reason only, and never stands where an amount would: a mark of what cannot be read does. */
+export function withoutWord(field: Field<Fixed>): Field<Fixed> {
+  return isNoNumber(field) ? unreadable(field.raw.slice(1, -1)) : field;
+}
+
+/** Whether a vault fits what was typed: parts of its asset's name, or of its raw address. */
+export function vaultFilter(filter: string): (vault: VaultView) => boolean {
+  const fits = textMatch(filter);
+  return ({ asset, address }) => fits([valueOrNull(asset), valueOrNull(address)]);
+}
+
+/** The row with the highest of the figures that are known, the first of equals; null where none is. */
+export function leaderOf<Row>(
+  rows: readonly Row[],
+  read: (row: Row) => Field<Fixed>,
+): { readonly row: Row; readonly value: Fixed } | null {
+  return rows.reduce<{ readonly row: Row; readonly value: Fixed } | null>((best, row) => {
+    const field = read(row);
+    if (field.kind !== 'known' || (best !== null && compare(field.value, best.value) <= 0)) return best;
+    return { row, value: field.value };
+  }, null);
 }

@@ -1,4 +1,4 @@
-import type { PeriodLength } from '~/domain/pnl/period-lengths';
+import type { PeriodLength } from '~/domain/pnl/pnl-periods';
 import type { DayChoice, RangeChoice } from './range/range-choice';
 
 /** What the reader can choose on the page, all of it in the URL. */

@@ -1,6 +1,5 @@
-import { drawdownOf, type Drawdown } from '~/domain/drawdown';
-import type { PeriodLength } from '~/domain/pnl/period-lengths';
-import { pnlPeriods, type PnlPeriods } from '~/domain/pnl/pnl-periods';
+import { type Drawdown, drawdownOf } from '~/domain/drawdown';
+import { type PeriodLength, pnlPeriods, type PnlPeriods } from '~/domain/pnl/pnl-periods';
 import { pnlInRange, type PnlPart } from '~/domain/pnl/pnl-range';
 import type { PnlSeries } from '~/domain/pnl/pnl-series';
 import { valueOrNull } from '~/lib/field';

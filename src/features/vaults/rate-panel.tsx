@@ -1,8 +1,7 @@
-import { withoutWord } from '~/domain/vault/no-number';
-import type { RateHistory, RatePoint } from '~/domain/vault/rate-history';
-import type { RatePart } from '~/domain/vault/rate-part';
+import type { RateHistory, RatePart, RatePoint } from '~/domain/vault/rate-history';
 import type { RateWindow } from '~/domain/vault/rate-window';
 import { coversWindow, realisedYield, type RealisedYield } from '~/domain/vault/realised-yield';
+import { withoutWord } from '~/domain/vault/vault-view';
 import { absent, type Field, known, mapFields } from '~/lib/field';
 import { abs, compare, type Fixed, sub } from '~/lib/fixed-point';
 import type { TimeRange } from '~/lib/time-range';

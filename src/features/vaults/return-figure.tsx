@@ -1,4 +1,4 @@
-import { isNoNumber } from '~/domain/vault/no-number';
+import { isNoNumber } from '~/domain/vault/vault-view';
 import type { Field } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
 import { vaultsText } from '~/text/en/vaults';

@@ -1,11 +1,16 @@
 import { useMemo } from 'react';
 import type { Assumptions } from '~/config/assumptions';
 import { drawdownLengthMs, type DrawdownPoint, type DrawdownSpan } from '~/domain/drawdown';
-import { balanceExtremes, type BalanceReading } from '~/domain/vault/balance-extremes';
-import { rateDrawdown, type RateDrawdown } from '~/domain/vault/rate-drawdown';
-import type { RateHistory, RatePoint } from '~/domain/vault/rate-history';
-import { ratePart, type RatePart } from '~/domain/vault/rate-part';
+import {
+  balanceExtremes,
+  type BalanceReading,
+  type RateHistory,
+  ratePart,
+  type RatePart,
+  type RatePoint,
+} from '~/domain/vault/rate-history';
 import type { RateWindow } from '~/domain/vault/rate-window';
+import { rateDrawdown, type RateDrawdown } from '~/domain/vault/realised-yield';
 import { known } from '~/lib/field';
 import type { OpenRange, TimeRange } from '~/lib/time-range';
 import { vaultText } from '~/text/en/vaults';

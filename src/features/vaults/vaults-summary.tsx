@@ -1,6 +1,6 @@
 import type { RateWindow } from '~/domain/vault/rate-window';
 import { yieldOfWindow } from '~/domain/vault/realised-yield';
-import { leaderOf } from '~/domain/vault/vault-leader';
+import { leaderOf } from '~/domain/vault/vault-view';
 import { absent, type Field, known } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
 import { vaultsText } from '~/text/en/vaults';

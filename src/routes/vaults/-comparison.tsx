@@ -1,7 +1,12 @@
 import { useMemo, useState } from 'react';
-import { chosenOptions, type CompareOption, compareOptions } from '~/domain/vault/compare-choice';
+import {
+  chosenOptions,
+  comparedText,
+  type CompareOption,
+  compareOptions,
+  readCompared,
+} from '~/domain/vault/compare-choice';
 import { comparedLines } from '~/domain/vault/compare-lines';
-import { comparedText, readCompared } from '~/domain/vault/compare-link';
 import { type ComparedHistory, compareRates } from '~/domain/vault/compare-rates';
 import { toRateHistory } from '~/domain/vault/rate-history';
 import type { RateWindow } from '~/domain/vault/rate-window';

@@ -1,8 +1,7 @@
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
-import { rangeInWindow } from '~/domain/vault/range-in-window';
-import { type RateWindow, rateWindows } from '~/domain/vault/rate-window';
-import { vaultFilter } from '~/domain/vault/vault-filter';
+import { rangeInWindow, type RateWindow, rateWindows } from '~/domain/vault/rate-window';
+import { vaultFilter } from '~/domain/vault/vault-view';
 import { vaultColumns } from '~/features/vaults/vault-columns';
 import { VaultsPanel } from '~/features/vaults/vaults-panel';
 import { VaultsSummary } from '~/features/vaults/vaults-summary';

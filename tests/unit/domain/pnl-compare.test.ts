@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { comparedSeries, rangeBefore } from '~/domain/pnl/pnl-compare';
-import { pnlInRange } from '~/domain/pnl/pnl-range';
+import { comparedSeries, pnlInRange, rangeBefore } from '~/domain/pnl/pnl-range';
 import { known } from '~/lib/field';
 import { add } from '~/lib/fixed-point';
 import { DAY, moment, reading, START, told } from './pnl-fixture';

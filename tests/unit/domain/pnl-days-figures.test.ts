@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dayFigures } from '~/domain/pnl/pnl-days-figures';
-import type { Streak } from '~/domain/pnl/pnl-streaks';
+import { dayFigures, type Streak } from '~/domain/pnl/pnl-days-figures';
 import { compare, sign, toDecimalString } from '~/lib/fixed-point';
-import { DAY, daysOf, START, plain, told } from './pnl-fixture';
+import { DAY, daysOf, plain, START, told } from './pnl-fixture';
 
 type Changes = readonly (string | bigint | null | undefined)[];
 

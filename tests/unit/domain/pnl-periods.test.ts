@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { periodLengths } from '~/domain/pnl/period-lengths';
-import { pnlPeriods, type PnlPeriod } from '~/domain/pnl/pnl-periods';
+import { periodLengths, type PnlPeriod, pnlPeriods } from '~/domain/pnl/pnl-periods';
 import { pnlInRange } from '~/domain/pnl/pnl-range';
 import type { PnlPoint } from '~/domain/pnl/pnl-series';
-import { add, sub, type Fixed } from '~/lib/fixed-point';
+import { add, type Fixed, sub } from '~/lib/fixed-point';
 import { DAY, moment, plain, reading, START } from './pnl-fixture';
 
 const iso = (ms: number) => new Date(ms).toISOString().slice(0, 10);

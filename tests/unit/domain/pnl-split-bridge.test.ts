@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { splitParts, type SplitSums } from '~/domain/pnl/pnl-split';
-import { splitBridge } from '~/domain/pnl/pnl-split-bridge';
+import { splitParts, type SplitSums } from '~/domain/pnl/pnl-attribution';
+import { splitBridge } from '~/domain/pnl/pnl-waterfall';
 import { absent, known } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
 import { of } from './position-fixture';

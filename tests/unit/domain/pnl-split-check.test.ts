@@ -1,19 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { splitCheck } from '~/domain/pnl/pnl-split-check';
-import { isWholeReach, splitReach } from '~/domain/pnl/pnl-split-reach';
-import { pnlInRange } from '~/domain/pnl/pnl-range';
-import { toPnlSeries, type PnlPoint } from '~/domain/pnl/pnl-series';
-import { pnlSplit } from '~/domain/pnl/pnl-split';
-import { isInSpan, splitSpan } from '~/domain/pnl/pnl-split-span';
-import { toHistoryEvent, type HistoryEvent } from '~/domain/position/history-event';
-import { toStories } from '~/domain/position/stories';
 import { defaultAssumptions } from '~/config/assumptions';
+import { isInSpan, isWholeReach, splitCheck, splitReach, splitSpan } from '~/domain/pnl/attribution-coverage';
+import { pnlSplit } from '~/domain/pnl/pnl-attribution';
+import { pnlInRange } from '~/domain/pnl/pnl-range';
+import { type PnlPoint, toPnlSeries } from '~/domain/pnl/pnl-series';
+import { type HistoryEvent, toHistoryEvent } from '~/domain/position/history-event';
+import { toStories } from '~/domain/position/stories';
 import { absent, known } from '~/lib/field';
 import { abs, compare } from '~/lib/fixed-point';
 import { ALL_TIME, type OpenRange } from '~/lib/time-range';
 import { createEngine } from '~/mock/engine/create-engine';
+import { anEvent, aReading, DAY_MS, missing, shown, START_MS } from './pnl-split-kit';
 import { of } from './position-fixture';
-import { aReading, anEvent, DAY_MS, missing, shown, START_MS } from './pnl-split-kit';
 
 const readings = (...totals: readonly (string | null)[]) =>
   totals.map((total, day) => ({

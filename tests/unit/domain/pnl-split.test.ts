@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pnlSplit, splitParts, type PnlSplit, type SplitSums } from '~/domain/pnl/pnl-split';
+import { pnlSplit, splitParts, type PnlSplit, type SplitSums } from '~/domain/pnl/pnl-attribution';
 import type { HistoryEvent } from '~/domain/position/history-event';
 import { sumKnown } from '~/domain/position/partial-sum';
 import { valueOrNull } from '~/lib/field';

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Vault } from '~/api/generated/types.gen';
 import { defaultAssumptions } from '~/config/assumptions';
-import { chosenOptions, compareOptions } from '~/domain/vault/compare-choice';
-import { comparedText, readCompared } from '~/domain/vault/compare-link';
-import { MAX_COMPARED } from '~/domain/vault/max-compared';
+import { chosenOptions, comparedText, compareOptions, MAX_COMPARED, readCompared } from '~/domain/vault/compare-choice';
 import { toVaultList } from '~/domain/vault/vault-view';
 import { shortAddress } from '~/lib/address';
 

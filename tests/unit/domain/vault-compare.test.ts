@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { comparedFigures } from '~/domain/vault/compare-figures';
 import { comparedLines } from '~/domain/vault/compare-lines';
-import { compareRates, type ComparedHistory } from '~/domain/vault/compare-rates';
+import { comparedFigures, type ComparedHistory, compareRates } from '~/domain/vault/compare-rates';
 import type { RatePoint } from '~/domain/vault/rate-history';
 import { absent, known, unreadable } from '~/lib/field';
-import { sub, toDecimalString, type Fixed } from '~/lib/fixed-point';
+import { type Fixed, sub, toDecimalString } from '~/lib/fixed-point';
 import { ALL_TIME } from '~/lib/time-range';
 
 const DAY_MS = 86_400_000;

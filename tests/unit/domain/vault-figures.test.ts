@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { balanceExtremes } from '~/domain/vault/balance-extremes';
 import { drawdownLengthMs } from '~/domain/drawdown';
-import { rateDrawdown } from '~/domain/vault/rate-drawdown';
-import type { RatePoint } from '~/domain/vault/rate-history';
-import { realisedLessPredicted, yieldOfWindow } from '~/domain/vault/realised-yield';
-import { leaderOf } from '~/domain/vault/vault-leader';
-import { absent, known, unreadable, type Field } from '~/lib/field';
+import { balanceExtremes, type RatePoint } from '~/domain/vault/rate-history';
+import { rateDrawdown, realisedLessPredicted, yieldOfWindow } from '~/domain/vault/realised-yield';
+import { leaderOf } from '~/domain/vault/vault-view';
+import { absent, type Field, known, unreadable } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
 
 const DAY_MS = 86_400_000;

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { rangeInWindow } from '~/domain/vault/range-in-window';
-import { openEnds, ratePart } from '~/domain/vault/rate-part';
-import type { RatePoint } from '~/domain/vault/rate-history';
+import { openEnds, ratePart, type RatePoint } from '~/domain/vault/rate-history';
+import { rangeInWindow } from '~/domain/vault/rate-window';
 import { absent } from '~/lib/field';
 import { ALL_TIME } from '~/lib/time-range';
 

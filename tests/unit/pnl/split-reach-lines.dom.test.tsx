@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import type { SplitReach } from '~/domain/pnl/pnl-split-reach';
+import type { SplitReach } from '~/domain/pnl/attribution-coverage';
 import { SplitReachLines } from '~/features/pnl/split/split-panel';
 
 const whole: SplitReach = {

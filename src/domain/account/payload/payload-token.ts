@@ -1,9 +1,9 @@
 import type { Vault } from '~/api/generated/types.gen';
 import { BadValue, type LenientItem } from '~/api/lenient';
-import { valueOrNull, type Field } from '~/lib/field';
+import { type Field, valueOrNull } from '~/lib/field';
 import { readAddress } from '../../read-address';
 import { readText } from '../../read-field';
-import { assetName } from '../../vault/asset-name';
+import { assetName } from '../../vault/vault-view';
 import { tokenKey } from '../token-key';
 import type { PayloadFact } from './payload-fact';
 

@@ -1,8 +1,7 @@
-import { drawdownOf, type Drawdown } from '~/domain/drawdown';
-import { comparedSeries, rangeBefore, type ComparedSeries } from '~/domain/pnl/pnl-compare';
+import { type Drawdown, drawdownOf } from '~/domain/drawdown';
 import { dayFigures, type DayFigures } from '~/domain/pnl/pnl-days-figures';
 import { pnlPeriods } from '~/domain/pnl/pnl-periods';
-import { pnlInRange } from '~/domain/pnl/pnl-range';
+import { comparedSeries, type ComparedSeries, pnlInRange, rangeBefore } from '~/domain/pnl/pnl-range';
 import type { PnlPoint } from '~/domain/pnl/pnl-series';
 import { valueOrNull } from '~/lib/field';
 import type { OpenRange, TimeRange } from '~/lib/time-range';

@@ -1,6 +1,5 @@
 import { type ReactNode, useMemo } from 'react';
-import type { PeriodLength } from '~/domain/pnl/period-lengths';
-import type { PnlPeriods } from '~/domain/pnl/pnl-periods';
+import type { PeriodLength, PnlPeriods } from '~/domain/pnl/pnl-periods';
 import type { PnlSeries } from '~/domain/pnl/pnl-series';
 import { DAY_MS } from '~/lib/day-ms';
 import type { TimeRange } from '~/lib/time-range';

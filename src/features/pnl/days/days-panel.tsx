@@ -1,7 +1,6 @@
 import { memo, useMemo } from 'react';
-import { dayFigures } from '~/domain/pnl/pnl-days-figures';
+import { dayFigures, type Streak } from '~/domain/pnl/pnl-days-figures';
 import type { PnlPeriods } from '~/domain/pnl/pnl-periods';
-import type { Streak } from '~/domain/pnl/pnl-streaks';
 import type { Catalogue } from '~/text/catalogue';
 import { pnlText } from '~/text/en/pnl';
 import { useText } from '~/text/text-context';

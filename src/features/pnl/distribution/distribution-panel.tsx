@@ -1,7 +1,6 @@
 import { memo, useMemo } from 'react';
-import type { PeriodLength } from '~/domain/pnl/period-lengths';
 import { distributionOf, shapeOf } from '~/domain/pnl/pnl-distribution';
-import type { PnlPeriods } from '~/domain/pnl/pnl-periods';
+import type { PeriodLength, PnlPeriods } from '~/domain/pnl/pnl-periods';
 import { pnlText } from '~/text/en/pnl';
 import { useText } from '~/text/text-context';
 import { LazyHistogram } from '~/ui/chart/lazy-histogram';

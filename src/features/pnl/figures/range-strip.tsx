@@ -1,5 +1,4 @@
-import type { PeriodLength } from '~/domain/pnl/period-lengths';
-import type { KnownPeriod } from '~/domain/pnl/pnl-periods';
+import type { KnownPeriod, PeriodLength } from '~/domain/pnl/pnl-periods';
 import { DAY_MS } from '~/lib/day-ms';
 import type { OpenRange } from '~/lib/time-range';
 import type { Catalogue } from '~/text/catalogue';

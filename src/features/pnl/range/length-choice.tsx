@@ -1,4 +1,4 @@
-import { type PeriodLength, periodLengths } from '~/domain/pnl/period-lengths';
+import { type PeriodLength, periodLengths } from '~/domain/pnl/pnl-periods';
 import { pnlText } from '~/text/en/pnl';
 import { useText } from '~/text/text-context';
 import { Segmented } from '~/ui/segmented';

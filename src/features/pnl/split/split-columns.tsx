@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { splitParts, type SplitPart, type SplitRow } from '~/domain/pnl/pnl-split';
+import { splitParts, type SplitPart, type SplitRow } from '~/domain/pnl/pnl-attribution';
 import type { PartialSum } from '~/domain/position/partial-sum';
 import { known, valueOrNull } from '~/lib/field';
 import { compare } from '~/lib/fixed-point';

@@ -1,4 +1,4 @@
-import { splitParts, type SplitRow } from '~/domain/pnl/pnl-split';
+import { splitParts, type SplitRow } from '~/domain/pnl/pnl-attribution';
 import type { MarketIdentity } from '~/domain/market/market-identity';
 import type { Catalogue } from '~/text/catalogue';
 import type { CsvColumn } from '~/ui/table/csv-column';

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
-import { type PnlSplit, splitParts, type SplitRow, type SplitSums } from '~/domain/pnl/pnl-split';
-import { type BridgeBar, splitBridge } from '~/domain/pnl/pnl-split-bridge';
-import type { SplitCheck } from '~/domain/pnl/pnl-split-check';
-import type { SplitReach } from '~/domain/pnl/pnl-split-reach';
-import type { SplitSpan } from '~/domain/pnl/pnl-split-span';
+import type { SplitCheck, SplitReach, SplitSpan } from '~/domain/pnl/attribution-coverage';
+import { type PnlSplit, splitParts, type SplitRow, type SplitSums } from '~/domain/pnl/pnl-attribution';
+import { type BridgeBar, splitBridge } from '~/domain/pnl/pnl-waterfall';
 import { isWhole as isEveryAsset } from '~/domain/position/coverage';
 import { known } from '~/lib/field';
 import { abs, compare, type Fixed } from '~/lib/fixed-point';

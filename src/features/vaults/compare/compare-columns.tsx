@@ -1,6 +1,6 @@
 import type { CompareOption } from '~/domain/vault/compare-choice';
-import type { ComparedFigures } from '~/domain/vault/compare-figures';
-import type { RateReading } from '~/domain/vault/rate-reading';
+import type { ComparedFigures } from '~/domain/vault/compare-rates';
+import type { RateReading } from '~/domain/vault/rate-history';
 import { shortAddress } from '~/lib/address';
 import { type Field, mapField } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';

@@ -1,7 +1,6 @@
 import type { CompareOption } from '~/domain/vault/compare-choice';
-import { comparedFigures, type ComparedFigures } from '~/domain/vault/compare-figures';
-import type { Comparison, LeftOut } from '~/domain/vault/compare-rates';
-import { absent, known, type Field } from '~/lib/field';
+import { comparedFigures, type ComparedFigures, type Comparison, type LeftOut } from '~/domain/vault/compare-rates';
+import { absent, type Field, known } from '~/lib/field';
 
 /** A chosen vault beside what it did. */
 export type CompareRow = {

@@ -1,9 +1,8 @@
 import { useMemo } from 'react';
-import type { Chosen, CompareOption, CompareOptions } from '~/domain/vault/compare-choice';
+import { type Chosen, type CompareOption, type CompareOptions, MAX_COMPARED } from '~/domain/vault/compare-choice';
 import type { ComparedLines } from '~/domain/vault/compare-lines';
 import type { Comparison } from '~/domain/vault/compare-rates';
-import { MAX_COMPARED } from '~/domain/vault/max-compared';
-import { openEnds } from '~/domain/vault/rate-part';
+import { openEnds } from '~/domain/vault/rate-history';
 import type { OpenRange, TimeRange } from '~/lib/time-range';
 import { vaultsCompareText } from '~/text/en/vaults-compare';
 import { useText } from '~/text/text-context';

@@ -1,6 +1,6 @@
 import { chartCoordinate } from '~/lib/chart-coordinate';
 import { add, compare, div, isZero, sub, type Fixed } from '~/lib/fixed-point';
-import { splitParts, type SplitPart, type SplitSums } from './pnl-split';
+import { splitParts, type SplitPart, type SplitSums } from './pnl-attribution';
 
 /** One bar of a bridge. Its ends are shares of the whole width, 0 to 1 from the left. */
 export type BridgeBar = {

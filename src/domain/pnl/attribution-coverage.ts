@@ -1,0 +1,126 @@
+import type { Field } from '~/lib/field';
+import { type Fixed, sub } from '~/lib/fixed-point';
+import type { OpenRange, TimeRange } from '~/lib/time-range';
+import { type Coverage, coverageOf, isWhole } from '../position/coverage';
+import { isInRange } from '../position/history-filter';
+import type { HistoryReading } from '../position/history-reading';
+import { isPartial, type PartialSum } from '../position/partial-sum';
+import type { PnlPart } from './pnl-range';
+
+/** An asset with older events in the range than were read. */
+export type ShortHistory = {
+  readonly asset: string;
+  /** Its oldest event that was read; null where none has a readable time. */
+  readonly backToMs: number | null;
+};
+
+/** How much of what happened in a range of time was read. Whatever is missing makes sums those of a part. */
+export type SplitReach = {
+  readonly coverage: Coverage;
+  readonly short: readonly ShortHistory[];
+  /** Events that the service counts, and that are on none of its pages: they may be of this range. */
+  readonly withheld: number;
+  /** Events without a readable time, which may be of this range; none of all time, since that has them too. */
+  readonly undated: number;
+  /** Assets whose latest reading failed before the range was over: newer events may be missing. */
+  readonly old: readonly string[];
+};
+
+/** @param names whether assets may be missing that nothing has named yet: see `Coverage` */
+export function splitReach(
+  readings: readonly HistoryReading[],
+  range: OpenRange,
+  names?: Coverage['names'],
+): SplitReach {
+  const read = readings.flatMap((reading) => (reading.rows === null ? [] : [{ ...reading, rows: reading.rows }]));
+  const isAllTime = range.fromMs === null && range.toMs === null;
+  return {
+    coverage: coverageOf(readings, names),
+    short: read.flatMap(({ asset, rows, complete }) => {
+      const times = rows.flatMap(({ atMs }) => (atMs.kind === 'known' ? [atMs.value] : []));
+      const backToMs = times.length === 0 ? null : times.reduce((oldest, atMs) => Math.min(oldest, atMs));
+      // More events of the very moment that was reached may be on the next page.
+      const reaches = complete || (range.fromMs !== null && backToMs !== null && backToMs < range.fromMs);
+      return reaches ? [] : [{ asset, backToMs }];
+    }),
+    withheld: read.reduce((sum, one) => sum + one.withheld, 0),
+    undated: isAllTime
+      ? 0
+      : read.reduce((sum, { rows }) => sum + rows.filter(({ atMs }) => atMs.kind !== 'known').length, 0),
+    old: read.flatMap(({ asset, failure, receivedAtMs }) => {
+      const isOver = range.toMs !== null && receivedAtMs !== null && receivedAtMs > range.toMs;
+      return failure === null || isOver ? [] : [asset];
+    }),
+  };
+}
+
+/** Whether every event of the range was read, as far as anyone can tell: only then is a sum that of the whole range. */
+export function isWholeReach({ coverage, short, withheld, undated, old }: SplitReach): boolean {
+  return (
+    isWhole(coverage) &&
+    coverage.names === undefined &&
+    short.length === 0 &&
+    withheld === 0 &&
+    undated === 0 &&
+    old.length === 0
+  );
+}
+
+/** The time whose events are added up: from one reading of operation 12 to another, as the change that the page tells is; else the range itself. */
+export type SplitSpan = (TimeRange & { readonly of: 'readings' }) | (OpenRange & { readonly of: 'range' });
+
+/**
+ * The time between the readings that a range counts from and to: what the events of just that time come to can be held
+ * against the change. A range of which the readings tell no change is taken as it is.
+ */
+export function splitSpan(
+  range: OpenRange,
+  { base, last, change }: Pick<PnlPart, 'base' | 'last' | 'change'>,
+): SplitSpan {
+  if (base === null || last === null || change.kind !== 'known') return { ...range, of: 'range' };
+  return { fromMs: base.atMs, toMs: last.atMs, of: 'readings' };
+}
+
+/**
+ * A reading has what happened up to and at its moment: an event of the very moment of the first is not of the time after
+ * it, and one of the last is. Days have their first moment, and not that of the next.
+ */
+export function isInSpan(span: SplitSpan, at: Field<number>): boolean {
+  if (span.of === 'range') return isInRange({ fromMs: span.fromMs, beforeMs: span.toMs }, at);
+  return at.kind === 'known' && at.value > span.fromMs && at.value <= span.toMs;
+}
+
+/** Two ways to the same figure: the change of the service's `totalPnl`, and what the events between its readings come to. */
+export type SplitCheck =
+  /** The readings tell no change that could be held against the events. */
+  | { readonly kind: 'noChange' }
+  /** Events between the readings were not read, or an amount or a price of one: a difference would say nothing. */
+  | { readonly kind: 'notWhole' }
+  | {
+      readonly kind: 'compared';
+      /** totalPnl at the end of the span less totalPnl at its beginning, USD, exact. */
+      readonly told: Fixed;
+      /** The net results of the events of the span, USD, exact. */
+      readonly added: Fixed;
+      /** told − added. */
+      readonly difference: Fixed;
+    };
+
+/**
+ * Holds operation 12 against operation 16. The interface does not say how `totalPnl` is made up; where it is what all
+ * events have brought, the difference is nothing but what the service rounds, less than 1e-9 USD an event.
+ *
+ * @param change of `pnlInRange`
+ * @param net of the events of `splitSpan`, in USD
+ * @param isWhole every event of that span was read, as far as anyone can tell
+ */
+export function splitCheck(change: Field<Fixed>, net: PartialSum, isWhole: boolean): SplitCheck {
+  if (change.kind !== 'known') return { kind: 'noChange' };
+  if (net.field.kind !== 'known' || isPartial(net) || !isWhole) return { kind: 'notWhole' };
+  return {
+    kind: 'compared',
+    told: change.value,
+    added: net.field.value,
+    difference: sub(change.value, net.field.value),
+  };
+}
