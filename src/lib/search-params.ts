@@ -1,4 +1,6 @@
 import { parseAddress } from './address';
+import { readInstant } from './time-range';
+import { utcDayMs } from './utc-days';
 
 /**
  * The view lives in the URL, and URLs come from anywhere: old links, hand-edited
@@ -95,6 +97,16 @@ export function flagParam(): Param<true> {
 /** An address in either form, read into the raw one. */
 export function addressParam(): Param<string> {
   return (value) => (typeof value === 'string' ? parseAddress(value)?.raw : undefined);
+}
+
+/** A day of the calendar: "2026-08-01". */
+export function dayParam(): Param<string> {
+  return (value) => (typeof value === 'string' && utcDayMs(value) !== null ? value : undefined);
+}
+
+/** A day, or a moment of it in UTC: "2026-08-01", "2026-08-01T14:30Z". It stays a text; `readRange` makes a range of two. */
+export function instantParam(): Param<string> {
+  return (value) => (typeof value === 'string' && readInstant(value) !== null ? value : undefined);
 }
 
 /** "volume.desc". It stays a text; `readSort` takes it apart. */

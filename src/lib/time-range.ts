@@ -13,7 +13,7 @@ export const ALL_TIME: OpenRange = { fromMs: null, toMs: null };
 const INSTANT = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?Z)?$/;
 
 /** The moment that such a text names, 00:00 UTC for a day; null for any other text, and for days that no calendar has. */
-function readInstant(text: unknown): number | null {
+export function readInstant(text: unknown): number | null {
   if (typeof text !== 'string' || !INSTANT.test(text)) return null;
   const atMs = Date.parse(text);
   // Some engines take 30 February for 2 March.

@@ -83,12 +83,12 @@ function CompareBefore({ series: { points }, range, nowMs }: Pick<PnlCompareProp
     const own = closedRange(range, [points], nowMs);
     // The year is said where it is not the same for both.
     const date = yearOf(before.fromMs) === yearOf(own.toMs - 1) ? times.dayMonth : times.date;
-    const nameOf = ({ fromMs, toMs }: TimeRange) => t.span(date(fromMs), date(toMs - 1));
+    const spanName = ({ fromMs, toMs }: TimeRange) => t.span(date(fromMs), date(toMs - 1));
     const lengthMs = before.toMs - before.fromMs;
     return {
       sides: [
-        comparedSide({ name: nameOf(own), points, range: own }),
-        comparedSide({ name: nameOf(before), points, range: before, shiftMs: lengthMs }),
+        comparedSide({ name: spanName(own), points, range: own }),
+        comparedSide({ name: spanName(before), points, range: before, shiftMs: lengthMs }),
       ],
       shiftedDays: Math.round(lengthMs / DAY_MS),
     };

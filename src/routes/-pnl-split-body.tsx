@@ -1,12 +1,18 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import type { MarketIdentity } from '~/domain/market/market-identity';
-import { isInSpan, isWholeReach, splitCheck, splitReach, splitSpan } from '~/domain/pnl/attribution-coverage';
-import { pnlSplit, type SplitRow } from '~/domain/pnl/pnl-attribution';
+import {
+  isInSpan,
+  isFullCoverage,
+  attributionCheck,
+  attributionCoverage,
+  attributionSpan,
+} from '~/domain/pnl/attribution-coverage';
+import { pnlAttribution, type AttributionRow } from '~/domain/pnl/pnl-attribution';
 import type { HistoryEvent } from '~/domain/position/history-event';
 import { createStories } from '~/domain/position/stories';
-import { splitColumns } from '~/features/pnl/split/split-columns';
-import { SplitPanel } from '~/features/pnl/split/split-panel';
+import { attributionColumns } from '~/features/pnl/split/split-columns';
+import { AttributionPanel } from '~/features/pnl/split/split-panel';
 import { usePartFailures } from '~/features/positions/use-part-failures';
 import { namedFailures, splitFailures } from '~/features/positions/whole-failure';
 import { PositionName } from '~/features/shared/position-name';
@@ -21,36 +27,36 @@ import { useHistoryBoard } from '~/queries/history-board';
 import { HistoryPollers, useHistoryRetry, useReadingHistory } from '~/queries/history-pollers';
 import { useMarketFinder } from '~/queries/market-finder';
 import { keptSearch } from '~/shell/kept-search';
-import { pnlSplitText } from '~/text/en/pnl-split';
+import { pnlAttributionText } from '~/text/en/pnl-attribution';
 import { tablesText } from '~/text/en/tables';
 import { useLocale, useText } from '~/text/text-context';
 import { useNow } from '~/ui/now-context';
 import type { PanelState } from '~/ui/panel-state';
 import { ExportCsvButton } from '~/ui/table/export-csv-button';
 import { sortRows } from '~/ui/table/sort-rows';
-import type { PnlSplitBodyProps } from './-pnl-split-props';
+import type { PnlAttributionBodyProps } from './-pnl-split-props';
 import { useNamingFailures } from './positions/-use-naming-failures';
 
 /** The split of PnL, out of the position history that it keeps reading while it is there. */
-export function PnlSplitBody(props: PnlSplitBodyProps) {
+export function PnlAttributionBody(props: PnlAttributionBodyProps) {
   const { trader, range, depth, onDeeper } = props;
-  const t = useText(pnlSplitText);
+  const t = useText(pnlAttributionText);
   const tables = useText(tablesText);
   const locale = useLocale();
   const find = useMarketFinder();
   const marketOf = useCallback(
-    ({ market }: Pick<SplitRow, 'market'>) => (market.kind === 'known' ? find(market.value) : null),
+    ({ market }: Pick<AttributionRow, 'market'>) => (market.kind === 'known' ? find(market.value) : null),
     [find],
   );
-  const view = usePnlSplitView(props, marketOf);
+  const view = useAttributionView(props, marketOf);
   const { split, reach } = view;
-  const state = usePnlSplitState(trader, view);
+  const state = useAttributionState(trader, view);
   const sort = readSort(useSearch({ from: '/pnl' }).sort);
   const navigate = useNavigate({ from: '/pnl' });
   const { short } = reach;
   const columns = useMemo(
     () =>
-      splitColumns({
+      attributionColumns({
         text: t,
         nameOf: (row) => splitName(row, marketOf(row), range),
         titleOf: (row) => `${marketOf(row)?.ticker ?? row.asset} ${valueOrNull(row.side) ?? ''}`,
@@ -61,7 +67,7 @@ export function PnlSplitBody(props: PnlSplitBodyProps) {
   return (
     <>
       <HistoryPollers trader={trader} assets={view.assets} maxRows={depth} />
-      <SplitPanel
+      <AttributionPanel
         {...view}
         columns={columns}
         sort={sort}
@@ -77,7 +83,9 @@ export function PnlSplitBody(props: PnlSplitBodyProps) {
         readingOlder={state.readingOlder}
         actions={
           <ExportCsvButton
-            load={async () => (await import('~/features/pnl/split/split-csv')).splitCsv({ text: t, tables, marketOf })}
+            load={async () =>
+              (await import('~/features/pnl/split/split-csv')).attributionCsv({ text: t, tables, marketOf })
+            }
             subject="pnl-by-market"
             readAll={() =>
               Promise.resolve({ rows: sortRows(split.rows, columns, sort, locale), complete: view.isWhole })
@@ -91,7 +99,7 @@ export function PnlSplitBody(props: PnlSplitBodyProps) {
 }
 
 /** Market and side of a row, as a link to the events that it adds up. */
-function splitName(row: SplitRow, market: MarketIdentity | null, range: OpenRange): ReactNode {
+function splitName(row: AttributionRow, market: MarketIdentity | null, range: OpenRange): ReactNode {
   return (
     <PositionName
       asset={row.asset}
@@ -104,7 +112,7 @@ function splitName(row: SplitRow, market: MarketIdentity | null, range: OpenRang
 }
 
 /** To the events of the asset and side on the days of the range, in UTC. */
-function eventsLink({ asset, side }: SplitRow, { fromMs, toMs }: OpenRange, name: ReactNode): ReactNode {
+function eventsLink({ asset, side }: AttributionRow, { fromMs, toMs }: OpenRange, name: ReactNode): ReactNode {
   const days = {
     ...(fromMs === null ? {} : { from: utcDayOf(fromMs) }),
     // The end of a range of days is the first moment of the next.
@@ -123,9 +131,9 @@ function eventsLink({ asset, side }: SplitRow, { fromMs, toMs }: OpenRange, name
 }
 
 /** What the panel of the split says of the histories behind it, and of what could name more of them. */
-function usePnlSplitState(
+function useAttributionState(
   trader: string,
-  { board, naming, reach: { coverage } }: PnlSplitView,
+  { board, naming, reach: { coverage } }: AttributionView,
 ): { readonly panel: PanelState; readonly readingOlder: boolean } {
   const named = namedFailures(coverage);
   const failures = usePartFailures({
@@ -149,11 +157,11 @@ function usePnlSplitState(
   };
 }
 
-type PnlSplitView = ReturnType<typeof usePnlSplitView>;
+type AttributionView = ReturnType<typeof useAttributionView>;
 
 /** What was read of a trader's history, as far as the change of the page is of it, and what it adds up to. */
-function usePnlSplitView(
-  { trader, range, part, depth }: PnlSplitBodyProps,
+function useAttributionView(
+  { trader, range, part, depth }: PnlAttributionBodyProps,
   marketOf: (event: Pick<HistoryEvent, 'market'>) => MarketIdentity | null,
 ) {
   const { assets, ...naming } = useAssetNames(trader);
@@ -164,10 +172,10 @@ function usePnlSplitView(
     () => stories(board.flatMap(({ rows }) => rows ?? [])).flatMap(({ steps }) => steps.map(({ event }) => event)),
     [stories, board],
   );
-  const span = useMemo(() => splitSpan(range, part), [range, part]);
+  const span = useMemo(() => attributionSpan(range, part), [range, part]);
   const split = useMemo(() => {
     const inSpan = events.filter(({ atMs }) => isInSpan(span, atMs));
-    return pnlSplit(inSpan, (event) => marketOf(event)?.collateral ?? null);
+    return pnlAttribution(inSpan, (event) => marketOf(event)?.collateral ?? null);
   }, [events, span, marketOf]);
   const { ordersRead, ordersFailure, unnamed } = naming;
   const names =
@@ -176,7 +184,16 @@ function usePnlSplitView(
       : ordersRead && unnamed.length === 0
         ? undefined
         : 'awaited';
-  const reach = useMemo(() => splitReach(board, span, names), [board, span, names]);
-  const isWhole = isWholeReach(reach);
-  return { assets, naming, board, span, split, reach, isWhole, check: splitCheck(part.change, split.usd.net, isWhole) };
+  const reach = useMemo(() => attributionCoverage(board, span, names), [board, span, names]);
+  const isWhole = isFullCoverage(reach);
+  return {
+    assets,
+    naming,
+    board,
+    span,
+    split,
+    reach,
+    isWhole,
+    check: attributionCheck(part.change, split.usd.net, isWhole),
+  };
 }

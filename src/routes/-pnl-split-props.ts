@@ -2,7 +2,7 @@ import type { PnlPart } from '~/domain/pnl/pnl-range';
 import type { HistoryDepth } from '~/domain/position/history-depths';
 import type { OpenRange } from '~/lib/time-range';
 
-export type PnlSplitProps = {
+export type PnlAttributionProps = {
   readonly trader: string;
   /** What the page shows; keep the object the same while it is. */
   readonly range: OpenRange;
@@ -10,7 +10,7 @@ export type PnlSplitProps = {
   readonly part: PnlPart;
 };
 
-export type PnlSplitBodyProps = PnlSplitProps & {
+export type PnlAttributionBodyProps = PnlAttributionProps & {
   /** Newest rows that are read of each asset. */
   readonly depth: HistoryDepth;
   /** Reads as far back as is read at once; null when no more is. */

@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { DEEPEST_HISTORY } from '~/domain/position/history-depths';
-import { SplitOffer } from '~/features/pnl/split/split-offer';
+import { AttributionOffer } from '~/features/pnl/split/split-offer';
 import { useApi } from '~/queries/api-context';
 import { historyInCache } from '~/queries/history-in-cache';
 import { useText } from '~/text/text-context';
 import { useLazy } from '~/ui/lazy';
 import { useLatePlace } from '~/ui/use-late-place';
-import type { PnlSplitProps } from './-pnl-split-props';
+import type { PnlAttributionProps } from './-pnl-split-props';
 
 const loadBody = () => import('./-pnl-split-body');
 
@@ -16,7 +16,7 @@ const loadBody = () => import('./-pnl-split-body');
  * Where PnL came from. What it takes is many requests and code of its own: both come when they are asked for, by a
  * press or by the link, or at once where another page has just read the history.
  */
-export function PnlSplit(props: PnlSplitProps) {
+export function PnlAttribution(props: PnlAttributionProps) {
   const { partMissing } = useText().common;
   const queryClient = useQueryClient();
   const { markets } = useApi().config;
@@ -33,11 +33,11 @@ export function PnlSplit(props: PnlSplitProps) {
     setPressed(true);
     void navigate({ search: (search) => ({ ...search, split: true }), replace: true, resetScroll: false });
   };
-  if (depth === null) return <SplitOffer onRead={read} />;
+  if (depth === null) return <AttributionOffer onRead={read} />;
   return (
     <div ref={placeRef} className="col-span-full min-w-0">
       {body.kind === 'ready' && (
-        <body.part.PnlSplitBody {...props} depth={depth} onDeeper={depth < DEEPEST_HISTORY ? read : null} />
+        <body.part.PnlAttributionBody {...props} depth={depth} onDeeper={depth < DEEPEST_HISTORY ? read : null} />
       )}
       {body.kind === 'failed' && <p role="alert">{partMissing}</p>}
       {body.kind === 'loading' && <div aria-busy className="min-h-96 rounded-panel border border-line bg-panel" />}

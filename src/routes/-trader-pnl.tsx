@@ -20,7 +20,7 @@ import { capitalOf, decimalSearch, periodOf } from './-pnl-choices';
 import type { PnlCompareProps } from './-pnl-compare-props';
 import type { PnlSearch } from './-pnl-search';
 import { longerFailure } from './-pnl-span-failures';
-import { PnlSplit } from './-pnl-split';
+import { PnlAttribution } from './-pnl-split';
 import type { PatchPnl } from './-use-pnl-controls';
 
 export type TraderPnlProps = {
@@ -87,7 +87,7 @@ export function TraderPnl({ trader, search, patch, controls }: TraderPnlProps) {
             search={search}
             patch={patch}
           />
-          <PnlSplit trader={trader} range={model.range} part={model.part} />
+          <PnlAttribution trader={trader} range={model.range} part={model.part} />
         </TwoColumns>
       )}
     </>

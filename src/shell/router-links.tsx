@@ -3,7 +3,7 @@ import type { Destination, PageLinkProps } from '~/features/shared/links';
 import { type KeptSearch, keptSearch } from './kept-search';
 import { useTrailStep } from './trail';
 
-type Target = Pick<LinkProps, 'to' | 'params'> & {
+type Target = Pick<LinkProps, 'to' | 'params' | 'hash'> & {
   /** What the address of the destination says besides what is kept. */
   readonly search?: Readonly<Record<string, unknown>>;
 };
@@ -64,7 +64,15 @@ function targetOf(to: Destination): Target {
     case 'order':
       return { to: '/orders/$id', params: { id: to.id }, search: 'trader' in to ? { trader: to.trader } : {} };
     case 'vault':
-      return { to: '/vaults/$address', params: { address: to.address } };
+      return { to: '/vaults/$address', params: { address: to.address }, search: { range: to.range } };
+    case 'vault-comparison': {
+      const { range, from, to: until, compare } = to;
+      return { to: '/vaults', search: { range, from, to: until, compare }, hash: 'comparison' };
+    }
+    case 'position-events': {
+      const { page: _page, ...chosen } = to;
+      return { to: '/positions/history', search: { view: 'events', ...chosen } };
+    }
     case 'intent':
       return { to: '/intents/$hash', params: { hash: to.hash } };
     case 'event':

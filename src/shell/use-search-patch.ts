@@ -1,15 +1,20 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 
+/** Changes parts of a page's view in the URL; `replace: false` adds an entry to the history. */
+export type SearchPatch<Search> = (part: Partial<Search>, options?: { readonly replace?: boolean }) => void;
+
 /**
  * Changes parts of a page's view in the URL. Filters replace the entry of the history: "back" should leave the page, not
  * untype a word. Parts set to undefined leave the address.
  *
  * @param read the reader of the page's search parameters, the one of its route
+ * @param resetScroll false keeps the page where it is scrolled to, for choices that are made far down
  */
 export function useSearchPatch<Search extends object>(
   read: (search: Record<string, unknown>) => Search,
-): (part: Partial<Search>, options?: { readonly replace?: boolean }) => void {
+  { resetScroll = true }: { readonly resetScroll?: boolean } = {},
+): SearchPatch<Search> {
   const navigate = useNavigate();
   return useCallback(
     (part, { replace = true } = {}) =>
@@ -17,7 +22,8 @@ export function useSearchPatch<Search extends object>(
         to: '.',
         search: (before: Record<string, unknown>) => ({ ...before, ...read({ ...before, ...part }) }),
         replace,
+        resetScroll,
       }),
-    [navigate, read],
+    [navigate, read, resetScroll],
   );
 }

@@ -37,7 +37,7 @@ import { paletteText } from './en/palette';
 import { dataProblemsText, panelNewsText, panelsText, partFailuresText, rawText } from './en/panels';
 import { pnlRatiosText, pnlText, pnlWindowsText } from './en/pnl';
 import { pnlCompareOfferText, pnlCompareText } from './en/pnl-compare';
-import { pnlSplitOfferText, pnlSplitText } from './en/pnl-split';
+import { pnlAttributionOfferText, pnlAttributionText } from './en/pnl-attribution';
 import { breakdownText, positionDrawerText, positionFieldsText } from './en/position-details';
 import { positionFiltersText, positionsCsvText, positionsText } from './en/positions';
 import { settingsText } from './en/settings';
@@ -122,8 +122,8 @@ export const en = {
   pnlCompare: pnlCompareText,
   pnlCompareOffer: pnlCompareOfferText,
   pnlRatios: pnlRatiosText,
-  pnlSplit: pnlSplitText,
-  pnlSplitOffer: pnlSplitOfferText,
+  pnlAttribution: pnlAttributionText,
+  pnlAttributionOffer: pnlAttributionOfferText,
   pnlWindows: pnlWindowsText,
   positionDrawer: positionDrawerText,
   positionEvents: positionEventsText,

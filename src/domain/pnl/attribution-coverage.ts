@@ -15,7 +15,7 @@ export type ShortHistory = {
 };
 
 /** How much of what happened in a range of time was read. Whatever is missing makes sums those of a part. */
-export type SplitReach = {
+export type AttributionCoverage = {
   readonly coverage: Coverage;
   readonly short: readonly ShortHistory[];
   /** Events that the service counts, and that are on none of its pages: they may be of this range. */
@@ -27,11 +27,11 @@ export type SplitReach = {
 };
 
 /** @param names whether assets may be missing that nothing has named yet: see `Coverage` */
-export function splitReach(
+export function attributionCoverage(
   readings: readonly HistoryReading[],
   range: OpenRange,
   names?: Coverage['names'],
-): SplitReach {
+): AttributionCoverage {
   const read = readings.flatMap((reading) => (reading.rows === null ? [] : [{ ...reading, rows: reading.rows }]));
   const isAllTime = range.fromMs === null && range.toMs === null;
   return {
@@ -55,7 +55,7 @@ export function splitReach(
 }
 
 /** Whether every event of the range was read, as far as anyone can tell: only then is a sum that of the whole range. */
-export function isWholeReach({ coverage, short, withheld, undated, old }: SplitReach): boolean {
+export function isFullCoverage({ coverage, short, withheld, undated, old }: AttributionCoverage): boolean {
   return (
     isWhole(coverage) &&
     coverage.names === undefined &&
@@ -67,16 +67,16 @@ export function isWholeReach({ coverage, short, withheld, undated, old }: SplitR
 }
 
 /** The time whose events are added up: from one reading of operation 12 to another, as the change that the page tells is; else the range itself. */
-export type SplitSpan = (TimeRange & { readonly of: 'readings' }) | (OpenRange & { readonly of: 'range' });
+export type AttributionSpan = (TimeRange & { readonly of: 'readings' }) | (OpenRange & { readonly of: 'range' });
 
 /**
  * The time between the readings that a range counts from and to: what the events of just that time come to can be held
  * against the change. A range of which the readings tell no change is taken as it is.
  */
-export function splitSpan(
+export function attributionSpan(
   range: OpenRange,
   { base, last, change }: Pick<PnlPart, 'base' | 'last' | 'change'>,
-): SplitSpan {
+): AttributionSpan {
   if (base === null || last === null || change.kind !== 'known') return { ...range, of: 'range' };
   return { fromMs: base.atMs, toMs: last.atMs, of: 'readings' };
 }
@@ -85,13 +85,13 @@ export function splitSpan(
  * A reading has what happened up to and at its moment: an event of the very moment of the first is not of the time after
  * it, and one of the last is. Days have their first moment, and not that of the next.
  */
-export function isInSpan(span: SplitSpan, at: Field<number>): boolean {
+export function isInSpan(span: AttributionSpan, at: Field<number>): boolean {
   if (span.of === 'range') return isInRange({ fromMs: span.fromMs, beforeMs: span.toMs }, at);
   return at.kind === 'known' && at.value > span.fromMs && at.value <= span.toMs;
 }
 
 /** Two ways to the same figure: the change of the service's `totalPnl`, and what the events between its readings come to. */
-export type SplitCheck =
+export type AttributionCheck =
   /** The readings tell no change that could be held against the events. */
   | { readonly kind: 'noChange' }
   /** Events between the readings were not read, or an amount or a price of one: a difference would say nothing. */
@@ -111,10 +111,10 @@ export type SplitCheck =
  * events have brought, the difference is nothing but what the service rounds, less than 1e-9 USD an event.
  *
  * @param change of `pnlInRange`
- * @param net of the events of `splitSpan`, in USD
+ * @param net of the events of `attributionSpan`, in USD
  * @param isWhole every event of that span was read, as far as anyone can tell
  */
-export function splitCheck(change: Field<Fixed>, net: PartialSum, isWhole: boolean): SplitCheck {
+export function attributionCheck(change: Field<Fixed>, net: PartialSum, isWhole: boolean): AttributionCheck {
   if (change.kind !== 'known') return { kind: 'noChange' };
   if (net.field.kind !== 'known' || isPartial(net) || !isWhole) return { kind: 'notWhole' };
   return {

@@ -9,17 +9,17 @@ import { exactProduct } from '../position/position-math';
 import { netOf } from '../position/realised';
 
 /** What a result is made of, and what it comes to: the first four add up to `net`. */
-export const splitParts = ['pnl', 'fees', 'funding', 'rollover', 'net'] as const;
+export const attributionParts = ['pnl', 'fees', 'funding', 'rollover', 'net'] as const;
 
-export type SplitPart = (typeof splitParts)[number];
+export type AttributionPart = (typeof attributionParts)[number];
 
 /** Each as a change of the trader's money: below zero was paid. */
-type SplitAmounts = Readonly<Record<SplitPart, Field<Fixed>>>;
+type AttributionAmounts = Readonly<Record<AttributionPart, Field<Fixed>>>;
 
-export type SplitSums = Readonly<Record<SplitPart, PartialSum>>;
+export type AttributionSums = Readonly<Record<AttributionPart, PartialSum>>;
 
 /** What all events of one market and side have brought. */
-export type SplitRow = {
+export type AttributionRow = {
   readonly key: string;
   readonly asset: string;
   /** Raw address; one that cannot be read gathers those of its asset. */
@@ -29,17 +29,17 @@ export type SplitRow = {
   /** Null where it is not known. */
   readonly collateral: string | null;
   /** In collateral, exact. */
-  readonly amounts: SplitSums;
-  /** In USD, exact: see `pnlSplit`. */
-  readonly usd: SplitSums;
+  readonly amounts: AttributionSums;
+  /** In USD, exact: see `pnlAttribution`. */
+  readonly usd: AttributionSums;
 };
 
-export type PnlSplit = {
+export type PnlAttribution = {
   /** By the size of their net result in USD, largest first; those without one last. */
-  readonly rows: readonly SplitRow[];
+  readonly rows: readonly AttributionRow[];
   /** In each collateral, exact. */
-  readonly totals: readonly HistoryTotal<SplitPart>[];
-  readonly usd: SplitSums;
+  readonly totals: readonly HistoryTotal<AttributionPart>[];
+  readonly usd: AttributionSums;
 };
 
 /**
@@ -51,10 +51,10 @@ export type PnlSplit = {
  * @param events each once: see `toStories`
  * @param collateralOf null for a market whose collateral is not known; amounts of such markets are not added up with others
  */
-export function pnlSplit(
+export function pnlAttribution(
   events: readonly HistoryEvent[],
   collateralOf: (event: HistoryEvent) => string | null,
-): PnlSplit {
+): PnlAttribution {
   const inUsd = new Map(events.map((event) => [event, usdOf(event)]));
   const usd = (members: readonly HistoryEvent[]) =>
     sumsOf(
@@ -64,7 +64,7 @@ export function pnlSplit(
   const rows = groupBy(events, rowKey).map(([key, members]) =>
     rowOf(key, members, { collateral: collateralOf(members[0]), usd: usd(members) }),
   );
-  const part = (name: SplitPart) => (event: HistoryEvent) => amountsOf(event)[name];
+  const part = (name: AttributionPart) => (event: HistoryEvent) => amountsOf(event)[name];
   return {
     rows: rows.toSorted(bySize),
     totals: historyTotals(events, collateralOf, {
@@ -81,8 +81,8 @@ export function pnlSplit(
 function rowOf(
   key: string,
   members: Group<HistoryEvent>,
-  { collateral, usd }: Pick<SplitRow, 'collateral' | 'usd'>,
-): SplitRow {
+  { collateral, usd }: Pick<AttributionRow, 'collateral' | 'usd'>,
+): AttributionRow {
   const [{ asset, market, side }] = members;
   // A market has one collateral, whether it is known by name or not. What is of no known market may be of several.
   const sum = market.kind === 'known' ? sumKnown : (parts: readonly Field<Fixed>[]) => sumInUnit(null, parts);
@@ -102,7 +102,7 @@ function rowKey({ asset, market, side }: HistoryEvent): string {
   return `${market.kind === 'known' ? market.value : `? ${asset}`} ${side.kind === 'known' ? side.value : '?'}`;
 }
 
-function amountsOf(event: HistoryEvent): SplitAmounts {
+function amountsOf(event: HistoryEvent): AttributionAmounts {
   return {
     pnl: event.pnl,
     fees: mapField(event.fees, neg),
@@ -112,7 +112,7 @@ function amountsOf(event: HistoryEvent): SplitAmounts {
   };
 }
 
-function usdOf(event: HistoryEvent): SplitAmounts {
+function usdOf(event: HistoryEvent): AttributionAmounts {
   const amounts = amountsOf(event);
   const price =
     event.settlementPrice.kind === 'known' && sign(event.settlementPrice.value) <= 0
@@ -128,12 +128,15 @@ function usdOf(event: HistoryEvent): SplitAmounts {
   };
 }
 
-function sumsOf(amounts: readonly SplitAmounts[], sum: (parts: readonly Field<Fixed>[]) => PartialSum): SplitSums {
-  const of = (name: SplitPart) => sum(amounts.map((each) => each[name]));
+function sumsOf(
+  amounts: readonly AttributionAmounts[],
+  sum: (parts: readonly Field<Fixed>[]) => PartialSum,
+): AttributionSums {
+  const of = (name: AttributionPart) => sum(amounts.map((each) => each[name]));
   return { pnl: of('pnl'), fees: of('fees'), funding: of('funding'), rollover: of('rollover'), net: of('net') };
 }
 
-function bySize(a: SplitRow, b: SplitRow): number {
+function bySize(a: AttributionRow, b: AttributionRow): number {
   const [one, other] = [valueOrNull(a.usd.net.field), valueOrNull(b.usd.net.field)];
   if (one === null || other === null) return Number(one === null) - Number(other === null);
   return compare(abs(other), abs(one));

@@ -1,16 +1,16 @@
 import { chartCoordinate } from '~/lib/chart-coordinate';
 import { add, compare, div, isZero, sub, type Fixed } from '~/lib/fixed-point';
-import { splitParts, type SplitPart, type SplitSums } from './pnl-attribution';
+import { attributionParts, type AttributionPart, type AttributionSums } from './pnl-attribution';
 
 /** One bar of a bridge. Its ends are shares of the whole width, 0 to 1 from the left. */
-export type BridgeBar = {
-  readonly part: SplitPart;
+export type WaterfallBar = {
+  readonly part: AttributionPart;
   readonly from: number;
   readonly to: number;
 };
 
-export type SplitBridge = {
-  readonly bars: readonly BridgeBar[];
+export type Waterfall = {
+  readonly bars: readonly WaterfallBar[];
   /** Where zero is, as a share of the width. */
   readonly zero: number;
 };
@@ -21,7 +21,7 @@ export type SplitBridge = {
  *
  * @returns null where a sum is not known, or where all are zero
  */
-export function splitBridge(sums: SplitSums): SplitBridge | null {
+export function waterfallOf(sums: AttributionSums): Waterfall | null {
   const ends = endsOf(sums);
   if (ends === null) return null;
   const corners = ends.flatMap(({ from, to }) => [from, to]);
@@ -37,12 +37,12 @@ const zero: Fixed = { raw: 0n, scale: 0 };
 /** Of a share: no screen has ten thousand pixels across. */
 const PICTURE_DIGITS = 4;
 
-type End = { readonly part: SplitPart; readonly from: Fixed; readonly to: Fixed };
+type End = { readonly part: AttributionPart; readonly from: Fixed; readonly to: Fixed };
 
-function endsOf(sums: SplitSums): readonly End[] | null {
+function endsOf(sums: AttributionSums): readonly End[] | null {
   const ends: End[] = [];
   let from = zero;
-  for (const part of splitParts) {
+  for (const part of attributionParts) {
     const { field, counted, of } = sums[part];
     // Bars of sums that lack different events would not meet.
     if (field.kind !== 'known' || counted < of) return null;

@@ -20,7 +20,23 @@ export type Destination =
     }
   | { readonly page: 'orders' }
   | { readonly page: 'order'; readonly id: string; readonly trader?: string | undefined }
-  | { readonly page: 'vault'; readonly address: string }
+  | { readonly page: 'vault'; readonly address: string; readonly range?: string | undefined }
+  | {
+      /** The comparison under the list of vaults. */
+      readonly page: 'vault-comparison';
+      readonly range: string;
+      readonly from: string | undefined;
+      readonly to: string | undefined;
+      readonly compare: string | undefined;
+    }
+  | {
+      /** The events of an asset's positions; days in UTC, both included. */
+      readonly page: 'position-events';
+      readonly asset: string;
+      readonly side?: 'long' | 'short' | undefined;
+      readonly from?: string | undefined;
+      readonly to?: string | undefined;
+    }
   | { readonly page: 'intent'; readonly hash: string }
   | { readonly page: 'account' | 'events' | 'bundles' | 'state'; readonly account?: string | undefined }
   | { readonly page: 'event'; readonly event: string; readonly account?: string | undefined }

@@ -1,21 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { splitParts, type SplitSums } from '~/domain/pnl/pnl-attribution';
-import { splitBridge } from '~/domain/pnl/pnl-waterfall';
+import { attributionParts, type AttributionSums } from '~/domain/pnl/pnl-attribution';
+import { waterfallOf } from '~/domain/pnl/pnl-waterfall';
 import { absent, known } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
 import { of } from './position-fixture';
 
 const whole = (value: Fixed) => ({ field: known(value), counted: 1, of: 1 });
-const sums = (pnl: string, fees: string, funding: string, rollover: string, net: string): SplitSums => ({
+const sums = (pnl: string, fees: string, funding: string, rollover: string, net: string): AttributionSums => ({
   pnl: whole(of(pnl)),
   fees: whole(of(fees)),
   funding: whole(of(funding)),
   rollover: whole(of(rollover)),
   net: whole(of(net)),
 });
-const drawn = (all: SplitSums) => {
-  const bridge = splitBridge(all);
+const drawn = (all: AttributionSums) => {
+  const bridge = waterfallOf(all);
   return bridge === null ? null : { zero: bridge.zero, bars: bridge.bars.map(({ from, to }) => [from, to]) };
 };
 
@@ -66,7 +66,7 @@ describe('the bridge from price PnL to the net result', () => {
     fc.assert(
       fc.property(amount, amount, amount, amount, (pnl, fees, funding, rollover) => {
         const net: Fixed = { raw: pnl.raw + fees.raw + funding.raw + rollover.raw, scale: 18 };
-        const bridge = splitBridge({
+        const bridge = waterfallOf({
           pnl: whole(pnl),
           fees: whole(fees),
           funding: whole(funding),
@@ -77,7 +77,7 @@ describe('the bridge from price PnL to the net result', () => {
         const places = [bridge.zero, ...bridge.bars.flatMap(({ from, to }) => [from, to])];
         expect(places.every((place) => place >= 0 && place <= 1)).toBe(true);
         expect([Math.min(...places), Math.max(...places)]).toEqual([0, 1]);
-        expect(bridge.bars.map(({ part }) => part)).toEqual(splitParts);
+        expect(bridge.bars.map(({ part }) => part)).toEqual(attributionParts);
       }),
       { seed: 9, numRuns: 100 },
     );

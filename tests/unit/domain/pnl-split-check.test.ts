@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { defaultAssumptions } from '~/config/assumptions';
-import { isInSpan, isWholeReach, splitCheck, splitReach, splitSpan } from '~/domain/pnl/attribution-coverage';
-import { pnlSplit } from '~/domain/pnl/pnl-attribution';
+import {
+  isInSpan,
+  isFullCoverage,
+  attributionCheck,
+  attributionCoverage,
+  attributionSpan,
+} from '~/domain/pnl/attribution-coverage';
+import { pnlAttribution } from '~/domain/pnl/pnl-attribution';
 import { pnlInRange } from '~/domain/pnl/pnl-range';
 import { type PnlPoint, toPnlSeries } from '~/domain/pnl/pnl-series';
 import { type HistoryEvent, toHistoryEvent } from '~/domain/position/history-event';
@@ -27,9 +33,9 @@ function held(
   isWhole = true,
 ) {
   const part = pnlInRange(points, range);
-  const span = splitSpan(range, part);
+  const span = attributionSpan(range, part);
   const counted = events.filter(({ atMs }) => isInSpan(span, atMs));
-  const check = splitCheck(part.change, pnlSplit(counted, () => 'USDT').usd.net, isWhole);
+  const check = attributionCheck(part.change, pnlAttribution(counted, () => 'USDT').usd.net, isWhole);
   const days = counted.map(({ atMs }) => (atMs.kind === 'known' ? (atMs.value - START_MS) / DAY_MS : null));
   return {
     of: span.of,
@@ -110,27 +116,34 @@ describe('how much of a range was read', () => {
       range(0, 4),
     ],
   ])('lacks %s', (_what, all, of_) => {
-    expect(isWholeReach(splitReach(all, of_))).toBe(false);
+    expect(isFullCoverage(attributionCoverage(all, of_))).toBe(false);
   });
 
   it('is all of it where the history reaches further back, or is whole', () => {
     expect(
-      isWholeReach(splitReach([aReading('BTC', [anEvent(3), anEvent(0)], { complete: false })], range(1, null))),
+      isFullCoverage(
+        attributionCoverage([aReading('BTC', [anEvent(3), anEvent(0)], { complete: false })], range(1, null)),
+      ),
     ).toBe(true);
     expect(
-      isWholeReach(splitReach([aReading('BTC', [anEvent(3), anEvent(null)]), aReading('ETH', [])], ALL_TIME)),
+      isFullCoverage(
+        attributionCoverage([aReading('BTC', [anEvent(3), anEvent(null)]), aReading('ETH', [])], ALL_TIME),
+      ),
     ).toBe(true);
     // The latest failure came after the range was over: nothing of it can be missing.
     expect(
-      isWholeReach(
-        splitReach([aReading('BTC', [anEvent(0)], { failure, receivedAtMs: START_MS + 5 * DAY_MS })], range(0, 4)),
+      isFullCoverage(
+        attributionCoverage(
+          [aReading('BTC', [anEvent(0)], { failure, receivedAtMs: START_MS + 5 * DAY_MS })],
+          range(0, 4),
+        ),
       ),
     ).toBe(true);
-    expect(isWholeReach(splitReach([aReading('BTC', [])], ALL_TIME, 'failed'))).toBe(false);
+    expect(isFullCoverage(attributionCoverage([aReading('BTC', [])], ALL_TIME, 'failed'))).toBe(false);
   });
 
   it('tells how far back each history goes', () => {
-    const { short, coverage } = splitReach(
+    const { short, coverage } = attributionCoverage(
       [
         aReading('BTC', [anEvent(3), anEvent(2)], { complete: false }),
         aReading('ETH', [anEvent(null)], { complete: false }),

@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pnlSplit, splitParts, type PnlSplit, type SplitSums } from '~/domain/pnl/pnl-attribution';
+import {
+  pnlAttribution,
+  attributionParts,
+  type PnlAttribution,
+  type AttributionSums,
+} from '~/domain/pnl/pnl-attribution';
 import type { HistoryEvent } from '~/domain/position/history-event';
 import { sumKnown } from '~/domain/position/partial-sum';
 import { valueOrNull } from '~/lib/field';
@@ -13,8 +18,8 @@ const collaterals: Readonly<Record<string, string>> = {
   [market('c')]: 'USDT',
 };
 const collateralOf = ({ market: of }: HistoryEvent) => collaterals[valueOrNull(of) ?? ''] ?? null;
-const split = (...events: readonly HistoryEvent[]) => pnlSplit(events, collateralOf);
-const figures = (sums: SplitSums) => splitParts.map((part) => shown(sums[part].field)).join(' ');
+const split = (...events: readonly HistoryEvent[]) => pnlAttribution(events, collateralOf);
+const figures = (sums: AttributionSums) => attributionParts.map((part) => shown(sums[part].field)).join(' ');
 
 describe('where a result came from', () => {
   it('is told by market and side, each part as a change of the trader’s money, and adds up to the net result', () => {
@@ -77,7 +82,7 @@ describe('where a result came from', () => {
 
   it('is no zero where an amount cannot be read: the sums that need it say so', () => {
     const { rows } = split(anEvent(1, { fundingInEvent: missing }), anEvent(2));
-    expect(splitParts.map((part) => rows[0]?.amounts[part].counted)).toEqual([2, 2, 1, 2, 1]);
+    expect(attributionParts.map((part) => rows[0]?.amounts[part].counted)).toEqual([2, 2, 1, 2, 1]);
     expect(figures(split(anEvent(1, { fundingInEvent: missing })).usd)).toBe(
       '10 -1.5 notComputable -0.25 notComputable',
     );
@@ -130,27 +135,27 @@ const events = fc.array(
 const zero: Fixed = { raw: 0n, scale: 9 };
 const sum = (values: readonly (Fixed | null)[]) =>
   values.reduce<Fixed>((total, value) => (value === null ? total : add(total, value)), zero);
-const known = (sums: readonly SplitSums[], part: (typeof splitParts)[number]) =>
+const known = (sums: readonly AttributionSums[], part: (typeof attributionParts)[number]) =>
   sum(sums.map((each) => valueOrNull(each[part].field)));
 
 /** Of the rows of one collateral, or of all in USD. */
-function agree(rows: readonly SplitSums[], total: SplitSums): void {
-  for (const part of splitParts) {
+function agree(rows: readonly AttributionSums[], total: AttributionSums): void {
+  for (const part of attributionParts) {
     expect(toDecimalString(known(rows, part))).toBe(toDecimalString(valueOrNull(total[part].field) ?? zero));
     expect(rows.reduce((counted, each) => counted + each[part].counted, 0)).toBe(total[part].counted);
     expect(rows.reduce((of, each) => of + each[part].of, 0)).toBe(total[part].of);
   }
 }
 
-function isWhole(sums: SplitSums): boolean {
-  return splitParts.every((part) => sums[part].counted === sums[part].of);
+function isWhole(sums: AttributionSums): boolean {
+  return attributionParts.every((part) => sums[part].counted === sums[part].of);
 }
 
 describe('the totals of a split', () => {
   it('are the sums of its rows to the last digit, in USD and in each collateral, and lack what the rows lack', () => {
     fc.assert(
       fc.property(events, (members) => {
-        const { rows, totals, usd }: PnlSplit = pnlSplit(members, collateralOf);
+        const { rows, totals, usd }: PnlAttribution = pnlAttribution(members, collateralOf);
         agree(
           rows.map((row) => row.usd),
           usd,
@@ -171,7 +176,7 @@ describe('the totals of a split', () => {
   it('and every row of which all is known, are their four parts added up', () => {
     fc.assert(
       fc.property(events, (members) => {
-        const { rows, usd } = pnlSplit(members, collateralOf);
+        const { rows, usd } = pnlAttribution(members, collateralOf);
         for (const sums of [usd, ...rows.flatMap((row) => [row.usd, row.amounts])].filter(isWhole)) {
           const parts = sumKnown([sums.pnl.field, sums.fees.field, sums.funding.field, sums.rollover.field]);
           expect(compare(valueOrNull(parts.field) ?? zero, valueOrNull(sums.net.field) ?? zero)).toBe(0);

@@ -1,12 +1,12 @@
 import { isPartial, type PartialSum } from '~/domain/position/partial-sum';
-import { pnlSplitText } from '~/text/en/pnl-split';
+import { pnlAttributionText } from '~/text/en/pnl-attribution';
 import { useText } from '~/text/text-context';
 import { Amount } from '~/ui/amount';
 
 /** A sum in one collateral; null for one that is not known by name. */
 export type CollateralSum = { readonly collateral: string | null; readonly sum: PartialSum };
 
-export type SplitAmountProps = {
+export type AttributionAmountProps = {
   readonly usd: PartialSum;
   /** A line each, below. */
   readonly collaterals: readonly CollateralSum[];
@@ -14,8 +14,8 @@ export type SplitAmountProps = {
 };
 
 /** The same sum twice: in USD, which can be compared, and below exactly as it was booked. A sum that lacks events says so. */
-export function SplitAmount({ usd, collaterals, strong = false }: SplitAmountProps) {
-  const t = useText(pnlSplitText);
+export function AttributionAmount({ usd, collaterals, strong = false }: AttributionAmountProps) {
+  const t = useText(pnlAttributionText);
   return (
     <span className="inline-flex flex-col items-end text-end max-rail:items-start max-rail:text-start">
       <span>
@@ -34,7 +34,7 @@ export function SplitAmount({ usd, collaterals, strong = false }: SplitAmountPro
 }
 
 function Known({ sum }: { readonly sum: PartialSum }) {
-  const t = useText(pnlSplitText);
+  const t = useText(pnlAttributionText);
   if (!isPartial(sum) || sum.counted === 0) return null;
   return <span className="block text-small font-normal text-warn-text">{t.known(sum.counted, sum.of)}</span>;
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { splitParts, type SplitPart, type SplitRow } from '~/domain/pnl/pnl-attribution';
+import { attributionParts, type AttributionPart, type AttributionRow } from '~/domain/pnl/pnl-attribution';
 import type { PartialSum } from '~/domain/position/partial-sum';
 import { known, valueOrNull } from '~/lib/field';
 import { compare } from '~/lib/fixed-point';
@@ -7,19 +7,24 @@ import type { Catalogue } from '~/text/catalogue';
 import { Amount } from '~/ui/amount';
 import type { Column } from '~/ui/table/column';
 import { Time } from '~/ui/time';
-import { SplitAmount, type CollateralSum } from './split-amount';
+import { AttributionAmount, type CollateralSum } from './split-amount';
 
-export type SplitColumnOptions = {
-  readonly text: Catalogue['pnlSplit'];
+export type AttributionColumnOptions = {
+  readonly text: Catalogue['pnlAttribution'];
   /** Market and side of a row, as a link to its events. */
-  readonly nameOf: (row: SplitRow) => ReactNode;
+  readonly nameOf: (row: AttributionRow) => ReactNode;
   /** What a row is sorted by when it is by name. */
-  readonly titleOf: (row: SplitRow) => string;
+  readonly titleOf: (row: AttributionRow) => string;
   /** How far back the history of an asset goes, in ms, where that is not to the beginning of the range. */
   readonly backTo: (asset: string) => number | null;
 };
 
-export function splitColumns({ text, nameOf, titleOf, backTo }: SplitColumnOptions): readonly Column<SplitRow>[] {
+export function attributionColumns({
+  text,
+  nameOf,
+  titleOf,
+  backTo,
+}: AttributionColumnOptions): readonly Column<AttributionRow>[] {
   return [
     {
       id: 'position',
@@ -35,7 +40,7 @@ export function splitColumns({ text, nameOf, titleOf, backTo }: SplitColumnOptio
       card: 'title',
       width: '9.5rem',
     },
-    ...splitParts.map((part) => amountColumn(part, text)),
+    ...attributionParts.map((part) => amountColumn(part, text)),
     {
       id: 'events',
       header: text.columns.events,
@@ -50,14 +55,14 @@ export function splitColumns({ text, nameOf, titleOf, backTo }: SplitColumnOptio
 
 const priorities = { pnl: 2, fees: 2, funding: 2, rollover: 3, net: 1 } as const;
 
-function amountColumn(part: SplitPart, text: Catalogue['pnlSplit']): Column<SplitRow> {
+function amountColumn(part: AttributionPart, text: Catalogue['pnlAttribution']): Column<AttributionRow> {
   return {
     id: part,
     header: text.columns[part],
     help: text.help[part],
     align: 'end',
     cell: ({ usd, amounts, collateral }) => (
-      <SplitAmount
+      <AttributionAmount
         usd={usd[part]}
         collaterals={unlessSame(usd[part], { collateral, sum: amounts[part] })}
         strong={part === 'net'}

@@ -1,11 +1,16 @@
 import type { ReactNode } from 'react';
-import type { SplitCheck, SplitReach, SplitSpan } from '~/domain/pnl/attribution-coverage';
-import { type PnlSplit, splitParts, type SplitRow, type SplitSums } from '~/domain/pnl/pnl-attribution';
-import { type BridgeBar, splitBridge } from '~/domain/pnl/pnl-waterfall';
+import type { AttributionCheck, AttributionCoverage, AttributionSpan } from '~/domain/pnl/attribution-coverage';
+import {
+  type PnlAttribution,
+  attributionParts,
+  type AttributionRow,
+  type AttributionSums,
+} from '~/domain/pnl/pnl-attribution';
+import { type WaterfallBar, waterfallOf } from '~/domain/pnl/pnl-waterfall';
 import { isWhole as isEveryAsset } from '~/domain/position/coverage';
 import { known } from '~/lib/field';
 import { abs, compare, type Fixed } from '~/lib/fixed-point';
-import { pnlSplitOfferText, pnlSplitText } from '~/text/en/pnl-split';
+import { pnlAttributionOfferText, pnlAttributionText } from '~/text/en/pnl-attribution';
 import { useText } from '~/text/text-context';
 import { Amount } from '~/ui/amount';
 import { Button } from '~/ui/button';
@@ -20,17 +25,17 @@ import { FootRow } from '~/ui/table/foot-row';
 import { PartRows } from '~/ui/table/part-rows';
 import type { Sort } from '~/ui/table/sort-rows';
 import { Time } from '~/ui/time';
-import { SplitAmount } from './split-amount';
+import { AttributionAmount } from './split-amount';
 
-export type SplitPanelProps = Omit<SplitReachLinesProps, 'reach'> & {
-  readonly span: SplitSpan;
+export type AttributionPanelProps = Omit<CoverageLinesProps, 'reach'> & {
+  readonly span: AttributionSpan;
   /** Of the events of that span. */
-  readonly split: PnlSplit;
-  readonly reach: SplitReach;
+  readonly split: PnlAttribution;
+  readonly reach: AttributionCoverage;
   /** Every event of the span was read, as far as anyone can tell. */
   readonly isWhole: boolean;
-  readonly check: SplitCheck;
-  readonly columns: readonly Column<SplitRow>[];
+  readonly check: AttributionCheck;
+  readonly columns: readonly Column<AttributionRow>[];
   readonly sort: Sort;
   readonly onSort: (sort: Sort) => void;
   readonly state: PanelState;
@@ -39,7 +44,7 @@ export type SplitPanelProps = Omit<SplitReachLinesProps, 'reach'> & {
 };
 
 /** PnL by market and side, its parts and its total, and how much of the range all of it is. Assets that could not be read stand in it as rows of their own. */
-export function SplitPanel({
+export function AttributionPanel({
   span,
   split,
   reach,
@@ -51,9 +56,9 @@ export function SplitPanel({
   state,
   actions,
   ...older
-}: SplitPanelProps) {
-  const { title } = useText(pnlSplitOfferText);
-  const t = useText(pnlSplitText);
+}: AttributionPanelProps) {
+  const { title } = useText(pnlAttributionOfferText);
+  const t = useText(pnlAttributionText);
   const { failures = [], failure, ...rest } = state;
   const { rows } = split;
   const { coverage } = reach;
@@ -80,7 +85,7 @@ export function SplitPanel({
         )
       }
     >
-      {rows.length > 0 && <SplitBridge sums={split.usd} isWhole={isWhole} />}
+      {rows.length > 0 && <Waterfall sums={split.usd} isWhole={isWhole} />}
       <DataTable
         caption={t.caption}
         columns={columns}
@@ -93,31 +98,31 @@ export function SplitPanel({
         failure={failure}
         extraRows={failures.length + 1}
         parts={<PartRows columns={columns.length} failures={failures} />}
-        foot={rows.length > 0 && <SplitFoot columns={columns} split={split} isWhole={isWhole} />}
+        foot={rows.length > 0 && <AttributionFoot columns={columns} split={split} isWhole={isWhole} />}
         empty={
           <Empty>
             {isEveryAsset(coverage) ? (isWhole ? t.none : t.noneRead) : t.noneSoFar(coverage.read, coverage.assets)}
           </Empty>
         }
       />
-      <SplitReachLines reach={reach} {...older} />
+      <CoverageLines reach={reach} {...older} />
       {/* Until all has been read that is about to be, the two differ for that reason alone. */}
-      {!isReading && rows.length > 0 && <SplitCheckLines check={check} />}
+      {!isReading && rows.length > 0 && <CheckLines check={check} />}
       {rows.length > 0 && <NoticeLines lines={[...(span.of === 'readings' ? [t.spanNote] : []), t.usdNote]} />}
     </Panel>
   );
 }
 
-type SplitFootProps = {
-  readonly columns: readonly Column<SplitRow>[];
-  readonly split: PnlSplit;
+type AttributionFootProps = {
+  readonly columns: readonly Column<AttributionRow>[];
+  readonly split: PnlAttribution;
   /** Every event of the range was read. */
   readonly isWhole: boolean;
 };
 
 /** The sums of all rows: in USD, and below in each collateral. A total of a part is called one. */
-function SplitFoot({ columns, split: { usd, totals }, isWhole }: SplitFootProps) {
-  const t = useText(pnlSplitText);
+function AttributionFoot({ columns, split: { usd, totals }, isWhole }: AttributionFootProps) {
+  const t = useText(pnlAttributionText);
   const cells: Record<string, ReactNode> = {
     position: (
       <>
@@ -128,9 +133,9 @@ function SplitFoot({ columns, split: { usd, totals }, isWhole }: SplitFootProps)
       </>
     ),
   };
-  for (const part of splitParts) {
+  for (const part of attributionParts) {
     cells[part] = (
-      <SplitAmount
+      <AttributionAmount
         usd={usd[part]}
         collaterals={totals.map(({ collateral, sums }) => ({ collateral, sum: sums[part] }))}
         strong={part === 'net'}
@@ -144,10 +149,10 @@ function SplitFoot({ columns, split: { usd, totals }, isWhole }: SplitFootProps)
  * The sums in USD as a picture: bars that begin where the one before ended. The figures beside them say the same in
  * words, so the bars are none for listeners; in privacy mode they stay only where ratios do.
  */
-function SplitBridge({ sums, isWhole }: { readonly sums: SplitSums; readonly isWhole: boolean }) {
-  const t = useText(pnlSplitText);
+function Waterfall({ sums, isWhole }: { readonly sums: AttributionSums; readonly isWhole: boolean }) {
+  const t = useText(pnlAttributionText);
   const masked = useMasked('personal', true);
-  const bridge = splitBridge(sums);
+  const bridge = waterfallOf(sums);
   if (bridge === null) return null;
   return (
     <div role="group" aria-label={t.bridge.caption} className="border-b border-line px-4 py-3">
@@ -174,7 +179,7 @@ function SplitBridge({ sums, isWhole }: { readonly sums: SplitSums; readonly isW
   );
 }
 
-function Bar({ bar: { from, to } }: { readonly bar: BridgeBar }) {
+function Bar({ bar: { from, to } }: { readonly bar: WaterfallBar }) {
   const look = to < from ? 'bg-down' : 'bg-up';
   return (
     <span
@@ -188,8 +193,8 @@ function Bar({ bar: { from, to } }: { readonly bar: BridgeBar }) {
 const SEEN: Fixed = { raw: 5n, scale: 3 };
 
 /** The change of the service's own total beside what the events come to, and what the difference may mean. */
-function SplitCheckLines({ check }: { readonly check: SplitCheck }) {
-  const t = useText(pnlSplitText).check;
+function CheckLines({ check }: { readonly check: AttributionCheck }) {
+  const t = useText(pnlAttributionText).check;
   if (check.kind !== 'compared') return <Box>{t[check.kind]}</Box>;
   const { told, added, difference } = check;
   const agrees = compare(abs(difference), SEEN) < 0;
@@ -221,8 +226,8 @@ function Box({ children }: { readonly children: ReactNode }) {
   return <div className="border-t border-line px-4 py-3 text-muted">{children}</div>;
 }
 
-type SplitReachLinesProps = {
-  readonly reach: SplitReach;
+type CoverageLinesProps = {
+  readonly reach: AttributionCoverage;
   /** Reads as far back as is read at once; null when no more is. */
   readonly onDeeper: (() => void) | null;
   readonly readingOlder: boolean;
@@ -232,8 +237,8 @@ type SplitReachLinesProps = {
 const MOST_NAMED = 6;
 
 /** What of the range was not read: a sum of a part must not pass for the whole. */
-export function SplitReachLines({ reach: { short, withheld, undated }, onDeeper, readingOlder }: SplitReachLinesProps) {
-  const t = useText(pnlSplitText).reach;
+export function CoverageLines({ reach: { short, withheld, undated }, onDeeper, readingOlder }: CoverageLinesProps) {
+  const t = useText(pnlAttributionText).reach;
   return (
     <>
       {short.length > 0 && (

@@ -2,7 +2,7 @@ import { messages } from '../messages';
 import { plural } from './plural';
 
 /** PnL by market and side, out of the position history (operation 16). Comes when that is read. */
-export const pnlSplitText = messages('pnlSplit', {
+export const pnlAttributionText = messages('pnlAttribution', {
   caption: 'PnL by market and side',
   columns: {
     position: 'Market',
@@ -84,7 +84,7 @@ export const pnlSplitText = messages('pnlSplit', {
 });
 
 /** The panel that splits PnL into its parts, before the history that it needs has been read. */
-export const pnlSplitOfferText = messages('pnlSplitOffer', {
+export const pnlAttributionOfferText = messages('pnlAttributionOffer', {
   title: 'Where it came from',
   offer:
     'Price PnL, fees, funding and rollover of each market and side are added up from the position history, which has not been read yet.',
