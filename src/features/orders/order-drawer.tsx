@@ -15,16 +15,10 @@ import { PanelActions } from '~/ui/panel-actions';
 import type { PanelState } from '~/ui/panel-state';
 import { TextValue } from '~/ui/text-value';
 import { Time } from '~/ui/time';
-import { Expiration } from './expiration';
-import { MarkDistance } from './mark-distance';
-import { OrderAmountFigure } from './order-amount-figure';
-import type { OrderLinks } from './order-links';
-import { OrderMarkPollers } from './order-mark-pollers';
-import type { OrderRow } from './order-row';
-import { OrderStatusBadge } from './order-status-badge';
-import { orderWords } from './order-texts';
-import { ServiceWords } from './service-words';
-import { useOrderMark } from './use-order-mark';
+import { Expiration, OrderAmountFigure, OrderStatusBadge, ServiceWords } from './order-cells';
+import type { OrderLinks } from './order-columns';
+import { MarkDistance, OrderMarkPollers, useOrderMark } from './order-prices';
+import { type OrderRow, orderWords } from './order-row';
 
 export type OrderDrawerProps = Omit<OrderDetailsProps, 'row'> & {
   /** Null when no list that was read has the order. */

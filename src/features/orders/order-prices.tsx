@@ -1,12 +1,23 @@
-import { absent, type Field } from '~/lib/field';
+import { useMemo } from 'react';
+import { distanceToMark, type DistanceToMark } from '~/domain/order/distance-to-mark';
+import { hasEnded } from '~/domain/order/order-status';
+import type { OrderView } from '~/domain/order/order-view';
+import { absent, type Field, known, mapField, valueOrNull } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
+import { formatAmount } from '~/lib/format-amount';
+import type { Freshness } from '~/lib/freshness';
+import { useFreshness } from '~/queries/freshness';
+import { MarketPollers } from '~/queries/market-board';
+import { useMarketMark } from '~/queries/market-mark';
 import { ordersText } from '~/text/en/orders';
 import { useText } from '~/text/text-context';
+import { ageText } from '~/ui/age-text';
 import { Amount } from '~/ui/amount';
+import { FieldValue } from '~/ui/field-value';
+import { useFormat } from '~/ui/format-context';
+import { useNow } from '~/ui/now-context';
 import { AbsentMark } from '~/ui/value-marks';
-import { MarkDistance } from './mark-distance';
 import type { OrderRow } from './order-row';
-import { type OrderMark, useOrderMark } from './use-order-mark';
 
 export type OrderPricesProps = {
   readonly limit?: Field<Fixed>;
@@ -59,4 +70,117 @@ export function MarkedPrices({ row: { order }, of }: { readonly row: OrderRow; r
 
 function isNull(field: Field<Fixed>): boolean {
   return field.kind === 'absent' && field.reason === 'null';
+}
+
+type MarkDistanceProps = { readonly price: Field<Fixed>; readonly mark: OrderMark };
+
+/** As much as "−48.79%" takes, so that no row grows when its mark comes. */
+const FIGURE_ROOM = 'min-w-13';
+
+/**
+ * How far a price is from the mark, as a signed per cent, and in words for who listens. A mark
+ * that is old or could not be read again says so, since the figure is as old as the mark.
+ */
+export function MarkDistance({ price, mark }: MarkDistanceProps) {
+  const distance = distanceToMark(price, mark.price);
+  const title = useMarkTitle(mark);
+  return (
+    <span
+      className={`inline-block text-end text-small whitespace-nowrap text-muted max-rail:text-start ${FIGURE_ROOM}`}
+      title={title}
+    >
+      <FieldValue field={distance}>{(value) => <Figure distance={value} />}</FieldValue>
+      {distance.kind === 'known' && <OldMark freshness={mark.freshness} />}
+    </span>
+  );
+}
+
+function Figure({ distance }: { readonly distance: DistanceToMark }) {
+  const t = useText(ordersText);
+  return (
+    <>
+      <Amount field={known(distance.ratio)} format="percent" signed reach="public" />
+      <span className="sr-only"> {t.mark[distance.direction]}</span>
+    </>
+  );
+}
+
+/** Beside the figure, since a title is not seen: the age of a mark that is no longer of now. */
+function OldMark({ freshness }: Pick<OrderMark, 'freshness'>) {
+  const t = useText(ordersText);
+  const core = useText();
+  const { numbers } = useFormat();
+  if (freshness === null || freshness.ageMs === null || !isOld(freshness)) return null;
+  return <span className="text-warn-text"> {t.mark.old(ageText(core, numbers, freshness.ageMs))}</span>;
+}
+
+function isOld({ state }: Freshness): boolean {
+  return state === 'delayed' || state === 'stale' || state === 'offline' || state === 'failed';
+}
+
+/** "Mark 65,000 USD, 12 s old"; none while there is no mark. */
+function useMarkTitle({ price, freshness }: OrderMark): string | undefined {
+  const t = useText(ordersText);
+  const core = useText();
+  const { numbers } = useFormat();
+  const age = freshness?.ageMs ?? null;
+  const shown = mapField(price, (value) => formatAmount(value, { kind: 'price' }, numbers).exactText);
+  if (shown.kind !== 'known') return undefined;
+  return age === null ? t.mark.title(shown.value) : t.mark.titleWithAge(shown.value, ageText(core, numbers, age));
+}
+
+/** The mark of an order's market, and how old it is; that is null while nothing asks for it. */
+type OrderMark = { readonly price: Field<Fixed>; readonly freshness: Freshness | null };
+
+const unknownMarket = absent('notComputable');
+
+/** Ages are told to some seconds: what stands still is drawn no oftener. */
+const AGE_STEP_MS = 5_000;
+
+/** Null for an order that has ended: the market now has nothing to do with it any more. */
+export function useOrderMark({ market, status }: OrderView): OrderMark | null {
+  const address = hasEnded(status) ? null : valueOrNull(market);
+  const price = useMarketMark(address);
+  const freshness = useFreshness(useNow(AGE_STEP_MS), { operation: 'getMarket', subject: address ?? '' });
+  if (hasEnded(status)) return null;
+  return { price: address === null ? unknownMarket : price, freshness };
+}
+
+/** Raw addresses of the markets whose marks these orders are compared with: of those that have a price, and may still be executed by it. */
+export function pricedMarkets(rows: readonly OrderRow[]): readonly string[] {
+  return [...new Set(rows.flatMap(marketOf))].toSorted();
+}
+
+function marketOf({ order }: OrderRow): readonly string[] {
+  const { market, status, limitPrice, stopPrice, stopTrigger, takeTrigger } = order;
+  const hasPrice = [limitPrice, stopPrice, stopTrigger, takeTrigger].some(({ kind }) => kind === 'known');
+  return market.kind === 'known' && hasPrice && !hasEnded(status) ? [market.value] : [];
+}
+
+type OrderMarkPollersProps = {
+  readonly rows: readonly OrderRow[];
+  /** Keys of the rows on screen; null where the browser has not told, or cannot. */
+  readonly visibleKeys: ReadonlySet<string> | 'all' | null;
+};
+
+/**
+ * Keeps the marks coming that distances on screen are worked out from, one request a market
+ * however many orders it has. Draws nothing.
+ */
+export function OrderMarkPollers({ rows, visibleKeys }: OrderMarkPollersProps) {
+  // As one text: a scroll within the same markets changes nothing.
+  const joined = useMemo(() => marketsOf(rows, visibleKeys).join('\n'), [rows, visibleKeys]);
+  const addresses = useMemo(() => (joined === '' ? [] : joined.split('\n')), [joined]);
+  return <MarketPollers addresses={addresses} isOnScreen={always} />;
+}
+
+// The others are not asked for at all.
+const always = () => true;
+
+function marketsOf(rows: readonly OrderRow[], visibleKeys: OrderMarkPollersProps['visibleKeys']): readonly string[] {
+  // Which rows are on screen is told in a moment: to ask for the markets of all until then would be a request for each of them.
+  if (visibleKeys === null && typeof IntersectionObserver !== 'undefined') return [];
+  const shown =
+    visibleKeys === null || visibleKeys === 'all' ? rows : rows.filter(({ order }) => visibleKeys.has(order.key));
+  return pricedMarkets(shown);
 }

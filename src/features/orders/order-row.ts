@@ -1,6 +1,12 @@
+import { useMemo } from 'react';
 import type { Assumptions } from '~/config/assumptions';
 import type { MarketIdentity } from '~/domain/market/market-identity';
-import { toOrderViews, type OrderView, type WireOrder } from '~/domain/order/order-view';
+import { isNamed, type OrderView, toOrderViews, type WireOrder } from '~/domain/order/order-view';
+import { valueOrNull } from '~/lib/field';
+import { wordIn } from '~/lib/word-in';
+import { useApi } from '~/queries/api-context';
+import { useMarketFinder } from '~/queries/market-finder';
+import type { Catalogue } from '~/text/catalogue';
 
 /** An order beside what is known of its market; null for a market that is not listed. */
 export type OrderRow = { readonly order: OrderView; readonly market: MarketIdentity | null };
@@ -16,4 +22,55 @@ export function toOrderRows(orders: readonly WireOrder[], { units, findMarket }:
     order,
     market: order.market.kind === 'known' ? findMarket(order.market.value) : null,
   }));
+}
+
+/** What the text filter looks through: words as they are shown, and as the service spells them. */
+export function orderTexts({ order, market }: OrderRow, t: Catalogue['orders']): readonly (string | null)[] {
+  const type = valueOrNull(order.type);
+  const side = valueOrNull(order.direction);
+  const status = order.status.kind === 'unreadable' ? order.status.raw : valueOrNull(order.status);
+  return [
+    market?.ticker ?? null,
+    valueOrNull(order.id),
+    valueOrNull(order.market),
+    type,
+    type === null ? null : wordIn(t.types, type),
+    side,
+    status,
+    status === null ? null : wordIn(t.statuses, status),
+    valueOrNull(order.errorText),
+  ];
+}
+
+/** An order in a few words: "BTC/USDT · Long · Limit". */
+export function orderWords({ order, market }: OrderRow, t: Catalogue['orders']): string {
+  const side = valueOrNull(order.direction);
+  const type = valueOrNull(order.type);
+  const words = [
+    market?.ticker ?? null,
+    side === null ? null : wordIn(t.side, side),
+    type === null ? null : wordIn(t.types, type),
+  ];
+  return words.filter((word) => word !== null).join(' · ');
+}
+
+/** Turns orders as they were answered into rows. The same function as long as the configuration is. */
+export function useToOrderRows(): (orders: readonly WireOrder[]) => readonly OrderRow[] {
+  const units = useApi().config.assumptions;
+  const findMarket = useMarketFinder();
+  return useMemo(() => (orders) => toOrderRows(orders, { units, findMarket }), [units, findMarket]);
+}
+
+/** The rows of a reading; null until there is one. */
+export function useOrderRows(data: { readonly rows: readonly WireOrder[] } | undefined): readonly OrderRow[] | null {
+  const toRows = useToOrderRows();
+  return useMemo(() => (data === undefined ? null : toRows(data.rows)), [data, toRows]);
+}
+
+/** The order that the address of a drawer names: by its key, else by its id, which several may share. */
+export function findOrder(rows: readonly OrderRow[] | null, name: string): OrderRow | undefined {
+  return (
+    rows?.find(({ order }) => isNamed(order, name)) ??
+    rows?.find(({ order }) => order.id.kind === 'known' && order.id.value === name)
+  );
 }

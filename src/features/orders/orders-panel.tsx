@@ -14,7 +14,7 @@ import { DataTable } from '~/ui/table/data-table';
 import type { RowSelection } from '~/ui/table/row-selection';
 import type { Sort } from '~/ui/table/sort-rows';
 import { useVisibleRows } from '~/ui/table/use-visible-rows';
-import { OrderMarkPollers } from './order-mark-pollers';
+import { OrderMarkPollers } from './order-prices';
 import type { OrderRow } from './order-row';
 
 export type OrdersPanelProps = {

@@ -2,6 +2,8 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { accountOf } from '~/domain/account/which-account';
 import { orderStatuses } from '~/domain/order/order-status';
 import { OrderDrawer } from '~/features/orders/order-drawer';
+import { findOrder, useOrderRows } from '~/features/orders/order-row';
+import { ordersQueryOf } from '~/features/orders/orders-search';
 import { usePanelState } from '~/features/shared/panel-state';
 import { useApi } from '~/queries/api-context';
 import { useActiveOrders } from '~/queries/orders';
@@ -13,8 +15,6 @@ import { useText } from '~/text/text-context';
 import { BehindOrder } from '../-graph/behind';
 import { Trail } from '../-graph/trail';
 import { useOrderLinks } from './-order-links';
-import { findOrder, useOrderRows } from './-order-rows';
-import { ordersQueryOf } from './-orders-view';
 import { useCancelAction } from './-use-cancel-action';
 
 export const Route = createFileRoute('/orders/$id')({ component: OrderRoute });

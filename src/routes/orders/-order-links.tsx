@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { useMemo, type ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { OrderView } from '~/domain/order/order-view';
-import type { OrderLinks } from '~/features/orders/order-links';
+import type { OrderLinks } from '~/features/orders/order-columns';
 import { keptSearch } from '~/shell/kept-search';
 import { useTrailStep } from '~/shell/trail';
 

@@ -1,8 +1,7 @@
 import { type ReactNode, useCallback } from 'react';
 import { type ShownOrder, termsOfView } from '~/features/cancel-order/shown-order';
 import { useCancelDialog } from '~/features/cancel-order/use-cancel-dialog';
-import { cancelTarget, OrderAction } from '~/features/orders/order-action';
-import { orderClaims } from '~/features/orders/order-claims';
+import { cancelTarget, OrderAction, orderClaims } from '~/features/orders/order-action';
 import type { OrderRow } from '~/features/orders/order-row';
 import { valueOrNull } from '~/lib/field';
 import type { Catalogue } from '~/text/catalogue';

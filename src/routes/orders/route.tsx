@@ -1,11 +1,10 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
+import { ordersQueryOf, readOrdersSearch } from '~/features/orders/orders-search';
 import { activeOrdersOptions } from '~/queries/orders';
 import { NoTrader } from '~/shell/no-trader';
 import { ordersText } from '~/text/en/orders';
 import { useText } from '~/text/text-context';
 import { PageHeader } from '~/ui/page-header';
-import { readOrdersSearch } from './-orders-search';
-import { ordersQueryOf } from './-orders-view';
 import { TraderOrders } from './-trader-orders';
 
 export const Route = createFileRoute('/orders')({
