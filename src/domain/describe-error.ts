@@ -1,5 +1,5 @@
 import type { ApiError } from '~/api/errors';
-import type { Catalogue, LoadedCatalogue } from '~/text/catalogue';
+import { type Catalogue, type LoadedCatalogue, textOf } from '~/text/catalogue';
 import { errorsText } from '~/text/en/errors';
 
 /** An error in words: a sentence, then what the service itself said and what may help. */
@@ -27,8 +27,7 @@ export function describeError(
   text: LoadedCatalogue,
   { hint, said, id } = general,
 ): ErrorWords {
-  // English comes with this file, once there is something to say.
-  const t = text.errors ?? errorsText;
+  const t = textOf(text, errorsText);
   if (!isApiError(error)) return { title: t.titles.unexpected, details: [error.message] };
   const { serviceCode, serviceMessage, retryAfterMs, externalQueryId } = error;
   const words = [serviceMessage, serviceCode].filter((part) => part !== null).join(' · ');

@@ -1,5 +1,5 @@
 import type { en } from './en';
-import type { AREA } from './messages';
+import { AREA } from './messages';
 
 /** The shape of a catalogue with the English wording taken out of the types: what a translation must fill. */
 export type Translated<T> = T extends string
@@ -16,3 +16,12 @@ export type CoreCatalogue = Pick<Catalogue, 'absent' | 'common' | 'panels'>;
 
 /** What has been loaded of a language: at least the core. */
 export type LoadedCatalogue = CoreCatalogue & Partial<Catalogue>;
+
+/** The English texts of one area, which name it. */
+export type EnglishArea<Id extends keyof Catalogue> = NoInfer<Catalogue[Id]> & { readonly [AREA]: Id };
+
+/** The texts of one area outside of a component: as `useText`, from a catalogue that is at hand. */
+export function textOf<Id extends keyof Catalogue>(catalogue: LoadedCatalogue, area: EnglishArea<Id>): Catalogue[Id] {
+  const loaded: Partial<Catalogue> = catalogue;
+  return loaded[area[AREA]] ?? area;
+}

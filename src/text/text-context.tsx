@@ -1,7 +1,6 @@
 import { createContext, use, useMemo, type ReactNode } from 'react';
-import type { Catalogue, CoreCatalogue, LoadedCatalogue } from './catalogue';
+import { type Catalogue, type CoreCatalogue, type EnglishArea, type LoadedCatalogue, textOf } from './catalogue';
 import { core } from './core';
-import { AREA } from './messages';
 
 type TextContextValue = {
   readonly catalogue: LoadedCatalogue;
@@ -33,14 +32,6 @@ export function useText(area?: EnglishArea<keyof Catalogue>): CoreCatalogue | Ca
   const { catalogue } = use(TextContext);
   return area === undefined ? catalogue : textOf(catalogue, area);
 }
-
-/** The texts of one area outside of a component: as `useText`, from a catalogue that is at hand. */
-export function textOf<Id extends keyof Catalogue>(catalogue: LoadedCatalogue, area: EnglishArea<Id>): Catalogue[Id] {
-  const loaded: Partial<Catalogue> = catalogue;
-  return loaded[area[AREA]] ?? area;
-}
-
-type EnglishArea<Id extends keyof Catalogue> = NoInfer<Catalogue[Id]> & { readonly [AREA]: Id };
 
 /** The reader's locale, for numbers and dates. */
 export function useLocale(): string {
