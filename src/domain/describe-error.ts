@@ -1,4 +1,6 @@
 import type { ApiError } from '~/api/errors';
+import type * as wire from '~/api/generated/types.gen';
+import { harmlessText } from '~/lib/harmless-text';
 import { type Catalogue, type LoadedCatalogue, textOf } from '~/text/catalogue';
 import { errorsText } from '~/text/en/errors';
 
@@ -6,7 +8,7 @@ import { errorsText } from '~/text/en/errors';
 export type ErrorWords = { readonly title: string; readonly details: readonly string[] };
 
 /** What is said otherwise where more is known of the operation that failed. */
-export type Wording = {
+export type ErrorFormat = {
   /** In place of the hint that is given for any operation. */
   readonly hint: (general: string | null) => string | null;
   /** The service's own words, in the form in which they stand among ours. */
@@ -16,7 +18,7 @@ export type Wording = {
 };
 
 const asIs = (text: string) => text;
-const general: Wording = { hint: (hint) => hint, said: asIs, id: asIs };
+const generalFormat: ErrorFormat = { hint: (hint) => hint, said: asIs, id: asIs };
 
 /**
  * The one place that words errors of the service. Everything else that is thrown
@@ -25,7 +27,7 @@ const general: Wording = { hint: (hint) => hint, said: asIs, id: asIs };
 export function describeError(
   error: ApiError | Error,
   text: LoadedCatalogue,
-  { hint, said, id } = general,
+  { hint, said, id } = generalFormat,
 ): ErrorWords {
   const t = textOf(text, errorsText);
   if (!isApiError(error)) return { title: t.titles.unexpected, details: [error.message] };
@@ -61,4 +63,59 @@ function hintFor(error: ApiError, hints: Catalogue['errors']['hints']): string |
   if (error.status === 404) return hints.notFound;
   if (error.status === 429) return hints.rateLimited;
   return error.status >= 500 ? hints.serverError : hints.badRequest;
+}
+
+/** More than the transport keeps of any of the service's texts. */
+const LONGEST_WORDS = 1_200;
+
+/** Words of the service as text that can pass for nothing else. */
+function plainWords(words: string): string {
+  return harmlessText(words, LONGEST_WORDS);
+}
+
+/** The statuses that the interface documents for each of operations 1 to 8: none for 5 and 8. */
+type Documented = {
+  readonly getQueryId: wire.GetQueryIdErrors;
+  readonly getAccountState: wire.GetAccountStateErrors;
+  readonly getIntent: wire.GetIntentErrors;
+  readonly getReferral: wire.GetReferralErrors;
+  readonly getBalance: wire.GetBalanceErrors;
+  readonly getLockedBalance: wire.GetLockedBalanceErrors;
+};
+
+/** A sentence for each documented status, none missing and none besides: the texts do not compile otherwise. */
+type Meanings = {
+  readonly [Operation in keyof Documented]: { readonly [Status in keyof Documented[Operation]]: string };
+};
+
+/**
+ * How errors of operations 1 to 8 are worded: by what a documented status means there. Other statuses keep the
+ * general hint, and are said to be undocumented. The service's own words are quoted, as text that can pass for nothing else.
+ *
+ * @param error what an operation was rejected with, for `describeError`
+ */
+export function statusErrorFormat(error: Error, text: Catalogue['errorsMeaning']): ErrorFormat {
+  return {
+    hint: (general) => meaningOf(error, text, general),
+    said: (words) => text.quoted(plainWords(words)),
+    id: plainWords,
+  };
+}
+
+function meaningOf(error: Error, text: Catalogue['errorsMeaning'], general: string | null): string | null {
+  if (!isRefusal(error)) return general;
+  const meanings: Meanings = text.documented;
+  const byStatus: Readonly<Record<string, Readonly<Record<number, string>>>> = meanings;
+  const meaning = byStatus[error.operation]?.[error.status ?? 0];
+  return meaning ?? [general, text.undocumented].filter((line) => line !== null).join(' ');
+}
+
+/** An answer of the service other than success; and no answer, or none that could be read, is no status of its. */
+function isRefusal(error: Error): error is ApiError {
+  return error.name === 'ApiError' && 'kind' in error && error.kind === 'http';
+}
+
+/** Whether the service itself says that it has nothing under this address: its answer, and no failure to give one. */
+export function isNotFound(error: ApiError | Error | null): boolean {
+  return error !== null && error.name === 'ApiError' && 'status' in error && error.status === 404;
 }

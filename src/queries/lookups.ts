@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type EventView, toEventView } from '~/domain/account/event-view';
-import { isNotFound } from '~/domain/is-not-found';
+import { isNotFound } from '~/domain/describe-error';
 import { unlistedIdentity } from '~/domain/market/market-identity';
 import { orderStatuses } from '~/domain/order/order-status';
 import { toVaultList } from '~/domain/vault/vault-view';

@@ -1,4 +1,4 @@
-import { isNotFound } from '~/domain/is-not-found';
+import { isNotFound } from '~/domain/describe-error';
 import { intentText } from '~/text/en/intent';
 import { useText } from '~/text/text-context';
 import { Empty } from '~/ui/empty';

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
 import type { Assumptions } from '~/config/assumptions';
-import { isNotFound } from '~/domain/is-not-found';
+import { isNotFound } from '~/domain/describe-error';
 import { toMarketFacts } from '~/domain/market/market-facts';
 import { type MarketIdentity, unlistedIdentity } from '~/domain/market/market-identity';
 import type { MarketRow } from '~/domain/market/market-row';

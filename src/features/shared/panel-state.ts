@@ -1,16 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { describeError, type Wording } from '~/domain/describe-error';
-import { worstFreshness } from '~/lib/freshness';
+import { describeError, type ErrorFormat, statusErrorFormat } from '~/domain/describe-error';
 import { answersOf } from '~/queries/answers';
 import { useApi } from '~/queries/api-context';
-import { readFreshness, useFreshness, useOnline } from '~/queries/freshness';
-import type { Catalogue, CoreCatalogue } from '~/text/catalogue';
+import { useFreshness } from '~/queries/freshness';
+import type { CoreCatalogue } from '~/text/catalogue';
+import { errorsMeaningText } from '~/text/en/errors';
 import { panelNewsText } from '~/text/en/panels';
 import { useText } from '~/text/text-context';
 import type { Failure } from '~/ui/failed';
 import { useNow } from '~/ui/now-context';
-import type { PanelState, PartFailure } from '~/ui/panel-state';
+import type { PanelState } from '~/ui/panel-state';
 import type { Reach } from '~/ui/privacy-context';
 
 /** The part of a TanStack query's result that a panel speaks of. */
@@ -85,76 +84,33 @@ function useTakesLong(waiting: boolean): boolean {
   return waiting && long;
 }
 
-/** One of several queries behind a panel: an asset's positions, a token's balance. */
-export type PanelPart = PanelSource & {
-  /** For the reader: "BTC", "Balance of USDT". Different for each part. */
-  readonly name: string;
-  readonly query: PanelQuery;
-};
-
-/** Few failures are named one by one; many have one cause, and forty lines would hide the body. */
-const NAMED = 3;
-
-/**
- * Everything that a panel says of the several queries behind it: how fresh the worst
- * of them is, which failed, each with its own Retry. When all failed and none has
- * anything to show, that is one failure of the whole.
- */
-export function usePanelParts(parts: readonly PanelPart[]): PanelState {
-  const t = useText();
-  const words = useText(panelNewsText);
-  const queryClient = useQueryClient();
-  const nowMs = useNow();
-  const online = useOnline();
-  const freshness = parts.map(({ operation, subject }) =>
-    readFreshness(queryClient, { nowMs, online, operation, ...(subject === undefined ? {} : { subject }) }),
-  );
-  const failed = parts.flatMap((part): readonly PartFailure[] => {
-    const failure = failureOfQuery(part.query, t);
-    return failure === null
-      ? []
-      : [{ ...failure, key: part.name, message: `${words.partFailed(part.name)} ${failure.message}` }];
-  });
-  const nothingToShow =
-    failed.length > 0 && failed.length === parts.length && parts.every(({ query }) => query.data === undefined);
-  return {
-    freshness: worstFreshness(freshness.filter((one) => one !== null)),
-    failure: nothingToShow ? plain(inOne(failed, parts.length, words)) : null,
-    failures: nothingToShow ? [] : failed.length > NAMED ? [inOne(failed, parts.length, words)] : failed,
-    waiting: useWaiting(parts, nowMs),
-    answers: parts.flatMap(({ name, operation, reach, query }) =>
-      answersOf(query.data, `${operation} · ${name}`).map((answer) => ({ ...answer, reach })),
-    ),
-  };
-}
-
-/** Several failures as one, with one Retry for all of them. */
-function inOne(failed: readonly PartFailure[], all: number, words: Catalogue['panelNews']): PartFailure {
-  const [first] = failed;
-  if (first !== undefined && failed.length === 1) return first;
-  const names = failed.slice(0, NAMED).map(({ key }) => key);
-  const listed = names.join(', ');
-  return {
-    key: 'all',
-    message: words.partsFailed(failed.length, all, failed.length > names.length ? words.andOthers(listed) : listed),
-    detail: first?.detail,
-    onRetry: () => failed.forEach(({ onRetry }) => onRetry?.()),
-    retrying: failed.every(({ retrying }) => retrying === true),
-  };
-}
-
-/** Without the key that tells it from others: React takes keys apart from what it spreads. */
-function plain({ message, detail, onRetry, retrying }: PartFailure): Failure {
-  return { message, detail, onRetry, retrying };
-}
-
 /** An error as a panel, a drawer or a list's end shows it. */
 export function failureOf(
   error: Error,
   text: CoreCatalogue,
   retry: Pick<Failure, 'onRetry' | 'retrying'>,
-  wording?: Wording,
+  format?: ErrorFormat,
 ): Failure {
-  const { title, details } = describeError(error, text, wording);
+  const { title, details } = describeError(error, text, format);
   return { message: `${title}.`, detail: details.join(' '), ...retry };
+}
+
+/** Describes an error of operations 1 to 8 by what its status means there, with Retry. */
+export type StatusFailure = (error: Error, retry: Pick<Failure, 'onRetry' | 'retrying'>) => Failure;
+
+export function useStatusFailure(): StatusFailure {
+  const core = useText();
+  const meanings = useText(errorsMeaningText);
+  return (error, retry) => failureOf(error, core, retry, statusErrorFormat(error, meanings));
+}
+
+/** `usePanelState` for the pages of operations 1 to 8, whose statuses are documented. */
+export function useStatusPanelState(query: PanelQuery, source: PanelSource): PanelState {
+  const failureFor = useStatusFailure();
+  const state = usePanelState(query, source);
+  if (query.error === null) return state;
+  return {
+    ...state,
+    failure: failureFor(query.error, { onRetry: () => void query.refetch(), retrying: query.isFetching }),
+  };
 }

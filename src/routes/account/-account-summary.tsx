@@ -23,7 +23,7 @@ import { useReferral } from '~/queries/referral';
 import { useVaults } from '~/queries/vaults';
 import { keptSearch } from '~/shell/kept-search';
 import { usePanelState } from '~/features/shared/panel-state';
-import { useStatusFailure, useStatusPanelState } from '~/shell/use-status-failure';
+import { useStatusFailure, useStatusPanelState } from '~/features/shared/panel-state';
 import { accountBalancesText } from '~/text/en/account';
 import { accountStateText } from '~/text/en/account-state';
 import { useText } from '~/text/text-context';
@@ -154,7 +154,7 @@ function useBalanceRows(
       return query === undefined ? [] : [{ key: `${operation} ${assetId}`, title: `${name} · ${operation}`, query }];
     });
   const parts = [...partsOf('getBalance', free), ...partsOf('getLockedBalance', locked)];
-  const failureFor = useStatusFailure(parts.some(({ query }) => query.error !== null));
+  const failureFor = useStatusFailure();
   const answers = parts.flatMap(({ title, query }) => answersOf(query.data, title));
   const rows = collaterals.map((collateral, index): BalanceRow =>
     toBalanceRow(collateral, { balance: answered(free[index]), locked: answered(locked[index]), state }, assumptions),

@@ -14,7 +14,7 @@ import { readAllEvents } from '~/queries/event-export';
 import { MOST_EVENTS } from '~/queries/event-reading';
 import { useFurtherEvents } from '~/queries/events';
 import type { EventsQuery } from '~/queries/events-query';
-import { useStatusFailure, useStatusPanelState } from '~/shell/use-status-failure';
+import { useStatusFailure, useStatusPanelState } from '~/features/shared/panel-state';
 import { eventsText } from '~/text/en/events';
 import { useText } from '~/text/text-context';
 import { useFormat } from '~/ui/format-context';
@@ -38,7 +38,7 @@ export function EventsList({ account }: { readonly account: string }) {
   const query = useEventsQuery(account);
   const { reading, views } = useEventViews(query);
   const further = useFurtherEvents(query);
-  const failureFor = useStatusFailure(further.error !== null);
+  const failureFor = useStatusFailure();
   const links = useGraphLinks(account);
   const covered = useChildMatches({ select: (matches) => matches.length > 0 });
   const columns = useMemo(() => eventColumns({ text: t, eventLink, links }), [t, links]);

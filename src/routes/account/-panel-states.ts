@@ -1,5 +1,6 @@
+import { listFailures } from '~/features/shared/part-failures';
 import type { PanelQuery } from '~/features/shared/panel-state';
-import type { StatusFailure } from '~/shell/use-status-failure';
+import type { StatusFailure } from '~/features/shared/panel-state';
 import type { PartFailure } from '~/ui/panel-state';
 
 /** One source of a panel, under the title that its failure is told by. */
@@ -18,9 +19,6 @@ export function partFailures(
   });
 }
 
-/** Few failures are told one by one; many have one cause, and forty lines would hide what could be read. One operation of three collaterals is few. */
-const MOST_TOLD = 3;
-
 type ManyWords = {
   readonly failedMany: (count: number) => string;
   readonly first: (words: string) => string;
@@ -29,17 +27,12 @@ type ManyWords = {
 
 /** Many failures as one line that retries them all; few as they are. */
 export function inOneLine(failures: readonly PartFailure[], words: ManyWords): readonly PartFailure[] {
-  const [first] = failures;
-  if (first === undefined || failures.length <= MOST_TOLD) return failures;
-  const detail = typeof first.detail === 'string' ? ` ${first.detail}` : '';
-  return [
-    {
-      key: 'all',
+  return listFailures(failures, ([first]) => {
+    const detail = typeof first?.detail === 'string' ? ` ${first.detail}` : '';
+    return {
       message: words.failedMany(failures.length),
-      detail: `${words.first(first.message)}${detail}`,
+      detail: `${words.first(first?.message ?? '')}${detail}`,
       retryLabel: words.retryAll,
-      onRetry: () => failures.forEach(({ onRetry }) => onRetry?.()),
-      retrying: failures.every(({ retrying }) => retrying === true),
-    },
-  ];
+    };
+  });
 }

@@ -6,7 +6,7 @@ import { answersOf } from '~/queries/answers';
 import { type BundleReading, type BundleReadings, useBundleReadings } from '~/queries/bundles';
 import { useQueryId } from '~/queries/query-id';
 import { useWaiting } from '~/features/shared/panel-state';
-import { useStatusFailure, useStatusPanelState } from '~/shell/use-status-failure';
+import { useStatusFailure, useStatusPanelState } from '~/features/shared/panel-state';
 import { bundlesText } from '~/text/en/bundles';
 import { useText } from '~/text/text-context';
 import { useNow } from '~/ui/now-context';
@@ -51,7 +51,7 @@ export function useBundleRows(account: string, { ids, walking }: Pick<BundleWalk
   const { query: queryId, view: counter, counted } = useQueryIdView(account);
   const saidLive = counter === null ? null : saidLiveId(counter);
   const { readings, cancel } = useBundleReadings(account, { saidLive, walk: ids, walking });
-  const failureFor = useStatusFailure(readings.some(({ query }) => query.error !== null));
+  const failureFor = useStatusFailure();
   const state = useStatusPanelState(queryId, { operation: 'getQueryId', subject: account });
   const asked = readings.map(({ query }) => ({ operation: 'getBundle', query }));
   const waiting = useWaiting([{ operation: 'getQueryId', query: queryId }, ...asked], useNow());

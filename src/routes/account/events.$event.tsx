@@ -10,7 +10,7 @@ import { neighboursIn } from '~/lib/neighbours';
 import { wordIn } from '~/lib/word-in';
 import { useApi } from '~/queries/api-context';
 import { type FurtherEvents, useFurtherEvents } from '~/queries/events';
-import { useStatusFailure } from '~/shell/use-status-failure';
+import { useStatusFailure } from '~/features/shared/panel-state';
 import type { Catalogue } from '~/text/catalogue';
 import { eventsText } from '~/text/en/events';
 import { useText } from '~/text/text-context';
@@ -39,7 +39,7 @@ function EventDrawer({ account }: { readonly account: string }) {
   const { q = '', failed = false } = useSearch({ from: '/account/events' });
   const query = useEventsQuery(account);
   const { reading, views } = useEventViews(query);
-  const failureFor = useStatusFailure(reading.error !== null);
+  const failureFor = useStatusFailure();
   const further = useFurtherEvents(query);
   const place = useMemo(() => {
     const matches = eventMatch(q, t.types);
@@ -111,7 +111,7 @@ function placeOf(key: string, views: readonly EventView[], isShown: (event: Even
 /** An older event than those read: the way to it is the list's own. */
 function NotRead({ load, loading, error }: FurtherEvents) {
   const t = useText(eventsText);
-  const failureFor = useStatusFailure(error !== null);
+  const failureFor = useStatusFailure();
   if (error !== null) return <Failed {...failureFor(error, { onRetry: load, retrying: loading })} />;
   return (
     <Empty

@@ -7,7 +7,7 @@ import { StateFieldsPanel } from '~/features/account/state-fields-panel';
 import { searchReader, textParam } from '~/lib/search-params';
 import { accountStateOptions, useAccountState } from '~/queries/account-state';
 import type { KeptSearch } from '~/shell/kept-search';
-import { useStatusPanelState } from '~/shell/use-status-failure';
+import { useStatusPanelState } from '~/features/shared/panel-state';
 import { accountText } from '~/text/en/account';
 import { useText } from '~/text/text-context';
 import { useGraphLinks } from '../-graph/use-graph-links';

@@ -11,7 +11,7 @@ import { useApi } from '~/queries/api-context';
 import { useIntent, useIsActiveOrder } from '~/queries/intent';
 import { useMarketFinder } from '~/queries/market-finder';
 import { keptSearch } from '~/shell/kept-search';
-import { useStatusPanelState } from '~/shell/use-status-failure';
+import { useStatusPanelState } from '~/features/shared/panel-state';
 import { intentText } from '~/text/en/intent';
 import { useText } from '~/text/text-context';
 import { RelatedToIntent } from '../-graph/related-to-intent';

@@ -1,4 +1,4 @@
-import { usePartFailures } from '~/features/positions/use-part-failures';
+import { usePartFailures } from '~/features/shared/part-failures';
 import { shortAddress } from '~/lib/address';
 import { useOrdersRetry } from '~/queries/assets';
 import { useMarketRetry } from '~/queries/markets';

@@ -1,5 +1,4 @@
-import { usePartFailures } from '~/features/positions/use-part-failures';
-import { namedFailures, splitFailures } from '~/features/positions/whole-failure';
+import { namedFailures, splitFailures, usePartFailures } from '~/features/shared/part-failures';
 import { worstFreshness } from '~/lib/freshness';
 import { answersOf } from '~/queries/answers';
 import { useFreshness } from '~/queries/freshness';

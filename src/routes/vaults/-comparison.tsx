@@ -11,7 +11,8 @@ import { type ComparedHistory, compareRates } from '~/domain/vault/compare-rates
 import { toRateHistory } from '~/domain/vault/rate-history';
 import type { RateWindow } from '~/domain/vault/rate-window';
 import type { VaultView } from '~/domain/vault/vault-view';
-import { failureOfQuery, type PanelPart, usePanelParts } from '~/features/shared/panel-state';
+import { failureOfQuery } from '~/features/shared/panel-state';
+import { type PanelPart, usePanelParts } from '~/features/shared/part-failures';
 import { ComparisonPanel } from '~/features/vaults/compare/comparison-panel';
 import { readRange } from '~/lib/time-range';
 import { useApi } from '~/queries/api-context';

@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError, type ApiErrorDetails } from '~/api/errors';
 import type { OperationId } from '~/api/operation-types';
-import { describeError } from '~/domain/describe-error';
-import { statusWording } from '~/domain/describe-error-status';
+import { describeError, statusErrorFormat } from '~/domain/describe-error';
 import { en } from '~/text/en';
 
 const refused = (operation: OperationId, details: Partial<ApiErrorDetails>) =>
   new ApiError({ kind: 'http', operation, url: '/', attempts: 1, mayHaveReachedService: true, ...details });
-const worded = (error: Error) => describeError(error, en, statusWording(error, en.errorsMeaning));
+const worded = (error: Error) => describeError(error, en, statusErrorFormat(error, en.errorsMeaning));
 
 /** The interface's own table, copied by hand: what the generated types say is held against it. */
 const documented = [

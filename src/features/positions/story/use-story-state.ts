@@ -1,14 +1,13 @@
-import { historyDepths, type HistoryDepth } from '~/domain/position/history-depths';
+import { type HistoryDepth, historyDepths } from '~/domain/position/history-depths';
 import { positionKey } from '~/domain/position/position-view';
 import type { PositionStory } from '~/domain/position/story';
+import { plainFailure, usePartFailures } from '~/features/shared/part-failures';
 import { answersOf } from '~/queries/answers';
 import { useHistoryRetry } from '~/queries/history-pollers';
 import { useStory } from '~/queries/story';
 import type { Failure } from '~/ui/failed';
 import type { Answer } from '~/ui/panel-state';
 import type { StoryPlace } from './story-place';
-import { usePartFailures } from '../use-part-failures';
-import { plainFailure } from '../whole-failure';
 
 export type StoryState = {
   /** Null when no event of it was read. */

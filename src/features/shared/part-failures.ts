@@ -1,0 +1,203 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { describeError } from '~/domain/describe-error';
+import type { Coverage } from '~/domain/position/coverage';
+import { worstFreshness } from '~/lib/freshness';
+import { answersOf } from '~/queries/answers';
+import { readFreshness, useOnline } from '~/queries/freshness';
+import { type Catalogue, type LoadedCatalogue, textOf } from '~/text/catalogue';
+import { panelNewsText, partFailuresText } from '~/text/en/panels';
+import { useText } from '~/text/text-context';
+import { ageText } from '~/ui/age-text';
+import type { Failure } from '~/ui/failed';
+import { useFormat } from '~/ui/format-context';
+import { useNow } from '~/ui/now-context';
+import type { PanelState, PartFailure } from '~/ui/panel-state';
+import { failureOfQuery, type PanelQuery, type PanelSource, useWaiting } from './panel-state';
+
+/** One of several queries behind a panel: an asset's positions, a token's balance. */
+export type PanelPart = PanelSource & {
+  /** For the reader: "BTC", "Balance of USDT". Different for each part. */
+  readonly name: string;
+  readonly query: PanelQuery;
+};
+
+/** Names up to so many failures one by one; many have one cause, and forty lines would hide the body. */
+const NAMED = 3;
+
+/**
+ * Everything that a panel says of the several queries behind it: how fresh the worst of them is, which failed, each with
+ * its own Retry. When all failed and none has anything to show, that is one failure of the whole.
+ */
+export function usePanelParts(parts: readonly PanelPart[]): PanelState {
+  const t = useText();
+  const words = useText(panelNewsText);
+  const queryClient = useQueryClient();
+  const nowMs = useNow();
+  const online = useOnline();
+  const freshness = parts.map(({ operation, subject }) =>
+    readFreshness(queryClient, { nowMs, online, operation, ...(subject === undefined ? {} : { subject }) }),
+  );
+  const failed = parts.flatMap((part): readonly PartFailure[] => {
+    const failure = failureOfQuery(part.query, t);
+    return failure === null
+      ? []
+      : [{ ...failure, key: part.name, message: `${words.partFailed(part.name)} ${failure.message}` }];
+  });
+  const nothing =
+    failed.length > 0 && failed.length === parts.length && parts.every(({ query }) => query.data === undefined);
+  const listed = listFailures(failed, (all) => summaryOf(all, parts.length, words), nothing ? 1 : NAMED);
+  return {
+    freshness: worstFreshness(freshness.filter((one) => one !== null)),
+    ...(nothing ? asWhole(listed) : { failure: null, failures: listed }),
+    waiting: useWaiting(parts, nowMs),
+    answers: parts.flatMap(({ name, operation, reach, query }) =>
+      answersOf(query.data, `${operation} · ${name}`).map((answer) => ({ ...answer, reach })),
+    ),
+  };
+}
+
+/** What one line says in place of several failures. */
+type FailureSummary = Pick<PartFailure, 'message' | 'detail' | 'retryLabel'>;
+
+function summaryOf(failed: readonly PartFailure[], all: number, words: Catalogue['panelNews']): FailureSummary {
+  const names = failed.slice(0, NAMED).map(({ key }) => key);
+  const listed = names.join(', ');
+  return {
+    message: words.partsFailed(failed.length, all, failed.length > names.length ? words.andOthers(listed) : listed),
+    detail: failed[0]?.detail,
+  };
+}
+
+/** Lists few failures one by one, and many as one line with one Retry for all of them. */
+export function listFailures(
+  failures: readonly PartFailure[],
+  summarise: (failures: readonly PartFailure[]) => FailureSummary,
+  most: number = NAMED,
+): readonly PartFailure[] {
+  if (failures.length <= most) return failures;
+  return [
+    {
+      ...summarise(failures),
+      key: 'all',
+      onRetry: () => failures.forEach(({ onRetry }) => onRetry?.()),
+      retrying: failures.every(({ retrying }) => retrying === true),
+    },
+  ];
+}
+
+/** What the parts are read for, which is what a failure of one leaves unknown. */
+type PartKind = keyof Catalogue['partFailures']['of'];
+
+/** One source of many, such as an asset, whose latest reading failed. */
+type FailedPart = {
+  /** What a retry asks for again. */
+  readonly key: string;
+  readonly name: string;
+  readonly failure: Error;
+  /** Of what is kept from before; null when nothing is. */
+  readonly receivedAtMs: number | null;
+};
+
+export type PartFailureOptions = {
+  readonly parts: readonly (Omit<FailedPart, 'failure'> & { readonly failure: Error | null })[];
+  readonly kind: PartKind;
+  readonly retry: (keys: readonly string[]) => Promise<void>;
+  /** Lists up to so many one by one, and more as one line. 0: always one line. */
+  readonly named: number;
+};
+
+/** The parts that failed, as lines of a panel or rows of its table: what, why, how old what is kept is, and Retry. */
+export function usePartFailures({ parts, kind, retry, named }: PartFailureOptions): readonly PartFailure[] {
+  const text = useText();
+  const { numbers } = useFormat();
+  const nowMs = useNow();
+  const [retrying, setRetrying] = useState<ReadonlySet<string>>(new Set());
+  const failed = parts.flatMap((part) => (part.failure === null ? [] : [{ ...part, failure: part.failure }]));
+  const groups = failed.length > named ? [failed] : failed.map((part) => [part]);
+  return groups.map((group) => {
+    const key = group.length === 1 ? group.map((part) => part.key).join('') : 'all';
+    return {
+      key,
+      ...groupMessage(group, { kind, text, numbers, nowMs }),
+      retrying: retrying.has(key),
+      onRetry: () => {
+        setRetrying((before) => new Set(before).add(key));
+        void retry(group.map((part) => part.key)).finally(() =>
+          setRetrying((before) => new Set([...before].filter((other) => other !== key))),
+        );
+      },
+    };
+  });
+}
+
+type MessageOptions = {
+  readonly kind: PartKind;
+  readonly text: LoadedCatalogue;
+  readonly numbers: Parameters<typeof ageText>[1];
+  readonly nowMs: number;
+};
+
+/** One line for `group`: what failed, why, how old what is kept is, and what was never read. */
+function groupMessage(
+  group: readonly FailedPart[],
+  { kind, text, numbers, nowMs }: MessageOptions,
+): FailureSummary & Pick<PartFailure, 'name'> {
+  const t = textOf(text, partFailuresText);
+  const [first] = group;
+  const single = group.length === 1 && first !== undefined ? first : null;
+  const errors = group.map(({ failure }) => describeError(failure, text));
+  const titles = [...new Set(errors.map(({ title }) => `${title}.`))];
+  const details = single !== null ? errors.flatMap((error) => error.details) : [t.affected(namesOf(group))];
+  const received = group.flatMap(({ receivedAtMs }) => (receivedAtMs === null ? [] : [receivedAtMs]));
+  const kept =
+    received.length === 0 ? [] : [text.panels.keptFrom(ageText(text, numbers, nowMs - Math.min(...received)))];
+  const never = group.filter(({ receivedAtMs }) => receivedAtMs === null);
+  const missing =
+    never.length === 0 ? [] : [never.length === group.length ? t.neverRead : t.neverReadOf(namesOf(never))];
+  const count = kind === 'markets' || kind === 'unnamed' ? t.markets : t.assets;
+  return {
+    name: single === null ? count(group.length) : single.name,
+    message: [single === null ? t.of[kind].many(group.length) : t.of[kind].one(single.name), ...titles].join(' '),
+    detail: [...details, ...kept, ...missing].map(withStop).join(' '),
+    retryLabel: single === null ? t.retryAll : undefined,
+  };
+}
+
+function namesOf(parts: readonly FailedPart[]): string {
+  return parts.map(({ name }) => name).join(', ');
+}
+
+/** Ends words of the service, which may end anyhow, as a sentence among others. */
+function withStop(words: string): string {
+  return /[.!?…]$/.test(words) ? words : `${words}.`;
+}
+
+/** Gives up to so many failed parts a row of the table each: a dozen of them would hide it. */
+const PART_ROWS = 8;
+
+/** How many failures are listed one by one: none when nothing at all could be read, since that is one failure of the whole. */
+export function namedFailures(coverage: Coverage, most: number = PART_ROWS): number {
+  return isNothing(coverage) ? 0 : most;
+}
+
+/** One failure of the whole when every asset failed and none has anything to show; else one of each part. */
+export function splitFailures(
+  failures: readonly PartFailure[],
+  coverage: Coverage,
+): Pick<PanelState, 'failure' | 'failures'> {
+  return failures.length > 0 && isNothing(coverage) ? asWhole(failures) : { failure: null, failures };
+}
+
+function isNothing({ assets, failed }: Coverage): boolean {
+  return assets > 0 && failed === assets;
+}
+
+function asWhole([first]: readonly PartFailure[]): Pick<PanelState, 'failure' | 'failures'> {
+  return { failure: first === undefined ? null : plainFailure(first), failures: [] };
+}
+
+/** A part's failure without the key that tells it from others: React takes keys apart from what it spreads. */
+export function plainFailure({ message, detail, onRetry, retrying }: PartFailure): Failure {
+  return { message, detail, onRetry, retrying };
+}
