@@ -10,7 +10,7 @@ import type { TimeRange } from '~/lib/time-range';
 import { useApi } from '~/queries/api-context';
 import { usePnlHistory } from '~/queries/pnl';
 import { useAppServices } from '~/shell/app-services';
-import { explainTraderProblem } from '~/shell/trader-address-problem';
+import { explainTraderProblem } from '~/domain/address-problem';
 import { usePanelState } from '~/features/shared/panel-state';
 import { pnlCompareOfferText, pnlCompareText } from '~/text/en/pnl-compare';
 import { traderText } from '~/text/en/shell';

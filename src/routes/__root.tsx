@@ -1,5 +1,5 @@
 import { createRootRouteWithContext, Outlet, retainSearchParams } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { LinksContext } from '~/features/shared/links';
 import { Frame } from '~/shell/frame';
 import { PageError } from '~/shell/page-error';
@@ -22,9 +22,11 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 });
 
 function RootPage() {
+  const trader = Route.useSearch({ select: (search) => search.trader });
+  const links = useMemo(() => ({ Link: RouterLink, trader }), [trader]);
   return (
     <Frame>
-      <LinksContext value={RouterLink}>
+      <LinksContext value={links}>
         <LookAlikeContext value={loadLookAlikes}>
           <Outlet />
         </LookAlikeContext>

@@ -23,6 +23,7 @@ export function RouterLink({
     <Link
       {...target}
       search={(before: KeptSearch) => ({ ...(keepView ? before : keptSearch(before)), ...search })}
+      {...(keepView ? { resetScroll: false } : {})}
       {...(breadcrumb ? { state: step } : {})}
       {...(rowLink ? { 'data-row-link': '' } : {})}
       {...(current === undefined ? {} : { activeOptions: { exact: current === 'exact', includeSearch: false } })}
@@ -54,7 +55,11 @@ function targetOf(to: Destination): Target {
     case 'positions-of':
       return { to: '/positions', search: { q: to.market, ...(to.side === null ? {} : { side: to.side }) } };
     case 'position':
-      return { to: '/positions/$market/$side/$idx', params: { market: to.market, side: to.side, idx: to.idx } };
+      return {
+        to: '/positions/$market/$side/$idx',
+        params: { market: to.market, side: to.side, idx: to.idx },
+        search: ofTrader(to),
+      };
     case 'closed-position':
       return {
         to: '/positions/history/$market/$side/$idx',
@@ -62,7 +67,7 @@ function targetOf(to: Destination): Target {
         search: { later: to.later === 0 ? undefined : to.later, back: undefined },
       };
     case 'order':
-      return { to: '/orders/$id', params: { id: to.id }, search: 'trader' in to ? { trader: to.trader } : {} };
+      return { to: '/orders/$id', params: { id: to.id }, search: ofTrader(to) };
     case 'vault':
       return { to: '/vaults/$address', params: { address: to.address }, search: { range: to.range } };
     case 'vault-comparison': {
@@ -89,6 +94,10 @@ function targetOf(to: Destination): Target {
     default:
       return { to: pages[to.page] };
   }
+}
+
+function ofTrader(to: { readonly trader?: string | undefined }): Readonly<Record<string, unknown>> {
+  return 'trader' in to ? { trader: to.trader } : {};
 }
 
 /** An account that is named, even as undefined, takes the place of the one in the present address. */

@@ -6,7 +6,7 @@ import { useText } from '~/text/text-context';
 import { Icon } from '~/ui/icon';
 import { IconButton } from '~/ui/icon-button';
 import type { RecentTraders } from './recent-traders';
-import { explainTraderProblem } from './trader-address-problem';
+import { explainTraderProblem } from '~/domain/address-problem';
 
 const nobody: readonly string[] = [];
 const listenToNobody = () => () => undefined;

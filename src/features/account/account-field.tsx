@@ -1,6 +1,8 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { explainTraderProblem } from '~/domain/address-problem';
 import { parseAddress } from '~/lib/address';
 import { accountText } from '~/text/en/account';
+import { traderText } from '~/text/en/shell';
 import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 import { TextField } from '~/ui/text-field';
@@ -10,29 +12,19 @@ export type AccountFieldProps = {
   readonly account: string | null;
   /** Whose account it is: a word beside the field. */
   readonly note: ReactNode;
-  /** Says what is wrong with a text that is no address; rejects where the words for it cannot be had. */
-  readonly explainProblem: (text: string) => Promise<string>;
   readonly onChange: (account: string) => void;
 };
 
 /** "Account address": shows another account without changing who is watched. */
-export function AccountField({ account, note, explainProblem, onChange }: AccountFieldProps) {
+export function AccountField({ account, note, onChange }: AccountFieldProps) {
   const t = useText(accountText);
-  const { partMissing } = useText().common;
+  const { problem: problems } = useText(traderText);
   const [draft, setDraft] = useState(account ?? '');
   const [problem, setProblem] = useState<string | null>(null);
-  const submitted = useRef('');
   const submit = () => {
-    submitted.current = draft;
     const address = parseAddress(draft.trim());
-    if (address === null) {
-      // Words that come after something else was submitted are not about it.
-      return void explainProblem(draft)
-        .catch(() => partMissing)
-        .then((words) => submitted.current === draft && setProblem(words));
-    }
-    setProblem(null);
-    return onChange(address.raw);
+    setProblem(address === null ? explainTraderProblem(draft, problems) : null);
+    if (address !== null) onChange(address.raw);
   };
   return (
     <form

@@ -8,7 +8,7 @@ import { AddressChip } from '~/ui/address-chip';
 import { CopyButton } from '~/ui/copy-button';
 import { FactList } from '~/ui/fact-list';
 import { FieldValue } from '~/ui/field-value';
-import type { GraphLinks } from '~/ui/graph-links';
+import type { EntityLinks } from '~/features/shared/entity-links';
 import { LookAlikeSlot } from '~/ui/look-alike-slot';
 import { NoticeLines } from '~/ui/notice-lines';
 import { Panel } from '~/ui/panel';
@@ -19,7 +19,7 @@ export type AddressPanelProps = {
   /** Null until the state has been read, or when it could not be. */
   readonly view: StateView | null;
   readonly failed: boolean;
-  readonly links: Pick<GraphLinks, 'account'>;
+  readonly links: Pick<EntityLinks, 'account'>;
 };
 
 /** The addresses of the account and of the wallet that the state says owns it, each in both forms. */

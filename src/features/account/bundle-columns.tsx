@@ -4,7 +4,7 @@ import { wordIn } from '~/lib/word-in';
 import type { Catalogue } from '~/text/catalogue';
 import { AddressChip } from '~/ui/address-chip';
 import { FieldValue } from '~/ui/field-value';
-import type { GraphLinks } from '~/ui/graph-links';
+import type { EntityLinks } from '~/features/shared/entity-links';
 import { HashChip } from '~/ui/hash-chip';
 import type { Column } from '~/ui/table/column';
 import { TextValue } from '~/ui/text-value';
@@ -13,7 +13,7 @@ import { BundleIntents } from './bundle-intents';
 
 export type BundleColumnOptions = {
   readonly text: Catalogue['bundles'];
-  readonly links: GraphLinks;
+  readonly links: EntityLinks;
 };
 
 /** In a row of the table; the details show more. */

@@ -8,7 +8,7 @@ import { useText } from '~/text/text-context';
 import { AddressChip } from '~/ui/address-chip';
 import { type Fact, FactList } from '~/ui/fact-list';
 import { FieldValue } from '~/ui/field-value';
-import type { GraphLinks } from '~/ui/graph-links';
+import type { EntityLinks } from '~/features/shared/entity-links';
 import { HashChip } from '~/ui/hash-chip';
 import { LateSection } from '~/ui/late-section';
 import { QueryIdChip } from '~/ui/query-id-chip';
@@ -20,7 +20,7 @@ export type BundleDetailsProps = {
   readonly bundle: BundleView;
   /** Raw address of the account whose bundle was asked for. */
   readonly account: string;
-  readonly links: GraphLinks;
+  readonly links: EntityLinks;
   /** What else is connected with it. */
   readonly related?: ReactNode;
 };
@@ -77,7 +77,7 @@ export function BundleDetails({ bundle, account, links, related }: BundleDetails
 }
 
 /** By its name, and whole on copy. */
-function Market({ address, links }: { readonly address: string; readonly links: GraphLinks }) {
+function Market({ address, links }: { readonly address: string; readonly links: EntityLinks }) {
   return (
     <span className="inline-flex flex-wrap items-center justify-end gap-x-2">
       {links.market(address, null)} <AddressChip address={address} />

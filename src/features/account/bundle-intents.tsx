@@ -3,13 +3,13 @@ import { isHash256 } from '~/lib/hex';
 import { bundlesText } from '~/text/en/bundles';
 import { useText } from '~/text/text-context';
 import { FieldValue } from '~/ui/field-value';
-import type { GraphLink } from '~/ui/graph-links';
+import type { EntityLink } from '~/features/shared/entity-links';
 import { HashChip } from '~/ui/hash-chip';
 import { TextValue } from '~/ui/text-value';
 
 export type BundleIntentsProps = {
   readonly intents: readonly BundleIntent[];
-  readonly link: GraphLink<string>;
+  readonly link: EntityLink<string>;
   /** Also how far each is. */
   readonly phases?: boolean;
   /** So many are drawn; the rest is counted. */

@@ -8,7 +8,7 @@ import { wordIn } from '~/lib/word-in';
 import type { Catalogue } from '~/text/catalogue';
 import { AddressChip } from '~/ui/address-chip';
 import { FieldValue } from '~/ui/field-value';
-import type { GraphLinks } from '~/ui/graph-links';
+import type { EntityLinks } from '~/features/shared/entity-links';
 import { HashChip } from '~/ui/hash-chip';
 import { QueryIdChip } from '~/ui/query-id-chip';
 import type { Column } from '~/ui/table/column';
@@ -24,7 +24,7 @@ export type EventColumnOptions = {
   readonly text: Catalogue['events'];
   /** Wraps an event's name in a link to its details. */
   readonly eventLink: (event: EventView, children: ReactNode) => ReactNode;
-  readonly links: Pick<GraphLinks, 'account' | 'bundle'>;
+  readonly links: Pick<EntityLinks, 'account' | 'bundle'>;
 };
 
 export function eventColumns({ text, eventLink, links }: EventColumnOptions): readonly Column<EventView>[] {
@@ -101,7 +101,7 @@ function EventName({ event, text }: { readonly event: EventView; readonly text: 
 }
 
 /** Whoever sent it; what stands in the place of an address, as the text that it is. */
-function Sender({ given, link }: { readonly given: string; readonly link: GraphLinks['account'] }) {
+function Sender({ given, link }: { readonly given: string; readonly link: EntityLinks['account'] }) {
   if (parseAddress(given) === null)
     return <bdi title={harmlessText(given, LONGEST_TITLE)}>{harmlessText(given, LONGEST_NAME / 2)}</bdi>;
   return <AddressChip address={given} link={(shown) => link(given, shown)} />;

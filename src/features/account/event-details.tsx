@@ -13,7 +13,7 @@ import { useText } from '~/text/text-context';
 import { AddressChip } from '~/ui/address-chip';
 import { type Fact, FactList } from '~/ui/fact-list';
 import { FieldValue } from '~/ui/field-value';
-import type { GraphLinks } from '~/ui/graph-links';
+import type { EntityLinks } from '~/features/shared/entity-links';
 import { HashChip } from '~/ui/hash-chip';
 import { LateSection } from '~/ui/late-section';
 import { QueryIdChip } from '~/ui/query-id-chip';
@@ -28,7 +28,7 @@ export type EventDetailsProps = {
   readonly payload: PayloadFacts;
   readonly units: PayloadUnits;
   readonly names: PayloadNames;
-  readonly links: GraphLinks;
+  readonly links: EntityLinks;
   /** What the event is connected with, under its facts. */
   readonly related?: ReactNode;
 };
@@ -71,7 +71,7 @@ export function EventDetails({ event, payload, related, ...drawing }: EventDetai
 const heading = 'px-4 pt-3 text-small font-semibold text-muted';
 
 /** What failed, by which code and in which bundle: before everything else that the event says. */
-function EventFailure({ event, links }: { readonly event: EventView; readonly links: GraphLinks }) {
+function EventFailure({ event, links }: { readonly event: EventView; readonly links: EntityLinks }) {
   const t = useText(eventPayloadText);
   const code = failureCode(event);
   const queryId = valueOrNull(event.queryId)?.raw ?? null;
@@ -127,7 +127,7 @@ type EventPayloadProps = {
   readonly facts: readonly PayloadFact[];
   readonly units: PayloadUnits;
   readonly names: PayloadNames;
-  readonly links: GraphLinks;
+  readonly links: EntityLinks;
 };
 
 /** Where the position stands that an event left behind: told apart from the event itself. */
@@ -215,7 +215,7 @@ function Timestamp({ digits, readAs }: { readonly digits: string; readonly readA
   );
 }
 
-type PartyKnowledge = { readonly names: PayloadNames; readonly links: GraphLinks };
+type PartyKnowledge = { readonly names: PayloadNames; readonly links: EntityLinks };
 
 /** Whoever takes part, by name where it is a market or a vault; or what the service wrote in the place of an address. */
 function Party({

@@ -7,7 +7,7 @@ import { useText } from '~/text/text-context';
 import { AddressChip } from '~/ui/address-chip';
 import { Amount } from '~/ui/amount';
 import { FieldValue } from '~/ui/field-value';
-import type { GraphLinks } from '~/ui/graph-links';
+import type { EntityLinks } from '~/features/shared/entity-links';
 import { HashChip } from '~/ui/hash-chip';
 import { QueryIdChip } from '~/ui/query-id-chip';
 import { Time } from '~/ui/time';
@@ -31,7 +31,7 @@ export type PayloadValueViewProps = {
   readonly value: PayloadValue;
   readonly units: PayloadUnits;
   readonly names: PayloadNames;
-  readonly links: GraphLinks;
+  readonly links: EntityLinks;
 };
 
 /** Texts of a payload are words and reasons. What is longer stands whole in the payload as sent. */

@@ -14,7 +14,7 @@ import { Badge } from '~/ui/badge';
 import { Empty } from '~/ui/empty';
 import { FieldValue } from '~/ui/field-value';
 import { useFormat } from '~/ui/format-context';
-import type { GraphLinks } from '~/ui/graph-links';
+import type { EntityLinks } from '~/features/shared/entity-links';
 import { NoticeLines } from '~/ui/notice-lines';
 import { Panel } from '~/ui/panel';
 import type { PanelState } from '~/ui/panel-state';
@@ -188,4 +188,4 @@ type StatePositionRow = {
   readonly market: MarketIdentity | null;
 };
 
-type PositionLinks = Pick<GraphLinks, 'market' | 'position'>;
+type PositionLinks = Pick<EntityLinks, 'market' | 'position'>;

@@ -5,7 +5,7 @@ import type { Catalogue } from '~/text/catalogue';
 import { queryIdLineText } from '~/text/en/account';
 import { useText } from '~/text/text-context';
 import { classNames } from '~/ui/class-names';
-import type { GraphLink } from '~/ui/graph-links';
+import type { EntityLink } from '~/features/shared/entity-links';
 
 export type QueryIdLineProps = {
   readonly view: QueryIdView;
@@ -14,7 +14,7 @@ export type QueryIdLineProps = {
   /** What became of all ids that were asked for, on pages that ask for some. */
   readonly steps?: ReadonlyMap<number, BundleStep> | undefined;
   /** The way to the bundle of an id. Left out: nothing on the line leads anywhere. */
-  readonly link?: GraphLink<bigint> | undefined;
+  readonly link?: EntityLink<bigint> | undefined;
 };
 
 /**
@@ -84,7 +84,7 @@ const strokes: Readonly<Record<QueryIdState, StrokeLook>> = {
 type WordsProps = {
   readonly stretch: LineStretch;
   readonly t: Catalogue['queryIdLine'];
-  readonly link: GraphLink<bigint> | undefined;
+  readonly link: EntityLink<bigint> | undefined;
 };
 
 function Words({ stretch: { from, to, state }, t, link }: WordsProps) {

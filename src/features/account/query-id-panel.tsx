@@ -7,7 +7,7 @@ import { useText } from '~/text/text-context';
 import { FactList } from '~/ui/fact-list';
 import { FieldValue } from '~/ui/field-value';
 import { useFormat } from '~/ui/format-context';
-import type { GraphLinks } from '~/ui/graph-links';
+import type { EntityLinks } from '~/features/shared/entity-links';
 import { NoticeLines } from '~/ui/notice-lines';
 import { Panel } from '~/ui/panel';
 import type { PanelState } from '~/ui/panel-state';
@@ -18,7 +18,7 @@ import { QueryIdLine } from './query-id-line';
 export type QueryIdPanelProps = {
   readonly view: QueryIdView | null;
   readonly state: PanelState;
-  readonly links: Pick<GraphLinks, 'bundle'>;
+  readonly links: Pick<EntityLinks, 'bundle'>;
 };
 
 type Words = Catalogue['accountSummary']['queryIds'];

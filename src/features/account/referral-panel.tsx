@@ -7,7 +7,7 @@ import { Amount } from '~/ui/amount';
 import { Badge } from '~/ui/badge';
 import { FactList } from '~/ui/fact-list';
 import { FieldValue } from '~/ui/field-value';
-import type { GraphLinks } from '~/ui/graph-links';
+import type { EntityLinks } from '~/features/shared/entity-links';
 import { NoticeLines } from '~/ui/notice-lines';
 import { Panel } from '~/ui/panel';
 import type { PanelState } from '~/ui/panel-state';
@@ -19,7 +19,7 @@ export type ReferralPanelProps = {
   /** Raw address of the owner by the state; null while it is not known. */
   readonly stateOwner: string | null;
   readonly state: PanelState;
-  readonly links: Pick<GraphLinks, 'account'>;
+  readonly links: Pick<EntityLinks, 'account'>;
 };
 
 /** Who referred the account, and on what terms (operation 4). */

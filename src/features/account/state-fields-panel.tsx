@@ -5,7 +5,7 @@ import { useText } from '~/text/text-context';
 import { AddressChip } from '~/ui/address-chip';
 import { type Fact, FactList } from '~/ui/fact-list';
 import { FieldValue } from '~/ui/field-value';
-import type { GraphLinks } from '~/ui/graph-links';
+import type { EntityLinks } from '~/features/shared/entity-links';
 import { Panel } from '~/ui/panel';
 import type { PanelState } from '~/ui/panel-state';
 import { KeyValue } from './keys-value';
@@ -15,7 +15,7 @@ import { useStateFacts } from './state-facts';
 export type StateFieldsPanelProps = {
   readonly view: StateView | null;
   readonly state: PanelState;
-  readonly links: Pick<GraphLinks, 'account'>;
+  readonly links: Pick<EntityLinks, 'account'>;
 };
 
 /** The members of the state that this program knows, each named and read. */
@@ -30,7 +30,7 @@ export function StateFieldsPanel({ view, state, links }: StateFieldsPanelProps) 
 
 function Fields({ view, links }: Pick<StateFieldsPanelProps, 'links'> & { readonly view: StateView }) {
   const t = useText(accountStateText);
-  const chip = (field: Field<string>, link?: GraphLinks['account']) => (
+  const chip = (field: Field<string>, link?: EntityLinks['account']) => (
     <FieldValue field={field}>
       {(address) => (
         <AddressChip address={address} link={link === undefined ? undefined : (shown) => link(address, shown)} />

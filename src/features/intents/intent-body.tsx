@@ -10,7 +10,7 @@ import { orderWordsText } from '~/text/en/orders';
 import { useText } from '~/text/text-context';
 import { FactList } from '~/ui/fact-list';
 import { FieldValue } from '~/ui/field-value';
-import type { GraphLinks } from '~/ui/graph-links';
+import type { EntityLinks } from '~/features/shared/entity-links';
 import { LateOnSight } from '~/ui/late-on-sight';
 import { Panel } from '~/ui/panel';
 import type { PanelState } from '~/ui/panel-state';
@@ -34,7 +34,7 @@ export type IntentBodyProps = {
   readonly market: MarketIdentity | null;
   readonly state: PanelState;
   readonly assumptions: Assumptions;
-  readonly links: GraphLinks;
+  readonly links: EntityLinks;
   /** Whether its order is among the active ones of its account. */
   readonly isActive: Field<boolean>;
   /** What else belongs to it. */
@@ -195,7 +195,7 @@ type SummaryPanelProps = {
   /** What this program calls the market; null for one that is not listed. */
   readonly market: MarketIdentity | null;
   readonly units: OrderUnits;
-  readonly links: GraphLinks;
+  readonly links: EntityLinks;
   /** Whether its order is among the active ones of its account. */
   readonly isActive: Field<boolean>;
   readonly state: PanelState;

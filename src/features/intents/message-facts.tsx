@@ -7,7 +7,7 @@ import { intentText } from '~/text/en/intent';
 import { useText } from '~/text/text-context';
 import { FactList } from '~/ui/fact-list';
 import { FieldValue } from '~/ui/field-value';
-import type { GraphLinks } from '~/ui/graph-links';
+import type { EntityLinks } from '~/features/shared/entity-links';
 import { QueryIdChip } from '~/ui/query-id-chip';
 import { Time } from '~/ui/time';
 import { AddressField, HashField } from './open-values';
@@ -17,7 +17,7 @@ export type MessageFactsProps = {
   readonly message: SignedMessage;
   /** Of the intent or the request that it belongs to. */
   readonly hash: Field<string>;
-  readonly links: GraphLinks;
+  readonly links: EntityLinks;
   /** What is known of the key, 64 hexadecimal digits. */
   readonly keyNote?: ((hex: string) => ReactNode) | undefined;
 };

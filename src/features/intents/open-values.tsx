@@ -2,13 +2,13 @@ import { harmlessText } from '~/lib/harmless-text';
 import { mapField, type Field } from '~/lib/field';
 import { AddressChip } from '~/ui/address-chip';
 import { FieldValue } from '~/ui/field-value';
-import type { GraphLink } from '~/ui/graph-links';
+import type { EntityLink } from '~/features/shared/entity-links';
 import { HashChip } from '~/ui/hash-chip';
 
 export type AddressFieldProps = {
   readonly field: Field<string>;
   readonly label?: string | undefined;
-  readonly link?: GraphLink<string> | undefined;
+  readonly link?: EntityLink<string> | undefined;
 };
 
 export function AddressField({ field, label, link }: AddressFieldProps) {
@@ -28,7 +28,7 @@ export function AddressField({ field, label, link }: AddressFieldProps) {
 export type HashFieldProps = {
   readonly field: Field<string>;
   readonly what?: string | undefined;
-  readonly link?: GraphLink<string> | undefined;
+  readonly link?: EntityLink<string> | undefined;
 };
 
 export function HashField({ field, what, link }: HashFieldProps) {

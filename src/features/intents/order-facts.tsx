@@ -8,7 +8,7 @@ import { orderWordsText } from '~/text/en/orders';
 import { useText } from '~/text/text-context';
 import { Amount } from '~/ui/amount';
 import { FactList } from '~/ui/fact-list';
-import type { GraphLinks } from '~/ui/graph-links';
+import type { EntityLinks } from '~/features/shared/entity-links';
 import { LateOnSight } from '~/ui/late-on-sight';
 import { TextValue } from '~/ui/text-value';
 import { Time } from '~/ui/time';
@@ -22,7 +22,7 @@ const loadRest = () => import('./rest-tree');
 export type OrderFactsProps = {
   readonly order: IntentOrder;
   readonly units: OrderUnits;
-  readonly links: GraphLinks;
+  readonly links: EntityLinks;
 };
 
 /** What a signed order says: its type, side and amount always, of the rest what it has; members of other names as a tree. */

@@ -11,7 +11,7 @@ import { Button } from '~/ui/button';
 import { FactList } from '~/ui/fact-list';
 import { FieldValue } from '~/ui/field-value';
 import { useFormat } from '~/ui/format-context';
-import type { GraphLinks } from '~/ui/graph-links';
+import type { EntityLinks } from '~/features/shared/entity-links';
 import { Panel } from '~/ui/panel';
 import { UnreadableMark } from '~/ui/value-marks';
 import { WholeField } from '~/ui/whole-field';
@@ -28,7 +28,7 @@ export type RequestsPanelProps = {
   readonly view: Pick<IntentView, 'requests' | 'account' | 'message'>;
   readonly assumptions: Assumptions;
   readonly units: OrderUnits;
-  readonly links: GraphLinks;
+  readonly links: EntityLinks;
 };
 
 /** An intent has a handful; a body with thousands is neither read nor drawn whole. */
@@ -80,7 +80,7 @@ type RequestItemProps = {
   readonly hash: string;
   readonly intent: Pick<IntentView, 'account' | 'message'>;
   readonly units: OrderUnits;
-  readonly links: GraphLinks;
+  readonly links: EntityLinks;
 };
 
 /** One order that the intent asks for; what was signed for it in full behind a line that opens. */

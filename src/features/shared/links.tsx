@@ -9,7 +9,13 @@ export type Destination =
   | { readonly page: 'overview' | 'markets' | 'positions' | 'history' | 'vaults' | 'pnl' | 'cancels' | 'settings' }
   | { readonly page: 'market'; readonly address: string }
   | { readonly page: 'positions-of'; readonly market: string; readonly side: string | null }
-  | { readonly page: 'position'; readonly market: string; readonly side: string; readonly idx: string }
+  | {
+      readonly page: 'position';
+      readonly market: string;
+      readonly side: string;
+      readonly idx: string;
+      readonly trader?: string | undefined;
+    }
   | {
       readonly page: 'closed-position';
       readonly market: string;
@@ -61,16 +67,24 @@ export type PageLinkProps = {
   readonly children: ReactNode;
 };
 
-/** How the place that a feature stands in makes links: the dashboard by its router, the monitor by addresses of the dashboard. */
-export type Links = (props: PageLinkProps) => ReactNode;
+/** How a feature makes links: with the router in the dashboard, with addresses of the dashboard in the monitor. */
+export type LinkContext = {
+  readonly Link: (props: PageLinkProps) => ReactNode;
+  /** Raw address of the watched trader. */
+  readonly trader: string | undefined;
+};
 
 /** Without a provider nothing is a link: a feature can be shown and tested alone. */
-export const LinksContext = createContext<Links>(({ children }) => children);
+export const LinksContext = createContext<LinkContext>({ Link: ({ children }) => children, trader: undefined });
+
+export function useLinkContext(): LinkContext {
+  return use(LinksContext);
+}
 
 /** A link to another page of the dashboard. */
 export function PageLink(props: PageLinkProps) {
-  const Links = use(LinksContext);
-  return <Links {...props} />;
+  const { Link } = useLinkContext();
+  return <Link {...props} />;
 }
 
 /** For links within running words and facts. */

@@ -5,7 +5,6 @@ import { AccountField } from '~/features/account/account-field';
 import { type AccountPageName, AccountPages } from '~/features/account/account-pages';
 import { useApi } from '~/queries/api-context';
 import { keptSearch } from '~/shell/kept-search';
-import { lateTraderProblem } from '~/shell/late-trader-problem';
 import { NoTrader } from '~/shell/no-trader';
 import { accountText } from '~/text/en/account';
 import { useText } from '~/text/text-context';
@@ -21,7 +20,6 @@ export type AccountPageProps = {
 /** What all pages of an account have: which account it is, the way between them, and what to do without one. */
 export function AccountPage({ title, children }: AccountPageProps) {
   const t = useText(accountText);
-  const core = useText();
   const { assumptions } = useApi().config;
   const search = useSearch({ from: '__root__' });
   const navigate = useNavigate();
@@ -39,7 +37,6 @@ export function AccountPage({ title, children }: AccountPageProps) {
         // Begun anew with the account. What stands beside it has the account itself as its key.
         key={`field ${account}`}
         account={account}
-        explainProblem={(text) => lateTraderProblem(text, core)}
         onChange={(next) => show(next === search.trader && assumptions.traderIsSmartAccount ? undefined : next)}
         note={<AccountNote account={account} onFollow={() => show(undefined)} />}
       />

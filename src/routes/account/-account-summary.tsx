@@ -30,7 +30,7 @@ import { useText } from '~/text/text-context';
 import { LateOnSight } from '~/ui/late-on-sight';
 import { useNow } from '~/ui/now-context';
 import { type RowVisibility, useVisibleRows } from '~/ui/table/use-visible-rows';
-import { useGraphLinks } from '../-graph/use-graph-links';
+import { useEntityLinks } from '~/features/shared/entity-links';
 import { inOneLine, type PanelPart, partFailures } from './-panel-states';
 
 const loadKeys = () => import('./-account-keys');
@@ -40,9 +40,9 @@ const loadPositions = () => import('~/features/account/positions-panel');
 /** What one account is and holds: a panel for each operation, each failing alone. */
 export function AccountSummary({ account }: { readonly account: string }) {
   const { assumptions } = useApi().config;
-  const links = useGraphLinks(account);
+  const links = useEntityLinks(account);
   // What the state names is one account's: few enough to be asked for.
-  const asking = useGraphLinks(account, 'ask');
+  const asking = useEntityLinks(account, { ask: true });
   const visibility = useVisibleRows();
   const state = useAccountState(account);
   const queryId = useQueryId(account);

@@ -8,7 +8,7 @@ import { valueOrNull } from '~/lib/field';
 import { useApi } from '~/queries/api-context';
 import { useMarketFinder } from '~/queries/market-finder';
 import { useVaults } from '~/queries/vaults';
-import { useGraphLinks } from '../-graph/use-graph-links';
+import { useEntityLinks } from '~/features/shared/entity-links';
 
 export type EventDrawerBodyProps = {
   readonly account: string;
@@ -19,7 +19,7 @@ export type EventDrawerBodyProps = {
 /** An event with the names and units that others know: markets by the list of them, tokens by the vaults (operation 10). */
 export function EventDrawerBody({ account, event, related }: EventDrawerBodyProps) {
   const { assumptions } = useApi().config;
-  const links = useGraphLinks(account, 'ask', valueOrNull(event.time)?.atMs ?? null);
+  const links = useEntityLinks(account, { ask: true, namedAtMs: valueOrNull(event.time)?.atMs ?? null });
   const find = useMarketFinder();
   const vaults = useVaults().data?.data;
   const tokens = useMemo(() => (vaults === undefined ? [] : vaultTokens(vaults)), [vaults]);

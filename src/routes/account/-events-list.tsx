@@ -23,7 +23,7 @@ import { ColumnChooser } from '~/ui/table/column-chooser';
 import { visibleColumns } from '~/ui/table/column-visibility';
 import { ExportCsvButton } from '~/ui/table/export-csv-button';
 import { useMediaQuery } from '~/ui/use-media-query';
-import { useGraphLinks } from '../-graph/use-graph-links';
+import { useEntityLinks } from '~/features/shared/entity-links';
 import type { readEventsSearch } from './-search';
 import { useEventsQuery, useEventViews } from './-use-account-events';
 
@@ -39,7 +39,7 @@ export function EventsList({ account }: { readonly account: string }) {
   const { reading, views } = useEventViews(query);
   const further = useFurtherEvents(query);
   const failureFor = useStatusFailure();
-  const links = useGraphLinks(account);
+  const links = useEntityLinks(account);
   const covered = useChildMatches({ select: (matches) => matches.length > 0 });
   const columns = useMemo(() => eventColumns({ text: t, eventLink, links }), [t, links]);
   const isShown = useMemo(() => {

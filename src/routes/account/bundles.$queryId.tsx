@@ -17,9 +17,9 @@ import { Drawer } from '~/ui/drawer';
 import { useFormat } from '~/ui/format-context';
 import { NoticeLines } from '~/ui/notice-lines';
 import { Panel } from '~/ui/panel';
-import { RelatedToBundle } from '../-graph/related-to-bundle';
+import { RelatedToBundle } from '~/features/shared/related-items';
 import { Trail } from '../-graph/trail';
-import { useGraphLinks } from '../-graph/use-graph-links';
+import { useEntityLinks } from '~/features/shared/entity-links';
 import { useQueryIdView } from './-use-bundle-rows';
 
 export const Route = createFileRoute('/account/bundles/$queryId')({ component: BundleRoute });
@@ -89,7 +89,7 @@ function ReadBundle({ account, queryId, asking }: BundlePartProps & { readonly a
   const t = useText(bundlesText);
   const { counted } = useQueryIdView(account);
   const query = useBundle(account, queryId, asking);
-  const links = useGraphLinks(account, 'ask');
+  const links = useEntityLinks(account, { ask: true });
   const state = useStatusPanelState(query, { operation: 'getBundle', subject: account });
   const { data } = query;
   const view = useMemo(

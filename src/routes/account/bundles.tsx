@@ -9,7 +9,7 @@ import { queryIdOptions } from '~/queries/query-id';
 import type { KeptSearch } from '~/shell/kept-search';
 import { bundlesText } from '~/text/en/bundles';
 import { useText } from '~/text/text-context';
-import { useGraphLinks } from '../-graph/use-graph-links';
+import { useEntityLinks } from '~/features/shared/entity-links';
 import { AccountPage } from './-account-page';
 import { useBundleRows, useQueryIdView } from './-use-bundle-rows';
 import { useBundleWalk } from './-use-bundle-walk';
@@ -40,7 +40,7 @@ function AccountBundles({ account }: { readonly account: string }) {
   const walk = useBundleWalk(counter);
   const { rows, newest, steps, tally, notFound, cancel, state } = useBundleRows(account, walk);
   // Live bundles are few, and what they name is few as well.
-  const links = useGraphLinks(account, 'ask');
+  const links = useEntityLinks(account, { ask: true });
   const columns = useMemo(() => bundleColumns({ text: t, links: { ...links, bundle: rowLink } }), [t, links]);
   // A walk that has come to its end asks for nothing more by itself, not even for what failed.
   if (walk.walking && tally.waiting === 0) walk.stop();

@@ -18,7 +18,7 @@ import { Button } from '~/ui/button';
 import { Drawer } from '~/ui/drawer';
 import { Empty } from '~/ui/empty';
 import { Failed } from '~/ui/failed';
-import { RelatedToEvent } from '../-graph/related-to-event';
+import { RelatedToEvent } from '~/features/shared/related-items';
 import { Trail } from '../-graph/trail';
 import { EventDrawerBody } from './-event-drawer-body';
 import { useEventsQuery, useEventViews } from './-use-account-events';

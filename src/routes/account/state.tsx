@@ -10,7 +10,7 @@ import type { KeptSearch } from '~/shell/kept-search';
 import { useStatusPanelState } from '~/features/shared/panel-state';
 import { accountText } from '~/text/en/account';
 import { useText } from '~/text/text-context';
-import { useGraphLinks } from '../-graph/use-graph-links';
+import { useEntityLinks } from '~/features/shared/entity-links';
 import { AccountPage } from './-account-page';
 
 const readStateSearch = searchReader({ q: textParam() });
@@ -36,7 +36,7 @@ function AccountState({ account }: { readonly account: string }) {
   const query = useAccountState(account);
   const { q } = Route.useSearch();
   const navigate = useNavigate({ from: Route.fullPath });
-  const links = useGraphLinks(account);
+  const links = useEntityLinks(account);
   // The body is of any size, and the page is drawn anew with every second that passes.
   const view = useMemo(() => (query.data === undefined ? null : toStateView(query.data.data)), [query.data]);
   return (

@@ -14,9 +14,9 @@ import { keptSearch } from '~/shell/kept-search';
 import { useStatusPanelState } from '~/features/shared/panel-state';
 import { intentText } from '~/text/en/intent';
 import { useText } from '~/text/text-context';
-import { RelatedToIntent } from '../-graph/related-to-intent';
+import { RelatedToIntent } from '~/features/shared/related-items';
 import { Trail } from '../-graph/trail';
-import { useGraphLinks } from '../-graph/use-graph-links';
+import { useEntityLinks } from '~/features/shared/entity-links';
 import { LateSigningKey } from './-late-signing-key';
 
 // No loader: the first visit to another page would carry what reads an intent.
@@ -63,7 +63,7 @@ function KnownHash({ hash }: { readonly hash: string }) {
   const view = useMemo(() => (body === undefined ? null : toIntentView(body, assumptions)), [body, assumptions]);
   const account = view === null ? null : valueOrNull(view.account);
   const market = view === null ? null : find(valueOrNull(view.market) ?? '');
-  const links = useGraphLinks(account, 'ask');
+  const links = useEntityLinks(account, { ask: true });
   const isActive = useIsActiveOrder(account, hash);
   const state = useStatusPanelState(query, { operation: 'getIntent', subject: hash });
   return (
@@ -81,7 +81,7 @@ function KnownHash({ hash }: { readonly hash: string }) {
           assumptions={assumptions}
           links={links}
           isActive={isActive}
-          related={<RelatedToIntent hash={hash} body={body} />}
+          related={<RelatedToIntent hash={hash} view={view} />}
           keyNote={keyNote(account)}
         />
       )}

@@ -12,7 +12,8 @@ import { useRereadOrders } from '~/queries/reread-orders';
 import { ordersOperation } from '~/queries/resource-keys';
 import { ordersText } from '~/text/en/orders';
 import { useText } from '~/text/text-context';
-import { BehindOrder } from '../-graph/behind';
+import { RelatedToOrder } from '~/features/shared/related-items';
+import { Disclosure } from '~/ui/disclosure';
 import { Trail } from '../-graph/trail';
 import { useOrderLinks } from './-order-links';
 import { useCancelAction } from './-use-cancel-action';
@@ -64,7 +65,11 @@ function WatchedOrder({ id, trader }: { readonly id: string; readonly trader: st
         head={<Trail />}
         behind={
           account !== null &&
-          row !== null && <BehindOrder title={t.details.behind} account={account} order={row.order} />
+          row !== null && (
+            <Disclosure title={t.details.behind} line="both">
+              <RelatedToOrder account={account} order={row.order} />
+            </Disclosure>
+          )
         }
       />
       {cancel.dialog}

@@ -15,7 +15,8 @@ import { usePositionRetry } from '~/queries/position-pollers';
 import { keptSearch } from '~/shell/kept-search';
 import { positionDrawerText } from '~/text/en/position-details';
 import { useText } from '~/text/text-context';
-import { BehindPosition } from '../-graph/behind';
+import { RelatedToPosition } from '~/features/shared/related-items';
+import { Disclosure } from '~/ui/disclosure';
 import { Trail } from '../-graph/trail';
 import { useSubjectLinks } from './-subject-links';
 import { useNamingFailures } from './-use-naming-failures';
@@ -67,7 +68,11 @@ function TraderPosition({ trader, wallet }: { readonly trader: string; readonly 
       head={<Trail />}
       behind={
         account !== null &&
-        found !== null && <BehindPosition title={t.behind} account={account} position={found.row.position} />
+        found !== null && (
+          <Disclosure title={t.behind} line="both">
+            <RelatedToPosition account={account} position={found.row.position} />
+          </Disclosure>
+        )
       }
       onClose={() => void navigate({ to: '/positions', search: (search) => search })}
     />

@@ -12,7 +12,7 @@ import { useFormat } from '~/ui/format-context';
 import { useAnnounce } from '~/ui/live-region';
 import { useModal } from '~/ui/use-modal';
 import { useAppServices } from '../app-services';
-import { explainTraderProblem } from '../trader-address-problem';
+import { explainTraderProblem } from '~/domain/address-problem';
 import type { Choice, Entry, OtherDialog } from './entry';
 import { PaletteField } from './palette-field';
 import { keyOfEntry, optionId, PaletteList } from './palette-list';

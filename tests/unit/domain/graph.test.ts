@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { defaultAssumptions } from '~/config/assumptions';
 import { toEventView } from '~/domain/account/event-view';
-import { connectionsOf } from '~/domain/graph/connections';
-import { emptyTrace, traceOfIntent, traceOfOrder, traceOfPosition, type Trace } from '~/domain/graph/trace';
-import { traceOfEvent } from '~/domain/graph/trace-event';
 import { toIntentView } from '~/domain/intent/intent-view';
+import { connectionsOf, emptyTrace, type Trace, traceOfEvent, traceOfIntent, traceOfOrder, traceOfPosition } from '~/domain/related-items';
 import { absent, known } from '~/lib/field';
 
 const market = `0:${'11'.repeat(32)}`;

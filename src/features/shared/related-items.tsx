@@ -2,84 +2,88 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type BundleView, toBundleView } from '~/domain/account/bundle-view';
 import { type EventView, toEventView } from '~/domain/account/event-view';
-import { type Connections, connectionsOf } from '~/domain/graph/connections';
-import {
-  type PositionName,
-  type Trace,
-  traceOfBundle,
-  traceOfIntent,
-  traceOfOrder,
-  traceOfPosition,
-} from '~/domain/graph/trace';
-import { traceOfEvent } from '~/domain/graph/trace-event';
-import { toIntentView } from '~/domain/intent/intent-view';
+import type { IntentView } from '~/domain/intent/intent-view';
 import { intentHashOf, type OrderView } from '~/domain/order/order-view';
 import type { PositionView } from '~/domain/position/position-view';
-import { failureOf } from '~/features/shared/panel-state';
+import { type Connections, connectionsOf, type PositionName, type Trace, traceOfBundle, traceOfEvent, traceOfIntent, traceOfOrder, traceOfPosition } from '~/domain/related-items';
 import { valueOrNull } from '~/lib/field';
 import { type Api, useApi } from '~/queries/api-context';
 import { liveBundlesRead } from '~/queries/bundles';
 import { useEvents, useFurtherEvents } from '~/queries/events';
 import type { EventsQuery } from '~/queries/events-query';
 import type { KeyedEvent } from '~/queries/keyed-events';
+import { useRelatedFacts } from './related-facts';
 import { connectedText } from '~/text/en/shell';
 import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
+import { WhenSeen } from '~/ui/disclosure';
 import { FactList } from '~/ui/fact-list';
 import { Failed } from '~/ui/failed';
-import { useConnectedFacts } from './use-connected-facts';
+import { failureOf } from './panel-state';
 
-export type EventOfAccount = { readonly account: string; readonly event: EventView };
-
-export function ConnectedToEvent({ account, event }: EventOfAccount) {
-  const { assumptions } = useApi().config;
-  const of = useMemo(() => traceOfEvent(event, assumptions), [event, assumptions]);
-  return <Connected account={account} of={of} self={{ event: event.key }} />;
-}
-
-export type BundleOfAccount = { readonly account: string; readonly bundle: BundleView };
-
-export function ConnectedToBundle({ account, bundle }: BundleOfAccount) {
-  const of = useMemo(() => traceOfBundle(bundle), [bundle]);
-  return <Connected account={account} of={of} self={{ bundle: BigInt(bundle.queryId) }} />;
-}
-
-export type IntentBody = {
-  /** 64 hexadecimal digits in lower case. */
-  readonly hash: string;
-  /** As operation 3 answered. */
-  readonly body: unknown;
+type OfAccount = {
+  /** Raw address of the account whose events connect it to others. */
+  readonly account: string;
 };
 
-/** Of the account that the intent names; nothing, where it names none. */
-export function ConnectedToIntent({ hash, body }: IntentBody) {
+/** Under the details of an event. Reads and requests nothing until its place is scrolled to. */
+export function RelatedToEvent({ account, event }: OfAccount & { readonly event: EventView }) {
   const { assumptions } = useApi().config;
-  const view = useMemo(() => toIntentView(body, assumptions), [body, assumptions]);
+  const of = useMemo(() => traceOfEvent(event, assumptions), [event, assumptions]);
+  return (
+    <WhenSeen>
+      <RelatedItems account={account} of={of} self={{ event: event.key }} />
+    </WhenSeen>
+  );
+}
+
+/** Under the details of a bundle. Reads and requests nothing until its place is scrolled to. */
+export function RelatedToBundle({ account, bundle }: OfAccount & { readonly bundle: BundleView }) {
+  const of = useMemo(() => traceOfBundle(bundle), [bundle]);
+  return (
+    <WhenSeen>
+      <RelatedItems account={account} of={of} self={{ bundle: BigInt(bundle.queryId) }} />
+    </WhenSeen>
+  );
+}
+
+export type RelatedToIntentProps = {
+  /** 64 hexadecimal digits in lower case. */
+  readonly hash: string;
+  /** Nothing is shown of an intent that names no account. */
+  readonly view: IntentView;
+};
+
+/** On the page of an intent. Reads and requests nothing until its place is scrolled to. */
+export function RelatedToIntent({ hash, view }: RelatedToIntentProps) {
   const of = useMemo(() => traceOfIntent(hash, view), [hash, view]);
   const account = valueOrNull(view.account);
-  return account === null ? null : <Connected account={account} of={of} self={{ intent: hash }} />;
+  if (account === null) return null;
+  return (
+    <WhenSeen>
+      <div className="rounded-panel border border-line bg-panel *:border-t-0">
+        <RelatedItems account={account} of={of} self={{ intent: hash }} />
+      </div>
+    </WhenSeen>
+  );
 }
 
-export type OrderOfAccount = { readonly account: string; readonly order: OrderView };
-
-export function ConnectedToOrder({ account, order }: OrderOfAccount) {
+export function RelatedToOrder({ account, order }: OfAccount & { readonly order: OrderView }) {
   const of = useMemo(() => traceOfOrder(order), [order]);
-  return <Connected account={account} of={of} self={{}} />;
+  return <RelatedItems account={account} of={of} self={{}} />;
 }
 
-export type PositionOfAccount = { readonly account: string; readonly position: PositionView };
-
-export function ConnectedToPosition({ account, position }: PositionOfAccount) {
+export function RelatedToPosition({ account, position }: OfAccount & { readonly position: PositionView }) {
   const { assumptions } = useApi().config;
   const of = useMemo(
     () => traceOfPosition(position, valueOrNull(intentHashOf(position.orderId, assumptions))),
     [position, assumptions],
   );
   const [self] = of.positions;
-  return <Connected account={account} of={of} self={self === undefined ? {} : { position: self }} />;
+  return <RelatedItems account={account} of={of} self={self === undefined ? {} : { position: self }} />;
 }
 
-/** What a thing is itself: it needs no link to it. */
+/** The item itself, which needs no link. */
 type Self = {
   readonly event?: string;
   readonly bundle?: bigint;
@@ -87,29 +91,27 @@ type Self = {
   readonly position?: PositionName;
 };
 
-type ConnectedProps = {
-  /** Raw address of the account whose events tell. */
-  readonly account: string;
-  /** Of the thing that is looked at; keep it stable. */
+type RelatedItemsProps = OfAccount & {
+  /** What the item names of others; keep it stable. */
   readonly of: Trace;
   readonly self: Self;
 };
 
-/** The things behind a trade that are connected to one of them, each with the way there where it leads somewhere. */
-function Connected({ account, of, self }: ConnectedProps) {
+/** The things behind a trade that are connected to one of them, each as a link where it is known to lead somewhere. */
+function RelatedItems({ account, of, self }: RelatedItemsProps) {
   const t = useText(connectedText);
   const core = useText();
-  const { reading, further, found } = useConnections({ account, of, byPosition: self.position !== undefined });
-  const facts = useConnectedFacts(account, withoutSelf(found, self));
-  const { data } = reading;
-  const failed = further.error ?? (data === undefined ? reading.error : null);
-  const retry = further.error === null ? () => void reading.refetch() : further.load;
+  const { query, further, found } = useConnections({ account, of, byPosition: self.position !== undefined });
+  const facts = useRelatedFacts(account, withoutSelf(found, self));
+  const { data } = query;
+  const error = further.error ?? (data === undefined ? query.error : null);
+  const retry = further.error === null ? () => void query.refetch() : further.load;
   return (
     <section aria-label={t.title} className="border-t border-line py-2">
       <h3 className="px-4 pt-1 text-small font-semibold text-muted">{t.title}</h3>
       {facts.length > 0 && <FactList facts={facts} />}
-      {failed !== null && (
-        <Failed {...failureOf(failed, core, { onRetry: retry, retrying: further.loading || reading.isFetching })} />
+      {error !== null && (
+        <Failed {...failureOf(error, core, { onRetry: retry, retrying: further.loading || query.isFetching })} />
       )}
       <p className="flex min-h-8 flex-wrap items-center gap-x-3 px-4 text-small text-muted">
         {facts.length === 0 && data !== undefined && <span>{t.none}</span>}
@@ -142,24 +144,24 @@ function withoutSelf(
   };
 }
 
-/** The traces of events, each made once: polls bring the same ones again. */
+/** The traces of events, each made once: a poll returns the same events again. */
 const createTraces = () => new WeakMap<KeyedEvent['event'], Trace>();
 
-type ConnectionsWanted = {
+type ConnectionsOptions = {
   readonly account: string;
   /** Keep it stable. */
   readonly of: Trace;
   readonly byPosition: boolean;
 };
 
-/** What the newest events of an account, as far as they have been read, and the bundles that were, connect a thing to. */
-function useConnections({ account, of, byPosition }: ConnectionsWanted) {
+/** What is connected to a thing by the account's newest events and by bundles, as far as both have been read. */
+function useConnections({ account, of, byPosition }: ConnectionsOptions) {
   const api = useApi();
   const client = useQueryClient();
-  const query = useMemo((): EventsQuery => ({ account, types: [], order: 'DESC' }), [account]);
-  const reading = useEvents(query);
-  const further = useFurtherEvents(query);
-  const rows = reading.data?.rows;
+  const eventsQuery = useMemo((): EventsQuery => ({ account, types: [], order: 'DESC' }), [account]);
+  const query = useEvents(eventsQuery);
+  const further = useFurtherEvents(eventsQuery);
+  const rows = query.data?.rows;
   const found = useMemo((): Connections<EventView> => {
     const bundles = liveBundlesRead(client, account).map(({ queryId, reading: { data, receivedAtMs } }) =>
       traceOfBundle(toBundleView(queryId, data, receivedAtMs)),
@@ -171,7 +173,7 @@ function useConnections({ account, of, byPosition }: ConnectionsWanted) {
     });
     return { ...rest, events: events.map(toEventView) };
   }, [api, client, account, of, rows, byPosition]);
-  return { reading, further, found };
+  return { query, further, found };
 }
 
 function traceOf(api: Api, row: KeyedEvent): Trace {

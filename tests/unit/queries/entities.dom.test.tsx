@@ -2,11 +2,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
-import { createAskBudget, useFound } from '~/queries/graph-found';
-import type { Subject } from '~/queries/graph-subjects';
+import { createRequestBudget, type Entity, useEntity } from '~/queries/entities';
 
 /** A thing that one operation tells of: its page is found by what that answers. */
-function subjectOf(name: string, answer: () => string): Subject & { readonly asked: () => number } {
+function subjectOf(name: string, answer: () => string): Entity & { readonly asked: () => number } {
   let asked = 0;
   const queryKey = ['getThing', name];
   return {
@@ -21,19 +20,19 @@ function subjectOf(name: string, answer: () => string): Subject & { readonly ask
   };
 }
 
-function open(subject: Subject, budget: ReturnType<typeof createAskBudget> | null) {
+function open(subject: Entity, budget: ReturnType<typeof createRequestBudget> | null) {
   const client = new QueryClient();
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   );
-  const { result, rerender } = renderHook((of: Subject) => useFound(of, budget), { wrapper, initialProps: subject });
+  const { result, rerender } = renderHook((of: Entity) => useEntity(of, budget), { wrapper, initialProps: subject });
   return { client, result, rerender };
 }
 
 describe('what a link leads to', () => {
   it('is asked for once, and stays known when the answer has been cleared away', async () => {
     const subject = subjectOf('one', () => 'here');
-    const { client, result, rerender } = open(subject, createAskBudget(5));
+    const { client, result, rerender } = open(subject, createRequestBudget(5));
     await waitFor(() => expect(result.current).toBe('here'));
     act(() => client.clear());
     rerender({ ...subject });
@@ -44,7 +43,7 @@ describe('what a link leads to', () => {
   it('is not that of another thing that was there before', async () => {
     const { result, rerender } = open(
       subjectOf('one', () => 'here'),
-      createAskBudget(1),
+      createRequestBudget(1),
     );
     await waitFor(() => expect(result.current).toBe('here'));
     const other = subjectOf('other', () => 'there');

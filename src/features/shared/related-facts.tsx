@@ -1,16 +1,14 @@
-import { Link, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import type { EventView } from '~/domain/account/event-view';
-import type { Connections } from '~/domain/graph/connections';
+import type { Connections } from '~/domain/related-items';
+import { useEntityLinks } from './entity-links';
+import { PageLink, textLink, useLinkContext } from './links';
 import { shortAddress } from '~/lib/address';
 import { mapField, valueOrNull } from '~/lib/field';
 import { wordIn } from '~/lib/word-in';
 import { useApi } from '~/queries/api-context';
-import { type AskBudget, createAskBudget } from '~/queries/graph-found';
-import { orderSubject } from '~/queries/graph-subjects';
+import { createRequestBudget, orderEntity, type RequestBudget, useEntity } from '~/queries/entities';
 import { useMarketFinder } from '~/queries/market-finder';
-import { keptSearch } from '~/shell/kept-search';
-import { useTrailStep } from '~/shell/trail';
 import type { Catalogue } from '~/text/catalogue';
 import { eventsText } from '~/text/en/events';
 import { connectedText } from '~/text/en/shell';
@@ -19,14 +17,12 @@ import type { Fact } from '~/ui/fact-list';
 import { HashChip } from '~/ui/hash-chip';
 import { QueryIdChip } from '~/ui/query-id-chip';
 import { Time } from '~/ui/time';
-import { GraphLink } from './graph-link';
-import { useGraphLinks } from './use-graph-links';
 
 const MOST_EVENTS = 12;
 const MOST_OTHERS = 8;
 
-/** What is connected, kind by kind. A kind of which there is nothing is left out. */
-export function useConnectedFacts(
+/** The related items by kind; a kind without items is left out. */
+export function useRelatedFacts(
   account: string,
   { events, bundles, intents, positions }: Connections<EventView>,
 ): readonly Fact[] {
@@ -35,10 +31,13 @@ export function useConnectedFacts(
   const { common } = useText();
   const find = useMarketFinder();
   const [newest] = events;
-  const links = useGraphLinks(account, 'ask', newest === undefined ? null : (valueOrNull(newest.time)?.atMs ?? null));
-  const { trader: watched } = useSearch({ from: '__root__' });
+  const links = useEntityLinks(account, {
+    ask: true,
+    namedAtMs: newest === undefined ? null : (valueOrNull(newest.time)?.atMs ?? null),
+  });
+  const { trader: watched } = useLinkContext();
   const trader = useApi().config.assumptions.traderIsSmartAccount ? account : watched;
-  const [budget] = useState(() => createAskBudget(MOST_OTHERS));
+  const [budget] = useState(() => createRequestBudget(MOST_OTHERS));
   const facts: readonly (Fact & { readonly count: number })[] = [
     {
       count: bundles.length,
@@ -57,7 +56,7 @@ export function useConnectedFacts(
         <BoundedList items={intents} most={MOST_OTHERS} keyOf={String}>
           {(hash) => (
             <>
-              {trader !== undefined && <OrderWay trader={trader} hash={hash} budget={budget} />}
+              {trader !== undefined && <OrderLink trader={trader} hash={hash} budget={budget} />}
               <HashChip hash={hash} link={(shown) => links.intent(hash, shown)} />
             </>
           )}
@@ -105,32 +104,17 @@ function nameOf({ type, sequence }: EventView, words: Catalogue['events'], t: Ca
   return number === null ? shown : t.eventNumbered(shown, number.raw.toString());
 }
 
-/** To the order that an intent made, where it is among those that were read or are active; else nothing. */
-function OrderWay({
-  trader,
-  hash,
-  budget,
-}: {
-  readonly trader: string;
-  readonly hash: string;
-  readonly budget: AskBudget;
-}) {
+type OrderLinkProps = { readonly trader: string; readonly hash: string; readonly budget: RequestBudget };
+
+/** A link to the order that an intent made, where it is among those that were read or are active; else nothing. */
+function OrderLink({ trader, hash, budget }: OrderLinkProps) {
   const t = useText(connectedText);
-  const state = useTrailStep();
+  const id = useEntity(orderEntity(useApi(), trader, hash), budget);
+  if (typeof id !== 'string') return null;
   return (
-    <GraphLink subject={orderSubject(useApi(), trader, hash)} budget={budget} shown={null}>
-      {(id) => (
-        <Link
-          to="/orders/$id"
-          params={{ id }}
-          search={(before) => ({ ...keptSearch(before), trader })}
-          state={state}
-          className="text-accent-text underline-offset-2 hover:underline"
-        >
-          {t.order}
-        </Link>
-      )}
-    </GraphLink>
+    <PageLink to={{ page: 'order', id, trader }} breadcrumb className={textLink}>
+      {t.order}
+    </PageLink>
   );
 }
 
@@ -138,12 +122,12 @@ type BoundedListProps<Item> = {
   readonly items: readonly Item[];
   readonly most: number;
   readonly keyOf: (item: Item) => string;
-  /** Side by side, for what is short. */
+  /** Side by side, for short items. */
   readonly inLine?: boolean;
   readonly children: (item: Item) => ReactNode;
 };
 
-/** The first of many, and how many more there are. */
+/** The first items of a list, and how many more there are. */
 function BoundedList<Item>({ items, most, keyOf, inLine = false, children }: BoundedListProps<Item>) {
   const t = useText(connectedText);
   return (

@@ -1,46 +1,42 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { DataOf, Reply } from '~/api/client';
 import type { Position } from '~/api/generated/types.gen';
 import { BadValue, type Lenient } from '~/api/lenient';
 import { excludesLive, saidLiveId, toQueryIdView } from '~/domain/account/query-id';
 import { NO_IDX } from '~/domain/position/no-idx';
 import { readAddress } from '~/domain/read-address';
+import type { PositionName } from '~/domain/related-items';
 import { parseAddress } from '~/lib/address';
 import { valueOrNull } from '~/lib/field';
 import type { Api } from './api-context';
-import type { BundleReading } from './bundles';
+import { type BundleReading, bundleOptions } from './bundles';
 import type { EventsReading } from './event-reading';
+import { intentOptions } from './intent';
 import { marketOptions } from './market';
 import type { OrdersReading } from './order-ledger';
+import { activeOrdersOptions } from './orders';
 import type { OrdersQuery } from './orders-question';
-// Small, and part of the kit: apart from it, it would come with all that draws positions.
 import { positionsOptions } from './positions';
+import { queryIdOptions } from './query-id';
 import type { AllPages } from './read-all-pages';
-import {
-  accountStateKey,
-  bundleKey,
-  eventsKey,
-  intentKey,
-  positionsKey,
-  queryIdKey,
-  questionKey,
-  vaultsKey,
-} from './resource-keys';
+import { accountStateKey, bundleKey, eventsKey, intentKey, positionsKey, queryIdKey, questionKey, vaultsKey } from './resource-keys';
+import { vaultsOptions } from './vaults';
 
-/** Something that a link may lead to, and what tells whether it is there. Addresses raw, hashes 64 digits in lower case. */
-export type Subject = {
+/** Something that a link may lead to. Addresses are raw, hashes are 64 hexadecimal digits in lower case. */
+export type Entity = {
   /** The same for the same thing. */
   readonly name: string;
-  /** The operations whose answers tell of it. */
+  /** The operations whose answers show whether it exists. */
   readonly operations: readonly string[];
-  /** What its page is found by; null when it is known that there is none, undefined while nothing that was read tells. */
+  /** Returns what its page is found by; null when it is known not to exist, undefined while nothing that was read shows either. */
   readonly find: (client: QueryClient) => string | null | undefined;
-  /** Has the service asked, by few requests and once. What reads the answer is loaded then; rejects when it cannot be. */
+  /** Asks the service, by few requests and once. */
   readonly ask: (client: QueryClient) => Promise<unknown>;
 };
 
-/** Answers to operation 1, which is small, as to operation 2, which need not be. */
-export function accountSubject(api: Api, address: string): Subject {
+/** Found by operation 1, whose answer is small, or by operation 2, which may have been read. */
+export function accountEntity(api: Api, address: string): Entity {
   return {
     name: `account ${address}`,
     operations: ['getAccountState', 'getQueryId'],
@@ -49,11 +45,11 @@ export function accountSubject(api: Api, address: string): Subject {
       if (one?.data !== undefined || two?.data !== undefined) return address;
       return one?.status === 'error' || two?.status === 'error' ? null : undefined;
     },
-    ask: (client) => askQueryId(api, client, address),
+    ask: (client) => client.prefetchQuery(queryIdOptions(api, address)),
   };
 }
 
-export function marketSubject(api: Api, address: string): Subject {
+export function marketEntity(api: Api, address: string): Entity {
   const options = marketOptions(api, address);
   return {
     name: `market ${address}`,
@@ -63,8 +59,8 @@ export function marketSubject(api: Api, address: string): Subject {
   };
 }
 
-/** One of those that operation 10 lists: there is no operation for one alone. */
-export function vaultSubject(api: Api, address: string): Subject {
+/** Found in the list of operation 10: no operation reads one vault alone. */
+export function vaultEntity(api: Api, address: string): Entity {
   return {
     name: `vault ${address}`,
     operations: ['listVaults'],
@@ -77,25 +73,25 @@ export function vaultSubject(api: Api, address: string): Subject {
         ? address
         : null;
     },
-    ask: async (client) => client.prefetchQuery((await import('./vaults')).vaultsOptions(api)),
+    ask: (client) => client.prefetchQuery(vaultsOptions(api)),
   };
 }
 
-export function intentSubject(api: Api, hash: string): Subject {
+export function intentEntity(api: Api, hash: string): Entity {
   return {
     name: `intent ${hash}`,
     operations: ['getIntent'],
     find: (client) => foundBy(client.getQueryState(intentKey(hash)), hash),
-    ask: async (client) => client.prefetchQuery((await import('./intent')).intentOptions(api, hash)),
+    ask: (client) => client.prefetchQuery(intentOptions(api, hash)),
   };
 }
 
 /**
- * A live one. Operation 8 answers for no other, so where operation 1 excludes it, nothing more is asked.
+ * A live bundle. Operation 8 answers for no other, so it is not asked where operation 1 excludes the id.
  *
- * @param isLikely whether operation 8 is worth asking: "not found", its usual answer, is written down as an error by browsers
+ * @param isLikely whether operation 8 is worth asking: browsers log its usual answer, "not found", as an error
  */
-export function bundleSubject(api: Api, account: string, queryId: number, isLikely: boolean): Subject {
+export function bundleEntity(api: Api, account: string, queryId: number, isLikely: boolean): Entity {
   const find = (client: QueryClient) => {
     const { data, status } = client.getQueryState<BundleReading>(bundleKey(account, queryId)) ?? {};
     if (data !== undefined) return data.kind === 'live' ? String(queryId) : null;
@@ -112,15 +108,15 @@ export function bundleSubject(api: Api, account: string, queryId: number, isLike
     operations: ['getBundle', 'getQueryId'],
     find,
     ask: async (client) => {
-      await askQueryId(api, client, account);
+      await client.prefetchQuery(queryIdOptions(api, account));
       if (isLikely && find(client) === undefined)
-        await client.prefetchQuery((await import('./bundles')).bundleOptions(api, account, queryId));
+        await client.prefetchQuery(bundleOptions(api, account, queryId));
     },
   };
 }
 
-/** Among the newest events as far as they have been read: its page looks there. No operation reads one event. */
-export function eventSubject(account: string, key: string): Subject {
+/** Found among the newest events that have been read, as its page does: no operation reads one event. */
+export function eventEntity(account: string, key: string): Entity {
   const queryKey = eventsKey({ account, types: [], order: 'DESC' });
   return {
     name: `event ${account} ${key}`,
@@ -130,8 +126,8 @@ export function eventSubject(account: string, key: string): Subject {
   };
 }
 
-/** Among the orders of a trader that have been read, or the active ones (operation 13). Known by the hash of its intent. */
-export function orderSubject(api: Api, trader: string, hash: string): Subject {
+/** Found among the trader's orders that have been read, or the active ones (operation 13), by the hash of its intent. */
+export function orderEntity(api: Api, trader: string, hash: string): Entity {
   const query: OrdersQuery = { trader, statuses: null };
   return {
     name: `order ${trader} ${hash}`,
@@ -144,22 +140,20 @@ export function orderSubject(api: Api, trader: string, hash: string): Subject {
       if (typeof order?.id === 'string') return order.id;
       return isSettled(client.getQueryState(questionKey(query))) ? null : undefined;
     },
-    ask: async (client) => client.prefetchQuery((await import('./orders')).activeOrdersOptions(api, query)),
+    ask: (client) => client.prefetchQuery(activeOrdersOptions(api, query)),
   };
 }
 
-export type PositionName = { readonly market: string; readonly side: 'long' | 'short' };
-
 /**
- * The open position of a trader in a market: found by its number. Where there are several, the first one.
+ * The open position of a trader in a market, the first one where there are several. Its page is found by its number.
  *
- * @param asset base asset of the market, which operation 15 is asked by; null where it is not known, and then nothing is asked
+ * @param asset base asset of the market, by which operation 15 is asked; null where it is not known, and then nothing is
  */
-export function positionSubject(
+export function positionEntity(
   api: Api,
   trader: string,
   { market, side, asset }: PositionName & { readonly asset: string | null },
-): Subject {
+): Entity {
   return {
     name: `position ${trader} ${market} ${side} ${asset}`,
     operations: ['listActivePositions'],
@@ -181,10 +175,6 @@ export function positionSubject(
 
 type PositionsReading = AllPages<Lenient<Position>>;
 
-async function askQueryId(api: Api, client: QueryClient, account: string): Promise<void> {
-  await client.prefetchQuery((await import('./query-id')).queryIdOptions(api, account));
-}
-
 function isSettled(state: { readonly status: string } | undefined): boolean {
   return state !== undefined && state.status !== 'pending';
 }
@@ -195,4 +185,63 @@ function foundBy(
 ): string | null | undefined {
   if (state?.data !== undefined) return name;
   return state?.status === 'error' ? null : undefined;
+}
+
+/** Limits how many entities a page asks for so that its links lead somewhere. */
+export type RequestBudget = {
+  /** Whether this one may be asked for: each once, and no more than the budget. */
+  readonly take: (name: string) => boolean;
+};
+
+export function createRequestBudget(most: number): RequestBudget {
+  const asked = new Set<string>();
+  return {
+    take: (name) => {
+      if (asked.has(name) || asked.size >= most) return false;
+      asked.add(name);
+      return true;
+    },
+  };
+}
+
+/**
+ * What the entity's page is found by, as far as the answers that were read show: see `Entity.find`. Polls nothing, and
+ * does not mark the answer as being on screen.
+ *
+ * @param budget null to ask for nothing
+ */
+export function useEntity(given: Entity, budget: RequestBudget | null): string | null | undefined {
+  const client = useQueryClient();
+  // Callers make a new object with every render: the first one of a name serves for all.
+  const [kept, keep] = useState(given);
+  const entity = kept.name === given.name ? kept : given;
+  if (entity !== kept) keep(entity);
+  const subscribe = useCallback(
+    (listener: () => void) => subscribeTo(client, entity.operations, listener),
+    [client, entity],
+  );
+  const read = useMemo(() => remembering(() => entity.find(client)), [client, entity]);
+  const found = useSyncExternalStore(subscribe, read);
+  const isUnknown = found === undefined;
+  useEffect(() => {
+    // A failed request leaves it unknown, so that it is not linked.
+    if (isUnknown && budget?.take(entity.name) === true) entity.ask(client).catch(() => undefined);
+  }, [isUnknown, budget, entity, client]);
+  return found;
+}
+
+/** Keeps the last result when its answer is removed from the cache, so that a link does not disappear. */
+function remembering(find: () => string | null | undefined): () => string | null | undefined {
+  let last: string | null | undefined;
+  return () => {
+    const now = find();
+    if (now !== undefined) last = now;
+    return last;
+  };
+}
+
+function subscribeTo(client: QueryClient, operations: readonly string[], listener: () => void): () => void {
+  return client.getQueryCache().subscribe(({ type, query }) => {
+    if ((type === 'updated' || type === 'removed') && operations.includes(String(query.queryKey[0]))) listener();
+  });
 }

@@ -1,0 +1,182 @@
+import type { EventType } from '~/api/tolerances/event-types';
+import type { Assumptions } from '~/config/assumptions';
+import { absent, type Field, valueOrNull } from '~/lib/field';
+import type { BundleView } from './account/bundle-view';
+import type { EventView } from './account/event-view';
+import type { PayloadFact, PayloadValue } from './account/payload/payload-fact';
+import { payloadFacts } from './account/payload/payload-facts';
+import { isQueryId } from './account/query-id';
+import { type IntentView, sideOf } from './intent/intent-view';
+import { readOpenBytes } from './intent/read-wire-forms';
+import type { OrderView } from './order/order-view';
+import type { PositionView } from './position/position-view';
+import { memberOf } from './read-open';
+
+/** An open position as other things name it: raw address of its market, and its side. */
+export type PositionName = { readonly market: string; readonly side: 'long' | 'short' };
+
+/** What one thing behind a trade names of the others; all that connects them. */
+export type Trace = {
+  /** Hashes, 64 digits in lower case. An order made by an intent goes by the intent's. */
+  readonly intents: readonly string[];
+  /** Of the external messages that carried bundles. */
+  readonly messages: readonly string[];
+  /** Query ids of the executor. */
+  readonly bundles: readonly bigint[];
+  readonly positions: readonly PositionName[];
+};
+
+export const emptyTrace: Trace = { intents: [], messages: [], bundles: [], positions: [] };
+
+/** An intent of more requests than these is no order of a person. */
+const MOST_REQUESTS = 32;
+
+export function traceOfBundle({ queryId, intents, externalHash, market, direction }: BundleView): Trace {
+  return {
+    intents: intents.flatMap(({ hash }) => listOf(hash)),
+    messages: listOf(externalHash),
+    bundles: [BigInt(queryId)],
+    positions: positionsOf(market, direction),
+  };
+}
+
+/** Its requests are intents too: those of a stop and a take that came with the order. */
+export function traceOfIntent(hash: string, view: IntentView): Trace {
+  const requested = (valueOrNull(view.requests) ?? [])
+    .slice(0, MOST_REQUESTS)
+    .flatMap((request) => listOf(readOpenBytes(memberOf(request, 'hash'))));
+  return {
+    ...emptyTrace,
+    intents: [...new Set([hash, ...requested])],
+    positions: positionsOf(view.market, sideOf(view)),
+  };
+}
+
+export function traceOfOrder({
+  intentHash,
+  market,
+  direction,
+}: Pick<OrderView, 'intentHash' | 'market' | 'direction'>): Trace {
+  return { ...emptyTrace, intents: listOf(intentHash), positions: positionsOf(market, direction) };
+}
+
+/** @param orderHash of the intent behind its newest event, where that is known */
+export function traceOfPosition(
+  { market, side }: Pick<PositionView, 'market' | 'side'>,
+  orderHash: string | null,
+): Trace {
+  return { ...emptyTrace, intents: orderHash === null ? [] : [orderHash], positions: positionsOf(market, side) };
+}
+
+export function positionsOf(market: Field<string>, side: Field<string>): readonly PositionName[] {
+  const [address, word] = [valueOrNull(market), valueOrNull(side)];
+  return address === null || (word !== 'long' && word !== 'short') ? [] : [{ market: address, side: word }];
+}
+
+function listOf<T>(field: Field<T>): readonly T[] {
+  return field.kind === 'known' ? [field.value] : [];
+}
+
+/**
+ * The variants that bundles cause (operation 5): only their `query_id` can be a bundle's. That of a deposit or of a
+ * change of keys is a number of its sender's own, and would connect what has nothing to do with each other.
+ */
+const ofBundles: ReadonlySet<string> = new Set<EventType>([
+  'trade_notification_v2',
+  'referral_fees',
+  'bundle_external_body',
+  'notify_update_position',
+  'take_position_v2',
+  'failed_bundle_execution',
+]);
+
+/** What an event names, by the members of its payload that are known. */
+export function traceOfEvent(event: Pick<EventView, 'type' | 'payload'>, units: Assumptions): Trace {
+  if (!ofBundles.has(valueOrNull(event.type) ?? '')) return emptyTrace;
+  const { facts } = payloadFacts(event, units);
+  return {
+    intents: facts.flatMap(({ value }) =>
+      value.kind === 'intent' && value.field.kind === 'known' ? [value.field.value] : [],
+    ),
+    messages: facts.flatMap(({ value }) =>
+      value.kind === 'message' && value.field.kind === 'known' ? [value.field.value] : [],
+    ),
+    bundles: facts.flatMap(({ value }) =>
+      value.kind === 'queryId' && value.field.kind === 'known' && isQueryId(value.field.value)
+        ? [value.field.value]
+        : [],
+    ),
+    positions: positionsOf(
+      firstOf(facts, (value) => (value.kind === 'market' ? value.field : null)),
+      firstOf(facts, (value) => (value.kind === 'side' ? value.field : null)),
+    ),
+  };
+}
+
+/** The first fact of a kind: where a payload names a side twice, the outer one is its own. */
+function firstOf(facts: readonly PayloadFact[], read: (value: PayloadValue) => Field<string> | null): Field<string> {
+  for (const { value } of facts) {
+    const field = read(value);
+    if (field !== null) return field;
+  }
+  return absent('missing');
+}
+
+/** Something with a trace among which connections are looked for: an event, a bundle that was read. */
+type Traced<Thing> = { readonly thing: Thing; readonly trace: Trace };
+
+export type Connections<Event> = {
+  /** Of the same bundle, or that name the same intent; in the order in which they were given. */
+  readonly events: readonly Event[];
+  /** Query ids, the newest first. */
+  readonly bundles: readonly bigint[];
+  readonly intents: readonly string[];
+  readonly positions: readonly PositionName[];
+};
+
+type ConnectionOptions<Event> = {
+  readonly events: readonly Traced<Event>[];
+  /** Bundles that have been read: they tell of their intents even where no event does. */
+  readonly bundles: readonly Trace[];
+  /** Whether everything that names the same position is connected too: for a position itself. */
+  readonly byPosition?: boolean;
+};
+
+/**
+ * What is connected to a thing, as far as what was read tells. An intent leads to its bundles by the events and
+ * bundles that name it, and each bundle to all its events and intents by its query id; that is as far as it goes:
+ * what another bundle of such an intent did is its own affair.
+ */
+export function connectionsOf<Event>(
+  of: Trace,
+  { events, bundles, byPosition = false }: ConnectionOptions<Event>,
+): Connections<Event> {
+  const wanted = {
+    intents: new Set(of.intents),
+    messages: new Set(of.messages),
+    positions: new Set(byPosition ? of.positions.map(nameOf) : []),
+  };
+  const traces = [...events.map(({ trace }) => trace), ...bundles];
+  const names = ({ intents, messages, positions }: Trace) =>
+    intents.some((hash) => wanted.intents.has(hash)) ||
+    messages.some((hash) => wanted.messages.has(hash)) ||
+    (byPosition && positions.some((position) => wanted.positions.has(nameOf(position))));
+  const naming = traces.filter(names);
+  const ids = new Set([...of.bundles, ...naming.flatMap((trace) => trace.bundles)]);
+  const isConnected = (trace: Trace) => names(trace) || trace.bundles.some((id) => ids.has(id));
+  const connected = traces.filter(isConnected);
+  return {
+    events: events.filter(({ trace }) => isConnected(trace)).map(({ thing }) => thing),
+    bundles: [...ids].toSorted((a, b) => (a < b ? 1 : a > b ? -1 : 0)),
+    intents: [...new Set([...of.intents, ...connected.flatMap(({ intents }) => intents)])],
+    positions: unique([...of.positions, ...connected.flatMap(({ positions }) => positions)]),
+  };
+}
+
+function unique(positions: readonly PositionName[]): readonly PositionName[] {
+  return [...new Map(positions.map((position) => [nameOf(position), position])).values()];
+}
+
+function nameOf({ market, side }: PositionName): string {
+  return `${market} ${side}`;
+}

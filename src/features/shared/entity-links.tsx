@@ -1,0 +1,150 @@
+import { type ReactNode, useMemo, useState } from 'react';
+import { toQueryId } from '~/domain/account/query-id';
+import type { PositionName } from '~/domain/related-items';
+import { shortAddress } from '~/lib/address';
+import { useApi } from '~/queries/api-context';
+import {
+  accountEntity,
+  bundleEntity,
+  createRequestBudget,
+  type Entity,
+  eventEntity,
+  intentEntity,
+  marketEntity,
+  orderEntity,
+  positionEntity,
+  type RequestBudget,
+  useEntity,
+  vaultEntity,
+} from '~/queries/entities';
+import { useMarketFinder } from '~/queries/market-finder';
+import { type Destination, PageLink, textLink, useLinkContext } from './links';
+
+/** Wraps what is shown in a link to what `of` names, or returns `shown` as it is where that is not known to exist. */
+export type EntityLink<Of> = (of: Of, shown: ReactNode) => ReactNode;
+
+/** Links between the things behind a trade. Addresses are raw, hashes are 64 hexadecimal digits in lower case. */
+export type EntityLinks = {
+  /** To the page of a smart account. */
+  readonly account: EntityLink<string>;
+  /** Shows the market's name where `shown` is null. */
+  readonly market: EntityLink<string>;
+  readonly vault: EntityLink<string>;
+  /** To an intent (operation 3). */
+  readonly intent: EntityLink<string>;
+  /** To a live bundle of the account (operation 8), by an executor's query id. */
+  readonly bundle: EntityLink<bigint>;
+  /** To an event of the account (operation 5), by its key. */
+  readonly event: EntityLink<string>;
+  /** To an active order, by the hash of its intent. */
+  readonly order: EntityLink<string>;
+  /** To the open position in a market. */
+  readonly position: EntityLink<PositionName>;
+};
+
+/** The most requests that the details of one thing make for their links. */
+const MOST_ASKED = 40;
+/** Few bundles are live: "not found" is the usual answer, and browsers log each as an error. */
+const MOST_BUNDLES_ASKED = 2;
+/** A bundle that was named longer ago is most likely over: it is linked only where an answer shows that it is live. */
+const STILL_LIVE_MS = 60_000;
+
+export type EntityLinksOptions = {
+  /** Whether unknown entities are asked for: where few are named. Tables link what other answers show to exist. */
+  readonly ask?: boolean;
+  /** When the bundles were named, epoch ms; null where that is not known. */
+  readonly namedAtMs?: number | null;
+};
+
+/**
+ * Links from what a page of one account shows to what it names, each only where it is known to lead somewhere. The same
+ * object as long as nothing of that changes, so that columns can be made from it.
+ *
+ * @param account raw address of the account whose events, bundles and orders are meant; null on a page of none
+ */
+export function useEntityLinks(
+  account: string | null,
+  { ask = false, namedAtMs = null }: EntityLinksOptions = {},
+): EntityLinks {
+  const api = useApi();
+  const find = useMarketFinder();
+  const { trader: watched } = useLinkContext();
+  const [budgets] = useState(() => ({
+    all: createRequestBudget(MOST_ASKED),
+    bundles: createRequestBudget(MOST_BUNDLES_ASKED),
+  }));
+  const { traderIsSmartAccount } = api.config.assumptions;
+  return useMemo((): EntityLinks => {
+    const budget = ask ? budgets.all : null;
+    const isLikelyLive = namedAtMs !== null && api.clock.now() - namedAtMs < STILL_LIVE_MS;
+    /** Orders and positions are listed by trader. */
+    const trader = traderIsSmartAccount ? account : (watched ?? null);
+    /** The watched trader is implied: its address leaves `account` out. */
+    const inAddress = (address: string) => (traderIsSmartAccount && address === watched ? undefined : address);
+    const link = (entity: Entity, shown: ReactNode, to: (found: string) => Destination, title?: string) => (
+      <LinkWhenFound entity={entity} budget={budget} shown={shown} to={to} title={title} />
+    );
+    return {
+      account: (address, shown) =>
+        link(accountEntity(api, address), shown, () => ({ page: 'account', account: inAddress(address) })),
+      market: (address, shown) => {
+        const listed = find(address);
+        const name = shown ?? listed?.ticker ?? shortAddress(address);
+        const to: Destination = { page: 'market', address };
+        if (listed === null) return link(marketEntity(api, address), name, () => to, address);
+        return (
+          <PageLink to={to} breadcrumb title={address} className={textLink}>
+            {name}
+          </PageLink>
+        );
+      },
+      vault: (address, shown) => link(vaultEntity(api, address), shown, () => ({ page: 'vault', address })),
+      intent: (hash, shown) => link(intentEntity(api, hash), shown, () => ({ page: 'intent', hash })),
+      bundle: (queryId, shown) => {
+        const id = toQueryId(queryId);
+        if (account === null || id === null) return shown;
+        return (
+          <LinkWhenFound
+            entity={bundleEntity(api, account, id, isLikelyLive)}
+            budget={ask ? budgets.bundles : null}
+            shown={shown}
+            to={(found) => ({ page: 'bundle', queryId: found, account: inAddress(account) })}
+          />
+        );
+      },
+      event: (key, shown) =>
+        account === null
+          ? shown
+          : link(eventEntity(account, key), shown, (event) => ({ page: 'event', event, account: inAddress(account) })),
+      order: (hash, shown) =>
+        trader === null
+          ? shown
+          : link(orderEntity(api, trader, hash), shown, (id) => ({ page: 'order', id, trader })),
+      position: ({ market, side }, shown) => {
+        if (trader === null) return shown;
+        const entity = positionEntity(api, trader, { market, side, asset: find(market)?.baseAsset ?? null });
+        return link(entity, shown, (idx) => ({ page: 'position', market, side, idx, trader }));
+      },
+    };
+  }, [account, api, ask, budgets, find, namedAtMs, traderIsSmartAccount, watched]);
+}
+
+export type LinkWhenFoundProps = {
+  readonly entity: Entity;
+  readonly budget: RequestBudget | null;
+  readonly shown: ReactNode;
+  /** Given what the entity's page is found by. */
+  readonly to: (found: string) => Destination;
+  readonly title?: string | undefined;
+};
+
+/** A link as soon as what it leads to is known to exist; until then what it shows. */
+export function LinkWhenFound({ entity, budget, shown, to, title }: LinkWhenFoundProps) {
+  const found = useEntity(entity, budget);
+  if (typeof found !== 'string') return shown;
+  return (
+    <PageLink to={to(found)} breadcrumb title={title} className={textLink}>
+      {shown}
+    </PageLink>
+  );
+}
