@@ -20,7 +20,16 @@ import type { OrdersQuery } from './orders-question';
 import { positionsOptions } from './positions';
 import { queryIdOptions } from './query-id';
 import type { AllPages } from './read-all-pages';
-import { accountStateKey, bundleKey, eventsKey, intentKey, positionsKey, queryIdKey, questionKey, vaultsKey } from './resource-keys';
+import {
+  accountStateKey,
+  bundleKey,
+  eventsKey,
+  intentKey,
+  positionsKey,
+  queryIdKey,
+  questionKey,
+  vaultsKey,
+} from './resource-keys';
 import { vaultsOptions } from './vaults';
 
 /** Something that a link may lead to. Addresses are raw, hashes are 64 hexadecimal digits in lower case. */
@@ -109,8 +118,7 @@ export function bundleEntity(api: Api, account: string, queryId: number, isLikel
     find,
     ask: async (client) => {
       await client.prefetchQuery(queryIdOptions(api, account));
-      if (isLikely && find(client) === undefined)
-        await client.prefetchQuery(bundleOptions(api, account, queryId));
+      if (isLikely && find(client) === undefined) await client.prefetchQuery(bundleOptions(api, account, queryId));
     },
   };
 }

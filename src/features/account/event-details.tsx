@@ -171,7 +171,7 @@ function isPath(pattern: string, members: Readonly<Record<PayloadPath, string>>)
 }
 
 /** What an event says of itself, whatever its type: when, by which transaction, from whom, and how it ended. */
-function EventTransaction({ event, ...known }: PartyKnowledge & { readonly event: EventView }) {
+function EventTransaction({ event, ...party }: PartyKnowledge & { readonly event: EventView }) {
   const t = useText(eventsText);
   const { columns } = t;
   const { time, outcome } = event;
@@ -193,8 +193,8 @@ function EventTransaction({ event, ...known }: PartyKnowledge & { readonly event
     { label: columns.exitCode, value: <CodeValue field={outcome.exitCode} /> },
     { label: columns.actionCode, value: <CodeValue field={outcome.actionCode} /> },
     { label: columns.hash, value: <FieldValue field={event.hash}>{(hash) => <HashChip hash={hash} />}</FieldValue> },
-    { label: columns.sender, value: <Party field={event.sender} {...known} /> },
-    { label: columns.account, value: <Party field={event.account} {...known} isAccount /> },
+    { label: columns.sender, value: <Party field={event.sender} {...party} /> },
+    { label: columns.account, value: <Party field={event.account} {...party} isAccount /> },
     {
       label: columns.sequence,
       value: (

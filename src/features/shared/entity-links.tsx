@@ -117,9 +117,7 @@ export function useEntityLinks(
           ? shown
           : link(eventEntity(account, key), shown, (event) => ({ page: 'event', event, account: inAddress(account) })),
       order: (hash, shown) =>
-        trader === null
-          ? shown
-          : link(orderEntity(api, trader, hash), shown, (id) => ({ page: 'order', id, trader })),
+        trader === null ? shown : link(orderEntity(api, trader, hash), shown, (id) => ({ page: 'order', id, trader })),
       position: ({ market, side }, shown) => {
         if (trader === null) return shown;
         const entity = positionEntity(api, trader, { market, side, asset: find(market)?.baseAsset ?? null });

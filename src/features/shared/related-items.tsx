@@ -5,7 +5,17 @@ import { type EventView, toEventView } from '~/domain/account/event-view';
 import type { IntentView } from '~/domain/intent/intent-view';
 import { intentHashOf, type OrderView } from '~/domain/order/order-view';
 import type { PositionView } from '~/domain/position/position-view';
-import { type Connections, connectionsOf, type PositionName, type Trace, traceOfBundle, traceOfEvent, traceOfIntent, traceOfOrder, traceOfPosition } from '~/domain/related-items';
+import {
+  type Connections,
+  connectionsOf,
+  type PositionName,
+  type Trace,
+  traceOfBundle,
+  traceOfEvent,
+  traceOfIntent,
+  traceOfOrder,
+  traceOfPosition,
+} from '~/domain/related-items';
 import { valueOrNull } from '~/lib/field';
 import { type Api, useApi } from '~/queries/api-context';
 import { liveBundlesRead } from '~/queries/bundles';

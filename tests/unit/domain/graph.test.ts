@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { defaultAssumptions } from '~/config/assumptions';
 import { toEventView } from '~/domain/account/event-view';
 import { toIntentView } from '~/domain/intent/intent-view';
-import { connectionsOf, emptyTrace, type Trace, traceOfEvent, traceOfIntent, traceOfOrder, traceOfPosition } from '~/domain/related-items';
+import {
+  connectionsOf,
+  emptyTrace,
+  type Trace,
+  traceOfEvent,
+  traceOfIntent,
+  traceOfOrder,
+  traceOfPosition,
+} from '~/domain/related-items';
 import { absent, known } from '~/lib/field';
 
 const market = `0:${'11'.repeat(32)}`;
