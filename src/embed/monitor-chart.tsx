@@ -3,8 +3,7 @@ import type { MarketSample } from '~/domain/market/market-sample';
 import { useMarketSamples, useSamplePoints } from '~/queries/market-samples';
 import { monitorText } from '~/text/en/monitor';
 import { useText } from '~/text/text-context';
-import { ChartRoom } from '~/ui/chart/chart-room';
-import { LazyTimeChart } from '~/ui/chart/lazy-time-chart';
+import { ChartBox, LazyTimeChart } from '~/ui/chart/lazy';
 import { Empty } from '~/ui/empty';
 
 const markOf = ({ mark }: MarketSample) => mark;
@@ -17,9 +16,9 @@ export function MonitorChart({ identity }: Pick<MarketRow, 'identity'>) {
     <section className="mt-2 rounded-panel border border-line bg-panel">
       <h2 className="px-4 pt-2.5 text-small text-muted">{t.chart(identity.ticker)}</h2>
       {points.length < 2 ? (
-        <ChartRoom>
+        <ChartBox>
           <Empty>{t.chartWaiting}</Empty>
-        </ChartRoom>
+        </ChartBox>
       ) : (
         <LazyTimeChart
           kind="line"

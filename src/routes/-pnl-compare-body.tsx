@@ -15,7 +15,7 @@ import { usePanelState } from '~/features/shared/panel-state';
 import { pnlCompareOfferText, pnlCompareText } from '~/text/en/pnl-compare';
 import { traderText } from '~/text/en/shell';
 import { useLocale, useText } from '~/text/text-context';
-import { ChartPlaceholder } from '~/ui/chart/chart-placeholder';
+import { ChartPlaceholder } from '~/ui/chart/lazy';
 import { Empty } from '~/ui/empty';
 import { Panel } from '~/ui/panel';
 import type { PanelState } from '~/ui/panel-state';

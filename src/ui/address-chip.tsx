@@ -4,7 +4,7 @@ import { useText } from '~/text/text-context';
 import { CopyButton } from './copy-button';
 import { LookAlikeSlot } from './look-alike-slot';
 
-export type AddressChipProps = {
+type AddressChipProps = {
   /** In either form; shown as first 6 … last 6, whole in the title and on copy. */
   readonly address: string;
   /** A name for it, such as a demo trader's, shown in its place. */

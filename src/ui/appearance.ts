@@ -3,8 +3,8 @@ import { createLiveStore, type LiveStore } from '~/lib/live-store';
 export const themes = ['dark', 'light', 'auto'] as const;
 export const signPalettes = ['green-red', 'red-green', 'blue-orange'] as const;
 
-export type Theme = (typeof themes)[number];
-export type SignPalette = (typeof signPalettes)[number];
+type Theme = (typeof themes)[number];
+type SignPalette = (typeof signPalettes)[number];
 
 /** How the program looks. `public/theme.js` reads the same value before the first paint: a classic script, since module scripts wait. */
 export type Appearance = { readonly theme: Theme; readonly signs: SignPalette };

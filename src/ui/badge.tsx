@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 export type BadgeTone = 'up' | 'down' | 'warn' | 'accent' | 'neutral';
 
-export type BadgeProps = {
+type BadgeProps = {
   readonly tone?: BadgeTone;
   /** Why it stands there. */
   readonly title?: string | undefined;

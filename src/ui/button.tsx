@@ -3,7 +3,7 @@ import { classNames } from './class-names';
 
 export type ButtonTone = 'primary' | 'plain' | 'quiet' | 'danger';
 
-export type ButtonProps = ComponentProps<'button'> & {
+type ButtonProps = ComponentProps<'button'> & {
   /** One `primary` a view. `quiet` has no edge until it is pointed at. */
   readonly tone?: ButtonTone;
   readonly size?: 'control' | 'small';

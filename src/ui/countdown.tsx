@@ -1,10 +1,10 @@
-import { isoUtc, isTime } from '~/lib/format-time';
 import { countdownParts } from '~/lib/format-age';
+import { isoUtc, isTime } from '~/lib/format-time';
 import { useText } from '~/text/text-context';
 import { useFormat } from './format-context';
 import { useNow } from './now-context';
 
-export type CountdownProps = {
+type CountdownProps = {
   /** The moment counted down to, ms since 1970 UTC. */
   readonly toMs: number;
   /** What stands there once it is over; by default "due". */

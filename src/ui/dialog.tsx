@@ -1,11 +1,11 @@
 import { X } from 'lucide';
-import { useId, type ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useText } from '~/text/text-context';
 import { Icon } from './icon';
 import { IconButton } from './icon-button';
 import { useModal } from './use-modal';
 
-export type DialogProps = {
+type DialogProps = {
   readonly open: boolean;
   /** Called for Esc, the close button and a click outside. Not called when `open` is set to false. */
   readonly onClose: () => void;

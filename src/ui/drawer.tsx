@@ -1,11 +1,11 @@
 import { X } from 'lucide';
-import { useId, type ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useText } from '~/text/text-context';
 import { Icon } from './icon';
 import { IconButton } from './icon-button';
 import { useModal } from './use-modal';
 
-export type DrawerProps = {
+type DrawerProps = {
   /** Names the dialog. */
   readonly title: string;
   /** Beside the title, muted. */

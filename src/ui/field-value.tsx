@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Field } from '~/lib/field';
 import { AbsentMark, UnreadableMark } from './value-marks';
 
-export type FieldValueProps<T> = {
+type FieldValueProps<T> = {
   readonly field: Field<T>;
   /** Draws a known value. */
   readonly children: (value: T) => ReactNode;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names';
 
-export type FilterChipProps = {
+type FilterChipProps = {
   readonly pressed: boolean;
   readonly onPress: () => void;
   readonly children: ReactNode;

@@ -1,4 +1,4 @@
-import { createContext, use, useMemo, type ReactNode } from 'react';
+import { createContext, type ReactNode, use, useMemo } from 'react';
 import { createNumberShape, type NumberShape } from '~/lib/format-number';
 import { createTimeFormat, type TimeFormat, type TimeZone } from '~/lib/format-time';
 import { useLocale } from '~/text/text-context';
@@ -21,7 +21,7 @@ const FormatContext = createContext<FormatContextValue>({
   toggleTimeForm: () => undefined,
 });
 
-export type FormatProviderProps = {
+type FormatProviderProps = {
   readonly zone: TimeZone;
   readonly timeForm: TimeForm;
   readonly onTimeForm: (form: TimeForm) => void;

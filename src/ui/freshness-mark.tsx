@@ -3,7 +3,7 @@ import { useText } from '~/text/text-context';
 import { ageText } from './age-text';
 import { useFormat } from './format-context';
 
-export type FreshnessMarkProps = {
+type FreshnessMarkProps = {
   readonly freshness: Freshness;
   /** Whose freshness, said before the state where the place does not: "Positions". */
   readonly subject?: string | undefined;

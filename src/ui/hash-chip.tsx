@@ -4,7 +4,7 @@ import { useText } from '~/text/text-context';
 import { CopyButton } from './copy-button';
 import { LookAlikeSlot } from './look-alike-slot';
 
-export type HashChipProps = {
+type HashChipProps = {
   readonly hash: string;
   /** What it is when not a hash, in a word for the copy: "public key". */
   readonly what?: string | undefined;

@@ -1,7 +1,7 @@
 import type { IconNode } from 'lucide';
 import { createElement } from 'react';
 
-export type IconProps = {
+type IconProps = {
   /** One of lucide's drawings. */
   readonly of: IconNode;
   /** In CSS pixels, both ways. */

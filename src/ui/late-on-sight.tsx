@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useText } from '~/text/text-context';
 import { useLazy } from './lazy';
 
-export type LateOnSightProps<Part> = {
+type LateOnSightProps<Part> = {
   /** Define it outside of the component. */
   readonly load: () => Promise<Part>;
   readonly children: (part: Part) => ReactNode;

@@ -1,8 +1,8 @@
-import { useState, type ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useText } from '~/text/text-context';
 import { useLazy } from './lazy';
 
-export type LateSectionProps<Part> = {
+type LateSectionProps<Part> = {
   readonly title: string;
   /** Where a line parts it from what is around it. */
   readonly line: keyof typeof lines;

@@ -4,7 +4,7 @@ import { Button } from './button';
 import { Failed } from './failed';
 
 /** A part of the program that is loaded when it is first wanted. */
-export type Lazy<Part> =
+type Lazy<Part> =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed' }
   | { readonly kind: 'ready'; readonly part: Part };
@@ -34,7 +34,7 @@ export function useLazy<Part>(wanted: boolean, load: () => Promise<Part>): Lazy<
   return lazy;
 }
 
-export type LazyBoundaryProps<Part> = {
+type LazyBoundaryProps<Part> = {
   /** A stable function, defined outside of the component. */
   readonly load: () => Promise<Part>;
   /** Shown while the part loads; keep its height that of the part, so that nothing jumps. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useText } from '~/text/text-context';
 
-export type PageHeaderProps = {
+type PageHeaderProps = {
   /** The page's name: its only h1, and the title of the document. */
   readonly title: string;
   /** What the tab says when the heading is not enough, such as a price. */

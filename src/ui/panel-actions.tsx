@@ -1,5 +1,4 @@
 import { type ToggleEvent, useId, useMemo, useRef, useState } from 'react';
-
 import { curlCommand } from '~/lib/curl';
 import { downloadText } from '~/lib/download-text';
 import { indentJson } from '~/lib/indent-json';
@@ -15,7 +14,7 @@ import { useMasked } from './privacy-context';
 import { Time } from './time';
 import { useCopy } from './use-copy';
 
-export type PanelActionsProps = {
+type PanelActionsProps = {
   /** The panel's. */
   readonly title: string;
   readonly answers: readonly Answer[];

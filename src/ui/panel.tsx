@@ -1,10 +1,10 @@
-import { useId, type ReactNode } from 'react';
-import { FailedLine, Failed } from './failed';
+import { type ReactNode, useId } from 'react';
+import { Failed, FailedLine } from './failed';
 import { FreshnessMark } from './freshness-mark';
 import { PanelActions } from './panel-actions';
 import type { PanelState } from './panel-state';
 
-export type PanelProps = Partial<PanelState> & {
+type PanelProps = Partial<PanelState> & {
   /** Names the region. Left out: a plain box without a head. */
   readonly title?: string | undefined;
   /** Beside the title, muted: a count, a date. */

@@ -1,7 +1,7 @@
-import { useState, type ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { compare, type Fixed } from '~/lib/fixed-point';
 
-export type PriceFlashProps = {
+type PriceFlashProps = {
   /** The exact value: the flash tells which way it went. Null while unknown. */
   readonly value: Fixed | null;
   readonly children: ReactNode;

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { encode } from 'uqr';
 
-export type QrCodeProps = {
+type QrCodeProps = {
   readonly text: string;
   /** Names the picture: what it leads to, or what is in it. */
   readonly label: string;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useText } from '~/text/text-context';
 import { CopyButton } from './copy-button';
 
-export type QueryIdChipProps = {
+type QueryIdChipProps = {
   /** An executor's query id, or a number that stands where one does: whole, and never grouped. */
   readonly queryId: bigint;
   /** Makes what is shown a link, where it leads somewhere. */

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { SelectOption } from './select';
 
-export type SegmentedProps<Value extends string> = {
+type SegmentedProps<Value extends string> = {
   /** Names the group: "Funding per". */
   readonly label: string;
   readonly labelHidden?: boolean;

@@ -3,7 +3,7 @@ import { classNames } from './class-names';
 
 export type SelectOption<Value extends string> = { readonly value: Value; readonly label: string };
 
-export type SelectProps<Value extends string> = {
+type SelectProps<Value extends string> = {
   readonly label: string;
   readonly labelHidden?: boolean;
   readonly value: Value;

@@ -1,7 +1,7 @@
-import { useId, useState, type FormEvent } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { Button } from './button';
 
-export type SentFieldProps = {
+type SentFieldProps = {
   readonly words: {
     readonly label: string;
     readonly help: string;

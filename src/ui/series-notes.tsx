@@ -2,7 +2,7 @@ import { seriesText } from '~/text/en/chart';
 import { useText } from '~/text/text-context';
 import { NoticeLines } from './notice-lines';
 
-export type SeriesNotesProps = {
+type SeriesNotesProps = {
   /** Rows left out for want of a readable time. */
   readonly undated: number;
   /** Rows given up for another one of the same moment. */

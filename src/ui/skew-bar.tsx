@@ -1,6 +1,6 @@
 import { useText } from '~/text/text-context';
 
-export type SkewBarProps = {
+type SkewBarProps = {
   /** Share of longs in open interest, in whole thousandths (0 to 1000): a picture needs no more. */
   readonly longPermille: number;
   /** Both shares as text, for the bar's name: "62%", "38%". */

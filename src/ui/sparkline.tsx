@@ -6,7 +6,7 @@ import type { Fixed } from '~/lib/fixed-point';
 /** In order of time; null where the line is interrupted. */
 export type SparklinePoint = { readonly atMs: number; readonly value: Fixed | null };
 
-export type SparklineProps = {
+type SparklineProps = {
   /** Keep the list itself stable. */
   readonly points: readonly SparklinePoint[];
   /** Which way the colour says that it went. */

@@ -2,7 +2,7 @@ import type { Field } from '~/lib/field';
 import { useText } from '~/text/text-context';
 import { FieldValue } from './field-value';
 
-export type TextValueProps = {
+type TextValueProps = {
   readonly field: Field<string>;
   /** The word for a value of the wire; null when this program does not know it. Left out: the text is shown as it is. */
   readonly wordFor?: ((value: string) => string | null) | undefined;

@@ -1,4 +1,4 @@
-import { known, type Field } from '~/lib/field';
+import { type Field, known } from '~/lib/field';
 import { isoUtc, isTime } from '~/lib/format-time';
 import { useText } from '~/text/text-context';
 import { FieldValue } from './field-value';
@@ -6,7 +6,7 @@ import { useFormat } from './format-context';
 import { useNow } from './now-context';
 import { relativeText } from './relative-text';
 
-export type TimeProps = {
+type TimeProps = {
   /** Milliseconds since 1970 UTC. */
   readonly at: Field<number> | number;
   /** `auto` follows the reader's choice between dates and ages. */

@@ -6,7 +6,7 @@ import { TreeCopy } from './tree-copy';
 import { shownName, TreeName } from './tree-name';
 import { MaskedMark } from './value-marks';
 
-export type TreeLeafProps = {
+type TreeLeafProps = {
   /** Null where the whole tree is one value. */
   readonly name: string | null;
   /** What the name means, where that is known. */

@@ -3,7 +3,7 @@ import { harmlessText } from '~/lib/harmless-text';
 /** More of a name is not drawn: nobody reads on. */
 const LONGEST_NAME = 120;
 
-export type TreeNameProps = {
+type TreeNameProps = {
   readonly name: string;
   /** What it means, where that is known. */
   readonly words: string | null;

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useText } from '~/text/text-context';
 import { useAnnounce } from './live-region';
 
-export type CopyState = 'idle' | 'done' | 'failed';
+type CopyState = 'idle' | 'done' | 'failed';
 
 export type CopiedText = string | (() => string | Promise<string>);
 

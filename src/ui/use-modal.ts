@@ -1,6 +1,6 @@
-import { useLayoutEffect, useRef, type DialogHTMLAttributes, type RefObject } from 'react';
+import { type DialogHTMLAttributes, type RefObject, useLayoutEffect, useRef } from 'react';
 
-export type Modal = {
+type Modal = {
   readonly ref: RefObject<HTMLDialogElement | null>;
   /** To be spread over the `<dialog>`. */
   readonly handlers: Pick<DialogHTMLAttributes<HTMLDialogElement>, 'onCancel' | 'onClose' | 'onMouseDown' | 'onClick'>;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-export type ViewNavProps = {
+type ViewNavProps = {
   /** Names the way: "Account pages". */
   readonly label: string;
   /** A link for each view, with `viewLinkLook`; `aria-current` marks the one that is open. */

@@ -1,6 +1,7 @@
-import { plottedPoints } from '~/ui/chart/plotted';
-import { orderedPoints, seriesFacts, type ChartPoint } from '~/ui/chart/series';
-import { valueAxis } from '~/ui/chart/value-axis';
+import type { ChartPoint } from '~/ui/chart/chart-props';
+import { plottedPoints } from '~/ui/chart/time/plotted';
+import { orderedPoints, seriesFacts } from '~/ui/chart/time/series';
+import { valueAxis } from '~/ui/chart/common/value-axis';
 import type { Benchmark } from './measure';
 
 const HOUR = 3_600_000;

@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import type { EventRate, RateBucket } from '~/domain/account/event-rate';
 import { eventsActivityText } from '~/text/en/events';
 import { useText } from '~/text/text-context';
-import type { ChartSeries } from '~/ui/chart/composed-chart-props';
-import { LazyComposedChart } from '~/ui/chart/lazy-composed-chart';
+import type { ChartSeries } from '~/ui/chart/chart-props';
+import { LazyComposedChart } from '~/ui/chart/lazy';
 
 /** Of the picture, in px: with the line of figures that failures need above it, the whole is as high as without. */
 const PICTURE_HEIGHT = { failed: 98, none: 122 } as const;

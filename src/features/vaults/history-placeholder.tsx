@@ -1,5 +1,5 @@
-import { ChartPlaceholder } from '~/ui/chart/chart-placeholder';
-import { headlineCells } from '~/ui/chart/chart-room-cells';
+import { ChartPlaceholder } from '~/ui/chart/lazy';
+import { headlineCells } from '~/ui/chart/chart-layout';
 import { classNames } from '~/ui/class-names';
 import { Skeleton } from '~/ui/skeleton';
 
@@ -15,7 +15,7 @@ export type HistoryPlaceholderProps = {
 export function HistoryPlaceholder({ hasChange = false, hasBrush = false, figures }: HistoryPlaceholderProps) {
   return (
     <>
-      <ChartPlaceholder room={{ cells: headlineCells([hasChange]), hasBrush, hasFiles: true }} />
+      <ChartPlaceholder rows={{ cells: headlineCells([hasChange]), hasBrush, hasFiles: true }} />
       <div className={classNames('px-4 pb-4', figures)}>
         <Skeleton height="100%" />
       </div>

@@ -4,9 +4,8 @@ import type { Field } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
 import { vaultText } from '~/text/en/vaults';
 import { useText } from '~/text/text-context';
-import type { ChartSeries, ComposedChartProps } from '~/ui/chart/composed-chart-props';
-import { fieldPoint } from '~/ui/chart/field-point';
-import { LazyComposedChart } from '~/ui/chart/lazy-composed-chart';
+import { type ChartSeries, type ComposedChartProps, fieldPoint } from '~/ui/chart/chart-props';
+import { LazyComposedChart } from '~/ui/chart/lazy';
 import { Empty } from '~/ui/empty';
 import { SeriesNotes } from '~/ui/series-notes';
 

@@ -1,5 +1,5 @@
 import type { TimeRange } from '~/lib/time-range';
-import type { ChartPoint } from './series';
+import type { ChartPoint } from './chart-props';
 
 /** What is chosen of a series, and what a hand is just choosing. */
 export type BrushState = {

@@ -4,7 +4,7 @@ import type { AskedPrompt, ReadBytes } from './asked-prompt';
 
 const load = () => import('./signer-prompt');
 
-export type LateSignerPromptProps = { readonly prompt: AskedPrompt | null; readonly readBytes: ReadBytes };
+type LateSignerPromptProps = { readonly prompt: AskedPrompt | null; readonly readBytes: ReadBytes };
 
 /** Nothing while nothing is asked; its code, with that of QR codes, comes with the first question. */
 export function LateSignerPrompt({ prompt, readBytes }: LateSignerPromptProps) {

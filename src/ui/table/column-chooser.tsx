@@ -8,7 +8,7 @@ import { hideableColumns } from './column-visibility';
 // Most visits choose no columns: the button is always there, the list comes when it is first pressed.
 const loadList = () => import('./column-list');
 
-export type ColumnChooserProps<Row> = Pick<ColumnListProps<Row>, 'columns' | 'hidden' | 'onHidden'>;
+type ColumnChooserProps<Row> = Pick<ColumnListProps<Row>, 'columns' | 'hidden' | 'onHidden'>;
 
 /** "Columns": which of them a table shows. */
 export function ColumnChooser<Row>(props: ColumnChooserProps<Row>) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { rowHeaderId, type Column } from './column';
+import { type Column, rowHeaderId } from './column';
 
-export type FootRowProps = {
+type FootRowProps = {
   /** Those that are drawn, as they are given to the table: the foot leaves out what the table does. */
   readonly columns: readonly Pick<Column<never>, 'id' | 'header' | 'align' | 'priority' | 'card' | 'rowHeader'>[];
   /** By id of the column; that of the column which names the rows names this one. A column without one has an empty cell. */

@@ -7,7 +7,7 @@ import { Icon } from '../icon';
 import { useAnnounce } from '../live-region';
 import type { PartFailure } from '../panel-state';
 
-export type PartRowsProps = {
+type PartRowsProps = {
   /** How many columns are drawn, that of `selection` among them. */
   readonly columns: number;
   /** One row each. None: no row. */

@@ -3,7 +3,7 @@ import { tablesText } from '~/text/en/tables';
 import { useText } from '~/text/text-context';
 import { Button } from '../button';
 
-export type SelectionBarProps = {
+type SelectionBarProps = {
   /** How many rows are chosen; the bar shows from one on. */
   readonly count: number;
   /** What else is to be said of the choice, such as that a row left it by itself. */

@@ -4,7 +4,7 @@ import { useText } from '~/text/text-context';
 import { Icon } from '../icon';
 import { TextField } from '../text-field';
 
-export type TableFilterProps = {
+type TableFilterProps = {
   /** Says what is filtered: "Filter orders". */
   readonly label?: string;
   /** From the URL. Rows are filtered by the page, with `textMatch`. */

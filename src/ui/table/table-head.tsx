@@ -2,9 +2,9 @@ import { ArrowDown, ArrowUp } from 'lucide';
 import { Fragment } from 'react';
 import { Icon } from '../icon';
 import type { Column } from './column';
-import { nextSort, sortWays, type Sort, type SortDirection } from './sort-rows';
+import { nextSort, type Sort, type SortDirection, sortWays } from './sort-rows';
 
-export type TableHeadProps<Row> = {
+type TableHeadProps<Row> = {
   readonly columns: readonly Column<Row>[];
   readonly sort: Sort;
   readonly onSort: ((sort: Sort) => void) | undefined;

@@ -4,7 +4,7 @@ import { useText } from '~/text/text-context';
 import type { Column } from './column';
 import type { RowSelection } from './row-selection';
 
-export type RowSelectionOptions<Row> = {
+type RowSelectionOptions<Row> = {
   /** The rows in view: filtered, in the order in which they are shown. What is not in view is not chosen. */
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;

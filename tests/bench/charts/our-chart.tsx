@@ -1,9 +1,8 @@
 import { createRoot, type Root } from 'react-dom/client';
 import type { TimeRange } from '~/lib/time-range';
-import { ComposedChart } from '~/ui/chart/composed-chart';
-import type { BrushControl, ChartSeries } from '~/ui/chart/composed-chart-props';
-import { pointsInRange } from '~/ui/chart/ready-series';
-import type { ChartPoint } from '~/ui/chart/series';
+import type { BrushControl, ChartPoint, ChartSeries } from '~/ui/chart/chart-props';
+import { ComposedChart } from '~/ui/chart/time/composed-chart';
+import { pointsInRange } from '~/ui/chart/time/series';
 import type { Subject } from './subject';
 
 /** Our composed chart: an area, with the headline, the words and the keys that pages have, and with a brush when asked for. */

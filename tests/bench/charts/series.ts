@@ -1,4 +1,4 @@
-import type { ChartPoint } from '~/ui/chart/series';
+import type { ChartPoint } from '~/ui/chart/chart-props';
 
 const HOUR_MS = 3_600_000;
 

@@ -1,5 +1,5 @@
 import type { TimeRange } from '~/lib/time-range';
-import type { ChartPoint } from '~/ui/chart/series';
+import type { ChartPoint } from '~/ui/chart/chart-props';
 
 /** A chart to be measured. Each call begins the work; `isDrawn` says whether it is in the page. */
 export type Subject = {

@@ -1,7 +1,7 @@
 import UPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import { chartCoordinate } from '~/lib/chart-coordinate';
-import type { ChartPoint } from '~/ui/chart/series';
+import type { ChartPoint } from '~/ui/chart/chart-props';
 import type { Subject } from './subject';
 
 /** uPlot with an area, axes and its cursor, given the same points: it has no use for exact decimals, so that to read them is part of its work too. */

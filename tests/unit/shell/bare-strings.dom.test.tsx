@@ -17,7 +17,7 @@ import { pseudoCatalogue } from '~/text/pseudo';
 import { TextProvider } from '~/text/text-context';
 import { AddressChip } from '~/ui/address-chip';
 import { Amount } from '~/ui/amount';
-import { TimeChart } from '~/ui/chart/time-chart';
+import { TimeChart } from '~/ui/chart/time/composed-chart';
 import { Countdown } from '~/ui/countdown';
 import { Dialog } from '~/ui/dialog';
 import { FreshnessMark } from '~/ui/freshness-mark';

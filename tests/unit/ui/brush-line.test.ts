@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { brushPaths } from '~/ui/chart/brush';
-import type { ChartPoint } from '~/ui/chart/series';
+import { brushPaths } from '~/ui/chart/brush/brush';
+import type { ChartPoint } from '~/ui/chart/chart-props';
 
 const DAY = 86_400_000;
 

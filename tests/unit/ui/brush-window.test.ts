@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { brushScale, type BrushScale } from '~/ui/chart/brush-stops';
+import { brushScale, type BrushScale } from '~/ui/chart/brush/brush-stops';
 import {
   between,
   type BrushWindow,
@@ -10,8 +10,8 @@ import {
   windowOf,
   withFrom,
   withTo,
-} from '~/ui/chart/brush-window';
-import { pointsInRange } from '~/ui/chart/ready-series';
+} from '~/ui/chart/brush/brush-window';
+import { pointsInRange } from '~/ui/chart/time/series';
 
 const DAY = 86_400_000;
 

@@ -2,9 +2,9 @@ import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { vi } from 'vitest';
 import type { TimeRange } from '~/lib/time-range';
-import { Brush } from '~/ui/chart/brush';
-import type { ChartPoint } from '~/ui/chart/series';
-import { useBrushState } from '~/ui/chart/use-brush-state';
+import { Brush } from '~/ui/chart/brush/brush';
+import type { ChartPoint } from '~/ui/chart/chart-props';
+import { useBrushState } from '~/ui/chart/brush/use-brush-state';
 
 export const DAY = 86_400_000;
 

@@ -1,9 +1,9 @@
 import { act, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { CalendarHeatMap } from '~/ui/chart/calendar-heat-map';
-import type { CalendarDay, CalendarHeatMapProps } from '~/ui/chart/heat-map-props';
-import { PrivacyProvider, type PrivacyMode } from '~/ui/privacy-context';
+import type { CalendarDay, CalendarHeatMapProps } from '~/ui/chart/chart-props';
+import { CalendarHeatMap } from '~/ui/chart/heat-map/calendar-heat-map';
+import { type PrivacyMode, PrivacyProvider } from '~/ui/privacy-context';
 import { recordSavedFiles } from '../../support/saved-files';
 
 const at = (day: string) => Date.parse(`${day}T00:00:00Z`);

@@ -1,8 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ComposedChart } from '~/ui/chart/composed-chart';
-import type { ChartSeries } from '~/ui/chart/composed-chart-props';
-import type { ChartPoint } from '~/ui/chart/series';
+import type { ChartPoint, ChartSeries } from '~/ui/chart/chart-props';
+import { ComposedChart } from '~/ui/chart/time/composed-chart';
 
 const DAY = 86_400_000;
 const shapes = ['line', 'area', 'bar', 'composed'] as const;

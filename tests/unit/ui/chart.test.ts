@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { moveCursor, nearestIndex } from '~/ui/chart/cursor';
-import { lonelyPoints, plottedPoint, plottedPoints } from '~/ui/chart/plotted';
-import { orderedPoints, seriesFacts, type ChartPoint } from '~/ui/chart/series';
+import type { ChartPoint } from '~/ui/chart/chart-props';
+import { moveCursor, nearestIndex } from '~/ui/chart/common/cursor';
+import { lonelyPoints, plottedPoint, plottedPoints } from '~/ui/chart/time/plotted';
+import { orderedPoints, seriesFacts } from '~/ui/chart/time/series';
 
 const DAY = 86_400_000;
 

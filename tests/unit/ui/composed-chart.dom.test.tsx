@@ -1,8 +1,8 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ChartSeries, PeriodPoint } from '~/ui/chart/composed-chart-props';
-import { chart, DAY, daily, readings, total } from './composed-charts';
+import type { ChartSeries, PeriodPoint } from '~/ui/chart/chart-props';
+import { chart, daily, DAY, readings, total } from './composed-charts';
 
 // jsdom lays nothing out: the box of the picture is given a size, so that it is drawn.
 beforeEach(() => {

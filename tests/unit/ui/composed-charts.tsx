@@ -1,7 +1,6 @@
-import type { ChartSeries, ComposedChartProps, PeriodPoint } from '~/ui/chart/composed-chart-props';
-import { ComposedChart } from '~/ui/chart/composed-chart';
-import type { ChartPoint } from '~/ui/chart/series';
-import { PrivacyProvider, type PrivacyMode } from '~/ui/privacy-context';
+import type { ChartPoint, ChartSeries, ComposedChartProps, PeriodPoint } from '~/ui/chart/chart-props';
+import { ComposedChart } from '~/ui/chart/time/composed-chart';
+import { type PrivacyMode, PrivacyProvider } from '~/ui/privacy-context';
 
 export const DAY = 86_400_000;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { gridDay, heatMapGrid, readDays } from '~/ui/chart/heat-map-grid';
-import { heatMapLayout, monthLabels, outlineOf } from '~/ui/chart/heat-map-layout';
-import { moveDay } from '~/ui/chart/heat-map-picture';
+import { gridDay, heatMapGrid, readDays } from '~/ui/chart/heat-map/heat-map-grid';
+import { heatMapLayout, monthLabels, outlineOf } from '~/ui/chart/heat-map/heat-map-layout';
+import { moveDay } from '~/ui/chart/heat-map/heat-map-picture';
 
 const DAY = 86_400_000;
 const at = (day: string) => Date.parse(`${day}T00:00:00Z`);

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compare } from '~/lib/fixed-point';
-import { fullest, joinedBins, orderedBins, sideOf, zeroEdge } from '~/ui/chart/histogram-bins';
-import type { HistogramBin } from '~/ui/chart/histogram-props';
+import type { HistogramBin } from '~/ui/chart/chart-props';
+import { fullest, joinedBins, orderedBins, sideOf, zeroEdge } from '~/ui/chart/histogram/histogram-bins';
 
 const fixed = (raw: number) => ({ raw: BigInt(raw), scale: 0 });
 /** Bins of width 10 from `from` on, with these counts. */

@@ -1,9 +1,9 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Histogram } from '~/ui/chart/histogram';
-import type { HistogramBin, HistogramProps } from '~/ui/chart/histogram-props';
-import { PrivacyProvider, type PrivacyMode } from '~/ui/privacy-context';
+import type { HistogramBin, HistogramProps } from '~/ui/chart/chart-props';
+import { Histogram } from '~/ui/chart/histogram/histogram';
+import { type PrivacyMode, PrivacyProvider } from '~/ui/privacy-context';
 import { recordSavedFiles } from '../../support/saved-files';
 
 /** Bins of this width from `from` on, with these counts. */

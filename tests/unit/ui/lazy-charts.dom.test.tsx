@@ -1,9 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { describe, expect, it } from 'vitest';
-import { LazyCalendarHeatMap } from '~/ui/chart/lazy-calendar-heat-map';
-import { LazyComposedChart } from '~/ui/chart/lazy-composed-chart';
-import { LazyHistogram } from '~/ui/chart/lazy-histogram';
+import { LazyCalendarHeatMap, LazyComposedChart, LazyHistogram } from '~/ui/chart/lazy';
 
 const value = { raw: 5n, scale: 0 };
 const points = [

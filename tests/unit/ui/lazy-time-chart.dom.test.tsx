@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { LazyTimeChart } from '~/ui/chart/lazy-time-chart';
+import { LazyTimeChart } from '~/ui/chart/lazy';
 
 const points = [
   { atMs: 0, value: { raw: 5n, scale: 0 } },

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Reduction } from '~/ui/chart/composed-chart-props';
-import { countTooLarge, plottedPoints } from '~/ui/chart/plotted';
-import { orderedPoints, seriesFacts, type ChartPoint } from '~/ui/chart/series';
-import type { ChartKind } from '~/ui/chart/time-chart-props';
+import type { ChartKind, ChartPoint, Reduction } from '~/ui/chart/chart-props';
+import { countTooLarge, plottedPoints } from '~/ui/chart/time/plotted';
+import { orderedPoints, seriesFacts } from '~/ui/chart/time/series';
 
 const HOUR = 3_600_000;
 

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { pngFileName, SavePngButton } from '~/ui/chart/save-chart';
+import { pngFileName, SavePngButton } from '~/ui/chart/export/save-chart';
 import { recordSavedFiles } from '../../support/saved-files';
 
 const saved = recordSavedFiles();

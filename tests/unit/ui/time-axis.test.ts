@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { barSlot, timeAxis, timeTicks, type TimeAxisOptions } from '~/ui/chart/time-axis';
+import { barSlot, timeAxis, timeTicks, type TimeAxisOptions } from '~/ui/chart/time/time-axis';
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;

@@ -1,10 +1,9 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ChartPoint } from '~/ui/chart/series';
-import { TimeChart } from '~/ui/chart/time-chart';
-import type { TimeChartProps } from '~/ui/chart/time-chart-props';
-import { PrivacyProvider, type PrivacyMode } from '~/ui/privacy-context';
+import type { ChartPoint, TimeChartProps } from '~/ui/chart/chart-props';
+import { TimeChart } from '~/ui/chart/time/composed-chart';
+import { type PrivacyMode, PrivacyProvider } from '~/ui/privacy-context';
 
 const DAY = 86_400_000;
 const points: readonly ChartPoint[] = [

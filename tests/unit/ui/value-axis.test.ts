@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fittingLabel, labelRoom, tickValue, valueAxis } from '~/ui/chart/value-axis';
+import { fittingLabel, labelRoom, tickValue, valueAxis } from '~/ui/chart/common/value-axis';
 
 describe('the value axis', () => {
   it.each([

@@ -3,7 +3,7 @@ import { distributionOf, shapeOf } from '~/domain/pnl/pnl-distribution';
 import type { PeriodLength, PnlPeriods } from '~/domain/pnl/pnl-periods';
 import { pnlText } from '~/text/en/pnl';
 import { useText } from '~/text/text-context';
-import { LazyHistogram } from '~/ui/chart/lazy-histogram';
+import { LazyHistogram } from '~/ui/chart/lazy';
 import { Empty } from '~/ui/empty';
 import { Panel } from '~/ui/panel';
 import { useMasked } from '~/ui/privacy-context';

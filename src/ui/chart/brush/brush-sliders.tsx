@@ -1,0 +1,270 @@
+import { type CSSProperties, type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef } from 'react';
+import type { TimeRange } from '~/lib/time-range';
+import { chartBrushText } from '~/text/en/chart';
+import { useText } from '~/text/text-context';
+import type { BrushProps, BrushState } from '../brush-props';
+import { clamp, moveCursor, type Press } from '../common/cursor';
+import type { BrushScale } from './brush-stops';
+import { between, type BrushWindow, draggedBy, movedBy, rangeOf, windowOf, withFrom, withTo } from './brush-window';
+import { sameRange } from './use-brush-state';
+
+type BrushSlidersProps = Pick<BrushProps, 'state' | 'moment'> & { readonly scale: BrushScale };
+
+/** Easy to hit, and wider to the outside: in between lies the window, which is to be hit as well. */
+const HANDLE = 'absolute inset-y-0 z-1 w-6 cursor-ew-resize';
+const GRIP = 'absolute inset-y-2 w-[7px] rounded-full border border-accent bg-panel';
+const DIMMED = 'pointer-events-none absolute inset-y-0 bg-panel opacity-65';
+
+/** The window of a brush, its two edges, and the strip that they move over. */
+export function BrushSliders({ scale, state, moment }: BrushSlidersProps) {
+  const t = useText(chartBrushText);
+  const strip = useRef<HTMLDivElement>(null);
+  const drag = useBrushDrag(strip, scale, state);
+  const keys = useBrushKeys(scale, state);
+  const { stops } = scale;
+  const [firstMs, lastMs] = [stops.at(0), stops.at(stops.count - 1)];
+  const { fromMs, toMs } = state.shown ?? { fromMs: firstMs, toMs: lastMs };
+  const { from, to } = windowOf(scale, state.shown);
+  const left = percent(fromMs, firstMs, lastMs);
+  const right = 100 - percent(toMs, firstMs, lastMs);
+
+  const onKeyDown = (slider: BrushSlider) => (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key === 'Escape' && drag.stop()) event.stopPropagation();
+    else keys.onKeyDown(slider)(event);
+  };
+  const slider = (
+    name: BrushSlider,
+    values: { readonly last: number; readonly now: number; readonly text: string },
+  ) => ({
+    role: 'slider',
+    tabIndex: 0,
+    'aria-label': { from: t.from, to: t.to, window: t.part }[name],
+    'aria-orientation': 'horizontal' as const,
+    'aria-valuemin': 0,
+    'aria-valuemax': values.last,
+    'aria-valuenow': values.now,
+    'aria-valuetext': values.text,
+    onPointerDown: drag.begin(name),
+    onKeyDown: onKeyDown(name),
+    onKeyUp: keys.onKeyUp,
+    onFocus: keys.begin,
+    onBlur: keys.onBlur,
+  });
+  const last = stops.count - 1;
+
+  return (
+    <div
+      ref={strip}
+      className="absolute inset-0 cursor-crosshair touch-pan-y select-none"
+      onPointerDownCapture={keys.begin}
+      onPointerDown={drag.begin('strip')}
+      onDoubleClick={() => state.choose(null)}
+      {...drag.handlers}
+    >
+      <div className={DIMMED} style={{ left: 0, width: share(left) }} />
+      <div className={DIMMED} style={{ right: 0, width: share(right) }} />
+      <div
+        {...slider('from', { last, now: from, text: moment(fromMs) })}
+        className={HANDLE}
+        style={beside('left', left)}
+      >
+        <span className={`${GRIP} right-[3px]`} />
+      </div>
+      <div
+        {...slider('window', { last: last - (to - from), now: from, text: t.range(moment(fromMs), moment(toMs)) })}
+        className={`absolute inset-y-0 border-x border-accent bg-accent/10 ${state.shown === null ? '' : 'cursor-grab active:cursor-grabbing'}`}
+        style={{ left: share(left), right: share(right) }}
+      />
+      <div {...slider('to', { last, now: to, text: moment(toMs) })} className={HANDLE} style={beside('right', right)}>
+        <span className={`${GRIP} left-[3px]`} />
+      </div>
+    </div>
+  );
+}
+
+/** A handle at an edge of the window, most of it outside. */
+function beside(side: 'left' | 'right', place: number): CSSProperties {
+  return { [side]: `calc(${share(place)} - 18px)` };
+}
+
+function percent(atMs: number, firstMs: number, lastMs: number): number {
+  return Math.min(100, Math.max(0, ((atMs - firstMs) / (lastMs - firstMs)) * 100));
+}
+
+function share(part: number): string {
+  return `${part}%`;
+}
+
+/** What keys move: an edge of the window, or all of it. */
+type BrushSlider = 'from' | 'to' | 'window';
+
+type BrushKeys = {
+  readonly onKeyDown: (slider: BrushSlider) => (event: KeyboardEvent<HTMLElement>) => void;
+  /** Of any of the sliders: keys that are held move on, and choose when they are let go. */
+  readonly onKeyUp: () => void;
+  /** When one of them is reached, or a pointer begins: Escape goes no further back than to what is shown then. */
+  readonly begin: () => void;
+  readonly onBlur: () => void;
+};
+
+/** A brush under the keyboard, as sliders have it: a draft while keys are down, a choice when they are let go; Escape goes back to what was shown before. */
+function useBrushKeys(scale: BrushScale, { shown, draft, choose, takeBack }: BrushState): BrushKeys {
+  const drafted = useRef<{ readonly range: TimeRange | null } | null>(null);
+  const before = useRef<{ readonly range: TimeRange | null } | null>(null);
+
+  const settle = () => {
+    const made = drafted.current;
+    drafted.current = null;
+    if (made !== null) choose(made.range);
+  };
+  const goBack = (event: KeyboardEvent) => {
+    if (before.current === null || (drafted.current === null && sameRange(before.current.range, shown))) return;
+    // What stands around the chart closes by the same key.
+    event.preventDefault();
+    event.stopPropagation();
+    if (drafted.current === null) choose(before.current.range);
+    else takeBack();
+    drafted.current = null;
+  };
+
+  return {
+    onKeyDown: (slider) => (event) => {
+      if (event.key === 'Escape') goBack(event);
+      const next = moved(slider, event, scale, windowOf(scale, shown));
+      if (next === null) return;
+      event.preventDefault();
+      before.current ??= { range: shown };
+      const range = rangeOf(scale, next);
+      drafted.current = { range };
+      draft(range);
+    },
+    onKeyUp: settle,
+    begin: () => {
+      before.current = null;
+    },
+    onBlur: settle,
+  };
+}
+
+function moved(slider: BrushSlider, press: Press, scale: BrushScale, window: BrushWindow): BrushWindow | null {
+  const edge = slider === 'to' ? window.to : window.from;
+  const to = moveCursor(press, edge, scale.stops.count);
+  if (to === null) return null;
+  return {
+    from: () => withFrom(scale, window, to),
+    to: () => withTo(scale, window, to),
+    window: () => movedBy(scale, window, to - edge),
+  }[slider]();
+}
+
+/** What of a brush is dragged: an edge of its window, the window, or the strip, over which a new window is drawn. */
+type BrushPart = 'from' | 'to' | 'window' | 'strip';
+
+type Drag = {
+  readonly pointerId: number;
+  readonly part: BrushPart;
+  readonly startX: number;
+  readonly start: TimeRange;
+  readonly hasMoved: boolean;
+};
+
+/** A hand that holds still trembles: less than this is a press, and chooses nothing. */
+const LEAST_MOVE_PX = 3;
+
+type BrushDrag = {
+  readonly begin: (part: BrushPart) => (event: PointerEvent<HTMLElement>) => void;
+  /** For the element that holds all parts. */
+  readonly handlers: {
+    readonly onPointerMove: (event: PointerEvent<HTMLElement>) => void;
+    readonly onPointerUp: (event: PointerEvent<HTMLElement>) => void;
+    readonly onPointerCancel: (event: PointerEvent<HTMLElement>) => void;
+    readonly onLostPointerCapture: (event: PointerEvent<HTMLElement>) => void;
+  };
+  /** Lets go of what is dragged, as if nothing had been. @returns whether anything was */
+  readonly stop: () => boolean;
+};
+
+/**
+ * A brush under the pointer: a draft at each move, a choice when it is let go. One pointer at a time; what takes the pointer
+ * away (the page that scrolls under a finger) takes the draft back. All is reckoned in moments from where the drag began, so
+ * that points which come in meanwhile move nothing.
+ */
+function useBrushDrag(strip: RefObject<HTMLElement | null>, scale: BrushScale, state: BrushState): BrushDrag {
+  const drag = useRef<Drag | null>(null);
+  const { shown, draft, choose, takeBack } = state;
+  const latest = useRef(takeBack);
+  useEffect(() => {
+    latest.current = takeBack;
+  });
+  // A draft of a brush that is gone would stay for ever.
+  useEffect(() => () => void (drag.current?.hasMoved === true && latest.current()), []);
+
+  const { stops } = scale;
+  const [firstMs, lastMs] = [stops.at(0), stops.at(stops.count - 1)];
+  const box = () => strip.current?.getBoundingClientRect() ?? { left: 0, width: 0 };
+
+  const windowAt = (clientX: number, { part, startX, start }: Drag): BrushWindow => {
+    const { left, width } = box();
+    const msAPixel = (lastMs - firstMs) / Math.max(1, width);
+    const byMs = (clientX - startX) * msAPixel;
+    const momentAt = (x: number) => firstMs + (x - left) * msAPixel;
+    switch (part) {
+      case 'from':
+        return withFrom(scale, windowOf(scale, start), stops.nearest(start.fromMs + byMs));
+      case 'to':
+        return withTo(scale, windowOf(scale, start), stops.nearest(start.toMs + byMs));
+      case 'window':
+        return draggedBy(scale, start, byMs);
+      case 'strip':
+        return between(scale, momentAt(startX), momentAt(clientX));
+    }
+  };
+  const stop = (): boolean => {
+    const wasMoved = drag.current?.hasMoved === true;
+    drag.current = null;
+    if (wasMoved) takeBack();
+    return wasMoved;
+  };
+  const held = (event: PointerEvent<HTMLElement>) =>
+    drag.current?.pointerId === event.pointerId ? drag.current : null;
+  const letGo = (event: PointerEvent<HTMLElement>) => {
+    if (held(event) !== null) stop();
+  };
+
+  return {
+    stop,
+    begin: (part) => (event) => {
+      // A second finger, or the strip under the part where it began.
+      if (drag.current !== null || event.button !== 0) return;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      const start =
+        shown === null
+          ? { fromMs: firstMs, toMs: lastMs }
+          : { fromMs: clamp(shown.fromMs, firstMs, lastMs), toMs: clamp(shown.toMs, firstMs, lastMs) };
+      // A window that fills the strip can go nowhere: over it a new one is drawn.
+      drag.current = {
+        pointerId: event.pointerId,
+        part: part === 'window' && shown === null ? 'strip' : part,
+        startX: event.clientX,
+        start,
+        hasMoved: false,
+      };
+    },
+    handlers: {
+      onPointerMove: (event) => {
+        const now = held(event);
+        if (now === null || (!now.hasMoved && Math.abs(event.clientX - now.startX) < LEAST_MOVE_PX)) return;
+        drag.current = { ...now, hasMoved: true };
+        draft(rangeOf(scale, windowAt(event.clientX, now)));
+      },
+      onPointerUp: (event) => {
+        const now = held(event);
+        if (now === null) return;
+        drag.current = null;
+        if (now.hasMoved) choose(rangeOf(scale, windowAt(event.clientX, now)));
+      },
+      onPointerCancel: letGo,
+      onLostPointerCapture: letGo,
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import type { ChartPoint } from '../chart-props';
+import { clamp, firstIndex } from '../common/cursor';
+
+/** Where the edges of a brush can stand, in order of time and numbered from 0. */
+type BrushStops = {
+  readonly count: number;
+  /** Of numbers that no stop has, the moment of the nearest one. */
+  readonly at: (index: number) => number;
+  /** Number of the last stop at or before a moment, and of the first at or after it; of the first and the last stop beyond them. */
+  readonly before: (atMs: number) => number;
+  readonly after: (atMs: number) => number;
+  readonly nearest: (atMs: number) => number;
+};
+
+/** What a brush moves over: at least two moments that have points, and the stops that hold them all. */
+export type BrushScale = { readonly moments: readonly number[]; readonly stops: BrushStops };
+
+/** Of lines, each in order of time; null where there are fewer than two moments, and so nothing to choose from. */
+export function brushScale(lines: readonly (readonly ChartPoint[])[], stepMs?: number): BrushScale | null {
+  const moments = momentsOf(lines);
+  if (moments.length < 2) return null;
+  return { moments, stops: stepMs !== undefined && stepMs > 0 ? steps(moments, stepMs) : points(moments) };
+}
+
+function momentsOf(lines: readonly (readonly ChartPoint[])[]): readonly number[] {
+  const [only, ...others] = lines;
+  if (only !== undefined && others.length === 0) return only.map(({ atMs }) => atMs);
+  return [...new Set(lines.flatMap((line) => line.map(({ atMs }) => atMs)))].toSorted((a, b) => a - b);
+}
+
+function points(moments: readonly number[]): BrushStops {
+  const last = moments.length - 1;
+  const at = (index: number) => moments[clamp(index, 0, last)] ?? 0;
+  const after = (atMs: number) =>
+    Math.min(
+      last,
+      firstIndex(moments, (moment) => moment >= atMs),
+    );
+  const before = (atMs: number) => Math.max(0, firstIndex(moments, (moment) => moment > atMs) - 1);
+  return { count: moments.length, at, before, after, nearest: nearestOf(at, before, after) };
+}
+
+/** Multiples of a step, counted from 1970 on: days of UTC, when a step is a day. */
+function steps(moments: readonly number[], stepMs: number): BrushStops {
+  const first = Math.floor((moments[0] ?? 0) / stepMs);
+  const last = Math.ceil((moments.at(-1) ?? 0) / stepMs) - first;
+  const at = (index: number) => (first + clamp(index, 0, last)) * stepMs;
+  const before = (atMs: number) => clamp(Math.floor(atMs / stepMs) - first, 0, last);
+  const after = (atMs: number) => clamp(Math.ceil(atMs / stepMs) - first, 0, last);
+  return { count: last + 1, at, before, after, nearest: nearestOf(at, before, after) };
+}
+
+type Search = (of: number) => number;
+
+function nearestOf(at: Search, before: Search, after: Search): Search {
+  return (atMs) => {
+    const [left, right] = [before(atMs), after(atMs)];
+    return Math.abs(atMs - at(left)) <= Math.abs(at(right) - atMs) ? left : right;
+  };
+}

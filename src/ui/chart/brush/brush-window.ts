@@ -1,0 +1,67 @@
+import type { TimeRange } from '~/lib/time-range';
+import { clamp, firstIndex } from '../common/cursor';
+import type { BrushScale } from './brush-stops';
+
+/** The part that a brush shows, as the numbers of two stops. Whatever made it, at least two points lie in it. */
+export type BrushWindow = { readonly from: number; readonly to: number };
+
+/** Where a range stands on a scale: its edges at the nearest stops. It may have no points in it. */
+export function windowOf({ stops }: BrushScale, range: TimeRange | null): BrushWindow {
+  return range === null
+    ? { from: 0, to: stops.count - 1 }
+    : { from: stops.nearest(range.fromMs), to: stops.nearest(range.toMs) };
+}
+
+/** The range of a window; null for all there is, which may then grow. */
+export function rangeOf({ stops }: BrushScale, { from, to }: BrushWindow): TimeRange | null {
+  return from <= 0 && to >= stops.count - 1 ? null : { fromMs: stops.at(from), toMs: stops.at(to) };
+}
+
+/** The window with its left edge at a stop, or as near to it as leaves two points. */
+export function withFrom(scale: BrushScale, window: BrushWindow, stop: number): BrushWindow {
+  const to = Math.max(window.to, earliestTo(scale, 0));
+  return { from: clamp(stop, 0, latestFrom(scale, to)), to };
+}
+
+/** The same with its right edge. */
+export function withTo(scale: BrushScale, window: BrushWindow, stop: number): BrushWindow {
+  const last = scale.stops.count - 1;
+  const from = Math.min(window.from, latestFrom(scale, last));
+  return { from, to: clamp(stop, earliestTo(scale, from), last) };
+}
+
+/** The window so many stops later, or as far as the ends let it; as many stops wide, unless that leaves fewer than two points. */
+export function movedBy(scale: BrushScale, { from, to }: BrushWindow, stops: number): BrushWindow {
+  const by = clamp(stops, -from, scale.stops.count - 1 - to);
+  return withTwoPoints(scale, { from: from + by, to: to + by });
+}
+
+/** The window between two moments, in either order; as long as both lie beyond one end, at that end. */
+export function between(scale: BrushScale, oneMs: number, otherMs: number): BrushWindow {
+  const [from, to] = [Math.min(oneMs, otherMs), Math.max(oneMs, otherMs)].map(scale.stops.nearest);
+  return withTwoPoints(scale, { from: from ?? 0, to: to ?? 0 });
+}
+
+/** A range so much later, or as far as the ends let it, as long as before but for the way to the nearest stops. */
+export function draggedBy(scale: BrushScale, { fromMs, toMs }: TimeRange, ms: number): BrushWindow {
+  const { at, count } = scale.stops;
+  const by = clamp(ms, at(0) - fromMs, at(count - 1) - toMs);
+  return between(scale, fromMs + by, toMs + by);
+}
+
+function withTwoPoints(scale: BrushScale, { from, to }: BrushWindow): BrushWindow {
+  const wide = Math.max(to, earliestTo(scale, from));
+  return { from: Math.min(from, latestFrom(scale, wide)), to: wide };
+}
+
+/** The last stop that leaves two points before the stop `to`. */
+function latestFrom({ moments, stops }: BrushScale, to: number): number {
+  const beyond = firstIndex(moments, (moment) => moment > stops.at(to));
+  return stops.before(moments[Math.max(0, beyond - 2)] ?? 0);
+}
+
+/** The first stop that leaves two points after the stop `from`, where there are two. */
+function earliestTo({ moments, stops }: BrushScale, from: number): number {
+  const first = firstIndex(moments, (moment) => moment >= stops.at(from));
+  return stops.after(moments[Math.min(moments.length - 1, first + 1)] ?? 0);
+}

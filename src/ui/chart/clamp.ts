@@ -1,4 +1,0 @@
-/** The number itself, or the end that it lies beyond. */
-export function clamp(value: number, low: number, high: number): number {
-  return Math.min(high, Math.max(low, value));
-}

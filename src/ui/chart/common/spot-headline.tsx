@@ -1,0 +1,28 @@
+type SpotHeadlineProps = {
+  /** Where the cursor stands. */
+  readonly spot: string;
+  /** What is there. */
+  readonly value: string;
+  /** The same in full. */
+  readonly inFull: string;
+  /** The exact decimal; null when there is none to tell. */
+  readonly decimal: string | null;
+};
+
+/** What the cursor stands on. Silent: the picture below says the same to those who listen. */
+export function SpotHeadline({ spot, value, inFull, decimal }: SpotHeadlineProps) {
+  return (
+    <p aria-hidden="true" className="flex h-6 min-w-0 items-center gap-2 overflow-hidden whitespace-nowrap">
+      <span className="shrink-0 text-muted">{spot}</span>
+      {decimal === null ? (
+        <span className="min-w-0 truncate text-muted" title={inFull}>
+          {value}
+        </span>
+      ) : (
+        <data value={decimal} title={inFull} className="min-w-0 truncate font-semibold">
+          {value}
+        </data>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Field } from '~/lib/field';
+import type { Fixed } from '~/lib/fixed-point';
+import type { AmountKind } from '~/lib/format-amount';
+import type { Catalogue } from '~/text/catalogue';
+import type { Reach } from '../../privacy-context';
+import type { CsvColumn } from '../../table/csv-column';
+import { csvAmount } from '../../table/csv-columns';
+
+export type ChartCsvText = Pick<Catalogue, 'chartParts' | 'tables'>;
+
+type ChartAmount<Row> = {
+  readonly header: string;
+  readonly format: AmountKind;
+  readonly unit: string | undefined;
+  readonly reach: Reach;
+  readonly field: (row: Row) => Field<Fixed>;
+  /** Decimals of the integers that the service sent; none for what is computed here. */
+  readonly rawDigits?: number | undefined;
+};
+
+/** What a chart shows of a row as columns of a file, exact; privacy mode hides there what it hides on screen. */
+export function chartAmount<Row>(
+  { header, format, unit, reach, field, rawDigits }: ChartAmount<Row>,
+  { chartParts, tables }: ChartCsvText,
+): readonly CsvColumn<Row>[] {
+  const words = {
+    ...tables.csv,
+    withUnit: (name: string, inUnit: string) => (inUnit === '' ? name : tables.csv.withUnit(name, inUnit)),
+  };
+  return csvAmount<Row>(
+    {
+      header,
+      unit: unit ?? { ...unitsOfKinds, percent: chartParts.csv.ratio }[format],
+      field,
+      reach: reach === 'public' ? 'public' : isRatio(format) ? 'ratio' : 'personal',
+      ...(rawDigits === undefined ? {} : { rawDigits }),
+    },
+    words,
+  );
+}
+
+function isRatio(format: AmountKind): boolean {
+  return format === 'percent' || format === 'multiple';
+}
+
+/** Units that a kind of amount says by itself; none for what is no amount of anything. */
+const unitsOfKinds = {
+  price: '',
+  size: '',
+  amount: '',
+  usd: 'USD',
+  multiple: '×',
+  count: '',
+  raw: '',
+} as const satisfies Record<Exclude<AmountKind, 'percent'>, string>;

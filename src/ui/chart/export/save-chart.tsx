@@ -1,0 +1,93 @@
+import { type MouseEvent, useState } from 'react';
+import { downloadBlob } from '~/lib/download-blob';
+import { createTimeFormat, isoUtc } from '~/lib/format-time';
+import { chartPictureText } from '~/text/en/chart';
+import { useLocale, useText } from '~/text/text-context';
+import { Button } from '../../button';
+import { useNow } from '../../now-context';
+import type { CsvColumn } from '../../table/csv-column';
+import { ExportCsvButton } from '../../table/export-csv-button';
+import { paintFigure } from './paint-figure';
+
+type SaveChartProps<Row> = {
+  readonly fileName: string;
+  /** Asked for when a file is wanted: of many points they take a while. */
+  readonly columns: () => readonly CsvColumn<Row>[];
+  readonly rows: () => readonly Row[];
+  /** Whether there is a picture to save. */
+  readonly hasPicture: boolean;
+};
+
+/** Buttons that save what a chart shows: its values, exact, and its picture. */
+export function SaveChart<Row>({ fileName, columns, rows, hasPicture }: SaveChartProps<Row>) {
+  return (
+    <>
+      <ExportCsvButton
+        isSmall
+        load={() => Promise.resolve(columns())}
+        readAll={() => Promise.resolve(rows())}
+        subject={fileName}
+        describeFailure={(error) => error.message}
+      />
+      {hasPicture && <SavePngButton fileName={fileName} />}
+    </>
+  );
+}
+
+type Outcome = 'saved' | 'failed';
+
+/** "Save PNG": the figure that this button stands in, as it is on screen now, so that what is masked there is masked in the file. */
+export function SavePngButton({ fileName }: { readonly fileName: string }) {
+  const t = useText(chartPictureText);
+  const locale = useLocale();
+  const nowMs = useNow(60_000);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const save = (event: MouseEvent<HTMLElement>) => {
+    const figure = event.currentTarget.closest('figure');
+    // The second click of a double click was meant for what the first one did.
+    if (figure === null || event.detail > 1) return;
+    const times = createTimeFormat(locale, 'UTC');
+    const origin = t.origin(`${times.date(nowMs)}, ${times.hourMinute(nowMs)} ${times.zoneName(nowMs)}`);
+    setOutcome(null);
+    savePng(figure, { fileName: pngFileName(fileName, nowMs), origin }).then(
+      () => setOutcome('saved'),
+      () => setOutcome('failed'),
+    );
+  };
+  return (
+    <>
+      <Button size="small" tone="quiet" onClick={save}>
+        {t.save}
+      </Button>
+      <span role="status" className="sr-only">
+        {outcome === 'saved' && t.saved}
+      </span>
+      {outcome === 'failed' && (
+        <span role="alert" className="text-small text-down-text">
+          {t.failed}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** "perpdeck-pnl-2026-05-13.png": named as the file of its points is, by the day of the export in UTC. */
+export function pngFileName(subject: string, nowMs: number): string {
+  return `perpdeck-${subject}-${isoUtc(nowMs).slice(0, 10)}.png`;
+}
+
+type PngFile = {
+  readonly fileName: string;
+  /** Where and when the picture was made, for its corner. */
+  readonly origin: string;
+};
+
+/** Saves a figure as it is on screen. Rejects when the browser makes no picture: none can be painted on, or it would be too large. */
+async function savePng(figure: HTMLElement, { fileName, origin }: PngFile): Promise<void> {
+  const canvas = paintFigure(figure, origin);
+  const blob = await new Promise<Blob | null>((resolve) => {
+    canvas.toBlob(resolve, 'image/png');
+  });
+  if (blob === null) throw new Error('the canvas gave no picture');
+  downloadBlob(fileName, blob);
+}

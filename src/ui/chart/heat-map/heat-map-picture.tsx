@@ -1,0 +1,284 @@
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  memo,
+  type PointerEvent,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react';
+import { DAY_MS } from '~/lib/day-ms';
+import { chartPartsText } from '~/text/en/chart';
+import { useText } from '~/text/text-context';
+import type { CalendarHeatMapProps } from '../chart-props';
+import { useTouchChoice } from '../common/use-touch-choice';
+import { useWidth } from '../common/use-width';
+import { gridDay, type GridDay, type HeatMapGrid } from './heat-map-grid';
+import {
+  DAY_HEIGHT,
+  dayAt,
+  dayBox,
+  heatMapLayout,
+  type HeatMapLayout,
+  monthLabels,
+  MONTHS_HEIGHT,
+  outlineOf,
+  WEEKDAYS_WIDTH,
+} from './heat-map-layout';
+import { HeatMapMark } from './heat-map-mark';
+import type { MagnitudeStep, MagnitudeSteps } from './heat-map-steps';
+import type { HeatMapWords } from './use-heat-map-words';
+
+type HeatMapPictureProps = Pick<CalendarHeatMapProps, 'title' | 'chosen' | 'onDay' | 'dayAction'> & {
+  readonly grid: HeatMapGrid;
+  readonly steps: MagnitudeSteps;
+  readonly words: HeatMapWords;
+  /** The day that Tab leads to. */
+  readonly stopMs: number;
+  /** Where the cursor stands, by pointer or by key. */
+  readonly onPoint: (startMs: number | null) => void;
+  readonly onStop: (startMs: number) => void;
+};
+
+/** The days in their weeks: moved sideways in a box of their own where not all weeks have room, with the newest in sight. */
+export function HeatMapPicture({
+  title,
+  grid,
+  steps,
+  words,
+  stopMs,
+  chosen = null,
+  onDay,
+  dayAction,
+  onPoint,
+  onStop,
+}: HeatMapPictureProps) {
+  const t = useText(chartPartsText);
+  const hintId = useId();
+  const boxRef = useRef<HTMLDivElement>(null);
+  const width = useWidth(boxRef);
+  const layout = useMemo(() => heatMapLayout(width ?? 0), [width]);
+  const touch = useTouchChoice();
+  const outline = useMemo(() => (chosen === null ? '' : outlineOf(grid, chosen, layout)), [grid, chosen, layout]);
+  useLayoutEffect(() => {
+    // Until it has been measured, all of it may be in sight.
+    if (boxRef.current !== null && width !== null) boxRef.current.scrollLeft = layout.width;
+  }, [layout.width, width]);
+
+  const choose = (day: GridDay | null | undefined) => {
+    if (day?.isRead === true) onDay?.(day.startMs);
+  };
+  const pointedAt = ({
+    clientX,
+    clientY,
+    currentTarget,
+  }: {
+    clientX: number;
+    clientY: number;
+    currentTarget: SVGSVGElement;
+  }) => {
+    const { left, top } = currentTarget.getBoundingClientRect();
+    return dayAt(clientX - left, clientY - top, grid, layout);
+  };
+  const onPointer = (event: PointerEvent<SVGSVGElement>) => onPoint(pointedAt(event)?.startMs ?? null);
+  const onKey = (event: KeyboardEvent<SVGSVGElement>) => {
+    if (event.altKey || event.metaKey) return;
+    if (event.key === 'Enter' || event.key === ' ') {
+      event.preventDefault();
+      choose(gridDay(grid, stopMs));
+      return;
+    }
+    const moved = moveDay(event, stopMs, grid);
+    if (moved === null) return;
+    event.preventDefault();
+    // Focus tells the rest: it makes the day the one that Tab leads to, and moves it into sight.
+    event.currentTarget.querySelector<SVGGElement>(`[data-day="${moved}"]`)?.focus();
+  };
+  const onFocus = ({ target }: FocusEvent<SVGSVGElement>) => {
+    const day = target.getAttribute('data-day');
+    if (day === null) return;
+    onStop(Number(day));
+    onPoint(Number(day));
+  };
+
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<SVGSVGElement>) => {
+    // From day to day it stays in the grid.
+    if (currentTarget.contains(relatedTarget)) return;
+    touch.forget();
+    onPoint(null);
+  };
+
+  return (
+    <div className="chart-picture flex min-w-0">
+      <WeekdayLabels words={words} height={layout.height} width={WEEKDAYS_WIDTH} firstMs={grid.firstMs} />
+      <div ref={boxRef} className="min-w-0 flex-1 overflow-x-auto">
+        <svg
+          role="grid"
+          tabIndex={-1}
+          aria-label={title}
+          aria-readonly="true"
+          aria-describedby={onDay === undefined || dayAction === undefined ? undefined : hintId}
+          width={layout.width}
+          height={layout.height}
+          onPointerMove={onPointer}
+          onPointerDown={(event) => {
+            touch.press(event, pointedAt(event)?.startMs ?? null);
+            onPointer(event);
+          }}
+          // A finger that is lifted leaves the cursor where it was, to be read.
+          onPointerLeave={(event) => event.pointerType !== 'touch' && onPoint(null)}
+          onClick={(event) => touch.chooses() && choose(pointedAt(event))}
+          onKeyDown={onKey}
+          onFocus={onFocus}
+          onBlur={onBlur}
+          className={onDay === undefined ? 'block outline-none' : 'block cursor-pointer outline-none'}
+        >
+          <g aria-hidden="true" fill="var(--faint)" fontSize={11}>
+            {monthLabels(grid).map(({ week, startMs }) => (
+              <text key={startMs} x={1 + week * layout.weekWidth} y={MONTHS_HEIGHT - 6}>
+                {words.month(startMs)}
+              </text>
+            ))}
+          </g>
+          {grid.rows.map((row) => (
+            <g role="row" key={row[0]?.weekday} aria-label={words.weekday(row[0]?.startMs ?? 0)}>
+              {row.map((day) => (
+                <HeatMapCell
+                  key={day.startMs}
+                  day={day}
+                  layout={layout}
+                  step={day.value === null ? 1 : steps.stepOf(day.value)}
+                  name={words.day(day)}
+                  isStop={day.startMs === stopMs}
+                  isChosen={
+                    onDay === undefined
+                      ? undefined
+                      : chosen !== null && chosen.fromMs <= day.startMs && day.startMs + DAY_MS <= chosen.beforeMs
+                  }
+                />
+              ))}
+            </g>
+          ))}
+          {outline !== '' && (
+            <path
+              aria-hidden="true"
+              d={outline}
+              fill="none"
+              stroke="currentColor"
+              strokeWidth={1.5}
+              strokeLinecap="square"
+              className="pointer-events-none"
+            />
+          )}
+        </svg>
+      </div>
+      {dayAction !== undefined && (
+        <span id={hintId} className="sr-only">
+          {t.enter(dayAction)}
+        </span>
+      )}
+    </div>
+  );
+}
+
+type WeekdayLabelsProps = {
+  readonly words: HeatMapWords;
+  readonly width: number;
+  readonly height: number;
+  /** A Monday. */
+  readonly firstMs: number;
+};
+
+/** Every other day is named: that is enough to count by. */
+const named = [0, 2, 4, 6];
+
+/** Names of days beside the weeks, which stay when those are moved. For the eye only: rows and days have names of their own. */
+function WeekdayLabels({ words, width, height, firstMs }: WeekdayLabelsProps) {
+  return (
+    <svg aria-hidden="true" width={width} height={height} fill="var(--faint)" fontSize={11} className="shrink-0">
+      {named.map((weekday) => (
+        <text key={weekday} x={0} y={MONTHS_HEIGHT + weekday * DAY_HEIGHT + DAY_HEIGHT / 2 + 5}>
+          {words.weekday(firstMs + weekday * DAY_MS)}
+        </text>
+      ))}
+    </svg>
+  );
+}
+
+type HeatMapCellProps = {
+  readonly day: GridDay;
+  readonly layout: HeatMapLayout;
+  readonly step: MagnitudeStep;
+  /** The day and its value in full. */
+  readonly name: string;
+  /** Whether Tab leads here: to one day of all, which alone can have the focus. */
+  readonly isStop: boolean;
+  /** Undefined where days cannot be chosen. */
+  readonly isChosen: boolean | undefined;
+};
+
+/** A day among the others. Drawn again only when it changes itself: there are 371 of them. */
+const HeatMapCell = memo(function HeatMapCell({ day, layout, step, name, isStop, isChosen }: HeatMapCellProps) {
+  const box = dayBox(day, layout);
+  return (
+    <g
+      role="gridcell"
+      aria-label={name}
+      aria-selected={isChosen}
+      tabIndex={isStop ? 0 : -1}
+      data-day={day.startMs}
+      className="group outline-none"
+    >
+      <HeatMapMark box={box} value={day.value} isRead={day.isRead} step={step} />
+      {isStop && (
+        <rect
+          {...box}
+          rx={3}
+          fill="none"
+          stroke="var(--accent)"
+          strokeWidth={2}
+          className="opacity-0 group-focus-visible:opacity-100"
+        />
+      )}
+    </g>
+  );
+});
+
+/** The days that the cursor can stand on, both included. */
+type Reach = { readonly firstMs: number; readonly lastMs: number };
+
+/** A key as it is pressed. */
+type Press = { readonly key: string; readonly ctrlKey: boolean };
+
+const WEEK_MS = 7 * DAY_MS;
+
+/**
+ * Where a key takes the cursor from a day; null for keys that mean nothing here. Weeks are columns, so that up and down
+ * are days, left and right weeks; Home and End are the ends of the row, with Ctrl those of everything, as in any grid;
+ * PageUp and PageDown are the same day of the month before and after.
+ */
+export function moveDay({ key, ctrlKey }: Press, dayMs: number, { firstMs, lastMs }: Reach): number | null {
+  const weeksBefore = Math.floor((dayMs - firstMs) / WEEK_MS) * WEEK_MS;
+  const weeksAfter = Math.floor((lastMs - dayMs) / WEEK_MS) * WEEK_MS;
+  const to = {
+    ArrowUp: dayMs - DAY_MS,
+    ArrowDown: dayMs + DAY_MS,
+    // Past the last week there is none: to stay is better than to land on another day of the week.
+    ArrowLeft: Math.max(dayMs - WEEK_MS, dayMs - weeksBefore),
+    ArrowRight: Math.min(dayMs + WEEK_MS, dayMs + weeksAfter),
+    Home: ctrlKey ? firstMs : dayMs - weeksBefore,
+    End: ctrlKey ? lastMs : dayMs + weeksAfter,
+    PageUp: monthsFrom(dayMs, -1),
+    PageDown: monthsFrom(dayMs, 1),
+  }[key];
+  return to === undefined ? null : Math.min(lastMs, Math.max(firstMs, to));
+}
+
+/** The same day of another month, or the last one of it. */
+function monthsFrom(dayMs: number, months: number): number {
+  const day = new Date(dayMs);
+  const [year, month] = [day.getUTCFullYear(), day.getUTCMonth() + months];
+  const length = new Date(new Date(0).setUTCFullYear(year, month + 1, 0)).getUTCDate();
+  return new Date(0).setUTCFullYear(year, month, Math.min(day.getUTCDate(), length));
+}

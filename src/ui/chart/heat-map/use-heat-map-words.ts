@@ -1,0 +1,70 @@
+import { useMemo } from 'react';
+import { compare, type Fixed, sign } from '~/lib/fixed-point';
+import { chartCalendarText, chartText } from '~/text/en/chart';
+import { useLocale, useText } from '~/text/text-context';
+import type { CalendarHeatMapProps } from '../chart-props';
+import { useChartWords } from '../time/chart-words';
+import { type GridDay, type HeatMapGrid, readDays } from './heat-map-grid';
+
+/** Everything of a calendar of days that is read or heard. */
+export type HeatMapWords = {
+  /** "11 Aug 2026 UTC" */
+  readonly moment: (startMs: number) => string;
+  /** In full, with its sign; or why there is none. */
+  readonly value: (day: GridDay) => string;
+  /** The same rounded, as other figures on a page are. */
+  readonly shortValue: (day: GridDay) => string;
+  /** The exact decimal; null when there is none to tell. */
+  readonly decimal: (day: GridDay) => string | null;
+  /** "11 Aug 2026 UTC: +$212.40" */
+  readonly day: (day: GridDay) => string;
+  /** "Aug", in January with its year. */
+  readonly month: (startMs: number) => string;
+  /** "Mon" */
+  readonly weekday: (startMs: number) => string;
+  readonly summary: (grid: HeatMapGrid) => string;
+};
+
+export function useHeatMapWords({
+  format,
+  unit,
+  reach,
+}: Pick<CalendarHeatMapProps, 'format' | 'unit' | 'reach'>): HeatMapWords {
+  const t = useText(chartCalendarText);
+  const chart = useText(chartText);
+  const locale = useLocale();
+  const words = useChartWords({ format, unit, reach, signed: true, calendar: 'utc-days' });
+  return useMemo(() => {
+    const { moment } = words;
+    const point = ({ startMs, value }: GridDay) => ({ atMs: startMs, value });
+    const value = (day: GridDay) => (day.isRead ? words.value(point(day)) : t.noReading);
+    const month = new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' });
+    const january = new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' });
+    const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' });
+    const summary = (grid: HeatMapGrid) => {
+      const days = readDays(grid);
+      const known = days.flatMap((day) => day.value ?? []);
+      const unknown = days.length - known.length;
+      const count = (wanted: -1 | 0 | 1) => known.filter((one) => sign(one) === wanted).length;
+      const told = (one: Fixed) => words.value({ atMs: 0, value: one });
+      const sorted = known.toSorted(compare);
+      const [low, high] = [sorted[0], sorted.at(-1)];
+      return [
+        t.summary(moment(grid.firstMs), moment(grid.lastMs)),
+        t.counts(count(1), count(-1), count(0)),
+        ...(unknown === 0 ? [] : [t.unknownDays(unknown)]),
+        ...(low === undefined || high === undefined ? [] : [t.extremes(told(high), told(low))]),
+      ].join(' ');
+    };
+    return {
+      moment,
+      value,
+      shortValue: (day) => (day.isRead ? words.shortValue(point(day), 0) : t.noReading),
+      decimal: (day) => words.decimal(point(day)),
+      day: (day) => chart.pointText(moment(day.startMs), value(day)),
+      month: (startMs) => (new Date(startMs).getUTCMonth() === 0 ? january : month).format(startMs),
+      weekday: (startMs) => weekday.format(startMs),
+      summary,
+    };
+  }, [t, chart, locale, words]);
+}

@@ -1,0 +1,225 @@
+import { type KeyboardEvent, type PointerEvent, useState } from 'react';
+import {
+  Bar,
+  BarChart,
+  type BarShapeProps,
+  CartesianGrid,
+  ReferenceArea,
+  ReferenceLine,
+  XAxis,
+  type XAxisTickContentProps,
+  YAxis,
+} from 'recharts';
+import { chartHistogramText } from '~/text/en/chart';
+import { useText } from '~/text/text-context';
+import type { HistogramBin } from '../chart-props';
+import { moveCursor } from '../common/cursor';
+import { SpotHeadline } from '../common/spot-headline';
+import { fittingLabel, labelRoom, valueAxis } from '../common/value-axis';
+import { fullest, sideOf, zeroEdge } from './histogram-bins';
+import type { HistogramWords } from './use-histogram-words';
+
+type HistogramPictureProps = {
+  readonly title: string;
+  /** Those that are drawn, at least one. */
+  readonly bins: readonly HistogramBin[];
+  readonly words: HistogramWords;
+  readonly width: number;
+  readonly height: number;
+};
+
+/** The bars under a headline that follows the cursor: pointer, or arrow keys as on a slider. */
+export function HistogramPicture({ title, bins, words, width, height }: HistogramPictureProps) {
+  const t = useText(chartHistogramText);
+  const [cursor, setCursor] = useState<number | null>(null);
+  const current = Math.min(cursor ?? fullest(bins), bins.length - 1);
+  const bin = bins[current];
+  if (bin === undefined) return null;
+
+  const onPointer = (event: PointerEvent<HTMLDivElement>) => {
+    const inner = Math.max(1, width - HISTOGRAM_LEFT - countsRoom(bins, width));
+    const left = event.clientX - event.currentTarget.getBoundingClientRect().left - HISTOGRAM_LEFT;
+    setCursor(Math.min(bins.length - 1, Math.max(0, Math.floor((left / inner) * bins.length))));
+  };
+  const onKey = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (event.key === 'Escape') setCursor(null);
+    const moved = moveCursor(event, current, bins.length);
+    if (moved === null) return;
+    event.preventDefault();
+    setCursor(moved);
+  };
+  const span = words.span(bins, current);
+  return (
+    <>
+      <SpotHeadline
+        spot={cursor === null ? t.most(span) : span}
+        value={words.count(bin)}
+        inFull={words.count(bin)}
+        decimal={String(bin.count)}
+      />
+      <div
+        role="slider"
+        tabIndex={0}
+        aria-label={t.cursor(title)}
+        aria-orientation="horizontal"
+        aria-valuemin={0}
+        aria-valuemax={bins.length - 1}
+        aria-valuenow={current}
+        aria-valuetext={words.bin(bins, current)}
+        onPointerMove={onPointer}
+        onPointerDown={onPointer}
+        // A finger that is lifted leaves the cursor where it was, to be read.
+        onPointerLeave={(event) => event.pointerType !== 'touch' && setCursor(null)}
+        onKeyDown={onKey}
+        onBlur={() => setCursor(null)}
+        className="chart-picture min-w-0 touch-pan-y overflow-hidden"
+        style={{ height }}
+      >
+        <div aria-hidden="true">
+          <HistogramPlot
+            bins={bins}
+            edges={words.edges(bins)}
+            countLabel={words.countLabel}
+            width={width}
+            height={height}
+            current={cursor === null ? null : current}
+          />
+        </div>
+      </div>
+    </>
+  );
+}
+
+type HistogramPlotProps = {
+  readonly bins: readonly HistogramBin[];
+  /** Labels of the edges, one more than there are bins. */
+  readonly edges: readonly string[];
+  readonly countLabel: (count: number) => string;
+  readonly width: number;
+  readonly height: number;
+  /** The bin under the cursor. */
+  readonly current: number | null;
+};
+
+const tickLook = { fill: 'var(--faint)', fontSize: 11 };
+const PIXELS_A_COUNT = 44;
+const PIXELS_A_LETTER = 6.6;
+const BETWEEN_LABELS = 14;
+/** Least height of a bar: one of thousands is not none. */
+const HAIRLINE = 1.5;
+/** The part of its bin that a bar fills. */
+const BAR_PART = 0.86;
+const HISTOGRAM_LEFT = 8;
+
+/** Room for the labels of counts, at the right. */
+function countsRoom(bins: readonly HistogramBin[], width: number): number {
+  return labelRoom([String(Math.max(0, ...bins.map(({ count }) => count)))], width);
+}
+
+/** The bars alone, placed by their number rather than by their values: however large those are, nothing is lost. */
+function HistogramPlot({ bins, edges, countLabel, width, height, current }: HistogramPlotProps) {
+  const right = countsRoom(bins, width);
+  const inner = Math.max(1, width - HISTOGRAM_LEFT - right);
+  const zero = zeroEdge(bins);
+  const counts = valueAxis(
+    bins.map(({ count }) => count),
+    Math.floor(height / PIXELS_A_COUNT),
+    true,
+  );
+  const ticks = edgeTicks(edges, inner, zero ?? 0);
+  const data = bins.map((bin, index) => ({ middle: index + 0.5, count: bin.count, side: sideOf(bin) }));
+  return (
+    <BarChart
+      data={data}
+      width={width}
+      height={height}
+      margin={{ top: 8, left: HISTOGRAM_LEFT, right: 0, bottom: 0 }}
+      accessibilityLayer={false}
+    >
+      <CartesianGrid vertical={false} syncWithTicks stroke="var(--line)" />
+      <XAxis
+        dataKey="middle"
+        type="number"
+        scale="linear"
+        domain={[0, bins.length]}
+        ticks={ticks.map(({ edge }) => edge)}
+        tick={<EdgeLabel ticks={ticks} edges={edges} />}
+        height={24}
+        interval={0}
+        axisLine={{ stroke: 'var(--faint)' }}
+        tickLine={false}
+        allowDataOverflow
+      />
+      <YAxis
+        orientation="right"
+        type="number"
+        domain={[...counts.domain]}
+        ticks={counts.ticks.filter(Number.isInteger)}
+        tickFormatter={(count: number) => fittingLabel(countLabel(count), right)}
+        tick={tickLook}
+        width={right}
+        interval={0}
+        axisLine={false}
+        tickLine={false}
+      />
+      {current !== null && (
+        <ReferenceArea x1={current} x2={current + 1} fill="var(--muted)" fillOpacity={0.18} stroke="none" />
+      )}
+      <Bar
+        dataKey="count"
+        barSize={Math.max(1, (inner / bins.length) * BAR_PART)}
+        shape={SidedBar}
+        isAnimationActive={false}
+      />
+      {zero !== null && <ReferenceLine x={zero} stroke="var(--muted)" strokeDasharray="3 3" />}
+    </BarChart>
+  );
+}
+
+/** Told apart by the side of zero that it is on first, by colour second. */
+function SidedBar({ x, y, width, height, payload }: BarShapeProps) {
+  const { side } = payload as { readonly side: -1 | 0 | 1 };
+  const fill = side > 0 ? 'var(--up)' : side < 0 ? 'var(--down)' : 'var(--accent)';
+  if (height <= 0) return null;
+  const tall = Math.max(height, HAIRLINE);
+  return (
+    <rect x={x} y={y + height - tall} width={width} height={tall} rx={Math.min(2, width / 3, tall / 2)} fill={fill} />
+  );
+}
+
+type EdgeLabelProps = Partial<Pick<XAxisTickContentProps, 'x' | 'y' | 'index'>> & {
+  readonly ticks: readonly EdgeTick[];
+  readonly edges: readonly string[];
+};
+
+/** Its place and its number come from the axis. */
+function EdgeLabel({ x, y, index = 0, ticks, edges }: EdgeLabelProps) {
+  const tick = ticks[index];
+  if (tick === undefined) return null;
+  return (
+    <text x={x} y={y} dy="0.71em" textAnchor={tick.anchor} {...tickLook}>
+      {edges[tick.edge]}
+    </text>
+  );
+}
+
+type EdgeTick = { readonly edge: number; readonly anchor: 'start' | 'middle' | 'end' };
+
+/**
+ * Edges whose labels do not meet: every so many, counted from zero. A label that would be cut off at the left, or stand
+ * below those of the counts at the right, is left out; where hardly any is left, the ends are told from inside.
+ */
+function edgeTicks(edges: readonly string[], inner: number, from: number): readonly EdgeTick[] {
+  const bins = Math.max(1, edges.length - 1);
+  const longest = Math.max(...edges.map((edge) => edge.length)) * PIXELS_A_LETTER;
+  const step = Math.max(1, Math.ceil(((longest + BETWEEN_LABELS) * bins) / inner));
+  const margin = ((longest / 2 - HISTOGRAM_LEFT) * bins) / inner;
+  const fitting = edges.flatMap((_, edge): readonly EdgeTick[] =>
+    (edge - from) % step === 0 && edge >= margin && edge <= bins - margin ? [{ edge, anchor: 'middle' }] : [],
+  );
+  if (fitting.length > 1) return fitting;
+  const first: EdgeTick = { edge: 0, anchor: 'start' };
+  if (2 * longest + BETWEEN_LABELS > inner) return [first];
+  const clear = ((1.5 * longest + BETWEEN_LABELS) * bins) / inner;
+  return [first, ...fitting.filter(({ edge }) => edge >= clear && edge <= bins - clear), { edge: bins, anchor: 'end' }];
+}

@@ -1,0 +1,132 @@
+import { useMemo, useRef, useState } from 'react';
+import { known } from '~/lib/field';
+import type { Catalogue } from '~/text/catalogue';
+import { chartHistogramText, chartPartsText } from '~/text/en/chart';
+import { tablesText } from '~/text/en/tables';
+import { useText } from '~/text/text-context';
+import { Amount } from '../../amount';
+import { Empty } from '../../empty';
+import type { Column } from '../../table/column';
+import { csvWord } from '../../table/csv-columns';
+import { HEADLINE_PX, pictureHeight } from '../chart-layout';
+import type { HistogramBin, HistogramProps } from '../chart-props';
+import { ChartFigure, ChartFoot, ChartTable } from '../common/chart-figure';
+import { useWidth } from '../common/use-width';
+import { chartAmount } from '../export/chart-csv-amount';
+import { SaveChart } from '../export/save-chart';
+import { fullest, joinedBins, orderedBins } from './histogram-bins';
+import { HistogramPicture } from './histogram-picture';
+import { type HistogramWords, useHistogramWords } from './use-histogram-words';
+
+/** Bars narrower than this cannot be told from their neighbours. */
+const PIXELS_A_BAR = 4;
+
+/** How often which values came: as bars that are read one by one, in words, and as a table. */
+export function Histogram({ bins, ...look }: HistogramProps) {
+  const t = useText(chartHistogramText);
+  const ordered = useMemo(() => orderedBins(bins), [bins]);
+  return ordered.length === 0 ? <Empty>{t.empty}</Empty> : <HistogramFigure {...look} bins={ordered} />;
+}
+
+/** With one bin at least. */
+function HistogramFigure({ title, bins, height: wanted, countText, fileName, format, unit, reach }: HistogramProps) {
+  const look = { format, unit, reach };
+  const t = useText(chartHistogramText);
+  const words = useHistogramWords({ ...look, countText });
+  const boxRef = useRef<HTMLDivElement>(null);
+  const width = useWidth(boxRef);
+  const [asTable, setAsTable] = useState(false);
+  const drawn = useMemo(() => joinedBins(bins, Math.max(1, Math.floor((width ?? 0) / PIXELS_A_BAR))), [bins, width]);
+  const height = pictureHeight({ height: wanted });
+  const total = bins.reduce((sum, { count }) => sum + count, 0);
+  const summary = [
+    t.summary(bins.length, words.extent(bins)),
+    t.total(countText(total)),
+    t.mostIn(words.bin(bins, fullest(bins))),
+  ];
+  const notes = !asTable && width !== null && drawn.each > 1 ? [t.joined(drawn.each)] : [];
+  return (
+    <ChartFigure title={title} summary={summary.join(' ')}>
+      <div ref={boxRef} className="min-w-0" style={{ minHeight: height + HEADLINE_PX }}>
+        {asTable && <HistogramTable title={title} bins={bins} words={words} height={height} {...look} />}
+        {!asTable && width !== null && width > 0 && (
+          <HistogramPicture title={title} bins={drawn.bins} words={words} width={width} height={height} />
+        )}
+      </div>
+      <ChartFoot
+        notes={notes}
+        asTable={asTable}
+        onTable={setAsTable}
+        files={
+          fileName === undefined ? undefined : (
+            <HistogramFiles {...look} fileName={fileName} bins={bins} hasPicture={!asTable} />
+          )
+        }
+      />
+    </ChartFigure>
+  );
+}
+
+type HistogramFilesProps = Required<Pick<HistogramProps, 'format' | 'unit' | 'reach'>> & {
+  readonly fileName: string;
+  /** All of them, however many are drawn. */
+  readonly bins: readonly HistogramBin[];
+  /** Whether there is a picture to save. */
+  readonly hasPicture: boolean;
+};
+
+/** The bins as files: their edges, exact, and how many values are in each; and their picture. */
+function HistogramFiles({ fileName, bins, hasPicture, format, unit, reach = 'personal' }: HistogramFilesProps) {
+  const t = useText(chartHistogramText);
+  const chartParts = useText(chartPartsText);
+  const tables = useText(tablesText);
+  const edge = { format, unit, reach };
+  const columns = () => [
+    ...chartAmount<HistogramBin>({ ...edge, header: t.from, field: ({ from }) => known(from) }, { chartParts, tables }),
+    ...chartAmount<HistogramBin>({ ...edge, header: t.before, field: ({ to }) => known(to) }, { chartParts, tables }),
+    ...csvWord<HistogramBin>(t.count, ({ count }) => String(count)),
+  ];
+  return <SaveChart fileName={fileName} columns={columns} rows={() => bins} hasPicture={hasPicture} />;
+}
+
+type HistogramTableProps = Pick<HistogramProps, 'title' | 'format' | 'unit' | 'reach'> & {
+  readonly bins: readonly HistogramBin[];
+  readonly words: HistogramWords;
+  readonly height: number;
+};
+
+type BinRow = { readonly bin: HistogramBin; readonly index: number };
+
+/** The bins in rows, from the lowest: for those who read rather than look. */
+function HistogramTable({ title, bins, words, height, format, unit, reach }: HistogramTableProps) {
+  const t = useText(chartHistogramText);
+  const rows = useMemo(() => bins.map((bin, index) => ({ bin, index })), [bins]);
+  const columns = useMemo(() => binColumns(t, words, { format, unit, reach }), [t, words, format, unit, reach]);
+  return (
+    <ChartTable title={title} height={height} columns={columns} rows={rows} rowKey={({ index }) => String(index)} />
+  );
+}
+
+function binColumns(
+  t: Catalogue['chartHistogram'],
+  words: HistogramWords,
+  look: Pick<HistogramProps, 'format' | 'unit' | 'reach'>,
+): readonly Column<BinRow>[] {
+  return [
+    {
+      id: 'from',
+      header: t.from,
+      align: 'end',
+      cell: ({ bin }) => <Amount field={known(bin.from)} {...look} />,
+      card: 'title',
+    },
+    { id: 'to', header: t.before, align: 'end', cell: ({ bin }) => <Amount field={known(bin.to)} {...look} /> },
+    {
+      id: 'count',
+      header: t.count,
+      align: 'end',
+      cell: ({ bin }) => <data value={bin.count}>{words.count(bin)}</data>,
+      card: 'lead',
+    },
+  ];
+}

@@ -1,0 +1,133 @@
+import type { ReactNode } from 'react';
+import { chartText } from '~/text/en/chart';
+import { useText } from '~/text/text-context';
+import { LazyBoundary } from '../lazy';
+import { Skeleton } from '../skeleton';
+import {
+  BRUSH_PX,
+  chartHeight,
+  footCells,
+  showsChange,
+  HEADLINE_PX,
+  headlineCells,
+  pictureHeight,
+  type RowCell,
+} from './chart-layout';
+import type { CalendarHeatMapProps, ComposedChartProps, HistogramProps, TimeChartProps } from './chart-props';
+
+const load = async () => (await import('./common/charts')).charts;
+
+/** A chart of one series. */
+export function LazyTimeChart(props: TimeChartProps) {
+  return (
+    <LazyChart size={props.size} height={props.height}>
+      {({ TimeChart }) => <TimeChart {...props} />}
+    </LazyChart>
+  );
+}
+
+/** Several series over one time axis. */
+export function LazyComposedChart(props: ComposedChartProps) {
+  return (
+    <LazyChart
+      size={props.size}
+      height={props.height}
+      rows={{
+        cells: headlineCells(props.series.map((one) => props.change !== undefined && showsChange(one))),
+        hasBrush: props.brush !== undefined,
+        hasFiles: props.fileName !== undefined,
+      }}
+    >
+      {({ ComposedChart }) => <ComposedChart {...props} />}
+    </LazyChart>
+  );
+}
+
+/** The months, seven rows of days, the scroll bar below them and the legend: 162 + 14 + 24. */
+const CALENDAR_HEIGHT = 200;
+
+/** A year of days. */
+export function LazyCalendarHeatMap(props: CalendarHeatMapProps) {
+  return (
+    <LazyChart height={CALENDAR_HEIGHT} rows={oneHeadline(props.fileName)}>
+      {({ CalendarHeatMap }) => <CalendarHeatMap {...props} />}
+    </LazyChart>
+  );
+}
+
+/** How often values of each size came. */
+export function LazyHistogram(props: HistogramProps) {
+  return (
+    <LazyChart height={props.height} rows={oneHeadline(props.fileName)}>
+      {({ Histogram }) => <Histogram {...props} />}
+    </LazyChart>
+  );
+}
+
+type ChartBoxProps = Pick<TimeChartProps, 'size' | 'height'>;
+
+/** The rows around the picture of a chart: its headline, its brush and the buttons for files. */
+type ChartRows = {
+  readonly cells: readonly RowCell[];
+  readonly hasBrush: boolean;
+  readonly hasFiles: boolean;
+};
+
+function oneHeadline(fileName: string | undefined): ChartRows {
+  return { cells: headlineCells([false]), hasBrush: false, hasFiles: fileName !== undefined };
+}
+
+type LazyChartProps = ChartBoxProps & {
+  readonly rows?: ChartRows | undefined;
+  readonly children: (charts: Awaited<ReturnType<typeof load>>) => ReactNode;
+};
+
+/** A chart in its reserved height. The chunk of all charts is loaded with the first one. */
+function LazyChart({ rows, children, ...box }: LazyChartProps) {
+  return (
+    <ChartBox {...box} hasBrush={rows?.hasBrush}>
+      <LazyBoundary load={load} placeholder={<ChartPlaceholder {...box} rows={rows} />}>
+        {children}
+      </LazyBoundary>
+    </ChartBox>
+  );
+}
+
+/** Reserves the height of a chart, so that nothing below it moves when the chart is drawn. */
+export function ChartBox({
+  children,
+  hasBrush: withBrush = false,
+  ...box
+}: ChartBoxProps & { readonly hasBrush?: boolean | undefined; readonly children: ReactNode }) {
+  return <div style={{ minHeight: chartHeight(box) + (withBrush ? BRUSH_PX : 0) }}>{children}</div>;
+}
+
+const oneLine = headlineCells([false]);
+const filesBelow = Object.values(footCells);
+
+/** Shown while the code or the points of a chart load. */
+export function ChartPlaceholder({ rows, ...box }: ChartBoxProps & { readonly rows?: ChartRows | undefined }) {
+  const t = useText(chartText);
+  return (
+    <div role="status" aria-label={t.loading} className="px-4 pt-2 pb-3" style={{ minHeight: chartHeight(box) }}>
+      <EmptyRow cells={rows?.cells ?? oneLine} height={HEADLINE_PX} />
+      <Skeleton height={`${String(pictureHeight(box) + (rows?.hasBrush === true ? BRUSH_PX : 0))}px`} />
+      {rows?.hasFiles === true && <EmptyRow cells={filesBelow} height={26} />}
+    </div>
+  );
+}
+
+/** Places that wrap as those of the chart will. */
+function EmptyRow({ cells, height }: { readonly cells: readonly RowCell[]; readonly height: number }) {
+  return (
+    <div className="flex flex-wrap">
+      {cells.map(({ id, basis, parts }) => (
+        <span key={id} className="flex flex-wrap" style={{ flex: `0 0 ${basis}` }}>
+          {parts.map((part) => (
+            <span key={part} style={{ flex: `0 0 ${part}`, height }} />
+          ))}
+        </span>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,214 @@
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useId, useMemo, useState } from 'react';
+import { chartCoordinate } from '~/lib/chart-coordinate';
+import { chartPartsText, chartText } from '~/text/en/chart';
+import { useText } from '~/text/text-context';
+import type { ComposedChartProps, PeriodPoint } from '../chart-props';
+import { moveCursor, nearestIndex } from '../common/cursor';
+import { useTouchChoice } from '../common/use-touch-choice';
+import { ChartHeadline } from './chart-headline';
+import { Plot } from './plot';
+import { type Reading, readingsAt } from './readings';
+import { firstAfter, indexOfPeriod, periodOf, placeOf, type ReadySeries, type SeriesPoint, toneLook } from './series';
+import type { PlotPlan } from './use-plot';
+import { useReadingWords } from './use-reading-words';
+
+type ChartCanvasProps = Pick<ComposedChartProps, 'title' | 'reach' | 'change' | 'onPeriod' | 'periodAction'> & {
+  readonly series: readonly ReadySeries[];
+  /** Whose points the cursor runs over, at least one: see `leadOf`. */
+  readonly lead: ReadySeries;
+  readonly plan: PlotPlan;
+  /** Not before there is a room that it was planned for. */
+  readonly isDrawn: boolean;
+};
+
+/** The picture under a headline that follows the cursor. */
+export function ChartCanvas({ title, series, lead, plan, isDrawn, ...props }: ChartCanvasProps) {
+  const t = useText(chartText);
+  const parts = useText(chartPartsText);
+  const actionId = useId();
+  const { index, at, period, isPointed, handlers } = useChartCursor({
+    series,
+    lead,
+    momentAt: plan.momentAt,
+    hasBarsAt: (y) => y >= (plan.lower?.top ?? 0),
+    onPeriod: props.onPeriod,
+  });
+  const words = useReadingWords(props.reach);
+  const readings = readingsAt(series, at, props.change);
+  const decimalsOf = ({ look }: ReadySeries) => ((look.pane === 'lower' ? plan.lower : null) ?? plan.main).decimals;
+  const action =
+    props.onPeriod !== undefined && props.periodAction !== undefined ? parts.enter(props.periodAction) : null;
+  return (
+    <>
+      <ChartHeadline
+        at={at}
+        lead={lead}
+        readings={readings}
+        words={words}
+        isPointed={isPointed}
+        hasChange={props.change !== undefined}
+        decimalsOf={decimalsOf}
+      />
+      <div
+        role="slider"
+        tabIndex={0}
+        aria-label={t.cursor(title)}
+        aria-orientation="horizontal"
+        aria-valuemin={0}
+        aria-valuemax={lead.shown.length - 1}
+        aria-valuenow={index}
+        aria-valuetext={words.all(at, lead.words, readings)}
+        {...(action === null ? {} : { 'aria-describedby': actionId })}
+        {...handlers}
+        className="chart-picture relative min-w-0 touch-pan-y overflow-hidden"
+        style={{ height: plan.height }}
+      >
+        {isDrawn && (
+          <div aria-hidden="true">
+            <Plot plan={plan} />
+            {isPointed && <Crosshair at={at} period={period} readings={readings} plan={plan} />}
+          </div>
+        )}
+      </div>
+      {action !== null && (
+        <span id={actionId} className="sr-only">
+          {action}
+        </span>
+      )}
+    </>
+  );
+}
+
+type CrosshairProps = {
+  readonly at: SeriesPoint;
+  readonly period: PeriodPoint | null;
+  readonly readings: readonly Reading[];
+  readonly plan: PlotPlan;
+};
+
+/** Where the cursor stands, over the picture and apart from it: to follow a pointer, nothing below is drawn again. */
+function Crosshair({ at, period, readings, plan }: CrosshairProps) {
+  const { insets, width, height } = plan;
+  const x = plan.xOf(placeOf(at));
+  const clamp = (edge: number) => Math.min(width - insets.right, Math.max(insets.left, edge));
+  const [left, right] = period === null ? [x, x] : [clamp(plan.xOf(period.atMs)), clamp(plan.xOf(period.untilMs))];
+  // One bar alone needs no telling from others.
+  const hasBand = period !== null && right - left < (width - insets.left - insets.right) / 2;
+  const [top, bottom] = [insets.top, height - insets.bottom];
+  return (
+    <svg width={width} height={height} className="chart-cursor pointer-events-none absolute top-0 left-0">
+      {hasBand && (
+        <rect
+          x={left}
+          y={top}
+          width={Math.max(1, right - left)}
+          height={bottom - top}
+          fill="var(--muted)"
+          fillOpacity={0.12}
+        />
+      )}
+      <line x1={x} x2={x} y1={top} y2={bottom} stroke="var(--muted)" strokeDasharray="3 3" />
+      {dots(readings, plan).map(({ id, ...dot }) => (
+        <circle key={id} {...dot} r={4} fill="var(--panel)" strokeWidth={2} />
+      ))}
+    </svg>
+  );
+}
+
+/** On every line, at the point whose value the headline tells. */
+function dots(readings: readonly Reading[], plan: PlotPlan) {
+  return readings.flatMap(({ series: { look }, point }) => {
+    const y = point.value === null ? null : chartCoordinate(point.value);
+    const mark = plan.marks.find(({ id }) => id === look.id);
+    if (y === null || mark === undefined || look.kind === 'bar') return [];
+    const pane = mark.pane === 'lower' ? (plan.lower ?? plan.main) : plan.main;
+    return {
+      id: look.id,
+      cx: plan.xOf(point.atMs),
+      cy: pane.yOf(y),
+      stroke: toneLook(look)?.colour ?? 'var(--accent)',
+    };
+  });
+}
+
+type CursorOptions = {
+  readonly series: readonly ReadySeries[];
+  /** Whose points the cursor runs over: one of `series`, with at least one point shown. */
+  readonly lead: ReadySeries;
+  /** The moment under the pointer, which is so far from the left edge of the picture. */
+  readonly momentAt: (x: number) => number;
+  /** Whether bars are drawn so far from the top of the picture: the lines above them are looked at, not chosen from. */
+  readonly hasBarsAt: (y: number) => boolean;
+  readonly onPeriod: ((period: PeriodPoint) => void) | undefined;
+};
+
+/** Where the cursor of a chart stands, and what moves it: pointer, finger, or arrow keys as on a slider. */
+function useChartCursor({ series, lead, momentAt, hasBarsAt, onPeriod }: CursorOptions) {
+  // The cursor is a moment, so that it stays where it is when points come in.
+  const [cursorMs, setCursorMs] = useState<number | null>(null);
+  const touch = useTouchChoice();
+  const places = useMemo(() => lead.shown.map(placeOf), [lead]);
+  const resting = lead.facts?.latestIndex ?? lead.shown.length - 1;
+  const index = cursorMs === null ? resting : Math.max(0, nearestIndex(places, cursorMs));
+  const at: SeriesPoint = lead.shown[index] ?? { atMs: 0, value: null };
+  const period = periodOf(at) ?? periodAt(series, at.atMs);
+
+  const under = (event: MouseEvent<HTMLElement>) =>
+    momentAt(event.clientX - event.currentTarget.getBoundingClientRect().left);
+  const point = (event: PointerEvent<HTMLElement>) =>
+    setCursorMs(places[nearestWithin(lead, periodAt(series, under(event)), places, under(event))] ?? null);
+  const leave = () => {
+    touch.forget();
+    setCursorMs(null);
+  };
+  const handlers = {
+    onPointerMove: point,
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      touch.press(event, periodAt(series, under(event))?.atMs ?? null);
+      point(event);
+    },
+    // A finger that is lifted leaves the cursor where it was, to be read.
+    onPointerLeave: (event: PointerEvent<HTMLElement>) => event.pointerType !== 'touch' && setCursorMs(null),
+    onClick: (event: MouseEvent<HTMLElement>) => {
+      const isOnBars = hasBarsAt(event.clientY - event.currentTarget.getBoundingClientRect().top);
+      const chosen = touch.chooses() && isOnBars ? periodAt(series, under(event)) : null;
+      if (chosen !== null) onPeriod?.(chosen);
+    },
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+      if (event.key === 'Escape') leave();
+      if (event.key === 'Enter' && period !== null) onPeriod?.(period);
+      const moved = moveCursor(event, index, lead.shown.length);
+      if (moved === null) return;
+      event.preventDefault();
+      setCursorMs(places[moved] ?? null);
+    },
+    onBlur: leave,
+  };
+  return { index, at, period, isPointed: cursorMs !== null, handlers };
+}
+
+/** The period that a moment lies in, of the first series that has one there. */
+function periodAt(series: readonly Pick<ReadySeries, 'shown'>[], atMs: number): PeriodPoint | null {
+  for (const { shown } of series) {
+    const found = shown[indexOfPeriod(shown, atMs)];
+    if (found !== undefined) return periodOf(found);
+  }
+  return null;
+}
+
+/**
+ * Index of the point nearest to a moment, of those inside the bar under the pointer: what the headline reads out
+ * is what a click chooses. Of all points where there is no bar, or nothing was read in its time.
+ */
+function nearestWithin(
+  { shown }: Pick<ReadySeries, 'shown'>,
+  period: PeriodPoint | null,
+  places: readonly number[],
+  atMs: number,
+): number {
+  const nearest = nearestIndex(places, atMs);
+  if (period === null || shown[0]?.untilMs !== undefined) return nearest;
+  const first = firstAfter(shown, period.atMs);
+  const last = firstAfter(shown, period.untilMs) - 1;
+  return first > last ? nearest : Math.min(last, Math.max(first, nearest));
+}

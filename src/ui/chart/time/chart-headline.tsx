@@ -1,0 +1,168 @@
+import { sign, toDecimalString } from '~/lib/fixed-point';
+import { chartPartsText, chartText } from '~/text/en/chart';
+import { useText } from '~/text/text-context';
+import { classNames } from '../../class-names';
+import { headlineCells, type RowCell, showsChange } from '../chart-layout';
+import type { ChartSeries } from '../chart-props';
+import type { Reading } from './readings';
+import { type ReadySeries, type SeriesPoint, toneLook } from './series';
+import type { ReadingWords } from './use-reading-words';
+
+type ChartHeadlineProps = {
+  readonly at: SeriesPoint;
+  readonly lead: ReadySeries;
+  readonly readings: readonly Reading[];
+  readonly words: ReadingWords;
+  /** Whether a cursor stands on the point; else it is the latest one. */
+  readonly isPointed: boolean;
+  /** Whether changes are told, where there are any. */
+  readonly hasChange: boolean;
+  /** Digits after the point that tell the ticks of a series' axis apart. */
+  readonly decimalsOf: (series: ReadySeries) => number;
+};
+
+const line = 'flex h-6 min-w-0 items-center gap-2 overflow-hidden pr-4 whitespace-nowrap';
+
+/**
+ * What the cursor stands on, rounded as figures on a page are, in full on hover; and which line is which. Every part has a place of its own, so that nothing
+ * moves as figures get longer. Silent: the slider below says the same to those who listen.
+ */
+export function ChartHeadline({ at, lead, readings, words, isPointed, hasChange, decimalsOf }: ChartHeadlineProps) {
+  const t = useText(chartText);
+  const [first, ...others] = headlineCells(readings.map(({ series }) => hasChange && showsChange(series.look)));
+  const [only] = readings;
+  if (first === undefined || only === undefined) return null;
+  const alone = readings.length === 1;
+  return (
+    <div aria-hidden="true" className="flex flex-wrap">
+      <p className={line} style={place(first.basis)}>
+        <span className="shrink-0 text-muted">{isPointed ? words.moment(at, lead.words) : t.latest}</span>
+        {alone && <Value reading={only} decimalsOf={decimalsOf} />}
+      </p>
+      {alone && others[0] !== undefined && (
+        <p className={line} style={place(others[0].basis)}>
+          <ChangeMark reading={only} words={words} saysSince />
+        </p>
+      )}
+      {!alone &&
+        others.map((cell, index) => (
+          <SeriesCell
+            key={cell.id}
+            cell={cell}
+            reading={readings[index] ?? only}
+            words={words}
+            decimalsOf={decimalsOf}
+          />
+        ))}
+    </div>
+  );
+}
+
+function place(basis: string) {
+  return { flex: `0 0 ${basis}` };
+}
+
+type SeriesCellProps = Pick<ChartHeadlineProps, 'words' | 'decimalsOf'> & {
+  readonly cell: RowCell;
+  readonly reading: Reading;
+};
+
+function SeriesCell({ cell, reading, words, decimalsOf }: SeriesCellProps) {
+  const [value = '100%', change] = cell.parts;
+  const { look } = reading.series;
+  const changed = <ChangeMark reading={reading} words={words} saysSince={false} />;
+  return (
+    <div className="flex min-w-0 flex-wrap" style={place(cell.basis)}>
+      <p className={line} style={place(value)}>
+        <SeriesKey look={look} />
+        <span className="min-w-0 truncate text-muted" title={look.label}>
+          {look.label}
+        </span>
+        <Value reading={reading} decimalsOf={decimalsOf} />
+        {change === undefined && changed}
+      </p>
+      {change !== undefined && (
+        <p className={line} style={place(change)}>
+          {changed}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Value({
+  reading: { series, point },
+  decimalsOf,
+}: Pick<ChartHeadlineProps, 'decimalsOf'> & { readonly reading: Reading }) {
+  const decimal = series.words.decimal(point);
+  const text = series.words.shortValue(point, decimalsOf(series));
+  const look = 'min-w-0 shrink-0 max-w-full truncate';
+  if (decimal === null) {
+    return (
+      <span className={classNames(look, 'text-muted')} title={text}>
+        {text}
+      </span>
+    );
+  }
+  return (
+    <data value={decimal} title={series.words.value(point)} className={classNames(look, 'font-semibold')}>
+      {text}
+    </data>
+  );
+}
+
+/** A piece of a series as it looks in the picture, beside its name. */
+function SeriesKey({ look }: { readonly look: ChartSeries }) {
+  const tone = toneLook(look);
+  return (
+    <svg width={22} height={12} className="shrink-0">
+      {look.kind === 'bar' ? (
+        <>
+          <rect x={5} y={1} width={5} height={6} rx={1} fill={tone?.colour ?? 'var(--up)'} />
+          <rect x={12} y={5} width={5} height={6} rx={1} fill={tone?.colour ?? 'var(--down)'} />
+        </>
+      ) : (
+        <line
+          x1={0}
+          x2={22}
+          y1={6}
+          y2={6}
+          stroke={tone?.colour ?? 'var(--accent)'}
+          strokeWidth={2}
+          strokeDasharray={tone?.dash}
+        />
+      )}
+    </svg>
+  );
+}
+
+type ChangeMarkProps = {
+  readonly reading: Reading;
+  readonly words: ReadingWords;
+  /** Whether it also says since when; else its title does. */
+  readonly saysSince: boolean;
+};
+
+/** How far a value is from the first one, rounded; in full on hover. */
+function ChangeMark({ reading: { series, change }, words, saysSince }: ChangeMarkProps) {
+  const parts = useText(chartPartsText);
+  const text = change === null ? null : words.change(change, series.words, true);
+  const full = change === null ? null : words.change(change, series.words);
+  if (change === null || text === null || full === null) return null;
+  const since = series.words.moment(change.sinceMs);
+  const shown = saysSince ? parts.since(text, since) : text;
+  const direction = sign(change.amount);
+  return (
+    <span
+      title={parts.since(full, since)}
+      className={classNames('min-w-0 truncate', direction > 0 && 'text-up', direction < 0 && 'text-down')}
+    >
+      {direction === 0 ? '' : direction > 0 ? '▲ ' : '▼ '}
+      {series.words.change(change.amount) === null ? (
+        shown
+      ) : (
+        <data value={toDecimalString(change.amount)}>{shown}</data>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,297 @@
+import { useMemo, useRef, useState } from 'react';
+import { absent, type Field, known, unreadable } from '~/lib/field';
+import type { Fixed } from '~/lib/fixed-point';
+import { isoUtc } from '~/lib/format-time';
+import type { Catalogue } from '~/text/catalogue';
+import { chartPartsText, chartText } from '~/text/en/chart';
+import { tablesText } from '~/text/en/tables';
+import { useText } from '~/text/text-context';
+import { Amount } from '../../amount';
+import { Empty } from '../../empty';
+import type { Reach } from '../../privacy-context';
+import type { Column } from '../../table/column';
+import type { CsvColumn } from '../../table/csv-column';
+import { csvTime } from '../../table/csv-columns';
+import { Time } from '../../time';
+import type { BrushState } from '../brush-props';
+import { Brush } from '../brush/brush';
+import { HEADLINE_PX, pictureHeight } from '../chart-layout';
+import type { ChartCalendar, ChartPoint, ChartSeries, ChartSize, ComposedChartProps } from '../chart-props';
+import { ChartFoot, ChartTable } from '../common/chart-figure';
+import { firstIndex } from '../common/cursor';
+import { useWidth } from '../common/use-width';
+import { chartAmount, type ChartCsvText } from '../export/chart-csv-amount';
+import { SaveChart } from '../export/save-chart';
+import { ChartCanvas } from './chart-canvas';
+import { type ChartRow, chartRows } from './chart-rows';
+import { firstAfter, periodOf, type ReadySeries, type SeriesPoint, timeExtent } from './series';
+import { timeLabels } from './time-axis';
+import { type PlotPlan, usePlot } from './use-plot';
+import { type ReadingWords, useReadingWords } from './use-reading-words';
+
+type ChartViewsProps = Omit<ComposedChartProps, 'series'> & {
+  readonly series: readonly ReadySeries[];
+  /** The lines of the brush's strip: everything, whatever is shown. */
+  readonly strips: readonly (readonly ChartPoint[])[];
+  readonly brushState: BrushState;
+};
+
+const edgeToEdge = { left: 0, right: 0 };
+/** Until the box has been measured nothing is drawn; the number only has to be possible. */
+const UNMEASURED = 300;
+
+/**
+ * The picture of a chart, or its table where that is wanted or nothing can be drawn; the brush and the buttons below. These
+ * stay whatever stands above them: a hand or a key may be moving the brush from one to the other.
+ */
+export function ChartViews({ series, strips, brushState, ...props }: ChartViewsProps) {
+  const { title, calendar = 'instants', reach = 'personal', size, brush, fileName } = props;
+  const t = useText(chartPartsText);
+  const [asTable, setAsTable] = useState(false);
+  const boxRef = useRef<HTMLDivElement>(null);
+  const width = useWidth(boxRef);
+  const height = pictureHeight(props);
+  const range = brushState.pictured;
+  const plan = usePlot({ series, range, calendar, bare: size === 'small', height, width: width ?? UNMEASURED });
+  const lead = useMemo(() => leadOf(series), [series]);
+  const notes = useChartNotes({
+    series,
+    calendar,
+    size,
+    periodAction: props.onPeriod === undefined ? undefined : props.periodAction,
+  });
+  const isDrawable = series.some((one) => one.isDrawable);
+  const isPicture = isDrawable && !asTable;
+  const drawn = width !== null && width > 0 && !asTable ? plan : null;
+  const view = () => {
+    if (lead === undefined || lead.shown.length === 0) {
+      return (
+        <div style={{ height: height + HEADLINE_PX }}>
+          <Empty>{t.noneInRange}</Empty>
+        </div>
+      );
+    }
+    if (!isPicture)
+      return <PointTable title={title} series={series} reach={reach} calendar={calendar} height={height} />;
+    const look = { title, reach, change: props.change, onPeriod: props.onPeriod, periodAction: props.periodAction };
+    return <ChartCanvas {...look} series={series} lead={lead} plan={plan} isDrawn={drawn !== null} />;
+  };
+  return (
+    <>
+      <div ref={boxRef} className="min-w-0">
+        {view()}
+      </div>
+      {brush !== undefined && (
+        <Brush
+          title={title}
+          lines={strips}
+          state={brushState}
+          stepMs={brush.stepMs}
+          moment={(atMs) => lead?.words.moment(atMs) ?? ''}
+          insets={drawn?.insets ?? edgeToEdge}
+        />
+      )}
+      <ChartFoot
+        notes={[...notes(isPicture ? drawn : null, isPicture), ...(props.notes ?? [])]}
+        asTable={asTable}
+        onTable={isDrawable ? setAsTable : null}
+        files={
+          fileName === undefined ? undefined : (
+            <ChartFiles fileName={fileName} series={series} reach={reach} hasPicture={isPicture} />
+          )
+        }
+      />
+    </>
+  );
+}
+
+type ChartFilesProps = {
+  readonly fileName: string;
+  readonly series: readonly ReadySeries[];
+  readonly reach: Reach;
+  /** Whether there is a picture to save. */
+  readonly hasPicture: boolean;
+};
+
+/** What is shown of a chart, as files: its points at full resolution, and its picture. */
+function ChartFiles({ fileName, series, reach, hasPicture }: ChartFilesProps) {
+  const chartParts = useText(chartPartsText);
+  const tables = useText(tablesText);
+  // A list of lines has moments, whatever stands below them.
+  const hasPeriods = series.every(({ ordered }) => ordered[0]?.untilMs !== undefined);
+  const looks = series.map(({ look }) => look);
+  return (
+    <SaveChart
+      fileName={fileName}
+      columns={() => chartCsv(looks, hasPeriods, reach, { chartParts, tables })}
+      rows={() => chartRows(series)}
+      hasPicture={hasPicture}
+    />
+  );
+}
+
+/** What is shown of a chart as columns of a file: its moments (and where periods end), then each series, exact. */
+function chartCsv(
+  series: readonly ChartSeries[],
+  hasPeriods: boolean,
+  reach: Reach,
+  text: ChartCsvText,
+): readonly CsvColumn<ChartRow>[] {
+  const t = text.chartParts;
+  return [
+    ...csvTime<ChartRow>(t.csv.time, ({ atMs }) => known(atMs)),
+    ...(hasPeriods
+      ? csvTime<ChartRow>(t.csv.until, ({ untilMs }) =>
+          untilMs === undefined ? absent('notApplicable') : known(untilMs),
+        )
+      : []),
+    ...series.flatMap(({ label, format, unit, rawDigits }, place) =>
+      chartAmount<ChartRow>(
+        { header: label, format, unit, rawDigits, reach, field: ({ points }) => fieldOf(points[place] ?? null) },
+        text,
+      ),
+    ),
+  ];
+}
+
+/** What cannot be read goes out as it came in. */
+function fieldOf(point: SeriesPoint | null): Field<Fixed> {
+  if (point === null) return absent('notApplicable');
+  if (point.value !== null) return known(point.value);
+  return point.raw === undefined ? absent('missing') : unreadable(point.raw);
+}
+
+/**
+ * What the cursor runs over: the points of the first series that shows any, and where that is a line which begins later
+ * or ends earlier than others, on to theirs, where it has a gap itself. It rests on the latest value.
+ */
+function leadOf(series: readonly ReadySeries[]): ReadySeries | undefined {
+  const lead = series.find(({ shown }) => shown.length > 0) ?? series[0];
+  const [first, last] = [lead?.shown[0], lead?.shown.at(-1)];
+  if (lead === undefined || first === undefined || last === undefined || isOfPeriods(lead)) return lead;
+  const lines = series.filter((one) => !isOfPeriods(one)).map(({ shown }) => shown);
+  const before = gapsAt(
+    lines.flatMap((line) =>
+      line.slice(
+        0,
+        firstIndex(line, ({ atMs }) => atMs >= first.atMs),
+      ),
+    ),
+  );
+  const after = gapsAt(lines.flatMap((line) => line.slice(firstAfter(line, last.atMs))));
+  if (before.length + after.length === 0) return lead;
+  const shown = [...before, ...lead.shown, ...after];
+  const latestIndex =
+    after.length > 0 ? shown.length - 1 : before.length + (lead.facts?.latestIndex ?? lead.shown.length - 1);
+  return { ...lead, shown, facts: lead.facts === null ? null : { ...lead.facts, latestIndex } };
+}
+
+function isOfPeriods({ shown }: ReadySeries): boolean {
+  return shown[0]?.untilMs !== undefined;
+}
+
+/** Moments of points that tell something, in order and each once, as gaps of another series. */
+function gapsAt(points: readonly SeriesPoint[]): readonly SeriesPoint[] {
+  const moments = new Set(points.flatMap(({ atMs, value }) => (value === null ? [] : atMs)));
+  return [...moments].toSorted((a, b) => a - b).map((atMs) => ({ atMs, value: null }));
+}
+
+type NotesOptions = {
+  readonly series: readonly ReadySeries[];
+  readonly calendar: ChartCalendar;
+  readonly size: ChartSize | undefined;
+  /** What a click on a bar does; undefined for nothing. */
+  readonly periodAction: string | undefined;
+};
+
+/** What the picture does not say of itself; told how it was drawn, null before it is, and whether it is there or its table. */
+function useChartNotes({
+  series,
+  calendar,
+  size,
+  periodAction,
+}: NotesOptions): (plan: PlotPlan | null, isPicture: boolean) => readonly string[] {
+  const t = useText(chartText);
+  const parts = useText(chartPartsText);
+  return (plan, isPicture) => {
+    // A line keeps its shape with fewer points; of bars that are left out, nothing would tell.
+    const thinned = plan?.marks.find(({ kind, points, shown }) => kind === 'bar' && points.length < shown);
+    return [
+      ...(saysUtc(series, calendar, isPicture && size !== 'small') ? [t.utcDays] : []),
+      ...(thinned === undefined ? [] : [t.barsThatFit(thinned.points.length, thinned.shown)]),
+      ...(periodAction === undefined || !isPicture ? [] : [parts.click(periodAction)]),
+    ];
+  };
+}
+
+/** Days of the axis are UTC's, whatever the reader's zone: said where days are written. */
+function saysUtc(series: readonly ReadySeries[], calendar: ChartCalendar, hasAxis: boolean): boolean {
+  if (calendar === 'utc-days') return true;
+  const { fromMs, toMs } = timeExtent(series, null);
+  return hasAxis && timeLabels(toMs - fromMs, calendar) !== 'clock';
+}
+
+type PointTableProps = Pick<ComposedChartProps, 'title' | 'reach' | 'calendar'> & {
+  readonly series: readonly ReadySeries[];
+  readonly height: number;
+};
+
+/** What a chart shows in rows, newest first, a column each series: for those who read rather than look. */
+function PointTable({ title, series, reach, calendar, height }: PointTableProps) {
+  const t = useText(chartText);
+  const words = useReadingWords(reach);
+  const rows = useMemo(() => chartRows(series).toReversed(), [series]);
+  const columns = useMemo(
+    () => pointColumns({ t, words, series, reach, calendar }),
+    [t, words, series, reach, calendar],
+  );
+  return <ChartTable title={title} height={height} columns={columns} rows={rows} rowKey={(row) => String(row.atMs)} />;
+}
+
+type ColumnOptions = Pick<PointTableProps, 'series' | 'reach' | 'calendar'> & {
+  readonly t: Catalogue['chart'];
+  readonly words: ReadingWords;
+};
+
+function pointColumns({ t, words, series, reach, calendar }: ColumnOptions): readonly Column<ChartRow>[] {
+  const days = calendar === 'utc-days';
+  const [first] = series;
+  const name = (row: ChartRow) => (first === undefined ? '' : words.moment({ ...row, value: null }, first.words));
+  return [
+    {
+      id: 'time',
+      header: days ? t.utcDay : t.time,
+      cell: (row) => {
+        if (days) return <time dateTime={isoUtc(row.atMs).slice(0, 10)}>{name(row)}</time>;
+        return periodOf({ ...row, value: null }) === null ? <Time at={row.atMs} show="date-time" /> : name(row);
+      },
+      card: 'title',
+    },
+    ...series.map((one, place): Column<ChartRow> => ({
+      id: series.length === 1 ? 'value' : `value-${one.look.id}`,
+      header: series.length === 1 ? t.value : one.look.label,
+      align: 'end',
+      cell: ({ points }) => <PointCell point={points[place] ?? null} series={one} reach={reach} />,
+      card: series.length === 1 ? 'lead' : 'half',
+    })),
+  ];
+}
+
+type PointCellProps = {
+  readonly point: ChartRow['points'][number];
+  readonly series: ReadySeries;
+  readonly reach: PointTableProps['reach'];
+};
+
+function PointCell({ point, series: { look, words }, reach = 'personal' }: PointCellProps) {
+  // Another series has this moment, which is no gap of this one.
+  if (point === null) return null;
+  const { format, unit, signed } = look;
+  if (point.value !== null)
+    return <Amount field={known(point.value)} format={format} unit={unit} signed={signed} reach={reach} />;
+  return (
+    <span className={point.raw === undefined ? 'text-faint' : 'unreadable inline-block max-w-48'}>
+      {words.value(point)}
+    </span>
+  );
+}

@@ -1,0 +1,207 @@
+import { useCallback, useMemo } from 'react';
+import { type Fixed, toDecimalString } from '~/lib/fixed-point';
+import { type AmountKind, formatAmount } from '~/lib/format-amount';
+import { priceDecimals } from '~/lib/format-decimals';
+import type { NumberShape } from '~/lib/format-number';
+import { createTimeFormat, type TimeFormat } from '~/lib/format-time';
+import type { Catalogue } from '~/text/catalogue';
+import { chartText } from '~/text/en/chart';
+import { useLocale, useText } from '~/text/text-context';
+import { useFormat } from '../../format-context';
+import { type Reach, useMasked } from '../../privacy-context';
+import type { ChartCalendar, ChartPoint, TimeChartProps } from '../chart-props';
+import { tickValue, type ValueAxis } from '../common/value-axis';
+import type { TimeLabels } from './time-axis';
+
+/** How a chart words its values: everything about them that the reader can see or hear. */
+export type ChartWords = {
+  /** A point's value in full, with its unit; or why there is none. */
+  readonly value: (point: ChartPoint) => string;
+  /**
+   * The same rounded as the figures beside a chart are, where its exact decimal stands with it; to a digit more than tells
+   * the ticks of its axis apart where that is more, since else neighbours would look alike.
+   */
+  readonly shortValue: (point: ChartPoint, tickDecimals: number) => string;
+  /** The exact decimal, for `<data value>`; null when there is none to tell. */
+  readonly decimal: (point: ChartPoint) => string | null;
+  /** A distance between two values, in full; null where privacy mode covers it. */
+  readonly change: (amount: Fixed) => string | null;
+  /** The same rounded, where its exact decimal stands beside it. */
+  readonly shortChange: (amount: Fixed) => string | null;
+  readonly moment: (atMs: number) => string;
+  readonly summary: (facts: SeriesFacts, tooLarge: number) => string;
+  /** Labels of an axis, one a tick. */
+  readonly ticks: (axis: ValueAxis) => readonly string[];
+  readonly timeTick: (tick: number, labels: TimeLabels) => string;
+};
+
+type ChartWording = {
+  readonly t: Catalogue['chart'];
+  /** Stands for a value that privacy mode covers. */
+  readonly hiddenValue: string;
+  readonly numbers: NumberShape;
+  /** In the reader's zone. */
+  readonly times: TimeFormat;
+  readonly utcTimes: TimeFormat;
+  /** "Mar 2026", of the UTC calendar. */
+  readonly monthYear: (ms: number) => string;
+  readonly calendar: ChartCalendar;
+  readonly format: AmountKind;
+  readonly unit: string | undefined;
+  readonly signed: boolean;
+  /** Privacy mode covers these values: no digit of them may appear, not on axes either. */
+  readonly masked: boolean;
+};
+
+/** Large steps are written short ("12.0K"): an axis tells about how much, the cursor tells exactly. */
+const COMPACT_STEP_FROM = 100;
+
+function createChartWords(wording: ChartWording): ChartWords {
+  const { t, hiddenValue, numbers, times, utcTimes, monthYear, calendar, format, unit, signed, masked } = wording;
+  const withUnit = (text: string) => (unit === undefined ? text : `${text} ${unit}`);
+  const write = (value: Fixed, withPlus: boolean) => {
+    const { exactText } = formatAmount(value, { kind: format, signed: withPlus }, numbers);
+    return withUnit(exactText);
+  };
+  const exact = (value: Fixed) => (masked ? hiddenValue : write(value, signed));
+  const value = ({ value: known, raw }: ChartPoint) => {
+    if (known !== null) return exact(known);
+    if (raw === undefined) return t.noValue;
+    // What cannot be read may still tell the reader's money to those who look over a shoulder.
+    return masked ? t.unreadableValue : t.unreadableAs(raw);
+  };
+  const days = calendar === 'utc-days';
+  const moment = (atMs: number) =>
+    days ? `${utcTimes.date(atMs)} ${utcTimes.zoneName(atMs)}` : `${times.dateTime(atMs)} ${times.zoneName(atMs)}`;
+
+  const extent = ({ count, first, last }: SeriesFacts) => {
+    if (count === 1) return days ? t.oneDay(moment(first.atMs)) : t.onePoint(moment(first.atMs));
+    return (days ? t.daySummary : t.summary)(count, moment(first.atMs), moment(last.atMs));
+  };
+  const summary = (facts: SeriesFacts, tooLarge: number) =>
+    [
+      extent(facts),
+      t.range(exact(facts.low), exact(facts.high), exact(facts.latest)),
+      ...(facts.gaps === 0 ? [] : [t.gaps(facts.gaps)]),
+      ...(tooLarge === 0 ? [] : [t.tooLarge(tooLarge)]),
+    ].join(' ');
+
+  return {
+    value,
+    shortValue: (one, tickDecimals) => {
+      if (one.value === null || masked) return value(one);
+      return withUnit(
+        formatAmount(
+          one.value,
+          { kind: format, signed, decimals: shownDecimals(one.value, format, tickDecimals) },
+          numbers,
+        ).text,
+      );
+    },
+    change: (amount) => (masked ? null : write(amount, true)),
+    shortChange: (amount) =>
+      masked ? null : withUnit(formatAmount(amount, { kind: format, signed: true }, numbers).text),
+    decimal: (one) => (one.value === null || masked ? null : shownDecimal(one.value, format)),
+    moment,
+    summary,
+    ticks: (axis) => (masked ? axis.ticks.map(() => '•••') : tickTexts(axis, format, numbers)),
+    timeTick: (tick, labels) =>
+      ({ clock: times.hourMinute, 'utc-day': utcTimes.dayMonth, 'utc-month': monthYear })[labels](tick),
+  };
+}
+
+/** In the unit that is shown, as `Amount` has it: a fraction of 1 is 100 of a percentage. */
+function shownDecimal(value: Fixed, format: AmountKind): string {
+  return toDecimalString(format === 'percent' ? { raw: value.raw * 100n, scale: value.scale } : value);
+}
+
+/** Undefined for what is written as its kind is. */
+function shownDecimals(value: Fixed, format: AmountKind, tickDecimals: number): number | undefined {
+  switch (format) {
+    case 'usd':
+    case 'amount':
+      return Math.max(2, tickDecimals + 1);
+    case 'percent':
+      // A fraction on the axis: two of its decimals stand before the point once written.
+      return Math.max(2, tickDecimals - 1);
+    case 'price':
+      return Math.max(priceDecimals(value), tickDecimals + 1);
+    default:
+      return undefined;
+  }
+}
+
+/** Short forms where they tell the ticks apart: of 1,234,100 and 1,234,200 both would be "1.2M". */
+function tickTexts(axis: ValueAxis, format: AmountKind, numbers: NumberShape): readonly string[] {
+  // A percentage is a fraction on the axis: two of its decimals stand before the point once written.
+  const decimals = format === 'percent' ? Math.max(0, axis.decimals - 2) : axis.decimals;
+  const write = (compact: boolean) =>
+    axis.ticks.map((tick) => {
+      const value = tickValue(tick, axis.decimals);
+      return value === null ? '' : formatAmount(value, { kind: format, decimals, compact }, numbers).text;
+    });
+  const [first = 0, second = 0] = axis.ticks;
+  const short = second - first >= COMPACT_STEP_FROM ? write(true) : [];
+  return short.length > 0 && new Set(short).size === short.length ? short : write(false);
+}
+
+/** What decides how values are worded. */
+type ValueLook = Pick<TimeChartProps, 'format' | 'unit' | 'signed'>;
+
+/** The words of one chart: its texts, the reader's formats, and what privacy mode lets be seen. */
+export function useChartWords(look: ValueLook & Pick<TimeChartProps, 'calendar' | 'reach'>): ChartWords {
+  const { format, unit, signed, calendar, reach } = look;
+  const wordsOf = useWordsOf(calendar, reach);
+  return useMemo(() => wordsOf({ format, unit, signed }), [wordsOf, format, unit, signed]);
+}
+
+/** The same for charts of several series: a function that is stable until a setting of the reader changes. */
+export function useWordsOf(
+  calendar: ChartCalendar = 'instants',
+  reach: Reach = 'personal',
+): (look: ValueLook) => ChartWords {
+  const t = useText(chartText);
+  const { hiddenValue } = useText().common;
+  const locale = useLocale();
+  const { numbers, times } = useFormat();
+  const amountsMasked = useMasked(reach, false);
+  const ratiosMasked = useMasked(reach, true);
+  const utcTimes = useMemo(() => createTimeFormat(locale, 'UTC'), [locale]);
+  const monthYear = useMemo(
+    () => new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' }).format,
+    [locale],
+  );
+  return useCallback(
+    ({ format, unit, signed = false }) => {
+      const masked = format === 'percent' || format === 'multiple' ? ratiosMasked : amountsMasked;
+      return createChartWords({
+        t,
+        hiddenValue,
+        numbers,
+        times,
+        utcTimes,
+        monthYear,
+        calendar,
+        format,
+        unit,
+        signed,
+        masked,
+      });
+    },
+    [t, hiddenValue, numbers, times, utcTimes, monthYear, calendar, amountsMasked, ratiosMasked],
+  );
+}
+
+export type SeriesFacts = {
+  readonly first: ChartPoint;
+  readonly last: ChartPoint;
+  readonly count: number;
+  readonly low: Fixed;
+  readonly high: Fixed;
+  /** Latest known value: the last point may be a gap. */
+  readonly latest: Fixed;
+  /** Index of the point that holds it. */
+  readonly latestIndex: number;
+  /** Stretches without a value. */
+  readonly gaps: number;
+};

@@ -1,0 +1,64 @@
+import { useMemo } from 'react';
+import type { TimeRange } from '~/lib/time-range';
+import { chartPartsText, chartText } from '~/text/en/chart';
+import { useText } from '~/text/text-context';
+import { Empty } from '../../empty';
+import { useBrushState } from '../brush/use-brush-state';
+import type { ChartPoint, ChartSeries, ComposedChartProps, TimeChartProps } from '../chart-props';
+import { ChartFigure } from '../common/chart-figure';
+import { ChartViews } from './chart-views';
+import { useWordsOf } from './chart-words';
+import { orderSeries, type ReadySeries, readySeries } from './series';
+
+/** Several series over one time axis: as a picture with exact values under the cursor, in words, as a table and as files. */
+export function ComposedChart(props: ComposedChartProps) {
+  const t = useText(chartText);
+  const brush = useBrushState(props.brush);
+  const { series, strips } = useReadySeries(props, brush.pictured);
+  if (series.every(({ ordered }) => ordered.length === 0)) return <Empty>{t.empty}</Empty>;
+  return (
+    <ChartFigure title={props.title} summary={<ChartSummary series={series} />}>
+      <ChartViews {...props} series={series} strips={strips} brushState={brush} />
+    </ChartFigure>
+  );
+}
+
+/** What the picture shows, in words: how many points of when, from what to what, and what is missing. */
+function ChartSummary({ series }: { readonly series: readonly ReadySeries[] }) {
+  const t = useText(chartText);
+  const parts = useText(chartPartsText);
+  const summary = ({ shown, facts, words, tooLarge }: ReadySeries) => {
+    if (shown.length === 0) return parts.noneInRange;
+    return facts === null ? t.noneReadable(shown.length) : words.summary(facts, tooLarge);
+  };
+  const [only] = series;
+  if (only !== undefined && series.length === 1) return summary(only);
+  return series.map((one) => parts.seriesSummary(one.look.label, summary(one))).join(' ');
+}
+
+type ReadyChart = {
+  readonly series: readonly ReadySeries[];
+  /** Lines for the strip of a brush, whole; bars where there are no lines. The same list until a series changes. */
+  readonly strips: readonly (readonly ChartPoint[])[];
+};
+
+/** The series of a chart, put in order once, and what a range leaves of them. */
+function useReadySeries({ series, calendar, reach }: ComposedChartProps, range: TimeRange | null): ReadyChart {
+  const wordsOf = useWordsOf(calendar, reach);
+  const ordered = useMemo(() => orderSeries(series, wordsOf), [series, wordsOf]);
+  const strips = useMemo(() => {
+    const lines = ordered.filter(({ look }) => look.kind !== 'bar');
+    return (lines.length > 0 ? lines : ordered).map((one) => one.ordered);
+  }, [ordered]);
+  return { series: useMemo(() => readySeries(ordered, range), [ordered, range]), strips };
+}
+
+/** A chart of one series. */
+export function TimeChart({ kind, points, format, unit, signed, ...chart }: TimeChartProps) {
+  const { title } = chart;
+  const series = useMemo(
+    (): readonly ChartSeries[] => [{ id: 'value', label: title, kind, points, format, unit, signed }],
+    [title, kind, points, format, unit, signed],
+  );
+  return <ComposedChart {...chart} series={series} />;
+}

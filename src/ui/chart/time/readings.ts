@@ -1,0 +1,60 @@
+import { div, type Fixed, sign, sub } from '~/lib/fixed-point';
+import { showsChange } from '../chart-layout';
+import type { ChartPoint, HeadlineChange } from '../chart-props';
+import { firstAfter, indexOfPeriod, type ReadySeries, type SeriesPoint } from './series';
+import { usualGap } from './time-axis';
+
+/** How far a value is from the one that its series begins with. */
+export type Change = {
+  readonly amount: Fixed;
+  /** Of the first value, rounded half up to eight decimals; null where that one is not above zero, of which nothing is a part. */
+  readonly ratio: Fixed | null;
+  readonly sinceMs: number;
+};
+
+/** What a series tells at a moment. */
+export type Reading = {
+  readonly series: ReadySeries;
+  /** Without a value where the series has none for that moment. */
+  readonly point: SeriesPoint;
+  /** Null where none is wanted, or none can be told. */
+  readonly change: Change | null;
+};
+
+const RATIO_DIGITS = 8;
+/** So many of the last readings tell how far they are usually apart. */
+const LAST_READINGS = 50;
+
+/** What every series tells where the cursor stands on a point. */
+export function readingsAt(all: readonly ReadySeries[], at: SeriesPoint, wanted?: HeadlineChange): readonly Reading[] {
+  const atMs = at.untilMs ?? at.atMs;
+  return all.map((series) => {
+    const point = pointAt(series, atMs);
+    return {
+      series,
+      point,
+      change: wanted === undefined || !showsChange(series.look) ? null : changeOf(series.base, point, wanted),
+    };
+  });
+}
+
+/**
+ * A reading holds until the next one; the last one as long as the last readings are usually apart. Of periods
+ * it is the one that the moment lies in.
+ */
+function pointAt({ shown }: ReadySeries, atMs: number): SeriesPoint {
+  const none = { atMs, value: null };
+  const last = shown.at(-1);
+  if (last === undefined) return none;
+  if (last.untilMs !== undefined) return shown[indexOfPeriod(shown, atMs)] ?? none;
+  if (atMs > last.atMs + usualGap(shown.slice(-LAST_READINGS).map((point) => point.atMs))) return none;
+  return shown[firstAfter(shown, atMs) - 1] ?? none;
+}
+
+function changeOf(base: ChartPoint | null, { value, atMs }: ChartPoint, wanted: HeadlineChange): Change | null {
+  if (base === null || base.value === null || value === null || atMs < base.atMs) return null;
+  const amount = sub(value, base.value);
+  const ratio =
+    wanted === 'amount-and-ratio' && sign(base.value) > 0 ? div(amount, base.value, RATIO_DIGITS, 'halfUp') : null;
+  return { amount, ratio, sinceMs: base.atMs };
+}

@@ -1,0 +1,108 @@
+import type { ChartCalendar } from '../chart-props';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** Steps that people count time in, up to weeks. */
+const timeSteps = [
+  ...[1, 2, 5, 10, 15, 30].map((count) => count * MINUTE),
+  ...[1, 2, 3, 6, 12].map((count) => count * HOUR),
+  ...[1, 2, 4, 7, 14].map((count) => count * DAY),
+];
+
+/** Weeks begin on Mondays; the first day of all was a Thursday. */
+const FIRST_MONDAY = 4 * DAY;
+
+/** Beyond weeks, months of the calendar, with the least number of days that so many of them have. */
+const monthSteps = [
+  { months: 1, leastMs: 28 * DAY },
+  { months: 2, leastMs: 59 * DAY },
+  { months: 3, leastMs: 89 * DAY },
+  { months: 6, leastMs: 181 * DAY },
+] as const;
+
+const SHORTEST_YEAR = 365 * DAY;
+
+/**
+ * How moments are labelled on an axis: clock times in the reader's zone, days of
+ * the UTC calendar, or its months with their year where days would come twice.
+ */
+export type TimeLabels = 'clock' | 'utc-day' | 'utc-month';
+
+export type TimeAxis = {
+  readonly domain: readonly [number, number];
+  readonly ticks: readonly number[];
+  readonly labels: TimeLabels;
+};
+
+const PIXELS_A_LABEL: Readonly<Record<TimeLabels, number>> = { clock: 60, 'utc-day': 60, 'utc-month': 60 };
+
+/** Room for a moment that is alone: an axis of no length cannot be drawn. */
+const LONELY_SPAN: Readonly<Record<ChartCalendar, number>> = { instants: MINUTE, 'utc-days': DAY };
+
+export type TimeAxisOptions = {
+  readonly fromMs: number;
+  readonly toMs: number;
+  /** Of the picture between its insets, in pixels. */
+  readonly width: number;
+  readonly calendar: ChartCalendar;
+  /** Time that a bar takes up: half of it is added on both sides. Zero for lines. */
+  readonly slotMs: number;
+};
+
+export function timeAxis({ fromMs, toMs, width, calendar, slotMs }: TimeAxisOptions): TimeAxis {
+  const room = Math.max(slotMs / 2, toMs > fromMs ? 0 : LONELY_SPAN[calendar] / 2);
+  const domain = [fromMs - room, toMs + room] as const;
+  const labels = timeLabels(toMs - fromMs, calendar);
+  const most = width / PIXELS_A_LABEL[labels];
+  const least = { clock: MINUTE, 'utc-day': DAY, 'utc-month': 28 * DAY }[labels];
+  return { domain, labels, ticks: toMs > fromMs ? timeTicks(domain[0], domain[1], most, least) : [fromMs] };
+}
+
+/** Which labels a span of time gets. */
+export function timeLabels(span: number, calendar: ChartCalendar): TimeLabels {
+  if (span > 300 * DAY) return 'utc-month';
+  return calendar === 'utc-days' || span > 2 * DAY ? 'utc-day' : 'clock';
+}
+
+/**
+ * Moments for the time axis on round UTC times, about `most` of them (one more at the most) and at least
+ * `least` apart; those too near to an end for their label are left out.
+ */
+export function timeTicks(fromMs: number, toMs: number, most: number, least: number = MINUTE): readonly number[] {
+  const span = toMs - fromMs;
+  if (span <= 0) return [fromMs];
+  const wide = span / Math.max(1, most);
+  const apart = Math.max(wide, least);
+  const margin = wide / 3;
+  const step = timeSteps.find((one) => one >= apart);
+  if (step === undefined) return monthTicks(fromMs + margin, toMs - margin, apart);
+  const origin = step % (7 * DAY) === 0 ? FIRST_MONDAY : 0;
+  const first = Math.ceil((fromMs + margin - origin) / step) * step + origin;
+  const count = Math.max(0, Math.floor((toMs - margin - first) / step) + 1);
+  return Array.from({ length: count }, (_, index) => first + index * step);
+}
+
+/** First days of months, at least `apart` from one another; of years, those that so many years divide. */
+function monthTicks(fromMs: number, toMs: number, apart: number): readonly number[] {
+  const months = monthSteps.find(({ leastMs }) => leastMs >= apart)?.months ?? Math.ceil(apart / SHORTEST_YEAR) * 12;
+  const from = new Date(fromMs);
+  const first = Math.ceil((from.getUTCFullYear() * 12 + from.getUTCMonth()) / months) * months;
+  const most = Math.floor((toMs - fromMs) / (months * 28 * DAY)) + 2;
+  return Array.from({ length: Math.max(0, most) }, (_, index) =>
+    new Date(0).setUTCFullYear(0, first + index * months, 1),
+  ).filter((atMs) => atMs >= fromMs && atMs <= toMs);
+}
+
+/** The usual distance between moments in order, zero for fewer than two: the median, so that an odd pair does not thin them all. */
+export function usualGap(moments: readonly number[]): number {
+  const gaps = moments.slice(1).map((moment, index) => moment - (moments[index] ?? moment));
+  return gaps.toSorted((a, b) => a - b)[Math.floor(gaps.length / 2)] ?? 0;
+}
+
+/** Time that one bar takes up. */
+export function barSlot(moments: readonly number[], calendar: ChartCalendar): number {
+  const gap = usualGap(moments);
+  return gap > 0 ? gap : LONELY_SPAN[calendar];
+}

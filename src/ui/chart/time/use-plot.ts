@@ -1,0 +1,264 @@
+import { useMemo } from 'react';
+import type { TimeRange } from '~/lib/time-range';
+import type { ChartCalendar, ChartKind } from '../chart-props';
+import { fittingLabel, labelRoom, valueAxis, type ValueAxis } from '../common/value-axis';
+import type { ChartWords } from './chart-words';
+import { lonelyPoints, type PlottedPoint, plottedPoints } from './plotted';
+import {
+  type OrderedSeries,
+  periodOf,
+  placeOf,
+  type ReadySeries,
+  type SeriesPoint,
+  timeExtent,
+  toneLook,
+  type ToneLook,
+} from './series';
+import { barSlot, timeAxis, type TimeAxis } from './time-axis';
+
+/** Room inside the picture for labels, which the pointer's place is reckoned from too. */
+type PlotInsets = {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+};
+
+export type PlotPlan = {
+  readonly width: number;
+  readonly height: number;
+  readonly insets: PlotInsets;
+  readonly marks: readonly PlotMark[];
+  readonly bars: readonly BarRow[];
+  readonly main: PlacedPane;
+  readonly lower: PlacedPane | null;
+  readonly times: TimeAxis;
+  /** Tick of the time axis → its label. */
+  readonly timeLabels: ReadonlyMap<number, string>;
+  readonly hasAxes: boolean;
+  /** Where a moment lies, in pixels from the left; and the other way round. */
+  readonly xOf: (atMs: number) => number;
+  readonly momentAt: (x: number) => number;
+};
+
+type PlotOptions = {
+  /** At least one, of which one shows something. */
+  readonly series: readonly ReadySeries[];
+  readonly range: TimeRange | null;
+  readonly calendar: ChartCalendar;
+  readonly width: number;
+  readonly height: number;
+  /** Without axes. */
+  readonly bare: boolean;
+};
+
+const bareInsets: PlotInsets = { left: 4, right: 4, top: 6, bottom: 6 };
+
+/** Everything about the picture that follows from the data and the room: worked out again only when these change. */
+export function usePlot({ series, range, calendar, width, height, bare }: PlotOptions): PlotPlan {
+  const marks = useMemo(() => plotMarks(series, calendar, width), [series, calendar, width]);
+  return useMemo(
+    () => plan(marks, { series, range, calendar, width, height, bare }),
+    [marks, series, range, calendar, width, height, bare],
+  );
+}
+
+function plan(marks: readonly PlotMark[], { series, range, calendar, width, height, bare }: PlotOptions): PlotPlan {
+  const { top, bottom: below } = bare ? bareInsets : { top: 8, bottom: 24 };
+  const bottom = height - below;
+  const panes = choosePanes(
+    valuesOf('main', marks, series),
+    hasLower(marks) ? valuesOf('lower', marks, series) : null,
+    top,
+    bottom,
+  );
+  const labels = [...panes.main.labels, ...(panes.lower?.labels ?? [])];
+  const insets = bare ? bareInsets : { left: 8, right: labelRoom(labels, width), top, bottom: below };
+  const inner = Math.max(1, width - insets.left - insets.right);
+  const times = timeAxis({
+    ...timeExtent(series, range),
+    width: inner,
+    calendar,
+    slotMs: Math.max(0, ...marks.map((mark) => mark.slotMs)),
+  });
+  const [fromMs, toMs] = times.domain;
+  const xOf = (atMs: number) => insets.left + ((atMs - fromMs) / (toMs - fromMs)) * inner;
+  const [first] = series;
+  return {
+    width,
+    height,
+    insets,
+    marks,
+    bars: marks.flatMap((mark) => (mark.kind === 'bar' ? barRows(mark, times.domain, xOf) : [])),
+    main: placePane(panes.main, top, bottom, insets.right),
+    lower: panes.lower === null ? null : placePane(panes.lower, top, bottom, insets.right),
+    times,
+    timeLabels: new Map(times.ticks.map((tick) => [tick, first?.words.timeTick(tick, times.labels) ?? ''])),
+    hasAxes: !bare,
+    xOf,
+    momentAt: (x) => fromMs + ((x - insets.left) / inner) * (toMs - fromMs),
+  };
+}
+
+function hasLower(marks: readonly PlotMark[]): boolean {
+  return marks.some(({ pane }) => pane === 'lower');
+}
+
+/** The values of a pane, worded as its first series words them. */
+function valuesOf(pane: 'main' | 'lower', marks: readonly PlotMark[], series: readonly OrderedSeries[]): PaneValues {
+  const inside = marks.filter((mark) => mark.pane === pane);
+  const first = series.find(({ look }) => look.id === inside[0]?.id) ?? series[0];
+  if (first === undefined) throw new RangeError('a picture has at least one series');
+  return {
+    values: inside.flatMap(({ points }) => points.flatMap(({ y }) => y ?? [])),
+    fromZero: inside.some(({ kind }) => kind === 'bar'),
+    words: first.words,
+  };
+}
+
+/** The upper or the lower part of a picture, with an axis of its own. */
+type Pane = {
+  readonly axis: ValueAxis;
+  readonly labels: readonly string[];
+  /** In pixels of the whole picture. */
+  readonly top: number;
+  readonly bottom: number;
+};
+
+/** A pane with the values that stand at the top and the bottom of the whole picture, which the library scales everything by. */
+export type PlacedPane = {
+  readonly domain: readonly [number, number];
+  readonly ticks: readonly PaneTick[];
+  /** Digits after the point that tell the ticks apart. */
+  readonly decimals: number;
+  readonly crossesZero: boolean;
+  /** Where areas begin: at zero, or at the end of the axis that is next to it. */
+  readonly baseline: number;
+  readonly top: number;
+  readonly bottom: number;
+  /** Where a value lies, in pixels from the top of the picture. */
+  readonly yOf: (value: number) => number;
+};
+
+type PaneTick = { readonly value: number; readonly label: string };
+
+/** Of the height, what the lower pane and the room above it take up. */
+const LOWER_PART = 0.26;
+const BETWEEN = 14;
+const PIXELS_A_LABEL = { main: 44, lower: 28 } as const;
+
+type PaneValues = {
+  readonly values: readonly number[];
+  readonly fromZero: boolean;
+  readonly words: ChartWords;
+};
+
+/** The panes of a picture whose inside runs from `top` to `bottom`; the lower one only where something stands in it. */
+function choosePanes(
+  main: PaneValues,
+  lower: PaneValues | null,
+  top: number,
+  bottom: number,
+): { readonly main: Pane; readonly lower: Pane | null } {
+  const edge = lower === null ? bottom : Math.round(bottom - (bottom - top) * LOWER_PART);
+  return {
+    main: paneOf(main, PIXELS_A_LABEL.main, top, lower === null ? bottom : edge - BETWEEN),
+    lower: lower === null ? null : paneOf(lower, PIXELS_A_LABEL.lower, edge, bottom),
+  };
+}
+
+function paneOf({ values, fromZero, words }: PaneValues, pixelsALabel: number, top: number, bottom: number): Pane {
+  const axis = valueAxis(values, Math.max(1, Math.floor((bottom - top) / pixelsALabel)), fromZero);
+  return { axis, labels: words.ticks(axis), top, bottom };
+}
+
+/** A pane within a picture whose inside runs from `top` to `bottom`, with labels that fit `room`. */
+function placePane({ axis, labels, ...pane }: Pane, top: number, bottom: number, room: number): PlacedPane {
+  const [low, high] = axis.domain;
+  const aPixel = (high - low) / Math.max(1, pane.bottom - pane.top);
+  return {
+    ...pane,
+    domain: [low - (bottom - pane.bottom) * aPixel, high + (pane.top - top) * aPixel],
+    ticks: axis.ticks.map((value, index) => ({ value, label: fittingLabel(labels[index] ?? '', room) })),
+    decimals: axis.decimals,
+    crossesZero: low < 0 && high > 0,
+    baseline: Math.min(Math.max(0, low), high),
+    yOf: (value) => pane.bottom - (value - low) / aPixel,
+  };
+}
+
+/** A series as the picture has it, with no more points than can be told apart there. */
+export type PlotMark = {
+  readonly id: string;
+  readonly label: string;
+  readonly kind: ChartKind;
+  readonly pane: 'main' | 'lower';
+  /** Null: the sign of each value. */
+  readonly tone: ToneLook | null;
+  readonly points: readonly PlottedPoint<SeriesPoint>[];
+  /** Moments of the points that no line runs through. */
+  readonly lonely: ReadonlySet<number>;
+  /** Time that a bar takes up which tells of no time itself; zero for lines, and for bars that all do. */
+  readonly slotMs: number;
+  /** How many points stand for how many. */
+  readonly shown: number;
+};
+
+/** Marks of all series that show something; in a picture without an upper pane the lower one is the whole. */
+function plotMarks(series: readonly ReadySeries[], calendar: ChartCalendar, width: number): readonly PlotMark[] {
+  const hasMain = series.some(({ look, shown }) => look.pane !== 'lower' && shown.length > 0);
+  return series
+    .filter(({ shown }) => shown.length > 0)
+    .map(({ look, shown }) => {
+      const points = plottedPoints(shown, look.kind, width, look.reduction);
+      return {
+        id: look.id,
+        label: look.label,
+        kind: look.kind,
+        pane: look.pane === 'lower' && hasMain ? 'lower' : 'main',
+        tone: toneLook(look),
+        points,
+        lonely: new Set(look.kind === 'bar' ? [] : lonelyPoints(points).map((point) => point.atMs)),
+        slotMs: look.kind === 'bar' ? slotOf(points, shown.length, calendar) : 0,
+        shown: shown.length,
+      };
+    });
+}
+
+/** Bars of which only some are drawn fill the room of those that are not. */
+function slotOf(points: readonly PlottedPoint<SeriesPoint>[], shown: number, calendar: ChartCalendar): number {
+  const tellOfTime = points.every((point) => periodOf(point) !== null);
+  return tellOfTime && points.length === shown ? 0 : barSlot(points.map(placeOf), calendar);
+}
+
+/** A bar in the picture. */
+export type BarRow = {
+  readonly id: string;
+  readonly atMs: number;
+  readonly y: number | null;
+  readonly left: number;
+  readonly width: number;
+  /** Null: its sign's. */ readonly colour: string | null;
+};
+
+const WIDEST_BAR = 32;
+/** The part of its time that a bar fills. */
+const BAR_PART = 0.72;
+
+/** The bars of a mark. What lies beyond the ends of the axis is cut off. */
+function barRows(
+  { id, tone, points, slotMs }: PlotMark,
+  domain: readonly [number, number],
+  xOf: (atMs: number) => number,
+): readonly BarRow[] {
+  return points.map((point) => {
+    const period = periodOf(point);
+    const middle = placeOf(point);
+    const [fromMs, untilMs] =
+      period === null || slotMs > 0 ? [middle - slotMs / 2, middle + slotMs / 2] : [period.atMs, period.untilMs];
+    const from = xOf(Math.max(domain[0], fromMs));
+    const until = xOf(Math.min(domain[1], untilMs));
+    const width = Math.min(WIDEST_BAR, Math.max(1, (until - from) * BAR_PART));
+    return { id, atMs: middle, y: point.y, left: (from + until - width) / 2, width, colour: tone?.colour ?? null };
+  });
+}
