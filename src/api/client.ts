@@ -2,15 +2,12 @@ import { systemClock } from '~/lib/clock';
 import { wait } from '~/lib/wait';
 import { decodeBody } from './decode/decode-body';
 import { ApiError, type ApiErrorKind } from './errors';
-import { operations } from './generated-market/operations.gen';
-import { vGetMarketResponse } from './generated-market/valibot.gen';
 import { textExcerpt } from './json-excerpt';
-import type { Lenient, LenientMember } from './lenient';
-import type { OperationForm, RequestForm } from './operation-form';
+import type { DataProblem, Lenient, LenientMember } from './lenient';
+import { operationForm, type RequestForm } from './operation-forms';
 import type { Answered, OperationId, ParamsOf } from './operation-types';
 import { parseBody } from './parse-body';
-import type { DataProblem } from './problems';
-import { headerTimeMs } from './transport/header-time';
+import { headerTimeMs } from './transport/attempt';
 import { type CallOptions, send, type SendOptions } from './transport/send';
 
 export type ClientOptions = {
@@ -97,8 +94,7 @@ function callerOf({ baseUrl, statusesForm, ...given }: ClientOptions): Call {
   const sendOptions: SendOptions = { ...defaultSendOptions(), ...given };
 
   return async <Id extends OperationId>(id: Id, params: ParamsOf<Id>, callOptions: AskOptions<DataOf<Id>> = {}) => {
-    // With how it is read, before anything is sent: an answer that could not be read would leave a cancel in doubt.
-    const { request, answer: form } = await formOf(id);
+    const { request, answer: form } = operationForm(id);
     const { method, hasBody } = request;
     const url = urlOf(id, request, params, { baseUrl, statusesForm });
     const body = hasBody ? JSON.stringify(params) : null;
@@ -120,10 +116,7 @@ function callerOf({ baseUrl, statusesForm, ...given }: ClientOptions): Call {
         mayHaveReachedService: true,
       });
     };
-    // A reader that is not there is our own host's failing, and the answer is lost all the same.
-    const parsed = await parseBody(text, headers.get('content-type'), signal).catch(() =>
-      fail(signal?.aborted === true ? 'aborted' : 'network'),
-    );
+    const parsed = await parseBody(text, headers.get('content-type'), signal).catch(() => fail('aborted'));
     const isEmptyAnswer = parsed.kind === 'empty' && form.mayBeEmpty === true;
     if (parsed.kind !== 'json' && !isEmptyAnswer) return fail(parsed.kind);
     const decoded = parsed.kind === 'json' ? decodeBody(id, form, parsed.value) : { data: null, problems: [] };
@@ -135,15 +128,6 @@ function callerOf({ baseUrl, statusesForm, ...given }: ClientOptions): Call {
       ...around,
     };
   };
-}
-
-/** Our own host is out of reach, or serves another version by now. */
-async function formOf(operation: OperationId): Promise<OperationForm> {
-  try {
-    return await loadOperationForm(operation);
-  } catch (cause) {
-    throw new ApiError({ kind: 'network', operation, url: '', attempts: 0, mayHaveReachedService: false, cause });
-  }
 }
 
 type Address = Pick<ClientOptions, 'baseUrl' | 'statusesForm'>;
@@ -172,25 +156,6 @@ function defaultSendOptions(): SendOptions {
     attemptTimeoutMs: DEFAULT_TIMEOUT_MS,
     maxBytes: DEFAULT_MAX_BYTES,
   };
-}
-
-const marketForm: OperationForm = { request: operations.getMarket, answer: { schema: vGetMarketResponse } };
-
-/**
- * How an operation is asked for and read. Most visits begin with markets, and the monitor
- * shows nothing else: their form is at hand, and those of all others are one chunk.
- *
- * @throws when that chunk cannot be loaded
- */
-export async function loadOperationForm(id: OperationId): Promise<OperationForm> {
-  if (id === 'getMarket') return marketForm;
-  const { operationForm } = await import('./operation-forms');
-  const form = operationForm(id);
-  // What reads large numbers, or refusals, comes with the first of them; but after a cancel it would be too late to find it missing.
-  if (form.request.method === 'POST') await Promise.all([import('./exact-json'), import('./transport/read-refusal')]);
-  if (id !== 'listAccountEvents') return form;
-  const { toleratedEvent } = await import('./tolerances/event-forms');
-  return { ...form, answer: { ...form.answer, tolerate: toleratedEvent } };
 }
 
 /** How a list is written in the query: `a=1&a=2`, `a=1,2` or `a[]=1&a[]=2`. */

@@ -1,6 +1,16 @@
-import { atOnce, inSlices } from '~/lib/slices';
-import { noteNames } from '~/lib/vast-object';
-import { JsonSyntaxError } from './json-syntax-error';
+import { noteNames } from '~/lib/json-object';
+import { atOnce, inSlices } from '~/lib/time-slicing';
+
+/** Why a text is no JSON: it ends in the middle, or something in it is wrong. */
+export class JsonSyntaxError extends Error {
+  override readonly name = 'JsonSyntaxError';
+  readonly endsEarly: boolean;
+
+  constructor(at: number, endsEarly: boolean) {
+    super(endsEarly ? 'JSON ends in the middle' : `no JSON at character ${at}`);
+    this.endsEarly = endsEarly;
+  }
+}
 
 /**
  * Parses JSON as JSON.parse does, but for whole numbers beyond ±(2^53 - 1), which become bigint.
@@ -45,7 +55,7 @@ function exactNumber(source: string): number | bigint {
 
 /** Between two rests: a fraction of a millisecond. */
 const VALUES_AT_ONCE = 500;
-/** The names of an object with more members are noted: see `vast-object.ts`. */
+/** The names of an object with more members are noted: see `lib/json-object.ts`. */
 const MANY_MEMBERS = 5_000;
 const MAX_EXACT_LENGTH = 100;
 const SPACE = /[ \t\n\r]*/y;

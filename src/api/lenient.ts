@@ -1,3 +1,5 @@
+import type { OperationId } from './operation-types';
+
 /**
  * What a part of an answer is when it breaks the contract of the interface. It stands in the place
  * of the value, so that everything around it can still be used and nothing reads as zero.
@@ -41,3 +43,13 @@ export type LenientMember<T> = unknown extends T
       : T extends undefined
         ? undefined
         : T | BadValue;
+
+/** One place of one answer that breaks the contract of the interface. */
+export type DataProblem = {
+  readonly operation: OperationId;
+  /** Where it is: `amm.indexPrice`, `[].limitPrice`, `data[].order.amount`; empty for the body itself. */
+  readonly field: string;
+  readonly kind: BadValue['kind'];
+  /** The value as JSON, at most 200 characters of it; empty when missing. */
+  readonly sample: string;
+};

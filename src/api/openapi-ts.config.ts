@@ -3,8 +3,6 @@ import { operationsPlugin } from './generator/operations-plugin';
 import { patchSpec } from './generator/patch';
 import { numberSchema, numberType, objectSchema } from './generator/resolvers';
 
-const input = './src/api/openapi.yaml';
-const patch = { input: patchSpec };
 const validators = {
   name: 'valibot',
   // Requests are built from typed parameters; their limits are the service's to enforce.
@@ -18,21 +16,10 @@ const validators = {
  * The generator's own clients are left out on purpose. They parse with JSON.parse (which rounds
  * large integers), take an empty answer for `{}`, validate a body as a whole and throw errors
  * without a status; client.ts does these things instead, over what is generated here.
- *
- * What the one operation needs that every first visit makes stands apart, since a bundler cannot
- * cut a module in two.
  */
-export default defineConfig([
-  {
-    input,
-    output: { path: './src/api/generated', entryFile: false },
-    parser: { patch },
-    plugins: [{ name: '@hey-api/typescript', '~resolvers': { number: numberType } }, validators, operationsPlugin()],
-  },
-  {
-    input,
-    output: { path: './src/api/generated-market', entryFile: false },
-    parser: { patch, filters: { operations: { include: ['GET /api/markets/{address}'] }, orphans: false } },
-    plugins: [validators, operationsPlugin()],
-  },
-]);
+export default defineConfig({
+  input: './src/api/openapi.yaml',
+  output: { path: './src/api/generated', entryFile: false },
+  parser: { patch: { input: patchSpec } },
+  plugins: [{ name: '@hey-api/typescript', '~resolvers': { number: numberType } }, validators, operationsPlugin()],
+});

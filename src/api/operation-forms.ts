@@ -1,9 +1,29 @@
+import type { SchemaNode } from './decode/schema-node';
 import { operations } from './generated/operations.gen';
 import * as schemas from './generated/valibot.gen';
-import type { AnswerForm, OperationForm } from './operation-form';
 import type { OperationId } from './operation-types';
+import { toleratedEvent } from './decode/event-forms';
 
-type LaterId = Exclude<OperationId, 'getMarket'>;
+/** How an operation is asked for, as generated. */
+export type RequestForm = {
+  readonly method: 'GET' | 'POST';
+  /** With its parameters in braces. */
+  readonly path: string;
+  readonly queryParameters: readonly string[];
+  readonly hasBody: boolean;
+};
+
+/** How an operation's answer is read. */
+export type AnswerForm = {
+  /** Null: the interface leaves the body open, so it is handed on as it is. */
+  readonly schema: SchemaNode | null;
+  /** An empty body is an answer, and stands for null. */
+  readonly mayBeEmpty?: true;
+  /** Applied to each row of a list before the schema: forms that occur but are not in the interface. */
+  readonly tolerate?: (row: unknown) => unknown;
+};
+
+export type OperationForm = { readonly request: RequestForm; readonly answer: AnswerForm };
 
 /** One line for each operation; adding one to openapi.yaml makes the compiler ask for its line. */
 const answerForms = {
@@ -11,7 +31,7 @@ const answerForms = {
   getAccountState: { schema: null },
   getIntent: { schema: null },
   getReferral: { schema: schemas.vGetReferralResponse },
-  listAccountEvents: { schema: schemas.vListAccountEventsResponse },
+  listAccountEvents: { schema: schemas.vListAccountEventsResponse, tolerate: toleratedEvent },
   getBalance: { schema: schemas.vGetBalanceResponse },
   getLockedBalance: { schema: schemas.vGetLockedBalanceResponse },
   getBundle: { schema: schemas.vGetBundleResponse },
@@ -23,9 +43,10 @@ const answerForms = {
   listActiveOrdersByAsset: { schema: schemas.vListActiveOrdersByAssetResponse },
   listActivePositions: { schema: schemas.vListActivePositionsResponse },
   listPositionHistory: { schema: schemas.vListPositionHistoryResponse },
-} as const satisfies Record<LaterId, AnswerForm>;
+  getMarket: { schema: schemas.vGetMarketResponse },
+} as const satisfies Record<OperationId, AnswerForm>;
 
-/** Every operation but the market's. Loaded when one of them is called: see `load-operation-form.ts`. */
-export function operationForm(id: LaterId): OperationForm {
+/** How an operation is asked for, and how its answer is read. */
+export function operationForm(id: OperationId): OperationForm {
   return { request: operations[id], answer: answerForms[id] };
 }

@@ -1,5 +1,5 @@
 import type { ApiErrorKind } from './errors';
-import { JsonSyntaxError } from './json-syntax-error';
+import { JsonSyntaxError, parseExactJson, parseExactJsonInSlices } from './exact-json';
 
 export type ParsedBody =
   | { readonly kind: 'json'; readonly value: unknown }
@@ -8,7 +8,7 @@ export type ParsedBody =
 /**
  * Tells an answer's text apart: data, nothing, a web page, data that ends in the middle, or something else.
  *
- * @throws when the code that reads large numbers cannot be loaded, or when `signal` ends the reading
+ * @throws the signal's reason when that ends the reading of a large text
  */
 export async function parseBody(text: string, contentType: string | null, signal?: AbortSignal): Promise<ParsedBody> {
   const trimmed = text.trimStart();
@@ -40,15 +40,14 @@ const LARGE = 512 * 1024;
  * Chromium that took three to five times as long as our own reader, over megabytes with one large
  * number in them as over nothing but large numbers, and it overflows the stack on deep nesting.
  *
- * That reader is loaded for the first text that needs it: a market's has no such numbers. It reads
- * large texts too, since it can rest in the middle, so that the page answers meanwhile.
+ * Our reader reads large texts too, since it can rest in the middle, so that the page answers meanwhile.
  *
  * @param signal ends the reading of a large text
  * @throws JsonSyntaxError, whose `endsEarly` tells a body that was cut off
- * @throws the signal's reason, or anything else when the reader cannot be loaded
+ * @throws the signal's reason
  */
 export async function parseLosslessJson(text: string, signal?: AbortSignal): Promise<unknown> {
-  if (text.length > LARGE) return (await import('./exact-json')).parseExactJsonInSlices(text, signal);
+  if (text.length > LARGE) return parseExactJsonInSlices(text, signal);
   if (!LONG_NUMBER.test(text)) {
     try {
       return JSON.parse(text);
@@ -56,6 +55,5 @@ export async function parseLosslessJson(text: string, signal?: AbortSignal): Pro
       // The exact reader says where and why; every engine words it differently.
     }
   }
-  const { parseExactJson } = await import('./exact-json');
   return parseExactJson(text);
 }

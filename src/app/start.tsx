@@ -8,7 +8,7 @@ import { loadConfig } from '~/config/load-config';
 import { entryOf, loadDeployedEntry } from '~/config/load-deployed-entry';
 import { systemClock } from '~/lib/clock';
 import { createStore, localArea } from '~/lib/storage';
-import { errorOf, messageOf } from '~/lib/thrown';
+import { toError, messageOf } from '~/lib/to-error';
 import { createValueStore } from '~/lib/value-store';
 import { LateErrorPage } from '~/shell/late-error-page';
 import type { createDemoWallet } from '~/wallet/demo-wallet';
@@ -43,7 +43,7 @@ export async function start(options: StartOptions): Promise<void> {
     app = await open(options, screen);
   } catch (error) {
     // Not even the words for a failure could be loaded.
-    const reason = errorOf(error);
+    const reason = toError(error);
     screen.render(
       <LateErrorPage error={reason} report={reason.message} onReload={() => options.window.location.reload()} />,
     );
@@ -192,7 +192,7 @@ class LastResort extends Component<LastResortProps, State> {
   override state: State = { error: null };
 
   static getDerivedStateFromError(error: unknown): State {
-    return { error: errorOf(error) };
+    return { error: toError(error) };
   }
 
   override render(): ReactNode {

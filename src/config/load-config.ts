@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { messageOf } from '~/lib/thrown';
+import { messageOf } from '~/lib/to-error';
 import { type ConfigIssue, toIssue } from './config-issue';
 import { configSchema, type AppConfig } from './config-schema';
 

@@ -4,7 +4,7 @@ import { encodeHex } from '~/lib/hex';
 
 /**
  * A list of bytes (hashes, keys, signatures) as lower-case hex digits. Hex text in the place of the list
- * has been read by the client already (`api/tolerances/hex-bytes.ts`). An empty list is no hash.
+ * has been read by the client already (`api/decode/decode-body.ts`). An empty list is no hash.
  */
 export function readBytes(member: readonly number[] | BadValue | null | undefined): Field<string> {
   if (member === undefined) return absent('missing');

@@ -1,6 +1,7 @@
 import { parseAddress } from '~/lib/address';
 import { absent, known, unreadable, type Field } from '~/lib/field';
 import { parseInt64 } from '~/lib/int64';
+import { isJsonObject } from '~/lib/json-object';
 
 /**
  * Readers for bodies whose shape the interface leaves open (operations 2 and 3, payloads of events,
@@ -8,14 +9,9 @@ import { parseInt64 } from '~/lib/int64';
  * whole numbers beyond 2^53 arrive as bigint.
  */
 
-/** An object with members of any names: neither null nor a list. */
-export function isOpenObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 /** A member of an object; undefined where there is none, or no object. Inherited names are nobody's members. */
 export function memberOf(body: unknown, name: string): unknown {
-  return isOpenObject(body) && Object.hasOwn(body, name) ? body[name] : undefined;
+  return isJsonObject(body) && Object.hasOwn(body, name) ? body[name] : undefined;
 }
 
 export function readOpenText(value: unknown): Field<string> {

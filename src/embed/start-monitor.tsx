@@ -9,7 +9,7 @@ import { type HostMessage, monitorMessage, type MonitorNews, readHostMessage } f
 import type { MonitorOptions } from '~/config/monitor-options';
 import { readMonitorOptions } from '~/config/read-monitor-options';
 import { type Clock, systemClock } from '~/lib/clock';
-import { messageOf } from '~/lib/thrown';
+import { messageOf } from '~/lib/to-error';
 import { createValueStore } from '~/lib/value-store';
 import { ApiProvider } from '~/queries/api-context';
 import { createReading } from '~/queries/create-reading';

@@ -1,4 +1,4 @@
-import { atOnce } from './slices';
+import { atOnce } from './time-slicing';
 import { walkJson, type Step } from './walk-json';
 
 /** Between two rests. Pieces that have been written are put together that often too: millions at once would take a while. */

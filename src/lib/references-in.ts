@@ -1,5 +1,5 @@
 import { encodeHex } from './hex';
-import { membersBetween } from './member-names';
+import { membersBetween } from './json-object';
 
 /** Raw and user-friendly addresses, and hashes. */
 const referenceForm = /^(?:(?:-?\d{1,3}:|0x)?[0-9a-f]{64}|[\w+/-]{48})$/i;

@@ -1,4 +1,4 @@
-import { memberCount, memberNames } from './member-names';
+import { memberCount, memberNames } from './json-object';
 
 /** Values that have more parts count as different: whoever compares them only wants to keep what did not change. */
 const MOST_PARTS = 20_000;

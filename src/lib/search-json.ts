@@ -1,4 +1,4 @@
-import { isBranch, isFigure, leafText } from './open-value';
+import { isBranch, isFigure, leafText } from './json-value';
 import { pathOf, walkJson, type Place } from './walk-json';
 
 export type JsonMatch = {

@@ -1,4 +1,4 @@
-import { memberNames } from './member-names';
+import { memberNames } from './json-object';
 
 /** A value and where it stands. Each knows the one around it, so that a thousand levels cost no thousand copies of the way to them. */
 export type Place = {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '~/api/errors';
 import { unlistedIdentity, type MarketIdentity } from '~/domain/market/market-identity';
-import { errorOf } from '~/lib/thrown';
+import { toError } from '~/lib/to-error';
 import { useApi } from './api-context';
 import { marketOptions } from './market';
 import { setAdded } from './own-markets';
@@ -23,7 +23,7 @@ export function useMarketAdder(): (address: string) => Promise<MarketAdding> {
       return { kind: 'added', identity: unlistedIdentity(address, reply.data) };
     } catch (error) {
       if (error instanceof ApiError && error.status === 404) return { kind: 'notThere' };
-      return { kind: 'failed', error: errorOf(error) };
+      return { kind: 'failed', error: toError(error) };
     }
   };
 }

@@ -1,15 +1,15 @@
 import {
+  type QueryClient,
+  type QueryObserverResult,
   queryOptions,
   useQuery,
   useQueryClient,
-  type QueryClient,
-  type QueryObserverResult,
 } from '@tanstack/react-query';
-import { ApiError } from '~/api/errors';
 import type { DataOf, Reply } from '~/api/client';
-import type { DataProblem } from '~/api/problems';
+import { ApiError } from '~/api/errors';
+import type { DataProblem } from '~/api/lenient';
 import { harmlessText } from '~/lib/harmless-text';
-import { useApi, type Api } from './api-context';
+import { type Api, useApi } from './api-context';
 import { polledOptions } from './polled-options';
 import { bundleKey } from './resource-keys';
 import { useQueryList } from './use-query-list';

@@ -188,7 +188,7 @@ function probeInOutages({ client, outage, clock, random }: ProbingOptions): void
   const askRested = (): void => {
     const nowMs = clock.now();
     void client.refetchQueries({ type: 'active', predicate: (query) => restUntilMs(query) <= nowMs });
-    const [next] = unreached(client)
+    const [next] = unreachedQueries(client)
       .map(restUntilMs)
       .filter((untilMs) => untilMs > nowMs)
       .toSorted((a, b) => a - b);
@@ -213,13 +213,13 @@ function askUnreached(client: QueryClient): void {
 }
 
 function probe(client: QueryClient, nowMs: number): void {
-  const [longestAgo] = unreached(client)
+  const [longestAgo] = unreachedQueries(client)
     .filter((query) => restUntilMs(query) <= nowMs)
     .toSorted((a, b) => a.state.errorUpdatedAt - b.state.errorUpdatedAt);
   if (longestAgo !== undefined) void client.refetchQueries({ queryKey: longestAgo.queryKey, exact: true });
 }
 
-function unreached(client: QueryClient): readonly Query[] {
+function unreachedQueries(client: QueryClient): readonly Query[] {
   return client.getQueryCache().findAll({ type: 'active', predicate: (query) => Number.isFinite(restUntilMs(query)) });
 }
 

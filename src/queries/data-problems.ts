@@ -1,7 +1,7 @@
-import { useQueryClient, type QueryCache } from '@tanstack/react-query';
+import { type QueryCache, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
-import type { DataProblem } from '~/api/problems';
-import { isGarbage, problemsIn, type Held } from './problems-of';
+import type { DataProblem } from '~/api/lenient';
+import { type Held, isGarbage, problemsIn } from './problems-of';
 
 /** A kind of problem, counted over everything that is in the cache now. */
 export type CountedProblem = DataProblem & { readonly count: number };

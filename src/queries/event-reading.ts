@@ -1,8 +1,8 @@
 import type { Reply } from '~/api/client';
-import type { DataProblem } from '~/api/problems';
+import type { DataProblem } from '~/api/lenient';
 import type { Asking } from './api-context';
-import { emptyLog, withFurther, withNewer, type EventLog } from './event-log';
-import { USUAL_PAGE, type EventsQuery } from './events-query';
+import { emptyLog, type EventLog, withFurther, withNewer } from './event-log';
+import { type EventsQuery, USUAL_PAGE } from './events-query';
 import type { EventPage } from './keyed-events';
 
 /** The events read so far, with the times and the body of the newest answer. */

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
-import { errorOf } from '~/lib/thrown';
+import { toError } from '~/lib/to-error';
 import { useApi, type Api } from './api-context';
 import { readAnew, readFurther, readStart, type EventsReading } from './event-reading';
 import type { EventsQuery } from './events-query';
@@ -60,7 +60,7 @@ export function useFurtherEvents(query: EventsQuery): FurtherEvents {
         await readFurther(api, query, () => queryClient.getQueryData<EventsReading>(queryKey) ?? held),
       );
     } catch (thrown) {
-      error = errorOf(thrown);
+      error = toError(thrown);
     }
     if (busy.current === query) busy.current = null;
     setState((now) => (now.query === query ? { query, loading: false, error } : now));

@@ -1,6 +1,6 @@
 import type { ProtocolEvent } from '~/api/generated/types.gen';
 import { BadValue, type Lenient, type LenientItem } from '~/api/lenient';
-import { memberNames } from '~/lib/member-names';
+import { memberNames } from '~/lib/json-object';
 import { isSameJson } from '~/lib/same-json';
 
 /** An event under a key that tells it in every answer. */

@@ -5,7 +5,7 @@ import { unlistedIdentity } from '~/domain/market/market-identity';
 import { orderStatuses } from '~/domain/order/order-status';
 import { toVaultList } from '~/domain/vault/vault-view';
 import { valueOrNull } from '~/lib/field';
-import { errorOf } from '~/lib/thrown';
+import { toError } from '~/lib/to-error';
 import { accountStateOptions } from './account-state';
 import type { Api } from './api-context';
 import { bundleOptions } from './bundles';
@@ -47,7 +47,7 @@ export async function lookUp(source: LookupSource, lookup: Lookup, far = false):
   try {
     return await ask(source, lookup, far);
   } catch (error) {
-    return isNotFound(errorOf(error)) ? missing : { kind: 'failed', error: errorOf(error) };
+    return isNotFound(toError(error)) ? missing : { kind: 'failed', error: toError(error) };
   }
 }
 

@@ -32,7 +32,7 @@ export async function readHistory(
     maxRows,
     keyOf: eventKey,
     onRows,
-    readPage: (page) => readPage(api, { trader, asset, signal, ...page }),
+    readPage: (page) => readHistoryPage(api, { trader, asset, signal, ...page }),
   });
   const { problems, answers, receivedAtMs: atMs } = pages;
   return { ...pages, whole: { problems, answers, atMs } };
@@ -52,7 +52,7 @@ export function historyOptions(api: Api, query: HistoryQuery) {
       if (before === undefined) return readHistory(api, { ...query, signal });
       const continued = await continueHistory(before, {
         maxRows,
-        readPage: (page) => readPage(api, { trader, asset, signal, ...page }),
+        readPage: (page) => readHistoryPage(api, { trader, asset, signal, ...page }),
       });
       if (continued !== null) return continued;
       const again = await readHistory(api, { ...query, signal });
@@ -63,7 +63,7 @@ export function historyOptions(api: Api, query: HistoryQuery) {
 
 type ReadPage = Page & { readonly trader: string; readonly asset: string; readonly signal: AbortSignal };
 
-async function readPage(api: Asking, { signal, ...params }: ReadPage): Promise<CountedReply<Lenient<Position>>> {
+async function readHistoryPage(api: Asking, { signal, ...params }: ReadPage): Promise<CountedReply<Lenient<Position>>> {
   const reply = await api.client.listPositionHistory(params, { signal, gate: api.gate });
   return { ...reply, data: listOf(reply), totalCount: readCount(reply.data.totalCount) };
 }

@@ -1,5 +1,5 @@
 import { ApiError, type ApiErrorKind } from '~/api/errors';
-import type { DataProblem } from '~/api/problems';
+import type { DataProblem } from '~/api/lenient';
 
 /** What a query holds: its latest data, and the error of its latest request. */
 export type Held = { readonly data: unknown; readonly error: Error | null };

@@ -1,6 +1,5 @@
-import { BadValue } from '~/api/lenient';
-import type { DataProblem } from '~/api/problems';
 import type { Reply } from '~/api/client';
+import { BadValue, type DataProblem } from '~/api/lenient';
 import { rawAnswer, type RawAnswer } from './answers';
 
 export type Page = { readonly limit: number; readonly offset: number };

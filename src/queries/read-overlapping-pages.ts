@@ -1,6 +1,5 @@
 import type { Reply } from '~/api/client';
-import { BadValue } from '~/api/lenient';
-import type { DataProblem } from '~/api/problems';
+import { BadValue, type DataProblem } from '~/api/lenient';
 import { rawAnswer, type RawAnswer } from './answers';
 import type { ReadAllPages } from './read-all-pages';
 

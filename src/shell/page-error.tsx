@@ -1,5 +1,5 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
-import { errorOf } from '~/lib/thrown';
+import { toError } from '~/lib/to-error';
 import { useAppServices } from './app-services';
 import { LateErrorPage } from './late-error-page';
 
@@ -11,6 +11,6 @@ export function PageError({ error, reset }: ErrorComponentProps) {
     // A page whose chunk could not be loaded is only asked for again by loading the route anew.
     void router.invalidate().then(reset);
   };
-  const reason = errorOf(error);
+  const reason = toError(error);
   return <LateErrorPage error={reason} report={errorReport()} onAgain={again} onReload={reload} />;
 }

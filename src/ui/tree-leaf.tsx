@@ -1,4 +1,4 @@
-import { bytesHex, isFigure, leafText } from '~/lib/open-value';
+import { bytesHex, isFigure, leafText } from '~/lib/json-value';
 import { rawText } from '~/text/en/panels';
 import { useText } from '~/text/text-context';
 import { useFormat } from './format-context';

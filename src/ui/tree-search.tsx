@@ -2,7 +2,7 @@ import { Search } from 'lucide';
 import { type KeyboardEvent, memo, useEffect, useState } from 'react';
 import { harmlessText } from '~/lib/harmless-text';
 import { type JsonMatch, type JsonSearch, type JsonSearchOptions, searchJson } from '~/lib/search-json';
-import { inSlices } from '~/lib/slices';
+import { inSlices } from '~/lib/time-slicing';
 import { treeSearchText } from '~/text/en/account-state';
 import { useText } from '~/text/text-context';
 import { classNames } from './class-names';

@@ -1,9 +1,9 @@
 import { Fragment, lazy, Suspense, useId, useState } from 'react';
 import { writeExactJson } from '~/lib/exact-json-text';
-import { memberCount, memberIndex, membersBetween, valueAt } from '~/lib/member-names';
-import { isBranch } from '~/lib/open-value';
+import { memberCount, memberIndex, membersBetween, valueAt } from '~/lib/json-object';
+import { isBranch } from '~/lib/json-value';
 import { holdsIndex, type Range, withRange } from '~/lib/shown-ranges';
-import { inSlices } from '~/lib/slices';
+import { inSlices } from '~/lib/time-slicing';
 import { rawText } from '~/text/en/panels';
 import { useText } from '~/text/text-context';
 import { useFormat } from './format-context';

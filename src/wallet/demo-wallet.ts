@@ -1,6 +1,6 @@
 import type { DemoAccount, DemoWalletPort } from '~/config/demo-exchange';
 import { sameAddress } from '~/lib/address';
-import { messageOf } from '~/lib/thrown';
+import { messageOf } from '~/lib/to-error';
 import type { AuthoriseResult, SignerAdapter } from './signer';
 
 /**

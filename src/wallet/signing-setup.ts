@@ -3,7 +3,7 @@
  * in this browser, authorised in the account's state, by the owner's wallet; or a
  * connected signer whose own key the account lists.
  */
-import { messageOf } from '~/lib/thrown';
+import { messageOf } from '~/lib/to-error';
 import { createValueStore, type ReadableValue } from '~/lib/value-store';
 import { CryptoUnavailableError, subtleCrypto } from '~/lib/web-crypto';
 import { type AccountKeysPorts, awaitKey, readAccountKeys } from './account-keys';

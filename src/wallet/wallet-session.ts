@@ -1,5 +1,5 @@
 /** The wallet that is connected to this page, if one is. Nothing of it is stored: a reload asks again. */
-import { messageOf } from '~/lib/thrown';
+import { messageOf } from '~/lib/to-error';
 import { createValueStore, type ReadableValue } from '~/lib/value-store';
 import type { SignerAdapter } from './signer';
 import type { WalletState } from './wallet-state';

@@ -8,20 +8,14 @@ import * as schemas from '~/api/generated/valibot.gen';
 import config from '~/api/openapi-ts.config';
 
 describe('npm run generate', () => {
-  it.each([
-    { committed: 'src/api/generated', files: 3 },
-    { committed: 'src/api/generated-market', files: 2 },
-  ])('writes what is committed in $committed, byte for byte', async ({ committed, files }) => {
+  it('writes what is committed, byte for byte', async () => {
+    const committed = 'src/api/generated';
     const folder = await mkdtemp(join(tmpdir(), 'generated-'));
     try {
-      const given = [await config]
-        .flat()
-        .find(({ output }) => typeof output === 'object' && 'path' in output && output.path === `./${committed}`);
-      if (given === undefined) throw new Error(`the configuration does not write ${committed}`);
-      await createClient({ ...given, output: { entryFile: false, path: folder }, logs: { level: 'silent' } });
+      await createClient({ ...(await config), output: { entryFile: false, path: folder }, logs: { level: 'silent' } });
       const names = await readdir(committed);
       expect(await readdir(folder)).toEqual(names);
-      expect(names).toHaveLength(files);
+      expect(names).toHaveLength(3);
       for (const name of names) {
         expect(await readFile(join(folder, name), 'utf8'), name).toBe(await readFile(join(committed, name), 'utf8'));
       }

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { eventTypes, filterableEventTypes } from '~/api/tolerances/event-types';
+import { eventTypes, filterableEventTypes } from '~/api/decode/event-forms';
 import { describeMembers, describeSchema } from './interface/describe-schema';
 import { intentObjects } from './interface/intent-facts';
 import { operationFacts } from './interface/operation-facts';
+import { type Node, nodeOf, readOpenApi, resolve } from './interface/read-openapi';
 import { tradingObjects } from './interface/trading-facts';
-import { nodeOf, readOpenApi, resolve, type Node } from './interface/read-openapi';
 
 const objects = { ...tradingObjects, ...intentObjects };
 const named = new Set(Object.keys(objects));

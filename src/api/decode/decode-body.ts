@@ -1,12 +1,9 @@
 import * as v from 'valibot';
-import { changeable } from '~/lib/vast-object';
+import { changeable, isJsonObject, type JsonObject } from '~/lib/json-object';
 import { jsonExcerpt, textExcerpt } from '../json-excerpt';
-import { BadValue } from '../lenient';
-import { isMembers, type Members } from '../members';
-import type { AnswerForm } from '../operation-form';
+import { BadValue, type DataProblem } from '../lenient';
+import type { AnswerForm } from '../operation-forms';
 import type { OperationId } from '../operation-types';
-import type { DataProblem } from '../problems';
-import { hexToByteList } from '../tolerances/hex-bytes';
 import {
   allowsAbsence,
   allowsNull,
@@ -31,7 +28,7 @@ const MAX_PROBLEMS = 10_000;
 export function decodeBody(operation: OperationId, form: AnswerForm, body: unknown): DecodedBody | null {
   const { schema, tolerate } = form;
   if (schema === null) return { data: body, problems: [] };
-  if (isListNode(schema) ? !Array.isArray(body) : isObjectNode(schema) && !isMembers(body)) return null;
+  if (isListNode(schema) ? !Array.isArray(body) : isObjectNode(schema) && !isJsonObject(body)) return null;
 
   const problems: DataProblem[] = [];
   const tolerated = tolerate !== undefined && Array.isArray(body) ? body.map(tolerate) : body;
@@ -63,8 +60,8 @@ export function decode(schema: SchemaNode, value: unknown, field: string, report
   return decodeLeaf(inner, value, field, report);
 }
 
-function decodeObject(entries: v.ObjectEntries, value: unknown, field: string, report: ReportBad): Members {
-  if (!isMembers(value)) {
+function decodeObject(entries: v.ObjectEntries, value: unknown, field: string, report: ReportBad): JsonObject {
+  if (!isJsonObject(value)) {
     const bad = badValue(value, 'unreadable');
     report(field, bad);
     return hollow(entries, bad);
@@ -79,7 +76,7 @@ function decodeObject(entries: v.ObjectEntries, value: unknown, field: string, r
 }
 
 /** An object in the place of something else: readers still find each member, and that it is bad. */
-function hollow(entries: v.ObjectEntries, bad: BadValue): Members {
+function hollow(entries: v.ObjectEntries, bad: BadValue): JsonObject {
   const members: Record<string, unknown> = {};
   for (const [name, schema] of Object.entries(entries)) {
     const node = schema as SchemaNode;
@@ -94,7 +91,7 @@ function decodeList(item: SchemaNode, value: unknown, field: string, report: Rep
   const place = `${field}[]`;
   if (!Array.isArray(value)) return reported(field, badValue(value, 'unreadable'), report);
   return value.map((element: unknown) =>
-    isObjectNode(item) && !isMembers(element)
+    isObjectNode(item) && !isJsonObject(element)
       ? reported(place, badValue(element, 'unreadable'), report)
       : decode(item, element, place, report),
   );
@@ -105,7 +102,7 @@ function decodeLeaf(schema: SchemaNode, value: unknown, field: string, report: R
   // A member of type `number` is inexact by its nature; only whole numbers arrive as bigint.
   const given = typeof value === 'bigint' && schema.type === 'number' ? Number(value) : value;
   if (schema.type === 'record')
-    return isMembers(given) ? given : reported(field, badValue(value, 'unreadable'), report);
+    return isJsonObject(given) ? given : reported(field, badValue(value, 'unreadable'), report);
   const result = v.safeParse(schema, given);
   if (result.success) return result.output;
   const isUnknownValue = isChoice(schema) && (typeof value === 'string' || typeof value === 'number');
@@ -120,4 +117,16 @@ function reported(field: string, bad: BadValue, report: ReportBad): BadValue {
 function badValue(value: unknown, kind: BadValue['kind']): BadValue {
   if (value === undefined) return new BadValue('missing', '', null);
   return new BadValue(kind, jsonExcerpt(value), typeof value === 'string' ? textExcerpt(value) : null);
+}
+
+/**
+ * Lists of bytes also come as hexadecimal text in practice (hashes of events). Null when the text
+ * is none. The reading is listed in GAPS.md.
+ */
+function hexToByteList(text: string): readonly number[] | null {
+  const digits = text.replace(/^0x/i, '');
+  if (digits.length === 0 || digits.length % 2 !== 0 || !/^[0-9a-f]+$/i.test(digits)) return null;
+  const bytes: number[] = [];
+  for (let at = 0; at < digits.length; at += 2) bytes.push(Number.parseInt(digits.slice(at, at + 2), 16));
+  return bytes;
 }

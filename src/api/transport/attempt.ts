@@ -157,3 +157,9 @@ async function readAll(reader: Reader, maxBytes: number): Promise<string> {
 async function drain(reader: Reader): Promise<void> {
   for (let ended = false; !ended; ended = (await reader.read()).done);
 }
+
+/** The Date header in milliseconds; null where it is missing, unreadable or withheld by the browser. */
+export function headerTimeMs(headers: Headers): number | null {
+  const atMs = Date.parse(headers.get('date') ?? '');
+  return Number.isNaN(atMs) ? null : atMs;
+}

@@ -1,6 +1,6 @@
+import { isJsonObject, type JsonObject } from '~/lib/json-object';
 import { textExcerpt } from '../json-excerpt';
-import { isMembers, type Members } from '../members';
-import { headerTimeMs } from './header-time';
+import { headerTimeMs } from './attempt';
 
 export type Refusal = ServiceWords & { readonly isErrorResponse: boolean; readonly retryAfterMs: number | null };
 
@@ -46,7 +46,7 @@ const MAX_LENGTH = 500;
 export function serviceWords(text: string): ServiceWords {
   const body = parsedOrNull(text);
   const first: unknown = Array.isArray(body) ? body[0] : body;
-  if (!isMembers(first)) return { serviceCode: null, serviceMessage: plainText(first, text), externalQueryId: null };
+  if (!isJsonObject(first)) return { serviceCode: null, serviceMessage: plainText(first, text), externalQueryId: null };
   const message = wordOf(first, 'msg') ?? wordOf(first, 'message');
   const error = wordOf(first, 'error');
   return {
@@ -63,7 +63,7 @@ export function serviceWords(text: string): ServiceWords {
 export function isErrorResponse(text: string): boolean {
   const body = parsedOrNull(text);
   return (
-    isMembers(body) &&
+    isJsonObject(body) &&
     ['code', 'error', 'msg'].some(
       (name) => Object.hasOwn(body, name) && typeof body[name] === 'string' && body[name] !== '',
     )
@@ -91,7 +91,7 @@ function plainText(body: unknown, text: string): string | null {
   return !isWords || words === '' || words === 'null' || /^[<[{]/.test(words) ? null : textExcerpt(words, MAX_LENGTH);
 }
 
-function wordOf(members: Members, name: string): string | null {
+function wordOf(members: JsonObject, name: string): string | null {
   const value = Object.hasOwn(members, name) ? members[name] : undefined;
   if (typeof value === 'number' || typeof value === 'bigint') return String(value);
   return typeof value === 'string' && value.trim() !== '' ? textExcerpt(value.trim(), MAX_LENGTH) : null;

@@ -2,6 +2,7 @@ import type { Clock } from '~/lib/clock';
 import { ApiError, type ApiErrorDetails, isOutOfReach } from '../errors';
 import type { OperationId } from '../operation-types';
 import { type Answer, attempt, AttemptFailure, type OutgoingRequest } from './attempt';
+import { readRefusal } from './read-refusal';
 
 export type SendOptions = {
   readonly fetch: typeof fetch;
@@ -93,7 +94,7 @@ async function tryOnce(
   try {
     const { fetch, maxBytes, attemptTimeoutMs: timeoutMs } = options;
     const answer = await attempt(request, { fetch, maxBytes, timeoutMs, signal });
-    return answer.ok ? { answer } : { error: await refusalOf(answer, given, options.clock.now()), wasCut: false };
+    return answer.ok ? { answer } : { error: refusalOf(answer, given, options.clock.now()), wasCut: false };
   } catch (failure) {
     if (!(failure instanceof AttemptFailure)) throw failure;
     const wasCut = failure.kind === 'cut';
@@ -101,24 +102,14 @@ async function tryOnce(
   }
 }
 
-async function refusalOf({ status, headers, text }: Answer, given: Given, nowMs: number): Promise<ApiError> {
+function refusalOf({ status, headers, text }: Answer, given: Given, nowMs: number): ApiError {
   return new ApiError({
     ...given,
-    ...(await wordsIn(text, headers, nowMs)),
+    ...readRefusal(text, headers, nowMs),
     kind: 'http',
     status: status === 0 ? null : status, // a redirect that was not followed; browsers hide its status
     mayHaveReachedService: true,
   });
-}
-
-/** What reads them comes with the first refusal. Where it cannot be had, the status alone has to do. */
-async function wordsIn(text: string, headers: Headers, nowMs: number) {
-  try {
-    const { readRefusal } = await import('./read-refusal');
-    return readRefusal(text, headers, nowMs);
-  } catch {
-    return { isErrorResponse: false };
-  }
 }
 
 function failureOf({ kind, status, cause }: AttemptFailure, given: Given, isOffline: boolean): ApiError {

@@ -1,4 +1,4 @@
-import { filterableEventTypes } from '~/api/tolerances/event-types';
+import { filterableEventTypes } from '~/api/decode/event-forms';
 
 /** The types that operation 5 can filter by, in the order of the interface. `init_sa` occurs and cannot be asked for. */
 export const filterableTypes = filterableEventTypes;

@@ -1,14 +1,13 @@
 import type { ProtocolEvent } from '~/api/generated/types.gen';
-import { BadValue } from '~/api/lenient';
-import type { Lenient } from '~/api/lenient';
+import { BadValue, type Lenient } from '~/api/lenient';
 import { parseAddress } from '~/lib/address';
-import { absent, known, mapField, unreadable, valueOrNull, type Field } from '~/lib/field';
+import { absent, type Field, known, mapField, unreadable, valueOrNull } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
-import { isVast } from '~/lib/vast-object';
+import { isLargeObject } from '~/lib/json-object';
 import { readBytes } from '../read-bytes';
 import { readBoolean, readText, readWhole } from '../read-field';
 import { memberOf, readOpenInteger, readOpenText } from '../read-open';
-import { readEventTime, type EventTime } from './event-time';
+import { type EventTime, readEventTime } from './event-time';
 
 /** One protocol event as the table shows it (operation 5). */
 export type EventView = {
@@ -16,7 +15,7 @@ export type EventView = {
   readonly key: string;
   /** Counts the account's events, scale 0. */
   readonly sequence: Field<Fixed>;
-  /** In lower case when it is known (see `api/tolerances/event-types.ts`), else as given. */
+  /** In lower case when it is known (see `api/decode/event-forms.ts`), else as given. */
   readonly type: Field<string>;
   readonly time: Field<EventTime>;
   /** Hash of its transaction, hex digits. */
@@ -112,7 +111,7 @@ function variantField(variant: BadValue | undefined): Field<string> {
 
 function withoutType(variant: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> | null {
   // A vast one is not copied for this: beside so much else its type does no harm.
-  if (isVast(variant)) return variant;
+  if (isLargeObject(variant)) return variant;
   const { type: _type, ...payload } = variant;
   return Object.keys(payload).length === 0 ? null : payload;
 }

@@ -1,5 +1,6 @@
 import { known, mapField, mapFields, unreadable, type Field } from '~/lib/field';
-import { isOpenObject, memberOf, readOpenInteger } from '../read-open';
+import { isJsonObject } from '~/lib/json-object';
+import { memberOf, readOpenInteger } from '../read-open';
 import { isQueryId } from './query-id';
 
 /** A query id with the two parts that highload wallets count it by. */
@@ -18,7 +19,7 @@ const BITS_PER_SHIFT = 1_023n;
  * practice. Beyond the range there is none.
  */
 export function readQueryIdParts(value: unknown): Field<QueryIdParts> {
-  if (!isOpenObject(value)) {
+  if (!isJsonObject(value)) {
     const whole = readOpenInteger(value);
     if (whole.kind === 'known' && !isQueryId(whole.value)) return unreadable(whole.value.toString());
     return mapField(whole, (id) => ({ id, shift: id / BITS_PER_SHIFT, bit: id % BITS_PER_SHIFT }));

@@ -1,7 +1,7 @@
 import { valueOrNull, type Field } from '~/lib/field';
 import { harmlessText } from '~/lib/harmless-text';
-import { memberNames } from '~/lib/member-names';
-import { isOpenObject, memberOf, readOpenAddress, readOpenBoolean } from '../read-open';
+import { isJsonObject, memberNames } from '~/lib/json-object';
+import { memberOf, readOpenAddress, readOpenBoolean } from '../read-open';
 import { harmlessField } from './harmless-field';
 
 export type PositionSide = 'long' | 'short';
@@ -36,7 +36,7 @@ const LONGEST_NAME = 80;
 /** Null when the body has no such object. */
 export function readStatePositions(body: unknown): StatePositions | null {
   const member = memberOf(body, 'positions');
-  if (!isOpenObject(member)) return null;
+  if (!isJsonObject(member)) return null;
   const names = memberNames(member);
   return {
     count: names.length,

@@ -1,10 +1,10 @@
 import type { Assumptions } from '~/config/assumptions';
 import { absent, type Field, known, mapField, unknownValue, valueOrNull } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
-import { memberNames } from '~/lib/member-names';
+import { isJsonObject, memberNames } from '~/lib/json-object';
 import { type OrderType, orderTypes } from '../order/order-status';
 import { type OrderAmount, orderAmountUnit } from '../order/order-view';
-import { isOpenObject, memberOf, readOpenInteger, readOpenText } from '../read-open';
+import { memberOf, readOpenInteger, readOpenText } from '../read-open';
 import { readOpenBytes, readOpenTime } from './read-wire-forms';
 
 /** `cancel` is no order: it withdraws the one whose hash it names. */
@@ -100,7 +100,7 @@ const KNOWN_NAMES: ReadonlySet<string> = new Set(Object.values(names).flat());
 
 function restOf(order: unknown): IntentOrder['rest'] {
   if (order === undefined || order === null) return null;
-  if (!isOpenObject(order)) return { order };
+  if (!isJsonObject(order)) return { order };
   const others = memberNames(order)
     .slice(0, MOST_REST + KNOWN_NAMES.size)
     .filter((name) => !KNOWN_NAMES.has(name));

@@ -1,6 +1,7 @@
 import type { Assumptions } from '~/config/assumptions';
 import type { Field } from '~/lib/field';
-import { isOpenObject, memberOf, readOpenAddress, readOpenInteger, readOpenList, readOpenText } from '../read-open';
+import { isJsonObject } from '~/lib/json-object';
+import { memberOf, readOpenAddress, readOpenInteger, readOpenList, readOpenText } from '../read-open';
 import { type IntentBuilder, partyAddress, toIntentBuilder } from './intent-builder';
 import { type IntentOrder, toIntentOrder } from './intent-order';
 import { type PricedMoment, toPricedMoment } from './priced-moment';
@@ -108,7 +109,7 @@ function isAction(value: unknown): boolean {
 }
 
 function hasAny(value: unknown, names: readonly string[]): boolean {
-  return isOpenObject(value) && names.some((name) => Object.hasOwn(value, name));
+  return isJsonObject(value) && names.some((name) => Object.hasOwn(value, name));
 }
 
 function unwrapped(value: unknown): unknown {

@@ -2,7 +2,8 @@ import type { Assumptions } from '~/config/assumptions';
 import { mapField, unreadable, type Field } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
 import { harmlessText } from '~/lib/harmless-text';
-import { isOpenObject, memberOf, readOpenBoolean, readOpenInteger, readOpenText } from '../read-open';
+import { isJsonObject } from '~/lib/json-object';
+import { memberOf, readOpenBoolean, readOpenInteger, readOpenText } from '../read-open';
 import { toPauseSchedule, type PauseSchedule } from './pause-schedule';
 import { spreadInBps } from './price-drift';
 import { readPriceMoment, type PriceMoment } from './price-moment';
@@ -59,7 +60,7 @@ export function toSignedPrices(prices: unknown, units: Assumptions): SignedPrice
     index: feedPrice(prices, 'index'),
     settlement: feedPrice(prices, 'settlement'),
     atCreation: feedPrice(prices, 'created_at'),
-    rfc: isOpenObject(rfc) ? { figures: toRfcFigures(rfc), price: feedPrice(rfc, 'signed_price') } : null,
+    rfc: isJsonObject(rfc) ? { figures: toRfcFigures(rfc), price: feedPrice(rfc, 'signed_price') } : null,
   };
 }
 
@@ -76,7 +77,7 @@ function toFeedPrice(latest: unknown, units: Assumptions): FeedPrice {
   const price = fixed('price', units.priceDigits);
   const spread = fixed('spread', units.priceDigits);
   return {
-    given: isOpenObject(latest),
+    given: isJsonObject(latest),
     feed: text('feed'),
     price,
     spread,

@@ -2,7 +2,7 @@ import type { Market } from '~/api/generated/types.gen';
 import { BadValue, type Lenient } from '~/api/lenient';
 import { parseAddress } from '~/lib/address';
 import { absent, known, unreadable, type Field } from '~/lib/field';
-import { isOpenObject } from '../read-open';
+import { isJsonObject } from '~/lib/json-object';
 import type { OpenMembers } from './market-extras';
 
 /** The members of `config` that services of this kind send in practice (see GAPS.md), in the order in which they are shown. */
@@ -38,7 +38,7 @@ export type MarketConfig = {
 export function readMarketConfig(market: Lenient<Market>): Field<MarketConfig> {
   const config: unknown = market.config;
   if (config instanceof BadValue && config.kind !== 'missing') return unreadable(config.raw);
-  if (config instanceof BadValue || !isOpenObject(config)) return absent('missing');
+  if (config instanceof BadValue || !isJsonObject(config)) return absent('missing');
   const members = new Map(Object.entries(config));
   const fields = [
     ...textNames.flatMap((id) => textField(id, members.get(id))),

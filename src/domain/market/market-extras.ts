@@ -1,6 +1,6 @@
 import type { Market } from '~/api/generated/types.gen';
 import { BadValue, type Lenient } from '~/api/lenient';
-import { isOpenObject } from '../read-open';
+import { isJsonObject } from '~/lib/json-object';
 import { marketGroups, type GroupEntry } from './market-groups';
 
 /** Members by their names. */
@@ -32,5 +32,5 @@ function othersIn(part: object, prefix: string, named: readonly string[]): OpenM
 
 /** A part that is null or could not be read is told of by its fields. */
 function othersOf(part: unknown, prefix: string, named: readonly string[]): OpenMembers | null {
-  return isOpenObject(part) && !(part instanceof BadValue) ? othersIn(part, prefix, named) : null;
+  return isJsonObject(part) && !(part instanceof BadValue) ? othersIn(part, prefix, named) : null;
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { encodeBase64 } from '~/lib/base64-encode';
-import { messageOf } from '~/lib/thrown';
+import { messageOf } from '~/lib/to-error';
 import type { Catalogue } from '~/text/catalogue';
 import { walletText } from '~/text/en/wallet';
 import { useText } from '~/text/text-context';

@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { messageOf } from '~/lib/thrown';
+import { messageOf } from '~/lib/to-error';
 import { walletText } from '~/text/en/wallet';
 import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
-import { messageOf } from '~/lib/thrown';
+import { messageOf } from '~/lib/to-error';
 import { CryptoUnavailableError } from '~/lib/web-crypto';
 import { walletText } from '~/text/en/wallet';
 import { useText } from '~/text/text-context';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { messageOf } from '~/lib/thrown';
+import { messageOf } from '~/lib/to-error';
 import type { Catalogue } from '~/text/catalogue';
 import { signersText, walletText } from '~/text/en/wallet';
 import { useText } from '~/text/text-context';

@@ -3,7 +3,7 @@
  * Exit codes: 0 after Ctrl-C and for --help, 1 when it cannot serve, 2 for wrong options.
  */
 import { systemClock } from '~/lib/clock';
-import { messageOf } from '~/lib/thrown';
+import { messageOf } from '~/lib/to-error';
 import { createEngine } from '../engine/create-engine';
 import { announcementLine, announcementText } from './announcement';
 import { helpText, type MockArguments, readArguments } from './arguments';

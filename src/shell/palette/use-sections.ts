@@ -10,7 +10,7 @@ import { valueOrNull } from '~/lib/field';
 import { harmlessText } from '~/lib/harmless-text';
 import { createLiveStore, type LiveStore } from '~/lib/live-store';
 import { localArea } from '~/lib/storage';
-import { errorOf } from '~/lib/thrown';
+import { toError } from '~/lib/to-error';
 import { useApi } from '~/queries/api-context';
 import { vaultsOptions } from '~/queries/vaults';
 import { paletteText } from '~/text/en/palette';
@@ -112,7 +112,7 @@ function useKnownVaults(): KnownVaults {
           error: null,
         });
       },
-      (error: unknown) => tell({ vaults: null, error: errorOf(error) }),
+      (error: unknown) => tell({ vaults: null, error: toError(error) }),
     );
     return () => {
       current = false;

@@ -1,7 +1,7 @@
 import { csvText } from '~/lib/csv';
 import { downloadText } from '~/lib/download-text';
 import { isoUtc } from '~/lib/format-time';
-import { errorOf } from '~/lib/thrown';
+import { toError } from '~/lib/to-error';
 import type { Catalogue } from '~/text/catalogue';
 import type { CsvColumn } from './csv-column';
 import type { CsvExport, ExportProgress, ExportState } from './csv-export';
@@ -37,7 +37,7 @@ export async function runCsvExport<Row>({
     saveCsv(tableCsv(columns, rows, mask), csvFileName(subject, nowMs));
     return { reading: false, note: complete ? words.done(rows.length) : words.doneInPart(rows.length), problem: null };
   } catch (thrown) {
-    return { reading: false, note: null, problem: words.failed(describeFailure(errorOf(thrown))) };
+    return { reading: false, note: null, problem: words.failed(describeFailure(toError(thrown))) };
   }
 }
 

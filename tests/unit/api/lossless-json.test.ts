@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseExactJson, parseExactJsonInSlices } from '~/api/exact-json';
-import { JsonSyntaxError } from '~/api/json-syntax-error';
+import { JsonSyntaxError, parseExactJson, parseExactJsonInSlices } from '~/api/exact-json';
 import { parseLosslessJson } from '~/api/parse-body';
 
 const parsers = {

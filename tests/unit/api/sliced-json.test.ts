@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createClient } from '~/api/client';
-import { parseExactJson, readExactJson } from '~/api/exact-json';
-import { JsonSyntaxError } from '~/api/json-syntax-error';
+import { JsonSyntaxError, parseExactJson, readExactJson } from '~/api/exact-json';
 import { parseLosslessJson } from '~/api/parse-body';
-import { memberCount, memberNames } from '~/lib/member-names';
+import { memberCount, memberNames } from '~/lib/json-object';
 
 /** More than is read in one go. */
 const LARGE = 600_000;

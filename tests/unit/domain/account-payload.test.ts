@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Vault } from '~/api/generated/types.gen';
 import { BadValue, type Lenient } from '~/api/lenient';
-import { eventTypes } from '~/api/tolerances/event-types';
+import { eventTypes } from '~/api/decode/event-forms';
 import { defaultAssumptions } from '~/config/assumptions';
 import type { PayloadValue } from '~/domain/account/payload/payload-fact';
 import { payloadFacts } from '~/domain/account/payload/payload-facts';
 import { payloadMembers } from '~/domain/account/payload/payload-members';
 import { payloadToken, vaultTokens } from '~/domain/account/payload/payload-token';
-import { absent, known, unreadable, type Field } from '~/lib/field';
+import { absent, type Field, known, unreadable } from '~/lib/field';
 
 const address = (digit: string) => `0:${digit.repeat(64)}`;
 const hash = 'ab'.repeat(32);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { atOnce, inSlices } from '~/lib/slices';
+import { atOnce, inSlices } from '~/lib/time-slicing';
 
 /** Counts to `end`, resting after each number. */
 function* counting(end: number): Generator<undefined, number> {

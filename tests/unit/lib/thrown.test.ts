@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { errorOf, messageOf } from '~/lib/thrown';
+import { toError, messageOf } from '~/lib/to-error';
 
 describe('what was thrown', () => {
   it('stays the error that it is', () => {
     const error = new TypeError('no such member');
-    expect(errorOf(error)).toBe(error);
+    expect(toError(error)).toBe(error);
     expect(messageOf(error)).toBe('no such member');
   });
 
@@ -13,7 +13,7 @@ describe('what was thrown', () => {
     ['nothing', undefined, 'undefined'],
     ['a number', 4001, '4001'],
   ])('is said in words where it is none: %s', (_name, thrown, message) => {
-    expect(errorOf(thrown)).toBeInstanceOf(Error);
+    expect(toError(thrown)).toBeInstanceOf(Error);
     expect(messageOf(thrown)).toBe(message);
   });
 });

@@ -1,7 +1,5 @@
-// Comes late in a browser, with the first refusal; here a late part would take minutes of the clock that is moved by hand.
 import { type QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import '~/api/transport/read-refusal';
 import type { AppConfig } from '~/config/config-schema';
 import { parseConfig } from '~/config/load-config';
 import { createValueStore } from '~/lib/value-store';

@@ -1,9 +1,6 @@
 import { cleanup } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openMarketList, seeTab, setVisibility } from './support/open-market-list';
-
-// What reads a refusal comes with the first one, in real time: simulated seconds would not wait for it.
-beforeAll(async () => void (await import('~/api/transport/read-refusal')));
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.UTC(2026, 4, 13, 12) });

@@ -1,8 +1,8 @@
-import { toEventType } from '~/api/tolerances/event-types';
+import { toEventType } from '~/api/decode/event-forms';
 import type { Assumptions } from '~/config/assumptions';
 import { valueOrNull } from '~/lib/field';
-import { isVast } from '~/lib/vast-object';
-import { isOpenObject, memberOf } from '../../read-open';
+import { isJsonObject, isLargeObject } from '~/lib/json-object';
+import { memberOf } from '../../read-open';
 import type { EventView } from '../event-view';
 import type { PayloadFact } from './payload-fact';
 import { type PayloadMember, payloadMembers } from './payload-members';
@@ -30,7 +30,7 @@ export function payloadFacts({ type, payload }: Pick<EventView, 'type' | 'payloa
   );
   const told = new Set(facts.flatMap(({ path, value }) => (value.field.kind === 'unreadable' ? [] : [path])));
   const rest = withoutPaths(payload, told);
-  return { facts, rest: isOpenObject(rest) ? rest : null };
+  return { facts, rest: isJsonObject(rest) ? rest : null };
 }
 
 type Found = { readonly path: string; readonly value: unknown };
@@ -67,7 +67,7 @@ function without(value: unknown, path: string, cut: Cut): unknown {
     return left.length === 0 ? undefined : value;
   }
   // A vast object stays whole too: what is known of it is told twice rather than copying all else.
-  if (!isOpenObject(value) || isVast(value)) return value;
+  if (!isJsonObject(value) || isLargeObject(value)) return value;
   const left = Object.entries(value).flatMap(([name, member]) => {
     // A name with a point in it is no path, though it may read like one.
     const kept = name.includes('.') ? member : without(member, at(name), cut);

@@ -1,10 +1,10 @@
-import type { EventType } from '~/api/tolerances/event-types';
+import type { EventType } from '~/api/decode/event-forms';
 import type { Assumptions } from '~/config/assumptions';
 import { decodeBase64, decodeBase64Url } from '~/lib/base64';
 import { encodeBase64 } from '~/lib/base64-encode';
 import { absent, type Field, known, mapField, unreadable } from '~/lib/field';
 import { decodeHex, encodeHex } from '~/lib/hex';
-import { bytesHex } from '~/lib/open-value';
+import { bytesHex } from '~/lib/json-value';
 import { readOpenAddress, readOpenInteger, readOpenText } from '../../read-open';
 import { readOpenSide } from '../../read-open-side';
 import { readEventTime } from '../event-time';
