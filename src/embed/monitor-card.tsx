@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { MonitorColumn } from '~/config/monitor-options';
 import type { MarketRow } from '~/domain/market/market-row';
-import { LateMarketFailures } from '~/features/markets/late-market-failures';
-import { OpenInterestCell } from '~/features/markets/open-interest-cell';
+import { OpenInterestCell } from '~/features/markets/market-cells';
+import { MarketFailures } from '~/features/markets/markets-table';
 import { useMarketRetry } from '~/queries/markets';
 import type { Column } from '~/ui/table/column';
 import { monitorColumnsOf } from './monitor-columns';
@@ -46,7 +46,7 @@ export function MonitorCard({ row, columns, asked }: MonitorCardProps) {
             ))}
         </dl>
       </div>
-      <LateMarketFailures rows={[row]} onRetry={useMarketRetry()} />
+      <MarketFailures rows={[row]} onRetry={useMarketRetry()} />
     </section>
   );
 }

@@ -6,6 +6,7 @@ import type { MarketIdentity } from '~/domain/market/market-identity';
 import type { MarketRow } from '~/domain/market/market-row';
 import { marketColumns } from '~/features/markets/market-columns';
 import { MarketsTable } from '~/features/markets/markets-table';
+import { type Links, LinksContext } from '~/features/shared/links';
 import { useApi } from '~/queries/api-context';
 import { useFreshness } from '~/queries/freshness';
 import { MarketPollers, useMarketBoard } from '~/queries/market-board';
@@ -21,23 +22,23 @@ import { useNow } from '~/ui/now-context';
 import type { Column } from '~/ui/table/column';
 import type { Sort } from '~/ui/table/sort-rows';
 import { type RowVisibility, useVisibleRows } from '~/ui/table/use-visible-rows';
-import { dashboardLink, type DashboardLinkOptions, noLink } from './dashboard-link';
-import type { MonitorParts } from './load-parts';
+import { MonitorCard } from './monitor-card';
+import { MonitorChart } from './monitor-chart';
 import { monitorColumnsOf } from './monitor-columns';
+import { monitorLinks, type MonitorLinksOptions, noLinks } from './monitor-links';
 
 export type MonitorProps = MonitorReading & {
-  readonly dashboard: Pick<DashboardLinkOptions, 'basePath' | 'search'>;
+  readonly dashboard: Pick<MonitorLinksOptions, 'basePath' | 'search'>;
   readonly tell: (news: MonitorNews) => void;
-  readonly parts: MonitorParts;
 };
 
 /** Markets inside of another site, as its address asks for, with the age of the data always in the picture. */
-export function Monitor({ options, problems, dashboard, tell, parts }: MonitorProps) {
+export function Monitor({ options, problems, dashboard, tell }: MonitorProps) {
   const identities = useMonitorMarkets(options);
   const rows = useMarketBoard(identities);
   const visibility = useVisibleRows();
-  const { Card, Chart } = parts;
-  const columns = useAllColumns({ options, dashboard, parts });
+  const isCard = options.view === 'market';
+  const columns = useAllColumns(options.per);
   const mainRef = useRef<HTMLElement>(null);
   useEffect(
     () =>
@@ -49,13 +50,13 @@ export function Monitor({ options, problems, dashboard, tell, parts }: MonitorPr
   const addresses = useMemo(() => identities.map(({ address }) => address), [identities]);
   const { visibleKeys } = visibility;
   const isOnScreen = useCallback(
-    (address: string) => Card !== null || (visibleKeys?.has(address) ?? true),
-    [Card, visibleKeys],
+    (address: string) => isCard || (visibleKeys?.has(address) ?? true),
+    [isCard, visibleKeys],
   );
   const [first] = rows;
-  const title = useTitle(options.view === 'market' ? first?.identity.ticker : undefined);
+  const title = useTitle(isCard ? first?.identity.ticker : undefined);
   return (
-    <>
+    <LinksContext value={useMonitorLinks(options.links, dashboard)}>
       <title>{title}</title>
       {/* Named: the page around the frame has a main part of its own. */}
       <main
@@ -66,25 +67,29 @@ export function Monitor({ options, problems, dashboard, tell, parts }: MonitorPr
         <MonitorHead rows={rows} tell={tell} />
         <MonitorProblems problems={problems} tell={tell} />
         <MarketPollers addresses={addresses} isOnScreen={isOnScreen} />
-        {Card !== null && first !== undefined ? (
-          <Card row={first} columns={columns} asked={options.columns} />
+        {isCard && first !== undefined ? (
+          <MonitorCard row={first} columns={columns} asked={options.columns} />
         ) : (
           <MonitorTable rows={rows} columns={columns} asked={options.columns} visibility={visibility} />
         )}
-        {Chart !== null && first !== undefined && <Chart identity={first.identity} />}
+        {options.chart && first !== undefined && <MonitorChart identity={first.identity} />}
       </main>
-    </>
+    </LinksContext>
   );
 }
 
-function useAllColumns({ options, dashboard, parts }: Pick<MonitorProps, 'options' | 'dashboard' | 'parts'>) {
-  const { config } = useApi();
+function useAllColumns(window: MonitorOptions['per']) {
+  const { assumptions: units } = useApi().config;
   const text = useText(marketsText);
-  const { opens } = useText(monitorText);
-  return useMemo(() => {
-    const link = options.links ? dashboardLink({ ...dashboard, title: opens }) : noLink;
-    return marketColumns({ text, window: options.per, units: config.assumptions, link, Trend: parts.Trend });
-  }, [text, opens, config, options, dashboard, parts]);
+  return useMemo(() => marketColumns({ text, window, units }), [text, window, units]);
+}
+
+function useMonitorLinks(wanted: boolean, { basePath, search }: MonitorProps['dashboard']): Links {
+  const { opens: title } = useText(monitorText);
+  return useMemo(
+    () => (wanted ? monitorLinks({ basePath, search, title }) : noLinks),
+    [wanted, basePath, search, title],
+  );
 }
 
 function useTitle(subject: string | undefined): string {

@@ -21,10 +21,9 @@ import { applyAppearance } from '~/ui/appearance';
 import { DensityProvider } from '~/ui/density-context';
 import { FormatProvider, type TimeForm } from '~/ui/format-context';
 import { NowProvider } from '~/ui/now-context';
-import { keptDemoSearch } from './dashboard-link';
-import { loadParts } from './load-parts';
 import { Monitor } from './monitor';
-import type { MonitorFailureProps } from './monitor-failure';
+import { MonitorFailure, type MonitorFailureProps } from './monitor-failure';
+import { keptDemoSearch } from './monitor-links';
 
 export type StartMonitorOptions = {
   readonly window: Window & typeof globalThis;
@@ -44,7 +43,6 @@ export async function startMonitor(options: StartMonitorOptions): Promise<void> 
   try {
     await open(options, screen);
   } catch (error) {
-    // Not even the words for a failure could be loaded.
     giveUp(error);
   }
 }
@@ -65,11 +63,8 @@ async function open({ window, basePath, startDemo }: StartMonitorOptions, screen
   });
   const clock = systemClock();
   const show = (children: ReactNode) => screen.render(<MonitorProviders {...{ options, words, clock, children }} />);
-  // Most monitors never need these words, so they come when they are.
-  const showFailure = async (failure: MonitorFailureProps['failure']) => {
-    const { MonitorFailure } = await import('./monitor-failure');
+  const showFailure = (failure: MonitorFailureProps['failure']) =>
     show(<MonitorFailure failure={failure} tell={tell} />);
-  };
   if (loaded.kind !== 'ok') return showFailure(loaded);
   let demo: DemoExchange | undefined;
   try {
@@ -84,7 +79,6 @@ async function open({ window, basePath, startDemo }: StartMonitorOptions, screen
     refreshSeconds: options.refreshSeconds,
     origin: location.origin,
   });
-  const parts = await loadParts(options);
   watchSight(window);
   show(
     <QueryClientProvider client={queryClient}>
@@ -94,7 +88,6 @@ async function open({ window, basePath, startDemo }: StartMonitorOptions, screen
           problems={problems}
           dashboard={{ basePath, search: demo === undefined ? '' : keptDemoSearch(location.search) }}
           tell={tell}
-          parts={parts}
         />
       </ApiProvider>
     </QueryClientProvider>,

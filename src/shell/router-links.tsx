@@ -66,6 +66,8 @@ function targetOf(to: Destination): Target {
         params: { market: to.market, side: to.side, idx: to.idx },
         search: { later: to.later === 0 ? undefined : to.later, back: undefined },
       };
+    case 'orders':
+      return { to: '/orders', search: to.asset === undefined ? {} : { asset: to.asset } };
     case 'order':
       return { to: '/orders/$id', params: { id: to.id }, search: ofTrader(to) };
     case 'vault':

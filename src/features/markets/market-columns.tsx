@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Assumptions } from '~/config/assumptions';
 import { fundingPer, type FundingWindow } from '~/domain/market/funding';
 import { type MarketRow, sortKeyOf, stateAgeMs } from '~/domain/market/market-row';
@@ -19,40 +19,26 @@ import { PriceFlash } from '~/ui/price-flash';
 import { Skeleton } from '~/ui/skeleton';
 import type { Column } from '~/ui/table/column';
 import { AbsentMark } from '~/ui/value-marks';
-import { FundingCell } from './funding-cell';
-import { type MarketLink, MarketName } from './market-name';
-import { MarketStatusBadge } from './market-status-badge';
-import { OpenInterestCell } from './open-interest-cell';
+import { FundingCell, MarketName, OpenInterestCell, StarButton, TrendCell } from './market-cells';
+import { MarketStatusBadge } from './market-status';
 
 export type MarketColumnOptions = {
   readonly text: Catalogue['markets'];
   readonly window: FundingWindow;
   readonly units: Assumptions;
-  readonly link: MarketLink;
-  /** Draws how a price went. Handed in, since whoever shows no trend shall not carry its code; null: there is no such column. */
-  readonly Trend: ComponentType<{ readonly address: string }> | null;
   /** A word on how a market that is not configured came to be listed. */
   readonly originOf?: ((address: string) => string | null) | undefined;
 };
 
 /** The columns of the list of markets. Values that are not read yet, or could not be, say so. */
-export function marketColumns({
-  text,
-  window,
-  units,
-  link,
-  Trend,
-  originOf,
-}: MarketColumnOptions): readonly Column<MarketRow>[] {
+export function marketColumns({ text, window, units, originOf }: MarketColumnOptions): readonly Column<MarketRow>[] {
   const { columns } = text;
   return [
     {
       id: 'market',
       header: columns.market,
       rowHeader: true,
-      cell: (row) => (
-        <MarketName identity={row.identity} link={link} note={noteOf(row) ?? originOf?.(row.identity.address)} />
-      ),
+      cell: (row) => <MarketName identity={row.identity} note={noteOf(row) ?? originOf?.(row.identity.address)} />,
       sortKey: (row) => row.identity.ticker,
       card: 'title',
       width: '9.25rem',
@@ -71,7 +57,16 @@ export function marketColumns({
       width: '4.25rem',
       draw: (field) => <Amount field={field} format="percent" signed tone="sign" arrow reach="public" />,
     }),
-    ...(Trend === null ? [] : [trendColumn(columns, Trend)]),
+    {
+      id: 'trend',
+      header: columns.trend,
+      help: columns.trendHelp,
+      align: 'end',
+      cell: ({ identity }) => <TrendCell address={identity.address} />,
+      card: 'figure',
+      priority: 3,
+      width: '6rem',
+    },
     figure('volume', columns.volume, (row) => row.view?.quoteVolume, {
       card: 'figure',
       priority: 2,
@@ -143,22 +138,6 @@ export function marketColumns({
   ];
 }
 
-function trendColumn(
-  words: MarketColumnOptions['text']['columns'],
-  Trend: NonNullable<MarketColumnOptions['Trend']>,
-): Column<MarketRow> {
-  return {
-    id: 'trend',
-    header: words.trend,
-    help: words.trendHelp,
-    align: 'end',
-    cell: ({ identity }) => <Trend address={identity.address} />,
-    card: 'figure',
-    priority: 3,
-    width: '6rem',
-  };
-}
-
 function noteOf({ failure, receivedAtMs }: MarketRow): ReactNode {
   return failure === null || receivedAtMs === null ? null : <FailedNote receivedAtMs={receivedAtMs} />;
 }
@@ -223,4 +202,22 @@ function UnreadCell({ row }: { readonly row: MarketRow }) {
     );
   }
   return <AbsentMark field={failed} />;
+}
+
+export type Favourites = {
+  readonly has: (address: string) => boolean;
+  readonly toggle: (address: string) => void;
+};
+
+/** The stars, in front of the names. */
+export function favouriteColumn(text: Catalogue['markets'], favourites: Favourites): Column<MarketRow> {
+  return {
+    id: 'favourite',
+    header: text.columns.favourite,
+    headerHidden: true,
+    cell: ({ identity: { address, ticker } }) => (
+      <StarButton ticker={ticker} pressed={favourites.has(address)} onPress={() => favourites.toggle(address)} />
+    ),
+    card: 'pin',
+  };
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ConfigField, MarketConfig } from '~/domain/market/market-config';
+import { PageLink } from '~/features/shared/links';
 import { parseAddress } from '~/lib/address';
 import { type Field, known } from '~/lib/field';
 import { wordIn } from '~/lib/word-in';
@@ -10,19 +11,16 @@ import { Badge } from '~/ui/badge';
 import { Panel } from '~/ui/panel';
 import { TextValue } from '~/ui/text-value';
 import { Tree } from '~/ui/tree';
+import { pageLink } from './market-cells';
 import { FieldLine } from './market-field-lines';
-
-/** Makes the address of a vault a link to its page. */
-export type VaultLink = (address: string, shown: ReactNode) => ReactNode;
 
 export type MarketConfigPanelProps = {
   readonly config: Field<MarketConfig>;
   readonly explained: boolean;
-  readonly vaultLink: VaultLink;
 };
 
 /** The open object `config`: the members that services send in practice with their meaning, all others as a tree. */
-export function MarketConfigPanel({ config, explained, vaultLink }: MarketConfigPanelProps) {
+export function MarketConfigPanel({ config, explained }: MarketConfigPanelProps) {
   const { config: t, groups } = useText(marketPageText);
   if (config.kind !== 'known') {
     return (
@@ -46,7 +44,7 @@ export function MarketConfigPanel({ config, explained, vaultLink }: MarketConfig
               name={t.fields[field.id]}
               place={`config.${field.id}`}
               help={explained && t.help[field.id]}
-              value={<ConfigFigure field={field} vaultLink={vaultLink} />}
+              value={<ConfigFigure field={field} />}
             />
           ))}
         </dl>
@@ -61,7 +59,7 @@ export function MarketConfigPanel({ config, explained, vaultLink }: MarketConfig
   );
 }
 
-function ConfigFigure({ field, vaultLink }: { readonly field: ConfigField; readonly vaultLink: VaultLink }) {
+function ConfigFigure({ field }: { readonly field: ConfigField }) {
   const { config: t } = useText(marketPageText);
   switch (field.kind) {
     case 'address':
@@ -90,4 +88,12 @@ function ConfigFigure({ field, vaultLink }: { readonly field: ConfigField; reado
         </>
       );
   }
+}
+
+function vaultLink(address: string, shown: ReactNode): ReactNode {
+  return (
+    <PageLink to={{ page: 'vault', address }} className={pageLink}>
+      {shown}
+    </PageLink>
+  );
 }

@@ -22,9 +22,8 @@ import { useFormat } from '~/ui/format-context';
 import { useNow } from '~/ui/now-context';
 import { Panel } from '~/ui/panel';
 import { Tree } from '~/ui/tree';
-import { Formula } from './formula';
-import { MarketConfigPanel, type VaultLink } from './market-config-panel';
-import { MarketFieldLines } from './market-field-lines';
+import { MarketConfigPanel } from './market-config-panel';
+import { Formula, MarketFieldLines } from './market-field-lines';
 
 export type MarketFieldGroupsProps = {
   readonly facts: MarketFacts;
@@ -32,7 +31,6 @@ export type MarketFieldGroupsProps = {
   readonly units: Assumptions;
   readonly priceDecimals: number | undefined;
   readonly explained: boolean;
-  readonly vaultLink: VaultLink;
 };
 
 /** Fixed columns: flowing ones would move whole panels when one of them grows by a line. */
@@ -43,7 +41,7 @@ const columns = [
 ] as const satisfies readonly (readonly GroupId[])[];
 
 /** Every value of operation 17 in groups, and what follows from them. */
-export function MarketFieldGroups({ facts, row, units, priceDecimals, explained, vaultLink }: MarketFieldGroupsProps) {
+export function MarketFieldGroups({ facts, row, units, priceDecimals, explained }: MarketFieldGroupsProps) {
   const t = useText(marketPageText);
   const { groups, hasCurve, config, others } = facts;
   const { identity } = row;
@@ -75,7 +73,7 @@ export function MarketFieldGroups({ facts, row, units, priceDecimals, explained,
             ))}
             {index === 2 && (
               <>
-                <MarketConfigPanel config={config} explained={explained} vaultLink={vaultLink} />
+                <MarketConfigPanel config={config} explained={explained} />
                 {others !== null && (
                   <Panel title={t.groups.other}>
                     <div className="px-4 py-1.5">

@@ -20,7 +20,6 @@ import { useFormat } from '~/ui/format-context';
 import { HashChip } from '~/ui/hash-chip';
 import { TextValue } from '~/ui/text-value';
 import { Time } from '~/ui/time';
-import { Formula } from './formula';
 
 export type MarketFieldLinesProps = MarketUnits & {
   readonly fields: readonly MarketField[];
@@ -245,4 +244,28 @@ function ModeWords({ id, mode }: { readonly id: MarketField['id']; readonly mode
   const words: Readonly<Record<string, Readonly<Record<number, string>>>> = t.modes;
   const word = words[id]?.[mode];
   return word === undefined ? String(mode) : `${word} (${mode})`;
+}
+
+type FormulaProps = {
+  /** What the figure means: always in sight, before the word that opens the formula. */
+  readonly help: string;
+  readonly formula: string;
+  /** What went into it. */
+  readonly children?: ReactNode;
+};
+
+/** How a figure is worked out, for those who want to know. */
+export function Formula({ help, formula, children }: FormulaProps) {
+  const t = useText(marketPageText);
+  return (
+    <details>
+      <summary className="min-h-6 list-none py-0.5">
+        {help} <span className="whitespace-nowrap text-accent-text underline underline-offset-2">{t.workedOut}</span>
+      </summary>
+      <div className="mb-1 border-s border-strong-line ps-3 text-muted">
+        <p>{formula}</p>
+        {children}
+      </div>
+    </details>
+  );
 }

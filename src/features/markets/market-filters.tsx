@@ -1,14 +1,13 @@
 import { Search } from 'lucide';
 import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useRef, useState } from 'react';
 import { type FundingWindow, fundingWindows } from '~/domain/market/funding';
+import type { MarketIdentity } from '~/domain/market/market-identity';
 import { marketsText } from '~/text/en/markets';
 import { useText } from '~/text/text-context';
 import { FilterChip } from '~/ui/filter-chip';
 import { Icon } from '~/ui/icon';
 import { Segmented } from '~/ui/segmented';
 import { TextField } from '~/ui/text-field';
-
-export type ClassCount = { readonly name: string; readonly count: number };
 
 export type MarketFilterFieldProps = {
   readonly filter: string;
@@ -56,7 +55,8 @@ export function MarketFilterField({ filter, onFilter, onOpenFirst }: MarketFilte
 }
 
 export type MarketFiltersProps = {
-  readonly classes: readonly ClassCount[];
+  /** All markets of the list. */
+  readonly markets: readonly MarketIdentity[];
   /** Null shows every class. */
   readonly className: string | null;
   readonly onClass: (name: string | null) => void;
@@ -66,7 +66,7 @@ export type MarketFiltersProps = {
 
 /** Chips for the classes that exist, and the period that funding is shown for. */
 export function MarketFilters(props: MarketFiltersProps) {
-  const { classes, className, onClass, window, onWindow } = props;
+  const { markets, className, onClass, window, onWindow } = props;
   const t = useText(marketsText);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -74,7 +74,7 @@ export function MarketFilters(props: MarketFiltersProps) {
         <FilterChip pressed={className === null} onPress={() => onClass(null)}>
           {t.allClasses}
         </FilterChip>
-        {classes.map(({ name, count }) => (
+        {countClasses(markets).map(({ name, count }) => (
           <FilterChip key={name} pressed={className === name} onPress={() => onClass(name)}>
             {t.classCount(name, count)}
           </FilterChip>
@@ -90,6 +90,15 @@ export function MarketFilters(props: MarketFiltersProps) {
       </div>
     </div>
   );
+}
+
+/** The classes that there are, in the order in which they are met, with how many markets each has. */
+function countClasses(
+  markets: readonly MarketIdentity[],
+): readonly { readonly name: string; readonly count: number }[] {
+  const counts = new Map<string, number>();
+  for (const { className } of markets) if (className !== null) counts.set(className, (counts.get(className) ?? 0) + 1);
+  return [...counts].map(([name, count]) => ({ name, count }));
 }
 
 /** Where a slash is a letter. A box or a radio button takes no letters, but keeps the focus after a press. */

@@ -5,11 +5,18 @@ import { toMarketFacts } from '~/domain/market/market-facts';
 import { type MarketIdentity, unlistedIdentity } from '~/domain/market/market-identity';
 import type { MarketRow } from '~/domain/market/market-row';
 import { toMarketView } from '~/domain/market/market-view';
+import { PageLink } from '~/features/shared/links';
+import { usePanelState } from '~/features/shared/panel-state';
 import { parseAddress, shortAddress } from '~/lib/address';
 import { valueOrNull } from '~/lib/field';
 import { formatAmount } from '~/lib/format-amount';
 import { priceDecimals } from '~/lib/format-decimals';
-import type { MarketReply } from '~/queries/market';
+import { useApi } from '~/queries/api-context';
+import { useMarket } from '~/queries/market';
+import { useMarketFinder } from '~/queries/market-finder';
+import { useAddedMarkets } from '~/queries/markets';
+import { setAdded } from '~/queries/own-markets';
+import { useFavourite } from '~/queries/use-favourite';
 import type { Catalogue } from '~/text/catalogue';
 import { marketPageText } from '~/text/en/market-page';
 import { marketsText } from '~/text/en/markets';
@@ -23,37 +30,34 @@ import { PageHeader } from '~/ui/page-header';
 import { Panel } from '~/ui/panel';
 import type { PanelState } from '~/ui/panel-state';
 import { Skeleton } from '~/ui/skeleton';
-import type { VaultLink } from './market-config-panel';
+import { pageLink, StarButton } from './market-cells';
 import { MarketFieldGroups } from './market-field-groups';
-import { MarketHistory, type MarketHistoryProps } from './market-history';
-import { MarketSummary } from './market-summary';
-import { StarButton } from './star-button';
-import { SummaryCell, SummaryCells } from './summary-cells';
-import { useStatusWords } from './use-status-words';
+import { MarketHistory } from './market-history';
+import { DEFAULT_RANGE, type MarketSearch } from './markets-search';
+import { useStatusWords } from './market-status';
+import { MarketSummary, SummaryCell, SummaryCells } from './market-summary';
 
-export type MarketPageProps = Omit<MarketHeadingProps, 'identity' | 'price'> &
-  Pick<MarketHistoryProps, 'range' | 'onRange'> & {
-    /** Raw. */
-    readonly address: string;
-    /** What the reader's list knows of it; null when it is not on it. */
-    readonly listed: MarketIdentity | null;
-    /** The last answer; null until there is one. */
-    readonly reply: MarketReply | null;
-    readonly error: Error | null;
-    readonly state: PanelState;
-    readonly units: Assumptions;
-    /** Whether the sentences of help are shown. */
-    readonly explained: boolean;
-    readonly onExplained: (explained: boolean) => void;
-    readonly vaultLink: VaultLink;
-  };
+export type MarketPageProps = {
+  /** Raw. */
+  readonly address: string;
+  readonly search: MarketSearch;
+  /** Changes parts of the view in the URL. */
+  readonly onSearch: (part: MarketSearch) => void;
+  /** Raw address of the watched trader. */
+  readonly trader: string | undefined;
+  /** To the list, in its last view. */
+  readonly back: ReactNode;
+};
 
 /** Everything that operation 17 says of one market. */
-export function MarketPage(props: MarketPageProps) {
-  const { address, listed, reply, error, state, units, explained, onExplained, vaultLink, range, onRange, ...heading } =
-    props;
+export function MarketPage({ address, search, onSearch, trader, back }: MarketPageProps) {
   const t = useText(marketPageText);
   const { numbers } = useFormat();
+  const units = useApi().config.assumptions;
+  const query = useMarket(address);
+  const state = usePanelState(query, { operation: 'getMarket', subject: address, reach: 'public' });
+  const listed = useMarketFinder()(address);
+  const { data: reply, error } = query;
   const market = reply?.data ?? null;
   const identity = useMemo(() => listed ?? unlistedIdentity(address, market), [listed, address, market]);
   const view = useMemo(
@@ -72,9 +76,13 @@ export function MarketPage(props: MarketPageProps) {
     serverTimeMs: reply?.serverTimeMs ?? null,
   };
   const isUnknown = market === null && isNotFound(error);
+  const explained = search.explain !== 'off';
   return (
     <>
-      <MarketHeading {...heading} identity={identity} price={price} />
+      <MarketHeading identity={identity} isListed={listed !== null} price={price}>
+        {trader !== undefined && listed !== null && <TraderLinks market={listed} />}
+        {back}
+      </MarketHeading>
       <Panel
         title={t.summary}
         aside={<AddressChip address={address} />}
@@ -87,18 +95,40 @@ export function MarketPage(props: MarketPageProps) {
           state.failure === null && <MarketWaiting />
         )}
       </Panel>
-      {!isUnknown && <MarketHistory {...{ address, range, onRange }} expected={state.failure === null} />}
+      {!isUnknown && (
+        <MarketHistory
+          address={address}
+          range={search.range ?? DEFAULT_RANGE}
+          onRange={(range) => onSearch({ range: range === DEFAULT_RANGE ? undefined : range })}
+          expected={state.failure === null}
+        />
+      )}
       {facts !== null && (
         <>
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-muted">
             {t.all}
-            <FilterChip pressed={explained} onPress={() => onExplained(!explained)}>
+            <FilterChip pressed={explained} onPress={() => onSearch({ explain: explained ? 'off' : undefined })}>
               {t.explanations}
             </FilterChip>
           </div>
-          <MarketFieldGroups {...{ facts, row, units, explained, vaultLink }} priceDecimals={decimals} />
+          <MarketFieldGroups {...{ facts, row, units, explained }} priceDecimals={decimals} />
         </>
       )}
+    </>
+  );
+}
+
+/** To what the watched trader has in a market. */
+function TraderLinks({ market: { ticker, baseAsset } }: { readonly market: MarketIdentity }) {
+  const t = useText(marketPageText);
+  return (
+    <>
+      <PageLink to={{ page: 'positions-of', market: ticker, side: null }} className={pageLink}>
+        {t.positions}
+      </PageLink>
+      <PageLink to={{ page: 'orders', asset: baseAsset }} className={pageLink}>
+        {t.orders}
+      </PageLink>
     </>
   );
 }
@@ -181,29 +211,24 @@ function Line() {
   );
 }
 
-/** How a market came onto the reader's list: by the configuration, by their own hand, or not at all. */
-type MarketListing = 'configured' | 'added' | 'unlisted';
-
 type MarketHeadingProps = {
   readonly identity: MarketIdentity;
+  /** Whether the market is on the reader's list. */
+  readonly isListed: boolean;
   /** For the tab: the price beside the name; null until it is known. */
   readonly price: string | null;
-  readonly listing: MarketListing;
-  /** Puts a market that is not configured onto the reader's list, or takes it off. */
-  readonly onList: (listed: boolean) => void;
-  readonly favourite: readonly [isFavourite: boolean, toggle: () => void];
-  /** To the list, in its last view. */
-  readonly back: ReactNode;
-  /** To what the watched trader has in this market. */
-  readonly links: ReactNode;
+  /** Links at the end of the line. */
+  readonly children: ReactNode;
 };
 
 /** Name and class of a market, and what the reader can do with it. */
-function MarketHeading({ identity, price, listing, onList, favourite, back, links }: MarketHeadingProps) {
+function MarketHeading({ identity: { address, ticker, className }, isListed, price, children }: MarketHeadingProps) {
   const t = useText(marketPageText);
-  const { ticker, className } = identity;
-  const [isFavourite, toggle] = favourite;
-  const origin = listing === 'configured' ? null : t[listing];
+  const api = useApi();
+  const [isFavourite, toggle] = useFavourite(address);
+  const isAdded = useAddedMarkets().includes(address);
+  // Null for a market that the configuration lists: it cannot be taken off.
+  const origin = !isListed ? t.unlisted : isAdded ? t.added : null;
   return (
     <PageHeader
       title={ticker}
@@ -211,20 +236,15 @@ function MarketHeading({ identity, price, listing, onList, favourite, back, link
       aside={
         <span className="inline-flex flex-wrap items-center gap-x-2">
           <StarButton ticker={ticker} pressed={isFavourite} onPress={toggle} />
-          {[className, origin].filter((word) => word !== null).join(' · ')}
+          {[className, origin].filter((part) => part !== null).join(' · ')}
           {origin !== null && (
-            <Button size="small" onClick={() => onList(listing === 'unlisted')}>
-              {listing === 'unlisted' ? t.add : t.remove}
+            <Button size="small" onClick={() => setAdded(api, address, !isListed)}>
+              {isListed ? t.remove : t.add}
             </Button>
           )}
         </span>
       }
-      actions={
-        <>
-          {links}
-          {back}
-        </>
-      }
+      actions={children}
     />
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Assumptions } from '~/config/assumptions';
 import { figureIn, type MarketFieldGroups } from '~/domain/market/market-fields';
 import type { MarketRow } from '~/domain/market/market-row';
@@ -12,10 +13,8 @@ import { Countdown } from '~/ui/countdown';
 import { FieldValue } from '~/ui/field-value';
 import { useFormat } from '~/ui/format-context';
 import { PriceFlash } from '~/ui/price-flash';
-import { FundingCell } from './funding-cell';
-import { MarketStatusBadge } from './market-status-badge';
-import { OpenInterestCell } from './open-interest-cell';
-import { SummaryCell, SummaryCells } from './summary-cells';
+import { FundingCell, OpenInterestCell } from './market-cells';
+import { MarketStatusBadge } from './market-status';
 
 export type MarketSummaryProps = {
   readonly groups: MarketFieldGroups;
@@ -84,5 +83,26 @@ function Terms({ groups: { fees, limits } }: Pick<MarketSummaryProps, 'groups'>)
         `${t.upTo(formatAmount(leverage, { kind: 'multiple', decimals: 0, rounding: 'floor' }, numbers).text)} · `}
       {t.fee} <Amount field={figureIn(fees, 'settings.fee')} format="percent" decimals={3} reach="public" />
     </>
+  );
+}
+
+/** A row of figures, on a phone two beside each other; on more lines where one would be cut. */
+export function SummaryCells({ children }: { readonly children: ReactNode }) {
+  return <dl className="flex flex-wrap gap-px overflow-hidden rounded-b-panel bg-line">{children}</dl>;
+}
+
+type SummaryCellProps = { readonly label: string; readonly helper?: ReactNode; readonly children: ReactNode };
+
+/** One figure under its name, a word on it below. */
+export function SummaryCell({ label, helper, children }: SummaryCellProps) {
+  return (
+    <div className="flex min-w-max max-w-full flex-[1_1_10rem] flex-col gap-0.5 bg-panel px-4 py-3 max-rail:basis-[calc(50%-1px)] max-[359px]:basis-full">
+      <dt className="text-small text-muted">{label}</dt>
+      <dd className="text-figure leading-7 font-semibold tracking-[-0.015em] max-rail:text-[1.0625rem]">{children}</dd>
+      {/* On a phone it takes no part in how wide the figure makes its place. */}
+      {helper !== undefined && (
+        <dd className="text-small text-muted max-rail:w-0 max-rail:min-w-full max-rail:overflow-hidden">{helper}</dd>
+      )}
+    </div>
   );
 }

@@ -1,14 +1,17 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { describeError } from '~/domain/describe-error';
 import type { MarketRow } from '~/domain/market/market-row';
 import { marketsText } from '~/text/en/markets';
 import { useText } from '~/text/text-context';
+import { ageText } from '~/ui/age-text';
+import { FailedLine } from '~/ui/failed';
+import { useFormat } from '~/ui/format-context';
+import { useNow } from '~/ui/now-context';
 import { Panel } from '~/ui/panel';
 import type { Column } from '~/ui/table/column';
 import { DataTable } from '~/ui/table/data-table';
 import type { Sort } from '~/ui/table/sort-rows';
 import type { RowVisibility } from '~/ui/table/use-visible-rows';
-import { LateMarketFailures } from './late-market-failures';
-import type { MarketFailuresProps } from './market-failures';
 
 export type MarketsTableProps = {
   readonly rows: readonly MarketRow[];
@@ -32,7 +35,7 @@ export type MarketsTableProps = {
 export function MarketsTable({ onRetry, foot, ...table }: MarketsTableProps) {
   const { caption } = useText(marketsText);
   return (
-    <Panel notices={<LateMarketFailures rows={table.rows} onRetry={onRetry} />}>
+    <Panel notices={<MarketFailures rows={table.rows} onRetry={onRetry} />}>
       <DataTable caption={caption} rowKey={addressOf} linkedRows {...table} />
       {foot}
     </Panel>
@@ -41,4 +44,58 @@ export function MarketsTable({ onRetry, foot, ...table }: MarketsTableProps) {
 
 function addressOf(row: MarketRow): string {
   return row.identity.address;
+}
+
+type MarketFailuresProps = {
+  readonly rows: readonly MarketRow[];
+  /** Resolves when all have been answered or have failed again. */
+  readonly onRetry: (addresses: readonly string[]) => Promise<void>;
+};
+
+/** Few failures are named one by one; many have one cause, and forty lines would hide the table. */
+const NAMED = 3;
+
+/**
+ * Which markets could not be read, why, how old their rows are, and Retry. It
+ * belongs to the foot of the table, and stays in sight while that is below the screen.
+ */
+export function MarketFailures({ rows, onRetry }: MarketFailuresProps) {
+  const failed = rows.filter((row) => row.failure !== null);
+  if (failed.length === 0) return null;
+  const groups = failed.length > NAMED ? [failed] : failed.map((row) => [row]);
+  return (
+    <div className="sticky bottom-0 z-2 rounded-b-panel bg-panel max-rail:bottom-[var(--foot-height,calc(3.5rem+env(safe-area-inset-bottom)))] [@media(height<240px)]:static">
+      {groups.map((group) => (
+        <FailureLine key={groups.length === 1 ? 'all' : group[0]?.identity.address} rows={group} onRetry={onRetry} />
+      ))}
+    </div>
+  );
+}
+
+function FailureLine({ rows, onRetry }: MarketFailuresProps) {
+  const words = useFailureWords(rows);
+  const [retrying, setRetrying] = useState(false);
+  const retry = async () => {
+    setRetrying(true);
+    await onRetry(rows.map((row) => row.identity.address));
+    setRetrying(false);
+  };
+  return <FailedLine {...words} onRetry={() => void retry()} retrying={retrying} />;
+}
+
+/** One market with all that is known of its failure, or many with the kinds of failure among them. */
+function useFailureWords(rows: readonly MarketRow[]): { readonly message: string; readonly detail: string } {
+  const t = useText();
+  const words = useText(marketsText);
+  const { numbers } = useFormat();
+  const nowMs = useNow();
+  const errors = rows.flatMap(({ failure }) => (failure === null ? [] : [describeError(failure, t)]));
+  const titles = [...new Set(errors.map(({ title }) => `${title}.`))];
+  const details = errors.length === 1 ? errors.flatMap((error) => error.details) : [];
+  const received = rows.flatMap(({ receivedAtMs }) => (receivedAtMs === null ? [] : [receivedAtMs]));
+  const kept = received.length === 0 ? [] : [t.panels.keptFrom(ageText(t, numbers, nowMs - Math.min(...received)))];
+  const [only] = rows;
+  const message =
+    rows.length === 1 && only !== undefined ? `${words.failed(only.identity.ticker)}.` : words.manyFailed(rows.length);
+  return { message: [message, ...titles].join(' '), detail: [...details, ...kept].join(' ') };
 }

@@ -24,7 +24,7 @@ export type Destination =
       /** How many positions of the same name came after it. */
       readonly later: number;
     }
-  | { readonly page: 'orders' }
+  | { readonly page: 'orders'; readonly asset?: string }
   | { readonly page: 'order'; readonly id: string; readonly trader?: string | undefined }
   | { readonly page: 'vault'; readonly address: string; readonly range?: string | undefined }
   | {

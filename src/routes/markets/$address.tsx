@@ -1,25 +1,15 @@
-import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { type HistoryRange, historyRanges } from '~/domain/market/history-range';
-import type { MarketIdentity } from '~/domain/market/market-identity';
+import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
 import { MarketPage } from '~/features/markets/market-page';
+import { pageLink } from '~/features/markets/market-cells';
+import { readMarketSearch, readMarketsSearch } from '~/features/markets/markets-search';
 import { parseAddress } from '~/lib/address';
-import { choiceParam, searchReader } from '~/lib/search-params';
-import { useApi } from '~/queries/api-context';
-import { marketOptions, useMarket } from '~/queries/market';
-import { useMarketFinder } from '~/queries/market-finder';
-import { useAddedMarkets } from '~/queries/markets';
-import { setAdded } from '~/queries/own-markets';
-import { useFavourite } from '~/queries/use-favourite';
+import { marketOptions } from '~/queries/market';
 import { keptSearch } from '~/shell/kept-search';
 import { NotFound } from '~/shell/not-found';
-import { usePanelState } from '~/features/shared/panel-state';
+import { useSearchPatch } from '~/shell/use-search-patch';
 import { marketPageText } from '~/text/en/market-page';
 import { useText } from '~/text/text-context';
-import { BackToList } from './-back-to-list';
-
-const DEFAULT_RANGE: HistoryRange = 'day';
-const readMarketSearch = searchReader({ range: choiceParam(historyRanges), explain: choiceParam(['off']) });
 
 export const Route = createFileRoute('/markets/$address')({
   validateSearch: readMarketSearch,
@@ -33,68 +23,27 @@ export const Route = createFileRoute('/markets/$address')({
 
 function MarketRoute() {
   const { address } = Route.useParams();
+  const { trader, ...search } = Route.useSearch();
+  const onSearch = useSearchPatch(readMarketSearch);
   const parsed = parseAddress(address);
-  return parsed === null ? <NotFound path={`/markets/${address}`} /> : <KnownMarket address={parsed.raw} />;
+  if (parsed === null) return <NotFound path={`/markets/${address}`} />;
+  return <MarketPage address={parsed.raw} {...{ search, onSearch, trader }} back={<BackToList />} />;
 }
 
-function KnownMarket({ address }: { readonly address: string }) {
+/**
+ * To the list as it was left for this page. A view that came with a link is not the reader's own last one, so it is
+ * not kept: a reader who did not come from the list finds their own.
+ */
+function BackToList() {
   const t = useText(marketPageText);
-  const { range = DEFAULT_RANGE, explain, trader } = Route.useSearch();
-  const navigate = useNavigate({ from: Route.fullPath });
-  const api = useApi();
-  const query = useMarket(address);
-  const listed = useMarketFinder()(address);
-  const isAdded = useAddedMarkets().includes(address);
+  const router = useRouter();
+  // Until this page has been rendered, the location last arrived at is the one before.
+  const [left] = useState(() => router.state.resolvedLocation);
+  const view = left?.pathname.endsWith('/markets') === true ? readMarketsSearch(left.search) : {};
+  const state = left?.state.ownFavourites === true ? { ownFavourites: true as const } : {};
   return (
-    <MarketPage
-      address={address}
-      listed={listed}
-      listing={listed === null ? 'unlisted' : isAdded ? 'added' : 'configured'}
-      onList={(wanted) => setAdded(api, address, wanted)}
-      favourite={useFavourite(address)}
-      reply={query.data ?? null}
-      error={query.error}
-      state={usePanelState(query, { operation: 'getMarket', subject: address, reach: 'public' })}
-      units={api.config.assumptions}
-      explained={explain !== 'off'}
-      onExplained={(explained) =>
-        void navigate({ search: (search) => ({ ...search, explain: explained ? undefined : 'off' }), replace: true })
-      }
-      range={range}
-      onRange={(next) =>
-        void navigate({
-          search: (search) => ({ ...search, range: next === DEFAULT_RANGE ? undefined : next }),
-          replace: true,
-        })
-      }
-      vaultLink={vaultLink}
-      links={trader !== undefined && listed !== null && <TraderLinks market={listed} />}
-      back={<BackToList className={linkLook}>{t.back}</BackToList>}
-    />
-  );
-}
-
-const linkLook = '-my-1 py-1 text-accent-text underline-offset-2 hover:underline';
-
-/** To what the watched trader has in a market. */
-function TraderLinks({ market: { ticker, baseAsset } }: { readonly market: MarketIdentity }) {
-  const t = useText(marketPageText);
-  return (
-    <>
-      <Link to="/positions" search={(search) => ({ ...keptSearch(search), q: ticker })} className={linkLook}>
-        {t.positions}
-      </Link>
-      <Link to="/orders" search={(search) => ({ ...keptSearch(search), asset: baseAsset })} className={linkLook}>
-        {t.orders}
-      </Link>
-    </>
-  );
-}
-
-function vaultLink(address: string, shown: ReactNode): ReactNode {
-  return (
-    <Link to="/vaults/$address" params={{ address }} search={keptSearch} className={linkLook}>
-      {shown}
+    <Link to="/markets" search={(search) => ({ ...keptSearch(search), ...view })} state={state} className={pageLink}>
+      {t.back}
     </Link>
   );
 }

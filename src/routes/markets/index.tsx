@@ -1,7 +1,18 @@
-import { createFileRoute, redirect } from '@tanstack/react-router';
-import { readMarketsSearch } from '../-search';
-import { MarketsPage } from './-markets-page';
-import { viewToOpen } from './-view-to-open';
+import { createFileRoute, redirect, useLocation } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import type { FavouriteTags } from '~/domain/market/favourite-tags';
+import { MarketsPage } from '~/features/markets/markets-page';
+import { type MarketsSearch, readMarketsSearch, viewToKeep, viewToOpen } from '~/features/markets/markets-search';
+import { useApi } from '~/queries/api-context';
+import { keptSearch } from '~/shell/kept-search';
+import { useReturnToRow } from '~/shell/use-return-to-row';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The favourites in this entry's URL are the reader's own, not those of a link that was opened. */
+    readonly ownFavourites?: true;
+  }
+}
 
 export const Route = createFileRoute('/markets/')({
   // Most visits begin here: in the first chunk its code compresses better than apart, and waits for none.
@@ -10,12 +21,39 @@ export const Route = createFileRoute('/markets/')({
   beforeLoad: ({ context: { api }, search, location: { state } }) => {
     const view = viewToOpen(readMarketsSearch(search), api.ownMarkets.get(), state.ownFavourites === true);
     if (view === null) return;
-    throw redirect({
-      to: '/markets',
-      replace: true,
-      search: { ...search, ...view },
-      state: { ownFavourites: true },
-    });
+    throw redirect({ to: '/markets', replace: true, search: { ...search, ...view }, state: { ownFavourites: true } });
   },
-  component: MarketsPage,
+  component: MarketsRoute,
 });
+
+function MarketsRoute() {
+  const { ownMarkets } = useApi();
+  const { trader, ...search } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const isOwn = useLocation({ select: ({ state }) => state.ownFavourites === true }) || search.fav === undefined;
+  // Filters replace the entry: "back" should leave the page, not untype a word.
+  const onSearch = (part: MarketsSearch) =>
+    void navigate({
+      replace: true,
+      state: true,
+      search: (before) => {
+        const next = readMarketsSearch({ ...before, ...part });
+        // Kept before the page is entered with it: a cleared view would be taken for one that was never chosen.
+        ownMarkets.set({ ...ownMarkets.get(), view: viewToKeep(next) });
+        return { ...before, ...next };
+      },
+    });
+  const onFavourites = useCallback(
+    (fav: FavouriteTags | undefined) =>
+      void navigate({
+        replace: true,
+        search: (before) => ({ ...before, fav }),
+        state: isOwn ? { ownFavourites: true } : {},
+      }),
+    [navigate, isOwn],
+  );
+  const onOpen = (address: string) =>
+    void navigate({ to: '/markets/$address', params: { address }, search: keptSearch });
+  useReturnToRow('markets');
+  return <MarketsPage {...{ search, onSearch, ownFavourites: isOwn, onFavourites, trader, onOpen }} />;
+}

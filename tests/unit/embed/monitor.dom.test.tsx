@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { keptDemoSearch } from '~/embed/dashboard-link';
+import { keptDemoSearch } from '~/embed/monitor-links';
 import { openMonitor } from './open-monitor';
 
 const ETH = '0:a389c216bb3ea2e0f5ffcbd0aed037eef5250aa841804e01efcb64289a73143c';

@@ -4,7 +4,6 @@ import { render } from '@testing-library/react';
 import { parseConfig } from '~/config/load-config';
 import type { MonitorNews } from '~/config/monitor-messages';
 import { readMonitorOptions } from '~/config/read-monitor-options';
-import { loadParts } from '~/embed/load-parts';
 import { Monitor } from '~/embed/monitor';
 import { loadWords, MonitorProviders } from '~/embed/start-monitor';
 import { createEngine } from '~/mock/engine/create-engine';
@@ -56,12 +55,12 @@ export async function openMonitor(
   const { options, problems } = readMonitorOptions(search, config.markets);
   const told: MonitorNews[] = [];
   const tell = (news: MonitorNews) => void told.push(news);
-  const [words, parts] = await Promise.all([loadWords(options.locale), loadParts(options)]);
+  const words = await loadWords(options.locale);
   render(
     <MonitorProviders options={options} words={words} clock={clock}>
       <QueryClientProvider client={queryClient}>
         <ApiProvider api={api}>
-          <Monitor {...{ options, problems, parts, tell }} dashboard={{ basePath: '/desk/', search: '' }} />
+          <Monitor {...{ options, problems, tell }} dashboard={{ basePath: '/desk/', search: '' }} />
         </ApiProvider>
       </QueryClientProvider>
     </MonitorProviders>,

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { viewToKeep, viewToOpen } from '~/routes/markets/-view-to-open';
-import { readMarketsSearch } from '~/routes/-search';
+import { readMarketsSearch, viewToKeep, viewToOpen } from '~/features/markets/markets-search';
 
 const star = `0:${'1'.repeat(64)}`;
 const own = { added: [], favourites: [star], view: { sort: 'mark.desc', cols: 'age,next', q: '17' } };

@@ -1,15 +1,40 @@
 import { tagsOf } from '~/domain/market/favourite-tags';
+import { fundingWindows } from '~/domain/market/funding';
+import { type HistoryRange, historyRanges } from '~/domain/market/history-range';
+import { choiceParam, type SearchOf, searchReader, sortParam, textParam, wordsParam } from '~/lib/search-params';
 import type { Api } from '~/queries/api-context';
-import { readMarketsSearch, type MarketsSearch } from '../-search';
+
+const params = {
+  q: textParam(),
+  class: textParam(),
+  sort: sortParam(),
+  per: choiceParam(fundingWindows),
+  /** Ids of hidden columns. */
+  cols: wordsParam(),
+  /** The markets on top: see `FavouriteTags`. As many as a reader may have. */
+  fav: wordsParam(200),
+};
+
+/** The view of the list of markets, as its URL has it. */
+export type MarketsSearch = SearchOf<typeof params>;
+
+export const readMarketsSearch = searchReader(params);
+
+const marketParams = {
+  /** How far back the history goes. */
+  range: choiceParam(historyRanges),
+  /** Whether the sentences of help are shown. */
+  explain: choiceParam(['off']),
+};
+
+/** The view of one market's page. */
+export type MarketSearch = SearchOf<typeof marketParams>;
+
+export const readMarketSearch = searchReader(marketParams);
+
+export const DEFAULT_RANGE: HistoryRange = 'day';
 
 type OwnMarkets = ReturnType<Api['ownMarkets']['get']>;
-
-declare module '@tanstack/react-router' {
-  interface HistoryState {
-    /** The favourites in this entry's URL are the reader's own, not those of a link that was opened. */
-    readonly ownFavourites?: true;
-  }
-}
 
 /**
  * What a visit to the list shows in place of what its URL says; null when that stands.

@@ -1,0 +1,41 @@
+import type { Links } from '~/features/shared/links';
+
+export type MonitorLinksOptions = {
+  /** The path that the dashboard lives under, with a slash at either end. */
+  readonly basePath: string;
+  /** Parameters of the dashboard's address, such as which demo it is; with a question mark, or empty. */
+  readonly search: string;
+  readonly title: string;
+};
+
+/**
+ * The links of a monitor: a market's name leads to its page of the dashboard in a new tab, which gets no handle on the
+ * page around the frame.
+ */
+export function monitorLinks({ basePath, search, title }: MonitorLinksOptions): Links {
+  return ({ to, children }) =>
+    to.page === 'market' ? (
+      <a
+        href={`${basePath}markets/${to.address}${search}`}
+        target="_blank"
+        rel="noopener noreferrer"
+        title={title}
+        className="underline-offset-2 hover:underline"
+      >
+        {children}
+      </a>
+    ) : (
+      children
+    );
+}
+
+/** The links of a monitor that leads nowhere. */
+export const noLinks: Links = ({ children }) => children;
+
+/** The parameters that choose the demo, from a monitor's address: its links lead to the same one. */
+export function keptDemoSearch(search: string): string {
+  const kept = new URLSearchParams(
+    [...new URLSearchParams(search)].filter(([name]) => name === 'scenario' || name === 'seed'),
+  );
+  return kept.size === 0 ? '' : `?${kept.toString()}`;
+}

@@ -1,0 +1,189 @@
+import type { IconNode } from 'lucide';
+import { memo, type ReactNode, useMemo } from 'react';
+import { fundingEffect, fundingPer, type FundingWindow, type Side } from '~/domain/market/funding';
+import { markTrend, type MarkTrend } from '~/domain/market/mark-trend';
+import type { MarketIdentity } from '~/domain/market/market-identity';
+import type { MarketSample } from '~/domain/market/market-sample';
+import type { MarketView } from '~/domain/market/market-view';
+import { PageLink } from '~/features/shared/links';
+import { absent, type Field } from '~/lib/field';
+import { type Fixed, rescale, sub } from '~/lib/fixed-point';
+import { formatAmount } from '~/lib/format-amount';
+import { useRecalledSamples, useSamplePoints } from '~/queries/market-samples';
+import { marketsText, trendText } from '~/text/en/markets';
+import { useText } from '~/text/text-context';
+import { ageText } from '~/ui/age-text';
+import { Amount } from '~/ui/amount';
+import { CoinMark } from '~/ui/coin-mark';
+import { useFormat } from '~/ui/format-context';
+import { Icon } from '~/ui/icon';
+import { IconButton } from '~/ui/icon-button';
+import { SkewBar } from '~/ui/skew-bar';
+import { Sparkline } from '~/ui/sparkline';
+import { AbsentMark } from '~/ui/value-marks';
+
+/** Links of a market's page, high enough for a finger. */
+export const pageLink = '-my-1 py-1 text-accent-text underline-offset-2 hover:underline';
+
+export type FundingCellProps = { readonly view: MarketView; readonly window: FundingWindow };
+
+/** Rates can be a few parts in a hundred thousand, so two decimals would show most of them as zero. */
+const RATE_DECIMALS = 4;
+
+/** Both sides' rates over the chosen window, each with who pays in words. */
+export function FundingCell({ view, window }: FundingCellProps) {
+  const { funding } = view;
+  return (
+    <span className="inline-flex flex-col items-end">
+      <SideRate side="long" rate={fundingPer(window, funding.long, funding.periodSeconds)} />
+      <SideRate side="short" rate={fundingPer(window, funding.short, funding.periodSeconds)} />
+    </span>
+  );
+}
+
+function SideRate({ side, rate }: { readonly side: Side; readonly rate: Field<Fixed> }) {
+  const t = useText(marketsText);
+  const effect = rate.kind === 'known' ? fundingEffect(side, rate.value) : null;
+  return (
+    <span className="inline-flex items-baseline gap-1.5 whitespace-nowrap">
+      {effect !== null && <span className="text-small text-muted">{t.funding[side][effect]}</span>}
+      <Amount
+        field={rate}
+        format="percent"
+        decimals={RATE_DECIMALS}
+        reach="public"
+        className={effect === 'pays' ? 'text-down' : effect === 'receives' ? 'text-up' : undefined}
+      />
+    </span>
+  );
+}
+
+const ONE: Fixed = { raw: 1n, scale: 0 };
+
+type OpenInterestCellProps = {
+  readonly view: MarketView;
+  /** Where nothing else says what the figures are: at the foot of a card. */
+  readonly cardLabel?: string;
+};
+
+/** Open interest, and how it is divided between longs and shorts. */
+export function OpenInterestCell({ view, cardLabel }: OpenInterestCellProps) {
+  const { longShare } = view;
+  return (
+    <span className="flex items-center gap-2 rail:inline-flex">
+      {cardLabel !== undefined && (
+        <span aria-hidden="true" className="text-small text-muted rail:hidden">
+          {cardLabel}
+        </span>
+      )}
+      <Amount field={view.openInterest} format="usd" unit="USD" compact reach="public" />
+      {longShare.kind === 'known' && <ShareBar share={longShare.value} />}
+      <span className="w-9 text-muted">
+        <Amount field={longShare} format="percent" decimals={0} reach="public" />
+      </span>
+    </span>
+  );
+}
+
+function ShareBar({ share }: { readonly share: Fixed }) {
+  const { numbers } = useFormat();
+  const text = (value: Fixed) => formatAmount(value, { kind: 'percent', decimals: 0 }, numbers).text;
+  // A bar of 64 pixels: thousandths are more than it can show.
+  const permille = Number.parseInt(rescale(share, 3, 'halfUp').raw.toString(), 10);
+  return <SkewBar longPermille={permille} longText={text(share)} shortText={text(sub(ONE, share))} />;
+}
+
+type MarketNameProps = {
+  readonly identity: MarketIdentity;
+  /** In place of the class. */
+  readonly note?: ReactNode;
+};
+
+/** Longer than any name of practice. What a market calls itself may be as long as a line. */
+const LONG_NAME = 16;
+
+/** Mark, ticker and class of a market; the ticker links to its page. */
+export function MarketName({ identity, note }: MarketNameProps) {
+  const { baseAsset, quoteAsset, ticker, className, address } = identity;
+  const below = note ?? className;
+  return (
+    <span className="inline-flex min-w-0 items-center gap-2.5">
+      <CoinMark name={baseAsset} />
+      <span className="flex min-w-0 flex-col">
+        <span className={ticker.length > LONG_NAME ? 'wrap-anywhere' : 'whitespace-nowrap'}>
+          <PageLink to={{ page: 'market', address }} rowLink>
+            {ticker === `${baseAsset}/${quoteAsset}` ? (
+              <>
+                <span className="font-semibold text-ink">{baseAsset}</span>
+                <span className="font-normal text-muted">/{quoteAsset}</span>
+              </>
+            ) : (
+              <span className="font-semibold text-ink">{ticker}</span>
+            )}
+          </PageLink>
+        </span>
+        {below !== null && <span className="text-small font-normal whitespace-nowrap text-muted">{below}</span>}
+      </span>
+    </span>
+  );
+}
+
+const nothingYet = absent('notLoaded');
+
+/**
+ * How a market's mark price went over the last day, as far as this browser has seen it.
+ * It listens to its own market alone, so that a new price draws this cell and not the row.
+ */
+export const TrendCell = memo(function TrendCell({ address }: { readonly address: string }) {
+  const points = useSamplePoints(useRecalledSamples(address), markOf);
+  const trend = useMemo(() => markTrend(points), [points]);
+  const label = useTrendLabel(trend);
+  return points.some(({ value }) => value !== null) ? (
+    <Sparkline points={points} direction={trend?.direction ?? 0} label={label} />
+  ) : (
+    <span className="inline-block h-7 w-24 align-middle">
+      <AbsentMark field={nothingYet} />
+    </span>
+  );
+});
+
+function markOf({ mark }: MarketSample) {
+  return mark;
+}
+
+function useTrendLabel(trend: MarkTrend | null): string {
+  const t = useText(trendText);
+  const core = useText();
+  const { numbers } = useFormat();
+  if (trend === null) return t.one;
+  const span = ageText(core, numbers, trend.spanMs);
+  if (trend.direction === 0 || trend.change === null) return t.level(span);
+  const { raw, scale } = trend.change;
+  const change = formatAmount({ raw: raw < 0n ? -raw : raw, scale }, { kind: 'percent' }, numbers).text;
+  return trend.direction > 0 ? t.up(change, span) : t.down(change, span);
+}
+
+type StarButtonProps = {
+  readonly ticker: string;
+  readonly pressed: boolean;
+  readonly onPress: () => void;
+};
+
+/** Lucide's has its points rounded by curves, at four times the size. */
+const star: IconNode = [['path', { d: 'm12 2 3 6.5 7 .8-5.2 4.8 1.4 7-6.2-3.5-6.2 3.5 1.4-7L2 9.3l7-.8z' }]];
+
+/** Whether a market is a favourite, which the table keeps on top. */
+export function StarButton({ ticker, pressed, onPress }: StarButtonProps) {
+  const t = useText(marketsText);
+  return (
+    // The first press of a double one moves the row: the second would meet another market's star.
+    <IconButton
+      label={t.star(ticker)}
+      aria-pressed={pressed}
+      onClick={({ detail }) => detail < 2 && onPress()}
+      className="aria-pressed:text-warn"
+    >
+      <Icon of={star} size={14} className={pressed ? 'fill-current' : undefined} />
+    </IconButton>
+  );
+}

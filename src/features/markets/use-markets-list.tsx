@@ -1,0 +1,145 @@
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { type FavouriteTags, hasTag, tagsOf, withTag } from '~/domain/market/favourite-tags';
+import type { FundingWindow } from '~/domain/market/funding';
+import { marketFilter } from '~/domain/market/market-filter';
+import type { MarketIdentity } from '~/domain/market/market-identity';
+import type { MarketRow } from '~/domain/market/market-row';
+import { failureOfQuery } from '~/features/shared/panel-state';
+import { readSort } from '~/lib/search-params';
+import { useApi } from '~/queries/api-context';
+import { useOrderedMarkets } from '~/queries/assets';
+import { useAddedMarkets, useListedMarkets, useNamedMarkets } from '~/queries/markets';
+import { setFavourite } from '~/queries/own-markets';
+import { marketsText, ownMarketsText } from '~/text/en/markets';
+import { useLocale, useText } from '~/text/text-context';
+import { FailedLine } from '~/ui/failed';
+import type { Column } from '~/ui/table/column';
+import { sortRows } from '~/ui/table/sort-rows';
+import { favouriteColumn, type Favourites, type MarketColumnOptions, marketColumns } from './market-columns';
+
+/** The favourites of the view, and how a star changes them: in the URL, and in the reader's own list. */
+export function useFavourites(
+  fav: FavouriteTags | undefined,
+  isOwn: boolean,
+  onFavourites: (fav: FavouriteTags | undefined) => void,
+): Favourites {
+  const api = useApi();
+  return useMemo(() => {
+    const has = hasTag(fav);
+    const toggle = (address: string) => {
+      setFavourite(api, address, !has(address));
+      // The favourites of a link stay that link's; the reader's own list then changes beside it.
+      onFavourites(isOwn ? tagsOf(api.ownMarkets.get().favourites) : withTag(fav, address, !has(address)));
+    };
+    return { has, toggle };
+  }, [api, fav, isOwn, onFavourites]);
+}
+
+type MarketsInList = {
+  /** Configured, then added, then those seen in orders alone. */
+  readonly identities: readonly MarketIdentity[];
+  /** How a market came to be in the list; null for those that are configured. */
+  readonly originOf: (address: string) => string | null;
+  /** To be rendered at the foot: reads the orders, and shows why they could not be read. */
+  readonly ordersReader: ReactNode;
+};
+
+type Seen = { readonly trader: string | undefined; readonly addresses: readonly string[] };
+
+/** The markets of the list: from the configuration, from the reader, and from the orders of the watched trader. */
+export function useMarketsInList(trader: string | undefined): MarketsInList {
+  const { origin } = useText(marketsText);
+  const listed = useListedMarkets();
+  const added = useAddedMarkets();
+  const [seen, setSeen] = useState<Seen>({ trader, addresses: [] });
+  const others = useMemo(() => {
+    const known = new Set(listed.map(({ address }) => address));
+    // Markets seen in another trader's orders leave with that trader.
+    return seen.trader === trader ? seen.addresses.filter((address) => !known.has(address)) : [];
+  }, [listed, seen, trader]);
+  const named = useNamedMarkets(others);
+  const identities = useMemo(() => [...listed, ...named], [listed, named]);
+  const originOf = useCallback(
+    (address: string) => (added.includes(address) ? origin.added : others.includes(address) ? origin.orders : null),
+    [others, added, origin],
+  );
+  const ordersReader = useMemo(
+    () =>
+      trader !== undefined && (
+        <MarketsInOrders key={trader} trader={trader} onSeen={(addresses) => setSeen({ trader, addresses })} />
+      ),
+    [trader],
+  );
+  return { identities, originOf, ordersReader };
+}
+
+type MarketsInOrdersProps = {
+  readonly trader: string;
+  /** Receives the raw addresses of all markets that the trader's orders are in, whenever they change. */
+  readonly onSeen: (addresses: readonly string[]) => void;
+};
+
+/** Reads the orders of the watched trader for their markets. Renders nothing unless they cannot be read. */
+function MarketsInOrders({ trader, onSeen }: MarketsInOrdersProps) {
+  const t = useText();
+  const messages = useText(ownMarketsText);
+  const { addresses, query } = useOrderedMarkets(trader);
+  useEffect(() => onSeen(addresses), [addresses, onSeen]);
+  const failure = failureOfQuery(query, t);
+  return failure !== null && <FailedLine {...failure} message={`${messages.ordersFailed} ${failure.message}`} />;
+}
+
+export type ColumnChoice = Pick<MarketColumnOptions, 'originOf'> & {
+  readonly window: FundingWindow;
+  readonly favourites: Favourites;
+};
+
+/** All columns of the list, hidden ones too. */
+export function useColumns({ window, favourites, originOf }: ColumnChoice): readonly Column<MarketRow>[] {
+  const text = useText(marketsText);
+  const units = useApi().config.assumptions;
+  const columns = useMemo(() => marketColumns({ text, window, units, originOf }), [text, window, units, originOf]);
+  return useMemo(() => [favouriteColumn(text, favourites), ...columns], [text, favourites, columns]);
+}
+
+export type RowChoice = {
+  readonly board: readonly MarketRow[];
+  readonly columns: readonly Column<MarketRow>[];
+  /** Null for every class. */
+  readonly className: string | null;
+  /** As the URL has it: a text is the same from one render to the next. */
+  readonly sort: string | undefined;
+  readonly favourites: Favourites;
+};
+
+/**
+ * The rows that fit a filter, in the order in which they are shown: as sorted, favourites first.
+ * Returns a function of the filter, since Enter asks for what has been typed before the URL has it.
+ */
+export function useRowsInOrder({
+  board,
+  columns,
+  className,
+  sort,
+  favourites,
+}: RowChoice): (filter: string) => readonly MarketRow[] {
+  const locale = useLocale();
+  const ordered = useMemo(() => {
+    const ofClass = className === null ? board : board.filter(({ identity }) => identity.className === className);
+    return pinFavourites(sortRows(ofClass, columns, readSort(sort), locale), favourites.has);
+  }, [board, columns, className, sort, locale, favourites]);
+  return useMemo(
+    () => (filter) => {
+      const fits = marketFilter(filter);
+      return ordered.filter(({ identity }) => fits(identity));
+    },
+    [ordered],
+  );
+}
+
+/** Favourites on top; the order is otherwise kept. */
+function pinFavourites(rows: readonly MarketRow[], isFavourite: Favourites['has']): readonly MarketRow[] {
+  const [pinned, others]: [MarketRow[], MarketRow[]] = [[], []];
+  for (const row of rows) (isFavourite(row.identity.address) ? pinned : others).push(row);
+  return [...pinned, ...others];
+}
