@@ -1,4 +1,4 @@
-import type { Links } from '~/features/shared/links';
+import type { LinkContext } from '~/features/shared/links';
 
 export type MonitorLinksOptions = {
   /** The path that the dashboard lives under, with a slash at either end. */
@@ -12,8 +12,8 @@ export type MonitorLinksOptions = {
  * The links of a monitor: a market's name leads to its page of the dashboard in a new tab, which gets no handle on the
  * page around the frame.
  */
-export function monitorLinks({ basePath, search, title }: MonitorLinksOptions): Links {
-  return ({ to, children }) =>
+export function monitorLinks({ basePath, search, title }: MonitorLinksOptions): LinkContext {
+  const Link: LinkContext['Link'] = ({ to, children }) =>
     to.page === 'market' ? (
       <a
         href={`${basePath}markets/${to.address}${search}`}
@@ -27,10 +27,11 @@ export function monitorLinks({ basePath, search, title }: MonitorLinksOptions): 
     ) : (
       children
     );
+  return { Link, trader: undefined };
 }
 
 /** The links of a monitor that leads nowhere. */
-export const noLinks: Links = ({ children }) => children;
+export const noLinks: LinkContext = { Link: ({ children }) => children, trader: undefined };
 
 /** The parameters that choose the demo, from a monitor's address: its links lead to the same one. */
 export function keptDemoSearch(search: string): string {

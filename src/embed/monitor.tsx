@@ -6,7 +6,7 @@ import type { MarketIdentity } from '~/domain/market/market-identity';
 import type { MarketRow } from '~/domain/market/market-row';
 import { marketColumns } from '~/features/markets/market-columns';
 import { MarketsTable } from '~/features/markets/markets-table';
-import { type Links, LinksContext } from '~/features/shared/links';
+import { type LinkContext, LinksContext } from '~/features/shared/links';
 import { useApi } from '~/queries/api-context';
 import { useFreshness } from '~/queries/freshness';
 import { MarketPollers, useMarketBoard } from '~/queries/market-board';
@@ -84,7 +84,7 @@ function useAllColumns(window: MonitorOptions['per']) {
   return useMemo(() => marketColumns({ text, window, units }), [text, window, units]);
 }
 
-function useMonitorLinks(wanted: boolean, { basePath, search }: MonitorProps['dashboard']): Links {
+function useMonitorLinks(wanted: boolean, { basePath, search }: MonitorProps['dashboard']): LinkContext {
   const { opens: title } = useText(monitorText);
   return useMemo(
     () => (wanted ? monitorLinks({ basePath, search, title }) : noLinks),
