@@ -16,27 +16,25 @@ import { Icon } from '~/ui/icon';
 import type { Column } from '~/ui/table/column';
 import { TextValue } from '~/ui/text-value';
 import { Time } from '~/ui/time';
+import { PageLink } from '~/features/shared/links';
 import { Expiration, OrderAmountFigure, OrderStatusBadge } from './order-cells';
 import { MarkedPrices } from './order-prices';
 import type { OrderRow } from './order-row';
 
 export type OrderColumnOptions = {
   readonly text: Catalogue['orders'];
-  readonly links: OrderLinks;
-  /** Wraps what an order is in a link to its drawer, which is the row's link. */
-  readonly detailLink: (order: OrderView, children: ReactNode) => ReactNode;
   /** The button that cancels, or the reason why there is none. */
   readonly action: (row: OrderRow) => ReactNode;
 };
 
-export function orderColumns({ text, links, detailLink, action }: OrderColumnOptions): readonly Column<OrderRow>[] {
+export function orderColumns({ text, action }: OrderColumnOptions): readonly Column<OrderRow>[] {
   const { columns } = text;
   return [
     {
       id: 'market',
       header: columns.market,
       rowHeader: true,
-      cell: (row) => <OrderName row={row} marketLink={links.market} />,
+      cell: (row) => <OrderName row={row} />,
       sortKey: (row) => row.market?.ticker ?? null,
       card: 'title',
       width: '9.5rem',
@@ -46,9 +44,9 @@ export function orderColumns({ text, links, detailLink, action }: OrderColumnOpt
       header: columns.type,
       cell: ({ order }) => {
         const word = <TextValue field={order.type} wordFor={(wire) => wordIn(text.types, wire)} />;
-        // A word of ours stays on its line where the table is wide; what the service makes up may be of any length.
+        // Known words stay on one line where the table is wide; an unknown one may be of any length.
         const type = order.type.kind === 'known' ? <span className="roomy:whitespace-nowrap">{word}</span> : word;
-        return detailLink(order, type);
+        return <OrderLink order={order}>{type}</OrderLink>;
       },
       sortKey: ({ order }) => shownWord(order.type, text.types),
       card: 'figure',
@@ -110,7 +108,7 @@ export function orderColumns({ text, links, detailLink, action }: OrderColumnOpt
       id: 'status',
       header: columns.status,
       cell: ({ order }) => <OrderStatusBadge order={order} />,
-      // As the words shown go, which the wire's do not: "Queued" is `seq_pending`.
+      // Sorts by the words shown: "Queued" is `seq_pending` on the wire.
       sortKey: ({ order }) => shownWord(order.status, text.statuses),
       card: 'half',
     },
@@ -119,26 +117,26 @@ export function orderColumns({ text, links, detailLink, action }: OrderColumnOpt
       header: columns.actions,
       headerHidden: true,
       align: 'end',
-      // Where the table is narrow, the links stand over the button: it must be in sight.
+      // Where the table is narrow, the links stand over the button, which must stay in sight.
       cell: (row) => (
         <span className="inline-flex flex-wrap items-center justify-end gap-x-1">
-          <RowLinks row={row} links={links} />
+          <RowLinks row={row} />
           {action(row)}
         </span>
       ),
-      // Side by side wherever other columns can give the room.
+      // Wide enough to stand side by side where other columns leave the space.
       width: '9.25rem',
       card: 'half',
     },
   ];
 }
 
-/** The word that a cell shows for a value of the wire; null for one that this program does not know. */
+/** The word that a cell shows for a wire value; null for one that this program does not know. */
 function shownWord(field: Field<string>, words: Readonly<Record<string, string>>): string | null {
   return field.kind === 'known' ? wordIn(words, field.value) : null;
 }
 
-/** When an order was made, as the reader has chosen: its age, or its date over the time of the day. */
+/** When an order was made, in the form that the reader chose: its age, or its date over the time of day. */
 function CreatedTime({ at }: { readonly at: Field<number> }) {
   const { timeForm } = useFormat();
   if (timeForm === 'age' || at.kind !== 'known') return <Time at={at} show="age" />;
@@ -152,13 +150,8 @@ function CreatedTime({ at }: { readonly at: Field<number> }) {
   );
 }
 
-type OrderNameProps = {
-  readonly row: OrderRow;
-  readonly marketLink: (address: string, children: ReactNode) => ReactNode;
-};
-
-/** Market and side of an order: arrow, word and colour say the side together. */
-function OrderName({ row, marketLink }: OrderNameProps) {
+/** Market and side of an order. Arrow, word and colour show the side together. */
+function OrderName({ row }: { readonly row: OrderRow }) {
   const t = useText(ordersText);
   const { order, market } = row;
   const isLong = order.direction.kind === 'known' && order.direction.value === 'long';
@@ -168,12 +161,11 @@ function OrderName({ row, marketLink }: OrderNameProps) {
       <CoinMark name={market?.baseAsset ?? '?'} />
       <span className="flex min-w-0 flex-col">
         <FieldValue field={order.market}>
-          {(address) =>
-            marketLink(
-              address,
-              <span className="font-semibold text-ink">{market?.ticker ?? shortAddress(address)}</span>,
-            )
-          }
+          {(address) => (
+            <PageLink to={{ page: 'market', address }} breadcrumb className="underline-offset-2 hover:underline">
+              <span className="font-semibold text-ink">{market?.ticker ?? shortAddress(address)}</span>
+            </PageLink>
+          )}
         </FieldValue>
         <span className={`text-small font-semibold ${isLong ? 'text-up' : isShort ? 'text-down' : 'text-muted'}`}>
           {(isLong || isShort) && <span aria-hidden="true">{isLong ? '▲ ' : '▼ '}</span>}
@@ -184,26 +176,56 @@ function OrderName({ row, marketLink }: OrderNameProps) {
   );
 }
 
-/** How an order's page leads on: each wraps what is shown in a link. */
-export type OrderLinks = {
-  /** To the page of a market, by its raw address. */
-  readonly market: (address: string, children: ReactNode) => ReactNode;
-  /** To what was signed, by the hash of the intent. */
-  readonly intent: (hash: string, children: ReactNode) => ReactNode;
-  readonly position: (aim: Exclude<PositionAim, { kind: 'none' }>, children: ReactNode) => ReactNode;
-};
+/** Links to an order's drawer over the list; the row's link. */
+function OrderLink({ order: { id, key }, children }: { readonly order: OrderView; readonly children: ReactNode }) {
+  if (id.kind !== 'known' || hasNoAddress(id.value)) return children;
+  return (
+    <PageLink to={{ page: 'order', id: key }} keepView rowLink className="underline-offset-2 hover:underline">
+      {children}
+    </PageLink>
+  );
+}
 
-/** The ways from a row to its intent and to its position, as far as the order names them: the drawer says why it does not. */
-function RowLinks({ row, links }: { readonly row: OrderRow; readonly links: OrderLinks }) {
+/** URLs take these ids for folders, escaped or not, so a link would lead elsewhere. */
+function hasNoAddress(id: string): boolean {
+  return id === '' || id === '.' || id === '..';
+}
+
+/** Links to an order's position and intent, where the order names them. The drawer gives the reason where it does not. */
+function RowLinks({ row }: { readonly row: OrderRow }) {
   const t = useText(ordersText);
   const { intentHash } = row.order;
   const aim = positionAimOf(row);
   return (
     <span className="inline-flex items-center">
-      {aim.kind !== 'none' && links.position(aim, <LinkIcon of={ListTree} label={t.links[aim.kind]} />)}
-      {intentHash.kind === 'known' &&
-        links.intent(intentHash.value, <LinkIcon of={ClipboardList} label={t.links.intent} />)}
+      {aim.kind !== 'none' && (
+        <OrderPositionLink aim={aim}>
+          <LinkIcon of={ListTree} label={t.links[aim.kind]} />
+        </OrderPositionLink>
+      )}
+      {intentHash.kind === 'known' && (
+        <PageLink to={{ page: 'intent', hash: intentHash.value }} breadcrumb>
+          <LinkIcon of={ClipboardList} label={t.links.intent} />
+        </PageLink>
+      )}
     </span>
+  );
+}
+
+type OrderPositionLinkProps = {
+  readonly aim: Exclude<PositionAim, { kind: 'none' }>;
+  readonly children: ReactNode;
+};
+
+/** Links to an order's position, or to the positions that it may be one of. */
+export function OrderPositionLink({ aim, children }: OrderPositionLinkProps) {
+  if (aim.kind === 'positions') {
+    return <PageLink to={{ page: 'positions-of', market: aim.market, side: aim.side }}>{children}</PageLink>;
+  }
+  return (
+    <PageLink to={{ page: 'position', market: aim.market, side: aim.side, idx: aim.idx }} breadcrumb>
+      {children}
+    </PageLink>
   );
 }
 

@@ -1,3 +1,16 @@
+import { useCallback, useState } from 'react';
+import { describeInOne } from '~/domain/describe-error';
+import { useApi } from '~/queries/api-context';
+import { useMarksForFile } from '~/queries/marks-for-file';
+import { readOrdersForExport } from '~/queries/orders';
+import { ordersText } from '~/text/en/orders';
+import { tablesText } from '~/text/en/tables';
+import { useLocale, useText } from '~/text/text-context';
+import type { ReadRows } from '~/ui/table/csv-export';
+import { sortRows } from '~/ui/table/sort-rows';
+import { pricedMarkets } from './order-prices';
+import { useToOrderRows } from './order-row';
+import type { OrdersTable, TraderOrders } from './use-orders';
 import type { Assumptions } from '~/config/assumptions';
 import { distanceToMark } from '~/domain/order/distance-to-mark';
 import { hasEnded } from '~/domain/order/order-status';
@@ -12,13 +25,13 @@ export type OrderCsvOptions = {
   readonly text: Catalogue['orders'];
   readonly csvWords: Catalogue['tables']['csv'];
   readonly units: Assumptions;
-  /** The mark of a market as it was read last, for distances: a file is of one moment. */
+  /** The mark of a market as it was read last, for distances. */
   readonly markOf: (address: string) => Field<Fixed>;
 };
 
 type Columns = readonly CsvColumn<OrderRow>[];
 
-/** What a file says of an order, by the table's column that it goes out with. Words stay as the service spells them. */
+/** The columns of a file, by the table's column that they belong to. Values stay as the service spells them. */
 export function orderCsv({ text, csvWords, units, markOf }: OrderCsvOptions) {
   const { columns, prices, mark } = text;
   const markOfRow = (row: OrderRow) => markNow(row, markOf);
@@ -51,7 +64,7 @@ export function orderCsv({ text, csvWords, units, markOf }: OrderCsvOptions) {
     price: [
       ...withDistance(prices.limit, ({ order }) => order.limitPrice),
       ...withDistance(prices.stop, ({ order }) => order.stopPrice),
-      // Not an integer of the order's own, so without its raw form.
+      // The order has no such member, so the file has no raw form of it.
       ...csvAmount<OrderRow>({ header: mark.name, unit: 'USD', field: markOfRow, reach: 'public' }, csvWords),
     ],
     trigger: [
@@ -77,7 +90,7 @@ export function orderCsv({ text, csvWords, units, markOf }: OrderCsvOptions) {
   } satisfies Record<string, Columns>;
 }
 
-/** None for an order that has ended: what its market does now is nothing of its own. */
+/** The mark of an order's market; absent for an order that has ended. */
 function markNow({ order: { market, status } }: OrderRow, markOf: OrderCsvOptions['markOf']): Field<Fixed> {
   if (hasEnded(status)) return absent('notApplicable');
   return market.kind === 'known' ? markOf(market.value) : absent('notComputable');
@@ -96,4 +109,39 @@ function amountUnit({ order: { amount }, market }: OrderRow): string | null {
     case 'raw':
       return 'raw';
   }
+}
+
+export type OrdersExportOptions = Pick<OrdersTable, 'columns' | 'sort'> & Pick<TraderOrders, 'request' | 'fits'>;
+
+/** Exports the orders of the view, read again over all pages, filtered and sorted as on screen. */
+export function useOrdersExport({ request, columns, fits, sort }: OrdersExportOptions) {
+  const t = useText();
+  const text = useText(ordersText);
+  const [changed, setChanged] = useState(false);
+  const api = useApi();
+  const locale = useLocale();
+  const csvWords = useText(tablesText).csv;
+  const { markOf, readMissing } = useMarksForFile();
+  const toRows = useToOrderRows();
+  const readAll: ReadRows<OrderRow> = useCallback(
+    async (signal, onProgress) => {
+      setChanged(false);
+      const { rows, complete, changedWhileReading } = await readOrdersForExport(api, request, {
+        signal,
+        onRows: (count) => onProgress({ rows: count, total: null }),
+      });
+      setChanged(changedWhileReading);
+      const fitting = toRows(rows).filter(fits);
+      await readMissing(pricedMarkets(fitting));
+      return { rows: sortRows(fitting, columns, sort, locale), complete };
+    },
+    [api, request, toRows, readMissing, fits, columns, sort, locale],
+  );
+  return {
+    load: () =>
+      Promise.resolve(Object.values(orderCsv({ text, csvWords, units: api.config.assumptions, markOf })).flat()),
+    readAll,
+    describeFailure: (error: Error) => describeInOne(error, t),
+    notices: changed ? [text.changedWhileExporting] : [],
+  };
 }

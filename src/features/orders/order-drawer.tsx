@@ -15,31 +15,32 @@ import { PanelActions } from '~/ui/panel-actions';
 import type { PanelState } from '~/ui/panel-state';
 import { TextValue } from '~/ui/text-value';
 import { Time } from '~/ui/time';
+import { PageLink, textLink } from '~/features/shared/links';
+import { OrderPositionLink } from './order-columns';
 import { Expiration, OrderAmountFigure, OrderStatusBadge, ServiceWords } from './order-cells';
-import type { OrderLinks } from './order-columns';
 import { MarkDistance, OrderMarkPollers, useOrderMark } from './order-prices';
 import { type OrderRow, orderWords } from './order-row';
 
-export type OrderDrawerProps = Omit<OrderDetailsProps, 'row'> & {
+export type OrderDrawerProps = {
   /** Null when no list that was read has the order. */
   readonly row: OrderRow | null;
   /** A list that may have it is still being read. */
-  readonly looking: boolean;
-  /** False when the service may have more orders than were read, or changed them meanwhile: then nobody can say that it has none of this id. */
+  readonly loading: boolean;
+  /** False when the service may have more orders than were read, or changed them meanwhile. Then an absent order may exist. */
   readonly complete: boolean;
-  /** Of the list that the order was found in, or looked for last. */
+  /** Of the list that has the order, or was searched last. */
   readonly state: PanelState;
   readonly onClose: () => void;
-  /** Above the details: where one came from. */
+  /** Shown above the details: breadcrumbs. */
   readonly head: ReactNode;
-  /** Under the details: what the order is connected to. */
+  /** Shown under the details: related items. */
   readonly behind: ReactNode;
   /** The button that cancels, or the reason why there is none. */
   readonly action: (row: OrderRow) => ReactNode;
 };
 
 /** One order over its list. A link to one that is not in the list says so, and never shows an empty order. */
-export function OrderDrawer({ row, looking, complete, state, onClose, action, links, head, behind }: OrderDrawerProps) {
+export function OrderDrawer({ row, loading, complete, state, onClose, action, head, behind }: OrderDrawerProps) {
   const t = useText(ordersText);
   const words = row === null ? '' : orderWords(row, t);
   return (
@@ -51,11 +52,11 @@ export function OrderDrawer({ row, looking, complete, state, onClose, action, li
     >
       {head}
       {row === null ? (
-        <Missing looking={looking} complete={complete} state={state} />
+        <Missing loading={loading} complete={complete} state={state} />
       ) : (
         <>
           <OrderMarkPollers rows={[row]} visibleKeys="all" />
-          <OrderDetails row={row} links={links} />
+          <OrderDetails row={row} />
           {behind}
         </>
       )}
@@ -63,12 +64,12 @@ export function OrderDrawer({ row, looking, complete, state, onClose, action, li
   );
 }
 
-function Missing({ looking, complete, state }: Pick<OrderDrawerProps, 'looking' | 'complete' | 'state'>) {
+function Missing({ loading, complete, state }: Pick<OrderDrawerProps, 'loading' | 'complete' | 'state'>) {
   const t = useText(ordersText);
   if (state.failure !== null) return <Failed {...state.failure} />;
   return (
     <div role="status" className="px-5 py-6 text-muted">
-      {looking ? (
+      {loading ? (
         <p>{t.details.looking}</p>
       ) : !complete ? (
         <p className="font-semibold text-ink">{t.details.notAmongThoseRead}</p>
@@ -82,13 +83,8 @@ function Missing({ looking, complete, state }: Pick<OrderDrawerProps, 'looking' 
   );
 }
 
-type OrderDetailsProps = {
-  readonly row: OrderRow;
-  readonly links: OrderLinks;
-};
-
 /** Every field that the interface has of an order (operations 13 and 14). */
-function OrderDetails({ row, links }: OrderDetailsProps) {
+function OrderDetails({ row }: { readonly row: OrderRow }) {
   const t = useText(ordersText);
   const { order, market } = row;
   const { columns, prices, details } = t;
@@ -97,7 +93,7 @@ function OrderDetails({ row, links }: OrderDetailsProps) {
     label,
     value: <Amount field={field} format="price" unit="USD" showUnit />,
   });
-  /** One that the order waits for, or holds to. */
+  /** A price that the order waits for or is bound to, with its distance to the mark. */
   const waitedFor = (label: string, field: typeof order.limitPrice) => ({
     label,
     value: (
@@ -119,9 +115,15 @@ function OrderDetails({ row, links }: OrderDetailsProps) {
           label: columns.market,
           value: (
             <FieldValue field={order.market}>
-              {(value) =>
-                links.market(value, <span className="text-accent-text">{market?.ticker ?? shortAddress(value)}</span>)
-              }
+              {(value) => (
+                <PageLink
+                  to={{ page: 'market', address: value }}
+                  breadcrumb
+                  className="underline-offset-2 hover:underline"
+                >
+                  <span className="text-accent-text">{market?.ticker ?? shortAddress(value)}</span>
+                </PageLink>
+              )}
             </FieldValue>
           ),
         },
@@ -145,7 +147,11 @@ function OrderDetails({ row, links }: OrderDetailsProps) {
           help: details.intentHelp,
           value: (
             <FieldValue field={order.intentHash}>
-              {(hash) => links.intent(hash, <LinkLook>{details.openIntent}</LinkLook>)}
+              {(hash) => (
+                <PageLink to={{ page: 'intent', hash }} breadcrumb className={textLink}>
+                  {details.openIntent}
+                </PageLink>
+              )}
             </FieldValue>
           ),
         },
@@ -153,7 +159,7 @@ function OrderDetails({ row, links }: OrderDetailsProps) {
         {
           label: details.position,
           help: details.positionHelp,
-          value: <PositionFact row={row} link={links.position} />,
+          value: <PositionFact row={row} />,
         },
         { label: details.positionId, value: <FieldValue field={order.positionId}>{textOrHash}</FieldValue> },
         { label: details.index, help: details.indexHelp, value: <FieldValue field={order.index}>{String}</FieldValue> },
@@ -168,35 +174,32 @@ function OrderDetails({ row, links }: OrderDetailsProps) {
   );
 }
 
-/** Ids are open texts: a long one is most likely a hash. */
+/** Ids are free text; a long one is most likely a hash. */
 function textOrHash(text: string): ReactNode {
   return text.length > 20 ? <HashChip hash={text} /> : text;
 }
 
-/** The way to an order's position, or to those it may be one of, or why there is none. */
-function PositionFact({ row, link }: { readonly row: OrderRow; readonly link: OrderLinks['position'] }) {
+/** Links to an order's position, or to those it may be one of; else the reason why there is no link. */
+function PositionFact({ row }: { readonly row: OrderRow }) {
   const t = useText(ordersText);
   const aim = positionAimOf(row);
-  switch (aim.kind) {
-    case 'position':
-      return link(aim, <LinkLook>{t.details.openPosition(t.side[aim.side], aim.idx)}</LinkLook>);
-    case 'positions': {
-      const market = aim.market.includes(':') ? shortAddress(aim.market) : aim.market;
-      return link(
-        aim,
-        <LinkLook>{t.details.openPositions(market, aim.side === null ? '' : t.side[aim.side])}</LinkLook>,
-      );
-    }
-    case 'none':
-      return (
-        <span className="text-muted">
-          {row.order.positionId.kind === 'absent' ? t.details.noPosition : t.details.positionUntold}
-        </span>
-      );
+  if (aim.kind === 'none') {
+    return (
+      <span className="text-muted">
+        {row.order.positionId.kind === 'absent' ? t.details.noPosition : t.details.positionUntold}
+      </span>
+    );
   }
-}
-
-/** Words that a link leads on from, among facts. */
-function LinkLook({ children }: { readonly children: ReactNode }) {
-  return <span className="text-accent-text underline-offset-2 hover:underline">{children}</span>;
+  return (
+    <OrderPositionLink aim={aim}>
+      <span className={textLink}>
+        {aim.kind === 'position'
+          ? t.details.openPosition(t.side[aim.side], aim.idx)
+          : t.details.openPositions(
+              aim.market.includes(':') ? shortAddress(aim.market) : aim.market,
+              aim.side === null ? '' : t.side[aim.side],
+            )}
+      </span>
+    </OrderPositionLink>
+  );
 }

@@ -1,5 +1,6 @@
-import { countStatuses, type OrderFilter, toggleStatus } from '~/domain/order/order-filter';
+import { countStatuses, toggleStatus } from '~/domain/order/order-filter';
 import { directions, orderTypes, type StatusChoice, statusChoices, UNKNOWN_STATUS } from '~/domain/order/order-status';
+import { filterOf, type OrdersSearch } from './orders-search';
 import type { OrderView } from '~/domain/order/order-view';
 import { ordersText } from '~/text/en/orders';
 import { useText } from '~/text/text-context';
@@ -8,54 +9,50 @@ import { Select } from '~/ui/select';
 import { SentField } from '~/ui/sent-field';
 
 export type OrderFiltersProps = {
-  readonly filter: OrderFilter;
-  /** Null for every asset. */
-  readonly asset: string | null;
-  /** `walletId` as it was typed; null for any. */
-  readonly wallet: string | null;
+  readonly search: OrdersSearch;
+  readonly onSearch: (part: OrdersSearch) => void;
   /** Base assets to choose from. */
   readonly assets: readonly string[];
   /** The orders read, unfiltered, for the counts; null until they are. */
   readonly orders: readonly OrderView[] | null;
-  readonly onChange: (
-    part: Partial<OrderFilter> & { readonly asset?: string | null; readonly wallet?: string | null },
-  ) => void;
 };
 
 const ANY = 'any';
 
-/** Status as chips, since several can be on; side, type and asset as lists; the wallet id as typed. Counts are of the rows read. */
-export function OrderFilters({ filter, asset, wallet, assets, orders, onChange }: OrderFiltersProps) {
+/** Status as chips, since several can be on; side, type and asset as lists; the wallet id as typed. */
+export function OrderFilters({ search, onSearch, assets, orders }: OrderFiltersProps) {
   const t = useText(ordersText);
+  const { statuses, side, type } = filterOf(search);
+  const { asset = null, wallet = null } = search;
   const any = { value: ANY, label: t.filters.any } as const;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
-      <StatusChips chosen={filter.statuses} orders={orders} onChange={(statuses) => onChange({ statuses })} />
+      <StatusChips chosen={statuses} orders={orders} onChange={(status) => onSearch({ status })} />
       <div className="flex flex-wrap gap-x-4 gap-y-2">
         <Select
           label={t.columns.side}
-          value={filter.side ?? ANY}
+          value={side ?? ANY}
           options={[any, ...directions.map((value) => ({ value, label: t.side[value] }))]}
-          onChange={(value) => onChange({ side: value === ANY ? null : value })}
+          onChange={(value) => onSearch({ side: value === ANY ? undefined : value })}
         />
         <Select
           label={t.columns.type}
-          value={filter.type ?? ANY}
+          value={type ?? ANY}
           options={[any, ...orderTypes.map((value) => ({ value, label: t.types[value] }))]}
-          onChange={(value) => onChange({ type: value === ANY ? null : value })}
+          onChange={(value) => onSearch({ type: value === ANY ? undefined : value })}
         />
         <Select
           label={t.filters.asset}
           value={asset ?? ANY}
           options={[any, ...withChosen(assets, asset).map((value) => ({ value, label: value }))]}
-          onChange={(value) => onChange({ asset: value === ANY ? null : value })}
+          onChange={(value) => onSearch({ asset: value === ANY ? undefined : value })}
         />
-        {/* `walletId` of operations 13 and 14. Begins anew when the URL says otherwise. */}
+        {/* `walletId` of operations 13 and 14. The key resets what was typed when the URL changes. */}
         <SentField
           key={wallet}
           words={t.filters.wallet}
           value={wallet}
-          onChange={(next) => onChange({ wallet: next })}
+          onChange={(next) => onSearch({ wallet: next ?? undefined })}
         />
       </div>
     </div>
@@ -72,7 +69,7 @@ function StatusChips({ chosen, orders, onChange }: StatusChipsProps) {
   const t = useText(ordersText);
   const counts = countStatuses(orders ?? []);
   const shown = statusChoices.filter(
-    // Rare enough to appear only when there is one.
+    // Unknown statuses are rare, so their chip appears only when there is one.
     (status) => status !== UNKNOWN_STATUS || chosen.includes(status) || counts.has(status),
   );
   return (
@@ -94,7 +91,7 @@ function StatusChips({ chosen, orders, onChange }: StatusChipsProps) {
             status === UNKNOWN_STATUS ? t.filters.unknownStatus : t.statuses[status],
             counts.get(status) ?? 0,
           )}
-          {/* Room for the count that will most likely come: one line more would push the whole list down. */}
+          {/* Reserves the width of the count, since a second line of chips would push the list down. */}
           {orders === null && chosen.includes(status) && <span className="inline-block w-2" />}
         </FilterChip>
       ))}
@@ -102,7 +99,7 @@ function StatusChips({ chosen, orders, onChange }: StatusChipsProps) {
   );
 }
 
-/** A link may name an asset that no list has. */
+/** Adds the chosen asset: a link may name one that no list has. */
 function withChosen(assets: readonly string[], asset: string | null): readonly string[] {
   return asset === null || assets.includes(asset) ? assets : [...assets, asset];
 }

@@ -1,29 +1,37 @@
+import { directions, orderTypes, type StatusChoice, statusChoices, UNKNOWN_STATUS } from '~/domain/order/order-status';
 import { type OrderFilter, statusesToAsk } from '~/domain/order/order-filter';
-import { orderTypes, type StatusChoice, statusChoices, UNKNOWN_STATUS } from '~/domain/order/order-status';
 import {
   choiceParam,
+  listParam,
+  type Param,
   type SearchOf,
   searchReader,
   sortParam,
   textParam,
   trimmedParam,
-  wordParam,
   wordsParam,
 } from '~/lib/search-params';
 import type { OrdersQuery } from '~/queries/orders-question';
 
-// Addresses are read on every visit. Which words are a status or a type, the page knows: see `filterOf`.
+const readStatuses = listParam(statusChoices);
+
+/** Reads the chosen statuses. Orders of unknown status are found among the active ones, so that choice stands alone. */
+const statusParam: Param<readonly StatusChoice[]> = (value) => {
+  const chosen = readStatuses(value);
+  return chosen?.includes(UNKNOWN_STATUS) === true ? [UNKNOWN_STATUS] : chosen;
+};
+
 const params = {
-  status: wordsParam(),
-  side: choiceParam(['long', 'short']),
-  type: wordParam(),
+  status: statusParam,
+  side: choiceParam(directions),
+  type: choiceParam(orderTypes),
   /** Upper-case base asset. */
   asset: textParam(40),
   /** `walletId` of operations 13 and 14. */
   wallet: trimmedParam(),
   q: textParam(),
   sort: sortParam(),
-  /** Hidden columns. */
+  /** Ids of hidden columns. */
   cols: wordsParam(),
 };
 
@@ -32,21 +40,12 @@ export type OrdersSearch = SearchOf<typeof params>;
 
 export const readOrdersSearch = searchReader(params);
 
-/** What is left out here of what the service answers; words that are no status or type count for nothing. */
+/** The filters that leave out some of the orders that the service returned. */
 export function filterOf({ status = [], side, type }: OrdersSearch): OrderFilter {
-  return {
-    statuses: statusesAmong(status),
-    side: side ?? null,
-    type: orderTypes.find((choice) => choice === type) ?? null,
-  };
+  return { statuses: status, side: side ?? null, type: type ?? null };
 }
 
-/** Orders of unknown status are found among the active ones, so that choice stands alone: see `toggleStatus`. */
-function statusesAmong(words: readonly string[]): readonly StatusChoice[] {
-  return words.includes(UNKNOWN_STATUS) ? [UNKNOWN_STATUS] : statusChoices.filter((choice) => words.includes(choice));
-}
-
-/** What is asked of the service for a view: the rest is filtered here. */
+/** The request for a view; the rest of the view is filtered here. */
 export function ordersQueryOf(trader: string, search: OrdersSearch): OrdersQuery {
   return { trader, statuses: statusesToAsk(filterOf(search).statuses), asset: search.asset, walletId: search.wallet };
 }

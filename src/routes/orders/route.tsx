@@ -2,10 +2,11 @@ import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { ordersQueryOf, readOrdersSearch } from '~/features/orders/orders-search';
 import { activeOrdersOptions } from '~/queries/orders';
 import { NoTrader } from '~/shell/no-trader';
+import { useSearchPatch } from '~/shell/use-search-patch';
 import { ordersText } from '~/text/en/orders';
 import { useText } from '~/text/text-context';
 import { PageHeader } from '~/ui/page-header';
-import { TraderOrders } from './-trader-orders';
+import { TraderOrders } from './-cancelling';
 
 export const Route = createFileRoute('/orders')({
   validateSearch: readOrdersSearch,
@@ -14,13 +15,15 @@ export const Route = createFileRoute('/orders')({
     // Starts the request with the navigation; the page paints without waiting for it.
     if (trader !== undefined) void queryClient.prefetchQuery(activeOrdersOptions(api, ordersQueryOf(trader, search)));
   },
-  component: OrdersPage,
+  component: OrdersRoute,
 });
 
-/** The list, and over it the drawer of one order while the address is that order's. */
-function OrdersPage() {
+/** The list, and the drawer of one order over it while the address names one. */
+function OrdersRoute() {
   const t = useText(ordersText);
-  const { trader } = Route.useSearch();
+  const search = Route.useSearch();
+  const { trader } = search;
+  const onSearch = useSearchPatch(readOrdersSearch);
   return (
     <>
       {trader === undefined ? (
@@ -31,7 +34,7 @@ function OrdersPage() {
           </NoTrader>
         </>
       ) : (
-        <TraderOrders key={trader} trader={trader} />
+        <TraderOrders key={trader} trader={trader} search={search} onSearch={onSearch} />
       )}
       <Outlet />
     </>

@@ -1,9 +1,14 @@
+import { useRereadOrders } from '~/queries/reread-orders';
+import { OrdersPage, type OrdersPageProps } from '~/features/orders/orders-page';
+import { useOrdersTable, useTraderOrders } from '~/features/orders/use-orders';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { type BatchOrder, saysTheSame } from '~/features/cancel-order/batch-order';
 import { LazyBatchDialog } from '~/features/cancel-order/lazy-batch-dialog';
-import { termsOfView } from '~/features/cancel-order/shown-order';
-import { cancelTarget, orderClaims, refusalOf } from '~/features/orders/order-action';
+import { type ShownOrder, termsOfView } from '~/features/cancel-order/shown-order';
+import { useCancelDialog } from '~/features/cancel-order/use-cancel-dialog';
+import { cancelTarget, OrderAction, orderClaims, refusalOf } from '~/features/orders/order-action';
 import { type OrderRow, orderWords } from '~/features/orders/order-row';
+import { valueOrNull } from '~/lib/field';
 import type { Catalogue } from '~/text/catalogue';
 import { ordersText } from '~/text/en/orders';
 import { useText } from '~/text/text-context';
@@ -125,4 +130,67 @@ function toBatchOrder(row: OrderRow, t: Catalogue['orders']): readonly BatchOrde
 /** How many a button stands for: it says so when it is not all. */
 function batchLabel(count: number): { readonly count: number; readonly cut: boolean } {
   return { count: Math.min(count, MOST_AT_ONCE), cut: count > MOST_AT_ONCE };
+}
+
+type CancelActionOptions = {
+  /** The newest rows: they tell what has become of the order of an open dialog. */
+  readonly rows: readonly OrderRow[] | null;
+  /** Reads the list anew when an order has moved. */
+  readonly onOutcome: () => void;
+};
+
+/** The cancel button of a row, stable from one reading to the next, and the dialog that it opens. */
+export function useCancelAction({ rows, onOutcome }: CancelActionOptions) {
+  const t = useText(ordersText);
+  const { open, dialog } = useCancelDialog();
+  const action = useCallback(
+    (row: OrderRow): ReactNode => (
+      <OrderAction
+        row={row}
+        onCancel={(pointedAt) => {
+          const target = cancelTarget(pointedAt);
+          if (target !== null) open({ target, order: shownOrder(pointedAt, t) });
+        }}
+      />
+    ),
+    [open, t],
+  );
+  const newest = (orderHash: string): ShownOrder | null => {
+    const row = rows?.find(({ order }) => valueOrNull(order.intentHash) === orderHash);
+    return row === undefined ? null : shownOrder(row, t);
+  };
+  return { action, dialog: dialog({ newest, onOutcome }) };
+}
+
+function shownOrder(row: OrderRow, t: Catalogue['orders']): ShownOrder {
+  const { status, cancelability } = row.order;
+  return {
+    claims: orderClaims(row, t),
+    terms: termsOfView(row.order),
+    rests: cancelability.can,
+    status: valueOrNull(status),
+  };
+}
+
+export type TraderOrdersProps = Pick<OrdersPageProps, 'trader' | 'search' | 'onSearch'>;
+
+/** The orders page of one trader with everything that cancels: buttons in rows, selection and the dialogs. */
+export function TraderOrders({ trader, search, onSearch }: TraderOrdersProps) {
+  const orders = useTraderOrders(trader, search);
+  const { read, complete } = orders;
+  const onOutcome = useRereadOrders(trader);
+  const cancel = useCancelAction({ rows: read, onOutcome });
+  const table = useOrdersTable(orders, search, cancel.action);
+  const batch = useBatchCancel({ rows: table.rows, read, complete, onOutcome });
+  return (
+    <>
+      <OrdersPage
+        {...{ trader, search, onSearch, orders, table }}
+        selection={batch.selection}
+        actions={batch.actions}
+      />
+      {cancel.dialog}
+      {batch.dialog}
+    </>
+  );
 }

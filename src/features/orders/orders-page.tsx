@@ -1,0 +1,189 @@
+import { type ReactNode, useMemo } from 'react';
+import { sortText } from '~/lib/search-params';
+import { useListedMarkets } from '~/queries/markets';
+import { ordersOperation } from '~/queries/resource-keys';
+import { ordersText } from '~/text/en/orders';
+import { tablesText } from '~/text/en/tables';
+import { useText } from '~/text/text-context';
+import { Button } from '~/ui/button';
+import { Empty } from '~/ui/empty';
+import { useFormat } from '~/ui/format-context';
+import { NoticeLines } from '~/ui/notice-lines';
+import { PageHeader } from '~/ui/page-header';
+import { Panel } from '~/ui/panel';
+import { Segmented } from '~/ui/segmented';
+import { ColumnChooser } from '~/ui/table/column-chooser';
+import { DataTable } from '~/ui/table/data-table';
+import { ExportCsvButton } from '~/ui/table/export-csv-button';
+import type { RowSelection } from '~/ui/table/row-selection';
+import { TableFilter } from '~/ui/table/table-filter';
+import { useVisibleRows } from '~/ui/table/use-visible-rows';
+import { usePanelState } from '~/features/shared/panel-state';
+import { useOrdersExport } from './order-csv';
+import { OrderFilters } from './order-filters';
+import { OrderMarkPollers } from './order-prices';
+import type { OrderRow } from './order-row';
+import { filterOf, type OrdersSearch } from './orders-search';
+import type { OrdersTable, TraderOrders } from './use-orders';
+
+export type OrdersPageProps = {
+  readonly trader: string;
+  readonly search: OrdersSearch;
+  readonly onSearch: (part: OrdersSearch) => void;
+  readonly orders: TraderOrders;
+  readonly table: OrdersTable;
+  readonly selection: RowSelection<OrderRow>;
+  /** Shown at the head of the list: the buttons that cancel several orders. */
+  readonly actions: ReactNode;
+};
+
+/** The orders of one trader, with their filters. */
+export function OrdersPage({ search, onSearch, orders, table, ...rest }: OrdersPageProps) {
+  const t = useText(ordersText);
+  const { request, read, fits } = orders;
+  const { columns, sort } = table;
+  const { notices: exportNotices, ...exported } = useOrdersExport({ request, columns, fits, sort });
+  const listed = useListedMarkets();
+  // As operation 14 takes them.
+  const assets = useMemo(() => [...new Set(listed.map(({ baseAsset }) => baseAsset))].toSorted(), [listed]);
+  return (
+    <>
+      <PageHeader
+        title={t.title}
+        actions={
+          <>
+            <TableFilter label={t.filter} value={search.q ?? ''} onChange={(q) => onSearch({ q })} />
+            <ColumnChooser
+              columns={table.allColumns}
+              hidden={search.cols ?? []}
+              onHidden={(cols) => onSearch({ cols })}
+            />
+            <ExportCsvButton subject="orders" {...exported} />
+          </>
+        }
+      />
+      <OrderFilters
+        search={search}
+        assets={assets}
+        orders={useMemo(() => read?.map(({ order }) => order) ?? null, [read])}
+        onSearch={onSearch}
+      />
+      <OrdersPanel
+        {...rest}
+        search={search}
+        onSearch={onSearch}
+        orders={orders}
+        table={table}
+        exportNotices={exportNotices}
+      />
+    </>
+  );
+}
+
+type OrdersPanelProps = OrdersPageProps & { readonly exportNotices: readonly string[] };
+
+const noRows: readonly OrderRow[] = [];
+
+/** The list of orders. It shows the failure of a read, and never "no orders" in its place. */
+function OrdersPanel({ trader, search, onSearch, orders, table, selection, actions, exportNotices }: OrdersPanelProps) {
+  const t = useText(ordersText);
+  const visibility = useVisibleRows();
+  const state = usePanelState(orders.query, { operation: ordersOperation(orders.request), subject: trader });
+  const { rows } = table;
+  const nothingToShow = rows === null && state.failure !== null;
+  const notices = [
+    ...(orders.query.data?.changedWhileReading === true ? [t.changedWhileReading] : []),
+    ...exportNotices,
+  ];
+  return (
+    <Panel
+      title={t.caption}
+      aside={<Count orders={orders} />}
+      actions={
+        <>
+          {actions}
+          <TimeFormSwitch />
+        </>
+      }
+      {...state}
+      // Without rows the table shows the failure in their place.
+      failure={nothingToShow ? null : state.failure}
+      notices={<NoticeLines lines={notices} />}
+    >
+      <OrderMarkPollers rows={rows ?? noRows} visibleKeys={visibility.visibleKeys} />
+      <DataTable
+        caption={t.caption}
+        columns={table.columns}
+        rows={rows ?? noRows}
+        rowKey={orderKey}
+        sort={table.sort}
+        onSort={(sort) => onSearch({ sort: sortText(sort) })}
+        presorted
+        selection={selection}
+        loadingRows={rows === null && state.failure === null ? 6 : 0}
+        failure={nothingToShow ? state.failure : null}
+        empty={<NoOrders search={search} onSearch={onSearch} orders={orders} />}
+        linkedRows
+        visibility={visibility}
+      />
+    </Panel>
+  );
+}
+
+function orderKey(row: OrderRow): string {
+  return row.order.key;
+}
+
+/** Counts the rows that were read: the service gives no total. */
+function Count({ orders: { rows, read, complete } }: Pick<OrdersPageProps, 'orders'>) {
+  const t = useText(ordersText);
+  if (rows === null || read === null) return null;
+  const ofAll = complete ? t.count(read.length) : t.countAtLeast(read.length);
+  return rows.length === read.length ? ofAll : t.countFiltered(rows.length, ofAll);
+}
+
+const noFilters: OrdersSearch = {
+  status: undefined,
+  side: undefined,
+  type: undefined,
+  asset: undefined,
+  wallet: undefined,
+  q: undefined,
+};
+
+function NoOrders({ search, onSearch, orders }: Pick<OrdersPageProps, 'search' | 'onSearch' | 'orders'>) {
+  const t = useText(ordersText);
+  const tables = useText(tablesText);
+  const narrowed = narrowedBy(search, orders.read);
+  if (narrowed === 'nothing') return <Empty>{t.none}</Empty>;
+  return (
+    <Empty action={<Button onClick={() => onSearch(noFilters)}>{tables.clearFilters}</Button>}>
+      {narrowed === 'request' ? t.noneAsked : t.noneFits}
+    </Empty>
+  );
+}
+
+/** What narrows the list down: the request to the service, or the filters over what it returned. */
+function narrowedBy(search: OrdersSearch, read: readonly OrderRow[] | null): 'nothing' | 'request' | 'filters' {
+  const { statuses, side, type } = filterOf(search);
+  const byRequest = statuses.length > 0 || search.asset !== undefined || search.wallet !== undefined;
+  if (read?.length === 0) return byRequest ? 'request' : 'nothing';
+  return byRequest || side !== null || type !== null || search.q !== undefined ? 'filters' : 'nothing';
+}
+
+/** Switches between dates and ages: the reader's choice for the whole app, which the settings offer too. */
+function TimeFormSwitch() {
+  const t = useText(ordersText).timeForm;
+  const { timeForm, toggleTimeForm } = useFormat();
+  return (
+    <Segmented
+      label={t.label}
+      value={timeForm}
+      options={[
+        { value: 'date', label: t.date },
+        { value: 'age', label: t.age },
+      ]}
+      onChange={toggleTimeForm}
+    />
+  );
+}

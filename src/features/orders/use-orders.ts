@@ -1,0 +1,102 @@
+import { type ReactNode, useMemo } from 'react';
+import { fitsFilter } from '~/domain/order/order-filter';
+import { orderStatuses } from '~/domain/order/order-status';
+import { readSort } from '~/lib/search-params';
+import { textMatch } from '~/lib/text-match';
+import { useActiveOrders } from '~/queries/orders';
+import type { OrdersQuery } from '~/queries/orders-question';
+import { ordersOperation } from '~/queries/resource-keys';
+import { ordersText } from '~/text/en/orders';
+import { useLocale, useText } from '~/text/text-context';
+import { visibleColumns } from '~/ui/table/column-visibility';
+import { sortRows } from '~/ui/table/sort-rows';
+import { usePanelState } from '~/features/shared/panel-state';
+import { orderColumns } from './order-columns';
+import { findOrder, orderTexts, type OrderRow, useOrderRows } from './order-row';
+import { filterOf, ordersQueryOf, type OrdersSearch } from './orders-search';
+
+/** The orders that the view requests, and those of them that fit its filters. */
+export function useTraderOrders(trader: string, search: OrdersSearch) {
+  const t = useText(ordersText);
+  const request = useMemo(() => ordersQueryOf(trader, search), [trader, search]);
+  const query = useActiveOrders(request);
+  const read = useOrderRows(query.data);
+  const fits = useMemo(() => {
+    const filter = filterOf(search);
+    const matches = textMatch(search.q ?? '');
+    return (row: OrderRow) => fitsFilter(row.order, filter) && matches(orderTexts(row, t));
+  }, [search, t]);
+  const rows = useMemo(() => read?.filter(fits) ?? null, [read, fits]);
+  return {
+    request,
+    query,
+    /** All rows read; null until there are any. */
+    read,
+    fits,
+    /** The rows read that fit the filters. */
+    rows,
+    /** False when the service may have more than were read. */
+    complete: query.data?.complete ?? true,
+  };
+}
+
+export type TraderOrders = ReturnType<typeof useTraderOrders>;
+
+const noColumns: readonly string[] = [];
+
+/**
+ * The table of these orders: its columns, and the rows as they are sorted on screen. Ranges of rows and batches follow
+ * that order.
+ *
+ * @param action the button that cancels an order, or the reason why there is none
+ */
+export function useOrdersTable({ rows }: TraderOrders, search: OrdersSearch, action: (row: OrderRow) => ReactNode) {
+  const text = useText(ordersText);
+  const locale = useLocale();
+  const hidden = search.cols ?? noColumns;
+  const allColumns = useMemo(() => orderColumns({ text, action }), [text, action]);
+  const columns = useMemo(() => visibleColumns(allColumns, hidden), [allColumns, hidden]);
+  const sort = useMemo(() => readSort(search.sort), [search.sort]);
+  return {
+    allColumns,
+    /** Those shown: the table does not sort by a hidden one. */
+    columns,
+    sort,
+    rows: useMemo(() => (rows === null ? null : sortRows(rows, columns, sort, locale)), [rows, columns, sort, locale]),
+  };
+}
+
+export type OrdersTable = ReturnType<typeof useOrdersTable>;
+
+/**
+ * One order by the name in its link. No operation reads one order: it is looked for in the list behind the drawer, and
+ * when that does not have it, among the trader's orders of all ten statuses. So the link to an order still works after
+ * it has been executed.
+ */
+export function useOneOrder(trader: string, search: OrdersSearch, name: string) {
+  const listRequest = ordersQueryOf(trader, search);
+  const list = useActiveOrders(listRequest);
+  const listed = findOrder(useOrderRows(list.data), name);
+  const everyRequest: OrdersQuery = { trader, statuses: orderStatuses };
+  const inList = listed !== undefined || list.data === undefined;
+  const every = useActiveOrders(everyRequest, { onScreen: false, enabled: !inList });
+  const found = findOrder(useOrderRows(every.data), name);
+
+  const row = listed ?? found ?? null;
+  const id = row?.order.id.kind === 'known' ? row.order.id.value : name;
+  const [query, request] = inList ? [list, listRequest] : [every, everyRequest];
+  const state = usePanelState(query, { operation: ordersOperation(request), subject: trader });
+  return {
+    row,
+    /** The order as each list has it. */
+    rows: [listed, found].filter((one) => one !== undefined),
+    loading: query.data === undefined,
+    complete: query.data?.complete !== false && query.data?.changedWhileReading !== true,
+    state: { ...state, answers: state.answers.filter(({ text }) => text.includes(asInJson(id))) },
+  };
+}
+
+/** An id as the text of a response has it, where quotes and control characters are escaped. */
+function asInJson(id: string): string {
+  return JSON.stringify(id).slice(1, -1);
+}
