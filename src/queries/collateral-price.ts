@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { collateralPrice, marketToPrice } from '~/domain/overview/collateral-price';
-import type { MarketReading } from '~/domain/position/market-reading';
+import type { MarketReading } from '~/domain/position/position-row';
 import type { Field } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
 import { useListedMarkets } from './markets';

@@ -4,7 +4,7 @@ import type { DataOf, Reply } from '~/api/client';
 import type { Position } from '~/api/generated/types.gen';
 import { BadValue, type Lenient } from '~/api/lenient';
 import { excludesLive, saidLiveId, toQueryIdView } from '~/domain/account/query-id';
-import { NO_IDX } from '~/domain/position/no-idx';
+import { NO_IDX } from '~/domain/position/position-view';
 import { readAddress } from '~/domain/read-address';
 import type { PositionName } from '~/domain/related-items';
 import { parseAddress } from '~/lib/address';

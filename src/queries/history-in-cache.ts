@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { historyDepths, type HistoryDepth } from '~/domain/position/history-depths';
+import { type HistoryDepth, historyDepths } from '~/domain/position/history-reading';
 
 /**
  * The greatest depth to which the histories of all these assets have been read and are kept: what reads nothing but

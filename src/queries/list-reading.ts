@@ -1,5 +1,5 @@
-import type { AssetReading } from '~/domain/position/asset-reading';
 import { isWholeList, type ListReading } from '~/domain/alerts/departures';
+import type { AssetReading } from '~/domain/position/position-row';
 import type { AllPages } from './read-all-pages';
 
 /** An asset's open positions with what tells whether they are all. */

@@ -1,13 +1,15 @@
-import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState, useSyncExternalStore } from 'react';
-import type { AssetReading } from '~/domain/position/asset-reading';
-import { coverageOf, type Coverage } from '~/domain/position/coverage';
-import { toPositionViews, type PositionView } from '~/domain/position/position-view';
-import { createRowMaker } from '~/domain/position/position-rows';
-import type { MarketReading } from '~/domain/position/market-reading';
-import type { PositionRow } from '~/domain/position/position-row';
-import { useApi, type Api } from './api-context';
-import { useAssetNames, type AssetNames } from './assets';
+import { type Coverage, coverageOf } from '~/domain/position/coverage';
+import {
+  type AssetReading,
+  createRowMaker,
+  type MarketReading,
+  type PositionRow,
+} from '~/domain/position/position-row';
+import { type PositionView, toPositionViews } from '~/domain/position/position-view';
+import { type Api, useApi } from './api-context';
+import { type AssetNames, useAssetNames } from './assets';
 import { gather, reuse } from './gather';
 import { usePositionMarkets } from './position-markets';
 import { positionsOptions } from './positions';

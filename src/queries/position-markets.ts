@@ -1,9 +1,9 @@
-import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
-import { unlistedIdentity, type MarketIdentity } from '~/domain/market/market-identity';
-import type { MarketReading } from '~/domain/position/market-reading';
+import { type MarketIdentity, unlistedIdentity } from '~/domain/market/market-identity';
 import { toMarketTerms } from '~/domain/position/market-terms';
-import { useApi, type Api } from './api-context';
+import type { MarketReading } from '~/domain/position/position-row';
+import { type Api, useApi } from './api-context';
 import { gather, reuse } from './gather';
 import { marketOptions } from './market';
 import { useMarketFinder } from './market-finder';

@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
 import type { HistoryReading } from '~/domain/position/history-reading';
-import { createStories } from '~/domain/position/stories';
-import type { PositionStory } from '~/domain/position/story';
-import { useHistoryBoard, type HistoryBoardQuery } from './history-board';
+import { createStories, type PositionStory } from '~/domain/position/position-lifecycles';
+import { type HistoryBoardQuery, useHistoryBoard } from './history-board';
 import { useReadingHistory } from './history-pollers';
 
 export type StoryQuery = HistoryBoardQuery & {

@@ -2,15 +2,15 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import type { MarketIdentity } from '~/domain/market/market-identity';
 import {
-  isInSpan,
-  isFullCoverage,
   attributionCheck,
   attributionCoverage,
   attributionSpan,
+  isFullCoverage,
+  isInSpan,
 } from '~/domain/pnl/attribution-coverage';
-import { pnlAttribution, type AttributionRow } from '~/domain/pnl/pnl-attribution';
+import { type AttributionRow, pnlAttribution } from '~/domain/pnl/pnl-attribution';
 import type { HistoryEvent } from '~/domain/position/history-event';
-import { createStories } from '~/domain/position/stories';
+import { createStories } from '~/domain/position/position-lifecycles';
 import { attributionColumns } from '~/features/pnl/split/split-columns';
 import { AttributionPanel } from '~/features/pnl/split/split-panel';
 import { namedFailures, splitFailures, usePartFailures } from '~/features/shared/part-failures';

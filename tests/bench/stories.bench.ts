@@ -1,7 +1,7 @@
 import { defaultAssumptions } from '~/config/assumptions';
-import { toHistoryEvent, type HistoryEvent } from '~/domain/position/history-event';
+import { type HistoryEvent, toHistoryEvent } from '~/domain/position/history-event';
 import { mergeHistory } from '~/domain/position/history-reading';
-import { createStories } from '~/domain/position/stories';
+import { createStories } from '~/domain/position/position-lifecycles';
 import { known } from '~/lib/field';
 import { position } from '../contract/fixtures/trading';
 import type { Benchmark } from './measure';

@@ -1,7 +1,7 @@
 import { valueOrNull } from '~/lib/field';
-import type { AssetReading } from '../position/asset-reading';
-import type { PositionStory } from '../position/story';
+import type { AssetReading } from '../position/position-row';
 import { identityOf, type PositionView } from '../position/position-view';
+import type { PositionStory } from '../position/position-lifecycles';
 
 /** The open positions of one asset, and how sure it is that they are all. */
 export type ListReading = Pick<AssetReading, 'asset' | 'rows' | 'complete' | 'receivedAtMs'> & {

@@ -1,8 +1,8 @@
 import { absent, type Field } from '~/lib/field';
-import { sign, type Fixed } from '~/lib/fixed-point';
+import { type Fixed, sign } from '~/lib/fixed-point';
 import type { MarketIdentity } from '../market/market-identity';
-import type { MarketReading } from '../position/market-reading';
 import type { MarketTerms } from '../position/market-terms';
+import type { MarketReading } from '../position/position-row';
 
 /** What a price needs of a market's reading. */
 export type PricingMarket = Pick<MarketReading, 'address' | 'identity' | 'failure'> & {

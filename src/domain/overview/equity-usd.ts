@@ -1,7 +1,6 @@
-import { known, type Field } from '~/lib/field';
-import { isZero, mul, type Fixed } from '~/lib/fixed-point';
-import { combine } from '../position/combine';
-import { isPartial, sumKnown } from '../position/partial-sum';
+import { type Field, known } from '~/lib/field';
+import { type Fixed, isZero, mul } from '~/lib/fixed-point';
+import { combine, isPartial, sumKnown } from '../position/combine';
 import { DIGITS } from '../position/position-math';
 import type { EquityRow } from './equity';
 

@@ -1,9 +1,8 @@
 import { absent, type Absent, type Field } from '~/lib/field';
 import { add, type Fixed } from '~/lib/fixed-point';
-import { combine } from '../position/combine';
-import { isWhole, type Coverage } from '../position/coverage';
-import { isPartial, sumKnown, type PartialSum } from '../position/partial-sum';
-import type { CollateralTotals } from '../position/position-totals';
+import { combine, isPartial, type PartialSum, sumKnown } from '../position/combine';
+import { type Coverage, isWhole } from '../position/coverage';
+import type { CollateralTotals } from '../position/position-amounts';
 
 /** What a trader owns of one collateral, in that collateral. */
 export type EquityRow = {

@@ -1,10 +1,9 @@
 import type { Field } from '~/lib/field';
 import { type Fixed, sub } from '~/lib/fixed-point';
 import type { OpenRange, TimeRange } from '~/lib/time-range';
+import { isPartial, type PartialSum } from '../position/combine';
 import { type Coverage, coverageOf, isWhole } from '../position/coverage';
-import { isInRange } from '../position/history-filter';
-import type { HistoryReading } from '../position/history-reading';
-import { isPartial, type PartialSum } from '../position/partial-sum';
+import { type HistoryReading, isInRange } from '../position/history-reading';
 import type { PnlPart } from './pnl-range';
 
 /** An asset with older events in the range than were read. */

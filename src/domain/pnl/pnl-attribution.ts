@@ -1,10 +1,9 @@
-import { absent, mapField, valueOrNull, type Field } from '~/lib/field';
-import { abs, compare, neg, sign, type Fixed } from '~/lib/fixed-point';
-import { groupBy, type Group } from '~/lib/group-by';
-import { combine } from '../position/combine';
+import { absent, type Field, mapField, valueOrNull } from '~/lib/field';
+import { abs, compare, type Fixed, neg, sign } from '~/lib/fixed-point';
+import { type Group, groupBy } from '~/lib/group-by';
+import { combine, type PartialSum, sumInUnit, sumKnown } from '../position/combine';
 import type { HistoryEvent } from '../position/history-event';
-import { historyTotals, type HistoryTotal } from '../position/history-totals';
-import { sumInUnit, sumKnown, type PartialSum } from '../position/partial-sum';
+import { type HistoryTotal, historyTotals } from '../position/history-reading';
 import { exactProduct } from '../position/position-math';
 import { netOf } from '../position/realised';
 

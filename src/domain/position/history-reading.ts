@@ -1,6 +1,11 @@
-import { known, valueOrNull, type Field } from '~/lib/field';
+import { type Field, known, valueOrNull } from '~/lib/field';
+import type { Fixed } from '~/lib/fixed-point';
+import { groupBy } from '~/lib/group-by';
 import { isSameJson } from '~/lib/same-json';
+import type { DayRange } from '~/lib/utc-days';
+import { type PartialSum, sumInUnit } from './combine';
 import type { HistoryEvent } from './history-event';
+import type { PositionStory } from './position-lifecycles';
 
 /** The events of one asset with the state of their reading: old ones are kept when the latest reading fails. */
 export type HistoryReading = {
@@ -90,4 +95,67 @@ function oldestOf(events: readonly HistoryEvent[]): readonly number[] {
 function sumCounts(counts: readonly Field<number>[]): Field<number> {
   const unknown = counts.find((count) => count.kind !== 'known');
   return unknown ?? known(counts.reduce((sum, count) => sum + (valueOrNull(count) ?? 0), 0));
+}
+
+/** Newest rows that are read of each asset, from a few pages to many. */
+export const historyDepths = [100, 200, 400, 800, 1_600, 3_200] as const;
+
+export type HistoryDepth = (typeof historyDepths)[number];
+
+/** As far back as is read at once; an export reads all. */
+export const DEEPEST_HISTORY: HistoryDepth = 3_200;
+
+/** What has no readable time is in no range but the one without bounds. */
+export function isInRange({ fromMs, beforeMs }: DayRange, at: Field<number>): boolean {
+  if (fromMs === null && beforeMs === null) return true;
+  if (at.kind !== 'known') return false;
+  return (fromMs === null || at.value >= fromMs) && (beforeMs === null || at.value < beforeMs);
+}
+
+/**
+ * Stories whose newest event is not older than the moment that the history was read
+ * back to without gaps: older ones would stand there as if there had been no others.
+ * One that began before it keeps all of its events that were read.
+ */
+export function storiesSince(stories: readonly PositionStory[], horizonMs: number | null): readonly PositionStory[] {
+  if (horizonMs === null) return stories;
+  return stories.filter(({ steps }) => {
+    const at = steps.at(-1)?.event.atMs;
+    return at?.kind !== 'known' || at.value >= horizonMs;
+  });
+}
+
+/** Sums over the rows of one collateral, in that collateral. */
+export type HistoryTotal<Name extends string> = {
+  /** Null gathers those whose collateral is not known: they may be of several, and are not added up. */
+  readonly collateral: string | null;
+  readonly sums: Readonly<Record<Name, PartialSum>>;
+};
+
+/**
+ * What the rows of a history add up to, exact, a group a collateral in the order in
+ * which the rows bring them. A sum that lacks the amount of a row says so.
+ *
+ * @param amounts by name, of one row
+ */
+export function historyTotals<Row, Name extends string>(
+  rows: readonly Row[],
+  collateralOf: (row: Row) => string | null,
+  amounts: Readonly<Record<Name, (row: Row) => Field<Fixed>>>,
+): readonly HistoryTotal<Name>[] {
+  return groupBy(rows, collateralOf).map(([collateral, members]) => ({
+    collateral,
+    sums: sumsOf(members, collateral, amounts),
+  }));
+}
+
+function sumsOf<Row, Name extends string>(
+  rows: readonly Row[],
+  collateral: string | null,
+  amounts: Readonly<Record<Name, (row: Row) => Field<Fixed>>>,
+): Readonly<Record<Name, PartialSum>> {
+  const sums: Partial<Record<Name, PartialSum>> = {};
+  for (const name in amounts) sums[name] = sumInUnit(collateral, rows.map(amounts[name]));
+  // Every name of `amounts` has been filled in.
+  return sums as Record<Name, PartialSum>;
 }

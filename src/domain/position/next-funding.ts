@@ -1,6 +1,7 @@
-import { absent, known, type Field } from '~/lib/field';
-import { div, neg, sign, type Fixed } from '~/lib/fixed-point';
-import { combine } from './combine';
+import { absent, type Field, known } from '~/lib/field';
+import { div, type Fixed, neg, sign } from '~/lib/fixed-point';
+import { groupBy } from '~/lib/group-by';
+import { combine, type PartialSum, sumInUnit } from './combine';
 import type { MarketTerms } from './market-terms';
 import { DIGITS, exactProduct, type Side } from './position-math';
 import type { PositionRow } from './position-row';
@@ -57,4 +58,58 @@ function rateOf(side: Field<Side>, { longFundingRate, shortFundingRate }: Market
 /** As a change of the trader's money: what is paid is below zero. */
 export function asChange(cost: Field<Fixed>): Field<Fixed> {
   return cost.kind === 'known' ? known(neg(cost.value)) : cost;
+}
+
+/** In one collateral; positive: the trader pays. */
+export type CollateralCost = {
+  /** Null gathers those whose collateral is not known. */
+  readonly collateral: string | null;
+  readonly sum: PartialSum;
+};
+
+/** The payment of funding that comes next over all positions. */
+type NextFundingTotal = {
+  /** The earliest time that has not passed; where all have, the earliest of them. */
+  readonly atMs: Field<number>;
+  /** It has passed: see `NextFunding`. */
+  readonly due: boolean;
+  /** Of the positions that are charged then; one whose time is not known makes its sum partial. */
+  readonly sums: readonly CollateralCost[];
+  /** Positions that are charged at another time. */
+  readonly later: number;
+};
+
+/** Markets whose times differ by less are charged together: a block is found when it is found. */
+const TOGETHER_MS = 60_000;
+
+export function nextFundingTotal(rows: readonly PositionRow[]): NextFundingTotal {
+  const payments = rows.map((row) => ({ row, next: nextFundingOf(row) }));
+  const first = earliest(payments.map(({ next }) => next));
+  const charged = payments.filter(
+    ({ next: { atMs } }) => first === null || atMs.kind !== 'known' || Math.abs(atMs.value - first.atMs) < TOGETHER_MS,
+  );
+  return {
+    atMs: first === null ? (payments[0]?.next.atMs ?? absent('notApplicable')) : known(first.atMs),
+    due: first !== null && first.due,
+    sums: groupBy(charged, ({ row }) => row.market?.collateral ?? null).map(([collateral, members]) => ({
+      collateral,
+      sum: sumInUnit(
+        collateral,
+        members.map(({ next }) => amountThen(next)),
+      ),
+    })),
+    later: payments.length - charged.length,
+  };
+}
+
+/** Without a time it is not known whether a payment is made then. */
+function amountThen({ atMs, amount }: NextFunding): Field<Fixed> {
+  if (atMs.kind === 'known' || amount.kind !== 'known') return amount;
+  return atMs.kind === 'absent' ? atMs : absent('notComputable');
+}
+
+function earliest(payments: readonly NextFunding[]): { readonly atMs: number; readonly due: boolean } | null {
+  const times = payments.flatMap(({ atMs, due }) => (atMs.kind === 'known' ? [{ atMs: atMs.value, due }] : []));
+  const coming = times.filter(({ due }) => !due);
+  return (coming.length > 0 ? coming : times).toSorted((a, b) => a.atMs - b.atMs)[0] ?? null;
 }

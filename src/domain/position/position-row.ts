@@ -1,8 +1,10 @@
-import { absent, type Field } from '~/lib/field';
+import type { Position } from '~/api/generated/types.gen';
+import type { Lenient } from '~/api/lenient';
+import { absent, type AbsentReason, type Field } from '~/lib/field';
 import { compare, type Fixed } from '~/lib/fixed-point';
 import type { MarketIdentity } from '../market/market-identity';
 import type { MarketTerms } from './market-terms';
-import type { PositionFigures } from './position-figures';
+import { type PositionFigures, positionFigures } from './position-figures';
 import type { PositionView } from './position-view';
 
 /** When the answers came that a row is made of, by our clock; null for one that has not come. */
@@ -57,4 +59,70 @@ export function weakestOf(rows: readonly PositionRow[]): PositionRow | null {
 export function liquidationPrice({ liquidation }: PositionFigures): Field<Fixed> {
   if (liquidation.kind === 'price') return { kind: 'known', value: liquidation.price };
   return absent(liquidation.kind === 'unknown' ? liquidation.reason : 'notApplicable');
+}
+
+/** The positions of one asset with the state of their reading: old ones are kept when the latest reading fails. */
+export type AssetReading = {
+  readonly asset: string;
+  /** Null until they have been read once. */
+  readonly rows: readonly PositionView[] | null;
+  /** As they were answered, one for each of `rows`, for those who show every field. */
+  readonly wire: readonly Lenient<Position>[];
+  /** False when the service has more than were read. */
+  readonly complete: boolean;
+  /** Why the latest reading failed; null when it did not. */
+  readonly failure: Error | null;
+  readonly receivedAtMs: number | null;
+  /** The data itself, to tell whether it is a new answer. */
+  readonly source: unknown;
+};
+
+/** A market that has positions, with the state of its reading. */
+export type MarketReading = {
+  readonly address: string;
+  readonly identity: MarketIdentity;
+  /** Null until it has been read once. */
+  readonly terms: MarketTerms | null;
+  readonly failure: Error | null;
+  readonly receivedAtMs: number | null;
+  /** The data itself, to tell whether it is a new answer. */
+  readonly source: unknown;
+};
+
+type MakeRows = (assets: readonly AssetReading[], markets: readonly MarketReading[]) => readonly PositionRow[];
+
+/**
+ * Puts every position that has been read beside its market. A market that is not
+ * read leaves the figures that need it unknown, with the reason. A row stays the
+ * same object until its position or its market changes, so that a table draws
+ * changed rows only.
+ */
+export function createRowMaker(): MakeRows {
+  const made = new WeakMap<PositionView, { readonly market: MarketReading | undefined; readonly row: PositionRow }>();
+  return (assets, markets) => {
+    const byAddress = new Map(markets.map((market) => [market.address, market]));
+    return assets.flatMap(({ asset, rows, receivedAtMs }) =>
+      (rows ?? []).map((position) => {
+        const market = position.market.kind === 'known' ? byAddress.get(position.market.value) : undefined;
+        const before = made.get(position);
+        if (before !== undefined && before.market === market) return before.row;
+        const terms = market?.terms ?? null;
+        const row: PositionRow = {
+          position,
+          asset,
+          market: market?.identity ?? null,
+          terms,
+          readAt: { position: receivedAtMs, market: market?.receivedAtMs ?? null },
+          figures: positionFigures(position, terms ?? reasonWithout(position, market)),
+        };
+        made.set(position, { market, row });
+        return row;
+      }),
+    );
+  };
+}
+
+function reasonWithout(position: PositionView, market: MarketReading | undefined): AbsentReason {
+  if (position.market.kind !== 'known') return 'notComputable';
+  return market !== undefined && market.failure !== null ? 'failed' : 'notLoaded';
 }

@@ -1,11 +1,10 @@
 import type { Direction, Order, Position, PositionStatus } from '~/api/generated/types.gen';
 import type { BadValue, Lenient } from '~/api/lenient';
 import type { Assumptions } from '~/config/assumptions';
-import { mapField, unreadable, valueOrNull, type Field } from '~/lib/field';
+import { type Field, mapField, unreadable, valueOrNull } from '~/lib/field';
 import { abs, type Fixed } from '~/lib/fixed-point';
 import { readAddress } from '../read-address';
 import { readFixed, readText, readTime } from '../read-field';
-import { NO_IDX } from './no-idx';
 
 /** One open position as operation 15 tells it, with units applied. */
 export type PositionView = {
@@ -101,3 +100,18 @@ export function readOrderId(order: Lenient<Position>['order']): Field<string> {
   if (order === null || order === undefined) return readText(order);
   return readText('kind' in order ? order : (order satisfies Lenient<Order>).id);
 }
+
+/** In place of the number of a position that has none (it is nullable), in keys and in URLs. */
+export const NO_IDX = '-';
+
+/** Every status that the interface names, in the order of a position's life. */
+export const positionStatuses = [
+  'pending_open',
+  'opened',
+  'pending_close',
+  'pending_full_close',
+  'pending_liquidate',
+  'pending_max_pnl',
+  'closed',
+  'liquidated',
+] as const satisfies readonly PositionStatus[];

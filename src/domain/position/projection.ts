@@ -1,6 +1,7 @@
 import { absent, type Field } from '~/lib/field';
 import { abs, add, compare, type Fixed } from '~/lib/fixed-point';
-import { combine } from './combine';
+import { groupBy } from '~/lib/group-by';
+import { combine, type PartialSum, sumInUnit } from './combine';
 import type { MarketTerms } from './market-terms';
 import { nextFundingOf } from './next-funding';
 import { exactProduct, rolloverOwed } from './position-math';
@@ -64,3 +65,21 @@ export function byPayment(rows: readonly PositionRow[]): readonly PositionRow[] 
 
 /** Below every worth, which is a magnitude. */
 const UNKNOWN: Fixed = { raw: -1n, scale: 0 };
+
+/** Funding and rollover ahead of the positions that share a collateral. */
+export type CostTotals = { readonly collateral: string | null } & Readonly<
+  Record<'funding' | 'rollover' | 'total', PartialSum>
+>;
+
+/** One group a collateral, each exactly the sum of its positions. */
+export function costsAheadTotals(rows: readonly PositionRow[], spanMs: number): readonly CostTotals[] {
+  return groupBy(rows, ({ market }) => market?.collateral ?? null).map(([collateral, members]) => {
+    const costs = members.map((row) => costsAhead(row, spanMs));
+    const sum = (name: 'funding' | 'rollover' | 'total') =>
+      sumInUnit(
+        collateral,
+        costs.map((cost) => cost[name]),
+      );
+    return { collateral, funding: sum('funding'), rollover: sum('rollover'), total: sum('total') };
+  });
+}

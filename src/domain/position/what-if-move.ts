@@ -1,6 +1,5 @@
-import { add, fromDecimal, rescale, sign, toDecimalString, type Fixed } from '~/lib/fixed-point';
+import { add, compare, type Fixed, fromDecimal, rescale, sign, toDecimalString } from '~/lib/fixed-point';
 import type { Rounding } from '~/lib/rounding';
-import { isWithinBounds, readMove } from './read-move';
 
 /** Digits of a move in per cent, as the URL and the field have it. */
 const MOVE_DIGITS = 2;
@@ -24,4 +23,29 @@ export function moveReaching(ratio: Fixed): string | null {
 export function movedPrice(price: Fixed, ratio: Fixed): Fixed {
   const factor = add(ONE, ratio);
   return { raw: price.raw * factor.raw, scale: price.scale + factor.scale };
+}
+
+/** Prices may be moved down to almost nothing and up tenfold. In per cent. */
+export const LEAST_PERCENT = -99;
+export const MOST_PERCENT = 900;
+
+const MOVE = /^-?\d{1,3}(\.\d{1,2})?$/;
+const least: Fixed = { raw: BigInt(LEAST_PERCENT), scale: 0 };
+const most: Fixed = { raw: BigInt(MOST_PERCENT), scale: 0 };
+
+/**
+ * A hypothetical move of prices in per cent, as the URL has it: a plain decimal of at
+ * most two places within bounds, in its shortest form; undefined for anything else.
+ * "0" is a move too: nothing moves, and the order in which positions would cross is shown.
+ */
+export function readMove(value: unknown): string | undefined {
+  const text = typeof value === 'number' ? String(value) : value;
+  if (typeof text !== 'string' || !MOVE.test(text)) return undefined;
+  const percent = fromDecimal(text);
+  return percent !== null && isWithinBounds(percent) ? toDecimalString(percent) : undefined;
+}
+
+/** Whether prices may be moved by so many per cent. */
+function isWithinBounds(percent: Fixed): boolean {
+  return compare(percent, least) >= 0 && compare(percent, most) <= 0;
 }

@@ -1,7 +1,8 @@
-import { absent, mapField, type AbsentReason, type Field } from '~/lib/field';
-import { abs, compare, isZero, neg, sign, type Fixed } from '~/lib/fixed-point';
-import { combine } from './combine';
+import { absent, type AbsentReason, type Field, mapField } from '~/lib/field';
+import { abs, compare, type Fixed, isZero, neg, sign, sub } from '~/lib/fixed-point';
+import { combine, isPartial, type PartialSum } from './combine';
 import type { MarketTerms } from './market-terms';
+import { type AmountChoice, positionAmounts, type ShownTotal, totalsShown } from './position-amounts';
 import { positionFigures, type PositionFigures } from './position-figures';
 import type { Side } from './position-math';
 import type { PositionRow } from './position-row';
@@ -138,4 +139,37 @@ function placeOf(crossing: Crossing, direction: -1 | 0 | 1): number {
 
 function compareMoves(a: Crossing, b: Crossing): number {
   return a.kind === 'at' && b.kind === 'at' ? compare(abs(a.ratio), abs(b.ratio)) : 0;
+}
+
+/** The sums of all positions in one unit, as they are and as they would be. */
+export type TotalChange = {
+  /** A collateral, or USD for all of them together; null where the collateral is not known. */
+  readonly unit: string | null;
+  readonly before: Pick<ShownTotal, 'pnl' | 'net'>;
+  readonly after: Pick<ShownTotal, 'pnl' | 'net'>;
+  /** Of the net value; not known where a part of either sum is not. */
+  readonly change: Field<Fixed>;
+};
+
+/** One line a collateral, and one of all of them in USD: the very sums of the table of positions, twice. `afterFees`: PnL as that table shows it. */
+export function whatIfTotals(rows: readonly HypotheticalRow[], afterFees: boolean): readonly TotalChange[] {
+  return [...changes(rows, { afterFees, inUsd: false }), ...changes(rows, { afterFees, inUsd: true })];
+}
+
+function changes(rows: readonly HypotheticalRow[], choice: AmountChoice): readonly TotalChange[] {
+  const before = totalsShown(rows.map(({ row }) => positionAmounts(row, choice)));
+  const after = totalsShown(rows.map(({ row, figures }) => positionAmounts({ ...row, figures }, choice)));
+  // The same rows bring the same units in the same order.
+  return before.flatMap((now, place) => {
+    const then = after[place];
+    return then === undefined
+      ? []
+      : [{ unit: now.unit, before: now, after: then, change: changeOf(now.net, then.net) }];
+  });
+}
+
+function changeOf(now: PartialSum, then: PartialSum): Field<Fixed> {
+  return combine({ from: now.field, to: then.field }, (of) =>
+    isPartial(now) || isPartial(then) ? null : sub(of.to, of.from),
+  );
 }

@@ -3,7 +3,7 @@ import { toBalanceView } from '~/domain/account/balance-view';
 import { collateralsOf } from '~/domain/account/collateral';
 import { equityRows, type FreeBalance } from '~/domain/overview/equity';
 import { equityTotal, type EquityTotal, type PricedEquity, priceEquity } from '~/domain/overview/equity-usd';
-import { totalsByCollateral } from '~/domain/position/position-totals';
+import { totalsByCollateral } from '~/domain/position/position-amounts';
 import { usePanelParts, usePartFailures } from '~/features/shared/part-failures';
 import { absent } from '~/lib/field';
 import { useApi } from '~/queries/api-context';

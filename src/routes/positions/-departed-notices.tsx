@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { NO_IDX } from '~/domain/position/no-idx';
+import { NO_IDX } from '~/domain/position/position-view';
 import { DepartedList } from '~/features/positions/alerts/departed-list';
 import { valueOrNull } from '~/lib/field';
-import { useDepartures } from '~/queries/departed-fates';
 import type { VanishedRow } from '~/queries/departed';
+import { useDepartures } from '~/queries/departed-fates';
 import type { PositionBoard } from '~/queries/position-board';
 import { keptSearch } from '~/shell/kept-search';
 

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
-import { newestFirst } from '~/domain/position/history-reading';
-import { historyTotals } from '~/domain/position/history-totals';
-import { toStories } from '~/domain/position/stories';
+import { historyTotals, newestFirst } from '~/domain/position/history-reading';
+import { toStories } from '~/domain/position/position-lifecycles';
 import { filterEvents } from '~/features/positions/history/filter-history';
 import { historyColumns } from '~/features/positions/history/history-columns';
 import { noneText } from '~/features/positions/history/history-none';

@@ -1,9 +1,7 @@
 import { useMemo } from 'react';
 import { describeInOne } from '~/domain/describe-error';
 import { coverageOf } from '~/domain/position/coverage';
-import { historyDepths } from '~/domain/position/history-depths';
-import type { HistoryReading } from '~/domain/position/history-reading';
-import type { HistoryTotal } from '~/domain/position/history-totals';
+import { historyDepths, type HistoryReading, type HistoryTotal } from '~/domain/position/history-reading';
 import { HistoryEnd } from '~/features/positions/history/history-end';
 import { HistoryFoot, type HistoryFootProps } from '~/features/positions/history/history-foot';
 import { HistoryPanel } from '~/features/positions/history/history-panel';

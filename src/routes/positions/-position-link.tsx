@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { PositionRow } from '~/domain/position/position-row';
-import { NO_IDX } from '~/domain/position/no-idx';
+import { NO_IDX } from '~/domain/position/position-view';
 import { valueOrNull } from '~/lib/field';
 
 /** To a position's drawer, which keeps the view of the page below it. A position without a name of its own has no link. */

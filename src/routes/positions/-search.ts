@@ -1,3 +1,4 @@
+import { historyDepths } from '~/domain/position/history-reading';
 import {
   choiceParam,
   flagParam,
@@ -8,7 +9,6 @@ import {
   trimmedParam,
   wordsParam,
 } from '~/lib/search-params';
-import { historyDepths } from '~/domain/position/history-depths';
 
 /** A number of per cent, with up to two decimals. Its bounds are those of `readMove`, which comes with the panel. */
 const PER_CENT = /^-?\d{1,3}(\.\d{1,2})?$/;

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { PositionStory } from '~/domain/position/story';
+import type { PositionStory } from '~/domain/position/position-lifecycles';
 import { idxInKey } from '~/domain/position/position-view';
 
 /** To a story's drawer, which keeps the view of the page below it. One that cannot be placed has no address of its own. */

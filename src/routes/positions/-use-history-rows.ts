@@ -1,10 +1,9 @@
 import { useCallback, useMemo } from 'react';
 import type { HistoryEvent } from '~/domain/position/history-event';
-import { createStories } from '~/domain/position/stories';
-import type { PositionStory } from '~/domain/position/story';
+import { createStories, type PositionStory } from '~/domain/position/position-lifecycles';
 import type { HistoryRow } from '~/features/positions/history/history-row';
 import type { StoryRow } from '~/features/positions/story/story-row';
-import { valueOrNull, type Field } from '~/lib/field';
+import { type Field, valueOrNull } from '~/lib/field';
 import { useMarketFinder } from '~/queries/market-finder';
 
 export type HistoryRows = {

@@ -1,11 +1,10 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { coverageOf } from '~/domain/position/coverage';
-import { historyDepths } from '~/domain/position/history-depths';
-import { readDayRange } from '~/lib/utc-days';
-import { createMerge } from '~/domain/position/history-reading';
+import { createMerge, historyDepths } from '~/domain/position/history-reading';
 import type { HistoryFilter } from '~/features/positions/history/filter-history';
 import type { HistoryChoices } from '~/features/positions/history/history-choices';
+import { readDayRange } from '~/lib/utc-days';
 import { useTraderAssets } from '~/queries/assets';
 import { useHistoryBoard } from '~/queries/history-board';
 import { readHistorySearch } from './-search';

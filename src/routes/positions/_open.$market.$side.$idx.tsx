@@ -1,8 +1,8 @@
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { accountOf } from '~/domain/account/which-account';
-import type { AssetReading } from '~/domain/position/asset-reading';
 import { positionFieldGroups } from '~/domain/position/position-fields';
+import type { AssetReading } from '~/domain/position/position-row';
 import { positionKey } from '~/domain/position/position-view';
 import { type FoundPosition, PositionDrawer } from '~/features/positions/drawer/position-drawer';
 import { plainFailure, usePartFailures } from '~/features/shared/part-failures';

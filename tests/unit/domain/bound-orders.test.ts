@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { BadValue } from '~/api/lenient';
 import { defaultAssumptions } from '~/config/assumptions';
-import { createOrderBinder } from '~/domain/position/bound-orders';
+import { createOrderBinder } from '~/domain/position/tpsl-orders';
 import type { PositionView } from '~/domain/position/position-view';
 import { absent, known } from '~/lib/field';
 import { aPosition } from './position-fixture';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { isInRange } from '~/domain/position/history-filter';
-import { firstOfDays, readDayRange, utcDayMs, utcDayOf } from '~/lib/utc-days';
+import { isInRange } from '~/domain/position/history-reading';
 import { absent, known } from '~/lib/field';
+import { firstOfDays, readDayRange, utcDayMs, utcDayOf } from '~/lib/utc-days';
 
 const ms = (text: string) => Date.parse(text);
 

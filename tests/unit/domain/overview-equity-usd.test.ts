@@ -4,8 +4,8 @@ import type { MarketIdentity } from '~/domain/market/market-identity';
 import { collateralPrice, marketToPrice, type PricingMarket } from '~/domain/overview/collateral-price';
 import type { EquityRow } from '~/domain/overview/equity';
 import { equityTotal, priceEquity } from '~/domain/overview/equity-usd';
-import { sumKnown } from '~/domain/position/partial-sum';
-import { absent, known, type Field } from '~/lib/field';
+import { sumKnown } from '~/domain/position/combine';
+import { absent, type Field, known } from '~/lib/field';
 import { add, type Fixed } from '~/lib/fixed-point';
 
 const nine = (raw: bigint): Fixed => ({ raw, scale: 9 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { equityRows, type EquityInputs } from '~/domain/overview/equity';
-import { sumKnown } from '~/domain/position/partial-sum';
+import { type EquityInputs, equityRows } from '~/domain/overview/equity';
+import { sumKnown } from '~/domain/position/combine';
 import { absent, known } from '~/lib/field';
 import { fixed } from '~/lib/fixed-point';
 

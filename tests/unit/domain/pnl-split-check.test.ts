@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { defaultAssumptions } from '~/config/assumptions';
 import {
-  isInSpan,
-  isFullCoverage,
   attributionCheck,
   attributionCoverage,
   attributionSpan,
+  isFullCoverage,
+  isInSpan,
 } from '~/domain/pnl/attribution-coverage';
 import { pnlAttribution } from '~/domain/pnl/pnl-attribution';
 import { pnlInRange } from '~/domain/pnl/pnl-range';
 import { type PnlPoint, toPnlSeries } from '~/domain/pnl/pnl-series';
 import { type HistoryEvent, toHistoryEvent } from '~/domain/position/history-event';
-import { toStories } from '~/domain/position/stories';
+import { toStories } from '~/domain/position/position-lifecycles';
 import { absent, known } from '~/lib/field';
 import { abs, compare } from '~/lib/fixed-point';
 import { ALL_TIME, type OpenRange } from '~/lib/time-range';

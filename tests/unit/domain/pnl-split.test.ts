@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  pnlAttribution,
   attributionParts,
-  type PnlAttribution,
   type AttributionSums,
+  pnlAttribution,
+  type PnlAttribution,
 } from '~/domain/pnl/pnl-attribution';
+import { sumKnown } from '~/domain/position/combine';
 import type { HistoryEvent } from '~/domain/position/history-event';
-import { sumKnown } from '~/domain/position/partial-sum';
 import { valueOrNull } from '~/lib/field';
-import { add, compare, toDecimalString, type Fixed } from '~/lib/fixed-point';
+import { add, compare, type Fixed, toDecimalString } from '~/lib/fixed-point';
 import { anEvent, market, missing, shown } from './pnl-split-kit';
 
 const collaterals: Readonly<Record<string, string>> = {

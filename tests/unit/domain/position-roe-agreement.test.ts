@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { positionFigures } from '~/domain/position/position-figures';
-import { roeAgreement } from '~/domain/position/roe-agreement';
+import { positionFigures, roeAgreement } from '~/domain/position/position-figures';
 import { absent, known, unreadable } from '~/lib/field';
 import { fixed, toDecimalString } from '~/lib/fixed-point';
 import { aPosition, of, theTerms } from './position-fixture';

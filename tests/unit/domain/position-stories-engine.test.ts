@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { defaultAssumptions } from '~/config/assumptions';
-import { toHistoryEvent, type HistoryEvent } from '~/domain/position/history-event';
-import { toStories } from '~/domain/position/stories';
+import { type HistoryEvent, toHistoryEvent } from '~/domain/position/history-event';
+import { toStories } from '~/domain/position/position-lifecycles';
 import { isZero } from '~/lib/fixed-point';
 import { createEngine } from '~/mock/engine/create-engine';
 import type { ScenarioName } from '~/mock/engine/engine';

@@ -4,7 +4,7 @@ import type { Position } from '~/api/generated/types.gen';
 import { BadValue, type Lenient } from '~/api/lenient';
 import { defaultAssumptions } from '~/config/assumptions';
 import { eventKey, toHistoryEvent } from '~/domain/position/history-event';
-import { createStories, toStories } from '~/domain/position/stories';
+import { createStories, toStories } from '~/domain/position/position-lifecycles';
 import { known } from '~/lib/field';
 import { toDecimalString } from '~/lib/fixed-point';
 import { position } from '../../contract/fixtures/trading';

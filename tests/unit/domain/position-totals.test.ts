@@ -1,12 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { MarketTerms } from '~/domain/position/market-terms';
-import { positionAmounts, type AmountChoice, type PositionAmounts } from '~/domain/position/position-amounts';
+import {
+  type AmountChoice,
+  exposureOf,
+  positionAmounts,
+  type PositionAmounts,
+  totalsByCollateral,
+  totalsShown,
+} from '~/domain/position/position-amounts';
 import type { PositionRow } from '~/domain/position/position-row';
-import { exposureOf, totalsByCollateral, totalsShown } from '~/domain/position/position-totals';
 import type { PositionView } from '~/domain/position/position-view';
-import { absent, known, valueOrNull, type Field } from '~/lib/field';
-import { fixed, toDecimalString, type Fixed } from '~/lib/fixed-point';
+import { absent, type Field, known, valueOrNull } from '~/lib/field';
+import { fixed, type Fixed, toDecimalString } from '~/lib/fixed-point';
 import { anIdentity, of, rowOf as rowInMarket } from './position-fixture';
 
 type RowParts = {

@@ -1,14 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { MarketTerms } from '~/domain/position/market-terms';
+import { asChange, nextFundingOf, nextFundingTotal } from '~/domain/position/next-funding';
 import type { PositionRow } from '~/domain/position/position-row';
 import type { PositionView } from '~/domain/position/position-view';
-import { asChange, nextFundingOf } from '~/domain/position/next-funding';
-import { AHEAD_MS, byPayment, costsAhead } from '~/domain/position/projection';
-import { nextFundingTotal } from '~/domain/position/next-funding-total';
-import { costsAheadTotals } from '~/domain/position/projection-totals';
-import { absent, known, valueOrNull, type Field } from '~/lib/field';
-import { add, compare, fixed, toDecimalString, type Fixed } from '~/lib/fixed-point';
+import { AHEAD_MS, byPayment, costsAhead, costsAheadTotals } from '~/domain/position/projection';
+import { absent, type Field, known, valueOrNull } from '~/lib/field';
+import { add, compare, fixed, type Fixed, toDecimalString } from '~/lib/fixed-point';
 import { anIdentity, noon, of, rowOf } from './position-fixture';
 
 const HOUR_MS = 3_600_000;

@@ -3,12 +3,10 @@ import { describe, expect, it } from 'vitest';
 import type { MarketTerms } from '~/domain/position/market-terms';
 import type { PositionRow } from '~/domain/position/position-row';
 import type { PositionView } from '~/domain/position/position-view';
-import { byFirstToCross, firstToCross, whatIf, type HypotheticalRow } from '~/domain/position/what-if';
-import { readMove } from '~/domain/position/read-move';
-import { moveRatio, movedPrice, moveReaching } from '~/domain/position/what-if-move';
-import { whatIfTotals } from '~/domain/position/what-if-totals';
-import { absent, known, valueOrNull, type Field } from '~/lib/field';
-import { add, compare, fixed, rescale, sign, sub, toDecimalString, type Fixed } from '~/lib/fixed-point';
+import { byFirstToCross, firstToCross, type HypotheticalRow, whatIf, whatIfTotals } from '~/domain/position/what-if';
+import { movedPrice, moveRatio, moveReaching, readMove } from '~/domain/position/what-if-move';
+import { absent, type Field, known, valueOrNull } from '~/lib/field';
+import { add, compare, fixed, type Fixed, rescale, sign, sub, toDecimalString } from '~/lib/fixed-point';
 import { anIdentity, of, rowOf } from './position-fixture';
 
 const text = (field: Field<Fixed>) =>

@@ -1,4 +1,4 @@
-import { isPartial, type PartialSum } from '~/domain/position/partial-sum';
+import { isPartial, type PartialSum } from '~/domain/position/combine';
 import { pnlAttributionText } from '~/text/en/pnl-attribution';
 import { useText } from '~/text/text-context';
 import { Amount } from '~/ui/amount';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { attributionParts, type AttributionPart, type AttributionRow } from '~/domain/pnl/pnl-attribution';
-import type { PartialSum } from '~/domain/position/partial-sum';
+import { type AttributionPart, attributionParts, type AttributionRow } from '~/domain/pnl/pnl-attribution';
+import type { PartialSum } from '~/domain/position/combine';
 import { known, valueOrNull } from '~/lib/field';
 import { compare } from '~/lib/fixed-point';
 import type { Catalogue } from '~/text/catalogue';

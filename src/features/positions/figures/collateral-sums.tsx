@@ -1,4 +1,4 @@
-import { isPartial, type PartialSum } from '~/domain/position/partial-sum';
+import { isPartial, type PartialSum } from '~/domain/position/combine';
 import { positionsText } from '~/text/en/positions';
 import { useText } from '~/text/text-context';
 import type { AmountProps } from '~/ui/amount';

@@ -1,5 +1,6 @@
+import { roeAgreement } from '~/domain/position/position-figures';
 import type { PositionRow } from '~/domain/position/position-row';
-import { roeAgreement } from '~/domain/position/roe-agreement';
+import { StackedValue } from '~/features/shared/stacked-value';
 import { type Field, valueOrNull } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
 import { formatAmount } from '~/lib/format-amount';
@@ -9,7 +10,6 @@ import { Amount } from '~/ui/amount';
 import { useFormat } from '~/ui/format-context';
 import { useMasked } from '~/ui/privacy-context';
 import { OnCards } from './on-cards';
-import { StackedValue } from '~/features/shared/stacked-value';
 
 /** Our return on the margin, and below it the one that the service tells: marked where they disagree by more than a moment's move. */
 export function RoeFigure({ row, afterFees }: { readonly row: PositionRow; readonly afterFees: boolean }) {

@@ -1,12 +1,12 @@
 import type { HistoryEvent } from '~/domain/position/history-event';
-import { isInRange } from '~/domain/position/history-filter';
-import type { DayRange } from '~/lib/utc-days';
-import type { StoryOutcome } from '~/domain/position/story';
+import { isInRange } from '~/domain/position/history-reading';
+import type { StoryOutcome } from '~/domain/position/position-lifecycles';
 import { valueOrNull } from '~/lib/field';
 import { textMatch } from '~/lib/text-match';
-import type { HistoryRow } from './history-row';
+import type { DayRange } from '~/lib/utc-days';
 import type { SideChoice } from '../side-choice';
 import type { StoryRow } from '../story/story-row';
+import type { HistoryRow } from './history-row';
 
 export type HistoryFilter = {
   readonly text: string;

@@ -1,6 +1,6 @@
 import type { MarketIdentity } from '~/domain/market/market-identity';
 import type { HistoryEvent } from '~/domain/position/history-event';
-import type { PositionStory } from '~/domain/position/story';
+import type { PositionStory } from '~/domain/position/position-lifecycles';
 
 export type HistoryRow = {
   readonly event: HistoryEvent;

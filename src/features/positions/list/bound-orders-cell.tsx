@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import type { BoundOrder, BoundOrders } from '~/domain/position/bound-orders';
+import type { BoundOrder, BoundOrders } from '~/domain/position/tpsl-orders';
 import type { PositionRow } from '~/domain/position/position-row';
 import { valueOrNull } from '~/lib/field';
 import { boundOrdersText } from '~/text/en/orders';
@@ -9,7 +9,7 @@ import { useMasked } from '~/ui/privacy-context';
 import { MaskedMark } from '~/ui/value-marks';
 import { markDecimals } from '../figures/mark-decimals';
 
-export { createOrderBinder } from '~/domain/position/bound-orders';
+export { createOrderBinder } from '~/domain/position/tpsl-orders';
 
 export type BoundOrdersCellProps = {
   readonly row: PositionRow;

@@ -1,5 +1,5 @@
 import type { PositionRow } from '~/domain/position/position-row';
-import { positionStatuses } from '~/domain/position/position-status';
+import { positionStatuses } from '~/domain/position/position-view';
 import { wordIn } from '~/lib/word-in';
 import { positionFiltersText, positionsText } from '~/text/en/positions';
 import { useText } from '~/text/text-context';

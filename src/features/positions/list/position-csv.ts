@@ -1,7 +1,7 @@
 import type { Assumptions } from '~/config/assumptions';
-import type { BoundOrder, BoundOrders } from '~/domain/position/bound-orders';
+import type { BoundOrder, BoundOrders } from '~/domain/position/tpsl-orders';
+import { roeAgreement } from '~/domain/position/position-figures';
 import { liquidationPrice, type PositionRow } from '~/domain/position/position-row';
-import { roeAgreement } from '~/domain/position/roe-agreement';
 import { toDecimalString } from '~/lib/fixed-point';
 import type { Catalogue } from '~/text/catalogue';
 import { positionsCsvText } from '~/text/en/positions';

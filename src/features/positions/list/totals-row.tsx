@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react';
+import { isPartial, type PartialSum, sumKnown } from '~/domain/position/combine';
 import { type Coverage, isWhole } from '~/domain/position/coverage';
-import { isPartial, type PartialSum, sumKnown } from '~/domain/position/partial-sum';
-import { type AmountChoice, positionAmounts } from '~/domain/position/position-amounts';
+import { type AmountChoice, positionAmounts, type ShownTotal, totalsShown } from '~/domain/position/position-amounts';
 import type { PositionRow } from '~/domain/position/position-row';
-import { type ShownTotal, totalsShown } from '~/domain/position/position-totals';
+import { StackedValue } from '~/features/shared/stacked-value';
 import { positionsText } from '~/text/en/positions';
 import { useText } from '~/text/text-context';
 import type { AmountProps } from '~/ui/amount';
 import type { Column } from '~/ui/table/column';
 import { FootRow } from '~/ui/table/foot-row';
 import { ShownAmount } from '../figures/shown-amount';
-import { StackedValue } from '~/features/shared/stacked-value';
 
 export type TotalsRowProps = {
   /** Those that are drawn. */

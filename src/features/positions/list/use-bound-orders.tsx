@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from 'react';
 import type { Assumptions } from '~/config/assumptions';
-import type { BoundOrders, WireOrder } from '~/domain/position/bound-orders';
+import type { BoundOrders, WireOrder } from '~/domain/position/tpsl-orders';
 import type { PositionRow } from '~/domain/position/position-row';
 import { useLazy } from '~/ui/lazy';
 import { AbsentMark } from '~/ui/value-marks';

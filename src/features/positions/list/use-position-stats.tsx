@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { longShare } from '~/domain/market/open-interest';
+import { isPartial } from '~/domain/position/combine';
 import { type Coverage, isWhole, reasonForNothing } from '~/domain/position/coverage';
-import { isPartial } from '~/domain/position/partial-sum';
+import { exposureOf, totalsByCollateral } from '~/domain/position/position-amounts';
 import { type PositionRow, riskKey, weakestOf } from '~/domain/position/position-row';
-import { exposureOf, totalsByCollateral } from '~/domain/position/position-totals';
 import { type Fixed, sub } from '~/lib/fixed-point';
 import { formatAmount } from '~/lib/format-amount';
 import type { Catalogue } from '~/text/catalogue';

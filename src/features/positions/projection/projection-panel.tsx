@@ -1,11 +1,23 @@
 import { X } from 'lucide';
 import { useMemo } from 'react';
 import type { Coverage } from '~/domain/position/coverage';
-import { asChange, type NextFunding, nextFundingOf } from '~/domain/position/next-funding';
-import { type CollateralCost, nextFundingTotal } from '~/domain/position/next-funding-total';
+import {
+  asChange,
+  type CollateralCost,
+  type NextFunding,
+  nextFundingOf,
+  nextFundingTotal,
+} from '~/domain/position/next-funding';
 import type { PositionRow } from '~/domain/position/position-row';
-import { AHEAD_MS, byPayment, costsAhead, type CostsAhead } from '~/domain/position/projection';
-import { costsAheadTotals, type CostTotals } from '~/domain/position/projection-totals';
+import {
+  AHEAD_MS,
+  byPayment,
+  costsAhead,
+  type CostsAhead,
+  costsAheadTotals,
+  type CostTotals,
+} from '~/domain/position/projection';
+import { StackedValue } from '~/features/shared/stacked-value';
 import type { Catalogue } from '~/text/catalogue';
 import { positionsText } from '~/text/en/positions';
 import { projectionText } from '~/text/en/what-if';
@@ -24,7 +36,6 @@ import { FootRow } from '~/ui/table/foot-row';
 import { FewRows } from '../few-rows';
 import { CollateralSums } from '../figures/collateral-sums';
 import { nameColumn, type PositionLink } from '../figures/name-column';
-import { StackedValue } from '~/features/shared/stacked-value';
 import type { PositionColumnOptions } from '../list/position-columns';
 import { noneText } from '../none-text';
 import { CostFigure } from './cost-figure';

@@ -1,6 +1,6 @@
 import type { MarketIdentity } from '~/domain/market/market-identity';
 import { isAnything } from '~/domain/position/realised';
-import type { PositionStory } from '~/domain/position/story';
+import type { PositionStory } from '~/domain/position/position-lifecycles';
 import { SideMark } from '~/features/shared/position-name';
 import { StackedValue } from '~/features/shared/stacked-value';
 import { shortAddress } from '~/lib/address';

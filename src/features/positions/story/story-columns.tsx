@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PositionStory } from '~/domain/position/story';
+import type { PositionStory } from '~/domain/position/position-lifecycles';
 import { PositionName } from '~/features/shared/position-name';
 import { StackedValue } from '~/features/shared/stacked-value';
 import { valueOrNull } from '~/lib/field';

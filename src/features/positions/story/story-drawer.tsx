@@ -1,4 +1,4 @@
-import { NO_IDX } from '~/domain/position/no-idx';
+import { NO_IDX } from '~/domain/position/position-view';
 import { shortAddress } from '~/lib/address';
 import { wordIn } from '~/lib/word-in';
 import { useMarketFinder } from '~/queries/market-finder';

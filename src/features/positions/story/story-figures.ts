@@ -1,6 +1,6 @@
 import { combine } from '~/domain/position/combine';
 import type { Realised } from '~/domain/position/realised';
-import type { PositionStory } from '~/domain/position/story';
+import type { PositionStory } from '~/domain/position/position-lifecycles';
 import { absent, type Field } from '~/lib/field';
 import { add, isZero, type Fixed } from '~/lib/fixed-point';
 

@@ -1,4 +1,4 @@
-import type { StoryOutcome } from '~/domain/position/story';
+import type { StoryOutcome } from '~/domain/position/position-lifecycles';
 import { storyOutcomesText } from '~/text/en/history';
 import { useText } from '~/text/text-context';
 import { Badge, type BadgeTone } from '~/ui/badge';

@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react';
-import { type HistoryDepth, historyDepths } from '~/domain/position/history-depths';
-import { NO_IDX } from '~/domain/position/no-idx';
-import type { PositionView } from '~/domain/position/position-view';
+import { type HistoryDepth, historyDepths } from '~/domain/position/history-reading';
+import { NO_IDX, type PositionView } from '~/domain/position/position-view';
 import { valueOrNull } from '~/lib/field';
 import { storyText } from '~/text/en/history';
 import { useText } from '~/text/text-context';

@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { PositionStory, StoryStep } from '~/domain/position/story';
-import { sizeChanges } from '~/domain/position/story-change';
+import { type PositionStory, sizeChanges, type StoryStep } from '~/domain/position/position-lifecycles';
 import { absent, type Field } from '~/lib/field';
 import { type Fixed, isZero } from '~/lib/fixed-point';
 import { wordIn } from '~/lib/word-in';

@@ -1,6 +1,6 @@
-import { type HistoryDepth, historyDepths } from '~/domain/position/history-depths';
+import { type HistoryDepth, historyDepths } from '~/domain/position/history-reading';
 import { positionKey } from '~/domain/position/position-view';
-import type { PositionStory } from '~/domain/position/story';
+import type { PositionStory } from '~/domain/position/position-lifecycles';
 import { plainFailure, usePartFailures } from '~/features/shared/part-failures';
 import { answersOf } from '~/queries/answers';
 import { useHistoryRetry } from '~/queries/history-pollers';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { readMove } from '~/domain/position/read-move';
+import { readMove } from '~/domain/position/what-if-move';
 
 /** After this long without a change a move goes into the URL: a drag is one view, and not a hundred. */
 const SETTLE_MS = 200;

@@ -1,6 +1,5 @@
 import { useId } from 'react';
-import { LEAST_PERCENT, MOST_PERCENT } from '~/domain/position/read-move';
-import { moveRatio } from '~/domain/position/what-if-move';
+import { LEAST_PERCENT, MOST_PERCENT, moveRatio } from '~/domain/position/what-if-move';
 import { formatAmount } from '~/lib/format-amount';
 import { whatIfText } from '~/text/en/what-if';
 import { useText } from '~/text/text-context';

@@ -1,7 +1,7 @@
 import { X } from 'lucide';
 import { useDeferredValue, useMemo } from 'react';
+import { isPartial, type PartialSum } from '~/domain/position/combine';
 import type { Coverage } from '~/domain/position/coverage';
-import { isPartial, type PartialSum } from '~/domain/position/partial-sum';
 import type { AmountChoice } from '~/domain/position/position-amounts';
 import type { PositionRow } from '~/domain/position/position-row';
 import {
@@ -10,10 +10,11 @@ import {
   type HypotheticalRow,
   type Outcome,
   priceAsset,
+  type TotalChange,
   whatIf,
+  whatIfTotals,
 } from '~/domain/position/what-if';
 import { moveRatio } from '~/domain/position/what-if-move';
-import { type TotalChange, whatIfTotals } from '~/domain/position/what-if-totals';
 import { valueOrNull } from '~/lib/field';
 import { type Fixed, isZero, sign } from '~/lib/fixed-point';
 import { formatAmount } from '~/lib/format-amount';
