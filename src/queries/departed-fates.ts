@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react';
 import type { Assumptions } from '~/config/assumptions';
 import { endOf, fateOf, isWholeList, type ListReading } from '~/domain/alerts/departures';
 import { toHistoryEvent } from '~/domain/position/history-event';
-import { type PositionStory, toStories } from '~/domain/position/position-lifecycles';
+import { type PositionLifecycle, buildLifecycles } from '~/domain/position/position-lifecycles';
 import type { PositionRow } from '~/domain/position/position-row';
 import { identityOf } from '~/domain/position/position-view';
 import { useApi } from './api-context';
@@ -54,7 +54,7 @@ function judge(one: VanishedRow, list: ListReading | undefined): readonly Vanish
 
 export type DepartureEnd = {
   /** Null while the newest events of its asset do not tell of its end. */
-  readonly story: PositionStory | null;
+  readonly story: PositionLifecycle | null;
   /** Why they could not be read, if so. They are asked for again by themselves. */
   readonly failure: Error | null;
 };
@@ -74,12 +74,12 @@ export function useDepartureEnd({ trader, row }: VanishedRow): DepartureEnd {
   return { story, failure: error };
 }
 
-function endIn({ rows }: AssetHistory, { position, asset }: PositionRow, units: Assumptions): PositionStory | null {
+function endIn({ rows }: AssetHistory, { position, asset }: PositionRow, units: Assumptions): PositionLifecycle | null {
   const key = identityOf(position);
   return key === null
     ? null
     : endOf(
         { key, updatedAtMs: position.updatedAtMs },
-        toStories(rows.map((event) => toHistoryEvent(event, asset, units))),
+        buildLifecycles(rows.map((event) => toHistoryEvent(event, asset, units))),
       );
 }

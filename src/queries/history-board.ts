@@ -2,7 +2,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
 import type { Assumptions } from '~/config/assumptions';
 import { toHistoryEvent, type HistoryEvent } from '~/domain/position/history-event';
-import type { HistoryReading } from '~/domain/position/history-reading';
+import type { HistorySnapshot } from '~/domain/position/merged-history';
 import { absent } from '~/lib/field';
 import { useApi, type Api } from './api-context';
 import type { AssetHistory } from './asset-history';
@@ -19,12 +19,12 @@ export type HistoryBoardQuery = {
 };
 
 /** The histories of many assets, each read and failing alone. Mount `HistoryPollers` beside it, or nothing is asked for. */
-export function useHistoryBoard({ trader, assets, maxRows }: HistoryBoardQuery): readonly HistoryReading[] {
+export function useHistoryBoard({ trader, assets, maxRows }: HistoryBoardQuery): readonly HistorySnapshot[] {
   const api = useApi();
   const queryClient = useQueryClient();
   const gathered = useMemo(() => {
     const asked = new Set(assets);
-    return gather<HistoryReading>({
+    return gather<HistorySnapshot>({
       cache: queryClient.getQueryCache(),
       concerns: ([operation, subject, asset]) =>
         operation === 'listPositionHistory' && subject === trader && typeof asset === 'string' && asked.has(asset),
@@ -37,7 +37,7 @@ export function useHistoryBoard({ trader, assets, maxRows }: HistoryBoardQuery):
 
 type Subject = { readonly trader: string; readonly asset: string; readonly maxRows: number };
 
-function readAsset(api: Api, queryClient: QueryClient, subject: Subject, before?: HistoryReading): HistoryReading {
+function readAsset(api: Api, queryClient: QueryClient, subject: Subject, before?: HistorySnapshot): HistorySnapshot {
   const state = queryClient.getQueryState(historyOptions(api, subject).queryKey);
   const data = state?.data ?? shorterHistory(api, queryClient, subject);
   const failure = state?.status === 'error' ? state.error : null;

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { type HistoryDepth, historyDepths } from '~/domain/position/history-reading';
+import { type HistoryDepth, historyDepths } from '~/domain/position/merged-history';
 
 /**
  * The greatest depth to which the histories of all these assets have been read and are kept: what reads nothing but

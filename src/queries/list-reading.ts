@@ -1,9 +1,9 @@
 import { isWholeList, type ListReading } from '~/domain/alerts/departures';
-import type { AssetReading } from '~/domain/position/position-row';
+import type { AssetSnapshot } from '~/domain/position/position-row';
 import type { AllPages } from './read-all-pages';
 
 /** An asset's open positions with what tells whether they are all. */
-export function toListReading(reading: AssetReading): ListReading {
+export function toListReading(reading: AssetSnapshot): ListReading {
   const source = reading.source as AllPages<unknown> | undefined;
   return {
     asset: reading.asset,
@@ -17,7 +17,7 @@ export function toListReading(reading: AssetReading): ListReading {
 }
 
 /** Assets of which one reading alone proves which positions are open. */
-export function wholeAssets(readings: readonly AssetReading[]): ReadonlySet<string> {
+export function wholeAssets(readings: readonly AssetSnapshot[]): ReadonlySet<string> {
   const whole = readings.filter((reading) => reading.failure === null).map(toListReading);
   return new Set(whole.filter((list) => isWholeList(list) && list.pages <= 1).map(({ asset }) => asset));
 }

@@ -2,9 +2,9 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { type Coverage, coverageOf } from '~/domain/position/coverage';
 import {
-  type AssetReading,
+  type AssetSnapshot,
   createRowMaker,
-  type MarketReading,
+  type MarketSnapshot,
   type PositionRow,
 } from '~/domain/position/position-row';
 import { type PositionView, toPositionViews } from '~/domain/position/position-view';
@@ -19,7 +19,7 @@ export type PositionBoard = {
   readonly trader: string;
   /** Only positions that the service lists for this `walletId`; undefined for all. */
   readonly walletId: string | undefined;
-  readonly assets: readonly AssetReading[];
+  readonly assets: readonly AssetSnapshot[];
   /** What could name more assets, and has not. */
   readonly naming: Omit<AssetNames, 'assets'>;
   /** How far the positions have been read: a market that did not name its asset counts as one that was not. */
@@ -27,7 +27,7 @@ export type PositionBoard = {
   /** Of the assets that have been read, newest or kept from before. */
   readonly rows: readonly PositionRow[];
   /** The markets that have positions. */
-  readonly markets: readonly MarketReading[];
+  readonly markets: readonly MarketSnapshot[];
 };
 
 /**
@@ -52,7 +52,7 @@ export function usePositionBoard(trader: string, walletId?: string): PositionBoa
 }
 
 function coverageOfBoard(
-  assets: readonly AssetReading[],
+  assets: readonly AssetSnapshot[],
   { unnamed, ordersRead, ordersFailure }: PositionBoard['naming'],
 ): Coverage {
   const notAsked = unnamed.map(({ failure }) => ({ rows: null, failure }));
@@ -67,7 +67,7 @@ function gatherAssets(
   { names, ...subject }: Subject & { readonly names: readonly string[] },
 ) {
   const asked = new Set(names);
-  return gather<AssetReading>({
+  return gather<AssetSnapshot>({
     cache: queryClient.getQueryCache(),
     concerns: ([operation, trader, asset, walletId]) =>
       operation === 'listActivePositions' &&
@@ -80,15 +80,15 @@ function gatherAssets(
   });
 }
 
-const none: AssetReading['wire'] = [];
+const none: AssetSnapshot['wire'] = [];
 
 /** One asset out of the cache; the object from before while there is no newer answer. */
 function readAsset(
   api: Api,
   queryClient: QueryClient,
   subject: Subject & { readonly asset: string },
-  before?: AssetReading,
-): AssetReading {
+  before?: AssetSnapshot,
+): AssetSnapshot {
   const { trader, asset, walletId } = subject;
   const state = queryClient.getQueryState(positionsOptions(api, trader, asset, { walletId }).queryKey);
   const data = state?.data;
@@ -106,7 +106,7 @@ function readAsset(
 }
 
 /** The markets of all positions, each once; the same list until one comes or goes. */
-function useAddresses(assets: readonly AssetReading[]): readonly string[] {
+function useAddresses(assets: readonly AssetSnapshot[]): readonly string[] {
   const joined = [...new Set(assets.flatMap(({ rows }) => (rows ?? []).flatMap(marketOf)))].toSorted().join('\n');
   return useMemo(() => (joined === '' ? [] : joined.split('\n')), [joined]);
 }

@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
 import { type MarketIdentity, unlistedIdentity } from '~/domain/market/market-identity';
 import { toMarketTerms } from '~/domain/position/market-terms';
-import type { MarketReading } from '~/domain/position/position-row';
+import type { MarketSnapshot } from '~/domain/position/position-row';
 import { type Api, useApi } from './api-context';
 import { gather, reuse } from './gather';
 import { marketOptions } from './market';
@@ -11,13 +11,13 @@ import { useMarketFinder } from './market-finder';
 type FindMarket = (address: string) => MarketIdentity | null;
 
 /** What positions need of their markets, out of the cache; `MarketPollers` keep them coming. */
-export function usePositionMarkets(addresses: readonly string[]): readonly MarketReading[] {
+export function usePositionMarkets(addresses: readonly string[]): readonly MarketSnapshot[] {
   const api = useApi();
   const queryClient = useQueryClient();
   const find = useMarketFinder();
   const gathered = useMemo(() => {
     const asked = new Set(addresses);
-    return gather<MarketReading>({
+    return gather<MarketSnapshot>({
       cache: queryClient.getQueryCache(),
       concerns: ([operation, address]) =>
         operation === 'getMarket' && typeof address === 'string' && asked.has(address),
@@ -30,7 +30,7 @@ export function usePositionMarkets(addresses: readonly string[]): readonly Marke
 
 type Sources = { readonly api: Api; readonly queryClient: QueryClient; readonly find: FindMarket };
 
-function readMarket({ api, queryClient, find }: Sources, address: string, before?: MarketReading): MarketReading {
+function readMarket({ api, queryClient, find }: Sources, address: string, before?: MarketSnapshot): MarketSnapshot {
   const state = queryClient.getQueryState(marketOptions(api, address).queryKey);
   const reply = state?.data;
   const failure = state?.status === 'error' ? state.error : null;

@@ -10,7 +10,7 @@ import {
 } from '~/domain/pnl/attribution-coverage';
 import { type AttributionRow, pnlAttribution } from '~/domain/pnl/pnl-attribution';
 import type { HistoryEvent } from '~/domain/position/history-event';
-import { createStories } from '~/domain/position/position-lifecycles';
+import { createLifecycleBuilder } from '~/domain/position/position-lifecycles';
 import { attributionColumns } from '~/features/pnl/split/split-columns';
 import { AttributionPanel } from '~/features/pnl/split/split-panel';
 import { namedFailures, splitFailures, usePartFailures } from '~/features/shared/part-failures';
@@ -165,7 +165,7 @@ function useAttributionView(
 ) {
   const { assets, ...naming } = useAssetNames(trader);
   const board = useHistoryBoard({ trader, assets, maxRows: depth });
-  const stories = useMemo(() => createStories(), []);
+  const stories = useMemo(() => createLifecycleBuilder(), []);
   // An event that was told twice is of one story once.
   const events = useMemo(
     () => stories(board.flatMap(({ rows }) => rows ?? [])).flatMap(({ steps }) => steps.map(({ event }) => event)),

@@ -1,5 +1,5 @@
 import type { PnlPart } from '~/domain/pnl/pnl-range';
-import type { HistoryDepth } from '~/domain/position/history-reading';
+import type { HistoryDepth } from '~/domain/position/merged-history';
 import type { OpenRange } from '~/lib/time-range';
 
 export type PnlAttributionProps = {

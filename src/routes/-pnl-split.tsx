@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { DEEPEST_HISTORY } from '~/domain/position/history-reading';
+import { DEEPEST_HISTORY } from '~/domain/position/merged-history';
 import { AttributionOffer } from '~/features/pnl/split/split-offer';
 import { useApi } from '~/queries/api-context';
 import { historyInCache } from '~/queries/history-in-cache';

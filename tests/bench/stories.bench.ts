@@ -1,7 +1,7 @@
 import { defaultAssumptions } from '~/config/assumptions';
 import { type HistoryEvent, toHistoryEvent } from '~/domain/position/history-event';
-import { mergeHistory } from '~/domain/position/history-reading';
-import { createStories } from '~/domain/position/position-lifecycles';
+import { mergeHistory } from '~/domain/position/merged-history';
+import { createLifecycleBuilder } from '~/domain/position/position-lifecycles';
 import { known } from '~/lib/field';
 import { position } from '../contract/fixtures/trading';
 import type { Benchmark } from './measure';
@@ -44,7 +44,7 @@ function eventsOf(count: number): readonly HistoryEvent[] {
 /** What a page of history works out when events come. */
 export function storyBenchmarks(): readonly Benchmark[] {
   const events = eventsOf(EVENTS);
-  const tell = createStories();
+  const tell = createLifecycleBuilder();
   let turn = 0;
   const reading = {
     asset: 'BTC',
@@ -57,7 +57,7 @@ export function storyBenchmarks(): readonly Benchmark[] {
     source: null,
   };
   return [
-    { name: `history: ${EVENTS} events as stories`, run: () => createStories()(events) },
+    { name: `history: ${EVENTS} events as stories`, run: () => createLifecycleBuilder()(events) },
     {
       name: `history: ${EVENTS} events as stories again, with another on top`,
       run: () => tell(events.slice((turn += 1) % 2)),

@@ -1,10 +1,10 @@
 import { valueOrNull } from '~/lib/field';
-import type { AssetReading } from '../position/position-row';
+import type { AssetSnapshot } from '../position/position-row';
 import { identityOf, type PositionView } from '../position/position-view';
-import type { PositionStory } from '../position/position-lifecycles';
+import type { PositionLifecycle } from '../position/position-lifecycles';
 
 /** The open positions of one asset, and how sure it is that they are all. */
-export type ListReading = Pick<AssetReading, 'asset' | 'rows' | 'complete' | 'receivedAtMs'> & {
+export type ListReading = Pick<AssetSnapshot, 'asset' | 'rows' | 'complete' | 'receivedAtMs'> & {
   /** Requests that the list took. Rows move while they are made, and one may slip through. */
   readonly pages: number;
   /** Some entry of the list could not be read at all: it may be any position. */
@@ -46,8 +46,8 @@ export function fateOf({ key, seenAtMs }: Vanished, reading: ListReading | undef
  * Null while the history does not tell of its end; a history that lags behind may know only the end
  * of an earlier position of that number, from before this one was last updated.
  */
-export function endOf({ key, updatedAtMs }: Departed, stories: readonly PositionStory[]): PositionStory | null {
-  const story = stories.find((one) => one.positionKey === key && one.laterLives === 0);
+export function endOf({ key, updatedAtMs }: Departed, stories: readonly PositionLifecycle[]): PositionLifecycle | null {
+  const story = stories.find((one) => one.positionKey === key && one.laterLifecycles === 0);
   if (story === undefined || story.closedAtMs === null) return null;
   const closedAtMs = valueOrNull(story.closedAtMs);
   const isEarlier = closedAtMs !== null && updatedAtMs.kind === 'known' && closedAtMs < updatedAtMs.value;

@@ -2,10 +2,10 @@ import { absent, type Field } from '~/lib/field';
 import { type Fixed, sign } from '~/lib/fixed-point';
 import type { MarketIdentity } from '../market/market-identity';
 import type { MarketTerms } from '../position/market-terms';
-import type { MarketReading } from '../position/position-row';
+import type { MarketSnapshot } from '../position/position-row';
 
 /** What a price needs of a market's reading. */
-export type PricingMarket = Pick<MarketReading, 'address' | 'identity' | 'failure'> & {
+export type PricingMarket = Pick<MarketSnapshot, 'address' | 'identity' | 'failure'> & {
   readonly terms: Pick<MarketTerms, 'settlement' | 'atMs'> | null;
 };
 

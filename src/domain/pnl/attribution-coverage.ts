@@ -3,7 +3,7 @@ import { type Fixed, sub } from '~/lib/fixed-point';
 import type { OpenRange, TimeRange } from '~/lib/time-range';
 import { isPartial, type PartialSum } from '../position/combine';
 import { type Coverage, coverageOf, isWhole } from '../position/coverage';
-import { type HistoryReading, isInRange } from '../position/history-reading';
+import { type HistorySnapshot, isInRange } from '../position/merged-history';
 import type { PnlPart } from './pnl-range';
 
 /** An asset with older events in the range than were read. */
@@ -27,7 +27,7 @@ export type AttributionCoverage = {
 
 /** @param names whether assets may be missing that nothing has named yet: see `Coverage` */
 export function attributionCoverage(
-  readings: readonly HistoryReading[],
+  readings: readonly HistorySnapshot[],
   range: OpenRange,
   names?: Coverage['names'],
 ): AttributionCoverage {

@@ -3,7 +3,7 @@ import { abs, compare, type Fixed, neg, sign } from '~/lib/fixed-point';
 import { type Group, groupBy } from '~/lib/group-by';
 import { combine, type PartialSum, sumInUnit, sumKnown } from '../position/combine';
 import type { HistoryEvent } from '../position/history-event';
-import { type HistoryTotal, historyTotals } from '../position/history-reading';
+import { type HistoryTotal, historyTotals } from '../position/merged-history';
 import { exactProduct } from '../position/position-math';
 import { netOf } from '../position/realised';
 

@@ -18,40 +18,46 @@ import {
 } from './realised';
 
 /** How a position ended, or that it has not. */
-export type StoryOutcome = 'open' | 'gain' | 'loss' | 'even' | 'liquidated' | 'unknown';
+export type PositionOutcome = 'open' | 'gain' | 'loss' | 'even' | 'liquidated' | 'unknown';
 
 /** One event with what the position has realised up to and with it. */
-export type StoryStep = {
+export type LifecycleStep = {
   readonly event: HistoryEvent;
-  /** Running totals: sums of the `…InEvent` members since the first event that was read. A part that is not known leaves the sum unknown from there on. */
+  /**
+   * Running totals: sums of the `…InEvent` members since the first event that was read. An unknown part leaves the sum
+   * unknown from there on.
+   */
   readonly running: Realised;
   /** The position's own totals after the event: `pnl`, `fee`, `executionFee`, `funding`, `rolloverFee` of the row. */
-  readonly told: Realised;
-  /** told − running, member by member; known zero where they agree, not known where either is not, or where an earlier event was not read. */
+  readonly reported: Realised;
+  /**
+   * reported − running, member by member. Known zero where they agree; not known where either is not known, or where
+   * an earlier event was not read.
+   */
   readonly difference: Realised;
 };
 
-/** The life of one position: the events of one market, side and number from its opening to its close, in the order of their versions. */
-export type PositionStory = {
-  /** Tells it from all others: `positionKey`, and more where the number was used again. */
+/** One position from its opening to its close: the events of one market, side and number, in the order of their versions. */
+export type PositionLifecycle = {
+  /** Unique: `positionKey`, with a suffix where the number was used again. */
   readonly key: string;
-  /** Of market, side and number; the same for all stories of a number that was used again. Null where it cannot be placed. */
+  /** Of market, side and number; the same for all positions of a number that was used again. Null where one is unreadable. */
   readonly positionKey: string | null;
   /** How many later positions the same number has stood for since; 0 for the newest. */
-  readonly laterLives: number;
+  readonly laterLifecycles: number;
   /** How many earlier positions the same number was read to have stood for. */
-  readonly earlierLives: number;
+  readonly earlierLifecycles: number;
   readonly asset: string;
   readonly market: Field<string>;
   readonly side: Field<Direction>;
   readonly idx: Field<string>;
   /** Oldest first. */
-  readonly steps: readonly StoryStep[];
+  readonly steps: readonly LifecycleStep[];
   /** Its first version was read: running totals are whole, but for `missingVersions`. */
   readonly fromOpening: boolean;
   /** Versions that lie between those that were read, and were not. */
   readonly missingVersions: number;
-  readonly outcome: StoryOutcome;
+  readonly outcome: PositionOutcome;
   readonly openedAtMs: Field<number>;
   /** Null while it is open, or where it is not known whether it is. */
   readonly closedAtMs: Field<number> | null;
@@ -60,8 +66,8 @@ export type PositionStory = {
   /** Of the newest event. */
   readonly running: Realised;
   /** The position's own totals, of the newest event. */
-  readonly told: Realised;
-  /** pnl − fee − executionFee − funding − rollover, of `running` where every event was read, of `told` elsewhere. */
+  readonly reported: Realised;
+  /** pnl − fee − executionFee − funding − rollover, of `running` where every event was read, of `reported` elsewhere. */
   readonly net: Field<Fixed>;
   readonly netFrom: 'events' | 'service';
   /** Any difference of any step is known not to be zero. */
@@ -69,53 +75,50 @@ export type PositionStory = {
 };
 
 /**
- * The events of operation 16 as the lives of the positions that they happened to: one story for each market, side and
+ * Groups the events of operation 16 by the positions that they happened to: one lifecycle for each market, side and
  * number, and another where the number was used again. Newest first, by the latest event of each. No event is left
- * out: one whose market, side or number cannot be read is a story of its own, which cannot be placed.
+ * out: one whose market, side or number cannot be read is a lifecycle of its own, without a `positionKey`.
  *
  * @param events of any number of assets, in any order
  */
-export function toStories(events: readonly HistoryEvent[]): readonly PositionStory[] {
-  return createStories()(events);
+export function buildLifecycles(events: readonly HistoryEvent[]): readonly PositionLifecycle[] {
+  return createLifecycleBuilder()(events);
 }
 
-/** `toStories` that gives the same objects as before for positions whose events are the same objects as before. */
-export function createStories(): (events: readonly HistoryEvent[]) => readonly PositionStory[] {
-  let before: ReadonlyMap<string, Told> = new Map();
-  let result: readonly PositionStory[] = [];
+/** `buildLifecycles` that returns the same objects for positions whose events are the same objects as before. */
+export function createLifecycleBuilder(): (events: readonly HistoryEvent[]) => readonly PositionLifecycle[] {
+  let before: ReadonlyMap<string, Group> = new Map();
+  let result: readonly PositionLifecycle[] = [];
   return (events) => {
-    const next = new Map<string, Told>();
+    const next = new Map<string, Group>();
     for (const [key, members] of groupBy(events, groupKey)) {
-      const told = before.get(key);
-      next.set(
-        key,
-        told !== undefined && isSame(told.events, members)
-          ? told
-          : { events: members, stories: tellStories(key, members) },
-      );
+      const group = before.get(key);
+      const isUnchanged = group !== undefined && isSame(group.events, members);
+      next.set(key, isUnchanged ? group : { events: members, lifecycles: lifecyclesOf(key, members) });
     }
     before = next;
-    const stories = newestFirst([...next.values()].flatMap((told) => told.stories));
-    if (!isSame(result, stories)) result = stories;
+    const lifecycles = newestFirst([...next.values()].flatMap((group) => group.lifecycles));
+    if (!isSame(result, lifecycles)) result = lifecycles;
     return result;
   };
 }
 
-type Told = { readonly events: readonly HistoryEvent[]; readonly stories: readonly PositionStory[] };
+/** The events of one number, and the positions that it stood for. */
+type Group = { readonly events: readonly HistoryEvent[]; readonly lifecycles: readonly PositionLifecycle[] };
 
-/** The place keeps those apart that have no key of their own. */
+/** Events that name no position get a group each, by their place in the list. */
 function groupKey(event: HistoryEvent, place: number): string {
   return identityOf(event) ?? `? ${event.asset} ${event.key} ${place}`;
 }
 
-/** Of several of one moment the order stays; those without a time come last. */
-function newestFirst(stories: readonly PositionStory[]): readonly PositionStory[] {
-  const timed = stories.map((story) => ({ story, atMs: latestOf(story) }));
-  // Two without a time: their difference is no number.
-  return timed.toSorted((a, b) => b.atMs - a.atMs || 0).map(({ story }) => story);
+/** Keeps the order of those of one moment; those without a time come last. */
+function newestFirst(lifecycles: readonly PositionLifecycle[]): readonly PositionLifecycle[] {
+  const timed = lifecycles.map((lifecycle) => ({ lifecycle, atMs: latestOf(lifecycle) }));
+  // The difference of two without a time is NaN.
+  return timed.toSorted((a, b) => b.atMs - a.atMs || 0).map(({ lifecycle }) => lifecycle);
 }
 
-function latestOf({ steps }: PositionStory): number {
+function latestOf({ steps }: PositionLifecycle): number {
   const at = steps.at(-1)?.event.atMs;
   return at?.kind === 'known' ? at.value : Number.NEGATIVE_INFINITY;
 }
@@ -124,25 +127,28 @@ function isSame<T>(some: readonly T[], others: readonly T[]): boolean {
   return some.length === others.length && some.every((one, index) => one === others[index]);
 }
 
-/** The stories of a market, side and number, oldest first; of events that cannot be placed, each of one. */
-function tellStories(key: string, events: readonly HistoryEvent[]): readonly PositionStory[] {
+/** The positions of one market, side and number, oldest first. */
+function lifecyclesOf(key: string, events: readonly HistoryEvent[]): readonly PositionLifecycle[] {
   const lives = livesOf(events);
-  return lives.map((life, earlierLives) => {
-    const laterLives = lives.length - 1 - earlierLives;
+  return lives.map((life, earlierLifecycles) => {
+    const laterLifecycles = lives.length - 1 - earlierLifecycles;
     // Of a number that is used again the newest keeps the plain key, whatever older ones are read later.
-    return toStory(life, { key: laterLives === 0 ? key : `${key} (-${laterLives})`, earlierLives, laterLives });
+    const ownKey = laterLifecycles === 0 ? key : `${key} (-${laterLifecycles})`;
+    return toLifecycle(life, { key: ownKey, earlierLifecycles, laterLifecycles });
   });
 }
 
-function toStory(life: PositionLife, place: Pick<PositionStory, 'key' | 'earlierLives' | 'laterLives'>): PositionStory {
+type Place = Pick<PositionLifecycle, 'key' | 'earlierLifecycles' | 'laterLifecycles'>;
+
+function toLifecycle(life: PositionLife, place: Place): PositionLifecycle {
   const steps = stepsOf(life);
   const last = steps.at(-1);
-  if (last === undefined) throw new Error('a story has an event');
-  const { event, running, told } = last;
+  if (last === undefined) throw new Error('a lifecycle has an event');
+  const { event, running, reported } = last;
   const fromOpening = isOpening(life);
   const missingVersions = missingFrom(life);
   const netFrom = fromOpening && missingVersions === 0 ? 'events' : 'service';
-  const net = netOf(netFrom === 'events' ? running : told);
+  const net = netOf(netFrom === 'events' ? running : reported);
   return {
     ...place,
     positionKey: identityOf(event),
@@ -159,7 +165,7 @@ function toStory(life: PositionLife, place: Pick<PositionStory, 'key' | 'earlier
     closedAtMs: isClose(event) ? (event.closedAtMs.kind === 'known' ? event.closedAtMs : event.atMs) : null,
     peakSize: largest(life),
     running,
-    told,
+    reported,
     net,
     netFrom,
     disagrees: steps.some(({ difference }) => difference !== NOTHING_REALISED && isAnything(difference)),
@@ -169,21 +175,21 @@ function toStory(life: PositionLife, place: Pick<PositionStory, 'key' | 'earlier
 /** Why a difference is not known where events before it were not read. */
 const notWhole = memberwise(() => absent('notComputable'));
 
-function stepsOf(life: PositionLife): readonly StoryStep[] {
+function stepsOf(life: PositionLife): readonly LifecycleStep[] {
   let running: Realised = NOTHING_REALISED;
   let isWhole = isOpening(life);
   let version: number | null = null;
   return life.map((event) => {
-    const told = event.totals;
-    const agrees = isSumOf(told, running, event);
-    running = agrees ? told : addRealised(running, event);
+    const reported = event.totals;
+    const agrees = isSumOf(reported, running, event);
+    running = agrees ? reported : addRealised(running, event);
     const next = valueOrNull(event.version);
     if (next !== null) {
       isWhole &&= version === null || next - version <= 1;
       version = next;
     }
-    const difference = !isWhole ? notWhole : agrees ? NOTHING_REALISED : subtractRealised(told, running);
-    return { event, running, told, difference };
+    const difference = !isWhole ? notWhole : agrees ? NOTHING_REALISED : subtractRealised(reported, running);
+    return { event, running, reported, difference };
   });
 }
 
@@ -211,7 +217,7 @@ function openingTime([first]: PositionLife, fromOpening: boolean): Field<number>
 }
 
 /** Open or over by its size, else by its status: a position that is being closed is not closed. */
-function outcomeOf(last: HistoryEvent, net: Field<Fixed>): StoryOutcome {
+function outcomeOf(last: HistoryEvent, net: Field<Fixed>): PositionOutcome {
   if (!isClose(last)) return last.size.kind === 'known' || last.status.kind === 'known' ? 'open' : 'unknown';
   if (valueOrNull(last.status) === 'liquidated' || valueOrNull(last.name) === 'liquidate_position') return 'liquidated';
   return net.kind === 'known' ? outcomes[sign(net.value)] : 'unknown';
@@ -228,11 +234,11 @@ function largest(life: PositionLife): Field<Fixed> {
 }
 
 /**
- * By how much each event of a story changed the size, in base units: the size after
- * it less the one before. Not known for the first event of a story that does not
- * begin with its opening, nor after an event that was not read.
+ * By how much each event of a position changed its size, in base units: the size after
+ * it less the one before. Not known for the first event where the opening was not read,
+ * nor after an event that was not read.
  */
-export function sizeChanges({ steps, fromOpening }: PositionStory): readonly Field<Fixed>[] {
+export function sizeChanges({ steps, fromOpening }: PositionLifecycle): readonly Field<Fixed>[] {
   return steps.map(({ event }, index) => {
     const before = steps[index - 1]?.event;
     if (before === undefined) return fromOpening ? event.size : absent('notComputable');

@@ -62,7 +62,7 @@ export function liquidationPrice({ liquidation }: PositionFigures): Field<Fixed>
 }
 
 /** The positions of one asset with the state of their reading: old ones are kept when the latest reading fails. */
-export type AssetReading = {
+export type AssetSnapshot = {
   readonly asset: string;
   /** Null until they have been read once. */
   readonly rows: readonly PositionView[] | null;
@@ -78,7 +78,7 @@ export type AssetReading = {
 };
 
 /** A market that has positions, with the state of its reading. */
-export type MarketReading = {
+export type MarketSnapshot = {
   readonly address: string;
   readonly identity: MarketIdentity;
   /** Null until it has been read once. */
@@ -89,7 +89,7 @@ export type MarketReading = {
   readonly source: unknown;
 };
 
-type MakeRows = (assets: readonly AssetReading[], markets: readonly MarketReading[]) => readonly PositionRow[];
+type MakeRows = (assets: readonly AssetSnapshot[], markets: readonly MarketSnapshot[]) => readonly PositionRow[];
 
 /**
  * Puts every position that has been read beside its market. A market that is not
@@ -98,7 +98,7 @@ type MakeRows = (assets: readonly AssetReading[], markets: readonly MarketReadin
  * changed rows only.
  */
 export function createRowMaker(): MakeRows {
-  const made = new WeakMap<PositionView, { readonly market: MarketReading | undefined; readonly row: PositionRow }>();
+  const made = new WeakMap<PositionView, { readonly market: MarketSnapshot | undefined; readonly row: PositionRow }>();
   return (assets, markets) => {
     const byAddress = new Map(markets.map((market) => [market.address, market]));
     return assets.flatMap(({ asset, rows, receivedAtMs }) =>
@@ -122,7 +122,7 @@ export function createRowMaker(): MakeRows {
   };
 }
 
-function reasonWithout(position: PositionView, market: MarketReading | undefined): AbsentReason {
+function reasonWithout(position: PositionView, market: MarketSnapshot | undefined): AbsentReason {
   if (position.market.kind !== 'known') return 'notComputable';
   return market !== undefined && market.failure !== null ? 'failed' : 'notLoaded';
 }

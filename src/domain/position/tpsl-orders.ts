@@ -13,7 +13,7 @@ import type { PositionView } from './position-view';
 export type WireOrder = Lenient<Order>;
 
 /** An active stop or take order of a position. */
-export type BoundOrder = {
+export type TpslOrder = {
   readonly kind: 'stop' | 'take';
   /** Among these. */
   readonly key: string;
@@ -27,10 +27,10 @@ export type BoundOrder = {
   readonly isNamed: boolean;
 };
 
-export type BoundOrders = {
+export type TpslOrders = {
   /** From the one that the mark reaches first. */
-  readonly stops: readonly BoundOrder[];
-  readonly takes: readonly BoundOrder[];
+  readonly stops: readonly TpslOrder[];
+  readonly takes: readonly TpslOrder[];
   /** Every active order was read, and told whether it is one of these: only then is "none" known. */
   readonly isWhole: boolean;
 };
@@ -43,11 +43,11 @@ export type BoundOrders = {
  *
  * @param isComplete false when the service has more orders than were read
  */
-export function createOrderBinder(
+export function createTpslFinder(
   orders: readonly WireOrder[],
   units: Assumptions,
   isComplete: boolean,
-): (position: PositionView) => BoundOrders {
+): (position: PositionView) => TpslOrders {
   const ids = orders.map(({ id }) => id);
   const candidates = orders
     .filter(mayGuard)
@@ -55,7 +55,7 @@ export function createOrderBinder(
       toCandidate(order, { units, place, isAlone: ids.indexOf(order.id) === ids.lastIndexOf(order.id) }),
     );
   // Tables ask for every row when they sort, and for some again when they draw.
-  const found = new WeakMap<PositionView, BoundOrders>();
+  const found = new WeakMap<PositionView, TpslOrders>();
   return (position) => {
     const before = found.get(position);
     if (before !== undefined) return before;
@@ -63,7 +63,7 @@ export function createOrderBinder(
     const bound = fitting.flatMap(({ candidate, fit }) =>
       fit === 'named' || fit === 'alike' ? [{ ...candidate.order, isNamed: fit === 'named' }] : [],
     );
-    const result: BoundOrders = {
+    const result: TpslOrders = {
       stops: inTurn(bound, position, 'stop'),
       takes: inTurn(bound, position, 'take'),
       isWhole: isComplete && fitting.every(({ fit }) => fit !== 'unclear'),
@@ -81,7 +81,7 @@ function mayGuard({ type, status }: WireOrder): boolean {
 
 /** An order with what it says of its position; null for what it leaves open. */
 type Candidate = {
-  readonly order: BoundOrder;
+  readonly order: TpslOrder;
   readonly isTold: boolean;
   readonly market: string | null;
   readonly side: string | null;
@@ -130,11 +130,7 @@ function agreement(a: string | null, b: string | null): boolean | null {
 }
 
 /** Falling prices set off the highest stop of a long first, rising ones its lowest take; a short the other way round. */
-function inTurn(
-  orders: readonly BoundOrder[],
-  { side }: PositionView,
-  kind: BoundOrder['kind'],
-): readonly BoundOrder[] {
+function inTurn(orders: readonly TpslOrder[], { side }: PositionView, kind: TpslOrder['kind']): readonly TpslOrder[] {
   const isShort = side.kind === 'known' && side.value === 'short';
   const turn = isShort === (kind === 'stop') ? 1 : -1;
   return orders

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { historyTotals, newestFirst } from '~/domain/position/history-reading';
-import { toStories } from '~/domain/position/position-lifecycles';
+import { historyTotals, newestFirst } from '~/domain/position/merged-history';
+import { buildLifecycles } from '~/domain/position/position-lifecycles';
 import { filterEvents } from '~/features/positions/history/filter-history';
 import { historyColumns } from '~/features/positions/history/history-columns';
 import { noneText } from '~/features/positions/history/history-none';
@@ -50,7 +50,7 @@ export function EventRows({ view }: { readonly view: HistoryView }) {
       }}
       readAll={async (signal, onProgress) => {
         const { events: read, complete } = await readEveryEvent(api, { trader, assets, signal, onProgress });
-        return { rows: filterEvents(eventRows(newestFirst(read), toStories(read)), filter), complete };
+        return { rows: filterEvents(eventRows(newestFirst(read), buildLifecycles(read)), filter), complete };
       }}
       subject="position-history"
       loadCsv={async () =>

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { describeInOne } from '~/domain/describe-error';
 import { coverageOf } from '~/domain/position/coverage';
-import { historyDepths, type HistoryReading, type HistoryTotal } from '~/domain/position/history-reading';
+import { historyDepths, type HistorySnapshot, type HistoryTotal } from '~/domain/position/merged-history';
 import { HistoryEnd } from '~/features/positions/history/history-end';
 import { HistoryFoot, type HistoryFootProps } from '~/features/positions/history/history-foot';
 import { HistoryPanel } from '~/features/positions/history/history-panel';
@@ -117,7 +117,7 @@ export function HistoryTable<Row, Name extends string>(props: HistoryTableProps<
 /** What the panel of the history says of the queries behind it, and whether any of them reads what was not read before. */
 function useHistoryState(
   trader: string,
-  board: readonly HistoryReading[],
+  board: readonly HistorySnapshot[],
 ): { readonly panel: PanelState; readonly readingOlder: boolean } {
   const parts = board.map(({ asset, failure, receivedAtMs }) => ({ key: asset, name: asset, failure, receivedAtMs }));
   const coverage = coverageOf(board);

@@ -1,4 +1,4 @@
-import { historyDepths } from '~/domain/position/history-reading';
+import { historyDepths } from '~/domain/position/merged-history';
 import {
   choiceParam,
   flagParam,

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { historyTotals, storiesSince } from '~/domain/position/history-reading';
-import { toStories } from '~/domain/position/position-lifecycles';
+import { historyTotals, lifecyclesSince } from '~/domain/position/merged-history';
+import { buildLifecycles } from '~/domain/position/position-lifecycles';
 import { eventNames, filterStories } from '~/features/positions/history/filter-history';
 import { HistoryFilters } from '~/features/positions/history/history-filters';
 import { noneText } from '~/features/positions/history/history-none';
@@ -77,7 +77,7 @@ function StoryRows({ view }: { readonly view: HistoryView }) {
   const { merged, filter, coverage, asset, trader, assets } = view;
   const { stories, storyRows } = useHistoryRows();
   const all = useMemo(
-    () => storyRows(storiesSince(stories(merged.read), merged.horizonMs)),
+    () => storyRows(lifecyclesSince(stories(merged.read), merged.horizonMs)),
     [storyRows, stories, merged],
   );
   const rows = useMemo(() => filterStories(all, filter), [all, filter]);
@@ -102,7 +102,7 @@ function StoryRows({ view }: { readonly view: HistoryView }) {
       }}
       readAll={async (signal, onProgress) => {
         const { events, complete } = await readEveryEvent(api, { trader, assets, signal, onProgress });
-        return { rows: filterStories(storyRows(toStories(events)), filter), complete };
+        return { rows: filterStories(storyRows(buildLifecycles(events)), filter), complete };
       }}
       subject="position-stories"
       loadCsv={async () =>

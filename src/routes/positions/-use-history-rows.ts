@@ -1,22 +1,22 @@
 import { useCallback, useMemo } from 'react';
 import type { HistoryEvent } from '~/domain/position/history-event';
-import { createStories, type PositionStory } from '~/domain/position/position-lifecycles';
+import { createLifecycleBuilder, type PositionLifecycle } from '~/domain/position/position-lifecycles';
 import type { HistoryRow } from '~/features/positions/history/history-row';
 import type { StoryRow } from '~/features/positions/story/story-row';
 import { type Field, valueOrNull } from '~/lib/field';
 import { useMarketFinder } from '~/queries/market-finder';
 
 export type HistoryRows = {
-  readonly stories: (events: readonly HistoryEvent[]) => readonly PositionStory[];
-  readonly storyRows: (stories: readonly PositionStory[]) => readonly StoryRow[];
+  readonly stories: (events: readonly HistoryEvent[]) => readonly PositionLifecycle[];
+  readonly storyRows: (stories: readonly PositionLifecycle[]) => readonly StoryRow[];
   /** @param stories those that the events belong to */
-  readonly eventRows: (events: readonly HistoryEvent[], stories: readonly PositionStory[]) => readonly HistoryRow[];
+  readonly eventRows: (events: readonly HistoryEvent[], stories: readonly PositionLifecycle[]) => readonly HistoryRow[];
 };
 
 /** Events and stories as rows of the tables, of what was read for the screen or for an export. Rows of which nothing has changed stay the same objects, and are not drawn again. */
 export function useHistoryRows(): HistoryRows {
   const find = useMarketFinder();
-  const stories = useMemo(() => createStories(), []);
+  const stories = useMemo(() => createLifecycleBuilder(), []);
   const marketOf = useCallback(
     (market: Field<string>) => {
       const address = valueOrNull(market);
@@ -25,14 +25,14 @@ export function useHistoryRows(): HistoryRows {
     [find],
   );
   return useMemo(() => {
-    const ofStory = new WeakMap<PositionStory, StoryRow>();
+    const ofStory = new WeakMap<PositionLifecycle, StoryRow>();
     const ofEvent = new WeakMap<HistoryEvent, HistoryRow>();
-    const storyRow = (story: PositionStory): StoryRow => {
+    const storyRow = (story: PositionLifecycle): StoryRow => {
       const row = ofStory.get(story) ?? { story, market: marketOf(story.market) };
       ofStory.set(story, row);
       return row;
     };
-    const eventRow = (event: HistoryEvent, story: PositionStory | null): HistoryRow => {
+    const eventRow = (event: HistoryEvent, story: PositionLifecycle | null): HistoryRow => {
       const before = ofEvent.get(event);
       const row = before?.story === story ? before : { event, market: marketOf(event.market), story };
       ofEvent.set(event, row);
@@ -42,7 +42,7 @@ export function useHistoryRows(): HistoryRows {
       stories,
       storyRows: (all) => all.map(storyRow),
       eventRows: (events, all) => {
-        const storyOf = new Map<HistoryEvent, PositionStory>();
+        const storyOf = new Map<HistoryEvent, PositionLifecycle>();
         for (const story of all) for (const { event } of story.steps) storyOf.set(event, story);
         return events.map((event) => eventRow(event, storyOf.get(event) ?? null));
       },

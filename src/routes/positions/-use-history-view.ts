@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { coverageOf } from '~/domain/position/coverage';
-import { createMerge, historyDepths } from '~/domain/position/history-reading';
+import { createMerge, historyDepths } from '~/domain/position/merged-history';
 import type { HistoryFilter } from '~/features/positions/history/filter-history';
 import type { HistoryChoices } from '~/features/positions/history/history-choices';
 import { readDayRange } from '~/lib/utc-days';

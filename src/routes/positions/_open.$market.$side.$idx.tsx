@@ -2,7 +2,7 @@ import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { accountOf } from '~/domain/account/which-account';
 import { positionFieldGroups } from '~/domain/position/position-fields';
-import type { AssetReading } from '~/domain/position/position-row';
+import type { AssetSnapshot } from '~/domain/position/position-row';
 import { positionKey } from '~/domain/position/position-view';
 import { type FoundPosition, PositionDrawer } from '~/features/positions/drawer/position-drawer';
 import { plainFailure, usePartFailures } from '~/features/shared/part-failures';
@@ -87,7 +87,7 @@ function isNamingAwaited({ coverage, naming }: PositionBoard): boolean {
 function findPosition(
   board: PositionBoard,
   key: string,
-  groupsOf: (wire: AssetReading['wire'][number]) => FoundPosition['groups'],
+  groupsOf: (wire: AssetSnapshot['wire'][number]) => FoundPosition['groups'],
 ): FoundPosition | null {
   const row = board.rows.find(({ position }) => position.key === key);
   if (row === undefined) return null;

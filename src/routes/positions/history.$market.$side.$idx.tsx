@@ -1,6 +1,6 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { historyDepths } from '~/domain/position/history-reading';
+import { historyDepths } from '~/domain/position/merged-history';
 import { StoryDrawer } from '~/features/positions/story/story-drawer';
 import { parseAddress } from '~/lib/address';
 import { useTraderAssets } from '~/queries/assets';

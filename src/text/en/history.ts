@@ -196,7 +196,7 @@ export const storyText = messages('story', {
     caption: 'Totals of the position, reconciled',
     what: 'Amount',
     added: 'Events add up to',
-    told: 'Service says',
+    reported: 'Service says',
     difference: 'Difference',
     agrees: 'none',
     allAgree: 'After every event the sums equal the totals that the service gives of the position.',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { BadValue } from '~/api/lenient';
 import { defaultAssumptions } from '~/config/assumptions';
-import { createOrderBinder } from '~/domain/position/tpsl-orders';
+import { createTpslFinder } from '~/domain/position/tpsl-orders';
 import type { PositionView } from '~/domain/position/position-view';
 import { absent, known } from '~/lib/field';
 import { aPosition } from './position-fixture';
@@ -25,11 +25,11 @@ const aStop = (over: Parameters<typeof wireOrder>[0] = {}) =>
 type Bound = { readonly stops: number; readonly takes: number; readonly named: number; readonly isWhole: boolean };
 
 function boundOf(
-  orders: Parameters<typeof createOrderBinder>[0],
+  orders: Parameters<typeof createTpslFinder>[0],
   position: PositionView = aPosition,
   isComplete = true,
 ): Bound {
-  const { stops, takes, isWhole } = createOrderBinder(orders, defaultAssumptions, isComplete)(position);
+  const { stops, takes, isWhole } = createTpslFinder(orders, defaultAssumptions, isComplete)(position);
   return {
     stops: stops.length,
     takes: takes.length,
@@ -94,13 +94,13 @@ describe('stop and take orders of a position', () => {
       aStop({ id: price.repeat(32), type, direction, [trigger]: `${price}000000000` }),
     );
     orders.push(aStop({ id: 'e'.repeat(64), type, direction, [trigger]: null }));
-    const bound = createOrderBinder(orders, defaultAssumptions, true)({ ...aPosition, side: known(direction) });
+    const bound = createTpslFinder(orders, defaultAssumptions, true)({ ...aPosition, side: known(direction) });
     const found = type === 'stop' ? bound.stops : bound.takes;
     expect(found.map(({ page }) => page?.slice(0, 2))).toEqual([...expected, 'ee']);
   });
 
   it('have no page without an id', () => {
-    const [stop] = createOrderBinder([aStop({ id: bad('7') })], defaultAssumptions, true)(aPosition).stops;
+    const [stop] = createTpslFinder([aStop({ id: bad('7') })], defaultAssumptions, true)(aPosition).stops;
     expect(stop?.page).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isInRange } from '~/domain/position/history-reading';
+import { isInRange } from '~/domain/position/merged-history';
 import { absent, known } from '~/lib/field';
 import { firstOfDays, readDayRange, utcDayMs, utcDayOf } from '~/lib/utc-days';
 

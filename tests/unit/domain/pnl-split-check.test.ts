@@ -11,7 +11,7 @@ import { pnlAttribution } from '~/domain/pnl/pnl-attribution';
 import { pnlInRange } from '~/domain/pnl/pnl-range';
 import { type PnlPoint, toPnlSeries } from '~/domain/pnl/pnl-series';
 import { type HistoryEvent, toHistoryEvent } from '~/domain/position/history-event';
-import { toStories } from '~/domain/position/position-lifecycles';
+import { buildLifecycles } from '~/domain/position/position-lifecycles';
 import { absent, known } from '~/lib/field';
 import { abs, compare } from '~/lib/fixed-point';
 import { ALL_TIME, type OpenRange } from '~/lib/time-range';
@@ -171,7 +171,7 @@ describe('the simulated exchange', () => {
         const answer = engine.listPositionHistory(address, asset, { offset: 0, limit: 100_000, walletId: null });
         return 'ok' in answer ? answer.ok.data.map((row) => toHistoryEvent(row, asset, defaultAssumptions)) : [];
       });
-      const events = toStories(all).flatMap(({ steps }) => steps.map(({ event }) => event));
+      const events = buildLifecycles(all).flatMap(({ steps }) => steps.map(({ event }) => event));
       const answer = engine.getPnlHistory(address, null);
       if (!('ok' in answer)) throw new Error('no PnL');
       const { points } = toPnlSeries(answer.ok, defaultAssumptions);

@@ -2,7 +2,7 @@ import type { Position } from '~/api/generated/types.gen';
 import { BadValue, type Lenient } from '~/api/lenient';
 import { defaultAssumptions } from '~/config/assumptions';
 import { toHistoryEvent, type HistoryEvent } from '~/domain/position/history-event';
-import type { HistoryReading } from '~/domain/position/history-reading';
+import type { HistorySnapshot } from '~/domain/position/merged-history';
 import { known, type Field } from '~/lib/field';
 import { toDecimalString, type Fixed } from '~/lib/fixed-point';
 import { position } from '../../contract/fixtures/trading';
@@ -38,8 +38,8 @@ export function anEvent(day: number | null, over: Partial<Lenient<Position>> = {
 export function aReading(
   asset: string,
   rows: readonly HistoryEvent[] | null,
-  over: Partial<HistoryReading> = {},
-): HistoryReading {
+  over: Partial<HistorySnapshot> = {},
+): HistorySnapshot {
   return {
     asset,
     rows,

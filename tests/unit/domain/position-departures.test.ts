@@ -4,7 +4,7 @@ import type { Lenient } from '~/api/lenient';
 import { defaultAssumptions } from '~/config/assumptions';
 import { endOf, fateOf, isWholeList, type ListReading, type Vanished } from '~/domain/alerts/departures';
 import { toHistoryEvent } from '~/domain/position/history-event';
-import { toStories } from '~/domain/position/position-lifecycles';
+import { buildLifecycles } from '~/domain/position/position-lifecycles';
 import { identityOf, type PositionView } from '~/domain/position/position-view';
 import { absent, known, unreadable } from '~/lib/field';
 import { position } from '../../contract/fixtures/trading';
@@ -88,24 +88,24 @@ describe('the end of a position', () => {
   const row = (version: number, over: Partial<Lenient<Position>> = {}) =>
     toHistoryEvent({ ...position, idx: '7', version, ...over }, 'BTC', defaultAssumptions);
   const closing = { size: '0', status: 'liquidated', eventName: 'liquidate_position' } as const;
-  const key7 = toStories([row(1)])[0]?.positionKey ?? '';
+  const key7 = buildLifecycles([row(1)])[0]?.positionKey ?? '';
 
   it('is told by a history that has its last event', () => {
-    expect(endOf({ key: key7, updatedAtMs: known(1_000) }, toStories([row(1), row(2, closing)]))).toMatchObject({
+    expect(endOf({ key: key7, updatedAtMs: known(1_000) }, buildLifecycles([row(1), row(2, closing)]))).toMatchObject({
       outcome: 'liquidated',
     });
   });
 
   it('is not known while the history does not have it, or has another one', () => {
     expect(endOf({ key: key7, updatedAtMs: known(1_000) }, [])).toBeNull();
-    expect(endOf({ key: key7, updatedAtMs: known(1_000) }, toStories([row(1)]))).toBeNull();
+    expect(endOf({ key: key7, updatedAtMs: known(1_000) }, buildLifecycles([row(1)]))).toBeNull();
     expect(
-      endOf({ key: key7, updatedAtMs: known(1_000) }, toStories([row(1), row(2, { ...closing, idx: '8' })])),
+      endOf({ key: key7, updatedAtMs: known(1_000) }, buildLifecycles([row(1), row(2, { ...closing, idx: '8' })])),
     ).toBeNull();
   });
 
   it('is not that of an earlier position of its number, while the history lags behind', () => {
-    const earlier = toStories([row(1), row(2, { ...closing, closedAt: '2026-05-01T10:00:00Z' })]);
+    const earlier = buildLifecycles([row(1), row(2, { ...closing, closedAt: '2026-05-01T10:00:00Z' })]);
     const at = (time: string) => ({ key: key7, updatedAtMs: known(Date.parse(time)) });
     expect(endOf(at('2026-05-01T10:00:01Z'), earlier)).toBeNull();
     expect(endOf(at('2026-05-01T10:00:00Z'), earlier)).toMatchObject({ outcome: 'liquidated' });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { defaultAssumptions } from '~/config/assumptions';
-import { createMerge, mergeHistory, type HistoryReading } from '~/domain/position/history-reading';
+import { createMerge, mergeHistory, type HistorySnapshot } from '~/domain/position/merged-history';
 import { toHistoryEvent, type HistoryEvent } from '~/domain/position/history-event';
 import { absent, known } from '~/lib/field';
 import { position } from '../../contract/fixtures/trading';
@@ -37,8 +37,8 @@ const event = (asset: string, atMs: number | null): HistoryEvent => ({
 const reading = (
   asset: string,
   times: readonly (number | null)[] | null,
-  over: Partial<HistoryReading> = {},
-): HistoryReading => ({
+  over: Partial<HistorySnapshot> = {},
+): HistorySnapshot => ({
   asset,
   rows: times?.map((atMs) => event(asset, atMs)) ?? null,
   totalCount: known(times?.length ?? 0),
@@ -49,7 +49,7 @@ const reading = (
   source: null,
   ...over,
 });
-const keysOf = (readings: readonly HistoryReading[]) => mergeHistory(readings).events.map(({ key }) => key);
+const keysOf = (readings: readonly HistorySnapshot[]) => mergeHistory(readings).events.map(({ key }) => key);
 
 describe('histories of many assets as one list', () => {
   it('is newest first, with what has no time at the end', () => {

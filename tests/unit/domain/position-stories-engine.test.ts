@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { defaultAssumptions } from '~/config/assumptions';
 import { type HistoryEvent, toHistoryEvent } from '~/domain/position/history-event';
-import { toStories } from '~/domain/position/position-lifecycles';
+import { buildLifecycles } from '~/domain/position/position-lifecycles';
 import { isZero } from '~/lib/fixed-point';
 import { createEngine } from '~/mock/engine/create-engine';
 import type { ScenarioName } from '~/mock/engine/engine';
@@ -32,14 +32,15 @@ describe('the stories of the simulated exchange', () => {
     'of seed $seed ($scenario) begin with their opening and agree with its own totals to the last digit',
     ({ seed, scenario }) => {
       const histories = historiesOf(seed, scenario);
-      const stories = histories.flatMap((events) => toStories(events));
+      const stories = histories.flatMap((events) => buildLifecycles(events));
       expect(stories.reduce((sum, { steps }) => sum + steps.length, 0)).toBe(histories.flat().length);
       expect(stories.length).toBeGreaterThan(10);
       const differences = stories.flatMap(({ steps }) => steps.flatMap(({ difference }) => Object.values(difference)));
       expect(differences.every((field) => field.kind === 'known' && isZero(field.value))).toBe(true);
       expect(
         stories.filter(
-          ({ fromOpening, missingVersions, laterLives }) => !fromOpening || missingVersions > 0 || laterLives > 0,
+          ({ fromOpening, missingVersions, laterLifecycles }) =>
+            !fromOpening || missingVersions > 0 || laterLifecycles > 0,
         ),
       ).toEqual([]);
       // By the exchange's own status of the last row, which nothing but the words of an outcome is taken from.

@@ -4,7 +4,7 @@ import type { Position } from '~/api/generated/types.gen';
 import { BadValue, type Lenient } from '~/api/lenient';
 import { defaultAssumptions } from '~/config/assumptions';
 import { eventKey, toHistoryEvent } from '~/domain/position/history-event';
-import { createStories, toStories } from '~/domain/position/position-lifecycles';
+import { createLifecycleBuilder, buildLifecycles } from '~/domain/position/position-lifecycles';
 import { known } from '~/lib/field';
 import { toDecimalString } from '~/lib/fixed-point';
 import { position } from '../../contract/fixtures/trading';
@@ -45,7 +45,7 @@ function row(version: number, over: Partial<Lenient<Position>> = {}): Lenient<Po
 const close = (version: number, over: Partial<Lenient<Position>> = {}) =>
   row(version, { size: '0', status: 'closed', eventName: 'close_position', closedAt: at(version), ...over });
 const eventOf = (wire: Lenient<Position>, asset = 'BTC') => toHistoryEvent(wire, asset, defaultAssumptions);
-const storiesOf = (...rows: readonly Lenient<Position>[]) => toStories(rows.map((wire) => eventOf(wire)));
+const storiesOf = (...rows: readonly Lenient<Position>[]) => buildLifecycles(rows.map((wire) => eventOf(wire)));
 const versionsOf = (...rows: readonly Lenient<Position>[]) =>
   storiesOf(...rows).map(({ steps }) =>
     steps.map(({ event }) => (event.version.kind === 'known' ? event.version.value : '?')),
@@ -63,14 +63,14 @@ describe('a story', () => {
       outcome: 'loss',
       disagrees: false,
       netFrom: 'events',
-      earlierLives: 0,
-      laterLives: 0,
+      earlierLifecycles: 0,
+      laterLifecycles: 0,
       openedAtMs: known(START_MS),
       closedAtMs: known(START_MS + 180_000),
       peakSize: known({ raw: 9_000_000_000n, scale: 9 }),
     });
     expect(story?.steps.map(({ running }) => shown(running.fee))).toEqual(['1', '2', '3']);
-    expect(story?.steps.map(({ told }) => shown(told.rollover))).toEqual(['1', '2', '3']);
+    expect(story?.steps.map(({ reported }) => shown(reported.rollover))).toEqual(['1', '2', '3']);
     expect(story?.steps.map(({ difference }) => shown(difference.pnl))).toEqual(['0', '0', '0']);
     expect(story === undefined ? '' : shown(story.net)).toBe('-9');
   });
@@ -211,9 +211,9 @@ describe('which events are one story', () => {
   ])('are two for a number used again $what', ({ rows, lives }) => {
     expect(versionsOf(...rows.toReversed())).toEqual(lives);
     const [newest, oldest] = storiesOf(...rows);
-    expect(newest).toMatchObject({ laterLives: 0, earlierLives: 1 });
+    expect(newest).toMatchObject({ laterLifecycles: 0, earlierLifecycles: 1 });
     expect(newest?.key).toBe(newest?.positionKey);
-    expect(oldest).toMatchObject({ laterLives: 1, earlierLives: 0, positionKey: newest?.positionKey });
+    expect(oldest).toMatchObject({ laterLifecycles: 1, earlierLifecycles: 0, positionKey: newest?.positionKey });
     expect(oldest?.key).not.toBe(newest?.key);
   });
 
@@ -248,7 +248,7 @@ describe('telling stories again', () => {
     );
 
   it('keeps those to which nothing happened, and the whole list where nothing happened at all', () => {
-    const tell = createStories();
+    const tell = createLifecycleBuilder();
     const events = many(50);
     const first = tell(events);
     expect(tell([...events])).toBe(first);
@@ -264,7 +264,7 @@ describe('telling stories again', () => {
       version: known(1 + (index % 2)),
       size: known({ raw: BigInt(1 - (index % 2)), scale: 9 }),
     }));
-    const stories = toStories(all);
+    const stories = buildLifecycles(all);
     expect(stories).toHaveLength(1_000);
     expect(stories.every(({ steps }) => steps.length === 2)).toBe(true);
   });
@@ -318,7 +318,7 @@ describe('whatever the amounts', () => {
               }),
             ),
           );
-          const told = toStories(events).flatMap(({ steps }) => steps.map(({ event }) => event));
+          const told = buildLifecycles(events).flatMap(({ steps }) => steps.map(({ event }) => event));
           expect(told).toHaveLength(events.length);
           expect(new Set(told).size).toBe(events.length);
           expect(told.every((event) => events.includes(event))).toBe(true);

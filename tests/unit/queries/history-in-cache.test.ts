@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { DEEPEST_HISTORY, historyDepths } from '~/domain/position/history-reading';
+import { DEEPEST_HISTORY, historyDepths } from '~/domain/position/merged-history';
 import { historyInCache } from '~/queries/history-in-cache';
 
 const read = (...histories: readonly (readonly [asset: string, depth: number])[]) => {

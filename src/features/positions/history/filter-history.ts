@@ -1,6 +1,6 @@
 import type { HistoryEvent } from '~/domain/position/history-event';
-import { isInRange } from '~/domain/position/history-reading';
-import type { StoryOutcome } from '~/domain/position/position-lifecycles';
+import { isInRange } from '~/domain/position/merged-history';
+import type { PositionOutcome } from '~/domain/position/position-lifecycles';
 import { valueOrNull } from '~/lib/field';
 import { textMatch } from '~/lib/text-match';
 import type { DayRange } from '~/lib/utc-days';
@@ -15,7 +15,7 @@ export type HistoryFilter = {
   /** As the service spells it; null for every event. */
   readonly event: string | null;
   /** Of the position; null for all. */
-  readonly outcome: StoryOutcome | null;
+  readonly outcome: PositionOutcome | null;
   readonly range: DayRange;
 };
 

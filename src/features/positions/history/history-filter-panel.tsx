@@ -1,4 +1,4 @@
-import type { StoryOutcome } from '~/domain/position/position-lifecycles';
+import type { PositionOutcome } from '~/domain/position/position-lifecycles';
 import { wordIn } from '~/lib/word-in';
 import { historyText, positionEventsText, storyOutcomesText } from '~/text/en/history';
 import { useText } from '~/text/text-context';
@@ -7,7 +7,14 @@ import type { HistoryFiltersProps } from './history-choices';
 import { HistoryRange } from './history-range';
 
 const ANY = '';
-const OUTCOMES = ['open', 'gain', 'loss', 'even', 'liquidated', 'unknown'] as const satisfies readonly StoryOutcome[];
+const OUTCOMES = [
+  'open',
+  'gain',
+  'loss',
+  'even',
+  'liquidated',
+  'unknown',
+] as const satisfies readonly PositionOutcome[];
 
 /** The filters that are wanted less often. A choice from a link that nothing fits stays one. */
 export function HistoryFilterPanel({ choices, assets, names, onChange }: HistoryFiltersProps) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { type Coverage, isWhole } from '~/domain/position/coverage';
-import type { HistoryTotal } from '~/domain/position/history-reading';
+import type { HistoryTotal } from '~/domain/position/merged-history';
 import { historyText } from '~/text/en/history';
 import { useText } from '~/text/text-context';
 import type { AmountProps } from '~/ui/amount';

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import type { BoundOrder, BoundOrders } from '~/domain/position/tpsl-orders';
+import type { TpslOrder, TpslOrders } from '~/domain/position/tpsl-orders';
 import type { PositionRow } from '~/domain/position/position-row';
 import { valueOrNull } from '~/lib/field';
 import { boundOrdersText } from '~/text/en/orders';
@@ -9,11 +9,11 @@ import { useMasked } from '~/ui/privacy-context';
 import { MaskedMark } from '~/ui/value-marks';
 import { markDecimals } from '../figures/mark-decimals';
 
-export { createOrderBinder } from '~/domain/position/tpsl-orders';
+export { createTpslFinder } from '~/domain/position/tpsl-orders';
 
 export type BoundOrdersCellProps = {
   readonly row: PositionRow;
-  readonly bound: BoundOrders;
+  readonly bound: TpslOrders;
   readonly link: (order: string, shown: ReactNode) => ReactNode;
 };
 
@@ -32,7 +32,7 @@ export function BoundOrdersCell({ row: { figures }, bound: { stops, takes, isWho
       </span>
     );
   }
-  const line = (word: string, orders: readonly BoundOrder[]) =>
+  const line = (word: string, orders: readonly TpslOrder[]) =>
     orders.length > 0 && (
       <span className="block">
         <span className="text-small text-muted">{word}&nbsp;</span>

@@ -1,5 +1,5 @@
 import type { Assumptions } from '~/config/assumptions';
-import type { BoundOrder, BoundOrders } from '~/domain/position/tpsl-orders';
+import type { TpslOrder, TpslOrders } from '~/domain/position/tpsl-orders';
 import { roeAgreement } from '~/domain/position/position-figures';
 import { liquidationPrice, type PositionRow } from '~/domain/position/position-row';
 import { toDecimalString } from '~/lib/fixed-point';
@@ -17,7 +17,7 @@ export type PositionCsvOptions = {
   readonly csvWords: CsvWords;
   readonly units: Assumptions;
   /** Null while the trader's orders are not read. */
-  readonly ordersOf: ((row: PositionRow) => BoundOrders) | null;
+  readonly ordersOf: ((row: PositionRow) => TpslOrders) | null;
 };
 
 /** What an exported file has of a position: every figure in a column of its own, exact, whatever the table shows of it. */
@@ -86,7 +86,7 @@ function ordersCsv(
   csvWords: CsvWords,
   ordersOf: PositionCsvOptions['ordersOf'],
 ): Columns {
-  const column = (header: string, pick: (bound: BoundOrders) => readonly string[]): CsvColumn<PositionRow> => ({
+  const column = (header: string, pick: (bound: TpslOrders) => readonly string[]): CsvColumn<PositionRow> => ({
     header,
     value: (row) => (ordersOf === null ? '' : pick(ordersOf(row)).join(' ')),
     reach: 'personal',
@@ -103,6 +103,6 @@ function ordersCsv(
   ];
 }
 
-function triggerText({ trigger }: BoundOrder): string {
+function triggerText({ trigger }: TpslOrder): string {
   return trigger.kind === 'known' ? toDecimalString(trigger.value) : '?';
 }

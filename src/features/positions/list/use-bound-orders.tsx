@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from 'react';
 import type { Assumptions } from '~/config/assumptions';
-import type { BoundOrders, WireOrder } from '~/domain/position/tpsl-orders';
+import type { TpslOrders, WireOrder } from '~/domain/position/tpsl-orders';
 import type { PositionRow } from '~/domain/position/position-row';
 import { useLazy } from '~/ui/lazy';
 import { AbsentMark } from '~/ui/value-marks';
@@ -18,7 +18,7 @@ export type OrdersAtHand = {
 export type BoundOrdersColumn = {
   readonly cell: (row: PositionRow) => ReactNode;
   /** Null while the orders are not read, or could not be. */
-  readonly of: ((row: PositionRow) => BoundOrders) | null;
+  readonly of: ((row: PositionRow) => TpslOrders) | null;
 };
 
 /** The same object until there is a newer reading of the orders. */
@@ -34,8 +34,8 @@ export function useBoundOrders(
       const field = { kind: 'absent', reason: failed ? 'failed' : 'notLoaded' } as const;
       return { cell: () => <AbsentMark field={field} />, of: null };
     }
-    const { createOrderBinder, BoundOrdersCell } = late.part;
-    const bind = createOrderBinder(data.rows, units, data.complete);
+    const { createTpslFinder, BoundOrdersCell } = late.part;
+    const bind = createTpslFinder(data.rows, units, data.complete);
     const of = ({ position }: PositionRow) => bind(position);
     return { cell: (row) => <BoundOrdersCell row={row} bound={of(row)} link={link} />, of };
   }, [data, failed, late, units, link]);

@@ -1,6 +1,6 @@
 import type { MarketIdentity } from '~/domain/market/market-identity';
 import { isAnything } from '~/domain/position/realised';
-import type { PositionStory } from '~/domain/position/position-lifecycles';
+import type { PositionLifecycle } from '~/domain/position/position-lifecycles';
 import { SideMark } from '~/features/shared/position-name';
 import { StackedValue } from '~/features/shared/stacked-value';
 import { shortAddress } from '~/lib/address';
@@ -96,7 +96,7 @@ function Older({ complete, onOlder, fetching }: StoryState) {
 }
 
 type StoryViewProps = {
-  readonly story: PositionStory;
+  readonly story: PositionLifecycle;
   readonly market: MarketIdentity | null;
   readonly links: StoryLinks;
 };
@@ -120,23 +120,23 @@ function StoryView({ story, market, links }: StoryViewProps) {
   );
 }
 
-type StoryLivesProps = { readonly story: PositionStory; readonly onLife: (later: number) => void };
+type StoryLivesProps = { readonly story: PositionLifecycle; readonly onLife: (later: number) => void };
 
 /** Says that the number of a position has stood for others too, or that others had none either, and leads to them. */
-function StoryLives({ story: { idx, earlierLives, laterLives }, onLife }: StoryLivesProps) {
+function StoryLives({ story: { idx, earlierLifecycles, laterLifecycles }, onLife }: StoryLivesProps) {
   const t = useText(storyText);
-  if (earlierLives === 0 && laterLives === 0) return null;
+  if (earlierLifecycles === 0 && laterLifecycles === 0) return null;
   const [earlier, later] = idx.kind === 'known' ? [t.earlier, t.later] : [t.earlierUnnumbered, t.laterUnnumbered];
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-4 py-3 text-muted">
-      {laterLives > 0 && (
+      {laterLifecycles > 0 && (
         <>
-          {later(laterLives)} <Button onClick={() => onLife(laterLives - 1)}>{t.showLater}</Button>
+          {later(laterLifecycles)} <Button onClick={() => onLife(laterLifecycles - 1)}>{t.showLater}</Button>
         </>
       )}
-      {earlierLives > 0 && (
+      {earlierLifecycles > 0 && (
         <>
-          {earlier(earlierLives)} <Button onClick={() => onLife(laterLives + 1)}>{t.showEarlier}</Button>
+          {earlier(earlierLifecycles)} <Button onClick={() => onLife(laterLifecycles + 1)}>{t.showEarlier}</Button>
         </>
       )}
     </p>
@@ -144,7 +144,7 @@ function StoryLives({ story: { idx, earlierLives, laterLives }, onLife }: StoryL
 }
 
 type StorySummaryProps = {
-  readonly story: PositionStory;
+  readonly story: PositionLifecycle;
   readonly market: MarketIdentity | null;
   readonly links: StoryLinks;
 };
@@ -204,7 +204,7 @@ function StorySummary({ story, market, links }: StorySummaryProps) {
   );
 }
 
-type StoryTotalsProps = { readonly story: PositionStory; readonly collateral: string | undefined };
+type StoryTotalsProps = { readonly story: PositionLifecycle; readonly collateral: string | undefined };
 
 /** What the events add up to beside what the service gives as the totals of the position, and the differences. */
 function StoryTotals({ story, collateral }: StoryTotalsProps) {
@@ -224,7 +224,7 @@ function StoryTotals({ story, collateral }: StoryTotalsProps) {
             <th scope="col" className="py-1.5 text-start font-medium">
               {totals.what}
             </th>
-            {[totals.added, totals.told, totals.difference].map((head) => (
+            {[totals.added, totals.reported, totals.difference].map((head) => (
               <th key={head} scope="col" className="py-1.5 ps-3 text-end font-medium">
                 {head}
               </th>
@@ -241,7 +241,7 @@ function StoryTotals({ story, collateral }: StoryTotalsProps) {
                 <Amount field={last.running[part]} format="amount" unit={collateral} {...lookOf(part)} />
               </td>
               <td className="py-1.5 ps-3">
-                <Amount field={last.told[part]} format="amount" unit={collateral} {...lookOf(part)} />
+                <Amount field={last.reported[part]} format="amount" unit={collateral} {...lookOf(part)} />
               </td>
               <td className="py-1.5 ps-3">
                 <Difference field={last.difference[part]} unit={collateral} />
@@ -258,7 +258,7 @@ function StoryTotals({ story, collateral }: StoryTotalsProps) {
 }
 
 /** Agreement is a word, so that it cannot be taken for an amount that is not known. */
-function Difference({ field, unit }: { readonly field: PositionStory['net']; readonly unit: string | undefined }) {
+function Difference({ field, unit }: { readonly field: PositionLifecycle['net']; readonly unit: string | undefined }) {
   const t = useText(storyText).totals;
   if (field.kind === 'known' && isZero(field.value)) return <span className="text-muted">{t.agrees}</span>;
   return (
@@ -269,7 +269,7 @@ function Difference({ field, unit }: { readonly field: PositionStory['net']; rea
 }
 
 /** Whether the sums hold after every event, in words. */
-function verdict({ steps }: PositionStory, t: Catalogue['story']['totals']): string {
+function verdict({ steps }: PositionLifecycle, t: Catalogue['story']['totals']): string {
   const off = steps.filter(({ difference }) => isAnything(difference)).length;
   if (off > 0) return t.disagree(off);
   const isHeldAgainst = steps.every(({ difference }) => storyParts.every((part) => difference[part].kind === 'known'));

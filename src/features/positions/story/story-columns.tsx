@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PositionStory } from '~/domain/position/position-lifecycles';
+import type { PositionLifecycle } from '~/domain/position/position-lifecycles';
 import { PositionName } from '~/features/shared/position-name';
 import { StackedValue } from '~/features/shared/stacked-value';
 import { valueOrNull } from '~/lib/field';
@@ -161,7 +161,7 @@ function Closed({ story, text }: Pick<StoryRow, 'story'> & { readonly text: Cata
 }
 
 /** What a reader must know before trusting a row's sums: they differ from the service's, or parts of the story were not read. */
-function StoryMarks({ story }: { readonly story: PositionStory }) {
+function StoryMarks({ story }: { readonly story: PositionLifecycle }) {
   const t = useText(historyText).marks;
   const marks = [
     ...(story.disagrees ? [{ text: t.disagrees, title: t.disagreesTitle }] : []),

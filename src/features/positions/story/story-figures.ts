@@ -1,12 +1,12 @@
 import { combine } from '~/domain/position/combine';
 import type { Realised } from '~/domain/position/realised';
-import type { PositionStory } from '~/domain/position/position-lifecycles';
+import type { PositionLifecycle } from '~/domain/position/position-lifecycles';
 import { absent, type Field } from '~/lib/field';
 import { add, isZero, type Fixed } from '~/lib/fixed-point';
 
 /** What a position has realised, from the same source as its `net`: the sums of its events, or the service's totals where events are missing. */
-export function realisedOf({ netFrom, running, told }: PositionStory): Realised {
-  return netFrom === 'events' ? running : told;
+export function realisedOf({ netFrom, running, reported }: PositionLifecycle): Realised {
+  return netFrom === 'events' ? running : reported;
 }
 
 /** Fee and execution fee together, in collateral; positive was paid. */
@@ -20,7 +20,7 @@ export function costsOf({ funding, rollover }: Realised) {
 }
 
 /** The largest size it was read to have had, base units; not known where nothing but its close was read. */
-export function peakOf({ netFrom, peakSize }: PositionStory): Field<Fixed> {
+export function peakOf({ netFrom, peakSize }: PositionLifecycle): Field<Fixed> {
   const isUntold = netFrom === 'service' && peakSize.kind === 'known' && isZero(peakSize.value);
   return isUntold ? absent('notComputable') : peakSize;
 }

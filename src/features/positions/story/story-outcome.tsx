@@ -1,4 +1,4 @@
-import type { StoryOutcome } from '~/domain/position/position-lifecycles';
+import type { PositionOutcome } from '~/domain/position/position-lifecycles';
 import { storyOutcomesText } from '~/text/en/history';
 import { useText } from '~/text/text-context';
 import { Badge, type BadgeTone } from '~/ui/badge';
@@ -10,7 +10,7 @@ const tones = {
   even: 'neutral',
   liquidated: 'warn',
   unknown: 'neutral',
-} as const satisfies Record<StoryOutcome, BadgeTone>;
+} as const satisfies Record<PositionOutcome, BadgeTone>;
 
 const marks = {
   open: '●',
@@ -19,10 +19,10 @@ const marks = {
   even: '=',
   liquidated: '!',
   unknown: '?',
-} as const satisfies Record<StoryOutcome, string>;
+} as const satisfies Record<PositionOutcome, string>;
 
 /** How a position ended, in mark, word and colour together. */
-export function StoryOutcomeBadge({ outcome }: { readonly outcome: StoryOutcome }) {
+export function StoryOutcomeBadge({ outcome }: { readonly outcome: PositionOutcome }) {
   const t = useText(storyOutcomesText);
   return (
     <Badge tone={tones[outcome]} title={t.titles[outcome]}>

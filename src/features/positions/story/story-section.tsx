@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { type HistoryDepth, historyDepths } from '~/domain/position/history-reading';
+import { type HistoryDepth, historyDepths } from '~/domain/position/merged-history';
 import { NO_IDX, type PositionView } from '~/domain/position/position-view';
 import { valueOrNull } from '~/lib/field';
 import { storyText } from '~/text/en/history';

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { type PositionStory, sizeChanges, type StoryStep } from '~/domain/position/position-lifecycles';
+import { type PositionLifecycle, sizeChanges, type LifecycleStep } from '~/domain/position/position-lifecycles';
 import { absent, type Field } from '~/lib/field';
 import { type Fixed, isZero } from '~/lib/fixed-point';
 import { wordIn } from '~/lib/word-in';
@@ -14,7 +14,11 @@ import { Time } from '~/ui/time';
 import type { StoryLinks } from './story-links';
 import { lookOf, storyParts } from './story-parts';
 
-export type TimelineProps = { readonly story: PositionStory; readonly units: StepUnits; readonly links: StoryLinks };
+export type TimelineProps = {
+  readonly story: PositionLifecycle;
+  readonly units: StepUnits;
+  readonly links: StoryLinks;
+};
 
 /** A story of more events is shown a part at a time: few have them, and each event is two dozen figures. */
 const AT_ONCE = 50;
@@ -54,7 +58,7 @@ export function Timeline({ story, units, links }: TimelineProps) {
 type StepUnits = { readonly base: string; readonly collateral: string | undefined };
 
 type TimelineStepProps = {
-  readonly step: StoryStep;
+  readonly step: LifecycleStep;
   /** By how much it changed the size, base units. */
   readonly change: Field<Fixed>;
   readonly units: StepUnits;
@@ -130,7 +134,10 @@ function Figure({
   );
 }
 
-function Links({ event: { orderId, intentHash }, links }: Pick<StoryStep, 'event'> & { readonly links: StoryLinks }) {
+function Links({
+  event: { orderId, intentHash },
+  links,
+}: Pick<LifecycleStep, 'event'> & { readonly links: StoryLinks }) {
   const t = useText(storyText);
   return (
     <p className="flex flex-wrap items-center gap-x-3 text-small text-muted">
@@ -146,14 +153,20 @@ function Links({ event: { orderId, intentHash }, links }: Pick<StoryStep, 'event
 }
 
 /** Where the sums of the events and the totals of the service part after an event: both, and by how much. */
-function StepDifferences({ step, collateral }: { readonly step: StoryStep; readonly collateral: string | undefined }) {
+function StepDifferences({
+  step,
+  collateral,
+}: {
+  readonly step: LifecycleStep;
+  readonly collateral: string | undefined;
+}) {
   const t = useText(storyText);
-  const { running, told, difference } = step;
+  const { running, reported, difference } = step;
   const parts = storyParts.filter((part) => difference[part].kind === 'known' && !isZero(difference[part].value));
   return parts.map((part) => (
     <p key={part} className="text-small text-warn-text">
       {t.parts[part]}: {t.serviceTotal}{' '}
-      <Amount field={told[part]} format="amount" unit={collateral} showUnit {...lookOf(part)} tone="none" />;{' '}
+      <Amount field={reported[part]} format="amount" unit={collateral} showUnit {...lookOf(part)} tone="none" />;{' '}
       {t.eventsAddUp}{' '}
       <Amount field={running[part]} format="amount" unit={collateral} showUnit {...lookOf(part)} tone="none" />; {t.off}{' '}
       <Amount field={difference[part]} format="amount" unit={collateral} showUnit signed />

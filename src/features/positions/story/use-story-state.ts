@@ -1,6 +1,6 @@
-import { type HistoryDepth, historyDepths } from '~/domain/position/history-reading';
+import { type HistoryDepth, historyDepths } from '~/domain/position/merged-history';
 import { positionKey } from '~/domain/position/position-view';
-import type { PositionStory } from '~/domain/position/position-lifecycles';
+import type { PositionLifecycle } from '~/domain/position/position-lifecycles';
 import { plainFailure, usePartFailures } from '~/features/shared/part-failures';
 import { answersOf } from '~/queries/answers';
 import { useHistoryRetry } from '~/queries/history-pollers';
@@ -11,7 +11,7 @@ import type { StoryPlace } from './story-place';
 
 export type StoryState = {
   /** Null when no event of it was read. */
-  readonly story: PositionStory | null;
+  readonly story: PositionLifecycle | null;
   /** An asset that may have it is still being read for the first time. */
   readonly looking: boolean;
   readonly failure: Failure | null;
@@ -46,7 +46,7 @@ export function useStoryState(
     receivedAtMs,
   }));
   const [failed] = usePartFailures({ parts, kind: 'history', retry: useHistoryRetry(trader), named: 1 });
-  const story = lives.find((life) => life.laterLives === later) ?? null;
+  const story = lives.find((life) => life.laterLifecycles === later) ?? null;
   return {
     story,
     looking: readings.some(({ rows, failure }) => rows === null && failure === null),

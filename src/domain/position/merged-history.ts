@@ -5,10 +5,10 @@ import { isSameJson } from '~/lib/same-json';
 import type { DayRange } from '~/lib/utc-days';
 import { type PartialSum, sumInUnit } from './combine';
 import type { HistoryEvent } from './history-event';
-import type { PositionStory } from './position-lifecycles';
+import type { PositionLifecycle } from './position-lifecycles';
 
 /** The events of one asset with the state of their reading: old ones are kept when the latest reading fails. */
-export type HistoryReading = {
+export type HistorySnapshot = {
   readonly asset: string;
   /** Newest first; null until they have been read once. */
   readonly rows: readonly HistoryEvent[] | null;
@@ -25,7 +25,7 @@ export type HistoryReading = {
 };
 
 export type MergedHistory = {
-  /** Every event that was read, also those that are held back. */
+  /** Every event that was read, also those that are hidden for now. */
   readonly read: readonly HistoryEvent[];
   /** Newest first over all assets. */
   readonly events: readonly HistoryEvent[];
@@ -38,11 +38,11 @@ export type MergedHistory = {
 };
 
 /**
- * One list out of those of the assets. Where an asset has older events than were
- * read, events of others from before that moment are held back: shown, they would
- * stand there as if nothing had happened between them.
+ * Merges the lists of the assets. Where an asset has older events than were
+ * read, events of others from before that moment are hidden: shown, they would
+ * look as if nothing had happened between them.
  */
-export function mergeHistory(readings: readonly HistoryReading[]): MergedHistory {
+export function mergeHistory(readings: readonly HistorySnapshot[]): MergedHistory {
   const read = readings.flatMap((reading) => (reading.rows === null ? [] : [{ ...reading, rows: reading.rows }]));
   const ends = read.filter((reading) => !reading.complete).flatMap(({ rows }) => oldestOf(rows));
   const horizonMs = ends.length === 0 ? null : Math.max(...ends);
@@ -59,8 +59,8 @@ export function mergeHistory(readings: readonly HistoryReading[]): MergedHistory
 }
 
 /** `mergeHistory` that gives the same object as before while it is of the same events: most polls bring none. */
-export function createMerge(): (readings: readonly HistoryReading[]) => MergedHistory {
-  let before: readonly HistoryReading[] = [];
+export function createMerge(): (readings: readonly HistorySnapshot[]) => MergedHistory {
+  let before: readonly HistorySnapshot[] = [];
   let merged = mergeHistory(before);
   return (readings) => {
     const isSame =
@@ -72,8 +72,8 @@ export function createMerge(): (readings: readonly HistoryReading[]) => MergedHi
 }
 
 function saysTheSame(
-  { rows, complete, withheld, totalCount }: HistoryReading,
-  other: HistoryReading | undefined,
+  { rows, complete, withheld, totalCount }: HistorySnapshot,
+  other: HistorySnapshot | undefined,
 ): boolean {
   if (other === undefined || rows !== other.rows || complete !== other.complete || withheld !== other.withheld)
     return false;
@@ -113,13 +113,16 @@ export function isInRange({ fromMs, beforeMs }: DayRange, at: Field<number>): bo
 }
 
 /**
- * Stories whose newest event is not older than the moment that the history was read
- * back to without gaps: older ones would stand there as if there had been no others.
- * One that began before it keeps all of its events that were read.
+ * Keeps positions whose newest event is not older than the moment that the history was read
+ * back to without gaps: with older ones the list would look whole and have gaps.
+ * One that began before that moment keeps all of its events that were read.
  */
-export function storiesSince(stories: readonly PositionStory[], horizonMs: number | null): readonly PositionStory[] {
-  if (horizonMs === null) return stories;
-  return stories.filter(({ steps }) => {
+export function lifecyclesSince(
+  lifecycles: readonly PositionLifecycle[],
+  horizonMs: number | null,
+): readonly PositionLifecycle[] {
+  if (horizonMs === null) return lifecycles;
+  return lifecycles.filter(({ steps }) => {
     const at = steps.at(-1)?.event.atMs;
     return at?.kind !== 'known' || at.value >= horizonMs;
   });
