@@ -1,25 +1,25 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createRouter, parseSearchWith, stringifySearchWith, type RouterHistory } from '@tanstack/react-router';
+import { createRouter, parseSearchWith, type RouterHistory, stringifySearchWith } from '@tanstack/react-router';
 import type { AppConfig } from '~/config/config-schema';
+import type { DemoExchange } from '~/config/demo-exchange';
+import type { HeaderMismatch } from '~/config/header-mismatch';
 import { createOwnMarketsStore } from '~/config/own-markets';
 import { createPreferencesStore, intervalsInForce } from '~/config/preferences';
-import type { HeaderMismatch } from '~/config/header-mismatch';
-import type { DemoExchange } from '~/config/demo-exchange';
 import type { Clock } from '~/lib/clock';
 import { parseSearchValue } from '~/lib/search-params';
 import type { ReadableValue } from '~/lib/value-store';
 import type { Api } from '~/queries/api-context';
-import { PageError } from '~/shell/page-error';
-import type { RecentTraders } from '~/shell/recent-traders';
-import type { AppServices } from '~/shell/app-services';
-import { createAppearanceStore, type AppearanceStore } from '~/ui/appearance';
-import type { SignerAdapter } from '~/wallet/signer';
-import { createWalletSession, type FindSigners, type WalletSession } from '~/wallet/wallet-session';
 import { createReading } from '~/queries/create-reading';
 import type { KeepSamplesOptions } from '~/queries/keep-samples';
 import type { SampleKeeper } from '~/queries/samples';
+import type { AppServices } from '~/shell/app-services';
+import { PageError } from '~/shell/error-page';
+import { createRecentTraders } from '~/shell/recent-traders';
+import { type AppearanceStore, createAppearanceStore } from '~/ui/appearance';
+import { type CancelService, createCancelService } from '~/wallet/cancel-service';
 import type { KeyVault } from '~/wallet/key-vault';
-import { createCancelService, type CancelService } from '~/wallet/cancel-service';
+import type { SignerAdapter } from '~/wallet/signer';
+import { createWalletSession, type FindSigners, type WalletSession } from '~/wallet/wallet-session';
 import type { ErrorLog } from './error-log';
 import { routeTree } from './route-tree.gen';
 
@@ -71,7 +71,6 @@ export type AppRouter = ReturnType<typeof createAppRouter>;
 
 export function createApp(options: CreateAppOptions): App {
   const { config, demo, clock, random, area, events, errorLog, keepSamples } = options;
-  let recentTraders: Promise<RecentTraders> | undefined;
   const preferences = createPreferencesStore(area, events);
   const { queryClient, api } = createReading({
     config,
@@ -104,14 +103,7 @@ export function createApp(options: CreateAppOptions): App {
     services: {
       demo,
       apiHost: options.apiHost,
-      loadRecentTraders: () =>
-        (recentTraders ??= import('~/shell/recent-traders').then(
-          ({ createRecentTraders }) => createRecentTraders(area, events),
-          (error: unknown) => {
-            recentTraders = undefined;
-            throw error;
-          },
-        )),
+      recentTraders: createRecentTraders(area, events),
       newVersion: options.newVersion,
       headers: options.headers,
       reload: options.reload,

@@ -10,12 +10,13 @@ import { systemClock } from '~/lib/clock';
 import { createStore, localArea } from '~/lib/storage';
 import { toError, messageOf } from '~/lib/to-error';
 import { createValueStore } from '~/lib/value-store';
-import { LateErrorPage } from '~/shell/late-error-page';
+import { ErrorPage } from '~/shell/error-page';
 import type { createDemoWallet } from '~/wallet/demo-wallet';
 import { AppRoot } from './app-root';
 import { type App, createApp } from './create-app';
 import { createErrorLog, logUncaught } from './error-log';
-import type { StartFailureProps } from './start-failure';
+import { watchHost } from './watch-host';
+import { StartFailure, type StartFailureProps } from './start-failure';
 
 export type StartOptions = {
   readonly window: Window & typeof globalThis;
@@ -42,10 +43,9 @@ export async function start(options: StartOptions): Promise<void> {
   try {
     app = await open(options, screen);
   } catch (error) {
-    // Not even the words for a failure could be loaded.
     const reason = toError(error);
     screen.render(
-      <LateErrorPage error={reason} report={reason.message} onReload={() => options.window.location.reload()} />,
+      <ErrorPage error={reason} report={reason.message} onReload={() => options.window.location.reload()} />,
     );
   }
 }
@@ -54,9 +54,7 @@ async function open(
   { window, basePath, startDemo, createDemoWallet }: StartOptions,
   screen: Root,
 ): Promise<App | null> {
-  // Most visits never need these words, so they come when they are.
-  const showFailure = async (failure: StartFailureProps['failure']): Promise<null> => {
-    const { StartFailure } = await import('./start-failure');
+  const showFailure = (failure: StartFailureProps['failure']): null => {
     screen.render(<StartFailure failure={failure} />);
     return null;
   };
@@ -139,7 +137,7 @@ function assemble({ window, basePath, config, demo, createDemoWallet }: Parts): 
   return app;
 }
 
-/** Nothing that a page waits for, so its code comes when the page stands; where it cannot be had, there is just no word of these things. */
+/** Starts once the page stands: no page waits for it. */
 function watchHostLater(
   { window, basePath, config }: Pick<Parts, 'window' | 'basePath' | 'config'>,
   api: () => App['api'],
@@ -147,13 +145,10 @@ function watchHostLater(
   const newVersion = createValueStore(false);
   const headers = createValueStore<HeaderMismatch>({ kind: 'none' });
   const { document } = window;
-  const watch = async () => {
-    // Once there is a newer build, what announces it may be gone from the host: it comes before.
-    const [{ watchHost }] = await Promise.all([import('./watch-host'), import('~/shell/new-version-notice')]);
-    const ownHtml = document.documentElement.outerHTML;
+  const watch = () =>
     watchHost({
       pageUrl: basePath,
-      ownHtml,
+      ownHtml: document.documentElement.outerHTML,
       document,
       config,
       enabled: import.meta.env.PROD,
@@ -161,8 +156,7 @@ function watchHostLater(
       headers,
       api: api(),
     });
-  };
-  window.setTimeout(() => void watch().catch(() => undefined), SETTLED_MS);
+  window.setTimeout(watch, SETTLED_MS);
   return { newVersion, headers };
 }
 
@@ -198,7 +192,7 @@ class LastResort extends Component<LastResortProps, State> {
   override render(): ReactNode {
     const { error } = this.state;
     const { report, reload, children } = this.props;
-    return error === null ? children : <LateErrorPage error={error} report={report()} onReload={reload} />;
+    return error === null ? children : <ErrorPage error={error} report={report()} onReload={reload} />;
   }
 }
 

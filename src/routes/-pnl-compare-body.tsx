@@ -19,7 +19,6 @@ import { ChartPlaceholder } from '~/ui/chart/lazy';
 import { Empty } from '~/ui/empty';
 import { Panel } from '~/ui/panel';
 import type { PanelState } from '~/ui/panel-state';
-import { useLazy } from '~/ui/lazy';
 import { periodOf } from './-pnl-choices';
 import type { PnlCompareProps } from './-pnl-compare-props';
 
@@ -60,10 +59,9 @@ export function PnlCompareBody(props: PnlCompareProps) {
 
 /** Those of the demo by their names, and those who were watched before. */
 function useKnownTraders(): readonly { readonly label: string; readonly address: string }[] {
-  const { demo, loadRecentTraders } = useAppServices();
-  const recent = useLazy(true, loadRecentTraders);
+  const { demo, recentTraders } = useAppServices();
   const named = demo?.accounts.map(({ label, address }) => ({ label, address })) ?? [];
-  const watched = recent.kind === 'ready' ? recent.part.get() : [];
+  const watched = recentTraders.get();
   return [
     ...named,
     ...watched

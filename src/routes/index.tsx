@@ -1,12 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { activeOrdersOptions } from '~/queries/orders';
 import { vaultsOptions } from '~/queries/vaults';
 import type { KeptSearch } from '~/shell/kept-search';
 import { TraderOverview } from './-overview/trader-overview';
-
-// Who watches a trader never sees it.
-const Welcome = lazy(async () => ({ default: (await import('~/shell/welcome')).Welcome }));
+import { Welcome } from './-overview/welcome';
 
 export const Route = createFileRoute('/')({
   loaderDeps: ({ search }) => search as KeptSearch,
@@ -21,10 +18,5 @@ export const Route = createFileRoute('/')({
 
 function OverviewPage() {
   const { trader, account } = Route.useSearch();
-  if (trader !== undefined) return <TraderOverview key={trader} trader={trader} account={account ?? null} />;
-  return (
-    <Suspense>
-      <Welcome />
-    </Suspense>
-  );
+  return trader === undefined ? <Welcome /> : <TraderOverview key={trader} trader={trader} account={account ?? null} />;
 }

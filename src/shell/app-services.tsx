@@ -3,7 +3,7 @@ import type { DemoExchange } from '~/config/demo-exchange';
 import type { HeaderMismatch } from '~/config/header-mismatch';
 import type { PreferencesStore } from '~/config/preferences';
 import type { ReadableValue } from '~/lib/value-store';
-import type { LoadRecentTraders } from './recent-traders';
+import type { RecentTraders } from './recent-traders';
 
 /** What the frame needs besides data: made once by the app, handed in by tests. */
 export type AppServices = {
@@ -11,7 +11,7 @@ export type AppServices = {
   readonly demo: DemoExchange | null;
   /** Host of the service; null when it is simulated in this browser. */
   readonly apiHost: string | null;
-  readonly loadRecentTraders: LoadRecentTraders;
+  readonly recentTraders: RecentTraders;
   /** True once the host serves a newer build than the one that runs. */
   readonly newVersion: ReadableValue<boolean>;
   /** Whether the host's headers let the app reach what its configuration names. */

@@ -3,10 +3,7 @@ import type { DemoWorld } from '~/config/demo-exchange';
 import { demoText, shellText } from '~/text/en/shell';
 import { useText } from '~/text/text-context';
 import { Badge } from '~/ui/badge';
-import { MissingPart } from '~/ui/missing-part';
-import { useLazy } from '~/ui/lazy';
-
-const loadDialog = () => import('./demo-dialog');
+import { DemoDialog } from './demo-dialog';
 
 /** Says that this is a simulation and which. */
 export function DemoFoot({ demo }: { readonly demo: DemoWorld }) {
@@ -25,7 +22,6 @@ export function DemoFoot({ demo }: { readonly demo: DemoWorld }) {
 function DemoSwitch({ demo }: { readonly demo: DemoWorld }) {
   const t = useText(demoText);
   const [open, setOpen] = useState(false);
-  const dialog = useLazy(open, loadDialog);
   const close = () => setOpen(false);
   return (
     <>
@@ -38,8 +34,7 @@ function DemoSwitch({ demo }: { readonly demo: DemoWorld }) {
       >
         {t.change}
       </button>
-      {open && dialog.kind === 'ready' && <dialog.part.DemoDialog demo={demo} onClose={close} />}
-      {open && dialog.kind === 'failed' && <MissingPart onClose={close} />}
+      {open && <DemoDialog demo={demo} onClose={close} />}
     </>
   );
 }

@@ -1,8 +1,11 @@
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { toError } from '~/lib/to-error';
 import { errorReportText } from '~/text/en/errors';
 import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 import { PageHeader } from '~/ui/page-header';
-import { ErrorReport } from './error-report';
+import { useAppServices } from './app-services';
 
 export type ErrorPageProps = {
   readonly error: Error;
@@ -36,4 +39,51 @@ export function ErrorPage({ error, report, onAgain, onReload }: ErrorPageProps) 
 /** What browsers say of a chunk that they cannot load: Chromium and Firefox, then Safari. */
 function isMissingPart({ message }: Error): boolean {
   return /dynamically imported module|Importing a module script failed/.test(message);
+}
+
+/** A page that broke, inside of the frame, which goes on working. */
+export function PageError({ error, reset }: ErrorComponentProps) {
+  const { errorReport, reload } = useAppServices();
+  const router = useRouter();
+  const again = () => {
+    // A page whose chunk could not be loaded is only asked for again by loading the route anew.
+    void router.invalidate().then(reset);
+  };
+  const reason = toError(error);
+  return <ErrorPage error={reason} report={errorReport()} onAgain={again} onReload={reload} />;
+}
+
+/** The text of the local error log, scrubbed so that it can be sent to strangers: to copy, or to read first. */
+export function ErrorReport({ report }: { readonly report: string }) {
+  const words = useText(errorReportText);
+  const [copied, setCopied] = useState<'no' | 'yes' | 'refused'>('no');
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(report);
+      setCopied('yes');
+    } catch {
+      setCopied('refused');
+    }
+  };
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <Button onClick={() => void copy()}>{copied === 'yes' ? words.copied : words.copyReport}</Button>
+      {copied === 'refused' && (
+        <p role="alert" className="text-warn-text">
+          {words.copyFailed}
+        </p>
+      )}
+      <details open={copied === 'refused'} className="w-full">
+        <summary className="min-h-6 text-muted">{words.report}</summary>
+        <pre
+          tabIndex={0}
+          aria-label={words.report}
+          role="region"
+          className="mt-2 max-h-72 overflow-auto rounded-control border border-line bg-panel p-3 text-small whitespace-pre-wrap"
+        >
+          {report}
+        </pre>
+      </details>
+    </div>
+  );
 }

@@ -8,16 +8,18 @@ import { Notice } from './notices';
 export type LinkNoticeProps = {
   /** As it stood in the address bar. */
   readonly search: string;
-  /** Who is watched now; null for nobody. */
-  readonly trader: string | null;
+  /** The addresses that the page shows now. */
+  readonly watched: { readonly trader: string | null; readonly account: string | null };
   readonly demo: Parameters<typeof linkProblems>[1];
 };
 
 /** For who followed a link: which part of it could not be followed, and what is shown in its place. Nothing when all of it could. */
-export function LinkNotice({ search, trader, demo }: LinkNoticeProps) {
+export function LinkNotice({ search, watched, demo }: LinkNoticeProps) {
   const t = useText(linkText);
-  // With a trader chosen, that the link named none is no longer news.
-  const problems = linkProblems(search, demo).filter(({ part }) => part !== 'trader' || trader === null);
+  // Once another address is chosen, that of the link no longer matters.
+  const problems = linkProblems(search, demo).filter(
+    ({ part }) => (part !== 'trader' && part !== 'account') || watched[part] === null,
+  );
   if (problems.length === 0) return null;
   const sentences = problems.map((problem) =>
     'shown' in problem ? t[problem.part](problem.given, problem.shown) : t[problem.part](problem.given),

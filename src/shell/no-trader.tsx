@@ -1,13 +1,35 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { shortAddress } from '~/lib/address';
+import { traderText } from '~/text/en/shell';
+import { useText } from '~/text/text-context';
+import { Button } from '~/ui/button';
+import { useAppServices } from './app-services';
 
-/** Most visits watch somebody. */
-const NobodyWatched = lazy(async () => ({ default: (await import('./nobody-watched')).NobodyWatched }));
-
-/** In place of what belongs to a trader, while nobody is watched. */
+/** Says in the page's words that no trader is watched, and offers the demo's traders. */
 export function NoTrader({ children }: { readonly children: ReactNode }) {
+  const t = useText(traderText);
+  const { demo } = useAppServices();
+  const navigate = useNavigate();
+  const watch = (trader: string) => void navigate({ to: '.', search: (search) => ({ ...search, trader }) });
   return (
-    <Suspense>
-      <NobodyWatched>{children}</NobodyWatched>
-    </Suspense>
+    <div className="flex flex-col items-start gap-3 rounded-panel border border-line bg-panel px-4 py-4">
+      <p>{children}</p>
+      <p className="text-muted">{t.help}</p>
+      {demo !== null && (
+        <section aria-label={t.demo} className="flex flex-col gap-2">
+          <h2 className="text-small font-semibold text-muted">{t.demo}</h2>
+          <ul className="flex flex-wrap gap-2">
+            {demo.accounts.map(({ label, address }) => (
+              <li key={address}>
+                <Button onClick={() => watch(address)} title={address}>
+                  {label} <span className="font-mono font-normal text-muted">{shortAddress(address)}</span>
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
   );
 }

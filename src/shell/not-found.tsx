@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { notFoundText } from '~/text/en/shell';
 import { useText } from '~/text/text-context';
 import { PageHeader } from '~/ui/page-header';
@@ -16,4 +16,9 @@ export function NotFound({ path }: { readonly path: string }) {
       </Link>
     </>
   );
+}
+
+/** For an address that the router knows no page for. */
+export function UnknownPage() {
+  return <NotFound path={useLocation({ select: (location) => location.pathname })} />;
 }

@@ -1,7 +1,10 @@
-import { TriangleAlert } from 'lucide';
-import type { ReactNode } from 'react';
-import { shellText } from '~/text/en/shell';
+import { RefreshCw, TriangleAlert } from 'lucide';
+import { type ReactNode, useState } from 'react';
+import type { HeaderMismatch } from '~/config/header-mismatch';
+import { headersText } from '~/text/en/config';
+import { newVersionText, shellText } from '~/text/en/shell';
 import { useText } from '~/text/text-context';
+import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 
 export type NoticesProps = {
@@ -44,5 +47,47 @@ export function Notice({ icon, title, actions, children }: NoticeProps) {
       <span className="text-muted">{children}</span>
       {actions !== undefined && <span className="ms-auto flex gap-1.5">{actions}</span>}
     </div>
+  );
+}
+
+/** For the operator: the headers of this site do not fit its configuration. Nothing when they do. */
+export function HeaderNotice({ mismatch }: { readonly mismatch: HeaderMismatch }) {
+  const words = useText(headersText);
+  if (mismatch.kind === 'none') return null;
+  return (
+    <Notice icon={<Icon of={TriangleAlert} size={15} className="text-warn" />} title={words.title}>
+      {mismatch.kind === 'no-policy' ? words.noPolicy : words.blocked(mismatch.origins.join(', '))}
+    </Notice>
+  );
+}
+
+type NewVersionNoticeProps = {
+  /** Loads it. The reader decides when; false when the app refuses, in the middle of a cancel. */
+  readonly onReload: () => boolean;
+};
+
+/** That the host serves a newer build than the one that runs. */
+export function NewVersionNotice({ onReload }: NewVersionNoticeProps) {
+  const t = useText(newVersionText);
+  const [later, setLater] = useState(false);
+  const [refused, setRefused] = useState(false);
+  if (later) return null;
+  return (
+    <Notice
+      icon={<Icon of={RefreshCw} size={15} className="text-accent" />}
+      title={t.title}
+      actions={
+        <>
+          <Button size="small" onClick={() => setRefused(!onReload())}>
+            {t.reload}
+          </Button>
+          <Button size="small" tone="quiet" onClick={() => setLater(true)}>
+            {t.later}
+          </Button>
+        </>
+      }
+    >
+      {refused ? t.notNow : t.body}
+    </Notice>
   );
 }

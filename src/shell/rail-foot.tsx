@@ -1,10 +1,7 @@
 import type { DemoWorld } from '~/config/demo-exchange';
 import { shellText } from '~/text/en/shell';
 import { useText } from '~/text/text-context';
-import { useLazy } from '~/ui/lazy';
-
-// A deployment has no demo to name or to change.
-const loadDemoFoot = () => import('./demo-foot');
+import { DemoFoot } from './demo-foot';
 
 /** Where everything on screen comes from. */
 export type SourceOfData = {
@@ -18,11 +15,10 @@ export type SourceOfData = {
 export function RailFoot({ source }: { readonly source: SourceOfData }) {
   const t = useText(shellText);
   const { demo, apiHost } = source;
-  const late = useLazy(demo !== null, loadDemoFoot);
   const host = apiHost === null ? t.apiInBrowser : t.apiHost(apiHost);
   return (
     <footer className="flex flex-col gap-1 px-2 pt-2 text-small text-muted rail:max-roomy:items-center rail:max-roomy:px-0">
-      {demo !== null && late.kind === 'ready' && <late.part.DemoFoot demo={demo} />}
+      {demo !== null && <DemoFoot demo={demo} />}
       <p title={host} className="break-words rail:max-roomy:sr-only">
         {host}
       </p>

@@ -10,9 +10,6 @@ export type RecentTraders = ReadableValue<readonly string[]> & {
   forget(raw: string): void;
 };
 
-/** Most visits neither choose a trader nor look for one. Rejects where the code cannot be loaded. */
-export type LoadRecentTraders = () => Promise<RecentTraders>;
-
 const MOST = 8;
 
 /** The list lasts over visits where storage works, else as long as the page. */

@@ -3,13 +3,10 @@ import { useState } from 'react';
 import { shellText } from '~/text/en/shell';
 import { useText } from '~/text/text-context';
 import { Icon } from '~/ui/icon';
-import { MissingPart } from '~/ui/missing-part';
-import { useLazy } from '~/ui/lazy';
+import { MoreSheet } from './more-sheet';
 import { NavLink } from './nav-link';
 import { tabPages } from './pages';
 import type { SourceOfData } from './rail-foot';
-
-const loadSheet = () => import('./more-sheet');
 
 const tabLook =
   'flex h-14 min-w-0 flex-1 flex-col items-center justify-center gap-1 text-small font-medium text-muted aria-[current=page]:text-accent-text focus-visible:-outline-offset-2';
@@ -18,7 +15,6 @@ const tabLook =
 export function TabBar({ source }: { readonly source: SourceOfData }) {
   const t = useText(shellText);
   const [more, setMore] = useState(false);
-  const sheet = useLazy(more, loadSheet);
   const close = () => setMore(false);
   return (
     <>
@@ -37,8 +33,7 @@ export function TabBar({ source }: { readonly source: SourceOfData }) {
           {t.more}
         </button>
       </nav>
-      {more && sheet.kind === 'ready' && <sheet.part.MoreSheet source={source} onClose={close} />}
-      {more && sheet.kind === 'failed' && <MissingPart onClose={close} />}
+      {more && <MoreSheet source={source} onClose={close} />}
     </>
   );
 }

@@ -6,24 +6,21 @@ import { useText } from '~/text/text-context';
 import { classNames } from '~/ui/class-names';
 import { Icon } from '~/ui/icon';
 import { IconButton } from '~/ui/icon-button';
-import { useLazy } from '~/ui/lazy';
-import type { LoadRecentTraders } from './recent-traders';
-import type * as traderChoices from './trader-choices';
-import type { KnownTrader } from './trader-choices';
+import type { RecentTraders } from './recent-traders';
+import { type KnownTrader, TraderChoices } from './trader-choices';
 
 export type TraderBoxProps = {
   /** Raw address of the watched trader, from the URL; null for nobody. */
   readonly trader: string | null;
   /** Puts another trader into the URL, or nobody. */
   readonly onWatch: (trader: string | null) => void;
-  /** Keep the function itself stable. */
-  readonly loadRecent: LoadRecentTraders;
+  readonly recent: RecentTraders;
   /** Traders of the simulated exchange; none in live mode. */
   readonly demoTraders: readonly KnownTrader[];
 };
 
 /** The field "Trader address": whose positions and orders the pages show. */
-export function TraderBox({ trader, onWatch, loadRecent, demoTraders }: TraderBoxProps) {
+export function TraderBox({ trader, onWatch, recent, demoTraders }: TraderBoxProps) {
   const t = useText(shellText);
   const id = useId();
   const inputRef = useRef<HTMLInputElement>(null);
@@ -31,8 +28,6 @@ export function TraderBox({ trader, onWatch, loadRecent, demoTraders }: TraderBo
   const [draft, setDraft] = useState(trader ?? '');
   const [refused, setRefused] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
-  const choices = useTraderChoices(open || refused !== null);
-  const recent = useLazy(open || refused !== null, loadRecent);
 
   // A new trader from elsewhere (a link, "back") takes the place of what stood in the field.
   if (seen !== trader) {
@@ -42,11 +37,7 @@ export function TraderBox({ trader, onWatch, loadRecent, demoTraders }: TraderBo
   }
 
   const watch = (raw: string) => {
-    // Without its code the list is one trader shorter; the watching goes on.
-    loadRecent().then(
-      ({ remember }) => remember(raw),
-      () => undefined,
-    );
+    recent.remember(raw);
     setOpen(false);
     setRefused(null);
     setDraft(raw);
@@ -93,7 +84,7 @@ export function TraderBox({ trader, onWatch, loadRecent, demoTraders }: TraderBo
         autoCapitalize="off"
         spellCheck={false}
         aria-invalid={refused !== null}
-        aria-describedby={choices === null && refused === null ? undefined : helpId}
+        aria-describedby={open || refused !== null ? helpId : undefined}
         onFocus={(event) => event.currentTarget.select()}
         onChange={(event) => {
           setDraft(event.target.value);
@@ -119,33 +110,17 @@ export function TraderBox({ trader, onWatch, loadRecent, demoTraders }: TraderBo
           <Icon of={X} size={13} />
         </IconButton>
       )}
-      {choices === null ? (
-        refused !== null && <ShortRefusal id={helpId} />
-      ) : (
-        <choices.TraderChoices
+      {(open || refused !== null) && (
+        <TraderChoices
           open={open}
           helpId={helpId}
           refused={refused}
-          recent={recent.kind === 'ready' ? recent.part : null}
+          recent={recent}
           demoTraders={demoTraders}
           onWatch={watch}
         />
       )}
     </form>
-  );
-}
-
-/** Until the choices are here, which say what exactly is wrong. */
-function ShortRefusal({ id }: { readonly id: string }) {
-  const t = useText(shellText);
-  return (
-    <p
-      id={id}
-      role="alert"
-      className="absolute inset-x-0 top-9 z-30 rounded-panel border border-strong-line bg-panel px-3 py-2 text-small text-down-text"
-    >
-      {t.trader.invalid}
-    </p>
   );
 }
 
@@ -171,15 +146,4 @@ function RestingAddress({ address, name }: { readonly address: string; readonly 
       </span>
     </span>
   );
-}
-
-const loadChoices = () => import('./trader-choices');
-
-/**
- * What stands under the field "Trader address", whose code comes when it is first
- * wanted. Null until it is here: the field works without, and says in short what is wrong.
- */
-function useTraderChoices(wanted: boolean): typeof traderChoices | null {
-  const choices = useLazy(wanted, loadChoices);
-  return choices.kind === 'ready' ? choices.part : null;
 }

@@ -8,9 +8,6 @@ import { IconButton } from '~/ui/icon-button';
 import type { RecentTraders } from './recent-traders';
 import { explainTraderProblem } from '~/domain/address-problem';
 
-const nobody: readonly string[] = [];
-const listenToNobody = () => () => undefined;
-
 export type KnownTrader = {
   readonly label: string;
   /** Raw form. */
@@ -22,8 +19,7 @@ export type TraderChoicesProps = {
   readonly helpId: string;
   /** What was typed and is no address. */
   readonly refused: string | null;
-  /** Null until it is here. */
-  readonly recent: RecentTraders | null;
+  readonly recent: RecentTraders;
   readonly demoTraders: readonly KnownTrader[];
   readonly onWatch: (raw: string) => void;
 };
@@ -31,11 +27,10 @@ export type TraderChoicesProps = {
 /** Under the field while it has focus: what can be typed, what is wrong, and whom one can pick. */
 export function TraderChoices(props: TraderChoicesProps) {
   const { open, helpId, refused, recent, demoTraders, onWatch } = props;
-  const addresses = useSyncExternalStore(recent?.subscribe ?? listenToNobody, () => recent?.get() ?? nobody);
+  const addresses = useSyncExternalStore(recent.subscribe, recent.get);
   const t = useText(traderText);
   return (
     <div
-      hidden={!open && refused === null}
       // Pressing a choice must not take the focus from the field first: the list would close under the pointer.
       onPointerDown={(event) => event.preventDefault()}
       className="absolute inset-x-0 top-9 z-30 max-h-[70dvh] min-w-72 overflow-y-auto rounded-panel border border-strong-line bg-panel py-2 shadow-[0_8px_24px_rgb(0_0_0/0.28)]"
@@ -46,7 +41,7 @@ export function TraderChoices(props: TraderChoicesProps) {
         </p>
         {refused === null && <p>{t.help}</p>}
       </div>
-      {open && recent !== null && addresses.length > 0 && (
+      {open && addresses.length > 0 && (
         <Choices title={t.recent}>
           {addresses.map((address) => (
             <li key={address} className="flex items-center pe-1.5">

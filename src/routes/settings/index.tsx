@@ -8,7 +8,7 @@ import { Setting } from '~/features/settings/setting';
 import { TimeForm } from '~/features/settings/time-form';
 import { useApi } from '~/queries/api-context';
 import { useAppServices } from '~/shell/app-services';
-import { ErrorReport } from '~/shell/error-report';
+import { ErrorReport } from '~/shell/error-page';
 import { keptSearch } from '~/shell/kept-search';
 import { usePreferences } from '~/shell/use-preferences';
 import { settingsText } from '~/text/en/settings';

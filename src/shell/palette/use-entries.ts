@@ -21,14 +21,9 @@ import { type KnownVault, marketEntries, traderEntries, vaultEntries } from './n
 import { pageEntries } from './page-entries';
 import { preferenceEntries } from './preference-entries';
 
-const nobody: readonly string[] = [];
-const listenToNobody = () => () => undefined;
-
 export type EntryParts = {
   readonly vaults: readonly KnownVault[];
-  /** Null until it is here. */
-  readonly recentTraders: RecentTraders | null;
-  readonly remember: (raw: string) => void;
+  readonly recentTraders: RecentTraders;
 };
 
 /** Everything that has a name in the palette, apart from what a pasted text names. */
@@ -36,7 +31,7 @@ export function useEntries(parts: EntryParts): readonly Entry[] {
   return [...usePlaceEntries(parts), ...useActions(), ...useDemoEntries()];
 }
 
-function usePlaceEntries({ vaults, recentTraders, remember }: EntryParts): readonly Entry[] {
+function usePlaceEntries({ vaults, recentTraders }: EntryParts): readonly Entry[] {
   const palette = useText(paletteText);
   const shell = useText(shellText);
   const settings = useText(settingsText);
@@ -44,7 +39,8 @@ function usePlaceEntries({ vaults, recentTraders, remember }: EntryParts): reado
   const { trader = null } = useSearch({ from: '__root__' });
   const markets = useListedMarkets();
   const added = useAddedMarkets();
-  const recent = useSyncExternalStore(recentTraders?.subscribe ?? listenToNobody, () => recentTraders?.get() ?? nobody);
+  const recent = useSyncExternalStore(recentTraders.subscribe, recentTraders.get);
+  const { remember } = recentTraders;
   return useMemo(
     () => [
       ...pageEntries({ shell, palette }),

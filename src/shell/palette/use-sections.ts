@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { Link2 } from 'lucide';
-import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { readDemoOptions } from '~/config/demo-options';
 import { type OwnLink, readOwnLink } from '~/domain/search/own-link';
 import { nothingRecognised, recognise, type Recognised } from '~/domain/search/recognise';
@@ -15,7 +15,6 @@ import { useApi } from '~/queries/api-context';
 import { vaultsOptions } from '~/queries/vaults';
 import { paletteText } from '~/text/en/palette';
 import { useText } from '~/text/text-context';
-import { useLazy } from '~/ui/lazy';
 import { useAppServices } from '../app-services';
 import type { Choice, Entry } from './entry';
 import type { KnownVault } from './named-entries';
@@ -59,15 +58,13 @@ const noVaults: readonly never[] = [];
 
 /** What the palette shows for a text. */
 export function useSections(text: string): PaletteContent {
-  const { loadRecentTraders } = useAppServices();
+  const { recentTraders } = useAppServices();
   const recent = useApi().own(recentChoices);
   const chosen = useSyncExternalStore(recent.subscribe, recent.get);
-  const late = useLazy(true, loadRecentTraders);
   const { vaults: known, error } = useKnownVaults();
   const vaults = known ?? noVaults;
-  const recentTraders = late.kind === 'ready' ? late.part : null;
-  const remember = useCallback((raw: string) => recentTraders?.remember(raw), [recentTraders]);
-  const entries = useEntries({ vaults, recentTraders, remember });
+  const { remember } = recentTraders;
+  const entries = useEntries({ vaults, recentTraders });
   const own = useOwnLink(text);
   // What stands behind a link of ours is the page's to read: only its path names something.
   const named = own === null ? text : own.link.path;

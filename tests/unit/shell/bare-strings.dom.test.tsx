@@ -6,8 +6,7 @@ import { AppearanceForm } from '~/features/settings/appearance-form';
 import { absent, known, unreadable } from '~/lib/field';
 import { DataProblems } from '~/shell/data-problems';
 import { ErrorPage } from '~/shell/error-page';
-import { NewVersionNotice } from '~/shell/new-version-notice';
-import { Notices } from '~/shell/notices';
+import { NewVersionNotice, Notices } from '~/shell/notices';
 import { RailFoot } from '~/shell/rail-foot';
 import { createRecentTraders } from '~/shell/recent-traders';
 import { TraderBox } from '~/shell/trader-box';
@@ -31,7 +30,6 @@ const raw = `0:${'5f'.repeat(32)}`;
 const pseudo = pseudoCatalogue(en);
 const recent = createRecentTraders(null);
 recent.remember(raw);
-const loadRecent = () => Promise.resolve(recent);
 
 const pieces: Readonly<Record<string, ReactNode>> = {
   amounts: (
@@ -76,7 +74,7 @@ const pieces: Readonly<Record<string, ReactNode>> = {
       {null}
     </Dialog>
   ),
-  trader: <TraderBox trader={raw} onWatch={() => undefined} loadRecent={loadRecent} demoTraders={[]} />,
+  trader: <TraderBox trader={raw} onWatch={() => undefined} recent={recent} demoTraders={[]} />,
   choices: (
     <TraderChoices open helpId="help" refused="0:5f" recent={recent} demoTraders={[]} onWatch={() => undefined} />
   ),

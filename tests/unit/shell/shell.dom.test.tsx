@@ -11,7 +11,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { DataProblems } from '~/shell/data-problems';
 import { createRecentTraders } from '~/shell/recent-traders';
-import { Shell } from '~/shell/shell';
+import { ShellLayout } from '~/shell/shell-layout';
 import { PageHeader } from '~/ui/page-header';
 
 const raw = `0:${'5f'.repeat(32)}`;
@@ -19,11 +19,11 @@ const pages = ['markets', 'positions', 'orders', 'vaults', 'pnl', 'account', 'ca
 
 function Frame() {
   return (
-    <Shell
+    <ShellLayout
       trader={{
         trader: raw,
         onWatch: () => undefined,
-        loadRecent: () => Promise.resolve(createRecentTraders(null)),
+        recent: createRecentTraders(null),
         demoTraders: [],
       }}
       freshness={{ state: 'live', ageMs: 1_200, skewMs: null }}
@@ -39,7 +39,7 @@ function Frame() {
       }
     >
       <Outlet />
-    </Shell>
+    </ShellLayout>
   );
 }
 

@@ -14,7 +14,6 @@ const other = `0:${'a1'.repeat(32)}`;
 function setUp(initial: string | null = null) {
   const watched: (string | null)[] = [];
   const recent = createRecentTraders(new MemoryArea());
-  const loadRecent = () => Promise.resolve(recent);
   function Page() {
     const [trader, setTrader] = useState(initial);
     return (
@@ -25,7 +24,7 @@ function setUp(initial: string | null = null) {
             watched.push(next);
             setTrader(next);
           }}
-          loadRecent={loadRecent}
+          recent={recent}
           demoTraders={[{ label: 'Careful hedger', address: other }]}
         />
         <button type="button" onClick={() => setTrader(other)}>

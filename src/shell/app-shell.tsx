@@ -12,58 +12,39 @@ import { Icon } from '~/ui/icon';
 import { IconButton } from '~/ui/icon-button';
 import { useAnnounce } from '~/ui/live-region';
 import { useNow } from '~/ui/now-context';
-import { useLazy } from '~/ui/lazy';
 import { createAlertSlot } from './alerts/alert-slot';
 import { useAppServices } from './app-services';
-import { Shell } from './shell';
+import { LiveDataProblems } from './data-problems';
+import { LinkNotice } from './link-notice';
+import { HeaderNotice, NewVersionNotice } from './notices';
+import { ShellLayout } from './shell-layout';
 import { usePreferences } from './use-preferences';
 
-// Most services keep to their interface, most links make sense, and most sites serve the headers they need.
-const loadDataProblems = () => import('./data-problems');
-const loadHeaderNotice = () => import('./header-notice');
-const loadLinkNotice = () => import('./link-notice');
-const loadNewVersion = () => import('./new-version-notice');
-
-/** Which demo a link asks for; see `link-problems`. */
-const asksForDemo = /[?&](scenario|seed)=/;
-
 /** The shell with everything that it shows connected: URL, cache, wallet, notices. */
-export function Frame({ children }: { readonly children: ReactNode }) {
-  const { demo, apiHost, loadRecentTraders, newVersion, headers, reload, link } = useAppServices();
-  const { trader = null, account } = useSearch({ from: '__root__' });
+export function AppShell({ children }: { readonly children: ReactNode }) {
+  const { demo, apiHost, recentTraders, newVersion, headers, reload, link } = useAppServices();
+  const { trader = null, account = null } = useSearch({ from: '__root__' });
   const path = useLocation({ select: (location) => location.pathname });
   const navigate = useNavigate();
   const mismatch = useSyncExternalStore(headers.subscribe, headers.get);
   const isNewVersion = useSyncExternalStore(newVersion.subscribe, newVersion.get);
   const slot = useApi().own(createAlertSlot);
   const alerts = useSyncExternalStore(slot.subscribe, slot.get);
-  const headerNotice = useLazy(mismatch.kind !== 'none', loadHeaderNotice);
-  const says = (part: string) => link.search.includes(`${part}=`);
-  const isInVain =
-    (trader === null && says('trader')) ||
-    (account === undefined && says('account')) ||
-    (demo !== null && asksForDemo.test(link.search));
-  // On another page it is no longer news.
-  const isLinkOpen = path === link.path && isInVain;
-  const linkNotice = useLazy(isLinkOpen, loadLinkNotice);
-  const versionNotice = useLazy(isNewVersion, loadNewVersion);
   const extra = (
     <>
       {alerts !== null && trader !== null && <alerts.AlertWatch trader={trader} />}
-      {versionNotice.kind === 'ready' && <versionNotice.part.NewVersionNotice onReload={reload} />}
-      {headerNotice.kind === 'ready' && <headerNotice.part.HeaderNotice mismatch={mismatch} />}
-      {isLinkOpen && linkNotice.kind === 'ready' && (
-        <linkNotice.part.LinkNotice search={link.search} trader={trader} demo={demo} />
-      )}
+      {isNewVersion && <NewVersionNotice onReload={reload} />}
+      <HeaderNotice mismatch={mismatch} />
+      {path === link.path && <LinkNotice search={link.search} watched={{ trader, account }} demo={demo} />}
     </>
   );
   return (
-    <Shell
+    <ShellLayout
       trader={{
         trader,
         onWatch: (next) =>
           void navigate({ to: '.', search: (previous) => ({ ...previous, trader: next ?? undefined }) }),
-        loadRecent: loadRecentTraders,
+        recent: recentTraders,
         demoTraders: demo?.accounts.map(({ label, address }) => ({ label, address })) ?? [],
       }}
       freshness={useFreshness(useNow())}
@@ -75,19 +56,11 @@ export function Frame({ children }: { readonly children: ReactNode }) {
       }
       source={{ demo, apiHost }}
       notices={{ online: useOnline(), extra }}
-      problems={useHasDataProblems() && <LateProblems />}
+      problems={useHasDataProblems() && <LiveDataProblems />}
     >
       {children}
-    </Shell>
+    </ShellLayout>
   );
-}
-
-/** Said even where its code cannot be loaded: that something is wrong with the data is no small thing. */
-function LateProblems() {
-  const t = useText();
-  const late = useLazy(true, loadDataProblems);
-  if (late.kind === 'ready') return <late.part.LiveDataProblems />;
-  return late.kind === 'failed' && <p role="alert">{t.common.partMissing}</p>;
 }
 
 const marks = { full: <Icon of={Eye} size={16} />, percent: '%', hidden: '•••' };

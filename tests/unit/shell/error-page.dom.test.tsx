@@ -1,12 +1,12 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { LateErrorPage } from '~/shell/late-error-page';
+import { ErrorPage } from '~/shell/error-page';
 
-it('says what broke, with the report and the ways on, once its words are here', async () => {
+it('says what broke, with the report and the ways on', async () => {
   const onReload = vi.fn();
   const onAgain = vi.fn();
-  render(<LateErrorPage error={new Error('no such thing')} report="version 1" onReload={onReload} onAgain={onAgain} />);
+  render(<ErrorPage error={new Error('no such thing')} report="version 1" onReload={onReload} onAgain={onAgain} />);
   expect(await screen.findByRole('heading', { name: 'Something broke' })).toBeVisible();
   expect(screen.getByRole('alert')).toHaveTextContent('no such thing');
   expect(screen.getByRole('region', { name: 'Report', hidden: true })).toHaveTextContent('version 1');

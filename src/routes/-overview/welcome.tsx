@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router';
 import { shellText, welcomeText } from '~/text/en/shell';
 import { useText } from '~/text/text-context';
 import { PageHeader } from '~/ui/page-header';
-import { useAppServices } from './app-services';
-import { keptSearch } from './kept-search';
-import { NoTrader } from './no-trader';
+import { useAppServices } from '~/shell/app-services';
+import { keptSearch } from '~/shell/kept-search';
+import { NoTrader } from '~/shell/no-trader';
 
 const parts = ['markets', 'positions', 'orders', 'pnl', 'vaults', 'account'] as const;
 

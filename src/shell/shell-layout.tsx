@@ -9,7 +9,6 @@ import { FreshnessMark } from '~/ui/freshness-mark';
 import { Icon } from '~/ui/icon';
 import { LiveRegionProvider } from '~/ui/live-region';
 import { useNow } from '~/ui/now-context';
-import { useLazy } from '~/ui/lazy';
 import { narrowScreen, useMediaQuery } from '~/ui/use-media-query';
 import { usePrinting } from '~/ui/use-printing';
 import { NavLink } from './nav-link';
@@ -17,9 +16,10 @@ import { Notices, type NoticesProps } from './notices';
 import { type NavPage, railPages, settingsPage } from './pages';
 import { SearchButton } from './palette/search-button';
 import { RailFoot, type SourceOfData } from './rail-foot';
+import { TabBar } from './tab-bar';
 import { TraderBox, type TraderBoxProps } from './trader-box';
 
-export type ShellProps = {
+export type ShellLayoutProps = {
   readonly trader: TraderBoxProps;
   /** The worst of what the page shows; null when it shows nothing that ages. */
   readonly freshness: Freshness | null;
@@ -34,14 +34,10 @@ export type ShellProps = {
 
 const contentId = 'content';
 
-// Lies over the foot of a narrow page: what comes a moment later moves nothing.
-const loadTabBar = () => import('./tab-bar');
-
 /** The frame around every page. It paints before any data has come. */
-export function Shell({ trader, freshness, wallet, source, notices, problems, children }: ShellProps) {
+export function ShellLayout({ trader, freshness, wallet, source, notices, problems, children }: ShellLayoutProps) {
   const t = useText(shellText);
   const narrow = useMediaQuery(narrowScreen);
-  const tabBar = useLazy(narrow, loadTabBar);
   useFocusOnNavigation();
   return (
     <LiveRegionProvider>
@@ -57,8 +53,7 @@ export function Shell({ trader, freshness, wallet, source, notices, problems, ch
         {t.skipToContent}
       </a>
       <div className="flex min-h-dvh">
-        {/* Whatever cannot be loaded, there is a way to the other pages. */}
-        {(!narrow || tabBar.kind === 'failed') && <Rail source={source} />}
+        {!narrow && <Rail source={source} />}
         <div className="flex min-w-0 grow flex-col">
           <TopBar trader={trader} freshness={freshness} wallet={wallet} narrow={narrow} demo={source.demo !== null} />
           <Notices {...notices} />
@@ -74,7 +69,7 @@ export function Shell({ trader, freshness, wallet, source, notices, problems, ch
           {narrow && <div aria-hidden="true" className="h-16 shrink-0" />}
         </div>
       </div>
-      {narrow && tabBar.kind === 'ready' && <tabBar.part.TabBar source={source} />}
+      {narrow && <TabBar source={source} />}
     </LiveRegionProvider>
   );
 }
