@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { scenarioNames } from '../../src/mock/scenarios/scenario-table';
-import { addressOf, pages, type AppPage } from './support/pages';
+import { scenarioNames } from '../../src/mock/scenarios/fault-plan';
+import { addressOf, type AppPage, pages } from './support/pages';
 import { expect, test } from './support/test';
 import { complaintsAbout, goInApp, settle, waitingParts } from './support/walk';
 import { watchPage } from './support/watch-page';

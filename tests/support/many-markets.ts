@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { systemClock } from '~/lib/clock';
 import { createEngine } from '~/mock/engine/create-engine';
 import { createHandlers } from '~/mock/handlers/create-handlers';
-import { createInPageFetch } from '~/mock/transports/in-page';
+import { createInPageFetch } from '~/mock/transports/serve-in-browser';
 
 /** One request as the service saw it come. */
 export type Arrival = { readonly atMs: number; readonly path: string };

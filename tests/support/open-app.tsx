@@ -1,29 +1,29 @@
+import { readFileSync } from 'node:fs';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-import { readFileSync } from 'node:fs';
 import { AppRoot } from '~/app/app-root';
-import { createApp, type App } from '~/app/create-app';
+import { type App, createApp } from '~/app/create-app';
 import { createErrorLog } from '~/app/error-log';
-import { parseConfig } from '~/config/load-config';
 import type { AppConfig } from '~/config/config-schema';
-import type { HeaderMismatch } from '~/config/header-mismatch';
 import type { DemoExchange } from '~/config/demo-exchange';
-import { manualClock, type Clock } from '~/lib/clock';
+import type { HeaderMismatch } from '~/config/header-mismatch';
+import { parseConfig } from '~/config/load-config';
+import { type Clock, manualClock } from '~/lib/clock';
 import { createValueStore } from '~/lib/value-store';
-import { demoWallet } from '~/mock/demo-wallet-port';
 import { createEngine } from '~/mock/engine/create-engine';
 import type { Engine, ScenarioName } from '~/mock/engine/engine';
 import { createHandlers } from '~/mock/handlers/create-handlers';
 import { listSentinels } from '~/mock/handlers/sentinels';
-import { scenarioNames } from '~/mock/scenarios/scenario-table';
-import { createInPageFetch } from '~/mock/transports/in-page';
+import { scenarioNames } from '~/mock/scenarios/fault-plan';
+import { demoWallet } from '~/mock/start';
+import { createInPageFetch } from '~/mock/transports/serve-in-browser';
 import { en } from '~/text/en';
 import { pseudoCatalogue } from '~/text/pseudo';
 import { TextProvider } from '~/text/text-context';
-import { memoryVault } from '../unit/wallet/support/desk-kit';
 import { createDemoWallet } from '~/wallet/demo-wallet';
 import { findSigners } from '~/wallet/find-signers';
+import { memoryVault } from '../unit/wallet/support/desk-kit';
 
 export type OpenAppOptions = {
   /** With its search, as typed into the address bar. `$trader` stands for the first demo account. */

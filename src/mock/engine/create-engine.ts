@@ -1,23 +1,22 @@
 import { encodeBase64 } from '~/lib/base64-encode';
 import { createAccountSide } from './account/create-account-side';
+import { DAY_MS, isoTime, sumBig } from './amounts';
 import { calendarAt } from './calendar';
-import type { Engine, EngineOptions } from './engine';
-import { MARKETS } from './market/market-catalogue';
-import { marketBody } from './market/market-body';
-import type { MarketSources } from './market/market-body';
-import { TOKENS } from './market/tokens';
+import type { Engine, EngineOptions, Refusal } from './engine';
+import { marketBody, type MarketSources, type OpenInterestPart } from './market/market-body';
+import { MARKETS, TOKENS } from './market/market-catalogue';
 import { createVaultModel } from './market/vault-model';
 import { profileOf } from './scenario-profile';
-import { notFound } from './views/not-found';
 import { activeOrders } from './views/order-queries';
-import { pnlHistory } from './views/pnl-history';
 import { activePositions, positionHistory } from './views/position-queries';
 import { vaultBodies, vaultRates } from './views/vault-bodies';
+import type { WirePnlPoint } from './wire';
+import type { AccountBook } from './world/account-book';
 import { createWorldActions, replayCommands } from './world/commands';
 import { createWorld } from './world/create-world';
-import { openParts, openNotional } from './world/open-interest';
+import { totalUpTo } from './world/exchange-book';
+import { findMarket, type World } from './world/world';
 import { createWorldView } from './world/world-view';
-import { findMarket } from './world/world';
 
 /**
  * A simulated exchange: the same seed, scenario, calendar, clock readings and requests
@@ -117,4 +116,52 @@ export function createEngine(options: EngineOptions): Engine {
       return spec === null ? notFound('market', address) : { ok: marketBody(spec, atMs, sources) };
     },
   };
+}
+
+/** "No such …", told apart from "nothing there". None of operations 10 to 17 documents its errors: see README. */
+function notFound(what: 'trader' | 'market' | 'vault', address: string): Refusal {
+  return { refused: 404, code: `${what.toUpperCase()}_NOT_FOUND`, msg: `no ${what} with address ${address}` };
+}
+
+/** The accounts' own open positions in a market. */
+function openParts(world: World, market: string): OpenInterestPart[] {
+  return [...world.books.values()].flatMap((book) =>
+    [...book.positions.values()]
+      .filter((row) => row.market === market)
+      .map((row) => ({ direction: row.direction, sizeRaw: row.state.sizeRaw, notionalRaw: row.state.notionalRaw })),
+  );
+}
+
+function openNotional(world: World, market: string): { readonly longRaw: bigint; readonly shortRaw: bigint } {
+  const parts = openParts(world, market);
+  const of = (direction: 'long' | 'short'): bigint =>
+    sumBig(
+      parts.filter((part) => part.direction === direction),
+      (part) => part.notionalRaw,
+    );
+  return { longRaw: of('long'), shortRaw: of('short') };
+}
+
+const LONGEST_DAYS = 365;
+
+/**
+ * Operation 12. `totalPnl` is cumulative since the account's first trade, USD at scale 1e9:
+ * the sum, over the history rows up to the point, of pnl − funding − rollover − fee −
+ * execution fee, each row turned into USD at its own settlement price (toward zero).
+ * One point each UTC midnight and one for now; `period` counts days, at most and by
+ * default a year. Before the first trade there is no point.
+ */
+function pnlHistory(book: AccountBook, period: number | null, nowMs: number): WirePnlPoint[] {
+  const firstMs = book.realised[0]?.atMs;
+  if (firstMs === undefined) return [];
+  const days = Math.min(period ?? LONGEST_DAYS, LONGEST_DAYS);
+  const fromMs = Math.max(nowMs - days * DAY_MS, Math.floor(firstMs / DAY_MS) * DAY_MS);
+  const times: number[] = [];
+  for (let atMs = Math.ceil(fromMs / DAY_MS) * DAY_MS; atMs < nowMs; atMs += DAY_MS) times.push(atMs);
+  times.push(nowMs);
+  return times.map((atMs) => ({
+    timestamp: isoTime(atMs),
+    totalPnl: String(totalUpTo(book.realised, atMs)?.totalUsdRaw ?? 0n),
+    trader: book.identity.address,
+  }));
 }

@@ -1,9 +1,10 @@
 /** Operations 1 to 9: smart accounts, intents, and the one that acts. */
+
 import { verifyCancelMessage } from '../engine/account/cancel-message';
 import { asCancelBody } from './cancel-body';
-import { invalidParameter } from './refused-request';
 import type { Operation } from './operation';
 import { readAddress, readBoolean, readHex, readInteger, readTokenId, readWord } from './read-values';
+import { invalidParameter } from './responses';
 
 const account = { parameter: 'address', kind: 'account' } as const;
 

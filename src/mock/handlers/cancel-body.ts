@@ -1,5 +1,5 @@
 import type { CancelBody } from '../engine/account/cancel-message';
-import { RefusedRequest } from './refused-request';
+import { RefusedRequest } from './responses';
 
 /** Four short base64 strings come nowhere near; a limit is not shown. */
 const MAXIMUM_BYTES = 65_536;

@@ -1,13 +1,14 @@
 import { http, type HttpHandler } from 'msw';
 import type { Clock } from '~/lib/clock';
+import { wait } from '~/lib/wait';
 import type { Engine } from '../engine/engine';
 import { createFaultPlan } from '../scenarios/fault-plan';
-import { wait } from '~/lib/wait';
-import { answerRequest, type AnswerContext, refusalAsResponse } from './answer-request';
+import { accountOperations } from './account-operations';
+import { type AnswerContext, answerRequest, refusalAsResponse } from './answer-request';
+import { marketOperations } from './market-operations';
 import type { Operation } from './operation';
-import { operationList } from './operations';
-import { matchPath, type PathMatch, pathBelow } from './path-template';
-import { RefusedRequest } from './refused-request';
+import { matchPath, pathBelow, type PathMatch } from './path-template';
+import { RefusedRequest } from './responses';
 
 export type HandlerOptions = {
   /** The address that the paths of the interface are below, such as `https://api.example`. */
@@ -81,4 +82,19 @@ function allowedMethods(operation: Operation): string {
 
 function isOurs(path: string | null, isAlone: boolean): boolean {
   return path !== null && (isAlone || path.startsWith('/api/') || path.startsWith('/v3-node-0/'));
+}
+
+/** All 17 operations by their operationId, in the order of the interface. */
+const operations = { ...accountOperations, ...marketOperations } satisfies Record<string, Operation>;
+
+type OperationId = keyof typeof operations;
+
+/** The table as a list of pairs, typed: `Object.entries` alone forgets the keys. */
+export function operationList(): readonly (readonly [OperationId, Operation])[] {
+  const ids = Object.keys(operations).filter(isOperationId);
+  return ids.map((id) => [id, operations[id]]);
+}
+
+function isOperationId(text: string): text is OperationId {
+  return Object.hasOwn(operations, text);
 }

@@ -1,7 +1,6 @@
 import type { Clock } from '~/lib/clock';
-import type { Fault } from '../scenarios/fault';
-import { errorBody } from './error-body';
-import { jsonResponse, textResponse } from './responses';
+import type { Fault } from '../scenarios/fault-plan';
+import { errorBody, jsonResponse, textResponse } from './responses';
 
 /** Long after every reader has given up; then the request fails, so that nothing piles up. */
 const HANG_MS = 120_000;

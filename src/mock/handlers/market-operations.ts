@@ -1,4 +1,5 @@
 /** Operations 10 to 17: vaults, PnL, orders, positions, markets. */
+
 import type { Ask, Operation } from './operation';
 import { readAddress, readInteger, readNumber, readText, readWord } from './read-values';
 

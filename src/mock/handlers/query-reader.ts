@@ -1,4 +1,4 @@
-import { invalidParameter, RefusedRequest } from './refused-request';
+import { invalidParameter, RefusedRequest } from './responses';
 
 /**
  * Reads the query string of one request. A parameter that takes one value and

@@ -3,8 +3,9 @@
  * `include_breakdown=1` should learn it here and not from the real service.
  * Each throws RefusedRequest (400) that names the parameter.
  */
+
 import { parseAddress } from '~/lib/address';
-import { invalidParameter } from './refused-request';
+import { invalidParameter } from './responses';
 
 export type Bounds = { readonly minimum?: number; readonly maximum?: number };
 

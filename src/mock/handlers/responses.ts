@@ -1,4 +1,6 @@
 import type { Clock } from '~/lib/clock';
+import { createPrng } from '~/lib/prng';
+import { stringifyWire } from './wire-json';
 
 type Headers = Readonly<Record<string, string>>;
 type Body = string | ReadableStream<Uint8Array>;
@@ -18,4 +20,66 @@ export function textResponse(clock: Clock, status: number, body: Body, type: str
       ...headers,
     },
   });
+}
+
+const TITLES: Readonly<Record<number, string>> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+  408: 'Request Timeout',
+  409: 'Conflict',
+  413: 'Content Too Large',
+  415: 'Unsupported Media Type',
+  422: 'Unprocessable Content',
+  425: 'Too Early',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  502: 'Bad Gateway',
+  503: 'Service Unavailable',
+  504: 'Gateway Timeout',
+};
+
+/**
+ * The interface's ErrorResponse as text, all four fields filled. What an
+ * `externalQueryId` stands for is not shown; here it is derived from the request,
+ * so that the same request gives the same bytes.
+ */
+export function errorBody(request: Request, status: number, code: string, msg: string): string {
+  const url = new URL(request.url);
+  const id = createPrng(`${request.method} ${url.pathname}${url.search}`).uint32();
+  return stringifyWire({
+    code,
+    error: TITLES[status] ?? `Status ${status}`,
+    externalQueryId: `sim-${id.toString(16).padStart(8, '0')}`,
+    msg,
+  });
+}
+
+/**
+ * A request that the simulated service turns down before it asks the engine.
+ * Thrown by the readers of parameters and caught in one place, `answer-request.ts`,
+ * so that a reader can stay an expression.
+ */
+export class RefusedRequest extends Error {
+  override readonly name = 'RefusedRequest';
+  readonly status: number;
+  /** Goes into `code` of the ErrorResponse. */
+  readonly code: string;
+  /** Headers that belong to the status, such as `Allow` with 405. */
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(status: number, code: string, msg: string, headers: Readonly<Record<string, string>> = {}) {
+    super(msg);
+    this.status = status;
+    this.code = code;
+    this.headers = headers;
+  }
+}
+
+/** 400 for one parameter: what it is, and what it should have been. */
+export function invalidParameter(name: string, expected: string, given: string): RefusedRequest {
+  const shown = given.length > 80 ? `${given.slice(0, 80)}…` : given;
+  return new RefusedRequest(400, 'INVALID_PARAMETER', `${name}: expected ${expected}, got ${JSON.stringify(shown)}`);
 }

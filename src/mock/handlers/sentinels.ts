@@ -1,4 +1,4 @@
-import type { Fault } from '../scenarios/fault';
+import type { Fault } from '../scenarios/fault-plan';
 import type { OddBody } from './odd-bodies';
 
 /**

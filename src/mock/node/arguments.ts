@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { ScenarioName } from '../engine/engine';
-import { describeScenario, isScenarioName, scenarioNames } from '../scenarios/scenario-table';
+import { describeScenario, isScenarioName, scenarioNames } from '../scenarios/fault-plan';
 
 export type MockArguments = {
   readonly port: number;

@@ -2,13 +2,13 @@
  * `npm run mock -- [options]`: the simulated exchange as an HTTP server on loopback.
  * Exit codes: 0 after Ctrl-C and for --help, 1 when it cannot serve, 2 for wrong options.
  */
-import { systemClock } from '~/lib/clock';
+import { type Clock, systemClock } from '~/lib/clock';
 import { messageOf } from '~/lib/to-error';
 import { createEngine } from '../engine/create-engine';
-import { announcementLine, announcementText } from './announcement';
+import type { Engine } from '../engine/engine';
+import { listSentinels } from '../handlers/sentinels';
 import { helpText, type MockArguments, readArguments } from './arguments';
 import { type MockServer, startMockServer } from './server';
-import { speedClock } from './speed-clock';
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 const complain = (text: string): void => void process.stderr.write(`${text}\n`);
@@ -68,3 +68,48 @@ function listeningFailure(port: number, error: unknown): string {
 
 const exitCode = await main(process.argv.slice(2));
 if (exitCode !== null) process.exitCode = exitCode;
+
+/** A clock that runs `speed` times as fast as `base`, from its present time on; 0 stands still. */
+export function speedClock(base: Clock, speed: number): Clock {
+  const startMs = base.now();
+  return { now: () => startMs + Math.floor((base.now() - startMs) * speed) };
+}
+
+/** The one line of `--json`: where it is, and what can be asked for there. */
+function announcementLine(url: string, engine: Engine): string {
+  const { markets, vaults, accounts } = engine.listing();
+  return JSON.stringify({
+    url,
+    seed: engine.seed,
+    scenario: engine.scenario,
+    markets: markets.map((market) => market.address),
+    vaults: vaults.map((vault) => vault.address),
+    accounts: accounts.map(({ label, address, owner, demoKey }) => ({
+      label,
+      address,
+      owner,
+      demoKey: { publicKey: demoKey.publicKey, seed: demoKey.seed },
+    })),
+  });
+}
+
+/** The same for a person. */
+function announcementText(url: string, engine: Engine): string {
+  const { markets, vaults, accounts } = engine.listing();
+  const width = Math.max(...accounts.map((account) => account.label.length), 0);
+  return [
+    `Simulated exchange at ${url} (seed ${engine.seed}, scenario ${engine.scenario})`,
+    '',
+    `${markets.length} markets, ${vaults.length} vaults; for example`,
+    ...markets.slice(0, 1).map((market) => `  ${url}/api/markets/${market.address}   ${market.name}`),
+    `  ${url}/api/vaults`,
+    '',
+    `${accounts.length} accounts (label, smart account, owner)`,
+    ...accounts.map((account) => `  ${account.label.padEnd(width)}  ${account.address}  ${account.owner}`),
+    '',
+    `Addresses that fail on purpose: 0:${'f'.repeat(60)} and then`,
+    ...listSentinels().map((sentinel) => `  ${sentinel.ending}  ${sentinel.label}`),
+    '',
+    'With --json the demo keys of the accounts are told as well. Ctrl-C stops.',
+  ].join('\n');
+}

@@ -4,8 +4,7 @@ import type { Clock } from '~/lib/clock';
 import type { Engine } from '../engine/engine';
 import { refusalAsResponse } from '../handlers/answer-request';
 import { createHandlers } from '../handlers/create-handlers';
-import { allowAnyOrigin, answerPreflight } from './cross-origin';
-import { toWebRequest, writeWebResponse } from './web-bridge';
+import { RefusedRequest } from '../handlers/responses';
 
 /** Loopback only: the simulation has no business on a network. */
 const HOST = '127.0.0.1';
@@ -86,4 +85,102 @@ function close(server: Server): Promise<void> {
     // Kept-alive connections would hold the port for as long as the client likes.
     server.closeAllConnections();
   });
+}
+
+/**
+ * Any page may ask: nothing here is secret, and no operation takes credentials.
+ * Whether the real service allows other origins is not known (GAPS.md).
+ */
+function allowAnyOrigin(outgoing: ServerResponse): void {
+  outgoing.setHeader('Access-Control-Allow-Origin', '*');
+  outgoing.setHeader('Access-Control-Expose-Headers', 'Retry-After, Date');
+}
+
+/** Answers a preflight, and tells whether the request was one. */
+function answerPreflight(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
+  if (incoming.method !== 'OPTIONS' || incoming.headers['access-control-request-method'] === undefined) return false;
+  outgoing.setHeader('Access-Control-Allow-Methods', 'GET, HEAD, POST, OPTIONS');
+  // Whatever a client likes to send along: the word `*` would do, but older browsers do not know it.
+  outgoing.setHeader(
+    'Access-Control-Allow-Headers',
+    incoming.headers['access-control-request-headers'] ?? 'Content-Type, Accept',
+  );
+  outgoing.setHeader('Vary', 'Access-Control-Request-Headers');
+  outgoing.setHeader('Access-Control-Max-Age', '600');
+  if (incoming.headers['access-control-request-private-network'] === 'true') {
+    // A page on a public host asks a loopback address: browsers want that said.
+    outgoing.setHeader('Access-Control-Allow-Private-Network', 'true');
+  }
+  outgoing.writeHead(204).end();
+  return true;
+}
+
+/** More than any operation takes (see `cancel-body.ts`): beyond it the rest is not even read. */
+const MAXIMUM_BODY_BYTES = 1_048_576;
+
+/** Methods that a Request cannot have. */
+const UNSPEAKABLE: ReadonlySet<string> = new Set(['TRACE', 'TRACK', 'CONNECT']);
+
+/** The request as the handlers read it. Throws RefusedRequest when there can be none. */
+async function toWebRequest(incoming: IncomingMessage, baseUrl: string, signal: AbortSignal): Promise<Request> {
+  const method = incoming.method ?? 'GET';
+  if (UNSPEAKABLE.has(method)) throw new RefusedRequest(405, 'METHOD_NOT_ALLOWED', `${method} is not for this server`);
+  const body = await readBody(incoming);
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(incoming.headers)) {
+    if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
+  }
+  const takesBody = method !== 'GET' && method !== 'HEAD' && body.length > 0;
+  return new Request(`${baseUrl}${targetOf(incoming)}`, { method, headers, signal, ...(takesBody ? { body } : {}) });
+}
+
+/**
+ * Writes an answer out. `Response.error()` resets the connection, and so does a body
+ * that breaks off: a client on the network sees what it would see when it happens.
+ */
+async function writeWebResponse(response: Response, outgoing: ServerResponse, withBody: boolean): Promise<void> {
+  if (response.type === 'error') {
+    outgoing.socket?.resetAndDestroy();
+    return;
+  }
+  outgoing.writeHead(response.status, Object.fromEntries(response.headers));
+  const reader = withBody ? response.body?.getReader() : undefined;
+  if (reader === undefined) {
+    outgoing.end();
+    return;
+  }
+  try {
+    // Each part leaves before the next is read: a body that breaks off has half of it on its way then.
+    for (let part = await reader.read(); !part.done; part = await reader.read()) await write(outgoing, part.value);
+    outgoing.end();
+  } catch {
+    outgoing.socket?.destroy();
+  }
+}
+
+function write(outgoing: ServerResponse, part: Uint8Array): Promise<void> {
+  return new Promise((resolve, reject) => {
+    outgoing.write(part, (error) => (error ? reject(error) : resolve()));
+  });
+}
+
+/** Some requests name a whole address, or `*`: nothing is at such a path, and that is what they are told. */
+function targetOf(incoming: IncomingMessage): string {
+  const target = incoming.url ?? '/';
+  return target.startsWith('/') ? target : `/${target}`;
+}
+
+async function readBody(incoming: IncomingMessage): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of incoming) {
+    if (!Buffer.isBuffer(chunk)) continue;
+    length += chunk.length;
+    if (length > MAXIMUM_BODY_BYTES) {
+      const msg = 'the body is far larger than any operation takes';
+      throw new RefusedRequest(413, 'BODY_TOO_LARGE', msg, { Connection: 'close' });
+    }
+    chunks.push(chunk);
+  }
+  return new Uint8Array(Buffer.concat(chunks));
 }

@@ -1,7 +1,5 @@
-import type { Prng } from '~/lib/prng';
-import { createPrng } from '~/lib/prng';
+import { createPrng, type Prng } from '~/lib/prng';
 import type { ScenarioName } from '../engine/engine';
-import type { Fault, Trouble } from './fault';
 
 export type FaultPlanOptions = {
   readonly seed: number;
@@ -57,4 +55,61 @@ function flakyFault(draw: Prng): Fault {
     { kind: 'status', status: 429, retryAfterSeconds: 1 + draw.below(3) },
     { kind: 'network' },
   ]);
+}
+
+/** The ways in which an answer can go wrong between the engine and the reader. */
+export type Fault =
+  | { readonly kind: 'status'; readonly status: number; readonly retryAfterSeconds?: number }
+  /** The connection fails: fetch rejects, a real socket is reset. */
+  | { readonly kind: 'network' }
+  /** Nothing ever comes back. */
+  | { readonly kind: 'hang' }
+  /** Half of the body comes, then nothing. */
+  | { readonly kind: 'stall' }
+  /** A page where JSON is due, as proxies and login portals send it. */
+  | { readonly kind: 'html'; readonly status: number }
+  /** Half of the JSON text, properly ended: it can only be told by parsing. */
+  | { readonly kind: 'cut-text' }
+  /** Half of the body, then the connection breaks. */
+  | { readonly kind: 'cut-connection' }
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'plain-text' }
+  /** More than any reader should take. */
+  | { readonly kind: 'huge' };
+
+/** What happens to one request apart from its answer. */
+export type Trouble = {
+  readonly latencyMs: number;
+  /** In place of the answer; the engine is not even asked. */
+  readonly before: Fault | null;
+  /** After a successful answer: what was asked for has happened, the word of it is lost. */
+  readonly after: Fault | null;
+};
+
+/** Every scenario with the one line that says what it shows; complete by type. */
+const descriptions = {
+  calm: 'the everyday market: small moves, orders filling now and then',
+  volatile: 'large moves, much funding, many fills',
+  cascade: 'a fall that liquidates one position after the other',
+  paused: 'many markets paused or close-only',
+  'stale-oracle': 'some markets are frozen: their prices are far too old',
+  empty: 'accounts that exist and hold nothing',
+  whale: '10 000 rows of history, amounts beyond 2^53',
+  slow: 'every answer takes one to four seconds',
+  flaky: 'one request in five fails: 500, 429 with Retry-After, or no connection',
+  down: 'no request succeeds: 503, or no connection',
+  'cancel-race': 'orders tend to execute just as they are cancelled',
+  'cancel-unknown': 'cancels take effect, but their answers are lost',
+} as const satisfies Record<ScenarioName, string>;
+
+export function scenarioNames(): readonly ScenarioName[] {
+  return Object.keys(descriptions).filter(isScenarioName);
+}
+
+export function isScenarioName(text: string): text is ScenarioName {
+  return Object.hasOwn(descriptions, text);
+}
+
+export function describeScenario(name: ScenarioName): string {
+  return descriptions[name];
 }

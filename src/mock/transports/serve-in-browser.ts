@@ -1,9 +1,9 @@
+import { getResponse, type HttpHandler } from 'msw';
 import type { DemoExchange } from '~/config/demo-exchange';
+import type { Clock } from '~/lib/clock';
 import type { Engine } from '../engine/engine';
 import { createHandlers, type HandlerOptions } from '../handlers/create-handlers';
-import { createGatedFetch } from './gated-fetch';
-import { createInPageFetch } from './in-page';
-import { startWorker } from './worker';
+import { inTime, startWorker } from './worker';
 
 export type BrowserOptions = HandlerOptions & {
   /** Path of msw's worker script. */
@@ -24,4 +24,119 @@ export async function serveInBrowser(
     transport: 'worker',
     fetch: createGatedFetch({ line, page: globalThis, clock: options.clock, throughWorker, inPage }),
   };
+}
+
+/**
+ * A `fetch` that never leaves the page: for frames without service workers, opaque
+ * origins and blocked storage. It rejects as the browser's own does: TypeError for a
+ * failed connection, the signal's reason for an abort, also in the middle of a body.
+ * A request that no handler takes is a failed connection: nothing else is there.
+ */
+export function createInPageFetch(handlers: readonly HttpHandler[]): typeof globalThis.fetch {
+  return async (input, init) => {
+    // Without credentials: msw would read `document.cookie`, which opaque origins forbid.
+    const request = new Request(input, { ...init, credentials: 'omit' });
+    request.signal.throwIfAborted();
+    const response = await untilAborted(getResponse([...handlers], request), request.signal);
+    if (response === undefined || response.type === 'error') throw new TypeError('Failed to fetch');
+    return withAbortableBody(response, request);
+  };
+}
+
+/** The answer or the abort, whichever comes first; the loser's rejection is of no interest then. */
+function untilAborted<T>(answer: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const onAbort = (): void => reject(signal.reason);
+    signal.addEventListener('abort', onAbort, { once: true });
+    answer.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));
+  });
+}
+
+function withAbortableBody(response: Response, request: Request): Response {
+  const body = response.body?.pipeThrough(new TransformStream<Uint8Array, Uint8Array>(), { signal: request.signal });
+  const answer = new Response(body ?? null, response);
+  // The constructor cannot set it, and readers show where an answer came from.
+  Object.defineProperty(answer, 'url', { value: request.url });
+  return answer;
+}
+
+/** Browsers stop a worker after some 30 idle seconds; what it said longer ago is not relied on. */
+const CONFIRMED_FOR_MS = 5000;
+
+/** A worker that is being started again answers well within this. */
+const ANSWER_TIMEOUT_MS = 1000;
+
+/** As much of ServiceWorkerContainer as is needed here. */
+export type WorkerLine = Pick<EventTarget, 'addEventListener' | 'removeEventListener'> & {
+  readonly controller: { postMessage(message: string): void } | null;
+};
+
+type GatedFetchOptions = {
+  readonly line: WorkerLine;
+  /** The window: tells when the page is about to be left. */
+  readonly page: Pick<EventTarget, 'addEventListener'>;
+  readonly clock: Clock;
+  /** Used while the worker answers: the browser's own. */
+  readonly throughWorker: typeof globalThis.fetch;
+  /** Used when it does not. */
+  readonly inPage: typeof globalThis.fetch;
+};
+
+/**
+ * A worker that the browser stopped (a tab that was hidden for a while) has forgotten
+ * which pages it serves, and lets their requests through to an address where nobody is.
+ * So before a request it is told anew, unless it has confirmed lately. When it keeps
+ * silent, the request is answered in the page. So it is from the moment when the page may
+ * be left: msw signs it off then, though it still asks until it is gone, or stays after all.
+ */
+export function createGatedFetch({
+  line,
+  page,
+  clock,
+  throughWorker,
+  inPage,
+}: GatedFetchOptions): typeof globalThis.fetch {
+  let confirmedAtMs = clock.now();
+  let asking: Promise<boolean> | null = null;
+  let isSignedOff = false;
+  page.addEventListener('beforeunload', () => {
+    isSignedOff = true;
+  });
+
+  const ask = async (): Promise<boolean> => {
+    if (line.controller === null) return false;
+    const confirmed = confirmation(line);
+    line.controller?.postMessage('MOCK_ACTIVATE');
+    const isAwake = await inTime(confirmed.arrived, ANSWER_TIMEOUT_MS);
+    confirmed.forget();
+    if (isAwake) confirmedAtMs = clock.now();
+    return isAwake;
+  };
+
+  return async (input, init) => {
+    if (isSignedOff) return inPage(input, init);
+    if (Math.abs(clock.now() - confirmedAtMs) < CONFIRMED_FOR_MS) return throughWorker(input, init);
+    // Requests that come together share one question.
+    asking ??= ask().finally(() => {
+      asking = null;
+    });
+    return (await asking) && !isSignedOff ? throughWorker(input, init) : inPage(input, init);
+  };
+}
+
+function confirmation(line: WorkerLine): { readonly arrived: Promise<boolean>; forget(): void } {
+  let listener = (_event: Event): void => undefined;
+  const arrived = new Promise<boolean>((resolve) => {
+    listener = (event) => {
+      if (isConfirmation(event)) resolve(true);
+    };
+    line.addEventListener('message', listener);
+  });
+  return { arrived, forget: () => line.removeEventListener('message', listener) };
+}
+
+function isConfirmation(event: Event): boolean {
+  if (!('data' in event)) return false;
+  const { data } = event;
+  return typeof data === 'object' && data !== null && 'type' in data && data.type === 'MOCKING_ENABLED';
 }

@@ -1,7 +1,5 @@
 import type { HttpHandler } from 'msw';
 import { setupWorker } from 'msw/browser';
-import { inTime } from './in-time';
-import { trustedWorkerUrl } from './trusted-worker-url';
 
 /** How long each step may take: the worker claiming the page, then its answering. */
 const START_TIMEOUT_MS = 3000;
@@ -81,4 +79,44 @@ async function isControlled(
     container.addEventListener('controllerchange', () => resolve(true), { once: true });
   });
   return inTime(claimed, START_TIMEOUT_MS);
+}
+
+/**
+ * Under `require-trusted-types-for 'script'` a worker's URL must come from a policy.
+ * The headers of the demo allow one, `default`, and it lets exactly one URL through.
+ * Null when the policy may not be created: then the in-page transport serves.
+ * TypeScript's DOM library does not describe the API yet, hence the narrow types.
+ */
+type TrustedUrl = string | URL;
+
+type PolicyFactory = {
+  createPolicy(
+    name: string,
+    rules: { createScriptURL(input: string): string | null },
+  ): { createScriptURL(input: string): TrustedUrl };
+};
+
+export function trustedWorkerUrl(scope: object, workerUrl: string): TrustedUrl | null {
+  const factory: unknown = Reflect.get(scope, 'trustedTypes');
+  if (!isPolicyFactory(factory)) return workerUrl;
+  try {
+    return factory
+      .createPolicy('default', { createScriptURL: (input) => (input === workerUrl ? input : null) })
+      .createScriptURL(workerUrl);
+  } catch (error) {
+    if (error instanceof TypeError) return null;
+    throw error;
+  }
+}
+
+function isPolicyFactory(value: unknown): value is PolicyFactory {
+  return typeof value === 'object' && value !== null && typeof Reflect.get(value, 'createPolicy') === 'function';
+}
+
+/** The result, or false when it takes longer than that. */
+export function inTime(result: Promise<boolean>, timeoutMs: number): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => resolve(false), timeoutMs);
+    result.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
 }

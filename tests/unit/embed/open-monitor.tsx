@@ -8,7 +8,7 @@ import { Monitor } from '~/embed/monitor';
 import { loadWords, MonitorProviders } from '~/embed/start-monitor';
 import { createEngine } from '~/mock/engine/create-engine';
 import { createHandlers } from '~/mock/handlers/create-handlers';
-import { createInPageFetch } from '~/mock/transports/in-page';
+import { createInPageFetch } from '~/mock/transports/serve-in-browser';
 import { ApiProvider } from '~/queries/api-context';
 import { createReading } from '~/queries/create-reading';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { manualClock } from '~/lib/clock';
 import { helpText, readArguments } from '~/mock/node/arguments';
-import { speedClock } from '~/mock/node/speed-clock';
-import { scenarioNames } from '~/mock/scenarios/scenario-table';
+import { speedClock } from '~/mock/node/cli';
+import { scenarioNames } from '~/mock/scenarios/fault-plan';
 
 const defaults = { port: 8787, seed: 1, scenario: 'calm', speed: 1, latencyMs: 0, errorRate: null, json: false };
 

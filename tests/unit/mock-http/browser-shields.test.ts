@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { withStorageStandIn } from '~/mock/transports/storage-stand-in';
-import { trustedWorkerUrl } from '~/mock/transports/trusted-worker-url';
+import { trustedWorkerUrl } from '~/mock/transports/worker';
 
 const WORKER = 'https://app.test/sub/mockServiceWorker.js';
 

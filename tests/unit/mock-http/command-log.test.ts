@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createCommandLog, type DemoSession } from '~/mock/command-log';
 import type { Command } from '~/mock/engine/engine';
-import { recordingEngine } from '~/mock/recording-engine';
-import { demoWallet } from '~/mock/demo-wallet-port';
+import { createCommandLog, type DemoSession, demoWallet, recordingEngine } from '~/mock/start';
 import { ACCOUNT, fakeEngine } from './fake-engine';
 
 const DAY = 86_400_000;

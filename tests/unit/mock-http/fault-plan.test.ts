@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { ScenarioName } from '~/mock/engine/engine';
-import { createFaultPlan } from '~/mock/scenarios/fault-plan';
-import type { Trouble } from '~/mock/scenarios/fault';
-import { describeScenario, isScenarioName, scenarioNames } from '~/mock/scenarios/scenario-table';
+import {
+  createFaultPlan,
+  describeScenario,
+  isScenarioName,
+  scenarioNames,
+  type Trouble,
+} from '~/mock/scenarios/fault-plan';
 
 function troubles(
   scenario: ScenarioName,

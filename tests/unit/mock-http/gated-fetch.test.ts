@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { manualClock } from '~/lib/clock';
-import { createGatedFetch, type WorkerLine } from '~/mock/transports/gated-fetch';
+import { createGatedFetch, type WorkerLine } from '~/mock/transports/serve-in-browser';
 
 /** A page's line to its worker: one that confirms, keeps silent, or is gone. */
 function lineTo(worker: 'awake' | 'silent' | 'gone'): { line: WorkerLine; messages: string[] } {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { manualClock } from '~/lib/clock';
 import { createHandlers } from '~/mock/handlers/create-handlers';
-import { createInPageFetch } from '~/mock/transports/in-page';
+import { createInPageFetch } from '~/mock/transports/serve-in-browser';
 import { BASE } from './ask';
 import { fakeEngine } from './fake-engine';
 

@@ -4,7 +4,7 @@ import * as generated from '~/api/generated/valibot.gen';
 import { manualClock } from '~/lib/clock';
 import { createEngine } from '~/mock/engine/create-engine';
 import type { Engine, ScenarioName } from '~/mock/engine/engine';
-import { operationList } from '~/mock/handlers/operations';
+import { operationList } from '~/mock/handlers/create-handlers';
 import { type MockServer, startMockServer } from '~/mock/node/server';
 import { errorOf } from './ask';
 import { signedCancel } from './signed-cancel';

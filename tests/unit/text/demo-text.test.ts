@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { listSentinels } from '~/mock/handlers/sentinels';
-import { scenarioNames } from '~/mock/scenarios/scenario-table';
+import { scenarioNames } from '~/mock/scenarios/fault-plan';
 import { demoText } from '~/text/en/shell';
 
 describe('the words for the demo', () => {

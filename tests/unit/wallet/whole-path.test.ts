@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { createClient } from '~/api/client';
 import { manualClock } from '~/lib/clock';
-import { demoWallet } from '~/mock/demo-wallet-port';
 import { createEngine } from '~/mock/engine/create-engine';
 import type { Engine, ScenarioName } from '~/mock/engine/engine';
 import { createHandlers } from '~/mock/handlers/create-handlers';
-import { createInPageFetch } from '~/mock/transports/in-page';
+import { demoWallet } from '~/mock/start';
+import { createInPageFetch } from '~/mock/transports/serve-in-browser';
 import { createCancelDesk } from '~/wallet/cancel-desk';
 import { createDemoWallet } from '~/wallet/demo-wallet';
 import { fateOfStatus } from '~/wallet/order-fate';

@@ -1,7 +1,8 @@
 import type { AccountIdentity, WorldView } from '../account-side';
-import { addressOfName } from '../simulated-address';
+import type { HappeningOf } from '../happening';
+import { addressOfName } from '../made-up-ids';
+import type { PositionRow } from '../records';
 import type { AccountIndex } from './account-index';
-import { positionState } from './position-state';
 import { queryIdParts } from './query-ids';
 import { publicKeyText, secondsOf } from './wire-values';
 
@@ -56,5 +57,24 @@ export function accountState(world: WorldView, identity: AccountIdentity, index:
       next_query_id: queryIdParts(world.nextQueryId(address)),
       live_query_ids: world.liveBundles(address).map((bundle) => queryIdParts(bundle.queryId)),
     },
+  };
+}
+
+/**
+ * A position as its contract stores it, in operation 2 and in `notify_update_position`.
+ * As on chain, a short's size is negative, and margin and notional are texts. The times are seconds.
+ */
+export function positionState(row: PositionRow, origin: HappeningOf<'account_created'>) {
+  const { state } = row;
+  return {
+    size: row.direction === 'short' ? -state.sizeRaw : state.sizeRaw,
+    direction: row.direction === 'long' ? 0 : 1,
+    margin: state.marginRaw.toString(),
+    open_notional: state.notionalRaw.toString(),
+    last_updated_cumulative_premium: state.fractionRaw,
+    fee: row.feeRateRaw,
+    discount: origin.discountRaw,
+    rebate: origin.rebateRaw,
+    last_updated_timestamp: secondsOf(state.updatedAtMs),
   };
 }

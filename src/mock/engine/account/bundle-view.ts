@@ -1,11 +1,10 @@
 import type { Bundle } from '~/api/generated/types.gen';
 import { isoTime } from '../amounts';
 import type { Answer } from '../engine';
-import { madeUpHash } from './made-up-hash';
-import { orderIntent } from './order-intent';
-import type { IntentSources } from './order-intent';
-import { accountNotFound, bundleNotLive } from './refusals';
+import { madeUpHash } from '../made-up-ids';
 import type { WireForm } from '../wire-form';
+import { type IntentSources, orderIntent } from './order-intent';
+import { accountNotFound, bundleNotLive } from './refusals';
 
 /** Hash of the external message that carries a bundle; `bundle_external_body` events name it too. */
 export function externalHash(account: string, queryId: number): number[] {

@@ -5,7 +5,7 @@ import { ED25519_PUBLIC_KEY_BYTES, ED25519_SIGNATURE_BYTES, verifyEd25519 } from
 import { encodeHex } from '~/lib/hex';
 import type { Answer, Refusal } from '../engine';
 import { readSingleCell } from './bag-of-cells';
-import { sha256 } from './sha256';
+import { sha256 } from '@noble/hashes/sha2.js';
 
 /** The fields of operation 9's body, as far as they have come: all are optional on the wire. */
 export type CancelBody = {

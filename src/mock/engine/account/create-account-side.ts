@@ -1,17 +1,28 @@
+import { ED25519_PUBLIC_KEY_BYTES } from '~/lib/ed25519';
+import { encodeHex } from '~/lib/hex';
 import type { AccountIdentity, AccountSide, WorldActions, WorldView } from '../account-side';
-import type { Answer } from '../engine';
-import { createAccountIndexes } from './account-index';
+import { isoTime } from '../amounts';
+import type { Answer, VerifiedCancel } from '../engine';
+import type { OrderRecord, Token } from '../records';
+import type { OrderStatus, WireBalance, WireReferrerData, WireSettledAction } from '../wire';
+import { type AccountIndex, type AccountIndexes, createAccountIndexes } from './account-index';
 import { accountState } from './account-state';
-import { balanceView, lockedBalanceView } from './balance-view';
 import { bundleView } from './bundle-view';
-import { admitCancel } from './cancel-checks';
+import { cancelIntent } from './cancel-intent';
 import { eventList } from './events/event-list';
-import { intentByHash } from './intent-lookup';
-import type { IntentSources } from './order-intent';
-import { createOwnerKeys } from './owner-keys';
+import { type IntentSources, orderIntent, type WireIntent } from './order-intent';
 import { queryIdView } from './query-ids';
-import { referralView } from './referral-view';
-import { accountNotFound } from './refusals';
+import {
+  accountNotFound,
+  cancelUnderWay,
+  intentNotFound,
+  invalidKey,
+  keyNotRegistered,
+  lastKey,
+  orderNotCancelable,
+  orderNotFound,
+  unknownToken,
+} from './refusals';
 import { createSigners } from './signers';
 
 /**
@@ -45,4 +56,137 @@ export function createAccountSide(world: WorldView, actions: WorldActions): Acco
     addPublicKey: (account, publicKey) => ownerKeys.add(account, publicKey),
     removePublicKey: (account, publicKey) => ownerKeys.remove(account, publicKey),
   };
+}
+
+/**
+ * Operation 4. An account without a referrer is inactive, with no discount and no `referrer`
+ * member. `updated_at` is the time of the last referral fee, else that of the account's creation.
+ */
+function referralView(identity: AccountIdentity, index: AccountIndex): WireReferrerData {
+  const { atMs, referrer, discountRaw, rebateRaw } = index.origin();
+  const lastFee = index.events.findLast((event) => event.type === 'referral_fees');
+  return {
+    active: referrer !== null,
+    created_at: isoTime(atMs),
+    discount: discountRaw,
+    owner: { address: identity.owner },
+    rebate: rebateRaw,
+    ...(referrer !== null && { referrer: { address: referrer } }),
+    updated_at: isoTime(lastFee?.happening.atMs ?? atMs),
+  };
+}
+
+function findOrderIntent(sources: IntentSources, hash: string): WireIntent | null {
+  const { world } = sources;
+  const order = world.order(hash);
+  if (order === null) return null;
+  const identity = world.account(order.account);
+  const market = world.market(order.market);
+  return identity === null || market === null ? null : orderIntent(sources, identity, market, order);
+}
+
+function findCancelIntent(sources: IntentSources, hash: string): WireIntent | null {
+  const { world, indexes } = sources;
+  for (const identity of world.accounts()) {
+    const cancel = indexes.of(identity.address).cancel(hash);
+    const market = cancel === null ? null : world.market(cancel.order.market);
+    if (cancel !== null && market !== null) return cancelIntent(sources, identity, market, cancel);
+  }
+  return null;
+}
+
+/** Operation 3: an order's intent by the order's id, or a cancel's by the hash of its signed cell; any case of the digits. */
+function intentByHash(sources: IntentSources, hashHex: string): Answer<WireIntent> {
+  const hash = hashHex.toLowerCase();
+  const intent = findOrderIntent(sources, hash) ?? findCancelIntent(sources, hash);
+  return intent === null ? intentNotFound() : { ok: intent };
+}
+
+function tokenOf(world: WorldView, tokenAddress: string): Token | null {
+  return world.tokens().find((token) => token.assetId === tokenAddress) ?? null;
+}
+
+/** Operation 6: free = held − leased − locked, at scale 1e9 whatever the token's own decimals are. */
+function balanceView(
+  world: WorldView,
+  account: string,
+  tokenAddress: string,
+  includeBreakdown: boolean,
+): Answer<WireBalance> {
+  if (world.account(account) === null) return accountNotFound(404);
+  const token = tokenOf(world, tokenAddress);
+  if (token === null) return unknownToken();
+  const { held, leased, locked } = world.balanceOf(account, token.name);
+  return {
+    ok: { amount: held - leased - locked, minter_address: token.assetId, ...(includeBreakdown && { leased, locked }) },
+  };
+}
+
+/** Operation 7: the locked part alone. It documents no 404, so an unknown account is a 400. */
+function lockedBalanceView(world: WorldView, account: string, tokenAddress: string): Answer<WireBalance> {
+  if (world.account(account) === null) return accountNotFound(400);
+  const token = tokenOf(world, tokenAddress);
+  if (token === null) return unknownToken();
+  return { ok: { amount: world.balanceOf(account, token.name).locked, minter_address: token.assetId } };
+}
+
+/** What the simulated owner's wallet does to an account's keys; both cause an event when they change something. */
+type OwnerKeys = {
+  /** A key that is registered already stays so: the transaction has no effect. */
+  add(account: string, publicKey: Uint8Array): Answer<true>;
+  remove(account: string, publicKey: Uint8Array): Answer<true>;
+};
+
+function createOwnerKeys(world: WorldView, indexes: AccountIndexes, actions: WorldActions): OwnerKeys {
+  return {
+    add(account, publicKey) {
+      if (world.account(account) === null) return accountNotFound(404);
+      if (publicKey.length !== ED25519_PUBLIC_KEY_BYTES) return invalidKey();
+      const keyHex = encodeHex(publicKey);
+      if (!indexes.of(account).userKeys.includes(keyHex)) actions.addKey(account, keyHex);
+      return { ok: true };
+    },
+    remove(account, publicKey) {
+      if (world.account(account) === null) return accountNotFound(404);
+      const keyHex = encodeHex(publicKey);
+      const { userKeys } = indexes.of(account);
+      if (!userKeys.includes(keyHex)) return keyNotRegistered(404);
+      if (userKeys.length === 1) return lastKey();
+      actions.removeKey(account, keyHex);
+      return { ok: true };
+    },
+  };
+}
+
+const CANCELABLE: ReadonlySet<OrderStatus> = new Set(['seq_pending', 'active', 'pending']);
+
+/**
+ * Operation 9, once the message and its signature are known to be good. In this order: the
+ * account exists, the key is registered in it now, the order is this account's, no cancel of
+ * it is under way, and its status allows one. A refusal changes nothing. An order of another
+ * account is answered like one that does not exist: the signer has no business knowing.
+ */
+function admitCancel(
+  sources: IntentSources,
+  actions: WorldActions,
+  request: VerifiedCancel,
+): Answer<{ accepted: boolean; intent: WireSettledAction }> {
+  const { world, indexes } = sources;
+  const identity = world.account(request.account);
+  if (identity === null) return accountNotFound(404);
+  if (!indexes.of(identity.address).userKeys.includes(encodeHex(request.publicKey))) return keyNotRegistered(403);
+  const order = world.order(request.orderHashHex);
+  const market = order === null ? null : world.market(order.market);
+  if (order === null || market === null || order.account !== identity.address) return orderNotFound();
+  const refusal = cancelRefusal(order);
+  if (refusal !== null) return refusal;
+  if (!actions.requestCancel(request)) return orderNotCancelable(order.status);
+  const admitted = indexes.of(identity.address).cancel(request.messageHashHex);
+  if (admitted === null) throw new Error('an admitted cancel must be in the log of its account');
+  return { ok: { accepted: true, intent: cancelIntent(sources, identity, market, admitted) } };
+}
+
+function cancelRefusal(order: Readonly<OrderRecord>) {
+  if (order.finalAtMs === null && order.cancelRequestedAtMs !== null) return cancelUnderWay();
+  return order.bySystem || !CANCELABLE.has(order.status) ? orderNotCancelable(order.status) : null;
 }

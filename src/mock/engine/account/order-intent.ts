@@ -1,17 +1,17 @@
 import type { SettledAction } from '~/api/generated/types.gen';
 import { decodeHex } from '~/lib/hex';
-import { isoTime } from '../amounts';
 import type { AccountIdentity, MarketIdentity, WorldView } from '../account-side';
+import { isoTime } from '../amounts';
 import type { PricePair } from '../happening';
 import type { OrderRecord } from '../records';
+import { madeUpHash } from '../made-up-ids';
 import type { OrderStatus, OrderType } from '../wire';
+import type { WireForm } from '../wire-form';
 import type { AccountIndexes } from './account-index';
 import { fullMessage } from './intent-message';
-import { madeUpHash } from './made-up-hash';
 import { priceSigned } from './signed-price';
 import type { Signers } from './signers';
 import { bytesOf, secondsOf } from './wire-values';
-import type { WireForm } from '../wire-form';
 
 export type WireIntent = WireForm<SettledAction>;
 

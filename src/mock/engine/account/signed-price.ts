@@ -1,11 +1,11 @@
 import type { LatestResponse, PriceSigned } from '~/api/generated/types.gen';
 import { encodeBase64 } from '~/lib/base64-encode';
-import { isoTime } from '../amounts';
 import type { MarketIdentity, SignedPrice, WorldView } from '../account-side';
+import { isoTime } from '../amounts';
 import type { PricePair } from '../happening';
-import { madeUpHash } from './made-up-hash';
-import { secondsOf } from './wire-values';
+import { madeUpHash } from '../made-up-ids';
 import type { WireForm } from '../wire-form';
+import { secondsOf } from './wire-values';
 
 type WireLatest = WireForm<LatestResponse>;
 export type WirePriceSigned = WireForm<PriceSigned>;

@@ -1,9 +1,8 @@
-import { DAY_MS, HOUR_MS, ONE, mul, share } from '../amounts';
+import { DAY_MS, HOUR_MS, mul, ONE, share } from '../amounts';
 import { createNoise, labelHash, mix, valueNoise } from '../noise';
 import type { ScenarioProfile } from '../scenario-profile';
 import type { Direction } from '../wire';
-import type { MarketSpec } from './market-catalogue';
-import { usualOpenInterest } from './market-scale';
+import { type MarketSpec, usualOpenInterest } from './market-catalogue';
 import type { Oracle } from './oracle';
 
 /**

@@ -1,11 +1,10 @@
-import { DAY_MS, ONE, isoTime, mul, share, sumBig } from '../amounts';
+import { DAY_MS, isoTime, mul, ONE, share, sumBig } from '../amounts';
 import { hexId, labelHash } from '../noise';
 import type { ScenarioProfile } from '../scenario-profile';
 import type { Direction, WireMarket } from '../wire';
 import type { Crowd } from './crowd';
 import type { Funding } from './funding';
-import type { MarketSpec } from './market-catalogue';
-import { maxOpenNotional, usualOpenInterest } from './market-scale';
+import { type MarketSpec, maxOpenNotional, usualOpenInterest } from './market-catalogue';
 import type { Oracle } from './oracle';
 
 /** The part of an open position that counts toward open interest. */

@@ -1,10 +1,22 @@
+import { ONE } from '../amounts';
+import { addressOfName } from '../made-up-ids';
 import type { Token } from '../records';
-import { addressOfName } from '../simulated-address';
-import type { Asset } from './asset-catalogue';
-import { ASSETS } from './asset-catalogue';
-import { settingsOf } from './market-settings';
-import type { MarketSettings } from './market-settings';
-import { tokenNamed } from './tokens';
+import type { ScenarioProfile } from '../scenario-profile';
+import { type Asset, ASSETS } from './asset-catalogue';
+import { type MarketSettings, settingsOf } from './market-settings';
+
+/** The collaterals, each with one vault. The native coin's asset id is the literal `TON`. */
+export const TOKENS: readonly Token[] = [
+  { name: 'USDT', assetId: addressOfName('minter/USDT'), decimals: 6, vault: addressOfName('vault/USDT') },
+  { name: 'TON', assetId: 'TON', decimals: 9, vault: addressOfName('vault/TON') },
+  { name: 'NOT', assetId: addressOfName('minter/NOT'), decimals: 9, vault: addressOfName('vault/NOT') },
+];
+
+function tokenNamed(name: Token['name']): Token {
+  const token = TOKENS.find((one) => one.name === name);
+  if (token === undefined) throw new RangeError(`no token ${name}`);
+  return token;
+}
 
 /** `base`: margined in another token. `coinm`: margined in the base asset itself. `prelaunch`: not listed elsewhere yet. */
 export type MarketType = 'base' | 'coinm' | 'prelaunch';
@@ -67,3 +79,23 @@ export const MARKETS: readonly MarketSpec[] = [
     spec(ASSETS.length + place, assetNamed(asset), tokenNamed(token), type, weight),
   ),
 ];
+
+const WHALE_SCALE = 100n;
+
+/**
+ * How many times larger than usual a market is. Only the scenario `whale` enlarges any,
+ * and not those of very cheap assets, whose base amounts would pass int64.
+ */
+function marketScale(spec: MarketSpec, profile: ScenarioProfile): bigint {
+  return profile.population === 'whale' && BigInt(spec.asset.price) >= ONE ? WHALE_SCALE : 1n;
+}
+
+/** `maxOpenNotional` of one side, scale 1e9 USD. */
+export function maxOpenNotional(spec: MarketSpec, profile: ScenarioProfile): bigint {
+  return spec.settings.maxOpenNotional * marketScale(spec, profile);
+}
+
+/** The crowd's usual open interest of one side, scale 1e9 USD. */
+export function usualOpenInterest(spec: MarketSpec, profile: ScenarioProfile): bigint {
+  return BigInt(Math.round(spec.asset.openInterest * spec.weight)) * ONE * marketScale(spec, profile);
+}

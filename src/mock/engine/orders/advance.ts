@@ -1,12 +1,10 @@
 import type { OrderRecord } from '../records';
 import type { OrderType } from '../wire';
-import { leaseQueryId, positionIdOf, positionKey, record } from '../world/account-book';
-import type { AccountBook } from '../world/account-book';
-import type { World } from '../world/world';
-import { marketAt } from '../world/world';
+import { type AccountBook, leaseQueryId, positionIdOf, positionKey, record } from '../world/account-book';
+import { marketAt, type World } from '../world/world';
+import { orderDelay, TOPIC } from './failures';
 import { cancelBySequencer, cancelByTrader, isFinal } from './finish';
 import { needsPosition } from './order-draft';
-import { TOPIC, orderDelay } from './order-chance';
 import { settle } from './settle';
 import { isReached, triggerOf } from './triggers';
 

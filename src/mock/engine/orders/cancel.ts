@@ -2,13 +2,11 @@ import { encodeHex } from '~/lib/hex';
 import type { VerifiedCancel } from '../engine';
 import { CANCELABLE } from '../ledger';
 import type { OrderRecord } from '../records';
-import { record } from '../world/account-book';
-import type { AccountBook } from '../world/account-book';
-import type { World } from '../world/world';
-import { marketAt, pricePair } from '../world/world';
+import { type AccountBook, record } from '../world/account-book';
+import { marketAt, pricePair, type World } from '../world/world';
 import { sendAnyway } from './advance';
+import { orderChance, orderDelay, TOPIC } from './failures';
 import { cancelByTrader } from './finish';
-import { TOPIC, orderChance, orderDelay } from './order-chance';
 import { triggerOf } from './triggers';
 
 /** In cancel-race, the share of cancels that lose. */

@@ -1,13 +1,14 @@
-import { HOUR_MS, MINUTE_MS } from '../amounts';
+import { DAY_MS, div, HOUR_MS, MINUTE_MS, mul, ONE } from '../amounts';
 import { slowdownAt } from '../calendar';
-import type { OrderRecord } from '../records';
-import type { AccountBook } from '../world/account-book';
-import type { World } from '../world/world';
-import { marketAt } from '../world/world';
+import type { MarketSpec } from '../market/market-catalogue';
+import type { OrderRecord, PositionRow } from '../records';
+import { remainingMargin, type Terms } from '../trade/position-math';
+import { type AccountBook, positionKey } from '../world/account-book';
+import { marketAt, type World } from '../world/world';
 import { scheduleSend } from './advance';
 import { firstMoment, quietSpanMs } from './look-ahead';
-import { createPositionWatch } from './position-watch';
-import type { PositionWatch } from './position-watch';
+import { submitBySystem } from './submit';
+import { termsAt } from './terms';
 import { isReached, triggerOf } from './triggers';
 
 const QUIET_ROUND_MS = 4 * HOUR_MS;
@@ -65,4 +66,103 @@ function watchOrder(
   const dueMs = firstMoment(atMs, spanMs, (whenMs) => isReached(trigger, BigInt(world.oracle.index(spec, whenMs))));
   // An order that became active a moment ago is seen as active first.
   if (dueMs !== null) scheduleSend(world, book, order, Math.max(dueMs, order.statusSinceMs + SEEN_ACTIVE_MS));
+}
+
+/** A position worth so many times its margin is closed by the exchange: it will not owe more. */
+const MAX_GAIN = 9n;
+
+type End = 'liquidation' | 'max_pnl';
+
+type PositionWatch = {
+  /** Looks whether a position will have to be closed within the span, and arranges it. */
+  look(book: AccountBook, row: PositionRow, fromMs: number, spanMs: number): void;
+};
+
+function createPositionWatch(world: World): PositionWatch {
+  const quietUntil = new WeakMap<PositionRow, number>();
+  return {
+    look(book, row, fromMs, spanMs) {
+      if (fromMs + spanMs <= (quietUntil.get(row) ?? 0)) return;
+      const spec = marketAt(row.market);
+      if (!world.oracle.isTradable(spec, fromMs)) return;
+      // Near an end every round works it out again: funding and rollover move it.
+      const ends = endPrices(termsAt(world, spec, book, row.direction, { atMs: fromMs }), row, Number(MAX_GAIN));
+      const room = roomBetween(ends, world.oracle.index(spec, fromMs), spec);
+      const quietMs = Math.min(quietSpanMs(spec.asset, world.profile, room), endPricesHoldMs(spec));
+      quietUntil.set(row, fromMs + quietMs);
+      if (spanMs <= quietMs || isBeingClosed(book, row)) return;
+      const dueMs = firstMoment(fromMs, spanMs, (atMs) => {
+        const price = world.oracle.index(spec, atMs);
+        return (price < ends.low || price > ends.high) && world.oracle.isTradable(spec, atMs);
+      });
+      if (dueMs !== null) world.agenda.add(dueMs, () => endPosition(world, book, spec, row, dueMs));
+    },
+  };
+}
+
+/** Closes the position if it is really due: exactly worked out, at the very moment. */
+function endPosition(world: World, book: AccountBook, spec: MarketSpec, row: PositionRow, atMs: number): void {
+  const newest = book.positions.get(positionKey(row.market, row.direction));
+  if (newest === undefined || newest.idx !== row.idx || isBeingClosed(book, newest)) return;
+  const end = dueEnd(termsAt(world, spec, book, row.direction, { atMs }), newest);
+  if (end !== null && world.oracle.isTradable(spec, atMs)) {
+    submitBySystem(world, book, { spec, type: end, direction: row.direction, amountRaw: newest.state.sizeRaw }, atMs);
+  }
+}
+
+/** Why the exchange closes a position at these prices; null when it does not. */
+export function dueEnd(terms: Terms, row: Pick<PositionRow, 'state'>): End | null {
+  const leftRaw = remainingMargin(terms, row.state);
+  const valueRaw = div(mul(row.state.sizeRaw, terms.indexRaw), terms.settlementRaw);
+  // The margin ratio under maintenance, without dividing.
+  if (leftRaw * ONE < valueRaw * terms.settings.maintenanceMarginRatio) return 'liquidation';
+  return leftRaw > row.state.marginRaw * (MAX_GAIN + 1n) ? 'max_pnl' : null;
+}
+
+function isBeingClosed(book: AccountBook, row: PositionRow): boolean {
+  for (const order of book.live) {
+    if (order.bySystem && order.market === row.market && order.direction === row.direction) return true;
+  }
+  return false;
+}
+
+/**
+ * The prices at which a position comes to its end: a liquidation on one side, the greatest
+ * gain on the other. In floating point, since they only tell when to look: whether
+ * anything is due is then decided exactly.
+ */
+type EndPrices = { readonly low: number; readonly high: number };
+
+/** Funding and rollover that may run up while the prices are relied on, as a share of the price. */
+const DRIFT = 0.009;
+/** Where the collateral has a price of its own, that may move too. */
+const COLLATERAL_DRIFT = 0.03;
+
+/** How long the prices may be relied on. */
+function endPricesHoldMs(spec: MarketSpec): number {
+  return spec.token.name === 'USDT' ? 3 * DAY_MS : DAY_MS / 2;
+}
+
+function endPrices(terms: Terms, row: PositionRow, maxGain: number): EndPrices {
+  const size = Number(row.state.sizeRaw);
+  const notional = Number(row.state.notionalRaw);
+  const settlement = Number(terms.settlementRaw) / 1e9;
+  const maintenance = Number(terms.settings.maintenanceMarginRatio) / 1e9;
+  const isLong = row.direction === 'long';
+  const nowValue = (size * Number(terms.indexRaw)) / 1e9;
+  const pnl = (isLong ? nowValue - notional : notional - nowValue) / settlement;
+  const left = Number(remainingMargin(terms, row.state)) - pnl;
+  const bound = isLong
+    ? (notional - left * settlement) / (size * (1 - maintenance))
+    : (notional + left * settlement) / (size * (1 + maintenance));
+  const gain = (maxGain * Number(row.state.marginRaw) * settlement) / size;
+  const entry = notional / size;
+  return isLong ? { low: bound * 1e9, high: (entry + gain) * 1e9 } : { low: (entry - gain) * 1e9, high: bound * 1e9 };
+}
+
+/** How far a price may move, as a share of itself, before it comes near either end; negative when it is there. */
+function roomBetween(ends: EndPrices, price: number, spec: MarketSpec): number {
+  const below = ends.low > 0 ? price / ends.low : Number.POSITIVE_INFINITY;
+  const nearest = Math.min(below, ends.high / price) - 1;
+  return nearest - DRIFT - (spec.token.name === 'USDT' ? 0 : COLLATERAL_DRIFT);
 }

@@ -1,18 +1,14 @@
-import type { MarketSpec } from '../market/market-catalogue';
-import { maxOpenNotional } from '../market/market-scale';
+import { mul } from '../amounts';
+import type { TradeFlow } from '../happening';
+import { type MarketSpec, maxOpenNotional } from '../market/market-catalogue';
 import type { OrderRecord, PositionRow } from '../records';
-import { enlarge, marginRatio, moveMargin, reduce } from '../trade/position-math';
-import type { Outcome, Terms } from '../trade/position-math';
-import { positionIdOf, positionKey, record } from '../world/account-book';
-import type { AccountBook } from '../world/account-book';
-import type { World } from '../world/world';
-import { marketAt } from '../world/world';
-import { FAILURES, isTooSoonToClose, unluckyFailure } from './failures';
-import type { Failure } from './failures';
+import { enlarge, marginRatio, moveMargin, type Outcome, reduce, type Terms } from '../trade/position-math';
+import { type AccountBook, positionIdOf, positionKey, record } from '../world/account-book';
+import { marketAt, tokenNameOf, type World } from '../world/world';
+import { type Failure, FAILURES, isTooSoonToClose, unluckyFailure } from './failures';
 import { cancelBySequencer, fail, finalise } from './finish';
 import { nextRow } from './position-rows';
 import { termsAt } from './terms';
-import { flowOf, noteInBooks } from './trade-flow';
 
 /**
  * The bundle of an order is settled, at the prices that were signed when it was sent: the
@@ -137,4 +133,52 @@ function followUp(book: AccountBook, order: Readonly<OrderRecord>, isClosed: boo
       cancelBySequencer(book, other, 'the position is closed', atMs);
     }
   }
+}
+
+type Trade = {
+  readonly before: PositionRow | null;
+  readonly row: PositionRow;
+  readonly outcome: Outcome;
+  readonly terms: Terms;
+};
+
+/** Where the money of a trade went, as its events tell it. */
+function flowOf(book: AccountBook, { before, row, outcome, terms }: Trade): TradeFlow {
+  const { inEvent } = outcome;
+  const boundBeforeRaw = before?.state.marginRaw ?? 0n;
+  const changeRaw = row.state.marginRaw - boundBeforeRaw;
+  const paidOutRaw = outcome.heldDeltaRaw - changeRaw;
+  return {
+    freeRaw: paidOutRaw > 0n ? paidOutRaw : 0n,
+    lockedRaw: changeRaw > 0n ? changeRaw : 0n,
+    exchangeRaw: outcome.heldDeltaRaw,
+    withdrawLockedRaw: changeRaw < 0n ? -changeRaw : 0n,
+    feeToStakersRaw: mul(inEvent.feeRaw, terms.settings.feeToStakersPercent),
+    executorRaw: inEvent.executionFeeRaw,
+    referrerRaw: book.referral.referrer === null ? 0n : mul(inEvent.feeRaw, book.referral.rebateRaw),
+  };
+}
+
+/** Enters a trade in the account's results, the market's volume and the vault's gains. */
+function noteInBooks(world: World, book: AccountBook, { row, outcome, terms }: Trade): void {
+  const atMs = row.state.updatedAtMs;
+  const usdRaw = mul(outcome.heldDeltaRaw, terms.settlementRaw);
+  book.realised.push({ atMs, totalUsdRaw: (book.realised.at(-1)?.totalUsdRaw ?? 0n) + usdRaw });
+  if (outcome.exchangedBaseRaw > 0n) {
+    world.exchange.noteExchange(row.market, {
+      atMs,
+      baseRaw: outcome.exchangedBaseRaw,
+      quoteRaw: outcome.exchangedQuoteRaw,
+    });
+  }
+  // What the trader lost the vault won, but for what goes to the stakers, the referrer and whoever executed it.
+  const passedOnRaw = mul(
+    outcome.inEvent.feeRaw,
+    terms.settings.feeToStakersPercent + (book.referral.referrer === null ? 0n : book.referral.rebateRaw),
+  );
+  world.exchange.noteVaultGain(
+    tokenNameOf(row.market),
+    atMs,
+    -outcome.heldDeltaRaw - passedOnRaw - outcome.inEvent.executionFeeRaw,
+  );
 }

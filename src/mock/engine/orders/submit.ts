@@ -1,14 +1,11 @@
-import { record, leaseQueryId } from '../world/account-book';
-import type { AccountBook } from '../world/account-book';
-import type { OrderRecord } from '../records';
-import type { World } from '../world/world';
-import { freeBalance } from '../world/world';
-import { putOnChain, startExecuting } from './advance';
-import { expire, isFinal } from './finish';
 import { RESTING } from '../ledger';
-import { TOPIC, orderDelay } from './order-chance';
-import { orderFrom, reservedBy } from './order-draft';
-import type { OrderDraft } from './order-draft';
+import type { OrderRecord } from '../records';
+import { type AccountBook, leaseQueryId, record } from '../world/account-book';
+import { freeBalance, type World } from '../world/world';
+import { putOnChain, startExecuting } from './advance';
+import { orderDelay, TOPIC } from './failures';
+import { expire, isFinal } from './finish';
+import { type OrderDraft, orderFrom, reservedBy } from './order-draft';
 
 /** A trader's order reaches the sequencer; null when the account has not enough free collateral. */
 export function submitOrder(world: World, book: AccountBook, draft: OrderDraft, atMs: number): OrderRecord | null {

@@ -1,10 +1,17 @@
+import { cancelHashHex } from '../account/cancel-intent';
+import { mul, share, units } from '../amounts';
 import { RESTING } from '../ledger';
-import type { Token } from '../records';
-import type { World } from '../world/world';
+import { requestCancel } from '../orders/cancel';
+import { baseOf, type OrderDraft } from '../orders/order-draft';
+import { submitOrder } from '../orders/submit';
+import { termsAt } from '../orders/terms';
+import type { OrderRecord, PositionRow, Token } from '../records';
+import { pnlOf } from '../trade/position-math';
+import type { Direction } from '../wire';
+import { freeBalance, marketNamed, type World } from '../world/world';
 import { addGas, balanceFunds } from './housekeeping';
-import { cancelResting, closePosition, moveMargin, openPosition, protectPosition } from './trading';
-import { between, happens } from './trader';
-import type { Trader } from './trader';
+import { chooseLimit, chooseProtection, triggerReached } from './price-choices';
+import { between, guessDirection, happens, leverage, openableMarket, ownPosition, stake, type Trader } from './trader';
 
 type Choice = readonly [weight: number, act: () => boolean];
 
@@ -39,4 +46,146 @@ function pickByWeight({ chance }: Trader, choices: readonly Choice[]): () => boo
     left -= weight;
   }
   throw new RangeError('no choice left');
+}
+
+/** Each of these is one thing that a trader may do; false when it was not possible. */
+
+function openPosition(world: World, trader: Trader, atMs: number, type: 'market' | 'limit'): boolean {
+  const spec = openableMarket(world, trader, atMs);
+  const amountRaw = spec === null ? null : stake(trader, spec);
+  if (spec === null || amountRaw === null) return false;
+  const direction = guessDirection(world, trader, spec, atMs);
+  const leverageRaw = leverage(world, trader, spec, atMs);
+  const { indexRaw, settlementRaw } = world.oracle.quote(spec, atMs);
+  const limit = type === 'limit' ? chooseLimit(world, trader, { spec, direction, atMs, priceRaw: indexRaw }) : null;
+  const expirationMs = limit?.expirationMs ?? null;
+  const entryRaw = limit?.priceRaw ?? indexRaw;
+  const isProtected = happens(trader.chance, trader.temper.protectsPercent) && !world.profile.isReckless;
+  const protection = isProtected
+    ? chooseProtection(world, trader, { spec, direction, atMs, priceRaw: entryRaw }, leverageRaw)
+    : null;
+  const order = submitOrder(
+    world,
+    trader.book,
+    {
+      spec,
+      type,
+      direction,
+      amountRaw,
+      leverageRaw,
+      ...(limit === null ? {} : { limitPriceRaw: limit.priceRaw }),
+      ...(expirationMs === null ? {} : { expirationMs }),
+      ...(protection === null
+        ? {}
+        : { stopTriggerPriceRaw: protection.stopRaw, takeTriggerPriceRaw: protection.takeRaw }),
+    },
+    atMs,
+  );
+  if (order === null) return false;
+  if (protection !== null) {
+    const common = {
+      spec,
+      direction,
+      amountRaw: baseOf(amountRaw, leverageRaw, entryRaw, settlementRaw),
+      parentId: order.id,
+    };
+    submitOrder(
+      world,
+      trader.book,
+      { ...common, type: 'stop', stopTriggerPriceRaw: protection.stopRaw, stopPriceRaw: protection.worstRaw },
+      atMs,
+    );
+    submitOrder(world, trader.book, { ...common, type: 'take', takeTriggerPriceRaw: protection.takeRaw }, atMs);
+  }
+  return true;
+}
+
+/** Closes all of a position, or a part of it, by an order whose trigger is reached already. */
+function closePosition(world: World, trader: Trader, atMs: number, part: number): boolean {
+  const own = ownPosition(world, trader, atMs);
+  if (own === null || isBusy(trader, own.row)) return false;
+  const terms = termsAt(world, own.spec, trader.book, own.row.direction, { atMs });
+  const type = pnlOf(terms, own.row.state.sizeRaw, own.row.state.notionalRaw) < 0n ? 'stop' : 'take';
+  const triggerRaw = triggerReached(terms.indexRaw, own.row.direction, type);
+  // Nobody bothers to close a part of next to nothing.
+  if (part < 1 && own.row.state.notionalRaw < units(5)) return false;
+  const amountRaw = part === 1 ? own.row.state.sizeRaw : share(own.row.state.sizeRaw, part);
+  const draft: OrderDraft = { spec: own.spec, type, direction: own.row.direction, amountRaw };
+  return (
+    submitOrder(
+      world,
+      trader.book,
+      type === 'stop' ? { ...draft, stopTriggerPriceRaw: triggerRaw } : { ...draft, takeTriggerPriceRaw: triggerRaw },
+      atMs,
+    ) !== null
+  );
+}
+
+/** Adds a fifth or so to a position's margin, or takes a tenth out of it. */
+function moveMargin(world: World, trader: Trader, atMs: number, type: 'add_margin' | 'remove_margin'): boolean {
+  const own = ownPosition(world, trader, atMs);
+  if (own === null || isBusy(trader, own.row)) return false;
+  const part = type === 'add_margin' ? between(trader.chance, 0.1, 0.3) : between(trader.chance, 0.05, 0.12);
+  const amountRaw = share(own.row.state.marginRaw, part);
+  if (amountRaw === 0n || (type === 'add_margin' && amountRaw > freeBalance(trader.book, own.spec.token.name)))
+    return false;
+  return (
+    submitOrder(world, trader.book, { spec: own.spec, type, direction: own.row.direction, amountRaw }, atMs) !== null
+  );
+}
+
+/** Puts a stop or a take on a position that has none of its kind. */
+function protectPosition(world: World, trader: Trader, atMs: number): boolean {
+  const own = ownPosition(world, trader, atMs);
+  if (own === null) return false;
+  const { spec, row } = own;
+  const type = happens(trader.chance, 50) ? 'stop' : 'take';
+  if (restingFor(trader, row.market, row.direction).some((order) => order.type === type)) return false;
+  const { indexRaw, settlementRaw } = world.oracle.quote(spec, atMs);
+  const wish = { spec, direction: row.direction, atMs, priceRaw: indexRaw };
+  const protection = chooseProtection(world, trader, wish, effectiveLeverage(row, indexRaw, settlementRaw));
+  const draft: OrderDraft = { spec, type, direction: row.direction, amountRaw: row.state.sizeRaw };
+  return (
+    submitOrder(
+      world,
+      trader.book,
+      type === 'stop'
+        ? { ...draft, stopTriggerPriceRaw: protection.stopRaw, stopPriceRaw: protection.worstRaw }
+        : { ...draft, takeTriggerPriceRaw: protection.takeRaw },
+      atMs,
+    ) !== null
+  );
+}
+
+/** Takes back a resting order, by the same way that a viewer's cancel goes; the stop of what is held stays. */
+function cancelResting(world: World, trader: Trader, atMs: number): boolean {
+  const held = marketNamed(trader.temper.holding).address;
+  const resting = [...trader.book.live].filter(
+    (order) => RESTING.has(order.status) && order.cancelRequestedAtMs === null && order.market !== held,
+  );
+  if (resting.length === 0) return false;
+  const order = trader.chance.pick(resting);
+  const { address, demoKey } = trader.book.identity;
+  // Their keys sign when the intent is asked for (`cancelIntent`), as those of orders do: it takes its time.
+  const unsigned = {
+    publicKey: demoKey.publicKey,
+    messageHashHex: cancelHashHex({ account: address, orderHash: order.id }),
+    signature: new Uint8Array(),
+  };
+  return requestCancel(world, trader.book, order, unsigned, atMs);
+}
+
+/** Present value over margin; a unit is added so that a margin of next to nothing divides. */
+function effectiveLeverage(row: PositionRow, indexRaw: bigint, settlementRaw: bigint): bigint {
+  return (row.state.sizeRaw * indexRaw) / (mul(row.state.marginRaw, settlementRaw) + 1n);
+}
+
+function restingFor(trader: Trader, market: string, direction: Direction): OrderRecord[] {
+  return [...trader.book.live].filter((order) => order.market === market && order.direction === direction);
+}
+
+function isBusy(trader: Trader, row: PositionRow): boolean {
+  return restingFor(trader, row.market, row.direction).some(
+    (order) => order.status === 'tx_sent' || order.status.startsWith('seq_'),
+  );
 }

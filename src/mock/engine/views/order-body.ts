@@ -1,7 +1,7 @@
 import { isoTime } from '../amounts';
 import type { OrderRecord } from '../records';
+import { txIdOfOrder } from '../made-up-ids';
 import type { WireOrder } from '../wire';
-import { txIdOfOrder } from './tx-id';
 
 function int64(valueRaw: bigint | null): string | null {
   return valueRaw === null ? null : String(valueRaw);

@@ -1,14 +1,14 @@
-import { div } from '../amounts';
+import { div, isoTime } from '../amounts';
 import type { PositionQuery } from '../engine';
 import { termsAt } from '../orders/terms';
-import type { PositionRow } from '../records';
+import type { OrderRecord, PositionRow } from '../records';
+import { settlementTxId } from '../made-up-ids';
 import { pnlOf } from '../trade/position-math';
 import type { PositionStatus, WirePosition } from '../wire';
 import type { AccountBook } from '../world/account-book';
-import { marketAt } from '../world/world';
-import type { World } from '../world/world';
+import { marketAt, type World } from '../world/world';
+import { orderBody } from './order-body';
 import { matchesWallet, page } from './order-queries';
-import { positionBody, roeOfEvent } from './position-body';
 
 /** Operation 15: the open positions of one asset over all collaterals, newest first. */
 export function activePositions(
@@ -86,4 +86,63 @@ function presentStatus(book: AccountBook, row: PositionRow): PositionStatus {
 function presentRoe(world: World, book: AccountBook, row: PositionRow, nowMs: number): bigint {
   const terms = termsAt(world, marketAt(row.market), book, row.direction, { atMs: nowMs });
   return div(pnlOf(terms, row.state.sizeRaw, row.state.notionalRaw), row.state.marginRaw);
+}
+
+/**
+ * One row of operation 16, or one position of operation 15. In both, `pnl`, `funding`,
+ * `rolloverFee`, `fee` and `executionFee` are what the position has realised so far,
+ * `…InEvent` what its newest event realised, prices those of that event.
+ */
+function positionBody(
+  row: PositionRow,
+  order: Readonly<OrderRecord> | null,
+  present: { readonly status: PositionStatus; readonly roeRaw: bigint | null },
+): WirePosition {
+  const { state, totals, inEvent } = row;
+  return {
+    idx: String(row.idx),
+    txId: settlementTxId(row.orderId),
+    version: row.version,
+    openedAt: isoTime(row.openedAtMs),
+    lastUpdatedAt: isoTime(state.updatedAtMs),
+    closedAt: row.closedAtMs === null ? null : isoTime(row.closedAtMs),
+    type: row.direction,
+    status: present.status,
+    market: row.market,
+    trader: row.account,
+    size: String(state.sizeRaw),
+    notional: String(state.notionalRaw),
+    fraction: String(state.fractionRaw),
+    margin: String(state.marginRaw),
+    pnl: String(totals.pnlRaw),
+    funding: String(totals.fundingRaw),
+    rolloverFee: String(totals.rolloverRaw),
+    settlementOraclePrice: String(row.settlementPriceRaw),
+    indexOraclePrice: String(row.indexPriceRaw),
+    fee: String(totals.feeRaw),
+    feeRate: String(row.feeRateRaw),
+    exchangedQuote: String(row.exchangedQuoteRaw),
+    exchangedBase: String(row.exchangedBaseRaw),
+    direction: row.direction,
+    eventName: row.eventName,
+    pnlInEvent: String(inEvent.pnlRaw),
+    feeInEvent: String(inEvent.feeRaw),
+    fundingInEvent: String(inEvent.fundingRaw),
+    rolloverFeeInEvent: String(inEvent.rolloverRaw),
+    executionFeeRate: String(row.executionFeeRateRaw),
+    executionFeeInEvent: String(inEvent.executionFeeRaw),
+    executionFee: String(totals.executionFeeRaw),
+    timestamp: isoTime(state.updatedAtMs),
+    isOnchain: true,
+    roe: present.roeRaw === null ? null : String(present.roeRaw),
+    order: order === null ? null : orderBody(order),
+  };
+}
+
+/** A closing event's PnL over the margin that stood behind the closed part; null where nothing was closed. */
+function roeOfEvent(row: PositionRow, before: PositionRow | null): bigint | null {
+  const closesPart = row.exchangedBaseRaw > 0n && before !== null && row.state.sizeRaw < before.state.sizeRaw;
+  if (!closesPart) return null;
+  const behindRaw = (before.state.marginRaw * row.exchangedBaseRaw) / before.state.sizeRaw;
+  return behindRaw === 0n ? null : div(row.inEvent.pnlRaw, behindRaw);
 }

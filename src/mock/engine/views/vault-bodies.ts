@@ -1,6 +1,6 @@
-import { DAY_MS, HOUR_MS, ONE, isoTime } from '../amounts';
-import { addressOfName } from '../simulated-address';
-import { TOKENS } from '../market/tokens';
+import { DAY_MS, HOUR_MS, isoTime, ONE } from '../amounts';
+import { addressOfName } from '../made-up-ids';
+import { TOKENS } from '../market/market-catalogue';
 import type { VaultModel } from '../market/vault-model';
 import type { Token } from '../records';
 import type { WireVault, WireVaultRates } from '../wire';

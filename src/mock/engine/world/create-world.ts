@@ -1,5 +1,5 @@
 import { encodeHex } from '~/lib/hex';
-import { createAccountKey, createServiceKeys } from '../account/demo-keys';
+import { createAccountKey, createServiceKeys } from '../account/signers';
 import { createAgenda } from '../agenda';
 import { DAY_MS } from '../amounts';
 import type { Calendar } from '../engine';
@@ -8,12 +8,10 @@ import { createFunding } from '../market/funding';
 import { createOracle } from '../market/oracle';
 import { startPatrol } from '../orders/patrol';
 import type { ScenarioProfile } from '../scenario-profile';
-import { addressOfSeed } from '../simulated-address';
+import { addressOfSeed } from '../made-up-ids';
 import { createAccount, liveOut } from '../traders/live-out';
-import { NEWCOMER, TEMPERS } from '../traders/temper';
-import type { Temper } from '../traders/temper';
-import { createAccountBook } from './account-book';
-import type { AccountBook, Referral } from './account-book';
+import { NEWCOMER, type Temper, TEMPERS } from '../traders/temper';
+import { type AccountBook, createAccountBook, type Referral } from './account-book';
 import { createExchangeBook } from './exchange-book';
 import type { World } from './world';
 

@@ -1,14 +1,11 @@
 import type { MarketIdentity, SignedPrice, WorldView } from '../account-side';
-import { mul } from '../amounts';
+import { MINUTE_MS, mul } from '../amounts';
+import type { Happening } from '../happening';
 import { IN_FLIGHT } from '../ledger';
-import { MARKETS } from '../market/market-catalogue';
-import type { MarketSpec } from '../market/market-catalogue';
-import { usualOpenInterest } from '../market/market-scale';
-import { TOKENS } from '../market/tokens';
+import { MARKETS, type MarketSpec, TOKENS, usualOpenInterest } from '../market/market-catalogue';
+import type { LiveBundle } from '../records';
 import { hashOfHappening, ledgerLine } from './account-book';
-import { liveBundles } from './live-bundles';
-import type { World } from './world';
-import { bookOf, findMarket, marketAt, tokenNameOf } from './world';
+import { bookOf, findMarket, marketAt, tokenNameOf, type World } from './world';
 
 /** How the account side sees the world. Accounts must exist: it asks `account` first. */
 export function createWorldView(world: World, nowMs: () => number): WorldView {
@@ -67,4 +64,22 @@ function signedPrice(world: World, spec: MarketSpec, atMs: number): SignedPrice 
     nextUnpauseAtMs: condition.nextUnpauseAtMs,
     pausedAtMs: condition.pausedSinceMs,
   };
+}
+
+/**
+ * How long the executor's wallet remembers a query id, so that the bundle cannot be sent
+ * twice. Longer than any order is in flight: its bundle is live all that time.
+ */
+const BUNDLE_LIFE_MS = (3 * MINUTE_MS) / 2;
+
+/** The bundles with orders that were handed in during the last minute and a half, oldest first. */
+function liveBundles(log: readonly Happening[], nowMs: number): LiveBundle[] {
+  const live: LiveBundle[] = [];
+  for (let place = log.length - 1; place >= 0; place -= 1) {
+    const happening = log[place];
+    if (happening === undefined || happening.atMs <= nowMs - BUNDLE_LIFE_MS) break;
+    if (happening.kind !== 'order_submitted' && happening.kind !== 'order_sent') continue;
+    live.push({ queryId: happening.queryId, createdAtMs: happening.atMs, orderId: happening.order.id });
+  }
+  return live.toReversed();
 }

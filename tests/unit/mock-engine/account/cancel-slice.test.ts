@@ -1,13 +1,13 @@
 import { Address, beginCell } from '@ton/core';
 import { describe, expect, it } from 'vitest';
 import { verifyCancelMessage } from '~/mock/engine/account/cancel-message';
-import { createDemoSigner } from '~/mock/engine/account/ed25519-signer';
-import type { DemoSigner } from '~/mock/engine/account/ed25519-signer';
+import { createDemoSigner, type DemoSigner } from '~/mock/engine/account/ed25519-signer';
 import type { AccountListing, Engine } from '~/mock/engine/engine';
 import type { WireOrder } from '~/mock/engine/wire';
 import { expectAgreement } from './agreement';
 import { ok, required } from './fake-world';
 import {
+  type AccountState,
   ALL_STATUSES,
   eventsOf,
   hexOf,
@@ -18,7 +18,6 @@ import {
   wireText,
   youngEngine,
 } from './read-account';
-import type { AccountState } from './read-account';
 
 const CANCELABLE = ['seq_pending', 'active', 'pending'];
 

@@ -1,12 +1,12 @@
 import { encodeHex } from '~/lib/hex';
 import type { AccountIdentity, AccountSide, MarketIdentity, WorldActions, WorldView } from '~/mock/engine/account-side';
 import { createAccountSide } from '~/mock/engine/account/create-account-side';
-import { createAccountKey } from '~/mock/engine/account/demo-keys';
+import { createAccountKey } from '~/mock/engine/account/signers';
 import type { VerifiedCancel } from '~/mock/engine/engine';
 import type { Happening, HappeningBody, PricePair } from '~/mock/engine/happening';
+import { addressOfName } from '~/mock/engine/made-up-ids';
+import { TOKENS } from '~/mock/engine/market/market-catalogue';
 import type { LedgerLine, LiveBundle, OrderRecord, PositionRow } from '~/mock/engine/records';
-import { addressOfName } from '~/mock/engine/simulated-address';
-import { TOKENS } from '~/mock/engine/market/tokens';
 
 const SEED = 7;
 export const START_MS = Date.UTC(2026, 0, 5, 12);

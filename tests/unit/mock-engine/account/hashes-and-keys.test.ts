@@ -1,22 +1,9 @@
-import { createHash, createPrivateKey, sign as nodeSign } from 'node:crypto';
+import { createPrivateKey, sign as nodeSign } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createDemoSigner } from '~/mock/engine/account/ed25519-signer';
-import { sha256 } from '~/mock/engine/account/sha256';
-import { sha512 } from '~/mock/engine/account/sha512';
 
 const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
-const nodeHash = (name: string, bytes: Uint8Array): string => createHash(name).update(bytes).digest('hex');
-
-describe('the hashes of the simulated exchange', () => {
-  it('agree with the platform for every length around the block borders', () => {
-    for (let length = 0; length < 300; length += 1) {
-      const bytes = Uint8Array.from({ length }, (_, index) => (index * 37 + length) & 0xff);
-      expect(hex(sha256(bytes))).toBe(nodeHash('sha256', bytes));
-      expect(hex(sha512(bytes))).toBe(nodeHash('sha512', bytes));
-    }
-  });
-});
 
 describe('a demo signer', () => {
   // The key of 32 zero bytes is public test material.

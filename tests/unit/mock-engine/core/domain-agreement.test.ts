@@ -11,7 +11,7 @@ import { ONE } from '~/mock/engine/amounts';
 import type { Engine, ScenarioName } from '~/mock/engine/engine';
 import { ASSETS } from '~/mock/engine/market/asset-catalogue';
 import { settingsOf } from '~/mock/engine/market/market-settings';
-import { dueEnd } from '~/mock/engine/orders/position-watch';
+import { dueEnd } from '~/mock/engine/orders/patrol';
 import type { PositionState } from '~/mock/engine/records';
 import * as engine from '~/mock/engine/trade/position-math';
 import type { WireMarket, WirePosition } from '~/mock/engine/wire';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hoursAt } from '~/mock/engine/market/trading-hours';
+import { hoursAt } from '~/mock/engine/market/market-condition';
 
 describe('trading hours', () => {
   it('are none for what trades around the clock', () => {

@@ -1,6 +1,6 @@
 import type { Engine } from '~/mock/engine/engine';
 import { answerRequest } from '~/mock/handlers/answer-request';
-import { operationList } from '~/mock/handlers/operations';
+import { operationList } from '~/mock/handlers/create-handlers';
 import { matchPath, pathBelow } from '~/mock/handlers/path-template';
 import { createFaultPlan } from '~/mock/scenarios/fault-plan';
 import type { CancelTarget } from '~/wallet/cancel-target';

@@ -49,3 +49,6 @@ export function eventTypesOf(happening: Happening): readonly EventType[] {
   if (happening.kind === 'order_cancelled' && happening.by === 'sequencer') return [];
   return CAUSED_BY[happening.kind];
 }
+
+/** The members of one event variant beside its `type`. */
+export type Payload = Readonly<Record<string, unknown>>;

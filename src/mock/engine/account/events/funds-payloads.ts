@@ -3,7 +3,7 @@ import type { HappeningOf } from '../../happening';
 import type { Token } from '../../records';
 import { FACTORY } from '../account-state';
 import { publicKeyText } from '../wire-values';
-import type { Payload } from './payload';
+import type { Payload } from './event-types';
 
 /**
  * Payloads of what happens to an account's funds, gas and keys. Those of `deposit_notify`,

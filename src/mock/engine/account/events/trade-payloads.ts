@@ -1,11 +1,11 @@
 import type { WorldView } from '../../account-side';
 import type { HappeningOf } from '../../happening';
 import type { AccountIndex } from '../account-index';
+import { positionState } from '../account-state';
 import { externalHash } from '../bundle-view';
-import { positionState } from '../position-state';
 import { bytesOf } from '../wire-values';
+import type { Payload } from './event-types';
 import { tokenOf } from './funds-payloads';
-import type { Payload } from './payload';
 
 /**
  * Payloads of what happens to an account's orders and positions. Those of

@@ -1,2 +1,0 @@
-/** The members of one event variant beside its `type`. */
-export type Payload = Readonly<Record<string, unknown>>;
