@@ -48,7 +48,7 @@ const OTHERS: readonly { asset: string; token: Token['name']; type: MarketType; 
 const HOT = new Set(['BTC', 'ETH', 'TON', 'SOL', 'HYPE']);
 const PRELAUNCH = new Set(['PUMP']);
 
-function spec(number: number, asset: Asset, token: Token, type: MarketType, weight: number): MarketSpec {
+function makeSpec(number: number, asset: Asset, token: Token, type: MarketType, weight: number): MarketSpec {
   const name = type === 'coinm' ? `${asset.name}/USD` : `${asset.name}/${token.name}`;
   const tags = [asset.class, ...(HOT.has(asset.name) ? ['hot'] : []), ...(type === 'coinm' ? ['coin-margined'] : [])];
   return {
