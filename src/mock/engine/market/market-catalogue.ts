@@ -73,10 +73,10 @@ function assetNamed(name: string): Asset {
 /** Every market of the simulated exchange; the same addresses for every seed (public/config.json names them). */
 export const MARKETS: readonly MarketSpec[] = [
   ...ASSETS.map((asset, place) =>
-    spec(place, asset, tokenNamed('USDT'), PRELAUNCH.has(asset.name) ? 'prelaunch' : 'base', 1),
+    makeSpec(place, asset, tokenNamed('USDT'), PRELAUNCH.has(asset.name) ? 'prelaunch' : 'base', 1),
   ),
   ...OTHERS.map(({ asset, token, type, weight }, place) =>
-    spec(ASSETS.length + place, assetNamed(asset), tokenNamed(token), type, weight),
+    makeSpec(ASSETS.length + place, assetNamed(asset), tokenNamed(token), type, weight),
   ),
 ];
 
