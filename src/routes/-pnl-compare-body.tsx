@@ -1,8 +1,10 @@
 import { useMemo } from 'react';
 import { toPnlSeries } from '~/domain/pnl/pnl-series';
-import { CompareControls, type Comparison } from '~/features/pnl/compare/compare-controls';
-import { CompareView } from '~/features/pnl/compare/compare-view';
-import { closedRange, comparedSide, type ComparedSide, timeBefore } from '~/features/pnl/compare/compared-side';
+import { CompareControls, type Comparison } from '~/features/pnl/comparison-controls';
+import { CompareView } from '~/features/pnl/comparison-view';
+import { closedRange, comparedSide, type ComparedSide, timeBefore } from '~/features/pnl/compared-side';
+import { periodOf } from '~/features/pnl/pnl-search';
+import { usePanelState } from '~/features/shared/panel-state';
 import { shortAddress } from '~/lib/address';
 import { DAY_MS } from '~/lib/day-ms';
 import { createTimeFormat } from '~/lib/format-time';
@@ -11,15 +13,14 @@ import { useApi } from '~/queries/api-context';
 import { usePnlHistory } from '~/queries/pnl';
 import { useAppServices } from '~/shell/app-services';
 import { explainTraderProblem } from '~/domain/address-problem';
-import { usePanelState } from '~/features/shared/panel-state';
 import { pnlCompareOfferText, pnlCompareText } from '~/text/en/pnl-compare';
 import { traderText } from '~/text/en/shell';
 import { useLocale, useText } from '~/text/text-context';
 import { ChartPlaceholder } from '~/ui/chart/lazy';
 import { Empty } from '~/ui/empty';
+import { useLazy } from '~/ui/lazy';
 import { Panel } from '~/ui/panel';
 import type { PanelState } from '~/ui/panel-state';
-import { periodOf } from './-pnl-choices';
 import type { PnlCompareProps } from './-pnl-compare-props';
 
 /** The choice, and the two that were chosen. The time before wins where a link says both. */

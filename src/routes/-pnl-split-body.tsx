@@ -11,8 +11,8 @@ import {
 import { type AttributionRow, pnlAttribution } from '~/domain/pnl/pnl-attribution';
 import type { HistoryEvent } from '~/domain/position/history-event';
 import { createLifecycleBuilder } from '~/domain/position/position-lifecycles';
-import { attributionColumns } from '~/features/pnl/split/split-columns';
-import { AttributionPanel } from '~/features/pnl/split/split-panel';
+import { attributionColumns, attributionCsv } from '~/features/pnl/attribution-columns';
+import { AttributionPanel } from '~/features/pnl/attribution-panel';
 import { namedFailures, splitFailures, usePartFailures } from '~/features/shared/part-failures';
 import { PositionName } from '~/features/shared/position-name';
 import { valueOrNull } from '~/lib/field';
@@ -82,9 +82,7 @@ export function PnlAttributionBody(props: PnlAttributionBodyProps) {
         readingOlder={state.readingOlder}
         actions={
           <ExportCsvButton
-            load={async () =>
-              (await import('~/features/pnl/split/split-csv')).attributionCsv({ text: t, tables, marketOf })
-            }
+            load={() => Promise.resolve(attributionCsv({ text: t, tables, marketOf }))}
             subject="pnl-by-market"
             readAll={() =>
               Promise.resolve({ rows: sortRows(split.rows, columns, sort, locale), complete: view.isWhole })

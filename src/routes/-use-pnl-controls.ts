@@ -1,9 +1,7 @@
 import { useMemo } from 'react';
 import type { PnlControls } from '~/features/pnl/pnl-controls';
-import type { RangeChoice } from '~/features/pnl/range/range-choice';
-import { useRangeText } from '~/features/pnl/range/use-range-text';
-import { rangeChoiceOf } from './-pnl-choices';
-import type { PnlSearch } from './-pnl-search';
+import { type PnlSearch, rangeChoiceOf } from '~/features/pnl/pnl-search';
+import { type RangeChoice, useRangeText } from '~/features/pnl/range-choice';
 
 /** Changes parts of the view in the URL. `opens`: as an entry of its own in the history of the browser. */
 export type PatchPnl = (part: PnlSearch, how?: { readonly opens?: boolean }) => void;

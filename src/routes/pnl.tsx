@@ -1,16 +1,13 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { LengthChoice } from '~/features/pnl/range/length-choice';
-import { RangeControls } from '~/features/pnl/range/range-controls';
-import { RangeLine } from '~/features/pnl/range/range-line';
+import { periodOf, readPnlSearch } from '~/features/pnl/pnl-search';
+import { LengthChoice, RangeControls, RangeLine } from '~/features/pnl/range-controls';
 import { pnlHistoryOptions } from '~/queries/pnl';
 import { NoTrader } from '~/shell/no-trader';
 import { pnlText } from '~/text/en/pnl';
 import { useText } from '~/text/text-context';
 import { AddressChip } from '~/ui/address-chip';
 import { PageHeader } from '~/ui/page-header';
-import { periodOf } from './-pnl-choices';
-import { readPnlSearch } from './-pnl-search';
 import { TraderPnl } from './-trader-pnl';
 import { type PatchPnl, usePnlControls } from './-use-pnl-controls';
 

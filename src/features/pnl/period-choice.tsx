@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
-import { offeredPeriods, readPeriod } from '~/domain/pnl/pnl-period';
 import { pnlText } from '~/text/en/pnl';
 import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 import { Segmented } from '~/ui/segmented';
 import { TextField } from '~/ui/text-field';
+import { offeredPeriods, readPeriod } from './pnl-search';
 
 export type PeriodChoiceProps = {
   /** A plain decimal; null leaves the choice to the service. */

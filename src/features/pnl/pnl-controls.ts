@@ -1,5 +1,5 @@
 import type { PeriodLength } from '~/domain/pnl/pnl-periods';
-import type { DayChoice, RangeChoice } from './range/range-choice';
+import type { DayChoice, RangeChoice } from './range-choice';
 
 /** What the reader can choose on the page, all of it in the URL. */
 export type PnlControls = {

@@ -1,9 +1,12 @@
+import { useMemo } from 'react';
 import { type Drawdown, drawdownOf } from '~/domain/drawdown';
 import { type PeriodLength, pnlPeriods, type PnlPeriods } from '~/domain/pnl/pnl-periods';
 import { pnlInRange, type PnlPart } from '~/domain/pnl/pnl-range';
 import type { PnlSeries } from '~/domain/pnl/pnl-series';
 import { valueOrNull } from '~/lib/field';
 import type { OpenRange } from '~/lib/time-range';
+import type { PnlControls } from './pnl-controls';
+import { chosenRange } from './range-choice';
 
 /** What the page tells of one range of a series: every panel draws from the same readings. */
 export type PnlModel = {
@@ -40,4 +43,18 @@ export function pnlModel({ points }: PnlSeries, range: OpenRange, length: Period
 function toldBy({ change, last }: PnlPart, { fromMs }: OpenRange): PnlModel['told'] {
   if (change.kind === 'known') return 'change';
   return last !== null && (fromMs === null || last.atMs > fromMs) ? 'one' : 'none';
+}
+
+/**
+ * What the page tells of the range that is chosen; null until the history has been read once. The same as long as the
+ * readings and the range are: an answer that brings nothing new draws no chart anew, only its time is another.
+ *
+ * @param nowMs when the service gave it
+ */
+export function usePnlModel(series: PnlSeries | null, { choice, length }: PnlControls, nowMs: number): PnlModel | null {
+  const { fromMs, toMs } = chosenRange(choice, nowMs);
+  return useMemo(
+    () => (series === null ? null : pnlModel(series, { fromMs, toMs }, length)),
+    [series, fromMs, toMs, length],
+  );
 }

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
 import type { PnlSeries } from '~/domain/pnl/pnl-series';
-import { CalendarPanel } from './calendar/calendar-panel';
-import { CumulativePanel, type CumulativePanelProps } from './cumulative/cumulative-panel';
-import { DaysPanel } from './days/days-panel';
-import { DistributionPanel } from './distribution/distribution-panel';
-import { DrawdownPanel } from './drawdown/drawdown-panel';
-import { RangeStrip } from './figures/range-strip';
+import { CalendarPanel } from './calendar-panel';
+import { CumulativePanel, type CumulativePanelProps } from './cumulative-panel';
+import { DaysPanel } from './days-panel';
+import { DistributionPanel } from './distribution-panel';
+import { DrawdownPanel } from './drawdown-panel';
 import type { PnlModel } from './pnl-model';
-import { TwoColumns } from './two-columns';
+import { RangeStrip } from './range-strip';
 
 export type PnlViewProps = CumulativePanelProps & {
   /** Spans that end today: of a series of their own, whatever is shown. */
@@ -58,4 +57,9 @@ function Panels({ series, model, controls, ratios }: PanelsProps) {
       )}
     </>
   );
+}
+
+/** Panels two by two, as high as each other, where there is room for both. */
+export function TwoColumns({ children }: { readonly children: ReactNode }) {
+  return <div className="grid grid-cols-1 gap-3.5 roomy:grid-cols-2">{children}</div>;
 }

@@ -11,7 +11,7 @@ import { EquityPanel } from '~/features/overview/equity-panel';
 import { FigureGrid } from '~/features/overview/figure-grid';
 import { OrdersByStatus } from '~/features/overview/orders-by-status';
 import { useEquityStat } from '~/features/overview/use-equity-stat';
-import { PnlWindowsPanel } from '~/features/pnl/pnl-windows-panel';
+import { PnlWindowsPanel } from '~/features/pnl/pnl-windows';
 import { CollateralSums } from '~/features/positions/figures/collateral-sums';
 import { PositionsByRisk } from '~/features/positions/list/positions-by-risk';
 import { usePositionStats } from '~/features/positions/list/use-position-stats';

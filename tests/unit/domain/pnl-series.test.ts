@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BadValue } from '~/api/lenient';
 import { defaultAssumptions } from '~/config/assumptions';
-import { readPeriod } from '~/domain/pnl/pnl-period';
 import { toPnlSeries } from '~/domain/pnl/pnl-series';
+import { readPeriod } from '~/features/pnl/pnl-search';
 import { known, unreadable } from '~/lib/field';
 
 const at = (day: number) => `2026-05-${String(day).padStart(2, '0')}T12:00:00.000Z`;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { calendarEnd } from '~/features/pnl/calendar/calendar-panel';
-import { closedRange, comparedSide, timeBefore } from '~/features/pnl/compare/compared-side';
-import { readCapital } from '~/features/pnl/ratios/read-capital';
+import { calendarEnd } from '~/features/pnl/calendar-panel';
+import { closedRange, comparedSide, timeBefore } from '~/features/pnl/compared-side';
+import { readCapital } from '~/features/pnl/pnl-search';
 import { known } from '~/lib/field';
 import { toDecimalString } from '~/lib/fixed-point';
 

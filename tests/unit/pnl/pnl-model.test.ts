@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { spanDays } from '~/features/pnl/drawdown/drawdown-span-text';
+import { spanDays } from '~/features/pnl/pnl-dates';
 import { pnlModel } from '~/features/pnl/pnl-model';
 import { moment, reading } from '../domain/pnl-fixture';
 

@@ -6,7 +6,7 @@ import {
   daysOfPeriod,
   isBackwards,
   shownPart,
-} from '~/features/pnl/range/range-choice';
+} from '~/features/pnl/range-choice';
 import { ALL_TIME } from '~/lib/time-range';
 
 const day = (text: string) => Date.parse(`${text}T00:00:00Z`);

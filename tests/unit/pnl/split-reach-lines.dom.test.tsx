@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import type { AttributionCoverage } from '~/domain/pnl/attribution-coverage';
-import { CoverageLines } from '~/features/pnl/split/split-panel';
+import { CoverageLines } from '~/features/pnl/attribution-panel';
 
 const whole: AttributionCoverage = {
   coverage: { assets: 9, read: 9, failed: 0, pending: 0 },

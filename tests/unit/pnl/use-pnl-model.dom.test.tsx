@@ -1,8 +1,8 @@
 import { renderHook } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { PnlControls } from '~/features/pnl/pnl-controls';
-import { allReadings } from '~/features/pnl/range/range-choice';
-import { usePnlModel } from '~/features/pnl/use-pnl-model';
+import { usePnlModel } from '~/features/pnl/pnl-model';
+import { allReadings } from '~/features/pnl/range-choice';
 import { moment, reading } from '../domain/pnl-fixture';
 
 const points = [reading('2026-05-13', '1'), reading('2026-05-16', '4'), reading('2026-05-18', '6')];

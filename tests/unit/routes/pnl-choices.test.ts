@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { capitalOf, decimalSearch, periodOf, rangeChoiceOf } from '~/routes/-pnl-choices';
-import { readPnlSearch } from '~/routes/-pnl-search';
+import { capitalOf, decimalSearch, periodOf, rangeChoiceOf, readPnlSearch } from '~/features/pnl/pnl-search';
 
 describe('what the address of the PnL page chooses', () => {
   it.each([

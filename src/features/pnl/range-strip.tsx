@@ -8,13 +8,10 @@ import { Amount } from '~/ui/amount';
 import { Skeleton } from '~/ui/skeleton';
 import { type Stat, StatStrip } from '~/ui/stat-strip';
 import { Time } from '~/ui/time';
-import { DrawdownSpanText } from '../drawdown/drawdown-span-text';
-import { Moment } from '../moment';
-import { PeriodName } from '../period-name';
-import type { PnlModel } from '../pnl-model';
-import { shownPart } from '../range/range-choice';
-import { Usd } from '../usd';
-import { UtcDay } from '../utc-day';
+import { DrawdownSpanText, Moment, PeriodName, UtcDay } from './pnl-dates';
+import type { PnlModel } from './pnl-model';
+import { shownPart } from './range-choice';
+import { Usd } from './usd';
 
 export type RangeStripProps = {
   /** Null while the readings are on their way: the strip keeps its room. */

@@ -1,13 +1,17 @@
+import type { ReactNode } from 'react';
 import { type PnlWindow, pnlWindowIds } from '~/domain/pnl/pnl-windows';
 import { absent } from '~/lib/field';
 import type { Catalogue } from '~/text/catalogue';
 import { pnlWindowsText } from '~/text/en/pnl';
 import { useText } from '~/text/text-context';
 import { Amount } from '~/ui/amount';
+import { FactList } from '~/ui/fact-list';
+import { Panel } from '~/ui/panel';
+import type { PanelState } from '~/ui/panel-state';
 import { Skeleton } from '~/ui/skeleton';
-import type { Stat } from '~/ui/stat-strip';
+import { type Stat, StatStrip } from '~/ui/stat-strip';
 import { AbsentMark } from '~/ui/value-marks';
-import { Moment } from './moment';
+import { Moment } from './pnl-dates';
 
 export type PnlWindowsState = {
   /** Null until the history has been read once. */
@@ -51,5 +55,34 @@ function Since({
         </>
       )}
     </span>
+  );
+}
+
+/** PnL of today, 7 d and 30 d, for the page that they belong to; null while they are on their way. */
+export function PnlWindowsStrip({ windows }: { readonly windows: readonly PnlWindow[] | null }) {
+  return <StatStrip stats={usePnlWindowStats({ windows, failed: false })} />;
+}
+
+type PnlWindowsPanelProps = PnlWindowsState & { readonly state: PanelState; readonly seeAll: ReactNode };
+
+/** PnL of today, 7 d and 30 d, for the overview. */
+export function PnlWindowsPanel({ state, seeAll, ...read }: PnlWindowsPanelProps) {
+  const t = useText(pnlWindowsText);
+  const stats = usePnlWindowStats(read);
+  return (
+    <Panel title={t.title} {...state} actions={seeAll}>
+      <FactList
+        facts={stats.map(({ label, figure, helper }) => ({
+          label,
+          help: t.help,
+          value: (
+            <span className="inline-flex flex-wrap items-baseline justify-end gap-x-2.5">
+              <span className="text-small text-muted">{helper}</span>
+              <span className="min-w-24 font-semibold">{figure}</span>
+            </span>
+          ),
+        }))}
+      />
+    </Panel>
   );
 }

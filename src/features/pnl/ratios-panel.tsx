@@ -10,11 +10,11 @@ import { useMasked } from '~/ui/privacy-context';
 import { TextField } from '~/ui/text-field';
 import { useKeptPlace } from '~/ui/use-kept-place';
 import { useLazy } from '~/ui/lazy';
-import { readCapital } from './read-capital';
+import { readCapital } from './pnl-search';
 
 export type RatiosPanelProps = CapitalFieldProps & { readonly days: PnlPeriods; readonly rangeText: string };
 
-const loadFacts = () => import('./ratio-facts');
+const loadFacts = () => import('./ratios/ratio-facts');
 
 /** Ratios of return and risk. Without a capital there are no returns, and nothing is made up: only the field is shown, and why. */
 export function RatiosPanel({ capital, onCapital, days, rangeText }: RatiosPanelProps) {

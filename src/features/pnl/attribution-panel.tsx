@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { AttributionCheck, AttributionCoverage, AttributionSpan } from '~/domain/pnl/attribution-coverage';
 import {
-  type PnlAttribution,
   attributionParts,
   type AttributionRow,
   type AttributionSums,
+  type PnlAttribution,
 } from '~/domain/pnl/pnl-attribution';
 import { type WaterfallBar, waterfallOf } from '~/domain/pnl/pnl-waterfall';
 import { isWhole as isEveryAsset } from '~/domain/position/coverage';
@@ -25,7 +25,7 @@ import { FootRow } from '~/ui/table/foot-row';
 import { PartRows } from '~/ui/table/part-rows';
 import type { Sort } from '~/ui/table/sort-rows';
 import { Time } from '~/ui/time';
-import { AttributionAmount } from './split-amount';
+import { AttributionAmount } from './attribution-columns';
 
 export type AttributionPanelProps = Omit<CoverageLinesProps, 'reach'> & {
   readonly span: AttributionSpan;

@@ -7,10 +7,9 @@ import type { ChartSeries } from '~/ui/chart/chart-props';
 import { LazyComposedChart } from '~/ui/chart/lazy';
 import { type Fact, FactList } from '~/ui/fact-list';
 import { Panel } from '~/ui/panel';
-import { Moment } from '../moment';
-import { SideFact } from '../side-fact';
-import { Usd } from '../usd';
-import { DrawdownSpanText } from './drawdown-span-text';
+import { DrawdownSpanText, Moment } from './pnl-dates';
+import { SideFact } from './side-fact';
+import { Usd } from './usd';
 
 export type DrawdownPanelProps = { readonly drawdown: Drawdown; readonly rangeText: string };
 

@@ -9,9 +9,9 @@ import { Empty } from '~/ui/empty';
 import { type Fact, FactList } from '~/ui/fact-list';
 import { Panel } from '~/ui/panel';
 import { useMasked } from '~/ui/privacy-context';
-import { PeriodName } from '../period-name';
-import { SideFact } from '../side-fact';
-import { Usd } from '../usd';
+import { PeriodName } from './pnl-dates';
+import { SideFact } from './side-fact';
+import { Usd } from './usd';
 
 export type DaysPanelProps = { readonly days: PnlPeriods; readonly rangeText: string };
 

@@ -5,6 +5,7 @@ import { DAY_MS } from '~/lib/day-ms';
 import type { TimeRange } from '~/lib/time-range';
 import { pnlText } from '~/text/en/pnl';
 import { useText } from '~/text/text-context';
+import { Button } from '~/ui/button';
 import { ChartPlaceholder, LazyComposedChart } from '~/ui/chart/lazy';
 import { type ChartSeries, fieldPoint, type PeriodPoint } from '~/ui/chart/chart-props';
 import { Empty } from '~/ui/empty';
@@ -13,10 +14,10 @@ import { Panel } from '~/ui/panel';
 import type { PanelState } from '~/ui/panel-state';
 import { useMasked } from '~/ui/privacy-context';
 import { SeriesNotes } from '~/ui/series-notes';
-import { NoReading } from '../no-reading';
-import type { PnlControls } from '../pnl-controls';
-import type { PnlModel } from '../pnl-model';
-import { allReadings, daysOfBrush, daysOfPeriod } from '../range/range-choice';
+import { useKeptPlace } from '~/ui/use-kept-place';
+import type { PnlControls } from './pnl-controls';
+import type { PnlModel } from './pnl-model';
+import { allReadings, daysOfBrush, daysOfPeriod } from './range-choice';
 
 export type CumulativePanelProps = {
   /** Both null until the history has been read once. */
@@ -190,5 +191,22 @@ function useCumulativeSeries(series: PnlSeries, { periods }: PnlPeriods, length:
           ]),
     ],
     [t, points, bars, series, length],
+  );
+}
+
+/** In place of a picture of a range that no reading tells of: nothing is known, which is not nothing made. */
+function NoReading({ onShowAll }: { readonly onShowAll: () => void }) {
+  const t = useText(pnlText).range;
+  const keptRef = useKeptPlace();
+  return (
+    <Empty
+      action={
+        <Button ref={keptRef} onClick={onShowAll}>
+          {t.showAll}
+        </Button>
+      }
+    >
+      {t.none}
+    </Empty>
   );
 }

@@ -9,9 +9,9 @@ import { useText } from '~/text/text-context';
 import type { CalendarDay } from '~/ui/chart/chart-props';
 import { LazyCalendarHeatMap } from '~/ui/chart/lazy';
 import { Panel } from '~/ui/panel';
-import type { PnlControls } from '../pnl-controls';
-import type { PnlModel } from '../pnl-model';
-import { UtcDay } from '../utc-day';
+import type { PnlControls } from './pnl-controls';
+import type { PnlModel } from './pnl-model';
+import { UtcDay } from './pnl-dates';
 
 const YEAR_MS = 365 * DAY_MS;
 

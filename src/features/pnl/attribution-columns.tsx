@@ -1,0 +1,167 @@
+import type { ReactNode } from 'react';
+import type { MarketIdentity } from '~/domain/market/market-identity';
+import { type AttributionPart, attributionParts, type AttributionRow } from '~/domain/pnl/pnl-attribution';
+import { isPartial, type PartialSum } from '~/domain/position/combine';
+import { known, valueOrNull } from '~/lib/field';
+import { compare } from '~/lib/fixed-point';
+import type { Catalogue } from '~/text/catalogue';
+import { pnlAttributionText } from '~/text/en/pnl-attribution';
+import { useText } from '~/text/text-context';
+import { Amount } from '~/ui/amount';
+import type { Column } from '~/ui/table/column';
+import type { CsvColumn } from '~/ui/table/csv-column';
+import { csvAmount, csvWord } from '~/ui/table/csv-columns';
+import { Time } from '~/ui/time';
+
+export type AttributionColumnOptions = {
+  readonly text: Catalogue['pnlAttribution'];
+  /** Market and side of a row, as a link to its events. */
+  readonly nameOf: (row: AttributionRow) => ReactNode;
+  /** What a row is sorted by when it is by name. */
+  readonly titleOf: (row: AttributionRow) => string;
+  /** How far back the history of an asset goes, in ms, where that is not to the beginning of the range. */
+  readonly backTo: (asset: string) => number | null;
+};
+
+export function attributionColumns({
+  text,
+  nameOf,
+  titleOf,
+  backTo,
+}: AttributionColumnOptions): readonly Column<AttributionRow>[] {
+  return [
+    {
+      id: 'position',
+      header: text.columns.position,
+      rowHeader: true,
+      cell: (row) => (
+        <>
+          {nameOf(row)}
+          <BackTo at={backTo(row.asset)} words={text.since} />
+        </>
+      ),
+      sortKey: titleOf,
+      card: 'title',
+      width: '9.5rem',
+    },
+    ...attributionParts.map((part) => amountColumn(part, text)),
+    {
+      id: 'events',
+      header: text.columns.events,
+      align: 'end',
+      cell: ({ events }) => <Amount field={known({ raw: BigInt(events), scale: 0 })} format="count" reach="public" />,
+      sortKey: ({ events }) => events,
+      priority: 4,
+      card: 'none',
+    },
+  ];
+}
+
+const priorities = { pnl: 2, fees: 2, funding: 2, rollover: 3, net: 1 } as const;
+
+function amountColumn(part: AttributionPart, text: Catalogue['pnlAttribution']): Column<AttributionRow> {
+  return {
+    id: part,
+    header: text.columns[part],
+    help: text.help[part],
+    align: 'end',
+    cell: ({ usd, amounts, collateral }) => (
+      <AttributionAmount
+        usd={usd[part]}
+        collaterals={unlessSame(usd[part], { collateral, sum: amounts[part] })}
+        strong={part === 'net'}
+      />
+    ),
+    sortKey: ({ usd }) => valueOrNull(usd[part].field),
+    priority: priorities[part],
+    card: part === 'net' ? 'lead' : 'half',
+  };
+}
+
+/** At exactly a dollar a unit both are one figure, which is said once. */
+function unlessSame(usd: PartialSum, one: CollateralSum): readonly CollateralSum[] {
+  const same =
+    usd.field.kind === 'known' && one.sum.field.kind === 'known' && compare(usd.field.value, one.sum.field.value) === 0;
+  return same && usd.counted === one.sum.counted ? [] : [one];
+}
+
+function BackTo({ at, words }: { readonly at: number | null; readonly words: string }) {
+  if (at === null) return null;
+  return (
+    <span className="block text-small font-normal text-warn-text">
+      {words} <Time at={at} show="date" />
+    </span>
+  );
+}
+
+/** A sum in one collateral; null for one that is not known by name. */
+type CollateralSum = { readonly collateral: string | null; readonly sum: PartialSum };
+
+type AttributionAmountProps = {
+  readonly usd: PartialSum;
+  /** A line each, below. */
+  readonly collaterals: readonly CollateralSum[];
+  readonly strong?: boolean;
+};
+
+/** The same sum twice: in USD, which can be compared, and below exactly as it was booked. A sum that lacks events says so. */
+export function AttributionAmount({ usd, collaterals, strong = false }: AttributionAmountProps) {
+  const t = useText(pnlAttributionText);
+  return (
+    <span className="inline-flex flex-col items-end text-end max-rail:items-start max-rail:text-start">
+      <span>
+        <Amount field={usd.field} format="usd" signed tone="sign" className={strong ? 'font-semibold' : undefined} />
+        <Known sum={usd} />
+      </span>
+      {collaterals.map(({ collateral, sum }) => (
+        <span key={collateral ?? ''} className="text-small font-normal text-muted rail:whitespace-nowrap">
+          <Amount field={sum.field} format="amount" unit={collateral ?? t.unknownCollateral} showUnit signed />
+          {sum.field.kind === 'absent' && ` ${collateral ?? t.unknownCollateral}`}
+          <Known sum={sum} />
+        </span>
+      ))}
+    </span>
+  );
+}
+
+function Known({ sum }: { readonly sum: PartialSum }) {
+  const t = useText(pnlAttributionText);
+  if (!isPartial(sum) || sum.counted === 0) return null;
+  return <span className="block text-small font-normal text-warn-text">{t.known(sum.counted, sum.of)}</span>;
+}
+
+type AttributionCsvOptions = {
+  readonly text: Catalogue['pnlAttribution'];
+  readonly tables: Catalogue['tables'];
+  readonly marketOf: (row: AttributionRow) => MarketIdentity | null;
+};
+
+/** The rows with every amount exactly, in USD and in collateral; and of how many events the result in USD is, since it may be of some only. */
+export function attributionCsv({
+  text,
+  tables,
+  marketOf,
+}: AttributionCsvOptions): readonly CsvColumn<AttributionRow>[] {
+  const { csv, columns } = text;
+  return [
+    ...csvWord<AttributionRow>(csv.asset, ({ asset }) => asset),
+    ...csvWord<AttributionRow>(csv.market, (row) => marketOf(row)?.ticker ?? null),
+    ...csvWord<AttributionRow>(csv.address, ({ market }) => market),
+    ...csvWord<AttributionRow>(csv.side, ({ side }) => side),
+    ...attributionParts.flatMap((part) =>
+      csvAmount<AttributionRow>(
+        { header: columns[part], unit: 'USD', field: ({ usd }) => usd[part].field },
+        tables.csv,
+      ),
+    ),
+    ...csvWord<AttributionRow>(csv.collateral, ({ collateral }) => collateral),
+    ...attributionParts.flatMap((part) =>
+      csvAmount<AttributionRow>(
+        { header: columns[part], unit: csv.inCollateral, field: ({ amounts }) => amounts[part].field },
+        tables.csv,
+      ),
+    ),
+    ...csvWord<AttributionRow>(columns.events, ({ events }) => String(events)),
+    ...csvWord<AttributionRow>(csv.priced, ({ usd }) => String(usd.net.counted)),
+  ];
+}

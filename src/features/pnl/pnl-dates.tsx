@@ -1,0 +1,61 @@
+import { useMemo } from 'react';
+import { drawdownLengthMs, type DrawdownSpan } from '~/domain/drawdown';
+import type { PnlPeriod } from '~/domain/pnl/pnl-periods';
+import { DAY_MS } from '~/lib/day-ms';
+import { createTimeFormat } from '~/lib/format-time';
+import { pnlText } from '~/text/en/pnl';
+import { useLocale, useText } from '~/text/text-context';
+import { Time } from '~/ui/time';
+
+/** A day of the UTC calendar, whatever the reader's zone: the day that the figures beside it are of. */
+export function UtcDay({ startMs }: { readonly startMs: number }) {
+  const locale = useLocale();
+  const times = useMemo(() => createTimeFormat(locale, 'UTC'), [locale]);
+  return (
+    <time dateTime={new Date(startMs).toISOString().slice(0, 10)} title={`${times.date(startMs)} UTC`}>
+      {times.date(startMs)}
+    </time>
+  );
+}
+
+/** A reading's moment: one at midnight closes a day of UTC, and is named by the day that begins; others by their time. */
+export function Moment({ atMs }: { readonly atMs: number }) {
+  return atMs % DAY_MS === 0 ? <UtcDay startMs={atMs} /> : <Time at={atMs} show="date-time" />;
+}
+
+/** A day by its date, a longer period by its first and its last day, all of UTC. */
+export function PeriodName({
+  period: { fromMs, untilMs },
+}: {
+  readonly period: Pick<PnlPeriod, 'fromMs' | 'untilMs'>;
+}) {
+  if (untilMs - fromMs <= DAY_MS) return <UtcDay startMs={fromMs} />;
+  return (
+    <>
+      <UtcDay startMs={fromMs} /> – <UtcDay startMs={untilMs - DAY_MS} />
+    </>
+  );
+}
+
+/** "41 days · recovered 2 Sep 2026": how long it was below its peak, and whether it came back. */
+export function DrawdownSpanText({ span, lastAtMs }: { readonly span: DrawdownSpan; readonly lastAtMs: number }) {
+  const t = useText(pnlText);
+  const days = spanDays(span, lastAtMs);
+  return (
+    <>
+      {days === 0 ? t.drawdown.underADay : t.length.counts.day(days)} ·{' '}
+      {span.recoveredAtMs === null ? (
+        t.drawdown.notRecovered
+      ) : (
+        <>
+          {t.drawdown.recovered} <Moment atMs={span.recoveredAtMs} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** Whole days from the peak to the recovery, or to the last reading where there is none; what is begun does not count. */
+export function spanDays(span: DrawdownSpan, lastAtMs: number): number {
+  return Math.floor(drawdownLengthMs(span, { lastAtMs }) / DAY_MS);
+}

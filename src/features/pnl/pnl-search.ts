@@ -1,0 +1,93 @@
+import { periodLengths } from '~/domain/pnl/pnl-periods';
+import {
+  addressParam,
+  choiceParam,
+  dayParam,
+  flagParam,
+  type Param,
+  type SearchOf,
+  searchReader,
+  sortParam,
+} from '~/lib/search-params';
+import type { RangeChoice } from './range-choice';
+
+/** Ranges at hand, in days of 24 h that end now. */
+export const lastDays = [7, 30, 90, 365] as const;
+
+export type LastDays = (typeof lastDays)[number];
+
+/** Fifteen digits and nine after the point: more than any capital has, and a bound for what a URL can ask of the sums. */
+const CAPITAL = /^(0|[1-9][0-9]{0,14})(\.[0-9]{1,9})?$/;
+
+/** An amount above zero, in USD, as a plain decimal; null for any other text. */
+export function readCapital(text: string): string | null {
+  const trimmed = text.trim();
+  return CAPITAL.test(trimmed) && /[1-9]/.test(trimmed) ? trimmed : null;
+}
+
+/** Offered as buttons; any other number can be typed. In one public client they count days, which we do not claim. */
+export const offeredPeriods = ['7', '30', '90', '365'] as const;
+
+/** Nine digits and three after the point: the interface names no limit, a plain number in a URL needs one. */
+const PERIOD = /^(0|[1-9][0-9]{0,8})(\.[0-9]{1,3})?$/;
+
+/**
+ * Parameter `period` of operation 12 as a plain decimal; null for any other text. The interface says "number", and
+ * neither its unit nor its bounds.
+ */
+export function readPeriod(text: string): string | null {
+  const trimmed = text.trim();
+  return PERIOD.test(trimmed) ? trimmed : null;
+}
+
+/** A plain decimal that `read` accepts. The router has parsed `?period=7` into a number. */
+function decimalParam(read: (text: string) => string | null): Param<number | string> {
+  return (value) =>
+    typeof value === 'number' || typeof value === 'string' ? decimalSearch(read(String(value))) : undefined;
+}
+
+const params = {
+  /** Sent on to operation 12, which does not say in which unit. The range, not the period, decides what is shown. */
+  period: decimalParam(readPeriod),
+  /** So many times 24 h that end now. Days that are given beside it win. */
+  last: choiceParam(lastDays),
+  /** UTC days, both included, as YYYY-MM-DD. */
+  from: dayParam(),
+  to: dayParam(),
+  /** How long the periods are that bars stand for; days by default. */
+  by: choiceParam(periodLengths),
+  /** What ratios are measured against, in USD. */
+  capital: decimalParam(readCapital),
+  /** Another trader, to compare with. */
+  vs: addressParam(),
+  /** Compares with the time before. */
+  before: flagParam(),
+  /** Reads the position history, and shows the PnL attribution. */
+  split: flagParam(),
+  /** Of the table of the attribution. */
+  sort: sortParam(),
+};
+
+export type PnlSearch = SearchOf<typeof params>;
+
+export const readPnlSearch = searchReader(params);
+
+/** The `period` of operation 12, as a plain decimal; null leaves the choice to the service. */
+export function periodOf({ period }: Pick<PnlSearch, 'period'>): string | null {
+  return period === undefined ? null : String(period);
+}
+
+/** The capital in USD, as a plain decimal; null where none was given. */
+export function capitalOf({ capital }: Pick<PnlSearch, 'capital'>): string | null {
+  return capital === undefined ? null : String(capital);
+}
+
+/** A decimal for the URL: a number where that keeps every digit, since a text that looks like one would be quoted. */
+export function decimalSearch(text: string | null): number | string | undefined {
+  if (text === null) return undefined;
+  return String(Number(text)) === text ? Number(text) : text;
+}
+
+export function rangeChoiceOf({ last, from, to }: Pick<PnlSearch, 'last' | 'from' | 'to'>): RangeChoice {
+  return { last: last ?? null, from: from ?? null, to: to ?? null };
+}
