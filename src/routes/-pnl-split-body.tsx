@@ -13,7 +13,7 @@ import type { HistoryEvent } from '~/domain/position/history-event';
 import { createLifecycleBuilder } from '~/domain/position/position-lifecycles';
 import { attributionColumns, attributionCsv } from '~/features/pnl/attribution-columns';
 import { AttributionPanel } from '~/features/pnl/attribution-panel';
-import { namedFailures, splitFailures, usePartFailures } from '~/features/shared/part-failures';
+import { namedFailures, splitFailures, useNamingFailures, usePartFailures } from '~/features/shared/part-failures';
 import { PositionName } from '~/features/shared/position-name';
 import { valueOrNull } from '~/lib/field';
 import { readSort, sortText } from '~/lib/search-params';
@@ -34,7 +34,6 @@ import type { PanelState } from '~/ui/panel-state';
 import { ExportCsvButton } from '~/ui/table/export-csv-button';
 import { sortRows } from '~/ui/table/sort-rows';
 import type { PnlAttributionBodyProps } from './-pnl-split-props';
-import { useNamingFailures } from './positions/-use-naming-failures';
 
 /** The split of PnL, out of the position history that it keeps reading while it is there. */
 export function PnlAttributionBody(props: PnlAttributionBodyProps) {

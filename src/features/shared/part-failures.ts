@@ -2,11 +2,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { describeError } from '~/domain/describe-error';
 import type { Coverage } from '~/domain/position/coverage';
+import { shortAddress } from '~/lib/address';
 import { worstFreshness } from '~/lib/freshness';
 import { answersOf } from '~/queries/answers';
+import { useOrdersRetry } from '~/queries/assets';
 import { readFreshness, useOnline } from '~/queries/freshness';
+import { useMarketRetry } from '~/queries/markets';
+import type { PositionBoard } from '~/queries/position-board';
 import { type Catalogue, type LoadedCatalogue, textOf } from '~/text/catalogue';
 import { panelNewsText, partFailuresText } from '~/text/en/panels';
+import { positionsText } from '~/text/en/positions';
 import { useText } from '~/text/text-context';
 import { ageText } from '~/ui/age-text';
 import type { Failure } from '~/ui/failed';
@@ -200,4 +205,30 @@ function asWhole([first]: readonly PartFailure[]): Pick<PanelState, 'failure' | 
 /** A part's failure without the key that tells it from others: React takes keys apart from what it spreads. */
 export function plainFailure({ message, detail, onRetry, retrying }: PartFailure): Failure {
   return { message, detail, onRetry, retrying };
+}
+
+/** What could name assets besides the known ones and could not be read: markets that are not configured, and the orders that name markets. */
+export function useNamingFailures(
+  { trader, naming }: Pick<PositionBoard, 'trader' | 'naming'>,
+  named: number,
+): readonly PartFailure[] {
+  const { ordersPart } = useText(positionsText);
+  const markets = usePartFailures({
+    parts: naming.unnamed.map(({ address, failure }) => ({
+      key: address,
+      name: shortAddress(address),
+      failure,
+      receivedAtMs: null,
+    })),
+    kind: 'unnamed',
+    retry: useMarketRetry(),
+    named,
+  });
+  const orders = usePartFailures({
+    parts: [{ key: 'orders', name: ordersPart, failure: naming.ordersFailure, receivedAtMs: null }],
+    kind: 'orders',
+    retry: useOrdersRetry(trader),
+    named: 1,
+  });
+  return [...markets, ...orders];
 }

@@ -1,4 +1,4 @@
-import { namedFailures, splitFailures, usePartFailures } from '~/features/shared/part-failures';
+import { namedFailures, splitFailures, useNamingFailures, usePartFailures } from '~/features/shared/part-failures';
 import { worstFreshness } from '~/lib/freshness';
 import { answersOf } from '~/queries/answers';
 import { useFreshness } from '~/queries/freshness';
@@ -7,7 +7,6 @@ import type { PositionBoard } from '~/queries/position-board';
 import { usePositionRetry } from '~/queries/position-pollers';
 import { useNow } from '~/ui/now-context';
 import type { PanelState, PartFailure } from '~/ui/panel-state';
-import { useNamingFailures } from './-use-naming-failures';
 
 /**
  * What a panel of positions says of the many queries behind it: those of the assets, of what

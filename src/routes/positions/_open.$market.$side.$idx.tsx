@@ -5,7 +5,8 @@ import { positionFieldGroups } from '~/domain/position/position-fields';
 import type { AssetSnapshot } from '~/domain/position/position-row';
 import { positionKey } from '~/domain/position/position-view';
 import { type FoundPosition, PositionDrawer } from '~/features/positions/drawer/position-drawer';
-import { plainFailure, usePartFailures } from '~/features/shared/part-failures';
+import { plainFailure, useNamingFailures, usePartFailures } from '~/features/shared/part-failures';
+import { RelatedToPosition } from '~/features/shared/related-items';
 import { parseAddress } from '~/lib/address';
 import { answersOf } from '~/queries/answers';
 import { useApi } from '~/queries/api-context';
@@ -15,11 +16,9 @@ import { usePositionRetry } from '~/queries/position-pollers';
 import { keptSearch } from '~/shell/kept-search';
 import { positionDrawerText } from '~/text/en/position-details';
 import { useText } from '~/text/text-context';
-import { RelatedToPosition } from '~/features/shared/related-items';
 import { Disclosure } from '~/ui/disclosure';
 import { Trail } from '../-graph/trail';
 import { useSubjectLinks } from './-subject-links';
-import { useNamingFailures } from './-use-naming-failures';
 
 export const Route = createFileRoute('/positions/_open/$market/$side/$idx')({ component: PositionRoute });
 
