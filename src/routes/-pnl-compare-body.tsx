@@ -18,7 +18,6 @@ import { traderText } from '~/text/en/shell';
 import { useLocale, useText } from '~/text/text-context';
 import { ChartPlaceholder } from '~/ui/chart/lazy';
 import { Empty } from '~/ui/empty';
-import { useLazy } from '~/ui/lazy';
 import { Panel } from '~/ui/panel';
 import type { PanelState } from '~/ui/panel-state';
 import type { PnlCompareProps } from './-pnl-compare-props';
