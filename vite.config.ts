@@ -98,18 +98,17 @@ async function buildPages(builder: ViteBuilder): Promise<void> {
 
 /**
  * A few large chunks rather than many small ones: libraries, which stay cached over our
- * releases; what every visit needs; what several pages share; the charts; and one chunk
- * a page or lazy part.
+ * releases; what every visit needs; what several pages share; and one chunk a page or
+ * lazy part, of which the charts with recharts are the largest.
  */
 const chunks: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'libraries',
-    priority: 4,
+    priority: 3,
     tags: ['$initial'],
     test: /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack)[\\/]/,
   },
-  { name: 'app', priority: 3, tags: ['$initial'] },
-  { name: 'charts', priority: 2, test: /node_modules[\\/]recharts[\\/]|[\\/]src[\\/]ui[\\/]chart[\\/]\w[\w-]*[\\/]/ },
+  { name: 'app', priority: 2, tags: ['$initial'] },
   { name: 'shared', priority: 1, test: /[\\/]src[\\/]/, minShareCount: 10 },
   { name: 'common', priority: 0, test: /[\\/]src[\\/]/, minShareCount: 2, entriesAware: true },
 ];
