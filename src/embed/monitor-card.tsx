@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { MonitorColumn } from '~/config/monitor-options';
-import type { MarketRow } from '~/domain/market/market-row';
+import type { MarketRow } from '~/domain/market/market-view';
 import { OpenInterestCell } from '~/features/markets/market-cells';
 import { MarketFailures } from '~/features/markets/markets-table';
 import { useMarketRetry } from '~/queries/markets';

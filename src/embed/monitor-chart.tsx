@@ -1,5 +1,5 @@
-import type { MarketRow } from '~/domain/market/market-row';
-import type { MarketSample } from '~/domain/market/market-sample';
+import type { MarketSample } from '~/domain/market/market-samples';
+import type { MarketRow } from '~/domain/market/market-view';
 import { useMarketSamples, useSamplePoints } from '~/queries/market-samples';
 import { monitorText } from '~/text/en/monitor';
 import { useText } from '~/text/text-context';

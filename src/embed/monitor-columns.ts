@@ -1,5 +1,5 @@
 import { defaultMonitorOptions, type MonitorColumn } from '~/config/monitor-options';
-import type { MarketRow } from '~/domain/market/market-row';
+import type { MarketRow } from '~/domain/market/market-view';
 import type { Column } from '~/ui/table/column';
 
 /**

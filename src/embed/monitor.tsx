@@ -3,7 +3,7 @@ import type { MonitorNews } from '~/config/monitor-messages';
 import type { MonitorColumn, MonitorOptions, MonitorProblem } from '~/config/monitor-options';
 import type { MonitorReading } from '~/config/read-monitor-options';
 import type { MarketIdentity } from '~/domain/market/market-identity';
-import type { MarketRow } from '~/domain/market/market-row';
+import type { MarketRow } from '~/domain/market/market-view';
 import { marketColumns } from '~/features/markets/market-columns';
 import { MarketsTable } from '~/features/markets/markets-table';
 import { type LinkContext, LinksContext } from '~/features/shared/links';

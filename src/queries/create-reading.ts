@@ -5,7 +5,7 @@ import type { ServiceWatch } from '~/api/transport/send';
 import type { AppConfig } from '~/config/config-schema';
 import { noOwnMarkets, type OwnMarketsStore } from '~/config/own-markets';
 import type { PollIntervals } from '~/config/poll-intervals';
-import type { MarketSample } from '~/domain/market/market-sample';
+import type { MarketSample } from '~/domain/market/market-samples';
 import type { Clock } from '~/lib/clock';
 import { createValueStore, type ReadableValue } from '~/lib/value-store';
 import type { Api, AskedWait } from './api-context';

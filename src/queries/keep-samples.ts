@@ -1,8 +1,15 @@
 import type { Assumptions } from '~/config/assumptions';
-import type { MarketSample } from '~/domain/market/market-sample';
-import { dayOf, mergedPart, partsOf, type SamplePart } from '~/domain/market/sample-parts';
-import { digitsOf, fromSampleRecord, type SampleRecord, toSampleRecord } from '~/domain/market/sample-record';
-import { DAY_MS, KEPT_MS, merged } from '~/domain/market/sample-steps';
+import { DAY_MS, KEPT_MS, type MarketSample, merged } from '~/domain/market/market-samples';
+import {
+  dayOf,
+  digitsOf,
+  fromSampleRecord,
+  mergedPart,
+  partsOf,
+  type SamplePart,
+  type SampleRecord,
+  toSampleRecord,
+} from '~/domain/market/sample-storage';
 import type { Clock } from '~/lib/clock';
 import { settled, type StoreAddress, withStore } from '~/lib/idb';
 import { createValueStore } from '~/lib/value-store';

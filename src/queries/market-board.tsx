@@ -1,9 +1,8 @@
-import { hashKey, useQuery, useQueryClient, type Query, type QueryClient } from '@tanstack/react-query';
+import { hashKey, type Query, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { memo, useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { MarketIdentity } from '~/domain/market/market-identity';
-import type { MarketRow } from '~/domain/market/market-row';
-import { toMarketView } from '~/domain/market/market-view';
-import { useApi, type Api } from './api-context';
+import { type MarketRow, toMarketView } from '~/domain/market/market-view';
+import { type Api, useApi } from './api-context';
 import { gather, reuse } from './gather';
 import { marketKey, marketOptions, type MarketReply } from './market';
 

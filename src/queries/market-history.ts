@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import type { MarketSample } from '~/domain/market/market-sample';
-import { KEPT_MS, merged, thinned } from '~/domain/market/sample-steps';
+import { KEPT_MS, type MarketSample, merged, thinned } from '~/domain/market/market-samples';
 import { useApi } from './api-context';
 import { useMarketSamples } from './market-samples';
 import type { SampleKeeper, SampleKeeping } from './samples';

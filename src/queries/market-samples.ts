@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import type { MarketSample } from '~/domain/market/market-sample';
-import { samplePoints, type SamplePoint } from '~/domain/market/sample-points';
+import { type MarketSample, type SamplePoint, samplePoints } from '~/domain/market/market-samples';
 import type { Fixed } from '~/lib/fixed-point';
 import { useApi } from './api-context';
 import { intervalMsOf } from './polling-policy';

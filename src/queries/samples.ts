@@ -1,6 +1,6 @@
 import type { QueryCache } from '@tanstack/react-query';
 import type { Assumptions } from '~/config/assumptions';
-import type { MarketSample } from '~/domain/market/market-sample';
+import type { MarketSample } from '~/domain/market/market-samples';
 import type { Clock } from '~/lib/clock';
 import type { ReadableValue } from '~/lib/value-store';
 

@@ -2,8 +2,7 @@ import type { Query } from '@tanstack/react-query';
 import type { Reply } from '~/api/client';
 import type { Market } from '~/api/generated/types.gen';
 import type { Lenient } from '~/api/lenient';
-import { toMarketSample, type MarketSample } from '~/domain/market/market-sample';
-import { DAY_MS, merged, thinned } from '~/domain/market/sample-steps';
+import { DAY_MS, type MarketSample, merged, thinned, toMarketSample } from '~/domain/market/market-samples';
 import type { MarketSamples, MarketSamplesOptions } from './samples';
 
 export type TakeSamplesOptions = Omit<MarketSamplesOptions, 'startKeeper'> & { readonly samples: MarketSamples };

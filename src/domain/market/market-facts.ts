@@ -1,10 +1,81 @@
 import type { Market } from '~/api/generated/types.gen';
-import type { Lenient } from '~/api/lenient';
+import { BadValue, type Lenient } from '~/api/lenient';
 import type { Assumptions } from '~/config/assumptions';
-import type { Field } from '~/lib/field';
-import { readMarketConfig, type MarketConfig } from './market-config';
-import { otherMembers, type OpenMembers } from './market-extras';
-import { marketFieldGroups, type MarketFieldGroups } from './market-fields';
+import { parseAddress } from '~/lib/address';
+import { absent, type Field, known, unreadable } from '~/lib/field';
+import type { Fixed } from '~/lib/fixed-point';
+import { isJsonObject } from '~/lib/json-object';
+import { type FieldKind, figureOf, type MarketFieldValue, type MarketPath, readMarketField } from './market-field';
+import { derivations, type DerivedId, type GroupEntry, type GroupId, marketGroups } from './market-groups';
+
+/** A line of a market's page; `id` names its label and help in the catalogue. */
+export type MarketField =
+  | { readonly id: MarketPath; readonly value: MarketFieldValue }
+  /** Worked out, out of these, in the order of its formula. */
+  | { readonly id: DerivedId; readonly value: MarketFieldValue; readonly inputs: readonly MarketField[] };
+
+export type MarketFieldGroups = Readonly<Record<GroupId, readonly MarketField[]>>;
+
+const groupList: readonly (readonly GroupEntry[])[] = Object.values(marketGroups);
+
+/** The values of operation 17 with their units, and what follows from them, in groups. */
+export function marketFieldGroups(market: Lenient<Market>, units: Assumptions): MarketFieldGroups {
+  const kinds = new Map<MarketPath, FieldKind>(
+    groupList.flat().flatMap((entry) => (typeof entry === 'string' ? [] : [entry])),
+  );
+  const given = (path: MarketPath): MarketField => ({
+    id: path,
+    value: readMarketField(market, path, kinds.get(path) ?? 'text', units),
+  });
+  const lineOf = (entry: GroupEntry): MarketField =>
+    typeof entry === 'string' ? derive(entry, given) : given(entry[0]);
+  const lines = (entries: readonly GroupEntry[]) => entries.map(lineOf);
+  return {
+    prices: lines(marketGroups.prices),
+    interest: lines(marketGroups.interest),
+    activity: lines(marketGroups.activity),
+    funding: lines(marketGroups.funding),
+    curve: lines(marketGroups.curve),
+    limits: lines(marketGroups.limits),
+    fees: lines(marketGroups.fees),
+    impact: lines(marketGroups.impact),
+    reserves: lines(marketGroups.reserves),
+    state: lines(marketGroups.state),
+  };
+}
+
+/** The figure of one line of a group; `missing` where it is not in it. */
+export function figureIn(fields: readonly MarketField[], id: MarketField['id']): Field<Fixed> {
+  const field = fields.find((one) => one.id === id);
+  return field === undefined ? absent('missing') : figureOf(field.value);
+}
+
+function derive(id: DerivedId, given: (path: MarketPath) => MarketField): MarketField {
+  const { kind, inputs, work } = derivations[id];
+  const fields = inputs.map(given);
+  return {
+    id,
+    value: {
+      kind,
+      field: combine(
+        fields.map(({ value }) => figureOf(value)),
+        work,
+      ),
+    },
+    inputs: fields,
+  };
+}
+
+/** The first input that is not known decides what the result is. */
+function combine(inputs: readonly Field<Fixed>[], work: (...values: Fixed[]) => Fixed | null): Field<Fixed> {
+  const values: Fixed[] = [];
+  for (const input of inputs) {
+    if (input.kind !== 'known') return input;
+    values.push(input.value);
+  }
+  const result = work(...values);
+  return result === null ? absent('notComputable') : known(result);
+}
 
 /** All that operation 17 says of a market. */
 export type MarketFacts = {
@@ -23,4 +94,96 @@ export function toMarketFacts(market: Lenient<Market>, units: Assumptions): Mark
     config: readMarketConfig(market),
     others: otherMembers(market),
   };
+}
+
+/** Members by their names. */
+export type OpenMembers = Readonly<Record<string, unknown>>;
+
+/**
+ * What the service sends beside the members that the interface names, by where it stands; null for
+ * nothing. A newer service may have more to say than we know, and it is shown as it came.
+ */
+export function otherMembers(market: Lenient<Market>): OpenMembers | null {
+  const named = groupList.flat().flatMap((entry) => (typeof entry === 'string' ? [] : [entry[0] as string]));
+  // What is in it has a group of its own.
+  return othersIn(market, '', ['config', ...named]);
+}
+
+function othersIn(part: object, prefix: string, named: readonly string[]): OpenMembers | null {
+  const others: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(part)) {
+    const path = prefix + name;
+    if (named.includes(path)) continue;
+    const isPart = named.some((one) => one.startsWith(`${path}.`));
+    const other: unknown = isPart ? othersOf(value, `${path}.`, named) : value;
+    if (!isPart || other !== null) others[name] = other;
+  }
+  return Object.keys(others).length === 0 ? null : others;
+}
+
+/** A part that is null or could not be read is told of by its fields. */
+function othersOf(part: unknown, prefix: string, named: readonly string[]): OpenMembers | null {
+  return isJsonObject(part) && !(part instanceof BadValue) ? othersIn(part, prefix, named) : null;
+}
+
+/** The members of `config` that services of this kind send in practice (see GAPS.md), in the order in which they are shown. */
+const textNames = [
+  'name',
+  'ticker',
+  'type',
+  'baseAsset',
+  'quoteAsset',
+  'quoteAssetId',
+  'settlementToken',
+  'imageLink',
+] as const;
+const addressNames = ['vaultAddress', 'address'] as const;
+
+/** Longer ones are no names: they stand in the tree, which cuts them. */
+const LONGEST_TEXT = 200;
+const MOST_TAGS = 20;
+
+export type ConfigField =
+  | { readonly id: (typeof textNames)[number]; readonly kind: 'text'; readonly text: string }
+  /** Raw. */
+  | { readonly id: (typeof addressNames)[number]; readonly kind: 'address'; readonly address: string }
+  | { readonly id: 'tags'; readonly kind: 'tags'; readonly tags: readonly string[] };
+
+export type MarketConfig = {
+  readonly fields: readonly ConfigField[];
+  /** What is there besides, and members of known names that are something else than expected; null for nothing. */
+  readonly rest: OpenMembers | null;
+};
+
+/** The open object of operation 17 taken apart. */
+function readMarketConfig(market: Lenient<Market>): Field<MarketConfig> {
+  const config: unknown = market.config;
+  if (config instanceof BadValue && config.kind !== 'missing') return unreadable(config.raw);
+  if (config instanceof BadValue || !isJsonObject(config)) return absent('missing');
+  const members = new Map(Object.entries(config));
+  const fields = [
+    ...textNames.flatMap((id) => textField(id, members.get(id))),
+    ...addressNames.flatMap((id) => addressField(id, members.get(id))),
+    ...tagsField(members.get('tags')),
+  ];
+  for (const { id } of fields) members.delete(id);
+  return known({ fields, rest: members.size === 0 ? null : Object.fromEntries(members) });
+}
+
+function textField(id: (typeof textNames)[number], value: unknown): readonly ConfigField[] {
+  return isName(value) ? [{ id, kind: 'text', text: value }] : [];
+}
+
+function addressField(id: (typeof addressNames)[number], value: unknown): readonly ConfigField[] {
+  const address = typeof value === 'string' ? parseAddress(value) : null;
+  return address === null ? [] : [{ id, kind: 'address', address: address.raw }];
+}
+
+function tagsField(value: unknown): readonly ConfigField[] {
+  if (!Array.isArray(value) || value.length === 0 || value.length > MOST_TAGS || !value.every(isName)) return [];
+  return [{ id: 'tags', kind: 'tags', tags: [...new Set(value)] }];
+}
+
+function isName(value: unknown): value is string {
+  return typeof value === 'string' && value !== '' && value.length <= LONGEST_TEXT;
 }

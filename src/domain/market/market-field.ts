@@ -1,11 +1,10 @@
-import type { Market } from '~/api/generated/types.gen';
+import type { Market, MarketSettings } from '~/api/generated/types.gen';
 import { BadValue, type Lenient } from '~/api/lenient';
 import type { Assumptions } from '~/config/assumptions';
-import { absent, mapField, valueOrNull, type Field } from '~/lib/field';
+import { absent, type Field, mapField, valueOrNull } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
 import { readBoolean, readCount, readFixed, readInteger, readNumber, readText, readTime } from '../read-field';
-import { initialPrice } from './day-change';
-import { memberAt, type MarketPath } from './market-path';
+import { initialPrice } from './market-view';
 
 /** Fixed-point integers of the interface, by what a unit of them is: the assumption that sets it. */
 const digitsOf = {
@@ -133,4 +132,24 @@ function isNumber(given: unknown): given is number {
 
 function isFlag(given: unknown): given is boolean {
   return typeof given === 'boolean';
+}
+
+type Part = 'amm' | 'change' | 'incentive' | 'settings';
+type NamesIn<P extends Part> = Exclude<keyof Market[P] & string, 'fundingSettings'>;
+type CurveName = keyof NonNullable<MarketSettings['fundingSettings']>;
+
+/** Where operation 17 has each of its values: "amm.indexPrice". All of them, but the members of `config`, which it leaves open. */
+export type MarketPath =
+  | 'address'
+  | { [P in Part]: `${P}.${NamesIn<P>}` }[Part]
+  | `settings.fundingSettings.${CurveName}`;
+
+/** What stands there; of an object that is null or cannot be read, that for each of its members. */
+export function memberAt(market: Lenient<Market>, path: MarketPath): unknown {
+  let member: unknown = market;
+  for (const name of path.split('.')) {
+    if (typeof member !== 'object' || member === null || member instanceof BadValue) return member;
+    member = Object.hasOwn(member, name) ? Reflect.get(member, name) : undefined;
+  }
+  return member;
 }

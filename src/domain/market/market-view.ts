@@ -1,12 +1,10 @@
 import type { Market } from '~/api/generated/types.gen';
-import type { Lenient } from '~/api/lenient';
+import type { BadValue, Lenient } from '~/api/lenient';
 import type { Assumptions } from '~/config/assumptions';
-import type { Field } from '~/lib/field';
-import type { Fixed } from '~/lib/fixed-point';
-import { readBoolean, readCount, readFixed, readText, readTime } from '../read-field';
-import { dayChange } from './day-change';
+import { absent, type Field, known, mapFields, valueOrNull } from '~/lib/field';
+import { add, compare, div, type Fixed, mul, sign, sub } from '~/lib/fixed-point';
+import { readBoolean, readCount, readFixed, readNumber, readText, readTime } from '../read-field';
 import type { MarketIdentity } from './market-identity';
-import { longShare } from './open-interest';
 
 /** One market as a row of the table shows it: operation 17 with units applied. */
 export type MarketView = {
@@ -71,4 +69,75 @@ export function toMarketView(market: Lenient<Market>, identity: MarketIdentity, 
     },
     stateTimeMs: readTime(amm.blockTimestamp),
   };
+}
+
+/** Digits of a ratio that we compute ourselves. */
+const RATIO_DIGITS = 9;
+/** Within this factor two prices are taken to have the same scale. */
+const SAME_SCALE_FACTOR = { raw: 1000n, scale: 0 } as const;
+
+/**
+ * The price a day ago. The interface declares `change.initialPrice` as a JSON
+ * number without a unit; we read it by magnitude: in the scale of the index
+ * price when it is within a factor of 1000 of that integer, in plain USD when it
+ * is so after scaling, else not known. What is wrong with the mark is the mark's to show.
+ */
+export function initialPrice(mark: Field<Fixed>, member: number | BadValue | undefined): Field<Fixed> {
+  const given = readNumber(member);
+  if (given.kind !== 'known') return given;
+  if (mark.kind !== 'known') return absent('notComputable');
+  const asScaled: Fixed = { raw: given.value.raw, scale: given.value.scale + mark.value.scale };
+  if (isNear(asScaled, mark.value)) return known(asScaled);
+  return isNear(given.value, mark.value) ? given : absent('notComputable');
+}
+
+/** (mark − initial) / initial as a ratio: 0.01 is one per cent. */
+export function dayChange(mark: Field<Fixed>, member: number | BadValue | undefined): Field<Fixed> {
+  const before = initialPrice(mark, member);
+  if (before.kind !== 'known' || mark.kind !== 'known') return before;
+  const ratio = div(sub(mark.value, before.value), before.value, RATIO_DIGITS, 'halfUp');
+  return ratio === null ? absent('notComputable') : known(ratio);
+}
+
+function isNear(a: Fixed, b: Fixed): boolean {
+  if (a.raw <= 0n || b.raw <= 0n) return false;
+  const scale = Math.max(a.scale, b.scale);
+  return (
+    compare(a, mul(b, SAME_SCALE_FACTOR, scale, 'halfUp')) <= 0 &&
+    compare(b, mul(a, SAME_SCALE_FACTOR, scale, 'halfUp')) <= 0
+  );
+}
+
+/** long / (long + short) of the open interest, a ratio; not computable without any, nor where one is below zero. */
+export function longShare(long: Field<Fixed>, short: Field<Fixed>): Field<Fixed> {
+  return mapFields(long, short, (longValue, shortValue) => {
+    const isShared = sign(longValue) >= 0 && sign(shortValue) >= 0;
+    const share = isShared ? div(longValue, add(longValue, shortValue), RATIO_DIGITS, 'halfUp') : null;
+    return share === null ? absent('notComputable') : known(share);
+  });
+}
+
+/** One market with the state of its reading: a row keeps its old values when the latest reading fails. */
+export type MarketRow = {
+  readonly identity: MarketIdentity;
+  /** Null until it has been read once. */
+  readonly view: MarketView | null;
+  /** Why the latest reading failed; null when it did not. */
+  readonly failure: Error | null;
+  readonly receivedAtMs: number | null;
+  readonly serverTimeMs: number | null;
+};
+
+/** Age of the market's state (`amm.blockTimestamp`) by the service's clock where it is known. Null when unknown. */
+export function stateAgeMs(row: MarketRow, nowMs: number): number | null {
+  if (row.view === null || row.receivedAtMs === null) return null;
+  const stateMs = valueOrNull(row.view.stateTimeMs);
+  if (stateMs === null) return null;
+  const atReceipt = Math.max(0, (row.serverTimeMs ?? row.receivedAtMs) - stateMs);
+  return atReceipt + Math.max(0, nowMs - row.receivedAtMs);
+}
+
+/** The exact integer that a column sorts by: all values of one column share a scale. */
+export function sortKeyOf(field: Field<Fixed> | undefined): bigint | null {
+  return field?.kind === 'known' ? field.value.raw : null;
 }

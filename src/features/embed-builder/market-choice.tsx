@@ -1,7 +1,7 @@
 import { Search } from 'lucide';
 import { useState } from 'react';
 import { MAX_MONITOR_MARKETS } from '~/config/monitor-options';
-import { marketFilter } from '~/domain/market/market-filter';
+import { marketFilter } from '~/domain/market/market-list';
 import type { MarketIdentity } from '~/domain/market/market-identity';
 import { parseAddress, shortAddress } from '~/lib/address';
 import { embedBuilderText } from '~/text/en/embed-builder';

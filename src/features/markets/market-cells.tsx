@@ -1,9 +1,8 @@
 import type { IconNode } from 'lucide';
 import { memo, type ReactNode, useMemo } from 'react';
 import { fundingEffect, fundingPer, type FundingWindow, type Side } from '~/domain/market/funding';
-import { markTrend, type MarkTrend } from '~/domain/market/mark-trend';
 import type { MarketIdentity } from '~/domain/market/market-identity';
-import type { MarketSample } from '~/domain/market/market-sample';
+import { type MarketSample, markTrend, type MarkTrend } from '~/domain/market/market-samples';
 import type { MarketView } from '~/domain/market/market-view';
 import { PageLink } from '~/features/shared/links';
 import { absent, type Field } from '~/lib/field';

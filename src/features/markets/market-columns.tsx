@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Assumptions } from '~/config/assumptions';
 import { fundingPer, type FundingWindow } from '~/domain/market/funding';
-import { type MarketRow, sortKeyOf, stateAgeMs } from '~/domain/market/market-row';
-import type { MarketView } from '~/domain/market/market-view';
+import { type MarketRow, type MarketView, sortKeyOf, stateAgeMs } from '~/domain/market/market-view';
 import { absent, type Field, valueOrNull } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
 import type { Catalogue } from '~/text/catalogue';

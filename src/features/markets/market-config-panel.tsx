@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ConfigField, MarketConfig } from '~/domain/market/market-config';
+import type { ConfigField, MarketConfig } from '~/domain/market/market-facts';
 import { PageLink } from '~/features/shared/links';
 import { parseAddress } from '~/lib/address';
 import { type Field, known } from '~/lib/field';

@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react';
 import type { Assumptions } from '~/config/assumptions';
 import type { Side } from '~/domain/market/funding';
-import type { MarketFacts } from '~/domain/market/market-facts';
-import { figureIn, type MarketField } from '~/domain/market/market-fields';
+import { figureIn, type MarketFacts, type MarketField } from '~/domain/market/market-facts';
 import type { GroupId } from '~/domain/market/market-groups';
 import type { MarketIdentity } from '~/domain/market/market-identity';
-import { type MarketRow, stateAgeMs } from '~/domain/market/market-row';
+import { type OpeningMove, openingMoves, openInterestRoom, type SideRoom } from '~/domain/market/market-limits';
 import { allowedAgeMs } from '~/domain/market/market-status';
-import { openInterestRoom, type SideRoom } from '~/domain/market/open-interest-room';
-import { type OpeningMove, openingMoves } from '~/domain/market/opening-moves';
+import { type MarketRow, stateAgeMs } from '~/domain/market/market-view';
 import { type Field, known } from '~/lib/field';
 import { abs, sign } from '~/lib/fixed-point';
 import { formatAmount } from '~/lib/format-amount';

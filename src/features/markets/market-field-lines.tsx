@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { fundingEffect, type Side } from '~/domain/market/funding';
-import type { DerivedId } from '~/domain/market/market-derivations';
 import type { MarketFieldValue } from '~/domain/market/market-field';
-import type { MarketField } from '~/domain/market/market-fields';
+import type { MarketField } from '~/domain/market/market-facts';
+import type { DerivedId } from '~/domain/market/market-groups';
 import type { MarketIdentity } from '~/domain/market/market-identity';
 import { parseAddress } from '~/lib/address';
 import { type Field, mapField } from '~/lib/field';

@@ -1,6 +1,5 @@
 import { type ReactNode, useMemo, useState } from 'react';
-import { type HistoryRange, historyRanges, rangeMs } from '~/domain/market/history-range';
-import type { MarketSample } from '~/domain/market/market-sample';
+import { type HistoryRange, historyRanges, type MarketSample, rangeMs } from '~/domain/market/market-samples';
 import type { Fixed } from '~/lib/fixed-point';
 import { useApi } from '~/queries/api-context';
 import { type MarketHistory as SeenHistory, useMarketHistory } from '~/queries/market-history';

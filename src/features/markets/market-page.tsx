@@ -3,8 +3,7 @@ import type { Assumptions } from '~/config/assumptions';
 import { isNotFound } from '~/domain/describe-error';
 import { toMarketFacts } from '~/domain/market/market-facts';
 import { type MarketIdentity, unlistedIdentity } from '~/domain/market/market-identity';
-import type { MarketRow } from '~/domain/market/market-row';
-import { toMarketView } from '~/domain/market/market-view';
+import { type MarketRow, toMarketView } from '~/domain/market/market-view';
 import { PageLink } from '~/features/shared/links';
 import { usePanelState } from '~/features/shared/panel-state';
 import { parseAddress, shortAddress } from '~/lib/address';
@@ -33,9 +32,9 @@ import { Skeleton } from '~/ui/skeleton';
 import { pageLink, StarButton } from './market-cells';
 import { MarketFieldGroups } from './market-field-groups';
 import { MarketHistory } from './market-history';
-import { DEFAULT_RANGE, type MarketSearch } from './markets-search';
 import { useStatusWords } from './market-status';
 import { MarketSummary, SummaryCell, SummaryCells } from './market-summary';
+import { DEFAULT_RANGE, type MarketSearch } from './markets-search';
 
 export type MarketPageProps = {
   /** Raw. */

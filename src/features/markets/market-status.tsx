@@ -1,6 +1,6 @@
 import type { Assumptions } from '~/config/assumptions';
-import { type MarketRow, stateAgeMs } from '~/domain/market/market-row';
 import { type MarketStatus, marketStatus } from '~/domain/market/market-status';
+import { type MarketRow, stateAgeMs } from '~/domain/market/market-view';
 import type { Catalogue } from '~/text/catalogue';
 import { marketsText } from '~/text/en/markets';
 import { useText } from '~/text/text-context';

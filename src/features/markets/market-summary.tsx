@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Assumptions } from '~/config/assumptions';
-import { figureIn, type MarketFieldGroups } from '~/domain/market/market-fields';
-import type { MarketRow } from '~/domain/market/market-row';
-import type { MarketView } from '~/domain/market/market-view';
+import { figureIn, type MarketFieldGroups } from '~/domain/market/market-facts';
+import type { MarketRow, MarketView } from '~/domain/market/market-view';
 import { valueOrNull } from '~/lib/field';
 import { formatAmount } from '~/lib/format-amount';
 import { marketPageText } from '~/text/en/market-page';

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import type { FavouriteTags } from '~/domain/market/favourite-tags';
+import type { FavouriteTags } from '~/domain/market/market-list';
 import { parseAddress } from '~/lib/address';
 import { readSort, sortText } from '~/lib/search-params';
 import { useFreshness } from '~/queries/freshness';

@@ -1,6 +1,6 @@
-import { tagsOf } from '~/domain/market/favourite-tags';
 import { fundingWindows } from '~/domain/market/funding';
-import { type HistoryRange, historyRanges } from '~/domain/market/history-range';
+import { tagsOf } from '~/domain/market/market-list';
+import { type HistoryRange, historyRanges } from '~/domain/market/market-samples';
 import { choiceParam, type SearchOf, searchReader, sortParam, textParam, wordsParam } from '~/lib/search-params';
 import type { Api } from '~/queries/api-context';
 

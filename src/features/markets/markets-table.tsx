@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { describeError } from '~/domain/describe-error';
-import type { MarketRow } from '~/domain/market/market-row';
+import type { MarketRow } from '~/domain/market/market-view';
 import { marketsText } from '~/text/en/markets';
 import { useText } from '~/text/text-context';
 import { ageText } from '~/ui/age-text';

@@ -1,9 +1,8 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
-import { type FavouriteTags, hasTag, tagsOf, withTag } from '~/domain/market/favourite-tags';
 import type { FundingWindow } from '~/domain/market/funding';
-import { marketFilter } from '~/domain/market/market-filter';
 import type { MarketIdentity } from '~/domain/market/market-identity';
-import type { MarketRow } from '~/domain/market/market-row';
+import { type FavouriteTags, hasTag, marketFilter, tagsOf, withTag } from '~/domain/market/market-list';
+import type { MarketRow } from '~/domain/market/market-view';
 import { failureOfQuery } from '~/features/shared/panel-state';
 import { readSort } from '~/lib/search-params';
 import { useApi } from '~/queries/api-context';

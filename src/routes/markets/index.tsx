@@ -1,6 +1,6 @@
 import { createFileRoute, redirect, useLocation } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import type { FavouriteTags } from '~/domain/market/favourite-tags';
+import type { FavouriteTags } from '~/domain/market/market-list';
 import { MarketsPage } from '~/features/markets/markets-page';
 import { type MarketsSearch, readMarketsSearch, viewToKeep, viewToOpen } from '~/features/markets/markets-search';
 import { useApi } from '~/queries/api-context';

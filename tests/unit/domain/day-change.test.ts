@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BadValue } from '~/api/lenient';
-import { dayChange, initialPrice } from '~/domain/market/day-change';
+import { dayChange, initialPrice } from '~/domain/market/market-view';
 import { absent, known, unreadable } from '~/lib/field';
 import { toDecimalString } from '~/lib/fixed-point';
 

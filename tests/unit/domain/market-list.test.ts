@@ -1,13 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { defaultAssumptions } from '~/config/assumptions';
-import { hasTag, tagsOf, withTag } from '~/domain/market/favourite-tags';
-import { marketFilter } from '~/domain/market/market-filter';
 import type { MarketIdentity } from '~/domain/market/market-identity';
+import { hasTag, marketFilter, tagsOf, withTag } from '~/domain/market/market-list';
 import { marketStatus } from '~/domain/market/market-status';
-import type { MarketView } from '~/domain/market/market-view';
-import { longShare } from '~/domain/market/open-interest';
-import { absent, known, type Field } from '~/lib/field';
+import { longShare, type MarketView } from '~/domain/market/market-view';
+import { absent, type Field, known } from '~/lib/field';
 import { toFriendly } from '~/lib/friendly-address';
 
 const address = `0:${'ab12cd34'.repeat(8)}`;

@@ -1,12 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { defaultAssumptions } from '~/config/assumptions';
-import { markTrend } from '~/domain/market/mark-trend';
-import { samplePoints } from '~/domain/market/sample-points';
-import { mergedPart, partsOf } from '~/domain/market/sample-parts';
-import { digitsOf, fromSampleRecord, toSampleRecord } from '~/domain/market/sample-record';
-import { DAY_MS, KEPT_MS, merged, thinned } from '~/domain/market/sample-steps';
-import type { MarketSample } from '~/domain/market/market-sample';
+import {
+  DAY_MS,
+  KEPT_MS,
+  type MarketSample,
+  markTrend,
+  merged,
+  samplePoints,
+  thinned,
+} from '~/domain/market/market-samples';
+import { digitsOf, fromSampleRecord, mergedPart, partsOf, toSampleRecord } from '~/domain/market/sample-storage';
 import { anySamples, DIGITS, sample } from './sample-kit';
 
 /** In the middle of a step of every length, long after 1970. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
-import { openingMoves, type OpeningMove } from '~/domain/market/opening-moves';
+import { openingMoves, type OpeningMove } from '~/domain/market/market-limits';
 import { distanceTo, estimateLiquidation } from '~/domain/position/liquidation';
 import { absent, known, unreadable, type Field } from '~/lib/field';
 import { div, toDecimalString, type Fixed } from '~/lib/fixed-point';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { MarketSample } from '~/domain/market/market-sample';
+import type { MarketSample } from '~/domain/market/market-samples';
 import { INT64_MAX, INT64_MIN } from '~/lib/int64';
 
 export const DIGITS = [9, 9, 9, 9] as const;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { defaultMonitorOptions } from '~/config/monitor-options';
-import type { MarketRow } from '~/domain/market/market-row';
+import type { MarketRow } from '~/domain/market/market-view';
 import { monitorColumnsOf } from '~/embed/monitor-columns';
 import type { Column } from '~/ui/table/column';
 

@@ -1,9 +1,8 @@
 import { QueryCache } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { defaultAssumptions } from '~/config/assumptions';
-import type { MarketSample } from '~/domain/market/market-sample';
-import { toSampleRecord } from '~/domain/market/sample-record';
-import { DAY_MS, KEPT_MS } from '~/domain/market/sample-steps';
+import { DAY_MS, KEPT_MS, type MarketSample } from '~/domain/market/market-samples';
+import { toSampleRecord } from '~/domain/market/sample-storage';
 import { manualClock } from '~/lib/clock';
 import { createMarketSamples } from '~/queries/create-reading';
 import { createSampleKeeper } from '~/queries/keep-samples';

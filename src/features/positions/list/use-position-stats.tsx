@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { longShare } from '~/domain/market/open-interest';
+import { longShare } from '~/domain/market/market-view';
 import { isPartial } from '~/domain/position/combine';
 import { type Coverage, isWhole, reasonForNothing } from '~/domain/position/coverage';
 import { exposureOf, totalsByCollateral } from '~/domain/position/position-amounts';

@@ -1,4 +1,4 @@
-import type { SampleRecord } from '~/domain/market/sample-record';
+import type { SampleRecord } from '~/domain/market/sample-storage';
 import type { RecordKey, SampleRecords } from '~/queries/keep-samples';
 
 /** One browser's database for as many tabs as a test has; it can be blocked, fill up, or never answer. */

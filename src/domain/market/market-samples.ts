@@ -1,0 +1,162 @@
+import type { Market } from '~/api/generated/types.gen';
+import type { Lenient } from '~/api/lenient';
+import type { Assumptions } from '~/config/assumptions';
+import { valueOrNull } from '~/lib/field';
+import { div, type Fixed, sign, sub } from '~/lib/fixed-point';
+import { readFixed } from '../read-field';
+
+/**
+ * What a market's answer (operation 17) said at the moment it was received. The
+ * interface has no history of any of it, so these are all that can be drawn.
+ * Null is what the answer did not have, or had in no readable form.
+ */
+export type MarketSample = {
+  /** By our own clock. */
+  readonly atMs: number;
+  /** Quote currency (USD) per base unit. */
+  readonly mark: Fixed | null;
+  /** Ratio of the price per funding period. Positive: longs pay. */
+  readonly longFunding: Fixed | null;
+  /** Ratio of the price per funding period. Positive: shorts receive. */
+  readonly shortFunding: Fixed | null;
+  /** Quote currency (USD). */
+  readonly openInterest: Fixed | null;
+};
+
+export function toMarketSample({ amm }: Lenient<Market>, atMs: number, units: Assumptions): MarketSample {
+  const read = (member: (typeof amm)['indexPrice'], digits: number) => valueOrNull(readFixed(member, digits));
+  return {
+    atMs,
+    mark: read(amm.indexPrice, units.priceDigits),
+    longFunding: read(amm.longFundingRate, units.ratioDigits),
+    shortFunding: read(amm.shortFundingRate, units.ratioDigits),
+    openInterest: read(amm.openInterestNotional, units.quoteDigits),
+  };
+}
+
+/**
+ * How dense samples are held: each few seconds for the last hour, each five minutes
+ * before that. Of each step the first sample stays. A step begins at a whole multiple
+ * of its length, so whoever thins the same samples in whatever order (another tab, an
+ * earlier visit) keeps the same ones.
+ */
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+export const DAY_MS = 24 * HOUR;
+/** Older samples are deleted. */
+export const KEPT_MS = 7 * DAY_MS;
+
+/** A market on screen is asked about as often; 720 in an hour. */
+const FINE_STEP_MS = 5 * SECOND;
+export const COARSE_STEP_MS = 5 * MINUTE;
+export const FINE_SPAN_MS = HOUR;
+
+/** Another tab's clock is this one's; so much ahead there has been a change of the clock. */
+export const AHEAD_MS = MINUTE;
+
+/**
+ * Samples in order of time, thinned to their steps, from `spanMs` ago on. The newest
+ * one stays in any case, so that a picture ends with the figure beside it.
+ */
+export function thinned(samples: readonly MarketSample[], nowMs: number, spanMs: number): readonly MarketSample[] {
+  return samples.filter((sample, index) => {
+    const stepMs = sample.atMs < nowMs - FINE_SPAN_MS ? COARSE_STEP_MS : FINE_STEP_MS;
+    return (
+      sample.atMs >= nowMs - spanMs && (index === samples.length - 1 || beginsStep(sample, samples[index - 1], stepMs))
+    );
+  });
+}
+
+/** Whether a sample is the first one of its step. */
+export function beginsStep(
+  { atMs }: MarketSample,
+  before: Pick<MarketSample, 'atMs'> | undefined,
+  stepMs: number,
+): boolean {
+  return before === undefined || Math.floor(atMs / stepMs) !== Math.floor(before.atMs / stepMs);
+}
+
+/** All of both in order of time, one each moment; without those of a clock that was ahead. */
+export function merged(a: readonly MarketSample[], b: readonly MarketSample[], nowMs: number): readonly MarketSample[] {
+  const all = [...a, ...b];
+  // Nearly always one more at the end: then there is nothing to sort.
+  const sorted =
+    (b[0]?.atMs ?? 0) > (a.at(-1)?.atMs ?? 0)
+      ? all
+      : [...new Map(all.map((sample) => [sample.atMs, sample])).values()].toSorted(byTime);
+  return sorted.filter(({ atMs }) => atMs <= nowMs + AHEAD_MS);
+}
+
+function byTime(a: MarketSample, b: MarketSample): number {
+  return a.atMs - b.atMs;
+}
+
+/** A point of a line: null where it is interrupted. */
+export type SamplePoint = { readonly atMs: number; readonly value: Fixed | null };
+
+/** Shorter than this no reader calls a silence a gap: a slow answer, a short walk between pages. */
+const LEAST_GAP_MS = 180_000;
+
+type GapRule = {
+  readonly nowMs: number;
+  /** The longest time between two answers while all is well: that of a row off screen. */
+  readonly usualMs: number;
+};
+
+/**
+ * One value of samples as a line that is interrupted wherever nobody watched: where
+ * for three times as long as is usual (and three minutes at least) there was no answer.
+ * Of samples older than an hour one in five minutes is held, so it is that much more there.
+ */
+export function samplePoints(
+  samples: readonly MarketSample[],
+  valueOf: (sample: MarketSample) => Fixed | null,
+  { nowMs, usualMs }: GapRule,
+): readonly SamplePoint[] {
+  const fineGapMs = Math.max(LEAST_GAP_MS, 3 * usualMs);
+  return samples.flatMap((sample, index) => {
+    const point = { atMs: sample.atMs, value: valueOf(sample) };
+    const beforeMs = samples[index - 1]?.atMs ?? sample.atMs;
+    const gapMs = beforeMs < nowMs - FINE_SPAN_MS ? fineGapMs + COARSE_STEP_MS : fineGapMs;
+    return sample.atMs - beforeMs > gapMs ? [{ atMs: (beforeMs + sample.atMs) / 2, value: null }, point] : [point];
+  });
+}
+
+/** From the first known value of a line to its last one. */
+export type MarkTrend = {
+  readonly direction: -1 | 0 | 1;
+  /** Relative to the first value, a ratio; null of a first value of zero. */
+  readonly change: Fixed | null;
+  readonly spanMs: number;
+};
+
+/** Digits of a ratio that we compute ourselves. */
+const RATIO_DIGITS = 9;
+
+/** Null of a line with fewer than two known values. */
+export function markTrend(points: readonly SamplePoint[]): MarkTrend | null {
+  const known = points.flatMap(({ atMs, value }) => (value === null ? [] : [{ atMs, value }]));
+  const first = known[0];
+  const last = known.at(-1);
+  if (first === undefined || last === undefined || first === last) return null;
+  const moved = sub(last.value, first.value);
+  return {
+    direction: sign(moved),
+    change: div(moved, first.value, RATIO_DIGITS, 'halfUp'),
+    spanMs: last.atMs - first.atMs,
+  };
+}
+
+/** How far back the history of a market is shown. */
+export const historyRanges = ['hour', 'day', 'week'] as const;
+
+export type HistoryRange = (typeof historyRanges)[number];
+
+const HOUR_MS = 3_600_000;
+
+export const rangeMs: Readonly<Record<HistoryRange, number>> = {
+  hour: HOUR_MS,
+  day: 24 * HOUR_MS,
+  week: 168 * HOUR_MS,
+};
