@@ -1,6 +1,5 @@
 import { listFailures } from '~/features/shared/part-failures';
-import type { PanelQuery } from '~/features/shared/panel-state';
-import type { StatusFailure } from '~/features/shared/panel-state';
+import type { PanelQuery, StatusFailure } from '~/features/shared/panel-state';
 import type { PartFailure } from '~/ui/panel-state';
 
 /** One source of a panel, under the title that its failure is told by. */
