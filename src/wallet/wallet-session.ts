@@ -1,8 +1,9 @@
 /** The wallet that is connected to this page, if one is. Nothing of it is stored: a reload asks again. */
+
 import { messageOf } from '~/lib/to-error';
-import { createValueStore, type ReadableValue } from '~/lib/value-store';
+import { createValueStore, type ReadableValue, type ValueStore } from '~/lib/value-store';
 import type { SignerAdapter } from './signer';
-import type { WalletState } from './wallet-state';
+import type { ConnectProblem, WalletState } from './wallet-state';
 
 export type WalletSession = ReadableValue<WalletState> & {
   /** Ways to connect that this page offers; more of them come once `discover` was called. */
@@ -51,8 +52,6 @@ export function createWalletSession(known: readonly SignerAdapter[], find?: Find
       abort = controller;
       store.set({ kind: 'connecting', with: adapter.kind, id, prompt: null });
       try {
-        // Most visits connect nothing.
-        const { connectSigner } = await import('./connect-signer');
         await connectSigner(adapter, store, controller);
       } catch (error) {
         if (!controller.signal.aborted) fail(error);
@@ -65,4 +64,34 @@ export function createWalletSession(known: readonly SignerAdapter[], find?: Find
       if (state.kind === 'connected') await state.signer.disconnect();
     },
   };
+}
+
+/**
+ * Connects one wallet and keeps the session's state in step with it, from then until
+ * it ends: by the person, who aborts `controller`, or by itself. Rejects when the
+ * adapter breaks instead of answering.
+ */
+async function connectSigner(
+  adapter: SignerAdapter,
+  store: ValueStore<WalletState>,
+  controller: AbortController,
+): Promise<void> {
+  const { signal } = controller;
+  if (signal.aborted) return;
+  const end = (problem: ConnectProblem): void => {
+    if (signal.aborted) return;
+    controller.abort();
+    store.set({ kind: 'none', problem });
+  };
+  const result = await adapter.connect({
+    signal,
+    prompt: (prompt) => {
+      const state = store.get();
+      if (!signal.aborted && state.kind !== 'none') store.set({ ...state, prompt });
+    },
+    ended: (problem) => end({ kind: 'failed', problem, detail: null }),
+  });
+  if (result.kind !== 'connected') return end(result);
+  if (signal.aborted) return result.signer.disconnect();
+  store.set({ kind: 'connected', with: adapter.kind, name: adapter.name, signer: result.signer, prompt: null });
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { encodeBase64 } from '~/lib/base64-encode';
 import { messageOf } from '~/lib/to-error';
 import type { Catalogue } from '~/text/catalogue';
@@ -9,10 +9,10 @@ import { Button } from '~/ui/button';
 import { useFormat } from '~/ui/format-context';
 import { HashChip } from '~/ui/hash-chip';
 import { Time } from '~/ui/time';
-import type { KeyRing, KeyStanding } from '~/wallet/key-ring';
+import type { KeyRing } from '~/wallet/key-ring';
 import type { SessionKey } from '~/wallet/session-key';
 import { KeyTitle } from './key-title';
-import { type KeyChanging, useKeyChange } from './use-key-change';
+import { type KeyChanging, type StandingState, useKeyChange, useKeyStanding } from './use-session-key';
 import { useWalletState } from './wallet-context';
 
 export type KeyEntryProps = {
@@ -248,29 +248,4 @@ function KeyActions({ name, standing, change, takesFocus, onForget }: KeyActions
       {hasAuthority && isOnlyKey && <p className="text-small text-muted">{t.onlyKeyNote}</p>}
     </>
   );
-}
-
-type StandingState =
-  | { readonly kind: 'checking' }
-  | { readonly kind: 'told'; readonly standing: KeyStanding }
-  | { readonly kind: 'unread'; readonly detail: string };
-
-/** What the account's state says of a key: asked once, and again when told to. */
-function useKeyStanding(ring: KeyRing, key: SessionKey): { readonly state: StandingState; readonly check: () => void } {
-  const [asked, setAsked] = useState(0);
-  const [answer, setAnswer] = useState<{ readonly asked: number; readonly state: StandingState } | null>(null);
-  const { account, publicKey } = key;
-  useEffect(() => {
-    const abort = new AbortController();
-    const take = (state: StandingState): void => {
-      if (!abort.signal.aborted) setAnswer({ asked, state });
-    };
-    ring.check({ account, publicKey }, abort.signal).then(
-      (standing) => take({ kind: 'told', standing }),
-      (error: unknown) => take({ kind: 'unread', detail: messageOf(error) }),
-    );
-    return () => abort.abort();
-  }, [ring, account, publicKey, asked]);
-  const check = useCallback(() => setAsked((before) => before + 1), []);
-  return { state: answer !== null && answer.asked === asked ? answer.state : { kind: 'checking' }, check };
 }

@@ -1,5 +1,7 @@
-import { createContext, use, useSyncExternalStore, type ReactNode } from 'react';
+import { createContext, type ReactNode, use, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { encodeHex } from '~/lib/hex';
 import type { CancelService } from '~/wallet/cancel-service';
+import { type KeptKey, readKeptKey } from '~/wallet/kept-key';
 import type { WalletSession } from '~/wallet/wallet-session';
 import type { WalletState } from '~/wallet/wallet-state';
 
@@ -25,4 +27,26 @@ export function useWalletParts(): WalletParts {
 export function useWalletState(): WalletState {
   const { wallet } = useWalletParts();
   return useSyncExternalStore(wallet.subscribe, wallet.get);
+}
+
+/** The key that a connected wallet signs with itself, as 64 hexadecimal digits; null where it has none, or none is connected. */
+export function useOwnWalletKey(): string | null {
+  const state = useWalletState();
+  const signing = state.kind === 'connected' ? state.signer.hashSigning : null;
+  return signing === null ? null : encodeHex(signing.publicKey);
+}
+
+type KeptKeyState = KeptKey | { readonly kind: 'loading' };
+
+/**
+ * The session key that this browser keeps for an account, for pages that only read: looked up when the page is there,
+ * and again when told to, such as after keys were handled. Give the component the account as its key.
+ *
+ * @param account raw address
+ */
+export function useKeptKey(account: string): { readonly kept: KeptKeyState; readonly look: () => void } {
+  const [kept, setKept] = useState<KeptKeyState>({ kind: 'loading' });
+  const look = useCallback(() => void readKeptKey(account).then(setKept), [account]);
+  useEffect(look, [look]);
+  return { kept, look };
 }

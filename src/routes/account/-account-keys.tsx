@@ -1,8 +1,7 @@
 import type { StateKeys } from '~/domain/account/state-keys';
 import { KeysPanel } from '~/features/account/keys-panel';
-import { ManageKeysButton } from '~/features/wallet/manage-keys-button';
-import { useKeptKey } from '~/features/wallet/use-kept-key';
-import { useOwnWalletKey } from '~/features/wallet/use-own-wallet-key';
+import { ManageKeysButton } from '~/features/wallet/wallet-button';
+import { useKeptKey, useOwnWalletKey } from '~/features/wallet/wallet-context';
 import { accountKeysText } from '~/text/en/account';
 import { useText } from '~/text/text-context';
 import type { PanelState } from '~/ui/panel-state';

@@ -3,8 +3,7 @@ import { useMemo } from 'react';
 import { readStateKeys } from '~/domain/account/state-keys';
 import { keyStanding } from '~/domain/intent/key-standing';
 import { KeyMarks } from '~/features/intents/key-marks';
-import { useKeptKey } from '~/features/wallet/use-kept-key';
-import { useOwnWalletKey } from '~/features/wallet/use-own-wallet-key';
+import { useKeptKey, useOwnWalletKey } from '~/features/wallet/wallet-context';
 import { accountStateOptions } from '~/queries/account-state';
 import { useApi } from '~/queries/api-context';
 

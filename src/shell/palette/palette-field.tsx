@@ -4,7 +4,7 @@ import { paletteText } from '~/text/en/palette';
 import { useText } from '~/text/text-context';
 import { Icon } from '~/ui/icon';
 import { IconButton } from '~/ui/icon-button';
-import { spendEnter } from './spent-press';
+import { guardRepeatedEnter } from './duplicate-click-guard';
 
 export type PaletteFieldProps = {
   readonly value: string;
@@ -34,7 +34,7 @@ export function PaletteField({ value, onChange, listId, activeId, onMove, onChoo
       event.preventDefault();
       // The Enter that opened the palette from its button, and is still held, chooses nothing.
       if (event.repeat) return;
-      spendEnter(event.nativeEvent);
+      guardRepeatedEnter(event.nativeEvent);
       onChoose(event.ctrlKey || event.metaKey);
     }
   };

@@ -3,8 +3,8 @@ import { useText } from '~/text/text-context';
 import { classNames } from '~/ui/class-names';
 import { Icon } from '~/ui/icon';
 import type { Entry } from './entry';
-import type { Section } from './sections';
-import { spendSecondClick } from './spent-press';
+import { guardSecondClick } from './duplicate-click-guard';
+import type { Section } from './use-sections';
 
 export type PaletteListProps = {
   readonly id: string;
@@ -93,7 +93,7 @@ function PaletteOption({ id, entry, active, note, onChoose, onPoint }: PaletteOp
       onMouseDown={(event) => event.preventDefault()}
       onPointerMove={onPoint}
       onClick={(event) => {
-        spendSecondClick();
+        guardSecondClick();
         onChoose(event.ctrlKey || event.metaKey);
       }}
       onAuxClick={(event) => {

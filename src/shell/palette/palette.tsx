@@ -1,8 +1,10 @@
 import { type NavigateOptions, useRouter } from '@tanstack/react-router';
 import { useEffect, useId, useRef, useState } from 'react';
+import { explainTraderProblem } from '~/domain/address-problem';
 import { describeInOne } from '~/domain/describe-error';
 import { MOST_READ, type Recognised } from '~/domain/search/recognise';
 import type { Slip } from '~/domain/search/slips';
+import { LazyWalletDialog } from '~/features/wallet/wallet-button';
 import { shortAddress } from '~/lib/address';
 import { harmlessText } from '~/lib/harmless-text';
 import { paletteText } from '~/text/en/palette';
@@ -12,7 +14,7 @@ import { useFormat } from '~/ui/format-context';
 import { useAnnounce } from '~/ui/live-region';
 import { useModal } from '~/ui/use-modal';
 import { useAppServices } from '../app-services';
-import { explainTraderProblem } from '~/domain/address-problem';
+import { DemoDialog } from '../demo-dialog';
 import type { Choice, Entry, OtherDialog } from './entry';
 import { PaletteField } from './palette-field';
 import { keyOfEntry, optionId, PaletteList } from './palette-list';
@@ -251,4 +253,13 @@ function SlipWords({ slip }: { readonly slip: Slip }) {
       {t.slips.address(shortAddress(slip.text))} {explainTraderProblem(slip.text, problem)}
     </>
   );
+}
+
+/** The palette, and the dialog that was chosen in it. */
+export function PaletteDialogs({ onClose }: { readonly onClose: () => void }) {
+  const { demo } = useAppServices();
+  const [other, setOther] = useState<OtherDialog | null>(null);
+  if (other === 'wallet') return <LazyWalletDialog onClose={onClose} />;
+  if (other === 'demo') return demo !== null && <DemoDialog demo={demo} onClose={onClose} />;
+  return <Palette onClose={onClose} onDialog={setOther} />;
 }

@@ -3,16 +3,14 @@ import { useEffect, useState } from 'react';
 import { shellText } from '~/text/en/shell';
 import { useText } from '~/text/text-context';
 import { Icon } from '~/ui/icon';
-import { MissingPart } from '~/ui/missing-part';
-import { useLazy } from '~/ui/lazy';
+import { LazyBoundary } from '~/ui/lazy';
 
-const loadPalette = () => import('./palette-part');
+const loadPalette = () => import('./palette');
 
 /** Opens the command palette, as Ctrl or Cmd with K does anywhere: but not over a dialog that is not to be left by the way. */
 export function SearchButton() {
   const { search, searchKeys } = useText(shellText);
   const [open, setOpen] = useState(false);
-  const late = useLazy(open, loadPalette);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const { key, code } = event;
@@ -46,8 +44,11 @@ export function SearchButton() {
           {searchKeys(/^(Mac|iP)/.test(navigator.platform))}
         </span>
       </button>
-      {open && late.kind === 'ready' && <late.part.PalettePart onClose={close} />}
-      {open && late.kind === 'failed' && <MissingPart onClose={close} />}
+      {open && (
+        <LazyBoundary load={loadPalette} onClose={close}>
+          {({ PaletteDialogs }) => <PaletteDialogs onClose={close} />}
+        </LazyBoundary>
+      )}
     </>
   );
 }

@@ -17,7 +17,7 @@ import type { RecentTraders } from '../recent-traders';
 import { usePreferences } from '../use-preferences';
 import { actionEntries } from './action-entries';
 import { type Entry, otherWords } from './entry';
-import { type KnownVault, marketEntries, traderEntries, vaultEntries } from './named-entries';
+import { type KnownVault, marketEntries, traderEntries, vaultEntries } from './place-entries';
 import { pageEntries } from './page-entries';
 import { preferenceEntries } from './preference-entries';
 

@@ -29,7 +29,7 @@ import { useFormat } from '~/ui/format-context';
 import { useAppServices } from '../app-services';
 import { keptSearch, type KeptSearch } from '../kept-search';
 import type { Choice, Entry } from './entry';
-import { type KnownVault, toMarket, toVault, toWatching } from './named-entries';
+import { type KnownVault, toMarket, toVault, toWatching } from './place-entries';
 
 /** A number that is typed digit by digit is asked for once it stands; what is pasted is asked for at once. */
 const NUMBER_STANDS_MS = 250;

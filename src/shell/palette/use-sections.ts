@@ -4,6 +4,7 @@ import { Link2 } from 'lucide';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { readDemoOptions } from '~/config/demo-options';
 import { type OwnLink, readOwnLink } from '~/domain/search/own-link';
+import { rank, type Ranked } from '~/domain/search/rank';
 import { nothingRecognised, recognise, type Recognised } from '~/domain/search/recognise';
 import { toVaultList } from '~/domain/vault/vault-view';
 import { valueOrNull } from '~/lib/field';
@@ -16,9 +17,8 @@ import { vaultsOptions } from '~/queries/vaults';
 import { paletteText } from '~/text/en/palette';
 import { useText } from '~/text/text-context';
 import { useAppServices } from '../app-services';
-import type { Choice, Entry } from './entry';
-import type { KnownVault } from './named-entries';
-import { foundSections, type Section, startSections } from './sections';
+import type { Choice, Entry, GroupName } from './entry';
+import type { KnownVault } from './place-entries';
 import { useEntries } from './use-entries';
 import { useFoundEntries } from './use-found-entries';
 
@@ -159,4 +159,55 @@ function isOtherDemo(search: string, demo: { readonly seed: number; readonly sce
   return (
     (params.has('seed') && asked.seed !== demo.seed) || (params.has('scenario') && asked.scenario !== demo.scenario)
   );
+}
+
+/** A group of lines under its name. */
+export type Section = {
+  readonly group: GroupName;
+  readonly entries: readonly Entry[];
+  /** How many more fit than are shown. */
+  readonly more: number;
+};
+
+/** More of a group is not looked through: typing on is quicker. */
+const MOST_OF_A_GROUP = 6;
+
+/** What the palette shows before anything is typed: what was chosen before, and all pages. */
+function startSections(entries: readonly Entry[], recent: readonly string[]): readonly Section[] {
+  const byId = new Map(entries.map((entry) => [entry.id, entry]));
+  const again = recent.flatMap((id): readonly Entry[] => {
+    const entry = byId.get(id);
+    return entry === undefined ? [] : [{ ...entry, group: 'recent' }];
+  });
+  return filled([
+    { group: 'recent', entries: again, more: 0 },
+    { group: 'pages', entries: entries.filter(({ group }) => group === 'pages'), more: 0 },
+  ]);
+}
+
+/**
+ * What fits a text: first what it names by its form, then the groups, that of the best fit first.
+ *
+ * @param isNamed the text names an address or a hash: what is known of it is among `found` already
+ */
+function foundSections(
+  text: string,
+  isNamed: boolean,
+  found: readonly Entry[],
+  entries: readonly Entry[],
+): readonly Section[] {
+  const groups = new Map<GroupName, Ranked<Entry>[]>();
+  if (isNamed) return filled([{ group: 'found', entries: found, more: 0 }]);
+  // From the best down: so are the groups, by the best of each.
+  for (const one of rank(text, entries)) groups.set(one.entry.group, [...(groups.get(one.entry.group) ?? []), one]);
+  const named = [...groups].map(([group, ranked]) => ({
+    group,
+    entries: ranked.slice(0, MOST_OF_A_GROUP).map(({ entry }) => entry),
+    more: Math.max(0, ranked.length - MOST_OF_A_GROUP),
+  }));
+  return filled([{ group: 'found', entries: found, more: 0 }, ...named]);
+}
+
+function filled(sections: readonly Section[]): readonly Section[] {
+  return sections.filter(({ entries }) => entries.length > 0);
 }

@@ -7,7 +7,7 @@ const BOUNCE_MS = 350;
  *
  * @param chosen the press that chose
  */
-export function spendEnter({ timeStamp }: Pick<KeyboardEvent, 'timeStamp'>): void {
+export function guardRepeatedEnter({ timeStamp }: Pick<KeyboardEvent, 'timeStamp'>): void {
   const over = new AbortController();
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.repeat || event.timeStamp - timeStamp < BOUNCE_MS)) {
@@ -24,7 +24,7 @@ export function spendEnter({ timeStamp }: Pick<KeyboardEvent, 'timeStamp'>): voi
  * The second click of a double click on a line would press what lies beneath it, once the palette is gone. To be called
  * during the first: the next click ends it, and counts unless it is that second one.
  */
-export function spendSecondClick(): void {
+export function guardSecondClick(): void {
   const spend = (event: MouseEvent) => {
     if (event.detail < 2) return;
     event.preventDefault();

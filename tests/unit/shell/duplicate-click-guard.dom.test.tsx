@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { spendEnter, spendSecondClick } from '~/shell/palette/spent-press';
+import { guardRepeatedEnter, guardSecondClick } from '~/shell/palette/duplicate-click-guard';
 
 /** Whether the page was told of the press. */
 function press(key: string, repeat = false): boolean {
@@ -8,14 +8,14 @@ function press(key: string, repeat = false): boolean {
 
 describe('the Enter that chose something', () => {
   it('presses nothing else while it is held, however long', () => {
-    spendEnter({ timeStamp: Number.NEGATIVE_INFINITY });
+    guardRepeatedEnter({ timeStamp: Number.NEGATIVE_INFINITY });
     expect([press('Enter', true), press('Enter', true)]).toEqual([false, false]);
     expect(press('Enter')).toBe(true);
     expect(press('Enter', true)).toBe(true);
   });
 
   it('presses nothing else when it bounces', () => {
-    spendEnter({ timeStamp: Number.POSITIVE_INFINITY });
+    guardRepeatedEnter({ timeStamp: Number.POSITIVE_INFINITY });
     expect(press('Enter')).toBe(false);
     expect(press('Tab')).toBe(true);
     expect(press('Enter')).toBe(true);
@@ -27,12 +27,12 @@ describe('the click that chose something', () => {
     document.body.dispatchEvent(new MouseEvent('click', { detail, bubbles: true, cancelable: true }));
 
   it('presses nothing beneath when it is double', () => {
-    spendSecondClick();
+    guardSecondClick();
     expect([click(2), click(1), click(2)]).toEqual([false, true, true]);
   });
 
   it('lets the next one count', () => {
-    spendSecondClick();
+    guardSecondClick();
     expect([click(1), click(2)]).toEqual([true, true]);
   });
 });
