@@ -15,11 +15,9 @@ import { useAppServices } from '../app-services';
 import { keptSearch } from '../kept-search';
 import type { RecentTraders } from '../recent-traders';
 import { usePreferences } from '../use-preferences';
-import { actionEntries } from './action-entries';
+import { actionEntries, preferenceEntries } from './action-entries';
 import { type Entry, otherWords } from './entry';
-import { type KnownVault, marketEntries, traderEntries, vaultEntries } from './place-entries';
-import { pageEntries } from './page-entries';
-import { preferenceEntries } from './preference-entries';
+import { type KnownVault, marketEntries, pageEntries, traderEntries, vaultEntries } from './place-entries';
 
 export type EntryParts = {
   readonly vaults: readonly KnownVault[];
