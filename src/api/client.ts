@@ -1,5 +1,4 @@
-import { systemClock } from '~/lib/clock';
-import { wait } from '~/lib/wait';
+import { systemClock, wait } from '~/lib/clock';
 import { decodeBody } from './decode/decode-body';
 import { ApiError, type ApiErrorKind } from './errors';
 import { textExcerpt } from './json-excerpt';

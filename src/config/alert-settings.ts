@@ -1,5 +1,4 @@
-import { createLiveStore, type LiveStore } from '~/lib/live-store';
-import type { StoreOptions } from '~/lib/storage';
+import { createLiveStore, type LiveStore, type StoreOptions } from '~/lib/storage';
 
 /** Nearer to its estimated liquidation than so many per cent of the mark, a position is near. The second is the default, and what tables call near. */
 export const alertThresholds = ['2', '5', '10', '20'] as const;

@@ -1,5 +1,5 @@
 import { parseAddress } from '~/lib/address';
-import { createLiveStore, type LiveStore } from '~/lib/live-store';
+import { createLiveStore, type LiveStore } from '~/lib/storage';
 
 /** The markets that a reader has made their own in this browser, and how they last looked at the list. */
 export type OwnMarkets = {

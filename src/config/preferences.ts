@@ -1,7 +1,7 @@
-import { createLiveStore, type LiveStore } from '~/lib/live-store';
 import type { TimeZone } from '~/lib/format-time';
+import { createLiveStore, type LiveStore } from '~/lib/storage';
 import type { ReadableValue } from '~/lib/value-store';
-import { isPollInterval, pollIntervalNames, type PollIntervalName, type PollIntervals } from './poll-intervals';
+import { isPollInterval, type PollIntervalName, pollIntervalNames, type PollIntervals } from './poll-intervals';
 
 /** The first of each is the default. */
 export const privacyModes = ['full', 'percent', 'hidden'] as const;

@@ -1,6 +1,6 @@
 import type { BadValue } from '~/api/lenient';
-import { absent, known, unreadable, type Field } from '~/lib/field';
-import { encodeHex } from '~/lib/hex';
+import { encodeHex } from '~/lib/bytes';
+import { absent, type Field, known, unreadable } from '~/lib/field';
 
 /**
  * A list of bytes (hashes, keys, signatures) as lower-case hex digits. Hex text in the place of the list

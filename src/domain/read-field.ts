@@ -1,7 +1,7 @@
-import { parseInt64 } from '~/lib/int64';
-import { absent, known, unknownValue, unreadable, type Field } from '~/lib/field';
-import { fromDecimal, type Fixed } from '~/lib/fixed-point';
 import type { BadValue } from '~/api/lenient';
+import { absent, type Field, known, unknownValue, unreadable } from '~/lib/field';
+import { type Fixed, fromDecimal } from '~/lib/fixed-point';
+import { parseInt64 } from '~/lib/integers';
 
 /**
  * From one decoded member of a body to a `Field`. The decoder has already set

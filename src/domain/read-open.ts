@@ -1,6 +1,6 @@
 import { parseAddress } from '~/lib/address';
-import { absent, known, unreadable, type Field } from '~/lib/field';
-import { parseInt64 } from '~/lib/int64';
+import { absent, type Field, known, unreadable } from '~/lib/field';
+import { parseInt64 } from '~/lib/integers';
 import { isJsonObject } from '~/lib/json-object';
 
 /**

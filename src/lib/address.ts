@@ -3,9 +3,10 @@
  * of tag, workchain, hash and CRC-16 (48 characters). Inside the program an
  * address is always the raw form in lower case.
  */
-import { decodeBase64Url } from './base64';
+
+import { decodeBase64Url, encodeBase64Url } from './base64';
+import { decodeHex, encodeHex } from './bytes';
 import { crc16Xmodem } from './crc';
-import { encodeHex } from './hex';
 
 export type ParsedAddress = {
   /** `workchain:64 hex`, lower case. */
@@ -73,4 +74,35 @@ function parseFriendly(text: string): ParsedAddress | null {
 
 function isInt8(value: number): boolean {
   return Number.isInteger(value) && value >= -128 && value <= 127;
+}
+
+type AddressParts = { readonly workchain: number; readonly hash: Uint8Array<ArrayBuffer> };
+
+/** Workchain and hash of an address in either form; null when it is none. */
+export function addressParts(text: string): AddressParts | null {
+  const parsed = parseAddress(text);
+  if (parsed === null) return null;
+  const separator = parsed.raw.indexOf(':');
+  const hash = decodeHex(parsed.raw.slice(separator + 1));
+  return hash === null ? null : { workchain: Number(parsed.raw.slice(0, separator)), hash };
+}
+
+type FriendlyOptions = { readonly bounceable?: boolean; readonly testOnly?: boolean };
+
+/**
+ * The user-friendly form (URL-safe, bounceable and for any net unless told otherwise).
+ * Throws RangeError when `address` is not an address in either form.
+ */
+export function toFriendly(address: string, options: FriendlyOptions = {}): string {
+  const parts = addressParts(address);
+  if (parts === null) throw new RangeError(`not an address: ${address.slice(0, 80)}`);
+  const tag = (options.bounceable ?? true) ? TAG_BOUNCEABLE : TAG_NON_BOUNCEABLE;
+  const bytes = new Uint8Array(36);
+  bytes[0] = options.testOnly === true ? tag | FLAG_TEST_ONLY : tag;
+  bytes[1] = parts.workchain & 0xff;
+  bytes.set(parts.hash, 2);
+  const crc = crc16Xmodem(bytes.subarray(0, 34));
+  bytes[34] = crc >>> 8;
+  bytes[35] = crc & 0xff;
+  return encodeBase64Url(bytes);
 }

@@ -3,11 +3,11 @@
  * the smart account as `addr_std` (bits `10`, no anycast `0`, workchain int8, hash)
  * and the 256-bit hash of the order's intent. It holds no time and no counter.
  */
-import { rawAddress } from './address';
-import { addressParts } from './address-parts';
+
+import { addressParts, rawAddress } from './address';
 import { decodeBase64 } from './base64';
+import { decodeHex, encodeHex } from './bytes';
 import { type BagRefusal, type Cell, cell, decodeBag, encodeBag } from './cell';
-import { decodeHex, encodeHex } from './hex';
 
 const CANCEL_MESSAGE_BITS = 523;
 

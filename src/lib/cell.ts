@@ -3,8 +3,9 @@
  * of this program need. Reading is strict: one cell has one spelling with and one
  * without checksum, and anything else is refused with its reason.
  */
+
 import { concatBytes } from './bytes';
-import { crc32c } from './crc32c';
+import { crc32c } from './crc';
 import { sha256 } from './web-crypto';
 
 /** `data` holds `bits` bits, the most significant first; unused bits of the last byte are zero. */

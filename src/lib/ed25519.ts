@@ -2,7 +2,8 @@
  * Ed25519 signature checks. Web Crypto does them where it knows the algorithm
  * (Chrome 137, Firefox 129, Safari 17); elsewhere @noble/ed25519 is loaded.
  */
-import { encodeHex } from './hex';
+
+import { encodeHex } from './bytes';
 import { subtleCrypto } from './web-crypto';
 
 export const ED25519_PUBLIC_KEY_BYTES = 32;

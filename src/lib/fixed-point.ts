@@ -2,7 +2,7 @@
  * Exact decimals. Nothing here goes through a floating-point number; where a
  * result has more digits than asked for, the caller names the rounding.
  */
-import { divideRounded, type Rounding } from './rounding';
+import { divideRounded, type Rounding } from './integers';
 
 /** An exact decimal: `raw / 10^scale`. Every amount of this program is one of these. */
 export type Fixed = { readonly raw: bigint; readonly scale: number };

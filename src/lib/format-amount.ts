@@ -1,6 +1,5 @@
-import { abs, rescale, sign, toDecimalString, type Fixed } from './fixed-point';
-import { priceDecimals, sizeDecimals } from './format-decimals';
-import type { NumberShape } from './format-number';
+import { abs, type Fixed, rescale, sign, toDecimalString } from './fixed-point';
+import { type NumberShape, priceDecimals, sizeDecimals } from './format-number';
 
 /**
  * What an amount is, which decides how it is written:

@@ -1,4 +1,4 @@
-import { encodeHex } from './hex';
+import { encodeHex } from './bytes';
 
 /** Lists of fewer small numbers are hardly the bytes of anything. */
 const FEWEST_BYTES = 16;

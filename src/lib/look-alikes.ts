@@ -1,5 +1,5 @@
 import { parseAddress, shortAddress } from './address';
-import { isHash256 } from './hex';
+import { isHash256 } from './bytes';
 
 /**
  * The values that a reader may meet in their short form, first 6 … last 6, so that two different ones which are

@@ -1,4 +1,4 @@
-import { encodeHex } from './hex';
+import { encodeHex } from './bytes';
 import { membersBetween } from './json-object';
 
 /** Raw and user-friendly addresses, and hashes. */

@@ -1,6 +1,5 @@
 import { parseAddress } from './address';
-import { readInstant } from './time-range';
-import { utcDayMs } from './utc-days';
+import { readInstant, utcDayMs } from './time';
 
 /**
  * The view lives in the URL, and URLs come from anywhere: old links, hand-edited

@@ -1,3 +1,5 @@
+import { createValueStore, type ValueStore } from './value-store';
+
 /**
  * One value kept in Web Storage. It is versioned, validated when read, migrated
  * or dropped with a word, and it may fail: browsers block storage, and it fills up.
@@ -131,4 +133,114 @@ function removeText(area: Storage | null, key: string): void {
   } catch {
     // Blocked storage holds nothing, so there is nothing left to remove.
   }
+}
+
+/** Keys in the area that begin so. Empty where storage is unavailable. */
+export function keysWithPrefix(area: Storage | null, prefix: string): readonly string[] {
+  if (area === null) return [];
+  try {
+    return Array.from({ length: area.length }, (_, index) => area.key(index) ?? '').filter((key) =>
+      key.startsWith(prefix),
+    );
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * Many values in Web Storage, each under a key of its own, so that two tabs that
+ * write different ones never overwrite each other's work (one list under one key would).
+ */
+type StoredRecords<T> = {
+  /** Identifiers of what is stored, in no order. Empty where storage is unavailable. */
+  ids(): readonly string[];
+  read(id: string): StoredValue<T>;
+  write(id: string, value: T): WriteResult;
+  remove(id: string): void;
+  /** Calls back after any record changed, in this tab or another. Returns the way to stop. */
+  subscribe(listener: () => void): () => void;
+};
+
+export function createStoredRecords<T>(
+  options: Omit<StoreOptions<T>, 'key'> & { readonly prefix: string },
+): StoredRecords<T> {
+  const { prefix, area, events } = options;
+  const listeners = new Set<() => void>();
+  const notify = (): void => {
+    for (const listener of listeners) listener();
+  };
+  const fromOtherTab = (event: Event): void => {
+    if (!('key' in event)) return;
+    if (event.key === null || (typeof event.key === 'string' && event.key.startsWith(prefix))) notify();
+  };
+  /** A page that the browser kept while another was shown has not heard what other tabs wrote meanwhile. */
+  const backAgain = (event: Event): void => {
+    if ('persisted' in event && event.persisted === true) notify();
+  };
+  const store = (id: string) => createStore({ ...options, key: prefix + id });
+
+  return {
+    ids: () => keysWithPrefix(area, prefix).map((key) => key.slice(prefix.length)),
+    read: (id) => store(id).read(),
+    write: (id, value) => {
+      const result = store(id).write(value);
+      if (result === 'written') notify();
+      return result;
+    },
+    remove: (id) => {
+      store(id).clear();
+      notify();
+    },
+    subscribe: (listener) => {
+      if (listeners.size === 0) {
+        events?.addEventListener('storage', fromOtherTab);
+        events?.addEventListener('pageshow', backAgain);
+      }
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size > 0) return;
+        events?.removeEventListener('storage', fromOtherTab);
+        events?.removeEventListener('pageshow', backAgain);
+      };
+    },
+  };
+}
+
+/** Whether a choice outlives the page: `dropped` is one of an earlier visit that could not be read. */
+export type Keeping = 'kept' | 'dropped' | 'full' | 'unavailable';
+
+export type LiveStore<T> = ValueStore<T> & { keeping(): Keeping };
+
+/**
+ * A choice of the reader that takes effect at once, is kept over visits and shared
+ * by tabs. Where storage is blocked or full it lasts as long as the page, and says so.
+ */
+export function createLiveStore<T>(options: StoreOptions<T>, fallback: T): LiveStore<T> {
+  const stored = createStore(options);
+  const atStart = stored.read();
+  const live = createValueStore(valueOr(atStart, fallback));
+  let keeping: Keeping = atStart.kind === 'value' || atStart.kind === 'empty' ? 'kept' : atStart.kind;
+  return {
+    get: () => live.get(),
+    keeping: () => keeping,
+    subscribe: (listener) => {
+      const stopLive = live.subscribe(listener);
+      const stopStored = stored.subscribe(() => live.set(valueOr(stored.read(), live.get())));
+      return () => {
+        stopLive();
+        stopStored();
+      };
+    },
+    set: (next) => {
+      // A write that fails costs the choice its memory, not its effect. Written first: whoever hears of the value may ask for both.
+      const result = stored.write(next);
+      keeping = result === 'written' ? 'kept' : result;
+      live.set(next);
+    },
+  };
+}
+
+function valueOr<T>(read: StoredValue<T>, other: T): T {
+  return read.kind === 'value' ? read.value : other;
 }

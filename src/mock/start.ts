@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { DemoExchange, DemoWalletPort } from '~/config/demo-exchange';
 import { readDemoOptions } from '~/config/demo-options';
+import { encodeHex } from '~/lib/bytes';
 import { type Clock, systemClock } from '~/lib/clock';
-import { encodeHex } from '~/lib/hex';
 import { createStore } from '~/lib/storage';
 import { createEngine } from './engine/create-engine';
 import type { Answer, Calendar, Command, Engine, ScenarioName } from './engine/engine';

@@ -1,6 +1,5 @@
 import type { NearAnswer, Notified } from '~/domain/alerts/near-alert';
-import { createLiveStore } from '~/lib/live-store';
-import { createStore, type StoreOptions } from '~/lib/storage';
+import { createLiveStore, createStore, type StoreOptions } from '~/lib/storage';
 
 /** Of whom the reader has been told what, newest last. */
 type Told = readonly { readonly subject: string; readonly notified: readonly Notified[] }[];

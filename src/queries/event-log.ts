@@ -1,5 +1,5 @@
 import { BadValue } from '~/api/lenient';
-import { groupBy } from '~/lib/group-by';
+import { groupBy } from '~/lib/lists';
 import { keyedRows, type EventPage, type KeyedEvent } from './keyed-events';
 
 /** Rows of a list that is read piece by piece while it grows. */

@@ -1,6 +1,6 @@
 import type { PnlSeries } from '~/domain/pnl/pnl-series';
 import type { PnlSearch } from '~/features/pnl/pnl-search';
-import type { OpenRange } from '~/lib/time-range';
+import type { OpenRange } from '~/lib/time';
 import type { PatchPnl } from './-use-pnl-controls';
 
 /** What a comparison is made of: the trader who is shown, and the range that is. */

@@ -17,8 +17,7 @@ import { namedFailures, splitFailures, useNamingFailures, usePartFailures } from
 import { PositionName } from '~/features/shared/position-name';
 import { valueOrNull } from '~/lib/field';
 import { readSort, sortText } from '~/lib/search-params';
-import type { OpenRange } from '~/lib/time-range';
-import { utcDayOf } from '~/lib/utc-days';
+import { type OpenRange, utcDayOf } from '~/lib/time';
 import { answersOf } from '~/queries/answers';
 import { useAssetNames } from '~/queries/assets';
 import { useFreshness } from '~/queries/freshness';

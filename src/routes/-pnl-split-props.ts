@@ -1,6 +1,6 @@
 import type { PnlPart } from '~/domain/pnl/pnl-range';
 import type { HistoryDepth } from '~/domain/position/merged-history';
-import type { OpenRange } from '~/lib/time-range';
+import type { OpenRange } from '~/lib/time';
 
 export type PnlAttributionProps = {
   readonly trader: string;

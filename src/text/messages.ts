@@ -18,3 +18,8 @@ export type Area<Id extends string, Texts> = {
 export function messages<const Id extends string, Texts extends object>(id: Id, texts: Texts): Area<Id, Texts> {
   return Object.defineProperty(texts, AREA, { value: id, enumerable: false }) as Area<Id, Texts> & Texts;
 }
+
+/** The word for a value of the wire, or null where the table has none: then the value is shown as given. */
+export function wordIn(words: Readonly<Record<string, string>>, value: string): string | null {
+  return Object.hasOwn(words, value) ? (words[value] ?? null) : null;
+}

@@ -1,5 +1,5 @@
-import { ageParts } from '~/lib/format-age';
 import type { NumberShape } from '~/lib/format-number';
+import { ageParts } from '~/lib/format-time';
 import type { CoreCatalogue } from '~/text/catalogue';
 
 /** "14 s", "3 min", "2 h": the length of a span in the reader's words. With `tenths`, "1.2 s" under ten seconds. */

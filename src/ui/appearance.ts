@@ -1,4 +1,4 @@
-import { createLiveStore, type LiveStore } from '~/lib/live-store';
+import { createLiveStore, type LiveStore } from '~/lib/storage';
 
 export const themes = ['dark', 'light', 'auto'] as const;
 export const signPalettes = ['green-red', 'red-green', 'blue-orange'] as const;

@@ -1,5 +1,4 @@
-import { countdownParts } from '~/lib/format-age';
-import { isoUtc, isTime } from '~/lib/format-time';
+import { countdownParts, isoUtc, isTime } from '~/lib/format-time';
 import { useText } from '~/text/text-context';
 import { useFormat } from './format-context';
 import { useNow } from './now-context';

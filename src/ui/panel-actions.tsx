@@ -1,7 +1,7 @@
 import { type ToggleEvent, useId, useMemo, useRef, useState } from 'react';
 import { curlCommand } from '~/lib/curl';
-import { downloadText } from '~/lib/download-text';
-import { indentJson } from '~/lib/indent-json';
+import { downloadText } from '~/lib/download';
+import { indentJson } from '~/lib/json-text';
 import { panelNewsText, rawText } from '~/text/en/panels';
 import { useText } from '~/text/text-context';
 import { Button } from './button';

@@ -1,5 +1,5 @@
 import { Fragment, lazy, Suspense, useId, useState } from 'react';
-import { writeExactJson } from '~/lib/exact-json-text';
+import { writeExactJson } from '~/lib/json-text';
 import { memberCount, memberIndex, membersBetween, valueAt } from '~/lib/json-object';
 import { isBranch } from '~/lib/json-value';
 import { holdsIndex, type Range, withRange } from '~/lib/shown-ranges';

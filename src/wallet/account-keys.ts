@@ -1,6 +1,7 @@
 /** Looks at an account's state for its keys (operation 2), and waits for a transaction to show in it. */
+
 import type { ApiClient } from '~/api/client';
-import type { Wait } from '~/lib/wait';
+import type { Wait } from '~/lib/clock';
 import { type AccountKeys, accountKeys, keyRegistration } from './key-registration';
 
 export type AccountKeysPorts = {

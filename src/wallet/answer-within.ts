@@ -1,4 +1,4 @@
-import type { Wait } from '~/lib/wait';
+import type { Wait } from '~/lib/clock';
 
 /** What came of asking something that is not ours, and so may throw, never answer, or answer too late. */
 export type Answered<T> =

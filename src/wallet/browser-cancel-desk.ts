@@ -1,7 +1,7 @@
 /** The cancel desk over this browser's own storage, locks, keys and clock. */
+
+import { type Clock, wait } from '~/lib/clock';
 import { browserIndexedDb } from '~/lib/idb';
-import { wait } from '~/lib/wait';
-import type { Clock } from '~/lib/clock';
 import { localArea } from '~/lib/storage';
 import { type CancelDesk, type CancelDeskPorts, createCancelDesk } from './cancel-desk';
 import { browserLocks, createCancelLocks } from './cancel-lock';

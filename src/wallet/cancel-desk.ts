@@ -2,19 +2,19 @@
  * All that cancelling needs, made once by the app and handed to the cancel dialog.
  * It outlives every dialog: what was sent goes on being watched.
  */
+
 import type { ApiClient } from '~/api/client';
-import type { Clock } from '~/lib/clock';
-import type { Wait } from '~/lib/wait';
+import type { Clock, Wait } from '~/lib/clock';
 import { createCancelFollower } from './cancel-follower';
 import { type CancelJournal, createCancelJournal } from './cancel-journal';
-import type { CancelLocks } from './cancel-lock';
 import { createLateLooks } from './cancel-late-looks';
+import type { CancelLocks } from './cancel-lock';
 import { createCancelObserver, type ObserverClient } from './cancel-observer';
 import { type CancelRun, createCancelRun } from './cancel-runner';
 import type { CancelTarget } from './cancel-target';
+import { createKeyRing, type KeyRing } from './key-ring';
 import { createOrderRecheck } from './order-recheck';
 import type { OrderTerms } from './order-terms';
-import { createKeyRing, type KeyRing } from './key-ring';
 import type { SessionKeys } from './session-key';
 import { createSigningSetup, type SigningSetup } from './signing-setup';
 import type { WalletSession } from './wallet-session';

@@ -3,8 +3,8 @@
  * as it takes: with pauses that grow, over failures of the service, and after a
  * reload. One tab at a time watches a cancel; when that tab goes, the next takes over.
  */
-import type { Clock } from '~/lib/clock';
-import type { Wait } from '~/lib/wait';
+
+import type { Clock, Wait } from '~/lib/clock';
 import type { CancelJournal } from './cancel-journal';
 import type { CancelLocks } from './cancel-lock';
 import type { CancelRecord } from './cancel-record';

@@ -2,8 +2,9 @@
  * Every cancel that was sent, kept in the browser over reloads. A row is written
  * before its POST leaves; afterwards only events change it, by the machine's rules.
  */
+
 import type { Clock } from '~/lib/clock';
-import { createStoredRecords } from '~/lib/stored-records';
+import { createStoredRecords } from '~/lib/storage';
 import { createValueStore, type ReadableValue } from '~/lib/value-store';
 import { advanceRecord, type CancelRecord, parseCancelRecord } from './cancel-record';
 import { type CancelEvent, isResolved } from './cancel-state';

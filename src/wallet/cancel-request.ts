@@ -2,14 +2,13 @@
  * The body of operation 9: what is signed, read back from the very bytes that will
  * be sent, and checked against what the trader was shown.
  */
+
 import type { MessageCancelOrder } from '~/api/generated/types.gen';
-import { decodeBase64 } from '~/lib/base64';
-import { encodeBase64 } from '~/lib/base64-encode';
-import { sameBytes } from '~/lib/bytes';
+import { decodeBase64, encodeBase64 } from '~/lib/base64';
+import { encodeHex, sameBytes } from '~/lib/bytes';
 import { decodeCancelMessageText, encodeCancelMessage } from '~/lib/cancel-message';
 import { cellHash } from '~/lib/cell';
 import { verifyEd25519 } from '~/lib/ed25519';
-import { encodeHex } from '~/lib/hex';
 import type { NotSentReason } from './cancel-state';
 import type { CancelTarget } from './cancel-target';
 

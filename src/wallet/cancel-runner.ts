@@ -3,11 +3,11 @@
  * lock, look at the order, sign, check locally, write the journal row, one POST. It belongs to no
  * component: closing the dialog in the middle loses nothing.
  */
+
 import type { ApiClient } from '~/api/client';
-import { encodeBase64 } from '~/lib/base64-encode';
-import type { Clock } from '~/lib/clock';
+import { encodeBase64 } from '~/lib/base64';
+import type { Clock, Wait } from '~/lib/clock';
 import { createValueStore, type ReadableValue } from '~/lib/value-store';
-import type { Wait } from '~/lib/wait';
 import { answerOfFailure, answerOfReply, withoutSignature } from './cancel-answer';
 import type { CancelJournal } from './cancel-journal';
 import type { CancelLocks } from './cancel-lock';

@@ -2,9 +2,9 @@
  * Every way to sign beside those known from the start. Loaded when somebody asks for
  * wallets: reading pages carry none of it.
  */
+
 import type { AppConfig } from '~/config/config-schema';
-import { systemClock } from '~/lib/clock';
-import { wait } from '~/lib/wait';
+import { systemClock, wait } from '~/lib/clock';
 import { discoverInjected } from './injected-discovery';
 import { createInjectedAdapter } from './injected-signer';
 import { createOfflineAdapter } from './offline-signer';

@@ -6,8 +6,9 @@
  * Whatever it answers is checked for its shape here, and the signature over the very
  * bytes by whoever asked for it, before anything is sent.
  */
+
 import { sameBytes } from '~/lib/bytes';
-import type { Wait } from '~/lib/wait';
+import type { Wait } from '~/lib/clock';
 import { type Answered, answerWithin } from './answer-within';
 import { foreignBytes } from './foreign-value';
 import { PUBLIC_KEY_BYTES, SIGNATURE_BYTES } from './read-key-text';

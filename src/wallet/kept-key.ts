@@ -1,7 +1,8 @@
 /** Whether this browser keeps a session key for an account: read alone, without loading anything that signs. */
-import { encodeHex } from '~/lib/hex';
+
+import { encodeHex } from '~/lib/bytes';
+import { wait } from '~/lib/clock';
 import { browserIndexedDb } from '~/lib/idb';
-import { wait } from '~/lib/wait';
 import { createKeyVault, type KeyVault, VaultError } from './key-vault';
 
 export type KeptKey =

@@ -3,10 +3,10 @@
  * open; in practice it holds `keys.user_public_keys.values`, base64 texts of 32 bytes,
  * and `owner`. Other spellings are read too; whatever is not there is "not told".
  */
+
 import { parseAddress } from '~/lib/address';
 import { decodeBase64, decodeBase64Url } from '~/lib/base64';
-import { sameBytes } from '~/lib/bytes';
-import { decodeHex } from '~/lib/hex';
+import { decodeHex, sameBytes } from '~/lib/bytes';
 import { wireMember } from './wire-text';
 
 export type KeyRegistration = 'registered' | 'not-registered' | 'not-told';

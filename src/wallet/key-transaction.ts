@@ -3,10 +3,11 @@
  * takes that away: a message to the account, whose body is one cell of
  * op:uint32 ‖ query_id:uint64 ‖ public_key:bits256. In the shape of TON Connect's `sendTransaction`.
  */
-import { encodeBase64 } from '~/lib/base64-encode';
+
+import { toFriendly } from '~/lib/address';
+import { encodeBase64 } from '~/lib/base64';
 import { concatBytes } from '~/lib/bytes';
 import { cell, encodeBag } from '~/lib/cell';
-import { toFriendly } from '~/lib/friendly-address';
 import { PUBLIC_KEY_BYTES } from './read-key-text';
 
 /** Opcodes of the smart account (`storm-trade/contract-specs`). */

@@ -1,7 +1,7 @@
-import { settled, withStore, type StoreAddress } from '~/lib/idb';
-import type { Wait } from '~/lib/wait';
+import type { Wait } from '~/lib/clock';
+import { settled, type StoreAddress, withStore } from '~/lib/idb';
 import { answerWithin } from './answer-within';
-import { readStoredKey, type StoredKey, storedForm } from './stored-key';
+import { readStoredKey, storedForm, type StoredKey } from './stored-key';
 
 /**
  * Where session keys rest: IndexedDB, which can hold a private key that no script

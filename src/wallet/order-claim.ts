@@ -4,7 +4,8 @@
  * when it still stands. Of two that write within that time the later one goes on; one
  * that comes after it finds the journal row of the first.
  */
-import type { Wait } from '~/lib/wait';
+
+import type { Wait } from '~/lib/clock';
 
 /** Far longer than a write takes to be seen in another tab of the same browser. */
 const SEEN_BY_ALL_MS = 300;

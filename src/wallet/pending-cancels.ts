@@ -1,4 +1,4 @@
-import { keysWithPrefix } from '~/lib/storage-keys';
+import { keysWithPrefix } from '~/lib/storage';
 
 /**
  * Storage keys of journal rows begin so. `scope` names the service: a cancel that was

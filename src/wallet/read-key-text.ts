@@ -1,5 +1,5 @@
 import { decodeBase64, decodeBase64Url } from '~/lib/base64';
-import { decodeHex } from '~/lib/hex';
+import { decodeHex } from '~/lib/bytes';
 
 /** Bytes of an Ed25519 public key and of a signature. */
 export const PUBLIC_KEY_BYTES = 32;

@@ -1,7 +1,7 @@
 /** A connected TON wallet as the owner of smart accounts: it adds and removes their keys by transactions. It signs no cancels. */
+
 import { sameAddress } from '~/lib/address';
-import type { Clock } from '~/lib/clock';
-import type { Wait } from '~/lib/wait';
+import type { Clock, Wait } from '~/lib/clock';
 import { answerWithin } from './answer-within';
 import { foreignMember } from './foreign-value';
 import { keyTransaction, VALID_SECONDS } from './key-transaction';

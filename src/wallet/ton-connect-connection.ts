@@ -1,9 +1,9 @@
 /** One connection to a TON wallet, from the handshake until it ends. Loaded when a person chooses such a wallet. */
-import { parseAddress } from '~/lib/address';
-import type { Clock } from '~/lib/clock';
-import type { Wait } from '~/lib/wait';
+
 import type { TonNetwork } from '~/config/ton-connect-schema';
 import type { ReachableWallet } from '~/config/ton-wallets';
+import { parseAddress } from '~/lib/address';
+import type { Clock, Wait } from '~/lib/clock';
 import { type Answered, answerWithin } from './answer-within';
 import { foreignMember } from './foreign-value';
 import type { ConnectContext, ConnectResult, SignerProblem } from './signer';

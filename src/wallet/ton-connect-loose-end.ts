@@ -3,8 +3,9 @@
  * the bridge is open, it is rejected at the next try, with nobody there to catch it, and
  * would stand in the console as an error of this program.
  */
+
 import { TonConnectError } from '@tonconnect/sdk';
-import type { Wait } from '~/lib/wait';
+import type { Wait } from '~/lib/clock';
 
 /** One try to open takes 12 s at most, and the next one comes 2 s after it. */
 const LATEST_MS = 15_000;

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { defaultAssumptions } from '~/config/assumptions';
-import { add, fromDecimal, rescale, toDecimalString, type Fixed } from '~/lib/fixed-point';
-import { toFriendly } from '~/lib/friendly-address';
+import { toFriendly } from '~/lib/address';
+import { add, type Fixed, fromDecimal, rescale, toDecimalString } from '~/lib/fixed-point';
 import type { Answer } from '~/mock/engine/engine';
 import { openApp } from '../support/open-app';
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { encodeBase64 } from '~/lib/base64-encode';
+import { encodeBase64 } from '~/lib/base64';
 import { encodeCancelMessage } from '~/lib/cancel-message';
 import type { CancelRecord } from '~/wallet/cancel-record';
 import { cancelKeyPrefix } from '~/wallet/pending-cancels';

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { encodeBase64 } from '~/lib/base64-encode';
+import { encodeBase64 } from '~/lib/base64';
 import { encodeCancelMessage } from '~/lib/cancel-message';
-import { cancelKeyPrefix } from '~/wallet/pending-cancels';
 import type { CancelRecord } from '~/wallet/cancel-record';
+import { cancelKeyPrefix } from '~/wallet/pending-cancels';
 import { openApp, type OpenedApp } from '../support/open-app';
 
 const table = () => screen.findByRole('table', { name: 'Cancels' });

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { encodeBase64Url } from '~/lib/base64-encode';
-import { decodeHex } from '~/lib/hex';
+import { encodeBase64Url } from '~/lib/base64';
+import { decodeHex } from '~/lib/bytes';
 import { openApp } from '../support/open-app';
 
 const panel = (name: string) => screen.findByRole('region', { name });

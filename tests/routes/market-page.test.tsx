@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { toFriendly } from '~/lib/friendly-address';
+import { toFriendly } from '~/lib/address';
 import { marketFieldsText } from '~/text/en/market-fields';
 import { openApp, type OpenAppOptions } from '../support/open-app';
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { toFriendly } from '~/lib/friendly-address';
+import { toFriendly } from '~/lib/address';
 import type { Answer } from '~/mock/engine/engine';
 import { openApp, type OpenAppOptions, type OpenedApp } from '../support/open-app';
 

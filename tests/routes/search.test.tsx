@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { toFriendly } from '~/lib/friendly-address';
+import { toFriendly } from '~/lib/address';
 import { openApp } from '../support/open-app';
 
 describe('links with parameters that make no sense', () => {

@@ -1,5 +1,5 @@
 import { SessionCrypto } from '@tonconnect/sdk';
-import { decodeHex } from '~/lib/hex';
+import { decodeHex } from '~/lib/bytes';
 import type { TestTransaction } from './test-ton-wallet';
 
 /** A wallet on a phone, at the other end of an HTTP bridge that is played here: `EventSource` and `fetch` of the page lead to it. */

@@ -1,6 +1,6 @@
 import { valueOrNull } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
-import { groupBy } from '~/lib/group-by';
+import { groupBy } from '~/lib/lists';
 import { isFailure, type EventView } from './event-view';
 
 type Counted = Pick<EventView, 'type' | 'outcome'>;

@@ -1,7 +1,7 @@
-import { DAY_MS } from '~/lib/day-ms';
 import { valueOrNull } from '~/lib/field';
 import { isTime } from '~/lib/format-time';
-import { isFailure, type EventView } from './event-view';
+import { DAY_MS } from '~/lib/time';
+import { type EventView, isFailure } from './event-view';
 
 /** What one bar of the rate tells of: so many minutes, hours or days of the UTC calendar. */
 export type RateStep = { readonly count: number; readonly unit: 'minute' | 'hour' | 'day'; readonly ms: number };

@@ -1,7 +1,7 @@
 import type { BadValue } from '~/api/lenient';
-import { known, unreadable, type Field } from '~/lib/field';
+import { type Field, known, unreadable } from '~/lib/field';
 import { isTime } from '~/lib/format-time';
-import { toSafeInteger } from '~/lib/int64';
+import { toSafeInteger } from '~/lib/integers';
 import { readWhole } from '../read-field';
 
 export type TimeUnit = 's' | 'ms' | 'µs' | 'ns';

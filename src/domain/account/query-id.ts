@@ -1,8 +1,8 @@
 import type { QueryResponse } from '~/api/generated/types.gen';
 import type { Lenient } from '~/api/lenient';
-import { valueOrNull, type Field } from '~/lib/field';
+import { type Field, valueOrNull } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
-import { toSafeInteger } from '~/lib/int64';
+import { toSafeInteger } from '~/lib/integers';
 import { readWhole } from '../read-field';
 
 /** Highload-wallet style: seqno = shift · 1023 + bit number, the highest of which is this. */

@@ -1,9 +1,7 @@
-import { decodeBase64, decodeBase64Url } from '~/lib/base64';
-import { encodeBase64, encodeBase64Url } from '~/lib/base64-encode';
-import { sameBytes } from '~/lib/bytes';
-import { absent, known, unreadable, type Field } from '~/lib/field';
+import { decodeBase64, decodeBase64Url, encodeBase64, encodeBase64Url } from '~/lib/base64';
+import { decodeHex, encodeHex, sameBytes } from '~/lib/bytes';
+import { absent, type Field, known, unreadable } from '~/lib/field';
 import { harmlessText } from '~/lib/harmless-text';
-import { decodeHex, encodeHex } from '~/lib/hex';
 import { memberOf, readOpenInteger } from '../read-open';
 
 /** A public key as the state has it. */

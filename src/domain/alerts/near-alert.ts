@@ -1,5 +1,5 @@
 import { add, compare, div, type Fixed } from '~/lib/fixed-point';
-import { groupBy } from '~/lib/group-by';
+import { groupBy } from '~/lib/lists';
 import type { PositionFigures } from '../position/position-figures';
 
 /** What is known of the room that a position has to its estimated liquidation. */

@@ -1,5 +1,5 @@
+import { decodeHex, encodeHex } from '~/lib/bytes';
 import { verifyEd25519 } from '~/lib/ed25519';
-import { decodeHex, encodeHex } from '~/lib/hex';
 import { CryptoUnavailableError } from '~/lib/web-crypto';
 import type { SignatureQuestion } from './signature-question';
 

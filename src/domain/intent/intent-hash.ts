@@ -1,5 +1,5 @@
 import { decodeBase64, decodeBase64Url } from '~/lib/base64';
-import { encodeHex, isHash256 } from '~/lib/hex';
+import { encodeHex, isHash256 } from '~/lib/bytes';
 
 /**
  * The hash of an intent as a reader has it: 64 hexadecimal digits, with `0x` or

@@ -1,6 +1,6 @@
 import { decodeBase64, decodeBase64Url } from '~/lib/base64';
-import { absent, known, mapField, unreadable, type Field } from '~/lib/field';
-import { decodeHex, encodeHex } from '~/lib/hex';
+import { decodeHex, encodeHex } from '~/lib/bytes';
+import { absent, type Field, known, mapField, unreadable } from '~/lib/field';
 import { readOpenMoment } from '../read-open-moment';
 
 /** Hashes, keys and signatures have 64 bytes at most. What is far longer is none of them, and is not read through. */

@@ -1,6 +1,6 @@
 import type { Field } from '~/lib/field';
 import { type Fixed, sub } from '~/lib/fixed-point';
-import type { OpenRange, TimeRange } from '~/lib/time-range';
+import type { OpenRange, TimeRange } from '~/lib/time';
 import { isPartial, type PartialSum } from '../position/combine';
 import { type Coverage, coverageOf, isWhole } from '../position/coverage';
 import { type HistorySnapshot, isInRange } from '../position/merged-history';

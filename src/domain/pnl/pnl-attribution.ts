@@ -1,6 +1,6 @@
 import { absent, type Field, mapField, valueOrNull } from '~/lib/field';
 import { abs, compare, type Fixed, neg, sign } from '~/lib/fixed-point';
-import { type Group, groupBy } from '~/lib/group-by';
+import { type Group, groupBy } from '~/lib/lists';
 import { combine, type PartialSum, sumInUnit, sumKnown } from '../position/combine';
 import type { HistoryEvent } from '../position/history-event';
 import { type HistoryTotal, historyTotals } from '../position/merged-history';

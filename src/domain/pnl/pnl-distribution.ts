@@ -1,5 +1,5 @@
 import { type Fixed, rescale } from '~/lib/fixed-point';
-import { divideRounded } from '~/lib/rounding';
+import { divideRounded } from '~/lib/integers';
 
 /** How many changes lie in [from, to). */
 export type ChangeBin = { readonly from: Fixed; readonly to: Fixed; readonly count: number };

@@ -1,5 +1,5 @@
-import { DAY_MS } from '~/lib/day-ms';
 import { compare, type Fixed, sub } from '~/lib/fixed-point';
+import { DAY_MS } from '~/lib/time';
 import { type PnlPoint, type PnlReading, readingOf } from './pnl-series';
 
 const WEEK_MS = 7 * DAY_MS;

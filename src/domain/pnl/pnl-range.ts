@@ -1,6 +1,6 @@
 import { absent, type Field, known, mapField } from '~/lib/field';
 import { type Fixed, sub } from '~/lib/fixed-point';
-import type { OpenRange, TimeRange } from '~/lib/time-range';
+import type { OpenRange, TimeRange } from '~/lib/time';
 import { type PnlPoint, type PnlReading, readingOf } from './pnl-series';
 
 /** What a series tells of a range of time. */

@@ -1,7 +1,7 @@
-import { DAY_MS } from '~/lib/day-ms';
 import { absent, type Field, known } from '~/lib/field';
 import { div, type Fixed, sign } from '~/lib/fixed-point';
-import { rootOfQuotient } from '~/lib/integer-root';
+import { rootOfQuotient } from '~/lib/integers';
+import { DAY_MS } from '~/lib/time';
 import { atCommonScale } from './pnl-distribution';
 import type { KnownPeriod } from './pnl-periods';
 

@@ -1,6 +1,6 @@
-import { DAY_MS } from '~/lib/day-ms';
 import { absent, type Field, known } from '~/lib/field';
 import { type Fixed, sub } from '~/lib/fixed-point';
+import { DAY_MS } from '~/lib/time';
 import { type PnlPoint, type PnlReading, readingOf } from './pnl-series';
 
 /** Spans of time that end now, shortest first. */

@@ -1,8 +1,8 @@
 import { type Field, known, valueOrNull } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
-import { groupBy } from '~/lib/group-by';
+import { groupBy } from '~/lib/lists';
 import { isSameJson } from '~/lib/same-json';
-import type { DayRange } from '~/lib/utc-days';
+import type { DayRange } from '~/lib/time';
 import { type PartialSum, sumInUnit } from './combine';
 import type { HistoryEvent } from './history-event';
 import type { PositionLifecycle } from './position-lifecycles';

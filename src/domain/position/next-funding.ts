@@ -1,6 +1,6 @@
 import { absent, type Field, known } from '~/lib/field';
 import { div, type Fixed, neg, sign } from '~/lib/fixed-point';
-import { groupBy } from '~/lib/group-by';
+import { groupBy } from '~/lib/lists';
 import { combine, type PartialSum, sumInUnit } from './combine';
 import type { MarketTerms } from './market-terms';
 import { DIGITS, exactProduct, type Side } from './position-math';

@@ -1,6 +1,6 @@
 import { type Field, mapField } from '~/lib/field';
 import { type Fixed, mul, neg } from '~/lib/fixed-point';
-import { groupBy } from '~/lib/group-by';
+import { groupBy } from '~/lib/lists';
 import { combine, type PartialSum, sumInUnit, sumKnown } from './combine';
 import { DIGITS } from './position-math';
 import type { PositionRow } from './position-row';

@@ -1,7 +1,7 @@
 import type { Direction } from '~/api/generated/types.gen';
 import { absent, type Field, valueOrNull } from '~/lib/field';
 import { compare, type Fixed, sign, sub } from '~/lib/fixed-point';
-import { groupBy } from '~/lib/group-by';
+import { groupBy } from '~/lib/lists';
 import { combine } from './combine';
 import type { HistoryEvent } from './history-event';
 import { isClose, livesOf, type PositionLife } from './position-lives';

@@ -1,6 +1,6 @@
 import { absent, type Field } from '~/lib/field';
 import { abs, add, compare, type Fixed } from '~/lib/fixed-point';
-import { groupBy } from '~/lib/group-by';
+import { groupBy } from '~/lib/lists';
 import { combine, type PartialSum, sumInUnit } from './combine';
 import type { MarketTerms } from './market-terms';
 import { nextFundingOf } from './next-funding';

@@ -1,5 +1,5 @@
 import { add, compare, type Fixed, fromDecimal, rescale, sign, toDecimalString } from '~/lib/fixed-point';
-import type { Rounding } from '~/lib/rounding';
+import type { Rounding } from '~/lib/integers';
 
 /** Digits of a move in per cent, as the URL and the field have it. */
 const MOVE_DIGITS = 2;

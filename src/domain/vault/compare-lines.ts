@@ -1,6 +1,6 @@
 import { absent, type Field, known, mapFields } from '~/lib/field';
 import { div, type Fixed } from '~/lib/fixed-point';
-import type { OpenRange, TimeRange } from '~/lib/time-range';
+import type { OpenRange, TimeRange } from '~/lib/time';
 import type { ComparedHistory, ComparedPart, Comparison } from './compare-rates';
 import type { RatePoint } from './rate-history';
 

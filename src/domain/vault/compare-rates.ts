@@ -1,6 +1,6 @@
 import { absent, type Field, known, mapField } from '~/lib/field';
 import { compare, type Fixed } from '~/lib/fixed-point';
-import { ALL_TIME, type OpenRange } from '~/lib/time-range';
+import { ALL_TIME, type OpenRange } from '~/lib/time';
 import { type RatePoint, type RateReading, readableRates } from './rate-history';
 import { rateDrawdown, realisedYield } from './realised-yield';
 

@@ -3,7 +3,7 @@ import { BadValue, type Lenient } from '~/api/lenient';
 import type { Assumptions } from '~/config/assumptions';
 import { type Field, unreadable } from '~/lib/field';
 import { compare, type Fixed } from '~/lib/fixed-point';
-import type { OpenRange, TimeRange } from '~/lib/time-range';
+import type { OpenRange, TimeRange } from '~/lib/time';
 import { readFixed, readTime } from '../read-field';
 import { type TimeSeries, toTimeSeries } from '../time-series';
 

@@ -1,5 +1,4 @@
-import { DAY_MS } from '~/lib/day-ms';
-import type { OpenRange } from '~/lib/time-range';
+import { DAY_MS, type OpenRange } from '~/lib/time';
 
 /** The stretches of history that operation 11 offers, by their names on the wire (`timeframe`). */
 export const rateWindows = ['week', 'month', 'year'] as const;

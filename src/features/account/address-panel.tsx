@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import type { StateView } from '~/domain/account/state-view';
+import type { EntityLinks } from '~/features/shared/entity-links';
+import { toFriendly } from '~/lib/address';
 import { absent } from '~/lib/field';
-import { toFriendly } from '~/lib/friendly-address';
 import { accountSummaryText } from '~/text/en/account';
 import { useText } from '~/text/text-context';
 import { AddressChip } from '~/ui/address-chip';
 import { CopyButton } from '~/ui/copy-button';
 import { FactList } from '~/ui/fact-list';
 import { FieldValue } from '~/ui/field-value';
-import type { EntityLinks } from '~/features/shared/entity-links';
 import { LookAlikeSlot } from '~/ui/look-alike-slot';
 import { NoticeLines } from '~/ui/notice-lines';
 import { Panel } from '~/ui/panel';

@@ -1,10 +1,10 @@
 import type { BundleView } from '~/domain/account/bundle-view';
+import type { EntityLinks } from '~/features/shared/entity-links';
 import { known, mapField, valueOrNull } from '~/lib/field';
-import { wordIn } from '~/lib/word-in';
 import type { Catalogue } from '~/text/catalogue';
+import { wordIn } from '~/text/messages';
 import { AddressChip } from '~/ui/address-chip';
 import { FieldValue } from '~/ui/field-value';
-import type { EntityLinks } from '~/features/shared/entity-links';
 import { HashChip } from '~/ui/hash-chip';
 import type { Column } from '~/ui/table/column';
 import { TextValue } from '~/ui/text-value';

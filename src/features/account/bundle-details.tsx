@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { type BundleFlag, bundleFlags, type BundleView } from '~/domain/account/bundle-view';
+import type { EntityLinks } from '~/features/shared/entity-links';
 import { known, mapField } from '~/lib/field';
-import { wordIn } from '~/lib/word-in';
 import type { Catalogue } from '~/text/catalogue';
 import { bundlesText } from '~/text/en/bundles';
+import { wordIn } from '~/text/messages';
 import { useText } from '~/text/text-context';
 import { AddressChip } from '~/ui/address-chip';
 import { type Fact, FactList } from '~/ui/fact-list';
 import { FieldValue } from '~/ui/field-value';
-import type { EntityLinks } from '~/features/shared/entity-links';
 import { HashChip } from '~/ui/hash-chip';
 import { LateSection } from '~/ui/late-section';
 import { QueryIdChip } from '~/ui/query-id-chip';

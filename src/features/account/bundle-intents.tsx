@@ -1,9 +1,9 @@
 import type { BundleIntent } from '~/domain/account/bundle-view';
-import { isHash256 } from '~/lib/hex';
+import type { EntityLink } from '~/features/shared/entity-links';
+import { isHash256 } from '~/lib/bytes';
 import { bundlesText } from '~/text/en/bundles';
 import { useText } from '~/text/text-context';
 import { FieldValue } from '~/ui/field-value';
-import type { EntityLink } from '~/features/shared/entity-links';
 import { HashChip } from '~/ui/hash-chip';
 import { TextValue } from '~/ui/text-value';
 

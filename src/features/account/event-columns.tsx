@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import { isFailure, type EventView } from '~/domain/account/event-view';
+import { type EventView, isFailure } from '~/domain/account/event-view';
+import type { EntityLinks } from '~/features/shared/entity-links';
 import { parseAddress } from '~/lib/address';
-import { mapField, type Field } from '~/lib/field';
+import { type Field, mapField } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
 import { harmlessText } from '~/lib/harmless-text';
-import { wordIn } from '~/lib/word-in';
 import type { Catalogue } from '~/text/catalogue';
+import { wordIn } from '~/text/messages';
 import { AddressChip } from '~/ui/address-chip';
 import { FieldValue } from '~/ui/field-value';
-import type { EntityLinks } from '~/features/shared/entity-links';
 import { HashChip } from '~/ui/hash-chip';
 import { QueryIdChip } from '~/ui/query-id-chip';
 import type { Column } from '~/ui/table/column';

@@ -3,23 +3,23 @@ import { type EventView, failureCode, isFailure, outcomeDoubt } from '~/domain/a
 import type { PayloadFact } from '~/domain/account/payload/payload-fact';
 import type { PayloadFacts } from '~/domain/account/payload/payload-facts';
 import type { PayloadPath } from '~/domain/account/payload/payload-members';
+import type { EntityLinks } from '~/features/shared/entity-links';
 import { parseAddress } from '~/lib/address';
 import { type Field, known, mapField, valueOrNull } from '~/lib/field';
 import { harmlessText } from '~/lib/harmless-text';
-import { wordIn } from '~/lib/word-in';
 import type { Catalogue } from '~/text/catalogue';
 import { eventCodesText, eventPayloadText, eventsText } from '~/text/en/events';
+import { wordIn } from '~/text/messages';
 import { useText } from '~/text/text-context';
 import { AddressChip } from '~/ui/address-chip';
 import { type Fact, FactList } from '~/ui/fact-list';
 import { FieldValue } from '~/ui/field-value';
-import type { EntityLinks } from '~/features/shared/entity-links';
 import { HashChip } from '~/ui/hash-chip';
 import { LateSection } from '~/ui/late-section';
+import { useLazy } from '~/ui/lazy';
 import { QueryIdChip } from '~/ui/query-id-chip';
 import { TextValue } from '~/ui/text-value';
 import { Time } from '~/ui/time';
-import { useLazy } from '~/ui/lazy';
 import { CodeValue, EventOutcomeBadge } from './event-outcome';
 import { type PayloadNames, type PayloadUnits, PayloadValueView } from './event-payload-value';
 

@@ -1,11 +1,11 @@
 import type { EventView } from '~/domain/account/event-view';
 import { parseAddress } from '~/lib/address';
 import { decodeBase64, decodeBase64Url } from '~/lib/base64';
+import { encodeHex } from '~/lib/bytes';
 import { valueOrNull } from '~/lib/field';
-import { encodeHex } from '~/lib/hex';
 import { textMatch } from '~/lib/text-match';
-import { wordIn } from '~/lib/word-in';
 import type { Catalogue } from '~/text/catalogue';
+import { wordIn } from '~/text/messages';
 
 /**
  * Tells the events that a typed text finds: by type (the service's word and ours), hash, sender, query id and number. Addresses and

@@ -1,8 +1,8 @@
 import { type EventView, failureCode, isFailure, outcomeDoubt } from '~/domain/account/event-view';
 import type { Field } from '~/lib/field';
-import { wordIn } from '~/lib/word-in';
 import type { Catalogue } from '~/text/catalogue';
 import { eventCodesText, eventsText } from '~/text/en/events';
+import { wordIn } from '~/text/messages';
 import { useText } from '~/text/text-context';
 import { Badge } from '~/ui/badge';
 import { FieldValue } from '~/ui/field-value';

@@ -6,14 +6,14 @@ import type { EventView } from '~/domain/account/event-view';
 import { known } from '~/lib/field';
 import { type Fixed, rescale } from '~/lib/fixed-point';
 import { harmlessText } from '~/lib/harmless-text';
-import { wordIn } from '~/lib/word-in';
 import { eventsActivityText, eventsText } from '~/text/en/events';
+import { wordIn } from '~/text/messages';
 import { useText } from '~/text/text-context';
 import { Amount } from '~/ui/amount';
 import { Button } from '~/ui/button';
+import { useLazy } from '~/ui/lazy';
 import { Time } from '~/ui/time';
 import { useFirstMove } from '~/ui/use-first-move';
-import { useLazy } from '~/ui/lazy';
 
 export type EventsSummaryProps = {
   /** All that were read. */

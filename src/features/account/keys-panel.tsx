@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { keyCountAgrees, type ListedKey, type StateKeys } from '~/domain/account/state-keys';
-import { encodeBase64 } from '~/lib/base64-encode';
-import { decodeHex } from '~/lib/hex';
+import { encodeBase64 } from '~/lib/base64';
+import { decodeHex } from '~/lib/bytes';
 import type { Catalogue } from '~/text/catalogue';
 import { accountKeysText } from '~/text/en/account';
 import { useText } from '~/text/text-context';

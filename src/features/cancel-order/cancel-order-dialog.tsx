@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { wordIn } from '~/lib/word-in';
 import { cancelText } from '~/text/en/cancel';
 import { orderWordsText } from '~/text/en/orders';
 import { signersText } from '~/text/en/wallet';
+import { wordIn } from '~/text/messages';
 import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';

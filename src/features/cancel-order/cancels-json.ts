@@ -1,4 +1,4 @@
-import { downloadText } from '~/lib/download-text';
+import { downloadText } from '~/lib/download';
 import { isoUtc, isTime } from '~/lib/format-time';
 import type { CancelRecord } from '~/wallet/cancel-record';
 

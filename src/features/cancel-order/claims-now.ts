@@ -1,4 +1,4 @@
-import { wordIn } from '~/lib/word-in';
+import { wordIn } from '~/text/messages';
 import type { CancelState } from '~/wallet/cancel-state';
 import type { CancelTexts } from './outcome-words';
 import type { Claim, ShownOrder } from './shown-order';

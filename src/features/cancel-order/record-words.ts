@@ -1,5 +1,5 @@
-import { wordIn } from '~/lib/word-in';
 import type { Catalogue } from '~/text/catalogue';
+import { wordIn } from '~/text/messages';
 import type { CancelRecord } from '~/wallet/cancel-record';
 import type { Sighting } from '~/wallet/sighting';
 import { outcomeSentences, type OutcomeTexts } from './outcome-words';

@@ -1,4 +1,4 @@
-import { encodeBase64 } from '~/lib/base64-encode';
+import { encodeBase64 } from '~/lib/base64';
 import type { Catalogue } from '~/text/catalogue';
 import { cancelText } from '~/text/en/cancel';
 import { useText } from '~/text/text-context';

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
-import { wordIn } from '~/lib/word-in';
 import type { Catalogue } from '~/text/catalogue';
 import { intentText } from '~/text/en/intent';
+import { wordIn } from '~/text/messages';
 import { useText } from '~/text/text-context';
 import { Panel } from '~/ui/panel';
 import { Tree } from '~/ui/tree';

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import type { IntentOrder } from '~/domain/intent/intent-order';
+import type { EntityLinks } from '~/features/shared/entity-links';
 import type { Field } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
-import { wordIn } from '~/lib/word-in';
 import { intentText } from '~/text/en/intent';
 import { orderWordsText } from '~/text/en/orders';
+import { wordIn } from '~/text/messages';
 import { useText } from '~/text/text-context';
 import { Amount } from '~/ui/amount';
 import { FactList } from '~/ui/fact-list';
-import type { EntityLinks } from '~/features/shared/entity-links';
 import { LateOnSight } from '~/ui/late-on-sight';
 import { TextValue } from '~/ui/text-value';
 import { Time } from '~/ui/time';

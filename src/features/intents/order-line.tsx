@@ -1,7 +1,7 @@
 import type { IntentOrder } from '~/domain/intent/intent-order';
-import { wordIn } from '~/lib/word-in';
 import { intentText } from '~/text/en/intent';
 import { orderWordsText } from '~/text/en/orders';
+import { wordIn } from '~/text/messages';
 import { useText } from '~/text/text-context';
 import { TextValue } from '~/ui/text-value';
 import { IntentOrderAmount } from './order-amount';

@@ -4,7 +4,7 @@ import { priceDrift } from '~/domain/intent/price-drift';
 import type { FeedPrice } from '~/domain/intent/signed-prices';
 import { absent, type Field, mapField, valueOrNull } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
-import { priceDecimals } from '~/lib/format-decimals';
+import { priceDecimals } from '~/lib/format-number';
 import type { Catalogue } from '~/text/catalogue';
 import { intentPricesText } from '~/text/en/intent';
 import { useText } from '~/text/text-context';

@@ -9,7 +9,7 @@ import { usePanelState } from '~/features/shared/panel-state';
 import { parseAddress, shortAddress } from '~/lib/address';
 import { valueOrNull } from '~/lib/field';
 import { formatAmount } from '~/lib/format-amount';
-import { priceDecimals } from '~/lib/format-decimals';
+import { priceDecimals } from '~/lib/format-number';
 import { useApi } from '~/queries/api-context';
 import { useMarket } from '~/queries/market';
 import { useMarketFinder } from '~/queries/market-finder';

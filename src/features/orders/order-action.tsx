@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { valueOrNull } from '~/lib/field';
-import { wordIn } from '~/lib/word-in';
 import type { Catalogue } from '~/text/catalogue';
 import { ordersText } from '~/text/en/orders';
+import { wordIn } from '~/text/messages';
 import { useText } from '~/text/text-context';
 import { Amount } from '~/ui/amount';
 import { Button } from '~/ui/button';

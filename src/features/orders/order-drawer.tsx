@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { positionAimOf } from '~/domain/order/position-aim';
+import { PageLink, textLink } from '~/features/shared/links';
 import { shortAddress } from '~/lib/address';
-import { wordIn } from '~/lib/word-in';
 import { ordersText } from '~/text/en/orders';
+import { wordIn } from '~/text/messages';
 import { useText } from '~/text/text-context';
 import { AddressChip } from '~/ui/address-chip';
 import { Amount } from '~/ui/amount';
@@ -15,9 +16,8 @@ import { PanelActions } from '~/ui/panel-actions';
 import type { PanelState } from '~/ui/panel-state';
 import { TextValue } from '~/ui/text-value';
 import { Time } from '~/ui/time';
-import { PageLink, textLink } from '~/features/shared/links';
-import { OrderPositionLink } from './order-columns';
 import { Expiration, OrderAmountFigure, OrderStatusBadge, ServiceWords } from './order-cells';
+import { OrderPositionLink } from './order-columns';
 import { MarkDistance, OrderMarkPollers, useOrderMark } from './order-prices';
 import { type OrderRow, orderWords } from './order-row';
 

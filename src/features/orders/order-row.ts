@@ -3,10 +3,10 @@ import type { Assumptions } from '~/config/assumptions';
 import type { MarketIdentity } from '~/domain/market/market-identity';
 import { isNamed, type OrderView, toOrderViews, type WireOrder } from '~/domain/order/order-view';
 import { valueOrNull } from '~/lib/field';
-import { wordIn } from '~/lib/word-in';
 import { useApi } from '~/queries/api-context';
 import { useMarketFinder } from '~/queries/market-finder';
 import type { Catalogue } from '~/text/catalogue';
+import { wordIn } from '~/text/messages';
 
 /** An order beside what is known of its market; null for a market that is not listed. */
 export type OrderRow = { readonly order: OrderView; readonly market: MarketIdentity | null };

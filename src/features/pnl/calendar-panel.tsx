@@ -1,17 +1,15 @@
 import { memo, useMemo } from 'react';
 import { pnlPeriods } from '~/domain/pnl/pnl-periods';
 import type { PnlSeries } from '~/domain/pnl/pnl-series';
-import { DAY_MS } from '~/lib/day-ms';
-import type { OpenRange } from '~/lib/time-range';
-import { utcDayOf } from '~/lib/utc-days';
+import { DAY_MS, type OpenRange, utcDayOf } from '~/lib/time';
 import { pnlText } from '~/text/en/pnl';
 import { useText } from '~/text/text-context';
 import type { CalendarDay } from '~/ui/chart/chart-props';
 import { LazyCalendarHeatMap } from '~/ui/chart/lazy';
 import { Panel } from '~/ui/panel';
 import type { PnlControls } from './pnl-controls';
-import type { PnlModel } from './pnl-model';
 import { UtcDay } from './pnl-dates';
+import type { PnlModel } from './pnl-model';
 
 const YEAR_MS = 365 * DAY_MS;
 

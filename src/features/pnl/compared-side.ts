@@ -4,7 +4,7 @@ import { pnlPeriods } from '~/domain/pnl/pnl-periods';
 import { comparedSeries, type ComparedSeries, pnlInRange, rangeBefore } from '~/domain/pnl/pnl-range';
 import type { PnlPoint } from '~/domain/pnl/pnl-series';
 import { valueOrNull } from '~/lib/field';
-import type { OpenRange, TimeRange } from '~/lib/time-range';
+import type { OpenRange, TimeRange } from '~/lib/time';
 
 /** One of two lines, with what is told of it in figures. */
 export type ComparedSide = {

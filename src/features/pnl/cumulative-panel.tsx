@@ -1,13 +1,12 @@
 import { type ReactNode, useMemo } from 'react';
 import type { PeriodLength, PnlPeriods } from '~/domain/pnl/pnl-periods';
 import type { PnlSeries } from '~/domain/pnl/pnl-series';
-import { DAY_MS } from '~/lib/day-ms';
-import type { TimeRange } from '~/lib/time-range';
+import { DAY_MS, type TimeRange } from '~/lib/time';
 import { pnlText } from '~/text/en/pnl';
 import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
-import { ChartPlaceholder, LazyComposedChart } from '~/ui/chart/lazy';
 import { type ChartSeries, fieldPoint, type PeriodPoint } from '~/ui/chart/chart-props';
+import { ChartPlaceholder, LazyComposedChart } from '~/ui/chart/lazy';
 import { Empty } from '~/ui/empty';
 import { useFormat } from '~/ui/format-context';
 import { Panel } from '~/ui/panel';

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { drawdownLengthMs, type DrawdownSpan } from '~/domain/drawdown';
 import type { PnlPeriod } from '~/domain/pnl/pnl-periods';
-import { DAY_MS } from '~/lib/day-ms';
 import { createTimeFormat } from '~/lib/format-time';
+import { DAY_MS } from '~/lib/time';
 import { pnlText } from '~/text/en/pnl';
 import { useLocale, useText } from '~/text/text-context';
 import { Time } from '~/ui/time';

@@ -4,7 +4,7 @@ import { type PeriodLength, pnlPeriods, type PnlPeriods } from '~/domain/pnl/pnl
 import { pnlInRange, type PnlPart } from '~/domain/pnl/pnl-range';
 import type { PnlSeries } from '~/domain/pnl/pnl-series';
 import { valueOrNull } from '~/lib/field';
-import type { OpenRange } from '~/lib/time-range';
+import type { OpenRange } from '~/lib/time';
 import type { PnlControls } from './pnl-controls';
 import { chosenRange } from './range-choice';
 

@@ -1,9 +1,7 @@
 import { useMemo } from 'react';
 import type { PnlPeriod } from '~/domain/pnl/pnl-periods';
-import { DAY_MS } from '~/lib/day-ms';
 import { createTimeFormat } from '~/lib/format-time';
-import { ALL_TIME, type OpenRange, type TimeRange } from '~/lib/time-range';
-import { readDayRange, utcDayMs, utcDayOf } from '~/lib/utc-days';
+import { ALL_TIME, DAY_MS, type OpenRange, readDayRange, type TimeRange, utcDayMs, utcDayOf } from '~/lib/time';
 import { pnlText } from '~/text/en/pnl';
 import { useLocale, useText } from '~/text/text-context';
 import type { LastDays } from './pnl-search';

@@ -1,6 +1,5 @@
 import type { KnownPeriod, PeriodLength } from '~/domain/pnl/pnl-periods';
-import { DAY_MS } from '~/lib/day-ms';
-import type { OpenRange } from '~/lib/time-range';
+import { DAY_MS, type OpenRange } from '~/lib/time';
 import type { Catalogue } from '~/text/catalogue';
 import { pnlText } from '~/text/en/pnl';
 import { useText } from '~/text/text-context';

@@ -1,4 +1,4 @@
-import type { Keeping } from '~/lib/live-store';
+import type { Keeping } from '~/lib/storage';
 import { settingsText } from '~/text/en/settings';
 import { useText } from '~/text/text-context';
 

@@ -1,22 +1,22 @@
 import { type ReactNode, useState } from 'react';
 import type { EventView } from '~/domain/account/event-view';
 import type { Connections } from '~/domain/related-items';
-import { useEntityLinks } from './entity-links';
-import { PageLink, textLink, useLinkContext } from './links';
 import { shortAddress } from '~/lib/address';
 import { mapField, valueOrNull } from '~/lib/field';
-import { wordIn } from '~/lib/word-in';
 import { useApi } from '~/queries/api-context';
 import { createRequestBudget, orderEntity, type RequestBudget, useEntity } from '~/queries/entities';
 import { useMarketFinder } from '~/queries/market-finder';
 import type { Catalogue } from '~/text/catalogue';
 import { eventsText } from '~/text/en/events';
 import { connectedText } from '~/text/en/shell';
+import { wordIn } from '~/text/messages';
 import { useText } from '~/text/text-context';
 import type { Fact } from '~/ui/fact-list';
 import { HashChip } from '~/ui/hash-chip';
 import { QueryIdChip } from '~/ui/query-id-chip';
 import { Time } from '~/ui/time';
+import { useEntityLinks } from './entity-links';
+import { PageLink, textLink, useLinkContext } from './links';
 
 const MOST_EVENTS = 12;
 const MOST_OTHERS = 8;

@@ -4,7 +4,7 @@ import { coversWindow, realisedYield, type RealisedYield } from '~/domain/vault/
 import { withoutWord } from '~/domain/vault/vault-view';
 import { absent, type Field, known, mapFields } from '~/lib/field';
 import { abs, compare, type Fixed, sub } from '~/lib/fixed-point';
-import type { TimeRange } from '~/lib/time-range';
+import type { TimeRange } from '~/lib/time';
 import { vaultText } from '~/text/en/vaults';
 import { useText } from '~/text/text-context';
 import { Amount } from '~/ui/amount';

@@ -12,7 +12,7 @@ import {
 import type { RateWindow } from '~/domain/vault/rate-window';
 import { rateDrawdown, type RateDrawdown } from '~/domain/vault/realised-yield';
 import { known } from '~/lib/field';
-import type { OpenRange, TimeRange } from '~/lib/time-range';
+import type { OpenRange, TimeRange } from '~/lib/time';
 import { vaultText } from '~/text/en/vaults';
 import { useText } from '~/text/text-context';
 import { ageText } from '~/ui/age-text';

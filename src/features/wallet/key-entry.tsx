@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { encodeBase64 } from '~/lib/base64-encode';
+import { encodeBase64 } from '~/lib/base64';
 import { messageOf } from '~/lib/to-error';
 import type { Catalogue } from '~/text/catalogue';
 import { walletText } from '~/text/en/wallet';

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import { encodeHex } from '~/lib/hex';
+import { encodeHex } from '~/lib/bytes';
 import type { CancelService } from '~/wallet/cancel-service';
 import { type KeptKey, readKeptKey } from '~/wallet/kept-key';
 import type { WalletSession } from '~/wallet/wallet-session';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { encodeBase64 } from '~/lib/base64-encode';
-import { groupBy } from '~/lib/group-by';
+import { encodeBase64 } from '~/lib/base64';
+import { groupBy } from '~/lib/lists';
 import { shellText } from '~/text/en/shell';
 import { signersText, walletText } from '~/text/en/wallet';
 import { useText } from '~/text/text-context';

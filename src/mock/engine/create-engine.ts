@@ -1,4 +1,4 @@
-import { encodeBase64 } from '~/lib/base64-encode';
+import { encodeBase64 } from '~/lib/base64';
 import { createAccountSide } from './account/create-account-side';
 import { DAY_MS, isoTime, sumBig } from './amounts';
 import { calendarAt } from './calendar';

@@ -1,6 +1,6 @@
 import { parseAddress } from '~/lib/address';
+import { isHash256 } from '~/lib/bytes';
 import type { Clock } from '~/lib/clock';
-import { isHash256 } from '~/lib/hex';
 import type { Engine } from '../engine/engine';
 import type { Fault, FaultPlan } from '../scenarios/fault-plan';
 import { readJsonBody } from './cancel-body';

@@ -1,6 +1,5 @@
 import { http, type HttpHandler } from 'msw';
-import type { Clock } from '~/lib/clock';
-import { wait } from '~/lib/wait';
+import { type Clock, wait } from '~/lib/clock';
 import type { Engine } from '../engine/engine';
 import { createFaultPlan } from '../scenarios/fault-plan';
 import { accountOperations } from './account-operations';

@@ -4,7 +4,7 @@ import { coverageOf } from '~/domain/position/coverage';
 import { createMerge, historyDepths } from '~/domain/position/merged-history';
 import type { HistoryFilter } from '~/features/positions/history/filter-history';
 import type { HistoryChoices } from '~/features/positions/history/history-choices';
-import { readDayRange } from '~/lib/utc-days';
+import { readDayRange } from '~/lib/time';
 import { useTraderAssets } from '~/queries/assets';
 import { useHistoryBoard } from '~/queries/history-board';
 import { readHistorySearch } from './-search';

@@ -9,7 +9,7 @@ import { VaultPage } from '~/features/vaults/vault-page';
 import { parseAddress } from '~/lib/address';
 import { valueOrNull } from '~/lib/field';
 import { choiceParam, searchReader, textParam } from '~/lib/search-params';
-import { readRange, type TimeRange } from '~/lib/time-range';
+import { readRange, type TimeRange } from '~/lib/time';
 import { useApi } from '~/queries/api-context';
 import { useVaultRates, vaultRatesOptions } from '~/queries/vault-rates';
 import { useVaults, vaultsOptions } from '~/queries/vaults';

@@ -14,7 +14,7 @@ import type { VaultView } from '~/domain/vault/vault-view';
 import { failureOfQuery } from '~/features/shared/panel-state';
 import { type PanelPart, usePanelParts } from '~/features/shared/part-failures';
 import { ComparisonPanel } from '~/features/vaults/compare/comparison-panel';
-import { readRange } from '~/lib/time-range';
+import { readRange } from '~/lib/time';
 import { useApi } from '~/queries/api-context';
 import { useVaultRatesBoard, useVaultRatesRetry, type VaultRatesState } from '~/queries/vault-rates-board';
 import { useText } from '~/text/text-context';

@@ -1,4 +1,4 @@
-import { instantText, type OpenRange } from '~/lib/time-range';
+import { instantText, type OpenRange } from '~/lib/time';
 
 /** A range of moments as the parts of a URL: an open end is not said. */
 export function rangeTexts({ fromMs, toMs }: OpenRange): {

@@ -16,7 +16,7 @@ import {
   textParam,
   wordsParam,
 } from '~/lib/search-params';
-import { readRange } from '~/lib/time-range';
+import { readRange } from '~/lib/time';
 import { useApi } from '~/queries/api-context';
 import { VaultRatesPollers } from '~/queries/vault-rates-board';
 import { vaultsOptions } from '~/queries/vaults';

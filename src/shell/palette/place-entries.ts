@@ -12,8 +12,7 @@ import {
   UserRound,
 } from 'lucide';
 import type { MarketIdentity } from '~/domain/market/market-identity';
-import { shortAddress } from '~/lib/address';
-import { toFriendly } from '~/lib/friendly-address';
+import { shortAddress, toFriendly } from '~/lib/address';
 import { harmlessText } from '~/lib/harmless-text';
 import type { Catalogue } from '~/text/catalogue';
 import { keptSearch } from '../kept-search';

@@ -9,8 +9,7 @@ import { nothingRecognised, recognise, type Recognised } from '~/domain/search/r
 import { toVaultList } from '~/domain/vault/vault-view';
 import { valueOrNull } from '~/lib/field';
 import { harmlessText } from '~/lib/harmless-text';
-import { createLiveStore, type LiveStore } from '~/lib/live-store';
-import { localArea } from '~/lib/storage';
+import { createLiveStore, type LiveStore, localArea } from '~/lib/storage';
 import { toError } from '~/lib/to-error';
 import { useApi } from '~/queries/api-context';
 import { vaultsOptions } from '~/queries/vaults';

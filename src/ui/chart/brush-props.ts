@@ -1,4 +1,4 @@
-import type { TimeRange } from '~/lib/time-range';
+import type { TimeRange } from '~/lib/time';
 import type { ChartPoint } from './chart-props';
 
 /** What is chosen of a series, and what a hand is just choosing. */

@@ -1,7 +1,7 @@
 import type { Field } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
 import type { AmountKind } from '~/lib/format-amount';
-import type { TimeRange } from '~/lib/time-range';
+import type { TimeRange } from '~/lib/time';
 import type { Reach } from '../privacy-context';
 
 export type ChartPoint = {

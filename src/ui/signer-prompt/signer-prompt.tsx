@@ -1,6 +1,6 @@
 import { type ReactNode, type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { encodeBase64 } from '~/lib/base64-encode';
-import { encodeHex } from '~/lib/hex';
+import { encodeBase64 } from '~/lib/base64';
+import { encodeHex } from '~/lib/bytes';
 import { signersText } from '~/text/en/wallet';
 import { useText } from '~/text/text-context';
 import { Button } from '../button';

@@ -1,5 +1,5 @@
 import { csvText } from '~/lib/csv';
-import { downloadText } from '~/lib/download-text';
+import { downloadText } from '~/lib/download';
 import { isoUtc } from '~/lib/format-time';
 import { toError } from '~/lib/to-error';
 import type { Catalogue } from '~/text/catalogue';

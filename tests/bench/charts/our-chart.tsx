@@ -1,5 +1,5 @@
 import { createRoot, type Root } from 'react-dom/client';
-import type { TimeRange } from '~/lib/time-range';
+import type { TimeRange } from '~/lib/time';
 import type { BrushControl, ChartPoint, ChartSeries } from '~/ui/chart/chart-props';
 import { ComposedChart } from '~/ui/chart/time/composed-chart';
 import { pointsInRange } from '~/ui/chart/time/series';

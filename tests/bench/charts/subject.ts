@@ -1,4 +1,4 @@
-import type { TimeRange } from '~/lib/time-range';
+import type { TimeRange } from '~/lib/time';
 import type { ChartPoint } from '~/ui/chart/chart-props';
 
 /** A chart to be measured. Each call begins the work; `isDrawn` says whether it is in the page. */

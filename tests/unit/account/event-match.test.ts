@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { toEventView } from '~/domain/account/event-view';
 import { eventMatch } from '~/features/account/event-match';
-import { encodeBase64, encodeBase64Url } from '~/lib/base64-encode';
-import { toFriendly } from '~/lib/friendly-address';
-import { encodeHex } from '~/lib/hex';
+import { toFriendly } from '~/lib/address';
+import { encodeBase64, encodeBase64Url } from '~/lib/base64';
+import { encodeHex } from '~/lib/bytes';
 import { eventsText } from '~/text/en/events';
 
 const hash = Uint8Array.from({ length: 32 }, (_, index) => (index * 37 + 251) % 256);

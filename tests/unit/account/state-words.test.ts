@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { readStateKeys } from '~/domain/account/state-keys';
 import { type KeptKey, ownHexes, ownKeyNotice, ownMarks } from '~/features/account/keys-panel';
 import { stateMeaning } from '~/features/account/state-body-panel';
-import { encodeBase64 } from '~/lib/base64-encode';
-import { encodeHex } from '~/lib/hex';
+import { encodeBase64 } from '~/lib/base64';
+import { encodeHex } from '~/lib/bytes';
 import { accountKeysText } from '~/text/en/account';
 import { accountBodyText } from '~/text/en/account-state';
 

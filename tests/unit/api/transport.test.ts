@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { wait } from '~/lib/wait';
+import { wait } from '~/lib/clock';
 import { apiErrorOf } from '../../contract/fixtures/api-error-of';
 import { fakeService, json } from '../../contract/fixtures/fake-service';
 

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { BatchDialog } from '~/features/cancel-order/batch-dialog';
 import type { BatchOrder } from '~/features/cancel-order/batch-order';
-import { encodeBase64 } from '~/lib/base64-encode';
+import { encodeBase64 } from '~/lib/base64';
 import { createValueStore } from '~/lib/value-store';
 import { useReadable } from '~/ui/use-readable';
 import { createCancelDesk } from '~/wallet/cancel-desk';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { CancelOrderDialog } from '~/features/cancel-order/cancel-order-dialog';
 import type { ShownOrder } from '~/features/cancel-order/shown-order';
-import { encodeBase64 } from '~/lib/base64-encode';
+import { encodeBase64 } from '~/lib/base64';
 import { createValueStore } from '~/lib/value-store';
 import { useReadable } from '~/ui/use-readable';
 import { createCancelDesk } from '~/wallet/cancel-desk';

@@ -3,15 +3,15 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { CancelOrderDialog } from '~/features/cancel-order/cancel-order-dialog';
 import type { ShownOrder } from '~/features/cancel-order/shown-order';
-import { encodeBase64 } from '~/lib/base64-encode';
-import { decodeHex, encodeHex } from '~/lib/hex';
+import { encodeBase64 } from '~/lib/base64';
+import { decodeHex, encodeHex } from '~/lib/bytes';
 import { createCancelDesk } from '~/wallet/cancel-desk';
 import { previewCancel } from '~/wallet/cancel-request';
 import { createOfflineAdapter } from '~/wallet/offline-signer';
 import type { SignerAdapter } from '~/wallet/signer';
 import { createWalletSession } from '~/wallet/wallet-session';
-import { deskPorts, fakeService, target } from '../wallet/support/desk-kit';
 import { connectedAs, testWallet } from '../wallet-dialog/wallet-kit';
+import { deskPorts, fakeService, target } from '../wallet/support/desk-kit';
 
 const shown: ShownOrder = { claims: [], terms: { amount: '1000000000' }, rests: true, status: 'active' };
 const dialog = () => within(screen.getByRole('dialog', { name: 'Cancel order' }));

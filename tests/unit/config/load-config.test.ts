@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { toFriendly } from '~/lib/friendly-address';
 import { loadConfig, parseConfig } from '~/config/load-config';
+import { toFriendly } from '~/lib/address';
 
 const where = { url: 'config.json', pageProtocol: 'https:' };
 const market = {

@@ -5,11 +5,11 @@ import {
   MAX_MONITOR_MARKETS,
   monitorChoices,
   monitorColumns,
-  monitorSearch,
   type MonitorOptions,
+  monitorSearch,
 } from '~/config/monitor-options';
 import { readMonitorOptions } from '~/config/read-monitor-options';
-import { toFriendly } from '~/lib/friendly-address';
+import { toFriendly } from '~/lib/address';
 
 const addressOf = (number: number): string => `0:${number.toString(16).padStart(64, '0')}`;
 

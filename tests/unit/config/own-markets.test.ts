@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createOwnMarketsStore, MAX_OWN_MARKETS, type OwnMarkets } from '~/config/own-markets';
-import { toFriendly } from '~/lib/friendly-address';
+import { toFriendly } from '~/lib/address';
 import { MemoryArea, storageEvent } from '../lib/memory-area';
 
 const key = 'perpdeck.markets';

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BadValue } from '~/api/lenient';
 import { checkReadings } from '~/domain/account/balance-check';
-import { toBalanceRow, type BalanceAnswers } from '~/domain/account/balance-row';
+import { type BalanceAnswers, toBalanceRow } from '~/domain/account/balance-row';
 import { balanceShares, type BalanceShares } from '~/domain/account/balance-share';
 import { otherToken, vaultsWithoutAsset } from '~/domain/account/balance-token';
 import { toBalanceView } from '~/domain/account/balance-view';
 import { collateralsOf } from '~/domain/account/collateral';
 import { otherHoldings, readStateBalances } from '~/domain/account/state-balances';
+import { toFriendly } from '~/lib/address';
 import { absent, known, valueOrNull } from '~/lib/field';
-import { toFriendly } from '~/lib/friendly-address';
 import { toDecimalString } from '~/lib/fixed-point';
 
 const units = { collateralDigits: 9 };

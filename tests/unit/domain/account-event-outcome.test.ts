@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { failureCode, outcomeDoubt, type EventOutcome } from '~/domain/account/event-view';
+import { type EventOutcome, failureCode, outcomeDoubt } from '~/domain/account/event-view';
 import { absent, known, unreadable } from '~/lib/field';
-import { neighboursIn } from '~/lib/neighbours';
+import { neighboursIn } from '~/lib/lists';
 
 const left = absent('missing');
 const outcome = (success: boolean | null, exit: bigint | null, action: bigint | null): EventOutcome => ({

@@ -7,9 +7,9 @@ import { hasNoReferrer, referralProblems, toReferralView } from '~/domain/accoun
 import { toStateView } from '~/domain/account/state-view';
 import { readBytes } from '~/domain/read-bytes';
 import { memberOf, readOpenAddress, readOpenInteger, readOpenText } from '~/domain/read-open';
-import { toFriendly } from '~/lib/friendly-address';
+import { toFriendly } from '~/lib/address';
+import { encodeHex } from '~/lib/bytes';
 import { absent, known, valueOrNull } from '~/lib/field';
-import { encodeHex } from '~/lib/hex';
 
 const raw = `0:${'ab'.repeat(32)}`;
 

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { defaultAssumptions } from '~/config/assumptions';
-import { readStateKey, readStateKeys, keyCountAgrees } from '~/domain/account/state-keys';
+import { keyCountAgrees, readStateKey, readStateKeys } from '~/domain/account/state-keys';
 import { readStatePosition } from '~/domain/account/state-position-data';
 import { readStatePositions, statePositionParts } from '~/domain/account/state-positions';
 import { toStateView } from '~/domain/account/state-view';
-import { encodeBase64, encodeBase64Url } from '~/lib/base64-encode';
+import { toFriendly } from '~/lib/address';
+import { encodeBase64, encodeBase64Url } from '~/lib/base64';
+import { encodeHex } from '~/lib/bytes';
 import { absent, known, valueOrNull } from '~/lib/field';
 import { toDecimalString } from '~/lib/fixed-point';
-import { toFriendly } from '~/lib/friendly-address';
-import { encodeHex } from '~/lib/hex';
 
 const raw = `0:${'ab'.repeat(32)}`;
 const key = Uint8Array.from({ length: 32 }, (_, index) => 250 - index * 7);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { toFriendly } from '~/lib/friendly-address';
 import { explainTraderProblem } from '~/domain/address-problem';
+import { toFriendly } from '~/lib/address';
 import { en } from '~/text/en';
 
 const problems = en.trader.problem;

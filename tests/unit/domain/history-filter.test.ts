@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isInRange } from '~/domain/position/merged-history';
 import { absent, known } from '~/lib/field';
-import { firstOfDays, readDayRange, utcDayMs, utcDayOf } from '~/lib/utc-days';
+import { firstOfDays, readDayRange, utcDayMs, utcDayOf } from '~/lib/time';
 
 const ms = (text: string) => Date.parse(text);
 

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { defaultAssumptions } from '~/config/assumptions';
 import { checkSignature } from '~/domain/intent/check-signature';
-import { signatureQuestion, type NotVerifiable, type SignatureQuestion } from '~/domain/intent/signature-question';
+import { type NotVerifiable, signatureQuestion, type SignatureQuestion } from '~/domain/intent/signature-question';
 import { toSignedMessage } from '~/domain/intent/signed-message';
 import { decodeBase64 } from '~/lib/base64';
-import { absent, known, unreadable, type Field } from '~/lib/field';
-import { decodeHex, encodeHex } from '~/lib/hex';
+import { decodeHex, encodeHex } from '~/lib/bytes';
+import { absent, type Field, known, unreadable } from '~/lib/field';
 
 /** Public key of the seed of 32 zero bytes. */
 const KEY = 'O2onvM62pC1io6jQKm8Nc2UyFXcd4kOmOsBIoYtZ2ik=';

@@ -6,9 +6,9 @@ import { intentMoments } from '~/domain/intent/intent-moments';
 import { toIntentView } from '~/domain/intent/intent-view';
 import { readOpenBytes, readOpenTime } from '~/domain/intent/read-wire-forms';
 import { toSignedPrices } from '~/domain/intent/signed-prices';
-import { encodeBase64, encodeBase64Url } from '~/lib/base64-encode';
+import { encodeBase64, encodeBase64Url } from '~/lib/base64';
+import { encodeHex } from '~/lib/bytes';
 import { absent, known } from '~/lib/field';
-import { encodeHex } from '~/lib/hex';
 
 const HASH = 'ab'.repeat(32);
 const ACCOUNT = `0:${'12'.repeat(32)}`;

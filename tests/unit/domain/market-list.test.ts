@@ -5,8 +5,8 @@ import type { MarketIdentity } from '~/domain/market/market-identity';
 import { hasTag, marketFilter, tagsOf, withTag } from '~/domain/market/market-list';
 import { marketStatus } from '~/domain/market/market-status';
 import { longShare, type MarketView } from '~/domain/market/market-view';
+import { toFriendly } from '~/lib/address';
 import { absent, type Field, known } from '~/lib/field';
-import { toFriendly } from '~/lib/friendly-address';
 
 const address = `0:${'ab12cd34'.repeat(8)}`;
 const btc: MarketIdentity = {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { pnlInRange } from '~/domain/pnl/pnl-range';
 import { pnlWindows } from '~/domain/pnl/pnl-windows';
 import { absent, known } from '~/lib/field';
-import { ALL_TIME } from '~/lib/time-range';
+import { ALL_TIME } from '~/lib/time';
 import { DAY, moment, reading, START, told } from './pnl-fixture';
 
 const range = (from: string | null, to: string | null) => ({

@@ -14,7 +14,7 @@ import { type HistoryEvent, toHistoryEvent } from '~/domain/position/history-eve
 import { buildLifecycles } from '~/domain/position/position-lifecycles';
 import { absent, known } from '~/lib/field';
 import { abs, compare } from '~/lib/fixed-point';
-import { ALL_TIME, type OpenRange } from '~/lib/time-range';
+import { ALL_TIME, type OpenRange } from '~/lib/time';
 import { createEngine } from '~/mock/engine/create-engine';
 import { anEvent, aReading, DAY_MS, missing, shown, START_MS } from './pnl-split-kit';
 import { of } from './position-fixture';

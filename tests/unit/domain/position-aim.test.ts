@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { defaultAssumptions } from '~/config/assumptions';
 import type { MarketIdentity } from '~/domain/market/market-identity';
-import { positionAimOf, readPositionId } from '~/domain/order/position-aim';
 import { toOrderViews } from '~/domain/order/order-view';
-import { toFriendly } from '~/lib/friendly-address';
+import { positionAimOf, readPositionId } from '~/domain/order/position-aim';
+import { toFriendly } from '~/lib/address';
 import { wireOrder } from './wire-order';
 
 const MARKET = `0:${'aa'.repeat(32)}`;

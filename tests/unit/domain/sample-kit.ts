@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { MarketSample } from '~/domain/market/market-samples';
-import { INT64_MAX, INT64_MIN } from '~/lib/int64';
+import { INT64_MAX, INT64_MIN } from '~/lib/integers';
 
 export const DIGITS = [9, 9, 9, 9] as const;
 

@@ -1,12 +1,12 @@
-import fc from 'fast-check';
 import { readdirSync } from 'node:fs';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readOwnLink } from '~/domain/search/own-link';
-import { MOST_READ, nothingRecognised, recognise } from '~/domain/search/recognise';
 import { rank } from '~/domain/search/rank';
-import { encodeBase64, encodeBase64Url } from '~/lib/base64-encode';
-import { toFriendly } from '~/lib/friendly-address';
-import { decodeHex } from '~/lib/hex';
+import { MOST_READ, nothingRecognised, recognise } from '~/domain/search/recognise';
+import { toFriendly } from '~/lib/address';
+import { encodeBase64, encodeBase64Url } from '~/lib/base64';
+import { decodeHex } from '~/lib/bytes';
 
 const hex = '176657edd6b1f74105313e78dd401a33b2ede3233b41014febb44e786a05f416';
 const raw = `0:${hex}`;

@@ -5,7 +5,7 @@ import { comparedFigures, type ComparedHistory, compareRates } from '~/domain/va
 import type { RatePoint } from '~/domain/vault/rate-history';
 import { absent, known, unreadable } from '~/lib/field';
 import { type Fixed, sub, toDecimalString } from '~/lib/fixed-point';
-import { ALL_TIME } from '~/lib/time-range';
+import { ALL_TIME } from '~/lib/time';
 
 const DAY_MS = 86_400_000;
 const nine = (raw: bigint): Fixed => ({ raw, scale: 9 });

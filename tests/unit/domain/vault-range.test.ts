@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { openEnds, ratePart, type RatePoint } from '~/domain/vault/rate-history';
 import { rangeInWindow } from '~/domain/vault/rate-window';
 import { absent } from '~/lib/field';
-import { ALL_TIME } from '~/lib/time-range';
+import { ALL_TIME } from '~/lib/time';
 
 const DAY_MS = 86_400_000;
 const at = (atMs: number): RatePoint => ({ atMs, rate: absent('null'), balance: absent('null') });

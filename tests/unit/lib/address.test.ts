@@ -1,9 +1,7 @@
 import { Address } from '@ton/core';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseAddress, rawAddress, sameAddress, shortAddress } from '~/lib/address';
-import { addressParts } from '~/lib/address-parts';
-import { toFriendly } from '~/lib/friendly-address';
+import { addressParts, parseAddress, rawAddress, sameAddress, shortAddress, toFriendly } from '~/lib/address';
 
 const anyAddress = fc.record({
   workchain: fc.constantFrom(0, -1, 5, 127, -128),

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decodeBase64, decodeBase64Url } from '~/lib/base64';
-import { encodeBase64, encodeBase64Url } from '~/lib/base64-encode';
+import { decodeBase64, decodeBase64Url, encodeBase64, encodeBase64Url } from '~/lib/base64';
 
 const bytes = fc.uint8Array({ maxLength: 100 });
 

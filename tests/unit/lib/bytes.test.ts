@@ -1,9 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { concatBytes, sameBytes } from '~/lib/bytes';
-import { crc16Xmodem } from '~/lib/crc';
-import { crc32c } from '~/lib/crc32c';
-import { decodeHex, encodeHex, isHash256 } from '~/lib/hex';
+import { concatBytes, decodeHex, encodeHex, isHash256, sameBytes } from '~/lib/bytes';
+import { crc16Xmodem, crc32c } from '~/lib/crc';
 
 const ascii = (text: string): Uint8Array => new TextEncoder().encode(text);
 

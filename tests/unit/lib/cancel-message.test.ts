@@ -1,10 +1,9 @@
 import { Address, beginCell, type Cell as ReferenceCell } from '@ton/core';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { rawAddress } from '~/lib/address';
-import { toFriendly } from '~/lib/friendly-address';
-import { decodeBase64 } from '~/lib/base64';
-import { encodeBase64 } from '~/lib/base64-encode';
+import { rawAddress, toFriendly } from '~/lib/address';
+import { decodeBase64, encodeBase64 } from '~/lib/base64';
+import { encodeHex } from '~/lib/bytes';
 import {
   type CancelMessage,
   decodeCancelMessage,
@@ -13,7 +12,6 @@ import {
 } from '~/lib/cancel-message';
 import { cell, cellHash, decodeBag, encodeBag } from '~/lib/cell';
 import { verifyEd25519 } from '~/lib/ed25519';
-import { encodeHex } from '~/lib/hex';
 import vector from './fixtures/cancel-vector.json';
 
 const bytes32 = fc.uint8Array({ minLength: 32, maxLength: 32 });

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { downsample, type Coordinates } from '~/lib/downsample';
-import { extremes } from '~/lib/extremes';
+import { type Coordinates, downsample, extremes } from '~/lib/downsample';
 
 const anyPoints = fc
   .array(fc.record({ after: fc.integer({ min: 1, max: 500 }), y: fc.integer({ min: -1_000, max: 1_000 }) }), {

@@ -1,7 +1,7 @@
 import * as noble from '@noble/ed25519';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { decodeHex } from '~/lib/bytes';
 import { hasNativeEd25519, verifyEd25519 } from '~/lib/ed25519';
-import { decodeHex } from '~/lib/hex';
 import { CryptoUnavailableError } from '~/lib/web-crypto';
 
 const message = new TextEncoder().encode('a message');

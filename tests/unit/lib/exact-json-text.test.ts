@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseExactJson } from '~/api/exact-json';
-import { exactJsonText } from '~/lib/exact-json-text';
+import { exactJsonText } from '~/lib/json-text';
 
 describe('exact JSON', () => {
   it.each([

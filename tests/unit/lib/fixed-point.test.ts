@@ -16,7 +16,7 @@ import {
   sub,
   toDecimalString,
 } from '~/lib/fixed-point';
-import { divideRounded, type Rounding } from '~/lib/rounding';
+import { divideRounded, type Rounding } from '~/lib/integers';
 
 const anyFixed = fc.record({
   raw: fc.bigInt({ min: -(2n ** 90n), max: 2n ** 90n }),

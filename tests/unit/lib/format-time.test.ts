@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ageParts, countdownParts } from '~/lib/format-age';
-import { createTimeFormat, isoUtc, isTime } from '~/lib/format-time';
+import { ageParts, countdownParts, createTimeFormat, isoUtc, isTime } from '~/lib/format-time';
 
 const pi = Date.UTC(2026, 2, 14, 12, 41, 7);
 

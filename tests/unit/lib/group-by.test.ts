@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { groupBy } from '~/lib/group-by';
+import { groupBy } from '~/lib/lists';
 
 describe('groupBy', () => {
   it('keeps keys and items in the order in which they come, null among the keys', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { indentJson } from '~/lib/indent-json';
+import { indentJson } from '~/lib/json-text';
 
 const ROOM = 1_000_000;
 

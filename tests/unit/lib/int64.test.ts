@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { INT64_MAX, INT64_MIN, parseInt64, toSafeInteger } from '~/lib/int64';
+import { INT64_MAX, INT64_MIN, parseInt64, toSafeInteger } from '~/lib/integers';
 
 describe('int64 strings', () => {
   it('read exactly, to both ends of the range', () => {

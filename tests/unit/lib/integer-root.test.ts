@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toDecimalString } from '~/lib/fixed-point';
-import { integerRoot, rootOfQuotient } from '~/lib/integer-root';
+import { integerRoot, rootOfQuotient } from '~/lib/integers';
 
 const natural = fc.bigInt(0n, 10n ** 90n);
 

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { toFriendly } from '~/lib/friendly-address';
-import { shortAddress } from '~/lib/address';
+import { shortAddress, toFriendly } from '~/lib/address';
 import { createReferenceBook, differingPart } from '~/lib/look-alikes';
 
 const one = `0:1766${'a'.repeat(54)}05f416`;

@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createStore, localArea, type Store } from '~/lib/storage';
-import { createStoredRecords } from '~/lib/stored-records';
+import { createStore, createStoredRecords, localArea, type Store } from '~/lib/storage';
 import { MemoryArea, storageEvent } from './memory-area';
 
 const parseText = (value: unknown): string | null => (typeof value === 'string' ? value : null);

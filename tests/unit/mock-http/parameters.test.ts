@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toFriendly } from '~/lib/friendly-address';
+import { toFriendly } from '~/lib/address';
 import { asker, errorOf } from './ask';
 import { ACCOUNT, fakeEngine } from './fake-engine';
 

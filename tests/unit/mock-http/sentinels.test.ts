@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { toFriendly } from '~/lib/friendly-address';
-import { parseInt64 } from '~/lib/int64';
+import { toFriendly } from '~/lib/address';
+import { parseInt64 } from '~/lib/integers';
 import type { Engine } from '~/mock/engine/engine';
 import { findSentinel, listSentinels } from '~/mock/handlers/sentinels';
 import { asker, type Asker, errorOf } from './ask';

@@ -1,5 +1,5 @@
 import { createPrivateKey, sign } from 'node:crypto';
-import { encodeBase64 } from '~/lib/base64-encode';
+import { encodeBase64 } from '~/lib/base64';
 import { encodeCancelMessage } from '~/lib/cancel-message';
 import { cellHash } from '~/lib/cell';
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { DemoExchange } from '~/config/demo-exchange';
-import { encodeBase64 } from '~/lib/base64-encode';
+import { encodeBase64 } from '~/lib/base64';
 import { startDemo } from '~/mock/start';
 
 const API = 'https://service.test/base';

@@ -7,7 +7,7 @@ import {
   isBackwards,
   shownPart,
 } from '~/features/pnl/range-choice';
-import { ALL_TIME } from '~/lib/time-range';
+import { ALL_TIME } from '~/lib/time';
 
 const day = (text: string) => Date.parse(`${text}T00:00:00Z`);
 const NOW = Date.parse('2026-05-13T12:00:00Z');

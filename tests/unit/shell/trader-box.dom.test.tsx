@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
-import { toFriendly } from '~/lib/friendly-address';
+import { toFriendly } from '~/lib/address';
 import { createRecentTraders } from '~/shell/recent-traders';
 import { TraderBox } from '~/shell/trader-box';
 import { en } from '~/text/en';

@@ -1,6 +1,6 @@
 import { fireEvent, render } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { TimeRange } from '~/lib/time-range';
+import type { TimeRange } from '~/lib/time';
 import { BrushedChart, DAY, days, elevenDays, layOut, picture, slider, WIDTH } from './brushed-chart';
 
 const told = vi.fn<(range: TimeRange | null) => void>();

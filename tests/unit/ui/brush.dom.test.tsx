@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { TimeRange } from '~/lib/time-range';
+import type { TimeRange } from '~/lib/time';
 import type { ChartPoint } from '~/ui/chart/chart-props';
 import { BrushedChart, DAY, days, elevenDays, picture, slider } from './brushed-chart';
 

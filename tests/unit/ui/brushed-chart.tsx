@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { vi } from 'vitest';
-import type { TimeRange } from '~/lib/time-range';
+import type { TimeRange } from '~/lib/time';
 import { Brush } from '~/ui/chart/brush/brush';
 import type { ChartPoint } from '~/ui/chart/chart-props';
 import { useBrushState } from '~/ui/chart/brush/use-brush-state';

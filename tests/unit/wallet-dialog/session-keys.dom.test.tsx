@@ -1,12 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { encodeBase64 } from '~/lib/base64-encode';
-import { manualClock } from '~/lib/clock';
-import { wait } from '~/lib/wait';
+import { encodeBase64 } from '~/lib/base64';
+import { manualClock, wait } from '~/lib/clock';
 import { createKeyVault, type KeyVault } from '~/wallet/key-vault';
 import { createSessionKeys } from '~/wallet/session-key';
 import type { KeyAuthority } from '~/wallet/signer';
-import { account, apiError, fakeService, memoryVault, until, type FakeService } from '../wallet/support/desk-kit';
+import { account, apiError, fakeService, type FakeService, memoryVault, until } from '../wallet/support/desk-kit';
 import { standingWait } from '../wallet/support/signer-kit';
 import { connectedAs, openWallet, owner, ownerOf, testWallet } from './wallet-kit';
 

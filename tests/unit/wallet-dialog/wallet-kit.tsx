@@ -2,13 +2,13 @@ import { render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { WalletProvider } from '~/features/wallet/wallet-context';
 import { WalletDialog } from '~/features/wallet/wallet-dialog';
-import { encodeBase64 } from '~/lib/base64-encode';
+import { encodeBase64 } from '~/lib/base64';
 import { createCancelDesk } from '~/wallet/cancel-desk';
 import type { KeyVault } from '~/wallet/key-vault';
 import { createSessionKeys } from '~/wallet/session-key';
 import type { ConnectContext, ConnectedSigner, ConnectResult, KeyAuthority, SignerAdapter } from '~/wallet/signer';
 import { createWalletSession } from '~/wallet/wallet-session';
-import { deskPorts, fakeService, memoryVault, type FakeService } from '../wallet/support/desk-kit';
+import { deskPorts, fakeService, type FakeService, memoryVault } from '../wallet/support/desk-kit';
 
 export const owner = `0:${'0d'.repeat(32)}`;
 

@@ -1,7 +1,7 @@
 import * as noble from '@noble/ed25519';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { encodeBase64 } from '~/lib/base64-encode';
+import { encodeBase64 } from '~/lib/base64';
 import { encodeCancelMessage } from '~/lib/cancel-message';
 import { cancelRequest, previewCancel, verifyRequest } from '~/wallet/cancel-request';
 import { account, orderHash, target } from './support/desk-kit';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { wait as realWait } from '~/lib/clock';
 import { verifyEd25519 } from '~/lib/ed25519';
-import { wait as realWait } from '~/lib/wait';
 import { ANNOUNCE_EVENT, discoverInjected, MAX_SIGNERS, readAnnouncement } from '~/wallet/injected-discovery';
 import { createInjectedAdapter, type InjectedSigner } from '~/wallet/injected-signer';
 import type { SignResult } from '~/wallet/signer';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { wait } from '~/lib/wait';
-import { createKeyVault, VaultError } from '~/wallet/key-vault';
+import { encodeHex } from '~/lib/bytes';
+import { wait } from '~/lib/clock';
 import { readKeptKey } from '~/wallet/kept-key';
+import { createKeyVault, VaultError } from '~/wallet/key-vault';
 import { createSessionKeys } from '~/wallet/session-key';
-import { encodeHex } from '~/lib/hex';
 import { memoryVault } from './support/desk-kit';
 
 const account = `0:${'ab'.repeat(32)}`;

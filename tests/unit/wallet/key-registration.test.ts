@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { encodeBase64, encodeBase64Url } from '~/lib/base64-encode';
-import { encodeHex } from '~/lib/hex';
+import { encodeBase64, encodeBase64Url } from '~/lib/base64';
+import { encodeHex } from '~/lib/bytes';
 import { accountKeys, keyRegistration, registeredKeys } from '~/wallet/key-registration';
 
 const key = Uint8Array.from({ length: 32 }, (_, index) => 255 - index);

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { encodeBase64 } from '~/lib/base64-encode';
+import { encodeBase64 } from '~/lib/base64';
 import { createKeyRing } from '~/wallet/key-ring';
 import type { AuthoriseResult, KeyAuthority, SignerAdapter } from '~/wallet/signer';
 import { createWalletSession } from '~/wallet/wallet-session';

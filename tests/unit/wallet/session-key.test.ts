@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { manualClock } from '~/lib/clock';
+import { manualClock, wait } from '~/lib/clock';
 import { verifyEd25519 } from '~/lib/ed25519';
-import { wait } from '~/lib/wait';
 import { CryptoUnavailableError } from '~/lib/web-crypto';
 import { createKeyVault, VaultError } from '~/wallet/key-vault';
 import { createSessionKeys, type SessionKey } from '~/wallet/session-key';

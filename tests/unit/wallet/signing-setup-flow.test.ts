@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { ApiClient } from '~/api/client';
-import { encodeBase64 } from '~/lib/base64-encode';
+import { encodeBase64 } from '~/lib/base64';
 import type { AuthoriseResult, ConnectContext, KeyAuthority, SignerAdapter } from '~/wallet/signer';
 import { createSigningSetup } from '~/wallet/signing-setup';
 import { createWalletSession } from '~/wallet/wallet-session';

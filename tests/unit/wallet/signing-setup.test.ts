@@ -1,16 +1,16 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { DemoWalletPort } from '~/config/demo-exchange';
-import { encodeBase64 } from '~/lib/base64-encode';
-import { wait } from '~/lib/wait';
+import { encodeBase64 } from '~/lib/base64';
+import { wait } from '~/lib/clock';
 import { createDemoWallet } from '~/wallet/demo-wallet';
 import { createKeyVault } from '~/wallet/key-vault';
-import type { KeyAuthority, SignerAdapter } from '~/wallet/signer';
 import { createSessionKeys } from '~/wallet/session-key';
+import type { KeyAuthority, SignerAdapter } from '~/wallet/signer';
 import { createSigningSetup } from '~/wallet/signing-setup';
 import type { SigningSetupState } from '~/wallet/signing-state';
 import { createWalletSession } from '~/wallet/wallet-session';
-import { standingWait } from './support/signer-kit';
 import { account, apiError, deskPorts, fakeService, reply, until } from './support/desk-kit';
+import { standingWait } from './support/signer-kit';
 
 const owner = `0:${'0d'.repeat(32)}`;
 

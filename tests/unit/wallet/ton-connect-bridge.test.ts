@@ -1,13 +1,12 @@
 import { TonConnectError } from '@tonconnect/sdk';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { manualClock } from '~/lib/clock';
-import { wait } from '~/lib/wait';
+import { manualClock, wait } from '~/lib/clock';
 import { failure } from '~/wallet/signer-failure';
 import { expectLooseEnd } from '~/wallet/ton-connect-loose-end';
 import { tonConnectAdapters } from '~/wallet/ton-connect-wallets';
 import { createWalletSession } from '~/wallet/wallet-session';
-import { createBridgeWallet } from '../../support/test-bridge-wallet';
 import { readKeyChange } from '../../support/key-change';
+import { createBridgeWallet } from '../../support/test-bridge-wallet';
 import { signerOf, standingWait, toldContext, turn } from './support/signer-kit';
 
 const owner = `0:${'d4'.repeat(32)}`;

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AppConfig } from '~/config/config-schema';
-import { manualClock } from '~/lib/clock';
-import { wait as realWait } from '~/lib/wait';
+import { manualClock, wait as realWait } from '~/lib/clock';
 import type { AuthoriseResult, ConnectResult } from '~/wallet/signer';
 import { failure } from '~/wallet/signer-failure';
 import { tonConnectAdapters } from '~/wallet/ton-connect-wallets';

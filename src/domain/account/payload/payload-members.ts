@@ -1,9 +1,8 @@
 import type { EventType } from '~/api/decode/event-forms';
 import type { Assumptions } from '~/config/assumptions';
-import { decodeBase64, decodeBase64Url } from '~/lib/base64';
-import { encodeBase64 } from '~/lib/base64-encode';
+import { decodeBase64, decodeBase64Url, encodeBase64 } from '~/lib/base64';
+import { decodeHex, encodeHex } from '~/lib/bytes';
 import { absent, type Field, known, mapField, unreadable } from '~/lib/field';
-import { decodeHex, encodeHex } from '~/lib/hex';
 import { bytesHex } from '~/lib/json-value';
 import { readOpenAddress, readOpenInteger, readOpenText } from '../../read-open';
 import { readOpenSide } from '../../read-open-side';

@@ -1,8 +1,8 @@
 import type { Input } from '~/domain/position/breakdown';
 import type { PositionRow } from '~/domain/position/position-row';
-import { wordIn } from '~/lib/word-in';
 import { breakdownText, positionFieldsText } from '~/text/en/position-details';
 import { positionsText } from '~/text/en/positions';
+import { wordIn } from '~/text/messages';
 import { useText } from '~/text/text-context';
 import { Amount } from '~/ui/amount';
 import { FieldValue } from '~/ui/field-value';

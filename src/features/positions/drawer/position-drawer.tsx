@@ -4,11 +4,11 @@ import type { PositionField, PositionFieldGroup } from '~/domain/position/positi
 import type { PositionRow } from '~/domain/position/position-row';
 import { shortAddress } from '~/lib/address';
 import { valueOrNull } from '~/lib/field';
-import { wordIn } from '~/lib/word-in';
 import type { Catalogue } from '~/text/catalogue';
 import { positionEventsText } from '~/text/en/history';
 import { positionDrawerText, positionFieldsText } from '~/text/en/position-details';
 import { positionsText } from '~/text/en/positions';
+import { wordIn } from '~/text/messages';
 import { useText } from '~/text/text-context';
 import { AddressChip } from '~/ui/address-chip';
 import { Amount } from '~/ui/amount';

@@ -3,7 +3,7 @@ import { isInRange } from '~/domain/position/merged-history';
 import type { PositionOutcome } from '~/domain/position/position-lifecycles';
 import { valueOrNull } from '~/lib/field';
 import { textMatch } from '~/lib/text-match';
-import type { DayRange } from '~/lib/utc-days';
+import type { DayRange } from '~/lib/time';
 import type { SideChoice } from '../side-choice';
 import type { StoryRow } from '../story/story-row';
 import type { HistoryRow } from './history-row';

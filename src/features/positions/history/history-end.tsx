@@ -1,4 +1,4 @@
-import { type DayRange, utcDayOf } from '~/lib/utc-days';
+import { type DayRange, utcDayOf } from '~/lib/time';
 import { historyText } from '~/text/en/history';
 import { useText } from '~/text/text-context';
 import { Time } from '~/ui/time';

@@ -1,6 +1,6 @@
 import type { PositionOutcome } from '~/domain/position/position-lifecycles';
-import { wordIn } from '~/lib/word-in';
 import { historyText, positionEventsText, storyOutcomesText } from '~/text/en/history';
+import { wordIn } from '~/text/messages';
 import { useText } from '~/text/text-context';
 import { Select, type SelectOption } from '~/ui/select';
 import type { HistoryFiltersProps } from './history-choices';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { firstOfDays, utcDayMs } from '~/lib/utc-days';
+import { firstOfDays, utcDayMs } from '~/lib/time';
 import { historyText } from '~/text/en/history';
 import { useText } from '~/text/text-context';
 import { useNow } from '~/ui/now-context';

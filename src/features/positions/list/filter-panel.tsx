@@ -1,7 +1,7 @@
 import type { PositionRow } from '~/domain/position/position-row';
 import { positionStatuses } from '~/domain/position/position-view';
-import { wordIn } from '~/lib/word-in';
 import { positionFiltersText, positionsText } from '~/text/en/positions';
+import { wordIn } from '~/text/messages';
 import { useText } from '~/text/text-context';
 import { FilterChip } from '~/ui/filter-chip';
 import { Segmented } from '~/ui/segmented';

@@ -1,9 +1,9 @@
 import { NO_IDX } from '~/domain/position/position-view';
 import { shortAddress } from '~/lib/address';
-import { wordIn } from '~/lib/word-in';
 import { useMarketFinder } from '~/queries/market-finder';
 import { storyText } from '~/text/en/history';
 import { positionsText } from '~/text/en/positions';
+import { wordIn } from '~/text/messages';
 import { useText } from '~/text/text-context';
 import { Drawer } from '~/ui/drawer';
 import { PanelActions } from '~/ui/panel-actions';

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
-import { type PositionLifecycle, sizeChanges, type LifecycleStep } from '~/domain/position/position-lifecycles';
+import { type LifecycleStep, type PositionLifecycle, sizeChanges } from '~/domain/position/position-lifecycles';
 import { absent, type Field } from '~/lib/field';
 import { type Fixed, isZero } from '~/lib/fixed-point';
-import { wordIn } from '~/lib/word-in';
 import { positionEventsText, storyText } from '~/text/en/history';
+import { wordIn } from '~/text/messages';
 import { useText } from '~/text/text-context';
 import { Amount } from '~/ui/amount';
 import { Button } from '~/ui/button';

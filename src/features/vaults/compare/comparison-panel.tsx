@@ -3,7 +3,7 @@ import { type Chosen, type CompareOption, type CompareOptions, MAX_COMPARED } fr
 import type { ComparedLines } from '~/domain/vault/compare-lines';
 import type { Comparison } from '~/domain/vault/compare-rates';
 import { openEnds } from '~/domain/vault/rate-history';
-import type { OpenRange, TimeRange } from '~/lib/time-range';
+import type { OpenRange, TimeRange } from '~/lib/time';
 import { vaultsCompareText } from '~/text/en/vaults-compare';
 import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';

@@ -1,4 +1,4 @@
-import { crc32c } from '~/lib/crc32c';
+import { crc32c } from '~/lib/crc';
 
 /**
  * A second, independent reader of a bag of one cell. The app has its own in `~/lib/cell`;

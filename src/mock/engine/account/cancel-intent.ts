@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js';
+import { decodeHex, encodeHex } from '~/lib/bytes';
 import { type CancelMessage, encodeCancelMessage } from '~/lib/cancel-message';
-import { decodeHex, encodeHex } from '~/lib/hex';
 import type { AccountIdentity, MarketIdentity } from '../account-side';
 import { isoTime } from '../amounts';
 import type { HappeningOf, PricePair } from '../happening';

@@ -1,11 +1,10 @@
+import { sha256 } from '@noble/hashes/sha2.js';
 import { parseAddress } from '~/lib/address';
 import { decodeBase64 } from '~/lib/base64';
-import { concatBytes } from '~/lib/bytes';
+import { concatBytes, encodeHex } from '~/lib/bytes';
 import { ED25519_PUBLIC_KEY_BYTES, ED25519_SIGNATURE_BYTES, verifyEd25519 } from '~/lib/ed25519';
-import { encodeHex } from '~/lib/hex';
 import type { Answer, Refusal } from '../engine';
 import { readSingleCell } from './bag-of-cells';
-import { sha256 } from '@noble/hashes/sha2.js';
 
 /** The fields of operation 9's body, as far as they have come: all are optional on the wire. */
 export type CancelBody = {

@@ -1,5 +1,5 @@
+import { encodeHex } from '~/lib/bytes';
 import { ED25519_PUBLIC_KEY_BYTES } from '~/lib/ed25519';
-import { encodeHex } from '~/lib/hex';
 import type { AccountIdentity, AccountSide, WorldActions, WorldView } from '../account-side';
 import { isoTime } from '../amounts';
 import type { Answer, VerifiedCancel } from '../engine';

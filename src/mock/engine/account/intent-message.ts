@@ -1,9 +1,9 @@
 import type { FullMessage } from '~/api/generated/types.gen';
-import { encodeBase64 } from '~/lib/base64-encode';
+import { encodeBase64 } from '~/lib/base64';
+import type { WireForm } from '../wire-form';
 import { queryIdParts } from './query-ids';
 import type { SignedBytes } from './signers';
 import { secondsOf } from './wire-values';
-import type { WireForm } from '../wire-form';
 
 export type MessageParts = {
   readonly createdAtMs: number;

@@ -1,10 +1,10 @@
 import type { SettledAction } from '~/api/generated/types.gen';
-import { decodeHex } from '~/lib/hex';
+import { decodeHex } from '~/lib/bytes';
 import type { AccountIdentity, MarketIdentity, WorldView } from '../account-side';
 import { isoTime } from '../amounts';
 import type { PricePair } from '../happening';
-import type { OrderRecord } from '../records';
 import { madeUpHash } from '../made-up-ids';
+import type { OrderRecord } from '../records';
 import type { OrderStatus, OrderType } from '../wire';
 import type { WireForm } from '../wire-form';
 import type { AccountIndexes } from './account-index';

@@ -1,5 +1,5 @@
 import type { LatestResponse, PriceSigned } from '~/api/generated/types.gen';
-import { encodeBase64 } from '~/lib/base64-encode';
+import { encodeBase64 } from '~/lib/base64';
 import type { MarketIdentity, SignedPrice, WorldView } from '../account-side';
 import { isoTime } from '../amounts';
 import type { PricePair } from '../happening';

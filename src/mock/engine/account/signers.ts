@@ -1,4 +1,4 @@
-import { decodeHex, encodeHex } from '~/lib/hex';
+import { decodeHex, encodeHex } from '~/lib/bytes';
 import { createPrng } from '~/lib/prng';
 import type { AccountIdentity } from '../account-side';
 import { createDemoSigner, type DemoSigner } from './ed25519-signer';

@@ -1,5 +1,5 @@
-import { encodeBase64 } from '~/lib/base64-encode';
-import { decodeHex } from '~/lib/hex';
+import { encodeBase64 } from '~/lib/base64';
+import { decodeHex } from '~/lib/bytes';
 
 /** A hash as the interface spells it: an array of byte values. Throws RangeError when the text is no hex: a mistake of ours. */
 export function bytesOf(hex: string): number[] {

@@ -1,4 +1,4 @@
-import { encodeHex } from '~/lib/hex';
+import { encodeHex } from '~/lib/bytes';
 import type { VerifiedCancel } from '../engine';
 import { CANCELABLE } from '../ledger';
 import type { OrderRecord } from '../records';

@@ -1,8 +1,7 @@
-import { encodeHex } from '~/lib/hex';
+import { encodeHex } from '~/lib/bytes';
 import type { AccountIdentity } from '../account-side';
 import type { Happening, HappeningBody } from '../happening';
-import { createLedger } from '../ledger';
-import type { Ledger } from '../ledger';
+import { createLedger, type Ledger } from '../ledger';
 import { hexId, labelHash } from '../noise';
 import type { LedgerLine, OrderRecord, PositionRow, Token } from '../records';
 import type { Direction } from '../wire';

@@ -1,10 +1,9 @@
-import { decodeHex } from '~/lib/hex';
+import { decodeHex } from '~/lib/bytes';
 import type { WorldActions } from '../account-side';
 import type { Command } from '../engine';
 import { requestCancel } from '../orders/cancel';
 import { addKey, removeKey } from '../traders/housekeeping';
-import type { World } from './world';
-import { bookOf } from './world';
+import { bookOf, type World } from './world';
 
 /** What may be done to the world from outside, at the moment `nowMs`. */
 export function createWorldActions(world: World, nowMs: () => number): WorldActions {

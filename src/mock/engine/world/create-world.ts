@@ -1,14 +1,14 @@
-import { encodeHex } from '~/lib/hex';
+import { encodeHex } from '~/lib/bytes';
 import { createAccountKey, createServiceKeys } from '../account/signers';
 import { createAgenda } from '../agenda';
 import { DAY_MS } from '../amounts';
 import type { Calendar } from '../engine';
+import { addressOfSeed } from '../made-up-ids';
 import { createCrowd } from '../market/crowd';
 import { createFunding } from '../market/funding';
 import { createOracle } from '../market/oracle';
 import { startPatrol } from '../orders/patrol';
 import type { ScenarioProfile } from '../scenario-profile';
-import { addressOfSeed } from '../made-up-ids';
 import { createAccount, liveOut } from '../traders/live-out';
 import { NEWCOMER, type Temper, TEMPERS } from '../traders/temper';
 import { type AccountBook, createAccountBook, type Referral } from './account-book';

@@ -1,5 +1,5 @@
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef } from 'react';
-import type { TimeRange } from '~/lib/time-range';
+import type { TimeRange } from '~/lib/time';
 import { chartBrushText } from '~/text/en/chart';
 import { useText } from '~/text/text-context';
 import type { BrushProps, BrushState } from '../brush-props';

@@ -1,4 +1,4 @@
-import type { TimeRange } from '~/lib/time-range';
+import type { TimeRange } from '~/lib/time';
 import { clamp, firstIndex } from '../common/cursor';
 import type { BrushScale } from './brush-stops';
 

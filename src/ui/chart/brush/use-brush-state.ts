@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
-import type { TimeRange } from '~/lib/time-range';
+import type { TimeRange } from '~/lib/time';
 import type { BrushState } from '../brush-props';
 import type { BrushControl } from '../chart-props';
 

@@ -1,5 +1,5 @@
 import { type MouseEvent, useState } from 'react';
-import { downloadBlob } from '~/lib/download-blob';
+import { downloadBlob } from '~/lib/download';
 import { createTimeFormat, isoUtc } from '~/lib/format-time';
 import { chartPictureText } from '~/text/en/chart';
 import { useLocale, useText } from '~/text/text-context';

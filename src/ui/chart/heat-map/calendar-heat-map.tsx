@@ -2,7 +2,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { absent, known } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
 import type { AmountKind } from '~/lib/format-amount';
-import { utcDayOf } from '~/lib/utc-days';
+import { utcDayOf } from '~/lib/time';
 import type { Catalogue } from '~/text/catalogue';
 import { chartCalendarText, chartPartsText, chartText } from '~/text/en/chart';
 import { tablesText } from '~/text/en/tables';

@@ -1,6 +1,6 @@
-import { DAY_MS } from '~/lib/day-ms';
 import type { Fixed } from '~/lib/fixed-point';
 import { isTime } from '~/lib/format-time';
+import { DAY_MS } from '~/lib/time';
 import type { CalendarDay } from '../chart-props';
 
 /** A day that has a place in the picture. */

@@ -1,4 +1,4 @@
-import { DAY_MS } from '~/lib/day-ms';
+import { DAY_MS } from '~/lib/time';
 import { GRID_WEEKS, type GridDay, type HeatMapGrid } from './heat-map-grid';
 
 /** Places in the picture, in CSS pixels. */

@@ -8,7 +8,7 @@ import {
   useMemo,
   useRef,
 } from 'react';
-import { DAY_MS } from '~/lib/day-ms';
+import { DAY_MS } from '~/lib/time';
 import { chartPartsText } from '~/text/en/chart';
 import { useText } from '~/text/text-context';
 import type { CalendarHeatMapProps } from '../chart-props';

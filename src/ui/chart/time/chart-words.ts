@@ -1,8 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { type Fixed, toDecimalString } from '~/lib/fixed-point';
 import { type AmountKind, formatAmount } from '~/lib/format-amount';
-import { priceDecimals } from '~/lib/format-decimals';
-import type { NumberShape } from '~/lib/format-number';
+import { type NumberShape, priceDecimals } from '~/lib/format-number';
 import { createTimeFormat, type TimeFormat } from '~/lib/format-time';
 import type { Catalogue } from '~/text/catalogue';
 import { chartText } from '~/text/en/chart';

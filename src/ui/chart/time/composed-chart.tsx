@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { TimeRange } from '~/lib/time-range';
+import type { TimeRange } from '~/lib/time';
 import { chartPartsText, chartText } from '~/text/en/chart';
 import { useText } from '~/text/text-context';
 import { Empty } from '../../empty';

@@ -1,6 +1,5 @@
 import { chartCoordinate } from '~/lib/chart-coordinate';
-import { downsample } from '~/lib/downsample';
-import { extremes } from '~/lib/extremes';
+import { downsample, extremes } from '~/lib/downsample';
 import type { ChartKind, ChartPoint, Reduction } from '../chart-props';
 
 /** A point with its place in the picture. Only `y` is a float, and only the picture uses it. */

@@ -1,6 +1,6 @@
 import { compare } from '~/lib/fixed-point';
 import { isTime } from '~/lib/format-time';
-import type { TimeRange } from '~/lib/time-range';
+import type { TimeRange } from '~/lib/time';
 import type { ChartPoint, ChartSeries, PeriodPoint, SeriesTone } from '../chart-props';
 import { firstIndex } from '../common/cursor';
 import type { ChartWords, SeriesFacts } from './chart-words';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { TimeRange } from '~/lib/time-range';
+import type { TimeRange } from '~/lib/time';
 import type { ChartCalendar, ChartKind } from '../chart-props';
 import { fittingLabel, labelRoom, valueAxis, type ValueAxis } from '../common/value-axis';
 import type { ChartWords } from './chart-words';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { DAY_MS } from '~/lib/day-ms';
 import { formatAmount } from '~/lib/format-amount';
+import { DAY_MS } from '~/lib/time';
 import { chartPartsText, chartText } from '~/text/en/chart';
 import { useText } from '~/text/text-context';
 import { useFormat } from '../../format-context';

@@ -1,21 +1,21 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { encodeBase64 } from '~/lib/base64-encode';
+import { encodeBase64 } from '~/lib/base64';
 import { queryIdParts } from '~/mock/engine/account/query-ids';
 import {
   ALICE,
   BOB,
   BTC,
-  REFERRER,
-  START_MS,
-  USDT,
-  createFakeWorld,
   createdBody,
+  createFakeWorld,
+  type FakeWorld,
   ok,
   orderRecord,
   positionRow,
+  REFERRER,
+  START_MS,
+  USDT,
 } from './fake-world';
-import type { FakeWorld } from './fake-world';
 
 const NOBODY = `0:${'00'.repeat(32)}`;
 

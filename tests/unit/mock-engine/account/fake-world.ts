@@ -1,4 +1,4 @@
-import { encodeHex } from '~/lib/hex';
+import { encodeHex } from '~/lib/bytes';
 import type { AccountIdentity, AccountSide, MarketIdentity, WorldActions, WorldView } from '~/mock/engine/account-side';
 import { createAccountSide } from '~/mock/engine/account/create-account-side';
 import { createAccountKey } from '~/mock/engine/account/signers';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { encodeHex } from '~/lib/bytes';
 import { verifyEd25519 } from '~/lib/ed25519';
-import { encodeHex } from '~/lib/hex';
 import type { VerifiedCancel } from '~/mock/engine/engine';
 import type { OrderStatus, WireSettledAction } from '~/mock/engine/wire';
 import {
@@ -8,16 +8,16 @@ import {
   BOB,
   BTC,
   BUILDER,
-  PRICE,
-  START_MS,
-  USDT,
-  createFakeWorld,
   createdBody,
+  createFakeWorld,
+  type FakeWorld,
   ok,
   orderRecord,
+  PRICE,
   required,
+  START_MS,
+  USDT,
 } from './fake-world';
-import type { FakeWorld } from './fake-world';
 
 const ORDER = 'ab'.repeat(32);
 const CHILD = 'cd'.repeat(32);

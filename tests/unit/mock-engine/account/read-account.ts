@@ -1,5 +1,5 @@
+import { encodeHex } from '~/lib/bytes';
 import { manualClock } from '~/lib/clock';
-import { encodeHex } from '~/lib/hex';
 import { createEngine } from '~/mock/engine/create-engine';
 import type { AccountListing, Engine, ScenarioName } from '~/mock/engine/engine';
 import type {

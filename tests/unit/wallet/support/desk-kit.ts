@@ -1,8 +1,7 @@
 import type { ApiClient, Reply } from '~/api/client';
 import { ApiError, type ApiErrorDetails } from '~/api/errors';
 import type { Order } from '~/api/generated/types.gen';
-import { manualClock } from '~/lib/clock';
-import type { Wait } from '~/lib/wait';
+import { manualClock, type Wait } from '~/lib/clock';
 import type { CancelDeskPorts } from '~/wallet/cancel-desk';
 import { createCancelLocks, type LockPort } from '~/wallet/cancel-lock';
 import type { CancelTarget } from '~/wallet/cancel-target';

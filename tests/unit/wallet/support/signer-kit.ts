@@ -1,4 +1,4 @@
-import type { Wait } from '~/lib/wait';
+import type { Wait } from '~/lib/clock';
 import type { ConnectContext, ConnectedSigner, ConnectResult, SignerProblem, SignerPrompt } from '~/wallet/signer';
 
 export type ToldContext = ConnectContext & {

@@ -1,5 +1,4 @@
-import { systemClock } from '~/lib/clock';
-import { wait } from '~/lib/wait';
+import { systemClock, wait } from '~/lib/clock';
 import { type CancelDesk, type CancelDeskPorts, createCancelDesk } from '~/wallet/cancel-desk';
 import { createCancelLocks, type LockPort } from '~/wallet/cancel-lock';
 import { createSessionKeys } from '~/wallet/session-key';

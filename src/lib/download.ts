@@ -8,3 +8,8 @@ export function downloadBlob(name: string, blob: Blob): void {
   // The browser has taken hold of it by then; revoked at once, some would find nothing.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
+
+/** Hands a text to the reader as a file. */
+export function downloadText(name: string, text: string, type: string): void {
+  downloadBlob(name, new Blob([text], { type }));
+}

@@ -1,0 +1,80 @@
+import { div, type Fixed } from './fixed-point';
+
+/**
+ * How a quotient that is not whole becomes whole. Each call names its rounding.
+ * - `halfUp`: to the nearest, ties away from zero (what a person expects of figures)
+ * - `floor`, `ceil`: towards −∞, towards +∞
+ * - `trunc`, `away`: towards zero, away from zero
+ */
+export type Rounding = 'halfUp' | 'floor' | 'ceil' | 'trunc' | 'away';
+
+/** numerator / denominator as a whole number. Throws RangeError when the denominator is 0n. */
+export function divideRounded(numerator: bigint, denominator: bigint, rounding: Rounding): bigint {
+  const quotient = numerator / denominator; // BigInt division truncates, and throws for 0n
+  const remainder = numerator % denominator;
+  if (remainder === 0n) return quotient;
+  const sign = numerator < 0n === denominator < 0n ? 1n : -1n;
+  switch (rounding) {
+    case 'trunc':
+      return quotient;
+    case 'away':
+      return quotient + sign;
+    case 'floor':
+      return sign < 0n ? quotient - 1n : quotient;
+    case 'ceil':
+      return sign > 0n ? quotient + 1n : quotient;
+    case 'halfUp':
+      return 2n * magnitude(remainder) >= magnitude(denominator) ? quotient + sign : quotient;
+  }
+}
+
+function magnitude(value: bigint): bigint {
+  return value < 0n ? -value : value;
+}
+
+/** The largest whole number whose square is not above `value` (Newton's method). Throws RangeError below zero. */
+export function integerRoot(value: bigint): bigint {
+  if (value < 0n) throw new RangeError('no root of a negative number');
+  if (value < 2n) return value;
+  // Begins at or above the root, from where the steps only go down: 4 bits a hexadecimal digit, half of them rounded up.
+  let root = 1n << BigInt(value.toString(16).length * 2);
+  for (;;) {
+    const next = (root + value / root) >> 1n;
+    if (next >= root) return root;
+    root = next;
+  }
+}
+
+/**
+ * √(numerator / denominator), rounded once, half up. Null when the denominator is zero or the quotient is negative.
+ */
+export function rootOfQuotient(numerator: bigint, denominator: bigint, scale: number): Fixed | null {
+  // The root of the floor is the floor of the root, so with the factor 4 (a 2 under the root) a half shows exactly.
+  const square = div({ raw: 4n * numerator, scale: 0 }, { raw: denominator, scale: 0 }, 2 * scale, 'floor');
+  return square === null || square.raw < 0n ? null : { raw: (integerRoot(square.raw) + 1n) >> 1n, scale };
+}
+
+/** The interface's "int64 string": `^(0|-?[1-9][0-9]*)$`, within the range of a signed 64-bit integer. */
+const INT64_PATTERN = /^(0|-?[1-9][0-9]*)$/;
+export const INT64_MIN = -(2n ** 63n);
+export const INT64_MAX = 2n ** 63n - 1n;
+
+/** Longest text in range: 19 digits and a sign. Longer ones are refused before any arithmetic. */
+const MAX_LENGTH = 20;
+
+/** Exact value of an int64 string; null for everything else ("", "007", "+1", "1e9", " 12 ", out of range). */
+export function parseInt64(text: string): bigint | null {
+  if (text.length > MAX_LENGTH || !INT64_PATTERN.test(text)) return null;
+  const value = BigInt(text);
+  return isInt64(value) ? value : null;
+}
+
+function isInt64(value: bigint): boolean {
+  return value >= INT64_MIN && value <= INT64_MAX;
+}
+
+/** A whole number that is no amount (an id, a moment) as a number; null when a number would not hold it exactly. */
+export function toSafeInteger(value: bigint): number | null {
+  const number = Number(value);
+  return Number.isSafeInteger(number) ? number : null;
+}
