@@ -9,9 +9,8 @@ import type { Clock } from '~/lib/clock';
 import { parseSearchValue } from '~/lib/search-params';
 import type { ReadableValue } from '~/lib/value-store';
 import type { Api } from '~/queries/api-context';
-import { createReading } from '~/queries/create-reading';
-import type { KeepSamplesOptions } from '~/queries/keep-samples';
-import type { SampleKeeper } from '~/queries/samples';
+import { createApi } from '~/queries/create-api';
+import { keepSamples } from '~/queries/keep-samples';
 import type { AppServices } from '~/shell/app-services';
 import { PageError } from '~/shell/error-page';
 import { createRecentTraders } from '~/shell/recent-traders';
@@ -30,7 +29,7 @@ export type CreateAppOptions = {
   readonly signers: readonly SignerAdapter[];
   /** Looks for others, when somebody asks for them. */
   readonly findSigners: FindSigners;
-  /** Where requests go; see `createReading`. */
+  /** Where requests go; see `createApi`. */
   readonly baseUrl: string;
   /** Host named in the footer; null when the service is simulated in this browser. */
   readonly apiHost: string | null;
@@ -51,8 +50,8 @@ export type CreateAppOptions = {
   readonly fetch?: typeof globalThis.fetch;
   /** Where session keys rest; this browser's IndexedDB when left out. */
   readonly vault?: KeyVault;
-  /** Keeps samples of the service's markets over visits; they last as long as the page when left out. */
-  readonly keepSamples?: (options: Omit<KeepSamplesOptions, 'factory'>) => Promise<SampleKeeper>;
+  /** The database where samples of markets are kept over visits, null where the browser withholds it; samples last as long as the page when left out. */
+  readonly sampleDatabase?: IDBFactory | null;
 };
 
 /** The whole app without a screen: what `start` renders and what route tests drive. No module state anywhere. */
@@ -70,9 +69,9 @@ export type App = {
 export type AppRouter = ReturnType<typeof createAppRouter>;
 
 export function createApp(options: CreateAppOptions): App {
-  const { config, demo, clock, random, area, events, errorLog, keepSamples } = options;
+  const { config, demo, clock, random, area, events, errorLog, sampleDatabase: factory } = options;
   const preferences = createPreferencesStore(area, events);
-  const { queryClient, api } = createReading({
+  const { queryClient, api } = createApi({
     config,
     baseUrl: options.baseUrl,
     clock,
@@ -80,10 +79,11 @@ export function createApp(options: CreateAppOptions): App {
     fetch: options.fetch ?? demo?.fetch,
     intervals: intervalsInForce(config.pollIntervals, preferences),
     ownMarkets: createOwnMarketsStore(area, events),
-    startKeeper:
-      keepSamples === undefined
-        ? null
-        : (samples) => keepSamples({ samples, clock, units: config.assumptions, scope: serviceScope(options) }),
+    keepSamples:
+      factory === undefined
+        ? undefined
+        : (samples) =>
+            keepSamples({ samples, clock, units: config.assumptions, scope: serviceScope(options), factory }),
     onError: (error, operation) => errorLog.add(operation, error),
   });
   const wallet = createWalletSession(options.signers, options.findSigners);

@@ -7,6 +7,7 @@ import type { HeaderMismatch } from '~/config/header-mismatch';
 import { loadConfig } from '~/config/load-config';
 import { entryOf, loadDeployedEntry } from '~/config/load-deployed-entry';
 import { systemClock } from '~/lib/clock';
+import { browserIndexedDb } from '~/lib/idb';
 import { createStore, localArea } from '~/lib/storage';
 import { toError, messageOf } from '~/lib/to-error';
 import { createValueStore } from '~/lib/value-store';
@@ -131,7 +132,7 @@ function assemble({ window, basePath, config, demo, createDemoWallet }: Parts): 
     reload: () => leave(() => window.location.reload()),
     leaveFor: (href) => leave(() => window.location.assign(href)),
     basePath,
-    keepSamples: async (keep) => (await import('./keep-in-browser')).keepInBrowser(keep),
+    sampleDatabase: browserIndexedDb(),
   });
   logUncaught(window, errorLog);
   return app;

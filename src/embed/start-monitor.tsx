@@ -12,7 +12,7 @@ import { type Clock, systemClock } from '~/lib/clock';
 import { messageOf } from '~/lib/to-error';
 import { createValueStore } from '~/lib/value-store';
 import { ApiProvider } from '~/queries/api-context';
-import { createReading } from '~/queries/create-reading';
+import { createApi } from '~/queries/create-api';
 import type { LoadedCatalogue } from '~/text/catalogue';
 import { core } from '~/text/core';
 import { unexpected } from '~/text/en/errors';
@@ -103,9 +103,9 @@ type ReadingOptions = {
   readonly origin: string;
 };
 
-function readingOf({ config, demo, clock, refreshSeconds, origin }: ReadingOptions): ReturnType<typeof createReading> {
+function readingOf({ config, demo, clock, refreshSeconds, origin }: ReadingOptions): ReturnType<typeof createApi> {
   const { pollIntervals } = config;
-  return createReading({
+  return createApi({
     config,
     baseUrl: config.apiBaseUrl === '' ? origin : config.apiBaseUrl,
     clock,

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Reply } from '~/api/client';
 import { useApi, type Api } from './api-context';
-import { polledOptions } from './polled-options';
+import { polledOptions } from './polling/polled-options';
 import { accountStateKey } from './resource-keys';
 
 /** Operation 2: the account's own state, a body of any shape that `toStateView` reads leniently. */
@@ -12,7 +12,7 @@ export function accountStateOptions(api: Api, account: string) {
     queryFn: ({ signal, client, queryKey }) =>
       api.client.getAccountState(
         { address: account },
-        { signal, gate: api.gate, previous: client.getQueryData<Reply<unknown>>(queryKey) },
+        { signal, limiter: api.limiter, previous: client.getQueryData<Reply<unknown>>(queryKey) },
       ),
     // A body of any size: looking for what did not change in it would take longer than drawing it anew.
     structuralSharing: false,

@@ -2,11 +2,11 @@ import { useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react
 import { useEffect, useRef } from 'react';
 import { useApi, type Api } from './api-context';
 import { marketOptions } from './market';
-import { isToldToWait } from './polled-options';
+import { isToldToWait } from './polling/polled-options';
 import type { PositionBoard } from './position-board';
 import { positionsOptions } from './positions';
-import type { ReadingGate } from './reading-gate';
-import { useTabSeen } from './tab-visibility';
+import type { ReadLimiter } from './polling/rate-limiter';
+import { useTabSeen } from './polling/tab-visibility';
 
 /** As seldom as browsers let a hidden tab act at all. */
 const SLOW_READING_MS = 60_000;
@@ -51,9 +51,9 @@ async function whenFree(api: Api, client: QueryClient, queryKey: QueryKey, read:
   await read();
 }
 
-/** The same, through a gate that does not hold back what a hidden tab asks. */
+/** The same, through a limiter that holds nothing back in a hidden tab. */
 function unheld(api: Api): Api {
-  const { always } = api.gate;
-  const gate: ReadingGate = { ...always, ofRow: () => always, always };
-  return { ...api, gate };
+  const { always } = api.limiter;
+  const limiter: ReadLimiter = { ...always, ofRow: () => always, always };
+  return { ...api, limiter };
 }

@@ -1,40 +1,51 @@
 import { createContext, use, useSyncExternalStore, type ReactNode } from 'react';
 import type { ApiClient } from '~/api/client';
-import type { Gate } from '~/api/transport/send';
+import type { Limiter } from '~/api/transport/send';
 import type { AppConfig } from '~/config/config-schema';
 import type { OwnMarketsStore } from '~/config/own-markets';
 import type { PollIntervals } from '~/config/poll-intervals';
 import type { Clock } from '~/lib/clock';
 import type { ReadableValue } from '~/lib/value-store';
-import type { FailureStreaks } from './failure-streaks';
-import type { MarketSamples } from './samples';
-import type { ReadingGate } from './reading-gate';
-import { useTabSeen } from './tab-visibility';
+import type { OrderLedger } from './order-ledger';
+import type { FailureCounts } from './polling/failure-count';
+import type { ReadLimiter } from './polling/rate-limiter';
+import type { MarketSamples, SampleKeeper } from './samples';
+import type { ClosedPositions, HistoryEvents, OrderedMarkets } from './visit-memory';
+import { useTabSeen } from './polling/tab-visibility';
 
 /** A request waits for its next attempt, until a moment of our clock. */
-export type AskedWait = { readonly delayMs: number; readonly untilMs: number };
+export type RetryWait = { readonly delayMs: number; readonly untilMs: number };
 
 /** What every query needs; made once by the app, handed in by tests. */
 export type Api = {
   readonly client: ApiClient;
   readonly config: AppConfig;
   readonly clock: Clock;
-  /** To be given to every request: few at a time and a second, and none twice while the service is out of reach. */
-  readonly gate: ReadingGate;
+  /** For every request: few at a time and a second, and no retries while the service is out of reach. */
+  readonly limiter: ReadLimiter;
   /** The last wait that the service asked for, by operation. */
-  readonly waits: ReadonlyMap<string, AskedWait>;
-  /** How often it is asked; changes when the reader chooses otherwise. */
+  readonly waits: ReadonlyMap<string, RetryWait>;
+  /** How often it polls; changes when the reader chooses otherwise. */
   readonly intervals: ReadableValue<PollIntervals>;
-  readonly streaks: FailureStreaks;
+  readonly failureCounts: FailureCounts;
   /** Markets that the reader has added or starred. */
   readonly ownMarkets: OwnMarketsStore;
   readonly samples: MarketSamples;
-  /** What a late part keeps as long as the app lives: made when first asked for, so that nobody else carries its code. */
+  /** Keeps samples over visits; null where nothing does. */
+  readonly sampleKeeper: SampleKeeper | null;
+  /** The newest observation of every order. */
+  readonly orderLedger: OrderLedger;
+  /** Markets that a trader's orders have been in since the app was opened. */
+  readonly orderedMarkets: OrderedMarkets;
+  /** Positions that lists have lost since the app was opened. */
+  readonly closedPositions: ClosedPositions;
+  /** Events worked out of rows of the position history. */
+  readonly historyEvents: HistoryEvents;
   readonly own: <Part>(make: () => Part) => Part;
 };
 
-/** What a reading that is no query of its own needs: with `api.gate.always` for its gate it goes on in a hidden tab. */
-export type Asking = Pick<Api, 'client'> & { readonly gate: Gate };
+/** What a request needs that is not part of a query: with `api.limiter.always` it goes on in a hidden tab. */
+export type Requester = Pick<Api, 'client'> & { readonly limiter: Limiter };
 
 const ApiContext = createContext<Api | null>(null);
 
@@ -44,7 +55,7 @@ export function ApiProvider({ api, children }: { readonly api: Api; readonly chi
 
 /**
  * Draws again when intervals change, and when the tab is hidden or seen again, so that the queries of the component
- * follow that at once.
+ * follow at once.
  * @throws when rendered outside of an ApiProvider, which is a mistake in the code
  */
 export function useApi(): Api {

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { ApiError } from '~/api/errors';
 import { namedAsset } from '~/domain/market/market-identity';
@@ -8,8 +8,7 @@ import { useApi } from './api-context';
 import { marketOptions } from './market';
 import { useAddedMarkets } from './markets';
 import { activeOrdersOptions } from './orders';
-import { polledOptions } from './polled-options';
-import { useQueryList } from './use-query-list';
+import { polledOptions } from './polling/polled-options';
 
 /** A market whose own answer would tell one asset more, and has not told it. */
 export type UnnamedMarket = {
@@ -71,8 +70,8 @@ export function useOrderedMarkets(trader: string) {
 
 /** Markets of a trader's orders since the app was opened: an order that is done leaves a position behind, and may have been all that named its market. */
 function useEverOrdered(trader: string, ordered: readonly string[]): readonly string[] {
-  const seen = useApi().own(createOrderedMarkets);
-  return useMemo(() => seen(trader, ordered), [seen, trader, ordered]);
+  const { orderedMarkets } = useApi();
+  return useMemo(() => orderedMarkets(trader, ordered), [orderedMarkets, trader, ordered]);
 }
 
 /** Asks for the orders that name markets again at once; resolves when they have been answered or have failed again. */
@@ -97,7 +96,9 @@ function useUnconfiguredMarkets(ordered: readonly string[]): {
     const configured = new Set(api.config.markets.map(({ address }) => address));
     return [...new Set([...added, ...ordered])].filter((address) => !configured.has(address));
   }, [api.config, added, ordered]);
-  const replies = useQueryList(addresses.map((address) => marketOptions(api, address, { onScreen: false })));
+  const replies = useQueries({
+    queries: addresses.map((address) => marketOptions(api, address, { onScreen: false })),
+  });
   const told = addresses.map((address, index) => {
     const reply = replies[index];
     const asset = reply?.data === undefined ? null : namedAsset(reply.data.data);
@@ -117,20 +118,4 @@ function withoutName(address: string): Error {
     attempts: 1,
     mayHaveReachedService: true,
   });
-}
-
-/**
- * Remembers by trader which markets orders have been in, as raw addresses, each once. Told those of now, it gives all
- * so far: the same list until one is added.
- */
-export function createOrderedMarkets(): (trader: string, ordered: readonly string[]) => readonly string[] {
-  const byTrader = new Map<string, readonly string[]>();
-  return (trader, ordered) => {
-    const before = byTrader.get(trader) ?? [];
-    const known = new Set(before);
-    const added = ordered.filter((address) => !known.has(address));
-    const now = added.length === 0 ? before : [...before, ...added];
-    byTrader.set(trader, now);
-    return now;
-  };
 }

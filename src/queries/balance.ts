@@ -1,8 +1,7 @@
-import { queryOptions, type QueryObserverResult } from '@tanstack/react-query';
+import { queryOptions, type UseQueryResult, useQueries } from '@tanstack/react-query';
 import type { DataOf, Reply } from '~/api/client';
 import { useApi, type Api } from './api-context';
-import { polledOptions } from './polled-options';
-import { useQueryList } from './use-query-list';
+import { polledOptions } from './polling/polled-options';
 
 /** A balance as it was answered; `toBalanceView` reads it. */
 export type BalanceReply = Reply<DataOf<'getBalance'>>;
@@ -20,7 +19,7 @@ function balanceOptions(api: Api, account: string, assetId: string, onScreen: bo
     queryFn: ({ signal }) =>
       api.client.getBalance(
         { address: account, token_address: assetId, include_breakdown: true },
-        { signal, gate: api.gate },
+        { signal, limiter: api.limiter },
       ),
   });
 }
@@ -31,7 +30,7 @@ function lockedBalanceOptions(api: Api, account: string, assetId: string, onScre
     ...polledOptions(api, 'balance', { onScreen }),
     queryKey: ['getLockedBalance', account, assetId],
     queryFn: ({ signal }) =>
-      api.client.getLockedBalance({ address: account, token_address: assetId }, { signal, gate: api.gate }),
+      api.client.getLockedBalance({ address: account, token_address: assetId }, { signal, limiter: api.limiter }),
   });
 }
 
@@ -48,9 +47,11 @@ export function useBalances(
   account: string,
   assetIds: readonly string[],
   isOnScreen = always,
-): readonly QueryObserverResult<BalanceReply>[] {
+): readonly UseQueryResult<BalanceReply>[] {
   const api = useApi();
-  return useQueryList(assetIds.map((assetId) => balanceOptions(api, account, assetId, isOnScreen(assetId))));
+  return useQueries({
+    queries: assetIds.map((assetId) => balanceOptions(api, account, assetId, isOnScreen(assetId))),
+  });
 }
 
 /** As `useBalances`, by operation 7. */
@@ -58,7 +59,9 @@ export function useLockedBalances(
   account: string,
   assetIds: readonly string[],
   isOnScreen = always,
-): readonly QueryObserverResult<BalanceReply>[] {
+): readonly UseQueryResult<BalanceReply>[] {
   const api = useApi();
-  return useQueryList(assetIds.map((assetId) => lockedBalanceOptions(api, account, assetId, isOnScreen(assetId))));
+  return useQueries({
+    queries: assetIds.map((assetId) => lockedBalanceOptions(api, account, assetId, isOnScreen(assetId))),
+  });
 }

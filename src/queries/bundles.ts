@@ -2,6 +2,7 @@ import {
   type QueryClient,
   type QueryObserverResult,
   queryOptions,
+  useQueries,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
@@ -10,9 +11,8 @@ import { ApiError } from '~/api/errors';
 import type { DataProblem } from '~/api/lenient';
 import { harmlessText } from '~/lib/harmless-text';
 import { type Api, useApi } from './api-context';
-import { polledOptions } from './polled-options';
+import { polledOptions } from './polling/polled-options';
 import { bundleKey } from './resource-keys';
-import { useQueryList } from './use-query-list';
 
 /** What stands with a 404 is shown in a line among ours. */
 const LONGEST_WORDS = 300;
@@ -89,12 +89,12 @@ export function useBundleReadings(account: string, { saidLive, walk, walking }: 
     (a, b) => b - a,
   );
   const wished = new Set(walking ? walk : []);
-  const results = useQueryList(
-    queryIds.map((id) => ({
+  const results = useQueries({
+    queries: queryIds.map((id) => ({
       ...bundleOptions(api, account, id, id === saidLive),
       enabled: id === saidLive || wished.has(id),
     })),
-  );
+  });
   return {
     readings: queryIds.flatMap((queryId, index) => {
       const query = results[index];
@@ -135,7 +135,7 @@ async function readBundle(
   signal: AbortSignal,
 ): Promise<BundleReading> {
   try {
-    return { kind: 'live', ...(await api.client.getBundle(params, { signal, gate: api.gate })) };
+    return { kind: 'live', ...(await api.client.getBundle(params, { signal, limiter: api.limiter })) };
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 404) throw error;
     const words = [error.serviceMessage, error.serviceCode].filter((part) => part !== null).join(' · ');

@@ -1,4 +1,4 @@
-import type { Asking } from './api-context';
+import type { Requester } from './api-context';
 import { emptyLog, withFurther, type EventLog } from './event-log';
 import { LARGEST_PAGE, readEventPage } from './event-reading';
 import type { EventsQuery } from './events-query';
@@ -14,7 +14,7 @@ const OVERLAP = 5;
  * @throws ApiError, and Error when the list lost rows while it was read: half of it would pass for the whole
  */
 export async function readAllEvents(
-  api: Asking,
+  api: Requester,
   query: EventsQuery,
   signal: AbortSignal,
   onRows: (rows: number) => void,

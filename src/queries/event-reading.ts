@@ -1,6 +1,6 @@
 import type { Reply } from '~/api/client';
 import type { DataProblem } from '~/api/lenient';
-import type { Asking } from './api-context';
+import type { Requester } from './api-context';
 import { emptyLog, type EventLog, withFurther, withNewer } from './event-log';
 import { type EventsQuery, USUAL_PAGE } from './events-query';
 import type { EventPage } from './keyed-events';
@@ -27,7 +27,7 @@ const pageSizeOf = ({ limit }: EventsQuery): number => limit ?? USUAL_PAGE;
 const polledRowsOf = (query: EventsQuery): number => Math.min(POLLED_ROWS, pageSizeOf(query));
 
 /** The beginning of the list. */
-export async function readStart(api: Asking, query: EventsQuery, signal?: AbortSignal): Promise<EventsReading> {
+export async function readStart(api: Requester, query: EventsQuery, signal?: AbortSignal): Promise<EventsReading> {
   const size = pageSizeOf(query);
   const reply = await readEventPage(api, query, { limit: size, offset: 0 }, signal);
   const start = begun(reply, size);
@@ -43,12 +43,12 @@ export async function readStart(api: Asking, query: EventsQuery, signal?: AbortS
 type Held = () => EventsReading;
 
 /** What a poll makes of the events that are held: the newest ones are laid over them, or hung on to them. */
-export function readAnew(api: Asking, query: EventsQuery, held: Held, signal: AbortSignal): Promise<EventsReading> {
+export function readAnew(api: Requester, query: EventsQuery, held: Held, signal: AbortSignal): Promise<EventsReading> {
   return query.order === 'DESC' ? readNewest(api, query, held, signal) : readEnd(api, query, held, signal);
 }
 
 /** Continues the list at its far end, by a page. Where it does not join on, it is looked for further back before all is begun anew. */
-export async function readFurther(api: Asking, query: EventsQuery, held: Held): Promise<EventsReading> {
+export async function readFurther(api: Requester, query: EventsQuery, held: Held): Promise<EventsReading> {
   const room = MOST_EVENTS - held().rows.length;
   const size = Math.min(pageSizeOf(query), Math.max(1, room) + OVERLAP);
   const nearEnd = overlapping(held());
@@ -63,18 +63,18 @@ export async function readFurther(api: Asking, query: EventsQuery, held: Held): 
 
 /** Operation 5, one page. */
 export function readEventPage(
-  api: Asking,
+  api: Requester,
   query: EventsQuery,
   page: { readonly limit: number; readonly offset: number },
   signal?: AbortSignal,
 ) {
   const { account, types, order } = query;
   const filter = types.length === 0 ? {} : { event_type: types.join(',') };
-  return api.client.listAccountEvents({ account, order, ...page, ...filter }, { signal, gate: api.gate });
+  return api.client.listAccountEvents({ account, order, ...page, ...filter }, { signal, limiter: api.limiter });
 }
 
 /** After a long sleep the newest rows may not reach what is held; the largest page that can be asked for may. */
-async function readNewest(api: Asking, query: EventsQuery, held: Held, signal: AbortSignal): Promise<EventsReading> {
+async function readNewest(api: Requester, query: EventsQuery, held: Held, signal: AbortSignal): Promise<EventsReading> {
   const size = polledRowsOf(query);
   const reply = await readEventPage(api, query, { limit: size, offset: 0 }, signal);
   const log = withNewer(held(), reply.data, size);
@@ -85,7 +85,7 @@ async function readNewest(api: Asking, query: EventsQuery, held: Held, signal: A
 }
 
 /** Oldest first, new events come at the end: where that has not been reached, there is only to see that what is held is still there. */
-async function readEnd(api: Asking, query: EventsQuery, held: Held, signal: AbortSignal): Promise<EventsReading> {
+async function readEnd(api: Requester, query: EventsQuery, held: Held, signal: AbortSignal): Promise<EventsReading> {
   const offset = overlapping(held());
   const size = held().complete ? polledRowsOf(query) : OVERLAP;
   const reply = await readEventPage(api, query, { limit: size, offset }, signal);

@@ -4,7 +4,7 @@ import { toError } from '~/lib/to-error';
 import { useApi, type Api } from './api-context';
 import { readAnew, readFurther, readStart, type EventsReading } from './event-reading';
 import type { EventsQuery } from './events-query';
-import { polledOptions } from './polled-options';
+import { polledOptions } from './polling/polled-options';
 import { eventsKey } from './resource-keys';
 
 /**

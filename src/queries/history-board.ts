@@ -9,6 +9,7 @@ import type { AssetHistory } from './asset-history';
 import { gather, reuse } from './gather';
 import { historyOptions } from './position-history';
 import { POSITIONS_PAGE } from './positions';
+import type { HistoryEvents } from './visit-memory';
 
 export type HistoryBoardQuery = {
   readonly trader: string;
@@ -67,14 +68,8 @@ function shorterHistory(
   return undefined;
 }
 
-/** What was worked out of a row, and of a list of them, as long as that itself is kept: units and assets do not change under it. */
-type KeptEvents = {
-  readonly byRow: WeakMap<object, HistoryEvent>;
-  readonly byList: WeakMap<AssetHistory['rows'], readonly HistoryEvent[]>;
-};
-
 function toEvents({ rows }: AssetHistory, asset: string, api: Api): readonly HistoryEvent[] {
-  const { byRow, byList } = api.own(createKeptEvents);
+  const { byRow, byList } = api.historyEvents;
   const kept = byList.get(rows);
   if (kept !== undefined) return kept;
   const events = eventsOf(rows, asset, { byRow, units: api.config.assumptions });
@@ -82,7 +77,7 @@ function toEvents({ rows }: AssetHistory, asset: string, api: Api): readonly His
   return events;
 }
 
-type MakeEvents = Pick<KeptEvents, 'byRow'> & { readonly units: Assumptions };
+type MakeEvents = Pick<HistoryEvents, 'byRow'> & { readonly units: Assumptions };
 
 function eventsOf(rows: AssetHistory['rows'], asset: string, { byRow, units }: MakeEvents): readonly HistoryEvent[] {
   const taken = new Set<string>();
@@ -106,8 +101,4 @@ function unlike(taken: ReadonlySet<string>, key: string): string {
   let other = key;
   for (let number = 2; taken.has(other); number += 1) other = `${key} (${number})`;
   return other;
-}
-
-function createKeptEvents(): KeptEvents {
-  return { byRow: new WeakMap(), byList: new WeakMap() };
 }

@@ -3,7 +3,7 @@ import type { Reply } from '~/api/client';
 import { absent, known, type Field } from '~/lib/field';
 import { useApi, type Api } from './api-context';
 import { activeOrdersOptions } from './orders';
-import { polledOptions } from './polled-options';
+import { polledOptions } from './polling/polled-options';
 import { intentKey } from './resource-keys';
 
 /** Operation 3. @param hash 64 hexadecimal digits in lower case */
@@ -14,7 +14,7 @@ export function intentOptions(api: Api, hash: string) {
     queryFn: ({ signal, client, queryKey }) =>
       api.client.getIntent(
         { hash },
-        { signal, gate: api.gate, previous: client.getQueryData<Reply<unknown>>(queryKey) },
+        { signal, limiter: api.limiter, previous: client.getQueryData<Reply<unknown>>(queryKey) },
       ),
     // A body of any size: looking for what did not change in it would take longer than drawing it anew.
     structuralSharing: false,

@@ -13,8 +13,7 @@ import {
 import type { Clock } from '~/lib/clock';
 import { settled, type StoreAddress, withStore } from '~/lib/idb';
 import { createValueStore } from '~/lib/value-store';
-import type { MarketSamples, SampleKeeper, SampleKeeping } from './samples';
-import { addSamples } from './take-samples';
+import { addSamples, type MarketSamples, type SampleKeeper, type SampleKeeping } from './samples';
 
 export type KeepSamplesOptions = {
   readonly samples: MarketSamples;
@@ -30,14 +29,20 @@ export type KeepSamplesOptions = {
 const FLUSH_MS = 15_000;
 const FIRST_FLUSH_MS = 3_000;
 
-/** Keeps samples in this browser's IndexedDB for as long as the page lives: a late part, since no page needs it to be shown. */
+/** Keeps samples in this browser's IndexedDB for as long as the page lives. */
 export function keepSamples({ units, factory, ...options }: KeepSamplesOptions): SampleKeeper {
+  const { samples } = options;
   const keeper = createSampleKeeper({ ...options, digits: digitsOf(units), records: createSampleRecords(factory) });
-  const flush = () => void keeper.flush();
-  // A first word soon, for whoever comes only to look.
-  setTimeout(flush, FIRST_FLUSH_MS);
+  const flush = () => {
+    if (samples.all().size > 0) void keeper.flush();
+  };
+  // The first write comes soon after the first sample, for short visits.
+  const stop = samples.subscribe(() => {
+    stop();
+    setTimeout(flush, FIRST_FLUSH_MS);
+  });
   setInterval(flush, FLUSH_MS);
-  // The last moment at which a page can still be sure to be heard.
+  // The last moment at which a page can still be sure to run.
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && flush());
   return keeper;
 }

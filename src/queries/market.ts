@@ -3,7 +3,7 @@ import { readTime } from '~/domain/read-field';
 import { valueOrNull } from '~/lib/field';
 import type { DataOf, Reply } from '~/api/client';
 import { useApi, type Api } from './api-context';
-import { polledOptions, type PollOptions } from './polled-options';
+import { polledOptions, type PollOptions } from './polling/polled-options';
 
 /** A market as it was answered, with the times and problems of that answer. */
 export type MarketReply = Reply<DataOf<'getMarket'>>;
@@ -19,7 +19,7 @@ export function marketOptions(api: Api, address: string, poll?: PollOptions) {
     ...polledOptions(api, 'market', { ...poll, payloadTimeMs: stateTimeMs, standsStill: isPaused }),
     queryKey: marketKey(address),
     queryFn: ({ signal, client, queryKey }) =>
-      api.client.getMarket({ address }, { signal, gate: api.gate.ofRow(client, queryKey) }),
+      api.client.getMarket({ address }, { signal, limiter: api.limiter.ofRow(client, queryKey) }),
   });
 }
 

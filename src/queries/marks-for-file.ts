@@ -29,7 +29,7 @@ export function useMarksForFile(): MarksForFile {
         );
         const read = async (address: string) => {
           const queryFn = ({ signal }: { readonly signal: AbortSignal }) =>
-            api.client.getMarket({ address }, { signal, gate: api.gate.always });
+            api.client.getMarket({ address }, { signal, limiter: api.limiter.always });
           await queryClient.prefetchQuery({ ...marketOptions(api, address), queryFn });
         };
         await Promise.all(missing.map(read));

@@ -3,10 +3,10 @@ import { useSyncExternalStore } from 'react';
 import type { Order } from '~/api/generated/types.gen';
 import type { Lenient } from '~/api/lenient';
 import { useApi, type Api } from './api-context';
-import { createOrderLedger, orderKey, type OrdersReading } from './order-ledger';
+import { orderKey, type OrdersReading } from './order-ledger';
 import type { OrdersQuery } from './orders-question';
 import { questionKey } from './resource-keys';
-import { polledOptions, type PollOptions } from './polled-options';
+import { polledOptions, type PollOptions } from './polling/polled-options';
 import { readOverlappingPages, type OverlappingPages } from './read-overlapping-pages';
 
 /** The interface names no maximum; one that is never refused in practice keeps pages few. */
@@ -18,7 +18,7 @@ const MAX_EXPORTED_ROWS = 1_000_000;
 
 /** Operation 13 over all its pages; with an asset, operation 14. Shown as the newest reading of each order has it: see `OrderLedger`. */
 export function activeOrdersOptions(api: Api, query: OrdersQuery, poll?: PollOptions) {
-  const ledger = api.own(createOrderLedger);
+  const ledger = api.orderLedger;
   return queryOptions({
     ...polledOptions(api, 'orders', poll),
     queryKey: questionKey(query),
@@ -36,7 +36,7 @@ export type OrdersWanted = Pick<PollOptions, 'onScreen'> & { readonly enabled?: 
 /** Draws again when another list has news of these orders. */
 export function useActiveOrders(query: OrdersQuery, { enabled = true, ...poll }: OrdersWanted = {}) {
   const api = useApi();
-  const { subscribe, get } = api.own(createOrderLedger);
+  const { subscribe, get } = api.orderLedger;
   useSyncExternalStore(subscribe, get);
   return useQuery({ ...activeOrdersOptions(api, query, poll), enabled });
 }
@@ -53,7 +53,7 @@ export function readOrdersForExport(
     signal,
     maxRows: MAX_EXPORTED_ROWS,
     onRows,
-    nextStamp: api.own(createOrderLedger).nextStamp,
+    nextStamp: api.orderLedger.nextStamp,
   });
 }
 
@@ -69,7 +69,7 @@ function readOrders(
   { trader, statuses, asset, walletId }: OrdersQuery,
   { signal, ...reading }: Reading,
 ): Promise<OrdersReading> {
-  const options = { signal, gate: api.gate };
+  const options = { signal, limiter: api.limiter };
   const params = {
     trader,
     ...(statuses === null ? {} : { statuses: [...statuses] }),

@@ -1,4 +1,4 @@
-import { useQuery, type QueryObserverResult, type UseQueryResult } from '@tanstack/react-query';
+import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { DataOf, Reply } from '~/api/client';
 import type { Assumptions } from '~/config/assumptions';
@@ -6,7 +6,6 @@ import { coversWindows, pnlWindows, type PnlWindow } from '~/domain/pnl/pnl-wind
 import { toPnlSeries, type PnlPoint } from '~/domain/pnl/pnl-series';
 import { useApi } from './api-context';
 import { pnlHistoryOptions } from './pnl';
-import { useQueryList } from './use-query-list';
 
 type PnlReply = Reply<DataOf<'getPnlHistory'>>;
 
@@ -15,7 +14,7 @@ export type PnlWindowsReading = {
   readonly windows: readonly PnlWindow[] | null;
   readonly query: UseQueryResult<PnlReply>;
   /** Of the longer series; null where none is needed. While it fails the windows count from the first reading that there is. */
-  readonly longer: QueryObserverResult<PnlReply> | null;
+  readonly longer: UseQueryResult<PnlReply> | null;
 };
 
 /** One client of such a service counts days. Where ours means something else, the windows say from when they count. */
@@ -32,7 +31,9 @@ export function usePnlWindows(trader: string): PnlWindowsReading {
   const own = useSeries(query.data, assumptions);
   const isShort = own !== null && !coversWindows(own.points, own.nowMs);
   // A query that is only disabled would stand for data that never comes.
-  const longer = useQueryList(isShort ? [pnlHistoryOptions(api, { trader, period: A_MONTH })] : [])[0] ?? null;
+  const [longer = null] = useQueries({
+    queries: (isShort ? [A_MONTH] : []).map((period) => pnlHistoryOptions(api, { trader, period })),
+  });
   const other = useSeries(longer?.data, assumptions);
   const windows = useMemo(() => {
     if (own === null) return null;

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useApi, type Api } from './api-context';
-import { polledOptions } from './polled-options';
+import { polledOptions } from './polling/polled-options';
 
 export type PnlQuery = {
   /** Raw address. The interface calls this parameter `trader`, as operations 13 to 16 do. */
@@ -17,7 +17,7 @@ export function pnlHistoryOptions(api: Api, { trader, period }: PnlQuery) {
     queryFn: ({ signal }) =>
       api.client.getPnlHistory(
         { trader, ...(period === null ? {} : { period: Number(period) }) },
-        { signal, gate: api.gate },
+        { signal, limiter: api.limiter },
       ),
   });
 }

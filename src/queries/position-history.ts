@@ -8,9 +8,9 @@ import { readCount } from '~/domain/read-field';
 import type { Field } from '~/lib/field';
 import { isSameJson } from '~/lib/same-json';
 import { rawAnswer } from './answers';
-import type { Api, Asking } from './api-context';
+import type { Api, Requester } from './api-context';
 import type { AssetHistory } from './asset-history';
-import { polledOptions } from './polled-options';
+import { polledOptions } from './polling/polled-options';
 import { POSITIONS_PAGE } from './positions';
 import type { Page } from './read-all-pages';
 import { type CountedReply, readCountedPages } from './read-counted-pages';
@@ -24,7 +24,7 @@ type ReadHistory = HistoryQuery & {
 
 /** Operation 16 for one asset, newest first, page after page up to `maxRows`: see `readCountedPages`. */
 export async function readHistory(
-  api: Asking,
+  api: Requester,
   { trader, asset, maxRows, signal, onRows }: ReadHistory,
 ): Promise<AssetHistory> {
   const pages = await readCountedPages<Lenient<Position>>({
@@ -63,8 +63,11 @@ export function historyOptions(api: Api, query: HistoryQuery) {
 
 type ReadPage = Page & { readonly trader: string; readonly asset: string; readonly signal: AbortSignal };
 
-async function readHistoryPage(api: Asking, { signal, ...params }: ReadPage): Promise<CountedReply<Lenient<Position>>> {
-  const reply = await api.client.listPositionHistory(params, { signal, gate: api.gate });
+async function readHistoryPage(
+  api: Requester,
+  { signal, ...params }: ReadPage,
+): Promise<CountedReply<Lenient<Position>>> {
+  const reply = await api.client.listPositionHistory(params, { signal, limiter: api.limiter });
   return { ...reply, data: listOf(reply), totalCount: readCount(reply.data.totalCount) };
 }
 

@@ -3,7 +3,7 @@ import type { Position } from '~/api/generated/types.gen';
 import type { Lenient } from '~/api/lenient';
 import { positionKey } from '~/domain/position/position-view';
 import type { Api } from './api-context';
-import { polledOptions, type PollOptions } from './polled-options';
+import { polledOptions, type PollOptions } from './polling/polled-options';
 import { readAllPages } from './read-all-pages';
 import { positionsKey } from './resource-keys';
 
@@ -27,12 +27,12 @@ export function positionsOptions(api: Api, trader: string, asset: string, { wall
     queryKey: positionsKey(trader, asset, walletId),
     queryFn: ({ signal, client, queryKey }) => {
       // Most assets hold nothing: those that are not known to hold something let the markets of those that do, balances and orders go first.
-      const gate = api.gate.ofRow(client, queryKey);
+      const limiter = api.limiter.ofRow(client, queryKey);
       return readAllPages<Lenient<Position>>({
         pageSize: POSITIONS_PAGE,
         maxRows: MAX_ROWS,
         keyOf,
-        readPage: (page) => api.client.listActivePositions({ trader, asset, ...wallet, ...page }, { signal, gate }),
+        readPage: (page) => api.client.listActivePositions({ trader, asset, ...wallet, ...page }, { signal, limiter }),
       });
     },
   });

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useApi, type Api } from './api-context';
-import { polledOptions } from './polled-options';
+import { polledOptions } from './polling/polled-options';
 import { queryIdKey } from './resource-keys';
 
 /** Operation 1: where an account's query ids stand. Reading them reserves nothing. */
@@ -8,7 +8,7 @@ export function queryIdOptions(api: Api, account: string) {
   return queryOptions({
     ...polledOptions(api, 'queryId'),
     queryKey: queryIdKey(account),
-    queryFn: ({ signal }) => api.client.getQueryId({ address: account }, { signal, gate: api.gate }),
+    queryFn: ({ signal }) => api.client.getQueryId({ address: account }, { signal, limiter: api.limiter }),
   });
 }
 

@@ -1,6 +1,5 @@
 import { toHistoryEvent, type HistoryEvent } from '~/domain/position/history-event';
-import type { Field } from '~/lib/field';
-import { valueOrNull } from '~/lib/field';
+import { type Field, valueOrNull } from '~/lib/field';
 import type { Api } from './api-context';
 import { readHistory } from './position-history';
 
@@ -36,7 +35,7 @@ export async function readWholeHistory(
       total: isKnown ? totals.reduce((sum: number, one) => sum + (one ?? 0), 0) : null,
     });
   };
-  const asking = { client: api.client, gate: api.gate.always };
+  const asking = { client: api.client, limiter: api.limiter.always };
   const histories = await Promise.all(
     assets.map(async (asset) => {
       const { rows, complete, withheld } = await readHistory(asking, {

@@ -1,32 +1,34 @@
-import type { QueryCache } from '@tanstack/react-query';
+import type { Query, QueryCache } from '@tanstack/react-query';
+import type { Reply } from '~/api/client';
+import type { Market } from '~/api/generated/types.gen';
+import type { Lenient } from '~/api/lenient';
 import type { Assumptions } from '~/config/assumptions';
-import type { MarketSample } from '~/domain/market/market-samples';
+import { DAY_MS, type MarketSample, merged, thinned, toMarketSample } from '~/domain/market/market-samples';
 import type { Clock } from '~/lib/clock';
 import type { ReadableValue } from '~/lib/value-store';
 
 /**
- * What markets' answers said, for each market over the last day: what this page has
- * received, and under it what is brought back of earlier visits. In memory and bounded
- * (`domain/market/sample-steps`); nothing is filled in for times without an answer.
+ * The samples of each market over the last day: what this page has received, and what was recalled from earlier
+ * visits. In memory and bounded (`domain/market/sample-steps`); nothing is filled in for times without an answer.
  */
 export type MarketSamples = {
   /** In order of time; the same list until it changes. */
   of(address: string): readonly MarketSample[];
-  /** All that there are, by raw address. */
+  /** All samples, by raw address. */
   all(): ReadonlyMap<string, readonly MarketSample[]>;
+  /** Samples are taken from the first subscription on. */
   subscribe(listener: () => void): () => void;
-  /** In place of those that are there; `addSamples` lays more among them. */
+  /** Replaces the samples of a market; `addSamples` merges more into them. */
   put(address: string, samples: readonly MarketSample[]): void;
-  /** What keeps samples over visits, begun at the first call or soon after the page; null where nothing does. */
-  readonly keeper: (() => Promise<SampleKeeper>) | null;
 };
 
-/** `full` and `unavailable`: they last as long as the page. */
+/** `full` and `unavailable`: samples last as long as the page. */
 export type SampleKeeping = 'kept' | 'full' | 'unavailable';
 
+/** Keeps samples over visits. */
 export type SampleKeeper = {
   readonly keeping: ReadableValue<SampleKeeping>;
-  /** Brings a market's last day back among the samples in memory, once. */
+  /** Merges a market's last day into the samples in memory, once. */
   recall(address: string): void;
   /** All that is kept of a market. Rejects where that cannot be read. */
   read(address: string): Promise<readonly MarketSample[]>;
@@ -34,11 +36,59 @@ export type SampleKeeper = {
   forget(address: string): Promise<void>;
 };
 
-export type StartSampleKeeper = (samples: MarketSamples) => Promise<SampleKeeper>;
-
 export type MarketSamplesOptions = {
   readonly cache: QueryCache;
   readonly clock: Clock;
   readonly units: Assumptions;
-  readonly startKeeper: StartSampleKeeper | null;
 };
+
+const noSamples: readonly MarketSample[] = [];
+
+/** Takes a sample of every answer about a market: of those in the cache at the first subscription, and of all that follow. */
+export function createMarketSamples({ cache, clock, units }: MarketSamplesOptions): MarketSamples {
+  const lists = new Map<string, readonly MarketSample[]>();
+  const listeners = new Set<() => void>();
+  let isTaking = false;
+  const samples: MarketSamples = {
+    of: (address) => lists.get(address) ?? noSamples,
+    all: () => lists,
+    subscribe: (listener) => {
+      start();
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    put: (address, list) => {
+      lists.set(address, list);
+      for (const listener of listeners) listener();
+    },
+  };
+  const take = (query: Query): void => {
+    const reply = replyOf(query);
+    const [, address] = query.queryKey;
+    if (reply === undefined || typeof address !== 'string') return;
+    addSamples(samples, address, [toMarketSample(reply.data, reply.receivedAtMs, units)], clock.now());
+  };
+  const start = (): void => {
+    if (isTaking) return;
+    isTaking = true;
+    for (const query of cache.getAll()) take(query);
+    cache.subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'success') take(event.query);
+    });
+  };
+  return samples;
+}
+
+/** Merges more samples of a market into those of the last day. */
+export function addSamples(
+  samples: MarketSamples,
+  address: string,
+  more: readonly MarketSample[],
+  nowMs: number,
+): void {
+  samples.put(address, thinned(merged(samples.of(address), more, nowMs), nowMs, DAY_MS));
+}
+
+function replyOf(query: Query): Reply<Lenient<Market>> | undefined {
+  return query.queryKey[0] === 'getMarket' ? (query.state.data as Reply<Lenient<Market>> | undefined) : undefined;
+}

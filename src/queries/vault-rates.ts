@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { DataOf, Reply } from '~/api/client';
 import type { RateWindow } from '~/domain/vault/rate-window';
 import { useApi, type Api } from './api-context';
-import { polledOptions } from './polled-options';
+import { polledOptions } from './polling/polled-options';
 
 /** The history of one vault over one window as it was answered. */
 export type VaultRatesReply = Reply<DataOf<'getVaultRates'>>;
@@ -18,7 +18,7 @@ export function vaultRatesOptions(api: Api, { vault, window }: VaultRatesQuery) 
   return queryOptions({
     ...polledOptions(api, 'vaultRates'),
     queryKey: ['getVaultRates', vault, window],
-    queryFn: ({ signal }) => api.client.getVaultRates({ vault, timeframe: window }, { signal, gate: api.gate }),
+    queryFn: ({ signal }) => api.client.getVaultRates({ vault, timeframe: window }, { signal, limiter: api.limiter }),
   });
 }
 

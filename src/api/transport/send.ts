@@ -24,7 +24,7 @@ export type ServiceWatch = {
 };
 
 /** What requests share. Admits attempts, not requests: one that waits for its next attempt holds no place. */
-export type Gate = {
+export type Limiter = {
   run<T>(task: () => Promise<T>, signal?: AbortSignal): Promise<T>;
   readonly service?: ServiceWatch;
 };
@@ -32,7 +32,7 @@ export type Gate = {
 /** What a caller can say of one request. */
 export type CallOptions = {
   readonly signal?: AbortSignal | undefined;
-  readonly gate?: Gate | undefined;
+  readonly limiter?: Limiter | undefined;
 };
 
 export type Sent = { readonly answer: Answer; readonly attempts: number };
@@ -50,22 +50,22 @@ export async function send(
   operation: OperationId,
   request: OutgoingRequest,
   options: SendOptions,
-  { signal, gate = openGate }: CallOptions,
+  { signal, limiter = noLimiter }: CallOptions,
 ): Promise<Sent> {
   const given = { operation, url: request.url };
   for (let attempts = 1; ; attempts += 1) {
     if (signal?.aborted === true) throw abortedError(given, attempts - 1, signal.reason);
-    const result = await gate
+    const result = await limiter
       .run(() => tryOnce(request, options, signal, { ...given, attempts }), signal)
       .catch((cause: unknown) => {
         throw signal?.aborted === true ? abortedError(given, attempts - 1, cause) : cause;
       });
-    tell(gate.service, result);
+    tell(limiter.service, result);
     if ('answer' in result) return { answer: result.answer, attempts };
-    const isOnce = request.method === 'POST' || gate.service?.isDown() === true;
+    const isOnce = request.method === 'POST' || limiter.service?.isDown() === true;
     const delayMs = isOnce ? null : retryDelayMs(result.error, result.wasCut, options.random());
     if (delayMs === null) throw result.error;
-    if (delayMs === result.error.retryAfterMs) gate.service?.asksToWait?.(operation, delayMs);
+    if (delayMs === result.error.retryAfterMs) limiter.service?.asksToWait?.(operation, delayMs);
     try {
       await options.wait(delayMs, signal);
     } catch (cause) {
@@ -74,7 +74,7 @@ export async function send(
   }
 }
 
-const openGate: Gate = { run: (task) => task() };
+const noLimiter: Limiter = { run: (task) => task() };
 
 /** A cut body or a caller's own giving up tells nothing about the service. */
 function tell(service: ServiceWatch | undefined, result: { readonly answer: Answer } | Failed): void {

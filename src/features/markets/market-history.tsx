@@ -2,7 +2,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { type HistoryRange, historyRanges, type MarketSample, rangeMs } from '~/domain/market/market-samples';
 import type { Fixed } from '~/lib/fixed-point';
 import { useApi } from '~/queries/api-context';
-import { type MarketHistory as SeenHistory, useMarketHistory } from '~/queries/market-history';
+import { type MarketHistory as SeenHistory, useMarketHistory } from '~/queries/market-samples';
 import { useSamplePoints } from '~/queries/market-samples';
 import { marketHistoryText } from '~/text/en/market-page';
 import { useText } from '~/text/text-context';

@@ -158,7 +158,7 @@ function EventTools({ account, columns, isShown }: EventToolsProps) {
               load={async () => (await import('~/features/account/event-csv')).eventCsv(t)}
               subject="events"
               readAll={async (signal, onProgress) => {
-                const asking = { client: api.client, gate: api.gate.always };
+                const asking = { client: api.client, limiter: api.limiter.always };
                 const all = await readAllEvents(asking, query, signal, (count) =>
                   onProgress({ rows: count, total: null }),
                 );

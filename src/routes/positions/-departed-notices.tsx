@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { NO_IDX } from '~/domain/position/position-view';
 import { DepartedList } from '~/features/positions/alerts/departed-list';
 import { valueOrNull } from '~/lib/field';
-import type { VanishedRow } from '~/queries/departed';
-import { useDepartures } from '~/queries/departed-fates';
+import type { VanishedRow } from '~/queries/visit-memory';
+import { useClosedPositions } from '~/queries/closed-positions';
 import type { PositionBoard } from '~/queries/position-board';
 import { keptSearch } from '~/shell/kept-search';
 
@@ -11,7 +11,7 @@ export type DepartedNoticesProps = { readonly board: PositionBoard; readonly van
 
 /** The positions that are no longer open, with how they ended where that is known. */
 export function DepartedNotices({ board, vanished }: DepartedNoticesProps) {
-  const { departed, dismiss } = useDepartures(board, vanished);
+  const { closed: departed, dismiss } = useClosedPositions(board, vanished);
   return <DepartedList departed={departed} onDismiss={dismiss} link={storyOf} />;
 }
 

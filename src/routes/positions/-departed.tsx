@@ -1,4 +1,4 @@
-import { useVanished } from '~/queries/departed';
+import { useVanished } from '~/queries/closed-positions';
 import type { PositionBoard } from '~/queries/position-board';
 import { useText } from '~/text/text-context';
 import { useLazy } from '~/ui/lazy';

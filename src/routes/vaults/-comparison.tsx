@@ -16,7 +16,7 @@ import { type PanelPart, usePanelParts } from '~/features/shared/part-failures';
 import { ComparisonPanel } from '~/features/vaults/compare/comparison-panel';
 import { readRange } from '~/lib/time';
 import { useApi } from '~/queries/api-context';
-import { useVaultRatesBoard, useVaultRatesRetry, type VaultRatesState } from '~/queries/vault-rates-board';
+import { useVaultRatesRows, useVaultRatesRetry, type VaultRatesState } from '~/queries/vault-rates-board';
 import { useText } from '~/text/text-context';
 import { rangeTexts } from './-range-texts';
 
@@ -41,7 +41,7 @@ export type ComparisonProps = {
 /** The histories that the list reads already, against each other. */
 export function Comparison({ vaults, addresses, window, view: { compare, from, to }, onView }: ComparisonProps) {
   const t = useText();
-  const board = useVaultRatesBoard({ vaults: addresses, window });
+  const board = useVaultRatesRows({ vaults: addresses, window });
   const retry = useVaultRatesRetry(window);
   const list = useMemo(() => compareOptions(vaults), [vaults]);
   const chosen = useMemo(() => chosenOptions(list.options, readCompared(compare)), [list, compare]);

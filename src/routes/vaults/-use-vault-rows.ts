@@ -6,7 +6,7 @@ import { createRealisedReader, vaultRow, type VaultRow } from '~/features/vaults
 import { shortAddress } from '~/lib/address';
 import { valueOrNull } from '~/lib/field';
 import { useApi } from '~/queries/api-context';
-import { useVaultRatesBoard, useVaultRatesRetry, type VaultRatesState } from '~/queries/vault-rates-board';
+import { useVaultRatesRows, useVaultRatesRetry, type VaultRatesState } from '~/queries/vault-rates-board';
 import { useVaults } from '~/queries/vaults';
 import { vaultsText } from '~/text/en/vaults';
 import { useText } from '~/text/text-context';
@@ -31,7 +31,7 @@ export function useVaultRows(window: RateWindow): VaultRows {
   const listed = query.data?.data;
   const list = useMemo(() => (listed === undefined ? null : toVaultList(listed, assumptions)), [listed, assumptions]);
   const addresses = useAddresses(list?.vaults);
-  const board = useVaultRatesBoard({ vaults: addresses, window });
+  const board = useVaultRatesRows({ vaults: addresses, window });
   const readRealised = useMemo(() => createRealisedReader(assumptions), [assumptions]);
   const rows = useMemo(
     () => list?.vaults.map((vault) => vaultRow(vault, { board, window, readRealised })) ?? null,

@@ -18,7 +18,6 @@ import {
 } from '~/lib/search-params';
 import { readRange } from '~/lib/time';
 import { useApi } from '~/queries/api-context';
-import { VaultRatesPollers } from '~/queries/vault-rates-board';
 import { vaultsOptions } from '~/queries/vaults';
 import { keptSearch } from '~/shell/kept-search';
 import { tablesText } from '~/text/en/tables';
@@ -104,7 +103,6 @@ function VaultsPage() {
           )}
         </span>
       </div>
-      <VaultRatesPollers vaults={addresses} window={window} />
       <VaultsPanel
         columns={useMemo(() => visibleColumns(columns, cols), [columns, cols])}
         rows={shownRows}

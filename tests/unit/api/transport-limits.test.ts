@@ -65,7 +65,7 @@ describe('a gate', () => {
     const service = fakeService([failed(429, { 'retry-after': '300' }), ok()], {
       wait: async () => void steps.push('wait'),
     });
-    await service.client.listVaults({}, { gate });
+    await service.client.listVaults({}, { limiter: gate });
     expect(steps).toEqual(['in', 'out', 'wait', 'in', 'out']);
   });
 
@@ -78,7 +78,7 @@ describe('a gate', () => {
         return Promise.reject(new DOMException('Aborted', 'AbortError'));
       },
     };
-    const error = await apiErrorOf(service.client.listVaults({}, { signal: controller.signal, gate }));
+    const error = await apiErrorOf(service.client.listVaults({}, { signal: controller.signal, limiter: gate }));
     expect(error).toMatchObject({ kind: 'aborted', attempts: 0, mayHaveReachedService: false });
     expect(service.asked).toEqual([]);
   });

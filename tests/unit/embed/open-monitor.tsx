@@ -10,7 +10,7 @@ import { createEngine } from '~/mock/engine/create-engine';
 import { createHandlers } from '~/mock/handlers/create-handlers';
 import { createInPageFetch } from '~/mock/transports/serve-in-browser';
 import { ApiProvider } from '~/queries/api-context';
-import { createReading } from '~/queries/create-reading';
+import { createApi } from '~/queries/create-api';
 
 const BASE_URL = 'http://exchange.test';
 /** A Wednesday noon: no market of the simulated exchange is closed by its calendar. */
@@ -41,7 +41,7 @@ export async function openMonitor(
   const clock = { now: () => START_MS + skippedMs + (performance.now() - openedAt) };
   const engine = await createEngine({ seed: 1, scenario: 'calm', clock });
   const inPage = createInPageFetch(createHandlers(engine, { baseUrl: BASE_URL, clock, isAlone: true }));
-  const { queryClient, api } = createReading({
+  const { queryClient, api } = createApi({
     config,
     baseUrl: BASE_URL,
     clock,

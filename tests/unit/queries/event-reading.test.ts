@@ -28,7 +28,7 @@ function reading(service: Service, given: Partial<EventsQuery> = {}) {
       return Response.json(ordered.slice(offset, offset + limit));
     },
   ]);
-  const api = { client, gate: { run: <T>(task: () => Promise<T>) => task() } };
+  const api = { client, limiter: { run: <T>(task: () => Promise<T>) => task() } };
   const query: EventsQuery = { account: `0:${'ab'.repeat(32)}`, types: [], order: 'DESC', ...given };
   let held: EventsReading | null = null;
   return {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createOrderedMarkets } from '~/queries/assets';
+import { createOrderedMarkets } from '~/queries/visit-memory';
 
 it('keeps the market of an order that is done, by trader, as the same list until one is added', () => {
   const seen = createOrderedMarkets();

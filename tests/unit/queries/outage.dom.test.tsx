@@ -4,8 +4,9 @@ import type { AppConfig } from '~/config/config-schema';
 import { parseConfig } from '~/config/load-config';
 import { createValueStore } from '~/lib/value-store';
 import type { Api } from '~/queries/api-context';
-import { createOutage, createReading } from '~/queries/create-reading';
-import { polledOptions } from '~/queries/polled-options';
+import { createApi } from '~/queries/create-api';
+import { createCircuitBreaker } from '~/queries/polling/circuit-breaker';
+import { polledOptions } from '~/queries/polling/polled-options';
 
 const START_MS = Date.UTC(2026, 4, 13, 12);
 const MINUTE_MS = 60_000;
@@ -52,18 +53,18 @@ function watch(
     const observer = new QueryObserver(queryClient, {
       ...polledOptions(api, 'market'),
       queryKey: ['getMarket', address],
-      queryFn: ({ signal }) => api.client.getMarket({ address }, { signal, gate: api.gate }),
+      queryFn: ({ signal }) => api.client.getMarket({ address }, { signal, limiter: api.limiter }),
     });
     observer.subscribe(() => undefined);
     return observer;
   });
 }
 
-function open(fetch: typeof globalThis.fetch, options: Partial<Parameters<typeof createReading>[0]> = {}) {
+function open(fetch: typeof globalThis.fetch, options: Partial<Parameters<typeof createApi>[0]> = {}) {
   const clock = { now: () => Date.now() };
   let turn = 0;
   const random = () => (turn += 0.618_034) % 1;
-  return createReading({
+  return createApi({
     config: config(),
     baseUrl: 'http://exchange.test',
     clock,
@@ -191,7 +192,7 @@ describe('what is finished', () => {
     const observer = new QueryObserver(queryClient, {
       ...polledOptions(api, 'intent', { isFinished: ({ data }) => data !== undefined }),
       queryKey: ['getMarket', 'final'],
-      queryFn: ({ signal }) => api.client.getMarket({ address: 'final' }, { signal, gate: api.gate }),
+      queryFn: ({ signal }) => api.client.getMarket({ address: 'final' }, { signal, limiter: api.limiter }),
     });
     observer.subscribe(() => undefined);
     await vi.advanceTimersByTimeAsync(MINUTE_MS);
@@ -201,12 +202,12 @@ describe('what is finished', () => {
 
 describe('an outage', () => {
   it('begins with four failures in a row of anybody, and ends with any answer', () => {
-    const outage = createOutage();
-    for (const reached of [false, false, false, true, false, false, false]) outage.heard(reached);
-    expect(outage.get()).toBe(false);
-    outage.heard(false);
-    expect(outage.get()).toBe(true);
-    outage.heard(true);
-    expect(outage.get()).toBe(false);
+    const breaker = createCircuitBreaker();
+    for (const reached of [false, false, false, true, false, false, false]) breaker.heard(reached);
+    expect(breaker.get()).toBe(false);
+    breaker.heard(false);
+    expect(breaker.get()).toBe(true);
+    breaker.heard(true);
+    expect(breaker.get()).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseConfig } from '~/config/load-config';
-import { createReading } from '~/queries/create-reading';
+import { createApi } from '~/queries/create-api';
 import { historyOptions } from '~/queries/position-history';
 import { position } from '../../contract/fixtures/trading';
 
@@ -26,7 +26,7 @@ function startService(count: number) {
     }));
     return Promise.resolve(Response.json({ data, totalCount: service.count }));
   };
-  const { api, queryClient } = createReading({
+  const { api, queryClient } = createApi({
     config: parsed.config,
     baseUrl: 'http://exchange.test',
     clock: { now: () => 1_000 },

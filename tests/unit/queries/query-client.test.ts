@@ -1,8 +1,8 @@
 import { type QueryClient, QueryObserver } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import { ApiError, type ApiErrorDetails } from '~/api/errors';
-import { createQueryClient } from '~/queries/create-reading';
-import { createFailureStreaks } from '~/queries/failure-streaks';
+import { createQueryClient } from '~/queries/create-api';
+import { createFailureCounts } from '~/queries/polling/failure-count';
 
 const failure = (details: Pick<ApiErrorDetails, 'kind'> & Partial<ApiErrorDetails>): ApiError =>
   new ApiError({
@@ -29,7 +29,7 @@ async function watch(client: QueryClient, name: string, error: ApiError | null) 
   return { service, observer };
 }
 
-const newClient = () => createQueryClient({ streaks: createFailureStreaks(() => 0.5), onError: () => undefined });
+const newClient = () => createQueryClient({ failureCounts: createFailureCounts(() => 0.5), onError: () => undefined });
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
 describe('the first answer after an outage', () => {

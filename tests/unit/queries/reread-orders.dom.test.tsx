@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
 import { parseConfig } from '~/config/load-config';
 import { ApiProvider } from '~/queries/api-context';
-import { createReading } from '~/queries/create-reading';
+import { createApi } from '~/queries/create-api';
 import { useActiveOrders } from '~/queries/orders';
 import type { OrdersQuery } from '~/queries/orders-question';
 import { useRereadOrders } from '~/queries/reread-orders';
@@ -26,7 +26,7 @@ function open() {
       asked.push({ isOfAsset: new Request(input).url.includes('/BTC/'), answer });
     });
   const clock = { now: () => Date.now() };
-  const { api, queryClient } = createReading({
+  const { api, queryClient } = createApi({
     config: parsed.config,
     baseUrl: 'http://exchange.test',
     clock,

@@ -4,9 +4,8 @@ import { defaultAssumptions } from '~/config/assumptions';
 import { DAY_MS, KEPT_MS, type MarketSample } from '~/domain/market/market-samples';
 import { toSampleRecord } from '~/domain/market/sample-storage';
 import { manualClock } from '~/lib/clock';
-import { createMarketSamples } from '~/queries/create-reading';
 import { createSampleKeeper } from '~/queries/keep-samples';
-import { addSamples } from '~/queries/take-samples';
+import { addSamples, createMarketSamples } from '~/queries/samples';
 import { DIGITS, sample } from '../domain/sample-kit';
 import { keyText, memoryRecords, type MemoryRecords } from './support/memory-records';
 
@@ -27,7 +26,7 @@ afterEach(() => {
 
 /** A page of the app in a browser whose database is `records`. */
 function openTab(records: MemoryRecords, { scope = 'https://a.test', digits = DIGITS as readonly number[] } = {}) {
-  const samples = createMarketSamples({ cache: new QueryCache(), clock, units: defaultAssumptions, startKeeper: null });
+  const samples = createMarketSamples({ cache: new QueryCache(), clock, units: defaultAssumptions });
   const keeper = createSampleKeeper({ samples, records, clock, scope, digits });
   return {
     samples,

@@ -6,7 +6,7 @@ import { SignerPrompt } from '~/ui/signer-prompt/signer-prompt';
 import { readKeyText } from '~/wallet/read-key-text';
 
 /** A dialog that asks for a key until it has one. */
-function Asking() {
+function Requester() {
   const [key, setKey] = useState<Uint8Array | null>(null);
   return (
     <dialog open>
@@ -20,7 +20,7 @@ function Asking() {
 
 it('a question that was answered gives the focus to the next step of its dialog', async () => {
   const user = userEvent.setup();
-  render(<Asking />);
+  render(<Requester />);
   expect(screen.getByRole('textbox', { name: 'Public key' })).toHaveFocus();
   await user.keyboard(`${'ab'.repeat(32)}{Enter}`);
   expect(screen.queryByRole('textbox')).toBeNull();

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { positionTitle } from '~/domain/alerts/position-title';
-import { vanishedKey, type VanishedRow } from '~/queries/departed';
-import { useDepartureEnd } from '~/queries/departed-fates';
+import { vanishedKey, type VanishedRow } from '~/queries/visit-memory';
+import { useClosing } from '~/queries/closed-positions';
 import { alertsText } from '~/text/en/alerts';
 import { useText } from '~/text/text-context';
 import { Amount } from '~/ui/amount';
@@ -47,7 +47,7 @@ export function DepartedList({ departed, onDismiss, link }: DepartedListProps) {
 
 function End({ of }: { readonly of: VanishedRow }) {
   const t = useText(alertsText).gone;
-  const { story, failure } = useDepartureEnd(of);
+  const { story, failure } = useClosing(of);
   if (story === null) return failure === null ? t.unknown : t.failed;
   return (
     <>

@@ -3,7 +3,7 @@ import { act, render } from '@testing-library/react';
 import { vi } from 'vitest';
 import { parseConfig } from '~/config/load-config';
 import { ApiProvider } from '~/queries/api-context';
-import { createReading } from '~/queries/create-reading';
+import { createApi } from '~/queries/create-api';
 import { MarketPollers } from '~/queries/market-board';
 
 export type MarketListOptions = {
@@ -30,7 +30,7 @@ export function openMarketList({ markets, seen, answer = () => Response.json({})
   let turn = 0;
   const random = () => (turn += 0.618_034) % 1;
   const clock = { now: () => Date.now() };
-  const reading = createReading({
+  const reading = createApi({
     config: parsed.config,
     baseUrl: 'http://exchange.test',
     clock,

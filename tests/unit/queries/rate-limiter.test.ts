@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createRequestGate, type RequestGate, type Turn } from '~/queries/reading-gate';
+import { createRateLimiter, type RateLimiter, type Priority } from '~/queries/polling/rate-limiter';
 
 const never = new AbortController().signal;
 const WINDOW_MS = 1_000;
@@ -31,22 +31,22 @@ function timeline() {
   };
 }
 
-const open = (atOnce: number, time = timeline(), perWindow = 1_000): RequestGate =>
-  createRequestGate({ atOnce, perWindow, windowMs: WINDOW_MS, callBack: time.after });
+const open = (atOnce: number, time = timeline(), perWindow = 1_000): RateLimiter =>
+  createRateLimiter({ atOnce, perWindow, windowMs: WINDOW_MS, callBack: time.after });
 
-describe('the request gate', () => {
+describe('the rate limiter', () => {
   it('runs no more than its limit at once, and all of them in the end, in order', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 1, max: 7 }),
         fc.array(fc.boolean(), { maxLength: 40 }),
         async (limit, outcomes) => {
-          const gate = open(limit);
+          const limiter = open(limit);
           const started: number[] = [];
           let running = 0;
           let most = 0;
           const tasks = outcomes.map((fails, index) =>
-            gate.run(async () => {
+            limiter.run(async () => {
               started.push(index);
               running += 1;
               most = Math.max(most, running);
@@ -66,17 +66,17 @@ describe('the request gate', () => {
   });
 
   it('passes over a request that is given up while it waits, and keeps nothing of it', async () => {
-    const gate = open(1);
+    const limiter = open(1);
     let finishFirst = () => {};
-    const running = gate.run(() => new Promise<void>((resolve) => (finishFirst = resolve)), never);
+    const running = limiter.run(() => new Promise<void>((resolve) => (finishFirst = resolve)), never);
     const controller = new AbortController();
     let asked = 0;
-    const turn = (): Turn => {
+    const priority = (): Priority => {
       asked += 1;
-      return 'now';
+      return 'normal';
     };
-    const waiting = gate.run(() => Promise.resolve('never runs'), controller.signal, turn);
-    const last = gate.run(() => Promise.resolve('runs'), never);
+    const waiting = limiter.run(() => Promise.resolve('never runs'), controller.signal, priority);
+    const last = limiter.run(() => Promise.resolve('runs'), never);
     controller.abort(new Error('given up'));
     await expect(waiting).rejects.toThrow('given up');
     const askedBefore = asked;
@@ -87,9 +87,11 @@ describe('the request gate', () => {
   });
 
   it('does not start what was given up before', async () => {
-    const gate = open(1);
-    await expect(gate.run(() => Promise.resolve(1), AbortSignal.abort(new Error('before')))).rejects.toThrow('before');
-    await expect(gate.run(() => Promise.resolve(2), never)).resolves.toBe(2);
+    const limiter = open(1);
+    await expect(limiter.run(() => Promise.resolve(1), AbortSignal.abort(new Error('before')))).rejects.toThrow(
+      'before',
+    );
+    await expect(limiter.run(() => Promise.resolve(2), never)).resolves.toBe(2);
   });
 });
 
@@ -103,7 +105,7 @@ describe('the bound on what is sent in any second', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(job, { minLength: 30, maxLength: 90 }), async (jobs) => {
         const time = timeline();
-        const gate = open(6, time, 20);
+        const limiter = open(6, time, 20);
         const arrivals: number[] = [];
         for (const { askedAtMs, takesMs, reachesAt } of jobs) {
           time.after(() => {
@@ -112,7 +114,7 @@ describe('the bound on what is sent in any second', () => {
                 time.after(() => arrivals.push(time.now()), takesMs * reachesAt);
                 time.after(resolve, takesMs);
               });
-            void gate.run(task);
+            void limiter.run(task);
           }, askedAtMs);
         }
         await time.runTo(60_000);
@@ -127,9 +129,9 @@ describe('the bound on what is sent in any second', () => {
 
   it('is used to the full: three hundred quick requests take fifteen seconds', async () => {
     const time = timeline();
-    const gate = open(6, time, 20);
+    const limiter = open(6, time, 20);
     const startedAt: number[] = [];
-    for (let index = 0; index < 300; index += 1) void gate.run(() => Promise.resolve(startedAt.push(time.now())));
+    for (let index = 0; index < 300; index += 1) void limiter.run(() => Promise.resolve(startedAt.push(time.now())));
     await time.runTo(0);
     expect(startedAt).toHaveLength(20);
     await time.runTo(60_000);
@@ -138,16 +140,19 @@ describe('the bound on what is sent in any second', () => {
   });
 });
 
-describe('the turn of a request', () => {
-  const runAll = async (turns: readonly (() => Turn)[], meanwhile: (gate: RequestGate) => void = () => undefined) => {
-    const gate = open(1);
+describe('the priority of a request', () => {
+  const runAll = async (
+    priorities: readonly (() => Priority)[],
+    meanwhile: (limiter: RateLimiter) => void = () => undefined,
+  ) => {
+    const limiter = open(1);
     const order: number[] = [];
     let begin = () => {};
-    const first = gate.run(() => new Promise<void>((resolve) => (begin = resolve)));
-    turns.forEach((turn, index) => void gate.run(async () => void order.push(index), never, turn));
+    const first = limiter.run(() => new Promise<void>((resolve) => (begin = resolve)));
+    priorities.forEach((priority, index) => void limiter.run(async () => void order.push(index), never, priority));
     // The first one has to be under way before it can end.
     await timeline().runTo(0);
-    meanwhile(gate);
+    meanwhile(limiter);
     begin();
     await first;
     await timeline().runTo(0);
@@ -155,38 +160,38 @@ describe('the turn of a request', () => {
     await timeline().runTo(0);
     return order;
   };
-  const turns = (text: string): readonly (() => Turn)[] =>
-    [...text].map((letter) => () => (letter === 'n' ? 'now' : letter === 'l' ? 'later' : 'hold'));
+  const priorities = (text: string): readonly (() => Priority)[] =>
+    [...text].map((letter) => () => (letter === 'n' ? 'normal' : letter === 'l' ? 'low' : 'held'));
 
   it.each([
     ['what is waited for goes first, each in its order', 'lnln', [1, 3, 0, 2]],
     ['what is held does not go', 'hnhl', [1, 3]],
-    ['after four that went before it, one goes whose turn is later', 'lnnnnnn', [1, 2, 3, 4, 0, 5, 6]],
+    ['after four that went before it, one goes whose priority is later', 'lnnnnnn', [1, 2, 3, 4, 0, 5, 6]],
   ])('%s', async (_name, text, order) => {
-    expect(await runAll(turns(text))).toEqual(order);
+    expect(await runAll(priorities(text))).toEqual(order);
   });
 
   it('is read when there is room, not when the request is made', async () => {
     let isSeen = false;
-    const order = await runAll([() => 'now', () => (isSeen ? 'now' : 'later'), () => 'later'], () => {
+    const order = await runAll([() => 'normal', () => (isSeen ? 'normal' : 'low'), () => 'low'], () => {
       isSeen = true;
     });
     expect(order).toEqual([0, 1, 2]);
   });
 
   it('is looked at again when somebody says that it has changed', async () => {
-    const gate = open(6);
-    let turn: Turn = 'hold';
+    const limiter = open(6);
+    let priority: Priority = 'held';
     let ran = false;
-    const held = gate.run(
+    const held = limiter.run(
       async () => void (ran = true),
       never,
-      () => turn,
+      () => priority,
     );
     await timeline().runTo(0);
     expect(ran).toBe(false);
-    turn = 'now';
-    gate.admit();
+    priority = 'normal';
+    limiter.drain();
     await held;
     expect(ran).toBe(true);
   });

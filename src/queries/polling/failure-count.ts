@@ -1,4 +1,4 @@
-/** The part of a TanStack query that a streak is told by. */
+/** The part of a TanStack query that failures are counted by. */
 export type Counted = {
   readonly state: { readonly status: 'pending' | 'error' | 'success'; readonly errorUpdateCount: number };
 };
@@ -6,25 +6,25 @@ export type Counted = {
 /**
  * How many times in a row each query has failed. TanStack Query counts errors over a
  * query's whole life, which says nothing about how the service is now: so the count
- * at the latest success is kept, and a streak is what has come since. Derived, not
+ * at the latest success is kept, and the difference is what failed since. Derived, not
  * counted along: timers are set before the cache's callbacks hear of a failure.
  */
-export type FailureStreaks = {
-  /** To be told of each success. Whether a streak of failures ends with it. */
-  ended(query: Counted): boolean;
+export type FailureCounts = {
+  /** To be called at each success. Returns whether failures came before it. */
+  succeeded(query: Counted): boolean;
   of(query: Counted): number;
   /**
-   * From [0, 1), the same for as long as the streak is: a page that is drawn every
-   * second would otherwise set a new timer each time, and the turn would never come.
+   * From [0, 1), the same for as long as the count is: a page that is drawn every
+   * second would otherwise set a new timer each time, and none would ever fire.
    */
   jitter(query: Counted): number;
 };
 
-export function createFailureStreaks(random: () => number): FailureStreaks {
+export function createFailureCounts(random: () => number): FailureCounts {
   const atSuccess = new WeakMap<Counted, number>();
   const jitters = new WeakMap<Counted, { readonly errors: number; readonly jitter: number }>();
   return {
-    ended: (query) => {
+    succeeded: (query) => {
       const { errorUpdateCount } = query.state;
       const before = atSuccess.get(query) ?? 0;
       atSuccess.set(query, errorUpdateCount);

@@ -1,7 +1,7 @@
 import { focusManager } from '@tanstack/react-query';
 import { ApiError, isOutOfReach } from '~/api/errors';
-import type { Api } from './api-context';
-import type { Counted } from './failure-streaks';
+import type { Api } from '../api-context';
+import type { Counted } from './failure-count';
 import { heededRetryAfterMs, intervalMsOf, nextDelayMs, phasedDelayMs, type PolledResource } from './polling-policy';
 
 /** What came of the latest request. */
@@ -61,10 +61,10 @@ function delayOf(api: Api, query: Polled, intervalMs: number): number | false {
   if (!focusManager.isFocused()) return false;
   const { error, dataUpdatedAt } = query.state;
   const failure = error instanceof ApiError ? error : null;
-  // The first answer to anybody has it asked again: see `probing.ts`.
-  if (api.gate.service?.isDown() === true && failure !== null && isOutOfReach(failure)) return false;
-  const streak = api.streaks.of(query);
-  const jitter = api.streaks.jitter(query);
+  // The first answer to anybody has it asked again: see `circuit-breaker.ts`.
+  if (api.limiter.service?.isDown() === true && failure !== null && isOutOfReach(failure)) return false;
+  const streak = api.failureCounts.of(query);
+  const jitter = api.failureCounts.jitter(query);
   if (streak === 0) return phasedDelayMs(intervalMs, { phase: jitter, answeredAtMs: dataUpdatedAt });
   return nextDelayMs(intervalMs, { streak, retryAfterMs: failure?.retryAfterMs ?? null, jitter });
 }

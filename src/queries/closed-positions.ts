@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { Assumptions } from '~/config/assumptions';
 import { endOf, fateOf, isWholeList, type ListReading } from '~/domain/alerts/departures';
 import { toHistoryEvent } from '~/domain/position/history-event';
@@ -8,16 +8,29 @@ import type { PositionRow } from '~/domain/position/position-row';
 import { identityOf } from '~/domain/position/position-view';
 import { useApi } from './api-context';
 import type { AssetHistory } from './asset-history';
-import { createVanished, type VanishedRow } from './departed';
+import type { VanishedRow } from './visit-memory';
 import { toListReading } from './list-reading';
-import { polledOptions } from './polled-options';
+import { polledOptions } from './polling/polled-options';
 import type { PositionBoard } from './position-board';
 import { historyOptions } from './position-history';
 import { POSITIONS_PAGE } from './positions';
 
-/** The positions of the board's trader that are no longer open, and how to put their notices away. */
-export function useDepartures(board: PositionBoard, vanished: readonly VanishedRow[]) {
-  const { rows: store } = useApi().own(createVanished);
+/**
+ * Rows that lists of open positions have lost, of all traders. Every page that lists positions calls this, so that
+ * none vanishes unseen.
+ */
+export function useVanished({ trader, walletId, rows }: PositionBoard): readonly VanishedRow[] {
+  const { closedPositions } = useApi();
+  useEffect(() => {
+    // What is not of the chosen wallet is still open.
+    if (walletId === undefined) closedPositions.see(trader, rows);
+  }, [closedPositions, trader, walletId, rows]);
+  return useSyncExternalStore(closedPositions.rows.subscribe, closedPositions.rows.get);
+}
+
+/** The positions of a list's trader that are no longer open, and how to dismiss their notices. */
+export function useClosedPositions(board: PositionBoard, vanished: readonly VanishedRow[]) {
+  const { rows: store } = useApi().closedPositions;
   const { trader, walletId, assets } = board;
   useEffect(() => {
     if (walletId !== undefined) return;
@@ -26,7 +39,7 @@ export function useDepartures(board: PositionBoard, vanished: readonly VanishedR
     if (judged.length !== vanished.length || judged.some((one, index) => one !== vanished[index])) store.set(judged);
   }, [store, trader, walletId, assets, vanished]);
   return {
-    departed: vanished.filter((one) => one.trader === trader && one.departed),
+    closed: vanished.filter((one) => one.trader === trader && one.closed),
     dismiss: (rows: readonly VanishedRow[]) => store.set(store.get().filter((one) => !rows.includes(one))),
   };
 }
@@ -40,7 +53,7 @@ function judge(one: VanishedRow, list: ListReading | undefined): readonly Vanish
     case 'open':
       return [];
     case 'departed':
-      return [one.departed ? one : { ...one, departed: true }];
+      return [one.closed ? one : { ...one, closed: true }];
     case 'unsure': {
       const lacksIt =
         list !== undefined &&
@@ -52,7 +65,7 @@ function judge(one: VanishedRow, list: ListReading | undefined): readonly Vanish
   }
 }
 
-export type DepartureEnd = {
+export type ClosingReport = {
   /** Null while the newest events of its asset do not tell of its end. */
   readonly story: PositionLifecycle | null;
   /** Why they could not be read, if so. They are asked for again by themselves. */
@@ -60,7 +73,7 @@ export type DepartureEnd = {
 };
 
 /** How a position ended: operation 16, the newest rows of its asset, asked for until they tell. */
-export function useDepartureEnd({ trader, row }: VanishedRow): DepartureEnd {
+export function useClosing({ trader, row }: VanishedRow): ClosingReport {
   const api = useApi();
   const { assumptions } = api.config;
   const { data, error } = useQuery({

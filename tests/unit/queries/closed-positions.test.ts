@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { createVanished } from '~/queries/departed';
+import { createClosedPositions } from '~/queries/visit-memory';
 import { rowOf } from '../domain/position-fixture';
 
 const row = (key: string, readAtMs: number) => ({ ...rowOf({ key }), readAt: { position: readAtMs, market: null } });
-const keysOf = (vanished: ReturnType<typeof createVanished>) => vanished.rows.get().map((one) => one.row.position.key);
+const keysOf = (vanished: ReturnType<typeof createClosedPositions>) =>
+  vanished.rows.get().map((one) => one.row.position.key);
 
 describe('what boards have lost', () => {
   it('is what a board of the same trader had before and has no more', () => {
-    const vanished = createVanished();
+    const vanished = createClosedPositions();
     vanished.see('one', [row('a', 1), row('b', 1)]);
     vanished.see('other', []);
     vanished.see('one', [row('b', 2)]);
@@ -15,7 +16,7 @@ describe('what boards have lost', () => {
   });
 
   it('is lost once, though two boards of a page are a moment apart', () => {
-    const vanished = createVanished();
+    const vanished = createClosedPositions();
     const before = [row('a', 1)];
     vanished.see('one', before);
     vanished.see('one', []);
@@ -26,7 +27,7 @@ describe('what boards have lost', () => {
   });
 
   it('is lost again where a later position has its number', () => {
-    const vanished = createVanished();
+    const vanished = createClosedPositions();
     vanished.see('one', [row('a', 1)]);
     vanished.see('one', []);
     vanished.see('one', [row('a', 2)]);

@@ -1,7 +1,6 @@
-import { QueryClient, QueryClientProvider, queryOptions } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider, queryOptions, useQueries } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { useQueryList } from '~/queries/use-query-list';
 
 /** A service that keeps each question until it is told how to answer. */
 function serviceOf() {
@@ -27,7 +26,7 @@ function serviceOf() {
 type Service = ReturnType<typeof serviceOf>;
 
 function List({ service, names }: { readonly service: Service; readonly names: readonly string[] }) {
-  const results = useQueryList(names.map(service.options));
+  const results = useQueries({ queries: names.map(service.options) });
   return (
     <ul>
       {results.map(({ data, error, fetchStatus }, index) => (

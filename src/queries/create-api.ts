@@ -1,0 +1,107 @@
+import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { createClient } from '~/api/client';
+import type { AppConfig } from '~/config/config-schema';
+import { noOwnMarkets, type OwnMarketsStore } from '~/config/own-markets';
+import type { PollIntervals } from '~/config/poll-intervals';
+import type { Clock } from '~/lib/clock';
+import { createValueStore, type ReadableValue } from '~/lib/value-store';
+import type { Api, RetryWait } from './api-context';
+import { createOrderLedger } from './order-ledger';
+import { createCircuitBreaker, probeWhileDown, refetchUnreached } from './polling/circuit-breaker';
+import { createFailureCounts, type FailureCounts } from './polling/failure-count';
+import { createReadLimiter } from './polling/rate-limiter';
+import { createMarketSamples, type MarketSamples, type SampleKeeper } from './samples';
+import { watchTab } from './polling/tab-visibility';
+import { createClosedPositions, createOrderedMarkets } from './visit-memory';
+
+export type CreateApiOptions = Pick<QueryClientOptions, 'onError'> & {
+  readonly config: AppConfig;
+  /** Where requests go: the configured address, or the page's own origin in the demo and behind a proxy. */
+  readonly baseUrl: string;
+  readonly clock: Clock;
+  readonly random: () => number;
+  readonly fetch?: typeof globalThis.fetch | undefined;
+  /** How often it polls, where the reader may choose; as configured when left out. */
+  readonly intervals?: ReadableValue<PollIntervals>;
+  /** Markets that the reader has added or starred; for this page only when left out. */
+  readonly ownMarkets?: OwnMarketsStore;
+  /** Keeps samples of markets over visits; they last as long as the page when left out. */
+  readonly keepSamples?: ((samples: MarketSamples) => SampleKeeper) | undefined;
+};
+
+/** All that reads the service, and where answers are kept. Made once by the dashboard or the monitor. */
+export function createApi(options: CreateApiOptions): { readonly queryClient: QueryClient; readonly api: Api } {
+  const { config, baseUrl, clock, random, onError, fetch, keepSamples } = options;
+  const { intervals = createValueStore(config.pollIntervals), ownMarkets = unkeptMarkets() } = options;
+  const failureCounts = createFailureCounts(random);
+  const breaker = createCircuitBreaker();
+  const waits = new Map<string, RetryWait>();
+  const asksToWait = (operation: string, delayMs: number): void =>
+    void waits.set(operation, { delayMs, untilMs: clock.now() + delayMs });
+  const queryClient = createQueryClient({ failureCounts, onError });
+  watchTab();
+  probeWhileDown({ client: queryClient, breaker, clock, random });
+  const samples = createMarketSamples({ cache: queryClient.getQueryCache(), clock, units: config.assumptions });
+  return {
+    queryClient,
+    api: {
+      client: createClient({
+        baseUrl,
+        statusesForm: config.statusesForm,
+        clock,
+        random,
+        ...(fetch === undefined ? {} : { fetch }),
+      }),
+      config,
+      clock,
+      limiter: createReadLimiter({ ...breaker, asksToWait }),
+      waits,
+      intervals,
+      failureCounts,
+      ownMarkets,
+      samples,
+      sampleKeeper: keepSamples?.(samples) ?? null,
+      orderLedger: createOrderLedger(),
+      orderedMarkets: createOrderedMarkets(),
+      closedPositions: createClosedPositions(),
+      historyEvents: { byRow: new WeakMap(), byList: new WeakMap() },
+      own: createOwn(),
+    },
+  };
+}
+
+/** One of each, by the function that makes it. */
+function createOwn(): Api['own'] {
+  const made = new Map<() => unknown, unknown>();
+  return <Part>(make: () => Part) => {
+    if (!made.has(make)) made.set(make, make());
+    return made.get(make) as Part;
+  };
+}
+
+/** For the monitor, which stores nothing. */
+function unkeptMarkets(): OwnMarketsStore {
+  return { ...createValueStore(noOwnMarkets), keeping: () => 'unavailable' };
+}
+
+type QueryClientOptions = {
+  readonly failureCounts: FailureCounts;
+  /** Called for every failed request, for the local error log. */
+  readonly onError: (error: Error, operation: string) => void;
+};
+
+/** The cache of everything read. Made once by the app; each test makes its own. */
+export function createQueryClient({ failureCounts, onError }: QueryClientOptions): QueryClient {
+  const client: QueryClient = new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, query) => onError(error, String(query.queryKey[0])),
+      onSuccess: (_data, query) => {
+        // What failed may be polled in a minute only; this answer shows that the service is back.
+        if (failureCounts.succeeded(query)) refetchUnreached(client);
+      },
+    }),
+    // The transport retries, and it alone: retries of retries would hammer a weak service.
+    defaultOptions: { queries: { retry: false }, mutations: { retry: false } },
+  });
+  return client;
+}

@@ -1,0 +1,98 @@
+import { focusManager, onlineManager, type Query, type QueryClient } from '@tanstack/react-query';
+import { ApiError, isOutOfReach } from '~/api/errors';
+import type { ServiceWatch } from '~/api/transport/send';
+import type { Clock } from '~/lib/clock';
+import { createValueStore, type ReadableValue } from '~/lib/value-store';
+import { heededRetryAfterMs } from './polling-policy';
+
+/** True while the whole service is out of reach: not while one query or one address fails. */
+export type CircuitBreaker = ReadableValue<boolean> & ServiceWatch;
+
+/** One attempt may fail for reasons of its own; so many in a row, with no answer between, do not. */
+const UNREACHED_IN_A_ROW = 4;
+
+/** Counts over all requests together, whatever they ask for. Any answer closes it again. */
+export function createCircuitBreaker(): CircuitBreaker {
+  const down = createValueStore(false);
+  let failures = 0;
+  return {
+    get: down.get,
+    subscribe: down.subscribe,
+    isDown: down.get,
+    heard: (reached) => {
+      failures = reached ? 0 : failures + 1;
+      down.set(failures >= UNREACHED_IN_A_ROW);
+    },
+  };
+}
+
+const FIRST_PROBE_MS = 2_000;
+const LONGEST_PROBE_MS = 10_000;
+
+type ProbeOptions = {
+  readonly client: QueryClient;
+  readonly breaker: CircuitBreaker;
+  readonly clock: Clock;
+  /** From [0, 1): the readers of one service do not all probe at once. */
+  readonly random: () => number;
+};
+
+/**
+ * Probes a service that is out of reach. Nothing polls then (`polled-options.ts`): one query
+ * alone is fetched, the one that was fetched longest ago, more and more seldom. The
+ * first answer refetches all others at once, but for those that have to wait
+ * longer (`Retry-After`). No probe leaves a hidden tab or a device that is offline;
+ * coming back refetches by itself.
+ */
+export function probeWhileDown({ client, breaker, clock, random }: ProbeOptions): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const schedule = (probes: number): void => {
+    const delayMs = Math.min(FIRST_PROBE_MS * 2 ** probes, LONGEST_PROBE_MS) * (0.75 + random() / 2);
+    timer = setTimeout(() => {
+      if (focusManager.isFocused() && onlineManager.isOnline()) probe(client, clock.now());
+      schedule(probes + 1);
+    }, delayMs);
+  };
+  const refetchRested = (): void => {
+    const nowMs = clock.now();
+    void client.refetchQueries({ type: 'active', predicate: (query) => restUntilMs(query) <= nowMs });
+    const [next] = unreached(client)
+      .map(restUntilMs)
+      .filter((untilMs) => untilMs > nowMs)
+      .toSorted((a, b) => a - b);
+    if (next !== undefined) timer = setTimeout(refetchRested, next - nowMs);
+  };
+  breaker.subscribe(() => {
+    clearTimeout(timer);
+    if (breaker.get()) schedule(0);
+    else refetchRested();
+  });
+}
+
+/**
+ * Refetches all that could not reach the service at once; the rate limiter keeps that from
+ * being a burst. What the service refused, or wants later, waits for its next poll.
+ */
+export function refetchUnreached(client: QueryClient): void {
+  void client.refetchQueries({
+    type: 'active',
+    predicate: (query) => restUntilMs(query) <= query.state.errorUpdatedAt,
+  });
+}
+
+function probe(client: QueryClient, nowMs: number): void {
+  const [longestAgo] = unreached(client)
+    .filter((query) => restUntilMs(query) <= nowMs)
+    .toSorted((a, b) => a.state.errorUpdatedAt - b.state.errorUpdatedAt);
+  if (longestAgo !== undefined) void client.refetchQueries({ queryKey: longestAgo.queryKey, exact: true });
+}
+
+function unreached(client: QueryClient): readonly Query[] {
+  return client.getQueryCache().findAll({ type: 'active', predicate: (query) => Number.isFinite(restUntilMs(query)) });
+}
+
+/** Until when a query that could not reach the service has to wait; infinite for any other. */
+function restUntilMs({ state: { fetchStatus, error, errorUpdatedAt } }: Query): number {
+  if (fetchStatus !== 'idle' || !(error instanceof ApiError) || !isOutOfReach(error)) return Number.POSITIVE_INFINITY;
+  return errorUpdatedAt + heededRetryAfterMs(error.retryAfterMs);
+}

@@ -1,0 +1,71 @@
+import type { HistoryEvent } from '~/domain/position/history-event';
+import type { PositionRow } from '~/domain/position/position-row';
+import { createValueStore, type ValueStore } from '~/lib/value-store';
+
+/*
+ * What is remembered for as long as the app is open, made once in `createApi`. Nothing of it is stored.
+ */
+
+/** A row that a list of open positions had and has no more; whether the position was closed is for `useClosedPositions` to find out. */
+export type VanishedRow = {
+  readonly trader: string;
+  readonly row: PositionRow;
+  /** When the first whole list that lacked it was received; null before there was one. */
+  readonly firstMs: number | null;
+  readonly closed: boolean;
+};
+
+export type ClosedPositions = {
+  /** Of all traders. */
+  readonly rows: ValueStore<readonly VanishedRow[]>;
+  /**
+   * To be called with the rows that a list of a trader has now. Two lists of one page may be a moment apart, and lose
+   * the same row one after the other.
+   */
+  see(trader: string, now: readonly PositionRow[]): void;
+};
+
+export function createClosedPositions(): ClosedPositions {
+  const rows = createValueStore<readonly VanishedRow[]>([]);
+  const last = new Map<string, readonly PositionRow[]>();
+  return {
+    rows,
+    see: (trader, now) => {
+      const there = new Set(now.map(({ position }) => position.key));
+      const seen = new Set(rows.get().flatMap((one) => (one.trader === trader ? vanishedKey(one) : [])));
+      const lost = (last.get(trader) ?? [])
+        .filter(({ position }) => !there.has(position.key))
+        .map((row) => ({ trader, row, firstMs: null, closed: false }))
+        .filter((one) => !seen.has(vanishedKey(one)));
+      if (lost.length > 0) rows.set([...rows.get(), ...lost]);
+      last.set(trader, now);
+    },
+  };
+}
+
+/** Names a position that vanished, and none that has its number later. */
+export function vanishedKey({ row: { position, readAt } }: Pick<VanishedRow, 'row'>): string {
+  return `${position.key} ${readAt.position ?? 0}`;
+}
+
+/** Takes the raw addresses of the markets of a trader's orders now, and returns all so far: the same list until one is added. */
+export type OrderedMarkets = (trader: string, ordered: readonly string[]) => readonly string[];
+
+/** Remembers by trader which markets orders have been in, each once. */
+export function createOrderedMarkets(): OrderedMarkets {
+  const byTrader = new Map<string, readonly string[]>();
+  return (trader, ordered) => {
+    const before = byTrader.get(trader) ?? [];
+    const known = new Set(before);
+    const added = ordered.filter((address) => !known.has(address));
+    const now = added.length === 0 ? before : [...before, ...added];
+    byTrader.set(trader, now);
+    return now;
+  };
+}
+
+/** Events by the row, and by the list of rows, that they were worked out of: units and assets do not change. */
+export type HistoryEvents = {
+  readonly byRow: WeakMap<object, HistoryEvent>;
+  readonly byList: WeakMap<readonly object[], readonly HistoryEvent[]>;
+};
