@@ -1,5 +1,12 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { KEPT_MS, type MarketSample, merged, type SamplePoint, samplePoints, thinned } from '~/domain/market/market-samples';
+import {
+  KEPT_MS,
+  type MarketSample,
+  merged,
+  type SamplePoint,
+  samplePoints,
+  thinned,
+} from '~/domain/market/market-samples';
 import type { Fixed } from '~/lib/fixed-point';
 import { createValueStore } from '~/lib/value-store';
 import { useApi } from './api-context';
