@@ -1,10 +1,9 @@
 import { useMemo } from 'react';
 import { historyTotals, newestFirst } from '~/domain/position/merged-history';
 import { buildLifecycles } from '~/domain/position/position-lifecycles';
-import { filterEvents } from '~/features/positions/history/filter-history';
-import { historyColumns } from '~/features/positions/history/history-columns';
+import { historyColumns } from '~/features/positions/history/event-columns';
 import { noneText } from '~/features/positions/history/history-none';
-import type { HistoryRow } from '~/features/positions/history/history-row';
+import { filterEvents, type HistoryRow } from '~/features/positions/history/history-rows';
 import { useApi } from '~/queries/api-context';
 import { historyText, positionEventsText } from '~/text/en/history';
 import { tablesText } from '~/text/en/tables';

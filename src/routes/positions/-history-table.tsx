@@ -2,10 +2,13 @@ import { useMemo } from 'react';
 import { describeInOne } from '~/domain/describe-error';
 import { coverageOf } from '~/domain/position/coverage';
 import { historyDepths, type HistorySnapshot, type HistoryTotal } from '~/domain/position/merged-history';
-import { HistoryEnd } from '~/features/positions/history/history-end';
-import { HistoryFoot, type HistoryFootProps } from '~/features/positions/history/history-foot';
-import { HistoryPanel } from '~/features/positions/history/history-panel';
-import { HistoryWithheld } from '~/features/positions/history/history-withheld';
+import {
+  HistoryEnd,
+  HistoryFoot,
+  type HistoryFootProps,
+  HistoryPanel,
+  HistoryWithheld,
+} from '~/features/positions/history/history-table';
 import { namedFailures, splitFailures, usePartFailures } from '~/features/shared/part-failures';
 import { readSort, sortText } from '~/lib/search-params';
 import { answersOf } from '~/queries/answers';

@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import { historyTotals, lifecyclesSince } from '~/domain/position/merged-history';
 import { buildLifecycles } from '~/domain/position/position-lifecycles';
-import { eventNames, filterStories } from '~/features/positions/history/filter-history';
+import { storyCsv } from '~/features/positions/history/history-csv';
 import { HistoryFilters } from '~/features/positions/history/history-filters';
 import { noneText } from '~/features/positions/history/history-none';
-import { storyColumns } from '~/features/positions/story/story-columns';
-import { costsOf, feesOf, realisedOf } from '~/features/positions/story/story-figures';
-import type { StoryRow } from '~/features/positions/story/story-row';
+import { eventNames, filterStories, type StoryRow } from '~/features/positions/history/history-rows';
+import { storyColumns } from '~/features/positions/history/lifecycle-columns';
+import { costsOf, feesOf, realisedOf } from '~/features/positions/history/lifecycle-figures';
 import { useApi } from '~/queries/api-context';
 import { HistoryPollers } from '~/queries/history-pollers';
 import { historyText, storyOutcomesText } from '~/text/en/history';
@@ -105,9 +105,7 @@ function StoryRows({ view }: { readonly view: HistoryView }) {
         return { rows: filterStories(storyRows(buildLifecycles(events)), filter), complete };
       }}
       subject="position-stories"
-      loadCsv={async () =>
-        (await import('~/features/positions/story/story-csv')).storyCsv(t, csvWords, api.config.assumptions)
-      }
+      loadCsv={async () => storyCsv(t, csvWords, api.config.assumptions)}
       totals={totals}
       looks={looks}
     />

@@ -1,8 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import type { HistoryEvent } from '~/domain/position/history-event';
 import { createLifecycleBuilder, type PositionLifecycle } from '~/domain/position/position-lifecycles';
-import type { HistoryRow } from '~/features/positions/history/history-row';
-import type { StoryRow } from '~/features/positions/story/story-row';
+import type { HistoryRow, StoryRow } from '~/features/positions/history/history-rows';
 import { type Field, valueOrNull } from '~/lib/field';
 import { useMarketFinder } from '~/queries/market-finder';
 

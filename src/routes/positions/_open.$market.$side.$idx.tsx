@@ -4,7 +4,7 @@ import { accountOf } from '~/domain/account/which-account';
 import { positionFieldGroups } from '~/domain/position/position-fields';
 import type { AssetSnapshot } from '~/domain/position/position-row';
 import { positionKey } from '~/domain/position/position-view';
-import { type FoundPosition, PositionDrawer } from '~/features/positions/drawer/position-drawer';
+import { type FoundPosition, PositionDrawer } from '~/features/positions/detail/position-drawer';
 import { plainFailure, useNamingFailures, usePartFailures } from '~/features/shared/part-failures';
 import { RelatedToPosition } from '~/features/shared/related-items';
 import { parseAddress } from '~/lib/address';

@@ -1,7 +1,7 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { historyDepths } from '~/domain/position/merged-history';
-import { StoryDrawer } from '~/features/positions/story/story-drawer';
+import { StoryDrawer } from '~/features/positions/history/lifecycle-drawer';
 import { parseAddress } from '~/lib/address';
 import { useTraderAssets } from '~/queries/assets';
 import { useMarketFinder } from '~/queries/market-finder';

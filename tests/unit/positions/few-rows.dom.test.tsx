@@ -1,13 +1,13 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { FewRows } from '~/features/positions/few-rows';
+import { ShowMore } from '~/features/positions/what-if/show-more';
 
 const list = (count: number) =>
   render(
-    <FewRows rows={Array.from({ length: count }, (_, index) => index)} showAll={(all) => `Show all ${all}`}>
+    <ShowMore rows={Array.from({ length: count }, (_, index) => index)} showAll={(all) => `Show all ${all}`}>
       {(few) => <p>{few.length} shown</p>}
-    </FewRows>,
+    </ShowMore>,
   );
 
 describe('the first rows of a list', () => {

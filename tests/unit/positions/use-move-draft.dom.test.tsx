@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { useMoveDraft } from '~/features/positions/what-if/use-move-draft';
+import { useMoveDraft } from '~/features/positions/what-if/what-if-controls';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());

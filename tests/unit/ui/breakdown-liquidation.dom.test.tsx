@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { describe, expect, it } from 'vitest';
-import { LiquidationBreakdownView, NetBreakdownView } from '~/features/positions/breakdown/breakdown-popover';
+import { LiquidationBreakdownView, NetBreakdownView } from '~/features/positions/detail/breakdown-popover';
 import { absent, known } from '~/lib/field';
 import { PrivacyProvider } from '~/ui/privacy-context';
 import { of, rowOf } from '../domain/position-fixture';

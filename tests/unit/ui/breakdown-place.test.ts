@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { placeBeside } from '~/features/positions/breakdown/breakdown-popover';
+import { placeBeside } from '~/features/positions/detail/breakdown-popover';
 
 const button = (top: number, right: number) => ({ top, right, bottom: top + 24 });
 

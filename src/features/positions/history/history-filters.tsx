@@ -1,26 +1,24 @@
 import { useState } from 'react';
-import { historyText } from '~/text/en/history';
+import type { PositionOutcome } from '~/domain/position/position-lifecycles';
+import { wordIn } from '~/text/messages';
+import { historyText, positionEventsText, storyOutcomesText } from '~/text/en/history';
 import { positionsText } from '~/text/en/positions';
 import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 import { Segmented } from '~/ui/segmented';
+import { Select, type SelectOption } from '~/ui/select';
 import { TableFilter } from '~/ui/table/table-filter';
-import { useLazy } from '~/ui/lazy';
-import type { HistoryFiltersProps } from './history-choices';
+import { type HistoryDays, HistoryRange } from './history-range';
+import type { HistoryFilter } from './history-rows';
 
-// Most visits look at all of it: the rest comes when it is wanted, or when the link says something of it.
-const loadPanel = () => import('./history-filter-panel');
-
-/** What narrows a history down: a text and a side, and on a line below, when wanted, all else. */
+/** Filters a history: by a text and a side, and in a panel below that opens, by all else. */
 export function HistoryFilters(props: HistoryFiltersProps) {
   const { rows, choices, onChange } = props;
   const t = useText(historyText);
   const { side: sides } = useText(positionsText);
-  const { partMissing } = useText().common;
   const [open, setOpen] = useState(
     [choices.asset, choices.outcome, choices.event, choices.from, choices.to].some((choice) => choice !== null),
   );
-  const panel = useLazy(open, loadPanel);
   return (
     <>
       <TableFilter label={t.filter[rows]} value={choices.text} onChange={(text) => onChange({ text })} />
@@ -38,8 +36,80 @@ export function HistoryFilters(props: HistoryFiltersProps) {
       <Button aria-expanded={open} onClick={() => setOpen(!open)} className="aria-expanded:bg-raised">
         {t.moreFilters}
       </Button>
-      {open && panel.kind === 'ready' && <panel.part.HistoryFilterPanel {...props} />}
-      {open && panel.kind === 'failed' && <span role="alert">{partMissing}</span>}
+      {open && <HistoryFilterPanel {...props} />}
     </>
   );
+}
+
+/** As the link has them. */
+export type HistoryChoices = Omit<HistoryFilter, 'range'> &
+  HistoryDays & {
+    /** Null reads every asset. */
+    readonly asset: string | null;
+  };
+
+export type HistoryFiltersProps = {
+  /** What the rows are. */
+  readonly rows: 'positions' | 'events';
+  readonly choices: HistoryChoices;
+  readonly assets: readonly string[];
+  /** Names of events to choose from. */
+  readonly names: readonly string[];
+  readonly onChange: (part: Partial<HistoryChoices>) => void;
+};
+
+const ANY = '';
+const OUTCOMES = [
+  'open',
+  'gain',
+  'loss',
+  'even',
+  'liquidated',
+  'unknown',
+] as const satisfies readonly PositionOutcome[];
+
+/** The filters that are wanted less often. A choice from a link that nothing fits stays one. */
+function HistoryFilterPanel({ choices, assets, names, onChange }: HistoryFiltersProps) {
+  const t = useText(historyText);
+  const events = useText(positionEventsText);
+  const outcomes = useText(storyOutcomesText).words;
+  return (
+    <div className="order-1 flex basis-full flex-wrap items-center gap-2.5">
+      <Select
+        label={t.asset}
+        labelHidden
+        value={choices.asset ?? ANY}
+        options={optionsOf(t.anyAsset, withChosen(assets, choices.asset), (asset) => asset)}
+        onChange={(value) => onChange({ asset: value === ANY ? null : value })}
+      />
+      <Select
+        label={t.outcome}
+        labelHidden
+        value={choices.outcome ?? ANY}
+        options={optionsOf(t.anyOutcome, OUTCOMES, (outcome) => outcomes[outcome])}
+        onChange={(value) => onChange({ outcome: value === ANY ? null : value })}
+      />
+      <Select
+        label={t.event}
+        labelHidden
+        value={choices.event ?? ANY}
+        options={optionsOf(t.anyEvent, withChosen(names, choices.event), (name) => wordIn(events, name) ?? name)}
+        onChange={(value) => onChange({ event: value === ANY ? null : value })}
+      />
+      <HistoryRange from={choices.from} to={choices.to} onChange={onChange} />
+    </div>
+  );
+}
+
+function optionsOf<Value extends string>(
+  any: string,
+  values: readonly Value[],
+  labelOf: (value: Value) => string,
+): readonly SelectOption<Value | ''>[] {
+  return [{ value: ANY, label: any }, ...values.map((value) => ({ value, label: labelOf(value) }))];
+}
+
+/** A link may name what no list has. */
+function withChosen(known: readonly string[], chosen: string | null): readonly string[] {
+  return chosen === null || known.includes(chosen) ? known : [...known, chosen];
 }

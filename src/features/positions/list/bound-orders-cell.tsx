@@ -1,13 +1,13 @@
 import { Fragment, type ReactNode } from 'react';
-import type { TpslOrder, TpslOrders } from '~/domain/position/tpsl-orders';
 import type { PositionRow } from '~/domain/position/position-row';
+import type { TpslOrder, TpslOrders } from '~/domain/position/tpsl-orders';
 import { valueOrNull } from '~/lib/field';
 import { boundOrdersText } from '~/text/en/orders';
 import { useText } from '~/text/text-context';
 import { Amount } from '~/ui/amount';
 import { useMasked } from '~/ui/privacy-context';
 import { MaskedMark } from '~/ui/value-marks';
-import { markDecimals } from '../figures/mark-decimals';
+import { markDecimals } from '../figures/risk-figures';
 
 export { createTpslFinder } from '~/domain/position/tpsl-orders';
 

@@ -1,20 +1,23 @@
 import { useState } from 'react';
-import { positionsText } from '~/text/en/positions';
+import type { PositionRow } from '~/domain/position/position-row';
+import { positionStatuses } from '~/domain/position/position-view';
+import { valueOrNull } from '~/lib/field';
+import { textMatch } from '~/lib/text-match';
+import { wordIn } from '~/text/messages';
+import { positionFiltersText, positionsText } from '~/text/en/positions';
 import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
+import { FilterChip } from '~/ui/filter-chip';
 import { Segmented } from '~/ui/segmented';
+import { Select } from '~/ui/select';
+import { SentField } from '~/ui/sent-field';
 import { TableFilter } from '~/ui/table/table-filter';
-import { useLazy } from '~/ui/lazy';
-import type { FilterPanelProps } from './filter-panel';
+import type { ColumnChoice } from './position-columns';
 
-// Most visits look at all positions: the rest comes when it is wanted, or when the link says something of it.
-const loadPanel = () => import('./filter-panel');
-
-/** What narrows down the rows that were read: a text and a side, and on a line below, when wanted, all else. */
+/** Filters the rows that were read: by a text and a side, and in a panel below that opens, by all else. */
 export function PositionFilters(props: FilterPanelProps) {
   const { filter, onFilter, choice, wallet } = props;
   const t = useText(positionsText);
-  const { partMissing } = useText().common;
   const chosen = [
     filter.asset !== null,
     filter.statuses.length > 0,
@@ -23,7 +26,6 @@ export function PositionFilters(props: FilterPanelProps) {
     choice.usdLeads,
   ].filter(Boolean).length;
   const [open, setOpen] = useState(chosen > 0);
-  const panel = useLazy(open, loadPanel);
   return (
     <>
       <TableFilter label={t.filter} value={filter.text} onChange={(text) => onFilter({ text })} />
@@ -40,11 +42,146 @@ export function PositionFilters(props: FilterPanelProps) {
       />
       <Button aria-expanded={open} onClick={() => setOpen(!open)} className="aria-expanded:bg-raised">
         {t.more}
-        {/* Folded away, it still says that there is something. */}
+        {/* The closed panel still shows that filters are set. */}
         {chosen > 0 && <span className="text-muted">{t.moreChosen(chosen)}</span>}
       </Button>
-      {open && panel.kind === 'ready' && <panel.part.FilterPanel {...props} />}
-      {open && panel.kind === 'failed' && <span role="alert">{partMissing}</span>}
+      {open && <FilterPanel {...props} />}
     </>
   );
+}
+
+type FilterPanelProps = {
+  readonly filter: PositionFilter;
+  readonly onFilter: (part: Partial<PositionFilter>) => void;
+  readonly choice: ColumnChoice;
+  readonly onChoice: (part: Partial<ColumnChoice>) => void;
+  /** `walletId` as it was sent; null for none. */
+  readonly wallet: string | null;
+  readonly onWallet: (wallet: string | null) => void;
+  /** All that were read: what there is to choose from, and how many of each. */
+  readonly rows: readonly PositionRow[];
+};
+
+const ANY = '';
+
+/** The filters that are wanted less often, and the units of the table. A choice from a link that no row fits any more stays one. */
+function FilterPanel({ filter, onFilter, choice, onChoice, wallet, onWallet, rows }: FilterPanelProps) {
+  const t = useText(positionFiltersText);
+  const { asset } = filter;
+  const assets = [...new Set([...rows.map((row) => row.asset), ...(asset === null ? [] : [asset])])].toSorted();
+  return (
+    <div className="order-last flex basis-full flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
+      <Select
+        label={t.asset}
+        value={asset ?? ANY}
+        options={[{ value: ANY, label: t.anyAsset }, ...assets.map((value) => ({ value, label: value }))]}
+        onChange={(value) => onFilter({ asset: value === ANY ? null : value })}
+      />
+      <Statuses filter={filter} onFilter={onFilter} rows={rows} />
+      {/* Begins anew when the URL says otherwise. */}
+      <SentField key={wallet} words={t.wallet} value={wallet} onChange={onWallet} />
+      <Segmented
+        label={t.lead.label}
+        value={choice.usdLeads ? 'usd' : 'base'}
+        options={[
+          { value: 'base', label: t.lead.base },
+          { value: 'usd', label: t.lead.usd },
+        ]}
+        onChange={(value) => onChoice({ usdLeads: value === 'usd' })}
+      />
+      <Segmented
+        label={t.currency.label}
+        value={choice.inUsd ? 'usd' : 'collateral'}
+        options={[
+          { value: 'collateral', label: t.currency.collateral },
+          { value: 'usd', label: t.currency.usd },
+        ]}
+        onChange={(value) => onChoice({ inUsd: value === 'usd' })}
+      />
+    </div>
+  );
+}
+
+/** Chips, since several can be on: statuses that there are, and those that were chosen. */
+function Statuses({ filter: { statuses }, onFilter, rows }: Pick<FilterPanelProps, 'filter' | 'onFilter' | 'rows'>) {
+  const t = useText(positionFiltersText);
+  const words = useText(positionsText).statuses;
+  const wordOf = (status: string) => (status === UNKNOWN_STATUS ? t.unknownStatus : (wordIn(words, status) ?? status));
+  return (
+    <div role="group" aria-label={t.status} className="flex flex-wrap items-center gap-2">
+      <span className="text-muted">{t.status}</span>
+      <FilterChip pressed={statuses.length === 0} onPress={() => onFilter({ statuses: [] })}>
+        {t.anyStatus}
+      </FilterChip>
+      {countStatuses(rows, statuses).map(([status, count]) => (
+        <FilterChip
+          key={status}
+          pressed={statuses.includes(status)}
+          onPress={() =>
+            onFilter({
+              statuses: statuses.includes(status)
+                ? statuses.filter((other) => other !== status)
+                : [...statuses, status],
+            })
+          }
+        >
+          {t.statusCount(wordOf(status), count)}
+        </FilterChip>
+      ))}
+    </div>
+  );
+}
+
+/** How many of the rows have each status, in the order of a position's life; chosen ones that none has are named too. */
+function countStatuses(
+  rows: readonly PositionRow[],
+  chosen: readonly string[],
+): readonly (readonly [status: string, count: number])[] {
+  const words = rows.map(statusOf);
+  const shown = [...positionStatuses, UNKNOWN_STATUS].filter(
+    (status) => words.includes(status) || chosen.includes(status),
+  );
+  return [...new Set([...shown, ...chosen])].map((status) => [status, words.filter((word) => word === status).length]);
+}
+
+export type PositionFilter = {
+  readonly text: string;
+  /** As operation 15 was asked for it; null for all. */
+  readonly asset: string | null;
+  /** Null for both. */
+  readonly side: 'long' | 'short' | null;
+  /** As the service spells them, and `UNKNOWN_STATUS`; none for all. Other words fit nothing. */
+  readonly statuses: readonly string[];
+};
+
+/** What a status counts as that the service did not tell, or that this program does not know. */
+const UNKNOWN_STATUS = 'unknown';
+
+/** The rows that fit: a text in market, asset, side, status or number, and what else was chosen. */
+export function filterPositions(
+  rows: readonly PositionRow[],
+  { text, asset, side, statuses }: PositionFilter,
+): readonly PositionRow[] {
+  const fits = textMatch(text);
+  return rows.filter((row) => {
+    const { position, market } = row;
+    const ofSide = valueOrNull(position.side);
+    if (side !== null && ofSide !== side) return false;
+    if (asset !== null && row.asset !== asset) return false;
+    if (statuses.length > 0 && !statuses.includes(statusOf(row))) return false;
+    return fits([
+      market?.ticker ?? null,
+      row.asset,
+      valueOrNull(position.market),
+      ofSide,
+      valueOrNull(position.status),
+      valueOrNull(position.idx),
+      market?.className ?? null,
+    ]);
+  });
+}
+
+/** As the service spells it, or `UNKNOWN_STATUS`. */
+function statusOf({ position: { status } }: PositionRow): string {
+  return status.kind === 'known' ? status.value : UNKNOWN_STATUS;
 }

@@ -9,8 +9,8 @@ import type { PanelState } from '~/ui/panel-state';
 import { DataTable } from '~/ui/table/data-table';
 import { SkeletonRows } from '~/ui/table/skeleton-rows';
 import { sortRows } from '~/ui/table/sort-rows';
-import { noneText } from '../none-text';
-import { type BasicColumnOptions, basicColumns, riskColumns } from './basic-columns';
+import { noneText } from './empty-messages';
+import { type BasicColumnOptions, basicColumns, riskColumns } from './position-columns';
 
 export type PositionsByRiskProps = Pick<BasicColumnOptions, 'link'> & {
   readonly title: string;

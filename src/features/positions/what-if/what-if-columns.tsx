@@ -3,6 +3,7 @@ import { type AmountChoice, positionAmounts, type PositionAmounts } from '~/doma
 import type { PositionFigures } from '~/domain/position/position-figures';
 import { liquidationPrice } from '~/domain/position/position-row';
 import type { HypotheticalRow, Outcome } from '~/domain/position/what-if';
+import { StackedValue } from '~/features/shared/stacked-value';
 import { known } from '~/lib/field';
 import type { Catalogue } from '~/text/catalogue';
 import { whatIfText } from '~/text/en/what-if';
@@ -12,11 +13,9 @@ import { Badge, type BadgeTone } from '~/ui/badge';
 import { useMasked } from '~/ui/privacy-context';
 import type { Column } from '~/ui/table/column';
 import { MaskedMark } from '~/ui/value-marks';
-import { DistanceFigure } from '../figures/distance-bar';
-import { markDecimals } from '../figures/mark-decimals';
-import { nameColumn, type PositionLink } from '../figures/name-column';
-import { ShownAmount } from '../figures/shown-amount';
-import { StackedValue } from '~/features/shared/stacked-value';
+import { ShownAmount } from '../figures/amount-figures';
+import { DistanceFigure, markDecimals } from '../figures/risk-figures';
+import { nameColumn, type PositionLink } from '../list/position-columns';
 
 export type WhatIfColumnOptions = {
   readonly text: Catalogue['whatIf'];

@@ -36,13 +36,12 @@ import { useMasked } from '~/ui/privacy-context';
 import type { Column } from '~/ui/table/column';
 import { DataTable } from '~/ui/table/data-table';
 import { MaskedMark } from '~/ui/value-marks';
-import { FewRows } from '../few-rows';
-import { ShownAmount } from '../figures/shown-amount';
+import { ShowMore } from './show-more';
+import { ShownAmount } from '../figures/amount-figures';
+import { noneText } from '../list/empty-messages';
 import type { PositionColumnOptions } from '../list/position-columns';
-import { noneText } from '../none-text';
-import { useMoveDraft } from './use-move-draft';
 import { whatIfColumns } from './what-if-columns';
-import { useMoveText, WhatIfControls } from './what-if-controls';
+import { useMoveDraft, useMoveText, WhatIfControls } from './what-if-controls';
 
 export type WhatIfPanelProps = {
   /** All open positions that have been read, whatever a table shows of them. */
@@ -126,7 +125,7 @@ export function WhatIfPanel(props: WhatIfPanelProps) {
             caption={asset === null ? t.totalsCaption(moved) : t.totalsCaptionOf(asset, moved)}
           />
         )}
-        <FewRows rows={shown} showAll={t.showAll}>
+        <ShowMore rows={shown} showAll={t.showAll}>
           {(few) => (
             <DataTable
               caption={caption}
@@ -141,7 +140,7 @@ export function WhatIfPanel(props: WhatIfPanelProps) {
               linkedRows
             />
           )}
-        </FewRows>
+        </ShowMore>
         <p className="border-t border-line px-4 py-2.5 text-small text-muted">{t.explained}</p>
       </Panel>
     </div>

@@ -1,0 +1,175 @@
+import type { ReactNode } from 'react';
+import type { Input, Part } from '~/domain/position/breakdown';
+import type { PositionRow } from '~/domain/position/position-row';
+import { breakdownText, positionFieldsText } from '~/text/en/position-details';
+import { positionsText } from '~/text/en/positions';
+import { wordIn } from '~/text/messages';
+import { useText } from '~/text/text-context';
+import { Amount, type AmountProps } from '~/ui/amount';
+import { FieldValue } from '~/ui/field-value';
+import { TextValue } from '~/ui/text-value';
+import { Time } from '~/ui/time';
+
+/** Every digit that is kept, so that a reader who adds up gets the total. */
+const DIGITS = 9;
+
+type BreakdownSumProps<Id extends string> = {
+  readonly heading: string;
+  /** Of the reader's unit; null where the collateral is not known. */
+  readonly unit: string | null;
+  readonly formula: string;
+  readonly parts: readonly Part<Id>[];
+  readonly names: Readonly<Record<Id, string>>;
+  readonly total: Pick<AmountProps, 'field'> & { readonly name: string };
+  /** Below the total: what more follows. */
+  readonly children?: ReactNode;
+};
+
+/** Parts, each with its sign, and the total that they add up to. */
+export function BreakdownSum<Id extends string>({
+  heading,
+  unit,
+  formula,
+  parts,
+  names,
+  total,
+  children,
+}: BreakdownSumProps<Id>) {
+  const t = useText(breakdownText);
+  const shown = { format: 'amount', unit: unit ?? undefined, showUnit: true, decimals: DIGITS, inFull: true } as const;
+  return (
+    <section aria-label={heading} className="mt-3 first:mt-0">
+      <h4 className="text-small font-semibold text-muted">{heading}</h4>
+      <p className="text-small text-muted">{formula}</p>
+      <dl className="mt-1">
+        {parts.map(({ id, amount, rounded }, index) => (
+          <Line key={id} name={names[id]} note={rounded ? t.rounded : undefined} noteTitle={t.roundedTitle}>
+            <Amount field={amount} signed={index > 0} {...shown} />
+          </Line>
+        ))}
+        <div className="border-t border-strong-line font-semibold">
+          <Line name={`= ${total.name}`}>
+            <Amount field={total.field} {...shown} />
+          </Line>
+        </div>
+        {children}
+      </dl>
+    </section>
+  );
+}
+
+type LineProps = {
+  readonly name: string;
+  readonly note?: string | undefined;
+  readonly noteTitle?: string;
+  readonly children: ReactNode;
+};
+
+export function Line({ name, note, noteTitle, children }: LineProps) {
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4 py-0.5">
+      <dt>
+        {name}
+        {note !== undefined && (
+          <span title={noteTitle} className="text-small text-muted">
+            {' '}
+            ({note})
+          </span>
+        )}
+      </dt>
+      <dd className="m-0 ms-auto text-end figure wrap-anywhere">{children}</dd>
+    </div>
+  );
+}
+
+type BreakdownInputsProps = { readonly inputs: readonly Input[]; readonly row: PositionRow };
+
+/** Every value of the interface that a figure comes from: with unit and all digits, which answer told it, and how old that is. */
+export function BreakdownInputs({ inputs, row }: BreakdownInputsProps) {
+  const t = useText(breakdownText);
+  const words = t.inputs;
+  return (
+    <section aria-label={words.heading} className="mt-3">
+      <h4 className="text-small font-semibold text-muted">{words.heading}</h4>
+      <ul>
+        {inputs.map((input) => (
+          <li
+            key={input.id}
+            className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line py-1 last:border-b-0"
+          >
+            <span>
+              {words.names[input.id]}
+              <span className="block text-small text-muted">
+                {words.source(words.sources[input.operation], input.member)} · {words.read}{' '}
+                {input.readAtMs === null ? words.never : <Time at={input.readAtMs} show="age" />}
+              </span>
+            </span>
+            <span className="ms-auto text-end figure wrap-anywhere">
+              <InputFigure input={input} row={row} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      {row.terms !== null && (
+        <p className="mt-1 text-small text-muted">
+          {t.pricesAsOf} <Time at={row.terms.stateAtMs} show="age" />
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** Ratios are shown in per cent, so that nine digits of the service's are seven of these. */
+const RATIO_DECIMALS = 7;
+
+function InputFigure({
+  input: { value, operation },
+  row: { market, asset },
+}: {
+  readonly input: Input;
+  readonly row: PositionRow;
+}) {
+  const t = useText(breakdownText);
+  const side = useText(positionsText).side;
+  const { perBase } = useText(positionFieldsText);
+  const base = market?.baseAsset ?? asset;
+  const collateral = market?.collateral ?? undefined;
+  const reach = operation === 17 ? 'public' : 'personal';
+  const shown = { reach, showUnit: true, decimals: 9, inFull: true } as const;
+  switch (value.kind) {
+    case 'price':
+    case 'settlement':
+      return (
+        <Amount
+          field={value.field}
+          {...shown}
+          format="size"
+          unit={value.kind === 'price' ? `USD / ${base}` : collateral === undefined ? 'USD' : `USD / ${collateral}`}
+        />
+      );
+    case 'usd':
+      return <Amount field={value.field} {...shown} format="size" unit="USD" />;
+    case 'base':
+      return <Amount field={value.field} {...shown} format="size" unit={base} />;
+    case 'collateral':
+      return <Amount field={value.field} {...shown} format="size" unit={collateral} />;
+    case 'perBase':
+      return (
+        <Amount
+          field={value.field}
+          {...shown}
+          format="size"
+          unit={collateral === undefined ? undefined : perBase(collateral, base)}
+        />
+      );
+    case 'ratio':
+    case 'perYear':
+      return <Amount field={value.field} reach={reach} format="percent" decimals={RATIO_DECIMALS} />;
+    case 'side':
+      return <TextValue field={value.field} wordFor={(word) => wordIn(side, word)} />;
+    case 'flag':
+      return <FieldValue field={value.field}>{(flag) => (flag ? t.yes : t.no)}</FieldValue>;
+    case 'time':
+      return <Time at={value.field} />;
+  }
+}

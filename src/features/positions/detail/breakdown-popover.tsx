@@ -1,0 +1,273 @@
+import { X } from 'lucide';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import {
+  liquidationBreakdown,
+  type LiquidationBreakdown,
+  roomAboveMaintenance,
+} from '~/domain/position/breakdown-liquidation';
+import { netBreakdown } from '~/domain/position/breakdown-net';
+import { liquidationPrice, type PositionRow } from '~/domain/position/position-row';
+import { valueOrNull } from '~/lib/field';
+import type { Catalogue } from '~/text/catalogue';
+import { breakdownText } from '~/text/en/position-details';
+import { useText } from '~/text/text-context';
+import { Amount } from '~/ui/amount';
+import { useFormat } from '~/ui/format-context';
+import { Icon } from '~/ui/icon';
+import { IconButton } from '~/ui/icon-button';
+import { useMasked } from '~/ui/privacy-context';
+import { MaskedMark } from '~/ui/value-marks';
+import { BreakdownInputs, BreakdownSum, Line } from './breakdown-parts';
+
+export type BreakdownPopoverProps = {
+  readonly row: PositionRow;
+  readonly of: 'net' | 'liquidation';
+  /** What the button's `popovertarget` names. */
+  readonly id: string;
+  readonly title: string;
+  /** Opens it, and has it beside itself. */
+  readonly button: HTMLElement;
+};
+
+/**
+ * How a figure is made up, beside it and as live as it is. A native popover, so that
+ * Escape and a press elsewhere close it and focus goes back to the button; and a
+ * dialog, since it is read on its own, and since tables leave what happens in one alone.
+ * It is drawn outside of its row: a row that moves as figures change would close it in
+ * the reader's hands. An open drawer shuts out everything but itself, so there it is within.
+ */
+export function BreakdownPopover({ id, title, row, of, button }: BreakdownPopoverProps) {
+  const t = useText();
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  const [open, setOpen] = useState(false);
+  const [place, setPlace] = useState<BreakdownPlace>({});
+  useEffect(() => {
+    if (open) headingRef.current?.focus();
+  }, [open]);
+  const putBeside = useCallback(
+    () =>
+      setPlace(placeBeside(button.getBoundingClientRect(), { width: window.innerWidth, height: window.innerHeight })),
+    [button],
+  );
+  useEffect(() => {
+    if (!open) return;
+    // A turned phone or a zoom would leave it outside of the window.
+    window.addEventListener('resize', putBeside);
+    return () => window.removeEventListener('resize', putBeside);
+  }, [open, putBeside]);
+  return createPortal(
+    <dialog
+      id={id}
+      popover="auto"
+      aria-labelledby={`${id}-title`}
+      onBeforeToggle={({ newState }) => newState === 'open' && putBeside()}
+      onToggle={(event) => setOpen(event.newState === 'open')}
+      style={place}
+      // What a cell says of its text is not meant for this.
+      className="m-0 overflow-y-auto overscroll-contain rounded-panel border border-strong-line bg-panel p-0 text-start text-body font-normal whitespace-normal text-ink shadow-lg backdrop:bg-transparent"
+    >
+      {open && (
+        <>
+          <header className="sticky top-0 flex items-center justify-between gap-2 border-b border-line bg-panel py-2 ps-4 pe-2">
+            <h3 ref={headingRef} id={`${id}-title`} tabIndex={-1} className="font-semibold outline-none wrap-anywhere">
+              {title}
+            </h3>
+            <IconButton label={t.common.close} popoverTarget={id} popoverTargetAction="hide">
+              <Icon of={X} size={16} />
+            </IconButton>
+          </header>
+          <div className="px-4 py-3">
+            {of === 'net' ? <NetBreakdownView row={row} /> : <LiquidationBreakdownView row={row} />}
+          </div>
+        </>
+      )}
+    </dialog>,
+    button.closest('dialog') ?? document.body,
+  );
+}
+
+/** Where a popover stands in the window: both sides are always said, since what is left out would fall back to the middle. */
+type BreakdownPlace = {
+  readonly top?: number | 'auto';
+  readonly bottom?: number | 'auto';
+  readonly left?: number | 'auto';
+  readonly right?: number | 'auto';
+  readonly width?: number | 'auto';
+  readonly maxHeight?: number;
+};
+
+/** Room between the button and what it opens, and between that and the edges of the window. */
+const GAP_PX = 6;
+const WIDTH_PX = 480;
+/** Less height than this shows a title and a line or two. */
+const LEAST_HEIGHT_PX = 240;
+
+/**
+ * Below the button, or above it where there is more room, flush with its end; as wide as
+ * a narrow window allows. A window that is low on both sides of it, as a large zoom
+ * makes one, is covered from top to bottom.
+ */
+export function placeBeside(
+  button: Pick<DOMRect, 'top' | 'right' | 'bottom'>,
+  window: { readonly width: number; readonly height: number },
+): BreakdownPlace {
+  const width = Math.min(WIDTH_PX, window.width - 2 * GAP_PX);
+  const left = Math.max(GAP_PX, Math.min(button.right - width, window.width - width - GAP_PX));
+  const roomBelow = window.height - button.bottom - 2 * GAP_PX;
+  const roomAbove = button.top - 2 * GAP_PX;
+  const across = { left, right: 'auto', width } as const;
+  if (Math.max(roomBelow, roomAbove) < LEAST_HEIGHT_PX)
+    return { ...across, top: GAP_PX, bottom: 'auto', maxHeight: window.height - 2 * GAP_PX };
+  return roomBelow >= roomAbove
+    ? { ...across, top: button.bottom + GAP_PX, bottom: 'auto', maxHeight: roomBelow }
+    : { ...across, top: 'auto', bottom: window.height - button.top + GAP_PX, maxHeight: roomAbove };
+}
+
+/** Net value: its parts, what closing would leave of it, and what all of it comes from. */
+export function NetBreakdownView({ row }: { readonly row: PositionRow }) {
+  const t = useText(breakdownText);
+  const { numbers } = useFormat();
+  const { net, payout, netUsd, netUsdRounded, minutes, inputs } = netBreakdown(row);
+  const unit = row.market?.collateral ?? null;
+  const side = valueOrNull(row.position.side) ?? 'unknown';
+  const rollover =
+    minutes.kind === 'known' ? t.net.rolloverFormula(numbers.group(minutes.value)) : t.net.rolloverFormulaUnknown;
+  return (
+    <>
+      <BreakdownSum
+        heading={t.net.heading}
+        formula={t.net.formula}
+        unit={unit}
+        parts={net.parts}
+        names={t.net.parts}
+        total={{ name: t.net.total, field: net.total }}
+      >
+        <Line name={t.net.usd} note={netUsdRounded ? t.rounded : undefined} noteTitle={t.roundedTitle}>
+          <Amount field={netUsd} format="usd" decimals={9} inFull />
+        </Line>
+      </BreakdownSum>
+      <ul className="mt-1 text-small text-muted">
+        {[t.net.pnlFormula[side], t.net.fundingFormula[side], rollover].map((formula) => (
+          <li key={formula}>{formula}</li>
+        ))}
+      </ul>
+      <BreakdownSum
+        heading={t.payout.heading}
+        formula={t.payout.formula}
+        unit={unit}
+        parts={payout.parts}
+        names={t.payout.parts}
+        total={{ name: t.payout.total, field: payout.total }}
+      />
+      <p className="text-small text-muted">{t.payout.note}</p>
+      <BreakdownInputs inputs={inputs} row={row} />
+    </>
+  );
+}
+
+/** A sum of products has as many digits as its factors together: all of them are shown, so that it adds up. */
+const exact = { format: 'size', decimals: 27, showUnit: true, inFull: true, reach: 'personal' } as const;
+
+/** The estimated liquidation price: its state in words, the formula at hand, and what all of it comes from. */
+export function LiquidationBreakdownView({ row }: { readonly row: PositionRow }) {
+  const t = useText(breakdownText);
+  const words = t.liquidation;
+  // Whether it is near its end is as personal as how near.
+  const masked = useMasked('personal', true);
+  const breakdown = liquidationBreakdown(row);
+  const { cushion, formula, inputs, left, needed } = breakdown;
+  const usd = { ...exact, unit: 'USD' };
+  return (
+    <>
+      <p className="mb-2">{masked ? <MaskedMark /> : stateText(breakdown, valueOrNull(row.position.side), t)}</p>
+      <BreakdownSum
+        heading={words.cushion}
+        formula={words.cushionFormula}
+        unit={row.market?.collateral ?? null}
+        parts={cushion.parts}
+        names={words.parts}
+        total={{ name: words.total, field: cushion.total }}
+      />
+      {formula !== null && <Quotient row={row} breakdown={breakdown} formula={words.formula[formula]} />}
+      <section aria-label={words.heldNow} className="mt-3">
+        <h4 className="text-small font-semibold text-muted">{words.heldNow}</h4>
+        <p className="text-small text-muted">{words.heldFormula}</p>
+        <dl>
+          <Line name={words.left}>
+            <Amount field={left} {...usd} />
+          </Line>
+          <Line name={words.needed}>
+            <Amount field={needed} {...usd} />
+          </Line>
+          <Line name={words.room}>
+            <Amount field={roomAboveMaintenance(breakdown)} {...usd} signed tone="sign" />
+          </Line>
+        </dl>
+      </section>
+      <BreakdownInputs inputs={inputs} row={row} />
+      <p className="mt-2 text-small text-muted">
+        {formula === 'longOfBase' || formula === 'shortOfBase' ? words.estimateOfBase : words.estimate}
+      </p>
+    </>
+  );
+}
+
+type QuotientProps = { readonly row: PositionRow; readonly breakdown: LiquidationBreakdown; readonly formula: string };
+
+function Quotient({
+  row: { figures, market, asset },
+  breakdown: { numerator, divisor, rounded, distance },
+  formula,
+}: QuotientProps) {
+  const t = useText(breakdownText);
+  const words = t.liquidation;
+  return (
+    <section aria-label={words.heading} className="mt-3">
+      <h4 className="text-small font-semibold text-muted">{words.heading}</h4>
+      <p className="text-small text-muted">{formula}</p>
+      <dl>
+        <Line name={words.numerator}>
+          <Amount field={numerator} {...exact} unit="USD" />
+        </Line>
+        <Line name={words.divisor}>
+          <Amount field={divisor} {...exact} unit={market?.baseAsset ?? asset} />
+        </Line>
+        <Line name={`= ${words.price}`} note={rounded ? t.rounded : undefined} noteTitle={t.roundedTitle}>
+          <Amount
+            field={liquidationPrice(figures)}
+            format="price"
+            unit="USD"
+            showUnit
+            decimals={9}
+            inFull
+            reach="personal"
+          />
+        </Line>
+        <Line name={words.distance}>
+          <Amount field={distance} format="percent" decimals={7} />
+        </Line>
+      </dl>
+    </section>
+  );
+}
+
+function stateText(
+  { state, atEveryPrice, missing }: LiquidationBreakdown,
+  side: 'long' | 'short' | null,
+  { liquidation, inputs }: Catalogue['breakdown'],
+): string {
+  const words = liquidation.states;
+  switch (state.kind) {
+    case 'price':
+      return words.price;
+    case 'none':
+      return words.none[side ?? 'long'];
+    case 'crossed':
+      return atEveryPrice ? words.crossedAtEveryPrice : words.crossed;
+    case 'unknown':
+      return missing.length === 0
+        ? words.notComputable
+        : words.unknown(missing.map((id) => inputs.names[id]).join('; '));
+  }
+}

@@ -1,0 +1,86 @@
+import { Info } from 'lucide';
+import { useId, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { liquidationPrice, type PositionRow } from '~/domain/position/position-row';
+import { StackedValue } from '~/features/shared/stacked-value';
+import { valueOrNull } from '~/lib/field';
+import { positionsText } from '~/text/en/positions';
+import { useText } from '~/text/text-context';
+import { Amount } from '~/ui/amount';
+import { Icon } from '~/ui/icon';
+import { IconButton } from '~/ui/icon-button';
+import { BreakdownPopover } from '../detail/breakdown-popover';
+import { ShownAmount, type ShownAmountProps } from './amount-figures';
+import { DistanceFigure } from './risk-figures';
+
+type BreakdownButtonProps = { readonly row: PositionRow; readonly of: 'net' | 'liquidation' };
+
+/** Opens how the figure beside it is made up. */
+export function BreakdownButton({ row, of }: BreakdownButtonProps) {
+  const t = useText(positionsText);
+  const id = useId();
+  // Set by the first press. Hundreds of rows have such a button, and few are pressed.
+  const [button, setButton] = useState<HTMLElement | null>(null);
+  const side = valueOrNull(row.position.side);
+  const title = t.explain[of](row.market?.ticker ?? row.asset, side === null ? '' : t.side[side].toLowerCase());
+  return (
+    <>
+      <IconButton
+        label={title}
+        popoverTarget={id}
+        // The browser opens what `popoverTarget` names right after this handler: it must be in the document by then.
+        onClick={({ currentTarget }) => button === null && flushSync(() => setButton(currentTarget))}
+        className="-my-1 size-6 align-middle forced-colors:border-0 print:hidden"
+      >
+        <Icon of={Info} size={13} />
+      </IconButton>
+      {button !== null && <BreakdownPopover id={id} title={title} row={row} of={of} button={button} />}
+    </>
+  );
+}
+
+type NetFigureProps = Pick<ShownAmountProps, 'field' | 'unit' | 'showUnit'> & { readonly row: PositionRow };
+
+/** The net value of a position, in collateral or USD, rounded as all that is the reader's own; and how it is made up. */
+export function NetFigure({ row, ...shown }: NetFigureProps) {
+  return (
+    <>
+      <ShownAmount {...shown} rounding="floor" />
+      <BreakdownButton row={row} of="net" />
+    </>
+  );
+}
+
+type LiquidationFigureProps = {
+  readonly row: PositionRow;
+  readonly decimals?: number | undefined;
+  /** Among facts of a list, whose values are flush right. */
+  readonly corner?: boolean;
+};
+
+/** The estimated liquidation price, or in a word why there is none; and how it is made up. */
+export function LiquidationFigure({ row, decimals, corner = false }: LiquidationFigureProps) {
+  const t = useText(positionsText);
+  const { figures } = row;
+  const explain = <BreakdownButton row={row} of="liquidation" />;
+  if (figures.liquidation.kind !== 'price') {
+    return (
+      <>
+        <DistanceFigure figures={figures} />
+        {explain}
+      </>
+    );
+  }
+  return (
+    <StackedValue
+      corner={corner}
+      below={
+        <>
+          {t.estimated} {explain}
+        </>
+      }
+    >
+      <Amount field={liquidationPrice(figures)} format="price" unit="USD" decimals={decimals} reach="personal" />
+    </StackedValue>
+  );
+}

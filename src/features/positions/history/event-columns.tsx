@@ -1,0 +1,156 @@
+import type { ReactNode } from 'react';
+import { PositionName } from '~/features/shared/position-name';
+import { StackedValue } from '~/features/shared/stacked-value';
+import { valueOrNull } from '~/lib/field';
+import type { Catalogue } from '~/text/catalogue';
+import { wordIn } from '~/text/messages';
+import { Amount } from '~/ui/amount';
+import { FieldValue } from '~/ui/field-value';
+import { HashChip } from '~/ui/hash-chip';
+import type { Column } from '~/ui/table/column';
+import { TextValue } from '~/ui/text-value';
+import { Time } from '~/ui/time';
+import type { HistoryRow } from './history-rows';
+
+export type HistoryColumnOptions = {
+  readonly text: Catalogue['history'];
+  readonly events: Catalogue['positionEvents'];
+  readonly storyLink: (row: HistoryRow, name: ReactNode) => ReactNode;
+  readonly intentLink: (hash: string, shown: ReactNode) => ReactNode;
+};
+
+export function historyColumns({
+  text,
+  events,
+  storyLink,
+  intentLink,
+}: HistoryColumnOptions): readonly Column<HistoryRow>[] {
+  const { columns: words } = text;
+  const collateral = ({ market }: HistoryRow) => market?.collateral ?? undefined;
+  return [
+    {
+      id: 'position',
+      header: words.position,
+      rowHeader: true,
+      cell: (row) => (
+        <PositionName
+          asset={row.event.asset}
+          market={row.market}
+          address={row.event.market}
+          side={row.event.side}
+          link={(name) => storyLink(row, name)}
+        >
+          <FieldValue field={row.event.idx}>{(idx) => <span className="text-muted"> #{idx}</span>}</FieldValue>
+        </PositionName>
+      ),
+      sortKey: (row) => row.market?.ticker ?? row.event.asset,
+      card: 'title',
+      width: '9.5rem',
+    },
+    {
+      id: 'event',
+      header: words.event,
+      cell: ({ event }) => <TextValue field={event.name} wordFor={(name) => wordIn(events, name)} />,
+      sortKey: ({ event }) => valueOrNull(event.name),
+      width: '6.5rem',
+    },
+    {
+      id: 'price',
+      header: words.price,
+      help: text.priceHelp,
+      align: 'end',
+      cell: ({ event }) => <Amount field={event.price} format="price" unit="USD" reach="personal" />,
+      sortKey: ({ event }) => valueOrNull(event.price),
+    },
+    {
+      id: 'size',
+      header: words.size,
+      align: 'end',
+      cell: ({ event, market }) => <Amount field={event.size} format="size" unit={market?.baseAsset ?? event.asset} />,
+      sortKey: ({ event }) => valueOrNull(event.size),
+    },
+    {
+      id: 'margin',
+      header: words.margin,
+      align: 'end',
+      // What the other amounts of the row are in, too; below, since a whale's leave no room beside them.
+      cell: (row) => (
+        <StackedValue below={collateral(row) ?? text.collateralUnknown}>
+          <Amount field={row.event.margin} format="amount" unit={collateral(row)} />
+        </StackedValue>
+      ),
+      sortKey: ({ event }) => valueOrNull(event.margin),
+      priority: 2,
+    },
+    {
+      id: 'pnl',
+      header: words.pnl,
+      align: 'end',
+      cell: (row) => (
+        <Amount
+          field={row.event.pnl}
+          format="amount"
+          unit={collateral(row)}
+          signed
+          tone="sign"
+          className="font-semibold"
+        />
+      ),
+      sortKey: ({ event }) => valueOrNull(event.pnl),
+      card: 'lead',
+    },
+    {
+      id: 'fees',
+      header: words.fees,
+      help: text.feesHelp,
+      align: 'end',
+      cell: (row) => <Amount field={row.event.fees} format="amount" unit={collateral(row)} />,
+      sortKey: ({ event }) => valueOrNull(event.fees),
+      priority: 2,
+    },
+    {
+      id: 'funding',
+      header: words.funding,
+      help: text.fundingHelp,
+      align: 'end',
+      cell: (row) => (
+        <StackedValue
+          below={
+            <>
+              <Amount field={row.event.rollover} format="amount" unit={collateral(row)} /> {text.rollover}
+            </>
+          }
+        >
+          <Amount field={row.event.funding} format="amount" unit={collateral(row)} />
+        </StackedValue>
+      ),
+      sortKey: ({ event }) => valueOrNull(event.funding),
+      priority: 3,
+    },
+    {
+      id: 'order',
+      header: words.order,
+      cell: ({ event }) => (
+        <FieldValue field={event.orderId}>
+          {(id) => (
+            <HashChip
+              hash={id}
+              copy={false}
+              link={(shown) => (event.intentHash.kind === 'known' ? intentLink(event.intentHash.value, shown) : shown)}
+            />
+          )}
+        </FieldValue>
+      ),
+      priority: 3,
+      card: 'half',
+    },
+    {
+      id: 'time',
+      header: words.time,
+      align: 'end',
+      cell: ({ event }) => <Time at={event.atMs} />,
+      sortKey: ({ event }) => valueOrNull(event.atMs),
+      card: 'half',
+    },
+  ];
+}

@@ -1,0 +1,71 @@
+import type { MarketIdentity } from '~/domain/market/market-identity';
+import type { HistoryEvent } from '~/domain/position/history-event';
+import { isInRange } from '~/domain/position/merged-history';
+import type { PositionLifecycle, PositionOutcome } from '~/domain/position/position-lifecycles';
+import { valueOrNull } from '~/lib/field';
+import { textMatch } from '~/lib/text-match';
+import type { DayRange } from '~/lib/time';
+
+export type HistoryRow = {
+  readonly event: HistoryEvent;
+  /** What is known of its market; null for one that is not listed. */
+  readonly market: MarketIdentity | null;
+  /** Of the position that it happened to; null for an event that came twice, and has its place by the other. */
+  readonly story: PositionLifecycle | null;
+};
+
+/** A position's life beside what is known of its market; null for a market that is not listed. */
+export type StoryRow = { readonly story: PositionLifecycle; readonly market: MarketIdentity | null };
+
+export type HistoryFilter = {
+  readonly text: string;
+  /** Null for both. */
+  readonly side: 'long' | 'short' | null;
+  /** As the service spells it; null for every event. */
+  readonly event: string | null;
+  /** Of the position; null for all. */
+  readonly outcome: PositionOutcome | null;
+  readonly range: DayRange;
+};
+
+/** The events that fit; by the outcome of the position that they happened to. */
+export function filterEvents(rows: readonly HistoryRow[], filter: HistoryFilter): readonly HistoryRow[] {
+  const { text, outcome } = filter;
+  const fits = textMatch(text);
+  return rows.filter(({ event, market, story }) => {
+    if (!isWanted(event, filter) || (outcome !== null && story?.outcome !== outcome)) return false;
+    return fits([market?.ticker ?? null, ...wordsOf(event)]);
+  });
+}
+
+/** The positions that fit: by what they are, and by having an event of that name in that range. Their sums stay those of the whole position. */
+export function filterStories(rows: readonly StoryRow[], filter: HistoryFilter): readonly StoryRow[] {
+  const { text, outcome } = filter;
+  const fits = textMatch(text);
+  return rows.filter(({ story, market }) => {
+    if (outcome !== null && story.outcome !== outcome) return false;
+    if (!story.steps.some(({ event }) => isWanted(event, filter))) return false;
+    return text === '' || fits([market?.ticker ?? null, ...story.steps.flatMap(({ event }) => wordsOf(event))]);
+  });
+}
+
+function isWanted(event: HistoryEvent, { side, event: name, range }: HistoryFilter): boolean {
+  if (side !== null && valueOrNull(event.side) !== side) return false;
+  if (name !== null && valueOrNull(event.name) !== name) return false;
+  return isInRange(range, event.atMs);
+}
+
+function wordsOf(event: HistoryEvent): readonly (string | null)[] {
+  return [
+    event.asset,
+    valueOrNull(event.market),
+    valueOrNull(event.name),
+    valueOrNull(event.idx),
+    valueOrNull(event.orderId),
+  ];
+}
+
+/** The names of the events that were read, each once. */
+export function eventNames(events: readonly HistoryEvent[]): readonly string[] {
+  return [...new Set(events.flatMap(({ name }) => (name.kind === 'known' ? [name.value] : [])))].toSorted();
+}

@@ -1,0 +1,73 @@
+import { combine } from '~/domain/position/combine';
+import type { PositionLifecycle, PositionOutcome } from '~/domain/position/position-lifecycles';
+import type { Realised } from '~/domain/position/realised';
+import { absent, type Field } from '~/lib/field';
+import { add, type Fixed, isZero } from '~/lib/fixed-point';
+import { storyOutcomesText } from '~/text/en/history';
+import { useText } from '~/text/text-context';
+import type { AmountProps } from '~/ui/amount';
+import { Badge, type BadgeTone } from '~/ui/badge';
+
+/** What a position has realised, from the same source as its `net`: the sums of its events, or the service's totals where events are missing. */
+export function realisedOf({ netFrom, running, reported }: PositionLifecycle): Realised {
+  return netFrom === 'events' ? running : reported;
+}
+
+/** Fee and execution fee together, in collateral; positive was paid. */
+export function feesOf({ fee, executionFee }: Realised) {
+  return combine({ fee, executionFee }, (of) => add(of.fee, of.executionFee));
+}
+
+/** Funding and rollover together, in collateral; positive was paid. */
+export function costsOf({ funding, rollover }: Realised) {
+  return combine({ funding, rollover }, (of) => add(of.funding, of.rollover));
+}
+
+/** The largest size it was read to have had, base units; not known where nothing but its close was read. */
+export function peakOf({ netFrom, peakSize }: PositionLifecycle): Field<Fixed> {
+  const isUntold = netFrom === 'service' && peakSize.kind === 'known' && isZero(peakSize.value);
+  return isUntold ? absent('notComputable') : peakSize;
+}
+
+/** The amounts that a position realises, in the order in which they are told. */
+export const storyParts = [
+  'pnl',
+  'fee',
+  'executionFee',
+  'funding',
+  'rollover',
+] as const satisfies readonly (keyof Realised)[];
+
+/** PnL is a change of the trader's money; of the others, positive was paid. */
+export function lookOf(part: keyof Realised): Pick<AmountProps, 'signed' | 'tone'> {
+  return part === 'pnl' ? { signed: true, tone: 'sign' } : {};
+}
+
+const tones = {
+  open: 'accent',
+  gain: 'up',
+  loss: 'down',
+  even: 'neutral',
+  liquidated: 'warn',
+  unknown: 'neutral',
+} as const satisfies Record<PositionOutcome, BadgeTone>;
+
+const marks = {
+  open: '●',
+  gain: '▲',
+  loss: '▼',
+  even: '=',
+  liquidated: '!',
+  unknown: '?',
+} as const satisfies Record<PositionOutcome, string>;
+
+/** How a position ended, in mark, word and colour together. */
+export function StoryOutcomeBadge({ outcome }: { readonly outcome: PositionOutcome }) {
+  const t = useText(storyOutcomesText);
+  return (
+    <Badge tone={tones[outcome]} title={t.titles[outcome]}>
+      <span aria-hidden="true">{marks[outcome]}</span>
+      {t.words[outcome]}
+    </Badge>
+  );
+}

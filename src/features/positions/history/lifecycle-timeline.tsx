@@ -1,0 +1,175 @@
+import { type ReactNode, useState } from 'react';
+import { type LifecycleStep, type PositionLifecycle, sizeChanges } from '~/domain/position/position-lifecycles';
+import { absent, type Field } from '~/lib/field';
+import { type Fixed, isZero } from '~/lib/fixed-point';
+import { positionEventsText, storyText } from '~/text/en/history';
+import { wordIn } from '~/text/messages';
+import { useText } from '~/text/text-context';
+import { Amount } from '~/ui/amount';
+import { Button } from '~/ui/button';
+import { FieldValue } from '~/ui/field-value';
+import { HashChip } from '~/ui/hash-chip';
+import { TextValue } from '~/ui/text-value';
+import { Time } from '~/ui/time';
+import { lookOf, storyParts } from './lifecycle-figures';
+import type { StoryLinks } from '../story/story-links';
+
+export type TimelineProps = {
+  readonly story: PositionLifecycle;
+  readonly units: StepUnits;
+  readonly links: StoryLinks;
+};
+
+/** A story of more events is shown a part at a time: few have them, and each event is two dozen figures. */
+const AT_ONCE = 50;
+
+/** Every event of a position from its opening to its close, oldest first. */
+export function Timeline({ story, units, links }: TimelineProps) {
+  const t = useText(storyText);
+  const [count, setCount] = useState(AT_ONCE);
+  const changes = sizeChanges(story);
+  const { steps } = story;
+  const more = Math.min(AT_ONCE, steps.length - count);
+  return (
+    <section aria-label={t.timeline}>
+      <h3 className="px-4 pt-4 pb-1 text-small font-semibold text-muted">{t.timeline}</h3>
+      <ol aria-label={t.timeline} className="m-0 list-none px-4 pb-2">
+        {steps.slice(0, count).map((step, index) => (
+          <TimelineStep
+            key={step.event.key}
+            step={step}
+            change={changes[index] ?? absent('notComputable')}
+            units={units}
+            links={links}
+          />
+        ))}
+      </ol>
+      {more > 0 && (
+        <p className="flex flex-wrap items-center gap-3 px-4 pb-4 text-muted">
+          {t.shownOf(count, steps.length)}
+          <Button onClick={() => setCount(count + AT_ONCE)}>{t.more(more)}</Button>
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** What amounts are counted in; the collateral is not known for a market that is not listed. */
+type StepUnits = { readonly base: string; readonly collateral: string | undefined };
+
+type TimelineStepProps = {
+  readonly step: LifecycleStep;
+  /** By how much it changed the size, base units. */
+  readonly change: Field<Fixed>;
+  readonly units: StepUnits;
+  readonly links: StoryLinks;
+};
+
+/** One event: what happened and when, what it left, what it realised, and how that adds up so far. */
+function TimelineStep({ step, change, units: { base, collateral }, links }: TimelineStepProps) {
+  const { event, running } = step;
+  const t = useText(storyText);
+  const events = useText(positionEventsText);
+  return (
+    <li className="border-s-2 border-line py-2.5 ps-3.5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <h4 className="font-semibold">
+          <TextValue field={event.name} wordFor={(name) => wordIn(events, name)} />
+        </h4>
+        <span className="text-muted">
+          <Time at={event.atMs} show="date-time" />
+        </span>
+      </div>
+      <dl className="my-1.5 grid grid-cols-2 gap-x-4 gap-y-1.5 rail:grid-cols-3">
+        <Figure label={t.price}>
+          <Amount field={event.price} format="price" unit="USD" reach="personal" />
+        </Figure>
+        <Figure
+          label={t.sizeAfter}
+          below={change.kind === 'known' && <Amount field={change} format="size" unit={base} signed />}
+        >
+          <Amount field={event.size} format="size" unit={base} showUnit />
+        </Figure>
+        <Figure label={t.marginAfter}>
+          <Amount field={event.margin} format="amount" unit={collateral} showUnit />
+        </Figure>
+        {storyParts.map((part) => (
+          <Figure
+            key={part}
+            label={t.parts[part]}
+            below={
+              <>
+                <Amount field={running[part]} format="amount" unit={collateral} {...lookOf(part)} tone="none" />{' '}
+                {t.soFar}
+              </>
+            }
+          >
+            <Amount field={event[part]} format="amount" unit={collateral} {...lookOf(part)} />
+          </Figure>
+        ))}
+      </dl>
+      <StepDifferences step={step} collateral={collateral} />
+      {event.orderId.kind !== 'absent' && <Links event={event} links={links} />}
+    </li>
+  );
+}
+
+function Figure({
+  label,
+  below,
+  children,
+}: {
+  readonly label: string;
+  readonly below?: ReactNode;
+  readonly children: ReactNode;
+}) {
+  return (
+    <div className="min-w-0 wrap-anywhere">
+      <dt className="text-small text-muted">{label}</dt>
+      <dd className="m-0 tabular-nums">
+        {children}
+        {below !== undefined && <span className="block text-small text-muted">{below}</span>}
+      </dd>
+    </div>
+  );
+}
+
+function Links({
+  event: { orderId, intentHash },
+  links,
+}: Pick<LifecycleStep, 'event'> & { readonly links: StoryLinks }) {
+  const t = useText(storyText);
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 text-small text-muted">
+      <span className="inline-flex items-center gap-1.5">
+        {t.order}{' '}
+        <FieldValue field={orderId}>
+          {(id) => <HashChip hash={id} link={(shown) => links.order(id, shown)} />}
+        </FieldValue>
+      </span>
+      {intentHash.kind === 'known' && links.intent(intentHash.value, t.intent)}
+    </p>
+  );
+}
+
+/** Where the sums of the events and the totals of the service part after an event: both, and by how much. */
+function StepDifferences({
+  step,
+  collateral,
+}: {
+  readonly step: LifecycleStep;
+  readonly collateral: string | undefined;
+}) {
+  const t = useText(storyText);
+  const { running, reported, difference } = step;
+  const parts = storyParts.filter((part) => difference[part].kind === 'known' && !isZero(difference[part].value));
+  return parts.map((part) => (
+    <p key={part} className="text-small text-warn-text">
+      {t.parts[part]}: {t.serviceTotal}{' '}
+      <Amount field={reported[part]} format="amount" unit={collateral} showUnit {...lookOf(part)} tone="none" />;{' '}
+      {t.eventsAddUp}{' '}
+      <Amount field={running[part]} format="amount" unit={collateral} showUnit {...lookOf(part)} tone="none" />; {t.off}{' '}
+      <Amount field={difference[part]} format="amount" unit={collateral} showUnit signed />
+    </p>
+  ));
+}

@@ -1,2 +1,0 @@
-/** A side that a list is narrowed down to. */
-export type SideChoice = 'long' | 'short';

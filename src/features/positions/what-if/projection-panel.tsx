@@ -1,0 +1,238 @@
+import { X } from 'lucide';
+import { useMemo } from 'react';
+import type { Coverage } from '~/domain/position/coverage';
+import {
+  asChange,
+  type CollateralCost,
+  type NextFunding,
+  nextFundingOf,
+  nextFundingTotal,
+} from '~/domain/position/next-funding';
+import type { PositionRow } from '~/domain/position/position-row';
+import {
+  AHEAD_MS,
+  byPayment,
+  costsAhead,
+  type CostsAhead,
+  costsAheadTotals,
+  type CostTotals,
+} from '~/domain/position/projection';
+import { StackedValue } from '~/features/shared/stacked-value';
+import type { Catalogue } from '~/text/catalogue';
+import { positionsText } from '~/text/en/positions';
+import { projectionText } from '~/text/en/what-if';
+import { useText } from '~/text/text-context';
+import { Amount } from '~/ui/amount';
+import { Badge } from '~/ui/badge';
+import { Empty } from '~/ui/empty';
+import { Icon } from '~/ui/icon';
+import { IconButton } from '~/ui/icon-button';
+import { Panel } from '~/ui/panel';
+import type { PanelState } from '~/ui/panel-state';
+import { StatStrip } from '~/ui/stat-strip';
+import type { Column } from '~/ui/table/column';
+import { DataTable } from '~/ui/table/data-table';
+import { FootRow } from '~/ui/table/foot-row';
+import { ShowMore } from './show-more';
+import { CollateralSums } from '../figures/amount-figures';
+import { noneText } from '../list/empty-messages';
+import { nameColumn, type PositionColumnOptions, type PositionLink } from '../list/position-columns';
+import { CostFigure, FundingCountdown } from './projection-section';
+
+export type ProjectionPanelProps = {
+  /** All open positions that have been read, whatever a table shows of them. */
+  readonly rows: readonly PositionRow[];
+  readonly coverage: Coverage;
+  readonly freshness: PanelState['freshness'];
+  readonly link: PositionColumnOptions['link'];
+  readonly onClose: () => void;
+};
+
+/** Funding and rollover to come, a position a row, with the sums of all. */
+export function ProjectionPanel({ rows, coverage, freshness, link, onClose }: ProjectionPanelProps) {
+  const t = useText(projectionText);
+  const positionWords = useText(positionsText);
+  const columns = useMemo(() => projectionColumns(t, link), [t, link]);
+  const projected = useMemo(
+    () =>
+      byPayment(rows).map((row) => ({
+        row,
+        next: nextFundingOf(row),
+        day: costsAhead(row, AHEAD_MS.day),
+        week: costsAhead(row, AHEAD_MS.week),
+      })),
+    [rows],
+  );
+  const notes = coverage.read < coverage.assets ? positionWords.assetsRead(coverage.read, coverage.assets) : null;
+  return (
+    <Panel
+      title={t.title}
+      freshness={freshness}
+      aside={
+        <>
+          <Badge tone="accent" title={t.atRatesTitle}>
+            {t.atRates}
+          </Badge>{' '}
+          {notes}
+        </>
+      }
+      actions={
+        <IconButton label={t.close} onClick={onClose}>
+          <Icon of={X} size={16} />
+        </IconButton>
+      }
+    >
+      {rows.length > 0 && <ProjectionStats rows={rows} />}
+      <ShowMore rows={projected} showAll={t.showAll}>
+        {(few) => (
+          <DataTable
+            caption={t.caption}
+            columns={columns}
+            rows={few}
+            rowKey={({ row }) => row.position.key}
+            presorted
+            loadingRows={rows.length === 0 && coverage.pending > 0 ? 3 : 0}
+            empty={<Empty>{noneText(positionWords, coverage)}</Empty>}
+            foot={rows.length > 0 && <ProjectionFoot columns={columns} rows={rows} />}
+            linkedRows
+          />
+        )}
+      </ShowMore>
+      <p className="border-t border-line px-4 py-2.5 text-small text-muted">{t.explained}</p>
+    </Panel>
+  );
+}
+
+/** Sums over all positions under their columns, one line a collateral. */
+function ProjectionFoot({
+  columns,
+  rows,
+}: {
+  readonly columns: readonly Column<ProjectedRow>[];
+  readonly rows: readonly PositionRow[];
+}) {
+  const t = useText(projectionText);
+  const day = useMemo(() => costsAheadTotals(rows, AHEAD_MS.day), [rows]);
+  const week = useMemo(() => costsAheadTotals(rows, AHEAD_MS.week), [rows]);
+  return (
+    <FootRow
+      columns={columns}
+      cells={{
+        position: t.total,
+        'day-funding': <CostSums sums={sumsOf(day, 'funding')} />,
+        'day-rollover': <CostSums sums={sumsOf(day, 'rollover')} />,
+        'day-total': <CostSums sums={sumsOf(day, 'total')} />,
+        'week-funding': <CostSums sums={sumsOf(week, 'funding')} />,
+        'week-rollover': <CostSums sums={sumsOf(week, 'rollover')} />,
+        'week-total': <CostSums sums={sumsOf(week, 'total')} />,
+      }}
+    />
+  );
+}
+
+function sumsOf(totals: readonly CostTotals[], name: 'funding' | 'rollover' | 'total'): readonly CollateralCost[] {
+  return totals.map((total) => ({ collateral: total.collateral, sum: total[name] }));
+}
+
+/** The next payment of all positions, and what a day and a week come to. */
+function ProjectionStats({ rows }: { readonly rows: readonly PositionRow[] }) {
+  const t = useText(projectionText);
+  const next = useMemo(() => nextFundingTotal(rows), [rows]);
+  const day = useMemo(() => costsAheadTotals(rows, AHEAD_MS.day), [rows]);
+  const week = useMemo(() => costsAheadTotals(rows, AHEAD_MS.week), [rows]);
+  return (
+    <div className="p-3.5">
+      <StatStrip
+        stats={[
+          {
+            label: t.next,
+            figure: <CostSums sums={next.sums} />,
+            helper: (
+              <>
+                {t.in} <FundingCountdown atMs={next.atMs} />
+                {next.later > 0 && ` · ${t.later(next.later)}`}
+              </>
+            ),
+          },
+          {
+            label: t.day,
+            figure: <CostSums sums={day.map(({ collateral, total }) => ({ collateral, sum: total }))} />,
+            helper: t.both,
+          },
+          {
+            label: t.week,
+            figure: <CostSums sums={week.map(({ collateral, total }) => ({ collateral, sum: total }))} />,
+            helper: t.both,
+          },
+        ]}
+      />
+    </div>
+  );
+}
+
+/** Sums of what is to come as changes of the trader's money: below zero is paid. */
+function CostSums({ sums }: { readonly sums: readonly CollateralCost[] }) {
+  return (
+    <CollateralSums
+      sums={sums.map(({ collateral, sum }) => ({ collateral, sum: { ...sum, field: asChange(sum.field) } }))}
+      signed
+      tone="sign"
+    />
+  );
+}
+
+/** A position with what lies ahead of it. */
+type ProjectedRow = {
+  readonly row: PositionRow;
+  readonly next: NextFunding;
+  readonly day: CostsAhead;
+  readonly week: CostsAhead;
+};
+
+function projectionColumns(
+  { columns: words, dueTitle }: Catalogue['projection'],
+  link: PositionLink,
+): readonly Column<ProjectedRow>[] {
+  const cost = (
+    id: `${'day' | 'week'}-${'funding' | 'rollover' | 'total'}`,
+    header: string,
+    pick: (one: ProjectedRow) => CostsAhead['total'],
+  ): Column<ProjectedRow> => ({
+    id,
+    header,
+    align: 'end',
+    cell: (one) => <CostFigure cost={pick(one)} collateral={one.row.market?.collateral} />,
+    // Where there is little room, what both come to: a position's drawer has the parts.
+    ...(id.endsWith('total') ? {} : { priority: 3, card: 'none' }),
+  });
+  return [
+    nameColumn(words.position, ({ row }) => row, link),
+    {
+      id: 'next',
+      header: words.next,
+      help: words.nextHelp,
+      align: 'end',
+      cell: ({ next }) => (
+        <StackedValue below={<Amount field={next.rate} format="percent" decimals={4} reach="public" />}>
+          <span title={next.due ? dueTitle : undefined}>
+            <FundingCountdown atMs={next.atMs} />
+          </span>
+        </StackedValue>
+      ),
+    },
+    {
+      id: 'payment',
+      header: words.payment,
+      help: words.paymentHelp,
+      align: 'end',
+      cell: ({ row, next }) => <CostFigure cost={next.amount} collateral={row.market?.collateral} corner />,
+      card: 'lead',
+    },
+    cost('day-funding', words.fundingDay, ({ day }) => day.funding),
+    cost('day-rollover', words.rolloverDay, ({ day }) => day.rollover),
+    cost('day-total', words.totalDay, ({ day }) => day.total),
+    cost('week-funding', words.fundingWeek, ({ week }) => week.funding),
+    cost('week-rollover', words.rolloverWeek, ({ week }) => week.rollover),
+    cost('week-total', words.totalWeek, ({ week }) => week.total),
+  ];
+}

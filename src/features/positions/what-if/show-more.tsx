@@ -1,0 +1,32 @@
+import { useState, type ReactNode } from 'react';
+import { Button } from '~/ui/button';
+import { usePrinting } from '~/ui/use-printing';
+
+export type FewRowsProps<Row> = {
+  readonly rows: readonly Row[];
+  /** Names the button that brings the others. */
+  readonly showAll: (count: number) => string;
+  readonly children: (few: readonly Row[]) => ReactNode;
+};
+
+/** As many as fit above another table. */
+const FEW = 8;
+
+/** The first rows of a list, and all of it for who asks. */
+export function ShowMore<Row>({ rows, showAll, children }: FewRowsProps<Row>) {
+  const [asked, setAsked] = useState(false);
+  // Nobody can ask a sheet of paper.
+  const all = usePrinting() || asked;
+  return (
+    <>
+      {children(all ? rows : rows.slice(0, FEW))}
+      {!all && rows.length > FEW && (
+        <p className="border-t border-line px-4 py-2.5 text-center">
+          <Button size="small" onClick={() => setAsked(true)}>
+            {showAll(rows.length)}
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
