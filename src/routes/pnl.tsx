@@ -1,79 +1,47 @@
-import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import { useCallback } from 'react';
+import { createFileRoute } from '@tanstack/react-router';
+import { PnlPage } from '~/features/pnl/pnl-page';
 import { periodOf, readPnlSearch } from '~/features/pnl/pnl-search';
-import { LengthChoice, RangeControls, RangeLine } from '~/features/pnl/range-controls';
+import { shortAddress } from '~/lib/address';
 import { pnlHistoryOptions } from '~/queries/pnl';
+import { useAppServices } from '~/shell/app-services';
 import { NoTrader } from '~/shell/no-trader';
+import { useSearchPatch } from '~/shell/use-search-patch';
 import { pnlText } from '~/text/en/pnl';
 import { useText } from '~/text/text-context';
-import { AddressChip } from '~/ui/address-chip';
 import { PageHeader } from '~/ui/page-header';
-import { TraderPnl } from './-trader-pnl';
-import { type PatchPnl, usePnlControls } from './-use-pnl-controls';
 
 export const Route = createFileRoute('/pnl')({
   validateSearch: readPnlSearch,
-  loaderDeps: ({ search }) => ({ trader: (search as { trader?: string }).trader, period: search.period }),
+  loaderDeps: ({ search }) => ({ trader: (search as { trader?: string }).trader, period: periodOf(search) }),
   // Starts the request with the navigation; the page paints without waiting for it.
   loader: ({ context: { queryClient, api }, deps: { trader, period } }) => {
-    if (trader !== undefined)
-      void queryClient.prefetchQuery(pnlHistoryOptions(api, { trader, period: periodOf({ period }) }));
+    if (trader !== undefined) void queryClient.prefetchQuery(pnlHistoryOptions(api, { trader, period }));
   },
-  component: PnlPage,
+  component: PnlRoute,
 });
 
-function PnlPage() {
-  const t = useText(pnlText);
-  const { trader } = Route.useSearch();
-  if (trader === undefined) {
-    return (
-      <>
-        <PageHeader title={t.title} />
-        <NoTrader>
-          {t.noTrader} {t.noTraderAction}
-        </NoTrader>
-      </>
-    );
-  }
-  return <WatchedPnl key={trader} trader={trader} />;
-}
-
-function WatchedPnl({ trader }: { readonly trader: string }) {
+function PnlRoute() {
   const t = useText(pnlText);
   const search = Route.useSearch();
-  const navigate = useNavigate({ from: Route.fullPath });
-  /** What is chosen replaces the entry: "back" should leave the page. What is gone into is one of its own: "back" leads out of it. */
-  const patch = useCallback<PatchPnl>(
-    (part, { opens = false } = {}) =>
-      void navigate({
-        search: (before) => ({ ...before, ...readPnlSearch({ ...before, ...part }) }),
-        replace: !opens,
-        resetScroll: false,
-      }),
-    [navigate],
-  );
-  const controls = usePnlControls(search, patch);
+  const { trader } = search;
+  const patch = useSearchPatch(readPnlSearch, { resetScroll: false });
+  const knownTraders = useKnownTraders();
+  if (trader !== undefined)
+    return <PnlPage key={trader} trader={trader} search={search} patch={patch} knownTraders={knownTraders} />;
   return (
     <>
-      <PageHeader
-        title={t.title}
-        aside={
-          <span className="flex flex-wrap items-center gap-x-4">
-            <AddressChip address={trader} />
-            <RangeLine choice={controls.choice} onChoice={controls.onChoice} />
-          </span>
-        }
-        actions={
-          <>
-            <RangeControls choice={controls.choice} onChoice={controls.onChoice} />
-            <LengthChoice
-              length={controls.length}
-              onLength={(length) => patch({ by: length === 'day' ? undefined : length })}
-            />
-          </>
-        }
-      />
-      <TraderPnl trader={trader} search={search} patch={patch} controls={controls} />
+      <PageHeader title={t.title} />
+      <NoTrader>
+        {t.noTrader} {t.noTraderAction}
+      </NoTrader>
     </>
   );
+}
+
+/** Traders of the demo by their names, then those who were watched before. */
+function useKnownTraders(): readonly { readonly label: string; readonly address: string }[] {
+  const { demo, recentTraders } = useAppServices();
+  const named = demo?.accounts.map(({ label, address }) => ({ label, address })) ?? [];
+  const watched = recentTraders.get().filter((one) => !named.some(({ address }) => address === one));
+  return [...named, ...watched.map((address) => ({ label: shortAddress(address), address }))];
 }

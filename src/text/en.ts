@@ -35,9 +35,8 @@ import { boundOrdersText, ordersText, orderWordsText } from './en/orders';
 import { overviewText } from './en/overview';
 import { paletteText } from './en/palette';
 import { dataProblemsText, panelNewsText, panelsText, partFailuresText, rawText } from './en/panels';
-import { pnlRatiosText, pnlText, pnlWindowsText } from './en/pnl';
-import { pnlCompareOfferText, pnlCompareText } from './en/pnl-compare';
-import { pnlAttributionOfferText, pnlAttributionText } from './en/pnl-attribution';
+import { pnlCompareText, pnlRatiosText, pnlText, pnlWindowsText } from './en/pnl';
+import { pnlAttributionText } from './en/pnl-attribution';
 import { breakdownText, positionDrawerText, positionFieldsText } from './en/position-details';
 import { positionFiltersText, positionsCsvText, positionsText } from './en/positions';
 import { settingsText } from './en/settings';
@@ -54,8 +53,7 @@ import {
   welcomeText,
 } from './en/shell';
 import { tablesText } from './en/tables';
-import { vaultsText, vaultText } from './en/vaults';
-import { vaultsCompareText } from './en/vaults-compare';
+import { vaultsCompareText, vaultsText, vaultText } from './en/vaults';
 import { signersText, walletText } from './en/wallet';
 import { outlookText, projectionText, whatIfText } from './en/what-if';
 
@@ -120,10 +118,8 @@ export const en = {
   partFailures: partFailuresText,
   pnl: pnlText,
   pnlCompare: pnlCompareText,
-  pnlCompareOffer: pnlCompareOfferText,
   pnlRatios: pnlRatiosText,
   pnlAttribution: pnlAttributionText,
-  pnlAttributionOffer: pnlAttributionOfferText,
   pnlWindows: pnlWindowsText,
   positionDrawer: positionDrawerText,
   positionEvents: positionEventsText,

@@ -2,7 +2,7 @@ import type { Field } from '~/lib/field';
 import { type Fixed, sub } from '~/lib/fixed-point';
 import type { OpenRange, TimeRange } from '~/lib/time';
 import { isPartial, type PartialSum } from '../position/combine';
-import { type Coverage, coverageOf, isWhole } from '../position/coverage';
+import { type Coverage, coverageOf, isWhole as isWholeCoverage } from '../position/coverage';
 import { type HistorySnapshot, isInRange } from '../position/merged-history';
 import type { PnlPart } from './pnl-range';
 
@@ -15,7 +15,7 @@ export type ShortHistory = {
 
 /** How much of what happened in a range of time was read. Whatever is missing makes sums those of a part. */
 export type AttributionCoverage = {
-  readonly coverage: Coverage;
+  readonly assets: Coverage;
   readonly short: readonly ShortHistory[];
   /** Events that the service counts, and that are on none of its pages: they may be of this range. */
   readonly withheld: number;
@@ -34,7 +34,7 @@ export function attributionCoverage(
   const read = readings.flatMap((reading) => (reading.rows === null ? [] : [{ ...reading, rows: reading.rows }]));
   const isAllTime = range.fromMs === null && range.toMs === null;
   return {
-    coverage: coverageOf(readings, names),
+    assets: coverageOf(readings, names),
     short: read.flatMap(({ asset, rows, complete }) => {
       const times = rows.flatMap(({ atMs }) => (atMs.kind === 'known' ? [atMs.value] : []));
       const backToMs = times.length === 0 ? null : times.reduce((oldest, atMs) => Math.min(oldest, atMs));
@@ -54,10 +54,10 @@ export function attributionCoverage(
 }
 
 /** Whether every event of the range was read, as far as anyone can tell: only then is a sum that of the whole range. */
-export function isFullCoverage({ coverage, short, withheld, undated, old }: AttributionCoverage): boolean {
+export function isFullCoverage({ assets, short, withheld, undated, old }: AttributionCoverage): boolean {
   return (
-    isWhole(coverage) &&
-    coverage.names === undefined &&
+    isWholeCoverage(assets) &&
+    assets.names === undefined &&
     short.length === 0 &&
     withheld === 0 &&
     undated === 0 &&

@@ -10,7 +10,7 @@ import { type WaterfallBar, waterfallOf } from '~/domain/pnl/pnl-waterfall';
 import { isWhole as isEveryAsset } from '~/domain/position/coverage';
 import { known } from '~/lib/field';
 import { abs, compare, type Fixed } from '~/lib/fixed-point';
-import { pnlAttributionOfferText, pnlAttributionText } from '~/text/en/pnl-attribution';
+import { pnlAttributionText } from '~/text/en/pnl-attribution';
 import { useText } from '~/text/text-context';
 import { Amount } from '~/ui/amount';
 import { Button } from '~/ui/button';
@@ -25,13 +25,14 @@ import { FootRow } from '~/ui/table/foot-row';
 import { PartRows } from '~/ui/table/part-rows';
 import type { Sort } from '~/ui/table/sort-rows';
 import { Time } from '~/ui/time';
+import { useKeptPlace } from '~/ui/use-kept-place';
 import { AttributionAmount } from './attribution-columns';
 
-export type AttributionPanelProps = Omit<CoverageLinesProps, 'reach'> & {
+export type AttributionPanelProps = Omit<CoverageLinesProps, 'coverage'> & {
   readonly span: AttributionSpan;
   /** Of the events of that span. */
-  readonly split: PnlAttribution;
-  readonly reach: AttributionCoverage;
+  readonly attribution: PnlAttribution;
+  readonly coverage: AttributionCoverage;
   /** Every event of the span was read, as far as anyone can tell. */
   readonly isWhole: boolean;
   readonly check: AttributionCheck;
@@ -46,8 +47,8 @@ export type AttributionPanelProps = Omit<CoverageLinesProps, 'reach'> & {
 /** PnL by market and side, its parts and its total, and how much of the range all of it is. Assets that could not be read stand in it as rows of their own. */
 export function AttributionPanel({
   span,
-  split,
-  reach,
+  attribution,
+  coverage,
   isWhole,
   check,
   columns,
@@ -57,21 +58,20 @@ export function AttributionPanel({
   actions,
   ...older
 }: AttributionPanelProps) {
-  const { title } = useText(pnlAttributionOfferText);
   const t = useText(pnlAttributionText);
   const { failures = [], failure, ...rest } = state;
-  const { rows } = split;
-  const { coverage } = reach;
-  const isReading = coverage.pending > 0;
+  const { rows } = attribution;
+  const { assets } = coverage;
+  const isReading = assets.pending > 0;
   const count = rows.reduce((sum, { events }) => sum + events, 0);
   return (
     <Panel
-      title={title}
+      title={t.title}
       {...rest}
       failure={null}
       actions={rows.length > 0 && actions}
       aside={
-        coverage.read > 0 && (
+        assets.read > 0 && (
           <>
             {t.events(count)}
             {span.of === 'readings' && (
@@ -80,12 +80,12 @@ export function AttributionPanel({
                 <Time at={span.fromMs} show="date-time" /> {t.to} <Time at={span.toMs} show="date-time" />
               </>
             )}
-            {!isEveryAsset(coverage) && ` · ${t.assetsRead(coverage.read, coverage.assets)}`}
+            {!isEveryAsset(assets) && ` · ${t.assetsRead(assets.read, assets.assets)}`}
           </>
         )
       }
     >
-      {rows.length > 0 && <Waterfall sums={split.usd} isWhole={isWhole} />}
+      {rows.length > 0 && <Waterfall sums={attribution.usd} isWhole={isWhole} />}
       <DataTable
         caption={t.caption}
         columns={columns}
@@ -98,14 +98,14 @@ export function AttributionPanel({
         failure={failure}
         extraRows={failures.length + 1}
         parts={<PartRows columns={columns.length} failures={failures} />}
-        foot={rows.length > 0 && <AttributionFoot columns={columns} split={split} isWhole={isWhole} />}
+        foot={rows.length > 0 && <AttributionFoot columns={columns} attribution={attribution} isWhole={isWhole} />}
         empty={
           <Empty>
-            {isEveryAsset(coverage) ? (isWhole ? t.none : t.noneRead) : t.noneSoFar(coverage.read, coverage.assets)}
+            {isEveryAsset(assets) ? (isWhole ? t.none : t.noneRead) : t.noneSoFar(assets.read, assets.assets)}
           </Empty>
         }
       />
-      <CoverageLines reach={reach} {...older} />
+      <CoverageLines coverage={coverage} {...older} />
       {/* Until all has been read that is about to be, the two differ for that reason alone. */}
       {!isReading && rows.length > 0 && <CheckLines check={check} />}
       {rows.length > 0 && <NoticeLines lines={[...(span.of === 'readings' ? [t.spanNote] : []), t.usdNote]} />}
@@ -115,13 +115,13 @@ export function AttributionPanel({
 
 type AttributionFootProps = {
   readonly columns: readonly Column<AttributionRow>[];
-  readonly split: PnlAttribution;
+  readonly attribution: PnlAttribution;
   /** Every event of the range was read. */
   readonly isWhole: boolean;
 };
 
 /** The sums of all rows: in USD, and below in each collateral. A total of a part is called one. */
-function AttributionFoot({ columns, split: { usd, totals }, isWhole }: AttributionFootProps) {
+function AttributionFoot({ columns, attribution: { usd, totals }, isWhole }: AttributionFootProps) {
   const t = useText(pnlAttributionText);
   const cells: Record<string, ReactNode> = {
     position: (
@@ -155,9 +155,12 @@ function Waterfall({ sums, isWhole }: { readonly sums: AttributionSums; readonly
   const bridge = waterfallOf(sums);
   if (bridge === null) return null;
   return (
-    <div role="group" aria-label={t.bridge.caption} className="border-b border-line px-4 py-3">
+    <div role="group" aria-label={t.waterfall.caption} className="border-b border-line px-4 py-3">
       {/* Columns of all lines: bars of one scale are as long as each other whatever the figures beside them. */}
-      <dl title={t.bridge.help} className="grid grid-cols-[max-content_minmax(2rem,1fr)_max-content] gap-x-3 gap-y-1.5">
+      <dl
+        title={t.waterfall.help}
+        className="grid grid-cols-[max-content_minmax(2rem,1fr)_max-content] gap-x-3 gap-y-1.5"
+      >
         {bridge.bars.map((bar) => (
           <div
             key={bar.part}
@@ -174,7 +177,7 @@ function Waterfall({ sums, isWhole }: { readonly sums: AttributionSums; readonly
           </div>
         ))}
       </dl>
-      {!isWhole && <p className="mt-1.5 text-small text-warn-text">{t.bridge.partial}</p>}
+      {!isWhole && <p className="mt-1.5 text-small text-warn-text">{t.waterfall.partial}</p>}
     </div>
   );
 }
@@ -227,7 +230,7 @@ function Box({ children }: { readonly children: ReactNode }) {
 }
 
 type CoverageLinesProps = {
-  readonly reach: AttributionCoverage;
+  readonly coverage: AttributionCoverage;
   /** Reads as far back as is read at once; null when no more is. */
   readonly onDeeper: (() => void) | null;
   readonly readingOlder: boolean;
@@ -237,8 +240,8 @@ type CoverageLinesProps = {
 const MOST_NAMED = 6;
 
 /** What of the range was not read: a sum of a part must not pass for the whole. */
-export function CoverageLines({ reach: { short, withheld, undated }, onDeeper, readingOlder }: CoverageLinesProps) {
-  const t = useText(pnlAttributionText).reach;
+export function CoverageLines({ coverage: { short, withheld, undated }, onDeeper, readingOlder }: CoverageLinesProps) {
+  const t = useText(pnlAttributionText).coverage;
   return (
     <>
       {short.length > 0 && (
@@ -254,16 +257,22 @@ export function CoverageLines({ reach: { short, withheld, undated }, onDeeper, r
           ))}
           {short.length > MOST_NAMED && <span>{t.more(short.length - MOST_NAMED)}</span>}
           <span>{t.before}</span>
-          {onDeeper === null ? (
-            <span>{readingOlder ? t.reading : t.limit}</span>
-          ) : (
-            <Button onClick={onDeeper}>{t.deeper}</Button>
-          )}
+          {onDeeper === null ? <span>{readingOlder ? t.reading : t.limit}</span> : <Deeper onDeeper={onDeeper} />}
         </div>
       )}
       {withheld > 0 && <Warning>{t.withheld(withheld)}</Warning>}
       {undated > 0 && <Warning>{t.undated(undated)}</Warning>}
     </>
+  );
+}
+
+/** Disappears when it is pressed. */
+function Deeper({ onDeeper }: { readonly onDeeper: () => void }) {
+  const keptRef = useKeptPlace();
+  return (
+    <Button ref={keptRef} onClick={onDeeper}>
+      {useText(pnlAttributionText).coverage.deeper}
+    </Button>
   );
 }
 

@@ -7,9 +7,8 @@ import { useText } from '~/text/text-context';
 import type { CalendarDay } from '~/ui/chart/chart-props';
 import { LazyCalendarHeatMap } from '~/ui/chart/lazy';
 import { Panel } from '~/ui/panel';
-import type { PnlControls } from './pnl-controls';
 import { UtcDay } from './pnl-dates';
-import type { PnlModel } from './pnl-model';
+import type { PnlControls, PnlModel } from './pnl-model';
 
 const YEAR_MS = 365 * DAY_MS;
 

@@ -1,35 +1,35 @@
 import { type FormEvent, useState } from 'react';
 import { parseAddress } from '~/lib/address';
-import { pnlCompareText } from '~/text/en/pnl-compare';
+import { explainTraderProblem } from '~/domain/address-problem';
+import { traderText } from '~/text/en/shell';
+import { pnlCompareText } from '~/text/en/pnl';
 import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 import { FilterChip } from '~/ui/filter-chip';
 import { TextField } from '~/ui/text-field';
 import { useKeptPlace } from '~/ui/use-kept-place';
 
-/** Who or what the trader is compared with. */
+/** The other side of the comparison; null for none. */
 export type Comparison = { readonly kind: 'before' } | { readonly kind: 'trader'; readonly address: string } | null;
 
-export type CompareControlsProps = {
-  /** Raw address of the trader who is shown. */
+export type ComparisonControlsProps = {
+  /** Raw address of the watched trader. */
   readonly trader: string;
-  /** Others at hand: demo traders, those watched before. */
   readonly others: readonly { readonly label: string; readonly address: string }[];
   readonly comparison: Comparison;
   readonly onComparison: (comparison: Comparison) => void;
-  /** What is wrong with a text that is no address. */
-  readonly explain: (text: string) => string;
 };
 
-/** The time before, or another trader: by a press, or by an address. */
-export function CompareControls({ trader, others, comparison, onComparison, explain }: CompareControlsProps) {
+/** Chooses the time before, or another trader by a press or by an address. */
+export function ComparisonControls({ trader, others, comparison, onComparison }: ComparisonControlsProps) {
   const t = useText(pnlCompareText);
+  const problems = useText(traderText).problem;
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const address = parseAddress(typed.trim())?.raw;
-    setProblem(address === undefined ? explain(typed) : address === trader ? t.same : null);
+    setProblem(address === undefined ? explainTraderProblem(typed, problems) : address === trader ? t.same : null);
     if (address !== undefined && address !== trader) onComparison({ kind: 'trader', address });
   };
   const toggle = (next: Comparison, pressed: boolean) => onComparison(pressed ? null : next);
@@ -74,7 +74,7 @@ export function CompareControls({ trader, others, comparison, onComparison, expl
   );
 }
 
-/** Goes away with what it ends. */
+/** Disappears with the comparison that it ends. */
 function Stop({ onStop }: { readonly onStop: () => void }) {
   const keptRef = useKeptPlace();
   return (

@@ -1,8 +1,13 @@
 import { type ReactNode, useMemo } from 'react';
-import type { KnownPeriod } from '~/domain/pnl/pnl-periods';
-import { absent, type Field, known } from '~/lib/field';
+import { type Drawdown, drawdownOf } from '~/domain/drawdown';
+import { dayFigures, type DayFigures } from '~/domain/pnl/pnl-days-figures';
+import { type KnownPeriod, pnlPeriods } from '~/domain/pnl/pnl-periods';
+import { comparedSeries, type ComparedSeries, pnlInRange, rangeBefore } from '~/domain/pnl/pnl-range';
+import type { PnlPoint } from '~/domain/pnl/pnl-series';
+import { absent, type Field, known, valueOrNull } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
-import { pnlCompareOfferText, pnlCompareText } from '~/text/en/pnl-compare';
+import type { OpenRange, TimeRange } from '~/lib/time';
+import { pnlCompareText } from '~/text/en/pnl';
 import { useText } from '~/text/text-context';
 import { Amount } from '~/ui/amount';
 import { type ChartSeries, fieldPoint } from '~/ui/chart/chart-props';
@@ -10,9 +15,8 @@ import { LazyComposedChart } from '~/ui/chart/lazy';
 import { Empty } from '~/ui/empty';
 import { useFormat } from '~/ui/format-context';
 import { NoticeLines } from '~/ui/notice-lines';
-import type { ComparedSide } from './compared-side';
 
-export type CompareViewProps = {
+export type ComparisonViewProps = {
   /** Two, each with a name of its own. Keep the list itself stable. */
   readonly sides: readonly ComparedSide[];
   /** By how many days the second is drawn later than it was; 0 for another trader. */
@@ -20,7 +24,7 @@ export type CompareViewProps = {
 };
 
 /** Both lines on one chart, their figures beside each other, and what neither tells. */
-export function CompareView({ sides, shiftedDays }: CompareViewProps) {
+export function ComparisonView({ sides, shiftedDays }: ComparisonViewProps) {
   const t = useText(pnlCompareText);
   const { times } = useFormat();
   if (sides.every(({ curve }) => curve.change.kind !== 'known')) return <Empty>{t.none}</Empty>;
@@ -30,16 +34,16 @@ export function CompareView({ sides, shiftedDays }: CompareViewProps) {
   });
   return (
     <>
-      <CompareChart sides={sides} />
-      <CompareTable sides={sides} />
+      <ComparisonChart sides={sides} />
+      <ComparisonTable sides={sides} />
       <NoticeLines lines={[t.axis, ...(shiftedDays === 0 ? [] : [t.shifted(shiftedDays)]), ...notes]} />
     </>
   );
 }
 
 /** Two lines that begin at zero. */
-function CompareChart({ sides }: { readonly sides: readonly ComparedSide[] }) {
-  const t = useText(pnlCompareOfferText);
+function ComparisonChart({ sides }: { readonly sides: readonly ComparedSide[] }) {
+  const t = useText(pnlCompareText);
   const series = useMemo(
     () =>
       sides.map(({ name, curve }, index): ChartSeries => ({
@@ -57,7 +61,7 @@ function CompareChart({ sides }: { readonly sides: readonly ComparedSide[] }) {
 }
 
 /** What each of the two comes to over its range, figure by figure. */
-function CompareTable({ sides }: { readonly sides: readonly ComparedSide[] }) {
+function ComparisonTable({ sides }: { readonly sides: readonly ComparedSide[] }) {
   const t = useText(pnlCompareText);
   const rows: readonly (readonly [string, (side: ComparedSide) => ReactNode])[] = [
     [t.change, ({ curve }) => <Change field={curve.change} />],
@@ -113,4 +117,49 @@ function depthOf({ drawdown, curve }: ComparedSide): Field<Fixed> {
 
 function changeOf(day: KnownPeriod | null): Field<Fixed> {
   return day === null ? absent('notComputable') : known(day.change);
+}
+
+/** One of two lines, with what is told of it in figures. */
+export type ComparedSide = {
+  readonly name: string;
+  readonly curve: ComparedSeries;
+  readonly drawdown: Drawdown;
+  readonly days: DayFigures;
+};
+
+type SideInput = {
+  readonly name: string;
+  readonly points: readonly PnlPoint[];
+  readonly range: TimeRange;
+  /** How much later it is drawn than it was. */
+  readonly shiftMs?: number;
+};
+
+export function comparedSide({ name, points, range, shiftMs = 0 }: SideInput): ComparedSide {
+  const part = pnlInRange(points, range).points;
+  return {
+    name,
+    curve: comparedSeries(points, range, shiftMs),
+    drawdown: drawdownOf(
+      part.map(({ atMs, total }) => ({ atMs, value: valueOrNull(total) })),
+      'amount',
+    ),
+    days: dayFigures(pnlPeriods(part, 'day').periods),
+  };
+}
+
+/** The time before a range, as long as it; null for a range without a beginning, which has none. */
+export function timeBefore({ fromMs, toMs }: OpenRange, nowMs: number): TimeRange | null {
+  return fromMs === null ? null : rangeBefore({ fromMs, toMs: toMs ?? nowMs });
+}
+
+/** The same range for both, closed: without ends it is all that either has. The last reading may be newer than an answer's own time, which counts in seconds. */
+export function closedRange(
+  { fromMs, toMs }: OpenRange,
+  series: readonly (readonly PnlPoint[])[],
+  nowMs: number,
+): TimeRange {
+  const begins = series.flatMap((points) => points[0]?.atMs ?? []);
+  const ends = series.flatMap((points) => points.at(-1)?.atMs ?? []);
+  return { fromMs: fromMs ?? Math.min(nowMs, ...begins), toMs: toMs ?? Math.max(nowMs, ...ends) };
 }

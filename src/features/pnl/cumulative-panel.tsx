@@ -14,8 +14,7 @@ import type { PanelState } from '~/ui/panel-state';
 import { useMasked } from '~/ui/privacy-context';
 import { SeriesNotes } from '~/ui/series-notes';
 import { useKeptPlace } from '~/ui/use-kept-place';
-import type { PnlControls } from './pnl-controls';
-import type { PnlModel } from './pnl-model';
+import type { PnlControls, PnlModel } from './pnl-model';
 import { allReadings, daysOfBrush, daysOfPeriod } from './range-choice';
 
 export type CumulativePanelProps = {

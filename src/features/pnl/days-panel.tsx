@@ -9,9 +9,8 @@ import { Empty } from '~/ui/empty';
 import { type Fact, FactList } from '~/ui/fact-list';
 import { Panel } from '~/ui/panel';
 import { useMasked } from '~/ui/privacy-context';
-import { PeriodName } from './pnl-dates';
-import { SideFact } from './side-fact';
-import { Usd } from './usd';
+import { PeriodName, Usd } from './pnl-dates';
+import { ValueWithNote } from '~/features/shared/value-with-note';
 
 export type DaysPanelProps = { readonly days: PnlPeriods; readonly rangeText: string };
 
@@ -38,17 +37,17 @@ export const DaysPanel = memo(function DaysPanel({ days: { periods }, rangeText 
           {
             label: text.length.best.day,
             value: (
-              <SideFact aside={<PeriodName period={best} />}>
+              <ValueWithNote note={<PeriodName period={best} />}>
                 <Usd value={best.change} />
-              </SideFact>
+              </ValueWithNote>
             ),
           },
           {
             label: text.length.worst.day,
             value: (
-              <SideFact aside={<PeriodName period={worst} />}>
+              <ValueWithNote note={<PeriodName period={worst} />}>
                 <Usd value={worst.change} />
-              </SideFact>
+              </ValueWithNote>
             ),
           },
           {
@@ -65,9 +64,9 @@ export const DaysPanel = memo(function DaysPanel({ days: { periods }, rangeText 
             label: t.winShare,
             help: t.help.winShare,
             value: (
-              <SideFact aside={isShareMasked ? null : t.counts(count(winning), losing, even)}>
+              <ValueWithNote note={isShareMasked ? null : t.counts(count(winning), losing, even)}>
                 <Amount field={figures.winShare} format="percent" />
-              </SideFact>
+              </ValueWithNote>
             ),
           },
           streakFact(t.longestWin, figures.longestWin, text),
@@ -92,9 +91,9 @@ function streakFact(label: string, streak: Streak | null, t: Catalogue['pnl']): 
     label,
     help,
     value: (
-      <SideFact aside={aside}>
+      <ValueWithNote note={aside}>
         <Usd value={streak.sum} />
-      </SideFact>
+      </ValueWithNote>
     ),
   };
 }

@@ -7,9 +7,8 @@ import type { ChartSeries } from '~/ui/chart/chart-props';
 import { LazyComposedChart } from '~/ui/chart/lazy';
 import { type Fact, FactList } from '~/ui/fact-list';
 import { Panel } from '~/ui/panel';
-import { DrawdownSpanText, Moment } from './pnl-dates';
-import { SideFact } from './side-fact';
-import { Usd } from './usd';
+import { DrawdownSpanText, Moment, Usd } from './pnl-dates';
+import { ValueWithNote } from '~/features/shared/value-with-note';
 
 export type DrawdownPanelProps = { readonly drawdown: Drawdown; readonly rangeText: string };
 
@@ -90,15 +89,15 @@ type SpanProps = { readonly span: DrawdownSpan; readonly depth: Fixed; readonly 
 function Span({ span, depth, lastAtMs }: SpanProps) {
   const { fromPeak } = useText(pnlText).drawdown;
   return (
-    <SideFact
-      aside={
+    <ValueWithNote
+      note={
         <>
           {fromPeak} <Moment atMs={span.peakAtMs} /> · <DrawdownSpanText span={span} lastAtMs={lastAtMs} />
         </>
       }
     >
       <Usd value={depth} />
-    </SideFact>
+    </ValueWithNote>
   );
 }
 

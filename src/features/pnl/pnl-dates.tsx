@@ -1,10 +1,13 @@
 import { useMemo } from 'react';
 import { drawdownLengthMs, type DrawdownSpan } from '~/domain/drawdown';
 import type { PnlPeriod } from '~/domain/pnl/pnl-periods';
-import { createTimeFormat } from '~/lib/format-time';
 import { DAY_MS } from '~/lib/time';
+import { known } from '~/lib/field';
+import type { Fixed } from '~/lib/fixed-point';
+import { createTimeFormat } from '~/lib/format-time';
 import { pnlText } from '~/text/en/pnl';
 import { useLocale, useText } from '~/text/text-context';
+import { Amount } from '~/ui/amount';
 import { Time } from '~/ui/time';
 
 /** A day of the UTC calendar, whatever the reader's zone: the day that the figures beside it are of. */
@@ -58,4 +61,9 @@ export function DrawdownSpanText({ span, lastAtMs }: { readonly span: DrawdownSp
 /** Whole days from the peak to the recovery, or to the last reading where there is none; what is begun does not count. */
 export function spanDays(span: DrawdownSpan, lastAtMs: number): number {
   return Math.floor(drawdownLengthMs(span, { lastAtMs }) / DAY_MS);
+}
+
+/** A change of the trader's money. */
+export function Usd({ value }: { readonly value: Fixed }) {
+  return <Amount field={known(value)} format="usd" signed tone="sign" />;
 }

@@ -5,8 +5,8 @@ import { pnlInRange, type PnlPart } from '~/domain/pnl/pnl-range';
 import type { PnlSeries } from '~/domain/pnl/pnl-series';
 import { valueOrNull } from '~/lib/field';
 import type { OpenRange } from '~/lib/time';
-import type { PnlControls } from './pnl-controls';
-import { chosenRange } from './range-choice';
+import type { RangeChoice } from './pnl-search';
+import { chosenRange, type DayChoice } from './range-choice';
 
 /** What the page tells of one range of a series: every panel draws from the same readings. */
 export type PnlModel = {
@@ -58,3 +58,14 @@ export function usePnlModel(series: PnlSeries | null, { choice, length }: PnlCon
     [series, fromMs, toMs, length],
   );
 }
+
+/** What the reader can choose on the page, all of it in the URL. */
+export type PnlControls = {
+  readonly choice: RangeChoice;
+  /** The same in words. */
+  readonly rangeText: string;
+  readonly length: PeriodLength;
+  readonly onChoice: (choice: RangeChoice) => void;
+  /** Goes into a bar or a day: "back" leads out of it again. */
+  readonly onOpen: (days: DayChoice) => void;
+};

@@ -9,7 +9,6 @@ import {
   searchReader,
   sortParam,
 } from '~/lib/search-params';
-import type { RangeChoice } from './range-choice';
 
 /** Ranges at hand, in days of 24 h that end now. */
 export const lastDays = [7, 30, 90, 365] as const;
@@ -72,6 +71,9 @@ export type PnlSearch = SearchOf<typeof params>;
 
 export const readPnlSearch = searchReader(params);
 
+/** Changes parts of the view in the URL; `replace: false` adds an entry to the history, so that "back" undoes it. */
+export type PatchPnl = (part: PnlSearch, options?: { readonly replace?: boolean }) => void;
+
 /** The `period` of operation 12, as a plain decimal; null leaves the choice to the service. */
 export function periodOf({ period }: Pick<PnlSearch, 'period'>): string | null {
   return period === undefined ? null : String(period);
@@ -91,3 +93,10 @@ export function decimalSearch(text: string | null): number | string | undefined 
 export function rangeChoiceOf({ last, from, to }: Pick<PnlSearch, 'last' | 'from' | 'to'>): RangeChoice {
   return { last: last ?? null, from: from ?? null, to: to ?? null };
 }
+
+/** The readings that are shown, as a link has them: UTC days, both included, or so many days that end now. Days win where both are said. */
+export type RangeChoice = {
+  readonly last: LastDays | null;
+  readonly from: string | null;
+  readonly to: string | null;
+};

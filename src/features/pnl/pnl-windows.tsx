@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react';
 import { type PnlWindow, pnlWindowIds } from '~/domain/pnl/pnl-windows';
+import { failureOfQuery, type PanelQuery } from '~/features/shared/panel-state';
 import { absent } from '~/lib/field';
-import type { Catalogue } from '~/text/catalogue';
+import type { Catalogue, CoreCatalogue } from '~/text/catalogue';
 import { pnlWindowsText } from '~/text/en/pnl';
 import { useText } from '~/text/text-context';
 import { Amount } from '~/ui/amount';
 import { FactList } from '~/ui/fact-list';
 import { Panel } from '~/ui/panel';
-import type { PanelState } from '~/ui/panel-state';
+import { ValueWithNote } from '~/features/shared/value-with-note';
+import type { PanelState, PartFailure } from '~/ui/panel-state';
 import { Skeleton } from '~/ui/skeleton';
 import { type Stat, StatStrip } from '~/ui/stat-strip';
 import { AbsentMark } from '~/ui/value-marks';
@@ -75,14 +77,19 @@ export function PnlWindowsPanel({ state, seeAll, ...read }: PnlWindowsPanelProps
         facts={stats.map(({ label, figure, helper }) => ({
           label,
           help: t.help,
-          value: (
-            <span className="inline-flex flex-wrap items-baseline justify-end gap-x-2.5">
-              <span className="text-small text-muted">{helper}</span>
-              <span className="min-w-24 font-semibold">{figure}</span>
-            </span>
-          ),
+          value: <ValueWithNote note={helper}>{figure}</ValueWithNote>,
         }))}
       />
     </Panel>
   );
+}
+
+/** That the series from further back failed which PnL of 30 days asks for; nothing where it did not, or none is needed. */
+export function longerFailure(
+  longer: PanelQuery | null,
+  words: Catalogue['pnlWindows'],
+  text: CoreCatalogue,
+): readonly PartFailure[] {
+  const failed = longer === null ? null : failureOfQuery(longer, text);
+  return failed === null ? [] : [{ ...failed, key: 'longer', message: `${words.longerFailed} ${failed.message}` }];
 }

@@ -1,17 +1,6 @@
-import { useMemo } from 'react';
 import type { PnlPeriod } from '~/domain/pnl/pnl-periods';
-import { createTimeFormat } from '~/lib/format-time';
-import { ALL_TIME, DAY_MS, type OpenRange, readDayRange, type TimeRange, utcDayMs, utcDayOf } from '~/lib/time';
-import { pnlText } from '~/text/en/pnl';
-import { useLocale, useText } from '~/text/text-context';
-import type { LastDays } from './pnl-search';
-
-/** The readings that are shown, as a link has them: UTC days, both included, or so many days that end now. Days win where both are said. */
-export type RangeChoice = {
-  readonly last: LastDays | null;
-  readonly from: string | null;
-  readonly to: string | null;
-};
+import { DAY_MS, ALL_TIME, type OpenRange, type TimeRange, readDayRange, utcDayOf } from '~/lib/time';
+import type { RangeChoice } from './pnl-search';
 
 /** First and last day in UTC, as YYYY-MM-DD. */
 export type DayChoice = Pick<RangeChoice, 'from' | 'to'>;
@@ -67,27 +56,4 @@ export function shownPart({ fromMs, untilMs }: PeriodSpan, { fromMs: shownMs, to
 /** A moment at midnight closes the day that ends there. */
 function lastDayOf(atMs: number): string {
   return utcDayOf(atMs - 1);
-}
-
-/** Which range is shown, in words: for every panel that follows it. */
-export function useRangeText({ last, from, to }: RangeChoice): string {
-  const t = useText(pnlText).range;
-  const locale = useLocale();
-  return useMemo(() => {
-    if (isBackwards({ from, to })) return t.everything;
-    const times = createTimeFormat(locale, 'UTC');
-    const [fromMs, toMs] = [dayOf(from), dayOf(to)];
-    if (fromMs !== null && toMs !== null) {
-      if (fromMs === toMs) return t.oneDay(times.date(fromMs));
-      const sameYear = new Date(fromMs).getUTCFullYear() === new Date(toMs).getUTCFullYear();
-      return t.days(sameYear ? times.dayMonth(fromMs) : times.date(fromMs), times.date(toMs));
-    }
-    if (fromMs !== null) return t.since(times.date(fromMs));
-    if (toMs !== null) return t.until(times.date(toMs));
-    return last === null ? t.everything : t.last(last);
-  }, [t, locale, last, from, to]);
-}
-
-function dayOf(day: string | null): number | null {
-  return day === null ? null : utcDayMs(day);
 }

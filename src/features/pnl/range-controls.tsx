@@ -1,14 +1,16 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { type PeriodLength, periodLengths } from '~/domain/pnl/pnl-periods';
+import { createTimeFormat } from '~/lib/format-time';
+import { utcDayMs } from '~/lib/time';
 import { pnlText } from '~/text/en/pnl';
-import { useText } from '~/text/text-context';
+import { useLocale, useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 import { useAnnounce } from '~/ui/live-region';
 import { Segmented } from '~/ui/segmented';
 import { TextField } from '~/ui/text-field';
 import { useKeptPlace } from '~/ui/use-kept-place';
-import { lastDays } from './pnl-search';
-import { allReadings, isBackwards, isOfDays, type RangeChoice, useRangeText } from './range-choice';
+import { lastDays, type RangeChoice } from './pnl-search';
+import { allReadings, isBackwards, isOfDays } from './range-choice';
 
 export type RangeControlsProps = { readonly choice: RangeChoice; readonly onChoice: (choice: RangeChoice) => void };
 
@@ -136,4 +138,27 @@ export function LengthChoice({ length, onLength }: LengthChoiceProps) {
       />
     </span>
   );
+}
+
+/** Which range is shown, in words: for every panel that follows it. */
+export function useRangeText({ last, from, to }: RangeChoice): string {
+  const t = useText(pnlText).range;
+  const locale = useLocale();
+  return useMemo(() => {
+    if (isBackwards({ from, to })) return t.everything;
+    const times = createTimeFormat(locale, 'UTC');
+    const [fromMs, toMs] = [dayOf(from), dayOf(to)];
+    if (fromMs !== null && toMs !== null) {
+      if (fromMs === toMs) return t.oneDay(times.date(fromMs));
+      const sameYear = new Date(fromMs).getUTCFullYear() === new Date(toMs).getUTCFullYear();
+      return t.days(sameYear ? times.dayMonth(fromMs) : times.date(fromMs), times.date(toMs));
+    }
+    if (fromMs !== null) return t.since(times.date(fromMs));
+    if (toMs !== null) return t.until(times.date(toMs));
+    return last === null ? t.everything : t.last(last);
+  }, [t, locale, last, from, to]);
+}
+
+function dayOf(day: string | null): number | null {
+  return day === null ? null : utcDayMs(day);
 }

@@ -7,10 +7,9 @@ import { Amount } from '~/ui/amount';
 import { Skeleton } from '~/ui/skeleton';
 import { type Stat, StatStrip } from '~/ui/stat-strip';
 import { Time } from '~/ui/time';
-import { DrawdownSpanText, Moment, PeriodName, UtcDay } from './pnl-dates';
+import { DrawdownSpanText, Moment, PeriodName, Usd, UtcDay } from './pnl-dates';
 import type { PnlModel } from './pnl-model';
 import { shownPart } from './range-choice';
-import { Usd } from './usd';
 
 export type RangeStripProps = {
   /** Null while the readings are on their way: the strip keeps its room. */

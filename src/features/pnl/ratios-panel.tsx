@@ -1,27 +1,30 @@
 import { type FormEvent, useMemo, useState } from 'react';
-import type { PnlPeriods } from '~/domain/pnl/pnl-periods';
-import { fromDecimal } from '~/lib/fixed-point';
+import { knownPeriods, type PnlPeriods } from '~/domain/pnl/pnl-periods';
+import { MIN_SAMPLE, ratiosOf } from '~/domain/pnl/pnl-ratios';
+import type { Field } from '~/lib/field';
+import { type Fixed, fromDecimal } from '~/lib/fixed-point';
+import { formatAmount } from '~/lib/format-amount';
 import { pnlRatiosText } from '~/text/en/pnl';
 import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
+import { Empty } from '~/ui/empty';
+import { FactList } from '~/ui/fact-list';
+import { FieldValue } from '~/ui/field-value';
+import { useFormat } from '~/ui/format-context';
 import { NoticeLines } from '~/ui/notice-lines';
 import { Panel } from '~/ui/panel';
 import { useMasked } from '~/ui/privacy-context';
 import { TextField } from '~/ui/text-field';
 import { useKeptPlace } from '~/ui/use-kept-place';
-import { useLazy } from '~/ui/lazy';
+import { MaskedMark } from '~/ui/value-marks';
 import { readCapital } from './pnl-search';
 
 export type RatiosPanelProps = CapitalFieldProps & { readonly days: PnlPeriods; readonly rangeText: string };
 
-const loadFacts = () => import('./ratios/ratio-facts');
-
 /** Ratios of return and risk. Without a capital there are no returns, and nothing is made up: only the field is shown, and why. */
 export function RatiosPanel({ capital, onCapital, days, rangeText }: RatiosPanelProps) {
   const t = useText(pnlRatiosText);
-  const { partMissing } = useText().common;
   const masked = useMasked('personal', false);
-  const late = useLazy(capital !== null, loadFacts);
   const base = useMemo(() => (capital === null ? null : fromDecimal(capital)), [capital]);
   return (
     <Panel title={t.title} aside={rangeText}>
@@ -31,12 +34,7 @@ export function RatiosPanel({ capital, onCapital, days, rangeText }: RatiosPanel
         <CapitalField capital={capital} onCapital={onCapital} />
       )}
       {base === null && <NoticeLines lines={[t.why]} />}
-      {base !== null && late.kind === 'ready' && <late.part.RatioFacts days={days} capital={base} />}
-      {base !== null && late.kind === 'failed' && (
-        <p role="alert" className="px-4 py-3">
-          {partMissing}
-        </p>
-      )}
+      {base !== null && <RatioFacts days={days} capital={base} />}
     </Panel>
   );
 }
@@ -93,5 +91,52 @@ function Clear({ onClear }: { readonly onClear: () => void }) {
     <Button ref={keptRef} tone="quiet" onClick={onClear}>
       {useText(pnlRatiosText).clear}
     </Button>
+  );
+}
+
+type RatioFactsProps = { readonly days: PnlPeriods; readonly capital: Fixed };
+
+/** Sharpe, Sortino and Calmar of the days of the range, with everything that is assumed for them. */
+function RatioFacts({ days: { periods }, capital }: RatioFactsProps) {
+  const t = useText(pnlRatiosText);
+  const ratios = useMemo(() => ratiosOf(knownPeriods(periods), capital), [periods, capital]);
+  if (ratios.sample < MIN_SAMPLE) return <Empty>{t.few(MIN_SAMPLE, ratios.sample)}</Empty>;
+  const names = ['sharpe', 'sortino', 'calmar'] as const;
+  return (
+    <>
+      <FactList
+        facts={names.map((name) => ({
+          label: t[name],
+          help: t.help[name],
+          value: <RatioFigure field={ratios[name]} />,
+        }))}
+      />
+      <NoticeLines
+        lines={[
+          t.sample(ratios.sample),
+          t.base,
+          t.noRate,
+          ...(ratios.missing === 0 ? [] : [t.missing(ratios.missing)]),
+        ]}
+      />
+    </>
+  );
+}
+
+/** A number without a unit. It tells no amount, so it stays readable where percentages do. */
+function RatioFigure({ field }: { readonly field: Field<Fixed> }) {
+  const { numbers } = useFormat();
+  if (useMasked('personal', true) && field.kind !== 'absent') return <MaskedMark />;
+  return (
+    <FieldValue field={field}>
+      {(value) => {
+        const { text, exact, exactText } = formatAmount(value, { kind: 'amount' }, numbers);
+        return (
+          <data value={exact} title={exactText} className="font-semibold">
+            {text}
+          </data>
+        );
+      }}
+    </FieldValue>
   );
 }

@@ -1,8 +1,12 @@
 import { messages } from '../messages';
 import { plural } from './plural';
 
-/** PnL by market and side, out of the position history (operation 16). Comes when that is read. */
+/** PnL by market and side, out of the position history (operation 16). */
 export const pnlAttributionText = messages('pnlAttribution', {
+  title: 'Where it came from',
+  offer:
+    'Price PnL, fees, funding and rollover of each market and side are added up from the position history, which has not been read yet.',
+  read: 'Read the position history',
   caption: 'PnL by market and side',
   columns: {
     position: 'Market',
@@ -35,13 +39,13 @@ export const pnlAttributionText = messages('pnlAttribution', {
   noneSoFar: (read: number, of: number) =>
     `No position event of this range in the ${read} of ${of} assets that were read.`,
   noneRead: 'No position event of this range was found in what was read.',
-  bridge: {
+  waterfall: {
     caption: 'From price PnL to the net result',
     help: 'Each bar begins where the one above it ends.',
     partial: 'Not all of it was read: these are sums of a part.',
   },
   since: 'read back to',
-  reach: {
+  coverage: {
     short: 'Not all of the range was read. Back to:',
     noTime: 'no event with a time that can be read',
     more: (count: number) => plural(count, { one: 'and # more asset', other: 'and # more assets' }),
@@ -81,12 +85,4 @@ export const pnlAttributionText = messages('pnlAttribution', {
     inCollateral: 'in collateral',
     priced: 'Events with a net result in USD',
   },
-});
-
-/** The panel that splits PnL into its parts, before the history that it needs has been read. */
-export const pnlAttributionOfferText = messages('pnlAttributionOffer', {
-  title: 'Where it came from',
-  offer:
-    'Price PnL, fees, funding and rollover of each market and side are added up from the position history, which has not been read yet.',
-  read: 'Read the position history',
 });

@@ -143,7 +143,7 @@ describe('how much of a range was read', () => {
   });
 
   it('tells how far back each history goes', () => {
-    const { short, coverage } = attributionCoverage(
+    const { short, assets } = attributionCoverage(
       [
         aReading('BTC', [anEvent(3), anEvent(2)], { complete: false }),
         aReading('ETH', [anEvent(null)], { complete: false }),
@@ -154,7 +154,7 @@ describe('how much of a range was read', () => {
       { asset: 'BTC', backToMs: START_MS + 2 * DAY_MS },
       { asset: 'ETH', backToMs: null },
     ]);
-    expect(coverage).toMatchObject({ assets: 2, read: 2 });
+    expect(assets).toMatchObject({ assets: 2, read: 2 });
   });
 });
 

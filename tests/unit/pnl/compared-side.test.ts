@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { calendarEnd } from '~/features/pnl/calendar-panel';
-import { closedRange, comparedSide, timeBefore } from '~/features/pnl/compared-side';
+import { closedRange, comparedSide, timeBefore } from '~/features/pnl/comparison-view';
 import { readCapital } from '~/features/pnl/pnl-search';
 import { known } from '~/lib/field';
 import { toDecimalString } from '~/lib/fixed-point';

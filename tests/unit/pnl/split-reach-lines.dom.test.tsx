@@ -5,7 +5,7 @@ import type { AttributionCoverage } from '~/domain/pnl/attribution-coverage';
 import { CoverageLines } from '~/features/pnl/attribution-panel';
 
 const whole: AttributionCoverage = {
-  coverage: { assets: 9, read: 9, failed: 0, pending: 0 },
+  assets: { assets: 9, read: 9, failed: 0, pending: 0 },
   short: [],
   withheld: 0,
   undated: 0,
@@ -18,14 +18,14 @@ const short = (count: number) =>
   }));
 
 it('says nothing of a range that was read as a whole', () => {
-  const { container } = render(<CoverageLines reach={whole} onDeeper={null} readingOlder={false} />);
+  const { container } = render(<CoverageLines coverage={whole} onDeeper={null} readingOlder={false} />);
   expect(container).toBeEmptyDOMElement();
 });
 
 it('names how far back each history goes, up to a few, and reads further when asked to', async () => {
   let pressed = 0;
   const { rerender } = render(
-    <CoverageLines reach={{ ...whole, short: short(8) }} onDeeper={() => (pressed += 1)} readingOlder={false} />,
+    <CoverageLines coverage={{ ...whole, short: short(8) }} onDeeper={() => (pressed += 1)} readingOlder={false} />,
   );
   expect(screen.getByText(/^A0 no event with a time/)).toBeVisible();
   expect(screen.getByText(/^A3/).querySelector('time')?.dateTime).toBe('2026-08-03T00:00:00.000Z');
@@ -33,8 +33,8 @@ it('names how far back each history goes, up to a few, and reads further when as
   expect(screen.getByText(/in no sum here/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Read the whole range' }));
   expect(pressed).toBe(1);
-  rerender(<CoverageLines reach={{ ...whole, short: short(1) }} onDeeper={null} readingOlder />);
+  rerender(<CoverageLines coverage={{ ...whole, short: short(1) }} onDeeper={null} readingOlder />);
   expect(screen.getByText('Reading older events…')).toBeVisible();
-  rerender(<CoverageLines reach={{ ...whole, short: short(1) }} onDeeper={null} readingOlder={false} />);
+  rerender(<CoverageLines coverage={{ ...whole, short: short(1) }} onDeeper={null} readingOlder={false} />);
   expect(screen.getByText('No more is read at once.')).toBeVisible();
 });

@@ -1,7 +1,6 @@
 import { renderHook } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { PnlControls } from '~/features/pnl/pnl-controls';
-import { usePnlModel } from '~/features/pnl/pnl-model';
+import { type PnlControls, usePnlModel } from '~/features/pnl/pnl-model';
 import { allReadings } from '~/features/pnl/range-choice';
 import { moment, reading } from '../domain/pnl-fixture';
 

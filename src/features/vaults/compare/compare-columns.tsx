@@ -5,7 +5,7 @@ import { shortAddress } from '~/lib/address';
 import { type Field, mapField } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
 import type { Catalogue } from '~/text/catalogue';
-import { vaultsCompareText } from '~/text/en/vaults-compare';
+import { vaultsCompareText } from '~/text/en/vaults';
 import { useText } from '~/text/text-context';
 import { ageText } from '~/ui/age-text';
 import { Amount } from '~/ui/amount';

@@ -1,32 +1,74 @@
-import { useMemo } from 'react';
-import { explainTraderProblem } from '~/domain/address-problem';
-import { toPnlSeries } from '~/domain/pnl/pnl-series';
-import { closedRange, comparedSide, type ComparedSide, timeBefore } from '~/features/pnl/compared-side';
-import { CompareControls, type Comparison } from '~/features/pnl/comparison-controls';
-import { CompareView } from '~/features/pnl/comparison-view';
-import { periodOf } from '~/features/pnl/pnl-search';
+import { useMemo, useState } from 'react';
+import { type PnlSeries, toPnlSeries } from '~/domain/pnl/pnl-series';
 import { usePanelState } from '~/features/shared/panel-state';
 import { shortAddress } from '~/lib/address';
+import { DAY_MS, type OpenRange, type TimeRange } from '~/lib/time';
 import { createTimeFormat } from '~/lib/format-time';
-import { DAY_MS, type TimeRange } from '~/lib/time';
 import { useApi } from '~/queries/api-context';
 import { usePnlHistory } from '~/queries/pnl';
-import { useAppServices } from '~/shell/app-services';
-import { pnlCompareOfferText, pnlCompareText } from '~/text/en/pnl-compare';
-import { traderText } from '~/text/en/shell';
+import { pnlCompareText } from '~/text/en/pnl';
 import { useLocale, useText } from '~/text/text-context';
 import { ChartPlaceholder } from '~/ui/chart/lazy';
 import { Empty } from '~/ui/empty';
 import { Panel } from '~/ui/panel';
 import type { PanelState } from '~/ui/panel-state';
-import type { PnlCompareProps } from './-pnl-compare-props';
+import { Button } from '~/ui/button';
+import { useKeptPlace } from '~/ui/use-kept-place';
+import { type Comparison, ComparisonControls } from './comparison-controls';
+import { closedRange, comparedSide, type ComparedSide, ComparisonView, timeBefore } from './comparison-view';
+import { type PatchPnl, periodOf, type PnlSearch } from './pnl-search';
 
-/** The choice, and the two that were chosen. The time before wins where a link says both. */
-export function PnlCompareBody(props: PnlCompareProps) {
-  const { trader, search, patch, rangeText } = props;
-  const { title } = useText(pnlCompareOfferText);
+/** A trader who can be compared with at a press. */
+export type KnownTrader = { readonly label: string; readonly address: string };
+
+export type PnlComparisonProps = {
+  readonly trader: string;
+  /** Traders of the demo, and those who were watched before. */
+  readonly knownTraders: readonly KnownTrader[];
+  readonly series: PnlSeries;
+  /** What the page shows; keep the object the same while it is. */
+  readonly range: OpenRange;
+  readonly rangeText: string;
+  /** When the service sent the series. */
+  readonly nowMs: number;
+  readonly search: PnlSearch;
+  readonly patch: PatchPnl;
+};
+
+/** Two traders, or two times, on one chart. The other trader's history is requested when the reader or the link asks. */
+export function PnlComparison(props: PnlComparisonProps) {
+  const [opened, setOpened] = useState(false);
+  const { vs, before } = props.search;
+  if (!opened && vs === undefined && before === undefined) return <ComparisonOffer onOpen={() => setOpened(true)} />;
+  return (
+    <div className="col-span-full min-w-0">
+      <OpenComparison {...props} />
+    </div>
+  );
+}
+
+function ComparisonOffer({ onOpen }: { readonly onOpen: () => void }) {
   const t = useText(pnlCompareText);
-  const problems = useText(traderText).problem;
+  const keptRef = useKeptPlace();
+  return (
+    <Panel title={t.title}>
+      <Empty
+        action={
+          <Button ref={keptRef} onClick={onOpen}>
+            {t.open}
+          </Button>
+        }
+      >
+        {t.help}
+      </Empty>
+    </Panel>
+  );
+}
+
+/** The choice, and the two sides that were chosen. The time before wins where a link has both. */
+function OpenComparison(props: PnlComparisonProps) {
+  const { trader, knownTraders, search, patch, rangeText } = props;
+  const t = useText(pnlCompareText);
   const { vs, before } = search;
   const isSame = vs === trader;
   const comparison: Comparison =
@@ -34,11 +76,11 @@ export function PnlCompareBody(props: PnlCompareProps) {
   const other = comparison?.kind === 'trader' ? comparison.address : null;
   const { state, sides } = useComparedTraders(props, other ?? trader);
   return (
-    // One panel whatever is compared: what is pressed in it keeps its focus.
-    <Panel title={title} aside={rangeText} {...(other === null ? {} : state)}>
-      <CompareControls
+    // One panel whatever is compared: the control that was pressed in it keeps its focus.
+    <Panel title={t.title} aside={rangeText} {...(other === null ? {} : state)}>
+      <ComparisonControls
         trader={trader}
-        others={useKnownTraders()}
+        others={knownTraders}
         comparison={comparison}
         onComparison={(next) =>
           patch({
@@ -46,31 +88,17 @@ export function PnlCompareBody(props: PnlCompareProps) {
             vs: next?.kind === 'trader' ? next.address : undefined,
           })
         }
-        explain={(text) => explainTraderProblem(text, problems)}
       />
       {comparison === null && <Empty>{isSame ? t.same : t.choose}</Empty>}
       {comparison?.kind === 'before' && <CompareBefore {...props} />}
-      {other !== null && sides !== null && <CompareView sides={sides} shiftedDays={0} />}
+      {other !== null && sides !== null && <ComparisonView sides={sides} shiftedDays={0} />}
       {other !== null && sides === null && state.failure === null && <ChartPlaceholder />}
     </Panel>
   );
 }
 
-/** Those of the demo by their names, and those who were watched before. */
-function useKnownTraders(): readonly { readonly label: string; readonly address: string }[] {
-  const { demo, recentTraders } = useAppServices();
-  const named = demo?.accounts.map(({ label, address }) => ({ label, address })) ?? [];
-  const watched = recentTraders.get();
-  return [
-    ...named,
-    ...watched
-      .filter((one) => !named.some(({ address }) => address === one))
-      .map((address) => ({ label: shortAddress(address), address })),
-  ];
-}
-
-/** The range, and as long a time before it, of one and the same series. */
-function CompareBefore({ series: { points }, range, nowMs }: Pick<PnlCompareProps, 'series' | 'range' | 'nowMs'>) {
+/** The range beside the time of the same length before it. */
+function CompareBefore({ series: { points }, range, nowMs }: Pick<PnlComparisonProps, 'series' | 'range' | 'nowMs'>) {
   const t = useText(pnlCompareText);
   const locale = useLocale();
   const compared = useMemo(() => {
@@ -78,7 +106,7 @@ function CompareBefore({ series: { points }, range, nowMs }: Pick<PnlCompareProp
     if (before === null) return null;
     const times = createTimeFormat(locale, 'UTC');
     const own = closedRange(range, [points], nowMs);
-    // The year is said where it is not the same for both.
+    // Dates have a year where the two times are of different years.
     const date = yearOf(before.fromMs) === yearOf(own.toMs - 1) ? times.dayMonth : times.date;
     const spanName = ({ fromMs, toMs }: TimeRange) => t.span(date(fromMs), date(toMs - 1));
     const lengthMs = before.toMs - before.fromMs;
@@ -90,7 +118,7 @@ function CompareBefore({ series: { points }, range, nowMs }: Pick<PnlCompareProp
       shiftedDays: Math.round(lengthMs / DAY_MS),
     };
   }, [range, points, nowMs, locale, t]);
-  return compared === null ? <Empty>{t.needsBegin}</Empty> : <CompareView {...compared} />;
+  return compared === null ? <Empty>{t.needsBegin}</Empty> : <ComparisonView {...compared} />;
 }
 
 function yearOf(atMs: number): number {
@@ -98,17 +126,20 @@ function yearOf(atMs: number): number {
 }
 
 type ComparedTraders = {
-  /** How the readings of the other one came. */
+  /** Of the other trader's history. */
   readonly state: PanelState;
-  /** Null until they have been read once. */
+  /** Null until both have been read once. */
   readonly sides: readonly ComparedSide[] | null;
 };
 
 /**
- * Two traders over the same range, each by their own readings of the same period. With nobody to compare with it is the
- * trader's own history over again, which is at hand: nothing more is asked for.
+ * Two traders over the same range, each by their own history of the same period. Without another trader it reads the
+ * trader's own history, which is in the cache: no further request is sent.
  */
-function useComparedTraders({ trader, series, range, nowMs, search }: PnlCompareProps, other: string): ComparedTraders {
+function useComparedTraders(
+  { trader, series, range, nowMs, search }: PnlComparisonProps,
+  other: string,
+): ComparedTraders {
   const { assumptions } = useApi().config;
   const query = usePnlHistory({ trader: other, period: periodOf(search) });
   const state = usePanelState(query, { operation: 'getPnlHistory', subject: other });

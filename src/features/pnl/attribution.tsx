@@ -1,5 +1,5 @@
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { type ReactNode, useCallback, useMemo } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import type { MarketIdentity } from '~/domain/market/market-identity';
 import {
   attributionCheck,
@@ -11,8 +11,6 @@ import {
 import { type AttributionRow, pnlAttribution } from '~/domain/pnl/pnl-attribution';
 import type { HistoryEvent } from '~/domain/position/history-event';
 import { createLifecycleBuilder } from '~/domain/position/position-lifecycles';
-import { attributionColumns, attributionCsv } from '~/features/pnl/attribution-columns';
-import { AttributionPanel } from '~/features/pnl/attribution-panel';
 import { namedFailures, splitFailures, useNamingFailures, usePartFailures } from '~/features/shared/part-failures';
 import { PositionName } from '~/features/shared/position-name';
 import { valueOrNull } from '~/lib/field';
@@ -24,7 +22,6 @@ import { useFreshness } from '~/queries/freshness';
 import { useHistoryBoard } from '~/queries/history-board';
 import { HistoryPollers, useHistoryRetry, useReadingHistory } from '~/queries/history-pollers';
 import { useMarketFinder } from '~/queries/market-finder';
-import { keptSearch } from '~/shell/kept-search';
 import { pnlAttributionText } from '~/text/en/pnl-attribution';
 import { tablesText } from '~/text/en/tables';
 import { useLocale, useText } from '~/text/text-context';
@@ -32,11 +29,79 @@ import { useNow } from '~/ui/now-context';
 import type { PanelState } from '~/ui/panel-state';
 import { ExportCsvButton } from '~/ui/table/export-csv-button';
 import { sortRows } from '~/ui/table/sort-rows';
-import type { PnlAttributionBodyProps } from './-pnl-split-props';
+import type { PnlPart } from '~/domain/pnl/pnl-range';
+import { DEEPEST_HISTORY, type HistoryDepth } from '~/domain/position/merged-history';
+import { type Destination, PageLink } from '~/features/shared/links';
+import { useApi } from '~/queries/api-context';
+import { historyInCache } from '~/queries/history-in-cache';
+import { Button } from '~/ui/button';
+import { Empty } from '~/ui/empty';
+import { Panel } from '~/ui/panel';
+import { useKeptPlace } from '~/ui/use-kept-place';
+import type { PatchPnl, PnlSearch } from './pnl-search';
+import { AttributionPanel } from './attribution-panel';
+import { attributionColumns, attributionCsv } from './attribution-columns';
 
-/** The split of PnL, out of the position history that it keeps reading while it is there. */
-export function PnlAttributionBody(props: PnlAttributionBodyProps) {
-  const { trader, range, depth, onDeeper } = props;
+export type PnlAttributionProps = {
+  readonly trader: string;
+  /** What the page shows; keep the object the same while it is. */
+  readonly range: OpenRange;
+  /** What the snapshots of operation 12 say of that range. */
+  readonly part: PnlPart;
+  readonly search: PnlSearch;
+  readonly patch: PatchPnl;
+};
+
+/**
+ * Where PnL came from. It takes many requests: they are sent when the reader or the link asks for them, or at once where
+ * another page has just read the history.
+ */
+export function PnlAttribution(props: PnlAttributionProps) {
+  const { trader, search, patch } = props;
+  const queryClient = useQueryClient();
+  const { markets } = useApi().config;
+  const [kept] = useState(() =>
+    historyInCache(queryClient, trader, [...new Set(markets.map(({ baseAsset }) => baseAsset))]),
+  );
+  const depth = search.split === true ? DEEPEST_HISTORY : kept;
+  const read = () => patch({ split: true });
+  if (depth === null) return <AttributionOffer onRead={read} />;
+  return (
+    <div className="col-span-full min-w-0">
+      <ReadAttribution {...props} depth={depth} onDeeper={depth < DEEPEST_HISTORY ? read : null} />
+    </div>
+  );
+}
+
+/** Shown while the history has not been read: it takes many requests, so the reader asks for it. */
+function AttributionOffer({ onRead }: { readonly onRead: () => void }) {
+  const t = useText(pnlAttributionText);
+  const keptRef = useKeptPlace();
+  return (
+    <Panel title={t.title}>
+      <Empty
+        action={
+          <Button ref={keptRef} onClick={onRead}>
+            {t.read}
+          </Button>
+        }
+      >
+        {t.offer}
+      </Empty>
+    </Panel>
+  );
+}
+
+type ReadAttributionProps = PnlAttributionProps & {
+  /** Newest rows that are read of each asset. */
+  readonly depth: HistoryDepth;
+  /** Reads as far back as is read at once; null when no more is. */
+  readonly onDeeper: (() => void) | null;
+};
+
+/** Adds PnL up from the position history, which it keeps reading while it is on screen. */
+function ReadAttribution(props: ReadAttributionProps) {
+  const { trader, range, depth, onDeeper, search, patch } = props;
   const t = useText(pnlAttributionText);
   const tables = useText(tablesText);
   const locale = useLocale();
@@ -46,16 +111,15 @@ export function PnlAttributionBody(props: PnlAttributionBodyProps) {
     [find],
   );
   const view = useAttributionView(props, marketOf);
-  const { split, reach } = view;
+  const { attribution, coverage } = view;
   const state = useAttributionState(trader, view);
-  const sort = readSort(useSearch({ from: '/pnl' }).sort);
-  const navigate = useNavigate({ from: '/pnl' });
-  const { short } = reach;
+  const sort = readSort(search.sort);
+  const { short } = coverage;
   const columns = useMemo(
     () =>
       attributionColumns({
         text: t,
-        nameOf: (row) => splitName(row, marketOf(row), range),
+        nameOf: (row) => rowName(row, marketOf(row), range),
         titleOf: (row) => `${marketOf(row)?.ticker ?? row.asset} ${valueOrNull(row.side) ?? ''}`,
         backTo: (asset) => short.find((one) => one.asset === asset)?.backToMs ?? null,
       }),
@@ -68,13 +132,7 @@ export function PnlAttributionBody(props: PnlAttributionBodyProps) {
         {...view}
         columns={columns}
         sort={sort}
-        onSort={(next) =>
-          void navigate({
-            search: (search) => ({ ...search, sort: sortText(next) }),
-            replace: true,
-            resetScroll: false,
-          })
-        }
+        onSort={(next) => patch({ sort: sortText(next) })}
         state={state.panel}
         onDeeper={onDeeper}
         readingOlder={state.readingOlder}
@@ -83,7 +141,7 @@ export function PnlAttributionBody(props: PnlAttributionBodyProps) {
             load={() => Promise.resolve(attributionCsv({ text: t, tables, marketOf }))}
             subject="pnl-by-market"
             readAll={() =>
-              Promise.resolve({ rows: sortRows(split.rows, columns, sort, locale), complete: view.isWhole })
+              Promise.resolve({ rows: sortRows(attribution.rows, columns, sort, locale), complete: view.isWhole })
             }
             describeFailure={(error) => error.message}
           />
@@ -94,43 +152,40 @@ export function PnlAttributionBody(props: PnlAttributionBodyProps) {
 }
 
 /** Market and side of a row, as a link to the events that it adds up. */
-function splitName(row: AttributionRow, market: MarketIdentity | null, range: OpenRange): ReactNode {
+function rowName(row: AttributionRow, market: MarketIdentity | null, range: OpenRange): ReactNode {
   return (
     <PositionName
       asset={row.asset}
       market={market}
       address={row.market}
       side={row.side}
-      link={(name) => eventsLink(row, range, name)}
+      link={(name) => (
+        <PageLink to={eventsOf(row, range)} rowLink>
+          {name}
+        </PageLink>
+      )}
     />
   );
 }
 
-/** To the events of the asset and side on the days of the range, in UTC. */
-function eventsLink({ asset, side }: AttributionRow, { fromMs, toMs }: OpenRange, name: ReactNode): ReactNode {
-  const days = {
+/** The events of the asset and side on the days of the range, in UTC. */
+function eventsOf({ asset, side }: AttributionRow, { fromMs, toMs }: OpenRange): Destination {
+  return {
+    page: 'position-events',
+    asset,
+    ...(side.kind === 'known' && (side.value === 'long' || side.value === 'short') ? { side: side.value } : {}),
     ...(fromMs === null ? {} : { from: utcDayOf(fromMs) }),
     // The end of a range of days is the first moment of the next.
     ...(toMs === null ? {} : { to: utcDayOf(toMs - 1) }),
   };
-  const ofSide = side.kind === 'known' && (side.value === 'long' || side.value === 'short') ? { side: side.value } : {};
-  return (
-    <Link
-      to="/positions/history"
-      search={(search) => ({ ...keptSearch(search), view: 'events' as const, asset, ...ofSide, ...days })}
-      data-row-link=""
-    >
-      {name}
-    </Link>
-  );
 }
 
-/** What the panel of the split says of the histories behind it, and of what could name more of them. */
+/** The panel state of the histories that were added up, and of what could name more of them. */
 function useAttributionState(
   trader: string,
-  { board, naming, reach: { coverage } }: AttributionView,
+  { board, naming, coverage: { assets } }: AttributionView,
 ): { readonly panel: PanelState; readonly readingOlder: boolean } {
-  const named = namedFailures(coverage);
+  const named = namedFailures(assets);
   const failures = usePartFailures({
     parts: board.map(({ asset, failure, receivedAtMs }) => ({ key: asset, name: asset, failure, receivedAtMs })),
     kind: 'history',
@@ -138,13 +193,13 @@ function useAttributionState(
     named,
   });
   const ofNames = useNamingFailures({ trader, naming }, named);
-  const split = splitFailures(failures, coverage);
+  const ofHistories = splitFailures(failures, assets);
   return {
     readingOlder: useReadingHistory(trader),
     panel: {
       freshness: useFreshness(useNow(), { operation: 'listPositionHistory', subject: trader }),
-      failure: split.failure,
-      failures: [...(split.failures ?? []), ...ofNames],
+      failure: ofHistories.failure,
+      failures: [...(ofHistories.failures ?? []), ...ofNames],
       answers: board
         .filter(({ rows }) => rows !== null && rows.length > 0)
         .flatMap(({ asset, source }) => answersOf(source, `listPositionHistory ${asset}`)),
@@ -154,21 +209,21 @@ function useAttributionState(
 
 type AttributionView = ReturnType<typeof useAttributionView>;
 
-/** What was read of a trader's history, as far as the change of the page is of it, and what it adds up to. */
+/** The events between the snapshots that the page counts from and to, and what they add up to. */
 function useAttributionView(
-  { trader, range, part, depth }: PnlAttributionBodyProps,
+  { trader, range, part, depth }: ReadAttributionProps,
   marketOf: (event: Pick<HistoryEvent, 'market'>) => MarketIdentity | null,
 ) {
   const { assets, ...naming } = useAssetNames(trader);
   const board = useHistoryBoard({ trader, assets, maxRows: depth });
-  const stories = useMemo(() => createLifecycleBuilder(), []);
-  // An event that was told twice is of one story once.
+  const lifecyclesOf = useMemo(() => createLifecycleBuilder(), []);
+  // An event that was sent twice is in one lifecycle once.
   const events = useMemo(
-    () => stories(board.flatMap(({ rows }) => rows ?? [])).flatMap(({ steps }) => steps.map(({ event }) => event)),
-    [stories, board],
+    () => lifecyclesOf(board.flatMap(({ rows }) => rows ?? [])).flatMap(({ steps }) => steps.map(({ event }) => event)),
+    [lifecyclesOf, board],
   );
   const span = useMemo(() => attributionSpan(range, part), [range, part]);
-  const split = useMemo(() => {
+  const attribution = useMemo(() => {
     const inSpan = events.filter(({ atMs }) => isInSpan(span, atMs));
     return pnlAttribution(inSpan, (event) => marketOf(event)?.collateral ?? null);
   }, [events, span, marketOf]);
@@ -179,16 +234,16 @@ function useAttributionView(
       : ordersRead && unnamed.length === 0
         ? undefined
         : 'awaited';
-  const reach = useMemo(() => attributionCoverage(board, span, names), [board, span, names]);
-  const isWhole = isFullCoverage(reach);
+  const coverage = useMemo(() => attributionCoverage(board, span, names), [board, span, names]);
+  const isWhole = isFullCoverage(coverage);
   return {
     assets,
     naming,
     board,
     span,
-    split,
-    reach,
+    attribution,
+    coverage,
     isWhole,
-    check: attributionCheck(part.change, split.usd.net, isWhole),
+    check: attributionCheck(part.change, attribution.usd.net, isWhole),
   };
 }

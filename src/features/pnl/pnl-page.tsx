@@ -1,0 +1,203 @@
+import { type ReactNode, useMemo } from 'react';
+import { type PnlSeries, toPnlSeries } from '~/domain/pnl/pnl-series';
+import { failureOfQuery, usePanelState } from '~/features/shared/panel-state';
+import { useApi } from '~/queries/api-context';
+import { usePnlHistory } from '~/queries/pnl';
+import { usePnlWindows } from '~/queries/pnl-windows';
+import { pnlText, pnlWindowsText } from '~/text/en/pnl';
+import { useText } from '~/text/text-context';
+import { AddressChip } from '~/ui/address-chip';
+import { PageHeader } from '~/ui/page-header';
+import { PnlAttribution } from './attribution';
+import { CalendarPanel } from './calendar-panel';
+import { type KnownTrader, PnlComparison } from './comparison-panel';
+import { CumulativePanel } from './cumulative-panel';
+import { DaysPanel } from './days-panel';
+import { DistributionPanel } from './distribution-panel';
+import { DrawdownPanel } from './drawdown-panel';
+import { PeriodChoice } from './period-choice';
+import { type PnlControls, type PnlModel, usePnlModel } from './pnl-model';
+import {
+  capitalOf,
+  decimalSearch,
+  type PatchPnl,
+  periodOf,
+  type PnlSearch,
+  type RangeChoice,
+  rangeChoiceOf,
+} from './pnl-search';
+import { longerFailure, PnlWindowsStrip } from './pnl-windows';
+import { LengthChoice, RangeControls, RangeLine, useRangeText } from './range-controls';
+import { RangeStrip } from './range-strip';
+import { RatiosPanel } from './ratios-panel';
+
+export type PnlPageProps = {
+  readonly trader: string;
+  readonly search: PnlSearch;
+  readonly patch: PatchPnl;
+  /** Offered for the comparison. */
+  readonly knownTraders: readonly KnownTrader[];
+};
+
+/** PnL of the watched trader: operation 12, and what is worked out from it. */
+export function PnlPage({ trader, search, patch, knownTraders }: PnlPageProps) {
+  const t = useText(pnlText);
+  const controls = usePnlControls(search, patch);
+  return (
+    <>
+      <PageHeader
+        title={t.title}
+        aside={
+          <span className="flex flex-wrap items-center gap-x-4">
+            <AddressChip address={trader} />
+            <RangeLine choice={controls.choice} onChoice={controls.onChoice} />
+          </span>
+        }
+        actions={
+          <>
+            <RangeControls choice={controls.choice} onChoice={controls.onChoice} />
+            <LengthChoice
+              length={controls.length}
+              onLength={(length) => patch({ by: length === 'day' ? undefined : length })}
+            />
+          </>
+        }
+      />
+      <TraderPnl trader={trader} search={search} patch={patch} knownTraders={knownTraders} controls={controls} />
+    </>
+  );
+}
+
+function usePnlControls(search: PnlSearch, patch: PatchPnl): PnlControls {
+  const { last, from, to, by = 'day' } = search;
+  const choice = useMemo(() => rangeChoiceOf({ last, from, to }), [last, from, to]);
+  const rangeText = useRangeText(choice);
+  return useMemo(
+    () => ({
+      choice,
+      rangeText,
+      length: by,
+      onChoice: (next) => patch(rangeSearch(next)),
+      onOpen: (days) => patch(rangeSearch({ last: null, ...days }), { replace: false }),
+    }),
+    [choice, rangeText, by, patch],
+  );
+}
+
+function rangeSearch({ last, from, to }: RangeChoice): PnlSearch {
+  return { last: last ?? undefined, from: from ?? undefined, to: to ?? undefined };
+}
+
+/** Everything below the head of the page. */
+function TraderPnl({
+  trader,
+  search,
+  patch,
+  knownTraders,
+  controls,
+}: PnlPageProps & { readonly controls: PnlControls }) {
+  const words = useText(pnlWindowsText);
+  const text = useText();
+  const { config, clock } = useApi();
+  const period = periodOf(search);
+  const query = usePnlHistory({ trader, period });
+  const reply = query.data;
+  const rows = reply?.data;
+  const series = useMemo(() => (rows === undefined ? null : toPnlSeries(rows, config.assumptions)), [rows, config]);
+  const windows = usePnlWindows(trader);
+  const state = usePanelState(query, { operation: 'getPnlHistory', subject: trader });
+  // Without a chosen period both read the same query, and the panel of the history shows its failure.
+  const failed = period === null ? null : failureOfQuery(windows.query, text);
+  const failures = [
+    ...(failed === null ? [] : [{ ...failed, key: 'spans', message: `${words.failed} ${failed.message}` }]),
+    ...longerFailure(windows.longer, words, text),
+  ];
+  // By the service's clock where it sends it, as the windows are.
+  const nowMs = reply === undefined ? clock.now() : (reply.serverTimeMs ?? reply.receivedAtMs);
+  const model = usePnlModel(series, controls, nowMs);
+  const isWaiting = series === null && state.failure === null;
+  const hasSnapshot = model !== null && model.told !== 'none';
+  return (
+    <>
+      {(windows.windows !== null || !windows.query.isError) && <PnlWindowsStrip windows={windows.windows} />}
+      {(model === null ? isWaiting : hasSnapshot) && <RangeStrip model={model} length={controls.length} />}
+      <CumulativePanel
+        series={series}
+        model={model}
+        controls={controls}
+        isPart={period !== null}
+        period={<PeriodChoice period={period} onPeriod={(next) => patch({ period: decimalSearch(next) })} />}
+        state={{ ...state, failures }}
+      />
+      {series !== null && model !== null && (
+        <RangePanels
+          series={series}
+          model={model}
+          controls={controls}
+          ratios={
+            <RatiosPanel
+              capital={capitalOf(search)}
+              onCapital={(next) => patch({ capital: decimalSearch(next) })}
+              days={model.days}
+              rangeText={controls.rangeText}
+            />
+          }
+        />
+      )}
+      {series !== null && hasSnapshot && (
+        <TwoColumns>
+          <PnlComparison
+            trader={trader}
+            knownTraders={knownTraders}
+            series={series}
+            range={model.range}
+            rangeText={controls.rangeText}
+            nowMs={nowMs}
+            search={search}
+            patch={patch}
+          />
+          <PnlAttribution trader={trader} range={model.range} part={model.part} search={search} patch={patch} />
+        </TwoColumns>
+      )}
+    </>
+  );
+}
+
+type RangePanelsProps = {
+  readonly series: PnlSeries;
+  readonly model: PnlModel;
+  readonly controls: PnlControls;
+  /** Beside the days in figures, which it is worked out from. */
+  readonly ratios: ReactNode;
+};
+
+/**
+ * The panels of one range. The calendar stays whatever the range is, since another one is chosen with it. Each panel is
+ * drawn again only for other data, not for the ages that count on every second.
+ */
+function RangePanels({ series, model, controls, ratios }: RangePanelsProps) {
+  const { rangeText, length } = controls;
+  const hasChange = model.told === 'change';
+  return (
+    <>
+      {hasChange && (
+        <TwoColumns>
+          <DrawdownPanel drawdown={model.drawdown} rangeText={rangeText} />
+          <DistributionPanel periods={model.periods} length={length} rangeText={rangeText} />
+        </TwoColumns>
+      )}
+      <CalendarPanel series={series} model={model} controls={controls} />
+      {model.told !== 'none' && (
+        <TwoColumns>
+          {hasChange && <DaysPanel days={model.days} rangeText={rangeText} />}
+          {ratios}
+        </TwoColumns>
+      )}
+    </>
+  );
+}
+
+/** Panels two by two, of equal height, where there is room for both. */
+function TwoColumns({ children }: { readonly children: ReactNode }) {
+  return <div className="grid grid-cols-1 gap-3.5 roomy:grid-cols-2">{children}</div>;
+}
