@@ -88,8 +88,9 @@ function targetOf(to: Destination): Target {
       return { to: '/account/bundles/$queryId', params: { queryId: to.queryId }, search: ofAccount(to) };
     case 'cancel':
       return { to: '/cancels', search: { cancel: to.cancel } };
-    case 'account':
     case 'events':
+      return { to: pages.events, search: { ...ofAccount(to), q: to.q } };
+    case 'account':
     case 'bundles':
     case 'state':
       return { to: pages[to.page], search: ofAccount(to) };

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { StateView } from '~/domain/account/state-view';
-import type { EntityLinks } from '~/features/shared/entity-links';
 import { toFriendly } from '~/lib/address';
 import { absent } from '~/lib/field';
 import { accountSummaryText } from '~/text/en/account';
@@ -9,6 +8,7 @@ import { AddressChip } from '~/ui/address-chip';
 import { CopyButton } from '~/ui/copy-button';
 import { FactList } from '~/ui/fact-list';
 import { FieldValue } from '~/ui/field-value';
+import { useEntityLinks } from '~/features/shared/entity-links';
 import { LookAlikeSlot } from '~/ui/look-alike-slot';
 import { NoticeLines } from '~/ui/notice-lines';
 import { Panel } from '~/ui/panel';
@@ -19,11 +19,11 @@ export type AddressPanelProps = {
   /** Null until the state has been read, or when it could not be. */
   readonly view: StateView | null;
   readonly failed: boolean;
-  readonly links: Pick<EntityLinks, 'account'>;
 };
 
-/** The addresses of the account and of the wallet that the state says owns it, each in both forms. */
-export function AddressPanel({ account, view, failed, links }: AddressPanelProps) {
+/** The addresses of the account and of the wallet that owns it by the state, each in both forms. */
+export function AddressPanel({ account, view, failed }: AddressPanelProps) {
+  const links = useEntityLinks(account);
   const { address: t } = useText(accountSummaryText);
   const unread = absent(failed ? 'failed' : 'notLoaded');
   const owner = view?.owner ?? unread;
@@ -92,11 +92,11 @@ function Group({
 
 type WholeAddressProps = {
   readonly address: string;
-  /** Makes what is shown a link, where it leads somewhere. */
+  /** Makes what is shown a link, where that leads somewhere. */
   readonly link?: ((shown: ReactNode) => ReactNode) | undefined;
 };
 
-/** An address with all its characters, for comparing by eye, on as many lines as it needs. */
+/** An address with all its characters, for comparing by eye. */
 function WholeAddress({ address, link }: WholeAddressProps) {
   const t = useText();
   const shown = <span className="min-w-0 font-mono text-small wrap-anywhere">{address}</span>;

@@ -1,15 +1,18 @@
-import type { BundleView } from '~/domain/account/bundle-view';
-import type { EntityLinks } from '~/features/shared/entity-links';
+import type { BundleIntent, BundleView } from '~/domain/account/bundle-view';
+import type { EntityLink, EntityLinks } from '~/features/shared/entity-links';
+import { PageLink } from '~/features/shared/links';
 import { known, mapField, valueOrNull } from '~/lib/field';
-import type { Catalogue } from '~/text/catalogue';
+import { isHash256 } from '~/lib/bytes';
 import { wordIn } from '~/text/messages';
+import type { Catalogue } from '~/text/catalogue';
+import { bundlesText } from '~/text/en/bundles';
+import { useText } from '~/text/text-context';
 import { AddressChip } from '~/ui/address-chip';
 import { FieldValue } from '~/ui/field-value';
 import { HashChip } from '~/ui/hash-chip';
 import type { Column } from '~/ui/table/column';
 import { TextValue } from '~/ui/text-value';
 import { Time } from '~/ui/time';
-import { BundleIntents } from './bundle-intents';
 
 export type BundleColumnOptions = {
   readonly text: Catalogue['bundles'];
@@ -26,8 +29,12 @@ export function bundleColumns({ text, links }: BundleColumnOptions): readonly Co
       id: 'queryId',
       header: columns.queryId,
       rowHeader: true,
-      cell: ({ queryId }) =>
-        links.bundle(BigInt(queryId), <span className="font-semibold text-ink">{queryId.toString()}</span>),
+      // Every row is a bundle that was read, so its link always leads somewhere.
+      cell: ({ queryId }) => (
+        <PageLink to={{ page: 'bundle', queryId: queryId.toString() }} keepView rowLink>
+          <span className="font-semibold text-ink">{queryId.toString()}</span>
+        </PageLink>
+      ),
       sortKey: ({ queryId }) => queryId,
       card: 'title',
     },
@@ -91,3 +98,39 @@ export function bundleColumns({ text, links }: BundleColumnOptions): readonly Co
     },
   ];
 }
+
+type BundleIntentsProps = {
+  readonly intents: readonly BundleIntent[];
+  readonly link: EntityLink<string>;
+  /** Also how far each is. */
+  readonly phases?: boolean;
+  /** How many are shown; the rest are counted. */
+  readonly most?: number;
+};
+
+/** The intents that a bundle carries, by hash. */
+export function BundleIntents({ intents, link, phases = false, most = MOST_IN_DETAILS }: BundleIntentsProps) {
+  const t = useText(bundlesText);
+  const rest = intents.length - most;
+  if (intents.length === 0) return <span className="text-muted">{t.noIntents}</span>;
+  return (
+    <ul className="flex flex-col">
+      {intents.slice(0, most).map(({ key, hash, phase }) => (
+        <li key={key} className="flex flex-wrap items-center gap-x-1">
+          <FieldValue field={hash}>
+            {(hex) => <HashChip hash={hex} link={isHash256(hex) ? (shown) => link(hex, shown) : undefined} />}
+          </FieldValue>
+          {phases && (
+            <span className="text-muted">
+              <TextValue field={phase} />
+            </span>
+          )}
+        </li>
+      ))}
+      {rest > 0 && <li className="text-muted">{t.moreIntents(rest)}</li>}
+    </ul>
+  );
+}
+
+/** A body of any size may name thousands; the tree of the details shows all of them. */
+const MOST_IN_DETAILS = 50;

@@ -1,55 +1,76 @@
-import type { ReactNode } from 'react';
-import type { BundleView } from '~/domain/account/bundle-view';
-import type { BundleStep, BundleTally } from '~/domain/account/bundle-walk';
-import { isAtFirstId, type QueryIdView, saidLiveId, saysNoneLive, walkTop } from '~/domain/account/query-id';
+import { useEffect, useMemo, useState } from 'react';
+import type { BundleTally } from '~/domain/account/bundle-walk';
+import {
+  HIGHEST_QUERY_ID,
+  isAtFirstId,
+  parseQueryId,
+  type QueryIdView,
+  saidLiveId,
+  saysNoneLive,
+  walkTop,
+} from '~/domain/account/query-id';
+import { type EntityLink, useEntityLinks } from '~/features/shared/entity-links';
+import { PageLink, textLink } from '~/features/shared/links';
 import type { Catalogue } from '~/text/catalogue';
 import { bundlesText } from '~/text/en/bundles';
 import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 import { Empty } from '~/ui/empty';
+import { useFormat } from '~/ui/format-context';
 import { NoticeLines } from '~/ui/notice-lines';
 import { Panel } from '~/ui/panel';
-import type { PanelState } from '~/ui/panel-state';
-import type { Column } from '~/ui/table/column';
 import { DataTable } from '~/ui/table/data-table';
+import { TextField } from '~/ui/text-field';
+import { bundleColumns } from './bundle-columns';
+import { QueryIdLine } from './query-id-panel';
+import { type BundleRows, type BundleWalk, useBundleRows, useBundleWalk, useQueryIdView } from './use-bundle-rows';
 
 export type BundlesPanelProps = {
-  readonly columns: readonly Column<BundleView>[];
-  /** The live bundles found. */
-  readonly rows: readonly BundleView[];
-  /** Where the query ids stand; null until operation 1 has been answered. */
-  readonly counter: QueryIdView | null;
-  /** What became of the id that is said to be live; null when none is. */
-  readonly newest: BundleStep | null;
-  readonly walk: WalkView;
-  /** What became of the ids of the walk. */
-  readonly tally: BundleTally;
-  /** The query ids as a line; null until operation 1 has been answered. */
-  readonly line: ReactNode;
-  readonly state: PanelState;
-  readonly openForm: ReactNode;
+  readonly account: string;
+  /** Shows the bundle of a query id that the reader typed. */
+  readonly onOpen: (queryId: number) => void;
 };
 
-/** The live bundles that are known of. "Not found" is told from "failed", and both from "not asked yet". */
-export function BundlesPanel(props: BundlesPanelProps) {
-  const { columns, rows, counter, newest, walk, tally, line, state, openForm } = props;
-  const { walking } = walk;
+/** The live bundles that are known of an account (operations 1 and 8). Shows "not found", "failed" and "not asked" apart. */
+export function BundlesPanel({ account, onOpen }: BundlesPanelProps) {
   const t = useText(bundlesText);
+  const { view: counter } = useQueryIdView(account);
+  const walk = useBundleWalk(counter);
+  const { rows, newest, steps, tally, notFound, cancel, state } = useBundleRows(account, walk);
+  // Live bundles are few, and so are the things that they name: they may be asked for.
+  const links = useEntityLinks(account, { ask: true });
+  const columns = useMemo(() => bundleColumns({ text: t, links }), [t, links]);
+  // A walk that has come to its end requests nothing more by itself, not even what failed.
+  if (walk.walking && tally.waiting === 0) walk.stop();
+  const isTooMany = walk.isTooMany(tally.failed);
+  useEffect(() => {
+    if (!isTooMany) return;
+    walk.halt();
+    cancel();
+  });
+  const stop = () => {
+    walk.stop();
+    cancel();
+  };
   const nothingToShow = counter === null && state.failure !== null;
-  const reading = !nothingToShow && (counter === null || newest === 'waiting' || walking);
+  const reading = !nothingToShow && (counter === null || newest === 'waiting' || walk.walking);
   return (
     <Panel
       title={t.caption}
       aside={counter !== null && t.count(rows.length)}
       {...state}
       failure={nothingToShow ? null : state.failure}
-      notices={<NoticeLines lines={noticesOf(props, t)} />}
+      notices={<NoticeLines lines={noticesOf({ counter, newest, walk, notFound }, t)} />}
     >
       <div className="flex flex-wrap items-start gap-x-4 gap-y-2 border-b border-line px-4 py-2.5">
-        {openForm}
-        <WalkControls walk={walk} tally={tally} />
+        <OpenBundleForm onOpen={onOpen} />
+        <WalkControls walk={walk} tally={tally} onStop={stop} />
       </div>
-      {line !== null && <div className="border-b border-line">{line}</div>}
+      {counter !== null && (
+        <div className="border-b border-line">
+          <QueryIdLine view={counter} live={rows.map(({ queryId }) => queryId)} steps={steps} link={lineLink} />
+        </div>
+      )}
       <DataTable
         caption={t.caption}
         columns={columns}
@@ -57,19 +78,34 @@ export function BundlesPanel(props: BundlesPanelProps) {
         rowKey={({ queryId }) => queryId.toString()}
         loadingRows={reading ? 3 : 0}
         failure={nothingToShow ? state.failure : null}
-        empty={<Empty>{emptyWords(props, t)}</Empty>}
+        empty={<Empty>{emptyMessage({ counter, newest, tally }, t)}</Empty>}
         linkedRows
       />
     </Panel>
   );
 }
 
-/** More words than these are one kind of answer worded many ways. */
+/** Links what failed as well: opening it reads it again. */
+const lineLink: EntityLink<bigint> = (queryId, shown) => (
+  <PageLink to={{ page: 'bundle', queryId: queryId.toString() }} keepView className={textLink}>
+    {shown}
+  </PageLink>
+);
+
+type BundlesSummary = Pick<BundleRows, 'newest' | 'tally' | 'notFound'> & {
+  /** The state of the query ids; null until operation 1 has been answered. */
+  readonly counter: QueryIdView | null;
+  readonly walk: BundleWalk;
+};
+
+/** Limits the different answers that are quoted. */
 const MOST_WORDS = 3;
 
-function noticesOf({ counter, newest, walk }: BundlesPanelProps, t: Catalogue['bundles']): readonly string[] {
+function noticesOf(
+  { counter, newest, walk, notFound: { words, foreign } }: Omit<BundlesSummary, 'tally'>,
+  t: Catalogue['bundles'],
+): readonly string[] {
   if (counter === null) return [];
-  const { words, foreign } = walk.notFound;
   const canWalk = walk.ids.length > 0 || walk.further !== null;
   const saidLive = saidLiveId(counter);
   return [
@@ -83,7 +119,10 @@ function noticesOf({ counter, newest, walk }: BundlesPanelProps, t: Catalogue['b
 }
 
 /** Why there is no row: none exists, the service says so, or what was asked for found none. */
-function emptyWords({ counter, newest, tally }: BundlesPanelProps, t: Catalogue['bundles']): string {
+function emptyMessage(
+  { counter, newest, tally }: Pick<BundlesSummary, 'counter' | 'newest' | 'tally'>,
+  t: Catalogue['bundles'],
+): string {
   const top = counter === null ? null : walkTop(counter);
   if (counter === null || top === null) return t.noStart;
   if (newest === 'failed' || tally.failed > 0 || tally.waiting > 0) return t.noneYet;
@@ -92,50 +131,34 @@ function emptyWords({ counter, newest, tally }: BundlesPanelProps, t: Catalogue[
   return newest === null && tally['not-live'] === 0 ? t.noneAsked : t.none;
 }
 
-/** The search below the id that is said to be live. */
-type WalkView = {
-  /** The query ids that the reader wanted asked for, from the highest down. */
-  readonly ids: readonly number[];
-  readonly walking: boolean;
-  /** Whether it came to a halt by itself, since too much of it failed. */
-  readonly isHalted: boolean;
-  /** How many more ids can be asked for; null when there are none, or no more are asked for. */
-  readonly further: number | null;
-  readonly isFull: boolean;
-  readonly onFurther: () => void;
-  readonly onGoOn: () => void;
-  readonly onStop: () => void;
-  /** What came with answers "not found", each once, and how many were not in the form of the service's errors. */
-  readonly notFound: { readonly words: readonly string[]; readonly foreign: number };
-};
+type WalkControlsProps = { readonly walk: BundleWalk; readonly tally: BundleTally; readonly onStop: () => void };
 
-/** How far the search has come, and the one wish that fits: stop it, go on with it, or look further down. */
-function WalkControls({ walk, tally }: { readonly walk: WalkView; readonly tally: BundleTally }) {
+/** How far the walk has come, and the one action that fits: stop it, continue it, or extend it further down. */
+function WalkControls({ walk, tally, onStop }: WalkControlsProps) {
   const t = useText(bundlesText);
-  const wish = wishOf(walk, tally, t);
+  const { walking, further } = walk;
+  const action =
+    tally.waiting > 0
+      ? walking
+        ? { label: t.stop, run: onStop }
+        : { label: t.goOn, run: () => walk.goOn(tally.failed) }
+      : further === null
+        ? null
+        : { label: t.further(further), run: () => walk.goFurther(tally.failed) };
   return (
     <div className="ms-auto flex min-h-8 flex-wrap items-center gap-2.5 text-muted">
-      <span role="status">{walk.ids.length > 0 && progressWords(walk, tally, t)}</span>
-      {/* One button for all wishes, so that the keyboard stays on it. A key held down is one wish. */}
-      {wish !== null && (
-        <Button onClick={wish.act} onKeyDown={(event) => event.repeat && event.preventDefault()}>
-          {wish.words}
+      <span role="status">{walk.ids.length > 0 && progressMessage(walk, tally, t)}</span>
+      {/* The same button for all actions, so that it keeps the focus. A key held down counts once. */}
+      {action !== null && (
+        <Button onClick={action.run} onKeyDown={(event) => event.repeat && event.preventDefault()}>
+          {action.label}
         </Button>
       )}
     </div>
   );
 }
 
-function wishOf(
-  { walking, further, ...walk }: WalkView,
-  { waiting }: BundleTally,
-  t: Catalogue['bundles'],
-): { readonly words: string; readonly act: () => void } | null {
-  if (waiting > 0) return walking ? { words: t.stop, act: walk.onStop } : { words: t.goOn, act: walk.onGoOn };
-  return further === null ? null : { words: t.further(further), act: walk.onFurther };
-}
-
-function progressWords({ ids, walking, isHalted }: WalkView, tally: BundleTally, t: Catalogue['bundles']): string {
+function progressMessage({ ids, walking, isHalted }: BundleWalk, tally: BundleTally, t: Catalogue['bundles']): string {
   const [first = 0] = ids;
   const last = ids.at(-1) ?? first;
   const asked = first === last ? t.askedOne(first.toString()) : t.asked(first.toString(), last.toString());
@@ -147,4 +170,40 @@ function progressWords({ ids, walking, isHalted }: WalkView, tally: BundleTally,
   ];
   const rest = tally.waiting > 0 && !walking ? [isHalted ? t.halted : t.stopped] : [];
   return [asked, `${parts.join(', ')}.`, ...rest].join(' ');
+}
+
+/** Opens the bundle of one query id. What cannot be one is said before anything is asked. */
+function OpenBundleForm({ onOpen }: { readonly onOpen: (queryId: number) => void }) {
+  const { open: t } = useText(bundlesText);
+  const { numbers } = useFormat();
+  const [draft, setDraft] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const submit = () => {
+    const text = draft.trim();
+    const queryId = parseQueryId(text);
+    setProblem(queryId !== null ? null : text === '' ? t.empty : t.problem(numbers.group(BigInt(HIGHEST_QUERY_ID))));
+    if (queryId !== null) onOpen(queryId);
+  };
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+      className="flex flex-wrap items-start gap-2"
+    >
+      <TextField
+        label={t.label}
+        labelHidden
+        placeholder={t.label}
+        value={draft}
+        onChange={setDraft}
+        problem={problem}
+        inputMode="numeric"
+        autoComplete="off"
+        className="w-36"
+      />
+      <Button type="submit">{t.action}</Button>
+    </form>
+  );
 }

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
 import { type EventView, isFailure } from '~/domain/account/event-view';
 import type { EntityLinks } from '~/features/shared/entity-links';
+import { PageLink } from '~/features/shared/links';
 import { parseAddress } from '~/lib/address';
 import { type Field, mapField } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
@@ -12,6 +12,8 @@ import { FieldValue } from '~/ui/field-value';
 import { HashChip } from '~/ui/hash-chip';
 import { QueryIdChip } from '~/ui/query-id-chip';
 import type { Column } from '~/ui/table/column';
+import type { CsvColumn } from '~/ui/table/csv-column';
+import { csvTime, csvWord } from '~/ui/table/csv-columns';
 import { TextValue } from '~/ui/text-value';
 import { Time } from '~/ui/time';
 import { EventOutcomeBadge } from './event-outcome';
@@ -22,12 +24,10 @@ const LONGEST_TITLE = 200;
 
 export type EventColumnOptions = {
   readonly text: Catalogue['events'];
-  /** Wraps an event's name in a link to its details. */
-  readonly eventLink: (event: EventView, children: ReactNode) => ReactNode;
   readonly links: Pick<EntityLinks, 'account' | 'bundle'>;
 };
 
-export function eventColumns({ text, eventLink, links }: EventColumnOptions): readonly Column<EventView>[] {
+export function eventColumns({ text, links }: EventColumnOptions): readonly Column<EventView>[] {
   const { columns } = text;
   return [
     {
@@ -41,7 +41,11 @@ export function eventColumns({ text, eventLink, links }: EventColumnOptions): re
       id: 'type',
       header: columns.type,
       rowHeader: true,
-      cell: (event) => eventLink(event, <EventName event={event} text={text} />),
+      cell: (event) => (
+        <PageLink to={{ page: 'event', event: event.key }} keepView rowLink>
+          <EventName event={event} text={text} />
+        </PageLink>
+      ),
       card: 'title',
     },
     {
@@ -88,7 +92,7 @@ export function eventColumns({ text, eventLink, links }: EventColumnOptions): re
   ];
 }
 
-/** What happened, in words; a type that this program does not know as it came. Of what failed the whole row is marked. */
+/** What happened, in words; an unknown type as it came. The whole row is marked for a failed event. */
 function EventName({ event, text }: { readonly event: EventView; readonly text: Catalogue['events'] }) {
   return (
     <span className="font-semibold text-ink" data-row-tone={isFailure(event) ? 'down' : undefined}>
@@ -100,14 +104,30 @@ function EventName({ event, text }: { readonly event: EventView; readonly text: 
   );
 }
 
-/** Whoever sent it; what stands in the place of an address, as the text that it is. */
+/** The sender; what is no address is shown as text. */
 function Sender({ given, link }: { readonly given: string; readonly link: EntityLinks['account'] }) {
   if (parseAddress(given) === null)
     return <bdi title={harmlessText(given, LONGEST_TITLE)}>{harmlessText(given, LONGEST_NAME / 2)}</bdi>;
   return <AddressChip address={given} link={(shown) => link(given, shown)} />;
 }
 
-/** A number that only counts or names: no amount, so no grouping. */
+/** A number that counts or identifies: not an amount, so without grouping. */
 function Whole({ field }: { readonly field: Field<Fixed> }) {
   return <FieldValue field={field}>{({ raw }) => <data value={raw.toString()}>{raw.toString()}</data>}</FieldValue>;
+}
+
+/** The columns of the file. Words stay as the service spells them. */
+export function eventCsv({ columns }: Catalogue['events']): readonly CsvColumn<EventView>[] {
+  return [
+    ...csvTime<EventView>(columns.time, ({ time }) => mapField(time, ({ atMs }) => atMs)),
+    ...csvWord<EventView>(columns.type, ({ type }) => type),
+    ...csvWord<EventView>(columns.outcome, ({ outcome }) => mapField(outcome.success, String)),
+    ...csvWord<EventView>(columns.exitCode, ({ outcome }) => mapField(outcome.exitCode, String)),
+    ...csvWord<EventView>(columns.actionCode, ({ outcome }) => mapField(outcome.actionCode, String)),
+    ...csvWord<EventView>(columns.errorCode, ({ errorCode }) => mapField(errorCode, String)),
+    ...csvWord<EventView>(columns.hash, ({ hash }) => hash),
+    ...csvWord<EventView>(columns.sender, ({ sender }) => sender),
+    ...csvWord<EventView>(columns.queryId, ({ queryId }) => mapField(queryId, ({ raw }) => raw.toString())),
+    ...csvWord<EventView>(columns.sequence, ({ sequence }) => mapField(sequence, ({ raw }) => raw.toString())),
+  ];
 }

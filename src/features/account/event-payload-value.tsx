@@ -14,7 +14,7 @@ import { Time } from '~/ui/time';
 import { WholeField } from '~/ui/whole-field';
 import { CodeValue } from './event-outcome';
 
-/** What things are called that a payload names by address; null where nothing is known of them. */
+/** Names of what a payload refers to by address; null where it is not known. */
 export type PayloadNames = {
   /** By raw address: "BTC/USDT". */
   readonly market: (address: string) => string | null;
@@ -24,7 +24,7 @@ export type PayloadNames = {
   readonly token: (assetId: string) => string | null;
 };
 
-/** Units of an event's amounts, as far as the event tells them. */
+/** Units of an event's amounts, as far as they are known. */
 export type PayloadUnits = { readonly collateral: string | null; readonly base: string | null };
 
 export type PayloadValueViewProps = {
@@ -34,14 +34,14 @@ export type PayloadValueViewProps = {
   readonly links: EntityLinks;
 };
 
-/** Texts of a payload are words and reasons. What is longer stands whole in the payload as sent. */
+/** Limits texts, which are words and reasons. The payload as sent shows longer ones whole. */
 const LONGEST_TEXT = 500;
 
 const FEE_DECIMALS = 4;
 
 type AmountOf = Extract<PayloadValue, { kind: 'amount' }>['of'];
 
-/** As the positions of the state are shown: the same figure is the same text. */
+/** As the account's positions are shown, so that the same figure is the same text. */
 const formats = {
   collateral: 'amount',
   premium: 'size',
@@ -52,7 +52,7 @@ const formats = {
   feeRate: 'percent',
 } as const satisfies Record<AmountOf, AmountKind>;
 
-/** One value out of a payload, as the kind of thing that it is: with copy, unit, name and the way to it. */
+/** One value of a payload by its kind: with copy, unit, name and link. */
 export function PayloadValueView({ value, units, names, links }: PayloadValueViewProps) {
   const t = useText(eventPayloadText);
   switch (value.kind) {

@@ -15,21 +15,21 @@ import { DataTable } from '~/ui/table/data-table';
 
 export type EventsPanelProps = {
   readonly columns: readonly Column<EventView>[];
-  /** Those that fit the filters; null until the list has been read once. */
+  /** The events that fit the filters; null until the list has been read once. */
   readonly rows: readonly EventView[] | null;
-  /** Tells lists apart: what was asked for, and by what it is narrowed. */
+  /** Identifies the list: what was asked for, and by what it is narrowed. */
   readonly list: string;
-  /** Of the events read, before the filters of ours. */
+  /** Number of events read, before the page's own filters. */
   readonly read: number;
   /** False when the service has more than were read. */
   readonly complete: boolean;
-  /** The list had to be begun anew. */
+  /** The list had to start anew. */
   readonly restarted: boolean;
   /** New events come at the top. */
   readonly newestFirst: boolean;
-  /** What hides events: filters of ours those that were read, types those that the service was not asked for; that nothing it lists could be read. */
+  /** Why events are hidden: by the page's own filters, by types that were not asked for, or because none could be read. */
   readonly narrowed: 'ours' | 'types' | 'unreadable' | null;
-  /** Something is read over the list: nothing may move beneath it. */
+  /** A drawer covers the list: nothing may move beneath it. */
   readonly covered: boolean;
   readonly state: PanelState;
   readonly further: EventsFurtherProps;
@@ -39,7 +39,7 @@ export type EventsPanelProps = {
 
 const noRows: readonly EventView[] = [];
 
-/** What happened to an account. New events never move what is being read. */
+/** What happened to an account. New events never move the rows that are being read. */
 export function EventsPanel(props: EventsPanelProps) {
   const { columns, rows, list, read, complete, restarted, newestFirst, narrowed, covered, state, further, tools } =
     props;
@@ -66,7 +66,7 @@ export function EventsPanel(props: EventsPanelProps) {
       {tools}
       <div ref={topRef} tabIndex={-1} className="scroll-mt-24 outline-none" />
       {waiting > 0 && (
-        // Without a height of its own, so that what is being read stays where it is when it comes.
+        // Without a height, so that the rows stay where they are when it appears.
         <div className="sticky top-[calc(var(--sticky-top,0px)+44px)] z-10 flex h-0 justify-center">
           <Button tone="primary" size="small" className="mt-2 shadow-sm" onClick={showAll}>
             {t.newer(waiting)}
@@ -88,10 +88,10 @@ export function EventsPanel(props: EventsPanelProps) {
   );
 }
 
-type Told = Pick<EventsPanelProps, 'read' | 'complete' | 'narrowed'> & { readonly fitting: number };
+type Counts = Pick<EventsPanelProps, 'read' | 'complete' | 'narrowed'> & { readonly fitting: number };
 
-/** How many were read; of them, how many the filters leave. */
-function asideWords({ read, fitting, complete, narrowed }: Told, t: Catalogue['events']): string {
+/** How many events were read, and how many of them the filters leave. */
+function asideWords({ read, fitting, complete, narrowed }: Counts, t: Catalogue['events']): string {
   const all = complete ? t.count(read) : t.countAtLeast(read);
   return narrowed === 'ours' ? `${t.fitting(fitting)} · ${all}` : all;
 }
@@ -106,16 +106,16 @@ type HeldBack<Row> = {
   /** How many newer ones wait above them. */
   readonly waiting: number;
   readonly showAll: () => void;
-  /** Mark the place above the first row with it, which takes focus: the reader is taken there to see them. */
+  /** For the place above the first row: it takes focus when the waiting rows are shown. */
   readonly topRef: RefObject<HTMLDivElement | null>;
 };
 
 /**
- * Keeps a list still under its reader: rows that come at its top move nothing, but wait until they are asked for, or the page
- * is back at its beginning.
+ * Keeps a list still under its reader: new rows at its top wait until they are asked for, or until the page is scrolled
+ * back to its beginning.
  *
- * @param of tells one list from another: a filter that is taken away brings rows back above the first one, and none of them is new
- * @param hold `scrolled`: while the page is; `always`: behind a drawer, say; `never`: for lists that grow at their end
+ * @param of identifies the list: without a filter, rows return above the first one, and none of them is new
+ * @param hold `scrolled`: while the page is scrolled; `always`: behind a drawer; `never`: for lists that grow at their end
  */
 export function useHeldBack<Row extends { readonly key: string }>(
   rows: readonly Row[],
@@ -128,14 +128,14 @@ export function useHeldBack<Row extends { readonly key: string }>(
   const newest = rows[0]?.key ?? null;
   const [top, setTop] = useState({ of, key: newest });
   const found = top.of === of ? rows.findIndex(({ key }) => key === top.key) : -1;
-  // A list without the row that was at its top was begun anew: there is nothing to keep still.
+  // A list without the row that was at its top has started anew: there is nothing to keep still.
   if ((!still || found === -1) && (top.key !== newest || top.of !== of)) setTop({ of, key: newest });
   const waiting = still ? Math.max(0, found) : 0;
   const showAll = () => {
     setTop({ of, key: newest });
     const { current: place } = topRef;
     if (place === null) return;
-    // The button that was pressed goes away: the keyboard goes on from the first of the rows that it brought.
+    // The pressed button disappears: keyboard focus moves to the first of the rows that it showed.
     place.focus({ preventScroll: true });
     if (place.getBoundingClientRect().top < 0) place.scrollIntoView({ block: 'start' });
   };
@@ -159,21 +159,22 @@ type EventsFurtherProps = {
   readonly load: () => void;
   readonly loading: boolean;
   readonly failure: Failure | null;
-  /** As many as are ever read have been: a word in place of the button. */
+  /** Replaces the button once the most events that are ever read have been. */
   readonly limit: string | null;
-  /** The latest wish for more brought nothing that was not there. */
+  /** The latest request for more returned nothing new. */
   readonly stalled: boolean;
   /**
-   * Goes on as the reader comes near the end. Not where a filter of ours hides rows: the end would stay near, and all there is would be
-   * read for a handful of them. Nor where the list has just been begun anew: one that changes with each answer would be for ever.
+   * Reads on as the reader comes near the end. Not while a filter of ours hides rows: the end would stay near, and all
+   * events would be read for a handful of them. Nor where the list had to start anew: if it changed with each answer,
+   * that would never end.
    */
-  readonly byItself: boolean;
+  readonly automatic: boolean;
 };
 
-/** At the end of what has been read: more of it, why not, or that this is all there will be. */
-function EventsFurther({ load, loading, failure, limit, stalled, byItself }: EventsFurtherProps) {
+/** At the end of the events read: reads more, or says why it cannot. */
+function EventsFurther({ load, loading, failure, limit, stalled, automatic }: EventsFurtherProps) {
   const t = useText(eventsText);
-  const ref = useNearEnd(byItself && !loading && !stalled && failure === null && limit === null, load);
+  const ref = useNearEnd(automatic && !loading && !stalled && failure === null && limit === null, load);
   if (failure !== null) return <Failed {...failure} />;
   return (
     <div
@@ -190,14 +191,14 @@ function EventsFurther({ load, loading, failure, limit, stalled, byItself }: Eve
   );
 }
 
-/** So that a page of rows is there before the reader is. */
+/** Reads a page of rows ahead of the reader. */
 const AHEAD = '0px 0px 1200px 0px';
 
 /**
- * Calls `load` each time the marked place comes near the screen, once. A browser tells of places when it draws, so in a tab
- * that is not seen nothing is loaded.
+ * Calls `load` once each time the marked place comes near the screen. Browsers observe places when they draw, so nothing
+ * is loaded in a hidden tab.
  *
- * @param armed false while a load is under way, and for as long as none is wanted: each time it becomes true the place is looked at anew
+ * @param armed false while a load is under way or none is wanted; the place is observed anew each time it becomes true
  * @param load keep the function itself stable
  */
 function useNearEnd(armed: boolean, load: () => void): RefObject<HTMLDivElement | null> {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { countEvents, type EventCounts, type TypeCount } from '~/domain/account/event-counts';
-import { eventRate, type EventRate } from '~/domain/account/event-rate';
+import { eventRate, type EventRate, type RateBucket } from '~/domain/account/event-rate';
 import { type FilterableType, filterableTypes } from '~/domain/account/event-types';
 import type { EventView } from '~/domain/account/event-view';
 import { known } from '~/lib/field';
@@ -10,12 +10,11 @@ import { eventsActivityText, eventsText } from '~/text/en/events';
 import { wordIn } from '~/text/messages';
 import { useText } from '~/text/text-context';
 import { Amount } from '~/ui/amount';
-import { Button } from '~/ui/button';
-import { useLazy } from '~/ui/lazy';
+import type { ChartSeries } from '~/ui/chart/chart-props';
+import { LazyComposedChart } from '~/ui/chart/lazy';
 import { Time } from '~/ui/time';
-import { useFirstMove } from '~/ui/use-first-move';
 
-export type EventsSummaryProps = {
+type EventsSummaryProps = {
   /** All that were read. */
   readonly events: readonly EventView[];
   /** False when the service has more than were read. */
@@ -27,10 +26,8 @@ export type EventsSummaryProps = {
   readonly onType: (type: FilterableType) => void;
 };
 
-const loadChart = () => import('./event-rate-chart');
-
-/** What the events that were read come to: by type, and over time. Of what was not read it says nothing but that it is missing. */
-export function EventsSummary(props: EventsSummaryProps) {
+/** The events that were read, by type and over time. Says whether there are more than were read. */
+function EventsSummary(props: EventsSummaryProps) {
   const { events, byType, onType } = props;
   const t = useText(eventsActivityText);
   const counts = useMemo(() => countEvents(events), [events]);
@@ -69,23 +66,13 @@ function Coverage({ events, newestFirst, rate }: EventsSummaryProps & { readonly
 
 function Rate({ complete, newestFirst, rate }: EventsSummaryProps & { readonly rate: EventRate }) {
   const t = useText(eventsActivityText);
-  const { common } = useText();
-  const { moved, move } = useFirstMove();
-  const chart = useLazy(moved, loadChart);
   const { step, undated } = rate;
   const notes = [
     t.per[step.unit](step.count),
     ...(complete ? [] : [newestFirst ? t.partFirst : t.partLast]),
     ...(undated === 0 ? [] : [t.undated(undated)]),
   ];
-  if (chart.kind === 'failed') return <p className="text-small text-muted">{common.partMissing}</p>;
-  if (chart.kind === 'ready') return <chart.part.EventRateChart rate={rate} notes={notes} />;
-  // Charts are the heaviest part of all: they come once the reader moves, or asks.
-  return (
-    <div className="flex h-full min-h-40 items-center justify-center">
-      {!moved && <Button onClick={move}>{t.showRate}</Button>}
-    </div>
-  );
+  return <EventRateChart rate={rate} notes={notes} />;
 }
 
 type EventCountsListProps = {
@@ -94,12 +81,12 @@ type EventCountsListProps = {
   readonly onType: (type: FilterableType) => void;
 };
 
-/** As many as there are types known; a service that makes types up fills no page with them. */
+/** As many as there are known types, so that a service that invents types cannot fill the page with them. */
 const MOST_TYPES = 16;
-/** Types that this program does not know are the service's own texts. */
+/** Limits types that this program does not know: they are the service's own texts. */
 const LONGEST_NAME = 60;
 
-/** Which type came how often: a bar for its share, of which the failed part stands out. */
+/** How often each type occurred: a bar for its share, with the failed part in its own colour. */
 function EventCountsList({ counts, onType }: EventCountsListProps) {
   const t = useText(eventsActivityText);
   const shown = counts.byType.slice(0, MOST_TYPES);
@@ -167,8 +154,90 @@ function CountRow({ of, onType }: { readonly of: TypeCount; readonly onType: Eve
   );
 }
 
-/** The part of the bar that so many of a type take up, in thousandths of the whole. */
+/** Width of a part of the bar, in thousandths of the whole. */
 function widthOf({ raw, scale }: Fixed, part: number, count: number): string {
   const thousandths = rescale({ raw: (raw * BigInt(part)) / BigInt(count), scale }, 3, 'halfUp').raw;
   return `${Number.parseInt(thousandths.toString(), 10) / 10}%`;
+}
+
+type EventsActivityProps = EventsSummaryProps & {
+  readonly open: boolean;
+  readonly onOpen: (open: boolean) => void;
+};
+
+/** Counts and rate above the list, which can be folded away. */
+export function EventsActivity({ open, onOpen, ...rest }: EventsActivityProps) {
+  const t = useText(eventsText);
+  return (
+    <div className="border-b border-line print:hidden">
+      <button
+        type="button"
+        aria-expanded={open}
+        onClick={() => onOpen(!open)}
+        className="flex min-h-9 w-full items-center gap-1.5 px-4 text-body text-muted hover:text-ink"
+      >
+        <span aria-hidden="true" className={open ? 'rotate-90 text-faint' : 'text-faint'}>
+          ▸
+        </span>
+        {t.activity}
+      </button>
+      {open && (
+        // Low where it is open by default, and of a fixed height, so that the list below does not move when events arrive.
+        <div className="min-h-[24rem] roomy:h-[11rem] roomy:min-h-0">
+          {rest.events.length > 0 && <EventsSummary {...rest} />}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Of the picture, in px: with the line of figures that failures need above it, the whole is as high as without. */
+const PICTURE_HEIGHT = { failed: 98, none: 122 } as const;
+
+type EventRateChartProps = {
+  readonly rate: EventRate;
+  readonly notes: readonly string[];
+};
+
+/** How many events came when, and how many of them failed. How often something happens is no amount: privacy mode covers none of it. */
+function EventRateChart({ rate, notes }: EventRateChartProps) {
+  const t = useText(eventsActivityText);
+  // Where none did, a second row of bars would be a line of nothing.
+  const hasFailed = rate.buckets.some(({ failed }) => failed > 0);
+  const series = useMemo((): readonly ChartSeries[] => {
+    const bars = (count: (bucket: RateBucket) => number) =>
+      rate.buckets.map((bucket) => ({
+        atMs: bucket.fromMs,
+        untilMs: bucket.untilMs,
+        value: { raw: BigInt(count(bucket)), scale: 0 },
+      }));
+    const look = { kind: 'bar', format: 'count', reduction: 'extremes' } as const;
+    const all = { ...look, id: 'events', label: t.events, tone: 'accent', points: bars(({ count }) => count) } as const;
+    // Below the others: in front of them even a bar of nothing is a line, which in this colour would tell of failures that were none.
+    return hasFailed
+      ? [
+          all,
+          {
+            ...look,
+            id: 'failed',
+            label: t.ofWhichFailed,
+            tone: 'loss',
+            pane: 'lower',
+            points: bars(({ failed }) => failed),
+          },
+        ]
+      : [all];
+  }, [rate, hasFailed, t]);
+  return (
+    <div className="-mx-4 -mt-2 -mb-3">
+      <LazyComposedChart
+        title={t.rateTitle}
+        series={series}
+        reach="public"
+        height={PICTURE_HEIGHT[hasFailed ? 'failed' : 'none']}
+        notes={notes}
+        fileName="event-rate"
+      />
+    </div>
+  );
 }

@@ -1,30 +1,22 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { type FilterableType, filterableTypes } from '~/domain/account/event-types';
 import { eventsText } from '~/text/en/events';
 import { useText } from '~/text/text-context';
+import { Button } from '~/ui/button';
 import { FilterChip } from '~/ui/filter-chip';
 import { Segmented } from '~/ui/segmented';
 import { Select } from '~/ui/select';
 import { TableFilter } from '~/ui/table/table-filter';
-
-type PageSize = 50 | 250 | 500 | 1000;
-
-/** What the address of the page says of the list; undefined for what is usual. */
-export type EventsChoice = {
-  readonly q?: string | undefined;
-  readonly failed?: true | undefined;
-  readonly order?: 'ASC' | undefined;
-  /** How many are asked for at once (operation 5); the interface's default is 100, and 1000 its maximum. */
-  readonly limit?: PageSize | undefined;
-};
+import type { EventsSearch } from './events-search';
 
 export type EventsToolsProps = {
   readonly q: string;
   readonly failedOnly: boolean;
   readonly order: 'DESC' | 'ASC';
-  readonly limit: PageSize | undefined;
-  readonly onChange: (next: EventsChoice) => void;
+  readonly limit: EventsSearch['limit'];
+  readonly onChange: (next: Pick<EventsSearch, 'q' | 'failed' | 'order' | 'limit'>) => void;
   /** At the end of the line: columns, export. */
-  readonly ofTable: ReactNode;
+  readonly children: ReactNode;
 };
 
 const USUAL = '100';
@@ -32,7 +24,7 @@ const sizes = { '50': 50, [USUAL]: undefined, '250': 250, '500': 500, '1000': 10
 const sizeWords = ['50', USUAL, '250', '500', '1000'] as const;
 
 /** What narrows, turns round and pages the list. */
-export function EventsTools({ q, failedOnly, order, limit, onChange, ofTable }: EventsToolsProps) {
+export function EventsTools({ q, failedOnly, order, limit, onChange, children }: EventsToolsProps) {
   const t = useText(eventsText);
   return (
     <div className="flex flex-wrap items-center gap-2.5 border-b border-line px-4 py-2.5 print:hidden">
@@ -58,7 +50,74 @@ export function EventsTools({ q, failedOnly, order, limit, onChange, ofTable }: 
         options={sizeWords.map((value) => ({ value, label: value }))}
         onChange={(word) => onChange({ limit: sizes[word] })}
       />
-      <span className="flex flex-wrap rail:ms-auto items-center gap-2.5">{ofTable}</span>
+      <span className="flex flex-wrap rail:ms-auto items-center gap-2.5">{children}</span>
     </div>
+  );
+}
+
+type EventTypeFilterProps = {
+  /** None: all events, those included that cannot be asked for. */
+  readonly chosen: readonly FilterableType[];
+  /** Words of the link that the service does not filter by. */
+  readonly leftOut: readonly string[];
+  readonly onChange: (types: readonly FilterableType[]) => void;
+};
+
+/** The fifteen types that the service filters by, any of them, and the one that it does not. Folded away: on a phone they would be a page of their own. */
+export function EventTypeFilter({ chosen, leftOut, onChange }: EventTypeFilterProps) {
+  const t = useText(eventsText);
+  const isNarrowed = chosen.length > 0 || leftOut.length > 0;
+  const [open, setOpen] = useState(isNarrowed);
+  const [before, setBefore] = useState(isNarrowed);
+  if (before !== isNarrowed) {
+    setBefore(isNarrowed);
+    // It opens for a choice made elsewhere, and never closes beneath the hand that takes the last one back.
+    if (isNarrowed) setOpen(true);
+  }
+  const toggle = (type: FilterableType) =>
+    onChange(filterableTypes.filter((one) => chosen.includes(one) !== (one === type)));
+  return (
+    <details
+      className="group w-full border-b border-line print:hidden"
+      open={open}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary className="flex min-h-9 items-center gap-1.5 px-4 text-body text-muted hover:text-ink">
+        <span aria-hidden="true" className="text-faint group-open:rotate-90">
+          ▸
+        </span>
+        {chosen.length === 0 ? t.typesAll : t.typesChosen(chosen.length)}
+      </summary>
+      <div role="group" aria-label={t.typesLabel} className="flex flex-wrap items-center gap-1.5 px-4 pb-2.5">
+        {filterableTypes.map((type) => (
+          <FilterChip key={type} pressed={chosen.includes(type)} onPress={() => toggle(type)}>
+            <span title={type}>{t.types[type]}</span>
+          </FilterChip>
+        ))}
+        <NotFilterable />
+        {chosen.length > 0 && (
+          <Button size="small" tone="quiet" onClick={() => onChange([])}>
+            {t.typesClear}
+          </Button>
+        )}
+      </div>
+      {leftOut.length > 0 && (
+        <p className="px-4 pb-1.5 text-small break-words text-warn-text">{t.typesLeftOut(leftOut.join(', '))}</p>
+      )}
+      <p className="px-4 pb-2.5 text-small text-muted">{t.initNote}</p>
+    </details>
+  );
+}
+
+/** It looks like the others, and cannot be pressed: a type that is missing here would be taken for one that does not occur. */
+function NotFilterable() {
+  const t = useText(eventsText);
+  return (
+    <span
+      title={t.initNote}
+      className="inline-flex h-[26px] cursor-not-allowed items-center whitespace-nowrap rounded-full border border-dashed border-control-line px-2.5 text-small font-semibold text-faint"
+    >
+      {t.initChip}
+    </span>
   );
 }

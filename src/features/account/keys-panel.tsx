@@ -12,8 +12,7 @@ import { HashChip } from '~/ui/hash-chip';
 import { NoticeLines } from '~/ui/notice-lines';
 import { Panel } from '~/ui/panel';
 import type { PanelState } from '~/ui/panel-state';
-import { KeyValue } from './keys-value';
-import { LoadingFacts } from './loading-facts';
+import { KeyValue, LoadingFacts } from './facts';
 
 export type KeysPanelProps = {
   readonly keys: StateKeys | null;

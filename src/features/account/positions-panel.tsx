@@ -14,7 +14,7 @@ import { Badge } from '~/ui/badge';
 import { Empty } from '~/ui/empty';
 import { FieldValue } from '~/ui/field-value';
 import { useFormat } from '~/ui/format-context';
-import type { EntityLinks } from '~/features/shared/entity-links';
+import { type EntityLinks, useEntityLinks } from '~/features/shared/entity-links';
 import { NoticeLines } from '~/ui/notice-lines';
 import { Panel } from '~/ui/panel';
 import type { PanelState } from '~/ui/panel-state';
@@ -23,16 +23,18 @@ import { DataTable } from '~/ui/table/data-table';
 import { Time } from '~/ui/time';
 
 export type StatePositionsPanelProps = {
-  /** Null when the state tells none; undefined until the state has been read. */
+  readonly account: string;
+  /** Null when the state has none; undefined until it has been read. */
   readonly positions: StatePositions | null | undefined;
   readonly state: PanelState;
-  readonly links: PositionLinks;
 };
 
 const noRows: readonly StatePositionRow[] = [];
 
-/** The account's positions and what is locked of them, as its state tells (operation 2). */
-export function StatePositionsPanel({ positions, state, links }: StatePositionsPanelProps) {
+/** The account's positions and what is locked of them, by its state (operation 2). */
+export function StatePositionsPanel({ account, positions, state }: StatePositionsPanelProps) {
+  // One account's state names few markets and positions: they may be asked for.
+  const links = useEntityLinks(account, { ask: true });
   const t = useText(accountPositionsText);
   const { numbers } = useFormat();
   const rows = useRows(positions ?? null);
@@ -148,7 +150,7 @@ function statePositionColumns(words: Words, links: PositionLinks): readonly Colu
   ];
 }
 
-/** Market and side as the position's name has them, whether an order holds it, and what its data says against that. */
+/** Market and side by the position's name, whether an order locks it, and where its data contradicts the name. */
 function StatePositionName({ row, links }: { readonly row: StatePositionRow; readonly links: PositionLinks }) {
   const t = useText(accountPositionsText);
   const { position, data } = row;
@@ -181,7 +183,7 @@ function StatePositionName({ row, links }: { readonly row: StatePositionRow; rea
   );
 }
 
-/** A position of the state, read, with what is known of its market; null for one that is not listed. */
+/** A position of the state with its market, which is null where it is not listed. */
 type StatePositionRow = {
   readonly position: StatePosition;
   readonly data: StatePositionData;

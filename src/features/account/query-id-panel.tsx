@@ -1,41 +1,44 @@
+import type { BundleStep } from '~/domain/account/bundle-walk';
 import { HIGHEST_QUERY_ID, isQueryId, type QueryIdView, saysNoneLive } from '~/domain/account/query-id';
+import { type LineStretch, queryIdLine, type QueryIdState } from '~/domain/account/query-id-line';
+import { type EntityLink, useEntityLinks } from '~/features/shared/entity-links';
 import { type Field, valueOrNull } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
 import type { Catalogue } from '~/text/catalogue';
-import { accountSummaryText } from '~/text/en/account';
+import { accountSummaryText, queryIdLineText } from '~/text/en/account';
 import { useText } from '~/text/text-context';
+import { classNames } from '~/ui/class-names';
 import { FactList } from '~/ui/fact-list';
 import { FieldValue } from '~/ui/field-value';
 import { useFormat } from '~/ui/format-context';
-import type { EntityLinks } from '~/features/shared/entity-links';
 import { NoticeLines } from '~/ui/notice-lines';
 import { Panel } from '~/ui/panel';
 import type { PanelState } from '~/ui/panel-state';
 import { QueryIdChip } from '~/ui/query-id-chip';
-import { LoadingFacts } from './loading-facts';
-import { QueryIdLine } from './query-id-line';
+import { LoadingFacts } from './facts';
 
 export type QueryIdPanelProps = {
+  readonly account: string;
   readonly view: QueryIdView | null;
   readonly state: PanelState;
-  readonly links: Pick<EntityLinks, 'bundle'>;
 };
 
 type Words = Catalogue['accountSummary']['queryIds'];
 
-/** Where the account's query ids stand (operation 1): as a line, and each by itself. */
-export function QueryIdPanel({ view, state, links }: QueryIdPanelProps) {
+/** The state of the account's query ids (operation 1): as a line, and each by itself. */
+export function QueryIdPanel({ account, view, state }: QueryIdPanelProps) {
   const { queryIds: t } = useText(accountSummaryText);
   const { numbers } = useFormat();
   const lines = [t.range(numbers.group(BigInt(HIGHEST_QUERY_ID))), ...(view === null ? [] : oddities(view, t))];
   return (
     <Panel title={t.title} {...state} notices={<NoticeLines lines={lines} />}>
-      {view === null ? state.failure === null && <LoadingFacts count={3} /> : <Facts view={view} links={links} />}
+      {view === null ? state.failure === null && <LoadingFacts count={3} /> : <Facts account={account} view={view} />}
     </Panel>
   );
 }
 
-function Facts({ view, links }: Pick<QueryIdPanelProps, 'links'> & { readonly view: QueryIdView }) {
+function Facts({ account, view }: { readonly account: string; readonly view: QueryIdView }) {
+  const links = useEntityLinks(account);
   const { queryIds: t } = useText(accountSummaryText);
   return (
     <>
@@ -62,7 +65,7 @@ function Facts({ view, links }: Pick<QueryIdPanelProps, 'links'> & { readonly vi
   );
 }
 
-/** None has been asked for here: what is said to be live is drawn as said. */
+/** No bundle is read here, so the line shows only what operation 1 says. */
 const noIds: readonly number[] = [];
 
 function QueryId({ field }: { readonly field: Field<Fixed> }) {
@@ -75,4 +78,113 @@ function oddities({ executor, highestLive }: QueryIdView, t: Words): readonly st
   if (next !== null && live !== null && live >= next) odd.push(t.liveAbove);
   if ([next, live].some((id) => id !== null && !isQueryId(id))) odd.push(t.outOfRange);
   return odd;
+}
+
+type QueryIdLineProps = {
+  readonly view: QueryIdView;
+  /** Query ids of the live bundles that were found. */
+  readonly live: readonly number[];
+  /** What reading each id resulted in, on pages that read bundles. */
+  readonly steps?: ReadonlyMap<number, BundleStep> | undefined;
+  /** Links an id to its bundle. Left out: nothing on the line is a link. */
+  readonly link?: EntityLink<bigint> | undefined;
+};
+
+/**
+ * The window of query ids as a line: the counter, what is live, and what is known of the rest. Neighbours in the same
+ * state are one stretch, as wide as its words and a little wider where it holds many ids, so that a handful of ids stays
+ * readable beside millions. Each state has its own drawing and its own word.
+ */
+export function QueryIdLine({ view, live, steps, link }: QueryIdLineProps) {
+  const t = useText(queryIdLineText);
+  const line = queryIdLine(view, new Map([...live.map((id) => [id, 'live'] as const), ...(steps ?? [])]));
+  if (line.length === 0) return <p className="px-4 py-2.5 text-muted">{t.unknown}</p>;
+  return (
+    <ol aria-label={t.label} className="flex flex-wrap gap-y-2.5 px-4 py-3">
+      {line.map((stretch) => (
+        <li key={stretch.from} className="flex flex-col items-center" style={{ flexGrow: growthOf(stretch) }}>
+          <Stroke state={stretch.state} />
+          <StretchWords stretch={stretch} t={t} link={link} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Ten times as many ids are one step wider; a single id keeps the width of its words. */
+function growthOf({ from, to }: LineStretch): number {
+  return from === to ? 0 : (to - from + 1).toString().length;
+}
+
+/** Hidden from assistive technology: the words below say the same. */
+function Stroke({ state }: { readonly state: QueryIdState }) {
+  const { line, mark } = strokes[state];
+  return (
+    <span aria-hidden="true" className="relative flex h-4 w-full items-center justify-center">
+      <span className={classNames('absolute inset-x-0 top-1/2 border-t-2', line)} />
+      {mark !== undefined && (
+        <span
+          className={classNames(
+            'relative flex size-4 items-center justify-center text-[10px] leading-none font-bold',
+            mark.className,
+          )}
+        >
+          {mark.sign}
+        </span>
+      )}
+    </span>
+  );
+}
+
+type StrokeStyle = { readonly line: string; readonly mark?: { readonly className: string; readonly sign: string } };
+
+/** A solid line was answered, a dashed one is being read, a dotted one was not asked for. */
+const strokes: Readonly<Record<QueryIdState, StrokeStyle>> = {
+  live: { line: 'border-strong-line', mark: { className: 'rounded-full bg-accent', sign: '' } },
+  'said-live': {
+    line: 'border-strong-line',
+    mark: { className: 'rounded-full border-2 border-accent bg-panel', sign: '' },
+  },
+  failed: {
+    line: 'border-strong-line',
+    mark: { className: 'rounded-[3px] border-2 border-warn bg-panel text-warn-text', sign: '!' },
+  },
+  next: { line: 'border-transparent', mark: { className: 'text-ink', sign: '▸' } },
+  'taken-for-next': { line: 'border-transparent', mark: { className: 'text-muted', sign: '▹' } },
+  'not-live': { line: 'border-strong-line' },
+  excluded: { line: 'border-strong-line' },
+  waiting: { line: 'border-dashed border-accent' },
+  'not-asked': { line: 'border-dotted border-muted' },
+};
+
+type StretchWordsProps = {
+  readonly stretch: LineStretch;
+  readonly t: Catalogue['queryIdLine'];
+  readonly link: EntityLink<bigint> | undefined;
+};
+
+function StretchWords({ stretch: { from, to, state }, t, link }: StretchWordsProps) {
+  const ids = (
+    <span className="font-semibold text-ink tabular-nums">
+      {from === to ? from.toString() : t.range(from.toString(), to.toString())}
+    </span>
+  );
+  const opens = state === 'live' || state === 'said-live' || state === 'failed';
+  return (
+    <span className="flex flex-col items-center px-2 text-center text-small whitespace-nowrap text-muted">
+      <span className="flex min-h-6 items-center">{link !== undefined && opens ? link(BigInt(from), ids) : ids}</span>{' '}
+      <span>{wordsOf(t, state, to - from + 1)}</span>
+    </span>
+  );
+}
+
+function wordsOf({ one, many }: Catalogue['queryIdLine'], state: QueryIdState, count: number): string {
+  return count > 1 && isOfMany(state, many) ? many[state](count) : one[state];
+}
+
+function isOfMany(
+  state: QueryIdState,
+  many: Catalogue['queryIdLine']['many'],
+): state is keyof Catalogue['queryIdLine']['many'] {
+  return Object.hasOwn(many, state);
 }

@@ -1,4 +1,5 @@
 import { hasNoReferrer, referralProblems, type ReferralView } from '~/domain/account/referral-view';
+import { useEntityLinks } from '~/features/shared/entity-links';
 import type { Field } from '~/lib/field';
 import { accountSummaryText } from '~/text/en/account';
 import { useText } from '~/text/text-context';
@@ -7,23 +8,22 @@ import { Amount } from '~/ui/amount';
 import { Badge } from '~/ui/badge';
 import { FactList } from '~/ui/fact-list';
 import { FieldValue } from '~/ui/field-value';
-import type { EntityLinks } from '~/features/shared/entity-links';
 import { NoticeLines } from '~/ui/notice-lines';
 import { Panel } from '~/ui/panel';
 import type { PanelState } from '~/ui/panel-state';
 import { Time } from '~/ui/time';
-import { LoadingFacts } from './loading-facts';
+import { LoadingFacts } from './facts';
 
 export type ReferralPanelProps = {
+  readonly account: string;
   readonly view: ReferralView | null;
   /** Raw address of the owner by the state; null while it is not known. */
   readonly stateOwner: string | null;
   readonly state: PanelState;
-  readonly links: Pick<EntityLinks, 'account'>;
 };
 
 /** Who referred the account, and on what terms (operation 4). */
-export function ReferralPanel({ view, stateOwner, state, links }: ReferralPanelProps) {
+export function ReferralPanel({ account, view, stateOwner, state }: ReferralPanelProps) {
   const { referral: t } = useText(accountSummaryText);
   const problems = view === null ? [] : referralProblems(view, stateOwner);
   const lines = [
@@ -35,17 +35,16 @@ export function ReferralPanel({ view, stateOwner, state, links }: ReferralPanelP
       {view === null ? (
         state.failure === null && <LoadingFacts count={7} />
       ) : (
-        <Facts view={view} isOtherOwner={problems.includes('otherOwner')} links={links} />
+        <Facts account={account} view={view} isOtherOwner={problems.includes('otherOwner')} />
       )}
     </Panel>
   );
 }
 
-function Facts({
-  view,
-  isOtherOwner,
-  links,
-}: Pick<ReferralPanelProps, 'links'> & { readonly view: ReferralView; readonly isOtherOwner: boolean }) {
+type FactsProps = { readonly account: string; readonly view: ReferralView; readonly isOtherOwner: boolean };
+
+function Facts({ account, view, isOtherOwner }: FactsProps) {
+  const links = useEntityLinks(account);
   const { referral: t, yes, no } = useText(accountSummaryText);
   const chip = (field: Field<string>) => (
     <FieldValue field={field}>

@@ -44,7 +44,8 @@ export type Destination =
       readonly to?: string | undefined;
     }
   | { readonly page: 'intent'; readonly hash: string }
-  | { readonly page: 'account' | 'events' | 'bundles' | 'state'; readonly account?: string | undefined }
+  | { readonly page: 'account' | 'bundles' | 'state'; readonly account?: string | undefined }
+  | { readonly page: 'events'; readonly account?: string | undefined; readonly q?: string | undefined }
   | { readonly page: 'event'; readonly event: string; readonly account?: string | undefined }
   | { readonly page: 'bundle'; readonly queryId: string; readonly account?: string | undefined }
   | { readonly page: 'cancel'; readonly cancel: string };

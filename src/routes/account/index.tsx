@@ -7,8 +7,9 @@ import { vaultsOptions } from '~/queries/vaults';
 import type { KeptSearch } from '~/shell/kept-search';
 import { accountText } from '~/text/en/account';
 import { useText } from '~/text/text-context';
-import { AccountPage } from './-account-page';
-import { AccountSummary } from './-account-summary';
+import { AccountSummary } from '~/features/account/account-summary';
+import { AccountKeys } from './-account-keys';
+import { AccountRoute } from './-account-route';
 
 export const Route = createFileRoute('/account/')({
   loaderDeps: ({ search }) => search as KeptSearch,
@@ -25,5 +26,15 @@ export const Route = createFileRoute('/account/')({
 
 function AccountSummaryPage() {
   const t = useText(accountText);
-  return <AccountPage title={t.title}>{(account) => <AccountSummary key={account} account={account} />}</AccountPage>;
+  return (
+    <AccountRoute title={t.title}>
+      {(account) => (
+        <AccountSummary
+          key={account}
+          account={account}
+          keysPanel={(keys, state) => <AccountKeys account={account} keys={keys} state={state} />}
+        />
+      )}
+    </AccountRoute>
+  );
 }

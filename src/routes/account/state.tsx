@@ -1,17 +1,13 @@
-import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import { useMemo } from 'react';
-import { toStateView } from '~/domain/account/state-view';
+import { createFileRoute } from '@tanstack/react-router';
 import { accountOf } from '~/domain/account/which-account';
-import { StateBodyPanel } from '~/features/account/state-body-panel';
-import { StateFieldsPanel } from '~/features/account/state-fields-panel';
+import { AccountState } from '~/features/account/state-panels';
 import { searchReader, textParam } from '~/lib/search-params';
-import { accountStateOptions, useAccountState } from '~/queries/account-state';
+import { accountStateOptions } from '~/queries/account-state';
 import type { KeptSearch } from '~/shell/kept-search';
-import { useStatusPanelState } from '~/features/shared/panel-state';
+import { useSearchPatch } from '~/shell/use-search-patch';
 import { accountText } from '~/text/en/account';
 import { useText } from '~/text/text-context';
-import { useEntityLinks } from '~/features/shared/entity-links';
-import { AccountPage } from './-account-page';
+import { AccountRoute } from './-account-route';
 
 const readStateSearch = searchReader({ q: textParam() });
 
@@ -27,40 +23,11 @@ export const Route = createFileRoute('/account/state')({
 
 function AccountStatePage() {
   const t = useText(accountText);
-  return (
-    <AccountPage title={t.stateTitle}>{(account) => <AccountState key={account} account={account} />}</AccountPage>
-  );
-}
-
-function AccountState({ account }: { readonly account: string }) {
-  const query = useAccountState(account);
   const { q } = Route.useSearch();
-  const navigate = useNavigate({ from: Route.fullPath });
-  const links = useEntityLinks(account);
-  // The body is of any size, and the page is drawn anew with every second that passes.
-  const view = useMemo(() => (query.data === undefined ? null : toStateView(query.data.data)), [query.data]);
+  const onSearch = useSearchPatch(readStateSearch, { resetScroll: false });
   return (
-    <div className="grid items-start gap-3.5 rail:grid-cols-2">
-      <StateFieldsPanel
-        view={view}
-        state={useStatusPanelState(query, { operation: 'getAccountState', subject: account })}
-        links={links}
-      />
-      {query.data !== undefined && (
-        <StateBodyPanel
-          body={query.data.data}
-          openLevels={2}
-          query={q}
-          // A search is no step of its own in the history.
-          onQuery={(next) =>
-            void navigate({
-              search: (before) => ({ ...before, q: next === '' ? undefined : next }),
-              replace: true,
-              resetScroll: false,
-            })
-          }
-        />
-      )}
-    </div>
+    <AccountRoute title={t.stateTitle}>
+      {(account) => <AccountState key={account} account={account} q={q} onSearch={onSearch} />}
+    </AccountRoute>
   );
 }

@@ -101,7 +101,6 @@ export const eventsActivityText = messages('eventsActivity', {
   moreOfTypes: 'the chosen types alone',
   countsTitle: 'By type',
   rateTitle: 'Rate',
-  showRate: 'Show the rate',
   failed: (count: number) => plural(count, { one: '# failed', other: '# failed' }),
   noneFailed: 'none failed',
   onlyType: (type: string) => `Only ${type}`,

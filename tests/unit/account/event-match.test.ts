@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { toEventView } from '~/domain/account/event-view';
-import { eventMatch } from '~/features/account/event-match';
-import { toFriendly } from '~/lib/address';
+import { eventMatch } from '~/features/account/account-events';
 import { encodeBase64, encodeBase64Url } from '~/lib/base64';
+import { toFriendly } from '~/lib/address';
 import { encodeHex } from '~/lib/bytes';
 import { eventsText } from '~/text/en/events';
 

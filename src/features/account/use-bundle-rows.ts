@@ -1,17 +1,16 @@
 import { useMemo, useState } from 'react';
 import { type BundleView, toBundleView } from '~/domain/account/bundle-view';
 import { type BundleStep, type BundleTally, tallyOf } from '~/domain/account/bundle-walk';
-import { hasEnded, saidLiveId, toQueryIdView } from '~/domain/account/query-id';
+import { hasEnded, idsDownFrom, type QueryIdView, saidLiveId, toQueryIdView, walkTop } from '~/domain/account/query-id';
+import { useStatusFailure, useStatusPanelState, useWaiting } from '~/features/shared/panel-state';
 import { answersOf } from '~/queries/answers';
 import { type BundleReading, type BundleReadings, useBundleReadings } from '~/queries/bundles';
 import { useQueryId } from '~/queries/query-id';
-import { useWaiting, useStatusFailure, useStatusPanelState } from '~/features/shared/panel-state';
 import { bundlesText } from '~/text/en/bundles';
 import { useText } from '~/text/text-context';
 import { useNow } from '~/ui/now-context';
 import type { PanelState } from '~/ui/panel-state';
-import { inOneLine, partFailures } from './-panel-states';
-import type { BundleWalk } from './-use-bundle-walk';
+import { inOneLine, partFailures } from './operation-failures';
 
 export type BundleRows = {
   readonly rows: readonly BundleView[];
@@ -27,7 +26,7 @@ export type BundleRows = {
   readonly state: PanelState;
 };
 
-export type NotFoundWords = {
+type NotFoundWords = {
   readonly words: readonly string[];
   /** How many were not in the form of the service's errors: something between may have given them. */
   readonly foreign: number;
@@ -113,5 +112,63 @@ function notFoundWords(readings: readonly Reading[]): NotFoundWords {
   return {
     words: [...new Set(answers.flatMap(({ words }) => (words === null ? [] : [words])))],
     foreign: answers.filter(({ isErrorResponse }) => !isErrorResponse).length,
+  };
+}
+
+/** A search for bundles below the one that is said to be live. Each id is a request, so it goes on at the reader's wish alone. */
+export type BundleWalk = {
+  /** The query ids of the walk so far, from the highest down. */
+  readonly ids: readonly number[];
+  readonly walking: boolean;
+  /** Whether it came to a halt by itself, since too much of it failed. */
+  readonly isHalted: boolean;
+  /** How many more ids the next wish adds; null when there are none, or no more are asked for. */
+  readonly further: number | null;
+  /** Whether there are older ids, of which no more are asked for. */
+  readonly isFull: boolean;
+  /**
+   * Adds older ids, and goes on with those that have not been answered.
+   * @param failed how many ids of the walk could not be read: they are asked for again
+   */
+  readonly goFurther: (failed: number) => void;
+  readonly goOn: (failed: number) => void;
+  /** At the reader's wish, or at the walk's end. */
+  readonly stop: () => void;
+  readonly halt: () => void;
+  /** Whether so much has failed since it was set going that it had better halt. */
+  readonly isTooMany: (failed: number) => boolean;
+};
+
+/** How many ids each wish adds, and the most of a walk. */
+const STEP = 32;
+const MOST_IDS = 512;
+/** As many as are asked for at once: a service that fails all of them would fail the rest as well. */
+const MOST_FAILED = 6;
+
+/** `failedBefore`: what had failed when it was set going is asked for again, and may fail again without keeping it from what comes after. */
+type Gait = { readonly kind: 'resting' | 'halted' } | { readonly kind: 'walking'; readonly failedBefore: number };
+
+/** @param counter where the query ids stand; null until that is known */
+export function useBundleWalk(counter: QueryIdView | null): BundleWalk {
+  const [ids, setIds] = useState<readonly number[]>([]);
+  const [gait, setGait] = useState<Gait>({ kind: 'resting' });
+  const lowest = ids.at(-1);
+  const top = lowest === undefined ? counter && walkTop(counter) : lowest - 1;
+  const next = top === null ? [] : idsDownFrom(top, Math.min(STEP, MOST_IDS - ids.length));
+  const goOn = (failed: number) => setGait({ kind: 'walking', failedBefore: failed });
+  return {
+    ids,
+    walking: gait.kind === 'walking',
+    isHalted: gait.kind === 'halted',
+    further: next.length === 0 ? null : next.length,
+    isFull: top !== null && top >= 0 && ids.length >= MOST_IDS,
+    goFurther: (failed) => {
+      setIds([...ids, ...next]);
+      goOn(failed);
+    },
+    goOn,
+    stop: () => setGait({ kind: 'resting' }),
+    halt: () => setGait({ kind: 'halted' }),
+    isTooMany: (failed) => gait.kind === 'walking' && failed >= gait.failedBefore + MOST_FAILED,
   };
 }

@@ -1,0 +1,70 @@
+import { useMemo, useState } from 'react';
+import { type EventView, isFailure, toEventView } from '~/domain/account/event-view';
+import { parseAddress } from '~/lib/address';
+import { decodeBase64, decodeBase64Url } from '~/lib/base64';
+import { valueOrNull } from '~/lib/field';
+import { encodeHex } from '~/lib/bytes';
+import { textMatch } from '~/lib/text-match';
+import { wordIn } from '~/text/messages';
+import { useEvents } from '~/queries/events';
+import type { KeyedEvent } from '~/queries/keyed-events';
+import type { Catalogue } from '~/text/catalogue';
+import { eventsText } from '~/text/en/events';
+import { useText } from '~/text/text-context';
+import { type EventsSearch, eventsQueryOf } from './events-search';
+
+/** An account's events (operation 5) as list and drawer show them; `views` is null until there was a first answer. */
+export function useAccountEvents(account: string, { types, order, limit, q = '', failed }: EventsSearch) {
+  const t = useText(eventsText);
+  const query = useMemo(() => eventsQueryOf(account, { types, order, limit }), [account, types, order, limit]);
+  const reading = useEvents(query);
+  const rows = reading.data?.rows;
+  const [viewOf] = useState(createViews);
+  const views = useMemo((): readonly EventView[] | null => rows?.map(viewOf) ?? null, [rows, viewOf]);
+  /** Whether the page's own filters leave an event in the list. */
+  const isShown = useMemo(() => {
+    const matches = eventMatch(q, t.types);
+    return (event: EventView) => (failed !== true || isFailure(event)) && matches(event);
+  }, [q, failed, t]);
+  return { query, reading, views, isShown };
+}
+
+/** Makes the view of a row once: of ten thousand, a poll changes a few. */
+function createViews(): (row: KeyedEvent) => EventView {
+  const made = new WeakMap<KeyedEvent, EventView>();
+  return (row) => {
+    const view = made.get(row) ?? toEventView(row);
+    made.set(row, view);
+    return view;
+  };
+}
+
+/**
+ * Matches events by a typed text: by type (the service's word and ours), hash, sender, query id and number. Addresses
+ * and hashes are found in any form.
+ */
+export function eventMatch(text: string, types: Catalogue['events']['types']): (event: EventView) => boolean {
+  const matches = textMatch(text.split(/\s+/).map(asHeld).join(' '));
+  return (event) => {
+    const type = valueOrNull(event.type);
+    const numbers = [event.sequence, event.queryId].map((field) => valueOrNull(field)?.raw.toString() ?? null);
+    return matches([
+      type,
+      type === null ? null : wordIn(types, type),
+      valueOrNull(event.hash),
+      valueOrNull(event.sender),
+      ...numbers,
+    ]);
+  };
+}
+
+const HASH_BYTES = 32;
+
+/** A word in the form that events hold it: raw addresses, hashes in hexadecimal digits, anything else as it is. */
+function asHeld(word: string): string {
+  const address = parseAddress(word);
+  if (address !== null) return address.raw;
+  const bytes = decodeBase64(word) ?? decodeBase64Url(word.replace(/=$/, ''));
+  if (bytes?.length === HASH_BYTES) return encodeHex(bytes);
+  return word.replace(/^0x(?=[\da-f]+$)/i, '');
+}

@@ -1,0 +1,131 @@
+import { type ReactNode, useState } from 'react';
+import { explainTraderProblem } from '~/domain/address-problem';
+import { PageLink, useLinkContext } from '~/features/shared/links';
+import { parseAddress } from '~/lib/address';
+import { useApi } from '~/queries/api-context';
+import { accountText } from '~/text/en/account';
+import { traderText } from '~/text/en/shell';
+import { useText } from '~/text/text-context';
+import { AddressChip } from '~/ui/address-chip';
+import { Button } from '~/ui/button';
+import { PageHeader } from '~/ui/page-header';
+import { TextField } from '~/ui/text-field';
+import { viewLinkLook, ViewNav } from '~/ui/view-nav';
+
+export type AccountPageProps = {
+  readonly title: string;
+  /** Raw address of the account that is shown; null while none is. */
+  readonly account: string | null;
+  /** Shows another account; undefined for that of the watched trader. */
+  readonly onAccount: (account: string | undefined) => void;
+  /** Shown while no trader is watched whose account it would be. */
+  readonly noTrader: ReactNode;
+  readonly children: (account: string) => ReactNode;
+};
+
+/** What all pages of an account share: which account it is, links between the pages, and what to do without one. */
+export function AccountPage({ title, account, onAccount, noTrader, children }: AccountPageProps) {
+  const t = useText(accountText);
+  const { traderIsSmartAccount } = useApi().config.assumptions;
+  const { trader } = useLinkContext();
+  return (
+    <>
+      <PageHeader
+        title={title}
+        aside={account === null ? undefined : <AddressChip address={account} />}
+        actions={<AccountPages />}
+      />
+      <AccountField
+        // Starts anew with the account. Its sibling has the account itself as key.
+        key={`field ${account}`}
+        account={account}
+        onChange={(next) => onAccount(next === trader && traderIsSmartAccount ? undefined : next)}
+        note={<AccountNote account={account} onFollow={() => onAccount(undefined)} />}
+      />
+      {account !== null && children(account)}
+      {account === null && (traderIsSmartAccount ? noTrader : <p>{t.noneNoTrader}</p>)}
+    </>
+  );
+}
+
+const pages = ['summary', 'events', 'bundles', 'state'] as const;
+
+function AccountPages() {
+  const t = useText(accountText);
+  return (
+    <ViewNav label={t.pagesLabel}>
+      {pages.map((page) => (
+        <PageLink
+          key={page}
+          to={{ page: page === 'summary' ? 'account' : page }}
+          current={page === 'summary' ? 'exact' : 'within'}
+          className={viewLinkLook}
+        >
+          {t.pages[page]}
+        </PageLink>
+      ))}
+    </ViewNav>
+  );
+}
+
+/** Says whose account it is, and offers to return to that of the watched trader. */
+function AccountNote({ account, onFollow }: { readonly account: string | null; readonly onFollow: () => void }) {
+  const { field: t } = useText(accountText);
+  const { assumptions } = useApi().config;
+  const { trader } = useLinkContext();
+  if (!assumptions.traderIsSmartAccount) return t.differs;
+  if (account === null || trader === undefined) return null;
+  if (account === trader) return t.follows;
+  return (
+    <>
+      {t.apart}
+      <button type="button" onClick={onFollow} className="min-h-6 text-accent-text underline underline-offset-2">
+        {t.follow}
+      </button>
+    </>
+  );
+}
+
+type AccountFieldProps = {
+  /** Raw address of the account that is shown; null while none is. */
+  readonly account: string | null;
+  /** Whose account it is, beside the field. */
+  readonly note: ReactNode;
+  readonly onChange: (account: string) => void;
+};
+
+/** "Account address": shows another account without changing who is watched. */
+function AccountField({ account, note, onChange }: AccountFieldProps) {
+  const t = useText(accountText);
+  const { problem: problems } = useText(traderText);
+  const [draft, setDraft] = useState(account ?? '');
+  const [problem, setProblem] = useState<string | null>(null);
+  const submit = () => {
+    const address = parseAddress(draft.trim());
+    setProblem(address === null ? explainTraderProblem(draft, problems) : null);
+    if (address !== null) onChange(address.raw);
+  };
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+      className="flex flex-wrap items-start gap-x-2 gap-y-1.5 print:hidden"
+    >
+      <TextField
+        label={t.field.label}
+        labelHidden
+        placeholder={t.field.label}
+        value={draft}
+        onChange={setDraft}
+        problem={problem}
+        spellCheck={false}
+        autoComplete="off"
+        className="w-64 max-w-md grow [&_input]:font-mono [&_input]:placeholder:font-sans"
+      />
+      <Button type="submit">{t.field.show}</Button>
+      <div className="flex min-h-8 flex-wrap items-center gap-x-2 text-small text-muted">{note}</div>
+    </form>
+  );
+}

@@ -1,0 +1,89 @@
+import { type ReactNode, useMemo } from 'react';
+import { toQueryIdView } from '~/domain/account/query-id';
+import { toReferralView } from '~/domain/account/referral-view';
+import type { StateKeys } from '~/domain/account/state-keys';
+import { toStateView } from '~/domain/account/state-view';
+import { useStatusPanelState } from '~/features/shared/panel-state';
+import { valueOrNull } from '~/lib/field';
+import { useAccountState } from '~/queries/account-state';
+import { useApi } from '~/queries/api-context';
+import { useQueryId } from '~/queries/query-id';
+import { useReferral } from '~/queries/referral';
+import { accountStateText } from '~/text/en/account-state';
+import { useText } from '~/text/text-context';
+import { WhenSeen } from '~/ui/disclosure';
+import type { PanelState } from '~/ui/panel-state';
+import { useVisibleRows } from '~/ui/table/use-visible-rows';
+import { AddressPanel } from './address-panel';
+import { BalancesPanel } from './balances-panel';
+import { StatePositionsPanel } from './positions-panel';
+import { QueryIdPanel } from './query-id-panel';
+import { ReferralPanel } from './referral-panel';
+import { StateBodyPanel } from './state-body-panel';
+import { StatePanel } from './state-panels';
+import { useBalanceRows } from './use-balance-rows';
+
+export type AccountSummaryProps = {
+  readonly account: string;
+  /** The panel of the account's keys, which marks those of a wallet: given the keys and the panel's state. */
+  readonly keysPanel: (keys: StateKeys | null, state: PanelState) => ReactNode;
+};
+
+/** What one account is and holds: a panel for each operation, each failing alone. */
+export function AccountSummary({ account, keysPanel }: AccountSummaryProps) {
+  const { assumptions } = useApi().config;
+  const visibility = useVisibleRows();
+  const state = useAccountState(account);
+  const queryId = useQueryId(account);
+  const referral = useReferral(account);
+  // The body is of any size, and the page is rendered again every second.
+  const view = useMemo(() => (state.data === undefined ? null : toStateView(state.data.data)), [state.data]);
+  const queryIds = useMemo(
+    () => (queryId.data === undefined ? null : toQueryIdView(queryId.data.data)),
+    [queryId.data],
+  );
+  const balances = useBalanceRows(
+    account,
+    { data: view?.balances, atMs: state.data?.receivedAtMs ?? null, failed: state.isError },
+    visibility,
+  );
+  const ofState = useStatusPanelState(state, { operation: 'getAccountState', subject: account });
+  const { unread } = useText(accountStateText);
+  // Only the panel of the state itself says why it failed.
+  const fromState =
+    ofState.failure === null ? ofState : { ...ofState, failure: { ...ofState.failure, message: unread, detail: null } };
+  return (
+    <>
+      <BalancesPanel {...balances} visibility={visibility} />
+      <div className="grid items-start gap-3.5 rail:grid-cols-2">
+        <div className="grid gap-3.5">
+          <AddressPanel account={account} view={view} failed={state.isError} />
+          <ReferralPanel
+            account={account}
+            view={referral.data === undefined ? null : toReferralView(referral.data.data, assumptions)}
+            stateOwner={view === null ? null : valueOrNull(view.owner)}
+            state={useStatusPanelState(referral, { operation: 'getReferral', subject: account })}
+          />
+          {state.data !== undefined && <StateBodyPanel body={state.data.data} openLevels={1} />}
+        </div>
+        <div className="grid gap-3.5">
+          <QueryIdPanel
+            account={account}
+            view={queryIds}
+            state={useStatusPanelState(queryId, { operation: 'getQueryId', subject: account })}
+          />
+          <StatePanel view={view} state={ofState} />
+          {keysPanel(view?.keys ?? null, fromState)}
+        </div>
+      </div>
+      {/* Its links ask for positions and markets, so it waits until it is scrolled to. */}
+      <WhenSeen>
+        <StatePositionsPanel
+          account={account}
+          positions={view === null ? undefined : view.positions}
+          state={fromState}
+        />
+      </WhenSeen>
+    </>
+  );
+}

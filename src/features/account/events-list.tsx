@@ -1,0 +1,124 @@
+import { useMemo } from 'react';
+import { notFilterable } from '~/domain/account/event-types';
+import { type EventView, toEventView } from '~/domain/account/event-view';
+import { describeInOne } from '~/domain/describe-error';
+import { useEntityLinks } from '~/features/shared/entity-links';
+import { useStatusFailure, useStatusPanelState } from '~/features/shared/panel-state';
+import { useApi } from '~/queries/api-context';
+import { readAllEvents } from '~/queries/event-export';
+import { MOST_EVENTS } from '~/queries/event-reading';
+import { useFurtherEvents } from '~/queries/events';
+import { eventsText } from '~/text/en/events';
+import { useText } from '~/text/text-context';
+import { useFormat } from '~/ui/format-context';
+import { ColumnChooser } from '~/ui/table/column-chooser';
+import { visibleColumns } from '~/ui/table/column-visibility';
+import { ExportCsvButton } from '~/ui/table/export-csv-button';
+import { useMediaQuery } from '~/ui/use-media-query';
+import { useAccountEvents } from './account-events';
+import { eventColumns, eventCsv } from './event-columns';
+import { EventsPanel } from './events-panel';
+import type { EventsSearch } from './events-search';
+import { EventsActivity } from './events-summary';
+import { EventsTools, EventTypeFilter } from './events-tools';
+
+export type EventsListProps = {
+  readonly account: string;
+  readonly search: EventsSearch;
+  /** Changes parts of the view in the address. */
+  readonly onSearch: (part: EventsSearch) => void;
+  /** A drawer covers the list: nothing may move beneath it. */
+  readonly covered: boolean;
+};
+
+const noWords: readonly string[] = [];
+const noEvents: readonly EventView[] = [];
+
+/** Screens on which counts and rate would push the list off: low ones, and those too narrow for the two side by side. */
+const crampedScreen = '(max-width: 1179px), (max-height: 739px)';
+
+/** The list of an account's events (operation 5), as the address of the page asks for it. */
+export function EventsList({ account, search, onSearch, covered }: EventsListProps) {
+  const t = useText(eventsText);
+  const core = useText();
+  const api = useApi();
+  const { numbers } = useFormat();
+  const { q = '', cols = noWords, types = noWords, failed = false, limit } = search;
+  const cramped = useMediaQuery(crampedScreen);
+  const { activity = cramped ? 'hide' : 'show' } = search;
+  const { query, reading, views, isShown } = useAccountEvents(account, search);
+  const further = useFurtherEvents(query);
+  const failureFor = useStatusFailure();
+  const links = useEntityLinks(account);
+  const columns = useMemo(() => eventColumns({ text: t, links }), [t, links]);
+  const isNarrowed = q !== '' || failed;
+  const rows = useMemo(() => (isNarrowed ? (views?.filter(isShown) ?? null) : views), [views, isShown, isNarrowed]);
+  const read = views?.length ?? 0;
+  const { complete = true, restarted = false, stalled = false, places = 0 } = reading.data ?? {};
+  return (
+    <EventsPanel
+      columns={useMemo(() => visibleColumns(columns, cols), [columns, cols])}
+      rows={rows}
+      list={JSON.stringify([query, q, failed])}
+      read={read}
+      complete={complete}
+      restarted={restarted}
+      newestFirst={query.order === 'DESC'}
+      narrowed={
+        isNarrowed && read > 0 ? 'ours' : places > read ? 'unreadable' : query.types.length > 0 ? 'types' : null
+      }
+      covered={covered}
+      state={useStatusPanelState(reading, { operation: 'listAccountEvents', subject: account })}
+      further={{
+        load: further.load,
+        loading: further.loading,
+        failure:
+          further.error === null
+            ? null
+            : failureFor(further.error, { onRetry: further.load, retrying: further.loading }),
+        limit: read >= MOST_EVENTS ? t.mostRead(numbers.group(BigInt(MOST_EVENTS))) : null,
+        stalled,
+        automatic: !isNarrowed && !covered && !restarted,
+      }}
+      tools={
+        <>
+          {(views === null ? reading.error === null : read > 0) && (
+            <EventsActivity
+              events={views ?? noEvents}
+              complete={complete}
+              newestFirst={query.order === 'DESC'}
+              byType={query.types.length > 0}
+              open={activity === 'show'}
+              // Open by default where there is room for it above the list.
+              onOpen={(open) => onSearch({ activity: open === !cramped ? undefined : open ? 'show' : 'hide' })}
+              onType={(type) => onSearch({ types: [type] })}
+            />
+          )}
+          <EventsTools q={q} failedOnly={failed} order={query.order} limit={limit} onChange={onSearch}>
+            <ColumnChooser
+              columns={columns}
+              hidden={cols}
+              onHidden={(hidden) => onSearch({ cols: hidden.length === 0 ? undefined : hidden })}
+            />
+            <ExportCsvButton
+              load={() => Promise.resolve(eventCsv(t))}
+              subject="events"
+              readAll={async (signal, onProgress) => {
+                const all = await readAllEvents({ client: api.client, limiter: api.limiter.always }, query, signal, (count) =>
+                  onProgress({ rows: count, total: null }),
+                );
+                return all.map(toEventView).filter(isShown);
+              }}
+              describeFailure={(error) => describeInOne(error, core)}
+            />
+          </EventsTools>
+          <EventTypeFilter
+            chosen={query.types}
+            leftOut={notFilterable(types)}
+            onChange={(chosen) => onSearch({ types: chosen.length === 0 ? undefined : chosen })}
+          />
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import { filterableAmong, type FilterableType } from '~/domain/account/event-types';
+import { choiceParam, flagParam, searchReader, textParam, wordsParam } from '~/lib/search-params';
+import type { EventsQuery } from '~/queries/events-query';
+
+/** Reads the view of the list of events from the address of the page. */
+export const readEventsSearch = searchReader({
+  q: textParam(),
+  /** Any words: those that the service does not filter by are named on the page. */
+  types: wordsParam(),
+  /** Newest first by default, as the service has it. */
+  order: choiceParam(['ASC']),
+  /** How many are read at once (operation 5): 100 by default, 1000 at most. */
+  limit: choiceParam([50, 250, 500, 1000]),
+  /** Only what failed, among the events that were read. */
+  failed: flagParam(),
+  /** Counts and rate above the list: shown by default where there is room for them. */
+  activity: choiceParam(['show', 'hide']),
+  /** Ids of hidden columns. */
+  cols: wordsParam(),
+});
+
+export type EventsSearch = ReturnType<typeof readEventsSearch>;
+
+/** What the address of the page asks operation 5 for. */
+export function eventsQueryOf(
+  account: string,
+  { types = [], order, limit }: EventsSearch,
+): EventsQuery & { readonly types: readonly FilterableType[] } {
+  return { account, types: filterableAmong(types), order: order ?? 'DESC', limit };
+}

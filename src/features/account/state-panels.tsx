@@ -1,0 +1,133 @@
+import { useMemo } from 'react';
+import { type StateView, toStateView } from '~/domain/account/state-view';
+import { type EntityLink, useEntityLinks } from '~/features/shared/entity-links';
+import { PageLink, textLink } from '~/features/shared/links';
+import { useStatusPanelState } from '~/features/shared/panel-state';
+import { type Field, known } from '~/lib/field';
+import { useAccountState } from '~/queries/account-state';
+import type { Catalogue } from '~/text/catalogue';
+import { accountStateText } from '~/text/en/account-state';
+import { useText } from '~/text/text-context';
+import { AddressChip } from '~/ui/address-chip';
+import { type Fact, FactList } from '~/ui/fact-list';
+import { FieldValue } from '~/ui/field-value';
+import { useFormat } from '~/ui/format-context';
+import { Panel } from '~/ui/panel';
+import type { PanelState } from '~/ui/panel-state';
+import { QueryIdChip } from '~/ui/query-id-chip';
+import { AbsentMark } from '~/ui/value-marks';
+import { WholeField } from '~/ui/whole-field';
+import { KeyValue, LoadingFacts } from './facts';
+import { StateBodyPanel } from './state-body-panel';
+
+export type StatePanelProps = { readonly view: StateView | null; readonly state: PanelState };
+
+/** The account's state in short (operation 2). */
+export function StatePanel({ view, state }: StatePanelProps) {
+  const t = useText(accountStateText);
+  const more = (
+    <PageLink to={{ page: 'state' }} className={textLink}>
+      {t.open}
+    </PageLink>
+  );
+  return (
+    <Panel title={t.title} {...state} actions={more}>
+      {view === null ? state.failure === null && <LoadingFacts count={8} /> : <Facts view={view} />}
+    </Panel>
+  );
+}
+
+function Facts({ view }: { readonly view: StateView }) {
+  return <FactList facts={useStateFacts(view)} />;
+}
+
+type Words = Catalogue['accountState'];
+
+/** The known members of an account's state but for keys, positions and addresses, which have panels of their own. */
+function useStateFacts({ version, type, keys, positions, highload }: StateView): readonly Fact[] {
+  const t = useText(accountStateText);
+  const { numbers } = useFormat();
+  return [
+    { label: t.fields.version, value: <WholeField field={version} /> },
+    { label: t.fields.type, value: <WholeField field={type} /> },
+    {
+      label: t.fields.keys,
+      value: keys.listed === null ? <span className="text-muted">{t.notTold}</span> : t.keyCount(keys.listed),
+    },
+    { label: t.fields.positions, value: positions === null ? missing : positionWords(positions, t) },
+    { label: t.fields.subwallet, value: <WholeField field={highload.subwallet} /> },
+    {
+      label: t.fields.timeout,
+      value: <FieldValue field={highload.timeoutSeconds}>{(seconds) => t.seconds(numbers.group(seconds))}</FieldValue>,
+    },
+    {
+      label: t.fields.nextQueryId,
+      value: <FieldValue field={highload.nextQueryId}>{(queryId) => <QueryIdChip queryId={queryId} />}</FieldValue>,
+    },
+    {
+      label: t.fields.liveQueryIds,
+      value: highload.liveCount === null ? missing : <WholeField field={known(BigInt(highload.liveCount))} />,
+    },
+  ];
+}
+
+const missing = <AbsentMark field={{ kind: 'absent', reason: 'missing' }} />;
+
+function positionWords({ count, lockedCount }: NonNullable<StateView['positions']>, t: Words): string {
+  return lockedCount === 0 ? t.positionCount(count) : `${t.positionCount(count)}, ${t.lockedCount(lockedCount)}`;
+}
+
+export type AccountStateProps = {
+  readonly account: string;
+  /** What is searched for in the body. */
+  readonly q: string | undefined;
+  readonly onSearch: (part: { readonly q: string | undefined }) => void;
+};
+
+/** All of an account's state (operation 2): its known members, and its body as it came. */
+export function AccountState({ account, q, onSearch }: AccountStateProps) {
+  const t = useText(accountStateText);
+  const query = useAccountState(account);
+  const state = useStatusPanelState(query, { operation: 'getAccountState', subject: account });
+  const links = useEntityLinks(account);
+  // The body is of any size, and the page is rendered again every second.
+  const view = useMemo(() => (query.data === undefined ? null : toStateView(query.data.data)), [query.data]);
+  return (
+    <div className="grid items-start gap-3.5 rail:grid-cols-2">
+      <Panel title={t.known} {...state}>
+        {view === null ? (
+          state.failure === null && <LoadingFacts count={12} />
+        ) : (
+          <Fields view={view} link={links.account} />
+        )}
+      </Panel>
+      {query.data !== undefined && (
+        <StateBodyPanel
+          body={query.data.data}
+          openLevels={2}
+          query={q}
+          onQuery={(next) => onSearch({ q: next === '' ? undefined : next })}
+        />
+      )}
+    </div>
+  );
+}
+
+function Fields({ view, link: accountLink }: { readonly view: StateView; readonly link: EntityLink<string> }) {
+  const t = useText(accountStateText);
+  const chip = (field: Field<string>, link?: EntityLink<string>) => (
+    <FieldValue field={field}>
+      {(address) => (
+        <AddressChip address={address} link={link === undefined ? undefined : (shown) => link(address, shown)} />
+      )}
+    </FieldValue>
+  );
+  const facts: readonly Fact[] = [
+    { label: t.fields.owner, value: chip(view.owner, accountLink) },
+    { label: t.fields.factory, value: chip(view.factory) },
+    ...useStateFacts(view),
+    { label: t.fields.hotKey, value: <KeyValue field={view.keys.hot} /> },
+    { label: t.fields.coldKey, value: <KeyValue field={view.keys.cold} /> },
+  ];
+  return <FactList facts={facts} />;
+}
