@@ -144,7 +144,6 @@ describe('the events of an account', () => {
     expect(screen.getByText(/^Of the 50 events read, back to/)).toBeVisible();
     const numbers = counts.getAllByRole('listitem').map((row) => Number(row.querySelector('data')?.value));
     expect(numbers.reduce((sum, one) => sum + one, 0)).toBe(50);
-    await user.click(screen.getByRole('button', { name: 'Show the rate' }));
     expect(await screen.findByRole('figure', { name: 'Rate' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Failed only' }));
     expect(await screen.findByText(/^\d+ shown · 50 events read, more exist$/)).toBeVisible();

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react';
+import { type ComponentType, useMemo } from 'react';
 import { toQueryIdView } from '~/domain/account/query-id';
 import { toReferralView } from '~/domain/account/referral-view';
 import type { StateKeys } from '~/domain/account/state-keys';
@@ -25,12 +25,18 @@ import { useBalanceRows } from './use-balance-rows';
 
 export type AccountSummaryProps = {
   readonly account: string;
-  /** The panel of the account's keys, which marks those of a wallet: given the keys and the panel's state. */
-  readonly keysPanel: (keys: StateKeys | null, state: PanelState) => ReactNode;
+  /** The panel of the account's keys, which knows those of a connected wallet. */
+  readonly KeysPanel: ComponentType<AccountKeysProps>;
+};
+
+export type AccountKeysProps = {
+  readonly account: string;
+  readonly keys: StateKeys | null;
+  readonly state: PanelState;
 };
 
 /** What one account is and holds: a panel for each operation, each failing alone. */
-export function AccountSummary({ account, keysPanel }: AccountSummaryProps) {
+export function AccountSummary({ account, KeysPanel }: AccountSummaryProps) {
   const { assumptions } = useApi().config;
   const visibility = useVisibleRows();
   const state = useAccountState(account);
@@ -73,7 +79,7 @@ export function AccountSummary({ account, keysPanel }: AccountSummaryProps) {
             state={useStatusPanelState(queryId, { operation: 'getQueryId', subject: account })}
           />
           <StatePanel view={view} state={ofState} />
-          {keysPanel(view?.keys ?? null, fromState)}
+          <KeysPanel account={account} keys={view?.keys ?? null} state={fromState} />
         </div>
       </div>
       {/* Its links ask for positions and markets, so it waits until it is scrolled to. */}

@@ -2,10 +2,10 @@ import { listFailures } from '~/features/shared/part-failures';
 import type { PanelQuery, StatusFailure } from '~/features/shared/panel-state';
 import type { PartFailure } from '~/ui/panel-state';
 
-/** One source of a panel, under the title that its failure is told by. */
+/** One of the queries behind a panel, with the title that its failure is shown under. */
 export type PanelPart = { readonly key: string; readonly title: string; readonly query: PanelQuery };
 
-/** Those of a panel's sources whose latest reading failed, each with its own retry. */
+/** The failures of a panel's queries, each with its own Retry. */
 export function partFailures(
   parts: readonly PanelPart[],
   failureFor: StatusFailure,
@@ -18,14 +18,14 @@ export function partFailures(
   });
 }
 
-type ManyWords = {
+type SummaryText = {
   readonly failedMany: (count: number) => string;
   readonly first: (words: string) => string;
   readonly retryAll: string;
 };
 
-/** Many failures as one line that retries them all; few as they are. */
-export function inOneLine(failures: readonly PartFailure[], words: ManyWords): readonly PartFailure[] {
+/** Many failures as one line with one Retry for all; few one by one. */
+export function inOneLine(failures: readonly PartFailure[], words: SummaryText): readonly PartFailure[] {
   return listFailures(failures, ([first]) => {
     const detail = typeof first?.detail === 'string' ? ` ${first.detail}` : '';
     return {

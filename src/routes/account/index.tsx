@@ -28,13 +28,7 @@ function AccountSummaryPage() {
   const t = useText(accountText);
   return (
     <AccountRoute title={t.title}>
-      {(account) => (
-        <AccountSummary
-          key={account}
-          account={account}
-          keysPanel={(keys, state) => <AccountKeys account={account} keys={keys} state={state} />}
-        />
-      )}
+      {(account) => <AccountSummary key={account} account={account} KeysPanel={AccountKeys} />}
     </AccountRoute>
   );
 }
