@@ -104,8 +104,11 @@ export function EventsList({ account, search, onSearch, covered }: EventsListPro
               load={() => Promise.resolve(eventCsv(t))}
               subject="events"
               readAll={async (signal, onProgress) => {
-                const all = await readAllEvents({ client: api.client, limiter: api.limiter.always }, query, signal, (count) =>
-                  onProgress({ rows: count, total: null }),
+                const all = await readAllEvents(
+                  { client: api.client, limiter: api.limiter.always },
+                  query,
+                  signal,
+                  (count) => onProgress({ rows: count, total: null }),
                 );
                 return all.map(toEventView).filter(isShown);
               }}
