@@ -1,3 +1,5 @@
+import { type IDBPDatabase, type IDBPObjectStore, wrap } from 'idb';
+
 /** One store of one IndexedDB database. */
 export type StoreAddress = {
   readonly database: string;
@@ -7,6 +9,9 @@ export type StoreAddress = {
   /** Makes the store, in a new database or in place of that of an older version. */
   readonly make: (database: IDBDatabase) => unknown;
 };
+
+/** The store within the one transaction of `withStore`. */
+export type OpenStore<Mode extends IDBTransactionMode> = IDBPObjectStore<unknown, [string], string, Mode>;
 
 /** The browser's IndexedDB, or null: even to name it throws in some blocked contexts. */
 export function browserIndexedDb(): IDBFactory | null {
@@ -22,20 +27,17 @@ export function browserIndexedDb(): IDBFactory | null {
  * Rejects where the browser blocks storage, or it is full; it may never settle where
  * the browser's database hangs. `factory` is null where it is withheld.
  */
-export async function withStore<T>(
+export async function withStore<T, Mode extends IDBTransactionMode>(
   factory: IDBFactory | null,
   address: StoreAddress,
-  mode: IDBTransactionMode,
-  work: (store: IDBObjectStore) => Promise<T>,
+  mode: Mode,
+  work: (store: OpenStore<Mode>) => Promise<T>,
 ): Promise<T> {
   if (factory === null) throw new Error('no IndexedDB');
   const opened = await open(factory, address);
   try {
     const transaction = opened.transaction(address.store, mode);
-    const [result] = await Promise.all([
-      work(transaction.objectStore(address.store)),
-      outcome(transaction, 'complete', 'abort'),
-    ]);
+    const [result] = await Promise.all([work(transaction.store), transaction.done]);
     return result;
   } finally {
     // Held open, it would block another tab's upgrade.
@@ -43,25 +45,13 @@ export async function withStore<T>(
   }
 }
 
-function open(factory: IDBFactory, { database, version, make }: StoreAddress): Promise<IDBDatabase> {
+/** The package opens only the global `indexedDB`; ours may be withheld, so it wraps our own request. */
+function open(factory: IDBFactory, { database, version, make }: StoreAddress): Promise<IDBPDatabase> {
   const request = factory.open(database, version);
   request.addEventListener('upgradeneeded', () => make(request.result));
   return new Promise((resolve, reject) => {
     request.addEventListener('blocked', () => reject(new Error('another tab holds an older database open')));
-    settled(request).then(resolve, reject);
-  });
-}
-
-/** What a request brings. */
-export async function settled<T>(request: IDBRequest<T>): Promise<T> {
-  await outcome(request, 'success', 'error');
-  return request.result;
-}
-
-/** Resolves at the one event, and rejects with the error that there is at the other. */
-function outcome(target: IDBRequest | IDBTransaction, good: string, bad: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    target.addEventListener(good, () => resolve());
-    target.addEventListener(bad, () => reject(target.error ?? new Error(`the database said ${bad}`)));
+    // Not undefined, as the type has it: a request that succeeds to open brings a database.
+    wrap(request).then(() => resolve(wrap(request.result)), reject);
   });
 }

@@ -11,7 +11,7 @@ import {
   toSampleRecord,
 } from '~/domain/market/sample-storage';
 import type { Clock } from '~/lib/clock';
-import { settled, type StoreAddress, withStore } from '~/lib/idb';
+import { type OpenStore, type StoreAddress, withStore } from '~/lib/idb';
 import { createValueStore } from '~/lib/value-store';
 import { addSamples, type MarketSamples, type SampleKeeper, type SampleKeeping } from './samples';
 
@@ -194,35 +194,29 @@ const partsFrom = (scope: string, market: string, fromDay: number) =>
 
 /** `factory` is the browser's `indexedDB`, or null where it is withheld. */
 function createSampleRecords(factory: IDBFactory | null): SampleRecords {
-  const within = <T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => Promise<T>) =>
+  const within = <T, Mode extends IDBTransactionMode>(mode: Mode, work: (store: OpenStore<Mode>) => Promise<T>) =>
     withStore(factory, place, mode, work);
   return {
-    read: (scope, market, fromDay) =>
-      within('readonly', (store) => settled<unknown[]>(store.getAll(partsFrom(scope, market, fromDay)))),
+    read: (scope, market, fromDay) => within('readonly', (store) => store.getAll(partsFrom(scope, market, fromDay))),
     update: (changes) =>
       within('readwrite', async (store) => {
         await Promise.all(
           changes.map(async ({ key, merge }) => {
-            const before: unknown = await settled(store.get([...key]));
-            await settled(store.put(merge(before), [...key]));
+            const before: unknown = await store.get([...key]);
+            await store.put(merge(before), [...key]);
           }),
         );
       }),
-    remove: (scope, market) =>
-      within('readwrite', async (store) => void (await settled(store.delete(partsFrom(scope, market, 0))))),
+    remove: (scope, market) => within('readwrite', async (store) => store.delete(partsFrom(scope, market, 0))),
     prune: (untilMs, most) =>
       within('readwrite', async (store) => {
-        let excess = (await settled(store.count())) - most;
-        const request = store.index(UNTIL).openKeyCursor();
-        // Settled anew after every step, oldest first.
-        for (
-          let at = await settled(request);
-          at !== null && (excess > 0 || Number(at.key) < untilMs);
-          at = await settled(request)
-        ) {
-          store.delete(at.primaryKey);
+        let excess = (await store.count()) - most;
+        // Oldest first.
+        let at = await store.index(UNTIL).openKeyCursor();
+        while (at !== null && (excess > 0 || Number(at.key) < untilMs)) {
+          await store.delete(at.primaryKey);
           excess -= 1;
-          at.continue();
+          at = await at.continue();
         }
       }),
   };

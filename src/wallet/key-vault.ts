@@ -1,5 +1,5 @@
 import type { Wait } from '~/lib/clock';
-import { settled, type StoreAddress, withStore } from '~/lib/idb';
+import { type OpenStore, type StoreAddress, withStore } from '~/lib/idb';
 import { answerWithin } from './answer-within';
 import { readStoredKey, storedForm, type StoredKey } from './stored-key';
 
@@ -62,7 +62,10 @@ const PATIENCE_MS = 10_000;
 
 /** `factory` is the browser's `indexedDB`, or null where it is withheld. */
 export function createKeyVault(factory: IDBFactory | null, wait: Wait): KeyVault {
-  const within = async <T>(mode: IDBTransactionMode, work: (keys: IDBObjectStore) => Promise<T>): Promise<T> => {
+  const within = async <T, Mode extends IDBTransactionMode>(
+    mode: Mode,
+    work: (keys: OpenStore<Mode>) => Promise<T>,
+  ): Promise<T> => {
     const answer = await answerWithin(() => withStore(factory, place, mode, work), {
       ms: PATIENCE_MS,
       wait,
@@ -75,28 +78,28 @@ export function createKeyVault(factory: IDBFactory | null, wait: Wait): KeyVault
   return {
     read: (account) =>
       within('readonly', async (keys) => {
-        const read = readStoredKey(await settled(keys.get(account)));
+        const read = readStoredKey(await keys.get(account));
         return read.kind === 'key' ? read.key : null;
       }),
-    list: () => within('readonly', async (keys) => contentsOf(await settled(keys.getAll()))),
+    list: () => within('readonly', async (keys) => contentsOf(await keys.getAll())),
     keep: (key) =>
       within('readwrite', async (keys) => {
         // Both requests are in one transaction, so two tabs cannot both find it empty.
-        const first = readStoredKey(await settled(keys.get(key.account)));
+        const first = readStoredKey(await keys.get(key.account));
         if (first.kind === 'key') return first.key;
         if (first.kind === 'newer') throw new VaultError('newer');
-        await settled(keys.put(storedForm(key)));
+        await keys.put(storedForm(key));
         return key;
       }),
     change: (account, changes) =>
       within('readwrite', async (keys) => {
-        const read = readStoredKey(await settled(keys.get(account)));
+        const read = readStoredKey(await keys.get(account));
         if (read.kind !== 'key') return;
-        await settled(keys.put(storedForm({ ...read.key, ...changes })));
+        await keys.put(storedForm({ ...read.key, ...changes }));
       }),
     remove: (account) =>
       within('readwrite', async (keys) => {
-        await settled(keys.delete(account));
+        await keys.delete(account);
       }),
   };
 }
