@@ -1,0 +1,104 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { trustWorker } from './support/bent-posts';
+import { NOON_MS } from './support/foreseen-orders';
+import { expect, test } from './support/test';
+
+/**
+ * What the build of 2026-11 left in a browser: settings, alerts, favourites, a cancel whose outcome is open, the
+ * session key that signed it and samples of prices. Written by that build in Chromium, and read out of it; the private
+ * key, which nothing can read out, is made anew. Whole numbers beyond 2^53 stand as `{"bigint": "…"}`.
+ */
+type Profile = {
+  readonly localStorage: Readonly<Record<string, string>>;
+  readonly sessionKeys: readonly { readonly account: string; readonly publicKey: readonly number[] }[];
+  readonly samples: readonly { readonly key: readonly (string | number)[]; readonly value: unknown }[];
+};
+
+const file = fileURLToPath(new URL('fixtures/stored-profile.json', import.meta.url));
+const profile: Profile = JSON.parse(await readFile(file, 'utf8'));
+const [trader = ''] = profile.sessionKeys.map(({ account }) => account);
+const market = String(profile.samples[0]?.key[1]);
+
+test('a profile that an earlier build wrote is read whole', async ({ page, demo }) => {
+  await trustWorker(page);
+  // Half an hour later: what no tab saw is a gap between the kept samples and the new ones.
+  await page.clock.install({ time: NOON_MS + 30 * 60_000 });
+  await page.route('**/favicon.ico', (route) => route.fulfill({ status: 204 }));
+  await page.goto(`${demo.url}config.json`);
+  await page.evaluate(async ({ localStorage: texts, sessionKeys, samples }) => {
+    for (const [key, text] of Object.entries(texts)) localStorage.setItem(key, text);
+    const done = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result));
+        request.addEventListener('error', () => reject(request.error ?? new Error('no database')));
+      });
+    const open = (name: string, make: (database: IDBDatabase) => unknown) => {
+      const opening = indexedDB.open(name, 1);
+      opening.addEventListener('upgradeneeded', () => make(opening.result));
+      return done(opening);
+    };
+    const revive = (value: unknown): unknown => {
+      if (Array.isArray(value)) return value.map(revive);
+      if (typeof value !== 'object' || value === null) return value;
+      if ('bigint' in value) return BigInt(String(value.bigint));
+      return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, revive(member)]));
+    };
+    const keys = await open('perpdeck-keys', (database) =>
+      database.createObjectStore('session-keys', { keyPath: 'account' }),
+    );
+    for (const key of sessionKeys) {
+      const pair = await crypto.subtle.generateKey('Ed25519', false, ['sign', 'verify']);
+      if (!('privateKey' in pair)) throw new Error('no pair');
+      const record = { ...key, publicKey: Uint8Array.from(key.publicKey), privateKey: pair.privateKey };
+      await done(keys.transaction('session-keys', 'readwrite').objectStore('session-keys').put(record));
+    }
+    keys.close();
+    const kept = await open('perpdeck-samples', (database) =>
+      database.createObjectStore('samples').createIndex('until', 'until'),
+    );
+    for (const { key, value } of samples)
+      await done(
+        kept
+          .transaction('samples', 'readwrite')
+          .objectStore('samples')
+          .put(revive(value), [...key]),
+      );
+    kept.close();
+  }, profile);
+
+  await test.step('settings', async () => {
+    await page.goto(`${demo.url}settings?scenario=cancel-unknown`);
+    for (const name of ['Light', 'Blue, orange', 'Compact', 'Percentages'])
+      await expect(page.getByRole('radio', { name })).toBeChecked();
+    await expect(page.getByLabel(/^Markets/)).toHaveValue('10');
+  });
+  await test.step('alerts', async () => {
+    await page.goto(`${demo.url}positions?scenario=cancel-unknown&trader=${trader}`);
+    await page.getByRole('button', { name: 'Alerts' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Alerts' });
+    await expect(dialog.getByRole('switch', { name: 'Alert me near liquidation' })).toBeChecked();
+    await expect(dialog.getByRole('combobox')).toHaveValue('10');
+  });
+  await test.step('a cancel whose outcome is open', async () => {
+    await page.goto(`${demo.url}cancels?scenario=cancel-unknown`);
+    const row = page.getByRole('table', { name: 'Cancels' }).getByRole('row').nth(1);
+    await expect(row).toContainText('It is not clear whether the service received the cancel.');
+    await expect(row).toContainText('session key');
+  });
+  await test.step('the session key', async () => {
+    await page.goto(`${demo.url}settings?scenario=cancel-unknown&trader=${trader}`);
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /wallet/i })
+      .press('Enter');
+    const key = page.getByRole('dialog', { name: 'Wallet' }).getByRole('heading', { level: 4, name: /13 May 2026/ });
+    await expect(key).toBeVisible();
+  });
+  await test.step('favourites and samples', async () => {
+    await page.goto(`${demo.url}markets/${market}?scenario=cancel-unknown`);
+    const history = page.getByRole('region', { name: 'History' });
+    await expect(history.getByRole('figure', { name: 'Mark price' }).getByText(/1 gap without a value/)).toBeAttached();
+    await expect(page.getByRole('button', { name: /favourite/i })).toHaveAttribute('aria-pressed', 'true');
+  });
+});
