@@ -1,4 +1,6 @@
 import type { BadValue } from '~/api/lenient';
+import { parseAddress } from '~/lib/address';
+import { encodeHex } from '~/lib/bytes';
 import { absent, type Field, known, unknownValue, unreadable } from '~/lib/field';
 import { type Fixed, fromDecimal } from '~/lib/fixed-point';
 import { parseInt64 } from '~/lib/integers';
@@ -85,4 +87,30 @@ function read<L extends string | number | bigint | boolean, T>(
   if (typeof member !== 'object') return transform(member);
   if (member.kind === 'missing') return absent('missing');
   return member.kind === 'unknown-value' ? unknownValue(member.raw) : unreadable(member.raw);
+}
+
+/** An address in its raw form, whichever of the two the service writes. An empty text is one left out. */
+export function readAddress(member: string | BadValue | null | undefined): Field<string> {
+  const text = readText(member);
+  if (text.kind !== 'known') return text;
+  if (text.value === '') return absent('missing');
+  const address = parseAddress(text.value);
+  return address === null ? unreadable(JSON.stringify(text.value)) : known(address.raw);
+}
+
+/**
+ * A list of bytes (hashes, keys, signatures) as lower-case hex digits. Hex text in the place of the list
+ * has been read by the client already (`api/decode/decode-body.ts`). An empty list is no hash.
+ */
+export function readBytes(member: readonly number[] | BadValue | null | undefined): Field<string> {
+  if (member === undefined) return absent('missing');
+  if (member === null) return absent('null');
+  if ('kind' in member) return member.kind === 'missing' ? absent('missing') : unreadable(member.raw);
+  if (member.length === 0) return absent('missing');
+  if (!member.every(isByte)) return unreadable(`[${member.slice(0, 40).join(',')}]`);
+  return known(encodeHex(Uint8Array.from(member)));
+}
+
+function isByte(value: number): boolean {
+  return Number.isInteger(value) && value >= 0 && value <= 255;
 }

@@ -2,6 +2,7 @@ import { parseAddress } from '~/lib/address';
 import { absent, type Field, known, unreadable } from '~/lib/field';
 import { parseInt64 } from '~/lib/integers';
 import { isJsonObject } from '~/lib/json-object';
+import { type EventTime, readEventTime } from './account/event-time';
 
 /**
  * Readers for bodies whose shape the interface leaves open (operations 2 and 3, payloads of events,
@@ -56,4 +57,25 @@ function sampleOf(value: unknown): string {
   if (Array.isArray(value)) return '[…]';
   if (typeof value === 'object') return '{…}';
   return typeof value === 'string' ? JSON.stringify(value.slice(0, 200)) : String(value);
+}
+
+/**
+ * A moment that an open body gives as a whole number (operations 2, 3 and 8), judged by its magnitude as the times of
+ * events are. Zero is how services say that there is none, and nothing that is told is older than 1970.
+ */
+export function readOpenMoment(value: unknown): Field<EventTime> {
+  const whole = readOpenInteger(value);
+  if (whole.kind !== 'known') return whole;
+  if (whole.value === 0n) return absent('missing');
+  return whole.value < 0n ? unreadable(whole.value.toString()) : readEventTime(whole.value);
+}
+
+/** The side of a position in an open body (operations 2 and 5): 0 is long and 1 is short in practice (GAPS.md); the words are understood as well. */
+export function readOpenSide(value: unknown): Field<'long' | 'short'> {
+  const word = typeof value === 'string' ? value.toLowerCase() : null;
+  if (word === 'long' || word === 'short') return known(word);
+  const number = readOpenInteger(value);
+  if (number.kind !== 'known') return number;
+  if (number.value !== 0n && number.value !== 1n) return unreadable(number.value.toString());
+  return known(number.value === 0n ? 'long' : 'short');
 }

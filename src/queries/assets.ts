@@ -2,7 +2,7 @@ import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { ApiError } from '~/api/errors';
 import { namedAsset } from '~/domain/market/market-identity';
-import { readAddress } from '~/domain/read-address';
+import { readAddress } from '~/domain/read-field';
 import { valueOrNull } from '~/lib/field';
 import { useApi } from './api-context';
 import { marketOptions } from './market';

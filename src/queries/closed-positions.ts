@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { Assumptions } from '~/config/assumptions';
-import { endOf, fateOf, isWholeList, type ListReading } from '~/domain/alerts/departures';
+import { endOf, outcomeOf, isWholeList, type ListReading } from '~/domain/alerts/closed-positions';
 import { toHistoryEvent } from '~/domain/position/history-event';
 import { type PositionLifecycle, buildLifecycles } from '~/domain/position/position-lifecycles';
 import type { PositionRow } from '~/domain/position/position-row';
@@ -49,7 +49,7 @@ function judge(one: VanishedRow, list: ListReading | undefined): readonly Vanish
   const { position, asset, readAt } = one.row;
   const key = identityOf(position);
   if (key === null) return [];
-  switch (fateOf({ key, asset, seenAtMs: readAt.position ?? 0 }, list, one.firstMs)) {
+  switch (outcomeOf({ key, asset, seenAtMs: readAt.position ?? 0 }, list, one.firstMs)) {
     case 'open':
       return [];
     case 'departed':

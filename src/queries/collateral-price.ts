@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { collateralPrice, marketToPrice } from '~/domain/overview/collateral-price';
+import { collateralPrice, marketToPrice } from '~/domain/equity';
 import type { MarketSnapshot } from '~/domain/position/position-row';
 import type { Field } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';

@@ -1,4 +1,4 @@
-import { isWholeList, type ListReading } from '~/domain/alerts/departures';
+import { isWholeList, type ListReading } from '~/domain/alerts/closed-positions';
 import type { AssetSnapshot } from '~/domain/position/position-row';
 import type { AllPages } from './read-all-pages';
 

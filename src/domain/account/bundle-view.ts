@@ -1,11 +1,8 @@
 import type { Bundle, SettledAction } from '~/api/generated/types.gen';
-import { BadValue } from '~/api/lenient';
-import type { Lenient, LenientItem } from '~/api/lenient';
-import { absent, mapField, valueOrNull, type Field } from '~/lib/field';
+import { BadValue, type Lenient, type LenientItem } from '~/api/lenient';
+import { absent, type Field, mapField, valueOrNull } from '~/lib/field';
 import { harmlessText } from '~/lib/harmless-text';
-import { readAddress } from '../read-address';
-import { readBytes } from '../read-bytes';
-import { readCount, readText } from '../read-field';
+import { readAddress, readBytes, readCount, readText } from '../read-field';
 import { readFreeTime } from './free-time';
 
 /** One live bundle (operation 8). */

@@ -4,8 +4,7 @@ import { parseAddress } from '~/lib/address';
 import { absent, type Field, known, mapField, unreadable, valueOrNull } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
 import { isLargeObject } from '~/lib/json-object';
-import { readBytes } from '../read-bytes';
-import { readBoolean, readText, readWhole } from '../read-field';
+import { readBoolean, readBytes, readText, readWhole } from '../read-field';
 import { memberOf, readOpenInteger, readOpenText } from '../read-open';
 import { type EventTime, readEventTime } from './event-time';
 

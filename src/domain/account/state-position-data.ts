@@ -1,9 +1,7 @@
 import type { Assumptions } from '~/config/assumptions';
-import { absent, known, mapField, mapFields, valueOrNull, type Field } from '~/lib/field';
-import { abs, div, sign, type Fixed } from '~/lib/fixed-point';
-import { memberOf, readOpenInteger } from '../read-open';
-import { readOpenMoment } from '../read-open-moment';
-import { readOpenSide } from '../read-open-side';
+import { absent, type Field, known, mapField, mapFields, valueOrNull } from '~/lib/field';
+import { abs, div, type Fixed, sign } from '~/lib/fixed-point';
+import { memberOf, readOpenInteger, readOpenMoment, readOpenSide } from '../read-open';
 import { harmlessField } from './harmless-field';
 import type { PositionSide, StatePosition } from './state-positions';
 

@@ -1,6 +1,10 @@
+import { shortAddress } from '~/lib/address';
+import { valueOrNull } from '~/lib/field';
 import { add, compare, div, type Fixed } from '~/lib/fixed-point';
 import { groupBy } from '~/lib/lists';
+import type { Catalogue } from '~/text/catalogue';
 import type { PositionFigures } from '../position/position-figures';
+import { type PositionRow, riskKey } from '../position/position-row';
 
 /** What is known of the room that a position has to its estimated liquidation. */
 export type Room =
@@ -100,4 +104,30 @@ function isNearer(room: Room, threshold: Fixed): boolean {
 
 function isFarther(room: Room, rearmAt: Fixed): boolean {
   return room.kind === 'none' || (room.kind === 'distance' && compare(room.distance, rearmAt) > 0);
+}
+
+/** So many are named at once: a list of hundreds says no more, and would push the page away. */
+const MOST_NAMED = 5;
+
+/** Those closest to their liquidation by name, closest first and those of which it is not known last; and how many there are besides. */
+export function nearestOf(rows: readonly PositionRow[]): {
+  readonly named: readonly PositionRow[];
+  readonly more: number;
+} {
+  const keyed = rows.map((row) => ({ row, key: riskKey(row.figures) }));
+  const sorted = keyed.toSorted((a, b) =>
+    a.key === null || b.key === null ? Number(a.key === null) - Number(b.key === null) : compare(a.key, b.key),
+  );
+  return { named: sorted.slice(0, MOST_NAMED).map(({ row }) => row), more: Math.max(0, rows.length - MOST_NAMED) };
+}
+
+/** "BTC/USDT long #3", for sentences: as much of it as is known. */
+export function positionTitle(
+  { position, market, asset }: PositionRow,
+  text: Pick<Catalogue['alerts'], 'name' | 'nameOnly' | 'side'>,
+): string {
+  const ticker = market?.ticker ?? (position.market.kind === 'known' ? shortAddress(position.market.value) : asset);
+  const side = position.side.kind === 'known' ? text.side[position.side.value] : '';
+  const idx = valueOrNull(position.idx);
+  return idx === null ? text.nameOnly(ticker, side) : text.name(ticker, side, idx);
 }

@@ -1,6 +1,6 @@
-import { known, type Field } from '~/lib/field';
+import { type Field, known } from '~/lib/field';
 import type { TimeUnit } from '../account/event-time';
-import { readOpenMoment } from '../read-open-moment';
+import { readOpenMoment } from '../read-open';
 import { readOpenTime } from './read-wire-forms';
 
 /** A moment of a price feed. */

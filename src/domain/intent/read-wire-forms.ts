@@ -1,7 +1,7 @@
 import { decodeBase64, decodeBase64Url } from '~/lib/base64';
 import { decodeHex, encodeHex } from '~/lib/bytes';
 import { absent, type Field, known, mapField, unreadable } from '~/lib/field';
-import { readOpenMoment } from '../read-open-moment';
+import { readOpenMoment } from '../read-open';
 
 /** Hashes, keys and signatures have 64 bytes at most. What is far longer is none of them, and is not read through. */
 const MOST_BYTES = 1_024;

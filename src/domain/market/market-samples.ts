@@ -3,6 +3,7 @@ import type { Lenient } from '~/api/lenient';
 import type { Assumptions } from '~/config/assumptions';
 import { valueOrNull } from '~/lib/field';
 import { div, type Fixed, sign, sub } from '~/lib/fixed-point';
+import { DAY_MS } from '~/lib/time';
 import { readFixed } from '../read-field';
 
 /**
@@ -43,7 +44,6 @@ export function toMarketSample({ amm }: Lenient<Market>, atMs: number, units: As
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
-export const DAY_MS = 24 * HOUR;
 /** Older samples are deleted. */
 export const KEPT_MS = 7 * DAY_MS;
 
@@ -153,10 +153,8 @@ export const historyRanges = ['hour', 'day', 'week'] as const;
 
 export type HistoryRange = (typeof historyRanges)[number];
 
-const HOUR_MS = 3_600_000;
-
 export const rangeMs: Readonly<Record<HistoryRange, number>> = {
-  hour: HOUR_MS,
-  day: 24 * HOUR_MS,
-  week: 168 * HOUR_MS,
+  hour: HOUR,
+  day: DAY_MS,
+  week: 7 * DAY_MS,
 };

@@ -1,14 +1,7 @@
 import type { Assumptions } from '~/config/assumptions';
 import type { Fixed } from '~/lib/fixed-point';
-import {
-  AHEAD_MS,
-  beginsStep,
-  COARSE_STEP_MS,
-  DAY_MS,
-  FINE_SPAN_MS,
-  type MarketSample,
-  merged,
-} from './market-samples';
+import { DAY_MS } from '~/lib/time';
+import { AHEAD_MS, beginsStep, COARSE_STEP_MS, FINE_SPAN_MS, type MarketSample, merged } from './market-samples';
 
 /**
  * Samples as they rest in a database: plain lists of exact numbers, which it holds as

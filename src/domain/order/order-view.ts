@@ -3,8 +3,7 @@ import type { Lenient } from '~/api/lenient';
 import type { Assumptions } from '~/config/assumptions';
 import { absent, type Field, known, valueOrNull } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
-import { readAddress } from '../read-address';
-import { readCount, readFixed, readInteger, readText, readTime } from '../read-field';
+import { readAddress, readCount, readFixed, readInteger, readText, readTime } from '../read-field';
 import { type Direction, type OrderPhase, orderPhases, type OrderType } from './order-status';
 
 /** One order with every field of the interface, units applied (operations 13 and 14). */

@@ -1,6 +1,5 @@
 import { absent, type Field, known } from '~/lib/field';
-import { div, type Fixed, sign } from '~/lib/fixed-point';
-import { rootOfQuotient } from '~/lib/integers';
+import { div, type Fixed, rootOfQuotient, sign } from '~/lib/fixed-point';
 import { DAY_MS } from '~/lib/time';
 import { atCommonScale } from './pnl-distribution';
 import type { KnownPeriod } from './pnl-periods';

@@ -5,8 +5,7 @@ import type { Field } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
 import type { Catalogue } from '~/text/catalogue';
 import { intentHashOf } from '../order/order-view';
-import { readAddress } from '../read-address';
-import { readBoolean, readCount, readFixed, readText, readTime } from '../read-field';
+import { readAddress, readBoolean, readCount, readFixed, readText, readTime } from '../read-field';
 import { readOrderId } from './position-view';
 
 /** A field of a position with its unit; `id` is its name in the interface, and that of its label. */

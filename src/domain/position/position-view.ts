@@ -3,8 +3,7 @@ import type { BadValue, Lenient } from '~/api/lenient';
 import type { Assumptions } from '~/config/assumptions';
 import { type Field, mapField, unreadable, valueOrNull } from '~/lib/field';
 import { abs, type Fixed } from '~/lib/fixed-point';
-import { readAddress } from '../read-address';
-import { readFixed, readText, readTime } from '../read-field';
+import { readAddress, readFixed, readText, readTime } from '../read-field';
 
 /** One open position as operation 15 tells it, with units applied. */
 export type PositionView = {

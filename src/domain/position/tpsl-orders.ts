@@ -1,12 +1,11 @@
 import type { Order } from '~/api/generated/types.gen';
 import type { Lenient } from '~/api/lenient';
 import type { Assumptions } from '~/config/assumptions';
-import { valueOrNull, type Field } from '~/lib/field';
+import { type Field, valueOrNull } from '~/lib/field';
 import { compare, type Fixed } from '~/lib/fixed-point';
 import { hasEnded, type OrderStatus } from '../order/order-status';
 import { readPositionId } from '../order/position-aim';
-import { readAddress } from '../read-address';
-import { readFixed, readText } from '../read-field';
+import { readAddress, readFixed, readText } from '../read-field';
 import type { PositionView } from './position-view';
 
 /** An order as operation 13 answers it. */

@@ -5,8 +5,7 @@ import { absent, type Field, known, mapFields, unreadable, type Unreadable, valu
 import { add, compare, div, type Fixed } from '~/lib/fixed-point';
 import { harmlessText } from '~/lib/harmless-text';
 import { textMatch } from '~/lib/text-match';
-import { readAddress } from '../read-address';
-import { readFixed, readNumber, readText } from '../read-field';
+import { readAddress, readFixed, readNumber, readText } from '../read-field';
 import type { RateWindow } from './rate-window';
 
 /** One vault as list and page show it: operation 10 with units applied (GAPS.md). */

@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react';
-import type { EquityTotal, PricedEquity } from '~/domain/overview/equity-usd';
+import type { EquityTotal, PricedEquity } from '~/domain/equity';
 import type { Catalogue } from '~/text/catalogue';
 import { overviewText } from '~/text/en/overview';
 import { useText } from '~/text/text-context';

@@ -1,4 +1,4 @@
-import type { EquityTotal, PricedEquity } from '~/domain/overview/equity-usd';
+import type { EquityTotal, PricedEquity } from '~/domain/equity';
 import { type Coverage, isWhole } from '~/domain/position/coverage';
 import { absent } from '~/lib/field';
 import { overviewText } from '~/text/en/overview';

@@ -1,8 +1,14 @@
 import { useMemo } from 'react';
 import { toBalanceView } from '~/domain/account/balance-view';
 import { collateralsOf } from '~/domain/account/collateral';
-import { equityRows, type FreeBalance } from '~/domain/overview/equity';
-import { equityTotal, type EquityTotal, type PricedEquity, priceEquity } from '~/domain/overview/equity-usd';
+import {
+  equityRows,
+  equityTotal,
+  type EquityTotal,
+  type FreeBalance,
+  type PricedEquity,
+  priceEquity,
+} from '~/domain/equity';
 import { totalsByCollateral } from '~/domain/position/position-amounts';
 import { usePanelParts, usePartFailures } from '~/features/shared/part-failures';
 import { absent } from '~/lib/field';

@@ -2,8 +2,7 @@ import { type NavigateOptions, useRouter } from '@tanstack/react-router';
 import { useEffect, useId, useRef, useState } from 'react';
 import { explainTraderProblem } from '~/domain/address-problem';
 import { describeInOne } from '~/domain/describe-error';
-import { MOST_READ, type Recognised } from '~/domain/search/recognise';
-import type { Slip } from '~/domain/search/slips';
+import { MOST_READ, type ClassifiedInput, type Typo } from '~/domain/search/classify-input';
 import { LazyWalletDialog } from '~/features/wallet/wallet-button';
 import { shortAddress } from '~/lib/address';
 import { harmlessText } from '~/lib/harmless-text';
@@ -209,7 +208,7 @@ function focusWithin(id: string): void {
 
 type PaletteNotesProps = {
   readonly text: string;
-  readonly recognised: Recognised;
+  readonly recognised: ClassifiedInput;
   readonly count: number;
   readonly vaultsError: Error | null;
 };
@@ -244,7 +243,7 @@ function PaletteNotes({ text, recognised, count, vaultsError }: PaletteNotesProp
   );
 }
 
-function SlipWords({ slip }: { readonly slip: Slip }) {
+function SlipWords({ slip }: { readonly slip: Typo }) {
   const t = useText(paletteText);
   const { problem } = useText(traderText);
   if (slip.kind === 'hash') return t.slips.hash(shortAddress(slip.text), slip.text.replace(/^0x/i, '').length);

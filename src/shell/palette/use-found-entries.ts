@@ -14,7 +14,7 @@ import { useMemo } from 'react';
 import { toQueryId } from '~/domain/account/query-id';
 import { accountOf } from '~/domain/account/which-account';
 import { describeInOne } from '~/domain/describe-error';
-import type { Recognised } from '~/domain/search/recognise';
+import type { ClassifiedInput } from '~/domain/search/classify-input';
 import { shortAddress } from '~/lib/address';
 import { harmlessText } from '~/lib/harmless-text';
 import { useApi } from '~/queries/api-context';
@@ -40,7 +40,7 @@ export type FoundSource = {
 };
 
 /** What a text names by its form, each with whether it is there: listed, or asked for with one request. */
-export function useFoundEntries(recognised: Recognised, { vaults, remember }: FoundSource): readonly Entry[] {
+export function useFoundEntries(recognised: ClassifiedInput, { vaults, remember }: FoundSource): readonly Entry[] {
   const t = useText(paletteText);
   const core = useText();
   const { numbers } = useFormat();
@@ -244,7 +244,7 @@ type Candidate = {
 );
 
 /** All that the names in a text may be: what most often is meant first. */
-function candidatesOf({ addresses, hashes, number }: Recognised, who: Who): readonly Candidate[] {
+function candidatesOf({ addresses, hashes, number }: ClassifiedInput, who: Who): readonly Candidate[] {
   return [
     ...addresses.flatMap(ofAddress),
     ...hashes.flatMap((hash) => ofHash(hash, who)),

@@ -5,7 +5,7 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { readDemoOptions } from '~/config/demo-options';
 import { type OwnLink, readOwnLink } from '~/domain/search/own-link';
 import { rank, type Ranked } from '~/domain/search/rank';
-import { nothingRecognised, recognise, type Recognised } from '~/domain/search/recognise';
+import { nothingFound, classifyInput, type ClassifiedInput } from '~/domain/search/classify-input';
 import { toVaultList } from '~/domain/vault/vault-view';
 import { valueOrNull } from '~/lib/field';
 import { harmlessText } from '~/lib/harmless-text';
@@ -45,7 +45,7 @@ function parseIds(value: unknown): readonly string[] | null {
 
 export type PaletteContent = {
   readonly sections: readonly Section[];
-  readonly recognised: Recognised;
+  readonly recognised: ClassifiedInput;
   /** Why the vaults are not among them; null when they are. */
   readonly vaultsError: Error | null;
   /** Keeps what was chosen for the next time. */
@@ -67,7 +67,7 @@ export function useSections(text: string): PaletteContent {
   const own = useOwnLink(text);
   // What stands behind a link of ours is the page's to read: only its path names something.
   const named = own === null ? text : own.link.path;
-  const recognised = useMemo(() => (named.trim() === '' ? nothingRecognised : recognise(named)), [named]);
+  const recognised = useMemo(() => (named.trim() === '' ? nothingFound : classifyInput(named)), [named]);
   const found = useFoundEntries(recognised, { vaults, remember });
   const isEmpty = text.trim() === '';
   const isNamed = recognised.addresses.length + recognised.hashes.length > 0;

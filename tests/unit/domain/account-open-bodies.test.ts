@@ -5,7 +5,7 @@ import { readAddressObject } from '~/domain/account/address-object';
 import { readFreeTime } from '~/domain/account/free-time';
 import { hasNoReferrer, referralProblems, toReferralView } from '~/domain/account/referral-view';
 import { toStateView } from '~/domain/account/state-view';
-import { readBytes } from '~/domain/read-bytes';
+import { readBytes } from '~/domain/read-field';
 import { memberOf, readOpenAddress, readOpenInteger, readOpenText } from '~/domain/read-open';
 import { toFriendly } from '~/lib/address';
 import { encodeHex } from '~/lib/bytes';

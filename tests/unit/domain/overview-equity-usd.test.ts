@@ -1,9 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { MarketIdentity } from '~/domain/market/market-identity';
-import { collateralPrice, marketToPrice, type PricingMarket } from '~/domain/overview/collateral-price';
-import type { EquityRow } from '~/domain/overview/equity';
-import { equityTotal, priceEquity } from '~/domain/overview/equity-usd';
+import {
+  collateralPrice,
+  type EquityRow,
+  equityTotal,
+  marketToPrice,
+  priceEquity,
+  type PricingMarket,
+} from '~/domain/equity';
 import { sumKnown } from '~/domain/position/combine';
 import { absent, type Field, known } from '~/lib/field';
 import { add, type Fixed } from '~/lib/fixed-point';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type EquityInputs, equityRows } from '~/domain/overview/equity';
+import { type EquityInputs, equityRows } from '~/domain/equity';
 import { sumKnown } from '~/domain/position/combine';
 import { absent, known } from '~/lib/field';
 import { fixed } from '~/lib/fixed-point';

@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import type { Position } from '~/api/generated/types.gen';
 import type { Lenient } from '~/api/lenient';
 import { defaultAssumptions } from '~/config/assumptions';
-import { endOf, fateOf, isWholeList, type ListReading, type Vanished } from '~/domain/alerts/departures';
+import {
+  endOf,
+  outcomeOf,
+  isWholeList,
+  type ListReading,
+  type MissingPosition,
+} from '~/domain/alerts/closed-positions';
 import { toHistoryEvent } from '~/domain/position/history-event';
 import { buildLifecycles } from '~/domain/position/position-lifecycles';
 import { identityOf, type PositionView } from '~/domain/position/position-view';
@@ -12,7 +18,7 @@ import { aPosition } from './position-fixture';
 
 const other: PositionView = { ...aPosition, idx: known('2') };
 const key = identityOf(aPosition) ?? '';
-const gone: Vanished = { key, asset: 'BTC', seenAtMs: 1_000 };
+const gone: MissingPosition = { key, asset: 'BTC', seenAtMs: 1_000 };
 const list = (changes: Partial<ListReading> = {}): ListReading => ({
   asset: 'BTC',
   rows: [other],
@@ -56,11 +62,11 @@ describe('a position that the board has lost', () => {
       'departed',
     ],
   ] as const)('%s', (_name, reading, first, fate) => {
-    expect(fateOf(gone, reading, first)).toBe(fate);
+    expect(outcomeOf(gone, reading, first)).toBe(fate);
   });
 
   it('is unsure when its asset is not asked for any more', () => {
-    expect(fateOf(gone, undefined, null)).toBe('unsure');
+    expect(outcomeOf(gone, undefined, null)).toBe('unsure');
   });
 });
 

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readOwnLink } from '~/domain/search/own-link';
 import { rank } from '~/domain/search/rank';
-import { MOST_READ, nothingRecognised, recognise } from '~/domain/search/recognise';
+import { MOST_READ, nothingFound, classifyInput } from '~/domain/search/classify-input';
 import { toFriendly } from '~/lib/address';
 import { encodeBase64, encodeBase64Url } from '~/lib/base64';
 import { decodeHex } from '~/lib/bytes';
@@ -34,16 +34,16 @@ describe('an address', () => {
     ['behind a label of another kind', `Account:${raw}`],
     ['with marks that are not seen', `\u200B\u202E${raw.slice(0, 9)}\u200D${raw.slice(9)}\uFEFF\u2069`],
   ])('is recognised %s', (_form, text) => {
-    expect(recognise(text)).toEqual({ ...nothingRecognised, addresses: [raw] });
+    expect(classifyInput(text)).toEqual({ ...nothingFound, addresses: [raw] });
   });
 
   it('keeps its workchain', () => {
-    expect(recognise(`-1:${hex}`).addresses).toEqual([`-1:${hex}`]);
+    expect(classifyInput(`-1:${hex}`).addresses).toEqual([`-1:${hex}`]);
   });
 
   it('is told once, whatever its forms, and beside others', () => {
     const other = `0:${'5f'.repeat(32)}`;
-    expect(recognise(`${raw} ${friendly}\n${other}`).addresses).toEqual([raw, other]);
+    expect(classifyInput(`${raw} ${friendly}\n${other}`).addresses).toEqual([raw, other]);
   });
 
   it.each([
@@ -54,7 +54,7 @@ describe('an address', () => {
     ['a letter that is no digit', `${raw.slice(0, -1)}g`],
     ['a workchain that there is not', `999:${hex}`],
   ])('with %s is a slip, and nothing else', (_slip, text) => {
-    expect(recognise(text)).toEqual({ ...nothingRecognised, slips: [{ kind: 'address', text }] });
+    expect(classifyInput(text)).toEqual({ ...nothingFound, slips: [{ kind: 'address', text }] });
   });
 });
 
@@ -70,15 +70,15 @@ describe('a hash', () => {
     ['in an explorer', `https://tonviewer.com/transaction/${hex}`],
     ['encoded in an explorer', `https://tonscan.org/tx/${encodeURIComponent(encodeBase64(bytes))}`],
   ])('is recognised %s', (_form, text) => {
-    expect(recognise(text)).toEqual({ ...nothingRecognised, hashes: [hex] });
+    expect(classifyInput(text)).toEqual({ ...nothingFound, hashes: [hex] });
   });
 
   it('of digits alone is no number', () => {
-    expect(recognise('7'.repeat(64))).toEqual({ ...nothingRecognised, hashes: ['7'.repeat(64)] });
+    expect(classifyInput('7'.repeat(64))).toEqual({ ...nothingFound, hashes: ['7'.repeat(64)] });
   });
 
   it('with a digit too few is a slip', () => {
-    expect(recognise(hex.slice(1)).slips).toEqual([{ kind: 'hash', text: hex.slice(1) }]);
+    expect(classifyInput(hex.slice(1)).slips).toEqual([{ kind: 'hash', text: hex.slice(1) }]);
   });
 });
 
@@ -93,7 +93,7 @@ describe('a number', () => {
     ['1 773 342 133', 1_773_342_133n],
     ['9223372036854775807', 9_223_372_036_854_775_807n],
   ])('is recognised in "%s"', (text, number) => {
-    expect(recognise(text)).toEqual({ ...nothingRecognised, number });
+    expect(classifyInput(text)).toEqual({ ...nothingFound, number });
   });
 
   it.each([
@@ -109,7 +109,7 @@ describe('a number', () => {
     '1 2 3',
     'BTC 5',
   ])('is not taken out of "%s"', (text) => {
-    expect(recognise(text)).toEqual(nothingRecognised);
+    expect(classifyInput(text)).toEqual(nothingFound);
   });
 });
 
@@ -117,9 +117,9 @@ describe('any text', () => {
   it('is read without a fault, and only so far', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 300, unit: 'binary' }), (text) => {
-        const { addresses, hashes } = recognise(text);
-        expect(addresses.every((one) => recognise(one).addresses[0] === one)).toBe(true);
-        expect(hashes.every((one) => recognise(one).hashes[0] === one)).toBe(true);
+        const { addresses, hashes } = classifyInput(text);
+        expect(addresses.every((one) => classifyInput(one).addresses[0] === one)).toBe(true);
+        expect(hashes.every((one) => classifyInput(one).hashes[0] === one)).toBe(true);
       }),
       { seed: 8, numRuns: 80 },
     );
@@ -130,7 +130,7 @@ describe('any text', () => {
     const digits = fc.uint8Array({ minLength: 32, maxLength: 32 }).map((one) => Buffer.from(one).toString('hex'));
     fc.assert(
       fc.property(around, digits, around, digits, (before, first, between, second) => {
-        const { addresses, hashes } = recognise(
+        const { addresses, hashes } = classifyInput(
           `word${before}${toFriendly(`0:${first}`)}${between}${second}${before}word`,
         );
         expect([addresses, hashes]).toEqual([[`0:${first}`], [second]]);
@@ -142,11 +142,11 @@ describe('any text', () => {
   it('of a megabyte is read to a bound, and that is told', () => {
     for (const unit of ['a', '0', ':', '/', '%', 'EQ', ' ', '0:']) {
       const text = unit.repeat(1_000_000);
-      expect(recognise(text).cut).toBe(unit !== ' ');
+      expect(classifyInput(text).cut).toBe(unit !== ' ');
       expect(rank(text, [{ title: 'Markets', terms: ['prices'] }])).toEqual([]);
     }
-    expect(recognise(`${' '.repeat(10)}${raw}${' '.repeat(MOST_READ)}`)).toEqual({
-      ...nothingRecognised,
+    expect(classifyInput(`${' '.repeat(10)}${raw}${' '.repeat(MOST_READ)}`)).toEqual({
+      ...nothingFound,
       addresses: [raw],
     });
   });

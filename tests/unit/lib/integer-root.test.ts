@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { toDecimalString } from '~/lib/fixed-point';
-import { integerRoot, rootOfQuotient } from '~/lib/integers';
+import { integerRoot, rootOfQuotient, toDecimalString } from '~/lib/fixed-point';
 
 const natural = fc.bigInt(0n, 10n ** 90n);
 

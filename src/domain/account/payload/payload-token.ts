@@ -1,8 +1,7 @@
 import type { Vault } from '~/api/generated/types.gen';
 import { BadValue, type LenientItem } from '~/api/lenient';
 import { type Field, valueOrNull } from '~/lib/field';
-import { readAddress } from '../../read-address';
-import { readText } from '../../read-field';
+import { readAddress, readText } from '../../read-field';
 import { assetName } from '../../vault/vault-view';
 import { tokenKey } from '../token-key';
 import type { PayloadFact } from './payload-fact';

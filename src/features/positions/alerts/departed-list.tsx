@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { positionTitle } from '~/domain/alerts/position-title';
-import { vanishedKey, type VanishedRow } from '~/queries/visit-memory';
+import { positionTitle } from '~/domain/alerts/near-alert';
 import { useClosing } from '~/queries/closed-positions';
+import { vanishedKey, type VanishedRow } from '~/queries/visit-memory';
 import { alertsText } from '~/text/en/alerts';
 import { useText } from '~/text/text-context';
 import { Amount } from '~/ui/amount';

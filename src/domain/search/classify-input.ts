@@ -1,9 +1,8 @@
-import { parseIntentHash } from '~/domain/intent/intent-hash';
 import { parseAddress } from '~/lib/address';
-import { type Slip, slipOf } from './slips';
+import { parseIntentHash } from '../intent/intent-hash';
 
 /** What a text names by its form alone; whether any of it is there, nobody has been asked yet. */
-export type Recognised = {
+export type ClassifiedInput = {
   /** Raw form, each once. */
   readonly addresses: readonly string[];
   /** 64 hexadecimal digits in lower case, each once. */
@@ -11,7 +10,7 @@ export type Recognised = {
   /** A whole number: a query id, or the number of an event. */
   readonly number: bigint | null;
   /** What was meant for an address or a hash by its looks, and is none. */
-  readonly slips: readonly Slip[];
+  readonly slips: readonly Typo[];
   /** The text is longer than what was read of it. */
   readonly cut: boolean;
 };
@@ -26,20 +25,20 @@ const LARGEST_NUMBER = 2n ** 63n - 1n;
 /** Marks that are not seen: of direction, of zero width. They come along with what is copied from elsewhere. */
 const UNSEEN = /\p{Cf}/gu;
 
-export const nothingRecognised: Recognised = { addresses: [], hashes: [], number: null, slips: [], cut: false };
+export const nothingFound: ClassifiedInput = { addresses: [], hashes: [], number: null, slips: [], cut: false };
 
 /**
  * Finds addresses (raw, or user-friendly in either alphabet), hashes (hexadecimal digits, with `0x` or without, or base64
  * of 32 bytes) and a whole number in whatever was typed or pasted: with space around or within, or inside of a link to
  * an explorer, a wallet or this program. Work is bounded by `MOST_READ`, whatever the length of the text.
  */
-export function recognise(text: string): Recognised {
+export function classifyInput(text: string): ClassifiedInput {
   const read = text.slice(0, MOST_READ).replaceAll(UNSEEN, '').trim();
   const cut = text.trimEnd().length > MOST_READ;
   const number = readNumber(read);
   // An address that was wrapped over two lines is one all the same.
   const joined = read.replaceAll(/\s+/g, '');
-  const found = collect(isNamed(joined) ? [joined] : piecesOf(read).flatMap(partsOf));
+  const found = collect(isNamed(joined) ? [joined] : tokensOf(read).flatMap(partsOf));
   return { ...found, number: found.hashes.length > 0 ? null : number, cut };
 }
 
@@ -56,17 +55,17 @@ function isNamed(text: string): boolean {
 
 /** A piece as it is where it is a name by itself, else what a link is made of. */
 function partsOf(piece: string): readonly string[] {
-  return isNamed(piece) ? [piece] : partsOfPiece(piece);
+  return isNamed(piece) ? [piece] : partsOfLink(piece);
 }
 
-function collect(parts: readonly string[]): Pick<Recognised, 'addresses' | 'hashes' | 'slips'> {
+function collect(parts: readonly string[]): Pick<ClassifiedInput, 'addresses' | 'hashes' | 'slips'> {
   const addresses = new Set<string>();
   const hashes = new Set<string>();
-  const slips = new Map<string, Slip>();
+  const slips = new Map<string, Typo>();
   for (const part of parts) {
     const address = parseAddress(part);
     const hash = address === null ? parseIntentHash(part) : null;
-    const slip = address === null && hash === null ? slipOf(part) : null;
+    const slip = address === null && hash === null ? typoOf(part) : null;
     if (address !== null) addresses.add(address.raw);
     if (hash !== null) hashes.add(hash);
     if (slip !== null) slips.set(slip.text, slip);
@@ -91,12 +90,12 @@ const LABEL = /^[a-z][\w-]{0,30}[:=](?=.)/i;
 const AROUND = /^[^\w+/-]+|[^\w+/=-]+$/g;
 
 /** A text taken apart where names end; no piece is empty. */
-function piecesOf(text: string): readonly string[] {
+function tokensOf(text: string): readonly string[] {
   return text.split(BETWEEN).filter((piece) => piece !== '');
 }
 
 /** A piece that is no name by itself: the parts of a link, each as it was before it was put there, or what is left of the piece without its surroundings. */
-function partsOfPiece(piece: string): readonly string[] {
+function partsOfLink(piece: string): readonly string[] {
   const parts = LINK.test(piece) ? piece.split(IN_LINK).map(decoded) : [piece.replace(LABEL, '')];
   return parts.map((part) => part.replaceAll(AROUND, '')).filter((part) => part !== '');
 }
@@ -108,4 +107,22 @@ function decoded(part: string): string {
     // A lone per cent sign: then nobody encoded it.
     return part;
   }
+}
+
+/** A text that looks like an address or a hash, and is none. */
+export type Typo = { readonly kind: 'address' | 'hash'; readonly text: string };
+
+/** User-friendly addresses begin with one of four tags, then the workchain: Q stands for 0, f for −1. */
+const FRIENDLY_START = /^[EUk0][Qf][\w+/-]{38,54}$/;
+const FRIENDLY_LENGTH = /^[\w+/-]{48}$/;
+const RAW = /^-?\d{1,4}:[\w]{48,80}$/;
+const HEX = /^(0x)?[\da-f]{56,72}$/i;
+
+/**
+ * What was meant by a text that is neither address nor hash: one with a character wrong, missing or too many.
+ * Null for all else. To be asked only once both have been ruled out.
+ */
+function typoOf(text: string): Typo | null {
+  if (HEX.test(text)) return { kind: 'hash', text };
+  return FRIENDLY_START.test(text) || FRIENDLY_LENGTH.test(text) || RAW.test(text) ? { kind: 'address', text } : null;
 }

@@ -12,7 +12,7 @@ export type ListReading = Pick<AssetSnapshot, 'asset' | 'rows' | 'complete' | 'r
 };
 
 /** A position that was on the board, and is not on it any more. */
-export type Vanished = {
+export type MissingPosition = {
   readonly key: string;
   readonly asset: string;
   /** When the last list that had it was received. */
@@ -20,7 +20,7 @@ export type Vanished = {
 };
 
 /** `departed`: no longer open. `unsure`: it is not there, but what was read does not prove it. */
-export type Fate = 'open' | 'departed' | 'unsure';
+export type ListOutcome = 'open' | 'departed' | 'unsure';
 
 /** Whether a list tells of every open position of its asset: only then is one that it lacks not open. */
 export function isWholeList({ rows, complete, hasUnreadable }: ListReading): boolean {
@@ -33,7 +33,11 @@ export function isWholeList({ rows, complete, hasUnreadable }: ListReading): boo
  *
  * @param first when the first whole list that lacked it was received; null when there was none
  */
-export function fateOf({ key, seenAtMs }: Vanished, reading: ListReading | undefined, first: number | null): Fate {
+export function outcomeOf(
+  { key, seenAtMs }: MissingPosition,
+  reading: ListReading | undefined,
+  first: number | null,
+): ListOutcome {
   if (reading === undefined || reading.rows === null || reading.receivedAtMs === null) return 'unsure';
   if (reading.rows.some((row) => identityOf(row) === key)) return 'open';
   if (!isWholeList(reading) || reading.receivedAtMs <= seenAtMs) return 'unsure';
@@ -46,7 +50,10 @@ export function fateOf({ key, seenAtMs }: Vanished, reading: ListReading | undef
  * Null while the history does not tell of its end; a history that lags behind may know only the end
  * of an earlier position of that number, from before this one was last updated.
  */
-export function endOf({ key, updatedAtMs }: Departed, stories: readonly PositionLifecycle[]): PositionLifecycle | null {
+export function endOf(
+  { key, updatedAtMs }: ClosedPosition,
+  stories: readonly PositionLifecycle[],
+): PositionLifecycle | null {
   const story = stories.find((one) => one.positionKey === key && one.laterLifecycles === 0);
   if (story === undefined || story.closedAtMs === null) return null;
   const closedAtMs = valueOrNull(story.closedAtMs);
@@ -55,4 +62,4 @@ export function endOf({ key, updatedAtMs }: Departed, stories: readonly Position
 }
 
 /** What is looked for in a history. */
-export type Departed = Pick<PositionView, 'updatedAtMs'> & { readonly key: string };
+export type ClosedPosition = Pick<PositionView, 'updatedAtMs'> & { readonly key: string };

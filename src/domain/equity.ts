@@ -1,0 +1,147 @@
+import { absent, type Absent, type Field, known } from '~/lib/field';
+import { add, type Fixed, isZero, mul, sign } from '~/lib/fixed-point';
+import type { MarketIdentity } from './market/market-identity';
+import { combine, isPartial, type PartialSum, sumKnown } from './position/combine';
+import { type Coverage, isWhole } from './position/coverage';
+import type { MarketTerms } from './position/market-terms';
+import type { CollateralTotals } from './position/position-amounts';
+import { DIGITS } from './position/position-math';
+import type { MarketSnapshot } from './position/position-row';
+
+/** What a trader owns of one collateral, in that collateral. */
+export type EquityRow = {
+  /** Null gathers positions whose collateral is not known. */
+  readonly collateral: string | null;
+  /** Free balance, operation 6. */
+  readonly free: Field<Fixed>;
+  /** Σ remaining margin of the positions. */
+  readonly inPositions: PartialSum;
+  /** free + Σ remaining margin (derived: see GAPS.md); leased and locked are not added. */
+  readonly equity: Field<Fixed>;
+  /** A position or an asset is missing from what is in positions, and from the equity. */
+  readonly partial: boolean;
+};
+
+export type FreeBalance = { readonly name: string; readonly free: Field<Fixed> };
+
+export type EquityInputs = {
+  readonly balances: readonly FreeBalance[];
+  /** Why a collateral that only positions name has no balance. */
+  readonly noBalance: Absent;
+  readonly totals: readonly CollateralTotals[];
+  readonly coverage: Coverage;
+  /** No asset has more positions than were read. */
+  readonly allRead: boolean;
+};
+
+/** One row a collateral: those with a balance first, then those that only positions name. */
+export function equityRows({ balances, noBalance, totals, coverage, allRead }: EquityInputs): readonly EquityRow[] {
+  const byName = new Map(totals.map((total) => [total.collateral, total.remaining]));
+  const named = new Set<string | null>(balances.map(({ name }) => name));
+  const nothingHeld = sumOfNothing(coverage);
+  const rowOf = (collateral: string | null, free: Field<Fixed>): EquityRow => {
+    const inPositions = byName.get(collateral) ?? nothingHeld;
+    return {
+      collateral,
+      free,
+      inPositions,
+      equity: combine({ free, held: inPositions.field }, (of) => add(of.free, of.held)),
+      partial: isPartial(inPositions) || !isWhole(coverage) || !allRead,
+    };
+  };
+  return [
+    ...balances.map(({ name, free }) => rowOf(name, free)),
+    ...totals.filter(({ collateral }) => !named.has(collateral)).map(({ collateral }) => rowOf(collateral, noBalance)),
+  ];
+}
+
+/**
+ * Of a collateral that no position read so far is in. While an asset is on its way it is not known that nothing is held;
+ * once only failed ones are missing, what was read stands, as a part.
+ */
+function sumOfNothing({ assets, read, pending }: Coverage): PartialSum {
+  if (pending > 0 || (read === 0 && assets > 0))
+    return { field: absent(pending > 0 ? 'notLoaded' : 'failed'), counted: 0, of: 0 };
+  return sumKnown([]);
+}
+
+/** Equity in one collateral, and what it is worth. */
+export type PricedEquity = EquityRow & {
+  /** USD per unit of the collateral. */
+  readonly price: Field<Fixed>;
+  /** equity · price, rounded once, half up, to the digits of the service's own amounts. */
+  readonly usd: Field<Fixed>;
+};
+
+export type EquityTotal = {
+  /** The exact sum of the rows' worth in USD that is known. */
+  readonly usd: Field<Fixed>;
+  /** A collateral is missing from it, or a part of one that it counts. */
+  readonly partial: boolean;
+  /** Collaterals that are missing from it; null stands for those without a name. */
+  readonly without: readonly (string | null)[];
+};
+
+/** Puts a price to each row. Nothing at all is worth nothing at any price, known or not. */
+export function priceEquity(
+  rows: readonly EquityRow[],
+  priceOf: (collateral: string | null) => Field<Fixed>,
+): readonly PricedEquity[] {
+  return rows.map((row) => {
+    const price = priceOf(row.collateral);
+    const isNothing = row.equity.kind === 'known' && isZero(row.equity.value);
+    const usd = isNothing
+      ? known({ raw: 0n, scale: DIGITS })
+      : combine({ equity: row.equity, price }, (of) => mul(of.equity, of.price, DIGITS, 'halfUp'));
+    return { ...row, price, usd };
+  });
+}
+
+export function equityTotal(rows: readonly PricedEquity[]): EquityTotal {
+  const sum = sumKnown(rows.map(({ usd }) => usd));
+  return {
+    usd: sum.field,
+    partial: isPartial(sum) || rows.some(({ partial }) => partial),
+    without: rows.flatMap(({ usd, collateral }) => (usd.kind === 'known' ? [] : [collateral])),
+  };
+}
+
+/** What a price needs of a market's reading. */
+export type PricingMarket = Pick<MarketSnapshot, 'address' | 'identity' | 'failure'> & {
+  readonly terms: Pick<MarketTerms, 'settlement' | 'atMs'> | null;
+};
+
+/**
+ * What one unit of a collateral is worth in USD: the settlement price S of a market that is settled in it (FACTS §4),
+ * the one that was read last. No operation tells the price of a collateral by itself, and none is worth a dollar because
+ * of its name.
+ *
+ * @returns "does not apply" where no market that is settled in it has been asked for
+ */
+export function collateralPrice(collateral: string, markets: readonly PricingMarket[]): Field<Fixed> {
+  const settled = markets.filter(({ identity }) => identity.collateral === collateral);
+  let newest: { readonly price: Field<Fixed>; readonly atMs: number } | null = null;
+  for (const { terms } of settled) {
+    if (terms === null || !isPrice(terms.settlement)) continue;
+    if (newest === null || terms.atMs > newest.atMs) newest = { price: terms.settlement, atMs: terms.atMs };
+  }
+  if (newest !== null) return newest.price;
+  if (settled.length === 0) return absent('notApplicable');
+  if (settled.some(({ terms, failure }) => terms === null && failure === null)) return absent('notLoaded');
+  return absent(settled.every(({ terms }) => terms === null) ? 'failed' : 'notComputable');
+}
+
+/** A market to ask for the price of a collateral that none of those already asked is settled in; null where there is none. */
+export function marketToPrice(
+  collateral: string,
+  asked: readonly PricingMarket[],
+  listed: readonly MarketIdentity[],
+): string | null {
+  if (collateralPrice(collateral, asked).kind === 'known') return null;
+  const tried = new Set(asked.map(({ address }) => address));
+  return listed.find((market) => market.collateral === collateral && !tried.has(market.address))?.address ?? null;
+}
+
+function isPrice(field: Field<Fixed>): boolean {
+  return field.kind === 'known' && sign(field.value) > 0;
+}
