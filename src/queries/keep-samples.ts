@@ -1,5 +1,6 @@
 import type { Assumptions } from '~/config/assumptions';
-import { DAY_MS, KEPT_MS, type MarketSample, merged } from '~/domain/market/market-samples';
+import { KEPT_MS, type MarketSample, merged } from '~/domain/market/market-samples';
+import { DAY_MS } from '~/lib/time';
 import {
   dayOf,
   digitsOf,

@@ -3,7 +3,8 @@ import type { Reply } from '~/api/client';
 import type { Market } from '~/api/generated/types.gen';
 import type { Lenient } from '~/api/lenient';
 import type { Assumptions } from '~/config/assumptions';
-import { DAY_MS, type MarketSample, merged, thinned, toMarketSample } from '~/domain/market/market-samples';
+import { type MarketSample, merged, thinned, toMarketSample } from '~/domain/market/market-samples';
+import { DAY_MS } from '~/lib/time';
 import type { Clock } from '~/lib/clock';
 import type { ReadableValue } from '~/lib/value-store';
 

@@ -1,15 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { defaultAssumptions } from '~/config/assumptions';
-import {
-  DAY_MS,
-  KEPT_MS,
-  type MarketSample,
-  markTrend,
-  merged,
-  samplePoints,
-  thinned,
-} from '~/domain/market/market-samples';
+import { KEPT_MS, type MarketSample, markTrend, merged, samplePoints, thinned } from '~/domain/market/market-samples';
+import { DAY_MS } from '~/lib/time';
 import { digitsOf, fromSampleRecord, mergedPart, partsOf, toSampleRecord } from '~/domain/market/sample-storage';
 import { anySamples, DIGITS, sample } from './sample-kit';
 

@@ -1,7 +1,8 @@
 import { QueryCache } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { defaultAssumptions } from '~/config/assumptions';
-import { DAY_MS, KEPT_MS, type MarketSample } from '~/domain/market/market-samples';
+import { KEPT_MS, type MarketSample } from '~/domain/market/market-samples';
+import { DAY_MS } from '~/lib/time';
 import { toSampleRecord } from '~/domain/market/sample-storage';
 import { manualClock } from '~/lib/clock';
 import { createSampleKeeper } from '~/queries/keep-samples';
