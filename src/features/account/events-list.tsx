@@ -12,7 +12,7 @@ import { eventsText } from '~/text/en/events';
 import { useText } from '~/text/text-context';
 import { useFormat } from '~/ui/format-context';
 import { ColumnChooser } from '~/ui/table/column-chooser';
-import { visibleColumns } from '~/ui/table/column-visibility';
+import { visibleColumns } from '~/ui/table/column';
 import { ExportCsvButton } from '~/ui/table/export-csv-button';
 import { useMediaQuery } from '~/ui/use-media-query';
 import { useAccountEvents } from './account-events';

@@ -1,7 +1,6 @@
 import type { MarketIdentity } from '~/domain/market/market-identity';
 import type { Catalogue } from '~/text/catalogue';
-import type { CsvColumn } from '~/ui/table/csv-column';
-import { csvTime, csvWord } from '~/ui/table/csv-columns';
+import { type CsvColumn, csvTime, csvWord } from '~/ui/table/csv-columns';
 import type { CancelRecord } from '~/wallet/cancel-record';
 import { answeredAtMs, lastChangeAtMs, resolvedAtMs, sentAtMs, timeField } from './record-times';
 import { statusSeen } from './record-words';

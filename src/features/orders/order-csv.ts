@@ -1,25 +1,23 @@
 import { useCallback, useState } from 'react';
+import type { Assumptions } from '~/config/assumptions';
 import { describeInOne } from '~/domain/describe-error';
+import { distanceToMark } from '~/domain/order/distance-to-mark';
+import { hasEnded } from '~/domain/order/order-status';
+import { absent, type Field, mapField } from '~/lib/field';
+import type { Fixed } from '~/lib/fixed-point';
 import { useApi } from '~/queries/api-context';
 import { useMarksForFile } from '~/queries/marks-for-file';
 import { readOrdersForExport } from '~/queries/orders';
+import type { Catalogue } from '~/text/catalogue';
 import { ordersText } from '~/text/en/orders';
 import { tablesText } from '~/text/en/tables';
 import { useLocale, useText } from '~/text/text-context';
-import type { ReadRows } from '~/ui/table/csv-export';
+import { csvAmount, type CsvColumn, csvTime, csvWord } from '~/ui/table/csv-columns';
+import type { ReadRows } from '~/ui/table/export-csv-button';
 import { sortRows } from '~/ui/table/sort-rows';
 import { pricedMarkets } from './order-prices';
-import { useToOrderRows } from './order-row';
+import { type OrderRow, useToOrderRows } from './order-row';
 import type { OrdersTable, TraderOrders } from './use-orders';
-import type { Assumptions } from '~/config/assumptions';
-import { distanceToMark } from '~/domain/order/distance-to-mark';
-import { hasEnded } from '~/domain/order/order-status';
-import { absent, mapField, type Field } from '~/lib/field';
-import type { Fixed } from '~/lib/fixed-point';
-import type { Catalogue } from '~/text/catalogue';
-import type { CsvColumn } from '~/ui/table/csv-column';
-import { csvAmount, csvTime, csvWord } from '~/ui/table/csv-columns';
-import type { OrderRow } from './order-row';
 
 export type OrderCsvOptions = {
   readonly text: Catalogue['orders'];

@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo } from 'react';
+import { usePanelState } from '~/features/shared/panel-state';
 import { sortText } from '~/lib/search-params';
 import { useListedMarkets } from '~/queries/markets';
 import { ordersOperation } from '~/queries/resource-keys';
@@ -15,10 +16,9 @@ import { Segmented } from '~/ui/segmented';
 import { ColumnChooser } from '~/ui/table/column-chooser';
 import { DataTable } from '~/ui/table/data-table';
 import { ExportCsvButton } from '~/ui/table/export-csv-button';
-import type { RowSelection } from '~/ui/table/row-selection';
 import { TableFilter } from '~/ui/table/table-filter';
+import type { RowSelection } from '~/ui/table/row-selection';
 import { useVisibleRows } from '~/ui/table/use-visible-rows';
-import { usePanelState } from '~/features/shared/panel-state';
 import { useOrdersExport } from './order-csv';
 import { OrderFilters } from './order-filters';
 import { OrderMarkPollers } from './order-prices';

@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { fitsFilter } from '~/domain/order/order-filter';
 import { orderStatuses } from '~/domain/order/order-status';
+import { usePanelState } from '~/features/shared/panel-state';
 import { readSort } from '~/lib/search-params';
 import { textMatch } from '~/lib/text-match';
 import { useActiveOrders } from '~/queries/orders';
@@ -8,11 +9,10 @@ import type { OrdersQuery } from '~/queries/orders-question';
 import { ordersOperation } from '~/queries/resource-keys';
 import { ordersText } from '~/text/en/orders';
 import { useLocale, useText } from '~/text/text-context';
-import { visibleColumns } from '~/ui/table/column-visibility';
+import { visibleColumns } from '~/ui/table/column';
 import { sortRows } from '~/ui/table/sort-rows';
-import { usePanelState } from '~/features/shared/panel-state';
 import { orderColumns } from './order-columns';
-import { findOrder, orderTexts, type OrderRow, useOrderRows } from './order-row';
+import { findOrder, type OrderRow, orderTexts, useOrderRows } from './order-row';
 import { filterOf, ordersQueryOf, type OrdersSearch } from './orders-search';
 
 /** The orders that the view requests, and those of them that fit its filters. */

@@ -10,7 +10,7 @@ import { Panel } from '~/ui/panel';
 import type { PanelState } from '~/ui/panel-state';
 import type { Column } from '~/ui/table/column';
 import { DataTable } from '~/ui/table/data-table';
-import { FootRow } from '~/ui/table/foot-row';
+import { FootRow } from '~/ui/table/table-parts';
 
 export type EquityPanelProps = {
   readonly rows: readonly PricedEquity[];

@@ -9,8 +9,7 @@ import { pnlAttributionText } from '~/text/en/pnl-attribution';
 import { useText } from '~/text/text-context';
 import { Amount } from '~/ui/amount';
 import type { Column } from '~/ui/table/column';
-import type { CsvColumn } from '~/ui/table/csv-column';
-import { csvAmount, csvWord } from '~/ui/table/csv-columns';
+import { csvAmount, type CsvColumn, csvWord } from '~/ui/table/csv-columns';
 import { Time } from '~/ui/time';
 
 export type AttributionColumnOptions = {

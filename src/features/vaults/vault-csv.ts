@@ -1,10 +1,9 @@
 import type { Assumptions } from '~/config/assumptions';
-import { rateWindows, type RateWindow } from '~/domain/vault/rate-window';
+import { type RateWindow, rateWindows } from '~/domain/vault/rate-window';
 import type { VaultView } from '~/domain/vault/vault-view';
 import { mapField, valueOrNull } from '~/lib/field';
 import type { Catalogue } from '~/text/catalogue';
-import { csvAmount, csvWord } from '~/ui/table/csv-columns';
-import type { CsvColumn } from '~/ui/table/csv-column';
+import { csvAmount, type CsvColumn, csvWord } from '~/ui/table/csv-columns';
 import type { VaultRow } from './vault-row';
 
 export type VaultCsvOptions = {

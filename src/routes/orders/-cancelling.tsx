@@ -1,6 +1,3 @@
-import { useRereadOrders } from '~/queries/reread-orders';
-import { OrdersPage, type OrdersPageProps } from '~/features/orders/orders-page';
-import { useOrdersTable, useTraderOrders } from '~/features/orders/use-orders';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { type BatchOrder, saysTheSame } from '~/features/cancel-order/batch-order';
 import { LazyBatchDialog } from '~/features/cancel-order/lazy-batch-dialog';
@@ -8,14 +5,15 @@ import { type ShownOrder, termsOfView } from '~/features/cancel-order/shown-orde
 import { useCancelDialog } from '~/features/cancel-order/use-cancel-dialog';
 import { cancelTarget, OrderAction, orderClaims, refusalOf } from '~/features/orders/order-action';
 import { type OrderRow, orderWords } from '~/features/orders/order-row';
+import { OrdersPage, type OrdersPageProps } from '~/features/orders/orders-page';
+import { useOrdersTable, useTraderOrders } from '~/features/orders/use-orders';
 import { valueOrNull } from '~/lib/field';
+import { useRereadOrders } from '~/queries/reread-orders';
 import type { Catalogue } from '~/text/catalogue';
 import { ordersText } from '~/text/en/orders';
 import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
-import type { RowSelection } from '~/ui/table/row-selection';
-import { SelectionBar } from '~/ui/table/selection-bar';
-import { useRowSelection } from '~/ui/table/use-row-selection';
+import { type RowSelection, SelectionBar, useRowSelection } from '~/ui/table/row-selection';
 
 export type BatchCancelOptions = {
   /** The rows in view, filtered and in the order in which they are shown; null until there are any. */

@@ -17,12 +17,10 @@ import { useHistoryRetry, useReadingHistory } from '~/queries/history-pollers';
 import { useLocale, useText } from '~/text/text-context';
 import { useNow } from '~/ui/now-context';
 import type { PanelState } from '~/ui/panel-state';
-import type { Column } from '~/ui/table/column';
+import { type Column, visibleColumns } from '~/ui/table/column';
 import { ColumnChooser } from '~/ui/table/column-chooser';
-import { visibleColumns } from '~/ui/table/column-visibility';
-import type { CsvColumn } from '~/ui/table/csv-column';
-import type { ReadAllRows, RowsRead } from '~/ui/table/csv-export';
-import { ExportCsvButton } from '~/ui/table/export-csv-button';
+import type { CsvColumn } from '~/ui/table/csv-columns';
+import { ExportCsvButton, type ReadAllRows, type RowsRead } from '~/ui/table/export-csv-button';
 import { sortRows } from '~/ui/table/sort-rows';
 import type { HistoryView } from './-use-history-view';
 

@@ -29,7 +29,6 @@ export const tablesText = messages('tables', {
       plural(rows, { one: '# row exported; not all could be read', other: '# rows exported; not all could be read' }),
     stopped: 'Stopped. Nothing was exported.',
     failed: (reason: string) => `Nothing was exported. ${reason}`,
-    notLoaded: 'The part of the program that writes files could not be loaded.',
     withUnit: (header: string, unit: string) => `${header} (${unit})`,
     unitOf: (header: string) => `${header} unit`,
     rawOf: (header: string, digits: number) => `${header} raw (1e${digits})`,

@@ -1,7 +1,6 @@
-import { toDecimalString, type Fixed } from '~/lib/fixed-point';
-import { mapField, type Field } from '~/lib/field';
+import { type Field, mapField } from '~/lib/field';
+import { type Fixed, toDecimalString } from '~/lib/fixed-point';
 import { isoUtc, isTime } from '~/lib/format-time';
-import type { CsvColumn } from './csv-column';
 
 /** The words that headers are put together with; the `tables` area of the catalogue has them. */
 export type CsvWords = {
@@ -71,3 +70,13 @@ function fieldText(field: Field<string>): string {
       return field.raw;
   }
 }
+
+/** One column of an exported file. Made by the functions of `csv-columns.ts`. */
+export type CsvColumn<Row> = {
+  /** With its unit: "Limit price (USD)". */
+  readonly header: string;
+  /** The cell in plain text, neither quoted nor guarded: empty where nothing is known. */
+  readonly value: (row: Row) => string;
+  /** What privacy mode hides: `personal` amounts, and `ratio`s of one's own, which "percentages only" leaves readable. */
+  readonly reach: 'public' | 'personal' | 'ratio';
+};

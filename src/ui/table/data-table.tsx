@@ -1,23 +1,16 @@
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useMemo, useRef } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import { useLocale, useText } from '~/text/text-context';
 import { type Density, useDensity } from '../density-context';
 import { Empty } from '../empty';
 import { Failed, type Failure } from '../failed';
-import { useLazy } from '../lazy';
 import { narrowScreen, useMediaQuery } from '../use-media-query';
 import { useOverflow } from '../use-overflow';
-import { usePrinting } from '../use-printing';
-import { type TableBodyProps, WINDOWED_ABOVE } from './body-props';
 import type { Column } from './column';
-import { FirstRows } from './first-rows';
-import { PlainRows } from './plain-rows';
-import type { RevealRow } from './reveal-row';
+import { followRowLink, handleRowKey, type RevealRow } from './row-keys';
 import type { RowSelection } from './row-selection';
-import { SkeletonRows } from './skeleton-rows';
 import { type Sort, sortRows } from './sort-rows';
-import type { SortSelectProps } from './sort-select';
-import { TableHead } from './table-head';
-import type { RowConnector } from './table-row';
+import { SortSelect, type SortSelectProps, TableHead } from './table-head';
+import { type RowConnector, SkeletonRows, TableBody, WINDOWED_ABOVE } from './table-rows';
 import type { RowVisibility } from './use-visible-rows';
 
 export type DataTableProps<Row> = {
@@ -141,78 +134,13 @@ function MessageRow<Row>(props: DataTableProps<Row> & { readonly text: string })
   );
 }
 
-const loadSortSelect = () => import('./sort-select');
-
-/** The list to sort by, with room kept for it while its code comes. Only where rows are cards: a table has its head. */
+/** The list to sort by, only where rows are cards: a table has its head. */
 function CardSort<Row>(props: SortSelectProps<Row>) {
   const narrow = useMediaQuery(narrowScreen);
-  const select = useLazy(narrow, loadSortSelect);
   if (!narrow || props.columns.every((column) => column.sortKey === undefined)) return null;
-  return <div className="table-sort">{select.kind === 'ready' && <select.part.SortSelect {...props} />}</div>;
-}
-
-const loadLongBody = () => import('./long-body').then(({ takeOver }) => takeOver());
-
-/** The rows of a table; of a long one, those near the screen, and all on paper. Until the code for that has come, the first ones. */
-function TableBody<Row>(props: TableBodyProps<Row>) {
-  const { rows } = props;
-  const printing = usePrinting();
-  const long = rows.length > WINDOWED_ABOVE && !printing;
-  const body = useLazy(long, loadLongBody);
-  if (!long) return <PlainRows {...props} />;
-  if (body.kind === 'ready') return <body.part.LongBody {...props} focus={body.part.focus} />;
-  // Code that cannot be had is no reason to withhold rows.
-  return body.kind === 'failed' ? <PlainRows {...props} counted /> : <FirstRows {...props} />;
-}
-
-/**
- * Clicking anywhere in a row follows the row's own link (`<a data-row-link>`),
- * with the same modifier keys, so that "open in a new tab" works too. Clicks on
- * something of their own, and selecting text, are left alone. The keyboard has
- * the link itself.
- */
-function followRowLink(event: MouseEvent<HTMLElement>): void {
-  const target = event.target;
-  if (!(target instanceof Element) || event.defaultPrevented) return;
-  if (target.closest('a, button, input, select, label, summary, dialog') !== null) return;
-  if ((document.getSelection()?.toString() ?? '') !== '') return;
-  const link = target.closest('tr')?.querySelector<HTMLAnchorElement>('a[data-row-link]');
-  link?.dispatchEvent(
-    new globalThis.MouseEvent('click', {
-      bubbles: true,
-      cancelable: true,
-      ctrlKey: event.ctrlKey,
-      metaKey: event.metaKey,
-      shiftKey: event.shiftKey,
-    }),
+  return (
+    <div className="table-sort">
+      <SortSelect {...props} />
+    </div>
   );
-}
-
-/**
- * The keyboard in a table, which stays a table and takes no key that anything in
- * it needs:
- * - Tab goes through the controls of the rows, and out, as everywhere.
- * - From a control in a row (its link, its box, its button) or from the row itself,
- *   arrow up and down go to the same control of the row above or below, Home and
- *   End to the first and last row, PageUp and PageDown by a screenful.
- * - Enter on a row follows the row's link. On its link the browser does.
- */
-const moves: ReadonlySet<string> = new Set(['ArrowUp', 'ArrowDown', 'Home', 'End', 'PageUp', 'PageDown']);
-
-const ownKeys = 'input:not([type=checkbox]), select, textarea, summary, [popover], dialog';
-
-function handleRowKey(event: KeyboardEvent<HTMLElement>, revealRow: RevealRow | null): void {
-  const { target, key, currentTarget: body } = event;
-  if (!(target instanceof HTMLElement) || event.defaultPrevented || hasModifier(event)) return;
-  const row = target.closest<HTMLElement>('tr[data-row]');
-  if (row === null || target.closest(ownKeys) !== null) return;
-  if (key === 'Enter' && target === row) row.querySelector<HTMLElement>('a[data-row-link], th a')?.click();
-  if (!moves.has(key)) return;
-  // At once, or the page would scroll as well; what moves comes with the first key.
-  event.preventDefault();
-  void import('./move-between-rows').then(({ moveBetweenRows }) => moveBetweenRows({ body, key, revealRow }));
-}
-
-function hasModifier(event: KeyboardEvent): boolean {
-  return event.altKey || event.ctrlKey || event.metaKey || event.shiftKey;
 }

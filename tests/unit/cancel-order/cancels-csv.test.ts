@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cancelsCsv } from '~/features/cancel-order/cancels-csv';
 import { cancelsText } from '~/text/en/cancels';
-import { tableCsv } from '~/ui/table/run-csv-export';
+import { tableCsv } from '~/ui/table/export-csv-button';
 import type { CancelRecord } from '~/wallet/cancel-record';
 import { target } from '../wallet/support/desk-kit';
 

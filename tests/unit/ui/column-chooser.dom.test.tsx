@@ -2,9 +2,8 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
+import { type Column, hideableColumns, visibleColumns } from '~/ui/table/column';
 import { ColumnChooser } from '~/ui/table/column-chooser';
-import { hideableColumns, visibleColumns } from '~/ui/table/column-visibility';
-import type { Column } from '~/ui/table/column';
 
 const columns: readonly Column<string>[] = [
   { id: 'star', header: 'Star', headerHidden: true, cell: () => '★' },

@@ -6,11 +6,8 @@ import type { Fixed } from '~/lib/fixed-point';
 import { tablesText } from '~/text/en/tables';
 import { NowProvider } from '~/ui/now-context';
 import { type PrivacyMode, PrivacyProvider } from '~/ui/privacy-context';
-import type { CsvColumn } from '~/ui/table/csv-column';
-import { csvAmount, csvTime, csvWord } from '~/ui/table/csv-columns';
-import type { CsvExport } from '~/ui/table/csv-export';
-import { ExportCsvButton } from '~/ui/table/export-csv-button';
-import { csvFileName, tableCsv } from '~/ui/table/run-csv-export';
+import { csvAmount, type CsvColumn, csvTime, csvWord } from '~/ui/table/csv-columns';
+import { type CsvExport, csvFileName, ExportCsvButton, tableCsv } from '~/ui/table/export-csv-button';
 import { recordSavedFiles } from '../../support/saved-files';
 
 type Row = {
@@ -165,25 +162,6 @@ describe('"Export CSV"', () => {
       expect(saved).toHaveLength(1);
     });
     expect(screen.getByText('1 row exported')).toBeVisible();
-  });
-
-  it('says so in words when its own part of the program does not come, and keeps the focus for the next try', async () => {
-    let broken = true;
-    render(
-      exportButton({
-        load: () => (broken ? Promise.reject(new TypeError('no such chunk')) : Promise.resolve(columns)),
-      }),
-    );
-    await press();
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Nothing was exported. The part of the program that writes files could not be loaded.',
-    );
-    expect(screen.getByRole('button', { name: 'Export CSV' })).toHaveFocus();
-    broken = false;
-    await press();
-    expect(await screen.findByText('1 row exported')).toBeVisible();
-    expect(screen.queryByRole('alert')).toBeNull();
-    expect(screen.getByRole('button', { name: 'Export CSV' })).toHaveFocus();
   });
 
   it('saves nothing, and says why, when a page cannot be read', async () => {

@@ -4,12 +4,10 @@ import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { LiveRegionProvider } from '~/ui/live-region';
 import type { PartFailure } from '~/ui/panel-state';
-import type { Column } from '~/ui/table/column';
-import { visibleColumns } from '~/ui/table/column-visibility';
+import { type Column, visibleColumns } from '~/ui/table/column';
 import { DataTable, type DataTableProps } from '~/ui/table/data-table';
-import { FootRow } from '~/ui/table/foot-row';
-import { PartRows } from '~/ui/table/part-rows';
 import type { Sort } from '~/ui/table/sort-rows';
+import { FootRow, PartRows } from '~/ui/table/table-parts';
 import { narrowScreen } from '~/ui/use-media-query';
 
 type Row = { readonly name: string; readonly pnl: bigint | null; readonly roe: bigint | null };

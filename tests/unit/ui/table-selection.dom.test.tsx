@@ -3,8 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { Column } from '~/ui/table/column';
 import { DataTable } from '~/ui/table/data-table';
-import { SelectionBar } from '~/ui/table/selection-bar';
-import { useRowSelection } from '~/ui/table/use-row-selection';
+import { SelectionBar, useRowSelection } from '~/ui/table/row-selection';
 
 type Row = { readonly id: string; readonly size: number };
 

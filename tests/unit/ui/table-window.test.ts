@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { targetIndex } from '~/ui/table/move-between-rows';
-import { type WindowItem, windowParts, withKept } from '~/ui/table/windowed-rows';
+import { targetIndex } from '~/ui/table/row-keys';
+import { type WindowItem, windowParts, withKept } from '~/ui/table/row-window';
 
 /** A list of rows of any heights, and which of them are drawn. */
 const windows = fc

@@ -1,8 +1,7 @@
 import type { Assumptions } from '~/config/assumptions';
 import { absent } from '~/lib/field';
 import type { Catalogue } from '~/text/catalogue';
-import type { CsvColumn } from '~/ui/table/csv-column';
-import { csvAmount, type CsvAmount, csvTime, csvWord, type CsvWords } from '~/ui/table/csv-columns';
+import { type CsvColumn, csvAmount, type CsvAmount, csvTime, csvWord, type CsvWords } from '~/ui/table/csv-columns';
 import type { HistoryRow, StoryRow } from './history-rows';
 import { peakOf, realisedOf } from './lifecycle-figures';
 

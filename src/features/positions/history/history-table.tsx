@@ -11,8 +11,7 @@ import { Panel } from '~/ui/panel';
 import type { PanelState } from '~/ui/panel-state';
 import type { Column } from '~/ui/table/column';
 import { DataTable, type DataTableProps } from '~/ui/table/data-table';
-import { FootRow } from '~/ui/table/foot-row';
-import { PartRows } from '~/ui/table/part-rows';
+import { FootRow, PartRows } from '~/ui/table/table-parts';
 import { Time } from '~/ui/time';
 import { CollateralSums } from '../figures/amount-figures';
 

@@ -1,12 +1,11 @@
 import type { Assumptions } from '~/config/assumptions';
-import type { TpslOrder, TpslOrders } from '~/domain/position/tpsl-orders';
 import { roeAgreement } from '~/domain/position/position-figures';
 import { liquidationPrice, type PositionRow } from '~/domain/position/position-row';
+import type { TpslOrder, TpslOrders } from '~/domain/position/tpsl-orders';
 import { toDecimalString } from '~/lib/fixed-point';
 import type { Catalogue } from '~/text/catalogue';
 import { positionsCsvText } from '~/text/en/positions';
-import type { CsvColumn } from '~/ui/table/csv-column';
-import { csvAmount, type CsvAmount, csvTime, csvWord, type CsvWords } from '~/ui/table/csv-columns';
+import { csvAmount, type CsvAmount, type CsvColumn, csvTime, csvWord, type CsvWords } from '~/ui/table/csv-columns';
 
 type Columns = readonly CsvColumn<PositionRow>[];
 type PickField = CsvAmount<PositionRow>['field'];

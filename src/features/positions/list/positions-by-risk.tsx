@@ -7,7 +7,7 @@ import { Empty } from '~/ui/empty';
 import { Panel } from '~/ui/panel';
 import type { PanelState } from '~/ui/panel-state';
 import { DataTable } from '~/ui/table/data-table';
-import { SkeletonRows } from '~/ui/table/skeleton-rows';
+import { SkeletonRows } from '~/ui/table/table-rows';
 import { sortRows } from '~/ui/table/sort-rows';
 import { noneText } from './empty-messages';
 import { type BasicColumnOptions, basicColumns, riskColumns } from './position-columns';

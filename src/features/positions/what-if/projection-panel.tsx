@@ -32,7 +32,7 @@ import type { PanelState } from '~/ui/panel-state';
 import { StatStrip } from '~/ui/stat-strip';
 import type { Column } from '~/ui/table/column';
 import { DataTable } from '~/ui/table/data-table';
-import { FootRow } from '~/ui/table/foot-row';
+import { FootRow } from '~/ui/table/table-parts';
 import { ShowMore } from './show-more';
 import { CollateralSums } from '../figures/amount-figures';
 import { noneText } from '../list/empty-messages';

@@ -16,7 +16,7 @@ import { Panel } from '~/ui/panel';
 import type { PanelState, PartFailure } from '~/ui/panel-state';
 import { SeriesNotes } from '~/ui/series-notes';
 import { DataTable } from '~/ui/table/data-table';
-import { PartRows } from '~/ui/table/part-rows';
+import { PartRows } from '~/ui/table/table-parts';
 import { compareColumns } from './compare-columns';
 import { compareRows } from './compare-row';
 

@@ -3,8 +3,7 @@ import type { Fixed } from '~/lib/fixed-point';
 import type { AmountKind } from '~/lib/format-amount';
 import type { Catalogue } from '~/text/catalogue';
 import type { Reach } from '../../privacy-context';
-import type { CsvColumn } from '../../table/csv-column';
-import { csvAmount } from '../../table/csv-columns';
+import { csvAmount, type CsvColumn } from '../../table/csv-columns';
 
 export type ChartCsvText = Pick<Catalogue, 'chartParts' | 'tables'>;
 

@@ -5,7 +5,7 @@ import { chartPictureText } from '~/text/en/chart';
 import { useLocale, useText } from '~/text/text-context';
 import { Button } from '../../button';
 import { useNow } from '../../now-context';
-import type { CsvColumn } from '../../table/csv-column';
+import type { CsvColumn } from '../../table/csv-columns';
 import { ExportCsvButton } from '../../table/export-csv-button';
 import { paintFigure } from './paint-figure';
 

@@ -1,41 +1,33 @@
 import { observeWindowOffset, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { narrowScreen, useMediaQuery } from '../use-media-query';
-import { rowProps, type TableBodyProps } from './body-props';
-import type { FocusPlace } from './focus-place';
-import type { RevealRow } from './reveal-row';
-import { CARD_PX, ROW_PX, TableGap } from './table-gap';
-import { TableRow } from './table-row';
-import { useRestoredFocus } from './use-restored-focus';
+import type { BodyPart, TableBodyProps, WindowedParts } from './table-rows';
 
 /** Turns of the screen that a revealed row may take to come: far jumps meet rows of unknown height. */
 const REVEAL_FRAMES = 60;
 
-/** What is handed over by whoever drew the rows before: `heading` of `RevealRow`, and where the focus was. */
-type WindowedRowsProps<Row> = TableBodyProps<Row> & {
-  readonly heading: RevealRow['heading'];
-  readonly focus: FocusPlace | null;
+export type RowWindowProps<Row> = Pick<TableBodyProps<Row>, 'rows' | 'rowKey' | 'columns' | 'revealRef'> & {
+  /** Of a row that has not been measured, in px. */
+  readonly rowHeight: number;
+  readonly onParts: (parts: WindowedParts | null) => void;
 };
 
 /**
- * The rows of a long table that are near the screen, between gaps as high as those
- * left out. The page itself scrolls: no scrollbar in a scrollbar. The row with the
- * focus stays in the page wherever one scrolls to, or the focus would be lost.
+ * Finds the rows of a long table that are near the screen, and the gaps around them; the table draws these. The page
+ * itself scrolls: no scrollbar in a scrollbar. The row with the focus stays in the page wherever one scrolls to,
+ * or the focus would be lost. Draws a hidden row alone, which marks where the list begins.
  */
-export function WindowedRows<Row>(props: WindowedRowsProps<Row>) {
-  const { rows, rowKey, columns, revealRef, heading, focus } = props;
+export function RowWindow<Row>({ rows, rowKey, columns, rowHeight, revealRef, onParts }: RowWindowProps<Row>) {
   const anchorRef = useRef<HTMLTableRowElement>(null);
+  const headingRef = useRef<number | null>(null);
   const scrollMargin = useListTop(anchorRef);
-  const isCards = useMediaQuery(narrowScreen);
-  const focusedKey = useFocusedRow(anchorRef, focus?.rowKey ?? null);
+  const focusedKey = useFocusedRow(anchorRef);
   const focusedIndex = focusedKey === null ? -1 : rows.findIndex((row) => rowKey(row) === focusedKey);
   const directionRef = useRef<'forward' | 'backward'>('forward');
-  useRestoredFocus(focus);
   usePinnedWidths(anchorRef, columns.map(({ id }) => id).join(' '));
 
   const virtualizer = useWindowVirtualizer<HTMLTableRowElement>({
     count: rows.length,
-    estimateSize: () => (isCards ? CARD_PX : ROW_PX),
+    estimateSize: () => rowHeight,
     scrollMargin,
     getItemKey: useCallback((index: number) => keyAt(rows, rowKey, index), [rows, rowKey]),
     rangeExtractor: useCallback(
@@ -45,19 +37,19 @@ export function WindowedRows<Row>(props: WindowedRowsProps<Row>) {
     onChange: ({ scrollDirection }) => {
       if (scrollDirection !== null) directionRef.current = scrollDirection;
     },
-    // It begins by scrolling to where the page was when these rows began to be drawn: whoever has scrolled since would be taken back.
+    // It begins by scrolling to where the page was at the first rendering, which would undo a scroll since then.
     observeElementOffset: (instance, tell) => {
       tell(globalThis.scrollY, false);
       return observeWindowOffset(instance, tell);
     },
     // A browser that lays nothing out measures nothing.
-    measureElement: (element) => element.offsetHeight || ROW_PX,
+    measureElement: (element) => element.offsetHeight || rowHeight,
   });
 
   useEffect(() => {
     revealRef.current = {
       count: rows.length,
-      heading,
+      heading: headingRef,
       reveal: async (index) => {
         virtualizer.scrollToIndex(index, { align: 'auto' });
         return whenDrawn(anchorRef.current?.parentElement ?? null, index);
@@ -66,26 +58,18 @@ export function WindowedRows<Row>(props: WindowedRowsProps<Row>) {
     return () => {
       revealRef.current = null;
     };
-  }, [revealRef, rows.length, heading, virtualizer]);
+  }, [revealRef, rows.length, virtualizer]);
 
-  const items = virtualizer
-    .getVirtualItems()
-    .map(({ index, start, end }) => ({ index, start: start - scrollMargin, end: end - scrollMargin }));
-  return (
-    <>
-      <tr ref={anchorRef} hidden />
-      {windowParts(items, virtualizer.getTotalSize()).map((part) => {
-        if (part.kind === 'gap')
-          return <TableGap key={`gap ${part.above}`} height={part.height} columns={columns.length} />;
-        const row = rows[part.index];
-        if (row === undefined) return null;
-        const key = rowKey(row);
-        return (
-          <TableRow key={key} {...rowProps(props, row, key)} index={part.index} measure={virtualizer.measureElement} />
-        );
-      })}
-    </>
-  );
+  const items = virtualizer.getVirtualItems();
+  const height = virtualizer.getTotalSize();
+  useLayoutEffect(() => {
+    // The screen has not been measured yet.
+    if (items.length === 0) return;
+    const own = items.map(({ index, start, end }) => ({ index, start: start - scrollMargin, end: end - scrollMargin }));
+    onParts({ parts: windowParts(own, height), measure: virtualizer.measureElement });
+  }, [items, height, scrollMargin, virtualizer, onParts]);
+  useLayoutEffect(() => () => onParts(null), [onParts]);
+  return <tr ref={anchorRef} hidden />;
 }
 
 function keyAt<Row>(rows: readonly Row[], rowKey: (row: Row) => string, index: number): string | number {
@@ -128,18 +112,15 @@ function useListTop(anchorRef: RefObject<HTMLElement | null>): number {
 /**
  * The key of the row that has the focus, or something in it; null when none has.
  * @param anchorRef any row of the body
- * @param atFirst the row that is about to have it
  */
-function useFocusedRow(anchorRef: RefObject<HTMLElement | null>, atFirst: string | null): string | null {
-  const [key, setKey] = useState(atFirst);
+function useFocusedRow(anchorRef: RefObject<HTMLElement | null>): string | null {
+  const [key, setKey] = useState(() => rowKeyOf(document.activeElement));
   useEffect(() => {
     const body = anchorRef.current?.parentElement;
     if (body === undefined || body === null) return undefined;
-    const update = (target: EventTarget | null) =>
-      setKey(target instanceof Element ? (target.closest<HTMLElement>('tr[data-row]')?.dataset['row'] ?? null) : null);
-    const came = (event: FocusEvent) => update(event.target);
-    const went = (event: FocusEvent) => update(event.relatedTarget);
-    if (body.contains(document.activeElement)) update(document.activeElement);
+    const came = (event: FocusEvent) => setKey(rowKeyOf(event.target));
+    const went = (event: FocusEvent) => setKey(rowKeyOf(event.relatedTarget));
+    setKey(body.contains(document.activeElement) ? rowKeyOf(document.activeElement) : null);
     body.addEventListener('focusin', came);
     body.addEventListener('focusout', went);
     return () => {
@@ -150,13 +131,13 @@ function useFocusedRow(anchorRef: RefObject<HTMLElement | null>, atFirst: string
   return key;
 }
 
+function rowKeyOf(target: EventTarget | null): string | null {
+  if (!(target instanceof Element)) return null;
+  return target.closest<HTMLElement>('tr[data-row]')?.dataset['row'] ?? null;
+}
+
 /** A row that is drawn: its place in the list and the room it takes, in px from the top of the list. */
 export type WindowItem = { readonly index: number; readonly start: number; readonly end: number };
-
-/** What a windowed body is made of from top to bottom: rows, and gaps as high as the rows left out. */
-type WindowPart =
-  | { readonly kind: 'row'; readonly index: number }
-  | { readonly kind: 'gap'; readonly above: number; readonly height: number };
 
 /**
  * Rows and the gaps between them, which together are as high as the whole list.
@@ -164,8 +145,8 @@ type WindowPart =
  * @param items ascending; not always in one piece, since the row with the focus stays when it is scrolled away
  * @param totalHeight of all rows of the list
  */
-export function windowParts(items: readonly WindowItem[], totalHeight: number): readonly WindowPart[] {
-  const parts: WindowPart[] = [];
+export function windowParts(items: readonly WindowItem[], totalHeight: number): readonly BodyPart[] {
+  const parts: BodyPart[] = [];
   let bottom = 0;
   const gapTo = (top: number, above: number) => {
     if (top > bottom) parts.push({ kind: 'gap', above, height: top - bottom });

@@ -1,8 +1,9 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { tablesText } from '~/text/en/tables';
 import { useText } from '~/text/text-context';
+import { Button } from '../button';
 import type { Column } from './column';
-import type { RowSelection } from './row-selection';
+import { chooseAll, extendFrom, extendTo, keepChoosable, noChoice, type RowOrder, toggleRow } from './row-choice';
 
 type RowSelectionOptions<Row> = {
   /** The rows in view: filtered, in the order in which they are shown. What is not in view is not chosen. */
@@ -159,77 +160,42 @@ function Checkbox({ label, checked, mixed = false, refusal = null, onChange, onS
   );
 }
 
-/** Which rows of a table are chosen, and how a range goes on from there. Pure; `useRowSelection` holds one. */
-export type RowChoice = {
+/** Which rows are chosen, for `DataTable`, its bar and whoever acts upon them. Made by `useRowSelection`. */
+export type RowSelection<Row> = {
   readonly keys: ReadonlySet<string>;
-  /** Where a range begins; null before the first choice, and once that row has gone. */
-  readonly anchor: RangeAnchor | null;
-  /** Chosen rows that went by themselves since the reader last chose: no longer in view, or not to be chosen any more. */
+  /** The chosen rows as they are now, in the order of the list. */
+  readonly rows: readonly Row[];
+  /** How many were chosen and went by themselves since: the reader should hear of it. */
   readonly lost: number;
+  readonly clear: () => void;
+  readonly column: Column<Row>;
 };
 
-type RangeAnchor = {
-  readonly key: string;
-  /** The row that the range reaches to so far. */
-  readonly end: string;
-  /** What was chosen when the range began: a range that is drawn back leaves it as it was. */
-  readonly base: ReadonlySet<string>;
-  /** Whether the range chooses, or takes away: as the row that it began with. */
-  readonly chooses: boolean;
+type SelectionBarProps = {
+  /** How many rows are chosen; the bar shows from one on. */
+  readonly count: number;
+  /** What else is to be said of the choice, such as that a row left it by itself. */
+  readonly note?: string | null;
+  readonly onClear: () => void;
+  /** What can be done with them. */
+  readonly children?: ReactNode;
 };
 
-/** The rows in view in the order in which they are shown, and which of them can be chosen. */
-export type RowOrder = { readonly keys: readonly string[]; readonly choosable: ReadonlySet<string> };
-
-export const noChoice: RowChoice = { keys: new Set(), anchor: null, lost: 0 };
-
-/** One row more, or one less. Ranges begin here. */
-export function toggleRow({ keys }: RowChoice, key: string): RowChoice {
-  const after = new Set(keys);
-  const chooses = !after.delete(key);
-  if (chooses) after.add(key);
-  return { keys: after, anchor: { key, end: key, base: after, chooses }, lost: 0 };
-}
-
-export function chooseAll({ choosable }: RowOrder): RowChoice {
-  return { keys: choosable, anchor: null, lost: 0 };
-}
-
-/** From the anchor to this row, as shift and a click go in any list; without an anchor, the row alone. */
-export function extendTo(choice: RowChoice, to: string, order: RowOrder): RowChoice {
-  return choice.anchor === null ? toggleRow(choice, to) : withRange(choice.anchor, to, order);
-}
-
-/** From row to row, as shift and an arrow go: on from where the range ends, or a new one from here. */
-export function extendFrom(choice: RowChoice, from: string, order: RowOrder & { readonly to: string }): RowChoice {
-  const { anchor, keys } = choice;
-  const goesOn = anchor !== null && anchor.end === from;
-  return withRange(goesOn ? anchor : { key: from, end: from, base: keys, chooses: true }, order.to, order);
-}
-
-function withRange(anchor: RangeAnchor, to: string, { keys, choosable }: RowOrder): RowChoice {
-  const ends = [keys.indexOf(anchor.key), keys.indexOf(to)];
-  const range = keys.slice(Math.min(...ends), Math.max(...ends) + 1);
-  const after = new Set([...anchor.base].filter((key) => choosable.has(key)));
-  for (const key of range) {
-    if (!anchor.chooses) after.delete(key);
-    else if (choosable.has(key)) after.add(key);
-  }
-  return { keys: after, anchor: { ...anchor, end: to }, lost: 0 };
-}
-
-/**
- * The choice over newer rows: what is not in view, or cannot be chosen any more, is
- * chosen no longer, not even when it returns. The same choice when nothing went.
- */
-export function keepChoosable(choice: RowChoice, { keys, choosable }: RowOrder): RowChoice {
-  const { anchor } = choice;
-  const kept = [...choice.keys].filter((key) => choosable.has(key));
-  const anchorStays = anchor === null || keys.includes(anchor.key);
-  if (kept.length === choice.keys.size && anchorStays) return choice;
-  return {
-    keys: new Set(kept),
-    anchor: anchorStays ? anchor : null,
-    lost: choice.lost + choice.keys.size - kept.length,
-  };
+/** How many rows are chosen, read out when it changes, and what can be done with them. */
+export function SelectionBar({ count, note = null, onClear, children }: SelectionBarProps) {
+  const t = useText(tablesText);
+  return (
+    <div role="group" aria-label={t.selection.bar} className="contents">
+      <p role="status" className="text-small font-semibold text-accent-text empty:hidden">
+        {count === 0 ? null : t.selection.count(count)}
+        {note !== null && <span className="text-warn-text"> {note}</span>}
+      </p>
+      {count > 0 && children}
+      {count > 0 && (
+        <Button size="small" tone="quiet" onClick={onClear}>
+          {t.selection.clear}
+        </Button>
+      )}
+    </div>
+  );
 }

@@ -1,0 +1,136 @@
+import type { KeyboardEvent, MouseEvent } from 'react';
+
+export type RevealRow = {
+  /** Of the whole list. */
+  readonly count: number;
+  /** Brings the row at a place of the whole list into the page; null when there is none. */
+  readonly reveal: (index: number) => Promise<HTMLElement | null>;
+  /** The place that keys have asked for and that is not drawn yet; the next key counts on from it. */
+  readonly heading: { current: number | null };
+};
+
+type RowMove = {
+  /** Where the rows are. */
+  readonly body: HTMLElement;
+  readonly key: string;
+  /** Null where all rows are in the page. */
+  readonly revealRow: RevealRow | null;
+};
+
+/** Where the browser lays nothing out. */
+const FEW_ROWS = 10;
+
+/**
+ * Moves the focus to the same control of another row; to the row itself where it has
+ * none. Keys come faster than rows do: each counts on from where the one before leads,
+ * and the focus goes where the last one does.
+ */
+async function moveBetweenRows({ body, key, revealRow }: RowMove): Promise<void> {
+  const control = document.activeElement;
+  const row = control?.closest<HTMLElement>('tr[data-row]') ?? null;
+  if (control === null || row === null || !body.contains(row)) return;
+  const rows = [...body.querySelectorAll<HTMLElement>(':scope > tr[data-row]')];
+  const from = revealRow === null ? rows.indexOf(row) : (revealRow.heading.current ?? Number(row.dataset['index']));
+  const to = targetIndex(key, from, revealRow?.count ?? rows.length, rowsOfAScreen(row));
+  if (to === from) return;
+  const target = revealRow === null ? rows[to] : await revealed(revealRow, to);
+  if (target === undefined || target === null || hasMovedFrom(control)) return;
+  controlAt(target, controlIndex(row, control)).focus();
+}
+
+/** Whether the reader has gone elsewhere. The focus of a control that a new reading has taken away is on nothing. */
+function hasMovedFrom(control: Element): boolean {
+  return document.activeElement !== control && document.activeElement !== document.body;
+}
+
+/** The row, unless a later key has asked for another one meanwhile. */
+async function revealed({ heading, reveal }: RevealRow, to: number): Promise<HTMLElement | null> {
+  heading.current = to;
+  const target = await reveal(to);
+  if (heading.current !== to) return null;
+  heading.current = null;
+  return target;
+}
+
+/** Where a key leads to: clamped to the list, which holds `count` rows. */
+export function targetIndex(key: string, from: number, count: number, screenful: number): number {
+  const wanted = {
+    ArrowUp: from - 1,
+    ArrowDown: from + 1,
+    Home: 0,
+    End: count - 1,
+    PageUp: from - screenful,
+    PageDown: from + screenful,
+  }[key];
+  return Math.max(0, Math.min(wanted ?? from, count - 1));
+}
+
+/** One less than fit on the screen, so that the eye keeps a row to hold on to. */
+function rowsOfAScreen(row: HTMLElement): number {
+  const { height } = row.getBoundingClientRect();
+  return height > 0 ? Math.max(1, Math.floor(window.innerHeight / height) - 1) : FEW_ROWS;
+}
+
+const controls = 'a[href], button:not([disabled]), input:not([disabled])';
+
+/** Which of a row's controls this is; -1 for the row itself. */
+function controlIndex(row: HTMLElement, control: Element): number {
+  return [...row.querySelectorAll(controls)].indexOf(control);
+}
+
+/** The same control of another row; the row itself where it has none. */
+function controlAt(row: HTMLElement, index: number): HTMLElement {
+  return [...row.querySelectorAll<HTMLElement>(controls)][index] ?? row;
+}
+
+/**
+ * Clicking anywhere in a row follows the row's own link (`<a data-row-link>`),
+ * with the same modifier keys, so that "open in a new tab" works too. Clicks on
+ * something of their own, and selecting text, are left alone. The keyboard has
+ * the link itself.
+ */
+export function followRowLink(event: MouseEvent<HTMLElement>): void {
+  const target = event.target;
+  if (!(target instanceof Element) || event.defaultPrevented) return;
+  if (target.closest('a, button, input, select, label, summary, dialog') !== null) return;
+  if ((document.getSelection()?.toString() ?? '') !== '') return;
+  const link = target.closest('tr')?.querySelector<HTMLAnchorElement>('a[data-row-link]');
+  link?.dispatchEvent(
+    new globalThis.MouseEvent('click', {
+      bubbles: true,
+      cancelable: true,
+      ctrlKey: event.ctrlKey,
+      metaKey: event.metaKey,
+      shiftKey: event.shiftKey,
+    }),
+  );
+}
+
+/**
+ * The keyboard in a table, which stays a table and takes no key that anything in
+ * it needs:
+ * - Tab goes through the controls of the rows, and out, as everywhere.
+ * - From a control in a row (its link, its box, its button) or from the row itself,
+ *   arrow up and down go to the same control of the row above or below, Home and
+ *   End to the first and last row, PageUp and PageDown by a screenful.
+ * - Enter on a row follows the row's link. On its link the browser does.
+ */
+const moves: ReadonlySet<string> = new Set(['ArrowUp', 'ArrowDown', 'Home', 'End', 'PageUp', 'PageDown']);
+
+const ownKeys = 'input:not([type=checkbox]), select, textarea, summary, [popover], dialog';
+
+export function handleRowKey(event: KeyboardEvent<HTMLElement>, revealRow: RevealRow | null): void {
+  const { target, key, currentTarget: body } = event;
+  if (!(target instanceof HTMLElement) || event.defaultPrevented || hasModifier(event)) return;
+  const row = target.closest<HTMLElement>('tr[data-row]');
+  if (row === null || target.closest(ownKeys) !== null) return;
+  if (key === 'Enter' && target === row) row.querySelector<HTMLElement>('a[data-row-link], th a')?.click();
+  if (!moves.has(key)) return;
+  // Or the page would scroll as well.
+  event.preventDefault();
+  void moveBetweenRows({ body, key, revealRow });
+}
+
+function hasModifier(event: KeyboardEvent): boolean {
+  return event.altKey || event.ctrlKey || event.metaKey || event.shiftKey;
+}

@@ -1,0 +1,235 @@
+import {
+  type ComponentType,
+  memo,
+  type ReactElement,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { useLazy } from '../lazy';
+import { Skeleton } from '../skeleton';
+import { narrowScreen, useMediaQuery } from '../use-media-query';
+import { usePrinting } from '../use-printing';
+import { type Column, rowHeaderId } from './column';
+import type { RevealRow } from './row-keys';
+import type { RowVisibility } from './use-visible-rows';
+
+type TableRowProps<Row> = {
+  readonly row: Row;
+  readonly rowKey: string;
+  readonly columns: readonly Column<Row>[];
+  readonly headerId: string | undefined;
+  readonly selected: boolean;
+  readonly linked: boolean;
+  readonly observe: RowVisibility['observe'] | undefined;
+  readonly connect: RowConnector<Row> | undefined;
+  /** Its place in the whole list, in tables that do not draw all rows. */
+  readonly index?: number | undefined;
+  /** Called with the element when it is drawn, and with null when it is removed. */
+  readonly measure?: ((element: HTMLTableRowElement | null) => void) | undefined;
+};
+
+/** Lets each row subscribe to its own data: draws `children` with the newest form of `row`. */
+export type RowConnector<Row> = ComponentType<{
+  readonly row: Row;
+  readonly children: (fresh: Row) => ReactNode;
+}>;
+
+function PlainTableRow<Row>(props: TableRowProps<Row>) {
+  const { row, connect: Connect } = props;
+  if (Connect === undefined) return <RowCells {...props} />;
+  return <Connect row={row}>{(fresh) => <RowCells {...props} row={fresh} />}</Connect>;
+}
+
+function RowCells<Row>({
+  row,
+  rowKey,
+  columns,
+  headerId,
+  selected,
+  linked,
+  observe,
+  index,
+  measure,
+}: TableRowProps<Row>) {
+  const ref = useRef<HTMLTableRowElement>(null);
+  useEffect(() => {
+    if (ref.current === null || observe === undefined) return;
+    return observe(rowKey, ref.current);
+  }, [observe, rowKey]);
+  useLayoutEffect(() => {
+    measure?.(ref.current);
+    return () => measure?.(null);
+  }, [measure]);
+  return (
+    <tr
+      ref={ref}
+      role="row"
+      tabIndex={-1}
+      data-row={rowKey}
+      data-index={index}
+      aria-rowindex={index === undefined ? undefined : index + 2}
+      data-selected={selected}
+      data-linked={linked}
+    >
+      {columns.map((column) => {
+        const look = {
+          'data-align': column.align,
+          'data-priority': column.priority,
+          'data-card': column.card ?? (column.id === headerId ? 'title' : 'figure'),
+          'data-label': column.headerHidden === true ? undefined : column.header,
+        };
+        return column.id === headerId ? (
+          <th key={column.id} role="rowheader" scope="row" {...look}>
+            {column.cell(row, selected)}
+          </th>
+        ) : (
+          <td key={column.id} role="cell" {...look}>
+            {column.cell(row, selected)}
+          </td>
+        );
+      })}
+    </tr>
+  );
+}
+
+/** Drawn again only when something of its own changed: a tick in one row costs one row. */
+const TableRow = memo(PlainTableRow) as <Row>(props: TableRowProps<Row>) => ReactElement;
+
+/** Up to this many rows a table draws them all: the page can be searched whole. */
+export const WINDOWED_ABOVE = 100;
+
+/** Heights before a row is measured, in px: of a table's row, and of a card. */
+const ROW_PX = 42;
+const CARD_PX = 150;
+
+/** The least height of a row of any density, in px. */
+const LOWEST_ROW_PX = 34;
+
+export type TableBodyProps<Row> = {
+  /** In the order in which they are shown. */
+  readonly rows: readonly Row[];
+  readonly rowKey: (row: Row) => string;
+  readonly columns: readonly Column<Row>[];
+  readonly selectedKeys: ReadonlySet<string>;
+  readonly linked: boolean;
+  readonly visibility: RowVisibility | undefined;
+  readonly connect: RowConnector<Row> | undefined;
+  /** Filled while rows are windowed: brings a row into the page that is not in it. */
+  readonly revealRef: RefObject<RevealRow | null>;
+};
+
+/** A table's body from top to bottom: rows by their place in the list, and gaps as high as the rows left out. */
+export type BodyPart =
+  | { readonly kind: 'row'; readonly index: number }
+  | { readonly kind: 'gap'; readonly above: number; readonly height: number };
+
+/** The rows near the screen, and how they are measured. */
+export type WindowedParts = {
+  readonly parts: readonly BodyPart[];
+  readonly measure: (element: HTMLTableRowElement | null) => void;
+};
+
+const loadWindow = () => import('./row-window');
+
+/**
+ * The rows of a table: of a long one those near the screen, and all of them on paper. While the virtualizer (11 kB)
+ * loads, the first ones stand over a gap as high as the rest, so that a scroll position far down can be restored.
+ * The same list draws all of these, so that a row keeps its element, and its focus, from one to the next.
+ */
+export function TableBody<Row>(props: TableBodyProps<Row>) {
+  const { rows, rowKey, columns } = props;
+  const isCards = useMediaQuery(narrowScreen);
+  const printing = usePrinting();
+  const isLong = rows.length > WINDOWED_ABOVE && !printing;
+  const lazy = useLazy(isLong, loadWindow);
+  const [windowed, setWindowed] = useState<WindowedParts | null>(null);
+  const isWindowed = isLong && lazy.kind === 'ready';
+  const headerId = rowHeaderId(columns);
+  const parts = (): readonly BodyPart[] => {
+    // A failed load is no reason to withhold rows.
+    if (!isLong || lazy.kind === 'failed') return firstRows(rows.length, rows.length, 0);
+    if (isWindowed && windowed !== null) return windowed.parts;
+    const shown = Math.min(WINDOWED_ABOVE, Math.ceil(window.innerHeight / LOWEST_ROW_PX));
+    return firstRows(shown, rows.length, isCards ? CARD_PX : ROW_PX);
+  };
+  return (
+    <>
+      {isWindowed && (
+        <lazy.part.RowWindow
+          rows={rows}
+          rowKey={rowKey}
+          columns={columns}
+          rowHeight={isCards ? CARD_PX : ROW_PX}
+          revealRef={props.revealRef}
+          onParts={setWindowed}
+        />
+      )}
+      {parts().map((part) => {
+        if (part.kind === 'gap')
+          return <TableGap key={`gap ${part.above}`} height={part.height} columns={columns.length} />;
+        const row = rows[part.index];
+        if (row === undefined) return null;
+        const key = rowKey(row);
+        return (
+          <TableRow
+            key={key}
+            row={row}
+            rowKey={key}
+            columns={columns}
+            headerId={headerId}
+            selected={props.selectedKeys.has(key)}
+            linked={props.linked}
+            observe={props.visibility?.observe}
+            connect={props.connect}
+            index={isLong ? part.index : undefined}
+            measure={isWindowed ? windowed?.measure : undefined}
+          />
+        );
+      })}
+    </>
+  );
+}
+
+function firstRows(shown: number, count: number, rowHeight: number): readonly BodyPart[] {
+  const parts: BodyPart[] = Array.from({ length: shown }, (_, index) => ({ kind: 'row', index }));
+  if (count > shown) parts.push({ kind: 'gap', above: Number.MAX_SAFE_INTEGER, height: (count - shown) * rowHeight });
+  return parts;
+}
+
+/** As high as the rows that are not drawn. */
+function TableGap({ height, columns }: { readonly height: number; readonly columns: number }) {
+  return (
+    <tr aria-hidden="true" className="table-gap" style={{ height }}>
+      <td colSpan={columns} aria-hidden="true" />
+    </tr>
+  );
+}
+
+/** Placeholder rows of the final height and columns. Out of the accessibility tree: the table says that it is busy. */
+export function SkeletonRows<Row>({
+  columns,
+  count,
+}: {
+  readonly columns: readonly Column<Row>[];
+  readonly count: number;
+}) {
+  return Array.from({ length: count }, (_, index) => (
+    <tr key={index} aria-hidden="true">
+      {columns.map((column, place) => (
+        <td
+          key={column.id}
+          data-align={column.align}
+          data-priority={column.priority}
+          data-card={column.card ?? (place === 0 ? 'title' : 'figure')}
+          data-label={column.headerHidden === true ? undefined : column.header}
+        >
+          <Skeleton width={place === 0 ? '7.5rem' : '3.5rem'} />
+        </td>
+      ))}
+    </tr>
+  ));
+}
