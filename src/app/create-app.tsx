@@ -10,7 +10,7 @@ import { parseSearchValue } from '~/lib/search-params';
 import type { ReadableValue } from '~/lib/value-store';
 import type { Api } from '~/queries/api-context';
 import { createApi } from '~/queries/create-api';
-import { keepSamples } from '~/queries/keep-samples';
+import { keepSamples } from '~/queries/samples/keep-samples';
 import type { AppServices } from '~/shell/app-services';
 import { PageError } from '~/shell/error-page';
 import { createRecentTraders } from '~/shell/recent-traders';

@@ -1,6 +1,6 @@
 import type { MarketSample } from '~/domain/market/market-samples';
 import type { MarketRow } from '~/domain/market/market-view';
-import { useMarketSamples, useSamplePoints } from '~/queries/market-samples';
+import { useMarketSamples, useSamplePoints } from '~/queries/samples/use-samples';
 import { monitorText } from '~/text/en/monitor';
 import { useText } from '~/text/text-context';
 import { ChartBox, LazyTimeChart } from '~/ui/chart/lazy';

@@ -9,7 +9,7 @@ import type { ReadableValue } from '~/lib/value-store';
 import type { OrderLedger } from './order-ledger';
 import type { FailureCounts } from './polling/failure-count';
 import type { ReadLimiter } from './polling/rate-limiter';
-import type { MarketSamples, SampleKeeper } from './samples';
+import type { MarketSamples, SampleKeeper } from './samples/samples';
 import type { ClosedPositions, HistoryEvents, OrderedMarkets } from './visit-memory';
 import { useTabSeen } from './polling/tab-visibility';
 

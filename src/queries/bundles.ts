@@ -12,7 +12,6 @@ import type { DataProblem } from '~/api/lenient';
 import { harmlessText } from '~/lib/harmless-text';
 import { type Api, useApi } from './api-context';
 import { polledOptions } from './polling/polled-options';
-import { bundleKey } from './resource-keys';
 
 /** What stands with a 404 is shown in a line among ours. */
 const LONGEST_WORDS = 300;
@@ -148,4 +147,9 @@ async function readBundle(
       problems: [],
     };
   }
+}
+
+/** Of operation 8. */
+export function bundleKey(account: string, queryId: number) {
+  return ['getBundle', account, String(queryId)] as const;
 }

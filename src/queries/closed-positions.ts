@@ -3,17 +3,16 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { Assumptions } from '~/config/assumptions';
 import { endOf, outcomeOf, isWholeList, type ListReading } from '~/domain/alerts/closed-positions';
 import { toHistoryEvent } from '~/domain/position/history-event';
-import { type PositionLifecycle, buildLifecycles } from '~/domain/position/position-lifecycles';
-import type { PositionRow } from '~/domain/position/position-row';
+import { buildLifecycles, type PositionLifecycle } from '~/domain/position/position-lifecycles';
+import type { AssetSnapshot, PositionRow } from '~/domain/position/position-row';
 import { identityOf } from '~/domain/position/position-view';
 import { useApi } from './api-context';
-import type { AssetHistory } from './asset-history';
-import type { VanishedRow } from './visit-memory';
-import { toListReading } from './list-reading';
 import { polledOptions } from './polling/polled-options';
-import type { PositionBoard } from './position-board';
-import { historyOptions } from './position-history';
+import { type AssetHistory, historyOptions } from './position-history';
+import type { PositionBoard } from './position-rows';
 import { POSITIONS_PAGE } from './positions';
+import type { AllPages } from './read-all-pages';
+import type { VanishedRow } from './visit-memory';
 
 /**
  * Rows that lists of open positions have lost, of all traders. Every page that lists positions calls this, so that
@@ -95,4 +94,24 @@ function endIn({ rows }: AssetHistory, { position, asset }: PositionRow, units: 
         { key, updatedAtMs: position.updatedAtMs },
         buildLifecycles(rows.map((event) => toHistoryEvent(event, asset, units))),
       );
+}
+
+/** An asset's open positions with what tells whether they are all. */
+function toListReading(reading: AssetSnapshot): ListReading {
+  const source = reading.source as AllPages<unknown> | undefined;
+  return {
+    asset: reading.asset,
+    rows: reading.rows,
+    complete: reading.complete,
+    receivedAtMs: reading.receivedAtMs,
+    pages: source?.answers.length ?? 0,
+    // The place of an entry that is no object; one that has a broken member is among the rows.
+    hasUnreadable: source?.problems.some(({ field }) => field === '[]') ?? false,
+  };
+}
+
+/** Assets of which one reading alone proves which positions are open. */
+export function wholeAssets(readings: readonly AssetSnapshot[]): ReadonlySet<string> {
+  const whole = readings.filter((reading) => reading.failure === null).map(toListReading);
+  return new Set(whole.filter((list) => isWholeList(list) && list.pages <= 1).map(({ asset }) => asset));
 }

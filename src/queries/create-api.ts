@@ -10,7 +10,7 @@ import { createOrderLedger } from './order-ledger';
 import { createCircuitBreaker, probeWhileDown, refetchUnreached } from './polling/circuit-breaker';
 import { createFailureCounts, type FailureCounts } from './polling/failure-count';
 import { createReadLimiter } from './polling/rate-limiter';
-import { createMarketSamples, type MarketSamples, type SampleKeeper } from './samples';
+import { createMarketSamples, type MarketSamples, type SampleKeeper } from './samples/samples';
 import { watchTab } from './polling/tab-visibility';
 import { createClosedPositions, createOrderedMarkets } from './visit-memory';
 

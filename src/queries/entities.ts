@@ -9,28 +9,21 @@ import { readAddress } from '~/domain/read-field';
 import type { PositionName } from '~/domain/related-items';
 import { parseAddress } from '~/lib/address';
 import { valueOrNull } from '~/lib/field';
+import { accountStateKey, queryIdKey, queryIdOptions } from './account';
 import type { Api } from './api-context';
-import { bundleOptions, type BundleReading } from './bundles';
+<<<<<<< HEAD
+import { bundleKey, bundleOptions, type BundleReading } from './bundles';
+=======
+>>>>>>> f5d86ade (refactor(queries): one file a resource; freshness/ and samples/)
 import type { EventsReading } from './event-reading';
-import { intentOptions } from './intent';
+import { eventsKey } from './events';
+import { intentKey, intentOptions } from './intent';
 import { marketOptions } from './market';
-import type { OrdersReading } from './order-ledger';
+import { type OrdersQuery, type OrdersReading, questionKey } from './order-ledger';
 import { activeOrdersOptions } from './orders';
-import type { OrdersQuery } from './orders-question';
-import { positionsOptions } from './positions';
-import { queryIdOptions } from './query-id';
+import { positionsKey, positionsOptions } from './positions';
 import type { AllPages } from './read-all-pages';
-import {
-  accountStateKey,
-  bundleKey,
-  eventsKey,
-  intentKey,
-  positionsKey,
-  queryIdKey,
-  questionKey,
-  vaultsKey,
-} from './resource-keys';
-import { vaultsOptions } from './vaults';
+import { vaultsKey, vaultsOptions } from './vaults';
 
 /** Something that a link may lead to. Addresses are raw, hashes are 64 hexadecimal digits in lower case. */
 export type Entity = {

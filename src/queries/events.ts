@@ -1,11 +1,19 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { toError } from '~/lib/to-error';
-import { useApi, type Api } from './api-context';
-import { readAnew, readFurther, readStart, type EventsReading } from './event-reading';
-import type { EventsQuery } from './events-query';
+import { type Api, type Requester, useApi } from './api-context';
+import { emptyLog, type EventLog, type KeyedEvent, withFurther } from './event-log';
+import {
+  type EventsQuery,
+  type EventsReading,
+  LARGEST_PAGE,
+  readAnew,
+  readEventPage,
+  readFurther,
+  readStart,
+  USUAL_PAGE,
+} from './event-reading';
 import { polledOptions } from './polling/polled-options';
-import { eventsKey } from './resource-keys';
 
 /**
  * Operation 5, a list that grows while it is read. A poll brings what is new and keeps the older rows that
@@ -70,4 +78,39 @@ export function useFurtherEvents(query: EventsQuery): FurtherEvents {
   return state.query === query
     ? { loading: state.loading, error: state.error, load }
     : { loading: false, error: null, load };
+}
+
+/** Of operation 5. */
+export function eventsKey({ account, types, order, limit = USUAL_PAGE }: EventsQuery) {
+  return ['listAccountEvents', account, order, types.join(','), limit] as const;
+}
+
+/** Rows that two pages have in common when nothing was lost between them. */
+const OVERLAP = 5;
+
+/**
+ * All events that fit, in the order asked for. They are read oldest first, so that events which come
+ * meanwhile shift nothing.
+ *
+ * @throws ApiError, and Error when the list lost rows while it was read: half of it would pass for the whole
+ */
+export async function readAllEvents(
+  api: Requester,
+  query: EventsQuery,
+  signal: AbortSignal,
+  onRows: (rows: number) => void,
+): Promise<readonly KeyedEvent[]> {
+  let log: EventLog = emptyLog;
+  while (!log.complete) {
+    const offset = Math.max(0, log.places - OVERLAP);
+    // One after the other: whether there is a next page is only known from this one.
+    const { data } = await readEventPage(api, { ...query, order: 'ASC' }, { limit: LARGEST_PAGE, offset }, signal);
+    const next = withFurther(log, data, offset, LARGEST_PAGE);
+    if (next === null) throw new Error('the list of events changed while it was read');
+    // A service that sends the same page again would be asked for ever.
+    if (next.stalled) throw new Error('the service sent the same events again where further ones should be');
+    log = next;
+    onRows(log.rows.length);
+  }
+  return query.order === 'ASC' ? log.rows : log.rows.toReversed();
 }

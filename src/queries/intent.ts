@@ -1,10 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Reply } from '~/api/client';
-import { absent, known, type Field } from '~/lib/field';
-import { useApi, type Api } from './api-context';
+import { absent, type Field, known } from '~/lib/field';
+import { type Api, useApi } from './api-context';
 import { activeOrdersOptions } from './orders';
 import { polledOptions } from './polling/polled-options';
-import { intentKey } from './resource-keys';
 
 /** Operation 3. @param hash 64 hexadecimal digits in lower case */
 export function intentOptions(api: Api, hash: string) {
@@ -42,4 +41,9 @@ export function useIsActiveOrder(account: string | null, hash: string): Field<bo
   if (account === null || !orderIdIsIntentHash) return absent('notApplicable');
   if (query.data === undefined) return absent(query.error === null ? 'notLoaded' : 'failed');
   return known(query.data.rows.some(({ id }) => typeof id === 'string' && id.toLowerCase() === hash));
+}
+
+/** Of operation 3. @param hash 64 hexadecimal digits in lower case */
+export function intentKey(hash: string) {
+  return ['getIntent', hash] as const;
 }

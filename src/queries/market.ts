@@ -1,8 +1,11 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { readTime } from '~/domain/read-field';
-import { valueOrNull } from '~/lib/field';
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useSyncExternalStore } from 'react';
 import type { DataOf, Reply } from '~/api/client';
-import { useApi, type Api } from './api-context';
+import { readFixed, readTime } from '~/domain/read-field';
+import { absent, type Field, valueOrNull } from '~/lib/field';
+import type { Fixed } from '~/lib/fixed-point';
+import { type Api, useApi } from './api-context';
+import { gather, reuse } from './gather';
 import { polledOptions, type PollOptions } from './polling/polled-options';
 
 /** A market as it was answered, with the times and problems of that answer. */
@@ -34,4 +37,72 @@ function stateTimeMs(data: unknown): number | null {
 
 function isPaused(data: unknown): boolean {
   return (data as MarketReply).data.settings.isPaused === true;
+}
+
+type Answered = { readonly mark: Field<Fixed>; readonly source: unknown };
+
+const notAsked: Field<Fixed> = absent('notApplicable');
+
+/**
+ * The mark of one market, USD per base unit (`amm.indexPrice` of operation 17), out of the
+ * cache; null asks for none. Draws again when that mark is read anew, and at nothing else.
+ * It asks for nothing itself: mount `MarketPollers` for what is on screen.
+ */
+export function useMarketMark(address: string | null): Field<Fixed> {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const gathered = useMemo(() => gatherMark(api, queryClient, address), [api, queryClient, address]);
+  return useSyncExternalStore(gathered.subscribe, gathered.read)[0]?.mark ?? notAsked;
+}
+
+function gatherMark(api: Api, queryClient: QueryClient, address: string | null) {
+  return gather<Answered>({
+    cache: queryClient.getQueryCache(),
+    concerns: ([operation, subject]) => operation === 'getMarket' && subject === address,
+    readRows: (before) => (address === null ? [] : [readMark(api, queryClient, address, before[0])]),
+  });
+}
+
+/** The object from before while there is no newer answer. */
+export function readMark({ config }: Api, queryClient: QueryClient, address: string, before?: Answered): Answered {
+  const state = queryClient.getQueryState<MarketReply>(marketKey(address));
+  const reply = state?.data;
+  // A mark that was read stays when a later reading fails: its age then says so.
+  const source = reply ?? state?.status ?? null;
+  const missing = absent(state?.status === 'error' ? 'failed' : 'notLoaded');
+  const mark = reply === undefined ? missing : readFixed(reply.data.amm.indexPrice, config.assumptions.priceDigits);
+  return reuse(before, { mark, source }, ['source']);
+}
+
+type MarksForFile = {
+  /** The mark of a market as it was read last. */
+  readonly markOf: (address: string) => Field<Fixed>;
+  /**
+   * Asks for those of these markets that have not been read yet, also in a hidden tab. Resolves
+   * when each has been answered or has failed: a file is worth having without a mark.
+   */
+  readonly readMissing: (addresses: readonly string[]) => Promise<void>;
+};
+
+/** Marks for a file that is written at one moment; the same functions from one drawing to the next. */
+export function useMarksForFile(): MarksForFile {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  return useMemo(
+    () => ({
+      markOf: (address) => readMark(api, queryClient, address).mark,
+      readMissing: async (addresses) => {
+        const missing = [...new Set(addresses)].filter(
+          (address) => queryClient.getQueryData(marketKey(address)) === undefined,
+        );
+        const read = async (address: string) => {
+          const queryFn = ({ signal }: { readonly signal: AbortSignal }) =>
+            api.client.getMarket({ address }, { signal, limiter: api.limiter.always });
+          await queryClient.prefetchQuery({ ...marketOptions(api, address), queryFn });
+        };
+        await Promise.all(missing.map(read));
+      },
+    }),
+    [api, queryClient],
+  );
 }

@@ -1,9 +1,12 @@
-import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
-import { listedIdentity, unlistedIdentity, type MarketIdentity } from '~/domain/market/market-identity';
-import { useApi } from './api-context';
+import { ApiError } from '~/api/errors';
+import { MAX_OWN_MARKETS, type OwnMarkets } from '~/config/own-markets';
+import { listedIdentity, type MarketIdentity, unlistedIdentity } from '~/domain/market/market-identity';
+import { toError } from '~/lib/to-error';
+import { type Api, useApi } from './api-context';
 import { gather, reuse } from './gather';
-import type { MarketReply } from './market';
+import { marketOptions, type MarketReply } from './market';
 
 /**
  * The markets that the configuration lists, then those that the reader has added,
@@ -53,4 +56,60 @@ function gatherNames(queryClient: QueryClient, addresses: readonly string[]) {
         return reuse(before[index], unlistedIdentity(address, reply?.data ?? null), parts);
       }),
   });
+}
+
+/** Finds what is known of a market by its raw address; null for one that is not listed. */
+export function useMarketFinder(): (address: string) => MarketIdentity | null {
+  const listed = useListedMarkets();
+  return useMemo(() => {
+    const byAddress = new Map(listed.map((identity) => [identity.address, identity]));
+    return (address) => byAddress.get(address) ?? null;
+  }, [listed]);
+}
+
+/** Adds or takes away this one only, whatever else the list holds. */
+export function setFavourite(api: Api, address: string, wanted: boolean): void {
+  setMember(api, 'favourites', address, wanted);
+}
+
+/** Lists a market that the configuration does not, or takes it off the list. */
+export function setAdded(api: Api, address: string, wanted: boolean): void {
+  setMember(api, 'added', address, wanted);
+}
+
+function setMember({ ownMarkets }: Api, list: 'added' | 'favourites', address: string, wanted: boolean): void {
+  const own: OwnMarkets = ownMarkets.get();
+  const others = own[list].filter((other) => other !== address);
+  ownMarkets.set({ ...own, [list]: wanted ? [...others, address].slice(-MAX_OWN_MARKETS) : others });
+}
+
+/** What came of adding a market to the list. Unless it is there by the service's own word, nothing is added. */
+type MarketAdding =
+  | { readonly kind: 'added'; readonly identity: MarketIdentity }
+  | { readonly kind: 'notThere' }
+  | { readonly kind: 'failed'; readonly error: Error };
+
+/** Asks operation 17 for a market (by its raw address), now, and lists it when it is answered. */
+export function useMarketAdder(): (address: string) => Promise<MarketAdding> {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  return async (address) => {
+    try {
+      const reply = await queryClient.fetchQuery({ ...marketOptions(api, address), staleTime: 0 });
+      setAdded(api, address, true);
+      return { kind: 'added', identity: unlistedIdentity(address, reply.data) };
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 404) return { kind: 'notThere' };
+      return { kind: 'failed', error: toError(error) };
+    }
+  };
+}
+
+/** Whether a market is one of the reader's favourites, and how to change that. */
+export function useFavourite(address: string): [isFavourite: boolean, toggle: () => void] {
+  const api = useApi();
+  const isFavourite = useSyncExternalStore(api.ownMarkets.subscribe, () =>
+    api.ownMarkets.get().favourites.includes(address),
+  );
+  return [isFavourite, () => setFavourite(api, address, !isFavourite)];
 }

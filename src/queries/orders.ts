@@ -1,13 +1,11 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useSyncExternalStore } from 'react';
 import type { Order } from '~/api/generated/types.gen';
 import type { Lenient } from '~/api/lenient';
-import { useApi, type Api } from './api-context';
-import { orderKey, type OrdersReading } from './order-ledger';
-import type { OrdersQuery } from './orders-question';
-import { questionKey } from './resource-keys';
+import { type Api, useApi } from './api-context';
+import { orderKey, ordersOperation, type OrdersQuery, type OrdersReading, questionKey } from './order-ledger';
 import { polledOptions, type PollOptions } from './polling/polled-options';
-import { readOverlappingPages, type OverlappingPages } from './read-overlapping-pages';
+import { type OverlappingPages, readOverlappingPages } from './read-overlapping-pages';
 
 /** The interface names no maximum; one that is never refused in practice keeps pages few. */
 const PAGE_SIZE = 100;
@@ -84,4 +82,44 @@ function readOrders(
         ? api.client.listActiveOrders({ ...params, ...page }, options)
         : api.client.listActiveOrdersByAsset({ ...params, asset, ...page }, options),
   });
+}
+
+/**
+ * Asks anew for all lists of a trader's orders that are on screen, when it is known that an order has moved. What is on
+ * its way was asked for too early, and is dropped. The same function as long as the trader is.
+ */
+export function useRereadOrders(trader: string): () => void {
+  const client = useQueryClient();
+  return useMemo(() => oneAtATime(() => rereadOrders(client, trader)), [client, trader]);
+}
+
+async function rereadOrders(client: QueryClient, trader: string): Promise<void> {
+  const lists = [
+    { queryKey: [ordersOperation({}), trader] },
+    { queryKey: [ordersOperation({ asset: 'any' }), trader] },
+  ];
+  // A first reading has nothing to fall back on, so a mere refetch would join it.
+  await Promise.all(lists.map((list) => client.cancelQueries(list)));
+  await Promise.all(lists.map((list) => client.invalidateQueries(list)));
+}
+
+/** Runs once more after the present run, however often it was asked for meanwhile: news that come quickly would otherwise let no reading end. */
+function oneAtATime(run: () => Promise<void>): () => void {
+  let running = false;
+  let wanted = false;
+  const runOut = async (): Promise<void> => {
+    running = true;
+    try {
+      while (wanted) {
+        wanted = false;
+        await run();
+      }
+    } finally {
+      running = false;
+    }
+  };
+  return () => {
+    wanted = true;
+    if (!running) void runOut();
+  };
 }

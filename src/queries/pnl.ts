@@ -1,5 +1,10 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useApi, type Api } from './api-context';
+import { queryOptions, useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { DataOf, Reply } from '~/api/client';
+import type { Assumptions } from '~/config/assumptions';
+import { type PnlPoint, toPnlSeries } from '~/domain/pnl/pnl-series';
+import { coversWindows, type PnlWindow, pnlWindows } from '~/domain/pnl/pnl-windows';
+import { type Api, useApi } from './api-context';
 import { polledOptions } from './polling/polled-options';
 
 export type PnlQuery = {
@@ -24,4 +29,57 @@ export function pnlHistoryOptions(api: Api, { trader, period }: PnlQuery) {
 
 export function usePnlHistory(query: PnlQuery) {
   return useQuery(pnlHistoryOptions(useApi(), query));
+}
+
+type PnlReply = Reply<DataOf<'getPnlHistory'>>;
+
+type PnlWindowsReading = {
+  /** Null until the history has been read once. */
+  readonly windows: readonly PnlWindow[] | null;
+  readonly query: UseQueryResult<PnlReply>;
+  /** Of the longer series; null where none is needed. While it fails the windows count from the first reading that there is. */
+  readonly longer: UseQueryResult<PnlReply> | null;
+};
+
+/** One client of such a service counts days. Where ours means something else, the windows say from when they count. */
+const A_MONTH = '31';
+
+/**
+ * PnL of today, 7 d and 30 d, the same for every page. They come from the series that the service chooses by itself;
+ * only when that does not reach back far enough is a longer one asked for, and taken if it does better.
+ */
+export function usePnlWindows(trader: string): PnlWindowsReading {
+  const api = useApi();
+  const { assumptions } = api.config;
+  const query = useQuery(pnlHistoryOptions(api, { trader, period: null }));
+  const own = useSeries(query.data, assumptions);
+  const isShort = own !== null && !coversWindows(own.points, own.nowMs);
+  // A query that is only disabled would stand for data that never comes.
+  const [longer = null] = useQueries({
+    queries: (isShort ? [A_MONTH] : []).map((period) => pnlHistoryOptions(api, { trader, period })),
+  });
+  const other = useSeries(longer?.data, assumptions);
+  const windows = useMemo(() => {
+    if (own === null) return null;
+    const { points, nowMs } = other !== null && beginOf(other.points) < beginOf(own.points) ? other : own;
+    return pnlWindows(points, nowMs);
+  }, [own, other]);
+  return { windows, query, longer };
+}
+
+/** An answer that brings the readings of the one before, as most do, is not read again. */
+function useSeries(reply: PnlReply | undefined, units: Assumptions) {
+  const readings = reply?.data;
+  const points = useMemo(
+    () => (readings === undefined ? null : toPnlSeries(readings, units).points),
+    [readings, units],
+  );
+  // By the service's clock where it tells it: its times stand in the series.
+  const nowMs = reply === undefined ? null : (reply.serverTimeMs ?? reply.receivedAtMs);
+  return useMemo(() => (points === null || nowMs === null ? null : { points, nowMs }), [points, nowMs]);
+}
+
+/** Of the first reading that can be read; a series without any begins never. */
+function beginOf(points: readonly PnlPoint[]): number {
+  return points.find(({ total }) => total.kind === 'known')?.atMs ?? Number.POSITIVE_INFINITY;
 }

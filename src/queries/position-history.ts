@@ -3,17 +3,15 @@ import type { DataOf, Reply } from '~/api/client';
 import { ApiError } from '~/api/errors';
 import type { Position } from '~/api/generated/types.gen';
 import { BadValue, type Lenient } from '~/api/lenient';
-import { eventKey } from '~/domain/position/history-event';
+import { eventKey, type HistoryEvent, toHistoryEvent } from '~/domain/position/history-event';
 import { readCount } from '~/domain/read-field';
-import type { Field } from '~/lib/field';
+import { type Field, valueOrNull } from '~/lib/field';
 import { isSameJson } from '~/lib/same-json';
-import { rawAnswer } from './answers';
 import type { Api, Requester } from './api-context';
-import type { AssetHistory } from './asset-history';
 import { polledOptions } from './polling/polled-options';
 import { POSITIONS_PAGE } from './positions';
-import type { Page } from './read-all-pages';
-import { type CountedReply, readCountedPages } from './read-counted-pages';
+import { type Page, rawAnswer } from './read-all-pages';
+import { type CountedPages, type CountedReply, readCountedPages } from './read-overlapping-pages';
 
 export type HistoryQuery = { readonly trader: string; readonly asset: string; readonly maxRows: number };
 
@@ -157,4 +155,58 @@ export function keepRows(before: readonly Row[], rows: readonly Row[]): readonly
 
 function sameList(before: readonly Row[], rows: readonly Row[]): readonly Row[] {
   return rows.length === before.length && rows.every((row, index) => row === before[index]) ? before : rows;
+}
+
+/** The newest events of one asset, as far as they were read, newest first. */
+export type AssetHistory = CountedPages<Lenient<Position>> & {
+  /** Of the latest reading of all its pages; polls after it read the newest of them. */
+  readonly whole: Pick<CountedPages<unknown>, 'problems' | 'answers'> & { readonly atMs: number };
+};
+
+export type WholeHistory = {
+  readonly trader: string;
+  readonly assets: readonly string[];
+  readonly signal: AbortSignal;
+  /** `total` is null until every asset has told its own, or where one does not. */
+  readonly onProgress: (progress: { readonly rows: number; readonly total: number | null }) => void;
+};
+
+export type EveryEvent = {
+  readonly events: readonly HistoryEvent[];
+  /** False where the service counts events that it did not give, or did not let a list be read to its end. */
+  readonly complete: boolean;
+};
+
+/** No trader's history is expected to be longer; it keeps a service that never ends a list from being read for ever. */
+const MAX_ROWS = 1_000_000;
+
+/** Every event of these assets over all pages, for an export. Rejects when any page fails. */
+export async function readWholeHistory(api: Api, { trader, assets, signal, onProgress }: WholeHistory): Promise<EveryEvent> {
+  const read = new Map<string, { readonly rows: number; readonly total: Field<number> }>();
+  const tell = (asset: string, rows: number, total: Field<number>) => {
+    read.set(asset, { rows, total });
+    const totals = [...read.values()].map((one) => valueOrNull(one.total));
+    const isKnown = read.size === assets.length && totals.every((one) => one !== null);
+    onProgress({
+      rows: [...read.values()].reduce((sum, one) => sum + one.rows, 0),
+      total: isKnown ? totals.reduce((sum: number, one) => sum + (one ?? 0), 0) : null,
+    });
+  };
+  const asking = { client: api.client, limiter: api.limiter.always };
+  const histories = await Promise.all(
+    assets.map(async (asset) => {
+      const { rows, complete, withheld } = await readHistory(asking, {
+        trader,
+        asset,
+        maxRows: MAX_ROWS,
+        signal,
+        onRows: (count, total) => tell(asset, count, total),
+      });
+      return {
+        events: rows.map((row) => toHistoryEvent(row, asset, api.config.assumptions)),
+        complete: complete && withheld === 0,
+      };
+    }),
+  );
+  return { events: histories.flatMap(({ events }) => events), complete: histories.every(({ complete }) => complete) };
 }

@@ -5,7 +5,6 @@ import { positionKey } from '~/domain/position/position-view';
 import type { Api } from './api-context';
 import { polledOptions, type PollOptions } from './polling/polled-options';
 import { readAllPages } from './read-all-pages';
-import { positionsKey } from './resource-keys';
 
 /** Operations 15 and 16: the largest page that the interface allows. */
 export const POSITIONS_PAGE = 100;
@@ -41,4 +40,9 @@ export function positionsOptions(api: Api, trader: string, asset: string, { wall
 function keyOf({ market, direction, idx }: Lenient<Position>): string | null {
   if (typeof market !== 'string' || typeof direction !== 'string' || typeof idx !== 'string') return null;
   return positionKey(market, direction, idx);
+}
+
+/** Of operation 15. Without a wallet id it begins those with one too. */
+export function positionsKey(trader: string, asset: string, walletId?: string): readonly string[] {
+  return ['listActivePositions', trader, asset, ...(walletId === undefined ? [] : [walletId])];
 }

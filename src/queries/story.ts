@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
 import type { HistorySnapshot } from '~/domain/position/merged-history';
 import { createLifecycleBuilder, type PositionLifecycle } from '~/domain/position/position-lifecycles';
-import { type HistoryBoardQuery, useHistoryBoard } from './history-board';
-import { useReadingHistory } from './history-pollers';
+import { type HistoryBoardQuery, useHistoryBoard, useReadingHistory } from './position-history-rows';
 
 export type StoryQuery = HistoryBoardQuery & {
   /** Of market, side and number: `positionKey`. */

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { type CountedProblem, useDataProblems } from '~/queries/data-problems';
+import { type CountedProblem, useDataProblems } from '~/queries/freshness/data-problems';
 import type { Catalogue } from '~/text/catalogue';
 import { dataProblemsText } from '~/text/en/panels';
 import { useText } from '~/text/text-context';

@@ -1,7 +1,7 @@
 import { type ParsedLocation, useLocation, useRouter } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import { shortAddress } from '~/lib/address';
-import { useMarketFinder } from '~/queries/market-finder';
+import { useMarketFinder } from '~/queries/markets';
 import type { Catalogue } from '~/text/catalogue';
 import { trailText } from '~/text/en/shell';
 import { useText } from '~/text/text-context';

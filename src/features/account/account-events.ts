@@ -7,7 +7,7 @@ import { encodeHex } from '~/lib/bytes';
 import { textMatch } from '~/lib/text-match';
 import { wordIn } from '~/text/messages';
 import { useEvents } from '~/queries/events';
-import type { KeyedEvent } from '~/queries/keyed-events';
+import type { KeyedEvent } from '~/queries/event-log';
 import type { Catalogue } from '~/text/catalogue';
 import { eventsText } from '~/text/en/events';
 import { useText } from '~/text/text-context';

@@ -8,7 +8,7 @@ import { type EntityLinks, useEntityLinks } from '~/features/shared/entity-links
 import { RelatedToEvent } from '~/features/shared/related-items';
 import { known, valueOrNull } from '~/lib/field';
 import { useApi } from '~/queries/api-context';
-import { useMarketFinder } from '~/queries/market-finder';
+import { useMarketFinder } from '~/queries/markets';
 import { useVaults } from '~/queries/vaults';
 import type { Catalogue } from '~/text/catalogue';
 import { eventCodesText, eventPayloadText, eventsText } from '~/text/en/events';

@@ -5,7 +5,7 @@ import type { MarketIdentity } from '~/domain/market/market-identity';
 import { valueOrNull } from '~/lib/field';
 import type { AmountKind } from '~/lib/format-amount';
 import { useApi } from '~/queries/api-context';
-import { useMarketFinder } from '~/queries/market-finder';
+import { useMarketFinder } from '~/queries/markets';
 import type { Catalogue } from '~/text/catalogue';
 import { accountPositionsText } from '~/text/en/account';
 import { useText } from '~/text/text-context';

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { statePositionParts } from '~/domain/account/state-positions';
 import { valueOrNull } from '~/lib/field';
-import { useMarketFinder } from '~/queries/market-finder';
+import { useMarketFinder } from '~/queries/markets';
 import type { Catalogue } from '~/text/catalogue';
 import { accountBodyText } from '~/text/en/account-state';
 import { useText } from '~/text/text-context';

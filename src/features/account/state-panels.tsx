@@ -4,7 +4,7 @@ import { type EntityLink, useEntityLinks } from '~/features/shared/entity-links'
 import { PageLink, textLink } from '~/features/shared/links';
 import { useStatusPanelState } from '~/features/shared/panel-state';
 import { type Field, known } from '~/lib/field';
-import { useAccountState } from '~/queries/account-state';
+import { useAccountState } from '~/queries/account';
 import type { Catalogue } from '~/text/catalogue';
 import { accountStateText } from '~/text/en/account-state';
 import { useText } from '~/text/text-context';

@@ -1,5 +1,5 @@
 import { worstFreshness } from '~/lib/freshness';
-import { useFreshness } from '~/queries/freshness';
+import { useFreshness } from '~/queries/freshness/freshness';
 import { cancelText } from '~/text/en/cancel';
 import { useText } from '~/text/text-context';
 import { FreshnessMark } from '~/ui/freshness-mark';

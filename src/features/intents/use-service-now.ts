@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { readClockSkew } from '~/queries/clock-skew';
+import { readClockSkew } from '~/queries/freshness/data-ages';
 import { useNow } from '~/ui/now-context';
 
 /**

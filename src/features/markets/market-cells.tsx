@@ -8,7 +8,7 @@ import { PageLink } from '~/features/shared/links';
 import { absent, type Field } from '~/lib/field';
 import { type Fixed, rescale, sub } from '~/lib/fixed-point';
 import { formatAmount } from '~/lib/format-amount';
-import { useRecalledSamples, useSamplePoints } from '~/queries/market-samples';
+import { useRecalledSamples, useSamplePoints } from '~/queries/samples/use-samples';
 import { marketsText, trendText } from '~/text/en/markets';
 import { useText } from '~/text/text-context';
 import { ageText } from '~/ui/age-text';

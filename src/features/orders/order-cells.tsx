@@ -3,7 +3,7 @@ import { isStillActive, type OrderPhase, orderPhases } from '~/domain/order/orde
 import type { OrderView } from '~/domain/order/order-view';
 import { mapField } from '~/lib/field';
 import { harmlessText } from '~/lib/harmless-text';
-import { readClockSkew } from '~/queries/clock-skew';
+import { readClockSkew } from '~/queries/freshness/data-ages';
 import { ordersText } from '~/text/en/orders';
 import { useText } from '~/text/text-context';
 import { Amount } from '~/ui/amount';

@@ -6,7 +6,7 @@ import { hasEnded } from '~/domain/order/order-status';
 import { absent, type Field, mapField } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
 import { useApi } from '~/queries/api-context';
-import { useMarksForFile } from '~/queries/marks-for-file';
+import { useMarksForFile } from '~/queries/market';
 import { readOrdersForExport } from '~/queries/orders';
 import type { Catalogue } from '~/text/catalogue';
 import { ordersText } from '~/text/en/orders';

@@ -2,7 +2,7 @@ import { type ReactNode, useMemo } from 'react';
 import { usePanelState } from '~/features/shared/panel-state';
 import { sortText } from '~/lib/search-params';
 import { useListedMarkets } from '~/queries/markets';
-import { ordersOperation } from '~/queries/resource-keys';
+import { ordersOperation } from '~/queries/order-ledger';
 import { ordersText } from '~/text/en/orders';
 import { tablesText } from '~/text/en/tables';
 import { useText } from '~/text/text-context';

@@ -1,5 +1,5 @@
-import { directions, orderTypes, type StatusChoice, statusChoices, UNKNOWN_STATUS } from '~/domain/order/order-status';
 import { type OrderFilter, statusesToAsk } from '~/domain/order/order-filter';
+import { directions, orderTypes, type StatusChoice, statusChoices, UNKNOWN_STATUS } from '~/domain/order/order-status';
 import {
   choiceParam,
   listParam,
@@ -11,7 +11,7 @@ import {
   trimmedParam,
   wordsParam,
 } from '~/lib/search-params';
-import type { OrdersQuery } from '~/queries/orders-question';
+import type { OrdersQuery } from '~/queries/order-ledger';
 
 const readStatuses = listParam(statusChoices);
 

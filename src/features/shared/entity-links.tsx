@@ -17,7 +17,7 @@ import {
   useEntity,
   vaultEntity,
 } from '~/queries/entities';
-import { useMarketFinder } from '~/queries/market-finder';
+import { useMarketFinder } from '~/queries/markets';
 import { type Destination, PageLink, textLink, useLinkContext } from './links';
 
 /** Wraps what is shown in a link to what `of` names, or returns `shown` as it is where that is not known to exist. */

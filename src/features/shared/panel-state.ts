@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { describeError, type ErrorFormat, statusErrorFormat } from '~/domain/describe-error';
-import { answersOf } from '~/queries/answers';
 import { useApi } from '~/queries/api-context';
-import { useFreshness } from '~/queries/freshness';
+import { useFreshness } from '~/queries/freshness/freshness';
+import { answersOf } from '~/queries/read-all-pages';
 import type { CoreCatalogue } from '~/text/catalogue';
 import { errorsMeaningText } from '~/text/en/errors';
 import { panelNewsText } from '~/text/en/panels';

@@ -5,7 +5,7 @@ import { shortAddress } from '~/lib/address';
 import { mapField, valueOrNull } from '~/lib/field';
 import { useApi } from '~/queries/api-context';
 import { createRequestBudget, orderEntity, type RequestBudget, useEntity } from '~/queries/entities';
-import { useMarketFinder } from '~/queries/market-finder';
+import { useMarketFinder } from '~/queries/markets';
 import type { Catalogue } from '~/text/catalogue';
 import { eventsText } from '~/text/en/events';
 import { connectedText } from '~/text/en/shell';

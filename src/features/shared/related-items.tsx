@@ -19,10 +19,9 @@ import {
 import { valueOrNull } from '~/lib/field';
 import { type Api, useApi } from '~/queries/api-context';
 import { liveBundlesRead } from '~/queries/bundles';
+import type { KeyedEvent } from '~/queries/event-log';
+import type { EventsQuery } from '~/queries/event-reading';
 import { useEvents, useFurtherEvents } from '~/queries/events';
-import type { EventsQuery } from '~/queries/events-query';
-import type { KeyedEvent } from '~/queries/keyed-events';
-import { useRelatedFacts } from './related-facts';
 import { connectedText } from '~/text/en/shell';
 import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
@@ -30,6 +29,7 @@ import { WhenSeen } from '~/ui/disclosure';
 import { FactList } from '~/ui/fact-list';
 import { Failed } from '~/ui/failed';
 import { failureOf } from './panel-state';
+import { useRelatedFacts } from './related-facts';
 
 type OfAccount = {
   /** Raw address of the account whose events connect it to others. */

@@ -3,10 +3,9 @@ import { toRateHistory } from '~/domain/vault/rate-history';
 import type { RateWindow } from '~/domain/vault/rate-window';
 import { realisedLessPredicted, realisedYield, type RealisedYield } from '~/domain/vault/realised-yield';
 import type { VaultView } from '~/domain/vault/vault-view';
-import { absent, known, type Field } from '~/lib/field';
+import { absent, type Field, known } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
-import type { VaultRatesReply } from '~/queries/vault-rates';
-import type { VaultRatesState } from '~/queries/vault-rates-board';
+import type { VaultRatesReply, VaultRatesState } from '~/queries/vaults';
 
 /** A vault of the list beside what its history has returned, which is another request. */
 export type VaultRow = {

@@ -14,9 +14,9 @@ import { usePanelParts, usePartFailures } from '~/features/shared/part-failures'
 import { absent } from '~/lib/field';
 import { useApi } from '~/queries/api-context';
 import { useBalances } from '~/queries/balance';
-import { useCollateralPrices } from '~/queries/collateral-price';
 import { useMarketRetry } from '~/queries/markets';
-import type { PositionBoard } from '~/queries/position-board';
+import { useCollateralPrices } from '~/queries/position-markets';
+import type { PositionBoard } from '~/queries/position-rows';
 import { useVaults } from '~/queries/vaults';
 import { overviewText } from '~/text/en/overview';
 import { useText } from '~/text/text-context';

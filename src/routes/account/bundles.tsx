@@ -1,7 +1,7 @@
 import { createFileRoute, Outlet, useNavigate } from '@tanstack/react-router';
 import { accountOf } from '~/domain/account/which-account';
 import { BundlesPanel } from '~/features/account/bundles-panel';
-import { queryIdOptions } from '~/queries/query-id';
+import { queryIdOptions } from '~/queries/account';
 import type { KeptSearch } from '~/shell/kept-search';
 import { bundlesText } from '~/text/en/bundles';
 import { useText } from '~/text/text-context';

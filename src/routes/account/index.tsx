@@ -1,8 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { accountOf } from '~/domain/account/which-account';
-import { accountStateOptions } from '~/queries/account-state';
-import { queryIdOptions } from '~/queries/query-id';
-import { referralOptions } from '~/queries/referral';
+import { accountStateOptions, queryIdOptions, referralOptions } from '~/queries/account';
 import { vaultsOptions } from '~/queries/vaults';
 import type { KeptSearch } from '~/shell/kept-search';
 import { accountText } from '~/text/en/account';

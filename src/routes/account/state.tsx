@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { accountOf } from '~/domain/account/which-account';
 import { AccountState } from '~/features/account/state-panels';
 import { searchReader, textParam } from '~/lib/search-params';
-import { accountStateOptions } from '~/queries/account-state';
+import { accountStateOptions } from '~/queries/account';
 import type { KeptSearch } from '~/shell/kept-search';
 import { useSearchPatch } from '~/shell/use-search-patch';
 import { accountText } from '~/text/en/account';

@@ -6,17 +6,17 @@ import { IntentBody } from '~/features/intents/intent-body';
 import { IntentField } from '~/features/intents/intent-field';
 import { IntentHeading } from '~/features/intents/intent-heading';
 import { NoIntent } from '~/features/intents/no-intent';
+import { useEntityLinks } from '~/features/shared/entity-links';
+import { useStatusPanelState } from '~/features/shared/panel-state';
+import { RelatedToIntent } from '~/features/shared/related-items';
 import { valueOrNull } from '~/lib/field';
 import { useApi } from '~/queries/api-context';
 import { useIntent, useIsActiveOrder } from '~/queries/intent';
-import { useMarketFinder } from '~/queries/market-finder';
+import { useMarketFinder } from '~/queries/markets';
 import { keptSearch } from '~/shell/kept-search';
-import { useStatusPanelState } from '~/features/shared/panel-state';
 import { intentText } from '~/text/en/intent';
 import { useText } from '~/text/text-context';
-import { RelatedToIntent } from '~/features/shared/related-items';
 import { Trail } from '../-graph/trail';
-import { useEntityLinks } from '~/features/shared/entity-links';
 import { LateSigningKey } from './-late-signing-key';
 
 // No loader: the first visit to another page would carry what reads an intent.

@@ -4,7 +4,7 @@ import { readStateKeys } from '~/domain/account/state-keys';
 import { keyStanding } from '~/domain/intent/key-standing';
 import { KeyMarks } from '~/features/intents/key-marks';
 import { useKeptKey, useOwnWalletKey } from '~/features/wallet/wallet-context';
-import { accountStateOptions } from '~/queries/account-state';
+import { accountStateOptions } from '~/queries/account';
 import { useApi } from '~/queries/api-context';
 
 export type SigningKeyProps = {

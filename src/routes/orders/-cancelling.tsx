@@ -8,7 +8,7 @@ import { type OrderRow, orderWords } from '~/features/orders/order-row';
 import { OrdersPage, type OrdersPageProps } from '~/features/orders/orders-page';
 import { useOrdersTable, useTraderOrders } from '~/features/orders/use-orders';
 import { valueOrNull } from '~/lib/field';
-import { useRereadOrders } from '~/queries/reread-orders';
+import { useRereadOrders } from '~/queries/orders';
 import type { Catalogue } from '~/text/catalogue';
 import { ordersText } from '~/text/en/orders';
 import { useText } from '~/text/text-context';

@@ -5,8 +5,8 @@ import { AlertForm, type AlertFormProps } from '~/features/positions/alerts/aler
 import { toDecimalString } from '~/lib/fixed-point';
 import { alertReadings } from '~/queries/alert-readings';
 import { useApi } from '~/queries/api-context';
-import { useOnline } from '~/queries/freshness';
-import { usePositionBoard } from '~/queries/position-board';
+import { useOnline } from '~/queries/freshness/freshness';
+import { usePositionBoard } from '~/queries/position-rows';
 import { browserAlarm } from '~/shell/alerts/browser-alarm';
 import { browserAlerts } from '~/shell/alerts/browser-alerts';
 import { thresholdRatio } from '~/shell/alerts/threshold-ratio';

@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router';
 import { NO_IDX } from '~/domain/position/position-view';
 import { DepartedList } from '~/features/positions/alerts/departed-list';
 import { valueOrNull } from '~/lib/field';
-import type { VanishedRow } from '~/queries/visit-memory';
 import { useClosedPositions } from '~/queries/closed-positions';
-import type { PositionBoard } from '~/queries/position-board';
+import type { PositionBoard } from '~/queries/position-rows';
+import type { VanishedRow } from '~/queries/visit-memory';
 import { keptSearch } from '~/shell/kept-search';
 
 export type DepartedNoticesProps = { readonly board: PositionBoard; readonly vanished: readonly VanishedRow[] };

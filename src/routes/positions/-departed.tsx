@@ -1,5 +1,5 @@
 import { useVanished } from '~/queries/closed-positions';
-import type { PositionBoard } from '~/queries/position-board';
+import type { PositionBoard } from '~/queries/position-rows';
 import { useText } from '~/text/text-context';
 import { useLazy } from '~/ui/lazy';
 

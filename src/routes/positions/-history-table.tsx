@@ -11,9 +11,9 @@ import {
 } from '~/features/positions/history/history-table';
 import { namedFailures, splitFailures, usePartFailures } from '~/features/shared/part-failures';
 import { readSort, sortText } from '~/lib/search-params';
-import { answersOf } from '~/queries/answers';
-import { useFreshness } from '~/queries/freshness';
-import { useHistoryRetry, useReadingHistory } from '~/queries/history-pollers';
+import { useFreshness } from '~/queries/freshness/freshness';
+import { useHistoryRetry, useReadingHistory } from '~/queries/position-history-rows';
+import { answersOf } from '~/queries/read-all-pages';
 import { useLocale, useText } from '~/text/text-context';
 import { useNow } from '~/ui/now-context';
 import type { PanelState } from '~/ui/panel-state';

@@ -10,7 +10,7 @@ import { Outlook, OutlookButtons } from '~/features/positions/what-if/what-if-ba
 import { readSort, sortText } from '~/lib/search-params';
 import { useApi } from '~/queries/api-context';
 import { useActiveOrders } from '~/queries/orders';
-import type { PositionBoard } from '~/queries/position-board';
+import type { PositionBoard } from '~/queries/position-rows';
 import { keptSearch } from '~/shell/kept-search';
 import { positionsText } from '~/text/en/positions';
 import { tablesText } from '~/text/en/tables';

@@ -8,7 +8,7 @@ import { eventNames, filterStories, type StoryRow } from '~/features/positions/h
 import { storyColumns } from '~/features/positions/history/lifecycle-columns';
 import { costsOf, feesOf, realisedOf } from '~/features/positions/history/lifecycle-figures';
 import { useApi } from '~/queries/api-context';
-import { HistoryPollers } from '~/queries/history-pollers';
+import { HistoryPollers } from '~/queries/position-history-rows';
 import { historyText, storyOutcomesText } from '~/text/en/history';
 import { tablesText } from '~/text/en/tables';
 import { useText } from '~/text/text-context';

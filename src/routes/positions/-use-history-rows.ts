@@ -3,7 +3,7 @@ import type { HistoryEvent } from '~/domain/position/history-event';
 import { createLifecycleBuilder, type PositionLifecycle } from '~/domain/position/position-lifecycles';
 import type { HistoryRow, StoryRow } from '~/features/positions/history/history-rows';
 import { type Field, valueOrNull } from '~/lib/field';
-import { useMarketFinder } from '~/queries/market-finder';
+import { useMarketFinder } from '~/queries/markets';
 
 export type HistoryRows = {
   readonly stories: (events: readonly HistoryEvent[]) => readonly PositionLifecycle[];

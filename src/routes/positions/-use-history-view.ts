@@ -6,7 +6,7 @@ import type { HistoryChoices } from '~/features/positions/history/history-filter
 import type { HistoryFilter } from '~/features/positions/history/history-rows';
 import { readDayRange } from '~/lib/time';
 import { useTraderAssets } from '~/queries/assets';
-import { useHistoryBoard } from '~/queries/history-board';
+import { useHistoryBoard } from '~/queries/position-history-rows';
 import { readHistorySearch } from './-search';
 
 export type HistoryView = ReturnType<typeof useHistoryView>;

@@ -1,10 +1,9 @@
 import { namedFailures, splitFailures, useNamingFailures, usePartFailures } from '~/features/shared/part-failures';
 import { worstFreshness } from '~/lib/freshness';
-import { answersOf } from '~/queries/answers';
-import { useFreshness } from '~/queries/freshness';
+import { useFreshness } from '~/queries/freshness/freshness';
 import { useMarketRetry } from '~/queries/markets';
-import type { PositionBoard } from '~/queries/position-board';
-import { usePositionRetry } from '~/queries/position-pollers';
+import { type PositionBoard, usePositionRetry } from '~/queries/position-rows';
+import { answersOf } from '~/queries/read-all-pages';
 import { useNow } from '~/ui/now-context';
 import type { PanelState, PartFailure } from '~/ui/panel-state';
 

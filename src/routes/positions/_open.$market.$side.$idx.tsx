@@ -8,11 +8,10 @@ import { type FoundPosition, PositionDrawer } from '~/features/positions/detail/
 import { plainFailure, useNamingFailures, usePartFailures } from '~/features/shared/part-failures';
 import { RelatedToPosition } from '~/features/shared/related-items';
 import { parseAddress } from '~/lib/address';
-import { answersOf } from '~/queries/answers';
 import { useApi } from '~/queries/api-context';
-import { useMarketFinder } from '~/queries/market-finder';
-import { type PositionBoard, usePositionBoard } from '~/queries/position-board';
-import { usePositionRetry } from '~/queries/position-pollers';
+import { useMarketFinder } from '~/queries/markets';
+import { type PositionBoard, usePositionBoard, usePositionRetry } from '~/queries/position-rows';
+import { answersOf } from '~/queries/read-all-pages';
 import { keptSearch } from '~/shell/kept-search';
 import { positionDrawerText } from '~/text/en/position-details';
 import { useText } from '~/text/text-context';

@@ -1,6 +1,5 @@
 import { createFileRoute, Outlet, useChildMatches } from '@tanstack/react-router';
-import { usePositionBoard } from '~/queries/position-board';
-import { PositionPollers } from '~/queries/position-pollers';
+import { PositionPollers, usePositionBoard } from '~/queries/position-rows';
 import { NoTrader } from '~/shell/no-trader';
 import { positionsText } from '~/text/en/positions';
 import { useText } from '~/text/text-context';

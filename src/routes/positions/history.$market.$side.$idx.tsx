@@ -4,7 +4,7 @@ import { historyDepths } from '~/domain/position/merged-history';
 import { StoryDrawer } from '~/features/positions/history/lifecycle-drawer';
 import { parseAddress } from '~/lib/address';
 import { useTraderAssets } from '~/queries/assets';
-import { useMarketFinder } from '~/queries/market-finder';
+import { useMarketFinder } from '~/queries/markets';
 import { useSubjectLinks } from './-subject-links';
 
 export const Route = createFileRoute('/positions/history/$market/$side/$idx')({ component: StoryRoute });

@@ -16,7 +16,7 @@ import { type PanelPart, usePanelParts } from '~/features/shared/part-failures';
 import { ComparisonPanel } from '~/features/vaults/compare/comparison-panel';
 import { readRange } from '~/lib/time';
 import { useApi } from '~/queries/api-context';
-import { useVaultRatesRows, useVaultRatesRetry, type VaultRatesState } from '~/queries/vault-rates-board';
+import { useVaultRatesRetry, useVaultRatesRows, type VaultRatesState } from '~/queries/vaults';
 import { useText } from '~/text/text-context';
 import { rangeTexts } from './-range-texts';
 

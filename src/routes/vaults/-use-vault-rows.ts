@@ -6,8 +6,7 @@ import { createRealisedReader, vaultRow, type VaultRow } from '~/features/vaults
 import { shortAddress } from '~/lib/address';
 import { valueOrNull } from '~/lib/field';
 import { useApi } from '~/queries/api-context';
-import { useVaultRatesRows, useVaultRatesRetry, type VaultRatesState } from '~/queries/vault-rates-board';
-import { useVaults } from '~/queries/vaults';
+import { useVaultRatesRetry, useVaultRatesRows, useVaults, type VaultRatesState } from '~/queries/vaults';
 import { vaultsText } from '~/text/en/vaults';
 import { useText } from '~/text/text-context';
 import type { PanelState, PartFailure } from '~/ui/panel-state';

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
-import { readClockSkew } from '~/queries/clock-skew';
+import { readClockSkew } from '~/queries/freshness/data-ages';
 
 const NOON = Date.UTC(2026, 4, 13, 12);
 

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Position } from '~/api/generated/types.gen';
 import { BadValue, type Lenient } from '~/api/lenient';
 import { absent, type Field, known } from '~/lib/field';
-import type { AssetHistory } from '~/queries/asset-history';
-import { continueHistory, keepRows } from '~/queries/position-history';
+import { type AssetHistory, continueHistory, keepRows } from '~/queries/position-history';
 import type { Page } from '~/queries/read-all-pages';
 import { position } from '../../contract/fixtures/trading';
 

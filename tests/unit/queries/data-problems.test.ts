@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError, type ApiErrorKind } from '~/api/errors';
-import { countProblems } from '~/queries/data-problems';
+import { countProblems } from '~/queries/freshness/data-problems';
 
 const problem = { operation: 'getMarket', field: 'amm.indexPrice', kind: 'unreadable', sample: '"NaN"' } as const;
 const answer = (...problems: unknown[]) => ({ data: { data: {}, problems }, error: null });

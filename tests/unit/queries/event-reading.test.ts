@@ -1,8 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readAllEvents } from '~/queries/event-export';
-import { MOST_EVENTS, readAnew, readFurther, readStart, type EventsReading } from '~/queries/event-reading';
-import type { EventsQuery } from '~/queries/events-query';
+import {
+  type EventsQuery,
+  type EventsReading,
+  MOST_EVENTS,
+  readAnew,
+  readFurther,
+  readStart,
+} from '~/queries/event-reading';
+import { readAllEvents } from '~/queries/events';
 import { fakeService } from '../../contract/fixtures/fake-service';
 
 type Row = Readonly<Record<string, unknown>>;

@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
-import { readFreshness } from '~/queries/freshness';
+import { readFreshness } from '~/queries/freshness/freshness';
 
 const NOW = 1_780_000_000_000;
 

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { DEEPEST_HISTORY, historyDepths } from '~/domain/position/merged-history';
-import { historyInCache } from '~/queries/history-in-cache';
+import { historyInCache } from '~/queries/position-history-rows';
 
 const read = (...histories: readonly (readonly [asset: string, depth: number])[]) => {
   const client = new QueryClient();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { BadValue } from '~/api/lenient';
-import { keyedRows, type EventPage } from '~/queries/keyed-events';
+import { type EventPage, keyedRows } from '~/queries/event-log';
 
 const keysOf = (page: EventPage, before: EventPage = []) =>
   keyedRows(page, keyedRows(before, [], 0), 0).map(({ key }) => key);

@@ -3,8 +3,13 @@ import { describe, expect, it } from 'vitest';
 import type { Order } from '~/api/generated/types.gen';
 import { BadValue } from '~/api/lenient';
 import { orderStatuses } from '~/domain/order/order-status';
-import { createOrderLedger, orderKey, type OrderLedger, type OrdersReading } from '~/queries/order-ledger';
-import type { OrdersQuery } from '~/queries/orders-question';
+import {
+  createOrderLedger,
+  orderKey,
+  type OrderLedger,
+  type OrdersQuery,
+  type OrdersReading,
+} from '~/queries/order-ledger';
 
 type Status = Order['status'];
 type WireOrder = OrdersReading['rows'][number];

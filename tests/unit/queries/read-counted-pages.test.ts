@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { absent, known, unreadable, type Field } from '~/lib/field';
+import { absent, type Field, known, unreadable } from '~/lib/field';
 import type { Page } from '~/queries/read-all-pages';
-import { readCountedPages, type CountedReply } from '~/queries/read-counted-pages';
+import { type CountedReply, readCountedPages } from '~/queries/read-overlapping-pages';
 
 type Row = { readonly id: string };
 type Answer = { readonly ids: readonly string[]; readonly total: Field<number> };

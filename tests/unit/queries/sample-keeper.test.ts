@@ -5,8 +5,8 @@ import { KEPT_MS, type MarketSample } from '~/domain/market/market-samples';
 import { DAY_MS } from '~/lib/time';
 import { toSampleRecord } from '~/domain/market/sample-storage';
 import { manualClock } from '~/lib/clock';
-import { createSampleKeeper } from '~/queries/keep-samples';
-import { addSamples, createMarketSamples } from '~/queries/samples';
+import { createSampleKeeper } from '~/queries/samples/keep-samples';
+import { addSamples, createMarketSamples } from '~/queries/samples/samples';
 import { DIGITS, sample } from '../domain/sample-kit';
 import { keyText, memoryRecords, type MemoryRecords } from './support/memory-records';
 

@@ -4,7 +4,7 @@ import { NO_IDX, type PositionView } from '~/domain/position/position-view';
 import { shortAddress } from '~/lib/address';
 import { valueOrNull } from '~/lib/field';
 import { wordIn } from '~/text/messages';
-import { useMarketFinder } from '~/queries/market-finder';
+import { useMarketFinder } from '~/queries/markets';
 import { storyText } from '~/text/en/history';
 import { positionsText } from '~/text/en/positions';
 import { useText } from '~/text/text-context';

@@ -2,8 +2,8 @@ import { type HistoryDepth, historyDepths } from '~/domain/position/merged-histo
 import type { PositionLifecycle } from '~/domain/position/position-lifecycles';
 import { positionKey } from '~/domain/position/position-view';
 import { plainFailure, usePartFailures } from '~/features/shared/part-failures';
-import { answersOf } from '~/queries/answers';
-import { useHistoryRetry } from '~/queries/history-pollers';
+import { useHistoryRetry } from '~/queries/position-history-rows';
+import { answersOf } from '~/queries/read-all-pages';
 import { useStory } from '~/queries/story';
 import type { Failure } from '~/ui/failed';
 import type { Answer } from '~/ui/panel-state';

@@ -5,7 +5,7 @@ import { AHEAD_MS, costsAhead } from '~/domain/position/projection';
 import { StackedValue } from '~/features/shared/stacked-value';
 import { type Field, mapField } from '~/lib/field';
 import { type Fixed, sign } from '~/lib/fixed-point';
-import { readClockSkew } from '~/queries/clock-skew';
+import { readClockSkew } from '~/queries/freshness/data-ages';
 import { projectionText } from '~/text/en/what-if';
 import { useText } from '~/text/text-context';
 import { Amount } from '~/ui/amount';

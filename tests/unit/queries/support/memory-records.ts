@@ -1,5 +1,5 @@
 import type { SampleRecord } from '~/domain/market/sample-storage';
-import type { RecordKey, SampleRecords } from '~/queries/keep-samples';
+import type { RecordKey, SampleRecords } from '~/queries/samples/keep-samples';
 
 /** One browser's database for as many tabs as a test has; it can be blocked, fill up, or never answer. */
 export type MemoryRecords = SampleRecords & {

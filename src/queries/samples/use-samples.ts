@@ -9,8 +9,8 @@ import {
 } from '~/domain/market/market-samples';
 import type { Fixed } from '~/lib/fixed-point';
 import { createValueStore } from '~/lib/value-store';
-import { useApi } from './api-context';
-import { intervalMsOf } from './polling/polling-policy';
+import { useApi } from '../api-context';
+import { intervalMsOf } from '../polling/polling-policy';
 import type { SampleKeeper, SampleKeeping } from './samples';
 
 /** Of one market, over the last day. Drawn again when a sample comes. */

@@ -1,8 +1,49 @@
-import { useQueries, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { queryOptions, useQueries, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import type { DataOf, Reply } from '~/api/client';
 import type { RateWindow } from '~/domain/vault/rate-window';
-import { useApi } from './api-context';
-import { vaultRatesOptions, type VaultRatesReply } from './vault-rates';
+import { type Api, useApi } from './api-context';
+import { polledOptions } from './polling/polled-options';
+
+/** Operation 10: all vaults there are, in one answer without pages. */
+export function vaultsOptions(api: Api) {
+  return queryOptions({
+    ...polledOptions(api, 'vaults'),
+    queryKey: vaultsKey(),
+    queryFn: ({ signal }) => api.client.listVaults({}, { signal, limiter: api.limiter }),
+  });
+}
+
+export function useVaults() {
+  return useQuery(vaultsOptions(useApi()));
+}
+
+/** Of operation 10. */
+export function vaultsKey() {
+  return ['listVaults'] as const;
+}
+
+/** The history of one vault over one window as it was answered. */
+export type VaultRatesReply = Reply<DataOf<'getVaultRates'>>;
+
+type VaultRatesQuery = {
+  /** Raw address of the vault. */
+  readonly vault: string;
+  readonly window: RateWindow;
+};
+
+/** Operation 11. */
+export function vaultRatesOptions(api: Api, { vault, window }: VaultRatesQuery) {
+  return queryOptions({
+    ...polledOptions(api, 'vaultRates'),
+    queryKey: ['getVaultRates', vault, window],
+    queryFn: ({ signal }) => api.client.getVaultRates({ vault, timeframe: window }, { signal, limiter: api.limiter }),
+  });
+}
+
+export function useVaultRates(query: VaultRatesQuery) {
+  return useQuery(vaultRatesOptions(useApi(), query));
+}
 
 /** How far the history of one vault has been read. */
 export type VaultRatesState = {
@@ -14,7 +55,7 @@ export type VaultRatesState = {
   readonly isFetching: boolean;
 };
 
-export type VaultRatesList = {
+type VaultRatesList = {
   /** Raw addresses, each once; keep the list itself stable. */
   readonly vaults: readonly string[];
   readonly window: RateWindow;

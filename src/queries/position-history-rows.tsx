@@ -1,15 +1,56 @@
-import { useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { useMemo, useSyncExternalStore } from 'react';
+import { type Query, type QueryClient, useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
+import { memo, useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { Assumptions } from '~/config/assumptions';
-import { toHistoryEvent, type HistoryEvent } from '~/domain/position/history-event';
-import type { HistorySnapshot } from '~/domain/position/merged-history';
+import { type HistoryEvent, toHistoryEvent } from '~/domain/position/history-event';
+import { type HistoryDepth, historyDepths, type HistorySnapshot } from '~/domain/position/merged-history';
 import { absent } from '~/lib/field';
-import { useApi, type Api } from './api-context';
-import type { AssetHistory } from './asset-history';
+import { type Api, useApi } from './api-context';
 import { gather, reuse } from './gather';
-import { historyOptions } from './position-history';
+import { type AssetHistory, historyOptions } from './position-history';
 import { POSITIONS_PAGE } from './positions';
 import type { HistoryEvents } from './visit-memory';
+
+/** Keeps the histories of these assets polling; draws nothing. */
+export const HistoryPollers = memo(function HistoryPollers({ trader, assets, maxRows }: HistoryBoardQuery) {
+  return assets.map((asset) => <HistoryPoller key={asset} trader={trader} asset={asset} maxRows={maxRows} />);
+});
+
+function HistoryPoller({
+  trader,
+  asset,
+  maxRows,
+}: {
+  readonly trader: string;
+  readonly asset: string;
+  readonly maxRows: number;
+}) {
+  useQuery({ ...historyOptions(useApi(), { trader, asset, maxRows }), notifyOnChangeProps: [] });
+  return null;
+}
+
+/** Asks for the histories of these assets again at once; resolves when all have been answered or have failed again. */
+export function useHistoryRetry(trader: string): (assets: readonly string[]) => Promise<void> {
+  const queryClient = useQueryClient();
+  return useCallback(
+    async (assets) => {
+      await Promise.all(
+        assets.map((asset) =>
+          queryClient.refetchQueries({ queryKey: ['listPositionHistory', trader, asset], type: 'active' }),
+        ),
+      );
+    },
+    [queryClient, trader],
+  );
+}
+
+/** Whether rows are on their way that were never read: to this depth, or of this asset. Polls of what was read are no news. */
+export function useReadingHistory(trader: string): boolean {
+  return useIsFetching({ queryKey: ['listPositionHistory', trader], predicate: isFirstReading }) > 0;
+}
+
+function isFirstReading({ state }: Query): boolean {
+  return state.data === undefined;
+}
 
 export type HistoryBoardQuery = {
   readonly trader: string;
@@ -101,4 +142,19 @@ function unlike(taken: ReadonlySet<string>, key: string): string {
   let other = key;
   for (let number = 2; taken.has(other); number += 1) other = `${key} (${number})`;
   return other;
+}
+
+/**
+ * The greatest depth to which the histories of all these assets have been read and are kept: what reads nothing but
+ * that asks for nothing new. Null where one of them is missing.
+ */
+export function historyInCache(
+  queryClient: QueryClient,
+  trader: string,
+  assets: readonly string[],
+): HistoryDepth | null {
+  const isKept = (asset: string, depth: HistoryDepth) =>
+    queryClient.getQueryData(['listPositionHistory', trader, asset, String(depth)]) !== undefined;
+  if (assets.length === 0) return null;
+  return historyDepths.findLast((depth) => assets.every((asset) => isKept(asset, depth))) ?? null;
 }

@@ -1,7 +1,7 @@
 import { type QueryCache, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
+import { ApiError, type ApiErrorKind } from '~/api/errors';
 import type { DataProblem } from '~/api/lenient';
-import { type Held, isGarbage, problemsIn } from './problems-of';
 
 /** A kind of problem, counted over everything that is in the cache now. */
 export type CountedProblem = DataProblem & { readonly count: number };
@@ -69,4 +69,34 @@ function problemsOf({ data, error }: Held): readonly DataProblem[] {
     ...problemsIn(data),
     { operation, field: '', kind: kind === 'empty' ? 'missing' : 'unreadable', sample: sample ?? '' },
   ];
+}
+
+/** Whether there is anything for "Data problems" to count, without the code that counts it. */
+export function useHasDataProblems(): boolean {
+  const cache = useQueryClient().getQueryCache();
+  // Queries are added while a page is drawn: they say nothing yet, and must not have another part drawn meanwhile.
+  const subscribe = useMemo(
+    () => (changed: () => void) =>
+      cache.subscribe(({ type }) => (type === 'updated' || type === 'removed') && changed()),
+    [cache],
+  );
+  return useSyncExternalStore(subscribe, () =>
+    cache.getAll().some(({ state }) => isGarbage(state.error) || problemsIn(state.data).length > 0),
+  );
+}
+
+/** What a query holds: its latest data, and the error of its latest request. */
+type Held = { readonly data: unknown; readonly error: Error | null };
+
+/** What was wrong with an answer, as far as the answer tells. */
+function problemsIn(answer: unknown): readonly DataProblem[] {
+  const { problems } = Object(answer) as { readonly problems?: unknown };
+  return Array.isArray(problems) ? (problems as DataProblem[]) : [];
+}
+
+/** Answers that came whole, and yet were of no use: those break the interface; a connection that broke does not. */
+const GARBAGE: readonly ApiErrorKind[] = ['shape', 'not-json', 'html', 'empty'];
+
+function isGarbage(error: Error | null): error is ApiError {
+  return error instanceof ApiError && GARBAGE.includes(error.kind);
 }

@@ -1,4 +1,4 @@
-import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 
 /** One of the answers on screen. */
 export type DataAge = {
@@ -37,4 +37,29 @@ function ageOf(key: readonly unknown[], data: unknown): readonly DataAge[] {
   if (typeof receivedAtMs !== 'number' || !Number.isFinite(receivedAtMs)) return [];
   const [operation, ...about] = key.map((part) => (typeof part === 'string' ? part : ''));
   return operation === undefined ? [] : [{ receivedAtMs, operation, about }];
+}
+
+/** Less than this is the way of an answer and the whole seconds of its `Date`, not a clock that is wrong. */
+const NOTABLE_MS = 5_000;
+
+/**
+ * How far this device's clock is ahead of the service's (behind: below zero), in ms, by the
+ * newest answer that has a `Date`. 0 where none has one, or where the two agree.
+ */
+export function readClockSkew(queryClient: QueryClient): number {
+  let newestMs = Number.NEGATIVE_INFINITY;
+  let skewMs = 0;
+  for (const { state } of queryClient.getQueryCache().getAll()) {
+    const times = timesOf(state.data);
+    if (times === null || times.receivedAtMs <= newestMs) continue;
+    newestMs = times.receivedAtMs;
+    skewMs = times.receivedAtMs - times.serverTimeMs;
+  }
+  return Math.abs(skewMs) > NOTABLE_MS ? skewMs : 0;
+}
+
+function timesOf(data: unknown): { readonly receivedAtMs: number; readonly serverTimeMs: number } | null {
+  if (typeof data !== 'object' || data === null || !('receivedAtMs' in data) || !('serverTimeMs' in data)) return null;
+  const { receivedAtMs, serverTimeMs } = data;
+  return typeof receivedAtMs === 'number' && typeof serverTimeMs === 'number' ? { receivedAtMs, serverTimeMs } : null;
 }
