@@ -181,7 +181,10 @@ export type EveryEvent = {
 const MAX_ROWS = 1_000_000;
 
 /** Every event of these assets over all pages, for an export. Rejects when any page fails. */
-export async function readWholeHistory(api: Api, { trader, assets, signal, onProgress }: WholeHistory): Promise<EveryEvent> {
+export async function readWholeHistory(
+  api: Api,
+  { trader, assets, signal, onProgress }: WholeHistory,
+): Promise<EveryEvent> {
   const read = new Map<string, { readonly rows: number; readonly total: Field<number> }>();
   const tell = (asset: string, rows: number, total: Field<number>) => {
     read.set(asset, { rows, total });

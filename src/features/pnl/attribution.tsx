@@ -19,7 +19,13 @@ import { type OpenRange, utcDayOf } from '~/lib/time';
 import { answersOf } from '~/queries/read-all-pages';
 import { useAssetNames } from '~/queries/assets';
 import { useFreshness } from '~/queries/freshness/freshness';
-import { historyInCache, HistoryPollers, useHistoryBoard, useHistoryRetry, useReadingHistory } from '~/queries/position-history-rows';
+import {
+  historyInCache,
+  HistoryPollers,
+  useHistoryBoard,
+  useHistoryRetry,
+  useReadingHistory,
+} from '~/queries/position-history-rows';
 import { useMarketFinder } from '~/queries/markets';
 import { pnlAttributionText } from '~/text/en/pnl-attribution';
 import { tablesText } from '~/text/en/tables';
