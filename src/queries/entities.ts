@@ -11,10 +11,7 @@ import { parseAddress } from '~/lib/address';
 import { valueOrNull } from '~/lib/field';
 import { accountStateKey, queryIdKey, queryIdOptions } from './account';
 import type { Api } from './api-context';
-<<<<<<< HEAD
 import { bundleKey, bundleOptions, type BundleReading } from './bundles';
-=======
->>>>>>> f5d86ade (refactor(queries): one file a resource; freshness/ and samples/)
 import type { EventsReading } from './event-reading';
 import { eventsKey } from './events';
 import { intentKey, intentOptions } from './intent';
