@@ -18,7 +18,7 @@ import { core } from '~/text/core';
 import { unexpected } from '~/text/en/errors';
 import { TextProvider } from '~/text/text-context';
 import { applyAppearance } from '~/ui/appearance';
-import { DensityProvider } from '~/ui/density-context';
+import { DensityProvider } from '~/ui/appearance-context';
 import { FormatProvider, type TimeForm } from '~/ui/format-context';
 import { NowProvider } from '~/ui/now-context';
 import { Monitor } from './monitor';

@@ -1,5 +1,19 @@
-import { createContext, use, useSyncExternalStore, type ReactNode } from 'react';
+import { createContext, type ReactNode, use, useSyncExternalStore } from 'react';
 import type { Appearance, AppearanceStore } from './appearance';
+
+/** How close the rows of tables stand: `normal` leaves room for a helper line. */
+export type Density = 'normal' | 'compact';
+
+const DensityContext = createContext<Density>('normal');
+
+export function DensityProvider({ density, children }: { readonly density: Density; readonly children: ReactNode }) {
+  return <DensityContext value={density}>{children}</DensityContext>;
+}
+
+/** What the reader has chosen for all tables. */
+export function useDensity(): Density {
+  return use(DensityContext);
+}
 
 const AppearanceContext = createContext<AppearanceStore | null>(null);
 

@@ -1,10 +1,12 @@
 import { type Field, known } from '~/lib/field';
+import type { NumberShape } from '~/lib/format-number';
 import { isoUtc, isTime } from '~/lib/format-time';
+import type { CoreCatalogue } from '~/text/catalogue';
 import { useText } from '~/text/text-context';
+import { ageText } from './age-text';
 import { FieldValue } from './field-value';
 import { useFormat } from './format-context';
 import { useNow } from './now-context';
-import { relativeText } from './relative-text';
 
 type TimeProps = {
   /** Milliseconds since 1970 UTC. */
@@ -47,4 +49,12 @@ function Moment({ atMs, children }: { readonly atMs: number; readonly children: 
       {children}
     </time>
   );
+}
+
+/** "3 min ago", "in 2 h", "now": a moment as seen from another one. */
+export function relativeText(t: CoreCatalogue, numbers: NumberShape, atMs: number, nowMs: number): string {
+  const spanMs = nowMs - atMs;
+  if (Math.abs(spanMs) < 1000) return t.common.ages.now;
+  const span = ageText(t, numbers, spanMs);
+  return spanMs > 0 ? t.common.ages.ago(span) : t.common.ages.ahead(span);
 }

@@ -1,9 +1,9 @@
+import { harmlessText } from '~/lib/harmless-text';
 import { bytesHex, isFigure, leafText } from '~/lib/json-value';
 import { rawText } from '~/text/en/panels';
 import { useText } from '~/text/text-context';
+import { CopyButton, type CopyButtonProps } from './copy-button';
 import { useFormat } from './format-context';
-import { TreeCopy } from './tree-copy';
-import { shownName, TreeName } from './tree-name';
 import { MaskedMark } from './value-marks';
 
 type TreeLeafProps = {
@@ -57,5 +57,40 @@ function LeafText({ value }: { readonly value: unknown }) {
       </bdi>
       {rest > 0 && <span className="text-faint"> {t.treeCut(numbers.group(BigInt(rest)))}</span>}
     </>
+  );
+}
+
+/** More of a name is not drawn: nobody reads on. */
+const LONGEST_NAME = 120;
+
+type TreeNameProps = {
+  readonly name: string;
+  /** What it means, where that is known. */
+  readonly words: string | null;
+};
+
+/** The name of a member as the service has it, and beside it what it means. */
+export function TreeName({ name, words }: TreeNameProps) {
+  return (
+    <>
+      <bdi className="wrap-anywhere text-muted">{shownName(name)}</bdi>
+      {words !== null && <span className="font-sans text-faint"> {words}</span>}
+    </>
+  );
+}
+
+/** A name of any length and letters in a form that can be seen, and that cannot pass for anything else: an empty one in quotes. */
+export function shownName(name: string): string {
+  return name.trim() === ''
+    ? JSON.stringify(name.slice(0, LONGEST_NAME))
+    : harmlessText(name, LONGEST_NAME).replaceAll('\n', '␊');
+}
+
+/** Quiet until its line is pointed at or reached by the keyboard; always there for fingers. */
+export function TreeCopy(props: CopyButtonProps) {
+  return (
+    <span className="opacity-0 group-hover/tree:opacity-100 focus-within:opacity-100 pointer-coarse:opacity-100">
+      <CopyButton {...props} />
+    </span>
   );
 }

@@ -10,7 +10,7 @@ import { useFormat } from './format-context';
 import { Icon } from './icon';
 import { useAnnounce } from './live-region';
 import { TextField } from './text-field';
-import { shownName } from './tree-name';
+import { shownName } from './tree-leaf';
 
 export type TreeSearchProps = JsonSearchOptions & {
   /** All of it, whichever part is drawn. */

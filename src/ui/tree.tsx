@@ -1,6 +1,6 @@
-import { Fragment, lazy, Suspense, useId, useState } from 'react';
-import { writeExactJson } from '~/lib/json-text';
+import { Fragment, useEffect, useId, useRef, useState, type RefObject } from 'react';
 import { memberCount, memberIndex, membersBetween, valueAt } from '~/lib/json-object';
+import { writeExactJson } from '~/lib/json-text';
 import { isBranch } from '~/lib/json-value';
 import { holdsIndex, type Range, withRange } from '~/lib/shown-ranges';
 import { inSlices } from '~/lib/time-slicing';
@@ -8,10 +8,8 @@ import { rawText } from '~/text/en/panels';
 import { useText } from '~/text/text-context';
 import { useFormat } from './format-context';
 import { type Reach, useMasked } from './privacy-context';
-import { TreeCopy } from './tree-copy';
-import { TreeLeaf } from './tree-leaf';
-import { shownName, TreeName } from './tree-name';
-import { useTreeTarget } from './use-tree-target';
+import { TreeSearch } from './tree-search';
+import { shownName, TreeCopy, TreeLeaf, TreeName } from './tree-leaf';
 
 export type TreeProps = {
   /** Names the list for assistive technology. */
@@ -43,9 +41,6 @@ type View = {
 
 /** A target that is deeper is drawn with so many levels around it: a thousand, one in another, are slow to lay out. */
 const LEVELS_AROUND = 8;
-
-/** What looks through a tree comes with the first that can be searched. */
-const TreeSearch = lazy(async () => ({ default: (await import('./tree-search')).TreeSearch }));
 
 /**
  * An object whose shape the interface leaves open, as a tree of its members: exact, bounded at
@@ -79,9 +74,7 @@ export function Tree({
   return (
     <div className="py-1 font-mono text-small">
       {searchable && (
-        <Suspense fallback={<div className="h-8" />}>
-          <TreeSearch value={value} masked={masked} nameOf={nameOf} onShow={show} query={query} onQuery={onQuery} />
-        </Suspense>
+        <TreeSearch value={value} masked={masked} nameOf={nameOf} onShow={show} query={query} onQuery={onQuery} />
       )}
       {top.length > 0 && <TreeCrumbs path={top} turn={view.turn} onStart={start} />}
       {isBranch(branch) ? (
@@ -310,4 +303,19 @@ function TreeBranch({
       )}
     </>
   );
+}
+
+/**
+ * Brings an element to the middle of the screen and gives it focus, once for each turn.
+ *
+ * @param turn 0 for one that nobody looks for
+ */
+function useTreeTarget<Target extends HTMLElement>(turn: number): RefObject<Target | null> {
+  const ref = useRef<Target>(null);
+  useEffect(() => {
+    if (turn === 0) return;
+    ref.current?.focus({ preventScroll: true });
+    ref.current?.scrollIntoView({ block: 'center' });
+  }, [turn]);
+  return ref;
 }

@@ -6,7 +6,7 @@ import { useText } from '~/text/text-context';
 import { AddressChip } from '~/ui/address-chip';
 import { Dialog } from '~/ui/dialog';
 import { HashChip } from '~/ui/hash-chip';
-import { LateSignerPrompt } from '~/ui/signer-prompt/late-signer-prompt';
+import { SignerPrompt } from '~/ui/signer-prompt';
 import { Skeleton } from '~/ui/skeleton';
 import { useReadable } from '~/ui/use-readable';
 import { retryable } from '~/wallet/cancel-batch-machine';
@@ -125,7 +125,7 @@ export function BatchDialog({ desk, orders, notes, age, isAsShown, onOutcome, on
           </p>
         ))}
         {!begun && age}
-        <LateSignerPrompt prompt={prompt} readBytes={readKeyText} />
+        <SignerPrompt prompt={prompt} readBytes={readKeyText} />
         <ol aria-label={t.batch.list} className="m-0 list-none rounded-control border border-line p-0">
           {state.items.map(({ key }, index) => {
             const [order, standing] = [byKey.get(key), standings[index]];

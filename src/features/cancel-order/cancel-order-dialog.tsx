@@ -6,7 +6,7 @@ import { wordIn } from '~/text/messages';
 import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
-import { LateSignerPrompt } from '~/ui/signer-prompt/late-signer-prompt';
+import { SignerPrompt } from '~/ui/signer-prompt';
 import { useReadable } from '~/ui/use-readable';
 import type { CancelDesk } from '~/wallet/cancel-desk';
 import { type CancelState, isSent } from '~/wallet/cancel-state';
@@ -131,7 +131,7 @@ export function CancelOrderDialog({ desk, target, opened, newest, age, onOutcome
           />
           <SigningFacts preview={preview} setup={setup.state} />
         </div>
-        <LateSignerPrompt prompt={prompt} readBytes={readKeyText} />
+        <SignerPrompt prompt={prompt} readBytes={readKeyText} />
         {isUnsent && age}
         {isUnsent && newest !== null && changes.length > 0 && (
           <ChangesList changes={changes} onTake={() => begin(newest)} />

@@ -8,7 +8,7 @@ import { AddressChip } from '~/ui/address-chip';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
 import { HashChip } from '~/ui/hash-chip';
-import { LateSignerPrompt } from '~/ui/signer-prompt/late-signer-prompt';
+import { SignerPrompt } from '~/ui/signer-prompt';
 import { useReadable } from '~/ui/use-readable';
 import { describeConnectProblem } from '~/wallet/describe-connect-problem';
 import { readKeyText } from '~/wallet/read-key-text';
@@ -47,7 +47,7 @@ export function WalletDialog({ onClose }: { readonly onClose: () => void }) {
         ) : (
           <WalletChoice session={session} state={state} />
         )}
-        <LateSignerPrompt prompt={prompt} readBytes={readKeyText} />
+        <SignerPrompt prompt={prompt} readBytes={readKeyText} />
         <KeysSection />
       </div>
     </Dialog>

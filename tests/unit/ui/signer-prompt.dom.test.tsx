@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
-import { SignerPrompt } from '~/ui/signer-prompt/signer-prompt';
+import { SignerPrompt } from '~/ui/signer-prompt';
 import { readKeyText } from '~/wallet/read-key-text';
 
 /** A dialog that asks for a key until it has one. */

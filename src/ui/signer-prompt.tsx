@@ -3,16 +3,22 @@ import { encodeBase64 } from '~/lib/base64';
 import { encodeHex } from '~/lib/bytes';
 import { signersText } from '~/text/en/wallet';
 import { useText } from '~/text/text-context';
-import { Button } from '../button';
-import { CopyButton } from '../copy-button';
-import { QrCode } from '../qr-code';
-import { TextField } from '../text-field';
-import type { AskedPrompt, CarriedRequest, ReadBytes } from './asked-prompt';
+import { Button } from './button';
+import { CopyButton } from './copy-button';
+import { QrCode } from './qr-code';
+import { TextField } from './text-field';
 
-export type SignerPromptProps = { readonly prompt: AskedPrompt; readonly readBytes: ReadBytes };
+type SignerPromptProps = { readonly prompt: AskedPrompt | null; readonly readBytes: ReadBytes };
+
+/** Draws nothing while the wallet asks nothing. */
+export function SignerPrompt({ prompt, readBytes }: SignerPromptProps) {
+  return prompt !== null && <AskedPromptView key={prompt.kind} prompt={prompt} readBytes={readBytes} />;
+}
+
+type AskedPromptViewProps = { readonly prompt: AskedPrompt; readonly readBytes: ReadBytes };
 
 /** What a wallet asks the person to do beside this page: open a link, name a key, carry a message to its signer. */
-export function SignerPrompt({ prompt, readBytes }: SignerPromptProps) {
+function AskedPromptView({ prompt, readBytes }: AskedPromptViewProps) {
   const { prompts } = useText(signersText);
   const section = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
@@ -185,3 +191,22 @@ function BytesForm({ label, help, action, bytes, takesFocus = false, readBytes, 
     </form>
   );
 }
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** What is to be signed: the 32-byte hash, and the base64 of what hashes to it. */
+type CarriedRequest = { readonly hash: Uint8Array; readonly message: string };
+
+/** The shape of a signer's question. The design system knows no signers, so it is told apart from theirs. */
+export type AskedPrompt =
+  | { readonly kind: 'open-link'; readonly url: string }
+  | { readonly kind: 'public-key'; readonly submit: (publicKey: Bytes) => void }
+  | {
+      readonly kind: 'signature';
+      readonly request: CarriedRequest;
+      readonly publicKey: Uint8Array;
+      readonly submit: (signature: Bytes) => void;
+    };
+
+/** Reads that many bytes as people write them; null when the text is nothing of the kind. */
+export type ReadBytes = (text: string, bytes: 32 | 64) => Bytes | null;
