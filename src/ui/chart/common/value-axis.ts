@@ -1,3 +1,5 @@
+import { ticks as roundTicks, tickStep } from 'd3-array';
+import { precisionFixed } from 'd3-format';
 import { fromDecimal, type Fixed } from '~/lib/fixed-point';
 
 export type ValueAxis = {
@@ -28,13 +30,10 @@ export function valueAxis(values: readonly number[], wanted: number, fromZero = 
     fromZero && varies && low === 0 ? 0 : low - room,
     fromZero && varies && high === 0 ? 0 : high + room,
   ] as const;
-  const { digit, exponent } = roundStep((domain[1] - domain[0]) / Math.max(1, wanted));
-  const step = Number(`${digit}e${exponent}`);
-  const first = Math.ceil(domain[0] / step);
-  const count = Math.max(0, Math.floor(domain[1] / step) - first + 1);
-  // Counted in whole steps and read as decimals: sums and products of floats would not stay round.
-  const ticks = Array.from({ length: count }, (_, index) => Number(`${(first + index) * digit}e${exponent}`) + 0);
-  const decimals = Math.min(20, Math.max(0, -exponent));
+  const count = Math.max(1, wanted);
+  // Products of floats do not stay round beyond 2^53: 2e29 and not 2.0000000000000002e29. Adding zero turns −0 into 0.
+  const ticks = roundTicks(domain[0], domain[1], count).map((tick) => Number(tick.toPrecision(15)) + 0);
+  const decimals = Math.min(20, precisionFixed(tickStep(domain[0], domain[1], count)));
   return { domain, ticks, decimals };
 }
 
@@ -61,12 +60,4 @@ export function labelRoom(labels: readonly string[], width: number): number {
 export function fittingLabel(label: string, room: number): string {
   const most = Math.max(1, Math.floor((room - BESIDE_A_LABEL) / PIXELS_A_DIGIT));
   return label.length <= most ? label : `…${label.slice(1 - most)}`;
-}
-
-/** 1, 2 or 5 times a power of ten, whichever is nearest to the given step in proportion. */
-function roundStep(step: number): { readonly digit: 1 | 2 | 5; readonly exponent: number } {
-  const exponent = Math.floor(Math.log10(step));
-  const factor = step / 10 ** exponent;
-  if (factor > Math.sqrt(50)) return { digit: 1, exponent: exponent + 1 };
-  return { digit: factor <= Math.SQRT2 ? 1 : factor <= Math.sqrt(10) ? 2 : 5, exponent };
 }

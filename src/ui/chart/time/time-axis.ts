@@ -1,3 +1,4 @@
+import { utcMonth, utcYear } from 'd3-time';
 import type { ChartCalendar } from '../chart-props';
 
 const MINUTE = 60_000;
@@ -16,10 +17,10 @@ const FIRST_MONDAY = 4 * DAY;
 
 /** Beyond weeks, months of the calendar, with the least number of days that so many of them have. */
 const monthSteps = [
-  { months: 1, leastMs: 28 * DAY },
-  { months: 2, leastMs: 59 * DAY },
-  { months: 3, leastMs: 89 * DAY },
-  { months: 6, leastMs: 181 * DAY },
+  { every: utcMonth.every(1), leastMs: 28 * DAY },
+  { every: utcMonth.every(2), leastMs: 59 * DAY },
+  { every: utcMonth.every(3), leastMs: 89 * DAY },
+  { every: utcMonth.every(6), leastMs: 181 * DAY },
 ] as const;
 
 const SHORTEST_YEAR = 365 * DAY;
@@ -86,13 +87,10 @@ export function timeTicks(fromMs: number, toMs: number, most: number, least: num
 
 /** First days of months, at least `apart` from one another; of years, those that so many years divide. */
 function monthTicks(fromMs: number, toMs: number, apart: number): readonly number[] {
-  const months = monthSteps.find(({ leastMs }) => leastMs >= apart)?.months ?? Math.ceil(apart / SHORTEST_YEAR) * 12;
-  const from = new Date(fromMs);
-  const first = Math.ceil((from.getUTCFullYear() * 12 + from.getUTCMonth()) / months) * months;
-  const most = Math.floor((toMs - fromMs) / (months * 28 * DAY)) + 2;
-  return Array.from({ length: Math.max(0, most) }, (_, index) =>
-    new Date(0).setUTCFullYear(0, first + index * months, 1),
-  ).filter((atMs) => atMs >= fromMs && atMs <= toMs);
+  const step =
+    monthSteps.find(({ leastMs }) => leastMs >= apart)?.every ?? utcYear.every(Math.ceil(apart / SHORTEST_YEAR));
+  // The end of a range is not in it.
+  return step?.range(new Date(Math.ceil(fromMs)), new Date(Math.floor(toMs) + 1)).map(Number) ?? [];
 }
 
 /** The usual distance between moments in order, zero for fewer than two: the median, so that an odd pair does not thin them all. */
