@@ -13,11 +13,8 @@ import { Panel } from '~/ui/panel';
 import type { PanelState } from '~/ui/panel-state';
 import { type Stat, StatStrip } from '~/ui/stat-strip';
 import { Time } from '~/ui/time';
-import { HistoryPlaceholder } from './history-placeholder';
-import { RateSeries } from './rate-series';
-import { RealisedFigure } from './realised-figure';
-import { ReturnFigure } from './return-figure';
-import { SpanLength } from './span-length';
+import { HistoryPlaceholder, RateChart } from './rate-chart';
+import { RealisedFigure, ReturnFigure, SpanLength } from './vault-figures';
 
 export type RatePanelProps = {
   /** Null until it has been read once. */
@@ -65,11 +62,11 @@ function RateBody({
   const points = history.series?.points ?? noPoints;
   return (
     <>
-      <RateSeries
+      <RateChart
         history={history}
         points={points}
         read={rateOf}
-        look={{ kind: 'line', format: 'price', unit: asset, rawDigits }}
+        options={{ kind: 'line', format: 'price', unit: asset, rawDigits }}
         chart={{
           title: t.rateChart,
           change: 'amount-and-ratio',

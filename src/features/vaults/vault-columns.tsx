@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
 import { type RateWindow, rateWindows } from '~/domain/vault/rate-window';
 import type { VaultView } from '~/domain/vault/vault-view';
+import { PageLink } from '~/features/shared/links';
 import { StackedValue } from '~/features/shared/stacked-value';
 import { shortAddress } from '~/lib/address';
 import { type Field, valueOrNull } from '~/lib/field';
@@ -13,26 +13,25 @@ import { CoinMark } from '~/ui/coin-mark';
 import { FieldValue } from '~/ui/field-value';
 import type { Column } from '~/ui/table/column';
 import { TextValue } from '~/ui/text-value';
-import { RealisedFigure } from './realised-figure';
-import { ReturnFigure } from './return-figure';
-import { UtilisationBar } from './utilisation-bar';
-import type { VaultRow } from './vault-row';
+import { RealisedFigure, ReturnFigure, UtilisationBar } from './vault-figures';
+import type { VaultRow } from './vault-rows';
 
 export type VaultColumnOptions = {
   readonly text: Catalogue['vaults'];
   /** Which window the realised return is of. */
   readonly window: RateWindow;
-  readonly link: VaultLink;
+  /** The window that the reader chose; a vault's page opens with it. */
+  readonly range: RateWindow | undefined;
 };
 
-export function vaultColumns({ text, window, link }: VaultColumnOptions): readonly Column<VaultRow>[] {
+export function vaultColumns({ text, window, range }: VaultColumnOptions): readonly Column<VaultRow>[] {
   const { columns } = text;
   return [
     {
       id: 'vault',
       header: columns.vault,
       rowHeader: true,
-      cell: ({ vault }) => <VaultName vault={vault} link={link} />,
+      cell: ({ vault }) => <VaultName vault={vault} range={range} />,
       sortKey: ({ vault }) => valueOrNull(vault.asset),
       card: 'title',
       width: '9.5rem',
@@ -46,7 +45,7 @@ export function vaultColumns({ text, window, link }: VaultColumnOptions): readon
         <>
           {/* On cards no head names it. */}
           <span className="text-small text-muted rail:hidden">{columns.rate} </span>
-          <Amount field={vault.rate} format="price" unit={assetOf(vault)} className="font-semibold text-ink" />
+          <Amount field={vault.rate} format="price" unit={unitOf(vault)} className="font-semibold text-ink" />
         </>
       ),
       sortKey: ({ vault }) => valueOrNull(vault.rate),
@@ -111,10 +110,6 @@ function returnColumn(
   };
 }
 
-function assetOf(vault: VaultView): string | undefined {
-  return valueOrNull(vault.asset) ?? undefined;
-}
-
 type RealisedCellProps = { readonly row: VaultRow; readonly window: RateWindow };
 
 /** What a vault has returned, and how far that is from what was foretold: nothing where the history is too short to be compared. */
@@ -135,18 +130,21 @@ function RealisedCell({ row: { realised, difference }, window }: RealisedCellPro
   );
 }
 
-/** Wraps a vault's name in a link to its page. The page that shows it knows the router; a feature does not. */
-type VaultLink = (address: string, children: ReactNode) => ReactNode;
-
 /** Mark, asset and address of a vault. Two vaults may hold the same asset, so the address stands with it. */
-function VaultName({ vault, link }: { readonly vault: VaultView; readonly link: VaultLink }) {
+function VaultName({ vault, range }: { readonly vault: VaultView } & Pick<VaultColumnOptions, 'range'>) {
   const asset = <TextValue field={vault.asset} />;
   return (
     <span className="inline-flex min-w-0 items-center gap-2.5">
       <CoinMark name={valueOrNull(vault.asset) ?? '?'} />
       <span className="flex min-w-0 flex-col">
         <span className="font-semibold text-ink">
-          {vault.address.kind === 'known' ? link(vault.address.value, asset) : asset}
+          {vault.address.kind === 'known' ? (
+            <PageLink to={{ page: 'vault', address: vault.address.value, range }} rowLink>
+              {asset}
+            </PageLink>
+          ) : (
+            asset
+          )}
         </span>
         <span className="text-small font-normal text-muted">
           <FieldValue field={vault.address}>

@@ -11,6 +11,7 @@ import {
 } from '~/domain/vault/rate-history';
 import type { RateWindow } from '~/domain/vault/rate-window';
 import { rateDrawdown, type RateDrawdown } from '~/domain/vault/realised-yield';
+import { ValueWithNote } from '~/features/shared/value-with-note';
 import { known } from '~/lib/field';
 import type { OpenRange, TimeRange } from '~/lib/time';
 import { vaultText } from '~/text/en/vaults';
@@ -25,10 +26,8 @@ import { useFormat } from '~/ui/format-context';
 import { Panel } from '~/ui/panel';
 import type { PanelState } from '~/ui/panel-state';
 import { Time } from '~/ui/time';
-import { DatedFact } from './dated-fact';
-import { HistoryPlaceholder } from './history-placeholder';
+import { HistoryPlaceholder, RateChart } from './rate-chart';
 import { RatePanel } from './rate-panel';
-import { RateSeries } from './rate-series';
 
 export type VaultHistoryProps = {
   /** Null until it has been read once. */
@@ -126,11 +125,11 @@ function BalancePanel({ history, part, asset, rawDigits, raw }: BalancePanelProp
         <HistoryPlaceholder hasChange figures="h-20 max-rail:h-26" />
       ) : (
         <>
-          <RateSeries
+          <RateChart
             history={history}
             points={part.points}
             read={balanceOf}
-            look={{ kind: 'area', format: 'amount', unit: asset, rawDigits }}
+            options={{ kind: 'area', format: 'amount', unit: asset, rawDigits }}
             chart={{ title: t.balanceChart, change: 'amount-and-ratio', fileName: 'vault-balance' }}
           />
           <BalanceFigures points={part.points} asset={asset} />
@@ -154,9 +153,9 @@ function BalanceFigures({ points, asset }: BalanceFiguresProps) {
   const found = useMemo(() => balanceExtremes(points), [points]);
   if (found === null) return null;
   const reading = ({ atMs, balance }: BalanceReading) => (
-    <DatedFact helper={<Time at={atMs} show="date" />}>
+    <ValueWithNote note={<Time at={atMs} show="date" />}>
       <Amount field={known(balance)} format="amount" unit={asset} showUnit reach="public" />
-    </DatedFact>
+    </ValueWithNote>
   );
   return (
     <FactList
@@ -179,20 +178,20 @@ function DrawdownFigures({ found: { drawdown, maximum, now } }: { readonly found
         {
           label: t.maximumDrawdown,
           value: (
-            <DatedFact
-              helper={deepest === null ? t.neverBelow : <Days from={deepest.peakAtMs} to={deepest.troughAtMs} />}
+            <ValueWithNote
+              note={deepest === null ? t.neverBelow : <Days from={deepest.peakAtMs} to={deepest.troughAtMs} />}
             >
               <Amount field={maximum} format="percent" tone="sign" reach="public" />
-            </DatedFact>
+            </ValueWithNote>
           ),
         },
         { label: t.recovery, help: t.recoveryHelp, value: deepest === null ? t.none : <Recovery span={deepest} /> },
         {
           label: t.currentDrawdown,
           value: (
-            <DatedFact helper={current === null ? t.atHighest : <Since atMs={current.peakAtMs} />}>
+            <ValueWithNote note={current === null ? t.atHighest : <Since atMs={current.peakAtMs} />}>
               <Amount field={now} format="percent" tone="sign" reach="public" />
-            </DatedFact>
+            </ValueWithNote>
           ),
         },
         {
@@ -201,7 +200,9 @@ function DrawdownFigures({ found: { drawdown, maximum, now } }: { readonly found
             longest === null ? (
               t.none
             ) : (
-              <DatedFact helper={<End span={longest} />}>{spanText(drawdownLengthMs(longest, drawdown))}</DatedFact>
+              <ValueWithNote note={<End span={longest} />}>
+                {spanText(drawdownLengthMs(longest, drawdown))}
+              </ValueWithNote>
             ),
         },
       ]}
@@ -215,7 +216,9 @@ function Recovery({ span: { recoveredAtMs, troughAtMs } }: { readonly span: Draw
   const spanText = useSpanText();
   if (recoveredAtMs === null) return t.notRecovered;
   return (
-    <DatedFact helper={<Days from={troughAtMs} to={recoveredAtMs} />}>{spanText(recoveredAtMs - troughAtMs)}</DatedFact>
+    <ValueWithNote note={<Days from={troughAtMs} to={recoveredAtMs} />}>
+      {spanText(recoveredAtMs - troughAtMs)}
+    </ValueWithNote>
   );
 }
 

@@ -1,69 +1,106 @@
-import { type ReactNode, useMemo } from 'react';
-import type { RateWindow } from '~/domain/vault/rate-window';
-import { type VaultField, vaultFieldGroups, type VaultFieldValue } from '~/domain/vault/vault-fields';
-import type { VaultList, VaultView } from '~/domain/vault/vault-view';
-import { parseAddress, shortAddress } from '~/lib/address';
+import { useMemo } from 'react';
+import { MAX_COMPARED } from '~/domain/vault/compare-choice';
+import { openEnds, toRateHistory } from '~/domain/vault/rate-history';
+import { rangeInWindow } from '~/domain/vault/rate-window';
+import { toVaultList, type VaultList, type VaultView } from '~/domain/vault/vault-view';
+import { PageLink, textLink } from '~/features/shared/links';
+import { usePanelState } from '~/features/shared/panel-state';
+import { shortAddress } from '~/lib/address';
 import { valueOrNull } from '~/lib/field';
+import { readRange } from '~/lib/time';
+import { useApi } from '~/queries/api-context';
+import { useVaultRates, useVaults } from '~/queries/vaults';
 import { vaultsText, vaultText } from '~/text/en/vaults';
 import { useText } from '~/text/text-context';
 import { AddressChip } from '~/ui/address-chip';
 import { Amount } from '~/ui/amount';
 import { Empty } from '~/ui/empty';
-import { FieldValue } from '~/ui/field-value';
-import { NoticeLines } from '~/ui/notice-lines';
 import { PageHeader } from '~/ui/page-header';
 import { Panel } from '~/ui/panel';
 import type { PanelState } from '~/ui/panel-state';
-import { Skeleton } from '~/ui/skeleton';
 import { StatStrip } from '~/ui/stat-strip';
-import { TextValue } from '~/ui/text-value';
-import { Tree } from '~/ui/tree';
-import { ReturnFigure } from './return-figure';
-import { UtilisationBar } from './utilisation-bar';
-import { VaultHistory, type VaultHistoryProps } from './vault-history';
-import { WindowChoice } from './window-choice';
+import { VaultFacts } from './vault-facts';
+import { ReturnFigure, UtilisationBar, WindowChoice } from './vault-figures';
+import { VaultHistory } from './vault-history';
+import { type PatchVault, rangeTexts, type VaultSearch, vaultWindow } from './vaults-search';
 
-export type VaultPageProps = Omit<VaultHistoryProps, 'asset'> & {
+export type VaultPageProps = {
   /** Raw. */
   readonly address: string;
-  /** All vaults; null until they have been read once. */
-  readonly list: VaultList | null;
-  readonly listState: PanelState;
-  readonly onWindow: (window: RateWindow) => void;
-  readonly back: ReactNode;
+  readonly search: VaultSearch;
+  readonly patch: PatchVault;
 };
 
 /** Everything that operations 10 and 11 say of one vault; each of them fails alone. */
-export function VaultPage(props: VaultPageProps) {
-  const { address, list, listState, onWindow, back, ...rest } = props;
-  const { history, window } = rest;
+export function VaultPage({ address, search, patch }: VaultPageProps) {
   const t = useText(vaultText);
-  const listed = useMemo(
-    () => list?.vaults.filter((one) => valueOrNull(one.address) === address) ?? [],
-    [list, address],
-  );
-  const vault = listed[0] ?? null;
+  const { from, to } = search;
+  const window = vaultWindow(search);
+  const range = readRange({ from, to });
+  const { clock, config } = useApi();
+  const { assumptions } = config;
+  const vaults = useVaults();
+  const rates = useVaultRates({ vault: address, window });
+  // The data of the answers, not the answers: equal data draws nothing anew.
+  const [listed, rated] = [vaults.data?.data, rates.data?.data];
+  const list = useMemo(() => (listed === undefined ? null : toVaultList(listed, assumptions)), [listed, assumptions]);
+  const history = useMemo(() => (rated === undefined ? null : toRateHistory(rated, assumptions)), [rated, assumptions]);
+  const listState = usePanelState(vaults, { operation: 'listVaults', reach: 'public' });
+  const historyState = usePanelState(rates, { operation: 'getVaultRates', subject: address, reach: 'public' });
+  const same = useMemo(() => list?.vaults.filter((one) => valueOrNull(one.address) === address) ?? [], [list, address]);
+  const vault = same[0] ?? null;
   const asset = vault === null ? undefined : (valueOrNull(vault.asset) ?? undefined);
   const isUnknown = list !== null && vault === null;
-  // A vault that is not listed may have a history all the same: it is what the service says.
+  // The service may send a history of a vault that it does not list.
   const showsHistory = !isUnknown || history !== null;
+  const isCompared = list?.vaults.slice(0, MAX_COMPARED).some((one) => valueOrNull(one.address) === address) ?? true;
   return (
     <>
-      <PageHeader title={asset === undefined ? shortAddress(address) : t.named(asset)} actions={back} />
+      <PageHeader
+        title={asset === undefined ? shortAddress(address) : t.named(asset)}
+        actions={
+          <span className="flex flex-wrap gap-x-4">
+            {/* Over the same time: the vaults that are compared by default, or this one alone where it is not one of them. */}
+            <PageLink
+              to={{ page: 'vault-comparison', range: window, from, to, compare: isCompared ? undefined : address }}
+              className={textLink}
+            >
+              {t.compare}
+            </PageLink>
+            <PageLink to={{ page: 'vaults' }} className={textLink}>
+              {t.back}
+            </PageLink>
+          </span>
+        }
+      />
       <div className="flex flex-wrap items-center gap-2 text-muted">
         {t.address} <AddressChip address={address} />
         {showsHistory && (
           <div className="rail:ms-auto">
-            <WindowChoice label={t.window} window={window} onWindow={onWindow} />
+            <WindowChoice
+              label={t.window}
+              window={window}
+              onWindow={(next) => patch({ range: next, ...rangeTexts(rangeInWindow(range, next, clock.now())) })}
+            />
           </div>
         )}
       </div>
       {vault !== null && <VaultSummary vault={vault} />}
       {isUnknown && <VaultUnknown unread={unreadOf(list)} hasHistory={history !== null} state={listState} />}
-      {/* What could not be read comes first: it is the reason for what is not there. */}
+      {/* A failure to read the list comes first: it is the reason for what is missing. */}
       {list === null && <VaultFacts vault={null} state={listState} />}
-      {showsHistory && <VaultHistory {...rest} asset={asset} />}
-      {vault !== null && <VaultFacts vault={vault} further={listed.length - 1} state={listState} />}
+      {showsHistory && (
+        <VaultHistory
+          history={history}
+          historyState={historyState}
+          window={window}
+          range={range}
+          onRange={(next) => patch(rangeTexts(openEnds(next, history?.series?.points ?? [])))}
+          units={assumptions}
+          asset={asset}
+        />
+      )}
+      {vault !== null && <VaultFacts vault={vault} further={same.length - 1} state={listState} />}
     </>
   );
 }
@@ -124,110 +161,4 @@ function VaultSummary({ vault }: { readonly vault: VaultView }) {
       ]}
     />
   );
-}
-
-type VaultFactsProps = {
-  /** Null while the list of vaults has not been read. */
-  readonly vault: VaultView | null;
-  /** Further rows of the list with its address, which nothing tells apart. */
-  readonly further?: number;
-  readonly state: PanelState;
-};
-
-/** Every field of a vault, in groups, and its configuration as it came. */
-function VaultFacts({ vault, further = 0, state }: VaultFactsProps) {
-  const t = useText(vaultText);
-  return (
-    <Panel title={t.facts} notices={<NoticeLines lines={further === 0 ? [] : [t.further(further)]} />} {...state}>
-      {vault !== null && <FactGroups vault={vault} />}
-      {vault === null && state.failure === null && <Waiting />}
-    </Panel>
-  );
-}
-
-function FactGroups({ vault }: { readonly vault: VaultView }) {
-  const t = useText(vaultText);
-  const groups = useMemo(() => vaultFieldGroups(vault), [vault]);
-  const asset = valueOrNull(vault.asset) ?? undefined;
-  return (
-    <div className="columns-[19rem] gap-x-8 px-4 py-2">
-      {groups.map((group) => (
-        <Group key={group.id} title={t.groups[group.id]}>
-          <dl className="flex flex-col">
-            {group.fields.map((field) => (
-              <FactLine key={field.id} field={field} asset={asset} />
-            ))}
-          </dl>
-        </Group>
-      ))}
-      <Group title={t.groups.body}>
-        <Tree label={t.groups.body} value={vault.configBody} openLevels={2} reach="public" />
-      </Group>
-    </div>
-  );
-}
-
-function Group({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  return (
-    <section className="break-inside-avoid py-2">
-      <h3 className="pb-1 text-small font-semibold text-muted">{title}</h3>
-      {children}
-    </section>
-  );
-}
-
-function FactLine({ field, asset }: { readonly field: VaultField; readonly asset: string | undefined }) {
-  const t = useText(vaultText);
-  return (
-    <div className="flex flex-wrap items-baseline justify-between gap-x-3 border-b border-line py-1.5 last:border-b-0">
-      <dt className="text-muted">{t.fields[field.id]}</dt>
-      <dd className="ms-auto min-w-0 text-end wrap-anywhere">
-        <FactFigure value={field.value} asset={asset} />
-      </dd>
-      <dd className="basis-full text-small text-faint">{t.explained[field.id]}</dd>
-    </div>
-  );
-}
-
-function Waiting() {
-  const t = useText(vaultText);
-  return (
-    <div className="flex flex-col gap-3 px-4 py-4" aria-busy="true">
-      <span className="sr-only">{t.loading}</span>
-      <Skeleton />
-      <Skeleton width="70%" />
-      <Skeleton width="85%" />
-    </div>
-  );
-}
-
-type FactFigureProps = {
-  readonly value: VaultFieldValue;
-  /** Name of the vault's asset, for units. */
-  readonly asset: string | undefined;
-};
-
-/** One value of a vault as its kind is written. */
-function FactFigure({ value, asset }: FactFigureProps) {
-  switch (value.kind) {
-    case 'rate':
-      return <Amount field={value.field} format="price" decimals={9} unit={asset} showUnit />;
-    case 'amount':
-      return <Amount field={value.field} format="amount" unit={asset} showUnit reach="public" />;
-    case 'ratio':
-      return <Amount field={value.field} format="percent" reach="public" />;
-    case 'return':
-      return <ReturnFigure field={value.field} />;
-    case 'count':
-      return <Amount field={value.field} format="count" reach="public" />;
-    case 'text':
-      return <TextValue field={value.field} />;
-    case 'address':
-      // The id of the native coin is a word, not an address.
-      return (
-        <FieldValue field={value.field}>
-          {(text) => (parseAddress(text) === null ? text : <AddressChip address={text} />)}
-        </FieldValue>
-      );
-  }
 }

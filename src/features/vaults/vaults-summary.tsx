@@ -8,7 +8,7 @@ import { useText } from '~/text/text-context';
 import { Amount, type AmountProps } from '~/ui/amount';
 import { type Stat, StatStrip } from '~/ui/stat-strip';
 import { TextValue } from '~/ui/text-value';
-import type { VaultRow } from './vault-row';
+import type { VaultRow } from './vault-rows';
 
 export type VaultsSummaryProps = {
   /** Of all vaults; null until the list has been read once. */

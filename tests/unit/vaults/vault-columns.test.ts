@@ -5,7 +5,7 @@ import { defaultAssumptions } from '~/config/assumptions';
 import { toVaultList } from '~/domain/vault/vault-view';
 import { vaultColumns } from '~/features/vaults/vault-columns';
 import { vaultCsv } from '~/features/vaults/vault-csv';
-import { createRealisedReader, vaultRow } from '~/features/vaults/vault-row';
+import { createRealisedReader, vaultRow } from '~/features/vaults/vault-rows';
 import { known } from '~/lib/field';
 import { en } from '~/text/en';
 import { sortRows, sortWays } from '~/ui/table/sort-rows';
@@ -31,7 +31,7 @@ const noHistories = {
   window: 'year',
   readRealised: createRealisedReader(defaultAssumptions),
 } as const;
-const columns = vaultColumns({ text: en.vaults, window: 'year', link: (_address, children) => children });
+const columns = vaultColumns({ text: en.vaults, window: 'year', range: undefined });
 const ways = columns.flatMap(sortWays);
 const rows = toVaultList(
   [wire('a', BIG), wire('b', null), wire('c', BIG + 1n), wire('d', -1n)],

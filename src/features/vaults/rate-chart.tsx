@@ -4,26 +4,29 @@ import type { Field } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
 import { vaultText } from '~/text/en/vaults';
 import { useText } from '~/text/text-context';
+import { headlineCells } from '~/ui/chart/chart-layout';
 import { type ChartSeries, type ComposedChartProps, fieldPoint } from '~/ui/chart/chart-props';
-import { LazyComposedChart } from '~/ui/chart/lazy';
+import { ChartPlaceholder, LazyComposedChart } from '~/ui/chart/lazy';
+import { classNames } from '~/ui/class-names';
 import { Empty } from '~/ui/empty';
 import { SeriesNotes } from '~/ui/series-notes';
+import { Skeleton } from '~/ui/skeleton';
 
-export type RateSeriesProps = {
+export type RateChartProps = {
   readonly history: RateHistory;
   /** Those that are drawn: all of the history, where the chart itself shows a part of it, or that part. */
   readonly points: readonly RatePoint[];
   /** Which value of a point is drawn; the same function every time. */
   readonly read: (point: RatePoint) => Field<Fixed>;
-  readonly look: Pick<ChartSeries, 'kind' | 'format' | 'unit' | 'rawDigits'>;
+  readonly options: Pick<ChartSeries, 'kind' | 'format' | 'unit' | 'rawDigits'>;
   readonly chart: Pick<ComposedChartProps, 'title' | 'change' | 'brush' | 'fileName'>;
 };
 
-/** One value of a vault's history as a chart, with what the chart cannot show said under it. Vaults are nobody's own. */
-export function RateSeries({ history: { series }, points, read, look, chart }: RateSeriesProps) {
+/** One value of a vault's history as a chart, with notes of what the chart cannot show under it. Vaults are public. */
+export function RateChart({ history: { series }, points, read, options, chart }: RateChartProps) {
   const t = useText(vaultText);
   const drawn = useMemo(() => points.map((point) => fieldPoint(point.atMs, read(point))), [points, read]);
-  const { kind, format, unit, rawDigits } = look;
+  const { kind, format, unit, rawDigits } = options;
   const list = useMemo(
     (): readonly ChartSeries[] => [{ id: 'value', label: chart.title, kind, format, unit, rawDigits, points: drawn }],
     [chart.title, kind, format, unit, rawDigits, drawn],
@@ -38,6 +41,26 @@ export function RateSeries({ history: { series }, points, read, look, chart }: R
         <LazyComposedChart {...chart} series={list} reach="public" />
       )}
       <SeriesNotes undated={series.undated} repeated={series.repeated} lines={gaps === 0 ? [] : [t.gaps(gaps)]} />
+    </>
+  );
+}
+
+type HistoryPlaceholderProps = {
+  /** Whether the headline will tell a change. */
+  readonly hasChange?: boolean;
+  readonly hasBrush?: boolean;
+  /** Classes with the height of the figures that will stand below the chart. */
+  readonly figures: string;
+};
+
+/** The room of a chart and its figures: a window is chosen and answered, and what stands below has not moved. */
+export function HistoryPlaceholder({ hasChange = false, hasBrush = false, figures }: HistoryPlaceholderProps) {
+  return (
+    <>
+      <ChartPlaceholder rows={{ cells: headlineCells([hasChange]), hasBrush, hasFiles: true }} />
+      <div className={classNames('px-4 pb-4', figures)}>
+        <Skeleton height="100%" />
+      </div>
     </>
   );
 }

@@ -13,19 +13,12 @@ import type { RateWindow } from '~/domain/vault/rate-window';
 import type { VaultView } from '~/domain/vault/vault-view';
 import { failureOfQuery } from '~/features/shared/panel-state';
 import { type PanelPart, usePanelParts } from '~/features/shared/part-failures';
-import { ComparisonPanel } from '~/features/vaults/compare/comparison-panel';
 import { readRange } from '~/lib/time';
 import { useApi } from '~/queries/api-context';
 import { useVaultRatesRetry, useVaultRatesRows, type VaultRatesState } from '~/queries/vaults';
 import { useText } from '~/text/text-context';
-import { rangeTexts } from './-range-texts';
-
-/** The comparison as its URL has it: which vaults, and which part of the window. */
-export type ComparisonView = {
-  readonly compare?: string | undefined;
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
-};
+import { ComparisonPanel } from './comparison-panel';
+import { type PatchVaults, rangeTexts, type VaultsSearch } from './vaults-search';
 
 export type ComparisonProps = {
   /** All of the list (operation 10). */
@@ -33,13 +26,13 @@ export type ComparisonProps = {
   /** The addresses whose histories the page asks for; keep the list itself stable. */
   readonly addresses: readonly string[];
   readonly window: RateWindow;
-  readonly view: ComparisonView;
-  /** Told the parts that change. */
-  readonly onView: (view: ComparisonView) => void;
+  /** Which vaults, and which part of the window. */
+  readonly search: Pick<VaultsSearch, 'compare' | 'from' | 'to'>;
+  readonly patch: PatchVaults;
 };
 
-/** The histories that the list reads already, against each other. */
-export function Comparison({ vaults, addresses, window, view: { compare, from, to }, onView }: ComparisonProps) {
+/** Compares the histories of some vaults, which the list has read already. */
+export function Comparison({ vaults, addresses, window, search: { compare, from, to }, patch }: ComparisonProps) {
   const t = useText();
   const board = useVaultRatesRows({ vaults: addresses, window });
   const retry = useVaultRatesRetry(window);
@@ -65,8 +58,8 @@ export function Comparison({ vaults, addresses, window, view: { compare, from, t
       repeated={read.repeated}
       failures={failures}
       state={usePanelParts(parts)}
-      onChoose={(next) => onView({ compare: comparedText(next, list.options) })}
-      onRange={(next) => onView(rangeTexts(next))}
+      onChoose={(next) => patch({ compare: comparedText(next, list.options) })}
+      onRange={(next) => patch(rangeTexts(next))}
     />
   );
 }

@@ -17,8 +17,7 @@ import type { PanelState, PartFailure } from '~/ui/panel-state';
 import { SeriesNotes } from '~/ui/series-notes';
 import { DataTable } from '~/ui/table/data-table';
 import { PartRows } from '~/ui/table/table-parts';
-import { compareColumns } from './compare-columns';
-import { compareRows } from './compare-row';
+import { compareColumns, compareRows } from './comparison-columns';
 
 export type ComparisonPanelProps = CompareNotes & {
   readonly lines: ComparedLines;

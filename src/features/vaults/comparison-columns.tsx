@@ -1,8 +1,8 @@
 import type { CompareOption } from '~/domain/vault/compare-choice';
-import type { ComparedFigures } from '~/domain/vault/compare-rates';
+import { type ComparedFigures, comparedFigures, type Comparison, type LeftOut } from '~/domain/vault/compare-rates';
 import type { RateReading } from '~/domain/vault/rate-history';
 import { shortAddress } from '~/lib/address';
-import { type Field, mapField } from '~/lib/field';
+import { absent, type Field, known, mapField } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
 import type { Catalogue } from '~/text/catalogue';
 import { vaultsCompareText } from '~/text/en/vaults';
@@ -14,7 +14,6 @@ import { FieldValue } from '~/ui/field-value';
 import { useFormat } from '~/ui/format-context';
 import type { Column } from '~/ui/table/column';
 import { Time } from '~/ui/time';
-import { type CompareRow, figureOf } from './compare-row';
 
 /** What is compared of each vault: its rates and balance in its own asset, the rest as shares of its own rate. */
 export function compareColumns(t: Catalogue['vaultsCompare']): readonly Column<CompareRow>[] {
@@ -185,4 +184,35 @@ function CoverCell({ row }: { readonly row: CompareRow }) {
       )}
     </span>
   );
+}
+
+/** A chosen vault beside what it did. */
+type CompareRow = {
+  readonly option: CompareOption;
+  /** Absent while its history is on its way, and when that failed. */
+  readonly figures: Field<ComparedFigures>;
+  /** Why it is not on the chart; null when it is, and where its history is not there. */
+  readonly why: LeftOut | null;
+};
+
+/**
+ * @param failed addresses whose latest reading failed; what has neither been read nor failed is on its way
+ */
+export function compareRows(
+  options: readonly CompareOption[],
+  { parts }: Comparison,
+  failed: ReadonlySet<string>,
+): readonly CompareRow[] {
+  const partOf = new Map(parts.map((part) => [part.address, part]));
+  return options.map((option) => {
+    const part = partOf.get(option.address);
+    if (part === undefined)
+      return { option, figures: absent(failed.has(option.address) ? 'failed' : 'notLoaded'), why: null };
+    return { option, figures: known(comparedFigures(part)), why: part.kind === 'leftOut' ? part.why : null };
+  });
+}
+
+/** One figure of a row; why there is none where there are none at all. */
+function figureOf<T>({ figures }: CompareRow, read: (figures: ComparedFigures) => Field<T>): Field<T> {
+  return figures.kind === 'known' ? read(figures.value) : figures;
 }

@@ -1,0 +1,103 @@
+import { type RateWindow, rateWindows } from '~/domain/vault/rate-window';
+import { coversWindow, type RealisedYield } from '~/domain/vault/realised-yield';
+import { isNoNumber } from '~/domain/vault/vault-view';
+import { type Field, mapField } from '~/lib/field';
+import { type Fixed, rescale } from '~/lib/fixed-point';
+import { formatAmount } from '~/lib/format-amount';
+import { vaultsText } from '~/text/en/vaults';
+import { useText } from '~/text/text-context';
+import { ageText } from '~/ui/age-text';
+import { Amount } from '~/ui/amount';
+import { useFormat } from '~/ui/format-context';
+import { Segmented } from '~/ui/segmented';
+
+/** A return as the service gives it. Where it sends "NaN" or "Infinity" it had too little to divide by; the title has its word. */
+export function ReturnFigure({ field }: { readonly field: Field<Fixed> }) {
+  const t = useText(vaultsText);
+  const { common } = useText();
+  if (!isNoNumber(field)) return <Amount field={field} format="percent" signed tone="sign" reach="public" />;
+  return (
+    <span className="unreadable text-small font-normal text-muted" title={common.unreadableTitle(field.raw)}>
+      {t.notEnoughData}
+      <span className="sr-only"> ({common.unreadable})</span>
+    </span>
+  );
+}
+
+type RealisedFigureProps = {
+  readonly realised: Field<RealisedYield>;
+  /** Null where it is of no window, but of a part of one, and where its span is told beside it. */
+  readonly window: RateWindow | null;
+};
+
+/** What the history has returned, with its span where that falls short of the window; or that there is not enough of it. */
+export function RealisedFigure({ realised, window }: RealisedFigureProps) {
+  const t = useText(vaultsText);
+  if (realised.kind === 'absent' && realised.reason === 'notComputable') {
+    return (
+      <span className="text-small font-normal text-muted" title={t.notEnoughDataWhy}>
+        {t.notEnoughData}
+      </span>
+    );
+  }
+  return (
+    <span className="inline-flex flex-col items-end">
+      <Amount field={mapField(realised, ({ ratio }) => ratio)} format="percent" signed tone="sign" reach="public" />
+      {realised.kind === 'known' && window !== null && !coversWindow(realised.value, window) && (
+        <span className="text-small font-normal text-muted">
+          <SpanLength realised={realised.value} />
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** How much time a return is over: "over 10 d". */
+export function SpanLength({ realised: { fromMs, toMs } }: { readonly realised: RealisedYield }) {
+  const t = useText(vaultsText);
+  const common = useText();
+  const { numbers } = useFormat();
+  return t.covers(ageText(common, numbers, toMs - fromMs));
+}
+
+/** The locked share of a vault as a bar. The figures stand beside it; its name says the share too. */
+export function UtilisationBar({ share }: { readonly share: Fixed }) {
+  const t = useText(vaultsText);
+  const { numbers } = useFormat();
+  const text = formatAmount(share, { kind: 'percent' }, numbers).text;
+  return (
+    <span
+      role="img"
+      aria-label={t.utilisationBar(text)}
+      className="skew-bar inline-flex h-1 w-16 overflow-hidden rounded-full bg-strong-line align-middle"
+    >
+      <span className="bg-accent" style={{ width: `${widthOf(share)}%` }} />
+    </span>
+  );
+}
+
+/** A picture of 64 pixels: whole thousandths are more than it can show. Shares beyond the whole fill it. */
+function widthOf(share: Fixed): number {
+  const permille = rescale(share, 3, 'halfUp').raw;
+  const shown = permille < 0n ? 0n : permille > 1000n ? 1000n : permille;
+  return Number.parseInt(shown.toString(), 10) / 10;
+}
+
+type WindowChoiceProps = {
+  readonly label: string;
+  readonly window: RateWindow;
+  readonly onWindow: (window: RateWindow) => void;
+};
+
+/** The windows that operation 11 offers, by its own names. */
+export function WindowChoice({ label, window, onWindow }: WindowChoiceProps) {
+  const t = useText(vaultsText);
+  return (
+    <Segmented
+      label={label}
+      value={window}
+      options={rateWindows.map((value) => ({ value, label: t.windows[value] }))}
+      onChange={onWindow}
+    />
+  );
+}

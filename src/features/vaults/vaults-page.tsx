@@ -1,0 +1,142 @@
+import { useMemo } from 'react';
+import { rangeInWindow, type RateWindow } from '~/domain/vault/rate-window';
+import { vaultFilter } from '~/domain/vault/vault-view';
+import { readSort, sortText } from '~/lib/search-params';
+import { readRange } from '~/lib/time';
+import { useApi } from '~/queries/api-context';
+import { tablesText } from '~/text/en/tables';
+import { vaultsText } from '~/text/en/vaults';
+import { useLocale, useText } from '~/text/text-context';
+import { Button } from '~/ui/button';
+import { Empty } from '~/ui/empty';
+import { NoticeLines } from '~/ui/notice-lines';
+import { PageHeader } from '~/ui/page-header';
+import { Panel } from '~/ui/panel';
+import type { PanelState } from '~/ui/panel-state';
+import { type Column, visibleColumns } from '~/ui/table/column';
+import { ColumnChooser } from '~/ui/table/column-chooser';
+import { DataTable } from '~/ui/table/data-table';
+import { ExportCsvButton } from '~/ui/table/export-csv-button';
+import { type Sort, sortRows } from '~/ui/table/sort-rows';
+import { TableFilter } from '~/ui/table/table-filter';
+import { Comparison } from './comparison';
+import { vaultColumns } from './vault-columns';
+import { vaultCsv } from './vault-csv';
+import { WindowChoice } from './vault-figures';
+import { useVaultRows, type VaultRow } from './vault-rows';
+import { type PatchVaults, rangeTexts, type VaultsSearch } from './vaults-search';
+import { VaultsSummary } from './vaults-summary';
+
+export type VaultsPageProps = { readonly search: VaultsSearch; readonly patch: PatchVaults };
+
+const DEFAULT_WINDOW: RateWindow = 'year';
+const noColumns: readonly string[] = [];
+
+/** All vaults (operation 10) with their histories (operation 11), and the comparison of some of them. */
+export function VaultsPage({ search, patch }: VaultsPageProps) {
+  const t = useText(vaultsText);
+  const tables = useText(tablesText);
+  const locale = useLocale();
+  const { q = '', range, sort: sortWords, cols = noColumns, from, to } = search;
+  const window = range ?? DEFAULT_WINDOW;
+  const { clock, config } = useApi();
+  const { assumptions: units } = config;
+  const { list, rows, addresses, state } = useVaultRows(window);
+  const shownRows = useMemo(() => {
+    const fits = vaultFilter(q);
+    return rows?.filter(({ vault }) => fits(vault)) ?? null;
+  }, [rows, q]);
+  const columns = useMemo(() => vaultColumns({ text: t, window, range }), [t, window, range]);
+  const sort = readSort(sortWords);
+  const chooseWindow = (next: RateWindow) =>
+    patch({ range: next, ...rangeTexts(rangeInWindow(readRange({ from, to }), next, clock.now())) });
+  return (
+    <>
+      <PageHeader
+        title={t.title}
+        aside={list === null ? null : t.count(list.vaults.length)}
+        actions={<WindowChoice label={t.windowLabel} window={window} onWindow={chooseWindow} />}
+      />
+      {(rows === null ? state.failure === null : rows.length > 0) && <VaultsSummary rows={rows} window={window} />}
+      <div className="flex flex-wrap items-center gap-2.5">
+        <TableFilter label={t.filter} value={q} onChange={(next) => patch({ q: next })} />
+        <span className="flex flex-wrap rail:ms-auto items-center gap-2.5">
+          <ColumnChooser columns={columns} hidden={cols} onHidden={(next) => patch({ cols: next })} />
+          {/* Before the list is there, a file of it would say "none". */}
+          {shownRows !== null && (
+            <ExportCsvButton
+              // Every column of the vault, whichever are shown.
+              load={() => Promise.resolve(vaultCsv({ text: { vaults: t, tables }, units }, window))}
+              subject="vaults"
+              // One answer has all vaults: there are no further pages to read.
+              readAll={() => Promise.resolve(sortRows(shownRows, columns, sort, locale))}
+              describeFailure={(error) => error.message}
+            />
+          )}
+        </span>
+      </div>
+      <VaultsPanel
+        columns={useMemo(() => visibleColumns(columns, cols), [columns, cols])}
+        rows={shownRows}
+        total={list?.vaults.length ?? 0}
+        unread={list?.unread ?? 0}
+        sort={sort}
+        onSort={(next) => patch({ sort: sortText(next) })}
+        onClearFilter={() => patch({ q: undefined })}
+        state={state}
+      />
+      {/* The filter narrows the list, not the choice of what is compared. */}
+      {list !== null && list.vaults.length > 0 && (
+        <div id="comparison" className="scroll-mt-20">
+          <Comparison vaults={list.vaults} addresses={addresses} window={window} search={search} patch={patch} />
+        </div>
+      )}
+    </>
+  );
+}
+
+type VaultsPanelProps = {
+  /** Those that are shown. */
+  readonly columns: readonly Column<VaultRow>[];
+  /** Those that fit the filter; null until the list has been read once. */
+  readonly rows: readonly VaultRow[] | null;
+  /** Of all vaults, before any filter: tells "none fits" from "none listed". */
+  readonly total: number;
+  /** Rows of the answer that are no vaults. */
+  readonly unread: number;
+  readonly sort: Sort;
+  readonly onSort: (sort: Sort) => void;
+  readonly onClearFilter: () => void;
+  /** Of the list; histories that failed are among its `failures`. */
+  readonly state: PanelState;
+};
+
+/** The vaults of the service. A failed reading is said, and never shown as "no vaults". */
+function VaultsPanel({ columns, rows, total, unread, sort, onSort, onClearFilter, state }: VaultsPanelProps) {
+  const t = useText(vaultsText);
+  const nothingToShow = rows === null && state.failure !== null;
+  const none = total === 0 ? t.none : t.noMatch;
+  return (
+    <Panel
+      title={t.caption}
+      {...state}
+      failure={nothingToShow ? null : state.failure}
+      notices={
+        <NoticeLines lines={[...(unread === 0 ? [] : [t.unread(unread)]), ...(total === 0 ? [] : [t.predictedNote])]} />
+      }
+    >
+      <DataTable
+        caption={t.caption}
+        columns={columns}
+        rows={rows ?? []}
+        rowKey={({ vault }) => vault.key}
+        sort={sort}
+        onSort={onSort}
+        loadingRows={rows === null && state.failure === null ? 3 : 0}
+        failure={nothingToShow ? state.failure : null}
+        empty={<Empty action={total > 0 && <Button onClick={onClearFilter}>{t.clearFilter}</Button>}>{none}</Empty>}
+        linkedRows
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,48 @@
+import { readCompared } from '~/domain/vault/compare-choice';
+import { type RateWindow, rateWindows } from '~/domain/vault/rate-window';
+import {
+  choiceParam,
+  instantParam,
+  type Param,
+  type SearchOf,
+  searchReader,
+  sortParam,
+  textParam,
+  wordsParam,
+} from '~/lib/search-params';
+import { instantText, type OpenRange } from '~/lib/time';
+
+/** Room for 250 addresses, so that a link with too many of them can be answered with a message. */
+const comparedText = textParam(17_000);
+
+/** Raw addresses with commas between them, or the word for none: see `readCompared`. */
+const comparedParam: Param<string> = (value) => {
+  const text = comparedText(value);
+  const addresses = readCompared(text);
+  if (addresses === null) return undefined;
+  return addresses.length === 0 ? text : addresses.join();
+};
+
+/** The window of the history, and the part of it that is looked at. */
+const range = { range: choiceParam(rateWindows), from: instantParam(), to: instantParam() };
+const list = { q: textParam(), sort: sortParam(), cols: wordsParam(), compare: comparedParam, ...range };
+
+/** The list of vaults with its comparison. */
+export type VaultsSearch = SearchOf<typeof list>;
+export const readVaultsSearch = searchReader(list);
+export type PatchVaults = (part: VaultsSearch) => void;
+
+/** The page of one vault. */
+export type VaultSearch = SearchOf<typeof range>;
+export const readVaultSearch = searchReader(range);
+export type PatchVault = (part: VaultSearch) => void;
+
+/** The window of a vault's page: a month by default. */
+export function vaultWindow({ range: chosen }: Pick<VaultSearch, 'range'>): RateWindow {
+  return chosen ?? 'month';
+}
+
+/** A range of moments as parts of the URL; an open end is left out. */
+export function rangeTexts({ fromMs, toMs }: OpenRange): Pick<VaultSearch, 'from' | 'to'> {
+  return { from: fromMs === null ? undefined : instantText(fromMs), to: toMs === null ? undefined : instantText(toMs) };
+}
