@@ -1,8 +1,8 @@
 import { Search } from 'lucide';
 import { useState } from 'react';
 import { MAX_MONITOR_MARKETS } from '~/config/monitor-options';
-import { marketFilter } from '~/domain/market/market-list';
 import type { MarketIdentity } from '~/domain/market/market-identity';
+import { marketFilter } from '~/domain/market/market-list';
 import { parseAddress, shortAddress } from '~/lib/address';
 import { embedBuilderText } from '~/text/en/embed-builder';
 import { useText } from '~/text/text-context';
@@ -10,8 +10,7 @@ import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 import { useAnnounce } from '~/ui/live-region';
 import { TextField } from '~/ui/text-field';
-import { AddButton } from './add-button';
-import { OrderedChoice } from './ordered-choice';
+import { AddButton, OrderedChoice } from './ordered-choice';
 
 export type MarketChoiceProps = {
   /** What can be found by name. Any other market can be added by its address. */

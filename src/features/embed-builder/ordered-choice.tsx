@@ -1,7 +1,8 @@
-import { ArrowDown, ArrowUp, type IconNode, X } from 'lucide';
+import { ArrowDown, ArrowUp, type IconNode, Plus, X } from 'lucide';
 import { useEffect, useRef } from 'react';
 import { embedBuilderText } from '~/text/en/embed-builder';
 import { useText } from '~/text/text-context';
+import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 import { IconButton } from '~/ui/icon-button';
 import { useAnnounce } from '~/ui/live-region';
@@ -104,5 +105,16 @@ function ListButton({ label, press, icon, isOff, onClick }: ListButtonProps) {
     >
       <Icon of={icon} size={14} />
     </IconButton>
+  );
+}
+
+/** Puts one more at the end of an ordered choice. */
+export function AddButton({ name, onAdd }: { readonly name: string; readonly onAdd: () => void }) {
+  const t = useText(embedBuilderText).order;
+  return (
+    <Button size="small" aria-label={t.add(name)} onClick={onAdd}>
+      <Icon of={Plus} size={13} />
+      {name}
+    </Button>
   );
 }

@@ -2,10 +2,8 @@ import { embedBuilderText } from '~/text/en/embed-builder';
 import { useText } from '~/text/text-context';
 import { Panel } from '~/ui/panel';
 import { Segmented } from '~/ui/segmented';
-import { DraftField } from './draft-field';
-import { OnOff } from './on-off';
-import { defaultPlacing, frameBounds, MAX_TITLE, type Placing, seals } from './placing';
-import { readWhole } from './read-whole';
+import { defaultPlacing, frameBounds, MAX_TITLE, type Placing, seals } from './embed-search';
+import { DraftField, OnOff, readWhole } from './form-fields';
 
 export type PlacingFormProps = {
   readonly placing: Placing;

@@ -7,7 +7,7 @@ import { embedBuilderText } from '~/text/en/embed-builder';
 import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 import { Panel } from '~/ui/panel';
-import { frameBounds, type Placing, sandboxOf, type Seal } from './placing';
+import { frameBounds, type Placing, sandboxOf, type Seal } from './embed-search';
 
 export type PreviewProps = {
   readonly target: PreviewTarget;

@@ -3,8 +3,8 @@ import { useText } from '~/text/text-context';
 import { CopyButton } from '~/ui/copy-button';
 import { Panel } from '~/ui/panel';
 import { type CheckedAgainst, checkSite, type SiteCheck } from './check-site';
-import { DraftField } from './draft-field';
-import { MAX_SITE } from './placing';
+import { MAX_SITE } from './embed-search';
+import { DraftField } from './form-fields';
 
 export type SiteFormProps = CheckedAgainst & {
   readonly site: string;

@@ -11,7 +11,7 @@ export function storyLink(story: PositionLifecycle | null, name: ReactNode): Rea
     <Link
       to="/positions/history/$market/$side/$idx"
       params={{ market: story.market.value, side: story.side.value, idx }}
-      search={(search) => ({
+      search={(search: object) => ({
         ...search,
         later: story.laterLifecycles === 0 ? undefined : story.laterLifecycles,
         back: undefined,

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { defaultMonitorOptions } from '~/config/monitor-options';
 import { readMonitorOptions } from '~/config/read-monitor-options';
-import { embedSnippet, monitorAddress } from '~/features/embed-builder/embed-builder';
+import { monitorAddress } from '~/features/embed-builder/embed-builder';
+import { embedSnippet } from '~/features/embed-builder/snippet';
 
 const parts = {
   address: 'https://desk.example/embed.html',

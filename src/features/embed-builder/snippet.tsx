@@ -1,0 +1,97 @@
+import { Check, Copy, X } from 'lucide';
+import { embedBuilderText } from '~/text/en/embed-builder';
+import { useText } from '~/text/text-context';
+import { Button, type ButtonTone } from '~/ui/button';
+import { Icon } from '~/ui/icon';
+import { Panel } from '~/ui/panel';
+import { useCopy } from '~/ui/use-copy';
+import { type Placing, sandboxOf } from './embed-search';
+
+type SnippetParts = Pick<Placing, 'width' | 'height' | 'seal'> & {
+  readonly address: string;
+  readonly title: string;
+  readonly links: boolean;
+};
+
+/**
+ * What a site puts into its page. Of the referrer the origin alone is sent: browsers
+ * without `ancestorOrigins` have nothing else by which the monitor could tell who
+ * frames it, and only then it speaks.
+ */
+export function embedSnippet({ address, title, width, height, seal, links }: SnippetParts): string {
+  const attributes = {
+    src: address,
+    title,
+    width: width === null ? '100%' : String(width),
+    height: String(height),
+    sandbox: sandboxOf(seal, links),
+    referrerpolicy: 'strict-origin',
+    loading: 'lazy',
+    style: 'border: 0',
+  };
+  const lines = Object.entries(attributes).map(([name, value]) => `  ${name}="${escapeAttribute(value)}"`);
+  return `<iframe\n${lines.join('\n')}\n></iframe>`;
+}
+
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** For a value in double quotes. Line breaks and other unprintable characters become spaces: no editor or template may stumble. */
+function escapeAttribute(value: string): string {
+  return value.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').replaceAll(/[&<>"']/g, (mark) => escapes[mark] ?? mark);
+}
+
+type SnippetPanelProps = {
+  readonly snippet: string;
+  /** For programs that ask for an address only. */
+  readonly address: string;
+  /** The address means this very computer. */
+  readonly isLocal: boolean;
+};
+
+/** What goes into the site's page. */
+export function SnippetPanel({ snippet, address, isLocal }: SnippetPanelProps) {
+  const t = useText(embedBuilderText).snippet;
+  return (
+    <Panel title={t.title}>
+      <div className="flex flex-col gap-3 px-4 py-4">
+        <p className="max-w-prose text-muted">{t.explain}</p>
+        {/* A text field, so that it can be marked and copied where the browser refuses to do that. */}
+        <textarea
+          readOnly
+          aria-label={t.label}
+          value={snippet}
+          rows={10}
+          wrap="off"
+          spellCheck={false}
+          className="w-full resize-y rounded-control border border-control-line bg-ground p-2.5 font-mono text-small text-ink"
+        />
+        <div className="flex flex-wrap items-center gap-2">
+          <Copying text={snippet} label={t.copy} done={t.copied} tone="primary" />
+          <Copying text={address} label={t.copyAddress} done={t.addressCopied} tone="plain" />
+        </div>
+        {isLocal && <p className="text-warn-text">{t.local}</p>}
+      </div>
+    </Panel>
+  );
+}
+
+type CopyingProps = { readonly text: string; readonly label: string; readonly done: string; readonly tone: ButtonTone };
+
+/** Says in words whether it worked; `useCopy` says it aloud. */
+function Copying({ text, label, done, tone }: CopyingProps) {
+  const { common } = useText();
+  const { state, copy } = useCopy(text);
+  const words = { idle: label, done, failed: common.copyFailed }[state];
+  return (
+    <Button tone={tone} onClick={copy}>
+      <Icon of={{ idle: Copy, done: Check, failed: X }[state]} size={14} />
+      {words}
+    </Button>
+  );
+}
