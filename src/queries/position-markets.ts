@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
-import { type MarketIdentity, unlistedIdentity } from '~/domain/market/market-identity';
 import { collateralPrice, marketToPrice } from '~/domain/equity';
+import { type MarketIdentity, unlistedIdentity } from '~/domain/market/market-identity';
 import { toMarketTerms } from '~/domain/position/market-terms';
 import type { MarketSnapshot } from '~/domain/position/position-row';
 import type { Field } from '~/lib/field';
