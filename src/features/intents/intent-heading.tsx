@@ -1,14 +1,16 @@
-import { phaseOf } from '~/domain/intent/action-phase';
+import { type PhaseEnd, phaseOf } from '~/domain/intent/action-phase';
 import { type IntentView, sideOf } from '~/domain/intent/intent-view';
 import type { MarketIdentity } from '~/domain/market/market-identity';
 import { shortAddress } from '~/lib/address';
-import { valueOrNull } from '~/lib/field';
+import { type Field, valueOrNull } from '~/lib/field';
+import { harmlessText } from '~/lib/harmless-text';
 import { intentText } from '~/text/en/intent';
 import { orderWordsText } from '~/text/en/orders';
 import { useText } from '~/text/text-context';
+import { Badge, type BadgeTone } from '~/ui/badge';
+import { FieldValue } from '~/ui/field-value';
 import { HashChip } from '~/ui/hash-chip';
 import { PageHeader } from '~/ui/page-header';
-import { PhaseBadge } from './phase-badge';
 
 export type IntentHeadingProps = {
   /** Null where the address of the page names none. */
@@ -42,5 +44,37 @@ export function IntentHeading({ hash, view, market }: IntentHeadingProps) {
         </span>
       }
     />
+  );
+}
+
+const tones = { underway: 'accent', settled: 'up', withdrawn: 'warn', failed: 'down' } as const satisfies Record<
+  PhaseEnd,
+  BadgeTone
+>;
+
+/** Phases are open texts, of any length. */
+const LONGEST = 60;
+
+/** How far an intent has come: in our words where its phase is one that we know, else as the service says it. */
+export function PhaseBadge({ phase }: { readonly phase: Field<string> }) {
+  const t = useText(intentText);
+  return (
+    <FieldValue field={phase}>
+      {(given) => {
+        const known = phaseOf(given);
+        if (known === null) {
+          return (
+            <bdi title={t.phaseUnknown} className="unknown-value wrap-anywhere">
+              {harmlessText(given, LONGEST)}
+            </bdi>
+          );
+        }
+        return (
+          <Badge tone={tones[known.end]} title={t.phaseGiven(given)}>
+            {t.phases[known.word]}
+          </Badge>
+        );
+      }}
+    </FieldValue>
   );
 }

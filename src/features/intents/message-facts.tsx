@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react';
 import type { QueryIdParts } from '~/domain/account/query-id-parts';
+import type { KeyStanding } from '~/domain/intent/key-standing';
 import { namesOtherKey, signingKey } from '~/domain/intent/signature-question';
 import type { SignedMessage } from '~/domain/intent/signed-message';
+import type { EntityLinks } from '~/features/shared/entity-links';
 import { type Field, valueOrNull } from '~/lib/field';
 import { intentText } from '~/text/en/intent';
 import { useText } from '~/text/text-context';
+import { Badge, type BadgeTone } from '~/ui/badge';
 import { FactList } from '~/ui/fact-list';
 import { FieldValue } from '~/ui/field-value';
-import type { EntityLinks } from '~/features/shared/entity-links';
 import { QueryIdChip } from '~/ui/query-id-chip';
 import { Time } from '~/ui/time';
 import { AddressField, HashField } from './open-values';
@@ -92,5 +94,36 @@ function Signature({ field }: { readonly field: Field<string> }) {
       {field.kind === 'known' && <span className="text-small text-muted">{t.bytes(field.value.length / 2)}</span>}
       <HashField field={field} what={t.signature} />
     </span>
+  );
+}
+
+type KeyMarksProps = {
+  /** `untold` where the account's state does not tell, `unread` where it could not be read; null while it is being read. */
+  readonly standing: KeyStanding | 'untold' | 'unread' | null;
+  /** Whether it is the key that this browser keeps for the account, or that of a connected wallet. */
+  readonly isOurs: boolean;
+};
+
+const tones = {
+  registered: 'neutral',
+  hot: 'neutral',
+  cold: 'neutral',
+  'not-registered': 'warn',
+  untold: 'neutral',
+  unread: 'warn',
+} as const satisfies Record<KeyStanding | 'untold' | 'unread', BadgeTone>;
+
+/** What is known of a signing key: whose it is, and how it stands with the account now. */
+export function KeyMarks({ standing, isOurs }: KeyMarksProps) {
+  const { keys: t } = useText(intentText);
+  return (
+    <>
+      {isOurs && <Badge tone="accent">{t.ours}</Badge>}
+      {standing !== null && (
+        <Badge tone={tones[standing]} title={t.help}>
+          {t[standing]}
+        </Badge>
+      )}
+    </>
   );
 }

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { IntentOrder } from '~/domain/intent/intent-order';
+import type { OrderAmount } from '~/domain/order/order-view';
 import type { EntityLinks } from '~/features/shared/entity-links';
-import type { Field } from '~/lib/field';
+import { type Field, mapField } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
 import { intentText } from '~/text/en/intent';
 import { orderWordsText } from '~/text/en/orders';
@@ -13,8 +14,6 @@ import { LateOnSight } from '~/ui/late-on-sight';
 import { TextValue } from '~/ui/text-value';
 import { Time } from '~/ui/time';
 import { HashField } from './open-values';
-import { IntentOrderAmount } from './order-amount';
-import type { OrderUnits } from './order-units';
 
 // Few orders have any, and a tree is large.
 const loadRest = () => import('./rest-tree');
@@ -66,3 +65,32 @@ export function OrderFacts({ order, units, links }: OrderFactsProps) {
     </>
   );
 }
+
+/** A signed order in a line: "Long · Market · 250.00 USDT". What it does not say is left out of it. */
+export function OrderLine({ order, units }: { readonly order: IntentOrder; readonly units: OrderUnits }) {
+  const { order: t } = useText(intentText);
+  const words = useText(orderWordsText);
+  return (
+    <span className="inline-flex flex-wrap items-baseline justify-end gap-x-2">
+      {order.side.kind !== 'absent' && <TextValue field={order.side} wordFor={(side) => wordIn(words.side, side)} />}
+      <TextValue field={order.type} wordFor={(type) => (type === 'cancel' ? t.cancel : wordIn(words.types, type))} />
+      {order.amount.field.kind !== 'absent' && <IntentOrderAmount amount={order.amount} units={units} />}
+    </span>
+  );
+}
+
+/** The amount of a signed order with its unit, which depends on the order's type; of no known unit, as it is sent. */
+function IntentOrderAmount({ amount, units }: { readonly amount: OrderAmount; readonly units: OrderUnits }) {
+  const { units: t } = useText(intentText).order;
+  switch (amount.unit) {
+    case 'base':
+      return <Amount field={amount.field} format="size" unit={units.base ?? t.base} showUnit />;
+    case 'collateral':
+      return <Amount field={amount.field} format="amount" unit={units.collateral ?? t.collateral} showUnit />;
+    case 'raw':
+      return <Amount field={mapField(amount.field, (raw) => ({ raw, scale: 0 }))} format="raw" unit={t.raw} showUnit />;
+  }
+}
+
+/** What the amounts of an intent's market are counted in; null where nobody has named it. */
+export type OrderUnits = { readonly base: string | null; readonly collateral: string | null };

@@ -19,10 +19,9 @@ import { useFormat } from '~/ui/format-context';
 import { NoticeLines } from '~/ui/notice-lines';
 import { Panel } from '~/ui/panel';
 import { relativeText, Time } from '~/ui/time';
-import { Bps } from './prices-figures';
 import { mainRows, moreRows } from './prices-rows';
-import { PricesTable } from './prices-table';
-import { useServiceNow } from './use-service-now';
+import { Bps, PricesTable } from './prices-table';
+import { useServiceNow } from './timeline-panel';
 
 export type PricesPanelProps = {
   /** `created_price` and `price`, as they came. */

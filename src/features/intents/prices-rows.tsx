@@ -14,9 +14,8 @@ import { Time } from '~/ui/time';
 import { AbsentMark } from '~/ui/value-marks';
 import { WholeField } from '~/ui/whole-field';
 import { HashField } from './open-values';
-import { Bps, Difference } from './prices-figures';
-import type { PricesRow } from './prices-table';
-import { useSpanWords } from './use-span-text';
+import { Bps, Difference, type PricesRow } from './prices-table';
+import { useSpanWords } from './timeline-panel';
 
 type Texts = Catalogue['intentPrices'];
 type Look = Pick<AmountProps, 'format' | 'decimals' | 'unit'>;

@@ -1,4 +1,9 @@
 import type { ReactNode } from 'react';
+import type { Field } from '~/lib/field';
+import { type Fixed, isZero } from '~/lib/fixed-point';
+import { intentPricesText } from '~/text/en/intent';
+import { useText } from '~/text/text-context';
+import { Amount, type AmountProps } from '~/ui/amount';
 
 export type PricesRow = {
   readonly label: string;
@@ -65,3 +70,16 @@ export function PricesTable({ caption, figure, heads, rows }: PricesTableProps) 
 const rowLook = 'border-b align-top max-rail:flex max-rail:flex-wrap max-rail:gap-x-3';
 const cellLook =
   'py-1.5 ps-3 text-end wrap-anywhere max-rail:min-w-0 max-rail:flex-[1_1_0] max-rail:ps-0 max-rail:empty:hidden';
+
+/** Basis points: a market's figure, so never masked. */
+export function Bps({ field, signed = false }: { readonly field: Field<Fixed>; readonly signed?: boolean }) {
+  const t = useText(intentPricesText);
+  return <Amount field={field} format="amount" unit={t.bps} showUnit signed={signed} reach="public" />;
+}
+
+/** A difference; that there is none is a word, so that it cannot be taken for one too small to show. */
+export function Difference({ field, ...look }: Pick<AmountProps, 'field' | 'format' | 'decimals' | 'unit'>) {
+  const t = useText(intentPricesText);
+  if (field.kind === 'known' && isZero(field.value)) return <span className="text-muted">{t.same}</span>;
+  return <Amount field={field} {...look} signed reach="public" />;
+}

@@ -3,6 +3,7 @@ import type { Assumptions } from '~/config/assumptions';
 import { messagesDiffer } from '~/domain/intent/contradictions';
 import type { IntentView } from '~/domain/intent/intent-view';
 import { type OrderRequestView, selectorDisagrees, selectorType, toOrderRequest } from '~/domain/intent/order-request';
+import type { EntityLinks } from '~/features/shared/entity-links';
 import { valueOrNull } from '~/lib/field';
 import { intentText } from '~/text/en/intent';
 import { orderWordsText } from '~/text/en/orders';
@@ -11,15 +12,12 @@ import { Button } from '~/ui/button';
 import { FactList } from '~/ui/fact-list';
 import { FieldValue } from '~/ui/field-value';
 import { useFormat } from '~/ui/format-context';
-import type { EntityLinks } from '~/features/shared/entity-links';
 import { Panel } from '~/ui/panel';
 import { UnreadableMark } from '~/ui/value-marks';
 import { WholeField } from '~/ui/whole-field';
 import { MessageFacts } from './message-facts';
 import { AddressField, HashField } from './open-values';
-import { OrderFacts } from './order-facts';
-import { OrderLine } from './order-line';
-import type { OrderUnits } from './order-units';
+import { OrderFacts, OrderLine, type OrderUnits } from './order-facts';
 import { SignatureCheck } from './signature-check';
 
 export type RequestsPanelProps = {

@@ -1,16 +1,19 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { PHASE_WAY, phaseOf } from '~/domain/intent/action-phase';
 import { type IntentMoment, intentMoments, signedToSettled, type Span } from '~/domain/intent/intent-moments';
 import type { IntentView } from '~/domain/intent/intent-view';
 import { valueOrNull } from '~/lib/field';
+import { readClockSkew } from '~/queries/freshness/data-ages';
 import type { Catalogue } from '~/text/catalogue';
 import { intentText } from '~/text/en/intent';
 import { useText } from '~/text/text-context';
+import { ageText } from '~/ui/age-text';
 import { Countdown } from '~/ui/countdown';
+import { useFormat } from '~/ui/format-context';
+import { useNow } from '~/ui/now-context';
 import { Panel } from '~/ui/panel';
 import { Time } from '~/ui/time';
-import { PhaseBadge } from './phase-badge';
-import { useServiceNow } from './use-service-now';
-import { useSpanText } from './use-span-text';
+import { PhaseBadge } from './intent-heading';
 
 /** When what happened, as far as the intent says; where it stands now, and what is expected to come. */
 export function TimelinePanel({ view }: { readonly view: IntentView }) {
@@ -132,4 +135,39 @@ function sinceWords(span: Span, t: Catalogue['intent']['life'], spanText: (span:
   if (span.ms === 0) return span.isRough ? t.sameSecond : t.sameMoment;
   if (span.isRough && Math.abs(span.ms) < 1_000) return t.sameSecond;
   return span.ms > 0 ? t.later(spanText(span)) : t.earlier(spanText(span));
+}
+
+/**
+ * The time now by the clock of the service, whose moments are told, in ms; and how far this device's clock is ahead of
+ * it. Pauses, validity and what lies in the future are told against it, so that they agree on a device that goes wrong.
+ */
+export function useServiceNow(): { readonly nowMs: number; readonly aheadMs: number } {
+  const aheadMs = readClockSkew(useQueryClient());
+  return { nowMs: useNow() - aheadMs, aheadMs };
+}
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const TWO_DAYS = 48 * HOUR;
+
+/** The length of a span in words, "4.2 s" or "1 min 29 s"; one with an end in whole seconds is "about 4 s" long. */
+function useSpanText(): (span: Span) => string {
+  const { life } = useText(intentText);
+  const words = useSpanWords();
+  return ({ ms, isRough }) => (isRough ? life.about(words(ms, false)) : words(ms, true));
+}
+
+/** The same of a bare length in ms, whose sign is dropped; `tenths` of seconds under ten of them. */
+export function useSpanWords(): (spanMs: number, tenths: boolean) => string {
+  const t = useText();
+  const { spans } = useText(intentText).life;
+  const { numbers } = useFormat();
+  const whole = (ms: number, unit: number) => numbers.group(BigInt(Math.floor(ms / unit)));
+  return (spanMs, tenths) => {
+    const ms = Math.abs(spanMs);
+    if (ms < MINUTE || ms >= TWO_DAYS) return ageText(t, numbers, ms, tenths);
+    return ms < HOUR
+      ? spans.minutes(whole(ms, MINUTE), whole(ms % MINUTE, 1_000))
+      : spans.hours(whole(ms, HOUR), whole(ms % HOUR, MINUTE));
+  };
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { readStateKeys } from '~/domain/account/state-keys';
 import { keyStanding } from '~/domain/intent/key-standing';
-import { KeyMarks } from '~/features/intents/key-marks';
+import { KeyMarks } from '~/features/intents/message-facts';
 import { useKeptKey, useOwnWalletKey } from '~/features/wallet/wallet-context';
 import { accountStateOptions } from '~/queries/account';
 import { useApi } from '~/queries/api-context';

@@ -2,12 +2,11 @@ import { createFileRoute } from '@tanstack/react-router';
 import { accountOf } from '~/domain/account/which-account';
 import { OrderDrawer } from '~/features/orders/order-drawer';
 import { useOneOrder } from '~/features/orders/use-orders';
-import { RelatedToOrder } from '~/features/shared/related-items';
 import { useApi } from '~/queries/api-context';
 import { useRereadOrders } from '~/queries/orders';
 import { ordersText } from '~/text/en/orders';
 import { useText } from '~/text/text-context';
-import { Disclosure } from '~/ui/disclosure';
+import { RelatedDisclosure } from '~/features/shared/related-disclosure';
 import { Trail } from '../-graph/trail';
 import { useCancelAction } from './-cancelling';
 
@@ -37,9 +36,9 @@ function WatchedOrder({ id, trader }: { readonly id: string; readonly trader: st
         behind={
           account !== null &&
           order.row !== null && (
-            <Disclosure title={t.details.behind} line="both">
-              <RelatedToOrder account={account} order={order.row.order} />
-            </Disclosure>
+            <RelatedDisclosure title={t.details.behind}>
+              {({ RelatedToOrder }) => <RelatedToOrder account={account} order={order.row.order} />}
+            </RelatedDisclosure>
           )
         }
       />

@@ -6,7 +6,7 @@ import type { AssetSnapshot } from '~/domain/position/position-row';
 import { positionKey } from '~/domain/position/position-view';
 import { type FoundPosition, PositionDrawer } from '~/features/positions/detail/position-drawer';
 import { plainFailure, useNamingFailures, usePartFailures } from '~/features/shared/part-failures';
-import { RelatedToPosition } from '~/features/shared/related-items';
+import { RelatedDisclosure } from '~/features/shared/related-disclosure';
 import { parseAddress } from '~/lib/address';
 import { useApi } from '~/queries/api-context';
 import { useMarketFinder } from '~/queries/markets';
@@ -15,7 +15,6 @@ import { answersOf } from '~/queries/read-all-pages';
 import { keptSearch } from '~/shell/kept-search';
 import { positionDrawerText } from '~/text/en/position-details';
 import { useText } from '~/text/text-context';
-import { Disclosure } from '~/ui/disclosure';
 import { Trail } from '../-graph/trail';
 import { useSubjectLinks } from './-subject-links';
 
@@ -67,9 +66,9 @@ function TraderPosition({ trader, wallet }: { readonly trader: string; readonly 
       behind={
         account !== null &&
         found !== null && (
-          <Disclosure title={t.behind} line="both">
-            <RelatedToPosition account={account} position={found.row.position} />
-          </Disclosure>
+          <RelatedDisclosure title={t.behind}>
+            {({ RelatedToPosition }) => <RelatedToPosition account={account} position={found.row.position} />}
+          </RelatedDisclosure>
         )
       }
       onClose={() => void navigate({ to: '/positions', search: (search) => search })}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { Disclosure } from '~/ui/disclosure';
+import { LazyBoundary } from '~/ui/lazy';
+
+const load = () => import('./related-items');
+
+export type RelatedDisclosureProps = {
+  readonly title: string;
+  /** Given the module of the related items. */
+  readonly children: (part: Awaited<ReturnType<typeof load>>) => ReactNode;
+};
+
+/**
+ * The related items in the drawer of an order or a position. Most readers leave it closed, so its code, with all that
+ * reads events and bundles, loads when it is opened.
+ */
+export function RelatedDisclosure({ title, children }: RelatedDisclosureProps) {
+  return (
+    <Disclosure title={title} line="both">
+      <LazyBoundary load={load}>{children}</LazyBoundary>
+    </Disclosure>
+  );
+}
