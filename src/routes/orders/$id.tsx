@@ -25,6 +25,7 @@ function WatchedOrder({ id, trader }: { readonly id: string; readonly trader: st
   const search = Route.useSearch();
   const account = accountOf(search, useApi().config.assumptions);
   const { rows, ...order } = useOneOrder(trader, search, id);
+  const { row } = order;
   const cancel = useCancelAction({ rows, onOutcome: useRereadOrders(trader) });
   return (
     <>
@@ -35,9 +36,9 @@ function WatchedOrder({ id, trader }: { readonly id: string; readonly trader: st
         head={<Trail />}
         behind={
           account !== null &&
-          order.row !== null && (
+          row !== null && (
             <RelatedDisclosure title={t.details.behind}>
-              {({ RelatedToOrder }) => <RelatedToOrder account={account} order={order.row.order} />}
+              {({ RelatedToOrder }) => <RelatedToOrder account={account} order={row.order} />}
             </RelatedDisclosure>
           )
         }
