@@ -98,10 +98,10 @@ export type AttributionCheck =
   | {
       readonly kind: 'compared';
       /** totalPnl at the end of the span less totalPnl at its beginning, USD, exact. */
-      readonly told: Fixed;
+      readonly reported: Fixed;
       /** The net results of the events of the span, USD, exact. */
       readonly added: Fixed;
-      /** told − added. */
+      /** reported − added. */
       readonly difference: Fixed;
     };
 
@@ -118,7 +118,7 @@ export function attributionCheck(change: Field<Fixed>, net: PartialSum, isWhole:
   if (net.field.kind !== 'known' || isPartial(net) || !isWhole) return { kind: 'notWhole' };
   return {
     kind: 'compared',
-    told: change.value,
+    reported: change.value,
     added: net.field.value,
     difference: sub(change.value, net.field.value),
   };

@@ -1,6 +1,6 @@
 import { compare, type Fixed, sub } from '~/lib/fixed-point';
 import { DAY_MS } from '~/lib/time';
-import { type PnlPoint, type PnlReading, readingOf } from './pnl-series';
+import { type PnlPoint, type PnlSnapshot, snapshotOf } from './pnl-series';
 
 const WEEK_MS = 7 * DAY_MS;
 /** 1970 began on a Thursday, its first week on Monday 29 December 1969. */
@@ -44,6 +44,9 @@ function monthsIn({ fromMs, untilMs }: UtcPeriod): number {
 function firstOfMonth(dayMs: number): number {
   return dayMs - (new Date(dayMs).getUTCDate() - 1) * DAY_MS;
 }
+
+/** Periods of the UTC calendar; a week begins on Monday. */
+export type PeriodLength = 'day' | 'week' | 'month';
 
 /** What one period of the UTC calendar has brought. */
 export type PnlPeriod = UtcPeriod & {
@@ -123,16 +126,16 @@ export function knownPeriods(periods: readonly PnlPeriod[]): readonly KnownPerio
 type Bucket = {
   readonly period: UtcPeriod;
   /** The last reading before its first point. */
-  readonly base: PnlReading;
-  last: PnlReading | null;
+  readonly base: PnlSnapshot;
+  last: PnlSnapshot | null;
 };
 
 function bucketsOf(points: readonly PnlPoint[], at: (atMs: number) => UtcPeriod): readonly Bucket[] {
   const buckets: Bucket[] = [];
-  let base: PnlReading | null = null;
+  let base: PnlSnapshot | null = null;
   for (const point of points.toSorted((a, b) => a.atMs - b.atMs)) {
     const { atMs } = point;
-    const reading = readingOf(point);
+    const reading = snapshotOf(point);
     const open = buckets.at(-1);
     if (open !== undefined && atMs <= open.period.untilMs) open.last = reading ?? open.last;
     else if (base !== null) buckets.push({ period: at(atMs), base, last: reading });
@@ -153,8 +156,3 @@ function extreme(periods: readonly KnownPeriod[], direction: 1 | -1): KnownPerio
     null,
   );
 }
-
-/** Periods of the UTC calendar; a week begins on Monday. A file of its own: the address of the page is read long before its figures are. */
-export const periodLengths = ['day', 'week', 'month'] as const;
-
-export type PeriodLength = (typeof periodLengths)[number];

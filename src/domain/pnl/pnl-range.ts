@@ -1,16 +1,16 @@
 import { absent, type Field, known, mapField } from '~/lib/field';
 import { type Fixed, sub } from '~/lib/fixed-point';
 import type { OpenRange, TimeRange } from '~/lib/time';
-import { type PnlPoint, type PnlReading, readingOf } from './pnl-series';
+import { type PnlPoint, type PnlSnapshot, snapshotOf } from './pnl-series';
 
 /** What a series tells of a range of time. */
 export type PnlPart = {
   /** Oldest first: the base, then every point up to the end, gaps included; those before a base that lies inside, too. */
   readonly points: readonly PnlPoint[];
   /** What the range counts from; null where nothing can be read. */
-  readonly base: PnlReading | null;
+  readonly base: PnlSnapshot | null;
   /** The last readable reading at or before the end; the base itself where there is none since. */
-  readonly last: PnlReading | null;
+  readonly last: PnlSnapshot | null;
   /** last − base in USD, exact. Not known, and no zero, where nothing was read since both the base and the beginning. */
   readonly change: Field<Fixed>;
   /** No reading is as old as the beginning: the range counts from the first there is, and is a shorter one. */
@@ -41,20 +41,20 @@ export function pnlInRange(points: readonly PnlPoint[], { fromMs, toMs }: OpenRa
   };
 }
 
-function changeOf(base: PnlReading | null, last: PnlReading | null, fromMs: number | null): Field<Fixed> {
+function changeOf(base: PnlSnapshot | null, last: PnlSnapshot | null, fromMs: number | null): Field<Fixed> {
   if (base === null || last === null || last.atMs <= Math.max(base.atMs, fromMs ?? base.atMs))
     return absent('notComputable');
   return known(sub(last.total, base.total));
 }
 
-function firstReading(points: readonly PnlPoint[]): PnlReading | null {
+function firstReading(points: readonly PnlPoint[]): PnlSnapshot | null {
   const point = points.find(isReading);
-  return point === undefined ? null : readingOf(point);
+  return point === undefined ? null : snapshotOf(point);
 }
 
-function lastReading(points: readonly PnlPoint[]): PnlReading | null {
+function lastReading(points: readonly PnlPoint[]): PnlSnapshot | null {
   const point = points.findLast(isReading);
-  return point === undefined ? null : readingOf(point);
+  return point === undefined ? null : snapshotOf(point);
 }
 
 function isReading({ total }: PnlPoint): boolean {
@@ -73,7 +73,7 @@ type GainPoint = {
 export type ComparedSeries = {
   readonly points: readonly GainPoint[];
   /** At its own moment, not a shifted one; null where nothing can be read. */
-  readonly base: PnlReading | null;
+  readonly base: PnlSnapshot | null;
   /** As `pnlInRange` has them. */
   readonly change: Field<Fixed>;
   readonly isShorter: boolean;
@@ -97,7 +97,7 @@ export function comparedSeries(points: readonly PnlPoint[], range: TimeRange, sh
   };
 }
 
-function gainOf(total: Field<Fixed>, base: PnlReading | null): Field<Fixed> {
+function gainOf(total: Field<Fixed>, base: PnlSnapshot | null): Field<Fixed> {
   if (base === null) return total.kind === 'known' ? absent('notComputable') : total;
   return mapField(total, (value) => sub(value, base.total));
 }

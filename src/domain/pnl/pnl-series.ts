@@ -80,8 +80,8 @@ function rawOf(total: Field<Fixed>): readonly string[] {
 }
 
 /** A point that can be read. */
-export type PnlReading = { readonly atMs: number; /** Cumulative, in USD. */ readonly total: Fixed };
+export type PnlSnapshot = { readonly atMs: number; /** Cumulative, in USD. */ readonly total: Fixed };
 
-export function readingOf({ atMs, total }: PnlPoint): PnlReading | null {
+export function snapshotOf({ atMs, total }: PnlPoint): PnlSnapshot | null {
   return total.kind === 'known' ? { atMs, total: total.value } : null;
 }

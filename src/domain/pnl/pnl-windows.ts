@@ -1,7 +1,7 @@
 import { absent, type Field, known } from '~/lib/field';
 import { type Fixed, sub } from '~/lib/fixed-point';
 import { DAY_MS } from '~/lib/time';
-import { type PnlPoint, type PnlReading, readingOf } from './pnl-series';
+import { type PnlPoint, type PnlSnapshot, snapshotOf } from './pnl-series';
 
 /** Spans of time that end now, shortest first. */
 export const pnlWindowIds = ['today', 'week', 'month'] as const;
@@ -31,7 +31,7 @@ export type PnlWindow = {
  * @param nowMs when the service gave the answer
  */
 export function pnlWindows(points: readonly PnlPoint[], nowMs: number): readonly PnlWindow[] {
-  const readings = points.flatMap((point) => readingOf(point) ?? []).toSorted((a, b) => a.atMs - b.atMs);
+  const readings = points.flatMap((point) => snapshotOf(point) ?? []).toSorted((a, b) => a.atMs - b.atMs);
   const todayMs = startOf('today', nowMs);
   return pnlWindowIds.map((id) => windowOf(readings, id, { startMs: startOf(id, nowMs), todayMs }));
 }
@@ -48,7 +48,7 @@ function startOf(id: PnlWindowId, nowMs: number): number {
 
 type Span = { readonly startMs: number; /** 00:00 UTC. */ readonly todayMs: number };
 
-function windowOf(readings: readonly PnlReading[], id: PnlWindowId, { startMs, todayMs }: Span): PnlWindow {
+function windowOf(readings: readonly PnlSnapshot[], id: PnlWindowId, { startMs, todayMs }: Span): PnlWindow {
   const before = readings.findLast(({ atMs }) => atMs <= startMs);
   const from = before ?? readings[0];
   const to = readings.at(-1);

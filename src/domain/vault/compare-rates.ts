@@ -1,7 +1,7 @@
 import { absent, type Field, known, mapField } from '~/lib/field';
 import { compare, type Fixed } from '~/lib/fixed-point';
 import { ALL_TIME, type OpenRange } from '~/lib/time';
-import { type RatePoint, type RateReading, readableRates } from './rate-history';
+import { type RatePoint, type RateSnapshot, readableRates } from './rate-history';
 import { rateDrawdown, realisedYield } from './realised-yield';
 
 /** The history of one vault (operation 11), in order of time. */
@@ -12,7 +12,7 @@ export type LeftOut = 'tooFew' | 'baseNotPositive' | 'noneLater';
 
 /** What the range leaves of one history; of one that is compared, from its base on. */
 export type ComparedPart = ComparedHistory &
-  ({ readonly kind: 'compared'; readonly base: RateReading } | { readonly kind: 'leftOut'; readonly why: LeftOut });
+  ({ readonly kind: 'compared'; readonly base: RateSnapshot } | { readonly kind: 'leftOut'; readonly why: LeftOut });
 
 export type Comparison = {
   /** In the order of the histories. */
@@ -48,7 +48,7 @@ export function compareRates(histories: readonly ComparedHistory[], range: OpenR
   };
 }
 
-type Runner = ComparedHistory & { readonly readings: readonly RateReading[] };
+type Runner = ComparedHistory & { readonly readings: readonly RateSnapshot[] };
 type Settled = { readonly parts: ReadonlyMap<string, ComparedPart> } & Pick<Comparison, 'startMs' | 'heldBackBy'>;
 
 /** Lets all begin at the latest first reading; where that leaves some with nothing to compare, the others begin anew without them. */
@@ -91,7 +91,7 @@ function leftOut({ address, points }: Runner, why: LeftOut): ComparedPart {
 }
 
 /** Of readings in order of time; the earlier one of two that are as near. */
-function nearestTo(readings: readonly RateReading[], momentMs: number): number {
+function nearestTo(readings: readonly RateSnapshot[], momentMs: number): number {
   const away = readings.map(({ atMs }) => Math.abs(atMs - momentMs));
   return away.reduce((nearest, distance, index) => (distance < (away[nearest] ?? Infinity) ? index : nearest), 0);
 }
@@ -110,8 +110,8 @@ function toRunner(history: ComparedHistory): Runner {
 /** What one vault did over the stretch that is compared. Rates and balances are in its own asset, the rest are ratios and counts. */
 export type ComparedFigures = {
   /** First and last readable rate: of a vault that is compared the first one is the base of the rest. */
-  readonly first: Field<RateReading>;
-  readonly last: Field<RateReading>;
+  readonly first: Field<RateSnapshot>;
+  readonly last: Field<RateSnapshot>;
   readonly highest: Field<Fixed>;
   readonly lowest: Field<Fixed>;
   /** last / first − 1, nine digits, half up; not of a vault that is left out. */

@@ -45,9 +45,9 @@ export function toRateHistory(wire: Lenient<VaultRates>, units: Assumptions): Ra
 }
 
 /** A rate that could be read. */
-export type RateReading = { readonly atMs: number; readonly rate: Fixed };
+export type RateSnapshot = { readonly atMs: number; readonly rate: Fixed };
 
-export function readableRates(points: readonly RatePoint[]): readonly RateReading[] {
+export function readableRates(points: readonly RatePoint[]): readonly RateSnapshot[] {
   return points.flatMap(({ atMs, rate }) => (rate.kind === 'known' ? [{ atMs, rate: rate.value }] : []));
 }
 
@@ -83,12 +83,12 @@ export function openEnds(range: TimeRange | null, points: readonly { readonly at
   };
 }
 
-export type BalanceReading = { readonly atMs: number; readonly balance: Fixed };
+export type BalanceSnapshot = { readonly atMs: number; readonly balance: Fixed };
 
 /** The most and the least that was in a vault, each the first time; null where no balance can be read (operation 11, `balance`). */
 export function balanceExtremes(
   points: readonly RatePoint[],
-): { readonly highest: BalanceReading; readonly lowest: BalanceReading } | null {
+): { readonly highest: BalanceSnapshot; readonly lowest: BalanceSnapshot } | null {
   const readings = points.flatMap(({ atMs, balance }) =>
     balance.kind === 'known' ? [{ atMs, balance: balance.value }] : [],
   );

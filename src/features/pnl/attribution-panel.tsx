@@ -198,13 +198,13 @@ const SEEN: Fixed = { raw: 5n, scale: 3 };
 function CheckLines({ check }: { readonly check: AttributionCheck }) {
   const t = useText(pnlAttributionText).check;
   if (check.kind !== 'compared') return <Box>{t[check.kind]}</Box>;
-  const { told, added, difference } = check;
+  const { reported, added, difference } = check;
   const agrees = compare(abs(difference), SEEN) < 0;
   return (
     <Box>
       <h3 className="mb-1.5 font-semibold text-ink">{t.title}</h3>
       <dl className="flex flex-wrap gap-x-8 gap-y-2">
-        <Figure term={t.told} value={told} />
+        <Figure term={t.reported} value={reported} />
         <Figure term={t.added} value={added} />
         <Figure term={t.difference} value={difference} />
       </dl>

@@ -92,20 +92,20 @@ function useSeriesSentences({ unreadable }: PnlSeries): readonly string[] {
 
 /** What is to be said of a range beside its chart: where the readings tell less than was asked for, and what the bars are. */
 function useRangeSentences(
-  { told, part: { base, last, isShorter }, periods, range }: PnlModel,
+  { extent, part: { base, last, isShorter }, periods, range }: PnlModel,
   length: PeriodLength,
 ): readonly string[] {
   const t = useText(pnlText);
   const { times } = useFormat();
   const at = (ms: number) => `${times.dateTime(ms)} ${times.zoneName(ms)}`;
-  if (told === 'none' || base === null || last === null) return [];
-  const untold = periods.spanned - periods.known;
+  if (extent === 'none' || base === null || last === null) return [];
+  const unknown = periods.spanned - periods.known;
   return [
-    ...(told === 'one' ? [t.onePoint] : []),
+    ...(extent === 'one' ? [t.onePoint] : []),
     ...(isShorter ? [t.range.shorter(at(base.atMs))] : []),
     ...(range.toMs !== null && last.atMs <= range.toMs - DAY_MS ? [t.range.ends(at(last.atMs))] : []),
     ...(periods.known === 0 ? [] : [t.length.help[length]]),
-    ...(untold > 0 ? [t.length.unknown[length](untold)] : []),
+    ...(unknown > 0 ? [t.length.unknown[length](unknown)] : []),
   ];
 }
 
@@ -130,7 +130,7 @@ function RangeChart({ series, model, controls }: RangeChartProps) {
     [isAll, range, all, onChoice],
   );
   // Without a range even unreadable values are shown for what they are.
-  if (model.told === 'none' && !isAll) return <NoReading onShowAll={() => onChoice(allReadings)} />;
+  if (model.extent === 'none' && !isAll) return <NoReading onShowAll={() => onChoice(allReadings)} />;
   return (
     <LazyComposedChart
       title={t.cumulative}

@@ -16,7 +16,7 @@ export type PnlModel = {
    * How much the readings tell of the range: what it has brought; only where its one reading stands; or nothing, be it
    * that a reading before it is all there is.
    */
-  readonly told: 'change' | 'one' | 'none';
+  readonly extent: 'change' | 'one' | 'none';
   /** Of the length that the reader has chosen, and days whatever that is. */
   readonly periods: PnlPeriods;
   readonly days: PnlPeriods;
@@ -30,7 +30,7 @@ export function pnlModel({ points }: PnlSeries, range: OpenRange, length: Period
   return {
     range,
     part,
-    told: toldBy(part, range),
+    extent: extentOf(part, range),
     days,
     periods: length === 'day' ? days : pnlPeriods(part.points, length, range.fromMs),
     drawdown: drawdownOf(
@@ -40,7 +40,7 @@ export function pnlModel({ points }: PnlSeries, range: OpenRange, length: Period
   };
 }
 
-function toldBy({ change, last }: PnlPart, { fromMs }: OpenRange): PnlModel['told'] {
+function extentOf({ change, last }: PnlPart, { fromMs }: OpenRange): PnlModel['extent'] {
   if (change.kind === 'known') return 'change';
   return last !== null && (fromMs === null || last.atMs > fromMs) ? 'one' : 'none';
 }

@@ -115,7 +115,7 @@ function TraderPnl({
   const nowMs = reply === undefined ? clock.now() : (reply.serverTimeMs ?? reply.receivedAtMs);
   const model = usePnlModel(series, controls, nowMs);
   const isWaiting = series === null && state.failure === null;
-  const hasSnapshot = model !== null && model.told !== 'none';
+  const hasSnapshot = model !== null && model.extent !== 'none';
   return (
     <>
       {(windows.windows !== null || !windows.query.isError) && <PnlWindowsStrip windows={windows.windows} />}
@@ -176,7 +176,7 @@ type RangePanelsProps = {
  */
 function RangePanels({ series, model, controls, ratios }: RangePanelsProps) {
   const { rangeText, length } = controls;
-  const hasChange = model.told === 'change';
+  const hasChange = model.extent === 'change';
   return (
     <>
       {hasChange && (
@@ -186,7 +186,7 @@ function RangePanels({ series, model, controls, ratios }: RangePanelsProps) {
         </TwoColumns>
       )}
       <CalendarPanel series={series} model={model} controls={controls} />
-      {model.told !== 'none' && (
+      {model.extent !== 'none' && (
         <TwoColumns>
           {hasChange && <DaysPanel days={model.days} rangeText={rangeText} />}
           {ratios}

@@ -1,4 +1,4 @@
-import { periodLengths } from '~/domain/pnl/pnl-periods';
+import type { PeriodLength } from '~/domain/pnl/pnl-periods';
 import {
   addressParam,
   choiceParam,
@@ -14,6 +14,9 @@ import {
 export const lastDays = [7, 30, 90, 365] as const;
 
 export type LastDays = (typeof lastDays)[number];
+
+/** How long the periods are that bars stand for. */
+export const periodLengths = ['day', 'week', 'month'] as const satisfies readonly PeriodLength[];
 
 /** Fifteen digits and nine after the point: more than any capital has, and a bound for what a URL can ask of the sums. */
 const CAPITAL = /^(0|[1-9][0-9]{0,14})(\.[0-9]{1,9})?$/;

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { type PeriodLength, periodLengths } from '~/domain/pnl/pnl-periods';
+import type { PeriodLength } from '~/domain/pnl/pnl-periods';
 import { createTimeFormat } from '~/lib/format-time';
 import { utcDayMs } from '~/lib/time';
 import { pnlText } from '~/text/en/pnl';
@@ -9,7 +9,7 @@ import { useAnnounce } from '~/ui/live-region';
 import { Segmented } from '~/ui/segmented';
 import { TextField } from '~/ui/text-field';
 import { useKeptPlace } from '~/ui/use-kept-place';
-import { lastDays, type RangeChoice } from './pnl-search';
+import { lastDays, periodLengths, type RangeChoice } from './pnl-search';
 import { allReadings, isBackwards, isOfDays } from './range-choice';
 
 export type RangeControlsProps = { readonly choice: RangeChoice; readonly onChoice: (choice: RangeChoice) => void };

@@ -34,9 +34,9 @@ function statsOf(model: PnlModel, t: Catalogue['pnl']): readonly Figure[] {
   const { part, drawdown, periods } = model;
   const unknown: Figure = { figure: '—', helper: t.figures.notTold };
   const { base, last } = part;
-  if (model.told === 'none' || base === null || last === null) return [unknown, unknown, unknown, unknown, unknown];
+  if (model.extent === 'none' || base === null || last === null) return [unknown, unknown, unknown, unknown, unknown];
   const total: Figure = { figure: <Usd value={last.total} />, helper: <EndOf atMs={last.atMs} /> };
-  if (model.told === 'one') return [unknown, total, unknown, unknown, unknown];
+  if (model.extent === 'one') return [unknown, total, unknown, unknown, unknown];
   const isSinceFirst = part.isShorter || model.range.fromMs === null;
   const since = (
     <>

@@ -1,6 +1,6 @@
 import type { CompareOption } from '~/domain/vault/compare-choice';
 import { type ComparedFigures, comparedFigures, type Comparison, type LeftOut } from '~/domain/vault/compare-rates';
-import type { RateReading } from '~/domain/vault/rate-history';
+import type { RateSnapshot } from '~/domain/vault/rate-history';
 import { shortAddress } from '~/lib/address';
 import { absent, type Field, known, mapField } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
@@ -117,7 +117,7 @@ const lines = 'flex flex-col rail:items-end max-rail:wrap-anywhere max-rail:[&_d
 function readingColumn(
   id: string,
   header: string,
-  read: (figures: ComparedFigures) => Field<RateReading>,
+  read: (figures: ComparedFigures) => Field<RateSnapshot>,
 ): Column<CompareRow> {
   return {
     id,

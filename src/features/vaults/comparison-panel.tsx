@@ -42,13 +42,13 @@ export function ComparisonPanel({
   undated,
   repeated,
   state,
-  ...told
+  ...notable
 }: ComparisonPanelProps) {
   const t = useText(vaultsCompareText);
-  const { list, chosen, comparison } = told;
+  const { list, chosen, comparison } = notable;
   const columns = useMemo(() => compareColumns(t), [t]);
   const rows = compareRows(chosen.options, comparison, new Set(failures.map(({ key }) => key)));
-  const notes = useCompareNotes(told);
+  const notes = useCompareNotes(notable);
   const isWaiting = rows.some(({ figures }) => figures.kind === 'absent' && figures.reason === 'notLoaded');
   const choose = (range: TimeRange | null) => onRange(openEnds(range, lines.ends));
   return (

@@ -3,7 +3,7 @@ import type { Assumptions } from '~/config/assumptions';
 import { drawdownLengthMs, type DrawdownPoint, type DrawdownSpan } from '~/domain/drawdown';
 import {
   balanceExtremes,
-  type BalanceReading,
+  type BalanceSnapshot,
   type RateHistory,
   ratePart,
   type RatePart,
@@ -152,7 +152,7 @@ function BalanceFigures({ points, asset }: BalanceFiguresProps) {
   const t = useText(vaultText);
   const found = useMemo(() => balanceExtremes(points), [points]);
   if (found === null) return null;
-  const reading = ({ atMs, balance }: BalanceReading) => (
+  const reading = ({ atMs, balance }: BalanceSnapshot) => (
     <ValueWithNote note={<Time at={atMs} show="date" />}>
       <Amount field={known(balance)} format="amount" unit={asset} showUnit reach="public" />
     </ValueWithNote>

@@ -66,7 +66,7 @@ export const pnlAttributionText = messages('pnlAttribution', {
   },
   check: {
     title: 'Held against the service’s total',
-    told: 'Change of totalPnl',
+    reported: 'Change of totalPnl',
     added: 'Events add up to',
     difference: 'Difference',
     agree: 'The two agree to the cent.',

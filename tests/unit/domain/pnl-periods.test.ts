@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { periodLengths, type PnlPeriod, pnlPeriods } from '~/domain/pnl/pnl-periods';
+import { type PnlPeriod, pnlPeriods } from '~/domain/pnl/pnl-periods';
+import { periodLengths } from '~/features/pnl/pnl-search';
 import { pnlInRange } from '~/domain/pnl/pnl-range';
 import type { PnlPoint } from '~/domain/pnl/pnl-series';
 import { add, type Fixed, sub } from '~/lib/fixed-point';

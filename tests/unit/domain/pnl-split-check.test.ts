@@ -43,7 +43,7 @@ function held(
     check,
     figures:
       check.kind === 'compared'
-        ? [check.told, check.added, check.difference].map((value) => shown(known(value)))
+        ? [check.reported, check.added, check.difference].map((value) => shown(known(value)))
         : check.kind,
   };
 }

@@ -19,8 +19,8 @@ describe('what the page tells of a range', () => {
   it.each(['day', 'week', 'month'] as const)(
     'are the periods of the range, not those between its base and its beginning: by %s',
     (length) => {
-      const { days, periods, told } = pnlModel(series, range, length);
-      expect(told).toBe('change');
+      const { days, periods, extent } = pnlModel(series, range, length);
+      expect(extent).toBe('change');
       expect(days.periods.map(({ fromMs }) => fromMs)).toEqual([moment('2026-05-16'), moment('2026-05-17')]);
       expect(periods.periods).toHaveLength(length === 'day' ? 2 : 1);
     },
