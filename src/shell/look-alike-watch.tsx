@@ -8,6 +8,7 @@ import { lookAlikesText } from '~/text/en/shell';
 import { useText } from '~/text/text-context';
 import { Icon } from '~/ui/icon';
 import { IconButton } from '~/ui/icon-button';
+import { placeInWindow } from '~/ui/popover-place';
 
 /**
  * The references that this app has met. What it reads becomes known too, from the first chip on and as long as the
@@ -49,7 +50,8 @@ type LookAlikeWarningProps = {
 /** A list that long compares nothing any more. */
 const MOST_SHOWN = 3;
 const WIDTH_PX = 400;
-const EDGE_PX = 8;
+/** Of a warning of two values. It stands right at the mark, so that the pointer gets there without leaving. */
+const ABOUT_PX = 220;
 
 /**
  * A mark with words, and the whole of both values on hover, focus or a tap. The values stand in the top layer: a
@@ -68,7 +70,8 @@ export function LookAlikeWarning({ value, others }: LookAlikeWarningProps) {
   useLayoutEffect(() => {
     if (open) ref.current?.showPopover();
   }, [open]);
-  const show = (button: Element) => setPlace(placeUnder(button.getBoundingClientRect(), window.innerWidth));
+  const show = (button: Element) =>
+    setPlace(placeInWindow(button, { align: 'start', width: WIDTH_PX, height: ABOUT_PX, gap: -1 }));
   const label = own.includes(':') ? t.warning : t.warningHash;
   return (
     <span
@@ -150,16 +153,4 @@ function Whole({
       </bdi>
     </span>
   );
-}
-
-/** Right under the mark, so that the pointer gets there without leaving, and inside of the window. */
-function placeUnder(mark: Pick<DOMRect, 'left' | 'bottom'>, windowWidth: number) {
-  const width = Math.min(WIDTH_PX, windowWidth - 2 * EDGE_PX);
-  return {
-    top: mark.bottom - 1,
-    left: Math.max(EDGE_PX, Math.min(mark.left, windowWidth - width - EDGE_PX)),
-    right: 'auto',
-    bottom: 'auto',
-    width,
-  } as const;
 }

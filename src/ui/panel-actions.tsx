@@ -10,6 +10,7 @@ import { useFormat } from './format-context';
 import { IconButton } from './icon-button';
 import { useAnnounce } from './live-region';
 import type { Answer } from './panel-state';
+import { type PopoverPlace, placeInWindow } from './popover-place';
 import { useMasked } from './privacy-context';
 import { Time } from './time';
 import { useCopy } from './use-copy';
@@ -92,7 +93,8 @@ function PanelMenu({ id, title, answers }: PanelMenuProps) {
   );
 }
 
-type Place = { readonly top: number; readonly right: number };
+/** Of its two items. */
+const MENU_PX = 80;
 
 /**
  * A popover below the button that names it as its target. It is laid out in the
@@ -100,11 +102,17 @@ type Place = { readonly top: number; readonly right: number };
  */
 function usePlacedPopover(id: string) {
   const ref = useRef<HTMLDivElement>(null);
-  const [place, setPlace] = useState<Place>({ top: 0, right: 0 });
+  const [place, setPlace] = useState<Partial<PopoverPlace>>({});
   const onToggle = (event: ToggleEvent) => {
-    const edges = buttonOf(id)?.getBoundingClientRect();
-    if (event.newState !== 'open' || edges === undefined) return;
-    setPlace({ top: edges.bottom + window.scrollY + 4, right: document.documentElement.clientWidth - edges.right });
+    const button = buttonOf(id);
+    if (event.newState !== 'open' || button === null) return;
+    const { top, bottom, left, right } = placeInWindow(button, { align: 'end', height: MENU_PX });
+    setPlace({
+      top: top === 'auto' ? top : top + window.scrollY,
+      bottom: bottom === 'auto' ? bottom : bottom - window.scrollY,
+      left,
+      right,
+    });
   };
   return { ref, place, onToggle };
 }

@@ -2,6 +2,7 @@ import { type ToggleEvent, useId, useState } from 'react';
 import { tablesText } from '~/text/en/tables';
 import { useText } from '~/text/text-context';
 import { Button } from '../button';
+import { type PopoverPlace, placeInWindow } from '../popover-place';
 import { type Column, hideableColumns } from './column';
 
 type ColumnChooserProps<Row> = {
@@ -28,23 +29,23 @@ export function ColumnChooser<Row>(props: ColumnChooserProps<Row>) {
   );
 }
 
-/** Both sides are always said: what is left out would fall back to the browser's own, which is the middle of the window. */
-type Place = { readonly top: number; readonly left: number | 'auto'; readonly right: number | 'auto' };
-
-/** Room between the button and its list, and between the list and the edges of the window. */
-const GAP_PX = 6;
+/** A list of a dozen columns is about so high. */
+const LIST_PX = 420;
 
 /** The boxes that show and hide columns. A native popover: Escape and a press elsewhere close it, and it is never clipped. */
 function ColumnList<Row>({ id, columns, hidden, onHidden }: ColumnChooserProps<Row> & { readonly id: string }) {
   const t = useText(tablesText);
-  const [place, setPlace] = useState<Place>({ top: 0, left: 0, right: 'auto' });
+  const [place, setPlace] = useState<PopoverPlace | null>(null);
   const choices = hideableColumns(columns);
   const toggle = (column: string) =>
     onHidden(hidden.includes(column) ? hidden.filter((other) => other !== column) : [...hidden, column]);
-  const putUnderButton = (event: ToggleEvent<HTMLElement>) => {
-    if (event.newState !== 'open') return;
-    const button = event.currentTarget.previousElementSibling?.getBoundingClientRect();
-    if (button !== undefined) setPlace(placeUnder(button, window.innerWidth));
+  const putBesideButton = (event: ToggleEvent<HTMLElement>) => {
+    const button = event.currentTarget.previousElementSibling;
+    if (event.newState !== 'open' || button === null) return;
+    // Flush with the button's side that is nearer to the window's, so that it grows inwards.
+    const { left, right } = button.getBoundingClientRect();
+    const align = left < window.innerWidth - right ? 'start' : 'end';
+    setPlace(placeInWindow(button, { align, height: LIST_PX }));
   };
   return (
     <div
@@ -52,9 +53,9 @@ function ColumnList<Row>({ id, columns, hidden, onHidden }: ColumnChooserProps<R
       popover="auto"
       role="group"
       aria-label={t.columns.title}
-      onBeforeToggle={putUnderButton}
-      style={{ ...place, bottom: 'auto' }}
-      className="max-h-[70vh] overflow-y-auto rounded-panel border border-strong-line bg-panel p-2 text-ink"
+      onBeforeToggle={putBesideButton}
+      style={place ?? undefined}
+      className="overflow-y-auto rounded-panel border border-strong-line bg-panel p-2 text-ink"
     >
       {choices.map((column) => (
         <label
@@ -81,12 +82,4 @@ function ColumnList<Row>({ id, columns, hidden, onHidden }: ColumnChooserProps<R
       </Button>
     </div>
   );
-}
-
-/** Flush with the button's side that is nearer to the window's, so that it grows inwards. */
-function placeUnder({ left, right, bottom }: DOMRect, windowWidth: number): Place {
-  const top = bottom + GAP_PX;
-  return left < windowWidth - right
-    ? { top, left: Math.max(GAP_PX, left), right: 'auto' }
-    : { top, left: 'auto', right: Math.max(GAP_PX, windowWidth - right) };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { placeBeside } from '~/features/positions/detail/breakdown-popover';
+import { placeBeside } from '~/ui/popover-place';
 
-const button = (top: number, right: number) => ({ top, right, bottom: top + 24 });
+const button = (top: number, right: number) => ({ top, left: right - 24, right, bottom: top + 24 });
 
 describe('the place of a breakdown', () => {
   it.each([
@@ -36,6 +36,6 @@ describe('the place of a breakdown', () => {
       { left: 954, width: 480, top: 130, bottom: 'auto', maxHeight: 764 },
     ],
   ])('is %s', (_name, at, window, place) => {
-    expect(placeBeside(at, window)).toEqual({ right: 'auto', ...place });
+    expect(placeBeside(at, window, { align: 'end', width: 480 })).toEqual({ right: 'auto', ...place });
   });
 });

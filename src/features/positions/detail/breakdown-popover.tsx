@@ -16,6 +16,7 @@ import { Amount } from '~/ui/amount';
 import { useFormat } from '~/ui/format-context';
 import { Icon } from '~/ui/icon';
 import { IconButton } from '~/ui/icon-button';
+import { type PopoverPlace, placeInWindow } from '~/ui/popover-place';
 import { useMasked } from '~/ui/privacy-context';
 import { MaskedMark } from '~/ui/value-marks';
 import { BreakdownInputs, BreakdownSum, Line } from './breakdown-parts';
@@ -41,15 +42,11 @@ export function BreakdownPopover({ id, title, row, of, button }: BreakdownPopove
   const t = useText();
   const headingRef = useRef<HTMLHeadingElement>(null);
   const [open, setOpen] = useState(false);
-  const [place, setPlace] = useState<BreakdownPlace>({});
+  const [place, setPlace] = useState<Partial<PopoverPlace>>({});
   useEffect(() => {
     if (open) headingRef.current?.focus();
   }, [open]);
-  const putBeside = useCallback(
-    () =>
-      setPlace(placeBeside(button.getBoundingClientRect(), { width: window.innerWidth, height: window.innerHeight })),
-    [button],
-  );
+  const putBeside = useCallback(() => setPlace(placeInWindow(button, { align: 'end', width: WIDTH_PX })), [button]);
   useEffect(() => {
     if (!open) return;
     // A turned phone or a zoom would leave it outside of the window.
@@ -87,42 +84,7 @@ export function BreakdownPopover({ id, title, row, of, button }: BreakdownPopove
   );
 }
 
-/** Where a popover stands in the window: both sides are always said, since what is left out would fall back to the middle. */
-type BreakdownPlace = {
-  readonly top?: number | 'auto';
-  readonly bottom?: number | 'auto';
-  readonly left?: number | 'auto';
-  readonly right?: number | 'auto';
-  readonly width?: number | 'auto';
-  readonly maxHeight?: number;
-};
-
-/** Room between the button and what it opens, and between that and the edges of the window. */
-const GAP_PX = 6;
 const WIDTH_PX = 480;
-/** Less height than this shows a title and a line or two. */
-const LEAST_HEIGHT_PX = 240;
-
-/**
- * Below the button, or above it where there is more room, flush with its end; as wide as
- * a narrow window allows. A window that is low on both sides of it, as a large zoom
- * makes one, is covered from top to bottom.
- */
-export function placeBeside(
-  button: Pick<DOMRect, 'top' | 'right' | 'bottom'>,
-  window: { readonly width: number; readonly height: number },
-): BreakdownPlace {
-  const width = Math.min(WIDTH_PX, window.width - 2 * GAP_PX);
-  const left = Math.max(GAP_PX, Math.min(button.right - width, window.width - width - GAP_PX));
-  const roomBelow = window.height - button.bottom - 2 * GAP_PX;
-  const roomAbove = button.top - 2 * GAP_PX;
-  const across = { left, right: 'auto', width } as const;
-  if (Math.max(roomBelow, roomAbove) < LEAST_HEIGHT_PX)
-    return { ...across, top: GAP_PX, bottom: 'auto', maxHeight: window.height - 2 * GAP_PX };
-  return roomBelow >= roomAbove
-    ? { ...across, top: button.bottom + GAP_PX, bottom: 'auto', maxHeight: roomBelow }
-    : { ...across, top: 'auto', bottom: window.height - button.top + GAP_PX, maxHeight: roomAbove };
-}
 
 /** Net value: its parts, what closing would leave of it, and what all of it comes from. */
 export function NetBreakdownView({ row }: { readonly row: PositionRow }) {
