@@ -16,9 +16,9 @@ export type AttributionColumnOptions = {
   readonly text: Catalogue['pnlAttribution'];
   /** Market and side of a row, as a link to its events. */
   readonly nameOf: (row: AttributionRow) => ReactNode;
-  /** What a row is sorted by when it is by name. */
+  /** The sort key of the name. */
   readonly titleOf: (row: AttributionRow) => string;
-  /** How far back the history of an asset goes, in ms, where that is not to the beginning of the range. */
+  /** How far back the history of an asset was read, in ms; null where that covers the range. */
   readonly backTo: (asset: string) => number | null;
 };
 
@@ -77,7 +77,7 @@ function amountColumn(part: AttributionPart, text: Catalogue['pnlAttribution']):
   };
 }
 
-/** At exactly a dollar a unit both are one figure, which is said once. */
+/** Leaves the collateral out where one unit is exactly one dollar, since both figures are equal. */
 function unlessSame(usd: PartialSum, one: CollateralSum): readonly CollateralSum[] {
   const same =
     usd.field.kind === 'known' && one.sum.field.kind === 'known' && compare(usd.field.value, one.sum.field.value) === 0;
@@ -93,7 +93,7 @@ function BackTo({ at, words }: { readonly at: number | null; readonly words: str
   );
 }
 
-/** A sum in one collateral; null for one that is not known by name. */
+/** A sum in one collateral; null for a collateral without a known name. */
 type CollateralSum = { readonly collateral: string | null; readonly sum: PartialSum };
 
 type AttributionAmountProps = {
@@ -103,7 +103,7 @@ type AttributionAmountProps = {
   readonly strong?: boolean;
 };
 
-/** The same sum twice: in USD, which can be compared, and below exactly as it was booked. A sum that lacks events says so. */
+/** A sum in USD, which can be compared, and below it in the collateral, as it was booked. Partial sums are marked. */
 export function AttributionAmount({ usd, collaterals, strong = false }: AttributionAmountProps) {
   const t = useText(pnlAttributionText);
   return (
@@ -135,7 +135,7 @@ type AttributionCsvOptions = {
   readonly marketOf: (row: AttributionRow) => MarketIdentity | null;
 };
 
-/** The rows with every amount exactly, in USD and in collateral; and of how many events the result in USD is, since it may be of some only. */
+/** The rows with every amount exactly, in USD and in collateral, and the count of events that the result in USD covers. */
 export function attributionCsv({
   text,
   tables,

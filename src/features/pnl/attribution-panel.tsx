@@ -32,18 +32,18 @@ export type AttributionPanelProps = Omit<CoverageLinesProps, 'coverage'> & {
   /** Of the events of that span. */
   readonly attribution: PnlAttribution;
   readonly coverage: AttributionCoverage;
-  /** Every event of the span was read, as far as anyone can tell. */
+  /** Every event of the span was read, as far as the service shows. */
   readonly isWhole: boolean;
   readonly check: AttributionCheck;
   readonly columns: readonly Column<AttributionRow>[];
   readonly sort: Sort;
   readonly onSort: (sort: Sort) => void;
   readonly state: PanelState;
-  /** The export. */
+  /** The button that exports the table. */
   readonly actions: ReactNode;
 };
 
-/** PnL by market and side, its parts and its total, and how much of the range all of it is. Assets that could not be read stand in it as rows of their own. */
+/** PnL by market and side with its parts, its total and its coverage. Assets that failed to load have rows of their own. */
 export function AttributionPanel({
   span,
   attribution,
@@ -105,7 +105,7 @@ export function AttributionPanel({
         }
       />
       <CoverageLines coverage={coverage} {...older} />
-      {/* Until all has been read that is about to be, the two differ for that reason alone. */}
+      {/* While requests are running the two totals differ for that reason alone. */}
       {!isReading && rows.length > 0 && <CheckLines check={check} />}
       {rows.length > 0 && <NoticeLines lines={[...(span.of === 'readings' ? [t.spanNote] : []), t.usdNote]} />}
     </Panel>
@@ -119,7 +119,7 @@ type AttributionFootProps = {
   readonly isWhole: boolean;
 };
 
-/** The sums of all rows: in USD, and below in each collateral. A total of a part is called one. */
+/** The sums of all rows, in USD and in each collateral. A partial total is marked. */
 function AttributionFoot({ columns, attribution: { usd, totals }, isWhole }: AttributionFootProps) {
   const t = useText(pnlAttributionText);
   const cells: Record<string, ReactNode> = {
@@ -145,8 +145,8 @@ function AttributionFoot({ columns, attribution: { usd, totals }, isWhole }: Att
 }
 
 /**
- * The sums in USD as a picture: bars that begin where the one before ended. The figures beside them say the same in
- * words, so the bars are none for listeners; in privacy mode they stay only where ratios do.
+ * The sums in USD as bars, each of which begins where the one before ended. The bars are hidden from screen readers,
+ * which read the figures beside them. In privacy mode they are shown only where ratios are.
  */
 function Waterfall({ sums, isWhole }: { readonly sums: AttributionSums; readonly isWhole: boolean }) {
   const t = useText(pnlAttributionText);
@@ -155,7 +155,7 @@ function Waterfall({ sums, isWhole }: { readonly sums: AttributionSums; readonly
   if (bridge === null) return null;
   return (
     <div role="group" aria-label={t.waterfall.caption} className="border-b border-line px-4 py-3">
-      {/* Columns of all lines: bars of one scale are as long as each other whatever the figures beside them. */}
+      {/* One grid for all lines, so that all bars have the same scale whatever the width of the figures. */}
       <dl
         title={t.waterfall.help}
         className="grid grid-cols-[max-content_minmax(2rem,1fr)_max-content] gap-x-3 gap-y-1.5"
@@ -191,10 +191,10 @@ function Bar({ bar: { from, to } }: { readonly bar: WaterfallBar }) {
   );
 }
 
-/** Half a cent: less is not seen in figures of two decimals, and less is what a service loses by rounding. */
+/** Half a cent: a smaller difference is not visible at two decimals, and may come from rounding by the service. */
 const SEEN: Fixed = { raw: 5n, scale: 3 };
 
-/** The change of the service's own total beside what the events come to, and what the difference may mean. */
+/** The change of the service's total beside the sum of the events, and what a difference may mean. */
 function CheckLines({ check }: { readonly check: AttributionCheck }) {
   const t = useText(pnlAttributionText).check;
   if (check.kind !== 'compared') return <Box>{t[check.kind]}</Box>;
@@ -230,15 +230,15 @@ function Box({ children }: { readonly children: ReactNode }) {
 
 type CoverageLinesProps = {
   readonly coverage: AttributionCoverage;
-  /** Reads as far back as is read at once; null when no more is. */
+  /** Reads the history to the greatest depth; null when that is done. */
   readonly onDeeper: (() => void) | null;
   readonly readingOlder: boolean;
 };
 
-/** Named one by one; forty would hide the table. */
+/** Lists up to so many assets by name; forty would hide the table. */
 const MOST_NAMED = 6;
 
-/** What of the range was not read: a sum of a part must not pass for the whole. */
+/** What of the range was not read, so that a partial sum is not taken for the whole. */
 export function CoverageLines({ coverage: { short, withheld, undated }, onDeeper, readingOlder }: CoverageLinesProps) {
   const t = useText(pnlAttributionText).coverage;
   return (

@@ -48,7 +48,7 @@ import { attributionColumns, attributionCsv } from './attribution-columns';
 
 export type PnlAttributionProps = {
   readonly trader: string;
-  /** What the page shows; keep the object the same while it is. */
+  /** The range of the page; a stable object. */
   readonly range: OpenRange;
   /** What the snapshots of operation 12 say of that range. */
   readonly part: PnlPart;
@@ -99,7 +99,7 @@ function AttributionOffer({ onRead }: { readonly onRead: () => void }) {
 type ReadAttributionProps = PnlAttributionProps & {
   /** Newest rows that are read of each asset. */
   readonly depth: HistoryDepth;
-  /** Reads as far back as is read at once; null when no more is. */
+  /** Reads the history to the greatest depth; null when that is done. */
   readonly onDeeper: (() => void) | null;
 };
 

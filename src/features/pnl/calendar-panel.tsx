@@ -13,8 +13,8 @@ import type { PnlControls, PnlModel } from './pnl-model';
 const YEAR_MS = 365 * DAY_MS;
 
 /**
- * A day of the last week of the calendar: that of the last reading, so that it stands still while days of it are
- * chosen; the end of the range where that lies in a year before.
+ * A moment in the last week of the calendar: the last snapshot, so that the calendar does not move while its days are
+ * chosen; the end of the range where that is in an earlier year.
  */
 export function calendarEnd(lastMs: number, { fromMs, toMs }: OpenRange): number {
   const beganMs = fromMs ?? toMs;
@@ -27,7 +27,7 @@ export type CalendarPanelProps = {
   readonly controls: PnlControls;
 };
 
-/** A year of days in UTC, whatever the range, which is marked in it: one of them is a click away. */
+/** A year of days in UTC with the range marked. A click on a day opens it. */
 export const CalendarPanel = memo(function CalendarPanel({ series, model, controls }: CalendarPanelProps) {
   const t = useText(pnlText);
   const days = useMemo(
@@ -41,9 +41,9 @@ export const CalendarPanel = memo(function CalendarPanel({ series, model, contro
   const lastReadingMs = (series.points.at(-1)?.atMs ?? 1) - 1;
   const lastMs = calendarEnd(lastReadingMs, model.range);
   const { fromMs, toMs } = model.range;
-  // What begins after the last reading is nowhere on the calendar.
+  // A range that begins after the last snapshot is outside of the calendar.
   const isPart = (fromMs !== null || toMs !== null) && (fromMs ?? lastMs) <= lastMs;
-  // A single reading tells no day.
+  // A single snapshot gives no change of a day.
   if (days.length === 0) return null;
   return (
     <Panel

@@ -18,7 +18,7 @@ import { type Comparison, ComparisonControls } from './comparison-controls';
 import { closedRange, comparedSide, type ComparedSide, ComparisonView, timeBefore } from './comparison-view';
 import { type PatchPnl, periodOf, type PnlSearch } from './pnl-search';
 
-/** A trader who can be compared with at a press. */
+/** A trader who is offered as a chip. */
 export type KnownTrader = { readonly label: string; readonly address: string };
 
 export type PnlComparisonProps = {
@@ -26,7 +26,7 @@ export type PnlComparisonProps = {
   /** Traders of the demo, and those who were watched before. */
   readonly knownTraders: readonly KnownTrader[];
   readonly series: PnlSeries;
-  /** What the page shows; keep the object the same while it is. */
+  /** The range of the page; a stable object. */
   readonly range: OpenRange;
   readonly rangeText: string;
   /** When the service sent the series. */
@@ -156,7 +156,7 @@ function useComparedTraders(
   return { state, sides };
 }
 
-/** Addresses that are made to look alike share their ends. */
+/** The address in full where both are shortened to the same text: look-alike addresses share their ends. */
 function nameOf(address: string, besides: string): string {
   return shortAddress(address) === shortAddress(besides) ? address : shortAddress(address);
 }

@@ -17,13 +17,13 @@ import { useFormat } from '~/ui/format-context';
 import { NoticeLines } from '~/ui/notice-lines';
 
 export type ComparisonViewProps = {
-  /** Two, each with a name of its own. Keep the list itself stable. */
+  /** Two sides with different names; a stable list. */
   readonly sides: readonly ComparedSide[];
   /** By how many days the second is drawn later than it was; 0 for another trader. */
   readonly shiftedDays: number;
 };
 
-/** Both lines on one chart, their figures beside each other, and what neither tells. */
+/** Both lines on one chart, their figures in a table, and notes of what is not known. */
 export function ComparisonView({ sides, shiftedDays }: ComparisonViewProps) {
   const t = useText(pnlCompareText);
   const { times } = useFormat();
@@ -60,7 +60,7 @@ function ComparisonChart({ sides }: { readonly sides: readonly ComparedSide[] })
   return <LazyComposedChart title={t.title} series={series} fileName="pnl-comparison" />;
 }
 
-/** What each of the two comes to over its range, figure by figure. */
+/** The figures of both sides over their ranges. */
 function ComparisonTable({ sides }: { readonly sides: readonly ComparedSide[] }) {
   const t = useText(pnlCompareText);
   const rows: readonly (readonly [string, (side: ComparedSide) => ReactNode])[] = [
@@ -109,7 +109,7 @@ function Change({ field }: { readonly field: Field<Fixed> }) {
   return <Amount field={field} format="usd" signed tone="sign" />;
 }
 
-/** Of a side that was never below an earlier reading: zero, where two readings tell it. */
+/** The deepest drawdown; zero for a side that was never below an earlier snapshot. */
 function depthOf({ drawdown, curve }: ComparedSide): Field<Fixed> {
   if (curve.change.kind !== 'known') return curve.change;
   return known(drawdown.deepest?.depth ?? { raw: 0n, scale: 0 });
@@ -119,7 +119,7 @@ function changeOf(day: KnownPeriod | null): Field<Fixed> {
   return day === null ? absent('notComputable') : known(day.change);
 }
 
-/** One of two lines, with what is told of it in figures. */
+/** One of two lines with its figures. */
 export type ComparedSide = {
   readonly name: string;
   readonly curve: ComparedSeries;
@@ -148,12 +148,15 @@ export function comparedSide({ name, points, range, shiftMs = 0 }: SideInput): C
   };
 }
 
-/** The time before a range, as long as it; null for a range without a beginning, which has none. */
+/** The time of the same length before a range; null for a range without a beginning. */
 export function timeBefore({ fromMs, toMs }: OpenRange, nowMs: number): TimeRange | null {
   return fromMs === null ? null : rangeBefore({ fromMs, toMs: toMs ?? nowMs });
 }
 
-/** The same range for both, closed: without ends it is all that either has. The last reading may be newer than an answer's own time, which counts in seconds. */
+/**
+ * The range with its open ends closed, so that it covers both series. The last snapshot may be newer than the time of
+ * the answer, which is in whole seconds.
+ */
 export function closedRange(
   { fromMs, toMs }: OpenRange,
   series: readonly (readonly PnlPoint[])[],

@@ -22,14 +22,14 @@ export type CumulativePanelProps = {
   readonly series: PnlSeries | null;
   readonly model: PnlModel | null;
   readonly controls: PnlControls;
-  /** A period was chosen: without points, nothing is known of the time beyond it. */
+  /** A `period` was sent to the service, so that an empty answer does not mean an empty history. */
   readonly isPart: boolean;
-  /** What the service is asked for, beside what came of it. */
+  /** The control for the `period` that is sent to the service. */
   readonly period: ReactNode;
   readonly state: PanelState;
 };
 
-/** The history of operation 12 as it came: what a trader has made since the beginning, and in each period of the range. */
+/** The history of operation 12: PnL since the beginning, and the change of each period of the range. */
 export function CumulativePanel({ series, model, controls, isPart, period, state }: CumulativePanelProps) {
   const t = useText(pnlText);
   const has = series !== null && model !== null;
@@ -75,13 +75,13 @@ function SeriesBody({ series, model, controls, none }: SeriesBodyProps) {
   );
 }
 
-/** So many texts are shown of values that cannot be read; a broken series could have thousands. */
+/** Shows up to so many unreadable values; a broken series could have thousands. */
 const SAMPLES = 3;
 
-/** What is to be said of a series beside its chart: values that could not be read are counted, and named. */
+/** Notes of a series: how many values are unreadable, with samples. */
 function useSeriesSentences({ unreadable }: PnlSeries): readonly string[] {
   const t = useText(pnlText);
-  // A text that no program can read may still tell a person the amount.
+  // A person may read an amount in a text that a program cannot read.
   const masked = useMasked('personal', false);
   if (unreadable.length === 0) return [];
   const named = unreadable.slice(0, SAMPLES).map((raw) => (raw === '' ? t.leftOut : raw));
@@ -90,7 +90,7 @@ function useSeriesSentences({ unreadable }: PnlSeries): readonly string[] {
   return [t.unreadable(unreadable.length, masked ? '' : t.samples(list))];
 }
 
-/** What is to be said of a range beside its chart: where the readings tell less than was asked for, and what the bars are. */
+/** Notes of a range: where the snapshots cover less than was chosen, and what the bars are. */
 function useRangeSentences(
   { extent, part: { base, last, isShorter }, periods, range }: PnlModel,
   length: PeriodLength,
@@ -129,7 +129,7 @@ function RangeChart({ series, model, controls }: RangeChartProps) {
     }),
     [isAll, range, all, onChoice],
   );
-  // Without a range even unreadable values are shown for what they are.
+  // Without a range the chart is drawn even of unreadable values alone.
   if (model.extent === 'none' && !isAll) return <NoReading onShowAll={() => onChoice(allReadings)} />;
   return (
     <LazyComposedChart
@@ -138,7 +138,7 @@ function RangeChart({ series, model, controls }: RangeChartProps) {
       size="tall"
       change="amount"
       brush={brush}
-      // Where a single reading tells of no period there is none to go into.
+      // A single snapshot makes no period that could be opened.
       onPeriod={
         hasBars ? ({ atMs, untilMs }) => onOpen(daysOfPeriod({ fromMs: atMs, untilMs }, model.range)) : undefined
       }
@@ -148,14 +148,14 @@ function RangeChart({ series, model, controls }: RangeChartProps) {
   );
 }
 
-/** From the first of these moments to the last. A range begins with the reading that it counts from. */
+/** From the first point to the last. A range begins with the snapshot that it counts from. */
 function extentOf(points: PnlSeries['points']): TimeRange | null {
   const [first] = points;
   const last = points.at(-1);
   return first === undefined || last === undefined ? null : { fromMs: first.atMs, toMs: last.atMs };
 }
 
-/** All readings as a line, of which a brush shows the range; below it the periods of the range as bars. */
+/** All snapshots as a line with a brush, and the periods of the range as bars below it. */
 function useCumulativeSeries(series: PnlSeries, { periods }: PnlPeriods, length: PeriodLength): readonly ChartSeries[] {
   const t = useText(pnlText);
   const points = useMemo(() => series.points.map(({ atMs, total }) => fieldPoint(atMs, total)), [series]);
@@ -192,7 +192,7 @@ function useCumulativeSeries(series: PnlSeries, { periods }: PnlPeriods, length:
   );
 }
 
-/** In place of a picture of a range that no reading tells of: nothing is known, which is not nothing made. */
+/** Replaces the chart of a range without a snapshot: its PnL is not known, which is not zero. */
 function NoReading({ onShowAll }: { readonly onShowAll: () => void }) {
   const t = useText(pnlText).range;
   const keptRef = useKeptPlace();

@@ -14,11 +14,11 @@ import { ValueWithNote } from '~/features/shared/value-with-note';
 
 export type DaysPanelProps = { readonly days: PnlPeriods; readonly rangeText: string };
 
-/** What the days of the range come to, whatever the bars stand for. */
+/** Figures of the days of the range, whichever period the bars have. */
 export const DaysPanel = memo(function DaysPanel({ days: { periods }, rangeText }: DaysPanelProps) {
   const text = useText(pnlText);
   const t = text.days;
-  // Three counts are a share in other words.
+  // The three counts reveal the share.
   const isShareMasked = useMasked('personal', true);
   const figures = useMemo(() => dayFigures(periods), [periods]);
   const { best, worst, winning, losing, even } = figures;
@@ -78,7 +78,7 @@ export const DaysPanel = memo(function DaysPanel({ days: { periods }, rangeText 
   );
 });
 
-/** A run of days: how many, which, and what they came to. */
+/** A run of days: its length, its dates and its sum. */
 function streakFact(label: string, streak: Streak | null, t: Catalogue['pnl']): Fact {
   const help = t.days.help.run;
   if (streak === null) return { label, help, value: t.days.noRun };

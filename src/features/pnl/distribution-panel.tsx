@@ -10,15 +10,15 @@ import { useMasked } from '~/ui/privacy-context';
 
 export type DistributionPanelProps = { readonly periods: PnlPeriods; readonly length: PeriodLength; readonly rangeText: string };
 
-/** As many as a phone has room for. */
+/** Fits on a phone. */
 const BINS = 12;
-/** As high as the drawdown beside it with its facts. */
+/** Equals the height of the drawdown chart with its facts. */
 const PICTURE_HEIGHT = 300;
 
-/** How often gains and losses of which size came. */
+/** How often changes of each size occurred. */
 export const DistributionPanel = memo(function DistributionPanel({ periods: { periods, known }, length, rangeText }: DistributionPanelProps) {
   const t = useText(pnlText);
-  // Bins of round widths would tell the size of what is covered by how many they are.
+  // The count of bins of round width would reveal the size of the masked amounts.
   const masked = useMasked('personal', false);
   const bins = useMemo(() => {
     const changes = periods.flatMap(({ change }) => change ?? []);

@@ -44,7 +44,7 @@ export const DrawdownPanel = memo(function DrawdownPanel({ drawdown, rangeText }
   );
 });
 
-/** Its facts stand below it: together they are as high as the panel beside. */
+/** With its facts below, it is as high as the panel beside it. */
 const PICTURE_HEIGHT = 200;
 
 function Now({ drawdown }: Pick<DrawdownPanelProps, 'drawdown'>) {
@@ -59,7 +59,7 @@ function Now({ drawdown }: Pick<DrawdownPanelProps, 'drawdown'>) {
   );
 }
 
-/** The falls that stand out: the deepest and the longest, each at its lowest, and the one that lasts, where it stands now. */
+/** The deepest and the longest drawdown at their lowest, and the current one at the last snapshot. */
 function DrawdownFacts({ drawdown }: { readonly drawdown: Drawdown }) {
   const { deepest, longest, current, lastAtMs } = drawdown;
   const t = useText(pnlText).drawdown;
@@ -101,7 +101,7 @@ function Span({ span, depth, lastAtMs }: SpanProps) {
   );
 }
 
-/** Where the last readable reading stands below its peak: zero or less. Null where nothing can be read. */
+/** How far the last readable snapshot is below its peak: zero or less. Null without a readable snapshot. */
 function depthNow({ points }: Drawdown): Fixed | null {
   return points.findLast(({ depth }) => depth !== null)?.depth ?? null;
 }

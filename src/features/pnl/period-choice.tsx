@@ -12,10 +12,10 @@ export type PeriodChoiceProps = {
   readonly onPeriod: (period: string | null) => void;
 };
 
-/** Not said: the service's own default. */
+/** Leaves the period to the service. */
 const UNSET = 'default';
 
-/** Some periods at hand, and a field for any other. Neither claims a unit: the interface gives none. */
+/** Offers some periods, and a field for any other. Neither has a unit, since the interface names none. */
 export function PeriodChoice({ period, onPeriod }: PeriodChoiceProps) {
   const t = useText(pnlText);
   const isTyped = period !== null && !offeredPeriods.some((offered) => offered === period);

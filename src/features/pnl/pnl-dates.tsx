@@ -10,7 +10,7 @@ import { useLocale, useText } from '~/text/text-context';
 import { Amount } from '~/ui/amount';
 import { Time } from '~/ui/time';
 
-/** A day of the UTC calendar, whatever the reader's zone: the day that the figures beside it are of. */
+/** A day of the UTC calendar, whatever the reader's zone, since figures of days are in UTC. */
 export function UtcDay({ startMs }: { readonly startMs: number }) {
   const locale = useLocale();
   const times = useMemo(() => createTimeFormat(locale, 'UTC'), [locale]);
@@ -21,7 +21,7 @@ export function UtcDay({ startMs }: { readonly startMs: number }) {
   );
 }
 
-/** A reading's moment: one at midnight closes a day of UTC, and is named by the day that begins; others by their time. */
+/** The moment of a snapshot: at midnight UTC the day that begins, else date and time. */
 export function Moment({ atMs }: { readonly atMs: number }) {
   return atMs % DAY_MS === 0 ? <UtcDay startMs={atMs} /> : <Time at={atMs} show="date-time" />;
 }
@@ -40,7 +40,7 @@ export function PeriodName({
   );
 }
 
-/** "41 days · recovered 2 Sep 2026": how long it was below its peak, and whether it came back. */
+/** "41 days · recovered 2 Sep 2026": the length of a drawdown, and whether it recovered. */
 export function DrawdownSpanText({ span, lastAtMs }: { readonly span: DrawdownSpan; readonly lastAtMs: number }) {
   const t = useText(pnlText);
   const days = spanDays(span, lastAtMs);
@@ -58,7 +58,7 @@ export function DrawdownSpanText({ span, lastAtMs }: { readonly span: DrawdownSp
   );
 }
 
-/** Whole days from the peak to the recovery, or to the last reading where there is none; what is begun does not count. */
+/** Whole days from the peak to the recovery, or to the last snapshot; a day that has only begun does not count. */
 export function spanDays(span: DrawdownSpan, lastAtMs: number): number {
   return Math.floor(drawdownLengthMs(span, { lastAtMs }) / DAY_MS);
 }

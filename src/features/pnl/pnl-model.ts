@@ -8,19 +8,16 @@ import type { OpenRange } from '~/lib/time';
 import type { RangeChoice } from './pnl-search';
 import { chosenRange, type DayChoice } from './range-choice';
 
-/** What the page tells of one range of a series: every panel draws from the same readings. */
+/** Everything that the panels show of one range of a series. */
 export type PnlModel = {
   readonly range: OpenRange;
   readonly part: PnlPart;
-  /**
-   * How much the readings tell of the range: what it has brought; only where its one reading stands; or nothing, be it
-   * that a reading before it is all there is.
-   */
+  /** What is known of the range: its change; only its one snapshot; or nothing, as when all snapshots are before it. */
   readonly extent: 'change' | 'one' | 'none';
-  /** Of the length that the reader has chosen, and days whatever that is. */
+  /** Of the chosen length; `days` are days whatever that is. */
   readonly periods: PnlPeriods;
   readonly days: PnlPeriods;
-  /** In USD, from the highest reading of the range. */
+  /** In USD, from the highest snapshot of the range. */
   readonly drawdown: Drawdown;
 };
 
@@ -46,10 +43,10 @@ function extentOf({ change, last }: PnlPart, { fromMs }: OpenRange): PnlModel['e
 }
 
 /**
- * What the page tells of the range that is chosen; null until the history has been read once. The same as long as the
- * readings and the range are: an answer that brings nothing new draws no chart anew, only its time is another.
+ * The model of the chosen range; null until the history has been read once. It stays the same object while the
+ * snapshots and the range do, so that an answer without news draws no chart again.
  *
- * @param nowMs when the service gave it
+ * @param nowMs when the service sent the series
  */
 export function usePnlModel(series: PnlSeries | null, { choice, length }: PnlControls, nowMs: number): PnlModel | null {
   const { fromMs, toMs } = chosenRange(choice, nowMs);
@@ -62,10 +59,10 @@ export function usePnlModel(series: PnlSeries | null, { choice, length }: PnlCon
 /** What the reader can choose on the page, all of it in the URL. */
 export type PnlControls = {
   readonly choice: RangeChoice;
-  /** The same in words. */
+  /** The chosen range as text. */
   readonly rangeText: string;
   readonly length: PeriodLength;
   readonly onChoice: (choice: RangeChoice) => void;
-  /** Goes into a bar or a day: "back" leads out of it again. */
+  /** Opens a bar or a day, as an entry of the history: "back" leads out of it. */
   readonly onOpen: (days: DayChoice) => void;
 };

@@ -97,7 +97,7 @@ export function rangeChoiceOf({ last, from, to }: Pick<PnlSearch, 'last' | 'from
   return { last: last ?? null, from: from ?? null, to: to ?? null };
 }
 
-/** The readings that are shown, as a link has them: UTC days, both included, or so many days that end now. Days win where both are said. */
+/** The chosen range as the URL has it: UTC days, both included, or so many days that end now. Days win over `last`. */
 export type RangeChoice = {
   readonly last: LastDays | null;
   readonly from: string | null;

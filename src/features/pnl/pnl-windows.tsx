@@ -21,7 +21,7 @@ export type PnlWindowsState = {
   readonly failed: boolean;
 };
 
-/** PnL of today, 7 d and 30 d as every page shows it, each with the reading that it counts from. */
+/** PnL of today, 7 d and 30 d, each with the snapshot that it counts from. */
 export function usePnlWindowStats({ windows, failed }: PnlWindowsState): readonly Stat[] {
   const t = useText(pnlWindowsText);
   return pnlWindowIds.map((id) => {
@@ -38,7 +38,7 @@ export function usePnlWindowStats({ windows, failed }: PnlWindowsState): readonl
   });
 }
 
-/** A span that begins or ends at other than its own moments says so: it is not the span that its name promises. */
+/** Names the real beginning of a window, and its end where that is not today: it may differ from the label. */
 function Since({
   window: { fromMs, untilMs, isShorter },
   t,
@@ -60,7 +60,7 @@ function Since({
   );
 }
 
-/** PnL of today, 7 d and 30 d, for the page that they belong to; null while they are on their way. */
+/** PnL of today, 7 d and 30 d for the page of PnL; null while loading. */
 export function PnlWindowsStrip({ windows }: { readonly windows: readonly PnlWindow[] | null }) {
   return <StatStrip stats={usePnlWindowStats({ windows, failed: false })} />;
 }
@@ -84,7 +84,7 @@ export function PnlWindowsPanel({ state, seeAll, ...read }: PnlWindowsPanelProps
   );
 }
 
-/** That the series from further back failed which PnL of 30 days asks for; nothing where it did not, or none is needed. */
+/** The failure of the longer series that PnL of 30 days may need; empty without one. */
 export function longerFailure(
   longer: PanelQuery | null,
   words: Catalogue['pnlWindows'],

@@ -8,9 +8,9 @@ export type DayChoice = Pick<RangeChoice, 'from' | 'to'>;
 export const allReadings: RangeChoice = { last: null, from: null, to: null };
 
 /**
- * The range that was chosen, by the times of readings and by nothing else. Days that run backwards choose nothing.
+ * The chosen range in time. Days that run backwards choose nothing.
  *
- * @param nowMs when the service gave the readings: as the spans of the strip, "7 days" are 7 · 24 h before it
+ * @param nowMs when the service sent the series: "7 days" are 7 · 24 h before it, as in the windows of 7 and 30 days
  */
 export function chosenRange(choice: RangeChoice, nowMs: number): OpenRange {
   if (isBackwards(choice)) return ALL_TIME;
@@ -30,14 +30,14 @@ export function isBackwards({ from, to }: DayChoice): boolean {
   return fromMs !== null && beforeMs !== null && fromMs >= beforeMs;
 }
 
-/** The days of a range that was brushed over all readings; an end that is at the last of them stays open for those to come. */
+/** The days of a brushed range; an end at the last snapshot stays open for newer ones. */
 export function daysOfBrush({ fromMs, toMs }: TimeRange, all: TimeRange): DayChoice {
   const from = utcDayOf(fromMs);
   const to = lastDayOf(toMs);
   return { from: fromMs <= all.fromMs ? null : from, to: toMs >= all.toMs ? null : to < from ? from : to };
 }
 
-/** The days of one bar, no further than what is shown: a week at the edge of a range is the part of it that the bar tells of. */
+/** The days of one bar, cut to the range: at its edge a bar covers only a part of its week or month. */
 export function daysOfPeriod(period: PeriodSpan, range: OpenRange): DayChoice {
   const { fromMs, untilMs } = shownPart(period, range);
   const from = utcDayOf(fromMs);
@@ -53,7 +53,7 @@ export function shownPart({ fromMs, untilMs }: PeriodSpan, { fromMs: shownMs, to
   return { fromMs: Math.max(fromMs, beginMs), untilMs: Math.min(untilMs, toMs ?? untilMs) };
 }
 
-/** A moment at midnight closes the day that ends there. */
+/** The day that a moment belongs to; midnight closes the day before. */
 function lastDayOf(atMs: number): string {
   return utcDayOf(atMs - 1);
 }

@@ -14,11 +14,11 @@ import { allReadings, isBackwards, isOfDays } from './range-choice';
 
 export type RangeControlsProps = { readonly choice: RangeChoice; readonly onChoice: (choice: RangeChoice) => void };
 
-/** Which readings are shown: all, some spans that end now, or the days between two dates. */
+/** Chooses the range: everything, some days that end now, or the days between two dates. */
 export function RangeControls({ choice, onChoice }: RangeControlsProps) {
   const t = useText(pnlText).range;
   const { from, to } = choice;
-  // A date that is emptied while it is typed must not take its own field away; another choice, made anywhere, does.
+  // The date fields stay while a date is emptied by typing, and go when another range is chosen anywhere.
   const [picked, setPicked] = useState<RangeChoice | null>(null);
   const dates = isOfDays(choice) || (picked !== null && isSame(picked, choice));
   const choose = (value: string): void => {
@@ -87,14 +87,14 @@ function Day({ label, value, onChange, problem = null }: DayProps) {
 
 type RangeLineProps = { readonly choice: RangeChoice; readonly onChoice: (choice: RangeChoice) => void };
 
-/** What the page shows, said once for all of it, and the way back to everything. */
+/** Names the range of the page, with a button back to everything. */
 export function RangeLine({ choice, onChoice }: RangeLineProps) {
   const t = useText(pnlText).range;
   const text = useRangeText(choice);
   const announce = useAnnounce();
   const said = useRef(text);
   useEffect(() => {
-    // What was chosen in a picture changes the whole page: those who listen hear it once.
+    // A choice in a chart changes the whole page, so a screen reader announces it once.
     if (said.current !== text) announce(`${t.shown} ${text}`);
     said.current = text;
   }, [announce, t, text]);
@@ -112,7 +112,7 @@ export function RangeLine({ choice, onChoice }: RangeLineProps) {
   );
 }
 
-/** Goes away with the range that it ends. */
+/** Disappears with the range that it ends. */
 function ShowAll({ onShowAll }: { readonly onShowAll: () => void }) {
   const keptRef = useKeptPlace();
   return (
@@ -124,7 +124,7 @@ function ShowAll({ onShowAll }: { readonly onShowAll: () => void }) {
 
 type LengthChoiceProps = { readonly length: PeriodLength; readonly onLength: (length: PeriodLength) => void };
 
-/** How much time a bar stands for, always by the calendar of UTC. */
+/** Chooses how much time a bar covers, by the calendar of UTC. */
 export function LengthChoice({ length, onLength }: LengthChoiceProps) {
   const t = useText(pnlText).length;
   return (
@@ -140,7 +140,7 @@ export function LengthChoice({ length, onLength }: LengthChoiceProps) {
   );
 }
 
-/** Which range is shown, in words: for every panel that follows it. */
+/** The chosen range as text, for every panel that follows it. */
 export function useRangeText({ last, from, to }: RangeChoice): string {
   const t = useText(pnlText).range;
   const locale = useLocale();

@@ -12,12 +12,12 @@ import type { PnlModel } from './pnl-model';
 import { shownPart } from './range-choice';
 
 export type RangeStripProps = {
-  /** Null while the readings are on their way: the strip keeps its room. */
+  /** Null while loading: placeholders keep the height. */
   readonly model: PnlModel | null;
   readonly length: PeriodLength;
 };
 
-/** What the range comes to: its change, what stands at its end, the deepest fall, and the periods that stand out. */
+/** The range in figures: its change, its last total, the deepest drawdown, the best and the worst period. */
 export function RangeStrip({ model, length }: RangeStripProps) {
   const t = useText(pnlText);
   const labels = [t.figures.change, t.figures.total, t.figures.drawdown, t.length.best[length], t.length.worst[length]];
@@ -63,7 +63,7 @@ function periodStat(period: KnownPeriod | null, range: OpenRange): Figure | null
     : { figure: <Usd value={period.change} />, helper: <PeriodName period={shownPart(period, range)} /> };
 }
 
-/** When a last reading was: one at midnight is the end of the day that it closes. */
+/** The moment of the last snapshot; at midnight, the end of the day before. */
 function EndOf({ atMs }: { readonly atMs: number }) {
   const t = useText(pnlText).figures;
   if (atMs % DAY_MS !== 0) return <Time at={atMs} show="date-time" />;

@@ -21,7 +21,7 @@ import { readCapital } from './pnl-search';
 
 export type RatiosPanelProps = CapitalFieldProps & { readonly days: PnlPeriods; readonly rangeText: string };
 
-/** Ratios of return and risk. Without a capital there are no returns, and nothing is made up: only the field is shown, and why. */
+/** Ratios of return and risk. They need a capital, which the reader gives; without one only the field is shown. */
 export function RatiosPanel({ capital, onCapital, days, rangeText }: RatiosPanelProps) {
   const t = useText(pnlRatiosText);
   const masked = useMasked('personal', false);
@@ -45,13 +45,13 @@ type CapitalFieldProps = {
   readonly onCapital: (capital: string | null) => void;
 };
 
-/** What ratios are measured against: the reader's word, since the service has none. */
+/** The capital that ratios are measured against. The service has none, so the reader gives it. */
 function CapitalField({ capital, onCapital }: CapitalFieldProps) {
   const t = useText(pnlRatiosText);
   const [typed, setTyped] = useState(capital ?? '');
   const [problem, setProblem] = useState<string | null>(null);
   const [seen, setSeen] = useState(capital);
-  // Another one from elsewhere (a link, "back") takes the place of what stood in the field.
+  // A capital from a link or from "back" replaces the text of the field.
   if (seen !== capital) {
     setSeen(capital);
     setTyped(capital ?? '');
@@ -84,7 +84,7 @@ function CapitalField({ capital, onCapital }: CapitalFieldProps) {
   );
 }
 
-/** Goes away with the capital. */
+/** Disappears with the capital. */
 function Clear({ onClear }: { readonly onClear: () => void }) {
   const keptRef = useKeptPlace();
   return (
@@ -96,7 +96,7 @@ function Clear({ onClear }: { readonly onClear: () => void }) {
 
 type RatioFactsProps = { readonly days: PnlPeriods; readonly capital: Fixed };
 
-/** Sharpe, Sortino and Calmar of the days of the range, with everything that is assumed for them. */
+/** Sharpe, Sortino and Calmar of the days of the range, with their assumptions. */
 function RatioFacts({ days: { periods }, capital }: RatioFactsProps) {
   const t = useText(pnlRatiosText);
   const ratios = useMemo(() => ratiosOf(knownPeriods(periods), capital), [periods, capital]);
@@ -123,7 +123,7 @@ function RatioFacts({ days: { periods }, capital }: RatioFactsProps) {
   );
 }
 
-/** A number without a unit. It tells no amount, so it stays readable where percentages do. */
+/** A number without a unit. It reveals no amount, so privacy mode treats it as a percentage. */
 function RatioFigure({ field }: { readonly field: Field<Fixed> }) {
   const { numbers } = useFormat();
   if (useMasked('personal', true) && field.kind !== 'absent') return <MaskedMark />;
