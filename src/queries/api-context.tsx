@@ -5,12 +5,13 @@ import type { AppConfig } from '~/config/config-schema';
 import type { OwnMarketsStore } from '~/config/own-markets';
 import type { PollIntervals } from '~/config/poll-intervals';
 import type { Clock } from '~/lib/clock';
+import type { ReferenceBook } from '~/lib/look-alikes';
 import type { ReadableValue } from '~/lib/value-store';
 import type { OrderLedger } from './order-ledger';
 import type { FailureCounts } from './polling/failure-count';
 import type { ReadLimiter } from './polling/rate-limiter';
 import type { MarketSamples, SampleKeeper } from './samples/samples';
-import type { ClosedPositions, HistoryEvents, OrderedMarkets } from './visit-memory';
+import type { ClosedPositions, EventTraces, HistoryEvents, OrderedMarkets } from './visit-memory';
 import { useTabSeen } from './polling/tab-visibility';
 
 /** A request waits for its next attempt, until a moment of our clock. */
@@ -41,6 +42,9 @@ export type Api = {
   readonly closedPositions: ClosedPositions;
   /** Events worked out of rows of the position history. */
   readonly historyEvents: HistoryEvents;
+  readonly eventTraces: EventTraces;
+  /** Addresses and hashes that were met, to find those that look alike. */
+  readonly references: ReferenceBook;
   readonly own: <Part>(make: () => Part) => Part;
 };
 

@@ -6,6 +6,7 @@ import type { PollIntervals } from '~/config/poll-intervals';
 import type { Clock } from '~/lib/clock';
 import { createValueStore, type ReadableValue } from '~/lib/value-store';
 import type { Api, RetryWait } from './api-context';
+import { createKnownReferences } from './known-references';
 import { createOrderLedger } from './order-ledger';
 import { createCircuitBreaker, probeWhileDown, refetchUnreached } from './polling/circuit-breaker';
 import { createFailureCounts, type FailureCounts } from './polling/failure-count';
@@ -65,6 +66,8 @@ export function createApi(options: CreateApiOptions): { readonly queryClient: Qu
       orderedMarkets: createOrderedMarkets(),
       closedPositions: createClosedPositions(),
       historyEvents: { byRow: new WeakMap(), byList: new WeakMap() },
+      eventTraces: new WeakMap(),
+      references: createKnownReferences(queryClient.getQueryCache()),
       own: createOwn(),
     },
   };

@@ -1,5 +1,6 @@
 import type { HistoryEvent } from '~/domain/position/history-event';
 import type { PositionRow } from '~/domain/position/position-row';
+import type { Trace } from '~/domain/related-items';
 import { createValueStore, type ValueStore } from '~/lib/value-store';
 
 /*
@@ -63,6 +64,9 @@ export function createOrderedMarkets(): OrderedMarkets {
     return now;
   };
 }
+
+/** What each event refers to (operation 5), made once: a poll returns the same events again. */
+export type EventTraces = WeakMap<object, Trace>;
 
 /** Events by the row, and by the list of rows, that they were worked out of: units and assets do not change. */
 export type HistoryEvents = {

@@ -1,41 +1,20 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide';
 import { useEffect, useId, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { commonForm, createReferenceBook, differingPart } from '~/lib/look-alikes';
+import { commonForm, differingPart } from '~/lib/look-alikes';
 import { useApi } from '~/queries/api-context';
-import { watchAnswers } from '~/queries/graph-watch';
 import { lookAlikesText } from '~/text/en/shell';
 import { useText } from '~/text/text-context';
 import { Icon } from '~/ui/icon';
 import { IconButton } from '~/ui/icon-button';
 import { placeInWindow } from '~/ui/popover-place';
 
-/**
- * The references that this app has met. What it reads becomes known too, from the first chip on and as long as the
- * app lives: a value need not have been on the screen to be confused with another.
- */
-function createKnownReferences() {
-  const book = createReferenceBook();
-  let watching = false;
-  return {
-    book,
-    watch: (client: QueryClient) => {
-      if (watching) return;
-      watching = true;
-      watchAnswers(client.getQueryCache(), book.add);
-    },
-  };
-}
-
 /** Beside a chip: makes its value known, and warns when another known one looks the same. */
 export function LookAlikeMark({ value }: { readonly value: string }) {
-  const { book, watch } = useApi().own(createKnownReferences);
-  const client = useQueryClient();
+  const { references: book } = useApi();
   useSyncExternalStore(book.subscribe, book.version);
   useEffect(() => {
-    watch(client);
     book.add([value]);
-  }, [book, watch, client, value]);
+  }, [book, value]);
   const others = book.othersLike(value);
   return others.length > 0 && <LookAlikeWarning value={value} others={others} />;
 }

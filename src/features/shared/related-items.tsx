@@ -154,9 +154,6 @@ function withoutSelf(
   };
 }
 
-/** The traces of events, each made once: a poll returns the same events again. */
-const createTraces = () => new WeakMap<KeyedEvent['event'], Trace>();
-
 type ConnectionsOptions = {
   readonly account: string;
   /** Keep it stable. */
@@ -187,10 +184,9 @@ function useConnections({ account, of, byPosition }: ConnectionsOptions) {
 }
 
 function traceOf(api: Api, row: KeyedEvent): Trace {
-  const traces = api.own(createTraces);
-  const before = traces.get(row.event);
+  const before = api.eventTraces.get(row.event);
   if (before !== undefined) return before;
   const trace = traceOfEvent(toEventView(row), api.config.assumptions);
-  traces.set(row.event, trace);
+  api.eventTraces.set(row.event, trace);
   return trace;
 }

@@ -1,14 +1,29 @@
 import type { Query, QueryCache } from '@tanstack/react-query';
+import { createReferenceBook, type ReferenceBook } from '~/lib/look-alikes';
 import { referencesIn } from '~/lib/references-in';
 
 /** Members of one answer that are looked at: a page of 1,000 events, and no more of a body of 8 MB. */
 const MOST_MEMBERS = 20_000;
 
 /**
- * Tells of every address and hash that this app reads, now and from now on. One answer at a turn of the event loop:
- * reading on is no business of whoever waits for a page.
+ * The addresses and hashes that this app has met. From the first subscription on, which the first chip makes, those in
+ * answers are known too: a value need not have been on the screen to be confused with another.
  */
-export function watchAnswers(cache: QueryCache, tell: (references: readonly string[]) => void): void {
+export function createKnownReferences(cache: QueryCache): ReferenceBook {
+  const book = createReferenceBook();
+  let isWatching = false;
+  return {
+    ...book,
+    subscribe: (listener) => {
+      if (!isWatching) watchAnswers(cache, book.add);
+      isWatching = true;
+      return book.subscribe(listener);
+    },
+  };
+}
+
+/** Reports every address and hash in the cache, now and from now on. One answer a task, so that no page waits for it. */
+function watchAnswers(cache: QueryCache, report: (references: readonly string[]) => void): void {
   const waiting = new Set<Query>(cache.getAll());
   let timer: ReturnType<typeof setTimeout> | undefined = setTimeout(readNext, 0);
 
@@ -17,7 +32,7 @@ export function watchAnswers(cache: QueryCache, tell: (references: readonly stri
     const [query] = waiting;
     if (query === undefined) return;
     waiting.delete(query);
-    if (query.state.data !== undefined) tell(referencesIn(bodyOf(query.state.data), MOST_MEMBERS));
+    if (query.state.data !== undefined) report(referencesIn(bodyOf(query.state.data), MOST_MEMBERS));
     if (waiting.size > 0) timer = setTimeout(readNext, 0);
   }
 
