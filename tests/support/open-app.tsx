@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
+import { focusManager, onlineManager } from '@tanstack/react-query';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { onTestFinished } from 'vitest';
 import { AppRoot } from '~/app/app-root';
 import { type App, createApp } from '~/app/create-app';
 import { createErrorLog } from '~/app/error-log';
@@ -78,6 +80,9 @@ export async function openApp(options: OpenAppOptions): Promise<OpenedApp> {
     pseudo = false,
     stored = {},
   } = options;
+  // It listens for all tests, and so comes before the record.
+  const user = userEvent.setup();
+  const listeners = recordListeners();
   window.localStorage.clear();
   for (const [key, value] of Object.entries(stored)) window.localStorage.setItem(key, value);
   const { clock, skip } = standing ? standingClock(START_MS) : runningClock(START_MS);
@@ -124,7 +129,48 @@ export async function openApp(options: OpenAppOptions): Promise<OpenedApp> {
       <AppRoot app={app} />
     </TextProvider>,
   );
-  return { app, engine, user: userEvent.setup(), trader: first.address, requests, skip, left };
+  // An app ends with its page. In tests the page goes on, and would keep each app: by the listeners of the router and the
+  // stores, and by the timers after which TanStack Query forgets an answer.
+  onTestFinished(() => {
+    listeners.removeAll();
+    app.queryClient.clear();
+  });
+  return { app, engine, user, trader: first.address, requests, skip, left };
+}
+
+type Listening = [type: string, listener: EventListener, options?: boolean | AddEventListenerOptions];
+
+/**
+ * Every listener that is added from now on to what outlives an app, so that they can all be removed. React's own is left: it
+ * adds one to the document, once for all roots.
+ */
+function recordListeners(): { removeAll: () => void } {
+  const ways = [window, document].map((target) => {
+    const add = target.addEventListener as (...args: Listening) => void;
+    const added: Listening[] = [];
+    target.addEventListener = (...args: Listening) => {
+      if (args[0] !== 'selectionchange') added.push(args);
+      add.apply(target, args);
+    };
+    return () => {
+      target.addEventListener = add;
+      for (const [type, listener, options] of added) target.removeEventListener(type, listener, options);
+    };
+  });
+  const managers = [focusManager, onlineManager].map((manager) => {
+    const { subscribe } = manager;
+    const ends: (() => void)[] = [];
+    manager.subscribe = (listener: () => void) => {
+      const end = subscribe(listener);
+      ends.push(end);
+      return end;
+    };
+    return () => {
+      manager.subscribe = subscribe;
+      for (const end of ends) end();
+    };
+  });
+  return { removeAll: () => [...ways, ...managers].forEach((remove) => remove()) };
 }
 
 function shippedConfig(): AppConfig {
