@@ -11,9 +11,10 @@ import type { ReadableValue } from '~/lib/value-store';
 import type { Api } from '~/queries/api-context';
 import { createApi } from '~/queries/create-api';
 import { keepSamples } from '~/queries/samples/keep-samples';
+import { createAlertServices } from '~/shell/alerts/alert-services';
 import type { AppServices } from '~/shell/app-services';
 import { PageError } from '~/shell/error-page';
-import { createRecentTraders } from '~/shell/recent-traders';
+import { createRecentChoices, createRecentTraders } from '~/shell/recents';
 import { type AppearanceStore, createAppearanceStore } from '~/ui/appearance';
 import { type CancelService, createCancelService } from '~/wallet/cancel-service';
 import type { KeyVault } from '~/wallet/key-vault';
@@ -104,6 +105,8 @@ export function createApp(options: CreateAppOptions): App {
       demo,
       apiHost: options.apiHost,
       recentTraders: createRecentTraders(area, events),
+      recentChoices: createRecentChoices(area),
+      alerts: createAlertServices(area, events),
       newVersion: options.newVersion,
       headers: options.headers,
       reload: options.reload,

@@ -128,7 +128,7 @@ function assemble({ window, basePath, config, demo, createDemoWallet }: Parts): 
     area,
     events: window,
     errorLog,
-    ...watchHostLater({ window, basePath, config }, () => app.api),
+    ...watchHostLater({ window, basePath, config }),
     reload: () => leave(() => window.location.reload()),
     leaveFor: (href) => leave(() => window.location.assign(href)),
     basePath,
@@ -139,10 +139,7 @@ function assemble({ window, basePath, config, demo, createDemoWallet }: Parts): 
 }
 
 /** Starts once the page stands: no page waits for it. */
-function watchHostLater(
-  { window, basePath, config }: Pick<Parts, 'window' | 'basePath' | 'config'>,
-  api: () => App['api'],
-) {
+function watchHostLater({ window, basePath, config }: Pick<Parts, 'window' | 'basePath' | 'config'>) {
   const newVersion = createValueStore(false);
   const headers = createValueStore<HeaderMismatch>({ kind: 'none' });
   const { document } = window;
@@ -155,7 +152,6 @@ function watchHostLater(
       enabled: import.meta.env.PROD,
       newVersion,
       headers,
-      api: api(),
     });
   window.setTimeout(watch, SETTLED_MS);
   return { newVersion, headers };

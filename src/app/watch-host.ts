@@ -3,18 +3,14 @@ import { compareHeaders, type HeaderMismatch } from '~/config/header-mismatch';
 import { entryOf, loadDeployedEntry } from '~/config/load-deployed-entry';
 import { loadServedPolicy } from '~/config/load-served-policy';
 import { createValueStore, type ReadableValue, type ValueStore } from '~/lib/value-store';
-import type { Api } from '~/queries/api-context';
-import { watchAlerts } from '~/shell/alerts/watch-alerts';
 
 export type WatchHostOptions = Omit<CheckHeadersOptions & VersionWatchOptions, 'load'> & {
   readonly newVersion: ValueStore<boolean>;
   readonly headers: ValueStore<HeaderMismatch>;
-  readonly api: Api;
 };
 
-/** What is watched beside the page and after it stands: the host's headers once, its version now and then, and positions where the reader asked for alerts. */
-export function watchHost({ newVersion, headers, api, ...options }: WatchHostOptions): void {
-  watchAlerts(api);
+/** Watches the host beside the page: its headers once, its version now and then. */
+export function watchHost({ newVersion, headers, ...options }: WatchHostOptions): void {
   const version = createVersionWatch(options);
   version.subscribe(() => newVersion.set(version.get()));
   const served = checkHeaders(options);

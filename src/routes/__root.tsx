@@ -1,17 +1,17 @@
 import { createRootRouteWithContext, Outlet, retainSearchParams } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { LinksContext } from '~/features/shared/links';
+import type { RouterContext } from '~/shell/app-services';
 import { AppShell } from '~/shell/app-shell';
+import { PageError } from '~/shell/error-page';
 import { LookAlikeMark } from '~/shell/look-alike-watch';
 import { UnknownPage } from '~/shell/not-found';
-import { PageError } from '~/shell/error-page';
 import { RouterLink } from '~/shell/router-links';
-import type { RouterContext } from '~/shell/router-context';
 import { LookAlikeContext } from '~/ui/look-alike-slot';
-import { readKeptSearch } from './-search';
+import { readRetainedSearch } from './-search';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
-  validateSearch: readKeptSearch,
+  validateSearch: readRetainedSearch,
   search: { middlewares: [retainSearchParams(['trader', 'account', 'scenario', 'seed'])] },
   component: RootPage,
   notFoundComponent: UnknownPage,

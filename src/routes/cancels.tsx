@@ -2,7 +2,7 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { LazyCancelsPanel } from '~/features/cancel-order/lazy-cancels-panel';
 import { readSort, type SearchOf, searchReader, sortParam, sortText, textParam, wordParam } from '~/lib/search-params';
-import { keptSearch } from '~/shell/kept-search';
+import { retainedSearch } from '~/shell/retained-search';
 import { cancelsText } from '~/text/en/cancels';
 import { useText } from '~/text/text-context';
 import { PageHeader } from '~/ui/page-header';
@@ -59,7 +59,7 @@ function CancelsPage() {
         openId={cancel}
         onCloseDrawer={() => patch({ cancel: undefined }, false)}
         ordersLink={
-          <Link to="/orders" search={keptSearch} className="text-accent-text underline underline-offset-2">
+          <Link to="/orders" search={retainedSearch} className="text-accent-text underline underline-offset-2">
             {t.toOrders}
           </Link>
         }
@@ -92,7 +92,7 @@ function orderLink(
     <Link
       to="/orders/$id"
       params={{ id: orderId }}
-      search={(search) => ({ ...keptSearch(search), trader })}
+      search={(search) => ({ ...retainedSearch(search), trader })}
       className="underline-offset-2 hover:underline"
     >
       {children}
@@ -105,7 +105,7 @@ function marketLink(address: string, children: ReactNode): ReactNode {
     <Link
       to="/markets/$address"
       params={{ address }}
-      search={keptSearch}
+      search={retainedSearch}
       className="underline-offset-2 hover:underline"
     >
       {children}

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { activeOrdersOptions } from '~/queries/orders';
 import { vaultsOptions } from '~/queries/vaults';
-import type { KeptSearch } from '~/shell/kept-search';
+import type { RetainedSearch } from '~/shell/retained-search';
 import { TraderOverview } from './-overview/trader-overview';
 import { Welcome } from './-overview/welcome';
 
 export const Route = createFileRoute('/')({
-  loaderDeps: ({ search }) => search as KeptSearch,
+  loaderDeps: ({ search }) => search as RetainedSearch,
   // Few and needed for the first line: asked before the many assets, which would hold them up.
   loader: ({ context: { queryClient, api }, deps: { trader } }) => {
     if (trader === undefined) return;

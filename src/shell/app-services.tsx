@@ -1,9 +1,12 @@
-import { createContext, use, type ReactNode } from 'react';
+import type { QueryClient } from '@tanstack/react-query';
+import { createContext, type ReactNode, use, useCallback, useSyncExternalStore } from 'react';
 import type { DemoExchange } from '~/config/demo-exchange';
 import type { HeaderMismatch } from '~/config/header-mismatch';
-import type { PreferencesStore } from '~/config/preferences';
+import type { Preferences, PreferencesStore } from '~/config/preferences';
 import type { ReadableValue } from '~/lib/value-store';
-import type { RecentTraders } from './recent-traders';
+import type { Api } from '~/queries/api-context';
+import type { AlertServices } from './alerts/alert-services';
+import type { RecentChoices, RecentTraders } from './recents';
 
 /** What the frame needs besides data: made once by the app, handed in by tests. */
 export type AppServices = {
@@ -12,6 +15,9 @@ export type AppServices = {
   /** Host of the service; null when it is simulated in this browser. */
   readonly apiHost: string | null;
   readonly recentTraders: RecentTraders;
+  /** What was chosen in the palette before. */
+  readonly recentChoices: RecentChoices;
+  readonly alerts: AlertServices;
   /** True once the host serves a newer build than the one that runs. */
   readonly newVersion: ReadableValue<boolean>;
   /** Whether the host's headers let the app reach what its configuration names. */
@@ -46,3 +52,19 @@ export function useAppServices(): AppServices {
   if (services === null) throw new Error('useAppServices outside of an AppServicesProvider');
   return services;
 }
+
+/** What the reader has chosen for this browser, and how to change some of it; the rest stays. */
+export function usePreferences(): readonly [Preferences, (changed: Partial<Preferences>) => void] {
+  const { preferences } = useAppServices();
+  const change = useCallback(
+    (changed: Partial<Preferences>) => preferences.set({ ...preferences.get(), ...changed }),
+    [preferences],
+  );
+  return [useSyncExternalStore(preferences.subscribe, preferences.get), change];
+}
+
+/** What loaders get: they warm the same cache that pages read. */
+export type RouterContext = {
+  readonly queryClient: QueryClient;
+  readonly api: Api;
+};

@@ -3,7 +3,6 @@ import { Eye } from 'lucide';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { privacyModes } from '~/config/preferences';
 import { WalletButton } from '~/features/wallet/wallet-button';
-import { useApi } from '~/queries/api-context';
 import { useHasDataProblems } from '~/queries/freshness/data-problems';
 import { useFreshness, useOnline } from '~/queries/freshness/freshness';
 import { shellText } from '~/text/en/shell';
@@ -12,13 +11,12 @@ import { Icon } from '~/ui/icon';
 import { IconButton } from '~/ui/icon-button';
 import { useAnnounce } from '~/ui/live-region';
 import { useNow } from '~/ui/now-context';
-import { createAlertSlot } from './alerts/alert-slot';
-import { useAppServices } from './app-services';
+import { Alerts } from './alerts/alerts';
+import { useAppServices, usePreferences } from './app-services';
 import { LiveDataProblems } from './data-problems';
 import { LinkNotice } from './link-notice';
 import { HeaderNotice, NewVersionNotice } from './notices';
 import { ShellLayout } from './shell-layout';
-import { usePreferences } from './use-preferences';
 
 /** The shell with everything that it shows connected: URL, cache, wallet, notices. */
 export function AppShell({ children }: { readonly children: ReactNode }) {
@@ -28,11 +26,9 @@ export function AppShell({ children }: { readonly children: ReactNode }) {
   const navigate = useNavigate();
   const mismatch = useSyncExternalStore(headers.subscribe, headers.get);
   const isNewVersion = useSyncExternalStore(newVersion.subscribe, newVersion.get);
-  const slot = useApi().own(createAlertSlot);
-  const alerts = useSyncExternalStore(slot.subscribe, slot.get);
   const extra = (
     <>
-      {alerts !== null && trader !== null && <alerts.AlertWatch trader={trader} />}
+      {trader !== null && <Alerts trader={trader} />}
       {isNewVersion && <NewVersionNotice onReload={reload} />}
       <HeaderNotice mismatch={mismatch} />
       {path === link.path && <LinkNotice search={link.search} watched={{ trader, account }} demo={demo} />}

@@ -2,7 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { notFoundText } from '~/text/en/shell';
 import { useText } from '~/text/text-context';
 import { PageHeader } from '~/ui/page-header';
-import { keptSearch } from './kept-search';
+import { retainedSearch } from './retained-search';
 
 /** For an address that is no page of ours. */
 export function NotFound({ path }: { readonly path: string }) {
@@ -11,7 +11,7 @@ export function NotFound({ path }: { readonly path: string }) {
     <>
       <PageHeader title={t.title} />
       <p className="max-w-prose break-words text-muted">{t.body(path)}</p>
-      <Link to="/markets" search={keptSearch} className="self-start text-accent-text underline underline-offset-2">
+      <Link to="/markets" search={retainedSearch} className="self-start text-accent-text underline underline-offset-2">
         {t.back}
       </Link>
     </>

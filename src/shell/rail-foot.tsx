@@ -1,7 +1,9 @@
+import { useState } from 'react';
 import type { DemoWorld } from '~/config/demo-exchange';
-import { shellText } from '~/text/en/shell';
+import { demoText, shellText } from '~/text/en/shell';
 import { useText } from '~/text/text-context';
-import { DemoFoot } from './demo-foot';
+import { Badge } from '~/ui/badge';
+import { DemoDialog } from './demo-dialog';
 
 /** Where everything on screen comes from. */
 export type SourceOfData = {
@@ -23,5 +25,39 @@ export function RailFoot({ source }: { readonly source: SourceOfData }) {
         {host}
       </p>
     </footer>
+  );
+}
+
+/** Says that this is a simulation and which. */
+function DemoFoot({ demo }: { readonly demo: DemoWorld }) {
+  const t = useText(demoText);
+  const { demoMark } = useText(shellText);
+  return (
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-1 rail:max-roomy:justify-center" title={t.simulated}>
+      <Badge tone="warn">{demoMark}</Badge>
+      <span className="rail:max-roomy:sr-only">{t.seedAndScenario(demo.seed.toString(), demo.scenario)}</span>
+      <DemoSwitch demo={demo} />
+    </div>
+  );
+}
+
+/** Opens the choice of another simulated exchange. */
+function DemoSwitch({ demo }: { readonly demo: DemoWorld }) {
+  const t = useText(demoText);
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={t.changeName}
+        onClick={() => setOpen(true)}
+        className="min-h-6 text-accent-text underline underline-offset-2"
+      >
+        {t.change}
+      </button>
+      {open && <DemoDialog demo={demo} onClose={close} />}
+    </>
   );
 }

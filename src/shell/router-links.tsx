@@ -1,7 +1,7 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { Destination, PageLinkProps } from '~/features/shared/links';
-import { type KeptSearch, keptSearch } from './kept-search';
-import { useTrailStep } from './trail';
+import { useBreadcrumbState } from './breadcrumbs';
+import { type RetainedSearch, retainedSearch } from './retained-search';
 
 type Target = Pick<LinkProps, 'to' | 'params' | 'hash'> & {
   /** What the address of the destination says besides what is kept. */
@@ -17,12 +17,12 @@ export function RouterLink({
   current,
   ...rest
 }: PageLinkProps) {
-  const step = useTrailStep();
+  const step = useBreadcrumbState();
   const { search, ...target } = targetOf(to);
   return (
     <Link
       {...target}
-      search={(before: KeptSearch) => ({ ...(keepView ? before : keptSearch(before)), ...search })}
+      search={(before: RetainedSearch) => ({ ...(keepView ? before : retainedSearch(before)), ...search })}
       {...(keepView ? { resetScroll: false } : {})}
       {...(breadcrumb ? { state: step } : {})}
       {...(rowLink ? { 'data-row-link': '' } : {})}

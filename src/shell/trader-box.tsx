@@ -6,7 +6,7 @@ import { useText } from '~/text/text-context';
 import { classNames } from '~/ui/class-names';
 import { Icon } from '~/ui/icon';
 import { IconButton } from '~/ui/icon-button';
-import type { RecentTraders } from './recent-traders';
+import type { RecentTraders } from './recents';
 import { type KnownTrader, TraderChoices } from './trader-choices';
 
 export type TraderBoxProps = {

@@ -5,7 +5,7 @@ import { traderText } from '~/text/en/shell';
 import { useText } from '~/text/text-context';
 import { Icon } from '~/ui/icon';
 import { IconButton } from '~/ui/icon-button';
-import type { RecentTraders } from './recent-traders';
+import type { RecentTraders } from './recents';
 import { explainTraderProblem } from '~/domain/address-problem';
 
 export type KnownTrader = {

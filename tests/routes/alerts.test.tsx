@@ -1,6 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { watchAlerts } from '~/shell/alerts/watch-alerts';
 import { openApp, type OpenAppOptions, type OpenedApp } from '../support/open-app';
 import { seeTab, setVisibility } from '../unit/queries/support/open-market-list';
 
@@ -27,11 +26,6 @@ const rowsNow = () =>
     .slice(1);
 const refusal = () => Promise.resolve(Response.json({ code: 'NO', msg: 'not now' }, { status: 400 }));
 
-/** As it is some seconds after a page has been opened. */
-async function watch({ app }: OpenedApp): Promise<void> {
-  await act(async () => void watchAlerts(app.api));
-}
-
 afterEach(() => {
   seeTab();
   vi.useRealTimers();
@@ -40,7 +34,6 @@ afterEach(() => {
 describe('alerts near liquidation', () => {
   it('are off until the reader turns them on, and say what the browser will do', async () => {
     const opened = await openCascade('positions');
-    await watch(opened);
     const { user } = opened;
     await user.click(await screen.findByRole('button', { name: 'Alerts' }));
     const dialog = await screen.findByRole('dialog', { name: 'Alerts' });
@@ -63,7 +56,6 @@ describe('alerts near liquidation', () => {
       stored: wanted,
       path: `/positions?trader=${BELIEVER}&wallet=nobody`,
     });
-    await watch(opened);
     expect(await screen.findByText(/lists no open position of this trader for wallet id/)).toBeVisible();
     await opened.user.click(await screen.findByRole('button', { name: 'Alerts' }));
     const dialog = await screen.findByRole('dialog', { name: 'Alerts' });
@@ -72,7 +64,6 @@ describe('alerts near liquidation', () => {
 
   it('stand on every page with a link to each position, until they are put away, over a reload too', async () => {
     const opened = await openCascade('vaults', { stored: wanted });
-    await watch(opened);
     const notice = (await near()).closest('[role="status"]');
     if (!(notice instanceof HTMLElement)) throw new Error('no notice');
     expect(within(notice).getAllByRole('link')[0]).toHaveAttribute(
@@ -86,7 +77,7 @@ describe('alerts near liquidation', () => {
 
   it("name nothing while all of the reader's own is hidden", async () => {
     const hidden = { 'perpdeck.preferences': JSON.stringify({ version: 1, value: { privacy: 'hidden' } }) };
-    await watch(await openCascade('vaults', { stored: { ...wanted, ...hidden } }));
+    await openCascade('vaults', { stored: { ...wanted, ...hidden } });
     const notice = (await screen.findByText('A position is near liquidation')).closest('[role="status"]');
     expect(notice).not.toHaveTextContent(/long|short|%/);
     expect(notice).toHaveTextContent('See positions');
@@ -94,11 +85,10 @@ describe('alerts near liquidation', () => {
 
   it('say that a distance is of old data once its market cannot be read again', async () => {
     let broken = false;
-    const opened = await openCascade('vaults', {
+    await openCascade('vaults', {
       stored: wanted,
       through: (request, answer) => (broken && request.url.includes('/markets/') ? refusal() : answer()),
     });
-    await watch(opened);
     const notice = (await near()).closest('[role="status"]');
     expect(notice).not.toHaveTextContent('the data is old');
     broken = true;
@@ -112,7 +102,6 @@ describe('alerts near liquidation', () => {
       stored: wanted,
       through: (request, answer) => (request.url.includes('/markets/') ? refusal() : answer()),
     });
-    await watch(opened);
     await opened.user.click(await screen.findByRole('button', { name: 'Alerts' }));
     await waitFor(() => expect(screen.getByText(/positions? cannot be judged now/)).toBeVisible());
     expect(screen.queryByText(/near liquidation/i, { selector: 'strong' })).toBeNull();
@@ -126,7 +115,6 @@ describe('a hidden tab', () => {
   it('is asked nothing without alerts', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const opened = await open();
-    await watch(opened);
     await screen.findByRole('table', { name: 'Positions' });
     await waitFor(() => expect(opened.app.queryClient.isFetching()).toBe(0));
     setVisibility('hidden');
@@ -138,7 +126,6 @@ describe('a hidden tab', () => {
   it('reads held assets and their markets once a minute with them, and nothing else', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const opened = await open({ stored: wanted, path: `/vaults?trader=${HEDGER}` });
-    await watch(opened);
     await waitFor(() => expect(opened.requests.some((request) => request.includes('/markets/'))).toBe(true));
     const markets = () =>
       new Set(

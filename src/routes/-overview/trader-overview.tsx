@@ -24,7 +24,7 @@ import { useMarketFinder } from '~/queries/markets';
 import { useActiveOrders } from '~/queries/orders';
 import { usePnlWindows } from '~/queries/pnl';
 import { PositionPollers, usePositionBoard } from '~/queries/position-rows';
-import { keptSearch } from '~/shell/kept-search';
+import { retainedSearch } from '~/shell/retained-search';
 import type { Catalogue } from '~/text/catalogue';
 import { overviewText } from '~/text/en/overview';
 import { pnlWindowsText } from '~/text/en/pnl';
@@ -185,7 +185,7 @@ type Words = Catalogue['overview'];
 function SeePage({ page }: { readonly page: keyof typeof pages }) {
   const { to, words } = pages[page];
   return (
-    <Link to={to} search={keptSearch} className={look}>
+    <Link to={to} search={retainedSearch} className={look}>
       {words(useText(overviewText))}
     </Link>
   );
@@ -194,7 +194,7 @@ function SeePage({ page }: { readonly page: keyof typeof pages }) {
 /** To funding and rollover ahead, which stand open on the page of positions. */
 function SeeProjection() {
   return (
-    <Link to="/positions" search={(search) => ({ ...keptSearch(search), ahead: true })} className={look}>
+    <Link to="/positions" search={(search) => ({ ...retainedSearch(search), ahead: true })} className={look}>
       {useText(overviewText).projection}
     </Link>
   );
@@ -203,7 +203,7 @@ function SeeProjection() {
 /** To the orders of one status. */
 function ordersLink(status: StatusChoice, word: string): ReactNode {
   return (
-    <Link to="/orders" search={(search) => ({ ...keptSearch(search), status: [status] })} className={look}>
+    <Link to="/orders" search={(search) => ({ ...retainedSearch(search), status: [status] })} className={look}>
       {word}
     </Link>
   );

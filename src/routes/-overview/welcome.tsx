@@ -3,7 +3,7 @@ import { shellText, welcomeText } from '~/text/en/shell';
 import { useText } from '~/text/text-context';
 import { PageHeader } from '~/ui/page-header';
 import { useAppServices } from '~/shell/app-services';
-import { keptSearch } from '~/shell/kept-search';
+import { retainedSearch } from '~/shell/retained-search';
 import { NoTrader } from '~/shell/no-trader';
 
 const parts = ['markets', 'positions', 'orders', 'pnl', 'vaults', 'account'] as const;
@@ -21,7 +21,7 @@ export function Welcome() {
         <p className="mt-1 text-muted">{words.body}</p>
         <Link
           to="/markets"
-          search={keptSearch}
+          search={retainedSearch}
           className="mt-2 inline-block min-h-6 text-accent-text underline underline-offset-2"
         >
           {words.markets}

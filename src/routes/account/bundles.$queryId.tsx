@@ -1,6 +1,6 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { BundleDrawer } from '~/features/account/bundle-drawer';
-import { Trail } from '../-graph/trail';
+import { Breadcrumbs } from '~/shell/breadcrumbs';
 import { useAccount } from './-account-route';
 
 export const Route = createFileRoute('/account/bundles/$queryId')({ component: BundleRoute });
@@ -15,7 +15,7 @@ function BundleRoute() {
     <BundleDrawer
       account={account}
       given={queryId}
-      breadcrumbs={<Trail />}
+      breadcrumbs={<Breadcrumbs />}
       onClose={() => void navigate({ to: '/account/bundles', search: true, resetScroll: false })}
     />
   );

@@ -2,13 +2,13 @@ import { createFileRoute, Outlet, useNavigate } from '@tanstack/react-router';
 import { accountOf } from '~/domain/account/which-account';
 import { BundlesPanel } from '~/features/account/bundles-panel';
 import { queryIdOptions } from '~/queries/account';
-import type { KeptSearch } from '~/shell/kept-search';
+import type { RetainedSearch } from '~/shell/retained-search';
 import { bundlesText } from '~/text/en/bundles';
 import { useText } from '~/text/text-context';
 import { AccountRoute } from './-account-route';
 
 export const Route = createFileRoute('/account/bundles')({
-  loaderDeps: ({ search }) => search as KeptSearch,
+  loaderDeps: ({ search }) => search as RetainedSearch,
   loader: ({ context: { queryClient, api }, deps }) => {
     const account = accountOf(deps, api.config.assumptions);
     if (account !== null) void queryClient.prefetchQuery(queryIdOptions(api, account));

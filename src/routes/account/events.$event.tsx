@@ -1,6 +1,6 @@
 import { createFileRoute, useNavigate, useSearch } from '@tanstack/react-router';
 import { EventDrawer } from '~/features/account/event-drawer';
-import { Trail } from '../-graph/trail';
+import { Breadcrumbs } from '~/shell/breadcrumbs';
 import { useAccount } from './-account-route';
 
 export const Route = createFileRoute('/account/events/$event')({ component: EventRoute });
@@ -17,7 +17,7 @@ function EventRoute() {
       account={account}
       eventKey={event}
       search={search}
-      breadcrumbs={<Trail />}
+      breadcrumbs={<Breadcrumbs />}
       onStep={(key) =>
         void navigate({
           to: '/account/events/$event',

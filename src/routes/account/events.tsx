@@ -3,7 +3,7 @@ import { accountOf } from '~/domain/account/which-account';
 import { EventsList } from '~/features/account/events-list';
 import { type EventsSearch, eventsQueryOf, readEventsSearch } from '~/features/account/events-search';
 import { eventsOptions } from '~/queries/events';
-import type { KeptSearch } from '~/shell/kept-search';
+import type { RetainedSearch } from '~/shell/retained-search';
 import { useSearchPatch } from '~/shell/use-search-patch';
 import { eventsText } from '~/text/en/events';
 import { useText } from '~/text/text-context';
@@ -11,7 +11,7 @@ import { AccountRoute } from './-account-route';
 
 export const Route = createFileRoute('/account/events')({
   validateSearch: readEventsSearch,
-  loaderDeps: ({ search }) => search as KeptSearch & EventsSearch,
+  loaderDeps: ({ search }) => search as RetainedSearch & EventsSearch,
   loader: ({ context: { queryClient, api }, deps }) => {
     const account = accountOf(deps, api.config.assumptions);
     if (account !== null) void queryClient.prefetchQuery(eventsOptions(api, eventsQueryOf(account, deps)));

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { accountOf } from '~/domain/account/which-account';
 import { accountStateOptions, queryIdOptions, referralOptions } from '~/queries/account';
 import { vaultsOptions } from '~/queries/vaults';
-import type { KeptSearch } from '~/shell/kept-search';
+import type { RetainedSearch } from '~/shell/retained-search';
 import { accountText } from '~/text/en/account';
 import { useText } from '~/text/text-context';
 import { AccountSummary } from '~/features/account/account-summary';
@@ -10,7 +10,7 @@ import { AccountKeys } from './-account-keys';
 import { AccountRoute } from './-account-route';
 
 export const Route = createFileRoute('/account/')({
-  loaderDeps: ({ search }) => search as KeptSearch,
+  loaderDeps: ({ search }) => search as RetainedSearch,
   loader: ({ context: { queryClient, api }, deps }) => {
     const account = accountOf(deps, api.config.assumptions);
     if (account === null) return;

@@ -3,7 +3,7 @@ import { accountOf } from '~/domain/account/which-account';
 import { AccountState } from '~/features/account/state-panels';
 import { searchReader, textParam } from '~/lib/search-params';
 import { accountStateOptions } from '~/queries/account';
-import type { KeptSearch } from '~/shell/kept-search';
+import type { RetainedSearch } from '~/shell/retained-search';
 import { useSearchPatch } from '~/shell/use-search-patch';
 import { accountText } from '~/text/en/account';
 import { useText } from '~/text/text-context';
@@ -13,7 +13,10 @@ const readStateSearch = searchReader({ q: textParam() });
 
 export const Route = createFileRoute('/account/state')({
   validateSearch: readStateSearch,
-  loaderDeps: ({ search }) => ({ account: (search as KeptSearch).account, trader: (search as KeptSearch).trader }),
+  loaderDeps: ({ search }) => ({
+    account: (search as RetainedSearch).account,
+    trader: (search as RetainedSearch).trader,
+  }),
   loader: ({ context: { queryClient, api }, deps }) => {
     const account = accountOf(deps, api.config.assumptions);
     if (account !== null) void queryClient.prefetchQuery(accountStateOptions(api, account));

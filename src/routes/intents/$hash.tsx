@@ -13,10 +13,10 @@ import { valueOrNull } from '~/lib/field';
 import { useApi } from '~/queries/api-context';
 import { useIntent, useIsActiveOrder } from '~/queries/intent';
 import { useMarketFinder } from '~/queries/markets';
-import { keptSearch } from '~/shell/kept-search';
+import { retainedSearch } from '~/shell/retained-search';
 import { intentText } from '~/text/en/intent';
 import { useText } from '~/text/text-context';
-import { Trail } from '../-graph/trail';
+import { Breadcrumbs } from '~/shell/breadcrumbs';
 import { LateSigningKey } from './-late-signing-key';
 
 // No loader: the first visit to another page would carry what reads an intent.
@@ -32,11 +32,11 @@ function IntentPage() {
     <>
       {/* In line with the heading; drawers have an edge of their own. */}
       <div className="empty:hidden [&_ol]:p-0">
-        <Trail />
+        <Breadcrumbs />
       </div>
       {hash === null ? <NoHash given={params.hash} /> : <KnownHash key={hash} hash={hash} />}
       <IntentField
-        onOpen={(next) => void navigate({ to: '/intents/$hash', params: { hash: next }, search: keptSearch })}
+        onOpen={(next) => void navigate({ to: '/intents/$hash', params: { hash: next }, search: retainedSearch })}
       />
     </>
   );

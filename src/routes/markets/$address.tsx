@@ -5,7 +5,7 @@ import { pageLink } from '~/features/markets/market-cells';
 import { readMarketSearch, readMarketsSearch } from '~/features/markets/markets-search';
 import { parseAddress } from '~/lib/address';
 import { marketOptions } from '~/queries/market';
-import { keptSearch } from '~/shell/kept-search';
+import { retainedSearch } from '~/shell/retained-search';
 import { NotFound } from '~/shell/not-found';
 import { useSearchPatch } from '~/shell/use-search-patch';
 import { marketPageText } from '~/text/en/market-page';
@@ -42,7 +42,12 @@ function BackToList() {
   const view = left?.pathname.endsWith('/markets') === true ? readMarketsSearch(left.search) : {};
   const state = left?.state.ownFavourites === true ? { ownFavourites: true as const } : {};
   return (
-    <Link to="/markets" search={(search) => ({ ...keptSearch(search), ...view })} state={state} className={pageLink}>
+    <Link
+      to="/markets"
+      search={(search) => ({ ...retainedSearch(search), ...view })}
+      state={state}
+      className={pageLink}
+    >
       {t.back}
     </Link>
   );

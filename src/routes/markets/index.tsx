@@ -4,7 +4,7 @@ import type { FavouriteTags } from '~/domain/market/market-list';
 import { MarketsPage } from '~/features/markets/markets-page';
 import { type MarketsSearch, readMarketsSearch, viewToKeep, viewToOpen } from '~/features/markets/markets-search';
 import { useApi } from '~/queries/api-context';
-import { keptSearch } from '~/shell/kept-search';
+import { retainedSearch } from '~/shell/retained-search';
 import { useReturnToRow } from '~/shell/use-return-to-row';
 
 declare module '@tanstack/react-router' {
@@ -53,7 +53,7 @@ function MarketsRoute() {
     [navigate, isOwn],
   );
   const onOpen = (address: string) =>
-    void navigate({ to: '/markets/$address', params: { address }, search: keptSearch });
+    void navigate({ to: '/markets/$address', params: { address }, search: retainedSearch });
   useReturnToRow('markets');
   return <MarketsPage {...{ search, onSearch, ownFavourites: isOwn, onFavourites, trader, onOpen }} />;
 }

@@ -7,7 +7,7 @@ import { useRereadOrders } from '~/queries/orders';
 import { ordersText } from '~/text/en/orders';
 import { useText } from '~/text/text-context';
 import { RelatedDisclosure } from '~/features/shared/related-disclosure';
-import { Trail } from '../-graph/trail';
+import { Breadcrumbs } from '~/shell/breadcrumbs';
 import { useCancelAction } from './-cancelling';
 
 export const Route = createFileRoute('/orders/$id')({ component: OrderRoute });
@@ -33,7 +33,7 @@ function WatchedOrder({ id, trader }: { readonly id: string; readonly trader: st
         {...order}
         onClose={() => void navigate({ to: '/orders', search: (before) => before })}
         action={cancel.action}
-        head={<Trail />}
+        head={<Breadcrumbs />}
         behind={
           account !== null &&
           row !== null && (

@@ -1,16 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { rearmDistance } from '~/domain/alerts/near-alert';
 import { AlertForm, type AlertFormProps } from '~/features/positions/alerts/alert-form';
 import { toDecimalString } from '~/lib/fixed-point';
 import { alertReadings } from '~/queries/alert-readings';
-import { useApi } from '~/queries/api-context';
 import { useOnline } from '~/queries/freshness/freshness';
 import { usePositionBoard } from '~/queries/position-rows';
-import { browserAlarm } from '~/shell/alerts/browser-alarm';
-import { browserAlerts } from '~/shell/alerts/browser-alerts';
-import { thresholdRatio } from '~/shell/alerts/threshold-ratio';
-import { watchAlerts } from '~/shell/alerts/watch-alerts';
+import { thresholdRatio } from '~/shell/alerts/alert-services';
+import { useAppServices } from '~/shell/app-services';
 import { alertsText } from '~/text/en/alerts';
 import { useText } from '~/text/text-context';
 import { Dialog } from '~/ui/dialog';
@@ -29,16 +26,13 @@ export function AlertDialog({ trader, open, onClose }: AlertDialogProps) {
 }
 
 function Choice({ trader }: Pick<AlertDialogProps, 'trader'>) {
-  const api = useApi();
   const client = useQueryClient();
-  const settings = api.own(browserAlerts);
-  const { notifier } = api.own(browserAlarm);
+  const { settings, notifier } = useAppServices().alerts;
   const chosen = useSyncExternalStore(settings.subscribe, settings.get);
   const [permission, setPermission] = useState(notifier.permission);
   // All that is watched: the page may be narrowed down to a wallet id.
   const board = usePositionBoard(trader);
   const readings = alertReadings(client, board, { nowMs: useNow(), online: useOnline(), hidden: false });
-  useEffect(() => watchAlerts(api), [api]);
   const ask = () => void notifier.ask().then(setPermission);
   const change = (next: AlertFormProps['settings']) => {
     settings.set(next);

@@ -5,7 +5,7 @@ import { valueOrNull } from '~/lib/field';
 import { useClosedPositions } from '~/queries/closed-positions';
 import type { PositionBoard } from '~/queries/position-rows';
 import type { VanishedRow } from '~/queries/visit-memory';
-import { keptSearch } from '~/shell/kept-search';
+import { retainedSearch } from '~/shell/retained-search';
 
 export type DepartedNoticesProps = { readonly board: PositionBoard; readonly vanished: readonly VanishedRow[] };
 
@@ -22,7 +22,7 @@ function storyOf({ row: { position } }: VanishedRow, shown: string) {
     <Link
       to="/positions/history/$market/$side/$idx"
       params={{ market: market.value, side: side.value, idx: valueOrNull(idx) ?? NO_IDX }}
-      search={keptSearch}
+      search={retainedSearch}
       className="text-accent-text underline underline-offset-2"
     >
       {shown}

@@ -11,7 +11,7 @@ import { readSort, sortText } from '~/lib/search-params';
 import { useApi } from '~/queries/api-context';
 import { useActiveOrders } from '~/queries/orders';
 import type { PositionBoard } from '~/queries/position-rows';
-import { keptSearch } from '~/shell/kept-search';
+import { retainedSearch } from '~/shell/retained-search';
 import { positionsText } from '~/text/en/positions';
 import { tablesText } from '~/text/en/tables';
 import { useLocale, useText } from '~/text/text-context';
@@ -111,7 +111,7 @@ function guardLink(order: string, shown: ReactNode): ReactNode {
     <Link
       to="/orders/$id"
       params={{ id: order }}
-      search={keptSearch}
+      search={retainedSearch}
       className="text-accent-text underline-offset-2 hover:underline"
     >
       {shown}

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { keptSearch } from '~/shell/kept-search';
+import { retainedSearch } from '~/shell/retained-search';
 import { positionsText } from '~/text/en/positions';
 import { useText } from '~/text/text-context';
 import { viewLinkLook, ViewNav } from '~/ui/view-nav';
@@ -11,13 +11,13 @@ export function PositionViews() {
     <ViewNav label={t.label}>
       <Link
         to="/positions"
-        search={keptSearch}
+        search={retainedSearch}
         className={viewLinkLook}
         activeOptions={{ exact: true, includeSearch: false }}
       >
         {t.open}
       </Link>
-      <Link to="/positions/history" search={keptSearch} className={viewLinkLook}>
+      <Link to="/positions/history" search={retainedSearch} className={viewLinkLook}>
         {t.history}
       </Link>
     </ViewNav>

@@ -12,10 +12,10 @@ import { useApi } from '~/queries/api-context';
 import { useMarketFinder } from '~/queries/markets';
 import { type PositionBoard, usePositionBoard, usePositionRetry } from '~/queries/position-rows';
 import { answersOf } from '~/queries/read-all-pages';
-import { keptSearch } from '~/shell/kept-search';
+import { retainedSearch } from '~/shell/retained-search';
 import { positionDrawerText } from '~/text/en/position-details';
 import { useText } from '~/text/text-context';
-import { Trail } from '../-graph/trail';
+import { Breadcrumbs } from '~/shell/breadcrumbs';
 import { useSubjectLinks } from './-subject-links';
 
 export const Route = createFileRoute('/positions/_open/$market/$side/$idx')({ component: PositionRoute });
@@ -62,7 +62,7 @@ function TraderPosition({ trader, wallet }: { readonly trader: string; readonly 
       }
       links={useSubjectLinks()}
       historyLink={historyLink}
-      head={<Trail />}
+      head={<Breadcrumbs />}
       behind={
         account !== null &&
         found !== null && (
@@ -96,7 +96,7 @@ function findPosition(
 
 function historyLink(shown: string): ReactNode {
   return (
-    <Link to="/positions/history" search={keptSearch} className="text-accent-text underline underline-offset-2">
+    <Link to="/positions/history" search={retainedSearch} className="text-accent-text underline underline-offset-2">
       {shown}
     </Link>
   );

@@ -7,10 +7,9 @@ import { ResetAll } from '~/features/settings/reset-all';
 import { Setting } from '~/features/settings/setting';
 import { TimeForm } from '~/features/settings/time-form';
 import { useApi } from '~/queries/api-context';
-import { useAppServices } from '~/shell/app-services';
+import { useAppServices, usePreferences } from '~/shell/app-services';
 import { ErrorReport } from '~/shell/error-page';
-import { keptSearch } from '~/shell/kept-search';
-import { usePreferences } from '~/shell/use-preferences';
+import { retainedSearch } from '~/shell/retained-search';
 import { settingsText } from '~/text/en/settings';
 import { useText } from '~/text/text-context';
 import { useAppearance } from '~/ui/appearance-context';
@@ -34,7 +33,7 @@ function SettingsPage() {
           <>
             <Link
               to="/settings/embed"
-              search={keptSearch}
+              search={retainedSearch}
               className="min-h-6 text-accent-text underline underline-offset-2"
             >
               {t.embed}

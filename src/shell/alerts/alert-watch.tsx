@@ -25,36 +25,33 @@ import { useFormat } from '~/ui/format-context';
 import { Icon } from '~/ui/icon';
 import { useNow } from '~/ui/now-context';
 import { useMasked } from '~/ui/privacy-context';
-import { useAppServices } from '../app-services';
-import { keptSearch } from '../kept-search';
+import { useAppServices, usePreferences } from '../app-services';
+import { retainedSearch } from '../retained-search';
 import { Notice } from '../notices';
-import { usePreferences } from '../use-preferences';
-import { type Alarm, browserAlarm } from './browser-alarm';
-import { browserAlerts } from './browser-alerts';
+import { type AlertServices, thresholdRatio } from './alert-services';
 import type { NotificationWords } from './notifier';
-import { thresholdRatio } from './threshold-ratio';
 
-/** On every page, while somebody is watched and the reader wants alerts: reads their positions, tells once of each that comes near. */
+/** Reads the trader's positions on every page, and alerts once for each that comes near its liquidation. */
 export function AlertWatch({ trader }: { readonly trader: string }) {
-  const { subscribe, get } = useApi().own(browserAlerts);
-  const { on, threshold } = useSyncExternalStore(subscribe, get);
-  return on && <Watching key={trader} trader={trader} threshold={threshold} />;
+  const { subscribe, get } = useAppServices().alerts.settings;
+  const { threshold } = useSyncExternalStore(subscribe, get);
+  return <Watching key={trader} trader={trader} threshold={threshold} />;
 }
 
 function Watching({ trader, threshold }: { readonly trader: string; readonly threshold: AlertThreshold }) {
-  const alarm = useApi().own(browserAlarm);
+  const { alerts } = useAppServices();
   const board = usePositionBoard(trader);
   const subject = useAlertSubject(trader);
   useVanished(board);
   useSlowReading(board);
-  useAlarm({ board, subject, threshold, alarm });
-  const notified = useSyncExternalStore(alarm.record.subscribe, () => alarm.record.get(subject));
+  useAlarm({ board, subject, threshold, alerts });
+  const notified = useSyncExternalStore(alerts.record.subscribe, () => alerts.record.get(subject));
   const shown = new Set(notified.filter(({ dismissed }) => !dismissed).map(({ key }) => key));
   return (
     <>
       <PositionPollers board={board} />
       {shown.size > 0 && (
-        <Told trader={trader} rows={rowsOf(board.rows, shown)} onDismiss={() => void alarm.record.dismiss(subject)} />
+        <Told trader={trader} rows={rowsOf(board.rows, shown)} onDismiss={() => void alerts.record.dismiss(subject)} />
       )}
     </>
   );
@@ -82,11 +79,11 @@ type AlarmOptions = {
   readonly board: PositionBoard;
   readonly subject: string;
   readonly threshold: AlertThreshold;
-  readonly alarm: Alarm;
+  readonly alerts: Pick<AlertServices, 'record' | 'notifier'>;
 };
 
 /** Takes a step of the alarm whenever something new has been read. */
-function useAlarm({ board, subject, threshold, alarm: { record, notifier } }: AlarmOptions): void {
+function useAlarm({ board, subject, threshold, alerts: { record, notifier } }: AlarmOptions): void {
   const { clock } = useApi();
   // The board itself is made anew with every drawing.
   const { trader, rows, assets } = board;
@@ -103,7 +100,7 @@ function useAlarm({ board, subject, threshold, alarm: { record, notifier } }: Al
   }, [trader, rows, assets, subject, threshold, online, hidden, client, clock, record, tell]);
 }
 
-function useTell(notifier: Alarm['notifier']): (rows: readonly PositionRow[]) => void {
+function useTell(notifier: AlertServices['notifier']): (rows: readonly PositionRow[]) => void {
   const text = useText(alertsText);
   const { numbers } = useFormat();
   const [{ privacy }] = usePreferences();
@@ -112,7 +109,7 @@ function useTell(notifier: Alarm['notifier']): (rows: readonly PositionRow[]) =>
     (rows) =>
       notifier.show(
         wordNotification(rows, { text, numbers, privacy }),
-        () => void navigate({ to: '/positions', search: keptSearch }),
+        () => void navigate({ to: '/positions', search: retainedSearch }),
       ),
     [notifier, text, numbers, privacy, navigate],
   );
@@ -199,7 +196,7 @@ function AlertNotice({ rows, isOld, onDismiss }: AlertNoticeProps) {
       }
     >
       {isHidden ? (
-        <Link to="/positions" search={keptSearch} className={look}>
+        <Link to="/positions" search={retainedSearch} className={look}>
           {t.see}
         </Link>
       ) : (
@@ -216,7 +213,7 @@ function AlertNotice({ rows, isOld, onDismiss }: AlertNoticeProps) {
           ))}
           {more > 0 && (
             <li>
-              <Link to="/positions" search={keptSearch} className={look}>
+              <Link to="/positions" search={retainedSearch} className={look}>
                 {t.more(more)}
               </Link>
             </li>
@@ -234,7 +231,7 @@ function PositionLink({ row: { position }, name }: { readonly row: PositionRow; 
     <Link
       to="/positions/$market/$side/$idx"
       params={{ market: market.value, side: side.value, idx: valueOrNull(idx) ?? NO_IDX }}
-      search={keptSearch}
+      search={retainedSearch}
       className={look}
     >
       {name}

@@ -15,8 +15,8 @@ import type { MarketIdentity } from '~/domain/market/market-identity';
 import { shortAddress, toFriendly } from '~/lib/address';
 import { harmlessText } from '~/lib/harmless-text';
 import type { Catalogue } from '~/text/catalogue';
-import { keptSearch } from '../kept-search';
-import { morePages, railPages } from '../pages';
+import { retainedSearch } from '../retained-search';
+import { morePages, railPages } from '../navigation';
 import type { KnownTrader } from '../trader-choices';
 import { type Entry, otherWords } from './entry';
 
@@ -102,11 +102,11 @@ export function toWatching(address: string, t: Words, remember: (raw: string) =>
 }
 
 export function toMarket(address: string) {
-  return { to: '/markets/$address', params: { address }, search: keptSearch } as const;
+  return { to: '/markets/$address', params: { address }, search: retainedSearch } as const;
 }
 
 export function toVault(address: string) {
-  return { to: '/vaults/$address', params: { address }, search: keptSearch } as const;
+  return { to: '/vaults/$address', params: { address }, search: retainedSearch } as const;
 }
 
 /** An address as it can be written, and as chips show it. */
@@ -128,7 +128,7 @@ export function pageEntries({ shell, palette }: PageMessages): readonly Entry[] 
         name: 'positionHistory',
         title: pages.positionHistory,
         icon: History,
-        to: { to: '/positions/history', search: keptSearch },
+        to: { to: '/positions/history', search: retainedSearch },
       },
     ],
     vaults: [
@@ -136,19 +136,21 @@ export function pageEntries({ shell, palette }: PageMessages): readonly Entry[] 
         name: 'vaultsCompared',
         title: palette.vaultsCompared,
         icon: GitCompareArrows,
-        to: { to: '/vaults', search: keptSearch, hash: 'comparison' },
+        to: { to: '/vaults', search: retainedSearch, hash: 'comparison' },
       },
     ],
     account: [
-      { name: 'events', title: pages.events, icon: ScrollText, to: { to: '/account/events', search: keptSearch } },
-      { name: 'bundles', title: pages.bundles, icon: Boxes, to: { to: '/account/bundles', search: keptSearch } },
-      { name: 'state', title: pages.state, icon: Braces, to: { to: '/account/state', search: keptSearch } },
+      { name: 'events', title: pages.events, icon: ScrollText, to: { to: '/account/events', search: retainedSearch } },
+      { name: 'bundles', title: pages.bundles, icon: Boxes, to: { to: '/account/bundles', search: retainedSearch } },
+      { name: 'state', title: pages.state, icon: Braces, to: { to: '/account/state', search: retainedSearch } },
     ],
-    settings: [{ name: 'embed', title: pages.embed, icon: Frame, to: { to: '/settings/embed', search: keptSearch } }],
+    settings: [
+      { name: 'embed', title: pages.embed, icon: Frame, to: { to: '/settings/embed', search: retainedSearch } },
+    ],
   };
   const main = new Map([...railPages, ...morePages].map((page) => [page.name, page]));
   const all = [...main.values()].flatMap(({ name, to, icon }): readonly Page[] => [
-    { name, title: pages[name], icon, to: { to, search: keptSearch } },
+    { name, title: pages[name], icon, to: { to, search: retainedSearch } },
     ...(below[name] ?? []),
   ]);
   return all.map(({ name, title, icon, to }) => ({

@@ -11,10 +11,9 @@ import { settingsText } from '~/text/en/settings';
 import { demoText, shellText } from '~/text/en/shell';
 import { useText } from '~/text/text-context';
 import { useAppearance } from '~/ui/appearance-context';
-import { useAppServices } from '../app-services';
-import { keptSearch } from '../kept-search';
-import type { RecentTraders } from '../recent-traders';
-import { usePreferences } from '../use-preferences';
+import { useAppServices, usePreferences } from '../app-services';
+import { retainedSearch } from '../retained-search';
+import type { RecentTraders } from '../recents';
 import { actionEntries, preferenceEntries } from './action-entries';
 import { type Entry, otherWords } from './entry';
 import { type KnownVault, marketEntries, pageEntries, traderEntries, vaultEntries } from './place-entries';
@@ -132,7 +131,7 @@ function settingEntries(settings: Catalogue['settings'], t: Catalogue['palette']
     // The control gets the focus, and that brings it into view.
     choice: {
       kind: 'go',
-      to: { to: '/settings', search: keptSearch, hash: settingPlace(name), hashScrollIntoView: false },
+      to: { to: '/settings', search: retainedSearch, hash: settingPlace(name), hashScrollIntoView: false },
       focus: settingPlace(name),
     },
   }));

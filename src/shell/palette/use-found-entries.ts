@@ -26,7 +26,7 @@ import { paletteText } from '~/text/en/palette';
 import { useText } from '~/text/text-context';
 import { useFormat } from '~/ui/format-context';
 import { useAppServices } from '../app-services';
-import { keptSearch, type KeptSearch } from '../kept-search';
+import { retainedSearch, type RetainedSearch } from '../retained-search';
 import type { Choice, Entry } from './entry';
 import { type KnownVault, toMarket, toVault, toWatching } from './place-entries';
 
@@ -202,9 +202,9 @@ function placeOf(lookup: Lookup, { key, far }: Pick<There, 'key' | 'far'>): Navi
     case 'account':
       return { to: '/account', search: ofAccount(lookup.address) };
     case 'intent':
-      return { to: '/intents/$hash', params: { hash: lookup.hash }, search: keptSearch };
+      return { to: '/intents/$hash', params: { hash: lookup.hash }, search: retainedSearch };
     case 'order':
-      return { to: '/orders/$id', params: { id: key ?? lookup.hash }, search: keptSearch };
+      return { to: '/orders/$id', params: { id: key ?? lookup.hash }, search: retainedSearch };
     case 'bundle':
       return {
         to: '/account/bundles/$queryId',
@@ -223,7 +223,7 @@ function placeOf(lookup: Lookup, { key, far }: Pick<There, 'key' | 'far'>): Navi
 
 /** The pages of this account, whoever is watched. @param more how much is read there: enough to have it among that */
 function ofAccount(account: string, more: { readonly limit?: typeof LARGEST_PAGE } = {}) {
-  return (before: KeptSearch) => ({ ...keptSearch(before), account, ...more });
+  return (before: RetainedSearch) => ({ ...retainedSearch(before), account, ...more });
 }
 
 /** Where a name is looked for that only means something there. Raw addresses; null for nobody. */

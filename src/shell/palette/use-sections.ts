@@ -9,39 +9,17 @@ import { nothingFound, classifyInput, type ClassifiedInput } from '~/domain/sear
 import { toVaultList } from '~/domain/vault/vault-view';
 import { valueOrNull } from '~/lib/field';
 import { harmlessText } from '~/lib/harmless-text';
-import { createLiveStore, type LiveStore, localArea } from '~/lib/storage';
 import { toError } from '~/lib/to-error';
 import { useApi } from '~/queries/api-context';
 import { vaultsOptions } from '~/queries/vaults';
 import { paletteText } from '~/text/en/palette';
 import { useText } from '~/text/text-context';
 import { useAppServices } from '../app-services';
+import { rememberChoice } from '../recents';
 import type { Choice, Entry, GroupName } from './entry';
 import type { KnownVault } from './place-entries';
 import { useEntries } from './use-entries';
 import { useFoundEntries } from './use-found-entries';
-
-/** Ids of what was chosen in the palette before, newest first. */
-type RecentChoices = LiveStore<readonly string[]>;
-
-const MOST = 5;
-/** Longer than the longest id, which has an address in it. */
-const LONGEST = 120;
-
-/** Lasts over visits where storage works, else as long as the page. */
-function createRecentChoices(area: Storage | null): RecentChoices {
-  return createLiveStore({ key: 'perpdeck.palette', version: 1, parse: parseIds, area }, []);
-}
-
-function rememberChoice(recent: RecentChoices, id: string): void {
-  recent.set([id, ...recent.get().filter((one) => one !== id)].slice(0, MOST));
-}
-
-function parseIds(value: unknown): readonly string[] | null {
-  if (!Array.isArray(value)) return null;
-  const ids = value.filter((one): one is string => typeof one === 'string' && one.length <= LONGEST);
-  return [...new Set(ids)].slice(0, MOST);
-}
 
 export type PaletteContent = {
   readonly sections: readonly Section[];
@@ -52,13 +30,11 @@ export type PaletteContent = {
   readonly onChosen: (id: string) => void;
 };
 
-const recentChoices = () => createRecentChoices(localArea());
 const noVaults: readonly never[] = [];
 
 /** What the palette shows for a text. */
 export function useSections(text: string): PaletteContent {
-  const { recentTraders } = useAppServices();
-  const recent = useApi().own(recentChoices);
+  const { recentTraders, recentChoices: recent } = useAppServices();
   const chosen = useSyncExternalStore(recent.subscribe, recent.get);
   const { vaults: known, error } = useKnownVaults();
   const vaults = known ?? noVaults;

@@ -8,7 +8,7 @@ import { DataProblems } from '~/shell/data-problems';
 import { ErrorPage } from '~/shell/error-page';
 import { NewVersionNotice, Notices } from '~/shell/notices';
 import { RailFoot } from '~/shell/rail-foot';
-import { createRecentTraders } from '~/shell/recent-traders';
+import { createRecentTraders } from '~/shell/recents';
 import { TraderBox } from '~/shell/trader-box';
 import { TraderChoices } from '~/shell/trader-choices';
 import { en } from '~/text/en';

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createRecentTraders } from '~/shell/recent-traders';
+import { createRecentTraders } from '~/shell/recents';
 import { MemoryArea, storageEvent } from '../lib/memory-area';
 
 const key = 'perpdeck.recent-traders';

@@ -10,7 +10,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { DataProblems } from '~/shell/data-problems';
-import { createRecentTraders } from '~/shell/recent-traders';
+import { createRecentTraders } from '~/shell/recents';
 import { ShellLayout } from '~/shell/shell-layout';
 import { PageHeader } from '~/ui/page-header';
 

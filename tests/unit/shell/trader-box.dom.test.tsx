@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { toFriendly } from '~/lib/address';
-import { createRecentTraders } from '~/shell/recent-traders';
+import { createRecentTraders } from '~/shell/recents';
 import { TraderBox } from '~/shell/trader-box';
 import { en } from '~/text/en';
 import { MemoryArea } from '../lib/memory-area';

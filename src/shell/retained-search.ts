@@ -1,13 +1,13 @@
-/** The parts of a URL that stay while moving between pages: who is watched, and which demo it is. */
-export type KeptSearch = {
+/** The parts of a URL that stay while moving between pages: the watched trader, the account and the demo. */
+export type RetainedSearch = {
   readonly trader?: string | undefined;
   readonly account?: string | undefined;
   readonly scenario?: string | undefined;
   readonly seed?: number | undefined;
 };
 
-/** For links out of the frame: keeps these, drops filters and the like, which belong to the page left behind. */
-export function keptSearch(previous: KeptSearch): KeptSearch {
+/** For links between pages: keeps these and drops filters, which belong to the page left behind. */
+export function retainedSearch(previous: RetainedSearch): RetainedSearch {
   const { trader, account, scenario, seed } = previous;
   return {
     ...(trader === undefined ? {} : { trader }),

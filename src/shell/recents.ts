@@ -1,5 +1,6 @@
 import { parseAddress } from '~/lib/address';
-import { createStore } from '~/lib/storage';
+
+import { createLiveStore, createStore, type LiveStore } from '~/lib/storage';
 import { createValueStore, type ReadableValue } from '~/lib/value-store';
 
 /** Addresses watched before, newest first, in raw form. */
@@ -10,7 +11,7 @@ export type RecentTraders = ReadableValue<readonly string[]> & {
   forget(raw: string): void;
 };
 
-const MOST = 8;
+const MOST_TRADERS = 8;
 
 /** The list lasts over visits where storage works, else as long as the page. */
 export function createRecentTraders(area: Storage | null, events?: EventTarget): RecentTraders {
@@ -41,7 +42,7 @@ export function createRecentTraders(area: Storage | null, events?: EventTarget):
         stopStored();
       };
     },
-    remember: (raw) => set([raw, ...live.get().filter((one) => one !== raw)].slice(0, MOST)),
+    remember: (raw) => set([raw, ...live.get().filter((one) => one !== raw)].slice(0, MOST_TRADERS)),
     forget: (raw) => set(live.get().filter((one) => one !== raw)),
   };
 }
@@ -49,9 +50,31 @@ export function createRecentTraders(area: Storage | null, events?: EventTarget):
 function parseList(value: unknown): readonly string[] | null {
   if (!Array.isArray(value)) return null;
   const raws = value.flatMap((one) => (typeof one === 'string' ? (parseAddress(one)?.raw ?? []) : []));
-  return [...new Set(raws)].slice(0, MOST);
+  return [...new Set(raws)].slice(0, MOST_TRADERS);
 }
 
 function sameList(a: readonly string[], b: readonly string[]): boolean {
   return a.length === b.length && a.every((one, index) => one === b[index]);
+}
+
+/** Ids of what was chosen in the palette before, newest first. */
+export type RecentChoices = LiveStore<readonly string[]>;
+
+const MOST_CHOICES = 5;
+/** Longer than the longest id, which has an address in it. */
+const LONGEST_ID = 120;
+
+/** Lasts over visits where storage works, else as long as the page. */
+export function createRecentChoices(area: Storage | null): RecentChoices {
+  return createLiveStore({ key: 'perpdeck.palette', version: 1, parse: parseIds, area }, []);
+}
+
+export function rememberChoice(recent: RecentChoices, id: string): void {
+  recent.set([id, ...recent.get().filter((one) => one !== id)].slice(0, MOST_CHOICES));
+}
+
+function parseIds(value: unknown): readonly string[] | null {
+  if (!Array.isArray(value)) return null;
+  const ids = value.filter((one): one is string => typeof one === 'string' && one.length <= LONGEST_ID);
+  return [...new Set(ids)].slice(0, MOST_CHOICES);
 }

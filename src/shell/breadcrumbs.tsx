@@ -1,21 +1,24 @@
 import { type ParsedLocation, useLocation, useRouter } from '@tanstack/react-router';
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useCallback } from 'react';
 import { shortAddress } from '~/lib/address';
 import { useMarketFinder } from '~/queries/markets';
 import type { Catalogue } from '~/text/catalogue';
 import { trailText } from '~/text/en/shell';
 import { useText } from '~/text/text-context';
 
-/** Where one came from, from link to link, and the way back to each. Nothing, on a page that was opened by itself. */
-export function TrailNav() {
+/** Lists the pages that led here from link to link, each with a link back. Absent on a page that was opened by itself. */
+export function Breadcrumbs() {
+  const location = useLocation();
+  const trail = readBreadcrumbs(location);
+  const here = crumbOf(location.publicHref);
+  return trail.length > 0 && here !== null && <BreadcrumbNav trail={trail} here={here} />;
+}
+
+function BreadcrumbNav({ trail, here }: { readonly trail: Trail; readonly here: Crumb }) {
   const t = useText(trailText);
   const { common } = useText();
   const router = useRouter();
   const find = useMarketFinder();
-  const location = useLocation();
-  const trail = readTrail(location);
-  const here = crumbOf(location.publicHref);
-  if (trail.length === 0 || here === null) return null;
   const goBack = (event: MouseEvent, index: number) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
@@ -73,24 +76,24 @@ function nameOfCrumb({ kind, name, account }: Crumb, { t, sides, ticker }: Namin
   }
 }
 
-/** Addresses of the pages that one came through from link to link, as the browser has them; the first one first. */
+/** Addresses of the pages that led here, the first one first. */
 type Trail = readonly string[];
 
-const MOST_CRUMBS = 8;
-/** No address of a page of ours is longer. */
+const MOST_SHOWN = 8;
+/** Longer than any address of a page of ours. */
 const LONGEST = 500;
 
 /**
- * The way to a page. It stands with the entry of the history, so it survives a reload and "back", and is in no link.
- * Each thing is in it once: back at it, what came between is no way to it.
+ * Reads the pages that led to this one. They stand with the entry of the history, so they survive a reload and "back", and
+ * are in no link. Each thing is listed once: when the reader returns to it, what came after it is dropped.
  */
-export function readTrail({ state, publicHref }: Pick<ParsedLocation, 'state' | 'publicHref'>): Trail {
+export function readBreadcrumbs({ state, publicHref }: Pick<ParsedLocation, 'state' | 'publicHref'>): Trail {
   const given: readonly unknown[] = Array.isArray(state.trail) ? state.trail : [];
   let trail: Trail = [];
   for (const href of given)
     if (typeof href === 'string' && href.length <= LONGEST && crumbOf(href) !== null)
       trail = [...upTo(href, trail), href];
-  return upTo(publicHref, trail).slice(-MOST_CRUMBS);
+  return upTo(publicHref, trail).slice(-MOST_SHOWN);
 }
 
 function upTo(href: string, trail: Trail): Trail {
@@ -111,9 +114,9 @@ type Crumb = {
     | 'position'
     | 'market'
     | 'vault';
-  /** What tells it from others of its kind: a number, a hash, an address; empty where the page is one of its account's. */
+  /** Identifies it among its kind: a number, a hash, an address; empty where the account alone identifies the page. */
   readonly name: string;
-  /** Whose it is, where the address says so. */
+  /** The account in the address, if there is one. */
   readonly account: string | null;
 };
 
@@ -130,7 +133,7 @@ const forms: readonly (readonly [RegExp, Crumb['kind']])[] = [
   [/\/vaults\/([^/]+)$/, 'vault'],
 ];
 
-/** Null for the address of anything else, or of another site. */
+/** Null for any other address, and for one of another site. */
 export function crumbOf(href: string): Crumb | null {
   // Browsers read a backslash as a slash: two of either begin the address of another host.
   if (!/^\/(?![/\\])/.test(href)) return null;
@@ -142,15 +145,15 @@ export function crumbOf(href: string): Crumb | null {
   return null;
 }
 
-/** Whether two addresses are of the same thing, however its page is looked at. */
+/** Whether two addresses are of the same thing, whatever view of it they show. */
 function sameCrumb(one: string, other: string): boolean {
   const [a, b] = [crumbOf(one), crumbOf(other)];
   if (a === null || b === null || a.kind !== b.kind || a.name !== b.name) return false;
-  return isOfNobody(a.kind) || a.account === b.account;
+  return isPublic(a.kind) || a.account === b.account;
 }
 
-/** Markets, vaults and intents are the same for everybody. */
-function isOfNobody(kind: Crumb['kind']): boolean {
+/** Markets, vaults and intents are the same for every account. */
+function isPublic(kind: Crumb['kind']): boolean {
   return kind === 'market' || kind === 'vault' || kind === 'intent';
 }
 
@@ -165,4 +168,29 @@ function decoded(text: string): string {
   } catch {
     return text;
   }
+}
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** See `readBreadcrumbs`. The browser keeps it, so another version may have written it. */
+    readonly trail?: unknown;
+  }
+}
+
+/** Kept at most; fewer are shown. */
+const MOST_KEPT = 24;
+
+/** The breadcrumbs of a page that this one links to: its own, and its address. */
+export function breadcrumbsFrom({
+  state,
+  publicHref,
+}: Pick<ParsedLocation, 'state' | 'publicHref'>): readonly unknown[] {
+  const before: readonly unknown[] = Array.isArray(state.trail) ? state.trail : [];
+  return [...before, publicHref].slice(-MOST_KEPT);
+}
+
+/** Makes the `state` of a link from one thing to another. The function stays the same while the app lives. */
+export function useBreadcrumbState(): () => { readonly trail: readonly unknown[] } {
+  const router = useRouter();
+  return useCallback(() => ({ trail: breadcrumbsFrom(router.latestLocation) }), [router]);
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { trailFrom } from '~/shell/trail';
-import { crumbOf, readTrail } from '~/shell/trail-nav';
+import { crumbOf, readBreadcrumbs, breadcrumbsFrom } from '~/shell/breadcrumbs';
 
 const at = (publicHref: string, trail?: unknown) => ({
   publicHref,
@@ -14,27 +13,27 @@ const [event, bundle, intent] = [
 
 describe('a trail', () => {
   it('is the way from link to link', () => {
-    const second = at(bundle, trailFrom(at(event)));
-    expect(readTrail(second)).toEqual([event]);
-    expect(readTrail(at(intent, trailFrom(second)))).toEqual([event, bundle]);
+    const second = at(bundle, breadcrumbsFrom(at(event)));
+    expect(readBreadcrumbs(second)).toEqual([event]);
+    expect(readBreadcrumbs(at(intent, breadcrumbsFrom(second)))).toEqual([event, bundle]);
   });
 
   it('ends where it comes back to a thing, however that is looked at', () => {
-    expect(readTrail(at('/account/events/4541?types=x&trader=0:a', [event, bundle]))).toEqual([]);
-    expect(readTrail(at(intent, [event, bundle, event]))).toEqual([event]);
+    expect(readBreadcrumbs(at('/account/events/4541?types=x&trader=0:a', [event, bundle]))).toEqual([]);
+    expect(readBreadcrumbs(at(intent, [event, bundle, event]))).toEqual([event]);
   });
 
   it('keeps things of other accounts apart, but for those that are the same for everybody', () => {
     const other = '/account/events/4541?trader=0:a&account=0:b';
-    expect(readTrail(at(event, [other]))).toEqual([other]);
-    expect(readTrail(at('/intents/ab?trader=0:b', [event, intent]))).toEqual([event]);
+    expect(readBreadcrumbs(at(event, [other]))).toEqual([other]);
+    expect(readBreadcrumbs(at('/intents/ab?trader=0:b', [event, intent]))).toEqual([event]);
   });
 
   it('is bounded, the newest kept', () => {
     const many = Array.from({ length: 40 }, (_, index) => `/account/events/${index}?trader=0:a`);
-    const trail = many.reduce<readonly unknown[]>((before, href) => trailFrom(at(href, before)), []);
+    const trail = many.reduce<readonly unknown[]>((before, href) => breadcrumbsFrom(at(href, before)), []);
     expect(trail.length).toBeLessThan(40);
-    expect(readTrail(at(intent, trail))).toEqual(many.slice(-8));
+    expect(readBreadcrumbs(at(intent, trail))).toEqual(many.slice(-8));
   });
 
   it.each([
@@ -48,7 +47,7 @@ describe('a trail', () => {
     [['/settings']],
     [[`/intents/${'a'.repeat(600)}`]],
   ])('of %j is none', (trail) => {
-    expect(readTrail(at(intent, trail))).toEqual([]);
+    expect(readBreadcrumbs(at(intent, trail))).toEqual([]);
   });
 });
 

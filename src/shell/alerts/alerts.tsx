@@ -1,0 +1,66 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { alertsMissingText } from '~/text/en/alerts';
+import { useText } from '~/text/text-context';
+import { useLazy } from '~/ui/lazy';
+import { useAppServices } from '../app-services';
+import type { AlertWatch } from './alert-watch';
+
+/** Asks again after so long for code that could not be loaded. */
+const AGAIN_MS = 30_000;
+
+type LoadWatch = () => Promise<{ readonly AlertWatch: typeof AlertWatch }>;
+
+const loadWatch: LoadWatch = () => import('./alert-watch');
+
+export type AlertsProps = {
+  /** Raw address of the watched trader. */
+  readonly trader: string;
+  /** For tests: a stable function. */
+  readonly load?: LoadWatch;
+};
+
+/** Watches positions on every page while the reader wants alerts. Without that wish it loads and reads nothing. */
+export function Alerts(props: AlertsProps) {
+  const { subscribe, get } = useAppServices().alerts.settings;
+  const { on } = useSyncExternalStore(subscribe, get);
+  return on && <LoadedWatch {...props} />;
+}
+
+function LoadedWatch({ trader, load = loadWatch }: AlertsProps) {
+  // A new key forgets the failure, so that the chunk is asked for again.
+  const [attempt, setAttempt] = useState(0);
+  return (
+    <Attempt
+      key={attempt}
+      trader={trader}
+      load={load}
+      isRetry={attempt > 0}
+      onRetry={() => setAttempt((before) => before + 1)}
+    />
+  );
+}
+
+type AttemptProps = Required<AlertsProps> & {
+  /** An earlier attempt failed, so the failure stays on screen while this one loads. */
+  readonly isRetry: boolean;
+  readonly onRetry: () => void;
+};
+
+function Attempt({ trader, load, isRetry, onRetry }: AttemptProps) {
+  const t = useText(alertsMissingText);
+  const watch = useLazy(true, load);
+  useEffect(() => {
+    if (watch.kind !== 'failed') return undefined;
+    const timer = setTimeout(onRetry, AGAIN_MS);
+    return () => clearTimeout(timer);
+  });
+  if (watch.kind === 'ready') return <watch.part.AlertWatch trader={trader} />;
+  // Silence would be taken for "nothing is near".
+  return (
+    (watch.kind === 'failed' || isRetry) && (
+      <p role="alert" className="rounded-panel border border-warn bg-panel px-4 py-3">
+        {t.missing}
+      </p>
+    )
+  );
+}

@@ -1,0 +1,174 @@
+import { Link } from '@tanstack/react-router';
+import {
+  Ban,
+  ChartNoAxesColumn,
+  ClipboardList,
+  Ellipsis,
+  House,
+  type IconNode,
+  Landmark,
+  ListTree,
+  Settings2,
+  TrendingUp,
+  UserRound,
+} from 'lucide';
+import { type ReactNode, useState } from 'react';
+import type { Catalogue } from '~/text/catalogue';
+import { shellText } from '~/text/en/shell';
+import { useText } from '~/text/text-context';
+import { Dialog } from '~/ui/dialog';
+import { Icon } from '~/ui/icon';
+import { retainedSearch } from './retained-search';
+import { RailFoot, type SourceOfData } from './rail-foot';
+
+export type PageName = Extract<
+  keyof Catalogue['shell']['pages'],
+  'overview' | 'markets' | 'positions' | 'orders' | 'vaults' | 'pnl' | 'account' | 'cancels' | 'settings'
+>;
+
+export type NavPage = {
+  readonly name: PageName;
+  readonly to: '/' | '/markets' | '/positions' | '/orders' | '/vaults' | '/pnl' | '/account' | '/cancels' | '/settings';
+  readonly icon: IconNode;
+};
+
+const overview: NavPage = { name: 'overview', to: '/', icon: House };
+const markets: NavPage = { name: 'markets', to: '/markets', icon: TrendingUp };
+const positions: NavPage = { name: 'positions', to: '/positions', icon: ListTree };
+const orders: NavPage = { name: 'orders', to: '/orders', icon: ClipboardList };
+const vaults: NavPage = { name: 'vaults', to: '/vaults', icon: Landmark };
+const pnl: NavPage = { name: 'pnl', to: '/pnl', icon: ChartNoAxesColumn };
+const account: NavPage = { name: 'account', to: '/account', icon: UserRound };
+const cancels: NavPage = { name: 'cancels', to: '/cancels', icon: Ban };
+export const settingsPage: NavPage = { name: 'settings', to: '/settings', icon: Settings2 };
+
+/** The rail, from the top. */
+export const railPages: readonly NavPage[] = [overview, markets, positions, orders, vaults, pnl, account, cancels];
+
+/** The tabs of a narrow screen, and what is behind their last one, "More". */
+export const tabPages: readonly NavPage[] = [markets, positions, orders, pnl];
+export const morePages: readonly NavPage[] = [overview, vaults, account, cancels, settingsPage];
+
+type NavLinkProps = {
+  readonly page: NavPage;
+  readonly className: string;
+  readonly children: ReactNode;
+  readonly onClick?: () => void;
+};
+
+/** A link to a page of the program. `aria-current` marks the page one is on, and those under it. */
+export function NavLink({ page, className, children, onClick }: NavLinkProps) {
+  const t = useText(shellText);
+  return (
+    <Link
+      to={page.to}
+      search={retainedSearch}
+      activeOptions={{ exact: page.to === '/', includeSearch: false }}
+      activeProps={{ 'aria-current': 'page' }}
+      title={t.pages[page.name]}
+      className={className}
+      {...(onClick === undefined ? {} : { onClick })}
+    >
+      {children}
+    </Link>
+  );
+}
+
+const tabLook =
+  'flex h-14 min-w-0 flex-1 flex-col items-center justify-center gap-1 text-small font-medium text-muted aria-[current=page]:text-accent-text focus-visible:-outline-offset-2';
+
+/** Navigation of a narrow screen, at its foot: four pages, and the rest behind "More". */
+export function TabBar({ source }: { readonly source: SourceOfData }) {
+  const t = useText(shellText);
+  const [more, setMore] = useState(false);
+  const close = () => setMore(false);
+  return (
+    <>
+      <nav
+        aria-label={t.mainNavigation}
+        className="fixed inset-x-0 bottom-0 z-20 flex border-t border-line bg-panel pb-[env(safe-area-inset-bottom)] print:hidden"
+      >
+        {tabPages.map((page) => (
+          <NavLink key={page.name} page={page} className={tabLook}>
+            <Icon of={page.icon} size={17} />
+            {t.pages[page.name]}
+          </NavLink>
+        ))}
+        <button type="button" aria-haspopup="dialog" onClick={() => setMore(true)} className={tabLook}>
+          <Icon of={Ellipsis} size={17} />
+          {t.more}
+        </button>
+      </nav>
+      {more && <MoreSheet source={source} onClose={close} />}
+    </>
+  );
+}
+
+/** What is behind "More" on a narrow screen: the other pages, and where the data comes from. */
+function MoreSheet({ source, onClose }: { readonly source: SourceOfData; readonly onClose: () => void }) {
+  const t = useText(shellText);
+  return (
+    <Dialog open onClose={onClose} title={t.moreTitle}>
+      <ul className="flex flex-col gap-1">
+        {morePages.map((page) => (
+          <li key={page.name}>
+            <NavLink
+              page={page}
+              onClick={onClose}
+              className="flex h-11 items-center gap-3 rounded-control px-2 font-medium hover:bg-raised"
+            >
+              <Icon of={page.icon} size={17} className="text-muted" />
+              {t.pages[page.name]}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+      <RailFoot source={source} />
+    </Dialog>
+  );
+}
+
+const linkLook =
+  'flex h-8 items-center gap-3 rounded-control px-2.5 font-medium text-muted transition-colors duration-100 hover:bg-raised hover:text-ink aria-[current=page]:bg-accent/11 aria-[current=page]:text-ink max-roomy:justify-center max-roomy:px-0';
+
+/** The left rail: all pages, and below where the data comes from. 56 px wide on middling screens. */
+export function Rail({ source }: { readonly source: SourceOfData }) {
+  const t = useText();
+  const words = useText(shellText);
+  return (
+    <div className="sticky top-0 flex h-dvh w-14 print:hidden shrink-0 flex-col overflow-y-auto border-e border-line px-2.5 py-3 roomy:w-[196px]">
+      <nav aria-label={words.mainNavigation} className="flex grow flex-col">
+        <p className="flex h-8 items-center gap-2.5 px-2 text-[0.9375rem] font-semibold tracking-[-0.015em]">
+          <Logo />
+          <span className="max-roomy:sr-only">{t.common.appName}</span>
+        </p>
+        <ul className="mt-4 flex flex-col gap-0.5">
+          {railPages.map((page) => (
+            <li key={page.name}>
+              <RailLink page={page} />
+            </li>
+          ))}
+        </ul>
+        <div className="mt-auto pt-6">
+          <RailLink page={settingsPage} />
+        </div>
+      </nav>
+      <RailFoot source={source} />
+    </div>
+  );
+}
+
+function RailLink({ page }: { readonly page: NavPage }) {
+  const t = useText(shellText);
+  return (
+    <NavLink page={page} className={`group ${linkLook}`}>
+      <Icon of={page.icon} size={16} className="shrink-0 group-aria-[current=page]:text-accent" />
+      <span className="max-roomy:sr-only">{t.pages[page.name]}</span>
+    </NavLink>
+  );
+}
+
+/** Our mark: the one gradient of the program. Decorative; the name stands beside it. */
+export function Logo() {
+  return <span aria-hidden="true" className="logo" />;
+}

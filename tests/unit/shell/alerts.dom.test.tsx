@@ -1,0 +1,60 @@
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createAlertServices } from '~/shell/alerts/alert-services';
+import { Alerts, type AlertsProps } from '~/shell/alerts/alerts';
+import { type AppServices, AppServicesProvider } from '~/shell/app-services';
+
+const watch = { AlertWatch: () => <p>watching</p> };
+
+function open(load: NonNullable<AlertsProps['load']>) {
+  const alerts = createAlertServices(window.localStorage, window);
+  // The component uses nothing else of them.
+  const services = { alerts } as AppServices;
+  render(
+    <AppServicesProvider services={services}>
+      <Alerts trader="0:ab" load={load} />
+    </AppServicesProvider>,
+  );
+  const turn = (on: boolean) => act(async () => alerts.settings.set({ ...alerts.settings.get(), on }));
+  return { turn };
+}
+
+const after = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it('says that nothing is watched while the code of the watch cannot be had, and asks for it again', async () => {
+  let broken = true;
+  const load = vi.fn(() => (broken ? Promise.reject(new TypeError('no such file')) : Promise.resolve(watch)));
+  const { turn } = open(load);
+  await turn(true);
+  await after(0);
+  expect(screen.getByRole('alert')).toHaveTextContent(/^Alerts near liquidation are on, but nothing is watched/);
+  broken = false;
+  await after(30_000);
+  expect(screen.getByText('watching')).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+  await after(120_000);
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
+it('loads nothing unless it is asked for, and says nothing any more once it is not', async () => {
+  const load = vi.fn(() => Promise.reject(new TypeError('no such file')));
+  const { turn } = open(load);
+  await after(60_000);
+  expect(load).not.toHaveBeenCalled();
+  await turn(true);
+  await after(0);
+  expect(screen.getByRole('alert')).toBeVisible();
+  await turn(false);
+  await after(60_000);
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(load).toHaveBeenCalledTimes(1);
+});
