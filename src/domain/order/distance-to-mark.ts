@@ -26,5 +26,7 @@ export function distanceToMark(price: Field<Fixed>, mark: Field<Fixed>): Field<D
   if (price.kind === 'unreadable' || mark.kind === 'unreadable') return absent('notComputable');
   if (sign(price.value) <= 0 || sign(mark.value) <= 0) return absent('notComputable');
   const ratio = div(sub(price.value, mark.value), mark.value, DIGITS, 'halfUp');
-  return ratio === null ? absent('notComputable') : known({ ratio, direction: directions[compare(price.value, mark.value)] });
+  return ratio === null
+    ? absent('notComputable')
+    : known({ ratio, direction: directions[compare(price.value, mark.value)] });
 }

@@ -13,7 +13,7 @@ export type ShortHistory = {
   readonly backToMs: number | null;
 };
 
-/** How much of what happened in a range of time was read. Whatever is missing makes sums those of a part. */
+/** How much of a range of time was read. Anything that is missing makes sums partial. */
 export type AttributionCoverage = {
   readonly assets: Coverage;
   readonly short: readonly ShortHistory[];
@@ -21,7 +21,7 @@ export type AttributionCoverage = {
   readonly withheld: number;
   /** Events without a readable time, which may be of this range; none of all time, since that has them too. */
   readonly undated: number;
-  /** Assets whose latest reading failed before the range was over: newer events may be missing. */
+  /** Assets whose latest request failed before the range was over: newer events may be missing. */
   readonly old: readonly string[];
 };
 
@@ -38,7 +38,7 @@ export function attributionCoverage(
     short: read.flatMap(({ asset, rows, complete }) => {
       const times = rows.flatMap(({ atMs }) => (atMs.kind === 'known' ? [atMs.value] : []));
       const backToMs = times.length === 0 ? null : times.reduce((oldest, atMs) => Math.min(oldest, atMs));
-      // More events of the very moment that was reached may be on the next page.
+      // More events of the same moment may be on the next page.
       const reaches = complete || (range.fromMs !== null && backToMs !== null && backToMs < range.fromMs);
       return reaches ? [] : [{ asset, backToMs }];
     }),
@@ -53,7 +53,7 @@ export function attributionCoverage(
   };
 }
 
-/** Whether every event of the range was read, as far as anyone can tell: only then is a sum that of the whole range. */
+/** Whether every event of the range was read, as far as the service shows: only then are sums complete. */
 export function isFullCoverage({ assets, short, withheld, undated, old }: AttributionCoverage): boolean {
   return (
     isWholeCoverage(assets) &&
@@ -65,12 +65,12 @@ export function isFullCoverage({ assets, short, withheld, undated, old }: Attrib
   );
 }
 
-/** The time whose events are added up: from one reading of operation 12 to another, as the change that the page tells is; else the range itself. */
+/** The time whose events are added up: between two snapshots of operation 12, as for the change; else the range. */
 export type AttributionSpan = (TimeRange & { readonly of: 'readings' }) | (OpenRange & { readonly of: 'range' });
 
 /**
- * The time between the readings that a range counts from and to: what the events of just that time come to can be held
- * against the change. A range of which the readings tell no change is taken as it is.
+ * The time between the snapshots that a range counts from and to: the sum of its events can be compared with the
+ * change. A range without a known change is taken as it is.
  */
 export function attributionSpan(
   range: OpenRange,
@@ -81,19 +81,19 @@ export function attributionSpan(
 }
 
 /**
- * A reading has what happened up to and at its moment: an event of the very moment of the first is not of the time after
- * it, and one of the last is. Days have their first moment, and not that of the next.
+ * A snapshot includes the events of its own moment, so an event at the first snapshot is outside, and one at the last
+ * is inside. A range of days includes its first moment, and not that of the next day.
  */
 export function isInSpan(span: AttributionSpan, at: Field<number>): boolean {
   if (span.of === 'range') return isInRange({ fromMs: span.fromMs, beforeMs: span.toMs }, at);
   return at.kind === 'known' && at.value > span.fromMs && at.value <= span.toMs;
 }
 
-/** Two ways to the same figure: the change of the service's `totalPnl`, and what the events between its readings come to. */
+/** Compares the change of the service's `totalPnl` with the sum of the events between its snapshots. */
 export type AttributionCheck =
-  /** The readings tell no change that could be held against the events. */
+  /** The snapshots give no change to compare with. */
   | { readonly kind: 'noChange' }
-  /** Events between the readings were not read, or an amount or a price of one: a difference would say nothing. */
+  /** An event between the snapshots, or an amount or a price of one, is missing: a difference would mean nothing. */
   | { readonly kind: 'notWhole' }
   | {
       readonly kind: 'compared';
@@ -106,12 +106,12 @@ export type AttributionCheck =
     };
 
 /**
- * Holds operation 12 against operation 16. The interface does not say how `totalPnl` is made up; where it is what all
- * events have brought, the difference is nothing but what the service rounds, less than 1e-9 USD an event.
+ * Compares operation 12 with operation 16. The interface does not say what `totalPnl` includes; where it is the sum of
+ * all events, the difference comes from rounding by the service, less than 1e-9 USD an event.
  *
  * @param change of `pnlInRange`
  * @param net of the events of `attributionSpan`, in USD
- * @param isWhole every event of that span was read, as far as anyone can tell
+ * @param isWhole every event of that span was read, as far as the service shows
  */
 export function attributionCheck(change: Field<Fixed>, net: PartialSum, isWhole: boolean): AttributionCheck {
   if (change.kind !== 'known') return { kind: 'noChange' };

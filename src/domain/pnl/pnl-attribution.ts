@@ -7,7 +7,7 @@ import { type HistoryTotal, historyTotals } from '../position/merged-history';
 import { exactProduct } from '../position/position-math';
 import { netOf } from '../position/realised';
 
-/** What a result is made of, and what it comes to: the first four add up to `net`. */
+/** The parts of a result, and their sum: the first four add up to `net`. */
 export const attributionParts = ['pnl', 'fees', 'funding', 'rollover', 'net'] as const;
 
 export type AttributionPart = (typeof attributionParts)[number];
@@ -17,11 +17,11 @@ type AttributionAmounts = Readonly<Record<AttributionPart, Field<Fixed>>>;
 
 export type AttributionSums = Readonly<Record<AttributionPart, PartialSum>>;
 
-/** What all events of one market and side have brought. */
+/** The sums of all events of one market and side. */
 export type AttributionRow = {
   readonly key: string;
   readonly asset: string;
-  /** Raw address; one that cannot be read gathers those of its asset. */
+  /** Raw address; events of an asset without a readable one share a row. */
   readonly market: HistoryEvent['market'];
   readonly side: HistoryEvent['side'];
   readonly events: number;
@@ -42,13 +42,13 @@ export type PnlAttribution = {
 };
 
 /**
- * Where a result came from: price PnL, fees with execution fees, funding and rollover of each event of operation 16
- * (`…InEvent`), by market and side. USD is amount · settlement price of the very event (FACTS §1: USD per unit of
+ * The parts of a result by market and side: price PnL, fees with execution fees, funding and rollover of each event of
+ * operation 16 (`…InEvent`). USD is amount · settlement price of the same event (FACTS §1: USD per unit of
  * collateral), exact: nothing is rounded before it is shown. An event without a price is not known in USD, and every
  * sum says how many events it lacks. Totals are of the events, so they agree with the rows to the last digit.
  *
- * @param events each once: see `toStories`
- * @param collateralOf null for a market whose collateral is not known; amounts of such markets are not added up with others
+ * @param events each once: see `createLifecycleBuilder`
+ * @param collateralOf null for a market without a known collateral; its amounts are not added to others
  */
 export function pnlAttribution(
   events: readonly HistoryEvent[],
@@ -83,7 +83,7 @@ function rowOf(
   { collateral, usd }: Pick<AttributionRow, 'collateral' | 'usd'>,
 ): AttributionRow {
   const [{ asset, market, side }] = members;
-  // A market has one collateral, whether it is known by name or not. What is of no known market may be of several.
+  // A market has one collateral, even where its name is unknown. Events without a known market may have several.
   const sum = market.kind === 'known' ? sumKnown : (parts: readonly Field<Fixed>[]) => sumInUnit(null, parts);
   return {
     key,

@@ -2,7 +2,7 @@ import { absent, type Field, known } from '~/lib/field';
 import { add, compare, div, type Fixed, rescale, sign } from '~/lib/fixed-point';
 import { type KnownPeriod, knownPeriods, type PnlPeriod } from './pnl-periods';
 
-/** What the days of a series come to. Only days whose change is known count, today as far as it has been read. */
+/** Figures of the days of a series. Only days with a known change count; today counts as far as it was read. */
 export type DayFigures = {
   /** The highest and the lowest change, the earliest of equals. */
   readonly best: KnownPeriod | null;
@@ -79,7 +79,7 @@ export type Streak = {
   /** 00:00 UTC of its first day, and of the day after its last. */
   readonly fromMs: number;
   readonly untilMs: number;
-  /** What they brought together, in USD, exact: its sign says which kind of streak it is. */
+  /** Their sum in USD, exact; its sign is that of the streak. */
   readonly sum: Fixed;
 };
 
@@ -91,8 +91,8 @@ type Streaks = {
 };
 
 /**
- * A winning day has a change above zero, a losing one below. An even day, one whose change is not known and one without
- * any reading end a streak: nobody can say that they belong to it.
+ * A winning day has a change above zero, a losing one below. An even day, a day with an unknown change and a day without
+ * a snapshot end a streak.
  *
  * @param periods oldest first
  */

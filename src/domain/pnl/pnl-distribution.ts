@@ -4,13 +4,14 @@ import { divideRounded } from '~/lib/integers';
 /** How many changes lie in [from, to). */
 export type ChangeBin = { readonly from: Fixed; readonly to: Fixed; readonly count: number };
 
-/** Zero parts gains from losses, so changes of both signs need two bins at least. */
+/** Zero is an edge between gains and losses, so changes of both signs need at least two bins. */
 const FEWEST = 2;
 
 /**
  * How changes are spread, for a histogram: bins of equal, round width (1, 2 or 5 times a power of ten), the narrowest
  * for which no more than `wanted` are needed. All edges are multiples of the width, so zero is one of them whenever
- * there are changes on both sides, and a change of zero lies in the bin above it. Exact: nothing is rounded. None of no change.
+ * there are changes on both sides, and a change of zero is in the bin above it. Exact: nothing is rounded. Empty without
+ * changes.
  *
  * @param wanted at least 2
  */
@@ -31,9 +32,8 @@ export function distributionOf(changes: readonly Fixed[], wanted: number): reado
 const SHAPE_BINS = 5n;
 
 /**
- * The same without its scale, for where amounts are covered: bins are fifths of the change that is furthest from zero,
- * so changes that are all three times as large have the same counts, and tell nothing of their size. The last bin holds
- * its end too.
+ * The same without its scale, for masked amounts: bins are fifths of the change that is furthest from zero, so the counts
+ * reveal nothing of the size of the changes. The last bin includes its end.
  */
 export function shapeOf(changes: readonly Fixed[]): readonly ChangeBin[] {
   const { raws, scale } = atCommonScale(changes);
@@ -45,7 +45,7 @@ export function shapeOf(changes: readonly Fixed[]): readonly ChangeBin[] {
   return countedBins(bins, (bin) => ({ raw: bin * width * (10n / SHAPE_BINS), scale: scale + 1 }));
 }
 
-/** All bins from the lowest that a change lies in to the highest, with how many lie in each; `edgeOf` is where one begins. */
+/** All bins from the lowest to the highest with a change, and their counts; `edgeOf` is where a bin begins. */
 function countedBins(bins: readonly bigint[], edgeOf: (bin: bigint) => Fixed): readonly ChangeBin[] {
   const counts = new Map<bigint, number>();
   let [lowest, highest] = [bins[0] ?? 0n, bins[0] ?? -1n];
@@ -84,7 +84,7 @@ function magnitude(raw: bigint): bigint {
   return raw < 0n ? -raw : raw;
 }
 
-/** The same values as integers of one scale, the largest among them, so that sums and quotients of many stay cheap and exact. */
+/** The same values as integers of their largest scale, so that sums and quotients of many are cheap and exact. */
 export function atCommonScale(values: readonly Fixed[]): { readonly raws: readonly bigint[]; readonly scale: number } {
   const scale = values.reduce((largest, value) => Math.max(largest, value.scale), 0);
   // To a larger scale: nothing is rounded.

@@ -6,7 +6,7 @@ const WEEK_MS = 7 * DAY_MS;
 /** 1970 began on a Thursday, its first week on Monday 29 December 1969. */
 const FIRST_MONDAY_MS = -3 * DAY_MS;
 
-/** A period of the calendar: the time after `fromMs` up to and with `untilMs`, so that a reading at midnight closes what ends there. */
+/** A period of the calendar: after `fromMs`, up to and with `untilMs`, so that midnight closes the day before. */
 type UtcPeriod = { readonly fromMs: number; readonly untilMs: number };
 
 function utcDayPeriod(atMs: number): UtcPeriod {
@@ -48,9 +48,9 @@ function firstOfMonth(dayMs: number): number {
 /** Periods of the UTC calendar; a week begins on Monday. */
 export type PeriodLength = 'day' | 'week' | 'month';
 
-/** What one period of the UTC calendar has brought. */
+/** The change of one period of the UTC calendar. */
 export type PnlPeriod = UtcPeriod & {
-  /** In USD, exact; null when the period has a point but its change cannot be told. */
+  /** In USD, exact; null when the period has a point but its change is not known. */
   readonly change: Fixed | null;
 };
 
@@ -62,7 +62,7 @@ export type PnlPeriods = {
   /** The highest and the lowest change, the earliest of equals: not always a gain and a loss. */
   readonly best: KnownPeriod | null;
   readonly worst: KnownPeriod | null;
-  /** Periods whose change is known, and all of the calendar from the first that has to be told to the last one with a point. */
+  /** Counts of the periods with a known change, and of all from the first that should have one to the last. */
   readonly known: number;
   readonly spanned: number;
 };
@@ -79,15 +79,15 @@ const periodsIn: Readonly<Record<PeriodLength, (span: UtcPeriod) => number>> = {
 };
 
 /**
- * PnL by period: its last readable reading less the last one of the UTC day before it began. A reading at midnight
- * closes what ends there. The first period begins with the first readable reading, and a reading that stands there
+ * PnL by period: its last readable snapshot less the last one of the UTC day before it began. A snapshot at midnight
+ * closes what ends there. The first period begins with the first readable snapshot, and a snapshot that stands there
  * alone only says where the line begins; the last one goes as far as it has been read. Where the day before has no
- * reading, the difference would be that of a longer time, and where its own last day has none, that of a shorter one:
+ * snapshot, the difference would be that of a longer time, and where its own last day has none, that of a shorter one:
  * the change is not known then, and neither 0 nor all of that difference. Hence a run of known periods adds up to
  * exactly what the line gained over it, whatever their length.
  *
  * @param points of one series, in any order; those of `pnlInRange` for a range
- * @param sinceMs where that range begins: what lies between its base and its beginning tells of no period in it
+ * @param sinceMs where that range begins: the time between its base and its beginning belongs to no period in it
  */
 export function pnlPeriods(
   points: readonly PnlPoint[],
@@ -113,7 +113,7 @@ export function pnlPeriods(
   };
 }
 
-/** Of the first period to be told: what is without a point right after the base is as untold as what is between others. */
+/** Where the first period that should have a change begins: periods without a point after the base count too. */
 function beginOf({ period, base }: Bucket, at: (atMs: number) => UtcPeriod, sinceMs: number | null): number {
   const untoldMs = Math.max(utcDayPeriod(base.atMs).untilMs, sinceMs ?? base.atMs);
   return Math.min(period.fromMs, at(untoldMs + 1).fromMs);
@@ -125,7 +125,7 @@ export function knownPeriods(periods: readonly PnlPeriod[]): readonly KnownPerio
 
 type Bucket = {
   readonly period: UtcPeriod;
-  /** The last reading before its first point. */
+  /** The last snapshot before its first point. */
   readonly base: PnlSnapshot;
   last: PnlSnapshot | null;
 };

@@ -3,25 +3,25 @@ import { type Fixed, sub } from '~/lib/fixed-point';
 import type { OpenRange, TimeRange } from '~/lib/time';
 import { type PnlPoint, type PnlSnapshot, snapshotOf } from './pnl-series';
 
-/** What a series tells of a range of time. */
+/** The part of a series that a range of time is about. */
 export type PnlPart = {
-  /** Oldest first: the base, then every point up to the end, gaps included; those before a base that lies inside, too. */
+  /** Oldest first: the base, then every point up to the end, gaps included; also points before a base inside. */
   readonly points: readonly PnlPoint[];
-  /** What the range counts from; null where nothing can be read. */
+  /** The snapshot that the range counts from; null without a readable one. */
   readonly base: PnlSnapshot | null;
-  /** The last readable reading at or before the end; the base itself where there is none since. */
+  /** The last readable snapshot at or before the end; the base itself where there is none since. */
   readonly last: PnlSnapshot | null;
-  /** last − base in USD, exact. Not known, and no zero, where nothing was read since both the base and the beginning. */
+  /** last − base in USD, exact. Not known (not zero) without a snapshot after both the base and the beginning. */
   readonly change: Field<Fixed>;
-  /** No reading is as old as the beginning: the range counts from the first there is, and is a shorter one. */
+  /** No snapshot is as old as the beginning: the range counts from the first there is, and is a shorter one. */
   readonly isShorter: boolean;
 };
 
 /**
- * The part of a series (operation 12) that tells of a range, by the times of its readings alone: what the service means
- * by a `period` is not known. `totalPnl` is taken as cumulative, so a range has brought its last reading less its
- * *base*: the last readable reading at or before the beginning, which may lie well before it. This is how
- * `pnlWindows` counts "7 days", so the same span says the same figure on every page.
+ * The part of a series (operation 12) that a range is about, by the times of its snapshots alone: what the service means
+ * by a `period` is not known. `totalPnl` is taken as cumulative, so the change of a range is its last snapshot less its
+ * *base*: the last readable snapshot at or before the beginning, which may lie well before it. This is how
+ * `pnlWindows` counts "7 days", so the same span has the same figure on every page.
  *
  * @param points of one series, in any order
  * @param range both ends included
@@ -80,12 +80,12 @@ export type ComparedSeries = {
 };
 
 /**
- * A curve that can stand beside another: cumulative totals of two traders, or of two times, begin at different heights
- * and have no common scale of their own, what they gained since their bases has.
+ * A curve that can be compared with another: cumulative totals of two traders, or of two times, begin at different
+ * heights; what they gained since their bases has a common scale.
  *
  * @param points of one series, in any order
  * @param shiftMs how much later it is drawn: the length of the range for the time before it (`rangeBefore`), so that
- *   equal times since the beginning stand above one another; 0 for another trader
+ *   equal times since the beginning are aligned; 0 for another trader
  */
 export function comparedSeries(points: readonly PnlPoint[], range: TimeRange, shiftMs = 0): ComparedSeries {
   const { points: part, base, change, isShorter } = pnlInRange(points, range);

@@ -4,12 +4,12 @@ import { DAY_MS } from '~/lib/time';
 import { atCommonScale } from './pnl-distribution';
 import type { KnownPeriod } from './pnl-periods';
 
-/** Fewer days say next to nothing of a ratio that is projected to a year. */
+/** Fewer days are not enough for a ratio that is projected to a year. */
 export const MIN_SAMPLE = 30;
 
 /**
  * Return against risk, a year. A day's return is its change / the capital: one base throughout, chosen by the reader,
- * since nobody can tell returns from amounts of PnL alone. No risk-free rate; 365 days a year, since these markets never
+ * since amounts of PnL alone give no returns. No risk-free rate; 365 days a year, since these markets never
  * close; the first and the last day count as far as they were read. Each is not known with fewer than `MIN_SAMPLE` days,
  * with a capital that is not above zero, and where it would divide by zero.
  */
@@ -30,9 +30,9 @@ export type PnlRatios = {
    * drawdown, where the losses used up the capital, and where days between are not known: they may hide a deeper one.
    */
   readonly calmar: Field<Fixed>;
-  /** How many days it is all worked out from. */
+  /** Count of the days behind the ratios. */
   readonly sample: number;
-  /** Days between the first and the last that are not known: Sharpe and Sortino leave them out, Calmar cannot be told. */
+  /** Days between the first and the last that are not known: Sharpe and Sortino leave them out, Calmar is unknown. */
   readonly missing: number;
 };
 

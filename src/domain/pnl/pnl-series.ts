@@ -25,7 +25,7 @@ export type PnlSeries = TimeSeries<PnlPoint> & {
 
 type WireRow = Lenient<WirePnlPoint> | BadValue;
 
-/** Longer ones are no amounts of money, and have no place on a chart. */
+/** Longer texts are not amounts of money. */
 const LONGEST_TEXT = 40;
 
 /** A decimal point among digits, also in numbers that we do not read: "5.", "+0.5", "1.5e3". Not in words and dates. */
@@ -37,7 +37,7 @@ const WRITES_POINT = /^\s*[+-]?(?:\d+\.\d*|\.\d+)(?:e[+-]?\d+)?\s*$/i;
  * (an assumption, listed in GAPS.md): a decimal point in any of its numbers makes all of them plain USD,
  * else they are integers of 1e-9 USD. Switching from one point to the next would
  * draw losses and gains that never were. A point in a number that is itself a gap
- * counts too: it tells how the service writes, and a wrong scale is wrong by 1e9.
+ * counts too: it shows how the service writes, and a wrong scale is wrong by 1e9.
  */
 export function toPnlSeries(rows: readonly WireRow[], units: Assumptions): PnlSeries {
   const scale: PnlScale = rows.some(writesPoint) ? 'plain' : 'scaled';
@@ -79,7 +79,7 @@ function rawOf(total: Field<Fixed>): readonly string[] {
   return [total.kind === 'unreadable' ? total.raw : ''];
 }
 
-/** A point that can be read. */
+/** A readable point. */
 export type PnlSnapshot = { readonly atMs: number; /** Cumulative, in USD. */ readonly total: Fixed };
 
 export function snapshotOf({ atMs, total }: PnlPoint): PnlSnapshot | null {

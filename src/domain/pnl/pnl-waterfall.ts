@@ -2,7 +2,7 @@ import { chartCoordinate } from '~/lib/chart-coordinate';
 import { add, compare, div, isZero, sub, type Fixed } from '~/lib/fixed-point';
 import { attributionParts, type AttributionPart, type AttributionSums } from './pnl-attribution';
 
-/** One bar of a bridge. Its ends are shares of the whole width, 0 to 1 from the left. */
+/** One bar of a waterfall chart. Its ends are shares of the whole width, 0 to 1 from the left. */
 export type WaterfallBar = {
   readonly part: AttributionPart;
   readonly from: number;
@@ -16,8 +16,8 @@ export type Waterfall = {
 };
 
 /**
- * The way from price PnL over fees, funding and rollover to the net result: each bar begins where the one before ended,
- * and the last one goes from zero to where they end.
+ * The waterfall from price PnL over fees, funding and rollover to the net result: each bar begins where the one before
+ * ended, and the last one goes from zero to their end.
  *
  * @returns null where a sum is not known, or where all are zero
  */

@@ -7,25 +7,25 @@ import { type PnlPoint, type PnlSnapshot, snapshotOf } from './pnl-series';
 export const pnlWindowIds = ['today', 'week', 'month'] as const;
 export type PnlWindowId = (typeof pnlWindowIds)[number];
 
-/** What one span of time has brought, as far as the readings of operation 12 tell it. */
+/** The change over one span of time, by the snapshots of operation 12. */
 export type PnlWindow = {
   readonly id: PnlWindowId;
   /** When the span begins: 00:00 UTC of today, or so many times 24 h ago. */
   readonly startMs: number;
   /** Change of the cumulative PnL since `fromMs`, in USD, exact. */
   readonly change: Field<Fixed>;
-  /** The reading that it is counted from; null where it cannot be told. */
+  /** The time of the snapshot that it counts from; null where the change is not known. */
   readonly fromMs: number | null;
-  /** The last reading, where none is of today: nothing is known of the time since. Null where one is, or where it cannot be told. */
+  /** The time of the last snapshot, where that is before today; null otherwise, and where the change is not known. */
   readonly untilMs: number | null;
-  /** No reading is as old as the span: it is counted from the first there is, and is that of a shorter span. */
+  /** No snapshot is as old as the span: it counts from the first one, and is shorter. */
   readonly isShorter: boolean;
 };
 
 /**
- * The change over today, 7 d and 30 d, told by the times of the readings and by nothing else: what the service means by
- * a `period` is not known. Each counts from the last readable reading at or before its beginning, which may lie well
- * before it: `fromMs` says where. A span without a readable reading of its own is not known: it is no zero.
+ * The change over today, 7 d and 30 d, by the times of the snapshots alone: what the service means by a `period` is not
+ * known. Each counts from the last readable snapshot at or before its beginning, which may lie well
+ * before it: `fromMs` is where. A span without a readable snapshot of its own is not known, which is not zero.
  *
  * @param points of one series, in any order
  * @param nowMs when the service gave the answer

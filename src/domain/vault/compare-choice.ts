@@ -2,11 +2,11 @@ import { parseAddress, shortAddress } from '~/lib/address';
 import { valueOrNull } from '~/lib/field';
 import type { VaultView } from './vault-view';
 
-/** A vault that can be compared: one with an address, which its history is asked for by. */
+/** A vault that can be compared: one with an address, by which its history is requested. */
 export type CompareOption = {
   /** Raw. */
   readonly address: string;
-  /** The asset, with the address behind it where that alone does not tell which vault it is. */
+  /** The asset, followed by the address where several vaults hold it. */
   readonly name: string;
   readonly asset: string | null;
 };
@@ -14,7 +14,7 @@ export type CompareOption = {
 export type CompareOptions = {
   /** In the order of the list. */
   readonly options: readonly CompareOption[];
-  /** Vaults whose address is not there or cannot be read. */
+  /** Vaults without a readable address. */
   readonly unaddressed: number;
   /** Rows of the list with an address that an earlier row has: they share its history. */
   readonly repeated: number;
@@ -53,13 +53,13 @@ function countsOf<T>(values: readonly T[]): ReadonlyMap<T, number> {
 export type Chosen = {
   /** In the order of the list, at most six. */
   readonly options: readonly CompareOption[];
-  /** Wanted, but not in the list. */
+  /** Count of wanted vaults that are not in the list. */
   readonly unlisted: number;
-  /** Wanted, but more than six. */
+  /** Count of wanted vaults above six. */
   readonly tooMany: number;
 };
 
-/** Those of a link, or the first six of the list where it names none. */
+/** The vaults of a link, or the first six of the list where the link names none. */
 export function chosenOptions(options: readonly CompareOption[], wanted: readonly string[] | null): Chosen {
   if (wanted === null) return { options: options.slice(0, MAX_COMPARED), unlisted: 0, tooMany: 0 };
   const fitting = options.filter(({ address }) => wanted.includes(address));
@@ -73,19 +73,19 @@ export function chosenOptions(options: readonly CompareOption[], wanted: readonl
 /** In a URL: addresses with commas between them, or this word for none. */
 const NONE = 'none';
 
-/** The vaults that such a text names, raw and each once; null where it names none and does not say so either. */
+/** The raw addresses of such a text, each once; null for a text without an address. */
 export function readCompared(text: string | undefined): readonly string[] | null {
   if (text === NONE) return [];
   const addresses = new Set((text ?? '').split(',').flatMap((part) => parseAddress(part.trim())?.raw ?? []));
   return addresses.size === 0 ? null : [...addresses];
 }
 
-/** The text for a choice; none for what is compared anyway. */
+/** The text for a choice; undefined for the default choice. */
 export function comparedText(chosen: readonly string[], options: readonly CompareOption[]): string | undefined {
   const usual = options.slice(0, MAX_COMPARED).map(({ address }) => address);
   if (usual.join() === chosen.join()) return undefined;
   return chosen.length === 0 ? NONE : chosen.join();
 }
 
-/** How many vaults are compared at once: as many lines as can be told apart on one chart. The first so many of the list are, unless a link says which. */
+/** Compares at most so many vaults, since more lines cannot be distinguished. By default the first of the list. */
 export const MAX_COMPARED = 6;

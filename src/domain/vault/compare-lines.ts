@@ -8,7 +8,7 @@ import type { RatePoint } from './rate-history';
 export type ComparedLine = { readonly address: string; readonly points: readonly RebasedPoint[] };
 
 export type ComparedLines = {
-  /** Of the vaults that are compared, in their order, with what lies outside of the range, for the brush. */
+  /** Of the compared vaults, in their order, with the points outside of the range, for the brush. */
   readonly lines: readonly ComparedLine[];
   /** From the common start to the end of the range; null where no range is chosen. */
   readonly shown: TimeRange | null;
@@ -23,7 +23,7 @@ type Compared = Extract<ComparedPart, { readonly kind: 'compared' }>;
 
 /**
  * What a comparison draws: each history as a share of its base. An answer of operation 11 may begin and end with the
- * moment that it was asked for, which differs a little from vault to vault: first and last readings that came
+ * moment that it was asked for, which differs a little from vault to vault: first and last snapshots that came
  * together are drawn at one moment, so that a cursor that stands there finds them all. Figures keep their own moments.
  *
  * @param range as `comparison` was made with
@@ -42,7 +42,7 @@ export function comparedLines(
   const lastMs = Math.max(...runs.map(({ points }) => points.at(-1)?.atMs ?? startMs));
   const fromMs = Math.min(startMs, ...runs.map(({ part }) => together(part.base.atMs, startMs)));
   const lines = runs.map(({ part, points }) => {
-    // Between the common start and its own base a line has nothing to say; what lies before is for the brush.
+    // A line has no point between the common start and its own base; earlier points are for the brush.
     const kept = points.filter(({ atMs }) => atMs < fromMs || atMs >= part.base.atMs);
     const drawn = rebasedPoints(kept, part.base.rate);
     const moments = drawn.map(({ atMs }, index) =>
@@ -67,7 +67,7 @@ function wholeOf({ address, points }: ComparedPart, histories: readonly Compared
 
 type Ends = { readonly part: Compared; readonly startMs: number; readonly lastMs: number };
 
-/** Where a point is drawn: its own moment but for the base and the last one, which may stand with those of the others. */
+/** Where a point is drawn: at its own moment; the base and the last point may move to those of the others. */
 function momentOf(atMs: number, nextMs: number | null, { part, startMs, lastMs }: Ends): number {
   if (nextMs === null) return together(atMs, lastMs);
   if (atMs !== part.base.atMs) return atMs;
@@ -82,18 +82,18 @@ function together(atMs: number, otherMs: number): number {
 /** A rate against its base: 100 at the base itself, 103 three per cent above it. It has no unit. */
 type RebasedPoint = { readonly atMs: number; readonly value: Field<Fixed> };
 
-/** As fine as a ratio of nine digits, of which a hundred make the whole. */
+/** As fine as a ratio of nine digits, times a hundred. */
 const INDEX_DIGITS = 7;
 
 /**
- * value · 100 / base, rounded half up once, to seven digits: rates of different assets come to stand on one scale, and
- * each keeps its ratio to every other one of its series. Null for a base of zero or less, which nothing can be measured against.
+ * value · 100 / base, rounded half up once, to seven digits: rates of different assets share one scale, and keep the
+ * ratios within their series. Null for a base of zero or less.
  */
 export function rebased(value: Fixed, base: Fixed): Fixed | null {
   return base.raw > 0n ? div({ raw: value.raw * 100n, scale: value.scale }, base, INDEX_DIGITS, 'halfUp') : null;
 }
 
-/** A history of rates against one of them. What cannot be read stays so, and is a gap. */
+/** A history of rates against one of them. Unreadable rates stay gaps. */
 export function rebasedPoints(points: readonly RatePoint[], base: Fixed): readonly RebasedPoint[] {
   return points.map(({ atMs, rate }) => ({ atMs, value: mapFields(rate, known(base), rebasedField) }));
 }

@@ -7,29 +7,29 @@ import { rateDrawdown, realisedYield } from './realised-yield';
 /** The history of one vault (operation 11), in order of time. */
 export type ComparedHistory = { readonly address: string; readonly points: readonly RatePoint[] };
 
-/** Why a vault has no place among the lines: too few readable rates, one at the start that is not above zero, or none after the start. */
+/** Why a vault has no line: too few readable rates, a first rate of zero or less, or none after the start. */
 export type LeftOut = 'tooFew' | 'baseNotPositive' | 'noneLater';
 
-/** What the range leaves of one history; of one that is compared, from its base on. */
+/** The part of one history in the range; of a compared one, from its base on. */
 export type ComparedPart = ComparedHistory &
   ({ readonly kind: 'compared'; readonly base: RateSnapshot } | { readonly kind: 'leftOut'; readonly why: LeftOut });
 
 export type Comparison = {
   /** In the order of the histories. */
   readonly parts: readonly ComparedPart[];
-  /** From when on all that are compared have been read; null where none is compared. */
+  /** The common start of the compared histories; null where none is compared. */
   readonly startMs: number | null;
-  /** The vault that the others had to wait for, where two or more readings of theirs are left out for its sake. */
+  /** The vault that sets the start, where two or more rates of the others are left out because of it. */
   readonly heldBackBy: string | null;
-  /** No reading lies in the range, as in a link that has grown old: what is compared is the whole. */
+  /** No rate is in the range, as with an old link: the whole histories are compared. */
   readonly isMissed: boolean;
 };
 
 /**
- * Puts histories side by side over one stretch of time. A vault that gained for a year says nothing against one that is
- * a week old, so all begin together: at the latest of their first readings in the range, each with its reading nearest
- * to that moment (histories have grids of their own). That reading is the base of all ratios. Who has none, or nothing
- * after it, is left out, and does not hold back the others.
+ * Compares histories over one stretch of time. A year of one vault cannot be compared with a week of another, so all
+ * begin together: at the latest of their first rates in the range, each with its rate nearest to that moment (histories
+ * have different grids). That rate is the base of all ratios. A vault without one, or without a later rate, is left out
+ * and does not move the start.
  *
  * @param range both ends included
  */
@@ -51,7 +51,7 @@ export function compareRates(histories: readonly ComparedHistory[], range: OpenR
 type Runner = ComparedHistory & { readonly readings: readonly RateSnapshot[] };
 type Settled = { readonly parts: ReadonlyMap<string, ComparedPart> } & Pick<Comparison, 'startMs' | 'heldBackBy'>;
 
-/** Lets all begin at the latest first reading; where that leaves some with nothing to compare, the others begin anew without them. */
+/** Starts all at the latest first rate; where that leaves some without a comparison, starts again without them. */
 function settle(runners: readonly Runner[]): Settled {
   const startMs = runners.reduce((latest, { readings }) => Math.max(latest, readings[0]?.atMs ?? latest), -Infinity);
   if (startMs === -Infinity) return { parts: new Map(), startMs: null, heldBackBy: null };
@@ -90,7 +90,7 @@ function leftOut({ address, points }: Runner, why: LeftOut): ComparedPart {
   return { kind: 'leftOut', address, points, why };
 }
 
-/** Of readings in order of time; the earlier one of two that are as near. */
+/** The index of the nearest rate; the earlier one of two that are equally near. */
 function nearestTo(readings: readonly RateSnapshot[], momentMs: number): number {
   const away = readings.map(({ atMs }) => Math.abs(atMs - momentMs));
   return away.reduce((nearest, distance, index) => (distance < (away[nearest] ?? Infinity) ? index : nearest), 0);
@@ -107,7 +107,7 @@ function toRunner(history: ComparedHistory): Runner {
   return { ...history, readings: readableRates(history.points) };
 }
 
-/** What one vault did over the stretch that is compared. Rates and balances are in its own asset, the rest are ratios and counts. */
+/** The figures of one vault. Rates and balances are in its own asset, the rest are ratios and counts. */
 export type ComparedFigures = {
   /** First and last readable rate: of a vault that is compared the first one is the base of the rest. */
   readonly first: Field<RateSnapshot>;
@@ -120,7 +120,7 @@ export type ComparedFigures = {
   readonly maxDrawdown: Field<Fixed>;
   /** From the first readable rate to the last one. */
   readonly spanMs: Field<number>;
-  /** How many rates could be read, and how many points are gaps. */
+  /** Counts of readable rates and of gaps. */
   readonly readings: number;
   readonly gaps: number;
   /** In the vault at the last point, whether or not that has a rate. */

@@ -17,7 +17,7 @@ export type RatePoint = {
 
 /** The history of one vault (operation 11). */
 export type RateHistory = {
-  /** What the service says the window has returned, a ratio (`percentageDigits`, an assumption). */
+  /** The return of the window by the service, a ratio (`percentageDigits`, an assumption). */
   readonly roi: Field<Fixed>;
   /** Null when the answer has no list of points at all. */
   readonly series: TimeSeries<RatePoint> | null;
@@ -51,12 +51,12 @@ export function readableRates(points: readonly RatePoint[]): readonly RateSnapsh
   return points.flatMap(({ atMs, rate }) => (rate.kind === 'known' ? [{ atMs, rate: rate.value }] : []));
 }
 
-/** The part of a history that a range leaves. */
+/** The part of a history in a range. */
 export type RatePart = {
   readonly points: readonly RatePoint[];
-  /** Within the history, with ends where the asked range had none; null for all of it. */
+  /** Cut to the history, with both ends; null for all of it. */
   readonly range: TimeRange | null;
-  /** No point lies in the asked range, as in a link that has grown old: the part is the whole. */
+  /** No point is in the range, as with an old link: the part is the whole. */
   readonly isMissed: boolean;
 };
 
@@ -72,8 +72,8 @@ export function ratePart(points: readonly RatePoint[], { fromMs, toMs }: OpenRan
 }
 
 /**
- * What is left of a chosen range once all ends that lie at or beyond those of the history are open: such a range goes
- * on with the history, and needs no words in a link.
+ * A chosen range with each end open that is at or beyond that of the history, so that the range grows with the history
+ * and a link needs no time for it.
  */
 export function openEnds(range: TimeRange | null, points: readonly { readonly atMs: number }[]): OpenRange {
   const [first, last] = [points[0], points.at(-1)];
@@ -85,7 +85,7 @@ export function openEnds(range: TimeRange | null, points: readonly { readonly at
 
 export type BalanceSnapshot = { readonly atMs: number; readonly balance: Fixed };
 
-/** The most and the least that was in a vault, each the first time; null where no balance can be read (operation 11, `balance`). */
+/** The highest and the lowest balance, each the first of equals; null without a readable one (operation 11). */
 export function balanceExtremes(
   points: readonly RatePoint[],
 ): { readonly highest: BalanceSnapshot; readonly lowest: BalanceSnapshot } | null {

@@ -4,7 +4,7 @@ import { type Drawdown, drawdownOf } from '../drawdown';
 import { type RatePoint, readableRates } from './rate-history';
 import { type RateWindow, rateWindowMs } from './rate-window';
 
-/** What a vault has returned between two readings of its rate. */
+/** The return of a vault between two of its rates. */
 export type RealisedYield = {
   /** last / first − 1, a ratio: 0.01 is 1 %. Not a yearly figure. */
   readonly ratio: Fixed;
@@ -16,9 +16,8 @@ export type RealisedYield = {
 const RATIO_DIGITS = 9;
 
 /**
- * The yield over a series in order of time. Null where there is not
- * enough data: fewer than two readable rates, or a first one that is not positive,
- * which nothing can be measured against.
+ * The yield over a series in order of time. Null without enough data: fewer than two readable rates, or a first one
+ * that is not positive.
  */
 export function realisedYield(points: readonly RatePoint[]): RealisedYield | null {
   const readings = readableRates(points);
@@ -34,7 +33,7 @@ export function coversWindow({ fromMs, toMs }: RealisedYield, window: RateWindow
   return (toMs - fromMs) * 10 >= rateWindowMs[window] * 9;
 }
 
-/** The ratio of a history that goes over its window; not of a shorter one, which would be set against more time than it had. */
+/** The ratio of a history that covers its window; not of a shorter one, which cannot be compared with others. */
 export function yieldOfWindow(realised: Field<RealisedYield>, window: RateWindow): Field<Fixed> {
   return mapFields(realised, known(window), (found, asked) =>
     coversWindow(found, asked) ? known(found.ratio) : absent('notComputable'),
@@ -42,7 +41,8 @@ export function yieldOfWindow(realised: Field<RealisedYield>, window: RateWindow
 }
 
 /**
- * What a window has returned less what the service foretells (operation 10 names no time for that), a ratio: see `yieldOfWindow`.
+ * The return of a window less the one that the service predicts (operation 10 names no time for it), a ratio: see
+ * `yieldOfWindow`.
  */
 export function realisedLessPredicted(
   realised: Field<RealisedYield>,
@@ -52,7 +52,7 @@ export function realisedLessPredicted(
   return mapFields(yieldOfWindow(realised, window), predicted, (ratio, foretold) => known(sub(ratio, foretold)));
 }
 
-/** What holders of LP tokens have been below the best moment of a history. */
+/** How far the rate was below its highest value. */
 export type RateDrawdown = {
   /** Depths are shares of the peak: −0.01 is 1 % below it. */
   readonly drawdown: Drawdown;

@@ -27,7 +27,7 @@ export type VaultView = {
   readonly utilisation: Field<Fixed>;
   /** Return a year as of each window, a ratio: 0.12 is 12 % (`percentageDigits`, an assumption). */
   readonly apr: Readonly<Record<RateWindow, Field<Fixed>>>;
-  /** What the service foretells, a ratio (`percentageDigits`, an assumption). The interface does not say over which time. */
+  /** The predicted return, a ratio (`percentageDigits`, an assumption). The interface names no time for it. */
   readonly predictedRoi: Field<Fixed>;
   readonly config: VaultConfig;
   /** `config` as it came, with members that the interface does not name. */
@@ -107,9 +107,9 @@ function utilisationOf(locked: Field<Fixed>, tvl: Field<Fixed>): Field<Fixed> {
 const LONGEST = 12;
 
 /**
- * The name of an asset as it can stand behind every amount: it comes from the service, and one of three hundred
- * characters would push all figures out of sight, one that turns the direction of writing would change theirs.
- * The configuration has it as it came. One of spaces alone names nothing, and could not be clicked.
+ * The name of an asset as a unit of amounts. It comes from the service, so it is cut to a short length and freed of
+ * characters that change the direction of writing. The configuration keeps it as it came. A blank name is unreadable,
+ * since it could not be clicked.
  */
 export function assetName(field: Field<string>): Field<string> {
   if (field.kind !== 'known') return field;
@@ -117,7 +117,7 @@ export function assetName(field: Field<string>): Field<string> {
   return name === '' ? unreadable(JSON.stringify(field.value)) : known(harmlessText(name, LONGEST));
 }
 
-/** Words of programs that divided by nothing, as JSON texts: real services send them. */
+/** Results of a division by zero as JSON texts: real services send them. */
 const NO_NUMBER = /^"\s*[+-]?(?:nan|inf|infinity|∞)\s*"$/i;
 
 /** Whether the service sent a word for "no number" in place of one. */
@@ -125,12 +125,12 @@ export function isNoNumber(field: Field<Fixed>): field is Unreadable {
   return field.kind === 'unreadable' && NO_NUMBER.test(field.raw);
 }
 
-/** Such a word is told in the reason only, and never stands where an amount would: a mark of what cannot be read does. */
+/** Replaces such a word by the mark of an unreadable value; the word itself is in its reason. */
 export function withoutWord(field: Field<Fixed>): Field<Fixed> {
   return isNoNumber(field) ? unreadable(field.raw.slice(1, -1)) : field;
 }
 
-/** Whether a vault fits what was typed: parts of its asset's name, or of its raw address. */
+/** Whether a vault passes the filter: by parts of its asset's name, or of its raw address. */
 export function vaultFilter(filter: string): (vault: VaultView) => boolean {
   const fits = textMatch(filter);
   return ({ asset, address }) => fits([valueOrNull(asset), valueOrNull(address)]);

@@ -135,7 +135,7 @@ type AttributionCsvOptions = {
   readonly marketOf: (row: AttributionRow) => MarketIdentity | null;
 };
 
-/** The rows with every amount exactly, in USD and in collateral, and the count of events that the result in USD covers. */
+/** The rows with every amount exactly, in USD and in collateral, and the count of events behind the result in USD. */
 export function attributionCsv({
   text,
   tables,

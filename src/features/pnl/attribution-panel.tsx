@@ -43,7 +43,7 @@ export type AttributionPanelProps = Omit<CoverageLinesProps, 'coverage'> & {
   readonly actions: ReactNode;
 };
 
-/** PnL by market and side with its parts, its total and its coverage. Assets that failed to load have rows of their own. */
+/** PnL by market and side with its parts, its total and its coverage. Assets that failed have their own rows. */
 export function AttributionPanel({
   span,
   attribution,

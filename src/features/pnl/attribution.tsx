@@ -57,8 +57,8 @@ export type PnlAttributionProps = {
 };
 
 /**
- * Where PnL came from. It takes many requests: they are sent when the reader or the link asks for them, or at once where
- * another page has just read the history.
+ * PnL by market and side. It takes many requests, which are sent when the reader or the link asks for them, or at once
+ * where another page has just read the history.
  */
 export function PnlAttribution(props: PnlAttributionProps) {
   const { trader, search, patch } = props;

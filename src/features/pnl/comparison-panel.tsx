@@ -35,7 +35,7 @@ export type PnlComparisonProps = {
   readonly patch: PatchPnl;
 };
 
-/** Two traders, or two times, on one chart. The other trader's history is requested when the reader or the link asks. */
+/** Two traders, or two times, on one chart. Another trader's history is requested when the reader or link asks. */
 export function PnlComparison(props: PnlComparisonProps) {
   const [opened, setOpened] = useState(false);
   const { vs, before } = props.search;

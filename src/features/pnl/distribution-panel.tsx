@@ -8,7 +8,11 @@ import { Empty } from '~/ui/empty';
 import { Panel } from '~/ui/panel';
 import { useMasked } from '~/ui/privacy-context';
 
-export type DistributionPanelProps = { readonly periods: PnlPeriods; readonly length: PeriodLength; readonly rangeText: string };
+export type DistributionPanelProps = {
+  readonly periods: PnlPeriods;
+  readonly length: PeriodLength;
+  readonly rangeText: string;
+};
 
 /** Fits on a phone. */
 const BINS = 12;
@@ -16,7 +20,11 @@ const BINS = 12;
 const PICTURE_HEIGHT = 300;
 
 /** How often changes of each size occurred. */
-export const DistributionPanel = memo(function DistributionPanel({ periods: { periods, known }, length, rangeText }: DistributionPanelProps) {
+export const DistributionPanel = memo(function DistributionPanel({
+  periods: { periods, known },
+  length,
+  rangeText,
+}: DistributionPanelProps) {
   const t = useText(pnlText);
   // The count of bins of round width would reveal the size of the masked amounts.
   const masked = useMasked('personal', false);
@@ -29,7 +37,14 @@ export const DistributionPanel = memo(function DistributionPanel({ periods: { pe
       {known < 2 ? (
         <Empty>{t.distribution.few}</Empty>
       ) : (
-        <LazyHistogram title={t.distribution.title} bins={bins} format="usd" countText={t.length.counts[length]} height={PICTURE_HEIGHT} fileName="pnl-distribution" />
+        <LazyHistogram
+          title={t.distribution.title}
+          bins={bins}
+          format="usd"
+          countText={t.length.counts[length]}
+          height={PICTURE_HEIGHT}
+          fileName="pnl-distribution"
+        />
       )}
     </Panel>
   );

@@ -18,7 +18,7 @@ export type LastDays = (typeof lastDays)[number];
 /** How long the periods are that bars stand for. */
 export const periodLengths = ['day', 'week', 'month'] as const satisfies readonly PeriodLength[];
 
-/** Fifteen digits and nine after the point: more than any capital has, and a bound for what a URL can ask of the sums. */
+/** Fifteen digits and nine after the point: more than any capital has; bounds the sums that a URL can ask for. */
 const CAPITAL = /^(0|[1-9][0-9]{0,14})(\.[0-9]{1,9})?$/;
 
 /** An amount above zero, in USD, as a plain decimal; null for any other text. */

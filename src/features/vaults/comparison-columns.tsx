@@ -15,7 +15,7 @@ import { useFormat } from '~/ui/format-context';
 import type { Column } from '~/ui/table/column';
 import { Time } from '~/ui/time';
 
-/** What is compared of each vault: its rates and balance in its own asset, the rest as shares of its own rate. */
+/** The compared figures: rates and balance in the vault's own asset, the rest as shares of its own rate. */
 export function compareColumns(t: Catalogue['vaultsCompare']): readonly Column<CompareRow>[] {
   const { columns } = t;
   return [
@@ -57,7 +57,7 @@ export function compareColumns(t: Catalogue['vaultsCompare']): readonly Column<C
       cell: (row) => (
         <span className={lines}>
           <Rate row={row} read={({ highest }) => highest} />
-          {/* Where there is none, once is enough. */}
+          {/* A missing value is marked only once. */}
           {figureOf(row, ({ lowest }) => lowest).kind === 'known' && (
             <span className="text-muted">
               <Rate row={row} read={({ lowest }) => lowest} />
@@ -88,7 +88,7 @@ export function compareColumns(t: Catalogue['vaultsCompare']): readonly Column<C
     },
     {
       id: 'balance',
-      // The list above has it too.
+      // It is in the list above as well.
       priority: 2,
       header: columns.balance,
       help: columns.balanceHelp,
@@ -110,10 +110,10 @@ export function compareColumns(t: Catalogue['vaultsCompare']): readonly Column<C
   ];
 }
 
-/** On cards a unit that is too long for its third of them goes on below. */
+/** On cards a long unit wraps within its third of the card. */
 const lines = 'flex flex-col rail:items-end max-rail:wrap-anywhere max-rail:[&_data]:whitespace-normal';
 
-/** A rate, and under it the day that it is of. */
+/** A rate with its day below. */
 function readingColumn(
   id: string,
   header: string,
@@ -148,7 +148,7 @@ function unitOf({ option }: CompareRow): string | undefined {
   return option.asset ?? undefined;
 }
 
-/** Which vault it is. Two may hold the same asset, so the address stands with it. */
+/** Asset and address of a vault: two vaults may hold the same asset. */
 function ComparedName({ option: { address, asset, name } }: { readonly option: CompareOption }) {
   return (
     <span className="inline-flex min-w-0 items-center gap-2.5">
@@ -165,7 +165,7 @@ function ComparedName({ option: { address, asset, name } }: { readonly option: C
   );
 }
 
-/** How much time the figures of a row are of, and out of how many rates they come. */
+/** The time that the figures of a row cover, and the count of rates behind them. */
 function CoverCell({ row }: { readonly row: CompareRow }) {
   const t = useText(vaultsCompareText);
   const common = useText();
@@ -186,17 +186,17 @@ function CoverCell({ row }: { readonly row: CompareRow }) {
   );
 }
 
-/** A chosen vault beside what it did. */
+/** A chosen vault with its figures. */
 type CompareRow = {
   readonly option: CompareOption;
-  /** Absent while its history is on its way, and when that failed. */
+  /** Absent while its history is loading, and when that failed. */
   readonly figures: Field<ComparedFigures>;
-  /** Why it is not on the chart; null when it is, and where its history is not there. */
+  /** Why it is not on the chart; null when it is, and without a history. */
   readonly why: LeftOut | null;
 };
 
 /**
- * @param failed addresses whose latest reading failed; what has neither been read nor failed is on its way
+ * @param failed addresses whose latest request failed; a history that was neither read nor failed is loading
  */
 export function compareRows(
   options: readonly CompareOption[],
@@ -212,7 +212,7 @@ export function compareRows(
   });
 }
 
-/** One figure of a row; why there is none where there are none at all. */
+/** One figure of a row; the reason of the row where it has no figures. */
 function figureOf<T>({ figures }: CompareRow, read: (figures: ComparedFigures) => Field<T>): Field<T> {
   return figures.kind === 'known' ? read(figures.value) : figures;
 }

@@ -22,18 +22,18 @@ import { compareColumns, compareRows } from './comparison-columns';
 export type ComparisonPanelProps = CompareNotes & {
   readonly lines: ComparedLines;
   readonly onChoose: CompareChipsProps['onChoose'];
-  /** What was chosen of the window; its ends are open where it goes as far as the histories do. */
+  /** Receives the chosen part of the window; an end at that of the histories is open. */
   readonly onRange: (range: OpenRange) => void;
-  /** Chosen vaults whose latest reading failed. The key is the address. */
+  /** Chosen vaults whose latest request failed. The key is the address. */
   readonly failures: readonly PartFailure[];
-  /** Rows of all histories without a readable moment, and those given up for another one of the same moment. */
+  /** Counts of rows of all histories without a readable time, and of rows with the time of another one. */
   readonly undated: number;
   readonly repeated: number;
   /** Of all chosen histories together. */
   readonly state: PanelState;
 };
 
-/** Any vaults on one chart, each rate as a share of what it was at the start, with the figures of what is shown. */
+/** Some vaults on one chart, each rate as a share of its base, with a table of figures. */
 export function ComparisonPanel({
   lines,
   onChoose,
@@ -81,7 +81,7 @@ export function ComparisonPanel({
   );
 }
 
-/** In place of the chart. A shorter range than the histories have may be why nothing can be compared. */
+/** Replaces the chart. The chosen range may be too short for a comparison, so the whole window is offered. */
 function NothingToDraw({ rows, onWhole }: { readonly rows: number; readonly onWhole: () => void }) {
   const t = useText(vaultsCompareText);
   if (rows === 0) return <Empty>{t.noneChosen}</Empty>;
@@ -91,13 +91,13 @@ function NothingToDraw({ rows, onWhole }: { readonly rows: number; readonly onWh
 type CompareChipsProps = {
   /** All vaults that can be compared, in the order of the list. */
   readonly options: readonly CompareOption[];
-  /** Those that are. */
+  /** The compared ones. */
   readonly chosen: readonly CompareOption[];
-  /** Told all that are to be compared, in that order. */
+  /** Receives the addresses to compare, in the order of the list. */
   readonly onChoose: (addresses: readonly string[]) => void;
 };
 
-/** One switch a vault. With as many lines as can be told apart, what is not among them waits for one to be taken out. */
+/** One switch a vault. At the limit a further vault can be added only after another is removed. */
 function CompareChips({ options, chosen, onChoose }: CompareChipsProps) {
   const t = useText(vaultsCompareText);
   const taken = new Set(chosen.map(({ address }) => address));
@@ -134,7 +134,7 @@ type CompareNotes = {
   readonly withoutList: readonly CompareOption[];
 };
 
-/** What a reader should know before setting one vault against another, and what of the link or the list is not there. */
+/** Notes for reading the comparison, and what of the link or the list is missing from it. */
 function useCompareNotes({ list, chosen, comparison, withoutList }: CompareNotes): readonly string[] {
   const t = useText(vaultsCompareText);
   const { times } = useFormat();
@@ -157,14 +157,14 @@ function useCompareNotes({ list, chosen, comparison, withoutList }: CompareNotes
 }
 
 type CompareChartProps = {
-  /** All vaults of the list: which of them a vault is decides on its colour. */
+  /** All vaults of the list: the position in it decides on the colour. */
   readonly options: readonly CompareOption[];
   /** At least one line. */
   readonly lines: ComparedLines;
   readonly onRange: (range: TimeRange | null) => void;
 };
 
-/** All that are compared on one chart: each rate as a share of its base, which is 100. Vaults are nobody's own. */
+/** The compared vaults on one chart: each rate against its base, which is 100. Vaults are public. */
 function CompareChart({ options, lines: { lines, shown }, onRange }: CompareChartProps) {
   const t = useText(vaultsCompareText);
   const series = useMemo(() => {
@@ -196,8 +196,8 @@ function CompareChart({ options, lines: { lines, shown }, onRange }: CompareChar
 const tones = ['line-1', 'line-2', 'line-3', 'line-4', 'line-5', 'line-6'] as const satisfies readonly SeriesTone[];
 
 /**
- * A colour and dash for each line: that of its vault's place in the list, so that it stays the same while others come
- * and go; where that is taken, in lists of more than six, one that is free.
+ * A colour and dash for each line by its vault's position in the list, so that it stays the same while other vaults
+ * are added and removed. In lists of more than six a taken colour is replaced by a free one.
  */
 function lineTones(options: readonly CompareOption[], drawn: readonly string[]): ReadonlyMap<string, SeriesTone> {
   const toneOf = new Map<string, SeriesTone>();

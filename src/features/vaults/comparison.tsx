@@ -21,9 +21,9 @@ import { ComparisonPanel } from './comparison-panel';
 import { type PatchVaults, rangeTexts, type VaultsSearch } from './vaults-search';
 
 export type ComparisonProps = {
-  /** All of the list (operation 10). */
+  /** The whole list (operation 10). */
   readonly vaults: readonly VaultView[];
-  /** The addresses whose histories the page asks for; keep the list itself stable. */
+  /** The addresses whose histories the page asks for; a stable list. */
   readonly addresses: readonly string[];
   readonly window: RateWindow;
   /** Which vaults, and which part of the window. */
@@ -80,15 +80,15 @@ function partOf({ address, name }: CompareOption, state: VaultRatesState | undef
 }
 
 type ComparedHistories = {
-  /** Those that have been read, in the order of the choice; of an answer without a list, no points. */
+  /** The histories that were read, in the order of the choice; an answer without a list has no points. */
   readonly histories: readonly ComparedHistory[];
   readonly withoutList: readonly CompareOption[];
-  /** Rows without a readable moment, and those given up for another one of the same moment. */
+  /** Counts of rows without a readable time, and of rows with the time of another one. */
   readonly undated: number;
   readonly repeated: number;
 };
 
-/** What has been read of the chosen vaults' histories (operation 11). The same as long as the answers say the same: a new look at them draws no new chart. */
+/** The histories of the chosen vaults (operation 11), the same object while the answers stay equal. */
 function useComparedHistories(
   options: readonly CompareOption[],
   board: ReadonlyMap<string, VaultRatesState>,
@@ -109,7 +109,7 @@ function useComparedHistories(
   }, [options, answers, assumptions]);
 }
 
-/** The list of before where the new one has the same members. */
+/** The previous list where the new one has the same members. */
 function useSameList<T>(list: readonly T[]): readonly T[] {
   const [kept, setKept] = useState(list);
   const isSame = kept.length === list.length && kept.every((one, index) => one === list[index]);

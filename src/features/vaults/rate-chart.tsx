@@ -14,9 +14,9 @@ import { Skeleton } from '~/ui/skeleton';
 
 export type RateChartProps = {
   readonly history: RateHistory;
-  /** Those that are drawn: all of the history, where the chart itself shows a part of it, or that part. */
+  /** The drawn points: the whole history for a chart with a brush, else the chosen part. */
   readonly points: readonly RatePoint[];
-  /** Which value of a point is drawn; the same function every time. */
+  /** Reads the drawn value of a point; a stable function. */
   readonly read: (point: RatePoint) => Field<Fixed>;
   readonly options: Pick<ChartSeries, 'kind' | 'format' | 'unit' | 'rawDigits'>;
   readonly chart: Pick<ComposedChartProps, 'title' | 'change' | 'brush' | 'fileName'>;
@@ -46,14 +46,14 @@ export function RateChart({ history: { series }, points, read, options, chart }:
 }
 
 type HistoryPlaceholderProps = {
-  /** Whether the headline will tell a change. */
+  /** Whether the headline will have a change. */
   readonly hasChange?: boolean;
   readonly hasBrush?: boolean;
-  /** Classes with the height of the figures that will stand below the chart. */
+  /** Classes with the height of the figures below the chart. */
   readonly figures: string;
 };
 
-/** The room of a chart and its figures: a window is chosen and answered, and what stands below has not moved. */
+/** Reserves the height of a chart and its figures, so that nothing below moves when another window is loaded. */
 export function HistoryPlaceholder({ hasChange = false, hasBrush = false, figures }: HistoryPlaceholderProps) {
   return (
     <>

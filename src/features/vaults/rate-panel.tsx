@@ -19,7 +19,7 @@ import { RealisedFigure, ReturnFigure, SpanLength } from './vault-figures';
 export type RatePanelProps = {
   /** Null until it has been read once. */
   readonly history: RateHistory | null;
-  /** Of the history, what the chosen range leaves. */
+  /** The part of the history in the chosen range. */
   readonly part: RatePart;
   readonly onRange: (range: TimeRange | null) => void;
   readonly window: RateWindow;
@@ -30,7 +30,7 @@ export type RatePanelProps = {
   readonly state: PanelState;
 };
 
-/** How the worth of one LP token has moved, and what that returned. The brush of this chart is that of the whole page. */
+/** The rate of one LP token and its return. The brush of this chart chooses the range of the whole page. */
 export function RatePanel(props: RatePanelProps) {
   const { history, part, asset, state } = props;
   const t = useText(vaultText);
@@ -88,11 +88,11 @@ const noPoints: readonly RatePoint[] = [];
 const rateOf = (point: RatePoint) => point.rate;
 
 type RateReturnsProps = {
-  /** What the service says the window has returned, a ratio. */
+  /** The return of the window by the service, a ratio. */
   readonly roi: Field<Fixed>;
-  /** What the history of the whole window says; null without enough of it. */
+  /** The return of the window by its history; null without enough data. */
   readonly realised: RealisedYield | null;
-  /** The same of the part that is shown; null when all of the window is. */
+  /** The same of the chosen part; null when the whole window is shown. */
   readonly ofPart: { readonly realised: RealisedYield | null } | null;
   readonly window: RateWindow;
 };
@@ -100,7 +100,7 @@ type RateReturnsProps = {
 /** A hundredth of a per cent: the last digit of a percentage on screen. */
 const LEAST_SHOWN: Fixed = { raw: 1n, scale: 4 };
 
-/** The service's own return beside the one its history gives, with their difference: two sources, one question. */
+/** The return by the service beside the return by its history, and their difference. */
 function RateReturns({ roi, realised, ofPart, window }: RateReturnsProps) {
   const t = useText(vaultText);
   const found = fieldOf(realised);
@@ -127,7 +127,7 @@ function RateReturns({ roi, realised, ofPart, window }: RateReturnsProps) {
   );
 }
 
-/** The service says nothing of a part of its window: there is nothing to set beside this one. */
+/** The return of the chosen part, for which the service has no figure of its own. */
 function partStat(realised: RealisedYield | null, label: string): Stat {
   return {
     label,
@@ -140,18 +140,18 @@ function fieldOf(realised: RealisedYield | null): Field<RealisedYield> {
   return realised === null ? absent('notComputable') : known(realised);
 }
 
-/** Two sources that differ by less than can be shown agree: how each of them rounds is no news. */
+/** Whether two returns differ by less than is visible: that is rounding. */
 function isRounding(difference: Field<Fixed>): boolean {
   return difference.kind === 'known' && compare(abs(difference.value), LEAST_SHOWN) < 0;
 }
 
 type SpanProps = {
   readonly realised: RealisedYield;
-  /** Null where it is of no window. */
+  /** Null for a part of a window. */
   readonly window: RateWindow | null;
 };
 
-/** From when to when, and how long that is where it falls short of the window. */
+/** The dates of a return, and its length where that is shorter than the window. */
 function Span({ realised, window }: SpanProps) {
   return (
     <>

@@ -43,7 +43,7 @@ export function vaultColumns({ text, window, range }: VaultColumnOptions): reado
       align: 'end',
       cell: ({ vault }) => (
         <>
-          {/* On cards no head names it. */}
+          {/* Cards have no column header. */}
           <span className="text-small text-muted rail:hidden">{columns.rate} </span>
           <Amount field={vault.rate} format="price" unit={unitOf(vault)} className="font-semibold text-ink" />
         </>
@@ -112,7 +112,7 @@ function returnColumn(
 
 type RealisedCellProps = { readonly row: VaultRow; readonly window: RateWindow };
 
-/** What a vault has returned, and how far that is from what was foretold: nothing where the history is too short to be compared. */
+/** The realised return and its difference from the predicted one, where the history is long enough for that. */
 function RealisedCell({ row: { realised, difference }, window }: RealisedCellProps) {
   const t = useText(vaultsText);
   const figure = <RealisedFigure realised={realised} window={window} />;
@@ -130,7 +130,7 @@ function RealisedCell({ row: { realised, difference }, window }: RealisedCellPro
   );
 }
 
-/** Mark, asset and address of a vault. Two vaults may hold the same asset, so the address stands with it. */
+/** Mark, asset and address of a vault: two vaults may hold the same asset. */
 function VaultName({ vault, range }: { readonly vault: VaultView } & Pick<VaultColumnOptions, 'range'>) {
   const asset = <TextValue field={vault.asset} />;
   return (
@@ -162,7 +162,7 @@ function VaultName({ vault, range }: { readonly vault: VaultView } & Pick<VaultC
 
 type VaultCellProps = { readonly vault: VaultView };
 
-/** What is in the vault, and how much of it stands behind positions. */
+/** The total value, and the share of it that is locked behind positions. */
 function TotalCell({ vault }: VaultCellProps) {
   const t = useText(vaultsText);
   const { utilisation } = vault;
@@ -170,7 +170,7 @@ function TotalCell({ vault }: VaultCellProps) {
     <span className="inline-flex items-center gap-2 whitespace-nowrap max-rail:gap-1.5">
       {utilisation.kind === 'known' && <UtilisationBar share={utilisation.value} />}
       <Amount field={utilisation} format="percent" reach="public" />
-      {/* On cards no head names it. */}
+      {/* Cards have no column header. */}
       <span className="rail:hidden">{t.locked}</span>
     </span>
   );

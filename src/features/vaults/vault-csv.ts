@@ -12,7 +12,7 @@ export type VaultCsvOptions = {
   readonly units: Assumptions;
 };
 
-/** Everything that the list shows of a vault, as columns of a file. */
+/** The columns of the exported file: everything that the list has of a vault. */
 export function vaultCsv(
   { text: { vaults: t, tables }, units }: VaultCsvOptions,
   window: RateWindow,
@@ -33,7 +33,7 @@ export function vaultCsv(
       tables.csv,
     );
   const sent = { rawDigits: units.collateralDigits };
-  /** What is computed here has no integer of the wire. */
+  /** A ratio that is computed here, so it has no integer of the wire. */
   const ratio = (header: string, field: (row: VaultRow) => VaultView['rate']) =>
     csvAmount<VaultRow>({ header, unit: t.csv.ratio, field, reach: 'public' }, tables.csv);
   const percentage = (header: string, field: (row: VaultRow) => VaultView['rate']) =>

@@ -19,7 +19,7 @@ import { ReturnFigure } from './vault-figures';
 type VaultFactsProps = {
   /** Null while the list of vaults has not been read. */
   readonly vault: VaultView | null;
-  /** Further rows of the list with its address, which nothing tells apart. */
+  /** Count of further rows of the list with its address. */
   readonly further?: number;
   readonly state: PanelState;
 };
@@ -97,7 +97,7 @@ type FactFigureProps = {
   readonly asset: string | undefined;
 };
 
-/** One value of a vault as its kind is written. */
+/** One value of a vault, formatted by its kind. */
 function FactFigure({ value, asset }: FactFigureProps) {
   switch (value.kind) {
     case 'rate':

@@ -11,7 +11,7 @@ import { Amount } from '~/ui/amount';
 import { useFormat } from '~/ui/format-context';
 import { Segmented } from '~/ui/segmented';
 
-/** A return as the service gives it. Where it sends "NaN" or "Infinity" it had too little to divide by; the title has its word. */
+/** A return as the service sends it. "NaN" and "Infinity" mean too little data; the title has the sent word. */
 export function ReturnFigure({ field }: { readonly field: Field<Fixed> }) {
   const t = useText(vaultsText);
   const { common } = useText();
@@ -26,11 +26,11 @@ export function ReturnFigure({ field }: { readonly field: Field<Fixed> }) {
 
 type RealisedFigureProps = {
   readonly realised: Field<RealisedYield>;
-  /** Null where it is of no window, but of a part of one, and where its span is told beside it. */
+  /** Null for a part of a window, and where the span is shown beside it. */
   readonly window: RateWindow | null;
 };
 
-/** What the history has returned, with its span where that falls short of the window; or that there is not enough of it. */
+/** The return by the history, with its length where that is shorter than the window; or "Not enough data". */
 export function RealisedFigure({ realised, window }: RealisedFigureProps) {
   const t = useText(vaultsText);
   if (realised.kind === 'absent' && realised.reason === 'notComputable') {
@@ -52,7 +52,7 @@ export function RealisedFigure({ realised, window }: RealisedFigureProps) {
   );
 }
 
-/** How much time a return is over: "over 10 d". */
+/** The length of a return: "over 10 d". */
 export function SpanLength({ realised: { fromMs, toMs } }: { readonly realised: RealisedYield }) {
   const t = useText(vaultsText);
   const common = useText();
@@ -60,7 +60,7 @@ export function SpanLength({ realised: { fromMs, toMs } }: { readonly realised: 
   return t.covers(ageText(common, numbers, toMs - fromMs));
 }
 
-/** The locked share of a vault as a bar. The figures stand beside it; its name says the share too. */
+/** The locked share of a vault as a bar; its accessible name has the share. */
 export function UtilisationBar({ share }: { readonly share: Fixed }) {
   const t = useText(vaultsText);
   const { numbers } = useFormat();
@@ -76,7 +76,7 @@ export function UtilisationBar({ share }: { readonly share: Fixed }) {
   );
 }
 
-/** A picture of 64 pixels: whole thousandths are more than it can show. Shares beyond the whole fill it. */
+/** The width in per cent; whole thousandths are enough for 64 pixels. Shares above one fill the bar. */
 function widthOf(share: Fixed): number {
   const permille = rescale(share, 3, 'halfUp').raw;
   const shown = permille < 0n ? 0n : permille > 1000n ? 1000n : permille;

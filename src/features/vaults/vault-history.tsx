@@ -34,7 +34,7 @@ export type VaultHistoryProps = {
   readonly history: RateHistory | null;
   readonly historyState: PanelState;
   readonly window: RateWindow;
-  /** The part of it that the reader looks at. */
+  /** The chosen part of it. */
   readonly range: OpenRange;
   readonly onRange: (range: TimeRange | null) => void;
   /** Name of the vault's asset, for units. */
@@ -42,7 +42,7 @@ export type VaultHistoryProps = {
   readonly units: Assumptions;
 };
 
-/** What operation 11 says of a vault, as charts that show one stretch of time: chosen in the first, followed by the others. */
+/** The history of a vault (operation 11) as charts of one range, which is chosen in the first of them. */
 export function VaultHistory({ history, historyState, window, range, onRange, asset, units }: VaultHistoryProps) {
   const { fromMs, toMs } = range;
   const part = useMemo(() => ratePart(history?.series?.points ?? [], { fromMs, toMs }), [history, fromMs, toMs]);
@@ -52,7 +52,7 @@ export function VaultHistory({ history, historyState, window, range, onRange, as
   return (
     <>
       <RatePanel {...shared} window={window} onRange={onRange} state={historyState} />
-      {/* What failed has been said above. */}
+      {/* The panel above shows the failure. */}
       {!isOver && (
         <div className="grid gap-3.5 wide:grid-cols-2">
           <DrawdownPanel part={history === null ? null : part} raw={{ answers }} />
@@ -64,12 +64,12 @@ export function VaultHistory({ history, historyState, window, range, onRange, as
 }
 
 type DrawdownPanelProps = {
-  /** Of the history, what the chosen range leaves; null until it has been read once. */
+  /** The part of the history in the chosen range; null until it has been read once. */
   readonly part: RatePart | null;
   readonly raw: Pick<PanelState, 'answers'>;
 };
 
-/** How far below its highest value the rate has stood, over what the chart of the rate shows: what that leaves out counts for nothing here. */
+/** How far the rate was below its highest value within the chosen range. */
 function DrawdownPanel({ part, raw }: DrawdownPanelProps) {
   const t = useText(vaultText);
   return (
@@ -92,7 +92,7 @@ function DrawdownBody({ part: { points } }: { readonly part: RatePart }) {
   );
 }
 
-/** The lows are what the picture is for: none of them may go where there are more points than pixels. */
+/** The reduction to pixels keeps the lows, which are the point of this chart. */
 function underwater(points: readonly DrawdownPoint[], label: string): ChartSeries {
   return {
     id: 'drawdown',
@@ -116,7 +116,7 @@ type BalancePanelProps = {
   readonly raw: Pick<PanelState, 'answers'>;
 };
 
-/** How much has been in the vault, over what the chart of the rate shows. How old the history is, is said there. */
+/** The balance of the vault over the chosen range. The panel of the rate shows how old the history is. */
 function BalancePanel({ history, part, asset, rawDigits, raw }: BalancePanelProps) {
   const t = useText(vaultText);
   return (
@@ -147,7 +147,7 @@ type BalanceFiguresProps = {
   readonly asset: string | undefined;
 };
 
-/** Between which amounts a vault's balance has moved. Nothing where none can be read. */
+/** The highest and the lowest balance; nothing without a readable one. */
 function BalanceFigures({ points, asset }: BalanceFiguresProps) {
   const t = useText(vaultText);
   const found = useMemo(() => balanceExtremes(points), [points]);
@@ -167,7 +167,7 @@ function BalanceFigures({ points, asset }: BalanceFiguresProps) {
   );
 }
 
-/** How deep, how long, and whether it is over. */
+/** Depth, length and recovery of the drawdown. */
 function DrawdownFigures({ found: { drawdown, maximum, now } }: { readonly found: RateDrawdown }) {
   const t = useText(vaultText);
   const spanText = useSpanText();
@@ -210,7 +210,7 @@ function DrawdownFigures({ found: { drawdown, maximum, now } }: { readonly found
   );
 }
 
-/** From the lowest point of the deepest one until its peak was reached again. */
+/** The time from the trough of the deepest drawdown until its peak was reached again. */
 function Recovery({ span: { recoveredAtMs, troughAtMs } }: { readonly span: DrawdownSpan }) {
   const t = useText(vaultText);
   const spanText = useSpanText();

@@ -31,7 +31,7 @@ export type VaultPageProps = {
   readonly patch: PatchVault;
 };
 
-/** Everything that operations 10 and 11 say of one vault; each of them fails alone. */
+/** One vault by operations 10 and 11, each of which fails alone. */
 export function VaultPage({ address, search, patch }: VaultPageProps) {
   const t = useText(vaultText);
   const { from, to } = search;
@@ -41,7 +41,7 @@ export function VaultPage({ address, search, patch }: VaultPageProps) {
   const { assumptions } = config;
   const vaults = useVaults();
   const rates = useVaultRates({ vault: address, window });
-  // The data of the answers, not the answers: equal data draws nothing anew.
+  // Memoised by the data of the answers, so that equal data draws nothing again.
   const [listed, rated] = [vaults.data?.data, rates.data?.data];
   const list = useMemo(() => (listed === undefined ? null : toVaultList(listed, assumptions)), [listed, assumptions]);
   const history = useMemo(() => (rated === undefined ? null : toRateHistory(rated, assumptions)), [rated, assumptions]);
@@ -60,7 +60,7 @@ export function VaultPage({ address, search, patch }: VaultPageProps) {
         title={asset === undefined ? shortAddress(address) : t.named(asset)}
         actions={
           <span className="flex flex-wrap gap-x-4">
-            {/* Over the same time: the vaults that are compared by default, or this one alone where it is not one of them. */}
+            {/* Compares over the same time: this vault alone where it is not one of the default ones. */}
             <PageLink
               to={{ page: 'vault-comparison', range: window, from, to, compare: isCompared ? undefined : address }}
               className={textLink}
@@ -105,7 +105,7 @@ export function VaultPage({ address, search, patch }: VaultPageProps) {
   );
 }
 
-/** Rows of a list that may be any vault. */
+/** Rows of a list that may be any vault, since they or their addresses are unreadable. */
 function unreadOf({ vaults, unread }: VaultList): number {
   return unread + vaults.filter(({ address }) => address.kind !== 'known').length;
 }
@@ -118,7 +118,7 @@ type VaultUnknownProps = {
   readonly state: PanelState;
 };
 
-/** For an address that is not in the list of vaults, which has all of them. */
+/** For an address that is not in the list, which is complete. */
 function VaultUnknown({ unread, hasHistory, state }: VaultUnknownProps) {
   const t = useText(vaultText);
   return (
@@ -132,7 +132,7 @@ function VaultUnknown({ unread, hasHistory, state }: VaultUnknownProps) {
   );
 }
 
-/** The figures that the eye should land on, at the head of a vault's page. */
+/** The key figures at the head of a vault's page. */
 function VaultSummary({ vault }: { readonly vault: VaultView }) {
   const t = useText(vaultText);
   const { columns, locked } = useText(vaultsText);

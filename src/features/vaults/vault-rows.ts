@@ -23,19 +23,19 @@ import type { PanelState, PartFailure } from '~/ui/panel-state';
 export type VaultRows = {
   /** Null until the list has been read once. */
   readonly list: VaultList | null;
-  /** All vaults of the list beside what their histories returned. */
+  /** All vaults of the list with their realised returns. */
   readonly rows: readonly VaultRow[] | null;
-  /** Raw addresses whose histories are to be asked for. */
+  /** Raw addresses whose histories are requested. */
   readonly addresses: readonly string[];
-  /** Of the list, with the histories that failed as its parts. */
+  /** The state of the list; failed histories are its parts. */
   readonly state: PanelState;
 };
 
-/** The list of vaults (operation 10) joined with the history of each (operation 11), which may come later or not at all. */
+/** The list of vaults (operation 10) joined with the history of each (operation 11), which loads on its own. */
 export function useVaultRows(window: RateWindow): VaultRows {
   const { assumptions } = useApi().config;
   const query = useVaults();
-  // What an answer brings, not the answer: one that says the same draws nothing anew.
+  // Memoised by the data of the answer, so that equal data draws nothing again.
   const listed = query.data?.data;
   const list = useMemo(() => (listed === undefined ? null : toVaultList(listed, assumptions)), [listed, assumptions]);
   const addresses = useAddresses(list?.vaults);
@@ -50,7 +50,7 @@ export function useVaultRows(window: RateWindow): VaultRows {
   return { list, rows, addresses, state: { ...state, failures } };
 }
 
-/** The raw addresses of a list, each once; the same list as long as they are the same, whatever else has changed. */
+/** The raw addresses of a list, each once; the same array while the addresses stay the same. */
 function useAddresses(vaults: readonly VaultView[] = []): readonly string[] {
   const text = [...new Set(vaults.flatMap(({ address }) => (address.kind === 'known' ? [address.value] : [])))].join(
     ' ',
@@ -64,7 +64,7 @@ type RatesFailuresOptions = {
   readonly retry: (vault: string) => void;
 };
 
-/** The histories whose latest reading failed, each named after its vault, with a retry of its own. */
+/** The histories whose latest request failed, each named after its vault and with its own retry. */
 function useRatesFailures({ vaults, board, retry }: RatesFailuresOptions): readonly PartFailure[] {
   const t = useText();
   const ratesText = useText(vaultsText);
@@ -77,7 +77,7 @@ function useRatesFailures({ vaults, board, retry }: RatesFailuresOptions): reado
   });
 }
 
-/** A vault of the list beside what its history has returned, which is another request. */
+/** A vault of the list with its realised return, which comes from another request. */
 export type VaultRow = {
   readonly vault: VaultView;
   /** Not computable where the history is too short: "Not enough data". */
@@ -92,10 +92,10 @@ type VaultHistories = {
   readonly readRealised: ReadRealised;
 };
 
-/** What an answer of operation 11 says was returned; null where it says too little. */
+/** The realised return of an answer of operation 11; null without enough data. */
 type ReadRealised = (reply: VaultRatesReply) => RealisedYield | null;
 
-/** Reads each answer once: with every one that comes all rows are made anew, and of two hundred vaults one in two hundred is new. */
+/** Caches the return by answer: every new answer rebuilds all rows, of which only one has changed. */
 export function createRealisedReader(units: Assumptions): ReadRealised {
   const found = new WeakMap<VaultRatesReply, { readonly realised: RealisedYield | null }>();
   return (reply) => {
@@ -110,7 +110,7 @@ export function vaultRow(vault: VaultView, { board, window, readRealised }: Vaul
   return { vault, realised, difference: realisedLessPredicted(realised, vault.predictedRoi, window) };
 }
 
-/** What a vault has returned, as far as its history has been read. A vault without an address has none to ask for. */
+/** The realised return of a vault. Without an address there is no history to request. */
 function realisedOf(
   vault: VaultView,
   board: VaultHistories['board'],

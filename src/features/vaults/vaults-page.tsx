@@ -62,7 +62,7 @@ export function VaultsPage({ search, patch }: VaultsPageProps) {
         <TableFilter label={t.filter} value={q} onChange={(next) => patch({ q: next })} />
         <span className="flex flex-wrap rail:ms-auto items-center gap-2.5">
           <ColumnChooser columns={columns} hidden={cols} onHidden={(next) => patch({ cols: next })} />
-          {/* Before the list is there, a file of it would say "none". */}
+          {/* Before the list is loaded, the file would be empty. */}
           {shownRows !== null && (
             <ExportCsvButton
               // Every column of the vault, whichever are shown.
@@ -96,22 +96,22 @@ export function VaultsPage({ search, patch }: VaultsPageProps) {
 }
 
 type VaultsPanelProps = {
-  /** Those that are shown. */
+  /** The visible columns. */
   readonly columns: readonly Column<VaultRow>[];
-  /** Those that fit the filter; null until the list has been read once. */
+  /** The rows that pass the filter; null until the list has been read once. */
   readonly rows: readonly VaultRow[] | null;
-  /** Of all vaults, before any filter: tells "none fits" from "none listed". */
+  /** Count of all vaults before the filter: distinguishes "none fits" from "none listed". */
   readonly total: number;
   /** Rows of the answer that are no vaults. */
   readonly unread: number;
   readonly sort: Sort;
   readonly onSort: (sort: Sort) => void;
   readonly onClearFilter: () => void;
-  /** Of the list; histories that failed are among its `failures`. */
+  /** The state of the list; failed histories are among its `failures`. */
   readonly state: PanelState;
 };
 
-/** The vaults of the service. A failed reading is said, and never shown as "no vaults". */
+/** The table of vaults. A failed request is shown as such, never as "no vaults". */
 function VaultsPanel({ columns, rows, total, unread, sort, onSort, onClearFilter, state }: VaultsPanelProps) {
   const t = useText(vaultsText);
   const nothingToShow = rows === null && state.failure !== null;

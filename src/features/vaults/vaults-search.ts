@@ -23,7 +23,7 @@ const comparedParam: Param<string> = (value) => {
   return addresses.length === 0 ? text : addresses.join();
 };
 
-/** The window of the history, and the part of it that is looked at. */
+/** The window of the history, and the chosen part of it. */
 const range = { range: choiceParam(rateWindows), from: instantParam(), to: instantParam() };
 const list = { q: textParam(), sort: sortParam(), cols: wordsParam(), compare: comparedParam, ...range };
 

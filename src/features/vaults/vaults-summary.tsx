@@ -16,12 +16,12 @@ export type VaultsSummaryProps = {
   readonly window: RateWindow;
 };
 
-/** Which vault stands out in what. Nothing is added up: vaults hold different assets. */
+/** The best vault of each kind. Nothing is added up, since vaults hold different assets. */
 export function VaultsSummary({ rows, window }: VaultsSummaryProps) {
   const t = useText(vaultsText);
   const share = { format: 'percent', reach: 'public' } as const;
   const gain = { ...share, signed: true, tone: 'sign' } as const;
-  // A few days of a young vault say nothing against a year of the others.
+  // A few days of a young vault cannot be compared with a year of the others.
   const realised = ({ realised: found }: VaultRow) => yieldOfWindow(found, window);
   return (
     <StatStrip
@@ -35,7 +35,7 @@ export function VaultsSummary({ rows, window }: VaultsSummaryProps) {
   );
 }
 
-/** How many returns the best one is the best of; not said while histories are on their way. */
+/** How many returns are known; not shown while histories are loading. */
 function Coverage({
   rows,
   read,
@@ -45,7 +45,7 @@ function Coverage({
   return t.best.ofAll(rows.filter((row) => read(row).kind === 'known').length, rows.length);
 }
 
-/** The highest figure, and below it whose it is. */
+/** The highest figure with the name of its vault. */
 function leader(
   rows: VaultsSummaryProps['rows'],
   read: (row: VaultRow) => Field<Fixed>,
@@ -55,7 +55,7 @@ function leader(
   const field = found === null ? absent(isAwaited(rows, read) ? 'notLoaded' : 'notComputable') : known(found.value);
   return {
     figure: <Amount field={field} {...look} />,
-    // A line in any case: nothing moves when the figure comes.
+    // An empty line keeps the height until the figure is known.
     helper: found === null ? '\u00a0' : <TextValue field={found.row.vault.asset} />,
   };
 }
