@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
-import type { MonitorColumn } from '~/config/monitor-options';
+import { defaultMonitorOptions, type MonitorColumn } from '~/config/monitor-options';
 import type { MarketRow } from '~/domain/market/market-view';
 import { OpenInterestCell } from '~/features/markets/market-cells';
 import { MarketFailures } from '~/features/markets/markets-table';
 import { useMarketRetry } from '~/queries/markets';
 import type { Column } from '~/ui/table/column';
-import { monitorColumnsOf } from './monitor-columns';
 
 export type MonitorCardProps = {
   readonly row: MarketRow;
@@ -66,4 +65,22 @@ function Figure({ label, isTall, children }: FigureProps) {
       <dd className={`leading-snug ${isTall ? 'min-h-9' : ''}`}>{children}</dd>
     </div>
   );
+}
+
+/**
+ * The name, then the columns asked for, in that order. A column that somebody asked for
+ * stays however narrow the frame is: the table scrolls then. Where nobody asked, the two
+ * that need the most room for the least news give way, so that none is cut.
+ *
+ * @param all the columns there are
+ */
+export function monitorColumnsOf(
+  all: readonly Column<MarketRow>[],
+  asked: readonly MonitorColumn[],
+): readonly Column<MarketRow>[] {
+  const isAsked = asked !== defaultMonitorOptions.columns;
+  return ['market', ...asked].flatMap((id) => {
+    const column = all.find((one) => one.id === id);
+    return column === undefined ? [] : [{ ...column, priority: isAsked || column.priority !== 2 ? 1 : 2 } as const];
+  });
 }

@@ -21,9 +21,8 @@ import { useNow } from '~/ui/now-context';
 import type { Column } from '~/ui/table/column';
 import type { Sort } from '~/ui/table/sort-rows';
 import { type RowVisibility, useVisibleRows } from '~/ui/table/use-visible-rows';
-import { MonitorCard } from './monitor-card';
+import { MonitorCard, monitorColumnsOf } from './monitor-card';
 import { MonitorChart } from './monitor-chart';
-import { monitorColumnsOf } from './monitor-columns';
 import { monitorLinks, type MonitorLinksOptions, noLinks } from './monitor-links';
 
 export type MonitorProps = MonitorReading & {

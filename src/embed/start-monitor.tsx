@@ -1,11 +1,11 @@
 import { focusManager, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import type { AppConfig } from '~/config/config-schema';
 import type { DemoExchange } from '~/config/demo-exchange';
 import type { StartDemo } from '~/config/demo-options';
-import { loadConfig } from '~/config/load-config';
-import { type HostMessage, monitorMessage, type MonitorNews, readHostMessage } from '~/config/monitor-messages';
+import { type ConfigResult, loadConfig } from '~/config/load-config';
+import type { MonitorNews } from '~/config/monitor-messages';
 import type { MonitorOptions } from '~/config/monitor-options';
 import { readMonitorOptions } from '~/config/read-monitor-options';
 import { type Clock, systemClock } from '~/lib/clock';
@@ -13,17 +13,18 @@ import { messageOf } from '~/lib/to-error';
 import { createValueStore } from '~/lib/value-store';
 import { ApiProvider } from '~/queries/api-context';
 import { createApi } from '~/queries/create-api';
-import type { LoadedCatalogue } from '~/text/catalogue';
+import type { Catalogue, LoadedCatalogue } from '~/text/catalogue';
 import { core } from '~/text/core';
+import { configText } from '~/text/en/config';
 import { unexpected } from '~/text/en/errors';
-import { TextProvider } from '~/text/text-context';
+import { TextProvider, useText } from '~/text/text-context';
 import { applyAppearance } from '~/ui/appearance';
 import { DensityProvider } from '~/ui/appearance-context';
 import { FormatProvider, type TimeForm } from '~/ui/format-context';
 import { NowProvider } from '~/ui/now-context';
 import { Monitor } from './monitor';
-import { MonitorFailure, type MonitorFailureProps } from './monitor-failure';
 import { keptDemoSearch } from './monitor-links';
+import { connectParent } from './parent-bridge';
 
 export type StartMonitorOptions = {
   readonly window: Window & typeof globalThis;
@@ -176,76 +177,30 @@ export async function loadWords(locale: string): Promise<Words> {
   return { catalogue: core, language: 'en' };
 }
 
-type ParentBridge = {
-  /** Tells the parent, once it is known to be one that may be told; of each kind of news the latest is kept until then. */
-  tell(news: MonitorNews): void;
+type MonitorFailureProps = {
+  readonly failure: Exclude<ConfigResult, { kind: 'ok' }> | { readonly kind: 'demo'; readonly reason: string };
+  readonly tell: (news: MonitorNews) => void;
 };
 
-/** The part of a window that talks to the one around it. */
-export type FramedWindow = {
-  readonly parent: { postMessage(message: unknown, targetOrigin: string): void };
-  /** Not all browsers name the ancestors. */
-  readonly location: { readonly origin: string; readonly ancestorOrigins?: ArrayLike<string> };
-  readonly document: { readonly referrer: string };
-  addEventListener(
-    type: 'message',
-    listener: (event: Pick<MessageEvent<unknown>, 'data' | 'origin' | 'source'>) => void,
-  ): void;
-};
-
-type ParentBridgeOptions = {
-  readonly window: FramedWindow;
-  /** Origins of pages that may frame this one. Our own always may. */
-  readonly parents: readonly string[];
-  readonly onMessage: (message: HostMessage) => void;
-};
-
-/**
- * Talks to the page around the frame, and to nobody else. What comes in counts only
- * from that very window, from an allowed origin, in exactly the right form; all else
- * is dropped without a word, so that forged messages by the thousand cost nothing.
- * What goes out names its receiver's origin: a page that took its place hears nothing.
- */
-export function connectParent({ window, parents, onMessage }: ParentBridgeOptions): ParentBridge {
-  const { parent } = window;
-  if (Object.is(parent, window)) return { tell: () => undefined };
-  const allowed = new Set([window.location.origin, ...parents]);
-  // Documents without an origin all share this word.
-  allowed.delete('null');
-  const untold = new Map<string, MonitorNews>();
-  // The referrer may be another page than the one around: where the browser names that one, it alone counts.
-  const around = ancestorOrigin(window) ?? referrerOrigin(window);
-  let told = around !== null && allowed.has(around) ? around : null;
-
-  const send = (news: MonitorNews, origin: string) => parent.postMessage(monitorMessage(news), origin);
-
-  window.addEventListener('message', (event) => {
-    if (!Object.is(event.source, parent) || !allowed.has(event.origin)) return;
-    const message = readHostMessage(event.data);
-    if (message === null) return;
-    told = event.origin;
-    for (const news of untold.values()) send(news, told);
-    untold.clear();
-    onMessage(message);
-  });
-
-  return {
-    tell: (news) => {
-      if (told !== null) return send(news, told);
-      const kind = 'code' in news ? news.code : news.type;
-      // The latest comes last: "ready" after a failure means that it is over.
-      untold.delete(kind);
-      untold.set(kind, news);
-    },
-  };
+/** A monitor that cannot start has nothing to show; the details are for the operator, on the dashboard. */
+function MonitorFailure({ failure, tell }: MonitorFailureProps) {
+  const message = sentence(failure, useText(configText));
+  const code = failure.kind === 'demo' ? 'demo' : 'config';
+  useEffect(() => tell({ type: 'error', code, message }), [tell, code, message]);
+  return (
+    <main role="alert" className="p-4 wrap-anywhere">
+      {message}
+    </main>
+  );
 }
 
-/** The browser's own word, where it gives one; it knows it in sandboxes too. */
-function ancestorOrigin({ location }: FramedWindow): string | null {
-  return location.ancestorOrigins?.[0] ?? null;
-}
-
-/** The page that put us here, as far as it lets itself be known. */
-function referrerOrigin({ document }: FramedWindow): string | null {
-  return URL.canParse(document.referrer) ? new URL(document.referrer).origin : null;
+function sentence(failure: MonitorFailureProps['failure'], words: Catalogue['config']): string {
+  switch (failure.kind) {
+    case 'broken':
+      return words.brokenBody(failure.url);
+    case 'unreachable':
+      return words.unreachableBody(failure.url, failure.reason);
+    case 'demo':
+      return `${words.demoFailedTitle}: ${failure.reason}`;
+  }
 }

@@ -7,7 +7,6 @@ import { ageText } from '~/ui/age-text';
 import { FailedLine } from '~/ui/failed';
 import { useFormat } from '~/ui/format-context';
 import { useNow } from '~/ui/now-context';
-import { Panel } from '~/ui/panel';
 import type { Column } from '~/ui/table/column';
 import { DataTable } from '~/ui/table/data-table';
 import type { Sort } from '~/ui/table/sort-rows';
@@ -35,10 +34,11 @@ export type MarketsTableProps = {
 export function MarketsTable({ onRetry, foot, ...table }: MarketsTableProps) {
   const { caption } = useText(marketsText);
   return (
-    <Panel notices={<MarketFailures rows={table.rows} onRetry={onRetry} />}>
+    <div className="min-w-0 rounded-panel border border-line bg-panel">
       <DataTable caption={caption} rowKey={addressOf} linkedRows {...table} />
       {foot}
-    </Panel>
+      <MarketFailures rows={table.rows} onRetry={onRetry} />
+    </div>
   );
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { defaultMonitorOptions } from '~/config/monitor-options';
 import type { MarketRow } from '~/domain/market/market-view';
-import { monitorColumnsOf } from '~/embed/monitor-columns';
+import { monitorColumnsOf } from '~/embed/monitor-card';
 import type { Column } from '~/ui/table/column';
 
 const column = (id: string, priority?: 2 | 4): Column<MarketRow> => ({ id, header: id, cell: () => null, priority });

@@ -1,0 +1,75 @@
+import { type HostMessage, monitorMessage, type MonitorNews, readHostMessage } from '~/config/monitor-messages';
+
+type ParentBridge = {
+  /** Tells the parent, once it is known to be one that may be told; of each kind of news the latest is kept until then. */
+  tell(news: MonitorNews): void;
+};
+
+/** The part of a window that talks to the one around it. */
+export type FramedWindow = {
+  readonly parent: { postMessage(message: unknown, targetOrigin: string): void };
+  /** Not all browsers name the ancestors. */
+  readonly location: { readonly origin: string; readonly ancestorOrigins?: ArrayLike<string> };
+  readonly document: { readonly referrer: string };
+  addEventListener(
+    type: 'message',
+    listener: (event: Pick<MessageEvent<unknown>, 'data' | 'origin' | 'source'>) => void,
+  ): void;
+};
+
+type ParentBridgeOptions = {
+  readonly window: FramedWindow;
+  /** Origins of pages that may frame this one. Our own always may. */
+  readonly parents: readonly string[];
+  readonly onMessage: (message: HostMessage) => void;
+};
+
+/**
+ * Talks to the page around the frame, and to nobody else. What comes in counts only
+ * from that very window, from an allowed origin, in exactly the right form; all else
+ * is dropped without a word, so that forged messages by the thousand cost nothing.
+ * What goes out names its receiver's origin: a page that took its place hears nothing.
+ */
+export function connectParent({ window, parents, onMessage }: ParentBridgeOptions): ParentBridge {
+  const { parent } = window;
+  if (Object.is(parent, window)) return { tell: () => undefined };
+  const allowed = new Set([window.location.origin, ...parents]);
+  // Documents without an origin all share this word.
+  allowed.delete('null');
+  const untold = new Map<string, MonitorNews>();
+  // The referrer may be another page than the one around: where the browser names that one, it alone counts.
+  const around = ancestorOrigin(window) ?? referrerOrigin(window);
+  let told = around !== null && allowed.has(around) ? around : null;
+
+  const send = (news: MonitorNews, origin: string) => parent.postMessage(monitorMessage(news), origin);
+
+  window.addEventListener('message', (event) => {
+    if (!Object.is(event.source, parent) || !allowed.has(event.origin)) return;
+    const message = readHostMessage(event.data);
+    if (message === null) return;
+    told = event.origin;
+    for (const news of untold.values()) send(news, told);
+    untold.clear();
+    onMessage(message);
+  });
+
+  return {
+    tell: (news) => {
+      if (told !== null) return send(news, told);
+      const kind = 'code' in news ? news.code : news.type;
+      // The latest comes last: "ready" after a failure means that it is over.
+      untold.delete(kind);
+      untold.set(kind, news);
+    },
+  };
+}
+
+/** The browser's own word, where it gives one; it knows it in sandboxes too. */
+function ancestorOrigin({ location }: FramedWindow): string | null {
+  return location.ancestorOrigins?.[0] ?? null;
+}
+
+/** The page that put us here, as far as it lets itself be known. */
+function referrerOrigin({ document }: FramedWindow): string | null {
+  return URL.canParse(document.referrer) ? new URL(document.referrer).origin : null;
+}
