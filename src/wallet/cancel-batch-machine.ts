@@ -3,8 +3,8 @@
  * the next follows when it has been answered or was not sent. What was answered is never
  * run again, but for a refusal that allows it, and then by a new yes of the trader.
  */
-import { concernsAll, mayRetry } from './cancel-batch-rules';
-import type { BatchEnd, BatchEvent, BatchItem, BatchItemState, BatchResult, BatchState } from './cancel-batch-state';
+
+import { type CancelState, isSent, type NotSentReason } from './cancel-state';
 
 export function initialBatch(keys: readonly string[]): BatchState {
   return {
@@ -80,4 +80,106 @@ function isRunning({ items }: BatchState, key: string): boolean {
 
 function isWaiting({ phase, items }: BatchState, key: string): boolean {
   return phase !== 'over' && items.some((item) => item.key === key && item.state.kind === 'waiting');
+}
+
+/**
+ * The states of a batch of cancels, and what can happen to it. One confirmation covers
+ * all that it lists; `cancel-batch-machine.ts` has the rules, `cancel-batch.ts` the effects.
+ */
+
+/** How far one order of the batch is. What became of a cancel that was answered, its run tells. */
+export type BatchItemState =
+  | { readonly kind: 'waiting' }
+  /** Being signed or sent, or sent and not answered yet. One at a time. */
+  | { readonly kind: 'running' }
+  /** It was sent once, and the answer may allow another try: a refusal that holds for the moment alone. */
+  | { readonly kind: 'answered'; readonly mayRetry: boolean }
+  | { readonly kind: 'not-sent'; readonly reason: NotSentReason }
+  /** Its turn never came: the batch ended before. */
+  | { readonly kind: 'skipped' };
+
+/** How a confirmed order ended for the batch. Outcomes are not waited for. */
+export type BatchResult = Extract<BatchItemState, { kind: 'answered' | 'not-sent' }>;
+
+type BatchItem = { readonly key: string; readonly state: BatchItemState };
+
+export type BatchState = {
+  /** `stopping`: the one in mid-air goes on, and no other is begun. */
+  readonly phase: 'draft' | 'running' | 'stopping' | 'over';
+  readonly items: readonly BatchItem[];
+  /** Why it ended before its last order; null when it went through, or has not ended. */
+  readonly endedBy: BatchEnd | null;
+};
+
+/** The trader stopped it, or the reason for which one was not sent holds for the others as well. */
+type BatchEnd = 'stopped' | NotSentReason;
+
+export type BatchEvent =
+  | { readonly kind: 'confirmed' }
+  /** How the running one ended. */
+  | { readonly kind: 'ended'; readonly key: string; readonly result: BatchResult }
+  | { readonly kind: 'stop' }
+  /** An order whose turn has not come is another than the one confirmed, or rests no longer. */
+  | { readonly kind: 'order-changed'; readonly key: string }
+  /** The trader's new yes to those that may be tried again. */
+  | { readonly kind: 'retry' };
+
+type Rule = {
+  /** `all`: the others would fail for it too, or the trader would be asked in vain, so the batch ends with it. */
+  readonly concerns: 'one' | 'all';
+  /** Whether trying again can help without anything being sent twice. */
+  readonly mayPass: boolean;
+};
+
+/** What each reason means for the rest of a batch. */
+const RULES = {
+  declined: { concerns: 'all', mayPass: true },
+  'signer-failed': { concerns: 'all', mayPass: true },
+  'signer-timeout': { concerns: 'all', mayPass: true },
+  'signer-closed': { concerns: 'all', mayPass: true },
+  'signer-locked': { concerns: 'all', mayPass: true },
+  'signer-account-switched': { concerns: 'all', mayPass: true },
+  'signer-malformed': { concerns: 'all', mayPass: true },
+  'signer-unsupported': { concerns: 'all', mayPass: true },
+  'signer-network': { concerns: 'all', mayPass: true },
+  'signer-wrong-network': { concerns: 'all', mayPass: true },
+  'signature-invalid': { concerns: 'all', mayPass: false },
+  'wrong-key': { concerns: 'all', mayPass: false },
+  'wrong-content': { concerns: 'one', mayPass: false },
+  'order-changed': { concerns: 'one', mayPass: false },
+  offline: { concerns: 'all', mayPass: true },
+  'busy-elsewhere': { concerns: 'one', mayPass: true },
+  'already-sent': { concerns: 'one', mayPass: false },
+  'journal-unavailable': { concerns: 'all', mayPass: true },
+  'crypto-unavailable': { concerns: 'all', mayPass: false },
+} as const satisfies Record<NotSentReason, Rule>;
+
+/** Too many requests (RFC 6585): a refusal of the moment, not of the cancel. */
+const TOO_MANY_REQUESTS = 429;
+
+export function concernsAll(reason: NotSentReason): boolean {
+  return RULES[reason].concerns === 'all';
+}
+
+/** An unclear answer is never tried again: the cancel may have arrived. An order that was skipped was never tried. */
+function mayRetry(state: BatchItemState): boolean {
+  switch (state.kind) {
+    case 'not-sent':
+      return RULES[state.reason].mayPass;
+    case 'answered':
+      return state.mayRetry;
+    case 'skipped':
+      return true;
+    case 'waiting':
+    case 'running':
+      return false;
+  }
+}
+
+/** How a confirmed cancel ended for its batch; null while it is signed or sent. */
+export function resultOf(state: CancelState): BatchResult | null {
+  if (!isSent(state))
+    return state.phase === 'draft' && state.problem !== null ? { kind: 'not-sent', reason: state.problem } : null;
+  if (state.phase === 'sent') return null;
+  return { kind: 'answered', mayRetry: state.phase === 'refused' && state.answer.status === TOO_MANY_REQUESTS };
 }

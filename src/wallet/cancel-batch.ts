@@ -1,21 +1,28 @@
 /**
- * Carries a batch of cancels, one after the other. Each is a run of the cancel desk like
+ * Carries a batch of cancels, one after the other. Each is an attempt of the cancel controller like
  * any other: with its lock, its local check, its journal row and its one POST. The batch
  * only says whose turn it is. It belongs to no component, and holds nothing that a reload
  * would lose: what was sent is in the journal, and the rest was never sent.
  */
+
 import { createValueStore, type ReadableValue } from '~/lib/value-store';
-import { batchStep, initialBatch, runningKey } from './cancel-batch-machine';
-import { resultOf } from './cancel-batch-rules';
-import type { BatchEvent, BatchResult, BatchState } from './cancel-batch-state';
-import type { CancelRun } from './cancel-runner';
+import {
+  type BatchEvent,
+  type BatchResult,
+  type BatchState,
+  batchStep,
+  initialBatch,
+  resultOf,
+  runningKey,
+} from './cancel-batch-machine';
+import type { CancelAttempt } from './cancel-attempt';
 import { type CancelTarget, targetKey } from './cancel-target';
 import type { OrderTerms } from './order-terms';
 import type { HashSigning } from './signer';
 
 export type CancelBatch = ReadableValue<BatchState> & {
-  /** The run of an order whose turn has come: of several tries the last that left. Null before, and where nothing was begun. */
-  run(key: string): CancelRun | null;
+  /** The attempt of an order whose turn has come: of several tries the last that left. Null before, and where nothing was begun. */
+  attempt(key: string): CancelAttempt | null;
   /** The trader's yes to all that are listed. A batch that was begun ignores it. */
   confirm(signing: HashSigning): void;
   /** Another yes, to those that may be tried again. */
@@ -29,14 +36,14 @@ export type CancelBatch = ReadableValue<BatchState> & {
 /** An order of the batch, and what the trader was shown of it; null where nothing was. */
 export type BatchTarget = { readonly target: CancelTarget; readonly terms: OrderTerms | null };
 
-/** @param begin see `CancelDesk.begin` */
+/** @param begin see `CancelController.begin` */
 export function createCancelBatch(
   orders: readonly BatchTarget[],
-  begin: (target: CancelTarget, shown: OrderTerms | null) => CancelRun,
+  begin: (target: CancelTarget, shown: OrderTerms | null) => CancelAttempt,
 ): CancelBatch {
   const byKey = new Map(orders.map((order) => [targetKey(order.target), order]));
   const store = createValueStore<BatchState>(initialBatch([...byKey.keys()]));
-  const runs = new Map<string, CancelRun>();
+  const attempts = new Map<string, CancelAttempt>();
 
   /** Whether the event began something. */
   const dispatch = (event: BatchEvent): boolean => {
@@ -46,16 +53,16 @@ export function createCancelBatch(
   };
 
   const carryOut = async ({ target, terms }: BatchTarget, signing: HashSigning): Promise<BatchResult> => {
-    const run = begin(target, terms);
-    // The desk gives the run of an earlier cancel that still waits for its outcome: no yes of this batch belongs to it.
-    if (run.get().phase !== 'draft') return { kind: 'not-sent', reason: 'already-sent' };
+    const attempt = begin(target, terms);
+    // The controller gives the attempt of an earlier cancel that still waits for its outcome: no yes of this batch belongs to it.
+    if (attempt.get().phase !== 'draft') return { kind: 'not-sent', reason: 'already-sent' };
     const key = targetKey(target);
-    const before = runs.get(key);
-    runs.set(key, run);
-    run.confirm(signing);
-    const result = await whenEnded(run);
+    const before = attempts.get(key);
+    attempts.set(key, attempt);
+    attempt.confirm(signing);
+    const result = await whenEnded(attempt);
     // What an earlier try came to is not untold by one that did not leave.
-    if (result.kind === 'not-sent' && before !== undefined) runs.set(key, before);
+    if (result.kind === 'not-sent' && before !== undefined) attempts.set(key, before);
     return result;
   };
 
@@ -71,7 +78,7 @@ export function createCancelBatch(
   return {
     get: store.get,
     subscribe: store.subscribe,
-    run: (key) => runs.get(key) ?? null,
+    attempt: (key) => attempts.get(key) ?? null,
     confirm: (signing) => {
       if (dispatch({ kind: 'confirmed' })) void work(signing);
     },
@@ -81,26 +88,26 @@ export function createCancelBatch(
     stop: () => {
       const key = runningKey(store.get());
       dispatch({ kind: 'stop' });
-      if (key !== null) runs.get(key)?.decline();
+      if (key !== null) attempts.get(key)?.decline();
     },
     orderChanged: (key) => {
-      if (runningKey(store.get()) === key) runs.get(key)?.orderChanged();
+      if (runningKey(store.get()) === key) attempts.get(key)?.orderChanged();
       else dispatch({ kind: 'order-changed', key });
     },
   };
 }
 
 /** Resolves once the cancel has been answered, or was not sent. */
-function whenEnded(run: CancelRun): Promise<BatchResult> {
+function whenEnded(attempt: CancelAttempt): Promise<BatchResult> {
   return new Promise((resolve) => {
     let stop = (): void => undefined;
     const look = (): void => {
-      const result = resultOf(run.get());
+      const result = resultOf(attempt.get());
       if (result === null) return;
       stop();
       resolve(result);
     };
-    stop = run.subscribe(look);
+    stop = attempt.subscribe(look);
     look();
   });
 }

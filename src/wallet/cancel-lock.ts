@@ -1,4 +1,4 @@
-import { untilAborted } from './until-aborted';
+import { untilAborted } from './deadlines';
 
 /**
  * One cancel per order at a time. Where the browser has Web Locks this holds over

@@ -8,9 +8,9 @@
  * `settled` is only reached by an observation, or by the trader's own word that he waits
  * no longer, whatever the answer said.
  */
+
 import type { CancelAnswer, CancelCommand, CancelEvent, CancelState, FollowedState, SentState } from './cancel-state';
-import type { CancelOutcome } from './order-fate';
-import type { Sighting } from './sighting';
+import type { CancelOutcome, Observation } from './observation';
 
 export type Step<S extends CancelState = CancelState> = { readonly state: S; readonly command: CancelCommand | null };
 
@@ -92,16 +92,16 @@ function afterAnswer(answer: CancelAnswer): SentState {
 function followed(state: FollowedState, event: CancelEvent, atMs: number): SentState {
   if (event.kind === 'observed') return afterSighting(state, event.sighting, atMs);
   if (event.kind !== 'given-up') return state;
-  const sighting: Sighting = state.sighting ?? { kind: 'unread' };
+  const sighting: Observation = state.sighting ?? { kind: 'unread' };
   return { phase: 'settled', answer: state.answer, outcome: outcomeWhenGivenUp(sighting), sighting };
 }
 
-function outcomeWhenGivenUp(last: Sighting): CancelOutcome {
+function outcomeWhenGivenUp(last: Observation): CancelOutcome {
   if (last.kind === 'ended') return last.fate;
   return last.kind === 'listed' ? 'still-active' : last.kind === 'absent' ? 'no-longer-listed' : 'not-known';
 }
 
-function afterSighting(state: FollowedState, sighting: Sighting, atMs: number): SentState {
+function afterSighting(state: FollowedState, sighting: Observation, atMs: number): SentState {
   switch (sighting.kind) {
     case 'ended':
       return { phase: 'settled', answer: state.answer, outcome: sighting.fate, sighting };
@@ -115,7 +115,7 @@ function afterSighting(state: FollowedState, sighting: Sighting, atMs: number): 
   }
 }
 
-function afterAbsence(state: FollowedState, sighting: Sighting, atMs: number): SentState {
+function afterAbsence(state: FollowedState, sighting: Observation, atMs: number): SentState {
   const absences = state.absences + 1;
   // A clock that was set back begins the span anew, rather than ending it too early or never.
   const absentSinceMs = Math.min(state.absentSinceMs ?? atMs, atMs);

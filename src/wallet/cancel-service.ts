@@ -1,11 +1,11 @@
 import type { Clock } from '~/lib/clock';
 import { hasCancelRecords } from './pending-cancels';
-import type { CancelDesk, CancelDeskPorts } from './cancel-desk';
+import type { CancelController, CancelControllerPorts } from './cancel-controller';
 import type { KeyVault } from './key-vault';
 import type { WalletSession } from './wallet-session';
 
 export type CancelServiceOptions = {
-  readonly client: CancelDeskPorts['client'];
+  readonly client: CancelControllerPorts['client'];
   readonly wallet: WalletSession;
   readonly clock: Clock;
   readonly area: Storage | null;
@@ -22,8 +22,8 @@ const RESUME_AGAIN_MS = 30_000;
  * when an earlier visit left a cancel whose outcome is still to be found.
  */
 export type CancelService = {
-  /** Loads the desk; the same one each time. A failed load can be tried again. */
-  load(): Promise<CancelDesk>;
+  /** Loads the controller; the same one each time. A failed load can be tried again. */
+  load(): Promise<CancelController>;
   /** A cancel is being signed, or was sent and has no answer yet: no moment for a reload. */
   isInFlight(): boolean;
   /** Resumes what an earlier visit left. */
@@ -38,17 +38,17 @@ export function createCancelService({
   scope,
   vault,
 }: CancelServiceOptions): CancelService {
-  let loading: Promise<CancelDesk> | null = null;
-  let desk: CancelDesk | null = null;
+  let loading: Promise<CancelController> | null = null;
+  let controller: CancelController | null = null;
 
-  async function open(): Promise<CancelDesk> {
-    const { createBrowserCancelDesk } = await import('./browser-cancel-desk');
-    desk = createBrowserCancelDesk({ client, wallet, clock, scope, vault });
-    desk.start();
-    return desk;
+  async function open(): Promise<CancelController> {
+    const { createBrowserCancelController } = await import('./browser-cancel-controller');
+    controller = createBrowserCancelController({ client, wallet, clock, scope, vault });
+    controller.start();
+    return controller;
   }
 
-  function load(): Promise<CancelDesk> {
+  function load(): Promise<CancelController> {
     loading ??= open().catch((error: unknown) => {
       loading = null;
       throw error;
@@ -63,7 +63,7 @@ export function createCancelService({
 
   return {
     load,
-    isInFlight: () => desk?.isBusy() ?? false,
+    isInFlight: () => controller?.isBusy() ?? false,
     resume: () => {
       if (hasCancelRecords(area, scope)) tryToResume();
     },

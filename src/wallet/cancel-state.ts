@@ -2,10 +2,10 @@
  * The states of one cancel, what can happen to it, and what it asks to be done.
  * `cancel-machine.ts` connects them; nothing here has effects.
  */
-import type { CancelOutcome } from './order-fate';
+
+import type { CancelOutcome, Observation } from './observation';
 import type { OrderChange } from './order-terms';
 import type { SignerProblem } from './signer';
-import type { Sighting } from './sighting';
 
 /** Why nothing was sent. The trader may confirm again. */
 export type NotSentReason =
@@ -74,7 +74,7 @@ export type SentState =
       readonly phase: 'settled';
       readonly answer: CancelAnswer;
       readonly outcome: CancelOutcome;
-      readonly sighting: Sighting;
+      readonly sighting: Observation;
     };
 
 /** Answered, and the order is being watched until the service tells its end. */
@@ -82,7 +82,7 @@ export type FollowedState = {
   readonly phase: 'accepted' | 'unknown';
   readonly answer: CancelAnswer;
   /** The last look that told something; null before the first. */
-  readonly sighting: Sighting | null;
+  readonly sighting: Observation | null;
   /** Looks in a row that found the order nowhere. */
   readonly absences: number;
   /** When the first of them was. */
@@ -106,7 +106,7 @@ export type CancelEvent =
   /** The order was seen to have ended, to be executing or to say something else, before anything was sent. */
   | { readonly kind: 'order-changed' }
   | { readonly kind: 'answered'; readonly answer: CancelAnswer }
-  | { readonly kind: 'observed'; readonly sighting: Sighting }
+  | { readonly kind: 'observed'; readonly sighting: Observation }
   /** The trader no longer wants to wait: for an order that is still active, or one that cannot be looked for. */
   | { readonly kind: 'given-up' }
   /** The trader wants to know after all what became of an order that nobody looks for any more. */

@@ -9,7 +9,7 @@
 
 import { sameBytes } from '~/lib/bytes';
 import type { Wait } from '~/lib/clock';
-import { type Answered, answerWithin } from './answer-within';
+import { type Answered, answerWithin } from './deadlines';
 import { foreignBytes } from './foreign-value';
 import { PUBLIC_KEY_BYTES, SIGNATURE_BYTES } from './read-key-text';
 import type {

@@ -1,6 +1,6 @@
-import type { Wait } from '~/lib/clock';
 import { type OpenStore, type StoreAddress, withStore } from '~/lib/idb';
-import { answerWithin } from './answer-within';
+import type { Wait } from '~/lib/clock';
+import { answerWithin } from './deadlines';
 import { readStoredKey, storedForm, type StoredKey } from './stored-key';
 
 /**

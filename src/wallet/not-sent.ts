@@ -1,6 +1,9 @@
+import { sameBytes } from '~/lib/bytes';
 import { CryptoUnavailableError } from '~/lib/web-crypto';
 import type { NotSentReason } from './cancel-state';
 import type { OrderChange } from './order-terms';
+import type { HashSigning } from './signer';
+import type { WalletSession } from './wallet-session';
 
 /** Ends an attempt before anything was sent. */
 export class NotSent extends Error {
@@ -20,4 +23,23 @@ export function notSentOf(error: unknown, signal: AbortSignal): NotSent {
   if (cause instanceof NotSent) return cause;
   if (signal.aborted) return new NotSent('declined');
   return new NotSent(error instanceof CryptoUnavailableError ? 'crypto-unavailable' : 'signer-failed');
+}
+
+/**
+ * A signature is asked of a wallet that may go away, be locked or be exchanged for
+ * another one while it is asked. The session tells; a cancel listens while it is made.
+ */
+
+/** Why this key can no longer sign by what the session says now; null when it can. */
+export function signerProblemNow(wallet: Pick<WalletSession, 'get'>, signing: HashSigning): NotSentReason | null {
+  // A session key is this browser's own, whatever becomes of the wallet that authorised it.
+  if (signing.source === 'session-key') return null;
+  const state = wallet.get();
+  if (state.kind === 'connected') {
+    const now = state.signer.hashSigning;
+    return now !== null && sameBytes(now.publicKey, signing.publicKey) ? null : 'signer-account-switched';
+  }
+  const problem = state.kind === 'none' ? state.problem : null;
+  if (problem === null) return 'signer-closed';
+  return problem.kind === 'declined' ? 'declined' : `signer-${problem.problem}`;
 }

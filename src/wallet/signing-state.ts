@@ -3,11 +3,12 @@
  * this browser holds, what the account's state tells, and which wallet is connected.
  * A pure function, so that every combination can be looked at.
  */
+
 import { type AccountKeys, keyRegistration, type KeyRegistration } from './key-registration';
 import type { VaultProblem } from './key-vault';
 import type { SessionKey } from './session-key';
 import type { HashSigning, Ownership, SignerFailure } from './signer';
-import type { WalletState } from './wallet-state';
+import type { WalletState } from './wallet-session';
 
 export type SigningSetupState =
   | { readonly kind: 'checking' }

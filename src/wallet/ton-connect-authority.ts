@@ -2,7 +2,7 @@
 
 import { sameAddress } from '~/lib/address';
 import type { Clock, Wait } from '~/lib/clock';
-import { answerWithin } from './answer-within';
+import { answerWithin } from './deadlines';
 import { foreignMember } from './foreign-value';
 import { keyTransaction, VALID_SECONDS } from './key-transaction';
 import type { AuthoriseResult, KeyAuthority, SignerProblem } from './signer';

@@ -1,16 +1,16 @@
 /** One connection to a TON wallet, from the handshake until it ends. Loaded when a person chooses such a wallet. */
 
+import { TonConnectError } from '@tonconnect/sdk';
 import type { TonNetwork } from '~/config/ton-connect-schema';
 import type { ReachableWallet } from '~/config/ton-wallets';
 import { parseAddress } from '~/lib/address';
 import type { Clock, Wait } from '~/lib/clock';
-import { type Answered, answerWithin } from './answer-within';
+import { type Answered, answerWithin } from './deadlines';
 import { foreignMember } from './foreign-value';
 import type { ConnectContext, ConnectResult, SignerProblem } from './signer';
 import { failure } from './signer-failure';
 import { createTonAuthority } from './ton-connect-authority';
 import { tonRefusalOf } from './ton-connect-errors';
-import { expectLooseEnd } from './ton-connect-loose-end';
 import { createTonConnector, type TonConnector } from './ton-connect-sdk';
 
 export type TonConnectPorts = {
@@ -134,4 +134,22 @@ function shakeHands(
 function addressOf(wallet: unknown): string | null {
   const address = foreignMember(foreignMember(wallet, 'account'), 'address');
   return typeof address === 'string' ? (parseAddress(address)?.raw ?? null) : null;
+}
+
+/**
+ * The SDK of TON Connect (3.4.1) lets go of the promise that opens a bridge. Given up before
+ * the bridge is open, it is rejected at the next try, with nobody there to catch it, and
+ * would stand in the console as an error of this program.
+ */
+
+/** One try to open takes 12 s at most, and the next one comes 2 s after it. */
+const LATEST_MS = 15_000;
+
+/** Takes what the SDK throws at nobody within the next seconds for what it is. `page`: the window, to which the browser tells it. */
+export function expectLooseEnd(page: EventTarget, wait: Wait): void {
+  const take = (event: Event): void => {
+    if ('reason' in event && event.reason instanceof TonConnectError) event.preventDefault();
+  };
+  page.addEventListener('unhandledrejection', take);
+  void wait(LATEST_MS).then(() => page.removeEventListener('unhandledrejection', take));
 }

@@ -2,8 +2,8 @@
 
 import { messageOf } from '~/lib/to-error';
 import { createValueStore, type ReadableValue, type ValueStore } from '~/lib/value-store';
-import type { SignerAdapter } from './signer';
-import type { ConnectProblem, WalletState } from './wallet-state';
+import type { Catalogue } from '~/text/catalogue';
+import type { ConnectedSigner, SignerAdapter, SignerFailure, SignerKind, SignerPrompt } from './signer';
 
 export type WalletSession = ReadableValue<WalletState> & {
   /** Ways to connect that this page offers; more of them come once `discover` was called. */
@@ -64,6 +64,41 @@ export function createWalletSession(known: readonly SignerAdapter[], find?: Find
       if (state.kind === 'connected') await state.signer.disconnect();
     },
   };
+}
+
+/** How the wallet of this page stands. `wallet-session.ts` moves it on. */
+export type WalletState =
+  | { readonly kind: 'none'; readonly problem: ConnectProblem | null }
+  | {
+      readonly kind: 'connecting';
+      readonly with: SignerKind;
+      readonly id: string;
+      readonly prompt: SignerPrompt | null;
+    }
+  | {
+      readonly kind: 'connected';
+      readonly with: SignerKind;
+      /** What the wallet calls itself; null for those that the program names. */
+      readonly name: string | null;
+      readonly signer: ConnectedSigner;
+      readonly prompt: SignerPrompt | null;
+    };
+
+export type ConnectProblem = { readonly kind: 'declined' } | SignerFailure;
+
+const DETAIL_MAX_LENGTH = 200;
+
+/**
+ * What went wrong with a wallet, for a person. What the wallet itself said is somebody
+ * else's text: it is quoted, and cut, where the kind of problem alone says too little.
+ */
+export function describeConnectProblem(problem: ConnectProblem, t: Catalogue['signers']): string {
+  if (problem.kind === 'declined') return t.declined;
+  const sentence = t.problems[problem.problem];
+  const { detail } = problem;
+  if (detail === null || detail.trim() === '') return sentence;
+  const cut = detail.length > DETAIL_MAX_LENGTH ? `${detail.slice(0, DETAIL_MAX_LENGTH)}…` : detail;
+  return `${sentence} ${t.itSaid(cut)}`;
 }
 
 /**

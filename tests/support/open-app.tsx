@@ -23,9 +23,9 @@ import { createInPageFetch } from '~/mock/transports/serve-in-browser';
 import { en } from '~/text/en';
 import { pseudoCatalogue } from '~/text/pseudo';
 import { TextProvider } from '~/text/text-context';
+import { memoryVault } from '../unit/wallet/support/cancel-kit';
 import { createDemoWallet } from '~/wallet/demo-wallet';
 import { findSigners } from '~/wallet/find-signers';
-import { memoryVault } from '../unit/wallet/support/desk-kit';
 
 export type OpenAppOptions = {
   /** With its search, as typed into the address bar. `$trader` stands for the first demo account. */

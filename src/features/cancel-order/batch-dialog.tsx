@@ -9,26 +9,30 @@ import { HashChip } from '~/ui/hash-chip';
 import { SignerPrompt } from '~/ui/signer-prompt';
 import { Skeleton } from '~/ui/skeleton';
 import { useReadable } from '~/ui/use-readable';
-import { retryable } from '~/wallet/cancel-batch-machine';
-import type { BatchState } from '~/wallet/cancel-batch-state';
-import type { CancelDesk } from '~/wallet/cancel-desk';
+import { type BatchState, retryable } from '~/wallet/cancel-batch-machine';
+import type { CancelController } from '~/wallet/cancel-controller';
 import { type CancelPreview, previewCancel } from '~/wallet/cancel-request';
 import { type CancelTarget, targetKey } from '~/wallet/cancel-target';
 import { readKeyText } from '~/wallet/read-key-text';
 import type { SigningSetupState } from '~/wallet/signing-state';
-import type { WalletState } from '~/wallet/wallet-state';
-import { BatchFooter } from './batch-footer';
-import type { BatchOrder } from './batch-order';
-import { type BatchTone, itemSentences, type ItemStanding, progressSentences, tally, toneOf } from './batch-words';
-import { Facts } from './facts';
-import { setupProblem, setupSentence } from './setup-words';
-import { KeyFact } from './signing-facts';
+import type { WalletState } from '~/wallet/wallet-session';
+import {
+  type BatchTone,
+  countsMessage,
+  itemMessages,
+  type ItemResult,
+  progressMessages,
+  toneOf,
+} from './batch-messages';
+import { Facts, KeyFact } from './cancel-dialog-parts';
+import { setupMessage, setupProblemMessage } from './cancel-messages';
+import { BatchFooter } from './dialog-footers';
+import type { BatchOrder } from './order-summary';
+import { useFocusFallback, useSigningSetup } from './signing-action';
 import { useCancelBatch } from './use-cancel-batch';
-import { useFocusFallback } from './use-focus-fallback';
-import { useSigningSetup } from './use-signing-setup';
 
 export type BatchDialogProps = {
-  readonly desk: CancelDesk;
+  readonly controller: CancelController;
   /** At least one. Keep the same list while the dialog is open. */
   readonly orders: readonly [BatchOrder, ...BatchOrder[]];
   /** What the page has to say of this choice: what was left out, what was not read. */
@@ -39,7 +43,7 @@ export type BatchDialogProps = {
   readonly isAsShown: (order: BatchOrder) => boolean;
   /** Called when orders have moved: the page may want to read its list anew. */
   readonly onOutcome: () => void;
-  /** Nothing more is sent once it is closed. What was sent goes on being watched by the desk. */
+  /** Nothing more is sent once it is closed. What was sent goes on being watched by the controller. */
   readonly onClose: () => void;
 };
 
@@ -47,19 +51,19 @@ export type BatchDialogProps = {
  * One confirmation for several orders, which it lists; then one request after the other,
  * with a result for each. Closed in the middle, the one under way finishes and no other is begun.
  */
-export function BatchDialog({ desk, orders, notes, age, isAsShown, onOutcome, onClose }: BatchDialogProps) {
+export function BatchDialog({ controller, orders, notes, age, isAsShown, onOutcome, onClose }: BatchDialogProps) {
   const t = useText(cancelText);
   const words = useText(ordersText).selection;
   const { youSign } = t;
   const targets = useMemo(() => orders.map(({ target }) => target), [orders]);
-  const { batch, state, standings } = useCancelBatch(desk, { orders, isAsShown, onOutcome });
+  const { batch, state, results } = useCancelBatch(controller, { orders, isAsShown, onOutcome });
   const { account } = orders[0].target;
-  const setup = useSigningSetup(desk, account);
+  const setup = useSigningSetup(controller, account);
   const previews = useBatchPreviews(targets);
-  const { notKept } = useReadable(desk.journal);
-  const wallet = useReadable(desk.wallet);
+  const { notKept } = useReadable(controller.journal);
+  const wallet = useReadable(controller.wallet);
   useFocusFallback();
-  useEffect(() => desk.wallet.discover(), [desk]);
+  useEffect(() => controller.wallet.discover(), [controller]);
 
   const byKey = new Map(orders.map((order) => [targetKey(order.target), order]));
   const decoded = previews.kind === 'ready' ? previews.byKey : null;
@@ -83,15 +87,15 @@ export function BatchDialog({ desk, orders, notes, age, isAsShown, onOutcome, on
       footer={
         <>
           <BatchNews
-            desk={desk}
+            controller={controller}
             state={state}
-            standings={standings}
+            results={results}
             setup={setup.state}
             obstacle={obstacle()}
-            notKept={state.items.some(({ key }) => notKept.includes(batch.run(key)?.recordId() ?? ''))}
+            notKept={state.items.some(({ key }) => notKept.includes(batch.attempt(key)?.recordId() ?? ''))}
           />
           <BatchFooter
-            desk={desk}
+            controller={controller}
             batch={batch}
             state={state}
             setup={setup}
@@ -128,13 +132,13 @@ export function BatchDialog({ desk, orders, notes, age, isAsShown, onOutcome, on
         <SignerPrompt prompt={prompt} readBytes={readKeyText} />
         <ol aria-label={t.batch.list} className="m-0 list-none rounded-control border border-line p-0">
           {state.items.map(({ key }, index) => {
-            const [order, standing] = [byKey.get(key), standings[index]];
-            if (order === undefined || standing === undefined) return null;
+            const [order, result] = [byKey.get(key), results[index]];
+            if (order === undefined || result === undefined) return null;
             return (
               <BatchRow
                 key={key}
                 order={order}
-                standing={standing}
+                result={result}
                 orderHash={decoded?.get(key)?.orderHash ?? null}
                 begun={begun}
               />
@@ -171,7 +175,7 @@ function useBatchPreviews(targets: readonly CancelTarget[]): BatchPreviews {
 
 type BatchRowProps = {
   readonly order: BatchOrder;
-  readonly standing: ItemStanding;
+  readonly result: ItemResult;
   /** Decoded from the bytes; null until they have been made. */
   readonly orderHash: string | null;
   /** Before the batch begins there is no result to be shown. */
@@ -187,22 +191,21 @@ const tones = {
 } as const satisfies Record<BatchTone, string>;
 
 /** One order of the batch: what the service says it is, the hash that is signed, and what came of it. */
-function BatchRow({ order, standing, orderHash, begun }: BatchRowProps) {
+function BatchRow({ order, result, orderHash, begun }: BatchRowProps) {
   const cancel = useText(cancelText);
   const orderWords = useText(orderWordsText);
-  const [news, ...more] =
-    begun || standing.item.kind !== 'waiting' ? itemSentences(standing, { cancel, orderWords }) : [];
+  const [news, ...more] = begun || result.item.kind !== 'waiting' ? itemMessages(result, { cancel, orderWords }) : [];
   // What came of it takes the place of the status that it had.
-  const claims = begun ? order.claims.filter(({ of }) => of !== 'status') : order.claims;
+  const summary = begun ? order.summary.filter(({ of }) => of !== 'status') : order.summary;
   return (
     <li
       aria-label={order.name}
-      aria-current={standing.item.kind === 'running' ? 'step' : undefined}
+      aria-current={result.item.kind === 'running' ? 'step' : undefined}
       className="grid gap-1 border-t border-line px-3 py-2 first:border-t-0"
     >
       <dl className="m-0 flex flex-wrap items-baseline gap-x-4 gap-y-0.5">
         {[
-          ...claims,
+          ...summary,
           {
             label: cancel.youSign.orderHash,
             value: orderHash === null ? <Skeleton width="9rem" /> : <HashChip hash={orderHash} />,
@@ -215,7 +218,7 @@ function BatchRow({ order, standing, orderHash, begun }: BatchRowProps) {
         ))}
       </dl>
       {news !== undefined && (
-        <p className={`text-small ${tones[toneOf(standing)]}`}>
+        <p className={`text-small ${tones[toneOf(result)]}`}>
           <span className="font-semibold">{news}</span> {more.join(' ')}
         </p>
       )}
@@ -224,9 +227,9 @@ function BatchRow({ order, standing, orderHash, begun }: BatchRowProps) {
 }
 
 type BatchNewsProps = {
-  readonly desk: CancelDesk;
+  readonly controller: CancelController;
   readonly state: BatchState;
-  readonly standings: readonly ItemStanding[];
+  readonly results: readonly ItemResult[];
   readonly setup: SigningSetupState;
   /** Why the batch as a whole cannot be signed; null when it can. */
   readonly obstacle: string | null;
@@ -234,19 +237,19 @@ type BatchNewsProps = {
 };
 
 /** How far the batch is. Summaries are read out; the count of each kind of result is there to be looked at. */
-function BatchNews({ desk, state, standings, setup, obstacle, notKept }: BatchNewsProps) {
+function BatchNews({ controller, state, results, setup, obstacle, notKept }: BatchNewsProps) {
   const cancel = useText(cancelText);
   const signers = useText(signersText);
-  const wallet = useReadable(desk.wallet);
-  const hasWallets = useReadable(desk.wallet.adapters).length > 0;
+  const wallet = useReadable(controller.wallet);
+  const hasWallets = useReadable(controller.wallet.adapters).length > 0;
 
   const sentences = (): readonly string[] => {
-    const progress = progressSentences(state, cancel);
+    const progress = progressMessages(state, cancel);
     const isOver = state.phase === 'over';
     if (!isOver && state.phase !== 'draft') return progress;
     if (obstacle !== null && !isOver) return [obstacle];
-    const problem = endedWithWallet(state, wallet) ? null : setupProblem(setup, wallet, { cancel, signers });
-    const needed = [problem, setupSentence(setup, hasWallets, cancel)].filter((sentence) => sentence !== null);
+    const problem = endedWithWallet(state, wallet) ? null : setupProblemMessage(setup, wallet, { cancel, signers });
+    const needed = [problem, setupMessage(setup, hasWallets, cancel)].filter((sentence) => sentence !== null);
     // What ended stays said, beside what a second try would need: the wallet may have gone in the middle.
     if (isOver) return retryable(state).length > 0 ? [...progress, ...needed] : progress;
     return needed.length > 0 ? needed : progress;
@@ -261,7 +264,7 @@ function BatchNews({ desk, state, standings, setup, obstacle, notKept }: BatchNe
           </p>
         ))}
       </div>
-      {state.phase !== 'draft' && <p className="text-muted">{tally(standings, cancel)}</p>}
+      {state.phase !== 'draft' && <p className="text-muted">{countsMessage(results, cancel)}</p>}
       {notKept && <p role="alert">{cancel.notKept}</p>}
     </div>
   );

@@ -1,39 +1,43 @@
 import type { ReactNode } from 'react';
+import { PageLink } from '~/features/shared/links';
 import type { MarketIdentity } from '~/domain/market/market-identity';
 import { shortAddress } from '~/lib/address';
+import { cancelProgressText } from '~/text/en/cancel';
+import { cancelsText } from '~/text/en/cancels';
+import { orderWordsText } from '~/text/en/orders';
+import { useText } from '~/text/text-context';
 import { AddressChip } from '~/ui/address-chip';
 import { HashChip } from '~/ui/hash-chip';
 import type { Column } from '~/ui/table/column';
 import { Time } from '~/ui/time';
 import type { CancelRecord } from '~/wallet/cancel-record';
-import type { RecordLinks } from './record-drawer';
-import { RecordState } from './record-state';
-import { lastChangeAtMs, sentAtMs, timeField } from './record-times';
-import { lastSeen, type RecordTexts } from './record-words';
+import { lastChangeAtMs, lastSeen, type RecordTexts, sentAtMs, stateMessages, timeField } from './record-messages';
 
-export type CancelsColumnOptions = RecordLinks & {
+export type CancelsColumnOptions = {
   readonly texts: RecordTexts;
   /** Ids of rows whose latest state could not be stored. */
   readonly notKept: readonly string[];
   readonly findMarket: (address: string) => MarketIdentity | null;
-  /** Wraps when a cancel was sent in a link to its own drawer. */
-  readonly recordLink: (id: string, children: ReactNode) => ReactNode;
 };
 
 /** The journal's columns. */
-export function cancelsColumns({
-  texts,
-  notKept,
-  findMarket,
-  ...links
-}: CancelsColumnOptions): readonly Column<CancelRecord>[] {
+export function cancelsColumns({ texts, notKept, findMarket }: CancelsColumnOptions): readonly Column<CancelRecord>[] {
   const { columns, sources } = texts.cancels;
   const tickerOf = ({ target }: CancelRecord) => findMarket(target.market)?.ticker ?? target.asset;
   return [
     {
       id: 'when',
       header: columns.when,
-      cell: (record) => links.recordLink(record.id, <Time at={timeField(sentAtMs(record))} />),
+      cell: (record) => (
+        <PageLink
+          to={{ page: 'cancel', cancel: record.id }}
+          keepView
+          rowLink
+          className="underline-offset-2 hover:underline"
+        >
+          <Time at={timeField(sentAtMs(record))} />
+        </PageLink>
+      ),
       sortKey: sentAtMs,
       card: 'lead',
     },
@@ -43,7 +47,7 @@ export function cancelsColumns({
       rowHeader: true,
       cell: ({ target }) => (
         <span className="font-mono whitespace-nowrap">
-          {links.orderLink(target, <span title={target.orderHash}>{shortAddress(target.orderHash)}</span>)}
+          {linkToOrder(target, <span title={target.orderHash}>{shortAddress(target.orderHash)}</span>)}
         </span>
       ),
       sortKey: ({ target }) => target.orderHash,
@@ -53,11 +57,11 @@ export function cancelsColumns({
       id: 'market',
       header: columns.market,
       help: columns.marketHelp,
-      cell: (record) =>
-        links.marketLink(
-          record.target.market,
-          tickerOf(record) ?? <AddressChip address={record.target.market} copy={false} />,
-        ),
+      cell: (record) => (
+        <PageLink to={{ page: 'market', address: record.target.market }} className="underline-offset-2 hover:underline">
+          {tickerOf(record) ?? <AddressChip address={record.target.market} copy={false} />}
+        </PageLink>
+      ),
       sortKey: tickerOf,
       card: 'foot',
     },
@@ -111,5 +115,33 @@ function LastSeen({ record, texts }: { readonly record: CancelRecord; readonly t
         <Time at={timeField(lastChangeAtMs(record))} show="age" />
       </span>
     </span>
+  );
+}
+
+/** Where a cancel stands, in the same sentences as in its dialog. */
+export function RecordState({ record, kept }: { readonly record: CancelRecord; readonly kept: boolean }) {
+  const cancel = useText(cancelProgressText);
+  const cancels = useText(cancelsText);
+  const orderWords = useText(orderWordsText);
+  const [state, ...more] = stateMessages(record, { cancel, cancels, orderWords });
+  return (
+    <span className="flex max-w-96 flex-col py-1">
+      <span className="font-semibold">{state}</span>
+      {more.map((sentence) => (
+        <span key={sentence} className="text-small text-muted wrap-anywhere">
+          {sentence}
+        </span>
+      ))}
+      {!kept && <span className="text-small text-warn-text">{cancels.rowNotKept}</span>}
+    </span>
+  );
+}
+
+/** Links to the drawer of a cancelled order, for its own trader, who may not be the watched one. */
+export function linkToOrder({ orderId, trader }: CancelRecord['target'], children: ReactNode): ReactNode {
+  return (
+    <PageLink to={{ page: 'order', id: orderId, trader }} className="underline-offset-2 hover:underline">
+      {children}
+    </PageLink>
   );
 }

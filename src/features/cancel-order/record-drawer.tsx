@@ -14,16 +14,11 @@ import { Time } from '~/ui/time';
 import type { CancelJournal } from '~/wallet/cancel-journal';
 import { advanceRecord, type CancelRecord, type RecordStep } from '~/wallet/cancel-record';
 import type { CancelEvent } from '~/wallet/cancel-state';
-import { RecordState } from './record-state';
-import type { RecordTexts } from './record-words';
+import { PageLink } from '~/features/shared/links';
+import { linkToOrder, RecordState } from './cancels-columns';
+import type { RecordTexts } from './record-messages';
 
-export type RecordLinks = {
-  /** Wraps an order's hash in a link to its drawer, for the trader it belongs to. */
-  readonly orderLink: (target: CancelRecord['target'], children: ReactNode) => ReactNode;
-  readonly marketLink: (address: string, children: ReactNode) => ReactNode;
-};
-
-export type RecordDrawerProps = RecordLinks & {
+export type RecordDrawerProps = {
   /** Null when this browser's journal of this service has no such cancel. */
   readonly record: CancelRecord | null;
   readonly texts: RecordTexts;
@@ -63,8 +58,6 @@ function RecordBody({
   texts,
   ticker,
   kept,
-  orderLink,
-  marketLink,
 }: Omit<RecordDrawerProps, 'record' | 'onClose' | 'apply'> & { readonly record: CancelRecord }) {
   const { details } = texts.cancels;
   const { target } = record;
@@ -85,8 +78,12 @@ function RecordBody({
         <ServiceFacts
           record={record}
           texts={texts}
-          order={<HashChip hash={target.orderId} link={(shown) => orderLink(target, shown)} />}
-          market={marketLink(target.market, ticker ?? shortAddress(target.market))}
+          order={<HashChip hash={target.orderId} link={(shown) => linkToOrder(target, shown)} />}
+          market={
+            <PageLink to={{ page: 'market', address: target.market }} className="underline-offset-2 hover:underline">
+              {ticker ?? shortAddress(target.market)}
+            </PageLink>
+          }
         />
       </Part>
     </>

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { useReadable } from '~/ui/use-readable';
+import type { CancelAttempt } from '~/wallet/cancel-attempt';
 import { type CancelBatch, createCancelBatch } from '~/wallet/cancel-batch';
-import type { BatchState } from '~/wallet/cancel-batch-state';
-import type { CancelDesk } from '~/wallet/cancel-desk';
-import type { CancelRun } from '~/wallet/cancel-runner';
+import type { BatchState } from '~/wallet/cancel-batch-machine';
+import type { CancelController } from '~/wallet/cancel-controller';
 import { isResolved, isSent, type SentState } from '~/wallet/cancel-state';
 import { targetKey } from '~/wallet/cancel-target';
-import type { BatchOrder } from './batch-order';
-import type { ItemStanding } from './batch-words';
+import type { ItemResult } from './batch-messages';
+import type { BatchOrder } from './order-summary';
 
 export type CancelBatchOptions = {
   /** Keep the list itself stable: it is what the trader says yes to. */
@@ -21,18 +21,18 @@ export type CancelBatchView = {
   readonly batch: CancelBatch;
   readonly state: BatchState;
   /** Of each order, in the order of the batch. */
-  readonly standings: readonly ItemStanding[];
+  readonly results: readonly ItemResult[];
 };
 
 /** A batch that follows its orders: those that changed before their turn are not sent, and outcomes are told as they come. */
 export function useCancelBatch(
-  desk: CancelDesk,
+  controller: CancelController,
   { orders, isAsShown, onOutcome }: CancelBatchOptions,
 ): CancelBatchView {
-  const [batch] = useState(() => createCancelBatch(orders, desk.begin));
+  const [batch] = useState(() => createCancelBatch(orders, controller.begin));
   const state = useReadable(batch);
-  // Where runs have their news from, after the answer too.
-  useReadable(desk.journal);
+  // Where attempts have their news from, after the answer too.
+  useReadable(controller.journal);
 
   // However the dialog goes, by its button or with its page: nobody would see what is sent afterwards, so nothing is.
   useEffect(() => batch.stop, [batch]);
@@ -45,16 +45,15 @@ export function useCancelBatch(
     }
   }, [batch, orders, isAsShown, phase]);
 
-  const standings = state.items.map(({ key, state: item }): ItemStanding => ({
+  const results = state.items.map(({ key, state: item }): ItemResult => ({
     item,
-    cancel: sentState(batch.run(key)),
+    cancel: sentState(batch.attempt(key)),
   }));
 
   // One reading of the list when the batch ends, and one when all outcomes are in; between them the page reads as it always does.
   const isOver = phase === 'over';
   const isDone =
-    isOver &&
-    standings.every(({ item, cancel }) => item.kind !== 'answered' || (cancel !== null && isResolved(cancel)));
+    isOver && results.every(({ item, cancel }) => item.kind !== 'answered' || (cancel !== null && isResolved(cancel)));
   const told = useRef({ isOver, isDone });
   useEffect(() => {
     const before = told.current;
@@ -62,11 +61,11 @@ export function useCancelBatch(
     if ((isOver && !before.isOver) || (isDone && !before.isDone)) onOutcome();
   }, [isOver, isDone, onOutcome]);
 
-  return { batch, state, standings };
+  return { batch, state, results };
 }
 
 /** Null for what was not begun, or has not left yet. */
-function sentState(run: CancelRun | null): SentState | null {
-  const state = run?.get();
+function sentState(attempt: CancelAttempt | null): SentState | null {
+  const state = attempt?.get();
   return state !== undefined && isSent(state) ? state : null;
 }

@@ -59,7 +59,7 @@ export function cancelTarget({ order, market }: OrderRow) {
   };
 }
 
-type OrderClaim = {
+type OrderFact = {
   /** Which of the order's terms it tells. */
   readonly of: 'market' | 'side' | 'type' | 'amount' | 'price' | 'trigger' | 'leverage' | 'expiration' | 'status';
   readonly label: string;
@@ -67,7 +67,7 @@ type OrderClaim = {
 };
 
 /** What the service says an order is, for the cancel dialog. None of it is part of what gets signed. */
-export function orderClaims(row: OrderRow, t: Catalogue['orders']): readonly OrderClaim[] {
+export function orderSummary(row: OrderRow, t: Catalogue['orders']): readonly OrderFact[] {
   const { order, market } = row;
   const { columns } = t;
   return [

@@ -7,6 +7,7 @@ import { wordIn } from '~/text/messages';
 import { useText } from '~/text/text-context';
 import { AddressChip } from '~/ui/address-chip';
 import { Amount } from '~/ui/amount';
+import { RelatedDisclosure } from '~/features/shared/related-disclosure';
 import { Drawer } from '~/ui/drawer';
 import { FactList } from '~/ui/fact-list';
 import { Failed } from '~/ui/failed';
@@ -33,14 +34,14 @@ export type OrderDrawerProps = {
   readonly onClose: () => void;
   /** Shown above the details: breadcrumbs. */
   readonly head: ReactNode;
-  /** Shown under the details: related items. */
-  readonly behind: ReactNode;
+  /** Raw address of the account whose events relate the order to other items; null when it is not known. */
+  readonly account: string | null;
   /** The button that cancels, or the reason why there is none. */
   readonly action: (row: OrderRow) => ReactNode;
 };
 
 /** One order over its list. A link to one that is not in the list says so, and never shows an empty order. */
-export function OrderDrawer({ row, loading, complete, state, onClose, action, head, behind }: OrderDrawerProps) {
+export function OrderDrawer({ row, loading, complete, state, onClose, action, head, account }: OrderDrawerProps) {
   const t = useText(ordersText);
   const words = row === null ? '' : orderWords(row, t);
   return (
@@ -57,7 +58,11 @@ export function OrderDrawer({ row, loading, complete, state, onClose, action, he
         <>
           <OrderMarkPollers rows={[row]} visibleKeys="all" />
           <OrderDetails row={row} />
-          {behind}
+          {account !== null && (
+            <RelatedDisclosure title={t.details.behind}>
+              {({ RelatedToOrder }) => <RelatedToOrder account={account} order={row.order} />}
+            </RelatedDisclosure>
+          )}
         </>
       )}
     </Drawer>

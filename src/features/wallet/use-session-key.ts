@@ -3,7 +3,7 @@ import { messageOf } from '~/lib/to-error';
 import type { Catalogue } from '~/text/catalogue';
 import { signersText, walletText } from '~/text/en/wallet';
 import { useText } from '~/text/text-context';
-import { describeConnectProblem } from '~/wallet/describe-connect-problem';
+import { describeConnectProblem } from '~/wallet/wallet-session';
 import type { KeyChange, KeyRing, KeyStanding } from '~/wallet/key-ring';
 import type { SessionKey } from '~/wallet/session-key';
 

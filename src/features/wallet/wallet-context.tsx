@@ -2,8 +2,7 @@ import { createContext, type ReactNode, use, useCallback, useEffect, useState, u
 import { encodeHex } from '~/lib/bytes';
 import type { CancelService } from '~/wallet/cancel-service';
 import { type KeptKey, readKeptKey } from '~/wallet/kept-key';
-import type { WalletSession } from '~/wallet/wallet-session';
-import type { WalletState } from '~/wallet/wallet-state';
+import type { WalletSession, WalletState } from '~/wallet/wallet-session';
 
 export type WalletParts = {
   readonly wallet: WalletSession;

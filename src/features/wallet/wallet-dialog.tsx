@@ -10,11 +10,9 @@ import { Dialog } from '~/ui/dialog';
 import { HashChip } from '~/ui/hash-chip';
 import { SignerPrompt } from '~/ui/signer-prompt';
 import { useReadable } from '~/ui/use-readable';
-import { describeConnectProblem } from '~/wallet/describe-connect-problem';
 import { readKeyText } from '~/wallet/read-key-text';
 import type { SignerAdapter } from '~/wallet/signer';
-import type { WalletSession } from '~/wallet/wallet-session';
-import type { WalletState } from '~/wallet/wallet-state';
+import { describeConnectProblem, type WalletSession, type WalletState } from '~/wallet/wallet-session';
 import { KeysSection } from './keys-section';
 import { useWalletParts, useWalletState } from './wallet-context';
 

@@ -4,9 +4,6 @@ import { OrderDrawer } from '~/features/orders/order-drawer';
 import { useOneOrder } from '~/features/orders/use-orders';
 import { useApi } from '~/queries/api-context';
 import { useRereadOrders } from '~/queries/orders';
-import { ordersText } from '~/text/en/orders';
-import { useText } from '~/text/text-context';
-import { RelatedDisclosure } from '~/features/shared/related-disclosure';
 import { Breadcrumbs } from '~/shell/breadcrumbs';
 import { useCancelAction } from './-cancelling';
 
@@ -20,12 +17,10 @@ function OrderRoute() {
 }
 
 function WatchedOrder({ id, trader }: { readonly id: string; readonly trader: string }) {
-  const t = useText(ordersText);
   const navigate = Route.useNavigate();
   const search = Route.useSearch();
   const account = accountOf(search, useApi().config.assumptions);
   const { rows, ...order } = useOneOrder(trader, search, id);
-  const { row } = order;
   const cancel = useCancelAction({ rows, onOutcome: useRereadOrders(trader) });
   return (
     <>
@@ -34,14 +29,7 @@ function WatchedOrder({ id, trader }: { readonly id: string; readonly trader: st
         onClose={() => void navigate({ to: '/orders', search: (before) => before })}
         action={cancel.action}
         head={<Breadcrumbs />}
-        behind={
-          account !== null &&
-          row !== null && (
-            <RelatedDisclosure title={t.details.behind}>
-              {({ RelatedToOrder }) => <RelatedToOrder account={account} order={row.order} />}
-            </RelatedDisclosure>
-          )
-        }
+        account={account}
       />
       {cancel.dialog}
     </>

@@ -1,9 +1,7 @@
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
-import { type BatchOrder, saysTheSame } from '~/features/cancel-order/batch-order';
-import { LazyBatchDialog } from '~/features/cancel-order/lazy-batch-dialog';
-import { type ShownOrder, termsOfView } from '~/features/cancel-order/shown-order';
-import { useCancelDialog } from '~/features/cancel-order/use-cancel-dialog';
-import { cancelTarget, OrderAction, orderClaims, refusalOf } from '~/features/orders/order-action';
+import { LazySigningDialog, useCancelDialog } from '~/features/cancel-order/lazy-signing-dialog';
+import { type BatchOrder, saysTheSame, type ShownOrder, termsOfView } from '~/features/cancel-order/order-summary';
+import { cancelTarget, OrderAction, orderSummary, refusalOf } from '~/features/orders/order-action';
 import { type OrderRow, orderWords } from '~/features/orders/order-row';
 import { OrdersPage, type OrdersPageProps } from '~/features/orders/orders-page';
 import { useOrdersTable, useTraderOrders } from '~/features/orders/use-orders';
@@ -87,7 +85,13 @@ export function useBatchCancel({ rows, read, complete, onOutcome }: BatchCancelO
     ),
     dialog:
       opened === null ? null : (
-        <LazyBatchDialog {...opened} isAsShown={isAsShown} onOutcome={onOutcome} onClose={() => setOpened(null)} />
+        <LazySigningDialog
+          of="batch"
+          {...opened}
+          isAsShown={isAsShown}
+          onOutcome={onOutcome}
+          onClose={() => setOpened(null)}
+        />
       ),
   };
 }
@@ -122,7 +126,7 @@ function toBatchOrder(row: OrderRow, t: Catalogue['orders']): readonly BatchOrde
   const target = cancelTarget(row);
   return target === null
     ? []
-    : [{ target, name: orderWords(row, t), claims: orderClaims(row, t), terms: termsOfView(row.order) }];
+    : [{ target, name: orderWords(row, t), summary: orderSummary(row, t), terms: termsOfView(row.order) }];
 }
 
 /** How many a button stands for: it says so when it is not all. */
@@ -163,7 +167,7 @@ export function useCancelAction({ rows, onOutcome }: CancelActionOptions) {
 function shownOrder(row: OrderRow, t: Catalogue['orders']): ShownOrder {
   const { status, cancelability } = row.order;
   return {
-    claims: orderClaims(row, t),
+    summary: orderSummary(row, t),
     terms: termsOfView(row.order),
     rests: cancelability.can,
     status: valueOrNull(status),

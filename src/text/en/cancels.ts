@@ -15,9 +15,7 @@ export const cancelsText = messages('cancels', {
   show: 'Show',
   shown: { all: 'All', waiting: 'Waiting', resolved: 'Resolved' },
   exportJson: 'Export JSON',
-  exportNotLoaded: 'What writes the file could not be loaded. Try again.',
   actions: { 'given-up': 'Stop waiting', 'look-again': 'Look again' },
-  loadFailed: 'The journal could not be loaded.',
   notKept: 'This browser lets the page keep nothing: what is listed here lasts only as long as this page.',
   unreadable: (count: number) =>
     plural(count, {

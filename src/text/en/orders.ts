@@ -153,8 +153,6 @@ export const ordersText = messages('orders', {
     noHash: 'Its id is not the hash of an intent, which a cancel has to name.',
     noMarket: 'Its market or its trader could not be read.',
   },
-
-  cancelNotLoaded: 'The part of the program that signs could not be loaded. Nothing was sent.',
   selection: {
     dialog: 'Cancel several orders',
     cancelSelected: 'Cancel selected',

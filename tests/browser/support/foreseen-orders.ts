@@ -2,7 +2,7 @@ import { manualClock } from '~/lib/clock';
 import { createEngine } from '~/mock/engine/create-engine';
 import type { OrderQuery } from '~/mock/engine/engine';
 import type { WireOrder } from '~/mock/engine/wire';
-import { ALL_ORDER_STATUSES } from '~/wallet/order-fate';
+import { ALL_ORDER_STATUSES } from '~/wallet/observation';
 
 /** Where the page's clock stands when these tests begin: a Wednesday noon, when every market trades. */
 export const NOON_MS = Date.UTC(2026, 4, 13, 12);

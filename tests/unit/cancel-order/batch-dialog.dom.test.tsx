@@ -4,15 +4,15 @@ import userEvent from '@testing-library/user-event';
 import { useMemo } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { BatchDialog } from '~/features/cancel-order/batch-dialog';
-import type { BatchOrder } from '~/features/cancel-order/batch-order';
+import type { BatchOrder } from '~/features/cancel-order/order-summary';
 import { encodeBase64 } from '~/lib/base64';
 import { createValueStore } from '~/lib/value-store';
 import { useReadable } from '~/ui/use-readable';
-import { createCancelDesk } from '~/wallet/cancel-desk';
+import { createCancelController } from '~/wallet/cancel-controller';
 import type { ConnectContext, HashSigning, SignerAdapter, SignerPrompt } from '~/wallet/signer';
 import { createWalletSession } from '~/wallet/wallet-session';
 import { MemoryArea, storageEvent } from '../lib/memory-area';
-import { apiError, deskPorts, fakeService, order, reply, target, until } from '../wallet/support/desk-kit';
+import { apiError, controllerPorts, fakeService, order, reply, target, until } from '../wallet/support/cancel-kit';
 
 // Real signatures on a busy machine.
 configure({ asyncUtilTimeout: 20_000 });
@@ -23,7 +23,7 @@ function batchOrder(index: number, account = target.account): BatchOrder {
   return {
     target: { ...target, account, orderHash: hashOf(index), orderId: hashOf(index) },
     name: `order ${index}`,
-    claims: [
+    summary: [
       { of: 'amount', label: 'Amount', value: `${index} USDT` },
       { of: 'status', label: 'Status', value: 'Active' },
     ],
@@ -31,8 +31,8 @@ function batchOrder(index: number, account = target.account): BatchOrder {
   };
 }
 
-let stopDesk = (): void => undefined;
-afterEach(() => stopDesk());
+let stopController = (): void => undefined;
+afterEach(() => stopController());
 
 /** The dialog over a service of the test's own, with a signer connected whose key the account lists. */
 async function openBatch(orders: readonly [BatchOrder, ...BatchOrder[]]) {
@@ -72,9 +72,9 @@ async function openBatch(orders: readonly [BatchOrder, ...BatchOrder[]]) {
   const wallet = createWalletSession([adapter]);
   await wallet.connect('test');
   const area = new MemoryArea();
-  const { ports } = deskPorts(service, { area });
-  const desk = createCancelDesk({ ...ports, wallet });
-  stopDesk = desk.start();
+  const { ports } = controllerPorts(service, { area });
+  const controller = createCancelController({ ...ports, wallet });
+  stopController = controller.start();
   const gone = createValueStore<readonly string[]>([]);
   const closed = createValueStore(false);
 
@@ -83,7 +83,7 @@ async function openBatch(orders: readonly [BatchOrder, ...BatchOrder[]]) {
     const isAsShown = useMemo(() => (of: BatchOrder) => !hashes.includes(of.target.orderHash), [hashes]);
     return useReadable(closed) ? null : (
       <BatchDialog
-        desk={desk}
+        controller={controller}
         orders={orders}
         notes={['A note of the page.']}
         isAsShown={isAsShown}

@@ -2,31 +2,31 @@ import { act, configure, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { CancelOrderDialog } from '~/features/cancel-order/cancel-order-dialog';
-import type { ShownOrder } from '~/features/cancel-order/shown-order';
+import { CancelOrderDialog } from '~/features/cancel-order/cancel-dialog';
+import type { ShownOrder } from '~/features/cancel-order/order-summary';
 import { encodeBase64 } from '~/lib/base64';
 import { createValueStore } from '~/lib/value-store';
 import { useReadable } from '~/ui/use-readable';
-import { createCancelDesk } from '~/wallet/cancel-desk';
+import { createCancelController } from '~/wallet/cancel-controller';
 import { createDemoWallet } from '~/wallet/demo-wallet';
 import { createWalletSession } from '~/wallet/wallet-session';
 import {
   account,
   apiError,
-  deskPorts,
+  controllerPorts,
   fakeService,
   order,
   orderHash,
   reply,
   target,
   until,
-} from '../wallet/support/desk-kit';
+} from '../wallet/support/cancel-kit';
 
 // Real signatures on a busy machine.
 configure({ asyncUtilTimeout: 20_000 });
 
 const shown: ShownOrder = {
-  claims: [
+  summary: [
     { of: 'market', label: 'Market', value: 'BTC/USDT' },
     { of: 'amount', label: 'Amount', value: '1 USDT' },
     { of: 'status', label: 'Status', value: 'active' },
@@ -37,8 +37,8 @@ const shown: ShownOrder = {
 };
 const executed: ShownOrder = { ...shown, rests: false, status: 'executed' };
 
-let stopDesk = (): void => undefined;
-afterEach(() => stopDesk());
+let stopController = (): void => undefined;
+afterEach(() => stopController());
 
 /** A page with one order and its button, over a service whose account learns the keys of the demo wallet. */
 function openPage(options: { wallet?: boolean; newest?: ShownOrder } = {}) {
@@ -49,11 +49,11 @@ function openPage(options: { wallet?: boolean; newest?: ShownOrder } = {}) {
     addPublicKey: (_account: string, key: Uint8Array) => Promise.resolve(void registered.push(encodeBase64(key))),
     removePublicKey: () => Promise.resolve(),
   };
-  const { ports } = deskPorts(service);
+  const { ports } = controllerPorts(service);
   const adapters =
     options.wallet === false ? [] : [createDemoWallet(port, [{ label: 'One', address: account, owner: account }])];
-  const desk = createCancelDesk({ ...ports, wallet: createWalletSession(adapters) });
-  stopDesk = desk.start();
+  const controller = createCancelController({ ...ports, wallet: createWalletSession(adapters) });
+  stopController = controller.start();
   const page = createValueStore<{ newest: ShownOrder | null; listed: boolean }>({
     newest: options.newest ?? shown,
     listed: true,
@@ -72,7 +72,7 @@ function openPage(options: { wallet?: boolean; newest?: ShownOrder } = {}) {
         )}
         {open && (
           <CancelOrderDialog
-            desk={desk}
+            controller={controller}
             target={target}
             opened={shown}
             newest={newest}
@@ -84,7 +84,7 @@ function openPage(options: { wallet?: boolean; newest?: ShownOrder } = {}) {
   }
 
   render(<Page />);
-  return { service, desk, page, user: userEvent.setup() };
+  return { service, controller, page, user: userEvent.setup() };
 }
 
 const dialog = () => within(screen.getByRole('dialog', { name: 'Cancel order' }));
@@ -102,7 +102,7 @@ async function getReady(user: ReturnType<typeof userEvent.setup>) {
   await primary('Sign and send');
 }
 
-/** Lets the desk go on until it has nothing left to tell. */
+/** Lets the controller go on until it has nothing left to tell. */
 const settle = (condition: () => boolean) => act(() => until(condition));
 
 describe('the cancel dialog', { timeout: 60_000 }, () => {
@@ -159,7 +159,7 @@ describe('the cancel dialog', { timeout: 60_000 }, () => {
   });
 
   it('sends once for a double click, and not at all for the second click of the step before', async () => {
-    const { service, desk, user } = openPage();
+    const { service, controller, user } = openPage();
     await openDialog(user);
     await user.dblClick(await primary('Connect demo wallet'));
     expect(await primary('Authorise session key')).toBeInTheDocument();
@@ -167,7 +167,7 @@ describe('the cancel dialog', { timeout: 60_000 }, () => {
     await primary('Sign and send');
     expect(service.posts).toEqual([]);
     await user.dblClick(await primary('Sign and send'));
-    await settle(() => desk.journal.get().records.length === 1 && service.posts.length === 1);
+    await settle(() => controller.journal.get().records.length === 1 && service.posts.length === 1);
     expect(service.posts).toHaveLength(1);
   });
 

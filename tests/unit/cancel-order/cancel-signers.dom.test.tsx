@@ -1,19 +1,19 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { CancelOrderDialog } from '~/features/cancel-order/cancel-order-dialog';
-import type { ShownOrder } from '~/features/cancel-order/shown-order';
+import { CancelOrderDialog } from '~/features/cancel-order/cancel-dialog';
+import type { ShownOrder } from '~/features/cancel-order/order-summary';
 import { encodeBase64 } from '~/lib/base64';
 import { decodeHex, encodeHex } from '~/lib/bytes';
-import { createCancelDesk } from '~/wallet/cancel-desk';
+import { createCancelController } from '~/wallet/cancel-controller';
 import { previewCancel } from '~/wallet/cancel-request';
 import { createOfflineAdapter } from '~/wallet/offline-signer';
 import type { SignerAdapter } from '~/wallet/signer';
 import { createWalletSession } from '~/wallet/wallet-session';
 import { connectedAs, testWallet } from '../wallet-dialog/wallet-kit';
-import { deskPorts, fakeService, target } from '../wallet/support/desk-kit';
+import { controllerPorts, fakeService, target } from '../wallet/support/cancel-kit';
 
-const shown: ShownOrder = { claims: [], terms: { amount: '1000000000' }, rests: true, status: 'active' };
+const shown: ShownOrder = { summary: [], terms: { amount: '1000000000' }, rests: true, status: 'active' };
 const dialog = () => within(screen.getByRole('dialog', { name: 'Cancel order' }));
 const button = (name: string) => dialog().findByRole('button', { name });
 
@@ -23,9 +23,9 @@ async function enter(user: UserEvent, field: string, text: string): Promise<void
   await user.keyboard('{Enter}');
 }
 
-let stopDesk = (): void => undefined;
+let stopController = (): void => undefined;
 afterEach(() => {
-  stopDesk();
+  stopController();
   vi.unstubAllGlobals();
 });
 
@@ -43,12 +43,20 @@ async function coldKey() {
 function openCancel(adapters: readonly SignerAdapter[], listed: readonly Uint8Array[] = []) {
   const service = fakeService();
   service.state = { keys: { user_public_keys: listed.map(encodeBase64) } };
-  const { ports, keys } = deskPorts(service);
+  const { ports, keys } = controllerPorts(service);
   const wallet = createWalletSession(adapters);
-  const desk = createCancelDesk({ ...ports, wallet });
-  stopDesk = desk.start();
+  const controller = createCancelController({ ...ports, wallet });
+  stopController = controller.start();
   const open = () =>
-    render(<CancelOrderDialog desk={desk} target={target} opened={shown} newest={shown} onClose={() => undefined} />);
+    render(
+      <CancelOrderDialog
+        controller={controller}
+        target={target}
+        opened={shown}
+        newest={shown}
+        onClose={() => undefined}
+      />,
+    );
   return { service, wallet, keys, open, user: userEvent.setup() };
 }
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { cancelsCsv } from '~/features/cancel-order/cancels-csv';
+import { cancelsCsv } from '~/features/cancel-order/cancels-export';
 import { cancelsText } from '~/text/en/cancels';
 import { tableCsv } from '~/ui/table/export-csv-button';
 import type { CancelRecord } from '~/wallet/cancel-record';
-import { target } from '../wallet/support/desk-kit';
+import { target } from '../wallet/support/cancel-kit';
 
 const record: CancelRecord = {
   id: 'row',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { cancelsJson } from '~/features/cancel-order/cancels-json';
+import { cancelsJson } from '~/features/cancel-order/cancels-export';
 import { type CancelRecord, parseCancelRecord } from '~/wallet/cancel-record';
-import { target } from '../wallet/support/desk-kit';
+import { target } from '../wallet/support/cancel-kit';
 
 const record: CancelRecord = {
   id: 'row',

@@ -1,20 +1,20 @@
 import { act, configure, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import { CancelOrderDialog } from '~/features/cancel-order/cancel-order-dialog';
-import type { ShownOrder } from '~/features/cancel-order/shown-order';
+import { CancelOrderDialog } from '~/features/cancel-order/cancel-dialog';
+import type { ShownOrder } from '~/features/cancel-order/order-summary';
 import { encodeBase64 } from '~/lib/base64';
 import { createValueStore } from '~/lib/value-store';
 import { useReadable } from '~/ui/use-readable';
-import { createCancelDesk } from '~/wallet/cancel-desk';
-import { deskPorts, fakeService, order, target } from '../wallet/support/desk-kit';
+import { createCancelController } from '~/wallet/cancel-controller';
+import { controllerPorts, fakeService, order, target } from '../wallet/support/cancel-kit';
 
 // Real signatures on a busy machine.
 configure({ asyncUtilTimeout: 20_000 });
 
 /** An order of so many USDT, as a list has it. */
 const orderOf = (usdt: number): ShownOrder => ({
-  claims: [
+  summary: [
     { of: 'amount', label: 'Amount', value: `${usdt} USDT` },
     { of: 'status', label: 'Status', value: 'active' },
   ],
@@ -23,23 +23,23 @@ const orderOf = (usdt: number): ShownOrder => ({
   status: 'active',
 });
 
-let stopDesk = (): void => undefined;
-afterEach(() => stopDesk());
+let stopController = (): void => undefined;
+afterEach(() => stopController());
 
 /** The dialog of an order of 1 USDT, with a key that the account knows. */
 async function openDialog() {
   const service = fakeService();
-  const { ports, keys } = deskPorts(service);
+  const { ports, keys } = controllerPorts(service);
   const key = await keys.findOrCreate(target.account);
   service.state = { keys: { user_public_keys: { values: [encodeBase64(key.publicKey)] } } };
-  const desk = createCancelDesk(ports);
-  stopDesk = desk.start();
+  const controller = createCancelController(ports);
+  stopController = controller.start();
   const newest = createValueStore<ShownOrder | null>(orderOf(1));
   const opened = orderOf(1);
   function Page() {
     return (
       <CancelOrderDialog
-        desk={desk}
+        controller={controller}
         target={target}
         opened={opened}
         newest={useReadable(newest)}

@@ -5,7 +5,7 @@ import { manualClock, wait } from '~/lib/clock';
 import { createKeyVault, type KeyVault } from '~/wallet/key-vault';
 import { createSessionKeys } from '~/wallet/session-key';
 import type { KeyAuthority } from '~/wallet/signer';
-import { account, apiError, fakeService, type FakeService, memoryVault, until } from '../wallet/support/desk-kit';
+import { account, apiError, fakeService, memoryVault, until, type FakeService } from '../wallet/support/cancel-kit';
 import { standingWait } from '../wallet/support/signer-kit';
 import { connectedAs, openWallet, owner, ownerOf, testWallet } from './wallet-kit';
 

@@ -3,12 +3,12 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { WalletProvider } from '~/features/wallet/wallet-context';
 import { WalletDialog } from '~/features/wallet/wallet-dialog';
 import { encodeBase64 } from '~/lib/base64';
-import { createCancelDesk } from '~/wallet/cancel-desk';
+import { createCancelController } from '~/wallet/cancel-controller';
 import type { KeyVault } from '~/wallet/key-vault';
 import { createSessionKeys } from '~/wallet/session-key';
 import type { ConnectContext, ConnectedSigner, ConnectResult, KeyAuthority, SignerAdapter } from '~/wallet/signer';
 import { createWalletSession } from '~/wallet/wallet-session';
-import { deskPorts, fakeService, type FakeService, memoryVault } from '../wallet/support/desk-kit';
+import { controllerPorts, fakeService, memoryVault, type FakeService } from '../wallet/support/cancel-kit';
 
 export const owner = `0:${'0d'.repeat(32)}`;
 
@@ -59,15 +59,15 @@ export function ownerOf(
 
 export type OpenedWallet = { readonly user: UserEvent; readonly session: ReturnType<typeof createWalletSession> };
 
-/** The wallet dialog over a desk of the test's own. */
+/** The wallet dialog over a controller of the test's own. */
 export function openWallet(
   options: { adapters?: readonly SignerAdapter[]; service?: FakeService; vault?: KeyVault } = {},
 ): OpenedWallet {
   const { adapters = [], service = fakeService(), vault = memoryVault() } = options;
   const session = createWalletSession(adapters);
-  const { ports, clock } = deskPorts(service);
-  const desk = createCancelDesk({ ...ports, wallet: session, keys: createSessionKeys(vault, clock) });
-  const parts = { wallet: session, cancels: { load: () => Promise.resolve(desk) } };
+  const { ports, clock } = controllerPorts(service);
+  const controller = createCancelController({ ...ports, wallet: session, keys: createSessionKeys(vault, clock) });
+  const parts = { wallet: session, cancels: { load: () => Promise.resolve(controller) } };
   render(
     <WalletProvider parts={parts}>
       <WalletDialog onClose={() => undefined} />

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { BadValue } from '~/api/lenient';
 import { answerOfFailure, answerOfReply } from '~/wallet/cancel-answer';
-import { apiError } from './support/desk-kit';
+import { apiError } from './support/cancel-kit';
 
 describe('the answer to a cancel', () => {
   it('is accepted only when it says so', () => {

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { batchStep, initialBatch, retryable, runningKey } from '~/wallet/cancel-batch-machine';
-import { concernsAll, resultOf } from '~/wallet/cancel-batch-rules';
-import type { BatchEvent, BatchItemState, BatchState } from '~/wallet/cancel-batch-state';
+import {
+  type BatchEvent,
+  type BatchItemState,
+  type BatchState,
+  batchStep,
+  concernsAll,
+  initialBatch,
+  resultOf,
+  retryable,
+  runningKey,
+} from '~/wallet/cancel-batch-machine';
 import type { CancelState, NotSentReason } from '~/wallet/cancel-state';
 
 const answered: BatchItemState & { kind: 'answered' } = { kind: 'answered', mayRetry: false };

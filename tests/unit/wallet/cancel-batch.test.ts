@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest';
 import type { ApiClient } from '~/api/client';
 import { decodeCancelMessageText } from '~/lib/cancel-message';
 import { createCancelBatch } from '~/wallet/cancel-batch';
-import { createCancelDesk } from '~/wallet/cancel-desk';
+import { createCancelController } from '~/wallet/cancel-controller';
 import { type CancelTarget, targetKey } from '~/wallet/cancel-target';
 import type { HashSigning, SignRequest, SignResult } from '~/wallet/signer';
-import { apiError, deskPorts, fakeService, order, reply, target, until } from './support/desk-kit';
+import { apiError, controllerPorts, fakeService, order, reply, target, until } from './support/cancel-kit';
 
 /** What happens to one confirmation of one order. */
 const faults = [
@@ -45,13 +45,13 @@ const targetsOf = (count: number): CancelTarget[] =>
     orderId: hashOf(index + 1),
   }));
 
-/** A desk whose every confirmation meets the fault that the order's list has next; after its end all goes well. */
+/** A controller whose every confirmation meets the fault that the order's list has next; after its end all goes well. */
 async function arrange(plan: readonly (readonly Fault[])[]) {
   const { secretKey, publicKey } = await noble.keygenAsync(new Uint8Array(32).fill(5));
   const targets = targetsOf(plan.length);
   const service = fakeService();
   service.orders = targets.map(({ orderHash }) => order('active', orderHash));
-  const { ports } = deskPorts(service);
+  const { ports } = controllerPorts(service);
   const begun = new Map<string, number>();
   const met: { readonly hash: string; readonly fault: Fault }[] = [];
   let current: Fault = 'accepted';
@@ -72,7 +72,7 @@ async function arrange(plan: readonly (readonly Fault[])[]) {
         return Promise.resolve(reply({ accepted: true }));
     }
   };
-  const desk = createCancelDesk({
+  const controller = createCancelController({
     ...ports,
     isOnline: () => current !== 'offline',
     client: {
@@ -108,18 +108,18 @@ async function arrange(plan: readonly (readonly Fault[])[]) {
       begun.set(of.orderHash, turn + 1);
       current = plan[index]?.[turn] ?? 'accepted';
       met.push({ hash: of.orderHash, fault: current });
-      return desk.begin(of);
+      return controller.begin(of);
     },
   );
   const isOver = () => batch.get().phase === 'over';
-  return { batch, desk, signing, targets, posts, met, isOver, mostInAir: () => mostInAir };
+  return { batch, controller, signing, targets, posts, met, isOver, mostInAir: () => mostInAir };
 }
 
 const kinds = (batch: Awaited<ReturnType<typeof arrange>>['batch']) => batch.get().items.map(({ state }) => state.kind);
 
 describe('a batch of cancels', () => {
   it('sends each once, one after the other, with a row of the journal each', async () => {
-    const { batch, desk, signing, targets, posts, isOver, mostInAir } = await arrange([
+    const { batch, controller, signing, targets, posts, isOver, mostInAir } = await arrange([
       [],
       ['refused'],
       ['broken'],
@@ -130,13 +130,13 @@ describe('a batch of cancels', () => {
     await until(isOver);
     expect(posts).toEqual(targets.map(({ orderHash }) => orderHash));
     expect(mostInAir()).toBe(1);
-    expect(targets.map((of) => batch.run(targetKey(of))?.get().phase)).toEqual([
+    expect(targets.map((of) => batch.attempt(targetKey(of))?.get().phase)).toEqual([
       'accepted',
       'refused',
       'unknown',
       'accepted',
     ]);
-    expect(desk.journal.get().records).toHaveLength(4);
+    expect(controller.journal.get().records).toHaveLength(4);
     batch.retry(signing);
     expect(batch.get().phase).toBe('over');
   });
@@ -175,7 +175,7 @@ describe('a batch of cancels', () => {
       sign: (_request, signal) =>
         new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
     });
-    await until(() => batch.run(batch.get().items[0]?.key ?? '')?.get().phase === 'awaiting-signature');
+    await until(() => batch.attempt(batch.get().items[0]?.key ?? '')?.get().phase === 'awaiting-signature');
     batch.stop();
     await until(isOver);
     expect(batch.get().items.map(({ state }) => state)).toEqual([
@@ -196,8 +196,8 @@ describe('a batch of cancels', () => {
   });
 
   it('sends no second cancel of an order whose first still waits for its outcome', async () => {
-    const { batch, desk, signing, targets, posts, isOver } = await arrange([[], []]);
-    const earlier = desk.begin(targets[0] ?? target);
+    const { batch, controller, signing, targets, posts, isOver } = await arrange([[], []]);
+    const earlier = controller.begin(targets[0] ?? target);
     earlier.confirm(signing);
     await until(() => earlier.get().phase === 'accepted');
     batch.confirm(signing);

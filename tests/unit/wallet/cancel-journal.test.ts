@@ -5,7 +5,7 @@ import type { CancelRecord } from '~/wallet/cancel-record';
 import type { SentState } from '~/wallet/cancel-state';
 import { hasCancelRecords } from '~/wallet/pending-cancels';
 import { MemoryArea, storageEvent } from '../lib/memory-area';
-import { target } from './support/desk-kit';
+import { target } from './support/cancel-kit';
 
 const sent: SentState = { phase: 'sent' };
 const refused: SentState = {

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ABSENCES_TO_SETTLE, initialCancelState, step } from '~/wallet/cancel-machine';
 import type { CancelAnswer, CancelEvent, CancelState, NotSentReason } from '~/wallet/cancel-state';
-import type { Sighting } from '~/wallet/sighting';
+import type { Observation } from '~/wallet/observation';
 
 const accepted: CancelAnswer = { kind: 'accepted' };
 const unclear: CancelAnswer = { kind: 'unclear', reason: 'timeout', status: null, message: null };
 const refused: CancelAnswer = { kind: 'refused', status: 400, code: null, message: 'no', externalQueryId: null };
-const listed: Sighting = { kind: 'listed', status: 'active', place: 'asset-orders' };
-const absent: Sighting = { kind: 'absent', intentPhase: null };
-const cancelled: Sighting = { kind: 'ended', fate: 'cancelled', status: 'canceled', place: 'trader-orders' };
+const listed: Observation = { kind: 'listed', status: 'active', place: 'asset-orders' };
+const absent: Observation = { kind: 'absent', intentPhase: null };
+const cancelled: Observation = { kind: 'ended', fate: 'cancelled', status: 'canceled', place: 'trader-orders' };
 
 let atMs = 0;
 
@@ -97,7 +97,7 @@ describe('a cancel', () => {
 
   it('is given up by the trader with what was seen last, once there is an answer', () => {
     const answered: CancelEvent[] = [...toSent, { kind: 'answered', answer: accepted }];
-    const afterSeeing = (...seen: Sighting[]) =>
+    const afterSeeing = (...seen: Observation[]) =>
       run([...answered, ...seen.map((sighting) => ({ kind: 'observed', sighting }) as const), { kind: 'given-up' }])
         .state;
     expect(afterSeeing()).toMatchObject({ phase: 'settled', outcome: 'not-known' });
@@ -195,7 +195,7 @@ describe('a cancel', () => {
 
 describe('whatever happens, in whatever order', () => {
   const attempt = fc.integer({ min: 0, max: 4 });
-  const sighting = fc.constantFrom<Sighting>(listed, absent, cancelled, { kind: 'unread' });
+  const sighting = fc.constantFrom<Observation>(listed, absent, cancelled, { kind: 'unread' });
   const anyEvent = fc.oneof<fc.Arbitrary<CancelEvent>[]>(
     fc.constant({ kind: 'confirmed' }),
     attempt.map((of) => ({ kind: 'looked', attempt: of })),

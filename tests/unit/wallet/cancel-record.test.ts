@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { advanceRecord, type CancelRecord } from '~/wallet/cancel-record';
-import { target } from './support/desk-kit';
+import { target } from './support/cancel-kit';
 
 const sent: CancelRecord = {
   id: 'row',

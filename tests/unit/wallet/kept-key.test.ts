@@ -4,7 +4,7 @@ import { wait } from '~/lib/clock';
 import { readKeptKey } from '~/wallet/kept-key';
 import { createKeyVault, VaultError } from '~/wallet/key-vault';
 import { createSessionKeys } from '~/wallet/session-key';
-import { memoryVault } from './support/desk-kit';
+import { memoryVault } from './support/cancel-kit';
 
 const account = `0:${'ab'.repeat(32)}`;
 

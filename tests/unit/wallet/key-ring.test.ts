@@ -3,7 +3,7 @@ import { encodeBase64 } from '~/lib/base64';
 import { createKeyRing } from '~/wallet/key-ring';
 import type { AuthoriseResult, KeyAuthority, SignerAdapter } from '~/wallet/signer';
 import { createWalletSession } from '~/wallet/wallet-session';
-import { account, apiError, deskPorts, fakeService, reply } from './support/desk-kit';
+import { account, apiError, controllerPorts, fakeService, reply } from './support/cancel-kit';
 
 const owner = `0:${'0d'.repeat(32)}`;
 const signal = new AbortController().signal;
@@ -12,7 +12,7 @@ const submitted = (): Promise<AuthoriseResult> => Promise.resolve({ kind: 'submi
 /** A key of this browser, an account that lists `listed`, and a wallet that answers as told. */
 async function scene(authority: Partial<KeyAuthority> = {}) {
   const service = fakeService();
-  const { ports, keys } = deskPorts(service);
+  const { ports, keys } = controllerPorts(service);
   const key = await keys.findOrCreate(account);
   const listed = new Set([encodeBase64(key.publicKey), encodeBase64(new Uint8Array(32))]);
   const state = vi.fn((): unknown => ({ owner, keys: { user_public_keys: { values: [...listed] } } }));

@@ -4,7 +4,7 @@ import { encodeBase64 } from '~/lib/base64';
 import type { AuthoriseResult, ConnectContext, KeyAuthority, SignerAdapter } from '~/wallet/signer';
 import { createSigningSetup } from '~/wallet/signing-setup';
 import { createWalletSession } from '~/wallet/wallet-session';
-import { account, apiError, deskPorts, fakeService, reply, until } from './support/desk-kit';
+import { account, apiError, controllerPorts, fakeService, reply, until } from './support/cancel-kit';
 
 const owner = `0:${'0d'.repeat(32)}`;
 const turn = () => new Promise((resolve) => setTimeout(resolve, 0));
@@ -22,7 +22,7 @@ function pending<T>() {
 function scene(authority: Partial<KeyAuthority> = {}) {
   const service = fakeService();
   service.state = { owner };
-  const { ports, keys, pauses } = deskPorts(service);
+  const { ports, keys, pauses } = controllerPorts(service);
   const contexts: ConnectContext[] = [];
   const keyAuthority: KeyAuthority = {
     address: owner,

@@ -9,8 +9,8 @@ import type { KeyAuthority, SignerAdapter } from '~/wallet/signer';
 import { createSigningSetup } from '~/wallet/signing-setup';
 import type { SigningSetupState } from '~/wallet/signing-state';
 import { createWalletSession } from '~/wallet/wallet-session';
-import { account, apiError, deskPorts, fakeService, reply, until } from './support/desk-kit';
 import { standingWait } from './support/signer-kit';
+import { account, apiError, controllerPorts, fakeService, reply, until } from './support/cancel-kit';
 
 const owner = `0:${'0d'.repeat(32)}`;
 
@@ -34,7 +34,7 @@ function scene(
     ...service.client,
     getAccountState: vi.fn(() => Promise.resolve(reply({ keys: { user_public_keys: { values: registered } } }))),
   };
-  const { ports, keys } = deskPorts(service);
+  const { ports, keys } = controllerPorts(service);
   const demo = createDemoWallet(port, overrides.accounts ?? [{ label: 'One', address: account, owner }]);
   const wallet = createWalletSession(overrides.adapters ?? [demo]);
   const setupPorts = {

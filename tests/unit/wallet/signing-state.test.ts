@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { AccountKeys } from '~/wallet/key-registration';
 import type { SessionKey } from '~/wallet/session-key';
 import type { ConnectedSigner, HashSigning, Ownership } from '~/wallet/signer';
-import { type AccountTold, signingState, type SigningFactors } from '~/wallet/signing-state';
-import type { WalletState } from '~/wallet/wallet-state';
-import { account } from './support/desk-kit';
+import { type AccountTold, type SigningFactors, signingState } from '~/wallet/signing-state';
+import type { WalletState } from '~/wallet/wallet-session';
+import { account } from './support/cancel-kit';
 
 const owner = `0:${'0d'.repeat(32)}`;
 const keyOf = (digit: number) => new Uint8Array(32).fill(digit);

@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
+import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createClient } from '~/api/client';
 import { createPrng, type Prng } from '~/lib/prng';
@@ -8,7 +8,7 @@ import type { Engine, ScenarioName } from '~/mock/engine/engine';
 import { ABSENT_FOR_MS } from '~/wallet/cancel-machine';
 import { isSent } from '~/wallet/cancel-state';
 import type { CancelTarget } from '~/wallet/cancel-target';
-import { fateOfStatus } from '~/wallet/order-fate';
+import { outcomeOfStatus } from '~/wallet/observation';
 import type { HashSigning } from '~/wallet/signer';
 import { bentAnswer, bentText, downAnswer, drawPlan, type Plan } from './support/bent-exchange';
 import { answeredOnce, type Ask, BASE_URL, exchangeOf, heldStatus, restingOrders } from './support/exchange-side';
@@ -148,7 +148,7 @@ function startCancel(
     return tab;
   };
   const confirm = (tab: SimulatedTab, clicks: number): void => {
-    const run = tab.desk.begin(target);
+    const run = tab.controller.begin(target);
     cancel.confirmations += 1;
     for (let click = 0; click < clicks; click += 1) run.confirm(signers[plan.signer]);
   };
@@ -228,7 +228,7 @@ function truthOf(engine: Engine, { plan, target, postedAtMs }: Cancel): string |
   return plan.fate === 'unlisted' ? null : plan.fate;
 }
 
-const recordOf = ({ tabs }: Cancel) => tabs.at(-1)?.desk.journal.get().records ?? [];
+const recordOf = ({ tabs }: Cancel) => tabs.at(-1)?.controller.journal.get().records ?? [];
 const lastPlanMs = ({ plan, postedAtMs }: Cancel) => (postedAtMs ?? Date.now()) + Math.max(plan.downMs, FATE_MS);
 
 /** Lets time pass until every cancel has what the exchange reveals of it, or has had its time. */
@@ -271,7 +271,7 @@ function judge(cancel: Cancel): string {
   const { state } = record;
   if (state.phase === 'refused') return 'refused';
   const truth = cancel.truth();
-  const fate = truth === null ? 'no-longer-listed' : fateOfStatus(truth);
+  const fate = truth === null ? 'no-longer-listed' : outcomeOfStatus(truth);
   if (state.phase !== 'settled') {
     expect(fate, about).toBeNull();
     expect(state, about).toMatchObject({ sighting: { kind: 'listed' } });

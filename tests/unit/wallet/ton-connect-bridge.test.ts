@@ -2,7 +2,7 @@ import { TonConnectError } from '@tonconnect/sdk';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { manualClock, wait } from '~/lib/clock';
 import { failure } from '~/wallet/signer-failure';
-import { expectLooseEnd } from '~/wallet/ton-connect-loose-end';
+import { expectLooseEnd } from '~/wallet/ton-connect-connection';
 import { tonConnectAdapters } from '~/wallet/ton-connect-wallets';
 import { createWalletSession } from '~/wallet/wallet-session';
 import { readKeyChange } from '../../support/key-change';

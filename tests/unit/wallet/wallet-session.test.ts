@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createDemoWallet } from '~/wallet/demo-wallet';
 import type { ConnectContext, ConnectedSigner, ConnectResult, SignerAdapter } from '~/wallet/signer';
 import { createWalletSession, type FindSigners } from '~/wallet/wallet-session';
-import { account, until } from './support/desk-kit';
+import { account, until } from './support/cancel-kit';
 
 function signer(): ConnectedSigner {
   return { hashSigning: null, keyAuthority: null, disconnect: vi.fn(() => Promise.resolve()) };

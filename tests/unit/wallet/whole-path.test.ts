@@ -1,21 +1,21 @@
+import { demoWallet } from '~/mock/start';
 import { describe, expect, it } from 'vitest';
 import { createClient } from '~/api/client';
 import { manualClock } from '~/lib/clock';
 import { createEngine } from '~/mock/engine/create-engine';
 import type { Engine, ScenarioName } from '~/mock/engine/engine';
 import { createHandlers } from '~/mock/handlers/create-handlers';
-import { demoWallet } from '~/mock/start';
 import { createInPageFetch } from '~/mock/transports/serve-in-browser';
-import { createCancelDesk } from '~/wallet/cancel-desk';
+import { createCancelController } from '~/wallet/cancel-controller';
 import { createDemoWallet } from '~/wallet/demo-wallet';
-import { fateOfStatus } from '~/wallet/order-fate';
+import { outcomeOfStatus } from '~/wallet/observation';
 import { createSessionKeys } from '~/wallet/session-key';
 import { createWalletSession } from '~/wallet/wallet-session';
-import { deskPorts, fakeService, memoryVault, until } from './support/desk-kit';
+import { controllerPorts, fakeService, memoryVault, until } from './support/cancel-kit';
 
 const RESTING = ['active', 'pending', 'seq_pending'];
 
-/** The desk over the real client and the simulated exchange, with one resting order to cancel. */
+/** The controller over the real client and the simulated exchange, with one resting order to cancel. */
 async function exchange(scenario: ScenarioName) {
   const clock = manualClock(Date.UTC(2026, 0, 15));
   const engine = await createEngine({ seed: 3, scenario, clock });
@@ -37,8 +37,8 @@ async function exchange(scenario: ScenarioName) {
   });
   const accounts = engine.listing().accounts.map(({ label, address, owner }) => ({ label, address, owner }));
   const wallet = createWalletSession([createDemoWallet(demoWallet(engine), accounts)]);
-  const base = deskPorts(fakeService()).ports;
-  const desk = createCancelDesk({
+  const base = controllerPorts(fakeService()).ports;
+  const controller = createCancelController({
     ...base,
     client,
     wallet,
@@ -58,7 +58,7 @@ async function exchange(scenario: ScenarioName) {
     market: order.market,
     asset,
   };
-  return { engine, desk, wallet, target, posts };
+  return { engine, controller, wallet, target, posts };
 }
 
 /** A turn of the event loop after the work, so that other work is not starved. */
@@ -107,8 +107,8 @@ function heldStatus(engine: Engine, trader: string, id: string): string | null {
   return ('ok' in answer ? answer.ok : []).find((order) => order.id === id)?.status ?? null;
 }
 
-async function readyToSign({ desk, wallet, target }: Awaited<ReturnType<typeof exchange>>) {
-  const setup = desk.setup(target.account);
+async function readyToSign({ controller, wallet, target }: Awaited<ReturnType<typeof exchange>>) {
+  const setup = controller.setup(target.account);
   const stop = setup.start();
   await until(() => setup.get().kind === 'needs-wallet');
   await wallet.connect('demo-wallet');
@@ -123,17 +123,17 @@ async function readyToSign({ desk, wallet, target }: Awaited<ReturnType<typeof e
 describe('from a connected demo wallet to an outcome, against the simulated exchange', { timeout: 120_000 }, () => {
   it.each<ScenarioName>(['calm', 'cancel-unknown', 'cancel-race'])('in the scenario %s', async (scenario) => {
     const scene = await exchange(scenario);
-    const { desk, target, engine, posts } = scene;
+    const { controller, target, engine, posts } = scene;
     const signing = await readyToSign(scene);
-    const stop = desk.start();
-    const run = desk.begin(target);
+    const stop = controller.start();
+    const run = controller.begin(target);
     run.confirm(signing);
     await until(() => ['settled', 'refused', 'draft'].includes(run.get().phase));
     stop();
     expect(posts).toHaveLength(1);
     const state = run.get();
     const status = heldStatus(engine, target.trader, target.orderId);
-    if (state.phase === 'settled') expect(fateOfStatus(status ?? '')).toBe(state.outcome);
+    if (state.phase === 'settled') expect(outcomeOfStatus(status ?? '')).toBe(state.outcome);
     else expect(state).toMatchObject({ phase: 'refused' });
     if (scenario === 'calm')
       expect(state).toMatchObject({ phase: 'settled', answer: { kind: 'accepted' }, outcome: 'cancelled' });
@@ -143,9 +143,9 @@ describe('from a connected demo wallet to an outcome, against the simulated exch
 
   it('a key that was never authorised is refused, and the order rests on', async () => {
     const scene = await exchange('calm');
-    const { desk, target, engine } = scene;
+    const { controller, target, engine } = scene;
     const other = await createSessionKeys(memoryVault(), manualClock(0)).findOrCreate(target.account);
-    const run = desk.begin(target);
+    const run = controller.begin(target);
     run.confirm(other);
     await until(() => run.get().phase === 'refused');
     expect(RESTING).toContain(heldStatus(engine, target.trader, target.orderId));

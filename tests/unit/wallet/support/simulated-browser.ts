@@ -1,13 +1,13 @@
 import { systemClock, wait } from '~/lib/clock';
-import { type CancelDesk, type CancelDeskPorts, createCancelDesk } from '~/wallet/cancel-desk';
+import { type CancelController, type CancelControllerPorts, createCancelController } from '~/wallet/cancel-controller';
 import { createCancelLocks, type LockPort } from '~/wallet/cancel-lock';
 import { createSessionKeys } from '~/wallet/session-key';
 import { createWalletSession } from '~/wallet/wallet-session';
-import { memoryVault } from './desk-kit';
+import { memoryVault } from './cancel-kit';
 import { sharedStorage } from './shared-storage';
 
 export type SimulatedTab = {
-  readonly desk: CancelDesk;
+  readonly controller: CancelController;
   /** The tab is gone in the middle of whatever it did: it writes nothing, hears nothing, and its locks are free. */
   crash(): void;
 };
@@ -23,10 +23,10 @@ export function simulatedBrowser(hasLocks: boolean) {
   const locks = sharedLocks();
   let names = 0;
 
-  const open = (clientOf: (isAlive: () => boolean) => CancelDeskPorts['client']): SimulatedTab => {
+  const open = (clientOf: (isAlive: () => boolean) => CancelControllerPorts['client']): SimulatedTab => {
     const tab: Tab = { alive: true, events: new EventTarget() };
     const clock = systemClock();
-    const desk = createCancelDesk({
+    const controller = createCancelController({
       client: clientOf(() => tab.alive),
       wallet: createWalletSession([]),
       keys: createSessionKeys(memoryVault(), clock),
@@ -39,9 +39,9 @@ export function simulatedBrowser(hasLocks: boolean) {
       area: storage.open({ isAlive: () => tab.alive, events: tab.events }),
       events: tab.events,
     });
-    desk.start();
+    controller.start();
     return {
-      desk,
+      controller,
       crash: () => {
         tab.alive = false;
         locks.free(tab);

@@ -1,0 +1,192 @@
+import { Check, Circle, CircleDot, CircleHelp, X } from 'lucide';
+import type { ReactNode } from 'react';
+import { encodeBase64 } from '~/lib/base64';
+import type { Catalogue } from '~/text/catalogue';
+import { cancelText } from '~/text/en/cancel';
+import { useText } from '~/text/text-context';
+import { AddressChip } from '~/ui/address-chip';
+import { HashChip } from '~/ui/hash-chip';
+import { Icon } from '~/ui/icon';
+import { Skeleton } from '~/ui/skeleton';
+import type { CancelAnswer, CancelState } from '~/wallet/cancel-state';
+import type { CancelOutcome } from '~/wallet/observation';
+import type { SigningSetupState } from '~/wallet/signing-state';
+import type { PreviewState } from './cancel-dialog';
+
+export type Fact = { readonly label: string; readonly value: ReactNode };
+
+/** A titled list of names and values. The heading names the group for those who listen. */
+export function Facts({
+  title,
+  explain,
+  facts,
+}: {
+  readonly title: string;
+  readonly explain: string;
+  readonly facts: readonly Fact[];
+}) {
+  return (
+    <section aria-label={title} className="rounded-control border border-line">
+      <header className="border-b border-line bg-raised px-3 py-2">
+        <h3 className="font-semibold">{title}</h3>
+        <p className="text-small text-muted">{explain}</p>
+      </header>
+      <dl className="grid grid-cols-[max-content_minmax(0,1fr)] items-center gap-x-4 gap-y-1 px-3 py-2.5">
+        {facts.map(({ label, value }) => (
+          <div key={label} className="contents">
+            <dt className="text-muted">{label}</dt>
+            <dd className="m-0 min-w-0 text-end break-words">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** What is signed, decoded from the bytes, and by which key. */
+export function SigningFacts({
+  preview,
+  setup,
+}: {
+  readonly preview: PreviewState;
+  readonly setup: SigningSetupState;
+}) {
+  const t = useText(cancelText);
+  const { youSign } = t;
+  if (preview.kind === 'failed') return <p role="alert">{youSign.failed}</p>;
+  const ready = preview.kind === 'ready' ? preview.preview : null;
+  const pending = <Skeleton width="9rem" />;
+  return (
+    <Facts
+      title={youSign.title}
+      explain={youSign.explain}
+      facts={[
+        { label: youSign.account, value: ready === null ? pending : <AddressChip address={ready.account} /> },
+        { label: youSign.orderHash, value: ready === null ? pending : <HashChip hash={ready.orderHash} /> },
+        { label: youSign.cellHash, value: ready === null ? pending : <HashChip hash={ready.cellHash} /> },
+        { label: youSign.key, value: <KeyFact setup={setup} text={t} /> },
+      ]}
+    />
+  );
+}
+
+/** Which of the keys at hand signs, and whether the account knows it. */
+export function KeyFact({ setup, text }: { readonly setup: SigningSetupState; readonly text: Catalogue['cancel'] }) {
+  const { youSign } = text;
+  if (setup.kind !== 'ready' && setup.kind !== 'not-registered')
+    return <span className="text-muted">{youSign.noKeyYet}</span>;
+  const { publicKey, source } = setup.signing;
+  // An account that does not tell is said beside the buttons.
+  const listed =
+    setup.kind === 'not-registered'
+      ? youSign.notListed
+      : setup.registration === 'registered'
+        ? youSign.registrations.registered
+        : null;
+  return (
+    <>
+      <HashChip hash={encodeBase64(publicKey)} />
+      <span className="block text-small text-muted">{youSign.sources[source]}</span>
+      {listed !== null && <span className="block text-small text-muted">{listed}</span>}
+      {setup.kind === 'ready' && setup.signerStandsBy && (
+        <span className="block text-small text-muted">{youSign.signerStandsBy}</span>
+      )}
+    </>
+  );
+}
+
+const marks = { todo: Circle, now: CircleDot, done: Check, failed: X, unclear: CircleHelp } as const satisfies Record<
+  StepMark,
+  typeof Circle
+>;
+
+const tones = {
+  todo: 'text-muted',
+  now: 'text-accent-text',
+  done: 'text-up-text',
+  failed: 'text-down-text',
+  unclear: 'text-warn-text',
+} as const satisfies Record<StepMark, string>;
+
+/** How far a cancel has come: each step with its state in a word, which the mark only repeats. */
+export function StepList({ state }: { readonly state: CancelState }) {
+  const t = useText(cancelText);
+  return (
+    <ol aria-label={t.steps.title} className="m-0 grid list-none gap-1 p-0">
+      {cancelSteps(state, t).map(({ name, mark, word }) => {
+        return (
+          <li key={name} aria-current={mark === 'now' ? 'step' : undefined} className="flex items-center gap-2">
+            <Icon of={marks[mark]} size={14} className={tones[mark]} />
+            <span>{name}</span>
+            <span className={`ms-auto text-end ${tones[mark]}`}>{word}</span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+type StepMark = 'todo' | 'now' | 'done' | 'failed' | 'unclear';
+
+type StepView = { readonly name: string; readonly mark: StepMark; readonly word: string };
+
+type StepState = Omit<StepView, 'name'>;
+
+/** The four steps of a cancel as far as the state tells them. */
+function cancelSteps(state: CancelState, t: Catalogue['cancel']): readonly StepView[] {
+  const { steps } = t;
+  const [signature, sent, answer, outcome] = stepStates(state, t);
+  return [
+    { name: steps.signature, ...signature },
+    { name: steps.sent, ...sent },
+    { name: steps.answer, ...answer },
+    { name: steps.outcome, ...outcome },
+  ];
+}
+
+function stepStates(state: CancelState, t: Catalogue['cancel']): readonly [StepState, StepState, StepState, StepState] {
+  const words = t.steps.states;
+  const todo: StepState = { mark: 'todo', word: words.todo };
+  const signed: StepState = { mark: 'done', word: words.checked };
+  const left: StepState = { mark: 'done', word: words.left };
+  switch (state.phase) {
+    case 'draft':
+      return [todo, todo, todo, todo];
+    case 'checking':
+    case 'awaiting-signature':
+      return [{ mark: 'now', word: words.asking }, todo, todo, todo];
+    case 'verified':
+      return [signed, { mark: 'now', word: words.leaving }, todo, todo];
+    case 'sent':
+      return [signed, left, { mark: 'now', word: words.waiting }, todo];
+    case 'accepted':
+    case 'unknown':
+      return [signed, left, answerStep(state.answer, t), { mark: 'now', word: words.watching }];
+    case 'refused':
+      return [signed, left, answerStep(state.answer, t), todo];
+    case 'settled':
+      return [signed, left, answerStep(state.answer, t), outcomeStep(state.outcome, t)];
+  }
+}
+
+function answerStep(answer: CancelAnswer, t: Catalogue['cancel']): StepState {
+  const words = t.steps.states;
+  switch (answer.kind) {
+    case 'accepted':
+      return { mark: 'done', word: words.accepted };
+    case 'refused':
+      return { mark: 'failed', word: words.refused };
+    case 'unclear':
+      return { mark: 'unclear', word: words.unclear };
+  }
+}
+
+function outcomeStep(outcome: CancelOutcome, t: Catalogue['cancel']): StepState {
+  const word = t.outcomeWords[outcome];
+  if (outcome === 'cancelled' || outcome === 'cancelled-by-service') return { mark: 'done', word };
+  return {
+    mark:
+      outcome === 'no-longer-listed' || outcome === 'still-active' || outcome === 'not-known' ? 'unclear' : 'failed',
+    word,
+  };
+}

@@ -1,0 +1,182 @@
+import { harmlessText } from '~/lib/harmless-text';
+import { wordIn } from '~/text/messages';
+import type { Catalogue } from '~/text/catalogue';
+import type { CancelState, FollowedState, NotSentReason } from '~/wallet/cancel-state';
+import type { SetupProblem, SigningSetupState } from '~/wallet/signing-state';
+import { describeConnectProblem, type WalletState } from '~/wallet/wallet-session';
+import { type CancelTexts, changedFacts, lastSeenStatus, type ShownOrder } from './order-summary';
+
+/** `cancel` may be all words of cancelling; those of its progress do. */
+export type OutcomeTexts = Pick<Catalogue, 'orderWords'> & { readonly cancel: Catalogue['cancelProgress'] };
+
+/** Somebody else's words stand among ours: as text, and no longer than this. */
+const LONGEST_QUOTE = 300;
+
+/** How far a confirmed cancel is, in sentences for a person. The first one is the news. */
+export function outcomeMessages(state: Exclude<CancelState, { phase: 'draft' }>, t: OutcomeTexts): readonly string[] {
+  const { cancel } = t;
+  switch (state.phase) {
+    case 'checking':
+      return [cancel.checking];
+    case 'awaiting-signature':
+    case 'verified':
+      return [cancel.signing];
+    case 'sent':
+      return [cancel.sending];
+    case 'accepted':
+      return [cancel.accepted, ...sightingSentences(state, t)];
+    case 'unknown':
+      return [cancel.unknown, ...reasonSentences(state, t), ...sightingSentences(state, t)];
+    case 'refused':
+      return refusalSentences(state, t);
+    case 'settled':
+      return [cancel.outcomes[state.outcome]];
+  }
+}
+
+function refusalSentences(
+  { answer }: CancelState & { phase: 'refused' },
+  { cancel: t }: OutcomeTexts,
+): readonly string[] {
+  const given = answer.message ?? answer.code;
+  const words = given === null ? t.refusedWithStatus(String(answer.status)) : harmlessText(given, LONGEST_QUOTE);
+  const support =
+    answer.externalQueryId === null ? [] : [t.supportId(harmlessText(answer.externalQueryId, LONGEST_QUOTE))];
+  return [t.refused(words), ...support];
+}
+
+function reasonSentences({ answer }: FollowedState, { cancel: t }: OutcomeTexts): readonly string[] {
+  return answer.kind === 'unclear' ? [t.unclear[answer.reason]] : [];
+}
+
+function sightingSentences({ sighting }: FollowedState, { cancel: t, orderWords }: OutcomeTexts): readonly string[] {
+  if (sighting?.kind === 'listed') return [t.listedAs(statusWord(sighting.status, orderWords.statuses))];
+  if (sighting?.kind === 'unread') return [t.unread];
+  return sighting?.kind === 'absent' ? [t.lookedNowhere] : [];
+}
+
+/** Our word for a status, or the service's own where we have none. */
+function statusWord(status: string, words: Readonly<Record<string, string>>): string {
+  return Object.hasOwn(words, status) ? (words[status] ?? status) : harmlessText(status, LONGEST_QUOTE);
+}
+
+/**
+ * Why one order's cancel was not sent, and that it was not. A batch, of which others were sent, says only the why.
+ * @param again an earlier confirmation led to a request that was refused
+ */
+export function notSentMessage(
+  reason: NotSentReason,
+  { whyNotSent, nothingSent }: Catalogue['cancel'],
+  again = false,
+): string {
+  const nothing =
+    again || reason === 'already-sent'
+      ? nothingSent.again
+      : reason === 'busy-elsewhere'
+        ? nothingSent.here
+        : nothingSent.usually;
+  return `${whyNotSent[reason]} ${nothing}`;
+}
+
+export type SetupTexts = Pick<Catalogue, 'cancel' | 'signers'>;
+
+/** What stands between the trader and a signature, in a sentence; null when nothing does. */
+export function setupMessage(state: SigningSetupState, hasWallets: boolean, t: Catalogue['cancel']): string | null {
+  const { setup } = t;
+  switch (state.kind) {
+    case 'checking':
+      return setup.checking;
+    case 'unavailable':
+      return setup.unavailable[state.reason];
+    case 'needs-wallet':
+      return hasWallets ? setup.needsWallet : setup.noWallets;
+    case 'needs-authorisation':
+      return state.ownership === 'not-told'
+        ? `${setup.needsAuthorisation} ${setup.ownerNotTold}`
+        : setup.needsAuthorisation;
+    case 'not-owner':
+      return setup.notOwner;
+    case 'not-registered':
+      return setup.notRegistered;
+    case 'authorising':
+      return state.waitingFor === 'wallet' ? setup.waitingForWallet : setup.waitingForAccount;
+    case 'ready':
+      return state.registration === 'registered' ? null : t.youSign.registrations[state.registration];
+  }
+}
+
+/** What went wrong with connecting or authorising; null when nothing did, or what did is no obstacle any more. */
+export function setupProblemMessage(state: SigningSetupState, wallet: WalletState, t: SetupTexts): string | null {
+  if (state.kind === 'ready' || state.kind === 'unavailable') return null;
+  const ofSetup = state.kind === 'needs-wallet' || state.kind === 'needs-authorisation' ? state.problem : null;
+  const problem = ofSetup ?? (wallet.kind === 'none' ? wallet.problem : null);
+  return problem === null ? null : problemWords(problem, t);
+}
+
+function problemWords(problem: SetupProblem, { cancel, signers }: SetupTexts): string {
+  switch (problem.kind) {
+    case 'declined':
+    case 'failed':
+      return describeConnectProblem(problem, signers);
+    case 'state-unread':
+      return cancel.setup.stateUnread(problem.detail);
+    case 'not-seen-yet':
+      return cancel.setup.notSeenYet;
+  }
+}
+
+export type NewsInputs = {
+  readonly state: CancelState;
+  readonly setup: SigningSetupState;
+  readonly wallet: WalletState;
+  readonly hasWallets: boolean;
+  /** What has become of the order since it was shown; empty while it is as it was. See `changeSentences`. */
+  readonly changed: readonly string[];
+};
+
+/**
+ * What the trader has to know now, the news first: what came of the last try, what is
+ * needed before the next, or how far the cancel is.
+ */
+export function newsSentences(
+  { state, setup, wallet, hasWallets, changed }: NewsInputs,
+  t: OutcomeTexts & SetupTexts,
+): readonly string[] {
+  if (state.phase !== 'draft') return outcomeMessages(state, t);
+  if (changed.length > 0) return changed;
+  // An order that changed may have changed back: then that is no news any more.
+  const { problem } = state;
+  const lastTry = problem === null || problem === 'order-changed' ? null : notSentMessage(problem, t.cancel);
+  // A signer that went away while it was asked has said so already.
+  const asked = problem?.startsWith('signer-') === true ? null : setupProblemMessage(setup, wallet, t);
+  const needed = [lastTry, asked, setupMessage(setup, hasWallets, t.cancel)];
+  const sentences = needed.filter((sentence) => sentence !== null);
+  return sentences.length > 0 ? sentences : [t.cancel.draft];
+}
+
+export type Following = {
+  /** What the trader has taken note of. */
+  readonly shown: ShownOrder;
+  /** The order in the newest list; null when that does not have it. */
+  readonly newest: ShownOrder | null;
+  readonly state: CancelState;
+};
+
+/** What has become of the order before anything was sent, the news first; none when it is as it was shown. */
+export function changeSentences(
+  { shown, newest, state }: Following,
+  { cancel: t, orderWords }: CancelTexts,
+): readonly string[] {
+  const listedAs = (status: string): string => t.listedAs(wordIn(orderWords.statuses, status) ?? status);
+  if (newest === null || !newest.rests) {
+    const status = newest === null ? lastSeenStatus(state) : newest.status;
+    return [notSentMessage('order-changed', t), ...(status === null ? [] : [listedAs(status)])];
+  }
+  if (changedFacts(shown, newest).length > 0) return [t.changes.differs];
+  const change = state.phase === 'draft' ? state.change : undefined;
+  if (change === undefined) return [];
+  // The look before sending saw it first; the list behind the dialog follows.
+  if (change.kind === 'status') return [notSentMessage('order-changed', t), listedAs(change.status)];
+  const labels = shown.summary.filter(({ of }) => change.terms.some((term) => term === of)).map(({ label }) => label);
+  return [t.changes.differs, t.changes.found(labels.join(', '))];
+}

@@ -1,0 +1,64 @@
+import type { MarketIdentity } from '~/domain/market/market-identity';
+import { downloadText } from '~/lib/download';
+import { isoUtc, isTime } from '~/lib/format-time';
+import type { Catalogue } from '~/text/catalogue';
+import { type CsvColumn, csvTime, csvWord } from '~/ui/table/csv-columns';
+import type { CancelRecord } from '~/wallet/cancel-record';
+import { answeredAtMs, lastChangeAtMs, resolvedAtMs, sentAtMs, statusSeen, timeField } from './record-messages';
+
+/** What a file says of a cancel: the whole of each row, hashes and addresses uncut, times in UTC. */
+export function cancelsCsv(
+  { columns }: Catalogue['cancels'],
+  findMarket: (address: string) => MarketIdentity | null,
+): readonly CsvColumn<CancelRecord>[] {
+  return [
+    ...csvTime<CancelRecord>(columns.when, (record) => timeField(sentAtMs(record))),
+    ...csvTime<CancelRecord>(columns.answered, (record) => timeField(answeredAtMs(record))),
+    ...csvTime<CancelRecord>(columns.resolved, (record) => timeField(resolvedAtMs(record))),
+    ...csvWord<CancelRecord>(columns.order, ({ target }) => target.orderId),
+    ...csvWord<CancelRecord>(columns.orderHash, ({ target }) => target.orderHash),
+    ...csvWord<CancelRecord>(columns.market, ({ target }) => findMarket(target.market)?.ticker ?? null),
+    ...csvWord<CancelRecord>(columns.marketAddress, ({ target }) => target.market),
+    ...csvWord<CancelRecord>(columns.asset, ({ target }) => target.asset),
+    ...csvWord<CancelRecord>(columns.account, ({ target }) => target.account),
+    ...csvWord<CancelRecord>(columns.trader, ({ target }) => target.trader),
+    ...csvWord<CancelRecord>(columns.key, ({ signed }) => signed.publicKey),
+    ...csvWord<CancelRecord>(columns.source, ({ signed }) => signed.source),
+    ...csvWord<CancelRecord>(columns.cellHash, ({ signed }) => signed.cellHash),
+    ...csvWord<CancelRecord>(columns.state, ({ state }) => state.phase),
+    ...csvWord<CancelRecord>(columns.outcome, ({ state }) => (state.phase === 'settled' ? state.outcome : null)),
+    ...csvWord<CancelRecord>(columns.answer, ({ state }) => ('answer' in state ? state.answer.kind : null)),
+    ...csvWord<CancelRecord>(columns.lastSeen, statusSeen),
+    ...csvTime<CancelRecord>(columns.lastChange, (record) => timeField(lastChangeAtMs(record))),
+  ];
+}
+
+/** Raised whenever a member of the file changes its name or meaning. */
+const FILE_VERSION = 1;
+
+/**
+ * The journal as a file for other programs: whole rows, times in UTC as ISO 8601,
+ * words of the service as it spelt them. `signed.message` is the base64 of the bag of
+ * cells that was sent; signatures and keys but the public one are in no row.
+ */
+export function cancelsJson(records: readonly CancelRecord[], exportedAtMs: number): string {
+  const file = {
+    format: 'perpdeck-cancels',
+    version: FILE_VERSION,
+    exportedAt: isoUtc(exportedAtMs),
+    cancels: records.map(({ id, target, signed, state, steps }) => ({
+      id,
+      target,
+      signed,
+      state,
+      steps: steps.map(({ atMs, what, detail }) => ({ at: isTime(atMs) ? isoUtc(atMs) : null, what, detail })),
+    })),
+  };
+  return `${JSON.stringify(file, null, 2)}\n`;
+}
+
+/** "perpdeck-cancels-2026-05-13.json": the day is that of the export, in UTC as the times in it. */
+export function saveCancelsJson(records: readonly CancelRecord[], exportedAtMs: number): void {
+  const day = isoUtc(exportedAtMs).slice(0, 10);
+  downloadText(`perpdeck-cancels-${day}.json`, cancelsJson(records, exportedAtMs), 'application/json');
+}

@@ -1,0 +1,205 @@
+import { Download } from 'lucide';
+import { type ReactNode, useCallback, useMemo, useSyncExternalStore } from 'react';
+import { PageLink } from '~/features/shared/links';
+import { readSort, sortText } from '~/lib/search-params';
+import { textMatch } from '~/lib/text-match';
+import { useMarketFinder } from '~/queries/markets';
+import { cancelProgressText } from '~/text/en/cancel';
+import { cancelsText } from '~/text/en/cancels';
+import { orderWordsText } from '~/text/en/orders';
+import { useLocale, useText } from '~/text/text-context';
+import { Button } from '~/ui/button';
+import { Empty } from '~/ui/empty';
+import { Icon } from '~/ui/icon';
+import { LazyBoundary } from '~/ui/lazy';
+import { NoticeLines } from '~/ui/notice-lines';
+import { useNow } from '~/ui/now-context';
+import { PageHeader } from '~/ui/page-header';
+import { Panel } from '~/ui/panel';
+import { Segmented } from '~/ui/segmented';
+import { DataTable } from '~/ui/table/data-table';
+import { ExportCsvButton } from '~/ui/table/export-csv-button';
+import { sortRows } from '~/ui/table/sort-rows';
+import { TableFilter } from '~/ui/table/table-filter';
+import type { CancelController } from '~/wallet/cancel-controller';
+import type { JournalView } from '~/wallet/cancel-journal';
+import type { CancelRecord } from '~/wallet/cancel-record';
+import { isResolved } from '~/wallet/cancel-state';
+import { useCancelService } from './cancel-service-context';
+import { cancelsColumns } from './cancels-columns';
+import { cancelsCsv, saveCancelsJson } from './cancels-export';
+import { RecordDrawer } from './record-drawer';
+import { stateMessages } from './record-messages';
+
+export type CancelsSearch = {
+  readonly q?: string | undefined;
+  readonly sort?: string | undefined;
+  /** Undefined for all cancels. */
+  readonly show?: 'waiting' | 'resolved' | undefined;
+  /** Id of the cancel whose drawer is open. */
+  readonly cancel?: string | undefined;
+};
+
+export type CancelsPageProps = {
+  readonly search: CancelsSearch;
+  readonly onSearch: (part: CancelsSearch, options?: { readonly replace?: boolean }) => void;
+};
+
+const choices = ['all', 'waiting', 'resolved'] as const;
+
+/** The journal of cancels that were sent from this browser. */
+export function CancelsPage({ search, onSearch }: CancelsPageProps) {
+  const t = useText(cancelsText);
+  // The journal belongs to the cancel controller, which is loaded when it is needed.
+  const { load } = useCancelService();
+  return (
+    <>
+      <PageHeader
+        title={t.title}
+        actions={
+          <>
+            <Segmented
+              label={t.show}
+              labelHidden
+              value={search.show ?? 'all'}
+              options={choices.map((value) => ({ value, label: t.shown[value] }))}
+              onChange={(show) => onSearch({ show: show === 'all' ? undefined : show })}
+            />
+            <TableFilter label={t.filter} value={search.q ?? ''} onChange={(q) => onSearch({ q })} />
+          </>
+        }
+      />
+      <LazyBoundary load={load} placeholder={<CancelsPanel search={search} onSearch={onSearch} controller={null} />}>
+        {(controller) => <CancelsPanel search={search} onSearch={onSearch} controller={controller} />}
+      </LazyBoundary>
+    </>
+  );
+}
+
+const noJournal = { get: (): JournalView | null => null, subscribe: () => () => undefined, apply: () => undefined };
+
+type CancelsPanelProps = CancelsPageProps & {
+  /** Null until it has been loaded, and the journal with it. */
+  readonly controller: CancelController | null;
+};
+
+const emptyJournal: JournalView = { records: [], notKept: [], unreadable: 0 };
+
+/** Every cancel that this browser sent to this service, live while one waits for its outcome. */
+function CancelsPanel({ search, onSearch, controller }: CancelsPanelProps) {
+  const { subscribe, get, apply } = controller?.journal ?? noJournal;
+  const journal = useSyncExternalStore<JournalView | null>(subscribe, get);
+  const { q = '', show, cancel: openId } = search;
+  const { records, notKept, unreadable } = journal ?? emptyJournal;
+  const t = useText(cancelsText);
+  const cancel = useText(cancelProgressText);
+  const orderWords = useText(orderWordsText);
+  const locale = useLocale();
+  const findMarket = useMarketFinder();
+  const texts = useMemo(() => ({ cancel, cancels: t, orderWords }), [cancel, t, orderWords]);
+  const columns = useMemo(() => cancelsColumns({ texts, notKept, findMarket }), [texts, notKept, findMarket]);
+  const rows = useMemo(() => {
+    const matches = textMatch(q);
+    return records.filter(
+      (record) =>
+        (show === undefined || isResolved(record.state) === (show === 'resolved')) &&
+        matches([
+          record.target.orderHash,
+          record.target.account,
+          record.target.market,
+          findMarket(record.target.market)?.ticker ?? record.target.asset,
+          ...stateMessages(record, texts),
+        ]),
+    );
+  }, [records, q, show, findMarket, texts]);
+  const sort = readSort(search.sort);
+  const sorted = useMemo(
+    () => sortRows(rows, columns, readSort(search.sort), locale),
+    [rows, columns, search.sort, locale],
+  );
+  const notices = [
+    ...((controller?.keepsJournal ?? true) ? [] : [t.notKept]),
+    ...(unreadable > 0 ? [t.unreadable(unreadable)] : []),
+  ];
+  const opened = records.find(({ id }) => id === openId) ?? null;
+  return (
+    <Panel
+      title={t.caption}
+      aside={journal !== null && <Count shown={rows.length} records={records} />}
+      actions={
+        <>
+          <ExportJsonButton records={sorted} />
+          <ExportCsvButton
+            load={() => Promise.resolve(cancelsCsv(t, findMarket))}
+            subject="cancels"
+            readAll={useCallback(() => Promise.resolve(sorted), [sorted])}
+            describeFailure={messageOf}
+          />
+        </>
+      }
+      notices={<NoticeLines lines={notices} />}
+    >
+      <DataTable
+        caption={t.caption}
+        columns={columns}
+        rows={rows}
+        rowKey={recordKey}
+        sort={sort}
+        onSort={(next) => onSearch({ sort: sortText(next) })}
+        loadingRows={journal === null ? 3 : 0}
+        empty={records.length === 0 ? <NoCancels /> : <Empty>{t.noneFits}</Empty>}
+        linkedRows
+      />
+      {openId !== undefined && journal !== null && (
+        <RecordDrawer
+          record={opened}
+          texts={texts}
+          ticker={opened === null ? null : (findMarket(opened.target.market)?.ticker ?? opened.target.asset)}
+          kept={!notKept.includes(openId)}
+          apply={apply}
+          onClose={() => onSearch({ cancel: undefined }, { replace: false })}
+        />
+      )}
+    </Panel>
+  );
+}
+
+function NoCancels() {
+  const t = useText(cancelsText);
+  const toOrders = (
+    <PageLink to={{ page: 'orders' }} className="text-accent-text underline underline-offset-2">
+      {t.toOrders}
+    </PageLink>
+  );
+  return <Empty action={toOrders}>{t.none}</Empty>;
+}
+
+function Count({ shown, records }: { readonly shown: number; readonly records: readonly CancelRecord[] }): ReactNode {
+  const t = useText(cancelsText);
+  const all = t.count(records.length);
+  const waiting = records.filter(({ state }) => !isResolved(state)).length;
+  return [
+    shown === records.length ? all : t.countFiltered(shown, all),
+    ...(waiting > 0 ? [t.waiting(waiting)] : []),
+  ].join(' · ');
+}
+
+function recordKey(record: CancelRecord): string {
+  return record.id;
+}
+
+function messageOf(error: Error): string {
+  return error.message;
+}
+
+/** "Export JSON": the cancels shown, with everything the journal holds of them, for other programs. */
+function ExportJsonButton({ records }: { readonly records: readonly CancelRecord[] }) {
+  const t = useText(cancelsText);
+  const nowMs = useNow(60_000);
+  return (
+    <Button onClick={(event) => event.detail < 2 && saveCancelsJson(records, nowMs)}>
+      <Icon of={Download} size={14} />
+      {t.exportJson}
+    </Button>
+  );
+}

@@ -1,0 +1,218 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { cancelText } from '~/text/en/cancel';
+import { useText } from '~/text/text-context';
+import { Button, type ButtonTone } from '~/ui/button';
+import { classNames } from '~/ui/class-names';
+import { useReadable } from '~/ui/use-readable';
+import type { CancelAttempt } from '~/wallet/cancel-attempt';
+import type { CancelBatch } from '~/wallet/cancel-batch';
+import { type BatchState, retryable } from '~/wallet/cancel-batch-machine';
+import type { CancelController } from '~/wallet/cancel-controller';
+import { initialCancelState } from '~/wallet/cancel-machine';
+import type { CancelState } from '~/wallet/cancel-state';
+import type { WalletState } from '~/wallet/wallet-session';
+import { secondaryAction, type SigningSetupView, useSetupAction } from './signing-action';
+
+type DeliberateButtonProps = {
+  readonly tone: ButtonTone;
+  readonly disabled: boolean;
+  readonly onPress: () => void;
+  readonly children: ReactNode;
+};
+
+/**
+ * A button whose label changes from step to step under the same finger. A held key
+ * and the second click of a double click were meant for the step before, so they do
+ * nothing. While disabled it keeps the focus, which a `disabled` button may lose.
+ */
+export function DeliberateButton({ tone, disabled, onPress, children }: DeliberateButtonProps) {
+  return (
+    <Button
+      tone={tone}
+      data-autofocus=""
+      aria-disabled={disabled}
+      className="aria-disabled:cursor-not-allowed aria-disabled:opacity-55"
+      onKeyDown={(event) => {
+        if (event.repeat) event.preventDefault();
+      }}
+      onClick={(event) => {
+        if (!disabled && event.detail < 2) onPress();
+      }}
+    >
+      {children}
+    </Button>
+  );
+}
+
+type BatchFooterProps = {
+  readonly controller: CancelController;
+  readonly batch: CancelBatch;
+  readonly state: BatchState;
+  readonly setup: SigningSetupView;
+  /** False where the batch as a whole cannot be signed, whatever key there is. */
+  readonly signable: boolean;
+  readonly onClose: () => void;
+};
+
+/** One primary button from the first step to "Close", so that the focus stays on it; beside it, what else can be done. */
+export function BatchFooter({ controller, batch, state, setup, signable, onClose }: BatchFooterProps) {
+  const t = useText(cancelText);
+  const wallet = useReadable(controller.wallet);
+  const { phase, items } = state;
+  const again = retryable(state);
+  const left = phase === 'over' ? again.length : items.filter((item) => item.state.kind === 'waiting').length;
+  const ask = useSetupAction({
+    controller,
+    setup,
+    // Each order is a cancel that has not begun, or that begins anew.
+    state: initialCancelState,
+    cancelable: signable && left > 0,
+    onSign: phase === 'over' ? batch.retry : batch.confirm,
+    onClose,
+  });
+  const retryLabel = again.some((item) => item.state.kind === 'skipped') ? t.batch.sendRest(left) : t.batch.retry(left);
+
+  const stopConnecting = <Button onClick={() => void controller.wallet.disconnect()}>{t.setup.stopConnecting}</Button>;
+
+  const primary = {
+    draft: { label: ask.label, disabled: ask.disabled, press: ask.press },
+    running: { label: t.working, disabled: true, press: nothing },
+    stopping: { label: t.working, disabled: true, press: nothing },
+    over: { label: t.close, disabled: false, press: onClose },
+  }[phase];
+
+  return (
+    <>
+      {phase === 'draft' && ask.choice}
+      {phase === 'draft' && (
+        <PassingButtons key={wallet.kind === 'connecting' ? 'connecting' : 'draft'}>
+          {wallet.kind === 'connecting' ? stopConnecting : <Button onClick={onClose}>{t.notNow}</Button>}
+        </PassingButtons>
+      )}
+      {phase === 'running' && (
+        <PassingButtons>
+          <Button onClick={batch.stop}>{t.batch.stop}</Button>
+        </PassingButtons>
+      )}
+      {phase === 'over' && left > 0 && (
+        // A finger that is still on "Stop" must not send what it has just stopped.
+        <PassingButtons apart>
+          {ask.choice}
+          <DeliberateButton tone="plain" disabled={ask.disabled} onPress={ask.press}>
+            {ask.kind === 'sign-and-send' ? retryLabel : ask.label}
+          </DeliberateButton>
+          {wallet.kind === 'connecting' && stopConnecting}
+        </PassingButtons>
+      )}
+      <DeliberateButton
+        tone={phase === 'over' ? 'plain' : 'primary'}
+        disabled={primary.disabled}
+        onPress={primary.press}
+      >
+        {primary.label}
+      </DeliberateButton>
+    </>
+  );
+}
+
+function nothing(): void {
+  // A button that has nothing to do yet stays where it is, and keeps the focus.
+}
+
+type PassingButtonsProps = {
+  /** On the other side of the foot: away from where the finger was at the step before. */
+  readonly apart?: boolean;
+  readonly children: ReactNode;
+};
+
+/**
+ * Buttons of one step of a dialog, beside the one that stays (a `DeliberateButton`). When
+ * they go while one of them has the focus, that one gets it: else the keyboard would be
+ * nowhere, and who listens would hear of the page behind.
+ */
+function PassingButtons({ apart = false, children }: PassingButtonsProps) {
+  const ref = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
+    const buttons = ref.current;
+    // Cleaned up while they are still in the document.
+    return () => {
+      if (buttons?.contains(document.activeElement) === true)
+        buttons.parentElement?.querySelector<HTMLElement>(':scope > [data-autofocus]')?.focus();
+    };
+  }, []);
+  return (
+    <span ref={ref} className={classNames('flex flex-wrap items-center gap-2', apart && 'me-auto')}>
+      {children}
+    </span>
+  );
+}
+
+type CancelFooterProps = {
+  readonly controller: CancelController;
+  readonly attempt: CancelAttempt;
+  readonly state: CancelState;
+  readonly setup: SigningSetupView;
+  readonly wallet: WalletState;
+  readonly cancelable: boolean;
+  readonly onAgain: () => void;
+  readonly onClose: () => void;
+};
+
+/** One primary button, which leads from step to step, and at most one other. */
+export function CancelFooter({
+  controller,
+  attempt,
+  state,
+  setup,
+  wallet,
+  cancelable,
+  onAgain,
+  onClose,
+}: CancelFooterProps) {
+  const action = useSetupAction({ controller, setup, state, cancelable, onSign: attempt.confirm, onClose });
+  return (
+    <>
+      {action.choice}
+      <OtherButton
+        controller={controller}
+        state={state}
+        wallet={wallet}
+        attempt={attempt}
+        onAgain={onAgain}
+        onClose={onClose}
+      />
+      <DeliberateButton
+        tone={action.kind === 'close' ? 'plain' : 'primary'}
+        disabled={action.disabled}
+        onPress={action.press}
+      >
+        {action.label}
+      </DeliberateButton>
+    </>
+  );
+}
+
+function OtherButton({
+  controller,
+  state,
+  wallet,
+  attempt,
+  onAgain,
+  onClose,
+}: Pick<CancelFooterProps, 'controller' | 'state' | 'wallet' | 'attempt' | 'onAgain' | 'onClose'>) {
+  const t = useText(cancelText);
+  switch (secondaryAction(state, wallet)) {
+    case 'stop-connecting':
+      return <Button onClick={() => void controller.wallet.disconnect()}>{t.setup.stopConnecting}</Button>;
+    case 'stop-signing':
+      return <Button onClick={attempt.decline}>{t.setup.stopSigning}</Button>;
+    case 'not-now':
+      return <Button onClick={onClose}>{t.notNow}</Button>;
+    case 'give-up':
+      return <Button onClick={attempt.giveUp}>{t.stopWaiting}</Button>;
+    case 'try-again':
+      return <Button onClick={onAgain}>{t.tryAgain}</Button>;
+    case null:
+      return null;
+  }
+}

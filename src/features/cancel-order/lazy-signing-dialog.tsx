@@ -1,0 +1,69 @@
+import { type ReactNode, useCallback, useState } from 'react';
+import { ordersText } from '~/text/en/orders';
+import { useText } from '~/text/text-context';
+import { Dialog } from '~/ui/dialog';
+import { LazyBoundary } from '~/ui/lazy';
+import type { CancelTarget } from '~/wallet/cancel-target';
+import { useCancelService } from './cancel-service-context';
+import type { ShownOrder } from './order-summary';
+import type { SigningDialogProps } from './signing-dialog';
+
+/** A dialog that signs. Its code and the cancel controller are loaded when it is first opened. */
+export function LazySigningDialog(props: SigningDialogProps) {
+  const t = useText(ordersText);
+  const { common } = useText();
+  const service = useCancelService();
+  const load = useCallback(async () => {
+    const [controller, { SigningDialog }] = await Promise.all([service.load(), import('./signing-dialog')]);
+    return { controller, SigningDialog };
+  }, [service]);
+  return (
+    <LazyBoundary
+      load={load}
+      onClose={props.onClose}
+      placeholder={
+        <Dialog open onClose={props.onClose} title={props.of === 'order' ? t.cancel : t.selection.dialog}>
+          <p role="status">{common.loading}</p>
+        </Dialog>
+      }
+    >
+      {({ controller, SigningDialog }) => <SigningDialog {...props} controller={controller} />}
+    </LazyBoundary>
+  );
+}
+
+/** The order that the trader pointed at, as it was then. */
+export type OpenedCancel = { readonly target: CancelTarget; readonly order: ShownOrder };
+
+export type CancelPage = {
+  /** The order in the page's newest list; null when that does not have it. */
+  readonly newest: (orderHash: string) => ShownOrder | null;
+  /** Called when an order has moved, to read the list again. */
+  readonly onOutcome: () => void;
+};
+
+export type CancelDialogControl = {
+  readonly open: (cancel: OpenedCancel) => void;
+  /** The dialog, to be rendered by the page; null while closed. */
+  readonly dialog: (page: CancelPage) => ReactNode;
+};
+
+/** One cancel dialog for a page. The order is fixed when the dialog opens; `newest` follows the list. */
+export function useCancelDialog(): CancelDialogControl {
+  const [opened, setOpened] = useState<OpenedCancel | null>(null);
+  return {
+    open: setOpened,
+    dialog: ({ newest, onOutcome }) =>
+      opened === null ? null : (
+        <LazySigningDialog
+          of="order"
+          key={opened.target.orderHash}
+          target={opened.target}
+          opened={opened.order}
+          newest={newest(opened.target.orderHash)}
+          onOutcome={onOutcome}
+          onClose={() => setOpened(null)}
+        />
+      ),
+  };
+}

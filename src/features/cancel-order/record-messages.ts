@@ -1,0 +1,67 @@
+import { absent, type Field, known } from '~/lib/field';
+import { wordIn } from '~/text/messages';
+import type { Catalogue } from '~/text/catalogue';
+import type { CancelRecord, RecordStep } from '~/wallet/cancel-record';
+import type { Observation } from '~/wallet/observation';
+import { outcomeMessages, type OutcomeTexts } from './cancel-messages';
+
+export type RecordTexts = OutcomeTexts & Pick<Catalogue, 'cancels'>;
+
+/** What became of it, in sentences: the first one is the state, the others what is known of it. */
+export function stateMessages(record: CancelRecord, t: RecordTexts): readonly string[] {
+  return outcomeMessages(record.state, t);
+}
+
+/** How the service listed the order when it was last seen: a word, and where. */
+export function lastSeen(
+  { state }: CancelRecord,
+  { cancels, orderWords }: RecordTexts,
+): { readonly word: string; readonly place: string | null } {
+  const sighting = 'sighting' in state ? state.sighting : null;
+  if (sighting === null) return { word: cancels.neverSeen, place: null };
+  switch (sighting.kind) {
+    case 'ended':
+    case 'listed':
+      return {
+        word: wordIn(orderWords.statuses, sighting.status) ?? sighting.status,
+        place: cancels.places[sighting.place],
+      };
+    case 'absent':
+      return { word: cancels.seenNowhere, place: null };
+    case 'unread':
+      return { word: cancels.notRead, place: null };
+  }
+}
+
+/** The status as the service spelt it, for files; null when the last look found none. */
+export function statusSeen({ state }: CancelRecord): string | null {
+  const sighting: Observation | null = 'sighting' in state ? state.sighting : null;
+  return sighting?.kind === 'ended' || sighting?.kind === 'listed' ? sighting.status : null;
+}
+
+/** When the cancel left; null for a row without steps, which this program does not write. */
+export function sentAtMs({ steps }: CancelRecord): number | null {
+  return (steps.find(({ what }) => what === 'sent') ?? steps[0])?.atMs ?? null;
+}
+
+/** When its answer came, or when it was clear that none would; null before. */
+export function answeredAtMs({ steps }: CancelRecord): number | null {
+  return steps.find(({ what }) => answers.has(what))?.atMs ?? null;
+}
+
+/** When it was settled or refused for good; null while it waits for its outcome, also when it does so again. */
+export function resolvedAtMs({ state, steps }: CancelRecord): number | null {
+  return steps.findLast(({ what }) => what === state.phase && ends.has(what))?.atMs ?? null;
+}
+
+export function lastChangeAtMs({ steps }: CancelRecord): number | null {
+  return steps.at(-1)?.atMs ?? null;
+}
+
+/** One of these times as a value that may be absent. */
+export function timeField(atMs: number | null): Field<number> {
+  return atMs === null ? absent('missing') : known(atMs);
+}
+
+const answers: ReadonlySet<RecordStep['what']> = new Set(['accepted', 'refused', 'unknown']);
+const ends: ReadonlySet<RecordStep['what']> = new Set(['refused', 'settled']);

@@ -1,0 +1,218 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import type { Catalogue } from '~/text/catalogue';
+import { cancelText } from '~/text/en/cancel';
+import { useText } from '~/text/text-context';
+import { Select } from '~/ui/select';
+import { useReadable } from '~/ui/use-readable';
+import type { CancelController } from '~/wallet/cancel-controller';
+import { type CancelState, isResolved, isSent } from '~/wallet/cancel-state';
+import type { HashSigning, SignerAdapter } from '~/wallet/signer';
+import type { SigningSetupState } from '~/wallet/signing-state';
+import type { WalletState } from '~/wallet/wallet-session';
+
+/** What the dialog's one primary button does now. */
+export type PrimaryAction =
+  | { readonly kind: 'connect'; readonly wallet: string; readonly label: string }
+  | { readonly kind: 'authorise' }
+  /** Disconnects the wallet that cannot help here, so that another can be chosen. */
+  | { readonly kind: 'other-wallet' }
+  | { readonly kind: 'sign-and-send' }
+  | { readonly kind: 'close' }
+  /** The button stays where it is, but has nothing to do yet. */
+  | { readonly kind: 'wait'; readonly label: string };
+
+type PrimaryInputs = {
+  readonly state: CancelState;
+  readonly setup: SigningSetupState;
+  readonly wallet: WalletState;
+  readonly wallets: readonly SignerAdapter[];
+  /** Id of the wallet that the trader picked out of several; null until then, and the first one counts. */
+  readonly chosen: string | null;
+  /** Whether the service still lists the order as one that can be cancelled. */
+  readonly cancelable: boolean;
+};
+
+export function primaryAction(
+  { state, setup, wallet, wallets, chosen, cancelable }: PrimaryInputs,
+  t: Catalogue['cancel'],
+): PrimaryAction {
+  if (isSent(state)) return { kind: 'close' };
+  if (state.phase !== 'draft') return { kind: 'wait', label: t.working };
+  if (!cancelable) return { kind: 'wait', label: t.signAndSend };
+  switch (setup.kind) {
+    case 'ready':
+      return { kind: 'sign-and-send' };
+    case 'needs-authorisation':
+      return { kind: 'authorise' };
+    case 'needs-wallet': {
+      if (wallet.kind === 'connecting') return { kind: 'wait', label: t.setup.connecting };
+      const adapter = chosenWallet(wallets, chosen);
+      return adapter === null
+        ? { kind: 'wait', label: t.signAndSend }
+        : { kind: 'connect', wallet: adapter.id, label: walletName(adapter, t) };
+    }
+    case 'not-owner':
+    case 'not-registered':
+      return { kind: 'other-wallet' };
+    case 'checking':
+    case 'authorising':
+      return { kind: 'wait', label: t.working };
+    case 'unavailable':
+      return { kind: 'wait', label: t.signAndSend };
+  }
+}
+
+/** The picked wallet as long as it is still offered, else the first. */
+export function chosenWallet(wallets: readonly SignerAdapter[], chosen: string | null): SignerAdapter | null {
+  return wallets.find(({ id }) => id === chosen) ?? wallets[0] ?? null;
+}
+
+/** What it calls itself, or our word for its kind. */
+export function walletName({ name, kind }: SignerAdapter, t: Catalogue['cancel']): string {
+  return name ?? t.setup.wallets[kind];
+}
+
+export function primaryLabel(action: PrimaryAction, t: Catalogue['cancel']): string {
+  switch (action.kind) {
+    case 'connect':
+      return t.setup.connect(action.label);
+    case 'authorise':
+      return t.setup.authorise;
+    case 'other-wallet':
+      return t.setup.otherWallet;
+    case 'sign-and-send':
+      return t.signAndSend;
+    case 'close':
+      return t.close;
+    case 'wait':
+      return action.label;
+  }
+}
+
+type SecondaryAction = 'not-now' | 'stop-connecting' | 'stop-signing' | 'give-up' | 'try-again';
+
+/** The one other thing that can be done, beside closing; null when there is none. */
+export function secondaryAction(state: CancelState, wallet: WalletState): SecondaryAction | null {
+  if (!isSent(state)) {
+    if (state.phase === 'awaiting-signature') return 'stop-signing';
+    return wallet.kind === 'connecting' ? 'stop-connecting' : 'not-now';
+  }
+  if (isResolved(state)) {
+    const mayTryAgain =
+      state.phase === 'refused' ||
+      (state.phase === 'settled' && (state.outcome === 'still-active' || state.outcome === 'not-known'));
+    return mayTryAgain ? 'try-again' : null;
+  }
+  return state.phase !== 'sent' && 'sighting' in state && state.sighting !== null ? 'give-up' : null;
+}
+
+type SetupAction = {
+  readonly kind: PrimaryAction['kind'];
+  readonly label: string;
+  readonly disabled: boolean;
+  readonly press: () => void;
+  /** A choice among wallets, where there are several; false where there is nothing to choose. */
+  readonly choice: ReactNode;
+};
+
+type SetupActionOptions = {
+  readonly controller: CancelController;
+  readonly setup: SigningSetupView;
+  /** Of the cancel that is to be made. */
+  readonly state: CancelState;
+  /** Whether there is anything that can be signed. */
+  readonly cancelable: boolean;
+  readonly onSign: (signing: HashSigning) => void;
+  readonly onClose: () => void;
+};
+
+/** The one button that leads from no wallet to a signature, of one order or of several. */
+export function useSetupAction({
+  controller,
+  setup,
+  state,
+  cancelable,
+  onSign,
+  onClose,
+}: SetupActionOptions): SetupAction {
+  const t = useText(cancelText);
+  const wallets = useReadable(controller.wallet.adapters);
+  const wallet = useReadable(controller.wallet);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const action = primaryAction({ state, setup: setup.state, wallet, wallets, chosen, cancelable }, t);
+
+  const press = (): void => {
+    switch (action.kind) {
+      case 'connect':
+        void controller.wallet.connect(action.wallet);
+        break;
+      case 'authorise':
+        setup.authorise();
+        break;
+      case 'other-wallet':
+        void controller.wallet.disconnect();
+        break;
+      case 'sign-and-send':
+        if (setup.state.kind === 'ready') onSign(setup.state.signing);
+        break;
+      case 'close':
+        onClose();
+        break;
+      case 'wait':
+        break;
+    }
+  };
+
+  return {
+    kind: action.kind,
+    label: primaryLabel(action, t),
+    disabled: action.kind === 'wait',
+    press,
+    choice: action.kind === 'connect' && <WalletSelect wallets={wallets} chosen={chosen} onChoose={setChosen} />,
+  };
+}
+
+type WalletSelectProps = {
+  readonly wallets: readonly SignerAdapter[];
+  /** Id of the picked one; null while none was, and the first one counts. */
+  readonly chosen: string | null;
+  readonly onChoose: (id: string) => void;
+};
+
+/** Which of several wallets the button beside it connects. Nothing where there is no choice. */
+function WalletSelect({ wallets, chosen, onChoose }: WalletSelectProps) {
+  const t = useText(cancelText);
+  if (wallets.length < 2) return null;
+  return (
+    <Select
+      className="me-auto"
+      label={t.setup.walletChoice}
+      value={chosenWallet(wallets, chosen)?.id ?? ''}
+      options={wallets.map((adapter) => ({ value: adapter.id, label: walletName(adapter, t) }))}
+      onChange={onChoose}
+    />
+  );
+}
+
+export type SigningSetupView = { readonly state: SigningSetupState; readonly authorise: () => void };
+
+/** Whether this browser can sign for the account, looked up anew whenever the wallet changes. */
+export function useSigningSetup(controller: CancelController, account: string): SigningSetupView {
+  const [setup] = useState(() => controller.setup(account));
+  useEffect(() => setup.start(), [setup]);
+  return { state: useReadable(setup), authorise: () => void setup.authorise() };
+}
+
+/**
+ * The dialog gives focus back to the button that opened it, but a cancelled order
+ * takes its row and button away. Then focus goes to the page's heading, as after a
+ * navigation, rather than to the start of the document.
+ */
+export function useFocusFallback(): void {
+  useEffect(
+    () => () => {
+      if (document.activeElement === document.body) document.querySelector<HTMLElement>('main h1')?.focus();
+    },
+    [],
+  );
+}

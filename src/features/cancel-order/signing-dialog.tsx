@@ -1,0 +1,39 @@
+import { worstFreshness } from '~/lib/freshness';
+import { useFreshness } from '~/queries/freshness/freshness';
+import { cancelText } from '~/text/en/cancel';
+import { useText } from '~/text/text-context';
+import { FreshnessMark } from '~/ui/freshness-mark';
+import { useNow } from '~/ui/now-context';
+import type { CancelController } from '~/wallet/cancel-controller';
+import { BatchDialog, type BatchDialogProps } from './batch-dialog';
+import { CancelOrderDialog, type CancelOrderDialogProps } from './cancel-dialog';
+
+export type SigningDialogProps =
+  | ({ readonly of: 'order' } & Omit<CancelOrderDialogProps, 'controller' | 'age'>)
+  | ({ readonly of: 'batch' } & Omit<BatchDialogProps, 'controller' | 'age'>);
+
+/** The dialogs that sign a cancel, of one order or of several. They load as one part, with the cancel controller. */
+export function SigningDialog(props: SigningDialogProps & { readonly controller: CancelController }) {
+  return props.of === 'order' ? (
+    <CancelOrderDialog {...props} age={<SummaryAge trader={props.target.trader} />} />
+  ) : (
+    <BatchDialog {...props} age={<SummaryAge trader={props.orders[0].target.trader} />} />
+  );
+}
+
+/** The age of the list that the order summaries come from, with a warning when it is too old to rely on. */
+function SummaryAge({ trader }: { readonly trader: string }) {
+  const t = useText(cancelText);
+  const nowMs = useNow();
+  const ofTrader = useFreshness(nowMs, { operation: 'listActiveOrders', subject: trader });
+  const ofAsset = useFreshness(nowMs, { operation: 'listActiveOrdersByAsset', subject: trader });
+  const freshness = worstFreshness([ofTrader, ofAsset].filter((one) => one !== null));
+  if (freshness === null) return null;
+  const isOld = freshness.state === 'stale' || freshness.state === 'failed' || freshness.state === 'offline';
+  return (
+    <div className="flex flex-wrap items-center gap-x-3">
+      <FreshnessMark freshness={freshness} subject={t.serviceSays.list} />
+      {isOld && <p className="text-small text-warn-text">{t.serviceSays.old}</p>}
+    </div>
+  );
+}

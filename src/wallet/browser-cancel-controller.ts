@@ -1,0 +1,36 @@
+/** The cancel desk over this browser's own storage, locks, keys and clock. */
+
+import { type Clock, wait } from '~/lib/clock';
+import { browserIndexedDb } from '~/lib/idb';
+import { localArea } from '~/lib/storage';
+import { type CancelController, type CancelControllerPorts, createCancelController } from './cancel-controller';
+import { browserLocks, createCancelLocks } from './cancel-lock';
+import { createKeyVault, type KeyVault } from './key-vault';
+import { createSessionKeys } from './session-key';
+import type { WalletSession } from './wallet-session';
+
+export function createBrowserCancelController(options: {
+  readonly client: CancelControllerPorts['client'];
+  readonly wallet: WalletSession;
+  readonly clock: Clock;
+  /** Names the service, for its journal. */
+  readonly scope: string;
+  /** Where session keys rest: this browser's IndexedDB unless another place is given. */
+  readonly vault?: KeyVault | undefined;
+}): CancelController {
+  return createCancelController({
+    ...options,
+    keys: createSessionKeys(options.vault ?? createKeyVault(browserIndexedDb(), wait), options.clock),
+    locks: createCancelLocks(browserLocks()),
+    wait,
+    isOnline: () => navigator.onLine,
+    newId: randomId,
+    area: localArea(),
+    events: window,
+  });
+}
+
+/** 128 random bits; `crypto.randomUUID` is missing on insecure pages, where reading goes on. */
+function randomId(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,239 @@
+/**
+ * Carries one cancel from confirmation to answer. The machine decides, this does:
+ * lock, look at the order, sign, check locally, write the journal row, one POST. It belongs to no
+ * component: closing the dialog in the middle loses nothing.
+ */
+
+import type { ApiClient } from '~/api/client';
+import { encodeBase64 } from '~/lib/base64';
+import type { Clock, Wait } from '~/lib/clock';
+import { createValueStore, type ReadableValue } from '~/lib/value-store';
+import { answerOfFailure, answerOfReply, withoutSignature } from './cancel-answer';
+import type { CancelJournal } from './cancel-journal';
+import type { CancelLocks } from './cancel-lock';
+import { initialCancelState, step } from './cancel-machine';
+import type { CancelRecord, RecordStep } from './cancel-record';
+import { cancelRequest, type CancelRequest, previewCancel, verifyRequest } from './cancel-request';
+import { type CancelEvent, type CancelState, isBeingMade } from './cancel-state';
+import { type CancelTarget, targetKey } from './cancel-target';
+import { untilAborted } from './deadlines';
+import { NotSent, notSentOf, signerProblemNow } from './not-sent';
+import { claimOrder } from './order-claim';
+import type { PresendCheck } from './presend-check';
+import type { OrderTerms } from './order-terms';
+import type { HashSigning } from './signer';
+import type { WalletSession } from './wallet-session';
+
+export type CancelAttemptPorts = {
+  readonly cancelOrder: ApiClient['cancelOrder'];
+  readonly journal: CancelJournal;
+  readonly locks: CancelLocks;
+  readonly presendCheck: PresendCheck;
+  readonly wallet: WalletSession;
+  readonly clock: Clock;
+  readonly wait: Wait;
+  readonly area: Storage | null;
+  readonly scope: string;
+  readonly isOnline: () => boolean;
+  /** A new identifier for a journal row. */
+  readonly newId: () => string;
+  /** Told of each attempt, until it has its answer or was stopped. */
+  readonly underWay: (work: Promise<void>) => void;
+};
+
+/** What a cancel begins with. */
+export type CancelStart = {
+  /** What the trader was shown; null where nothing was, and then only its status is compared. */
+  readonly shown: OrderTerms | null;
+  /** The row of the cancel that is already under way; null for a new one. */
+  readonly from: CancelRecord | null;
+};
+
+export type CancelAttempt = ReadableValue<CancelState> & {
+  readonly target: CancelTarget;
+  /** Journal row of this cancel once it was written, else null. */
+  recordId(): string | null;
+  /** The trader's yes. Anything but a draft ignores it, so a double click confirms once. */
+  confirm(signing: HashSigning): void;
+  /** The order was seen to have ended, to be executing, or to say something else. */
+  orderChanged(): void;
+  /** The trader's no, while it can still be said. */
+  decline(): void;
+  /** The trader waits no longer; then another cancel may be begun. */
+  giveUp(): void;
+  /** The trader wants to know after all what became of an order that nobody looks for any more. */
+  lookAgain(): void;
+};
+
+/** A lock held by the watcher of a cancel that was just given up is freed within moments. */
+const LOCK_PATIENCE_MS = 2_000;
+
+/**
+ * An order may move while a person reads a signer's display, or while the page stands still
+ * because the machine sleeps: so long after the first look began it is looked at again.
+ */
+const SLOW_SIGNING_MS = 5_000;
+
+/** One confirmation. Its steps are its own: news of an attempt that was stopped may come late. */
+type Confirmation = {
+  readonly number: number;
+  readonly signing: HashSigning;
+  readonly signal: AbortSignal;
+  readonly steps: RecordStep[];
+};
+
+type Prepared = { readonly request: CancelRequest; readonly cellHash: string };
+
+/** A cancel of `target`; with `from` the one that a journal row tells of. */
+export function createCancelAttempt(
+  target: CancelTarget,
+  ports: CancelAttemptPorts,
+  { shown, from }: CancelStart,
+): CancelAttempt {
+  const { journal, locks, clock, wallet } = ports;
+  const store = createValueStore<CancelState>(from?.state ?? initialCancelState);
+  let abort = new AbortController();
+  let recordId = from?.id ?? null;
+
+  /** What the row told last: rows go in time, or with the site's data, and what they told stays true. */
+  let lastTold = from?.state ?? null;
+
+  // Once the row exists it tells the state: another tab may be the one that watches.
+  const current = (): CancelState => {
+    lastTold = journal.get().records.find(({ id }) => id === recordId)?.state ?? lastTold;
+    return lastTold ?? store.get();
+  };
+
+  const dispatch = (event: CancelEvent) => {
+    const { state, command } = step(current(), event, clock.now());
+    store.set(state);
+    return command;
+  };
+  const note = ({ steps }: Confirmation, what: RecordStep['what'], detail: string | null = null): void => {
+    steps.push({ atMs: clock.now(), what, detail });
+  };
+
+  const refuseSecond = (): void => {
+    if (journal.unresolvedFor(target) !== null) throw new NotSent('already-sent');
+  };
+
+  const lookOnce = async (confirmation: Confirmation): Promise<void> => {
+    const check = await ports.presendCheck(target, shown, confirmation.signal);
+    if (check.kind === 'changed') throw new NotSent('order-changed', check.change);
+    note(confirmation, 'looked', check.kind);
+  };
+
+  const prepare = async ({ signing, signal }: Confirmation): Promise<Prepared> => {
+    const preview = await previewCancel(target);
+    const asked = signing.sign({ hash: preview.cellHashBytes, message: preview.message }, signal);
+    const signed = await untilAborted(asked, signal);
+    if (signed.kind === 'declined') throw new NotSent('declined');
+    if (signed.kind === 'failed') throw new NotSent(`signer-${signed.problem}`);
+    const request = cancelRequest(preview, signing.publicKey, signed.signature);
+    const verdict = await verifyRequest(request, { target, publicKey: signing.publicKey });
+    if (verdict.kind === 'rejected') throw new NotSent(verdict.reason);
+    return { request, cellHash: preview.cellHash };
+  };
+
+  /** Writes the row that says `sent`, and names it. Nothing waits here, so no event can come between. */
+  const record = ({ request, cellHash }: Prepared, confirmation: Confirmation): string => {
+    const { signing, steps } = confirmation;
+    if (!ports.isOnline()) throw new NotSent('offline');
+    // Once more, since the page may have stood still meanwhile, and its lock gone to another.
+    refuseSecond();
+    const problem = signerProblemNow(wallet, signing);
+    if (problem !== null) throw new NotSent(problem);
+    note(confirmation, 'sent');
+    const id = ports.newId();
+    const signed = {
+      message: request.message,
+      cellHash,
+      publicKey: encodeBase64(signing.publicKey),
+      source: signing.source,
+    };
+    if (!journal.open({ id, target, signed, state: { phase: 'sent' }, steps }))
+      throw new NotSent('journal-unavailable');
+    return id;
+  };
+
+  const send = async (id: string, request: CancelRequest): Promise<void> => {
+    const answer = await ports.cancelOrder(request).then(({ data }) => answerOfReply(data), answerOfFailure);
+    journal.apply(id, { kind: 'answered', answer: withoutSignature(answer, request.signature) });
+  };
+
+  const runOnce = async (confirmation: Confirmation): Promise<void> => {
+    const { number, signal } = confirmation;
+    refuseSecond();
+    const beganAtMs = clock.now();
+    await lookOnce(confirmation);
+    if (dispatch({ kind: 'looked', attempt: number })?.kind !== 'sign') return;
+    const prepared = await prepare(confirmation);
+    note(confirmation, 'verified');
+    if (Math.abs(clock.now() - beganAtMs) > SLOW_SIGNING_MS) await lookOnce(confirmation);
+    if (!locks.acrossTabs && !(await claimOrder(ports, targetKey(target), signal))) throw new NotSent('busy-elsewhere');
+    if (dispatch({ kind: 'verified', attempt: number })?.kind !== 'record') return;
+    const id = record(prepared, confirmation);
+    const command = dispatch({ kind: 'recorded', attempt: number });
+    recordId = id;
+    if (command?.kind === 'send') await send(id, prepared.request);
+  };
+
+  const perform = async (confirmation: Confirmation): Promise<void> => {
+    const { number, signing, signal } = confirmation;
+    const stopWatching = wallet.subscribe(() => {
+      const problem = signerProblemNow(wallet, signing);
+      if (problem !== null) stop(new NotSent(problem));
+    });
+    try {
+      if (!ports.isOnline()) throw new NotSent('offline');
+      // Asked again with the lock held; here it spares waiting for the watcher of that cancel.
+      refuseSecond();
+      const ran = await locks.tryRun(targetKey(target), LOCK_PATIENCE_MS, () => runOnce(confirmation));
+      if (ran === 'busy') throw new NotSent('busy-elsewhere');
+    } catch (error) {
+      const { reason, change } = notSentOf(error, signal);
+      dispatch({ kind: 'stopped', attempt: number, reason, ...(change === null ? {} : { change }) });
+    } finally {
+      stopWatching();
+    }
+  };
+
+  /** Ends the attempt under way, unless it is too late. The signer hears of it too. */
+  const stop = (why: NotSent): void => {
+    const state = current();
+    if (!isBeingMade(state)) return;
+    dispatch({ kind: 'stopped', attempt: state.attempt, reason: why.reason });
+    abort.abort(why);
+  };
+
+  return {
+    target,
+    get: current,
+    subscribe: (listener) => {
+      const leave = [store.subscribe(listener), journal.subscribe(listener)];
+      return () => {
+        for (const leaveOne of leave) leaveOne();
+      };
+    },
+    recordId: () => recordId,
+    confirm: (signing) => {
+      const command = dispatch({ kind: 'confirmed' });
+      if (command?.kind !== 'look') return;
+      abort = new AbortController();
+      const confirmation: Confirmation = { number: command.attempt, signing, signal: abort.signal, steps: [] };
+      note(confirmation, 'confirmed');
+      ports.underWay(perform(confirmation));
+    },
+    orderChanged: () => {
+      stop(new NotSent('order-changed'));
+      dispatch({ kind: 'order-changed' });
+    },
+    decline: () => stop(new NotSent('declined')),
+    giveUp: () => {
+      if (recordId !== null) journal.apply(recordId, { kind: 'given-up' });
+    },
+    lookAgain: () => {
+      if (recordId !== null) journal.apply(recordId, { kind: 'look-again' });
+    },
+  };
+}

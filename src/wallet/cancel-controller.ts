@@ -1,0 +1,95 @@
+/**
+ * All that cancelling needs, made once by the app and handed to the cancel dialog.
+ * It outlives every dialog: what was sent goes on being watched.
+ */
+
+import type { ApiClient } from '~/api/client';
+import type { Clock, Wait } from '~/lib/clock';
+import { createCancelWatcher } from './cancel-watcher';
+import { type CancelJournal, createCancelJournal } from './cancel-journal';
+import type { CancelLocks } from './cancel-lock';
+import { createCancelRecheck } from './cancel-recheck';
+import { createStatusLookup, type LookupClient } from './status-lookup';
+import { type CancelAttempt, createCancelAttempt } from './cancel-attempt';
+import type { CancelTarget } from './cancel-target';
+import { createPresendCheck } from './presend-check';
+import type { OrderTerms } from './order-terms';
+import { createKeyRing, type KeyRing } from './key-ring';
+import type { SessionKeys } from './session-key';
+import { createSigningSetup, type SigningSetup } from './signing-setup';
+import type { WalletSession } from './wallet-session';
+
+export type CancelControllerPorts = {
+  readonly client: LookupClient & Pick<ApiClient, 'cancelOrder' | 'getAccountState'>;
+  readonly wallet: WalletSession;
+  readonly keys: SessionKeys;
+  readonly locks: CancelLocks;
+  readonly clock: Clock;
+  readonly wait: Wait;
+  readonly isOnline: () => boolean;
+  readonly newId: () => string;
+  /** Names the service, for its journal. */
+  readonly scope: string;
+  readonly area: Storage | null;
+  readonly events: EventTarget;
+};
+
+export type CancelController = {
+  readonly journal: CancelJournal;
+  /** False where the browser withholds storage: then the journal lasts as long as the page. */
+  readonly keepsJournal: boolean;
+  readonly wallet: WalletSession;
+  /**
+   * A cancel of this order: the one that still waits for its outcome, else a new one.
+   * `shown`: what the trader sees of it; nothing is sent when it says something else by then.
+   */
+  begin(target: CancelTarget, shown?: OrderTerms | null): CancelAttempt;
+  /** Something is being signed or sent right now: no moment for a reload. */
+  isBusy(): boolean;
+  setup(account: string): SigningSetup;
+  /** The session keys of this browser, to be managed. */
+  readonly keyRing: KeyRing;
+  /** Watches what is unresolved, from before a reload too, and for a while what was found nowhere. Returns the way to stop. */
+  start(): () => void;
+};
+
+export function createCancelController(ports: CancelControllerPorts): CancelController {
+  const { client, wallet, keys, locks, clock, wait, scope, area, events } = ports;
+  const journal = createCancelJournal({ scope, area, events, clock });
+  const following = { journal, locks, clock, wait, look: createStatusLookup(client) };
+  const watchers = [createCancelWatcher(following), createCancelRecheck(following)];
+  const presendCheck = createPresendCheck(client);
+  const running = new Set<Promise<void>>();
+  const underWay = (work: Promise<void>): void => {
+    running.add(work);
+    void work.finally(() => running.delete(work));
+  };
+  return {
+    journal,
+    keepsJournal: area !== null,
+    wallet,
+    keyRing: createKeyRing({ getAccountState: client.getAccountState, keys, wallet, wait }),
+    begin: (target, shown = null) =>
+      createCancelAttempt(
+        target,
+        { ...ports, cancelOrder: client.cancelOrder, journal, presendCheck, underWay },
+        { shown, from: journal.unresolvedFor(target) },
+      ),
+    // A row that says `sent` may be another tab's, or of a page that went: its answer is owed all the same.
+    isBusy: () => running.size > 0 || journal.get().records.some(({ state }) => state.phase === 'sent'),
+    setup: (account) =>
+      createSigningSetup(account, {
+        getAccountState: client.getAccountState,
+        keys,
+        wallet,
+        wait,
+        canKeepJournal: area !== null,
+      }),
+    start: () => {
+      const stops = watchers.map((watcher) => watcher.start());
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
+  };
+}

@@ -1,0 +1,111 @@
+/**
+ * Watches every cancel of the journal that still waits for its outcome, for as long
+ * as it takes: with pauses that grow, over failures of the service, and after a
+ * reload. One tab at a time watches a cancel; when that tab goes, the next takes over.
+ */
+
+import type { Clock, Wait } from '~/lib/clock';
+import type { CancelJournal } from './cancel-journal';
+import type { CancelLocks } from './cancel-lock';
+import type { CancelRecord } from './cancel-record';
+import { isResolved } from './cancel-state';
+import { type CancelTarget, targetKey } from './cancel-target';
+import type { StatusLookup } from './observation';
+
+export type CancelWatcher = {
+  /** Begins to watch what is in the journal and what comes into it. Returns the way to stop. */
+  start(): () => void;
+};
+
+export type CancelWatcherPorts = {
+  readonly journal: CancelJournal;
+  readonly locks: CancelLocks;
+  readonly look: StatusLookup<CancelTarget>;
+  readonly clock: Clock;
+  readonly wait: Wait;
+};
+
+const FIRST_PAUSE_MS = 1_000;
+const PAUSE_GROWTH = 1.6;
+/** Short enough that an outcome is found soon after the service returns, long enough to be a trickle. */
+const LONGEST_PAUSE_MS = 12_000;
+/** Longer than a POST can take. Without locks over tabs, a younger row may still be in mid-air in another tab. */
+const LONGEST_POST_MS = 15_000;
+
+export function createCancelWatcher(ports: CancelWatcherPorts): CancelWatcher {
+  const { journal, locks } = ports;
+
+  return {
+    start: () => {
+      const watched = new Map<string, AbortController>();
+
+      const watch = (record: CancelRecord): void => {
+        const controller = new AbortController();
+        watched.set(record.id, controller);
+        locks
+          .run(targetKey(record.target), controller.signal, () => follow(record.id, ports, controller.signal))
+          .catch(rethrowUnlessAborted(controller.signal))
+          .finally(() => watched.delete(record.id));
+      };
+
+      const reconcile = (): void => {
+        const open = journal.get().records.filter(({ state }) => !isResolved(state));
+        for (const record of open) {
+          if (!watched.has(record.id)) watch(record);
+        }
+        for (const [id, controller] of watched) {
+          if (!open.some((record) => record.id === id)) controller.abort();
+        }
+      };
+
+      reconcile();
+      const stopListening = journal.subscribe(reconcile);
+      return () => {
+        stopListening();
+        for (const controller of watched.values()) controller.abort();
+      };
+    },
+  };
+}
+
+/** Looks until the row is resolved. Called with the order's lock held, so no POST of this browser is in mid-air. */
+async function follow(id: string, ports: CancelWatcherPorts, signal: AbortSignal): Promise<void> {
+  const { journal, look, wait } = ports;
+  await takeOver(id, ports, signal);
+  let pauseMs = FIRST_PAUSE_MS;
+  for (;;) {
+    const before = journal.find(id);
+    if (before === null || isResolved(before.state)) return;
+    journal.apply(id, { kind: 'observed', sighting: await look(before.target, signal) });
+    const after = journal.find(id);
+    if (after === null || isResolved(after.state)) return;
+    // News of any kind means that the order is moving: look again soon.
+    pauseMs =
+      after.steps.length > before.steps.length ? FIRST_PAUSE_MS : Math.min(pauseMs * PAUSE_GROWTH, LONGEST_PAUSE_MS);
+    await wait(pauseMs, signal);
+  }
+}
+
+/** A row that still says `sent` lost its page before the answer came: whether it arrived is unknown. */
+async function takeOver(
+  id: string,
+  { journal, locks, clock, wait }: CancelWatcherPorts,
+  signal: AbortSignal,
+): Promise<void> {
+  const record = journal.find(id);
+  if (record?.state.phase !== 'sent') return;
+  const sentAtMs = record.steps.at(-1)?.atMs ?? 0;
+  const graceMs = sentAtMs + LONGEST_POST_MS - clock.now();
+  if (!locks.acrossTabs && graceMs > 0) await wait(Math.min(graceMs, LONGEST_POST_MS), signal);
+  // Changes nothing when the answer was written meanwhile.
+  journal.apply(id, {
+    kind: 'answered',
+    answer: { kind: 'unclear', reason: 'interrupted', status: null, message: null },
+  });
+}
+
+function rethrowUnlessAborted(signal: AbortSignal): (error: unknown) => void {
+  return (error) => {
+    if (!signal.aborted) throw error;
+  };
+}

@@ -1,0 +1,84 @@
+import type { Wait } from '~/lib/clock';
+
+/** What came of asking something that is not ours, and so may throw, never answer, or answer too late. */
+export type Answered<T> =
+  | { readonly kind: 'answered'; readonly value: T }
+  | { readonly kind: 'threw'; readonly error: unknown }
+  | { readonly kind: 'timeout' }
+  | { readonly kind: 'aborted' };
+
+type Patience = {
+  readonly ms: number;
+  readonly wait: Wait;
+  /** Any of them ends the waiting. What was asked for goes on, but nobody listens. */
+  readonly signals: readonly AbortSignal[];
+};
+
+/** Asks, and waits for an answer as long as `patience` lasts. Never rejects, whatever `ask` does. */
+export async function answerWithin<T>(
+  ask: () => T | PromiseLike<T>,
+  { ms, wait, signals }: Patience,
+): Promise<Answered<T>> {
+  if (signals.some(({ aborted }) => aborted)) return { kind: 'aborted' };
+  const stop = new AbortController();
+  const onAbort = (): void => stop.abort();
+  for (const signal of signals) signal.addEventListener('abort', onAbort, { once: true });
+  try {
+    return await Promise.race([settled(ask), elapsed(ms, wait, stop.signal)]);
+  } finally {
+    for (const signal of signals) signal.removeEventListener('abort', onAbort);
+    stop.abort();
+  }
+}
+
+async function settled<T>(ask: () => T | PromiseLike<T>): Promise<Answered<T>> {
+  try {
+    return { kind: 'answered', value: await ask() };
+  } catch (error) {
+    return { kind: 'threw', error };
+  }
+}
+
+/** The wait rejects for one reason only: it was aborted. */
+function elapsed(ms: number, wait: Wait, signal: AbortSignal): Promise<Answered<never>> {
+  return wait(ms, signal).then(
+    () => ({ kind: 'timeout' }),
+    () => ({ kind: 'aborted' }),
+  );
+}
+
+/**
+ * Gives a reading a signal that also fires when its time is over. The client ends at
+ * once when its signal does, so nothing waits longer, whatever the service asks for.
+ */
+export async function withDeadline<T>(
+  ms: number,
+  outer: AbortSignal,
+  read: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const controller = new AbortController();
+  const onAbort = (): void => controller.abort(outer.reason);
+  if (outer.aborted) onAbort();
+  outer.addEventListener('abort', onAbort, { once: true });
+  const timer = setTimeout(() => controller.abort(new DOMException('too late', 'TimeoutError')), ms);
+  try {
+    return await read(controller.signal);
+  } finally {
+    clearTimeout(timer);
+    outer.removeEventListener('abort', onAbort);
+  }
+}
+
+/**
+ * What `awaited` gives, unless `signal` aborts first; then its reason, and what comes later
+ * is nobody's. A wallet or a lock that does not listen to the signal must not keep an
+ * order from being cancelled by another try.
+ */
+export function untilAborted<T>(awaited: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const onAbort = (): void => reject(signal.reason);
+    if (signal.aborted) onAbort();
+    signal.addEventListener('abort', onAbort, { once: true });
+    awaited.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));
+  });
+}

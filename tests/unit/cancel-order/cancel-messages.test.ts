@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { outcomeMessages } from '~/features/cancel-order/cancel-messages';
+import { cancelProgressText } from '~/text/en/cancel';
+import { orderWordsText } from '~/text/en/orders';
+
+const texts = { cancel: cancelProgressText, orderWords: orderWordsText };
+
+describe('words of the service among ours', () => {
+  it('cannot turn or break the sentences around them', () => {
+    const hostile = `no\u202E\u2066\u0000${'x'.repeat(400)}`;
+    const [refusal, support] = outcomeMessages(
+      {
+        phase: 'refused',
+        answer: { kind: 'refused', status: 400, code: null, message: hostile, externalQueryId: '\u202Eq' },
+      },
+      texts,
+    );
+    expect(refusal).toMatch(/^The service refused the cancel: no\uFFFD\uFFFD\u2400x+…$/);
+    expect(support).not.toContain('\u202E');
+  });
+
+  it('are shown as they are where there is no word of ours', () => {
+    const state = {
+      phase: 'accepted',
+      answer: { kind: 'accepted' },
+      absences: 0,
+      sighting: { kind: 'listed', place: 'intent', status: 'fro\u202Ezen' },
+    } as const;
+    expect(outcomeMessages(state, texts)).toContain('The order is listed as “fro\uFFFDzen”.');
+  });
+});

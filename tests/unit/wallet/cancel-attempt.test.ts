@@ -1,0 +1,246 @@
+import * as noble from '@noble/ed25519';
+import { describe, expect, it, vi } from 'vitest';
+import { decodeBase64 } from '~/lib/base64';
+import { decodeCancelMessageText } from '~/lib/cancel-message';
+import { createCancelController } from '~/wallet/cancel-controller';
+import { isSent, type NotSentReason } from '~/wallet/cancel-state';
+import type { HashSigning, SignRequest, SignResult } from '~/wallet/signer';
+import { MemoryArea } from '../lib/memory-area';
+import {
+  account,
+  apiError,
+  controllerPorts,
+  fakeService,
+  order,
+  orderHash,
+  reply,
+  sharedLocks,
+  target,
+  until,
+} from './support/cancel-kit';
+
+/** A signer of a known key; `result` takes the place of what it would answer. */
+async function signer(result?: () => Promise<SignResult>): Promise<HashSigning> {
+  const { secretKey, publicKey } = await noble.keygenAsync(new Uint8Array(32).fill(5));
+  const sign = async ({ hash }: SignRequest): Promise<SignResult> => ({
+    kind: 'signed',
+    signature: new Uint8Array(await noble.signAsync(hash, secretKey)),
+  });
+  return { source: 'session-key', publicKey: new Uint8Array(publicKey), sign: result ?? sign };
+}
+
+function begin(service = fakeService(), shared: Parameters<typeof controllerPorts>[1] = {}) {
+  const { ports, clock } = controllerPorts(service, shared);
+  const controller = createCancelController(ports);
+  return { service, ports, clock, controller, run: controller.begin(target) };
+}
+
+const idle = () => new Promise((resolve) => setTimeout(resolve, 20));
+
+describe('a confirmed cancel', () => {
+  it('sends one request that says what was shown, signed, with its row written before', async () => {
+    const { service, controller, run } = begin();
+    let rowsAtPost: unknown;
+    service.cancel = () => {
+      rowsAtPost = controller.journal.get().records.map(({ state }) => state);
+      return Promise.resolve(reply({ accepted: true }));
+    };
+    run.confirm(await signer());
+    await until(() => run.get().phase === 'accepted');
+    expect(rowsAtPost).toEqual([{ phase: 'sent' }]);
+    const [body, ...more] = service.posts;
+    expect(more).toEqual([]);
+    expect(body?.sa).toBe(account);
+    const decoded = decodeCancelMessageText(body?.message ?? '');
+    expect(decoded).toMatchObject({ kind: 'message', message: { account, orderHash } });
+    const key = decodeBase64(body?.public_key ?? '') ?? expect.fail();
+    const signature = decodeBase64(body?.signature ?? '') ?? expect.fail();
+    const preview = controller.journal.get().records[0]?.signed.cellHash ?? '';
+    expect(await noble.verifyAsync(signature, Buffer.from(preview, 'hex'), key)).toBe(true);
+    expect(controller.journal.get().records[0]?.steps.map(({ what }) => what)).toEqual([
+      'confirmed',
+      'looked',
+      'verified',
+      'sent',
+      'accepted',
+    ]);
+  });
+
+  it('sends one request however often it is confirmed', async () => {
+    const { service, run } = begin();
+    const signing = await signer();
+    for (let click = 0; click < 5; click += 1) run.confirm(signing);
+    await until(() => isSent(run.get()));
+    for (let click = 0; click < 5; click += 1) run.confirm(signing);
+    await idle();
+    expect(service.posts).toHaveLength(1);
+  });
+
+  it.each<[string, Parameters<typeof apiError>[0], string]>([
+    [
+      "a refusal in the service's words",
+      { status: 409, isErrorResponse: true, serviceMessage: 'already executed' },
+      'refused',
+    ],
+    ['a failure of the service', { status: 500, serviceMessage: 'oops' }, 'unknown'],
+    ['a broken connection', { kind: 'network' }, 'unknown'],
+    ['silence', { kind: 'timeout' }, 'unknown'],
+    ['a web page', { kind: 'html', status: 502 }, 'unknown'],
+  ])('answered by %s is never sent again', async (_name, details, phase) => {
+    const { service, run } = begin();
+    service.cancel = () => Promise.reject(apiError(details));
+    run.confirm(await signer());
+    await until(() => run.get().phase === phase);
+    run.confirm(await signer());
+    await idle();
+    expect(service.posts).toHaveLength(1);
+  });
+});
+
+it.each([400, 500])(
+  'the journal keeps no signature, also when an answer of status %i quotes the request',
+  async (status) => {
+    const { service, ports, controller, run } = begin();
+    service.cancel = () => {
+      const words = `cannot read ${JSON.stringify(service.posts[0])}`;
+      return Promise.reject(
+        apiError({ status, isErrorResponse: true, serviceMessage: words, serviceCode: words, externalQueryId: words }),
+      );
+    };
+    run.confirm(await signer());
+    await until(() => run.get().phase === (status === 400 ? 'refused' : 'unknown'));
+    const kept = ports.area?.getItem(
+      `perpdeck.cancel.${encodeURIComponent(ports.scope).replaceAll('.', '%2E')}.${controller.journal.get().records[0]?.id}`,
+    );
+    expect(kept).toContain('cannot read');
+    expect(kept).not.toContain(service.posts[0]?.signature);
+  },
+);
+
+describe('nothing is sent', () => {
+  const cases: readonly [NotSentReason, (given: ReturnType<typeof begin>) => Promise<HashSigning>][] = [
+    ['declined', () => signer(() => Promise.resolve({ kind: 'declined' }))],
+    ['signer-failed', () => signer(() => Promise.resolve({ kind: 'failed', problem: 'failed', detail: 'locked' }))],
+    ['signer-failed', () => signer(() => Promise.reject(new Error('broken')))],
+    ['signature-invalid', () => signer(() => Promise.resolve({ kind: 'signed', signature: new Uint8Array(64) }))],
+    ['signature-invalid', async () => ({ ...(await signer()), publicKey: new Uint8Array(32).fill(1) })],
+    [
+      'journal-unavailable',
+      ({ ports }) => {
+        if (ports.area instanceof MemoryArea) ports.area.mode = 'full';
+        return signer();
+      },
+    ],
+  ];
+
+  it.each(cases)('when the outcome of signing is: %s', async (reason, arrange) => {
+    const given = begin();
+    given.run.confirm(await arrange(given));
+    await until(() => given.run.get().phase === 'draft');
+    expect(given.run.get()).toMatchObject({ phase: 'draft', problem: reason });
+    expect(given.service.posts).toEqual([]);
+    expect(given.controller.journal.get().records).toEqual([]);
+  });
+
+  it('while offline, at the click or by the time it is signed', async () => {
+    const service = fakeService();
+    const { ports } = controllerPorts(service);
+    const isOnline = vi.fn(() => false);
+    const run = createCancelController({ ...ports, isOnline }).begin(target);
+    run.confirm(await signer());
+    await until(() => run.get().phase === 'draft');
+    isOnline.mockReturnValueOnce(true);
+    run.confirm(await signer());
+    await until(() => isOnline.mock.calls.length === 3 && run.get().phase === 'draft');
+    expect(run.get()).toMatchObject({ problem: 'offline' });
+    expect(service.posts).toEqual([]);
+  });
+
+  it('when the trader declines, or the order changes, while the signer is asked', async () => {
+    for (const stop of ['decline', 'orderChanged'] as const) {
+      const { service, run } = begin();
+      const honest = await signer();
+      let release = (): void => undefined;
+      const asked = new Promise<void>((resolve) => (release = resolve));
+      run.confirm({
+        ...honest,
+        sign: async (request, signal) => {
+          await asked;
+          return honest.sign(request, signal);
+        },
+      });
+      run[stop]();
+      release();
+      await idle();
+      expect(run.get()).toMatchObject({ phase: 'draft', problem: stop === 'decline' ? 'declined' : 'order-changed' });
+      expect(service.posts).toEqual([]);
+    }
+  });
+
+  it('may be followed by another try, which is another confirmation', async () => {
+    const { service, run } = begin();
+    run.confirm(await signer(() => Promise.resolve({ kind: 'declined' })));
+    await until(() => run.get().phase === 'draft');
+    run.confirm(await signer());
+    await until(() => run.get().phase === 'accepted');
+    expect(service.posts).toHaveLength(1);
+  });
+});
+
+describe('one cancel per order', () => {
+  it('is sent by one of two tabs that confirm at once', async () => {
+    const service = fakeService();
+    const shared = { area: new MemoryArea(), locks: sharedLocks() };
+    const tabs = [begin(service, shared), begin(service, shared)];
+    const signing = await signer();
+    for (const { run } of tabs) run.confirm(signing);
+    await until(() => tabs.every(({ run }) => run.get().phase === 'accepted' || run.get().phase === 'draft'));
+    expect(service.posts).toHaveLength(1);
+    expect(tabs.map(({ run }) => run.get()).filter(({ phase }) => phase === 'draft')).toMatchObject([
+      { problem: 'already-sent' },
+    ]);
+  });
+
+  it('is refused to a second tab while the first still signs', async () => {
+    const service = fakeService();
+    const shared = { area: new MemoryArea(), locks: sharedLocks() };
+    const [first, second] = [begin(service, shared), begin(service, shared)];
+    first.run.confirm(await signer(() => new Promise(() => undefined)));
+    await idle();
+    second.run.confirm(await signer());
+    await vi.waitFor(() => expect(second.run.get()).toMatchObject({ phase: 'draft', problem: 'busy-elsewhere' }), {
+      timeout: 5_000,
+    });
+    expect(service.posts).toEqual([]);
+  });
+
+  it('is the one shown when the order is pointed at again', async () => {
+    const { service, controller, run } = begin();
+    run.confirm(await signer());
+    await until(() => run.get().phase === 'accepted');
+    const again = controller.begin(target);
+    expect(again.get()).toMatchObject({ phase: 'accepted' });
+    again.confirm(await signer());
+    await idle();
+    expect(service.posts).toHaveLength(1);
+  });
+
+  it('may be followed by another once the trader stops waiting for an order that is still active', async () => {
+    const { service, controller, run } = begin();
+    service.orders = [order('active')];
+    const stop = controller.start();
+    run.confirm(await signer());
+    await until(() => {
+      const state = run.get();
+      return state.phase === 'accepted' && state.sighting?.kind === 'listed';
+    });
+    run.giveUp();
+    expect(run.get()).toMatchObject({ phase: 'settled', outcome: 'still-active' });
+    const second = controller.begin(target);
+    expect(second.get().phase).toBe('draft');
+    second.confirm(await signer());
+    await until(() => second.get().phase === 'accepted');
+    expect(service.posts).toHaveLength(2);
+    stop();
+  });
+});

@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import { createCancelController } from '~/wallet/cancel-controller';
+import type { CancelRecord } from '~/wallet/cancel-record';
+import type { SentState } from '~/wallet/cancel-state';
+import { MemoryArea } from '../lib/memory-area';
+import { controllerPorts, fakeService, order, sharedLocks, target, until } from './support/cancel-kit';
+
+const accepted: SentState = { phase: 'accepted', answer: { kind: 'accepted' }, sighting: null, absences: 0 };
+
+function row(state: SentState, id = 'a'): CancelRecord {
+  const signed = { message: 'te6c', cellHash: 'ab', publicKey: 'AA==', source: 'session-key' } as const;
+  return { id, target, signed, state, steps: [{ atMs: 1_760_000_000_000, what: 'sent', detail: null }] };
+}
+
+/** A page that finds an unresolved row of an earlier one in its journal. */
+function reloaded(state: SentState) {
+  const service = fakeService();
+  const area = new MemoryArea();
+  createCancelController(controllerPorts(service, { area }).ports).journal.open(row(state));
+  const { ports, clock, pauses } = controllerPorts(service, { area });
+  const controller = createCancelController(ports);
+  const stateNow = () => controller.journal.find('a')?.state;
+  return { service, controller, clock, pauses, stateNow };
+}
+
+describe('after a reload', () => {
+  it('a cancel in mid-air is unknown, and found out', async () => {
+    const { service, controller, stateNow } = reloaded({ phase: 'sent' });
+    service.orders = [order('canceled')];
+    const stop = controller.start();
+    await until(() => stateNow()?.phase === 'settled');
+    expect(stateNow()).toMatchObject({ outcome: 'cancelled', answer: { kind: 'unclear', reason: 'interrupted' } });
+    expect(service.posts).toEqual([]);
+    stop();
+  });
+
+  it('an accepted cancel is watched until the service tells its end', async () => {
+    const { service, controller, stateNow } = reloaded(accepted);
+    const stop = controller.start();
+    await until(() => stateNow()?.phase === 'accepted' && service.asked.length > 5);
+    service.orders = [order('executed')];
+    await until(() => stateNow()?.phase === 'settled');
+    expect(stateNow()).toMatchObject({ outcome: 'executed-first' });
+    stop();
+  });
+
+  it('resolved cancels are left in peace', async () => {
+    const { service, controller } = reloaded({
+      phase: 'refused',
+      answer: { kind: 'refused', status: 400, code: null, message: 'no', externalQueryId: null },
+    });
+    const stop = controller.start();
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(service.asked).toEqual([]);
+    stop();
+  });
+});
+
+describe('a watched cancel', () => {
+  it('is not lost over an outage, however long, and found soon after the service returns', async () => {
+    const { service, controller, clock, pauses, stateNow } = reloaded(accepted);
+    service.orders = null;
+    const stop = controller.start();
+    await until(() => pauses.length > 40);
+    expect(stateNow()).toEqual({ ...accepted, sighting: { kind: 'unread' } });
+    const returnedAtMs = clock.now();
+    service.orders = [order('canceled')];
+    await until(() => stateNow()?.phase === 'settled');
+    expect(clock.now() - returnedAtMs).toBeLessThanOrEqual(30_000);
+    stop();
+  });
+
+  it('asks a dead service in a trickle: pauses grow, and stay under the limit', async () => {
+    const { service, controller, pauses } = reloaded(accepted);
+    service.orders = null;
+    const stop = controller.start();
+    await until(() => pauses.length > 20);
+    expect(pauses.slice(0, 3)).toEqual(pauses.slice(0, 3).toSorted((a, b) => a - b));
+    expect(new Set(pauses.slice(8))).toEqual(new Set([12_000]));
+    stop();
+  });
+
+  it('found nowhere is no longer listed, never cancelled', async () => {
+    const { service, controller, stateNow } = reloaded(accepted);
+    service.orders = [];
+    const stop = controller.start();
+    await until(() => stateNow()?.phase === 'settled');
+    expect(stateNow()).toMatchObject({ outcome: 'no-longer-listed' });
+    stop();
+  });
+
+  it('is left when the desk stops, and taken up again', async () => {
+    const { service, controller, stateNow } = reloaded(accepted);
+    controller.start()();
+    const asked = service.asked.length;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(service.asked.length - asked).toBeLessThanOrEqual(2);
+    service.orders = [order('expired')];
+    const stop = controller.start();
+    await until(() => stateNow()?.phase === 'settled');
+    stop();
+  });
+
+  it('is watched by one tab at a time, and taken over when that one goes', async () => {
+    const service = fakeService();
+    const shared = { area: new MemoryArea(), locks: sharedLocks() };
+    const first = createCancelController(controllerPorts(service, shared).ports);
+    first.journal.open(row(accepted));
+    const other = fakeService();
+    const second = createCancelController(controllerPorts(other, shared).ports);
+    const stopFirst = first.start();
+    const stopSecond = second.start();
+    await until(() => service.asked.length > 3);
+    expect(other.asked).toEqual([]);
+    stopFirst();
+    other.orders = [order('canceled')];
+    await until(() => second.journal.find('a')?.state.phase === 'settled');
+    stopSecond();
+  });
+});

@@ -1,0 +1,259 @@
+import { describe, expect, it } from 'vitest';
+import { BadValue } from '~/api/lenient';
+import { createStatusLookup } from '~/wallet/status-lookup';
+import { apiError, fakeService, order, reply, target } from './support/cancel-kit';
+
+const signal = new AbortController().signal;
+
+function observed(arrange: (service: ReturnType<typeof fakeService>) => void, of = target) {
+  const service = fakeService();
+  service.orders = [];
+  arrange(service);
+  return { service, sighting: createStatusLookup(service.client)(of, signal) };
+}
+
+describe('a look at what became of an order', () => {
+  it('asks the places in their order, with all ten statuses', async () => {
+    const asked: unknown[] = [];
+    const { service, sighting } = observed((arranged) => {
+      const { listActiveOrdersByAsset } = arranged.client;
+      arranged.client = {
+        ...arranged.client,
+        listActiveOrdersByAsset: (params, options) => {
+          asked.push(params);
+          return listActiveOrdersByAsset(params, options);
+        },
+      };
+    });
+    expect(await sighting).toEqual({ kind: 'absent', intentPhase: null });
+    expect(service.asked).toEqual([
+      'listActiveOrdersByAsset',
+      'listActiveOrders',
+      'getIntent',
+      'listActivePositions',
+      'listPositionHistory',
+    ]);
+    expect(asked).toMatchObject([
+      { trader: target.trader, asset: 'BTC', offset: 0, statuses: expect.objectContaining({ length: 10 }) },
+    ]);
+  });
+
+  it('stops at the first place that knows', async () => {
+    const { service, sighting } = observed((arranged) => (arranged.orders = [order('canceled')]));
+    expect(await sighting).toEqual({ kind: 'ended', fate: 'cancelled', status: 'canceled', place: 'asset-orders' });
+    expect(service.asked).toEqual(['listActiveOrdersByAsset']);
+  });
+
+  it.each([
+    ['executed', 'executed-first'],
+    ['canceled', 'cancelled'],
+    ['canceled_by_sequencer', 'cancelled-by-service'],
+    ['expired', 'expired'],
+    ['error', 'ended-in-error'],
+  ] as const)('reads %s as %s', async (status, fate) => {
+    expect(await observed((arranged) => (arranged.orders = [order(status)])).sighting).toMatchObject({
+      kind: 'ended',
+      fate,
+      status,
+    });
+  });
+
+  it.each(['seq_pending', 'seq_executing', 'active', 'pending', 'tx_sent'] as const)(
+    'reads %s as still listed',
+    async (status) => {
+      expect(await observed((arranged) => (arranged.orders = [order(status)])).sighting).toMatchObject({
+        kind: 'listed',
+        status,
+      });
+    },
+  );
+
+  it('takes a status that it does not know for no end', async () => {
+    const odd = { ...order('active'), status: new BadValue('unknown-value', '"frozen"', 'frozen') };
+    const { sighting } = observed((arranged) => {
+      arranged.client = { ...arranged.client, listActiveOrdersByAsset: () => Promise.resolve(reply([odd])) };
+    });
+    expect(await sighting).toEqual({ kind: 'listed', status: 'frozen', place: 'asset-orders' });
+  });
+
+  it('passes over rows that cannot be read and orders that are others', async () => {
+    const { sighting } = observed((arranged) => {
+      const rows = [
+        new BadValue('unreadable', '7', null),
+        { ...order('canceled'), id: new BadValue('missing', '', null) },
+        order('canceled', 'ff'.repeat(32)),
+        order('expired'),
+      ];
+      arranged.client = { ...arranged.client, listActiveOrdersByAsset: () => Promise.resolve(reply(rows)) };
+    });
+    expect(await sighting).toMatchObject({ kind: 'ended', fate: 'expired' });
+  });
+
+  it('turns the pages of a long list', async () => {
+    const rows = Array.from({ length: 250 }, (_, index) => order('active', String(index))).with(249, order('executed'));
+    const { sighting } = observed((arranged) => {
+      arranged.client = {
+        ...arranged.client,
+        listActiveOrdersByAsset: ({ limit = 20, offset = 0 }) =>
+          Promise.resolve(reply(rows.slice(Number(offset), Number(offset) + Number(limit)))),
+      };
+    });
+    expect(await sighting).toMatchObject({ kind: 'ended', fate: 'executed-first' });
+  });
+
+  it.each([7, 20, 50])(
+    'finds the order behind the first page of a service that gives %i rows at most, and knows when it is not there',
+    async (most) => {
+      const rows = Array.from({ length: 120 }, (_, index) => order('active', String(index)));
+      const capped = (listed: typeof rows) =>
+        observed((arranged) => {
+          const list = ({ offset = 0 }: { offset?: number | string }) =>
+            Promise.resolve(reply(listed.slice(Number(offset), Number(offset) + most)));
+          arranged.client = { ...arranged.client, listActiveOrdersByAsset: list, listActiveOrders: list };
+        }).sighting;
+      expect(await capped([...rows, order('executed')])).toMatchObject({
+        kind: 'ended',
+        fate: 'executed-first',
+        place: 'asset-orders',
+      });
+      expect(await capped(rows)).toMatchObject({ kind: 'absent' });
+    },
+  );
+
+  it('takes the web page of a gateway for no word of the service', async () => {
+    const { sighting } = observed((arranged) => {
+      const gone = () => Promise.reject(apiError({ status: 404, isErrorResponse: false }));
+      arranged.client = {
+        ...arranged.client,
+        listActiveOrders: gone,
+        listActiveOrdersByAsset: gone,
+        listActivePositions: gone,
+        listPositionHistory: gone,
+      };
+    });
+    expect(await sighting).toEqual({ kind: 'unread' });
+  });
+
+  it('does not take an order for gone while a row that cannot be told may be it', async () => {
+    const { sighting } = observed((arranged) => {
+      const rows = [{ ...order('canceled'), id: new BadValue('missing', '', null) }];
+      arranged.client = { ...arranged.client, listActiveOrdersByAsset: () => Promise.resolve(reply(rows)) };
+    });
+    expect(await sighting).toEqual({ kind: 'unread' });
+  });
+
+  it('believes no end that another row of the same page speaks against', async () => {
+    const { sighting } = observed((arranged) => (arranged.orders = [order('canceled'), order('active')]));
+    expect(await sighting).toMatchObject({ kind: 'listed', status: 'active' });
+  });
+
+  it('knows a hash in capitals', async () => {
+    const { sighting } = observed((arranged) => (arranged.orders = [order('expired', target.orderId.toUpperCase())]));
+    expect(await sighting).toMatchObject({ kind: 'ended', fate: 'expired' });
+  });
+
+  it('keeps no more of a phase than a word may be long', async () => {
+    const { sighting } = observed((arranged) => {
+      arranged.client = {
+        ...arranged.client,
+        getIntent: () => Promise.resolve(reply({ action_phase: 'x'.repeat(1_000_000) })),
+      };
+    });
+    expect(await sighting).toEqual({ kind: 'absent', intentPhase: 'x'.repeat(200) });
+  });
+
+  it('counts a place that has no end as unread, and goes on to the next one', async () => {
+    const full = Array.from({ length: 100 }, (_, index) => order('active', String(index)));
+    const endless = (arranged: ReturnType<typeof fakeService>) => {
+      arranged.client = { ...arranged.client, listActiveOrdersByAsset: () => Promise.resolve(reply(full)) };
+    };
+    const { service, sighting } = observed(endless);
+    expect(await sighting).toEqual({ kind: 'unread' });
+    expect(service.asked).toEqual(['listActiveOrders', 'getIntent', 'listActivePositions', 'listPositionHistory']);
+    const known = observed((arranged) => {
+      endless(arranged);
+      arranged.orders = [order('canceled')];
+    });
+    expect(await known.sighting).toMatchObject({ kind: 'ended', fate: 'cancelled', place: 'trader-orders' });
+  });
+
+  it('does not take a history whose rows cannot be read for an empty one', async () => {
+    const { sighting } = observed((arranged) => {
+      const data = new BadValue('unreadable', '{}', null);
+      arranged.client = {
+        ...arranged.client,
+        listPositionHistory: () => Promise.resolve(reply({ data, totalCount: 3n })),
+      };
+    });
+    expect(await sighting).toEqual({ kind: 'unread' });
+  });
+
+  it('finds the order in a row of the position history', async () => {
+    const { sighting } = observed((arranged) => {
+      const rows = [{ order: null }, {}, { order: order('executed') }];
+      // Rows of the history as a body has them; only their orders matter here.
+      const data = rows as unknown[] as Awaited<ReturnType<typeof arranged.client.listPositionHistory>>['data']['data'];
+      arranged.client = {
+        ...arranged.client,
+        listPositionHistory: () => Promise.resolve(reply({ data, totalCount: 3n })),
+      };
+    });
+    expect(await sighting).toMatchObject({ kind: 'ended', fate: 'executed-first', place: 'history' });
+  });
+
+  it('takes only the plain words of an intent at their meaning, and passes on the others', async () => {
+    const withPhase = (phase: unknown) =>
+      observed((arranged) => {
+        arranged.client = { ...arranged.client, getIntent: () => Promise.resolve(reply({ action_phase: phase })) };
+      }).sighting;
+    expect(await withPhase('canceled')).toMatchObject({ kind: 'ended', fate: 'cancelled', place: 'intent' });
+    expect(await withPhase('settled')).toEqual({ kind: 'absent', intentPhase: 'settled' });
+    expect(await withPhase(7)).toEqual({ kind: 'absent', intentPhase: null });
+    expect(await withPhase('__proto__')).toEqual({ kind: 'absent', intentPhase: '__proto__' });
+  });
+
+  it('does without the asset where it is not known', async () => {
+    const { service, sighting } = observed(() => undefined, { ...target, asset: null });
+    expect((await sighting).kind).toBe('absent');
+    expect(service.asked).toEqual(['listActiveOrders', 'getIntent']);
+  });
+
+  it('learns nothing when any place could not be read, unless another one knows', async () => {
+    const { sighting } = observed((arranged) => (arranged.orders = null));
+    expect(await sighting).toEqual({ kind: 'unread' });
+    const found = observed((arranged) => {
+      arranged.orders = null;
+      arranged.client = { ...arranged.client, getIntent: () => Promise.resolve(reply({ action_phase: 'expired' })) };
+    });
+    expect(await found.sighting).toMatchObject({ kind: 'ended', fate: 'expired' });
+    const missing = observed((arranged) => {
+      arranged.client = {
+        ...arranged.client,
+        listActivePositions: () => Promise.reject(apiError({ status: 404, isErrorResponse: true })),
+      };
+    });
+    expect(await missing.sighting).toEqual({ kind: 'absent', intentPhase: null });
+  });
+
+  it('rejects when it is aborted, rather than reporting a failure', async () => {
+    const abort = new AbortController();
+    const service = fakeService();
+    service.client = {
+      ...service.client,
+      listActiveOrdersByAsset: () => {
+        abort.abort();
+        return Promise.reject(apiError({ kind: 'aborted' }));
+      },
+    };
+    await expect(createStatusLookup(service.client)(target, abort.signal)).rejects.toMatchObject({
+      name: 'AbortError',
+    });
+  });
+
+  it('lets a mistake of our own through instead of calling it a failure of the service', async () => {
+    const { sighting } = observed((arranged) => {
+      arranged.client = { ...arranged.client, getIntent: () => Promise.reject(new TypeError('a bug')) };
+    });
+    await expect(sighting).rejects.toThrow('a bug');
+  });
+});
