@@ -8,11 +8,11 @@ type PollingRule = {
 };
 
 /**
- * What is polled, and how often while it is on screen: one row a resource. For all
- * of them the same holds beyond that. Off screen: `OFF_SCREEN_FACTOR` times less
- * often. In a hidden tab: never (but for alerts: `alert-slow-reading.ts`), and at once on return. At most six requests at a
- * time and twenty a second, what is on screen first (`reading-gate.ts`). After failures: `nextDelayMs`, and one probe alone
- * while the whole service is out of reach (`outage.ts`).
+ * What is polled, and how often while it is on screen: one row a resource. Beyond
+ * that the same holds for all of them. Off screen: `OFF_SCREEN_FACTOR` times less often. In a hidden tab: never (but for
+ * alerts, see `useSlowReading`), and at once on return. At most six requests at a time and twenty a second, those for
+ * rows on screen first (`rate-limiter.ts`). After failures: `nextDelayMs`, and one probe alone while the whole service
+ * is out of reach (`circuit-breaker.ts`).
  */
 const pollingPolicy = {
   market: { interval: 'marketMs', times: 1 },
