@@ -40,7 +40,7 @@ type PanelMenuProps = PanelActionsProps & {
   readonly id: string;
 };
 
-const itemLook =
+const itemClass =
   'flex min-h-8 w-full items-center rounded-control px-3 text-start text-body hover:bg-raised disabled:opacity-55';
 
 /** What the button "Panel actions" opens, and the raw view behind it. */
@@ -76,7 +76,7 @@ function PanelMenu({ id, title, answers }: PanelMenuProps) {
       >
         <button
           type="button"
-          className={itemLook}
+          className={itemClass}
           onClick={() => {
             close();
             setRaw(true);
@@ -84,7 +84,7 @@ function PanelMenu({ id, title, answers }: PanelMenuProps) {
         >
           {t.rawView}
         </button>
-        <button type="button" className={itemLook} onClick={() => void copy()}>
+        <button type="button" className={itemClass} onClick={() => void copy()}>
           {t.copyCurl}
         </button>
       </div>

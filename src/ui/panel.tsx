@@ -64,10 +64,10 @@ export function Panel(props: PanelProps) {
       {notices}
     </>
   );
-  const look = 'min-w-0 rounded-panel border border-line bg-panel';
-  if (title === undefined) return <div className={look}>{body}</div>;
+  const className = 'min-w-0 rounded-panel border border-line bg-panel';
+  if (title === undefined) return <div className={className}>{body}</div>;
   return (
-    <section aria-labelledby={headingId} className={look}>
+    <section aria-labelledby={headingId} className={className}>
       {body}
     </section>
   );

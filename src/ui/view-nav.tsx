@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 type ViewNavProps = {
   /** Names the way: "Account pages". */
   readonly label: string;
-  /** A link for each view, with `viewLinkLook`; `aria-current` marks the one that is open. */
+  /** A link for each view, with `viewLinkClass`; `aria-current` marks the one that is open. */
   readonly children: ReactNode;
 };
 
@@ -19,6 +19,6 @@ export function ViewNav({ label, children }: ViewNavProps) {
   );
 }
 
-/** How a link of it looks. The ring lies inside, since the corners of the whole cut off what reaches out. */
-export const viewLinkLook =
+/** The classes of its links. The ring lies inside, since the corners of the whole cut off what reaches out. */
+export const viewLinkClass =
   'inline-flex items-center border-s border-line px-2.5 font-semibold whitespace-nowrap text-muted -outline-offset-2 first:border-s-0 hover:text-ink aria-[current=page]:bg-raised aria-[current=page]:text-ink';

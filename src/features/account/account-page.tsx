@@ -10,7 +10,7 @@ import { AddressChip } from '~/ui/address-chip';
 import { Button } from '~/ui/button';
 import { PageHeader } from '~/ui/page-header';
 import { TextField } from '~/ui/text-field';
-import { viewLinkLook, ViewNav } from '~/ui/view-nav';
+import { viewLinkClass, ViewNav } from '~/ui/view-nav';
 
 export type AccountPageProps = {
   readonly title: string;
@@ -59,7 +59,7 @@ function AccountPages() {
           key={page}
           to={{ page: page === 'summary' ? 'account' : page }}
           current={page === 'summary' ? 'exact' : 'within'}
-          className={viewLinkLook}
+          className={viewLinkClass}
         >
           {t.pages[page]}
         </PageLink>

@@ -10,7 +10,7 @@ import { eventsActivityText, eventsText } from '~/text/en/events';
 import { wordIn } from '~/text/messages';
 import { useText } from '~/text/text-context';
 import { Amount } from '~/ui/amount';
-import type { ChartSeries } from '~/ui/chart/chart-props';
+import type { SeriesOptions } from '~/ui/chart/chart-props';
 import { LazyComposedChart } from '~/ui/chart/lazy';
 import { Time } from '~/ui/time';
 
@@ -204,7 +204,7 @@ function EventRateChart({ rate, notes }: EventRateChartProps) {
   const t = useText(eventsActivityText);
   // Where none did, a second row of bars would be a line of nothing.
   const hasFailed = rate.buckets.some(({ failed }) => failed > 0);
-  const series = useMemo((): readonly ChartSeries[] => {
+  const series = useMemo((): readonly SeriesOptions[] => {
     const bars = (count: (bucket: RateBucket) => number) =>
       rate.buckets.map((bucket) => ({
         atMs: bucket.fromMs,

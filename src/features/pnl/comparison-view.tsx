@@ -10,7 +10,7 @@ import type { OpenRange, TimeRange } from '~/lib/time';
 import { pnlCompareText } from '~/text/en/pnl';
 import { useText } from '~/text/text-context';
 import { Amount } from '~/ui/amount';
-import { type ChartSeries, fieldPoint } from '~/ui/chart/chart-props';
+import { type SeriesOptions, fieldPoint } from '~/ui/chart/chart-props';
 import { LazyComposedChart } from '~/ui/chart/lazy';
 import { Empty } from '~/ui/empty';
 import { useFormat } from '~/ui/format-context';
@@ -46,7 +46,7 @@ function ComparisonChart({ sides }: { readonly sides: readonly ComparedSide[] })
   const t = useText(pnlCompareText);
   const series = useMemo(
     () =>
-      sides.map(({ name, curve }, index): ChartSeries => ({
+      sides.map(({ name, curve }, index): SeriesOptions => ({
         id: String(index),
         label: name,
         kind: 'line',

@@ -5,7 +5,7 @@ import { DAY_MS, type TimeRange } from '~/lib/time';
 import { pnlText } from '~/text/en/pnl';
 import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
-import { type ChartSeries, fieldPoint, type PeriodPoint } from '~/ui/chart/chart-props';
+import { type SeriesOptions, fieldPoint, type PeriodPoint } from '~/ui/chart/chart-props';
 import { ChartPlaceholder, LazyComposedChart } from '~/ui/chart/lazy';
 import { Empty } from '~/ui/empty';
 import { useFormat } from '~/ui/format-context';
@@ -156,7 +156,7 @@ function extentOf(points: PnlSeries['points']): TimeRange | null {
 }
 
 /** All snapshots as a line with a brush, and the periods of the range as bars below it. */
-function useCumulativeSeries(series: PnlSeries, { periods }: PnlPeriods, length: PeriodLength): readonly ChartSeries[] {
+function useCumulativeSeries(series: PnlSeries, { periods }: PnlPeriods, length: PeriodLength): readonly SeriesOptions[] {
   const t = useText(pnlText);
   const points = useMemo(() => series.points.map(({ atMs, total }) => fieldPoint(atMs, total)), [series]);
   const bars = useMemo(

@@ -3,7 +3,7 @@ import type { Drawdown, DrawdownSpan } from '~/domain/drawdown';
 import type { Fixed } from '~/lib/fixed-point';
 import { pnlText } from '~/text/en/pnl';
 import { useText } from '~/text/text-context';
-import type { ChartSeries } from '~/ui/chart/chart-props';
+import type { SeriesOptions } from '~/ui/chart/chart-props';
 import { LazyComposedChart } from '~/ui/chart/lazy';
 import { type Fact, FactList } from '~/ui/fact-list';
 import { Panel } from '~/ui/panel';
@@ -16,7 +16,7 @@ export type DrawdownPanelProps = { readonly drawdown: Drawdown; readonly rangeTe
 export const DrawdownPanel = memo(function DrawdownPanel({ drawdown, rangeText }: DrawdownPanelProps) {
   const t = useText(pnlText).drawdown;
   const series = useMemo(
-    (): readonly ChartSeries[] => [
+    (): readonly SeriesOptions[] => [
       {
         id: 'depth',
         label: t.title,

@@ -7,7 +7,7 @@ import type { OpenRange, TimeRange } from '~/lib/time';
 import { vaultsCompareText } from '~/text/en/vaults';
 import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
-import { type ChartSeries, fieldPoint, type SeriesTone } from '~/ui/chart/chart-props';
+import { type SeriesOptions, fieldPoint, type SeriesTone } from '~/ui/chart/chart-props';
 import { ChartPlaceholder, LazyComposedChart } from '~/ui/chart/lazy';
 import { Empty } from '~/ui/empty';
 import { FilterChip } from '~/ui/filter-chip';
@@ -172,7 +172,7 @@ function CompareChart({ options, lines: { lines, shown }, onRange }: CompareChar
       options,
       lines.map(({ address }) => address),
     );
-    return lines.map(({ address, points }): ChartSeries => ({
+    return lines.map(({ address, points }): SeriesOptions => ({
       id: address,
       label: options.find((option) => option.address === address)?.name ?? address,
       kind: 'line',

@@ -5,7 +5,7 @@ import type { Fixed } from '~/lib/fixed-point';
 import { vaultText } from '~/text/en/vaults';
 import { useText } from '~/text/text-context';
 import { headlineCells } from '~/ui/chart/chart-layout';
-import { type ChartSeries, type ComposedChartProps, fieldPoint } from '~/ui/chart/chart-props';
+import { type SeriesOptions, type ComposedChartProps, fieldPoint } from '~/ui/chart/chart-props';
 import { ChartPlaceholder, LazyComposedChart } from '~/ui/chart/lazy';
 import { classNames } from '~/ui/class-names';
 import { Empty } from '~/ui/empty';
@@ -18,7 +18,7 @@ export type RateChartProps = {
   readonly points: readonly RatePoint[];
   /** Reads the drawn value of a point; a stable function. */
   readonly read: (point: RatePoint) => Field<Fixed>;
-  readonly options: Pick<ChartSeries, 'kind' | 'format' | 'unit' | 'rawDigits'>;
+  readonly options: Pick<SeriesOptions, 'kind' | 'format' | 'unit' | 'rawDigits'>;
   readonly chart: Pick<ComposedChartProps, 'title' | 'change' | 'brush' | 'fileName'>;
 };
 
@@ -28,7 +28,7 @@ export function RateChart({ history: { series }, points, read, options, chart }:
   const drawn = useMemo(() => points.map((point) => fieldPoint(point.atMs, read(point))), [points, read]);
   const { kind, format, unit, rawDigits } = options;
   const list = useMemo(
-    (): readonly ChartSeries[] => [{ id: 'value', label: chart.title, kind, format, unit, rawDigits, points: drawn }],
+    (): readonly SeriesOptions[] => [{ id: 'value', label: chart.title, kind, format, unit, rawDigits, points: drawn }],
     [chart.title, kind, format, unit, rawDigits, drawn],
   );
   const gaps = drawn.filter(({ value }) => value === null).length;

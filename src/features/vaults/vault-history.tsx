@@ -18,7 +18,7 @@ import { vaultText } from '~/text/en/vaults';
 import { useText } from '~/text/text-context';
 import { ageText } from '~/ui/age-text';
 import { Amount } from '~/ui/amount';
-import type { ChartSeries } from '~/ui/chart/chart-props';
+import type { SeriesOptions } from '~/ui/chart/chart-props';
 import { LazyComposedChart } from '~/ui/chart/lazy';
 import { Empty } from '~/ui/empty';
 import { FactList } from '~/ui/fact-list';
@@ -93,7 +93,7 @@ function DrawdownBody({ part: { points } }: { readonly part: RatePart }) {
 }
 
 /** The reduction to pixels keeps the lows, which are the point of this chart. */
-function underwater(points: readonly DrawdownPoint[], label: string): ChartSeries {
+function underwater(points: readonly DrawdownPoint[], label: string): SeriesOptions {
   return {
     id: 'drawdown',
     label,

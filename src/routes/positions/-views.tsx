@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { retainedSearch } from '~/shell/retained-search';
 import { positionsText } from '~/text/en/positions';
 import { useText } from '~/text/text-context';
-import { viewLinkLook, ViewNav } from '~/ui/view-nav';
+import { viewLinkClass, ViewNav } from '~/ui/view-nav';
 
 /** From open positions to their history and back. */
 export function PositionViews() {
@@ -12,12 +12,12 @@ export function PositionViews() {
       <Link
         to="/positions"
         search={retainedSearch}
-        className={viewLinkLook}
+        className={viewLinkClass}
         activeOptions={{ exact: true, includeSearch: false }}
       >
         {t.open}
       </Link>
-      <Link to="/positions/history" search={retainedSearch} className={viewLinkLook}>
+      <Link to="/positions/history" search={retainedSearch} className={viewLinkClass}>
         {t.history}
       </Link>
     </ViewNav>

@@ -99,7 +99,7 @@ export type SeriesTone = 'accent' | 'loss' | 'sign' | 'line-1' | 'line-2' | 'lin
 /** Which points stand for the others where there are more than pixels: `shape` keeps the look of the line (LTTB), `extremes` every high and low (min–max of each pixel). Both keep the first, the last, the highest and the lowest. */
 export type Reduction = 'shape' | 'extremes';
 
-export type ChartSeries = {
+export type SeriesOptions = {
   /** Stable, unique in its chart. */
   readonly id: string;
   /** What it is, in the headline, the table and the file. */
@@ -137,7 +137,7 @@ export type ComposedChartProps = {
   /** What the chart shows: its name for everybody. */
   readonly title: string;
   /** At least one. The cursor runs over the moments of the first. Keep the list itself stable. */
-  readonly series: readonly ChartSeries[];
+  readonly series: readonly SeriesOptions[];
   readonly calendar?: ChartCalendar | undefined;
   /** `personal` unless said otherwise: privacy mode covers it. */
   readonly reach?: Reach | undefined;

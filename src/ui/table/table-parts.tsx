@@ -23,13 +23,13 @@ export function FootRow({ columns, cells }: FootRowProps) {
       <tr role="row">
         {columns.map(({ id, header, align, priority, card = 'figure' }) => {
           const cell = cells[id];
-          const look = { 'data-align': align, 'data-priority': priority };
+          const data = { 'data-align': align, 'data-priority': priority };
           return id === headerId ? (
-            <th key={id} role="rowheader" scope="row" {...look} data-card="title">
+            <th key={id} role="rowheader" scope="row" {...data} data-card="title">
               {cell}
             </th>
           ) : (
-            <td key={id} role="cell" {...look} data-card={cell === undefined ? 'none' : card} data-label={header}>
+            <td key={id} role="cell" {...data} data-card={cell === undefined ? 'none' : card} data-label={header}>
               {cell}
             </td>
           );

@@ -76,18 +76,18 @@ function RowCells<Row>({
       data-linked={linked}
     >
       {columns.map((column) => {
-        const look = {
+        const data = {
           'data-align': column.align,
           'data-priority': column.priority,
           'data-card': column.card ?? (column.id === headerId ? 'title' : 'figure'),
           'data-label': column.headerHidden === true ? undefined : column.header,
         };
         return column.id === headerId ? (
-          <th key={column.id} role="rowheader" scope="row" {...look}>
+          <th key={column.id} role="rowheader" scope="row" {...data}>
             {column.cell(row, selected)}
           </th>
         ) : (
-          <td key={column.id} role="cell" {...look}>
+          <td key={column.id} role="cell" {...data}>
             {column.cell(row, selected)}
           </td>
         );

@@ -1,6 +1,6 @@
 import { createRoot, type Root } from 'react-dom/client';
 import type { TimeRange } from '~/lib/time';
-import type { BrushControl, ChartPoint, ChartSeries } from '~/ui/chart/chart-props';
+import type { BrushControl, ChartPoint, SeriesOptions } from '~/ui/chart/chart-props';
 import { ComposedChart } from '~/ui/chart/time/composed-chart';
 import { pointsInRange } from '~/ui/chart/time/series';
 import type { Subject } from './subject';
@@ -8,7 +8,7 @@ import type { Subject } from './subject';
 /** Our composed chart: an area, with the headline, the words and the keys that pages have, and with a brush when asked for. */
 export function ourChart(box: HTMLElement, { hasBrush }: { readonly hasBrush: boolean }): Subject {
   let root: Root | null = null;
-  let series: readonly ChartSeries[] = [];
+  let series: readonly SeriesOptions[] = [];
   let range: TimeRange | null = null;
   const render = () => {
     const brush: BrushControl = { range, onRange: () => {} };
@@ -40,6 +40,6 @@ export function ourChart(box: HTMLElement, { hasBrush }: { readonly hasBrush: bo
   };
 }
 
-function seriesOf(points: readonly ChartPoint[]): readonly ChartSeries[] {
+function seriesOf(points: readonly ChartPoint[]): readonly SeriesOptions[] {
   return [{ id: 'total', label: 'Total', kind: 'area', points, format: 'usd', signed: true }];
 }

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ChartPoint, ChartSeries } from '~/ui/chart/chart-props';
+import type { ChartPoint, SeriesOptions } from '~/ui/chart/chart-props';
 import { ComposedChart } from '~/ui/chart/time/composed-chart';
 
 const DAY = 86_400_000;
@@ -8,7 +8,7 @@ const shapes = ['line', 'area', 'bar', 'composed'] as const;
 type Shape = (typeof shapes)[number];
 
 /** Every case in each shape: alone, and as a line over bars of the same values. */
-function seriesOf(shape: Shape, points: readonly ChartPoint[]): readonly ChartSeries[] {
+function seriesOf(shape: Shape, points: readonly ChartPoint[]): readonly SeriesOptions[] {
   const one = { id: 'one', label: 'One', points, format: 'price', unit: 'TON' } as const;
   if (shape !== 'composed') return [{ ...one, kind: shape }];
   const periods = points.map((point) => ({ ...point, untilMs: point.atMs + DAY }));

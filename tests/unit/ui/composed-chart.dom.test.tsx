@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ChartSeries, PeriodPoint } from '~/ui/chart/chart-props';
+import type { SeriesOptions, PeriodPoint } from '~/ui/chart/chart-props';
 import { chart, daily, DAY, readings, total } from './composed-charts';
 
 // jsdom lays nothing out: the box of the picture is given a size, so that it is drawn.
@@ -84,7 +84,7 @@ describe('a chart of several series', () => {
   });
 
   it('a reading of another series counts until its next one, and not long after its last', () => {
-    const seldom: ChartSeries = {
+    const seldom: SeriesOptions = {
       ...total,
       id: 'seldom',
       label: 'Seldom',
@@ -101,8 +101,8 @@ describe('a chart of several series', () => {
   });
 
   it('is led beyond the ends of the first line to all that others have, and rests on the latest of all', () => {
-    const short: ChartSeries = { ...total, label: 'Short', points: readings([null, 200n, 300n]).slice(1) };
-    const long: ChartSeries = {
+    const short: SeriesOptions = { ...total, label: 'Short', points: readings([null, 200n, 300n]).slice(1) };
+    const long: SeriesOptions = {
       ...total,
       id: 'long',
       label: 'Long',

@@ -1,4 +1,4 @@
-import type { ChartPoint, ChartSeries, ComposedChartProps, PeriodPoint } from '~/ui/chart/chart-props';
+import type { ChartPoint, SeriesOptions, ComposedChartProps, PeriodPoint } from '~/ui/chart/chart-props';
 import { ComposedChart } from '~/ui/chart/time/composed-chart';
 import { type PrivacyMode, PrivacyProvider } from '~/ui/privacy-context';
 
@@ -14,7 +14,7 @@ export function changes(cents: readonly (bigint | null)[]): readonly PeriodPoint
   return readings(cents).map((point) => ({ ...point, untilMs: point.atMs + DAY }));
 }
 
-export const total: ChartSeries = {
+export const total: SeriesOptions = {
   id: 'total',
   label: 'Total',
   kind: 'area',
@@ -22,7 +22,7 @@ export const total: ChartSeries = {
   format: 'usd',
   signed: true,
 };
-export const daily: ChartSeries = {
+export const daily: SeriesOptions = {
   id: 'daily',
   label: 'Day',
   kind: 'bar',

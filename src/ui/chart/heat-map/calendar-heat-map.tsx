@@ -21,7 +21,7 @@ import { gridDay, type GridDay, heatMapGrid, readDays } from './heat-map-grid';
 import { HeatMapMark, type HeatMapMarkProps } from './heat-map-mark';
 import { HeatMapPicture } from './heat-map-picture';
 import { magnitudeSteps, type MagnitudeSteps } from './heat-map-steps';
-import { type HeatMapWords, useHeatMapWords } from './use-heat-map-words';
+import { type HeatMapFormat, useHeatMapFormat } from './heat-map-format';
 
 /** Of the table: the days and the legend have as much. */
 const HEIGHT = 200;
@@ -31,7 +31,7 @@ export function CalendarHeatMap(props: CalendarHeatMapProps) {
   const { title, days, lastMs, format, unit, reach = 'personal', chosen, onDay, dayAction, fileName } = props;
   const t = useText(chartCalendarText);
   const chart = useText(chartText);
-  const words = useHeatMapWords({ format, unit, reach });
+  const words = useHeatMapFormat({ format, unit, reach });
   const grid = useMemo(() => heatMapGrid(days, lastMs), [days, lastMs]);
   const read = useMemo(() => readDays(grid), [grid]);
   const steps = useMemo(() => magnitudeSteps(read.flatMap(({ value }) => value ?? [])), [read]);
@@ -128,7 +128,7 @@ function HeatMapFiles({ fileName, days, hasPicture, format, unit, reach = 'perso
 
 type HeatMapTableProps = Pick<CalendarHeatMapProps, 'title' | 'format' | 'unit' | 'reach'> & {
   readonly days: readonly GridDay[];
-  readonly words: HeatMapWords;
+  readonly words: HeatMapFormat;
   readonly height: number;
 };
 
@@ -144,8 +144,8 @@ function HeatMapTable({ title, days, words, height, format, unit, reach }: HeatM
 
 function dayColumns(
   t: Catalogue['chart'],
-  words: HeatMapWords,
-  look: Pick<CalendarHeatMapProps, 'format' | 'unit' | 'reach'>,
+  words: HeatMapFormat,
+  options: Pick<CalendarHeatMapProps, 'format' | 'unit' | 'reach'>,
 ): readonly Column<GridDay>[] {
   return [
     {
@@ -162,7 +162,7 @@ function dayColumns(
         day.value === null ? (
           <span className="text-faint">{words.value(day)}</span>
         ) : (
-          <Amount field={known(day.value)} {...look} signed />
+          <Amount field={known(day.value)} {...options} signed />
         ),
       card: 'lead',
     },

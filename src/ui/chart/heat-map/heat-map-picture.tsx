@@ -28,12 +28,12 @@ import {
 } from './heat-map-layout';
 import { HeatMapMark } from './heat-map-mark';
 import type { MagnitudeStep, MagnitudeSteps } from './heat-map-steps';
-import type { HeatMapWords } from './use-heat-map-words';
+import type { HeatMapFormat } from './heat-map-format';
 
 type HeatMapPictureProps = Pick<CalendarHeatMapProps, 'title' | 'chosen' | 'onDay' | 'dayAction'> & {
   readonly grid: HeatMapGrid;
   readonly steps: MagnitudeSteps;
-  readonly words: HeatMapWords;
+  readonly words: HeatMapFormat;
   /** The day that Tab leads to. */
   readonly stopMs: number;
   /** Where the cursor stands, by pointer or by key. */
@@ -183,7 +183,7 @@ export function HeatMapPicture({
 }
 
 type WeekdayLabelsProps = {
-  readonly words: HeatMapWords;
+  readonly words: HeatMapFormat;
   readonly width: number;
   readonly height: number;
   /** A Monday. */

@@ -17,13 +17,13 @@ import { moveCursor } from '../common/cursor';
 import { SpotHeadline } from '../common/spot-headline';
 import { fittingLabel, labelRoom, valueAxis } from '../common/value-axis';
 import { fullest, sideOf, zeroEdge } from './histogram-bins';
-import type { HistogramWords } from './use-histogram-words';
+import type { HistogramFormat } from './histogram-format';
 
 type HistogramPictureProps = {
   readonly title: string;
   /** Those that are drawn, at least one. */
   readonly bins: readonly HistogramBin[];
-  readonly words: HistogramWords;
+  readonly words: HistogramFormat;
   readonly width: number;
   readonly height: number;
 };
@@ -101,7 +101,7 @@ type HistogramPlotProps = {
   readonly current: number | null;
 };
 
-const tickLook = { fill: 'var(--faint)', fontSize: 11 };
+const tickStyle = { fill: 'var(--faint)', fontSize: 11 };
 const PIXELS_A_COUNT = 44;
 const PIXELS_A_LETTER = 6.6;
 const BETWEEN_LABELS = 14;
@@ -156,7 +156,7 @@ function HistogramPlot({ bins, edges, countLabel, width, height, current }: Hist
         domain={[...counts.domain]}
         ticks={counts.ticks.filter(Number.isInteger)}
         tickFormatter={(count: number) => fittingLabel(countLabel(count), right)}
-        tick={tickLook}
+        tick={tickStyle}
         width={right}
         interval={0}
         axisLine={false}
@@ -197,7 +197,7 @@ function EdgeLabel({ x, y, index = 0, ticks, edges }: EdgeLabelProps) {
   const tick = ticks[index];
   if (tick === undefined) return null;
   return (
-    <text x={x} y={y} dy="0.71em" textAnchor={tick.anchor} {...tickLook}>
+    <text x={x} y={y} dy="0.71em" textAnchor={tick.anchor} {...tickStyle}>
       {edges[tick.edge]}
     </text>
   );

@@ -16,23 +16,23 @@ import { chartAmount } from '../export/chart-csv-amount';
 import { SaveChart } from '../export/save-chart';
 import { fullest, joinedBins, orderedBins } from './histogram-bins';
 import { HistogramPicture } from './histogram-picture';
-import { type HistogramWords, useHistogramWords } from './use-histogram-words';
+import { type HistogramFormat, useHistogramFormat } from './histogram-format';
 
 /** Bars narrower than this cannot be told from their neighbours. */
 const PIXELS_A_BAR = 4;
 
 /** How often which values came: as bars that are read one by one, in words, and as a table. */
-export function Histogram({ bins, ...look }: HistogramProps) {
+export function Histogram({ bins, ...options }: HistogramProps) {
   const t = useText(chartHistogramText);
   const ordered = useMemo(() => orderedBins(bins), [bins]);
-  return ordered.length === 0 ? <Empty>{t.empty}</Empty> : <HistogramFigure {...look} bins={ordered} />;
+  return ordered.length === 0 ? <Empty>{t.empty}</Empty> : <HistogramFigure {...options} bins={ordered} />;
 }
 
 /** With one bin at least. */
 function HistogramFigure({ title, bins, height: wanted, countText, fileName, format, unit, reach }: HistogramProps) {
-  const look = { format, unit, reach };
+  const options = { format, unit, reach };
   const t = useText(chartHistogramText);
-  const words = useHistogramWords({ ...look, countText });
+  const words = useHistogramFormat({ ...options, countText });
   const boxRef = useRef<HTMLDivElement>(null);
   const width = useWidth(boxRef);
   const [asTable, setAsTable] = useState(false);
@@ -48,7 +48,7 @@ function HistogramFigure({ title, bins, height: wanted, countText, fileName, for
   return (
     <ChartFigure title={title} summary={summary.join(' ')}>
       <div ref={boxRef} className="min-w-0" style={{ minHeight: height + HEADLINE_PX }}>
-        {asTable && <HistogramTable title={title} bins={bins} words={words} height={height} {...look} />}
+        {asTable && <HistogramTable title={title} bins={bins} words={words} height={height} {...options} />}
         {!asTable && width !== null && width > 0 && (
           <HistogramPicture title={title} bins={drawn.bins} words={words} width={width} height={height} />
         )}
@@ -59,7 +59,7 @@ function HistogramFigure({ title, bins, height: wanted, countText, fileName, for
         onTable={setAsTable}
         files={
           fileName === undefined ? undefined : (
-            <HistogramFiles {...look} fileName={fileName} bins={bins} hasPicture={!asTable} />
+            <HistogramFiles {...options} fileName={fileName} bins={bins} hasPicture={!asTable} />
           )
         }
       />
@@ -91,7 +91,7 @@ function HistogramFiles({ fileName, bins, hasPicture, format, unit, reach = 'per
 
 type HistogramTableProps = Pick<HistogramProps, 'title' | 'format' | 'unit' | 'reach'> & {
   readonly bins: readonly HistogramBin[];
-  readonly words: HistogramWords;
+  readonly words: HistogramFormat;
   readonly height: number;
 };
 
@@ -109,18 +109,18 @@ function HistogramTable({ title, bins, words, height, format, unit, reach }: His
 
 function binColumns(
   t: Catalogue['chartHistogram'],
-  words: HistogramWords,
-  look: Pick<HistogramProps, 'format' | 'unit' | 'reach'>,
+  words: HistogramFormat,
+  options: Pick<HistogramProps, 'format' | 'unit' | 'reach'>,
 ): readonly Column<BinRow>[] {
   return [
     {
       id: 'from',
       header: t.from,
       align: 'end',
-      cell: ({ bin }) => <Amount field={known(bin.from)} {...look} />,
+      cell: ({ bin }) => <Amount field={known(bin.from)} {...options} />,
       card: 'title',
     },
-    { id: 'to', header: t.before, align: 'end', cell: ({ bin }) => <Amount field={known(bin.to)} {...look} /> },
+    { id: 'to', header: t.before, align: 'end', cell: ({ bin }) => <Amount field={known(bin.to)} {...options} /> },
     {
       id: 'count',
       header: t.count,

@@ -8,9 +8,17 @@ import { useTouchChoice } from '../common/use-touch-choice';
 import { ChartHeadline } from './chart-headline';
 import { Plot } from './plot';
 import { type Reading, readingsAt } from './readings';
-import { firstAfter, indexOfPeriod, periodOf, placeOf, type ReadySeries, type SeriesPoint, toneLook } from './series';
+import {
+  firstAfter,
+  indexOfPeriod,
+  periodOf,
+  placeOf,
+  type ReadySeries,
+  type SeriesPoint,
+  seriesStyle,
+} from './series';
 import type { PlotPlan } from './use-plot';
-import { useReadingWords } from './use-reading-words';
+import { useReadingFormat } from './reading-format';
 
 type ChartCanvasProps = Pick<ComposedChartProps, 'title' | 'reach' | 'change' | 'onPeriod' | 'periodAction'> & {
   readonly series: readonly ReadySeries[];
@@ -33,9 +41,10 @@ export function ChartCanvas({ title, series, lead, plan, isDrawn, ...props }: Ch
     hasBarsAt: (y) => y >= (plan.lower?.top ?? 0),
     onPeriod: props.onPeriod,
   });
-  const words = useReadingWords(props.reach);
+  const words = useReadingFormat(props.reach);
   const readings = readingsAt(series, at, props.change);
-  const decimalsOf = ({ look }: ReadySeries) => ((look.pane === 'lower' ? plan.lower : null) ?? plan.main).decimals;
+  const decimalsOf = ({ options }: ReadySeries) =>
+    ((options.pane === 'lower' ? plan.lower : null) ?? plan.main).decimals;
   const action =
     props.onPeriod !== undefined && props.periodAction !== undefined ? parts.enter(props.periodAction) : null;
   return (
@@ -117,16 +126,16 @@ function Crosshair({ at, period, readings, plan }: CrosshairProps) {
 
 /** On every line, at the point whose value the headline tells. */
 function dots(readings: readonly Reading[], plan: PlotPlan) {
-  return readings.flatMap(({ series: { look }, point }) => {
+  return readings.flatMap(({ series: { options }, point }) => {
     const y = point.value === null ? null : chartCoordinate(point.value);
-    const mark = plan.marks.find(({ id }) => id === look.id);
-    if (y === null || mark === undefined || look.kind === 'bar') return [];
+    const mark = plan.marks.find(({ id }) => id === options.id);
+    if (y === null || mark === undefined || options.kind === 'bar') return [];
     const pane = mark.pane === 'lower' ? (plan.lower ?? plan.main) : plan.main;
     return {
-      id: look.id,
+      id: options.id,
       cx: plan.xOf(point.atMs),
       cy: pane.yOf(y),
-      stroke: toneLook(look)?.colour ?? 'var(--accent)',
+      stroke: seriesStyle(options)?.colour ?? 'var(--accent)',
     };
   });
 }

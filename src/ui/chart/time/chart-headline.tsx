@@ -3,16 +3,16 @@ import { chartPartsText, chartText } from '~/text/en/chart';
 import { useText } from '~/text/text-context';
 import { classNames } from '../../class-names';
 import { headlineCells, type RowCell, showsChange } from '../chart-layout';
-import type { ChartSeries } from '../chart-props';
+import type { SeriesOptions } from '../chart-props';
 import type { Reading } from './readings';
-import { type ReadySeries, type SeriesPoint, toneLook } from './series';
-import type { ReadingWords } from './use-reading-words';
+import { type ReadySeries, type SeriesPoint, seriesStyle } from './series';
+import type { ReadingFormat } from './reading-format';
 
 type ChartHeadlineProps = {
   readonly at: SeriesPoint;
   readonly lead: ReadySeries;
   readonly readings: readonly Reading[];
-  readonly words: ReadingWords;
+  readonly words: ReadingFormat;
   /** Whether a cursor stands on the point; else it is the latest one. */
   readonly isPointed: boolean;
   /** Whether changes are told, where there are any. */
@@ -29,7 +29,7 @@ const line = 'flex h-6 min-w-0 items-center gap-2 overflow-hidden pr-4 whitespac
  */
 export function ChartHeadline({ at, lead, readings, words, isPointed, hasChange, decimalsOf }: ChartHeadlineProps) {
   const t = useText(chartText);
-  const [first, ...others] = headlineCells(readings.map(({ series }) => hasChange && showsChange(series.look)));
+  const [first, ...others] = headlineCells(readings.map(({ series }) => hasChange && showsChange(series.options)));
   const [only] = readings;
   if (first === undefined || only === undefined) return null;
   const alone = readings.length === 1;
@@ -69,14 +69,14 @@ type SeriesCellProps = Pick<ChartHeadlineProps, 'words' | 'decimalsOf'> & {
 
 function SeriesCell({ cell, reading, words, decimalsOf }: SeriesCellProps) {
   const [value = '100%', change] = cell.parts;
-  const { look } = reading.series;
+  const { options } = reading.series;
   const changed = <ChangeMark reading={reading} words={words} saysSince={false} />;
   return (
     <div className="flex min-w-0 flex-wrap" style={place(cell.basis)}>
       <p className={line} style={place(value)}>
-        <SeriesKey look={look} />
-        <span className="min-w-0 truncate text-muted" title={look.label}>
-          {look.label}
+        <SeriesKey options={options} />
+        <span className="min-w-0 truncate text-muted" title={options.label}>
+          {options.label}
         </span>
         <Value reading={reading} decimalsOf={decimalsOf} />
         {change === undefined && changed}
@@ -96,27 +96,27 @@ function Value({
 }: Pick<ChartHeadlineProps, 'decimalsOf'> & { readonly reading: Reading }) {
   const decimal = series.words.decimal(point);
   const text = series.words.shortValue(point, decimalsOf(series));
-  const look = 'min-w-0 shrink-0 max-w-full truncate';
+  const clipped = 'min-w-0 shrink-0 max-w-full truncate';
   if (decimal === null) {
     return (
-      <span className={classNames(look, 'text-muted')} title={text}>
+      <span className={classNames(clipped, 'text-muted')} title={text}>
         {text}
       </span>
     );
   }
   return (
-    <data value={decimal} title={series.words.value(point)} className={classNames(look, 'font-semibold')}>
+    <data value={decimal} title={series.words.value(point)} className={classNames(clipped, 'font-semibold')}>
       {text}
     </data>
   );
 }
 
 /** A piece of a series as it looks in the picture, beside its name. */
-function SeriesKey({ look }: { readonly look: ChartSeries }) {
-  const tone = toneLook(look);
+function SeriesKey({ options }: { readonly options: SeriesOptions }) {
+  const tone = seriesStyle(options);
   return (
     <svg width={22} height={12} className="shrink-0">
-      {look.kind === 'bar' ? (
+      {options.kind === 'bar' ? (
         <>
           <rect x={5} y={1} width={5} height={6} rx={1} fill={tone?.colour ?? 'var(--up)'} />
           <rect x={12} y={5} width={5} height={6} rx={1} fill={tone?.colour ?? 'var(--down)'} />
@@ -138,7 +138,7 @@ function SeriesKey({ look }: { readonly look: ChartSeries }) {
 
 type ChangeMarkProps = {
   readonly reading: Reading;
-  readonly words: ReadingWords;
+  readonly words: ReadingFormat;
   /** Whether it also says since when; else its title does. */
   readonly saysSince: boolean;
 };

@@ -15,7 +15,7 @@ import { Time } from '../../time';
 import type { BrushState } from '../brush-props';
 import { Brush } from '../brush/brush';
 import { HEADLINE_PX, pictureHeight } from '../chart-layout';
-import type { ChartCalendar, ChartPoint, ChartSeries, ChartSize, ComposedChartProps } from '../chart-props';
+import type { ChartCalendar, ChartPoint, SeriesOptions, ChartSize, ComposedChartProps } from '../chart-props';
 import { ChartFoot, ChartTable } from '../common/chart-figure';
 import { firstIndex } from '../common/cursor';
 import { useWidth } from '../common/use-width';
@@ -26,7 +26,7 @@ import { type ChartRow, chartRows } from './chart-rows';
 import { firstAfter, periodOf, type ReadySeries, type SeriesPoint, timeExtent } from './series';
 import { timeLabels } from './time-axis';
 import { type PlotPlan, usePlot } from './use-plot';
-import { type ReadingWords, useReadingWords } from './use-reading-words';
+import { type ReadingFormat, useReadingFormat } from './reading-format';
 
 type ChartViewsProps = Omit<ComposedChartProps, 'series'> & {
   readonly series: readonly ReadySeries[];
@@ -72,8 +72,8 @@ export function ChartViews({ series, strips, brushState, ...props }: ChartViewsP
     }
     if (!isPicture)
       return <PointTable title={title} series={series} reach={reach} calendar={calendar} height={height} />;
-    const look = { title, reach, change: props.change, onPeriod: props.onPeriod, periodAction: props.periodAction };
-    return <ChartCanvas {...look} series={series} lead={lead} plan={plan} isDrawn={drawn !== null} />;
+    const options = { title, reach, change: props.change, onPeriod: props.onPeriod, periodAction: props.periodAction };
+    return <ChartCanvas {...options} series={series} lead={lead} plan={plan} isDrawn={drawn !== null} />;
   };
   return (
     <>
@@ -118,11 +118,11 @@ function ChartFiles({ fileName, series, reach, hasPicture }: ChartFilesProps) {
   const tables = useText(tablesText);
   // A list of lines has moments, whatever stands below them.
   const hasPeriods = series.every(({ ordered }) => ordered[0]?.untilMs !== undefined);
-  const looks = series.map(({ look }) => look);
+  const all = series.map(({ options }) => options);
   return (
     <SaveChart
       fileName={fileName}
-      columns={() => chartCsv(looks, hasPeriods, reach, { chartParts, tables })}
+      columns={() => chartCsv(all, hasPeriods, reach, { chartParts, tables })}
       rows={() => chartRows(series)}
       hasPicture={hasPicture}
     />
@@ -131,7 +131,7 @@ function ChartFiles({ fileName, series, reach, hasPicture }: ChartFilesProps) {
 
 /** What is shown of a chart as columns of a file: its moments (and where periods end), then each series, exact. */
 function chartCsv(
-  series: readonly ChartSeries[],
+  series: readonly SeriesOptions[],
   hasPeriods: boolean,
   reach: Reach,
   text: ChartCsvText,
@@ -238,7 +238,7 @@ type PointTableProps = Pick<ComposedChartProps, 'title' | 'reach' | 'calendar'> 
 /** What a chart shows in rows, newest first, a column each series: for those who read rather than look. */
 function PointTable({ title, series, reach, calendar, height }: PointTableProps) {
   const t = useText(chartText);
-  const words = useReadingWords(reach);
+  const words = useReadingFormat(reach);
   const rows = useMemo(() => chartRows(series).toReversed(), [series]);
   const columns = useMemo(
     () => pointColumns({ t, words, series, reach, calendar }),
@@ -249,7 +249,7 @@ function PointTable({ title, series, reach, calendar, height }: PointTableProps)
 
 type ColumnOptions = Pick<PointTableProps, 'series' | 'reach' | 'calendar'> & {
   readonly t: Catalogue['chart'];
-  readonly words: ReadingWords;
+  readonly words: ReadingFormat;
 };
 
 function pointColumns({ t, words, series, reach, calendar }: ColumnOptions): readonly Column<ChartRow>[] {
@@ -267,8 +267,8 @@ function pointColumns({ t, words, series, reach, calendar }: ColumnOptions): rea
       card: 'title',
     },
     ...series.map((one, place): Column<ChartRow> => ({
-      id: series.length === 1 ? 'value' : `value-${one.look.id}`,
-      header: series.length === 1 ? t.value : one.look.label,
+      id: series.length === 1 ? 'value' : `value-${one.options.id}`,
+      header: series.length === 1 ? t.value : one.options.label,
       align: 'end',
       cell: ({ points }) => <PointCell point={points[place] ?? null} series={one} reach={reach} />,
       card: series.length === 1 ? 'lead' : 'half',
@@ -282,10 +282,10 @@ type PointCellProps = {
   readonly reach: PointTableProps['reach'];
 };
 
-function PointCell({ point, series: { look, words }, reach = 'personal' }: PointCellProps) {
+function PointCell({ point, series: { options, words }, reach = 'personal' }: PointCellProps) {
   // Another series has this moment, which is no gap of this one.
   if (point === null) return null;
-  const { format, unit, signed } = look;
+  const { format, unit, signed } = options;
   if (point.value !== null)
     return <Amount field={known(point.value)} format={format} unit={unit} signed={signed} reach={reach} />;
   return (

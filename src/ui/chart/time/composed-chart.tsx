@@ -4,10 +4,10 @@ import { chartPartsText, chartText } from '~/text/en/chart';
 import { useText } from '~/text/text-context';
 import { Empty } from '../../empty';
 import { useBrushState } from '../brush/use-brush-state';
-import type { ChartPoint, ChartSeries, ComposedChartProps, TimeChartProps } from '../chart-props';
+import type { ChartPoint, SeriesOptions, ComposedChartProps, TimeChartProps } from '../chart-props';
 import { ChartFigure } from '../common/chart-figure';
 import { ChartViews } from './chart-views';
-import { useWordsOf } from './chart-words';
+import { useFormatOf } from './chart-format';
 import { orderSeries, type ReadySeries, readySeries } from './series';
 
 /** Several series over one time axis: as a picture with exact values under the cursor, in words, as a table and as files. */
@@ -33,7 +33,7 @@ function ChartSummary({ series }: { readonly series: readonly ReadySeries[] }) {
   };
   const [only] = series;
   if (only !== undefined && series.length === 1) return summary(only);
-  return series.map((one) => parts.seriesSummary(one.look.label, summary(one))).join(' ');
+  return series.map((one) => parts.seriesSummary(one.options.label, summary(one))).join(' ');
 }
 
 type ReadyChart = {
@@ -44,10 +44,10 @@ type ReadyChart = {
 
 /** The series of a chart, put in order once, and what a range leaves of them. */
 function useReadySeries({ series, calendar, reach }: ComposedChartProps, range: TimeRange | null): ReadyChart {
-  const wordsOf = useWordsOf(calendar, reach);
-  const ordered = useMemo(() => orderSeries(series, wordsOf), [series, wordsOf]);
+  const formatOf = useFormatOf(calendar, reach);
+  const ordered = useMemo(() => orderSeries(series, formatOf), [series, formatOf]);
   const strips = useMemo(() => {
-    const lines = ordered.filter(({ look }) => look.kind !== 'bar');
+    const lines = ordered.filter(({ options }) => options.kind !== 'bar');
     return (lines.length > 0 ? lines : ordered).map((one) => one.ordered);
   }, [ordered]);
   return { series: useMemo(() => readySeries(ordered, range), [ordered, range]), strips };
@@ -57,7 +57,7 @@ function useReadySeries({ series, calendar, reach }: ComposedChartProps, range: 
 export function TimeChart({ kind, points, format, unit, signed, ...chart }: TimeChartProps) {
   const { title } = chart;
   const series = useMemo(
-    (): readonly ChartSeries[] => [{ id: 'value', label: title, kind, points, format, unit, signed }],
+    (): readonly SeriesOptions[] => [{ id: 'value', label: title, kind, points, format, unit, signed }],
     [title, kind, points, format, unit, signed],
   );
   return <ComposedChart {...chart} series={series} />;

@@ -20,11 +20,11 @@ const stroke = {
   strokeWidth: 1.75,
   activeDot: false,
   connectNulls: false,
-  // Nothing moves: data that comes every few seconds must not dance.
+  // No animation: data that arrives every few seconds must not dance.
   isAnimationActive: false,
 } as const;
 
-/** A series itself, in one of three looks. */
+/** A series: a line, an area or bars. */
 function SeriesMark({ mark, baseline }: { readonly mark: PlotMark; readonly baseline: number }) {
   const colour = mark.tone?.colour ?? 'var(--accent)';
   // A dot at every point would hide the line.
@@ -98,10 +98,14 @@ function LowerTicks({ pane, plan }: { readonly pane: PlacedPane; readonly plan: 
   );
 }
 
-const tickLook = { fill: 'var(--faint)', fontSize: 11 };
+const tickStyle = { fill: 'var(--faint)', fontSize: 11 };
 const hidden = { hide: true, type: 'number', width: 0, interval: 0, allowDataOverflow: true } as const;
 
-/** The picture alone. Words, values, cursor and keys are around it; assistive technology never meets it. Drawn again only for a new plan. */
+/**
+ * The picture alone: text, values, cursor and keys are around it, and assistive technology never meets it. Drawn again
+ * only for a new plan. recharts draws nothing but the paths, since it computes with floats: ticks, domains, bars,
+ * reduction, cursor and labels are worked out from exact values before, and are the same in table, file and picture.
+ */
 export const Plot = memo(function Plot({ plan }: { readonly plan: PlotPlan }) {
   const { main, lower, times, insets, hasAxes } = plan;
   const labels = new Map(main.ticks.map(({ value, label }) => [value, label]));
@@ -127,7 +131,7 @@ export const Plot = memo(function Plot({ plan }: { readonly plan: PlotPlan }) {
         domain={[...times.domain]}
         ticks={[...times.ticks]}
         tickFormatter={(tick: number) => plan.timeLabels.get(tick) ?? ''}
-        tick={tickLook}
+        tick={tickStyle}
         height={insets.bottom}
         interval={0}
         axisLine={false}
@@ -142,7 +146,7 @@ export const Plot = memo(function Plot({ plan }: { readonly plan: PlotPlan }) {
         domain={[...main.domain]}
         ticks={main.ticks.map(({ value }) => value)}
         tickFormatter={(tick: number) => labels.get(tick) ?? ''}
-        tick={tickLook}
+        tick={tickStyle}
         width={insets.right}
         interval={0}
         axisLine={false}

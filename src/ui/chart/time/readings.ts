@@ -33,7 +33,7 @@ export function readingsAt(all: readonly ReadySeries[], at: SeriesPoint, wanted?
     return {
       series,
       point,
-      change: wanted === undefined || !showsChange(series.look) ? null : changeOf(series.base, point, wanted),
+      change: wanted === undefined || !showsChange(series.options) ? null : changeOf(series.base, point, wanted),
     };
   });
 }

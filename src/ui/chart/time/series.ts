@@ -1,9 +1,9 @@
 import { compare } from '~/lib/fixed-point';
 import { isTime } from '~/lib/format-time';
 import type { TimeRange } from '~/lib/time';
-import type { ChartPoint, ChartSeries, PeriodPoint, SeriesTone } from '../chart-props';
+import type { ChartPoint, SeriesOptions, PeriodPoint, SeriesTone } from '../chart-props';
 import { firstIndex } from '../common/cursor';
-import type { ChartWords, SeriesFacts } from './chart-words';
+import type { ChartFormat, SeriesFacts } from './chart-format';
 import { countTooLarge, plottedPoint } from './plotted';
 
 /**
@@ -69,9 +69,9 @@ export function indexOfPeriod(ordered: readonly SeriesPoint[], atMs: number): nu
 }
 
 /** Colour and dash of a line. Each colour has a dash of its own: where colours cannot be told apart, dashes can. */
-export type ToneLook = { readonly colour: string; readonly dash: string | undefined };
+export type SeriesStyle = { readonly colour: string; readonly dash: string | undefined };
 
-const looks: Readonly<Record<Exclude<SeriesTone, 'sign'>, ToneLook>> = {
+const styles: Readonly<Record<Exclude<SeriesTone, 'sign'>, SeriesStyle>> = {
   accent: { colour: 'var(--accent)', dash: undefined },
   loss: { colour: 'var(--down)', dash: undefined },
   'line-1': { colour: 'var(--accent)', dash: undefined },
@@ -83,16 +83,16 @@ const looks: Readonly<Record<Exclude<SeriesTone, 'sign'>, ToneLook>> = {
 };
 
 /** What a series looks like; null where each value is coloured by its own sign. */
-export function toneLook({ tone, kind }: Pick<ChartSeries, 'tone' | 'kind'>): ToneLook | null {
+export function seriesStyle({ tone, kind }: Pick<SeriesOptions, 'tone' | 'kind'>): SeriesStyle | null {
   const chosen = tone ?? (kind === 'bar' ? 'sign' : 'accent');
-  return chosen === 'sign' ? null : looks[chosen];
+  return chosen === 'sign' ? null : styles[chosen];
 }
 
 /** A series in order of time, and how its values are worded. */
 export type OrderedSeries = {
-  readonly look: ChartSeries;
+  readonly options: SeriesOptions;
   readonly ordered: readonly SeriesPoint[];
-  readonly words: ChartWords;
+  readonly words: ChartFormat;
 };
 
 /** The part of a series that is shown. */
@@ -109,10 +109,14 @@ export type ReadySeries = OrderedSeries & {
 };
 
 export function orderSeries(
-  series: readonly ChartSeries[],
-  wordsOf: (look: ChartSeries) => ChartWords,
+  series: readonly SeriesOptions[],
+  formatOf: (options: SeriesOptions) => ChartFormat,
 ): readonly OrderedSeries[] {
-  return series.map((look) => ({ look, ordered: orderedPoints<SeriesPoint>(look.points), words: wordsOf(look) }));
+  return series.map((options) => ({
+    options,
+    ordered: orderedPoints<SeriesPoint>(options.points),
+    words: formatOf(options),
+  }));
 }
 
 /** What is shown of every series in a range; everything where it is null. */

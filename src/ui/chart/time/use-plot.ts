@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { TimeRange } from '~/lib/time';
 import type { ChartCalendar, ChartKind } from '../chart-props';
 import { fittingLabel, labelRoom, valueAxis, type ValueAxis } from '../common/value-axis';
-import type { ChartWords } from './chart-words';
+import type { ChartFormat } from './chart-format';
 import { lonelyPoints, type PlottedPoint, plottedPoints } from './plotted';
 import {
   type OrderedSeries,
@@ -11,8 +11,8 @@ import {
   type ReadySeries,
   type SeriesPoint,
   timeExtent,
-  toneLook,
-  type ToneLook,
+  seriesStyle,
+  type SeriesStyle,
 } from './series';
 import { barSlot, timeAxis, type TimeAxis } from './time-axis';
 
@@ -107,7 +107,7 @@ function hasLower(marks: readonly PlotMark[]): boolean {
 /** The values of a pane, worded as its first series words them. */
 function valuesOf(pane: 'main' | 'lower', marks: readonly PlotMark[], series: readonly OrderedSeries[]): PaneValues {
   const inside = marks.filter((mark) => mark.pane === pane);
-  const first = series.find(({ look }) => look.id === inside[0]?.id) ?? series[0];
+  const first = series.find(({ options }) => options.id === inside[0]?.id) ?? series[0];
   if (first === undefined) throw new RangeError('a picture has at least one series');
   return {
     values: inside.flatMap(({ points }) => points.flatMap(({ y }) => y ?? [])),
@@ -150,7 +150,7 @@ const PIXELS_A_LABEL = { main: 44, lower: 28 } as const;
 type PaneValues = {
   readonly values: readonly number[];
   readonly fromZero: boolean;
-  readonly words: ChartWords;
+  readonly words: ChartFormat;
 };
 
 /** The panes of a picture whose inside runs from `top` to `bottom`; the lower one only where something stands in it. */
@@ -194,7 +194,7 @@ export type PlotMark = {
   readonly kind: ChartKind;
   readonly pane: 'main' | 'lower';
   /** Null: the sign of each value. */
-  readonly tone: ToneLook | null;
+  readonly tone: SeriesStyle | null;
   readonly points: readonly PlottedPoint<SeriesPoint>[];
   /** Moments of the points that no line runs through. */
   readonly lonely: ReadonlySet<number>;
@@ -206,20 +206,20 @@ export type PlotMark = {
 
 /** Marks of all series that show something; in a picture without an upper pane the lower one is the whole. */
 function plotMarks(series: readonly ReadySeries[], calendar: ChartCalendar, width: number): readonly PlotMark[] {
-  const hasMain = series.some(({ look, shown }) => look.pane !== 'lower' && shown.length > 0);
+  const hasMain = series.some(({ options, shown }) => options.pane !== 'lower' && shown.length > 0);
   return series
     .filter(({ shown }) => shown.length > 0)
-    .map(({ look, shown }) => {
-      const points = plottedPoints(shown, look.kind, width, look.reduction);
+    .map(({ options, shown }) => {
+      const points = plottedPoints(shown, options.kind, width, options.reduction);
       return {
-        id: look.id,
-        label: look.label,
-        kind: look.kind,
-        pane: look.pane === 'lower' && hasMain ? 'lower' : 'main',
-        tone: toneLook(look),
+        id: options.id,
+        label: options.label,
+        kind: options.kind,
+        pane: options.pane === 'lower' && hasMain ? 'lower' : 'main',
+        tone: seriesStyle(options),
         points,
-        lonely: new Set(look.kind === 'bar' ? [] : lonelyPoints(points).map((point) => point.atMs)),
-        slotMs: look.kind === 'bar' ? slotOf(points, shown.length, calendar) : 0,
+        lonely: new Set(options.kind === 'bar' ? [] : lonelyPoints(points).map((point) => point.atMs)),
+        slotMs: options.kind === 'bar' ? slotOf(points, shown.length, calendar) : 0,
         shown: shown.length,
       };
     });

@@ -8,7 +8,7 @@ import { useMasked } from '../../privacy-context';
 import type { HistogramBin, HistogramProps } from '../chart-props';
 
 /** Everything of a histogram that is read or heard. */
-export type HistogramWords = {
+export type HistogramFormat = {
   /** From where to where a bin reaches, in full; which of all it is where privacy mode covers that. */
   readonly span: (bins: readonly HistogramBin[], index: number) => string;
   /** From where to where all of them reach, in full; nothing where privacy mode covers that. */
@@ -22,12 +22,12 @@ export type HistogramWords = {
   readonly countLabel: (count: number) => string;
 };
 
-export function useHistogramWords({
+export function useHistogramFormat({
   format,
   unit,
   reach = 'personal',
   countText,
-}: Pick<HistogramProps, 'format' | 'unit' | 'reach' | 'countText'>): HistogramWords {
+}: Pick<HistogramProps, 'format' | 'unit' | 'reach' | 'countText'>): HistogramFormat {
   const t = useText(chartHistogramText);
   const { numbers } = useFormat();
   const masked = useMasked(reach, format === 'percent' || format === 'multiple');

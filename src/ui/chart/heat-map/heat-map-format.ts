@@ -3,11 +3,11 @@ import { compare, type Fixed, sign } from '~/lib/fixed-point';
 import { chartCalendarText, chartText } from '~/text/en/chart';
 import { useLocale, useText } from '~/text/text-context';
 import type { CalendarHeatMapProps } from '../chart-props';
-import { useChartWords } from '../time/chart-words';
+import { useChartFormat } from '../time/chart-format';
 import { type GridDay, type HeatMapGrid, readDays } from './heat-map-grid';
 
 /** Everything of a calendar of days that is read or heard. */
-export type HeatMapWords = {
+export type HeatMapFormat = {
   /** "11 Aug 2026 UTC" */
   readonly moment: (startMs: number) => string;
   /** In full, with its sign; or why there is none. */
@@ -25,15 +25,15 @@ export type HeatMapWords = {
   readonly summary: (grid: HeatMapGrid) => string;
 };
 
-export function useHeatMapWords({
+export function useHeatMapFormat({
   format,
   unit,
   reach,
-}: Pick<CalendarHeatMapProps, 'format' | 'unit' | 'reach'>): HeatMapWords {
+}: Pick<CalendarHeatMapProps, 'format' | 'unit' | 'reach'>): HeatMapFormat {
   const t = useText(chartCalendarText);
   const chart = useText(chartText);
   const locale = useLocale();
-  const words = useChartWords({ format, unit, reach, signed: true, calendar: 'utc-days' });
+  const words = useChartFormat({ format, unit, reach, signed: true, calendar: 'utc-days' });
   return useMemo(() => {
     const { moment } = words;
     const point = ({ startMs, value }: GridDay) => ({ atMs: startMs, value });

@@ -13,7 +13,7 @@ import { tickValue, type ValueAxis } from '../common/value-axis';
 import type { TimeLabels } from './time-axis';
 
 /** How a chart words its values: everything about them that the reader can see or hear. */
-export type ChartWords = {
+export type ChartFormat = {
   /** A point's value in full, with its unit; or why there is none. */
   readonly value: (point: ChartPoint) => string;
   /**
@@ -34,7 +34,7 @@ export type ChartWords = {
   readonly timeTick: (tick: number, labels: TimeLabels) => string;
 };
 
-type ChartWording = {
+type ChartFormatOptions = {
   readonly t: Catalogue['chart'];
   /** Stands for a value that privacy mode covers. */
   readonly hiddenValue: string;
@@ -55,7 +55,7 @@ type ChartWording = {
 /** Large steps are written short ("12.0K"): an axis tells about how much, the cursor tells exactly. */
 const COMPACT_STEP_FROM = 100;
 
-function createChartWords(wording: ChartWording): ChartWords {
+function createChartFormat(wording: ChartFormatOptions): ChartFormat {
   const { t, hiddenValue, numbers, times, utcTimes, monthYear, calendar, format, unit, signed, masked } = wording;
   const withUnit = (text: string) => (unit === undefined ? text : `${text} ${unit}`);
   const write = (value: Fixed, withPlus: boolean) => {
@@ -145,20 +145,20 @@ function tickTexts(axis: ValueAxis, format: AmountKind, numbers: NumberShape): r
 }
 
 /** What decides how values are worded. */
-type ValueLook = Pick<TimeChartProps, 'format' | 'unit' | 'signed'>;
+type ValueOptions = Pick<TimeChartProps, 'format' | 'unit' | 'signed'>;
 
 /** The words of one chart: its texts, the reader's formats, and what privacy mode lets be seen. */
-export function useChartWords(look: ValueLook & Pick<TimeChartProps, 'calendar' | 'reach'>): ChartWords {
-  const { format, unit, signed, calendar, reach } = look;
-  const wordsOf = useWordsOf(calendar, reach);
-  return useMemo(() => wordsOf({ format, unit, signed }), [wordsOf, format, unit, signed]);
+export function useChartFormat(options: ValueOptions & Pick<TimeChartProps, 'calendar' | 'reach'>): ChartFormat {
+  const { format, unit, signed, calendar, reach } = options;
+  const formatOf = useFormatOf(calendar, reach);
+  return useMemo(() => formatOf({ format, unit, signed }), [formatOf, format, unit, signed]);
 }
 
 /** The same for charts of several series: a function that is stable until a setting of the reader changes. */
-export function useWordsOf(
+export function useFormatOf(
   calendar: ChartCalendar = 'instants',
   reach: Reach = 'personal',
-): (look: ValueLook) => ChartWords {
+): (options: ValueOptions) => ChartFormat {
   const t = useText(chartText);
   const { hiddenValue } = useText().common;
   const locale = useLocale();
@@ -173,7 +173,7 @@ export function useWordsOf(
   return useCallback(
     ({ format, unit, signed = false }) => {
       const masked = format === 'percent' || format === 'multiple' ? ratiosMasked : amountsMasked;
-      return createChartWords({
+      return createChartFormat({
         t,
         hiddenValue,
         numbers,

@@ -5,33 +5,33 @@ import { chartPartsText, chartText } from '~/text/en/chart';
 import { useText } from '~/text/text-context';
 import { useFormat } from '../../format-context';
 import { type Reach, useMasked } from '../../privacy-context';
-import type { ChartWords } from './chart-words';
+import type { ChartFormat } from './chart-format';
 import type { Change, Reading } from './readings';
 import { periodOf, type SeriesPoint } from './series';
 
-export type ReadingWords = {
+export type ReadingFormat = {
   /** When a point was, or from when to when it tells of. */
-  readonly moment: (point: SeriesPoint, words: ChartWords) => string;
+  readonly moment: (point: SeriesPoint, words: ChartFormat) => string;
   /** "+$212.401 (+2.35%)": as much of it as privacy mode leaves, the amount in full or rounded; null for nothing. */
-  readonly change: (change: Change, words: ChartWords, isShort?: boolean) => string | null;
+  readonly change: (change: Change, words: ChartFormat, isShort?: boolean) => string | null;
   /** What the cursor stands on, in full, for those who listen. */
-  readonly all: (at: SeriesPoint, lead: ChartWords, readings: readonly Reading[]) => string;
+  readonly all: (at: SeriesPoint, lead: ChartFormat, readings: readonly Reading[]) => string;
 };
 
 /** How a chart words what stands under its cursor. */
-export function useReadingWords(reach: Reach = 'personal'): ReadingWords {
+export function useReadingFormat(reach: Reach = 'personal'): ReadingFormat {
   const t = useText(chartText);
   const parts = useText(chartPartsText);
   const { numbers } = useFormat();
   const ratiosMasked = useMasked(reach, true);
   return useMemo(() => {
-    const moment = (point: SeriesPoint, words: ChartWords) => {
+    const moment = (point: SeriesPoint, words: ChartFormat) => {
       const period = periodOf(point);
       // A day is named by its name.
       if (period === null || period.untilMs - period.atMs <= DAY_MS) return words.moment(point.atMs);
       return parts.span(words.moment(period.atMs), words.moment(period.untilMs - 1));
     };
-    const change = ({ amount, ratio }: Change, words: ChartWords, isShort = false) => {
+    const change = ({ amount, ratio }: Change, words: ChartFormat, isShort = false) => {
       const ratioText =
         ratio === null || ratiosMasked ? null : formatAmount(ratio, { kind: 'percent', signed: true }, numbers).text;
       const amountText = isShort ? words.shortChange(amount) : words.change(amount);
@@ -42,11 +42,11 @@ export function useReadingWords(reach: Reach = 'personal'): ReadingWords {
       const value = series.words.value(point);
       const changed = found === null ? null : change(found, series.words);
       return [
-        several ? parts.series(series.look.label, value) : value,
+        several ? parts.series(series.options.label, value) : value,
         ...(found === null || changed === null ? [] : [parts.since(changed, series.words.moment(found.sinceMs))]),
       ].join(', ');
     };
-    const all = (at: SeriesPoint, lead: ChartWords, readings: readonly Reading[]) =>
+    const all = (at: SeriesPoint, lead: ChartFormat, readings: readonly Reading[]) =>
       t.pointText(moment(at, lead), readings.map((reading) => one(reading, readings.length > 1)).join('; '));
     return { moment, change, all };
   }, [t, parts, numbers, ratiosMasked]);
