@@ -182,10 +182,10 @@ function Waterfall({ sums, isWhole }: { readonly sums: AttributionSums; readonly
 }
 
 function Bar({ bar: { from, to } }: { readonly bar: WaterfallBar }) {
-  const look = to < from ? 'bg-down' : 'bg-up';
+  const colour = to < from ? 'bg-down' : 'bg-up';
   return (
     <span
-      className={`absolute inset-y-0.5 min-w-px rounded-[2px] opacity-80 ${look}`}
+      className={`absolute inset-y-0.5 min-w-px rounded-[2px] opacity-80 ${colour}`}
       style={{ left: `${Math.min(from, to) * 100}%`, width: `${Math.abs(to - from) * 100}%` }}
     />
   );

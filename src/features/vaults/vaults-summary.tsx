@@ -49,12 +49,12 @@ function Coverage({
 function leader(
   rows: VaultsSummaryProps['rows'],
   read: (row: VaultRow) => Field<Fixed>,
-  look: Pick<AmountProps, 'format' | 'reach' | 'signed' | 'tone'>,
+  format: Pick<AmountProps, 'format' | 'reach' | 'signed' | 'tone'>,
 ): Pick<Stat, 'figure' | 'helper'> {
   const found = rows === null ? null : leaderOf(rows, read);
   const field = found === null ? absent(isAwaited(rows, read) ? 'notLoaded' : 'notComputable') : known(found.value);
   return {
-    figure: <Amount field={field} {...look} />,
+    figure: <Amount field={field} {...format} />,
     // An empty line keeps the height until the figure is known.
     helper: found === null ? '\u00a0' : <TextValue field={found.row.vault.asset} />,
   };

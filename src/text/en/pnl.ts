@@ -156,7 +156,7 @@ export const pnlWindowsText = messages('pnlWindows', {
   sinceFirst: 'since the first reading,',
   /** Before the time of a last reading that is not of today. */
   until: 'to',
-  none: 'No reading tells it',
+  none: 'Not enough data',
   help: 'Change of the cumulative PnL since the last reading at or before the beginning: 00:00 UTC of today, or so many times 24 hours ago',
   longerFailed: 'PnL from further back could not be read.',
   failed: 'PnL of today, 7 and 30 days could not be read.',

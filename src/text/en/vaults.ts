@@ -42,7 +42,7 @@ export const vaultsText = messages('vaults', {
       year: 'A yearly rate of return, as the service gives it for the year. Read as nine decimals of 100 %.',
     },
     predicted: 'Predicted ROI',
-    predictedHelp: 'What the service foretells. It does not say over which time.',
+    predictedHelp: 'The return that the service predicts. It does not say over which time.',
     realised: { week: 'Realised, week', month: 'Realised, month', year: 'Realised, year' },
     realisedHelp:
       'The last rate of the history over its first one, less one. Not a yearly figure. The difference is this less the predicted one.',
@@ -144,7 +144,7 @@ export const vaultText = messages('vault', {
     aprWeek: 'A yearly rate, as the service gives it for the week.',
     aprMonth: 'A yearly rate, as the service gives it for the month.',
     aprYear: 'A yearly rate, as the service gives it for the year.',
-    predicted: 'What the service foretells. The interface names no time for it.',
+    predicted: 'The return that the service predicts. The interface names no time for it.',
     asset: 'What the vault holds; all its amounts are in it.',
     assetId: 'The address of the asset’s token, or the word TON for the coin itself.',
     assetDecimals:

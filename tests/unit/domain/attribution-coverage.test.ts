@@ -16,7 +16,7 @@ import { absent, known } from '~/lib/field';
 import { abs, compare } from '~/lib/fixed-point';
 import { ALL_TIME, type OpenRange } from '~/lib/time';
 import { createEngine } from '~/mock/engine/create-engine';
-import { anEvent, aReading, DAY_MS, missing, shown, START_MS } from './pnl-split-kit';
+import { anEvent, aReading, DAY_MS, missing, shown, START_MS } from './pnl-attribution-kit';
 import { of } from './position-fixture';
 
 const readings = (...totals: readonly (string | null)[]) =>

@@ -10,7 +10,7 @@ import { sumKnown } from '~/domain/position/combine';
 import type { HistoryEvent } from '~/domain/position/history-event';
 import { valueOrNull } from '~/lib/field';
 import { add, compare, type Fixed, toDecimalString } from '~/lib/fixed-point';
-import { anEvent, market, missing, shown } from './pnl-split-kit';
+import { anEvent, market, missing, shown } from './pnl-attribution-kit';
 
 const collaterals: Readonly<Record<string, string>> = {
   [market('a')]: 'TON',
