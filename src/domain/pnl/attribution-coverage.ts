@@ -7,7 +7,7 @@ import { type HistorySnapshot, isInRange } from '../position/merged-history';
 import type { PnlPart } from './pnl-range';
 
 /** An asset with older events in the range than were read. */
-export type ShortHistory = {
+type ShortHistory = {
   readonly asset: string;
   /** Its oldest event that was read; null where none has a readable time. */
   readonly backToMs: number | null;

@@ -2,7 +2,7 @@ import { type Fixed, rescale } from '~/lib/fixed-point';
 import { divideRounded } from '~/lib/integers';
 
 /** How many changes lie in [from, to). */
-export type ChangeBin = { readonly from: Fixed; readonly to: Fixed; readonly count: number };
+type ChangeBin = { readonly from: Fixed; readonly to: Fixed; readonly count: number };
 
 /** Zero is an edge between gains and losses, so changes of both signs need at least two bins. */
 const FEWEST = 2;

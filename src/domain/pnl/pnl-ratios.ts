@@ -13,7 +13,7 @@ export const MIN_SAMPLE = 30;
  * close; the first and the last day count as far as they were read. Each is not known with fewer than `MIN_SAMPLE` days,
  * with a capital that is not above zero, and where it would divide by zero.
  */
-export type PnlRatios = {
+type PnlRatios = {
   /**
    * Mean return / standard deviation of the returns (n − 1) · √365 (Sharpe 1994). The capital cancels out. Not known
    * where all days are equal.

@@ -13,7 +13,7 @@ export type PnlPoint = {
 };
 
 /** How the texts of one series are read; see `toPnlSeries`. */
-export type PnlScale = 'plain' | 'scaled';
+type PnlScale = 'plain' | 'scaled';
 
 export type PnlSeries = TimeSeries<PnlPoint> & {
   readonly scale: PnlScale;

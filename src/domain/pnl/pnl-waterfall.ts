@@ -1,6 +1,6 @@
 import { chartCoordinate } from '~/lib/chart-coordinate';
-import { add, compare, div, isZero, sub, type Fixed } from '~/lib/fixed-point';
-import { attributionParts, type AttributionPart, type AttributionSums } from './pnl-attribution';
+import { add, compare, div, type Fixed, isZero, sub } from '~/lib/fixed-point';
+import { type AttributionPart, attributionParts, type AttributionSums } from './pnl-attribution';
 
 /** One bar of a waterfall chart. Its ends are shares of the whole width, 0 to 1 from the left. */
 export type WaterfallBar = {
@@ -9,7 +9,7 @@ export type WaterfallBar = {
   readonly to: number;
 };
 
-export type Waterfall = {
+type Waterfall = {
   readonly bars: readonly WaterfallBar[];
   /** Where zero is, as a share of the width. */
   readonly zero: number;

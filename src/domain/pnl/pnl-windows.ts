@@ -5,7 +5,7 @@ import { type PnlPoint, type PnlSnapshot, snapshotOf } from './pnl-series';
 
 /** Spans of time that end now, shortest first. */
 export const pnlWindowIds = ['today', 'week', 'month'] as const;
-export type PnlWindowId = (typeof pnlWindowIds)[number];
+type PnlWindowId = (typeof pnlWindowIds)[number];
 
 /** The change over one span of time, by the snapshots of operation 12. */
 export type PnlWindow = {

@@ -5,7 +5,7 @@ import type { ComparedHistory, ComparedPart, Comparison } from './compare-rates'
 import type { RatePoint } from './rate-history';
 
 /** One vault's line on the chart. */
-export type ComparedLine = { readonly address: string; readonly points: readonly RebasedPoint[] };
+type ComparedLine = { readonly address: string; readonly points: readonly RebasedPoint[] };
 
 export type ComparedLines = {
   /** Of the compared vaults, in their order, with the points outside of the range, for the brush. */

@@ -12,7 +12,7 @@ export type VaultFieldValue =
   /** An address of the chain where it is one, else the text as it came. */
   | { readonly kind: 'text' | 'address'; readonly field: Field<string> };
 
-export type VaultFieldGroup = {
+type VaultFieldGroup = {
   readonly id: Exclude<keyof Catalogue['vault']['groups'], 'body'>;
   readonly fields: readonly VaultField[];
 };

@@ -34,7 +34,7 @@ export type VaultView = {
   readonly configBody: unknown;
 };
 
-export type VaultConfig = {
+type VaultConfig = {
   readonly assetId: Field<string>;
   /** Decimals of the token itself, for transfers; amounts of the service have their own scale. */
   readonly assetDecimals: Field<Fixed>;

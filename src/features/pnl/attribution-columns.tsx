@@ -12,7 +12,7 @@ import type { Column } from '~/ui/table/column';
 import { csvAmount, type CsvColumn, csvWord } from '~/ui/table/csv-columns';
 import { Time } from '~/ui/time';
 
-export type AttributionColumnOptions = {
+type AttributionColumnOptions = {
   readonly text: Catalogue['pnlAttribution'];
   /** Market and side of a row, as a link to its events. */
   readonly nameOf: (row: AttributionRow) => ReactNode;

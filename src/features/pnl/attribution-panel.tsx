@@ -27,7 +27,7 @@ import { Time } from '~/ui/time';
 import { useKeptPlace } from '~/ui/use-kept-place';
 import { AttributionAmount } from './attribution-columns';
 
-export type AttributionPanelProps = Omit<CoverageLinesProps, 'coverage'> & {
+type AttributionPanelProps = Omit<CoverageLinesProps, 'coverage'> & {
   readonly span: AttributionSpan;
   /** Of the events of that span. */
   readonly attribution: PnlAttribution;

@@ -9,16 +9,20 @@ import {
   isInSpan,
 } from '~/domain/pnl/attribution-coverage';
 import { type AttributionRow, pnlAttribution } from '~/domain/pnl/pnl-attribution';
+import type { PnlPart } from '~/domain/pnl/pnl-range';
 import type { HistoryEvent } from '~/domain/position/history-event';
+import { DEEPEST_HISTORY, type HistoryDepth } from '~/domain/position/merged-history';
 import { createLifecycleBuilder } from '~/domain/position/position-lifecycles';
+import { type Destination, PageLink } from '~/features/shared/links';
 import { namedFailures, splitFailures, useNamingFailures, usePartFailures } from '~/features/shared/part-failures';
 import { PositionName } from '~/features/shared/position-name';
 import { valueOrNull } from '~/lib/field';
 import { readSort, sortText } from '~/lib/search-params';
 import { type OpenRange, utcDayOf } from '~/lib/time';
-import { answersOf } from '~/queries/read-all-pages';
+import { useApi } from '~/queries/api-context';
 import { useAssetNames } from '~/queries/assets';
 import { useFreshness } from '~/queries/freshness/freshness';
+import { useMarketFinder } from '~/queries/markets';
 import {
   historyInCache,
   HistoryPollers,
@@ -26,27 +30,23 @@ import {
   useHistoryRetry,
   useReadingHistory,
 } from '~/queries/position-history-rows';
-import { useMarketFinder } from '~/queries/markets';
+import { answersOf } from '~/queries/read-all-pages';
 import { pnlAttributionText } from '~/text/en/pnl-attribution';
 import { tablesText } from '~/text/en/tables';
 import { useLocale, useText } from '~/text/text-context';
+import { Button } from '~/ui/button';
+import { Empty } from '~/ui/empty';
 import { useNow } from '~/ui/now-context';
+import { Panel } from '~/ui/panel';
 import type { PanelState } from '~/ui/panel-state';
 import { ExportCsvButton } from '~/ui/table/export-csv-button';
 import { sortRows } from '~/ui/table/sort-rows';
-import type { PnlPart } from '~/domain/pnl/pnl-range';
-import { DEEPEST_HISTORY, type HistoryDepth } from '~/domain/position/merged-history';
-import { type Destination, PageLink } from '~/features/shared/links';
-import { useApi } from '~/queries/api-context';
-import { Button } from '~/ui/button';
-import { Empty } from '~/ui/empty';
-import { Panel } from '~/ui/panel';
 import { useKeptPlace } from '~/ui/use-kept-place';
-import type { PatchPnl, PnlSearch } from './pnl-search';
-import { AttributionPanel } from './attribution-panel';
 import { attributionColumns, attributionCsv } from './attribution-columns';
+import { AttributionPanel } from './attribution-panel';
+import type { PatchPnl, PnlSearch } from './pnl-search';
 
-export type PnlAttributionProps = {
+type PnlAttributionProps = {
   readonly trader: string;
   /** The range of the page; a stable object. */
   readonly range: OpenRange;

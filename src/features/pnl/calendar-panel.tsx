@@ -21,7 +21,7 @@ export function calendarEnd(lastMs: number, { fromMs, toMs }: OpenRange): number
   return beganMs !== null && toMs !== null && toMs < lastMs && beganMs < lastMs - YEAR_MS ? toMs - 1 : lastMs;
 }
 
-export type CalendarPanelProps = {
+type CalendarPanelProps = {
   readonly series: PnlSeries;
   readonly model: PnlModel;
   readonly controls: PnlControls;

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
-import { parseAddress } from '~/lib/address';
 import { explainTraderProblem } from '~/domain/address-problem';
-import { traderText } from '~/text/en/shell';
+import { parseAddress } from '~/lib/address';
 import { pnlCompareText } from '~/text/en/pnl';
+import { traderText } from '~/text/en/shell';
 import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 import { FilterChip } from '~/ui/filter-chip';
@@ -12,7 +12,7 @@ import { useKeptPlace } from '~/ui/use-kept-place';
 /** The other side of the comparison; null for none. */
 export type Comparison = { readonly kind: 'before' } | { readonly kind: 'trader'; readonly address: string } | null;
 
-export type ComparisonControlsProps = {
+type ComparisonControlsProps = {
   /** Raw address of the watched trader. */
   readonly trader: string;
   readonly others: readonly { readonly label: string; readonly address: string }[];

@@ -2,17 +2,17 @@ import { useMemo, useState } from 'react';
 import { type PnlSeries, toPnlSeries } from '~/domain/pnl/pnl-series';
 import { usePanelState } from '~/features/shared/panel-state';
 import { shortAddress } from '~/lib/address';
-import { DAY_MS, type OpenRange, type TimeRange } from '~/lib/time';
 import { createTimeFormat } from '~/lib/format-time';
+import { DAY_MS, type OpenRange, type TimeRange } from '~/lib/time';
 import { useApi } from '~/queries/api-context';
 import { usePnlHistory } from '~/queries/pnl';
 import { pnlCompareText } from '~/text/en/pnl';
 import { useLocale, useText } from '~/text/text-context';
+import { Button } from '~/ui/button';
 import { ChartPlaceholder } from '~/ui/chart/lazy';
 import { Empty } from '~/ui/empty';
 import { Panel } from '~/ui/panel';
 import type { PanelState } from '~/ui/panel-state';
-import { Button } from '~/ui/button';
 import { useKeptPlace } from '~/ui/use-kept-place';
 import { type Comparison, ComparisonControls } from './comparison-controls';
 import { closedRange, comparedSide, type ComparedSide, ComparisonView, timeBefore } from './comparison-view';
@@ -21,7 +21,7 @@ import { type PatchPnl, periodOf, type PnlSearch } from './pnl-search';
 /** A trader who is offered as a chip. */
 export type KnownTrader = { readonly label: string; readonly address: string };
 
-export type PnlComparisonProps = {
+type PnlComparisonProps = {
   readonly trader: string;
   /** Traders of the demo, and those who were watched before. */
   readonly knownTraders: readonly KnownTrader[];

@@ -16,7 +16,7 @@ import { Empty } from '~/ui/empty';
 import { useFormat } from '~/ui/format-context';
 import { NoticeLines } from '~/ui/notice-lines';
 
-export type ComparisonViewProps = {
+type ComparisonViewProps = {
   /** Two sides with different names; a stable list. */
   readonly sides: readonly ComparedSide[];
   /** By how many days the second is drawn later than it was; 0 for another trader. */

@@ -17,7 +17,7 @@ import { useKeptPlace } from '~/ui/use-kept-place';
 import type { PnlControls, PnlModel } from './pnl-model';
 import { allReadings, daysOfBrush, daysOfPeriod } from './range-choice';
 
-export type CumulativePanelProps = {
+type CumulativePanelProps = {
   /** Both null until the history has been read once. */
   readonly series: PnlSeries | null;
   readonly model: PnlModel | null;

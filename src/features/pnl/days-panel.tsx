@@ -1,6 +1,7 @@
 import { memo, useMemo } from 'react';
 import { dayFigures, type Streak } from '~/domain/pnl/pnl-days-figures';
 import type { PnlPeriods } from '~/domain/pnl/pnl-periods';
+import { ValueWithNote } from '~/features/shared/value-with-note';
 import type { Catalogue } from '~/text/catalogue';
 import { pnlText } from '~/text/en/pnl';
 import { useText } from '~/text/text-context';
@@ -10,9 +11,8 @@ import { type Fact, FactList } from '~/ui/fact-list';
 import { Panel } from '~/ui/panel';
 import { useMasked } from '~/ui/privacy-context';
 import { PeriodName, Usd } from './pnl-dates';
-import { ValueWithNote } from '~/features/shared/value-with-note';
 
-export type DaysPanelProps = { readonly days: PnlPeriods; readonly rangeText: string };
+type DaysPanelProps = { readonly days: PnlPeriods; readonly rangeText: string };
 
 /** Figures of the days of the range, whichever period the bars have. */
 export const DaysPanel = memo(function DaysPanel({ days: { periods }, rangeText }: DaysPanelProps) {

@@ -8,7 +8,7 @@ import { Empty } from '~/ui/empty';
 import { Panel } from '~/ui/panel';
 import { useMasked } from '~/ui/privacy-context';
 
-export type DistributionPanelProps = {
+type DistributionPanelProps = {
   readonly periods: PnlPeriods;
   readonly length: PeriodLength;
   readonly rangeText: string;

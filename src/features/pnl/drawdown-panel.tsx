@@ -1,5 +1,6 @@
 import { memo, useMemo } from 'react';
 import type { Drawdown, DrawdownSpan } from '~/domain/drawdown';
+import { ValueWithNote } from '~/features/shared/value-with-note';
 import type { Fixed } from '~/lib/fixed-point';
 import { pnlText } from '~/text/en/pnl';
 import { useText } from '~/text/text-context';
@@ -8,9 +9,8 @@ import { LazyComposedChart } from '~/ui/chart/lazy';
 import { type Fact, FactList } from '~/ui/fact-list';
 import { Panel } from '~/ui/panel';
 import { DrawdownSpanText, Moment, Usd } from './pnl-dates';
-import { ValueWithNote } from '~/features/shared/value-with-note';
 
-export type DrawdownPanelProps = { readonly drawdown: Drawdown; readonly rangeText: string };
+type DrawdownPanelProps = { readonly drawdown: Drawdown; readonly rangeText: string };
 
 /** The underwater chart: zero at every new high, and how far below it the total has been since. */
 export const DrawdownPanel = memo(function DrawdownPanel({ drawdown, rangeText }: DrawdownPanelProps) {

@@ -6,7 +6,7 @@ import { Segmented } from '~/ui/segmented';
 import { TextField } from '~/ui/text-field';
 import { offeredPeriods, readPeriod } from './pnl-search';
 
-export type PeriodChoiceProps = {
+type PeriodChoiceProps = {
   /** A plain decimal; null leaves the choice to the service. */
   readonly period: string | null;
   readonly onPeriod: (period: string | null) => void;

@@ -30,7 +30,7 @@ import { LengthChoice, RangeControls, RangeLine, useRangeText } from './range-co
 import { RangeStrip } from './range-strip';
 import { RatiosPanel } from './ratios-panel';
 
-export type PnlPageProps = {
+type PnlPageProps = {
   readonly trader: string;
   readonly search: PnlSearch;
   readonly patch: PatchPnl;

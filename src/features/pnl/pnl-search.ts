@@ -13,7 +13,7 @@ import {
 /** Ranges at hand, in days of 24 h that end now. */
 export const lastDays = [7, 30, 90, 365] as const;
 
-export type LastDays = (typeof lastDays)[number];
+type LastDays = (typeof lastDays)[number];
 
 /** How long the periods are that bars stand for. */
 export const periodLengths = ['day', 'week', 'month'] as const satisfies readonly PeriodLength[];

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { type PnlWindow, pnlWindowIds } from '~/domain/pnl/pnl-windows';
 import { failureOfQuery, type PanelQuery } from '~/features/shared/panel-state';
+import { ValueWithNote } from '~/features/shared/value-with-note';
 import { absent } from '~/lib/field';
 import type { Catalogue, CoreCatalogue } from '~/text/catalogue';
 import { pnlWindowsText } from '~/text/en/pnl';
@@ -8,21 +9,20 @@ import { useText } from '~/text/text-context';
 import { Amount } from '~/ui/amount';
 import { FactList } from '~/ui/fact-list';
 import { Panel } from '~/ui/panel';
-import { ValueWithNote } from '~/features/shared/value-with-note';
 import type { PanelState, PartFailure } from '~/ui/panel-state';
 import { Skeleton } from '~/ui/skeleton';
 import { type Stat, StatStrip } from '~/ui/stat-strip';
 import { AbsentMark } from '~/ui/value-marks';
 import { Moment } from './pnl-dates';
 
-export type PnlWindowsState = {
+type PnlWindowsState = {
   /** Null until the history has been read once. */
   readonly windows: readonly PnlWindow[] | null;
   readonly failed: boolean;
 };
 
 /** PnL of today, 7 d and 30 d, each with the snapshot that it counts from. */
-export function usePnlWindowStats({ windows, failed }: PnlWindowsState): readonly Stat[] {
+function usePnlWindowStats({ windows, failed }: PnlWindowsState): readonly Stat[] {
   const t = useText(pnlWindowsText);
   return pnlWindowIds.map((id) => {
     const label = t[id];

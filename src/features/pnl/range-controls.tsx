@@ -12,7 +12,7 @@ import { useKeptPlace } from '~/ui/use-kept-place';
 import { lastDays, periodLengths, type RangeChoice } from './pnl-search';
 import { allReadings, isBackwards, isOfDays } from './range-choice';
 
-export type RangeControlsProps = { readonly choice: RangeChoice; readonly onChoice: (choice: RangeChoice) => void };
+type RangeControlsProps = { readonly choice: RangeChoice; readonly onChoice: (choice: RangeChoice) => void };
 
 /** Chooses the range: everything, some days that end now, or the days between two dates. */
 export function RangeControls({ choice, onChoice }: RangeControlsProps) {

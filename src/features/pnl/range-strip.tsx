@@ -11,7 +11,7 @@ import { DrawdownSpanText, Moment, PeriodName, Usd, UtcDay } from './pnl-dates';
 import type { PnlModel } from './pnl-model';
 import { shownPart } from './range-choice';
 
-export type RangeStripProps = {
+type RangeStripProps = {
   /** Null while loading: placeholders keep the height. */
   readonly model: PnlModel | null;
   readonly length: PeriodLength;

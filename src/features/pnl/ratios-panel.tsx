@@ -19,7 +19,7 @@ import { useKeptPlace } from '~/ui/use-kept-place';
 import { MaskedMark } from '~/ui/value-marks';
 import { readCapital } from './pnl-search';
 
-export type RatiosPanelProps = CapitalFieldProps & { readonly days: PnlPeriods; readonly rangeText: string };
+type RatiosPanelProps = CapitalFieldProps & { readonly days: PnlPeriods; readonly rangeText: string };
 
 /** Ratios of return and risk. They need a capital, which the reader gives; without one only the field is shown. */
 export function RatiosPanel({ capital, onCapital, days, rangeText }: RatiosPanelProps) {

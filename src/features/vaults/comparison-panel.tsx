@@ -19,7 +19,7 @@ import { DataTable } from '~/ui/table/data-table';
 import { PartRows } from '~/ui/table/table-parts';
 import { compareColumns, compareRows } from './comparison-columns';
 
-export type ComparisonPanelProps = CompareNotes & {
+type ComparisonPanelProps = CompareNotes & {
   readonly lines: ComparedLines;
   readonly onChoose: CompareChipsProps['onChoose'];
   /** Receives the chosen part of the window; an end at that of the histories is open. */

@@ -20,7 +20,7 @@ import { useText } from '~/text/text-context';
 import { ComparisonPanel } from './comparison-panel';
 import { type PatchVaults, rangeTexts, type VaultsSearch } from './vaults-search';
 
-export type ComparisonProps = {
+type ComparisonProps = {
   /** The whole list (operation 10). */
   readonly vaults: readonly VaultView[];
   /** The addresses whose histories the page asks for; a stable list. */

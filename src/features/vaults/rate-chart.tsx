@@ -12,7 +12,7 @@ import { Empty } from '~/ui/empty';
 import { SeriesNotes } from '~/ui/series-notes';
 import { Skeleton } from '~/ui/skeleton';
 
-export type RateChartProps = {
+type RateChartProps = {
   readonly history: RateHistory;
   /** The drawn points: the whole history for a chart with a brush, else the chosen part. */
   readonly points: readonly RatePoint[];

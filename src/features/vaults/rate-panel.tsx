@@ -16,7 +16,7 @@ import { Time } from '~/ui/time';
 import { HistoryPlaceholder, RateChart } from './rate-chart';
 import { RealisedFigure, ReturnFigure, SpanLength } from './vault-figures';
 
-export type RatePanelProps = {
+type RatePanelProps = {
   /** Null until it has been read once. */
   readonly history: RateHistory | null;
   /** The part of the history in the chosen range. */

@@ -16,7 +16,7 @@ import { TextValue } from '~/ui/text-value';
 import { RealisedFigure, ReturnFigure, UtilisationBar } from './vault-figures';
 import type { VaultRow } from './vault-rows';
 
-export type VaultColumnOptions = {
+type VaultColumnOptions = {
   readonly text: Catalogue['vaults'];
   /** Which window the realised return is of. */
   readonly window: RateWindow;

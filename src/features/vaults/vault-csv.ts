@@ -3,10 +3,10 @@ import { type RateWindow, rateWindows } from '~/domain/vault/rate-window';
 import type { VaultView } from '~/domain/vault/vault-view';
 import { mapField, valueOrNull } from '~/lib/field';
 import type { Catalogue } from '~/text/catalogue';
-import { type CsvColumn, csvAmount, csvWord } from '~/ui/table/csv-columns';
+import { csvAmount, type CsvColumn, csvWord } from '~/ui/table/csv-columns';
 import type { VaultRow } from './vault-rows';
 
-export type VaultCsvOptions = {
+type VaultCsvOptions = {
   readonly text: Pick<Catalogue, 'vaults' | 'tables'>;
   /** The scales of the service, for columns of raw integers. */
   readonly units: Assumptions;

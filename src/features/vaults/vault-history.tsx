@@ -29,7 +29,7 @@ import { Time } from '~/ui/time';
 import { HistoryPlaceholder, RateChart } from './rate-chart';
 import { RatePanel } from './rate-panel';
 
-export type VaultHistoryProps = {
+type VaultHistoryProps = {
   /** Null until it has been read once. */
   readonly history: RateHistory | null;
   readonly historyState: PanelState;

@@ -24,7 +24,7 @@ import { ReturnFigure, UtilisationBar, WindowChoice } from './vault-figures';
 import { VaultHistory } from './vault-history';
 import { type PatchVault, rangeTexts, type VaultSearch, vaultWindow } from './vaults-search';
 
-export type VaultPageProps = {
+type VaultPageProps = {
   /** Raw. */
   readonly address: string;
   readonly search: VaultSearch;

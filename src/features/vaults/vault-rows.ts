@@ -10,17 +10,17 @@ import { absent, type Field, known, valueOrNull } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
 import { useApi } from '~/queries/api-context';
 import {
-  type VaultRatesReply,
   useVaultRatesRetry,
   useVaultRatesRows,
-  type VaultRatesState,
   useVaults,
+  type VaultRatesReply,
+  type VaultRatesState,
 } from '~/queries/vaults';
 import { vaultsText } from '~/text/en/vaults';
 import { useText } from '~/text/text-context';
 import type { PanelState, PartFailure } from '~/ui/panel-state';
 
-export type VaultRows = {
+type VaultRows = {
   /** Null until the list has been read once. */
   readonly list: VaultList | null;
   /** All vaults of the list with their realised returns. */

@@ -27,7 +27,7 @@ import { useVaultRows, type VaultRow } from './vault-rows';
 import { type PatchVaults, rangeTexts, type VaultsSearch } from './vaults-search';
 import { VaultsSummary } from './vaults-summary';
 
-export type VaultsPageProps = { readonly search: VaultsSearch; readonly patch: PatchVaults };
+type VaultsPageProps = { readonly search: VaultsSearch; readonly patch: PatchVaults };
 
 const DEFAULT_WINDOW: RateWindow = 'year';
 const noColumns: readonly string[] = [];

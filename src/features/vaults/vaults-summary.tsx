@@ -10,7 +10,7 @@ import { type Stat, StatStrip } from '~/ui/stat-strip';
 import { TextValue } from '~/ui/text-value';
 import type { VaultRow } from './vault-rows';
 
-export type VaultsSummaryProps = {
+type VaultsSummaryProps = {
   /** Of all vaults; null until the list has been read once. */
   readonly rows: readonly VaultRow[] | null;
   readonly window: RateWindow;
