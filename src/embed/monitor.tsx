@@ -9,7 +9,7 @@ import { MarketsTable } from '~/features/markets/markets-table';
 import { type LinkContext, LinksContext } from '~/features/shared/links';
 import { useApi } from '~/queries/api-context';
 import { useFreshness } from '~/queries/freshness/freshness';
-import { MarketPollers, useMarketBoard } from '~/queries/market-rows';
+import { MarketPollers, useMarketRows } from '~/queries/market-rows';
 import { useListedMarkets, useMarketFinder, useMarketRetry, useNamedMarkets } from '~/queries/markets';
 import { marketsText } from '~/text/en/markets';
 import { monitorText } from '~/text/en/monitor';
@@ -33,7 +33,7 @@ export type MonitorProps = MonitorReading & {
 /** Markets inside of another site, as its address asks for, with the age of the data always in the picture. */
 export function Monitor({ options, problems, dashboard, tell }: MonitorProps) {
   const identities = useMonitorMarkets(options);
-  const rows = useMarketBoard(identities);
+  const rows = useMarketRows(identities);
   const visibility = useVisibleRows();
   const isCard = options.view === 'market';
   const columns = useAllColumns(options.per);

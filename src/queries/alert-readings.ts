@@ -9,7 +9,7 @@ import { marketKey, marketOptions } from './market';
 import { isToldToWait } from './polling/polled-options';
 import type { ReadLimiter } from './polling/rate-limiter';
 import { useTabSeen } from './polling/tab-visibility';
-import type { PositionBoard } from './position-rows';
+import type { PositionRows } from './position-rows';
 import { positionsKey, positionsOptions } from './positions';
 
 export type ReadingMoment = {
@@ -31,7 +31,7 @@ const OLDEST_HIDDEN_MS = 30_000;
  */
 export function alertReadings(
   client: QueryClient,
-  board: Pick<PositionBoard, 'trader' | 'rows'>,
+  board: Pick<PositionRows, 'trader' | 'rows'>,
   moment: ReadingMoment,
 ): readonly NearReading[] {
   return board.rows.flatMap((row) => {
@@ -62,7 +62,7 @@ const SLOW_READING_MS = 60_000;
  * While the tab is hidden: reads the assets that have positions, and the markets of these, once a
  * minute. The one exception to "nothing polls in a hidden tab"; only for who asked for alerts.
  */
-export function useSlowReading(board: PositionBoard): void {
+export function useSlowReading(board: PositionRows): void {
   const api = useApi();
   const client = useQueryClient();
   const seen = useTabSeen();
@@ -77,7 +77,7 @@ export function useSlowReading(board: PositionBoard): void {
   }, [api, client, seen]);
 }
 
-function readOnce(api: Api, client: QueryClient, { trader, assets, markets }: PositionBoard): void {
+function readOnce(api: Api, client: QueryClient, { trader, assets, markets }: PositionRows): void {
   const always = unheld(api);
   for (const { asset, rows } of assets) {
     const options = positionsOptions(always, trader, asset);

@@ -19,7 +19,7 @@ const LONGEST_WORDS = 300;
 export type LiveBundle = { readonly kind: 'live' } & Reply<DataOf<'getBundle'>>;
 
 /** What operation 8 tells of one query id. */
-export type BundleReading =
+export type BundleResult =
   | LiveBundle
   | {
       readonly kind: 'not-live';
@@ -57,7 +57,7 @@ export function useBundle(account: string, queryId: number, asking: boolean) {
 
 /** Whether the service has answered for this query id before. */
 export function useIsBundleRead(account: string, queryId: number): boolean {
-  return useQueryClient().getQueryData<BundleReading>(bundleKey(account, queryId)) !== undefined;
+  return useQueryClient().getQueryData<BundleResult>(bundleKey(account, queryId)) !== undefined;
 }
 
 export type BundlesWanted = {
@@ -71,7 +71,7 @@ export type BundlesWanted = {
 
 export type BundleReadings = {
   /** Of the ids asked for, and of bundles that were found live before; from the highest id down. */
-  readonly readings: readonly { readonly queryId: number; readonly query: QueryObserverResult<BundleReading> }[];
+  readonly readings: readonly { readonly queryId: number; readonly query: QueryObserverResult<BundleResult> }[];
   /** Gives up the requests of the walk under way; what has been answered stays. */
   readonly cancel: () => void;
 };
@@ -117,13 +117,13 @@ export function liveBundlesRead(
 }
 
 /** The query ids that were answered or refused before, by whatever part of the app they were asked for; also while one is asked again. */
-function answeredIds(queryClient: QueryClient, account: string): ReadonlyMap<number, BundleReading | undefined> {
+function answeredIds(queryClient: QueryClient, account: string): ReadonlyMap<number, BundleResult | undefined> {
   const queries = queryClient.getQueryCache().findAll({ queryKey: ['getBundle', account] });
   return new Map(
     queries.flatMap(({ queryKey, state }) =>
       state.data === undefined && state.errorUpdateCount === 0
         ? []
-        : [[Number(queryKey[2]), state.data as BundleReading | undefined] as const],
+        : [[Number(queryKey[2]), state.data as BundleResult | undefined] as const],
     ),
   );
 }
@@ -132,7 +132,7 @@ async function readBundle(
   api: Api,
   params: { address: string; query_id: number },
   signal: AbortSignal,
-): Promise<BundleReading> {
+): Promise<BundleResult> {
   try {
     return { kind: 'live', ...(await api.client.getBundle(params, { signal, limiter: api.limiter })) };
   } catch (error) {

@@ -9,7 +9,7 @@ import { identityOf } from '~/domain/position/position-view';
 import { useApi } from './api-context';
 import { polledOptions } from './polling/polled-options';
 import { type AssetHistory, historyOptions } from './position-history';
-import type { PositionBoard } from './position-rows';
+import type { PositionRows } from './position-rows';
 import { POSITIONS_PAGE } from './positions';
 import type { AllPages } from './read-all-pages';
 import type { VanishedRow } from './visit-memory';
@@ -18,7 +18,7 @@ import type { VanishedRow } from './visit-memory';
  * Rows that lists of open positions have lost, of all traders. Every page that lists positions calls this, so that
  * none vanishes unseen.
  */
-export function useVanished({ trader, walletId, rows }: PositionBoard): readonly VanishedRow[] {
+export function useVanished({ trader, walletId, rows }: PositionRows): readonly VanishedRow[] {
   const { closedPositions } = useApi();
   useEffect(() => {
     // What is not of the chosen wallet is still open.
@@ -28,7 +28,7 @@ export function useVanished({ trader, walletId, rows }: PositionBoard): readonly
 }
 
 /** The positions of a list's trader that are no longer open, and how to dismiss their notices. */
-export function useClosedPositions(board: PositionBoard, vanished: readonly VanishedRow[]) {
+export function useClosedPositions(board: PositionRows, vanished: readonly VanishedRow[]) {
   const { rows: store } = useApi().closedPositions;
   const { trader, walletId, assets } = board;
   useEffect(() => {

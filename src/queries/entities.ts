@@ -11,12 +11,12 @@ import { parseAddress } from '~/lib/address';
 import { valueOrNull } from '~/lib/field';
 import { accountStateKey, queryIdKey, queryIdOptions } from './account';
 import type { Api } from './api-context';
-import { bundleKey, bundleOptions, type BundleReading } from './bundles';
-import type { EventsReading } from './event-reading';
+import { bundleKey, bundleOptions, type BundleResult } from './bundles';
+import type { EventsSnapshot } from './event-reading';
 import { eventsKey } from './events';
 import { intentKey, intentOptions } from './intent';
 import { marketOptions } from './market';
-import { type OrdersQuery, type OrdersReading, questionKey } from './order-ledger';
+import { type OrdersQuery, type OrdersSnapshot, questionKey } from './order-ledger';
 import { activeOrdersOptions } from './orders';
 import { positionsKey, positionsOptions } from './positions';
 import type { AllPages } from './read-all-pages';
@@ -92,7 +92,7 @@ export function intentEntity(api: Api, hash: string): Entity {
  */
 export function bundleEntity(api: Api, account: string, queryId: number, isLikely: boolean): Entity {
   const find = (client: QueryClient) => {
-    const { data, status } = client.getQueryState<BundleReading>(bundleKey(account, queryId)) ?? {};
+    const { data, status } = client.getQueryState<BundleResult>(bundleKey(account, queryId)) ?? {};
     if (data !== undefined) return data.kind === 'live' ? String(queryId) : null;
     const counted = client.getQueryData<Reply<DataOf<'getQueryId'>>>(queryIdKey(account));
     if (counted !== undefined) {
@@ -119,7 +119,7 @@ export function eventEntity(account: string, key: string): Entity {
   return {
     name: `event ${account} ${key}`,
     operations: ['listAccountEvents'],
-    find: (client) => client.getQueryData<EventsReading>(queryKey)?.rows.find((row) => row.key === key)?.key,
+    find: (client) => client.getQueryData<EventsSnapshot>(queryKey)?.rows.find((row) => row.key === key)?.key,
     ask: () => Promise.resolve(),
   };
 }
@@ -131,7 +131,7 @@ export function orderEntity(api: Api, trader: string, hash: string): Entity {
     name: `order ${trader} ${hash}`,
     operations: ['listActiveOrders'],
     find: (client) => {
-      const lists = client.getQueriesData<OrdersReading>({ queryKey: ['listActiveOrders', trader] });
+      const lists = client.getQueriesData<OrdersSnapshot>({ queryKey: ['listActiveOrders', trader] });
       const order = lists
         .flatMap(([, list]) => list?.rows ?? [])
         .find(({ id }) => typeof id === 'string' && id.toLowerCase() === hash);

@@ -19,7 +19,7 @@ export type EventsQuery = {
 };
 
 /** The events read so far, with the times and the body of the newest answer. */
-export type EventsReading = EventLog &
+export type EventsSnapshot = EventLog &
   Pick<Reply<EventPage>, 'receivedAtMs' | 'serverTimeMs' | 'problems' | 'text' | 'request'> & {
     /** Problems of the answers that continued the list; those of the polled part come anew with each poll. */
     readonly furtherProblems: readonly DataProblem[];
@@ -40,7 +40,7 @@ const pageSizeOf = ({ limit }: EventsQuery): number => limit ?? USUAL_PAGE;
 const polledRowsOf = (query: EventsQuery): number => Math.min(POLLED_ROWS, pageSizeOf(query));
 
 /** The beginning of the list. */
-export async function readStart(api: Requester, query: EventsQuery, signal?: AbortSignal): Promise<EventsReading> {
+export async function readStart(api: Requester, query: EventsQuery, signal?: AbortSignal): Promise<EventsSnapshot> {
   const size = pageSizeOf(query);
   const reply = await readEventPage(api, query, { limit: size, offset: 0 }, signal);
   const start = begun(reply, size);
@@ -53,15 +53,15 @@ export async function readStart(api: Requester, query: EventsQuery, signal?: Abo
 }
 
 /** What is held now. An answer is joined to what is held when it comes, not to what was when it was asked for. */
-type Held = () => EventsReading;
+type Held = () => EventsSnapshot;
 
 /** What a poll makes of the events that are held: the newest ones are laid over them, or hung on to them. */
-export function readAnew(api: Requester, query: EventsQuery, held: Held, signal: AbortSignal): Promise<EventsReading> {
+export function readAnew(api: Requester, query: EventsQuery, held: Held, signal: AbortSignal): Promise<EventsSnapshot> {
   return query.order === 'DESC' ? readNewest(api, query, held, signal) : readEnd(api, query, held, signal);
 }
 
 /** Continues the list at its far end, by a page. Where it does not join on, it is looked for further back before all is begun anew. */
-export async function readFurther(api: Requester, query: EventsQuery, held: Held): Promise<EventsReading> {
+export async function readFurther(api: Requester, query: EventsQuery, held: Held): Promise<EventsSnapshot> {
   const room = MOST_EVENTS - held().rows.length;
   const size = Math.min(pageSizeOf(query), Math.max(1, room) + OVERLAP);
   const nearEnd = overlapping(held());
@@ -87,7 +87,12 @@ export function readEventPage(
 }
 
 /** After a long sleep the newest rows may not reach what is held; the largest page that can be asked for may. */
-async function readNewest(api: Requester, query: EventsQuery, held: Held, signal: AbortSignal): Promise<EventsReading> {
+async function readNewest(
+  api: Requester,
+  query: EventsQuery,
+  held: Held,
+  signal: AbortSignal,
+): Promise<EventsSnapshot> {
   const size = polledRowsOf(query);
   const reply = await readEventPage(api, query, { limit: size, offset: 0 }, signal);
   const log = withNewer(held(), reply.data, size);
@@ -98,7 +103,7 @@ async function readNewest(api: Requester, query: EventsQuery, held: Held, signal
 }
 
 /** Oldest first, new events come at the end: where that has not been reached, there is only to see that what is held is still there. */
-async function readEnd(api: Requester, query: EventsQuery, held: Held, signal: AbortSignal): Promise<EventsReading> {
+async function readEnd(api: Requester, query: EventsQuery, held: Held, signal: AbortSignal): Promise<EventsSnapshot> {
   const offset = overlapping(held());
   const size = held().complete ? polledRowsOf(query) : OVERLAP;
   const reply = await readEventPage(api, query, { limit: size, offset }, signal);
@@ -111,14 +116,14 @@ function overlapping({ places }: EventLog): number {
   return Math.max(0, places - OVERLAP);
 }
 
-function begun(reply: Reply<EventPage>, pageSize: number): EventsReading {
+function begun(reply: Reply<EventPage>, pageSize: number): EventsSnapshot {
   const { data, ...rest } = reply;
   const log = withNewer(emptyLog, data, pageSize) ?? emptyLog;
   return { ...rest, ...log, furtherProblems: [], restarted: false };
 }
 
 /** What is told of the answer stays that of the newest rows: of the beginning, newest first. */
-function continued(before: EventsReading, log: EventLog, { problems }: Reply<EventPage>): EventsReading {
+function continued(before: EventsSnapshot, log: EventLog, { problems }: Reply<EventPage>): EventsSnapshot {
   return {
     ...before,
     ...log,
@@ -127,7 +132,7 @@ function continued(before: EventsReading, log: EventLog, { problems }: Reply<Eve
   };
 }
 
-function laidOver(held: EventsReading, log: EventLog, { data: _data, ...rest }: Reply<EventPage>): EventsReading {
+function laidOver(held: EventsSnapshot, log: EventLog, { data: _data, ...rest }: Reply<EventPage>): EventsSnapshot {
   return { ...rest, ...log, ...joinedProblems(rest.problems, held.furtherProblems), restarted: held.restarted };
 }
 

@@ -5,7 +5,7 @@ import { type Api, type Requester, useApi } from './api-context';
 import { emptyLog, type EventLog, type KeyedEvent, withFurther } from './event-log';
 import {
   type EventsQuery,
-  type EventsReading,
+  type EventsSnapshot,
   LARGEST_PAGE,
   readAnew,
   readEventPage,
@@ -26,9 +26,9 @@ export function eventsOptions(api: Api, query: EventsQuery) {
     // Ten thousand rows would be compared with every answer; the log keeps those that did not change.
     structuralSharing: false,
     queryFn: ({ signal, client }) => {
-      const held = client.getQueryData<EventsReading>(eventsKey(query));
+      const held = client.getQueryData<EventsSnapshot>(eventsKey(query));
       if (held === undefined) return readStart(api, query, signal);
-      return readAnew(api, query, () => client.getQueryData<EventsReading>(eventsKey(query)) ?? held, signal);
+      return readAnew(api, query, () => client.getQueryData<EventsSnapshot>(eventsKey(query)) ?? held, signal);
     },
   });
 }
@@ -61,11 +61,11 @@ export function useFurtherEvents(query: EventsQuery): FurtherEvents {
     setState({ query, loading: true, error: null });
     let error: Error | null = null;
     try {
-      const held = queryClient.getQueryData<EventsReading>(queryKey);
+      const held = queryClient.getQueryData<EventsSnapshot>(queryKey);
       if (held === undefined) throw new Error('a list cannot be continued before it was begun');
       queryClient.setQueryData(
         queryKey,
-        await readFurther(api, query, () => queryClient.getQueryData<EventsReading>(queryKey) ?? held),
+        await readFurther(api, query, () => queryClient.getQueryData<EventsSnapshot>(queryKey) ?? held),
       );
     } catch (thrown) {
       error = toError(thrown);

@@ -12,7 +12,7 @@ import { marketKey, marketOptions, type MarketReply } from './market';
  * a row object stays the same until its own market changes, so that the table
  * draws changed rows only.
  */
-export function useMarketBoard(identities: readonly MarketIdentity[]): readonly MarketRow[] {
+export function useMarketRows(identities: readonly MarketIdentity[]): readonly MarketRow[] {
   const api = useApi();
   const queryClient = useQueryClient();
   const board = useMemo(() => gatherRows(api, queryClient, identities), [api, queryClient, identities]);

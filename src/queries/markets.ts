@@ -84,13 +84,13 @@ function setMember({ ownMarkets }: Api, list: 'added' | 'favourites', address: s
 }
 
 /** What came of adding a market to the list. Unless it is there by the service's own word, nothing is added. */
-type MarketAdding =
+type AddMarketResult =
   | { readonly kind: 'added'; readonly identity: MarketIdentity }
   | { readonly kind: 'notThere' }
   | { readonly kind: 'failed'; readonly error: Error };
 
 /** Asks operation 17 for a market (by its raw address), now, and lists it when it is answered. */
-export function useMarketAdder(): (address: string) => Promise<MarketAdding> {
+export function useAddMarket(): (address: string) => Promise<AddMarketResult> {
   const api = useApi();
   const queryClient = useQueryClient();
   return async (address) => {

@@ -5,7 +5,7 @@ import { createValueStore, type ReadableValue } from '~/lib/value-store';
 import type { OverlappingPages } from './read-overlapping-pages';
 
 type WireOrder = Lenient<Order>;
-export type OrdersReading = OverlappingPages<WireOrder>;
+export type OrdersSnapshot = OverlappingPages<WireOrder>;
 
 /**
  * What is newest about each order, over all readings of its trader: lists of other statuses, of one asset, of the
@@ -16,12 +16,12 @@ export type OrderLedger = ReadableValue<number> & {
   /** The number of a request that is about to start. */
   nextStamp(): number;
   /** Takes note of a reading that has come to its end. */
-  tell(query: OrdersQuery, reading: OrdersReading): void;
+  tell(query: OrdersQuery, reading: OrdersSnapshot): void;
   /**
    * The reading as it may be shown: rows as newer readings have them, without those that a newer one has told to be
    * gone or in a status that was not asked for. The same object as long as nothing newer is known.
    */
-  settle(query: OrdersQuery, reading: OrdersReading): OrdersReading;
+  settle(query: OrdersQuery, reading: OrdersSnapshot): OrdersSnapshot;
 };
 
 /** One order as a request told it. */
@@ -37,7 +37,7 @@ const MOST_SWEEPS = 24;
 
 export function createOrderLedger(): OrderLedger {
   const traders = new Map<string, Known>();
-  const settled = new WeakMap<OrdersReading, { readonly version: number; readonly shown: OrdersReading }>();
+  const settled = new WeakMap<OrdersSnapshot, { readonly version: number; readonly shown: OrdersSnapshot }>();
   const version = createValueStore(0);
   let stamps = 0;
 
@@ -82,18 +82,18 @@ function tellRow({ orders }: Known, row: WireOrder, { stamp, asset }: Omit<Told,
 const tellingPlaces: ReadonlySet<string> = new Set(['[]', '[].id', '[].market']);
 
 /** Whether an order that it does not have was not there. Any order may be in a row that could not be told. */
-function isWhole({ complete, changedWhileReading, problems }: OrdersReading): boolean {
+function isWhole({ complete, changedWhileReading, problems }: OrdersSnapshot): boolean {
   return complete && !changedWhileReading && !problems.some(({ field }) => tellingPlaces.has(field));
 }
 
-function tellSweep({ sweeps }: Known, query: OrdersQuery, { rows, startedAt }: OrdersReading): void {
+function tellSweep({ sweeps }: Known, query: OrdersQuery, { rows, startedAt }: OrdersSnapshot): void {
   const key = questionKey(query).join('\n');
   if ((sweeps.get(key)?.stamp ?? 0) > startedAt) return;
   const keys = new Set(rows.flatMap((row) => orderKey(row) ?? []));
   putLast(sweeps, key, { query, stamp: startedAt, keys }, MOST_SWEEPS);
 }
 
-function settleRows(known: Known, query: OrdersQuery, reading: OrdersReading): OrdersReading {
+function settleRows(known: Known, query: OrdersQuery, reading: OrdersSnapshot): OrdersSnapshot {
   const newest = reading.rows.map((row, index) =>
     newestOf(known, query, { row, stamp: reading.stamps[index] ?? reading.startedAt, asset: query.asset }),
   );

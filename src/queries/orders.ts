@@ -3,7 +3,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import type { Order } from '~/api/generated/types.gen';
 import type { Lenient } from '~/api/lenient';
 import { type Api, useApi } from './api-context';
-import { orderKey, ordersOperation, type OrdersQuery, type OrdersReading, questionKey } from './order-ledger';
+import { orderKey, ordersOperation, type OrdersQuery, type OrdersSnapshot, questionKey } from './order-ledger';
 import { polledOptions, type PollOptions } from './polling/polled-options';
 import { type OverlappingPages, readOverlappingPages } from './read-overlapping-pages';
 
@@ -25,7 +25,7 @@ export function activeOrdersOptions(api: Api, query: OrdersQuery, poll?: PollOpt
       ledger.tell(query, reading);
       return reading;
     },
-    select: (reading: OrdersReading) => ledger.settle(query, reading),
+    select: (reading: OrdersSnapshot) => ledger.settle(query, reading),
   });
 }
 
@@ -66,7 +66,7 @@ function readOrders(
   api: Api,
   { trader, statuses, asset, walletId }: OrdersQuery,
   { signal, ...reading }: Reading,
-): Promise<OrdersReading> {
+): Promise<OrdersSnapshot> {
   const options = { signal, limiter: api.limiter };
   const params = {
     trader,

@@ -33,7 +33,7 @@ export function usePnlHistory(query: PnlQuery) {
 
 type PnlReply = Reply<DataOf<'getPnlHistory'>>;
 
-type PnlWindowsReading = {
+type PnlWindowsResult = {
   /** Null until the history has been read once. */
   readonly windows: readonly PnlWindow[] | null;
   readonly query: UseQueryResult<PnlReply>;
@@ -48,7 +48,7 @@ const A_MONTH = '31';
  * PnL of today, 7 d and 30 d, the same for every page. They come from the series that the service chooses by itself;
  * only when that does not reach back far enough is a longer one asked for, and taken if it does better.
  */
-export function usePnlWindows(trader: string): PnlWindowsReading {
+export function usePnlWindows(trader: string): PnlWindowsResult {
   const api = useApi();
   const { assumptions } = api.config;
   const query = useQuery(pnlHistoryOptions(api, { trader, period: null }));

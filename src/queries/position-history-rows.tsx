@@ -3,6 +3,7 @@ import { memo, useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { Assumptions } from '~/config/assumptions';
 import { type HistoryEvent, toHistoryEvent } from '~/domain/position/history-event';
 import { type HistoryDepth, historyDepths, type HistorySnapshot } from '~/domain/position/merged-history';
+import { createLifecycleBuilder, type PositionLifecycle } from '~/domain/position/position-lifecycles';
 import { absent } from '~/lib/field';
 import { type Api, useApi } from './api-context';
 import { gather, reuse } from './gather';
@@ -11,7 +12,7 @@ import { POSITIONS_PAGE } from './positions';
 import type { HistoryEvents } from './visit-memory';
 
 /** Keeps the histories of these assets polling; draws nothing. */
-export const HistoryPollers = memo(function HistoryPollers({ trader, assets, maxRows }: HistoryBoardQuery) {
+export const HistoryPollers = memo(function HistoryPollers({ trader, assets, maxRows }: HistorySnapshotsQuery) {
   return assets.map((asset) => <HistoryPoller key={asset} trader={trader} asset={asset} maxRows={maxRows} />);
 });
 
@@ -52,7 +53,7 @@ function isFirstReading({ state }: Query): boolean {
   return state.data === undefined;
 }
 
-export type HistoryBoardQuery = {
+export type HistorySnapshotsQuery = {
   readonly trader: string;
   /** Keep the list the same while its members are. */
   readonly assets: readonly string[];
@@ -61,7 +62,7 @@ export type HistoryBoardQuery = {
 };
 
 /** The histories of many assets, each read and failing alone. Mount `HistoryPollers` beside it, or nothing is asked for. */
-export function useHistoryBoard({ trader, assets, maxRows }: HistoryBoardQuery): readonly HistorySnapshot[] {
+export function useHistorySnapshots({ trader, assets, maxRows }: HistorySnapshotsQuery): readonly HistorySnapshot[] {
   const api = useApi();
   const queryClient = useQueryClient();
   const gathered = useMemo(() => {
@@ -157,4 +158,39 @@ export function historyInCache(
     queryClient.getQueryData(['listPositionHistory', trader, asset, String(depth)]) !== undefined;
   if (assets.length === 0) return null;
   return historyDepths.findLast((depth) => assets.every((asset) => isKept(asset, depth))) ?? null;
+}
+
+type LifecyclesQuery = HistorySnapshotsQuery & {
+  /** Of market, side and number: `positionKey`. */
+  readonly positionKey: string;
+};
+
+type LifecyclesResult = {
+  /** Of the assets that may have it, each read and failing alone. */
+  readonly readings: readonly HistorySnapshot[];
+  /** Every position that this number was read to have stood for, the newest first. */
+  readonly lives: readonly PositionLifecycle[];
+  /** The whole history of the assets was read: what is not in it, the service does not list. */
+  readonly complete: boolean;
+  /** Rows that were never read are on their way. */
+  readonly fetching: boolean;
+};
+
+/** The story of one position out of the histories of its asset. Mount `HistoryPollers` beside it, or nothing is asked for. */
+export function useLifecycles({ positionKey, ...query }: LifecyclesQuery): LifecyclesResult {
+  const readings = useHistorySnapshots(query);
+  const stories = useMemo(() => createLifecycleBuilder(), []);
+  const lives = useMemo(
+    () =>
+      stories(readings.flatMap(({ rows }) => rows ?? []))
+        .filter((story) => story.positionKey === positionKey)
+        .toSorted((a, b) => a.laterLifecycles - b.laterLifecycles),
+    [stories, readings, positionKey],
+  );
+  return {
+    readings,
+    lives,
+    complete: readings.every(({ rows, complete }) => rows !== null && complete),
+    fetching: useReadingHistory(query.trader),
+  };
 }

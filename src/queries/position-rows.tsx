@@ -21,7 +21,7 @@ import { positionsKey, positionsOptions } from './positions';
  * screen depends on them but a position that may be opened. A market is asked for
  * only while it has positions.
  */
-export function PositionPollers({ board }: { readonly board: PositionBoard }) {
+export function PositionPollers({ board }: { readonly board: PositionRows }) {
   return (
     <>
       {board.assets.map(({ asset, rows }) => (
@@ -40,13 +40,13 @@ export function PositionPollers({ board }: { readonly board: PositionBoard }) {
 
 const isOnScreen = () => true;
 
-function PositionMarketPollers({ board: { markets } }: { readonly board: PositionBoard }) {
+function PositionMarketPollers({ board: { markets } }: { readonly board: PositionRows }) {
   const joined = markets.map(({ address }) => address).join('\n');
   const addresses = useMemo(() => (joined === '' ? [] : joined.split('\n')), [joined]);
   return <MarketPollers addresses={addresses} isOnScreen={isOnScreen} />;
 }
 
-type AssetPollerProps = Pick<PositionBoard, 'trader' | 'walletId'> & {
+type AssetPollerProps = Pick<PositionRows, 'trader' | 'walletId'> & {
   readonly asset: string;
   readonly isHeld: boolean;
 };
@@ -68,7 +68,7 @@ export function usePositionRetry(trader: string): (assets: readonly string[]) =>
 }
 
 /** All open positions of a trader, and how far they have been read. */
-export type PositionBoard = {
+export type PositionRows = {
   readonly trader: string;
   /** Only positions that the service lists for this `walletId`; undefined for all. */
   readonly walletId: string | undefined;
@@ -88,7 +88,7 @@ export type PositionBoard = {
  * asset, and operation 17 once a market that has positions; each fails alone. Mount
  * `PositionPollers` beside it, or nothing is asked for.
  */
-export function usePositionBoard(trader: string, walletId?: string): PositionBoard {
+export function usePositionRows(trader: string, walletId?: string): PositionRows {
   const api = useApi();
   const queryClient = useQueryClient();
   const { assets: names, ...naming } = useAssetNames(trader);
@@ -101,12 +101,12 @@ export function usePositionBoard(trader: string, walletId?: string): PositionBoa
   const markets = usePositionMarkets(addresses);
   const [makeRows] = useState(createRowMaker);
   const rows = useMemo(() => makeRows(assets, markets), [makeRows, assets, markets]);
-  return { trader, walletId, assets, naming, coverage: coverageOfBoard(assets, naming), rows, markets };
+  return { trader, walletId, assets, naming, coverage: coverageOfRows(assets, naming), rows, markets };
 }
 
-function coverageOfBoard(
+function coverageOfRows(
   assets: readonly AssetSnapshot[],
-  { unnamed, ordersRead, ordersFailure }: PositionBoard['naming'],
+  { unnamed, ordersRead, ordersFailure }: PositionRows['naming'],
 ): Coverage {
   const notAsked = unnamed.map(({ failure }) => ({ rows: null, failure }));
   return coverageOf([...assets, ...notAsked], ordersRead ? undefined : ordersFailure === null ? 'awaited' : 'failed');

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import type { EventsReading } from '~/queries/event-reading';
+import type { EventsSnapshot } from '~/queries/event-reading';
 import { graphHrefs, leadsSomewhere } from '../support/graph-links';
 import { openApp, type OpenedApp } from '../support/open-app';
 
@@ -26,7 +26,7 @@ async function go(opened: OpenedApp, path: string): Promise<void> {
 
 /** The newest events that were read, one of each variant. */
 function eventOfEachKind({ app }: OpenedApp): readonly { readonly type: string; readonly key: string }[] {
-  const [reading] = app.queryClient.getQueriesData<EventsReading>({ queryKey: ['listAccountEvents'] });
+  const [reading] = app.queryClient.getQueriesData<EventsSnapshot>({ queryKey: ['listAccountEvents'] });
   const rows = reading?.[1]?.rows ?? [];
   const byType = new Map(
     rows

@@ -9,7 +9,7 @@ import { RelatedToBundle } from '~/features/shared/related-items';
 import { known, mapField } from '~/lib/field';
 import { harmlessText } from '~/lib/harmless-text';
 import { wordIn } from '~/text/messages';
-import { type BundleReading, useBundle, useIsBundleRead } from '~/queries/bundles';
+import { type BundleResult, useBundle, useIsBundleRead } from '~/queries/bundles';
 import type { Catalogue } from '~/text/catalogue';
 import { bundlesText } from '~/text/en/bundles';
 import { useText } from '~/text/text-context';
@@ -117,7 +117,7 @@ function ReadBundle({ account, queryId, asking }: BundlePartProps & { readonly a
 }
 
 type NotFoundProps = BundlePartProps & {
-  readonly reading: Pick<Extract<BundleReading, { kind: 'not-live' }>, 'words' | 'isErrorResponse'>;
+  readonly reading: Pick<Extract<BundleResult, { kind: 'not-live' }>, 'words' | 'isErrorResponse'>;
 };
 
 /** "Not found" for the bundle, beside what operation 1 says of the account, which may be the one that is missing. */

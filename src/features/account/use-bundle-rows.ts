@@ -4,7 +4,7 @@ import { type BundleStep, type BundleTally, tallyOf } from '~/domain/account/bun
 import { hasEnded, idsDownFrom, type QueryIdView, saidLiveId, toQueryIdView, walkTop } from '~/domain/account/query-id';
 import { useStatusFailure, useStatusPanelState, useWaiting } from '~/features/shared/panel-state';
 import { answersOf } from '~/queries/read-all-pages';
-import { type BundleReading, type BundleReadings, useBundleReadings } from '~/queries/bundles';
+import { type BundleResult, type BundleReadings, useBundleReadings } from '~/queries/bundles';
 import { useQueryId } from '~/queries/account';
 import { bundlesText } from '~/text/en/bundles';
 import { useText } from '~/text/text-context';
@@ -33,7 +33,7 @@ type NotFoundWords = {
 };
 
 type Reading = BundleReadings['readings'][number];
-type LiveReading = Extract<BundleReading, { kind: 'live' }>;
+type LiveReading = Extract<BundleResult, { kind: 'live' }>;
 
 /** Where an account's query ids stand (operation 1); null until that is known. */
 export function useQueryIdView(account: string) {

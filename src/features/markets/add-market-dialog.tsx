@@ -4,7 +4,7 @@ import { describeInOne } from '~/domain/describe-error';
 import type { MarketIdentity } from '~/domain/market/market-identity';
 import { parseAddress } from '~/lib/address';
 import { useApi } from '~/queries/api-context';
-import { setAdded, useAddedMarkets, useMarketAdder, useNamedMarkets } from '~/queries/markets';
+import { setAdded, useAddedMarkets, useAddMarket, useNamedMarkets } from '~/queries/markets';
 import { ownMarketsText } from '~/text/en/markets';
 import { useText } from '~/text/text-context';
 import { AddressChip } from '~/ui/address-chip';
@@ -68,7 +68,7 @@ type Outcome = { readonly kind: 'done' | 'problem'; readonly words: string };
 function useAdding(listed: readonly MarketIdentity[]) {
   const core = useText();
   const t = useText(ownMarketsText);
-  const addMarket = useMarketAdder();
+  const addMarket = useAddMarket();
   const isFull = useAddedMarkets().length >= MAX_OWN_MARKETS;
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [asking, setAsking] = useState(false);

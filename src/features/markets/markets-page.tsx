@@ -3,7 +3,7 @@ import type { FavouriteTags } from '~/domain/market/market-list';
 import { parseAddress } from '~/lib/address';
 import { readSort, sortText } from '~/lib/search-params';
 import { useFreshness } from '~/queries/freshness/freshness';
-import { MarketPollers, useMarketBoard } from '~/queries/market-rows';
+import { MarketPollers, useMarketRows } from '~/queries/market-rows';
 import { useMarketRetry } from '~/queries/markets';
 import { marketsText, ownMarketsText } from '~/text/en/markets';
 import { useText } from '~/text/text-context';
@@ -43,7 +43,7 @@ export function MarketsPage({ search, onSearch, ownFavourites, onFavourites, tra
   const { q = '', class: className = null, per = 'hour', cols = none } = search;
   const favourites = useFavourites(search.fav, ownFavourites, onFavourites);
   const { identities, originOf, ordersReader } = useMarketsInList(trader);
-  const board = useMarketBoard(identities);
+  const board = useMarketRows(identities);
   const columns = useColumns({ window: per, favourites, originOf });
   const rowsFor = useRowsInOrder({ board, columns, className, sort: search.sort, favourites });
   const rows = useMemo(() => rowsFor(q), [rowsFor, q]);

@@ -26,7 +26,7 @@ import { useMarketFinder } from '~/queries/markets';
 import {
   historyInCache,
   HistoryPollers,
-  useHistoryBoard,
+  useHistorySnapshots,
   useHistoryRetry,
   useReadingHistory,
 } from '~/queries/position-history-rows';
@@ -219,7 +219,7 @@ function useAttributionView(
   marketOf: (event: Pick<HistoryEvent, 'market'>) => MarketIdentity | null,
 ) {
   const { assets, ...naming } = useAssetNames(trader);
-  const board = useHistoryBoard({ trader, assets, maxRows: depth });
+  const board = useHistorySnapshots({ trader, assets, maxRows: depth });
   const lifecyclesOf = useMemo(() => createLifecycleBuilder(), []);
   // An event that was sent twice is in one lifecycle once.
   const events = useMemo(

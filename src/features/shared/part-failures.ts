@@ -7,7 +7,7 @@ import { worstFreshness } from '~/lib/freshness';
 import { useOrdersRetry } from '~/queries/assets';
 import { readFreshness, useOnline } from '~/queries/freshness/freshness';
 import { useMarketRetry } from '~/queries/markets';
-import type { PositionBoard } from '~/queries/position-rows';
+import type { PositionRows } from '~/queries/position-rows';
 import { answersOf } from '~/queries/read-all-pages';
 import { type Catalogue, type LoadedCatalogue, textOf } from '~/text/catalogue';
 import { panelNewsText, partFailuresText } from '~/text/en/panels';
@@ -209,7 +209,7 @@ export function plainFailure({ message, detail, onRetry, retrying }: PartFailure
 
 /** What could name assets besides the known ones and could not be read: markets that are not configured, and the orders that name markets. */
 export function useNamingFailures(
-  { trader, naming }: Pick<PositionBoard, 'trader' | 'naming'>,
+  { trader, naming }: Pick<PositionRows, 'trader' | 'naming'>,
   named: number,
 ): readonly PartFailure[] {
   const { ordersPart } = useText(positionsText);

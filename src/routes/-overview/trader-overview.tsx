@@ -23,7 +23,7 @@ import { MarketPollers } from '~/queries/market-rows';
 import { useMarketFinder } from '~/queries/markets';
 import { useActiveOrders } from '~/queries/orders';
 import { usePnlWindows } from '~/queries/pnl';
-import { PositionPollers, usePositionBoard } from '~/queries/position-rows';
+import { PositionPollers, usePositionRows } from '~/queries/position-rows';
 import { retainedSearch } from '~/shell/retained-search';
 import type { Catalogue } from '~/text/catalogue';
 import { overviewText } from '~/text/en/overview';
@@ -54,7 +54,7 @@ const NAMED = 3;
 export function TraderOverview({ trader, account }: TraderOverviewProps) {
   const t = useText(overviewText);
   const { assumptions } = useApi().config;
-  const board = usePositionBoard(trader);
+  const board = usePositionRows(trader);
   const { coverage } = board;
   const positionStats = usePositionStats(board.rows, coverage);
   const equity = useEquity(account ?? (assumptions.traderIsSmartAccount ? trader : null), board);

@@ -16,7 +16,7 @@ import { useApi } from '~/queries/api-context';
 import { useBalances } from '~/queries/balance';
 import { useMarketRetry } from '~/queries/markets';
 import { useCollateralPrices } from '~/queries/position-markets';
-import type { PositionBoard } from '~/queries/position-rows';
+import type { PositionRows } from '~/queries/position-rows';
 import { useVaults } from '~/queries/vaults';
 import { overviewText } from '~/text/en/overview';
 import { useText } from '~/text/text-context';
@@ -40,7 +40,7 @@ const NAMED = 3;
  *
  * @param account null where it is not known which one is the trader's
  */
-export function useEquity(account: string | null, board: PositionBoard): Equity {
+export function useEquity(account: string | null, board: PositionRows): Equity {
   const t = useText(overviewText).byCollateral;
   const { assumptions } = useApi().config;
   const vaults = useVaults();
@@ -87,7 +87,7 @@ export function useEquity(account: string | null, board: PositionBoard): Equity 
 }
 
 /** Markets that positions are in tell of their failures themselves. */
-function usePriceFailures(markets: PositionBoard['markets']): NonNullable<PanelState['failures']> {
+function usePriceFailures(markets: PositionRows['markets']): NonNullable<PanelState['failures']> {
   const parts = markets.map(({ address, identity, failure, receivedAtMs }) => ({
     key: address,
     name: identity.collateral ?? identity.ticker,

@@ -5,7 +5,7 @@ import { AlertForm, type AlertFormProps } from '~/features/positions/alerts/aler
 import { toDecimalString } from '~/lib/fixed-point';
 import { alertReadings } from '~/queries/alert-readings';
 import { useOnline } from '~/queries/freshness/freshness';
-import { usePositionBoard } from '~/queries/position-rows';
+import { usePositionRows } from '~/queries/position-rows';
 import { thresholdRatio } from '~/shell/alerts/alert-services';
 import { useAppServices } from '~/shell/app-services';
 import { alertsText } from '~/text/en/alerts';
@@ -31,7 +31,7 @@ function Choice({ trader }: Pick<AlertDialogProps, 'trader'>) {
   const chosen = useSyncExternalStore(settings.subscribe, settings.get);
   const [permission, setPermission] = useState(notifier.permission);
   // All that is watched: the page may be narrowed down to a wallet id.
-  const board = usePositionBoard(trader);
+  const board = usePositionRows(trader);
   const readings = alertReadings(client, board, { nowMs: useNow(), online: useOnline(), hidden: false });
   const ask = () => void notifier.ask().then(setPermission);
   const change = (next: AlertFormProps['settings']) => {

@@ -3,11 +3,11 @@ import { NO_IDX } from '~/domain/position/position-view';
 import { DepartedList } from '~/features/positions/alerts/departed-list';
 import { valueOrNull } from '~/lib/field';
 import { useClosedPositions } from '~/queries/closed-positions';
-import type { PositionBoard } from '~/queries/position-rows';
+import type { PositionRows } from '~/queries/position-rows';
 import type { VanishedRow } from '~/queries/visit-memory';
 import { retainedSearch } from '~/shell/retained-search';
 
-export type DepartedNoticesProps = { readonly board: PositionBoard; readonly vanished: readonly VanishedRow[] };
+export type DepartedNoticesProps = { readonly board: PositionRows; readonly vanished: readonly VanishedRow[] };
 
 /** The positions that are no longer open, with how they ended where that is known. */
 export function DepartedNotices({ board, vanished }: DepartedNoticesProps) {

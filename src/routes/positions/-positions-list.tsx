@@ -10,7 +10,7 @@ import { Outlook, OutlookButtons } from '~/features/positions/what-if/what-if-ba
 import { readSort, sortText } from '~/lib/search-params';
 import { useApi } from '~/queries/api-context';
 import { useActiveOrders } from '~/queries/orders';
-import type { PositionBoard } from '~/queries/position-rows';
+import type { PositionRows } from '~/queries/position-rows';
 import { retainedSearch } from '~/shell/retained-search';
 import { positionsText } from '~/text/en/positions';
 import { tablesText } from '~/text/en/tables';
@@ -27,7 +27,7 @@ import { readPositionsSearch } from './-search';
 import { usePositionsState } from './-use-positions-state';
 
 /** The open positions of a trader under the head of their page: sums of all, what narrows them down, and the table. */
-export function PositionsList({ board }: { readonly board: PositionBoard }) {
+export function PositionsList({ board }: { readonly board: PositionRows }) {
   const t = useText(positionsText);
   const text = useText();
   const csvWords = useText(tablesText).csv;
@@ -101,7 +101,7 @@ export function PositionsList({ board }: { readonly board: PositionBoard }) {
 }
 
 /** Every asset that there may be has been asked for, and told of all positions that it has. */
-function isComplete({ coverage, assets }: PositionBoard): boolean {
+function isComplete({ coverage, assets }: PositionRows): boolean {
   return isWhole(coverage) && coverage.names === undefined && assets.every(({ complete }) => complete);
 }
 

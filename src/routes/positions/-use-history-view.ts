@@ -6,7 +6,7 @@ import type { HistoryChoices } from '~/features/positions/history/history-filter
 import type { HistoryFilter } from '~/features/positions/history/history-rows';
 import { readDayRange } from '~/lib/time';
 import { useTraderAssets } from '~/queries/assets';
-import { useHistoryBoard } from '~/queries/position-history-rows';
+import { useHistorySnapshots } from '~/queries/position-history-rows';
 import { readHistorySearch } from './-search';
 
 export type HistoryView = ReturnType<typeof useHistoryView>;
@@ -27,7 +27,7 @@ export function useHistoryView(trader: string) {
   const navigate = useNavigate({ from: '/positions/history' });
   const known = useTraderAssets(trader);
   const assets = useMemo(() => (asset === null ? known : [asset]), [known, asset]);
-  const board = useHistoryBoard({ trader, assets, maxRows: depth });
+  const board = useHistorySnapshots({ trader, assets, maxRows: depth });
   const merge = useMemo(() => createMerge(), []);
   const merged = useMemo(() => merge(board), [merge, board]);
   const filter = useMemo(

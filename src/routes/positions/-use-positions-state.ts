@@ -2,7 +2,7 @@ import { namedFailures, splitFailures, useNamingFailures, usePartFailures } from
 import { worstFreshness } from '~/lib/freshness';
 import { useFreshness } from '~/queries/freshness/freshness';
 import { useMarketRetry } from '~/queries/markets';
-import { type PositionBoard, usePositionRetry } from '~/queries/position-rows';
+import { type PositionRows, usePositionRetry } from '~/queries/position-rows';
 import { answersOf } from '~/queries/read-all-pages';
 import { useNow } from '~/ui/now-context';
 import type { PanelState, PartFailure } from '~/ui/panel-state';
@@ -12,7 +12,7 @@ import type { PanelState, PartFailure } from '~/ui/panel-state';
  * names them, and of the markets that price them.
  * @param most failures told one by one; as many as a table has room for, when not said
  */
-export function usePositionsState(board: PositionBoard, most?: number): PanelState {
+export function usePositionsState(board: PositionRows, most?: number): PanelState {
   const nowMs = useNow();
   const ofPositions = useFreshness(nowMs, { operation: 'listActivePositions', subject: board.trader });
   const ofMarkets = useFreshness(nowMs, { operation: 'getMarket' });

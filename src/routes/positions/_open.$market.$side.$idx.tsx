@@ -10,7 +10,7 @@ import { RelatedDisclosure } from '~/features/shared/related-disclosure';
 import { parseAddress } from '~/lib/address';
 import { useApi } from '~/queries/api-context';
 import { useMarketFinder } from '~/queries/markets';
-import { type PositionBoard, usePositionBoard, usePositionRetry } from '~/queries/position-rows';
+import { type PositionRows, usePositionRows, usePositionRetry } from '~/queries/position-rows';
 import { answersOf } from '~/queries/read-all-pages';
 import { retainedSearch } from '~/shell/retained-search';
 import { positionDrawerText } from '~/text/en/position-details';
@@ -33,7 +33,7 @@ function TraderPosition({ trader, wallet }: { readonly trader: string; readonly 
   const { config } = useApi();
   const account = accountOf(Route.useSearch(), config.assumptions);
   const findMarket = useMarketFinder();
-  const board = usePositionBoard(trader, wallet);
+  const board = usePositionRows(trader, wallet);
   const address = parseAddress(market)?.raw ?? '';
   const key = positionKey(address, side, idx);
   const asset = board.rows.find((row) => row.position.key === key)?.asset ?? findMarket(address)?.baseAsset ?? null;
@@ -77,12 +77,12 @@ function TraderPosition({ trader, wallet }: { readonly trader: string; readonly 
 }
 
 /** Markets of orders, and those that the reader has added, may name one asset more. */
-function isNamingAwaited({ coverage, naming }: PositionBoard): boolean {
+function isNamingAwaited({ coverage, naming }: PositionRows): boolean {
   return coverage.names === 'awaited' || naming.unnamed.some(({ failure }) => failure === null);
 }
 
 function findPosition(
-  board: PositionBoard,
+  board: PositionRows,
   key: string,
   groupsOf: (wire: AssetSnapshot['wire'][number]) => FoundPosition['groups'],
 ): FoundPosition | null {

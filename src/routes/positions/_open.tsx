@@ -1,5 +1,5 @@
 import { createFileRoute, Outlet, useChildMatches } from '@tanstack/react-router';
-import { PositionPollers, usePositionBoard } from '~/queries/position-rows';
+import { PositionPollers, usePositionRows } from '~/queries/position-rows';
 import { NoTrader } from '~/shell/no-trader';
 import { positionsText } from '~/text/en/positions';
 import { useText } from '~/text/text-context';
@@ -31,7 +31,7 @@ function PositionsPage() {
 function TraderPositions({ trader }: { readonly trader: string }) {
   const t = useText(positionsText);
   const { wallet } = Route.useSearch();
-  const board = usePositionBoard(trader, wallet);
+  const board = usePositionRows(trader, wallet);
   const isRead = board.assets.every(({ complete }) => complete);
   const covered = useChildMatches().some(({ routeId }) => routeId === '/positions/_open/$market/$side/$idx');
   return (

@@ -15,7 +15,7 @@ import { useApi } from '~/queries/api-context';
 import { useVanished, wholeAssets } from '~/queries/closed-positions';
 import { useOnline } from '~/queries/freshness/freshness';
 import { useTabSeen } from '~/queries/polling/tab-visibility';
-import { type PositionBoard, PositionPollers, usePositionBoard } from '~/queries/position-rows';
+import { type PositionRows, PositionPollers, usePositionRows } from '~/queries/position-rows';
 import type { Catalogue } from '~/text/catalogue';
 import { alertsText } from '~/text/en/alerts';
 import { useText } from '~/text/text-context';
@@ -40,7 +40,7 @@ export function AlertWatch({ trader }: { readonly trader: string }) {
 
 function Watching({ trader, threshold }: { readonly trader: string; readonly threshold: AlertThreshold }) {
   const { alerts } = useAppServices();
-  const board = usePositionBoard(trader);
+  const board = usePositionRows(trader);
   const subject = useAlertSubject(trader);
   useVanished(board);
   useSlowReading(board);
@@ -57,7 +57,7 @@ function Watching({ trader, threshold }: { readonly trader: string; readonly thr
   );
 }
 
-type ToldProps = Pick<PositionBoard, 'trader' | 'rows'> & { readonly onDismiss: () => void };
+type ToldProps = Pick<PositionRows, 'trader' | 'rows'> & { readonly onDismiss: () => void };
 
 /** The notice stands while its data grows old, and nothing else would draw it again. */
 function Told({ trader, rows, onDismiss }: ToldProps) {
@@ -76,7 +76,7 @@ function Told({ trader, rows, onDismiss }: ToldProps) {
 }
 
 type AlarmOptions = {
-  readonly board: PositionBoard;
+  readonly board: PositionRows;
   readonly subject: string;
   readonly threshold: AlertThreshold;
   readonly alerts: Pick<AlertServices, 'record' | 'notifier'>;

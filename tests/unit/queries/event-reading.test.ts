@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   type EventsQuery,
-  type EventsReading,
+  type EventsSnapshot,
   MOST_EVENTS,
   readAnew,
   readFurther,
@@ -36,7 +36,7 @@ function reading(service: Service, given: Partial<EventsQuery> = {}) {
   ]);
   const api = { client, limiter: { run: <T>(task: () => Promise<T>) => task() } };
   const query: EventsQuery = { account: `0:${'ab'.repeat(32)}`, types: [], order: 'DESC', ...given };
-  let held: EventsReading | null = null;
+  let held: EventsSnapshot | null = null;
   return {
     limits: () => asked.map(({ url }) => Number(new URL(url).searchParams.get('limit'))),
     start: async () => (held = await readStart(api, query)),
@@ -52,7 +52,7 @@ function fail(): never {
 
 const numbered = (count: number): Row[] =>
   Array.from({ length: count }, (_, index) => ({ sequence: index + 1, event: { type: 'add_gas_units' } }));
-const numbersOf = (rows: EventsReading['rows']) => rows.map(({ event }) => Number(event.sequence));
+const numbersOf = (rows: EventsSnapshot['rows']) => rows.map(({ event }) => Number(event.sequence));
 const down = (from: number, count: number) => Array.from({ length: count }, (_, index) => from - index);
 
 describe('the beginning of the events', () => {

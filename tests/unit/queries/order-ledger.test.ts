@@ -8,11 +8,11 @@ import {
   orderKey,
   type OrderLedger,
   type OrdersQuery,
-  type OrdersReading,
+  type OrdersSnapshot,
 } from '~/queries/order-ledger';
 
 type Status = Order['status'];
-type WireOrder = OrdersReading['rows'][number];
+type WireOrder = OrdersSnapshot['rows'][number];
 
 /** Only what the ledger looks at: any member may be missing in an answer. */
 function order(id: string | null, status: string, market = 'm1'): WireOrder {
@@ -33,10 +33,10 @@ const OF_BTC = question(null, { asset: 'BTC' });
 const OF_WALLET = question(null, { walletId: 'w' });
 
 /** A reading whose request starts now; it is told when the caller says so. */
-function start(ledger: OrderLedger, query: OrdersQuery, part: Partial<OrdersReading> = {}) {
+function start(ledger: OrderLedger, query: OrdersQuery, part: Partial<OrdersSnapshot> = {}) {
   const stamp = ledger.nextStamp();
   return (...rows: readonly WireOrder[]) => {
-    const reading: OrdersReading = {
+    const reading: OrdersSnapshot = {
       rows,
       stamps: rows.map(() => stamp),
       startedAt: stamp,
@@ -231,7 +231,7 @@ describe('what is shown of an order', () => {
     expect(all.shown()).toEqual(['b active']);
   });
 
-  const problemAt = (field: string): Partial<OrdersReading> => ({
+  const problemAt = (field: string): Partial<OrdersSnapshot> => ({
     problems: [{ operation: 'listActiveOrders', field, kind: 'unreadable', sample: '7' }],
   });
 
@@ -242,7 +242,7 @@ describe('what is shown of an order', () => {
     expect(before.shown()).toEqual([]);
   });
 
-  it.each<Partial<OrdersReading>>([
+  it.each<Partial<OrdersSnapshot>>([
     { complete: false },
     { changedWhileReading: true },
     problemAt('[]'),

@@ -2,9 +2,8 @@ import { type HistoryDepth, historyDepths } from '~/domain/position/merged-histo
 import type { PositionLifecycle } from '~/domain/position/position-lifecycles';
 import { positionKey } from '~/domain/position/position-view';
 import { plainFailure, usePartFailures } from '~/features/shared/part-failures';
-import { useHistoryRetry } from '~/queries/position-history-rows';
+import { useHistoryRetry, useLifecycles } from '~/queries/position-history-rows';
 import { answersOf } from '~/queries/read-all-pages';
-import { useStory } from '~/queries/story';
 import type { Failure } from '~/ui/failed';
 import type { Answer } from '~/ui/panel-state';
 
@@ -32,7 +31,7 @@ export function useStoryState(
   { depth, onDepth }: StoryDepth,
 ): StoryState {
   const deeper = historyDepths.find((next) => next > depth);
-  const { readings, lives, complete, fetching } = useStory({
+  const { readings, lives, complete, fetching } = useLifecycles({
     trader,
     assets,
     maxRows: depth,
