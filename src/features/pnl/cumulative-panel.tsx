@@ -156,7 +156,11 @@ function extentOf(points: PnlSeries['points']): TimeRange | null {
 }
 
 /** All snapshots as a line with a brush, and the periods of the range as bars below it. */
-function useCumulativeSeries(series: PnlSeries, { periods }: PnlPeriods, length: PeriodLength): readonly SeriesOptions[] {
+function useCumulativeSeries(
+  series: PnlSeries,
+  { periods }: PnlPeriods,
+  length: PeriodLength,
+): readonly SeriesOptions[] {
   const t = useText(pnlText);
   const points = useMemo(() => series.points.map(({ atMs, total }) => fieldPoint(atMs, total)), [series]);
   const bars = useMemo(
