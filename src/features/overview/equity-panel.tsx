@@ -1,16 +1,23 @@
 import { type ReactNode, useMemo } from 'react';
 import type { EquityTotal, PricedEquity } from '~/domain/equity';
+import { type Coverage, isWhole } from '~/domain/position/coverage';
+import { absent } from '~/lib/field';
 import type { Catalogue } from '~/text/catalogue';
 import { overviewText } from '~/text/en/overview';
+import { positionsText } from '~/text/en/positions';
 import { useText } from '~/text/text-context';
 import { Amount } from '~/ui/amount';
+import { classNames } from '~/ui/class-names';
 import { CoinMark } from '~/ui/coin-mark';
 import { Empty } from '~/ui/empty';
 import { Panel } from '~/ui/panel';
 import type { PanelState } from '~/ui/panel-state';
+import { Skeleton } from '~/ui/skeleton';
+import type { Stat } from '~/ui/stat-strip';
 import type { Column } from '~/ui/table/column';
 import { DataTable } from '~/ui/table/data-table';
 import { FootRow } from '~/ui/table/table-parts';
+import { AbsentMark } from '~/ui/value-marks';
 
 export type EquityPanelProps = {
   readonly rows: readonly PricedEquity[];
@@ -131,4 +138,93 @@ function equityColumns(t: Catalogue['overview']): readonly Column<PricedEquity>[
       card: 'figure',
     },
   ];
+}
+
+type EquityStatInputs = {
+  readonly rows: readonly PricedEquity[];
+  readonly total: EquityTotal;
+  readonly coverage: Coverage;
+  /** It is not known yet which collaterals there are. */
+  readonly loading: boolean;
+  readonly state: Pick<PanelState, 'failure'>;
+};
+
+/** As many lines as most services have collaterals. */
+const LINES = 3;
+
+/** Equity in USD, and below it what it is made of: a line a collateral. */
+export function useEquityStat({ rows, total, coverage, loading, state }: EquityStatInputs): GridStat {
+  const t = useText(overviewText);
+  const reason = state.failure !== null ? 'failed' : loading ? 'notLoaded' : 'notComputable';
+  const nothing = rows.length === 0 ? <AbsentMark field={absent(reason)} /> : null;
+  return {
+    label: t.equity,
+    tall: true,
+    figure: nothing ?? <Amount field={total.usd} format="usd" rounding="floor" />,
+    helper: (
+      <>
+        <span className="block">{useMissing(total, coverage) ?? t.equityHelp}</span>
+        {loading &&
+          Array.from({ length: LINES }, (_, index) => (
+            <span key={index} className="block">
+              <Skeleton width="7rem" />
+            </span>
+          ))}
+        {rows.map(({ collateral, equity }) => (
+          <span key={collateral ?? ''} className="block whitespace-nowrap">
+            <Amount
+              field={equity}
+              format="amount"
+              unit={collateral ?? t.byCollateral.unknown}
+              showUnit
+              rounding="floor"
+              className="text-ink"
+            />
+            {equity.kind !== 'known' && ` ${collateral ?? t.byCollateral.unknown}`}
+          </span>
+        ))}
+      </>
+    ),
+  };
+}
+
+/** What the sum in USD lacks; null when nothing. */
+function useMissing({ usd, partial, without }: EquityTotal, coverage: Coverage): string | null {
+  const t = useText(overviewText);
+  const positions = useText(positionsText);
+  if (coverage.pending > 0) return positions.assetsRead(coverage.read, coverage.assets);
+  // Its figure says that it is on its way.
+  if (usd.kind === 'absent' && usd.reason === 'notLoaded') return null;
+  if (without.length > 0) return t.partialWithout(without.map((name) => name ?? t.byCollateral.unknown).join(', '));
+  if (!isWhole(coverage)) return positions.totals.partialAssets(coverage.read, coverage.assets);
+  return partial ? t.partialMark : null;
+}
+
+type GridStat = Stat & {
+  /** Its figure may take several lines, such as one a collateral: the room of two is kept while they are on their way. */
+  readonly tall?: boolean;
+};
+
+/**
+ * Figures in columns of one width. In a `StatStrip` each is as wide as what it shows, so that figures which come one by
+ * one, and change all day, would move their neighbours.
+ */
+export function FigureGrid({ stats }: { readonly stats: readonly GridStat[] }) {
+  return (
+    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-panel border border-line bg-line rail:grid-cols-3 roomy:grid-cols-6">
+      {stats.map(({ label, figure, helper, tall = false }) => (
+        <div
+          key={label}
+          className={classNames('flex min-w-0 flex-col gap-0.5 bg-panel px-4 py-3 max-rail:px-3', tall && 'min-h-43')}
+        >
+          <dt className="text-small text-muted">{label}</dt>
+          {/* A figure too long for its column goes on below, and is never cut. */}
+          <dd className="text-figure leading-7 font-semibold tracking-[-0.015em] wrap-anywhere [&_span]:whitespace-normal max-wide:text-[1.0625rem] max-wide:leading-6">
+            {figure}
+          </dd>
+          <dd className="text-small text-muted max-rail:min-h-9">{helper}</dd>
+        </div>
+      ))}
+    </dl>
+  );
 }

@@ -12,7 +12,7 @@ import { useLocale, useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 import { Panel } from '~/ui/panel';
 import { TextField } from '~/ui/text-field';
-import type { SettingsFormProps } from './settings-props';
+import type { SettingsFormProps } from './settings-parts';
 
 export type PollingFormProps = SettingsFormProps & {
   /** What the operator has set: in force wherever the reader chose nothing else. */

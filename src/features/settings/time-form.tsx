@@ -9,8 +9,7 @@ import { Panel } from '~/ui/panel';
 import { Segmented } from '~/ui/segmented';
 import { Select } from '~/ui/select';
 import { Time } from '~/ui/time';
-import { Setting } from './setting';
-import type { SettingsFormProps } from './settings-props';
+import { Setting, type SettingsFormProps } from './settings-parts';
 
 export type TimeFormProps = SettingsFormProps & {
   /** Whether languages for trying the program out are offered. */

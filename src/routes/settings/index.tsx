@@ -1,10 +1,7 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { AppearanceForm } from '~/features/settings/appearance-form';
-import { KeepingNote } from '~/features/settings/keeping-note';
+import { AppearanceForm, PrivacyForm } from '~/features/settings/appearance-form';
 import { PollingForm } from '~/features/settings/polling-form';
-import { PrivacyForm } from '~/features/settings/privacy-form';
-import { ResetAll } from '~/features/settings/reset-all';
-import { Setting } from '~/features/settings/setting';
+import { KeepingNote, ResetAll, Setting } from '~/features/settings/settings-parts';
 import { TimeForm } from '~/features/settings/time-form';
 import { useApi } from '~/queries/api-context';
 import { useAppServices, usePreferences } from '~/shell/app-services';

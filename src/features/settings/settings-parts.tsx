@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { defaultPreferences, type Preferences } from '~/config/preferences';
+import { type SettingName, settingPlace } from '~/config/setting-places';
+import type { Keeping } from '~/lib/storage';
+import { settingsText } from '~/text/en/settings';
+import { useText } from '~/text/text-context';
+import { type Appearance, defaultAppearance } from '~/ui/appearance';
+import { Button } from '~/ui/button';
+import { useAnnounce } from '~/ui/live-region';
+
+/** One choice of the page, as a place that a link can lead to. */
+export function Setting({ name, children }: { readonly name: SettingName; readonly children: ReactNode }) {
+  return (
+    <div id={settingPlace(name)} className="max-w-full scroll-mt-20">
+      {children}
+    </div>
+  );
+}
+
+/** What every form of the page takes: the choices in force, and how to change some of them at once. */
+export type SettingsFormProps = {
+  readonly preferences: Preferences;
+  readonly onChange: (changed: Partial<Preferences>) => void;
+};
+
+/** Whether the choices outlive the page, and why not. */
+export function KeepingNote({ keeping }: { readonly keeping: Keeping }) {
+  const words = useText(settingsText).keeping;
+  return (
+    <p role="status" className={keeping === 'kept' ? 'text-muted' : 'text-warn-text'}>
+      {words[keeping]}
+    </p>
+  );
+}
+
+type ResetAllProps = {
+  readonly onAppearance: (appearance: Appearance) => void;
+  readonly onPreferences: (preferences: Preferences) => void;
+};
+
+/** Puts every choice of this page back. Watched traders and keys are no settings, and stay. */
+export function ResetAll({ onAppearance, onPreferences }: ResetAllProps) {
+  const t = useText(settingsText);
+  const announce = useAnnounce();
+  return (
+    <Button
+      onClick={() => {
+        onAppearance(defaultAppearance);
+        onPreferences(defaultPreferences);
+        announce(t.resetDone);
+      }}
+    >
+      {t.resetAll}
+    </Button>
+  );
+}
