@@ -1,10 +1,25 @@
-import { accountBalancesText, accountKeysText, accountPositionsText, accountSummaryText, accountText, queryIdLineText } from './en/account';
+import {
+  accountBalancesText,
+  accountKeysText,
+  accountPositionsText,
+  accountSummaryText,
+  accountText,
+  queryIdLineText,
+} from './en/account';
 import { accountBodyText, accountStateText, treeSearchText } from './en/account-state';
 import { alertsMissingText, alertsText } from './en/alerts';
 import { bundlesText } from './en/bundles';
 import { cancelProgressText, cancelText } from './en/cancel';
 import { cancelsText } from './en/cancels';
-import { chartBrushText, chartCalendarText, chartHistogramText, chartPartsText, chartPictureText, chartText, seriesText } from './en/chart';
+import {
+  chartBrushText,
+  chartCalendarText,
+  chartHistogramText,
+  chartPartsText,
+  chartPictureText,
+  chartText,
+  seriesText,
+} from './en/chart';
 import { absentText, commonText } from './en/common';
 import { configText, headersText } from './en/config';
 import { embedBuilderText } from './en/embed-builder';
@@ -26,7 +41,18 @@ import { pnlAttributionText } from './en/pnl-attribution';
 import { breakdownText, positionDrawerText, positionFieldsText } from './en/position-details';
 import { positionFiltersText, positionsCsvText, positionsText } from './en/positions';
 import { settingsText } from './en/settings';
-import { connectedText, demoText, linkText, lookAlikesText, newVersionText, notFoundText, shellText, traderText, trailText, welcomeText } from './en/shell';
+import {
+  connectedText,
+  demoText,
+  linkText,
+  lookAlikesText,
+  newVersionText,
+  notFoundText,
+  shellText,
+  traderText,
+  trailText,
+  welcomeText,
+} from './en/shell';
 import { tablesText } from './en/tables';
 import { vaultsCompareText, vaultsText, vaultText } from './en/vaults';
 import { signersText, walletText } from './en/wallet';
