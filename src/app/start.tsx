@@ -247,7 +247,7 @@ export function recoverFromStaleChunks(options: StaleChunkOptions): () => void {
 
 /**
  * The router would reload for a page's chunk by itself, once for each message, and
- * asks nobody whether this is the moment. Its own mark says that it has done so.
+ * does not ask whether this is the moment. Its own mark says that it has done so.
  */
 function silenceRouter(area: StaleChunkOptions['area'], event: Event): void {
   const error = 'payload' in event ? event.payload : null;

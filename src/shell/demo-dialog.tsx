@@ -28,7 +28,7 @@ export function DemoDialog({ demo, onClose }: { readonly demo: DemoWorld; readon
     const seed = Number.parseInt(seedText, 10);
     const { publicHref } = router.buildLocation({
       to: '.',
-      // Another seed has other accounts: whoever is watched here does not live there.
+      // Another seed has other accounts, so the watched trader does not exist there.
       search: (search) => ({
         ...search,
         scenario,

@@ -16,7 +16,7 @@ export type ErrorPageProps = {
   readonly onReload: () => void;
 };
 
-/** The last resort: an error that nobody on the page knew how to handle. Needs no router and no data. */
+/** Shows an error that no part of the page could handle. Needs no router and no data. */
 export function ErrorPage({ error, report, onAgain, onReload }: ErrorPageProps) {
   const t = useText();
   const words = useText(errorReportText);

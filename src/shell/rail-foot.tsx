@@ -13,7 +13,7 @@ export type SourceOfData = {
   readonly apiHost: string | null;
 };
 
-/** Says at all times whether this is a simulation, and whom the program asks. */
+/** Shows at all times whether this is a simulation, and which host the program asks. */
 export function RailFoot({ source }: { readonly source: SourceOfData }) {
   const t = useText(shellText);
   const { demo, apiHost } = source;

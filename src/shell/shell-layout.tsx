@@ -122,7 +122,7 @@ type TopBarProps = {
   readonly demo: boolean;
 };
 
-/** Whom one watches, how fresh the page is, and the wallet. On narrow screens also who we are. */
+/** Shows the watched trader, how fresh the page is, and the wallet; on narrow screens also the program's name. */
 function TopBar(props: TopBarProps) {
   return props.narrow ? <NarrowTopBar {...props} /> : <WideTopBar {...props} />;
 }
@@ -140,7 +140,7 @@ function WideTopBar({ trader, freshness, wallet }: TopBarProps) {
   );
 }
 
-/** Two lines: the first says where one is and how fresh it is, the second whom one watches. */
+/** Two lines: the program and the page's freshness above, the watched trader below. */
 function NarrowTopBar({ trader, freshness, wallet, demo }: TopBarProps) {
   const t = useText();
   const words = useText(shellText);

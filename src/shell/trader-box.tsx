@@ -10,9 +10,9 @@ import type { RecentTraders } from './recents';
 import { type KnownTrader, TraderChoices } from './trader-choices';
 
 export type TraderBoxProps = {
-  /** Raw address of the watched trader, from the URL; null for nobody. */
+  /** Raw address of the watched trader, from the URL; null for none. */
   readonly trader: string | null;
-  /** Puts another trader into the URL, or nobody. */
+  /** Puts another trader into the URL, or none. */
   readonly onWatch: (trader: string | null) => void;
   readonly recent: RecentTraders;
   /** Traders of the simulated exchange; none in live mode. */

@@ -24,7 +24,7 @@ export type TraderChoicesProps = {
   readonly onWatch: (raw: string) => void;
 };
 
-/** Under the field while it has focus: what can be typed, what is wrong, and whom one can pick. */
+/** Shown under the field while it has focus: what can be typed, what is wrong, and which traders can be picked. */
 export function TraderChoices(props: TraderChoicesProps) {
   const { open, helpId, refused, recent, demoTraders, onWatch } = props;
   const addresses = useSyncExternalStore(recent.subscribe, recent.get);

@@ -24,7 +24,7 @@ export type PanelQuery = {
 export type PanelSource = {
   readonly operation: string;
   readonly subject?: string | undefined;
-  /** `public` for data that is nobody's own, such as a market's: its raw view stays open in privacy mode. */
+  /** `public` for data that belongs to no account, such as a market's: its raw view stays open in privacy mode. */
   readonly reach?: Reach | undefined;
 };
 

@@ -12,7 +12,7 @@ export type StandingState =
   | { readonly kind: 'told'; readonly standing: KeyStanding }
   | { readonly kind: 'unread'; readonly detail: string };
 
-/** What the account's state says of a key: asked once, and again when told to. */
+/** Reads from the account's state whether it lists a key: once, and again on `check`. */
 export function useKeyStanding(
   ring: KeyRing,
   key: SessionKey,

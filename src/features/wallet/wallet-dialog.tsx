@@ -65,7 +65,7 @@ type ConnectedWalletProps = {
   readonly onDisconnect: () => void;
 };
 
-/** Which wallet is connected, as whom, and what it can do here. */
+/** Shows which wallet is connected, under which address, and what it can do here. */
 function ConnectedWallet({ state, onDisconnect }: ConnectedWalletProps) {
   const t = useText(walletText);
   const { kinds } = useText(shellText).wallet;

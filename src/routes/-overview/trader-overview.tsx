@@ -45,7 +45,7 @@ export type TraderOverviewProps = {
 };
 
 const isOnScreen = () => true;
-/** Assets that failed, told one by one: more would push what is below off the page. */
+/** Lists up to so many failed assets one by one: more would push what is below off the page. */
 const NAMED = 3;
 
 /** Everything of a trader at a glance. Each figure is computed where its own page has it from. */

@@ -32,7 +32,7 @@ export type Equity = {
 };
 
 const noAssets: readonly string[] = [];
-/** Prices that failed, told one by one. */
+/** Lists up to so many failed prices one by one. */
 const NAMED = 3;
 
 /**
@@ -86,7 +86,7 @@ export function useEquity(account: string | null, board: PositionRows): Equity {
   };
 }
 
-/** Markets that positions are in tell of their failures themselves. */
+/** Markets with positions report their failures in the panel of positions. */
 function usePriceFailures(markets: PositionRows['markets']): NonNullable<PanelState['failures']> {
   const parts = markets.map(({ address, identity, failure, receivedAtMs }) => ({
     key: address,

@@ -8,7 +8,7 @@ import { NoTrader } from '~/shell/no-trader';
 
 const parts = ['markets', 'positions', 'orders', 'pnl', 'vaults', 'account'] as const;
 
-/** The overview while nobody is watched: what this is, how to begin, and what there is to see. */
+/** The overview without a watched trader: what this is, how to begin, and what there is to see. */
 export function Welcome() {
   const t = useText(shellText);
   const words = useText(welcomeText);

@@ -169,7 +169,7 @@ function lineOf(row: PositionRow, { text, numbers, privacy }: WordingOptions): s
 }
 
 type AlertNoticeProps = {
-  /** Positions that the reader has been told of, and that are not far enough away again. */
+  /** Positions that were alerted, and that are not far enough away again. */
   readonly rows: readonly PositionRow[];
   /** Whether what is known of one is too old, or could not be read again: its distance may be another by now. */
   readonly isOld: (row: PositionRow) => boolean;

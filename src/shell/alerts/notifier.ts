@@ -1,4 +1,4 @@
-/** Whether this browser shows notifications of this page. `unasked`: nobody has decided yet. */
+/** Whether this browser shows notifications of this page. `unasked`: the reader has not decided yet. */
 export type NotifyPermission = 'granted' | 'denied' | 'unasked' | 'unsupported' | 'insecure';
 
 export type NotificationWords = {

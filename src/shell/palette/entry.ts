@@ -20,14 +20,14 @@ export type Choice =
     }
   /** A page that has to be loaded anew: another demo. */
   | { readonly kind: 'leave'; readonly href: string }
-  /** What a control of the program does; resolves with what is said of it. */
+  /** What a control of the program does; resolves with a status message. */
   | { readonly kind: 'act'; readonly run: () => string | Promise<string> }
   | { readonly kind: 'dialog'; readonly name: OtherDialog }
-  /** It could not be told whether it is there: asks again, or further; opens when it is there. */
+  /** It is unknown whether it exists: asks again, or further; opens when it exists. */
   | { readonly kind: 'ask'; readonly again: () => void }
   /** It is being asked for: opens when it is there. */
   | { readonly kind: 'wait' }
-  /** It is not there: told, and not offered. */
+  /** It does not exist: listed, and not offered. */
   | { readonly kind: 'none' };
 
 /** One line of the palette. */

@@ -24,7 +24,7 @@ export function PaletteField({ value, onChange, listId, activeId, onMove, onChoo
   const { common } = useText();
   const id = useId();
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
-    // Keys of an input method choose among its own words; WebKit ends the composition before the key that does is told of.
+    // Keys of an input method choose among its own words; WebKit ends the composition before it reports the key that did.
     if (event.nativeEvent.isComposing || event.keyCode === OF_INPUT_METHOD) return;
     const move = moves[event.key];
     if (move !== undefined && !event.shiftKey && !event.altKey) {

@@ -78,7 +78,7 @@ type PaletteOptionProps = {
   readonly onPoint: () => void;
 };
 
-/** One line: what it is called, and at the end what it is. The focus stays in the field; this is only told of. */
+/** One line: its name, and at the end its kind. The focus stays in the field. */
 function PaletteOption({ id, entry, active, note, onChoose, onPoint }: PaletteOptionProps) {
   const isOffered = entry.choice.kind !== 'none';
   return (

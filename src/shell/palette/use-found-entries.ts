@@ -88,7 +88,7 @@ type FoundParts = {
   readonly resultOf: (lookup: Lookup) => LookupResult | null;
   readonly again: (lookup: Lookup) => void;
   readonly watching: (address: string) => Choice;
-  /** Raw address; null for nobody. */
+  /** Raw address; null for none. */
   readonly watched: string | null;
   /** Null for a trader without one. */
   readonly traderName: (address: string) => string | null;
@@ -221,12 +221,12 @@ function placeOf(lookup: Lookup, { key, far }: Pick<There, 'key' | 'far'>): Navi
   }
 }
 
-/** The pages of this account, whoever is watched. @param more how much is read there: enough to have it among that */
+/** The pages of this account, whichever trader is watched. @param more how much is read there: enough to have it among that */
 function ofAccount(account: string, more: { readonly limit?: typeof LARGEST_PAGE } = {}) {
   return (before: RetainedSearch) => ({ ...retainedSearch(before), account, ...more });
 }
 
-/** Where a name is looked for that only means something there. Raw addresses; null for nobody. */
+/** Where a name is looked for that only means something there. Raw addresses; null for none. */
 type Who = { readonly trader: string | null; readonly account: string | null };
 
 /** Something that a recognised name may be. */
