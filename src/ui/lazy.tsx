@@ -11,7 +11,7 @@ type Lazy<Part> =
 
 /**
  * Loads a chunk when it is first wanted. Unlike React's `lazy`, a failed load takes down nothing around it and is
- * tried again at the next wish, not before: a dialog that opens by itself minutes after a press helps nobody.
+ * tried again when the part is next wanted, not before: a dialog must not open by itself minutes after a press.
  *
  * Every `load` is listed with its measured size in `.tools/checks/lazy-parts.ts`.
  *
@@ -46,7 +46,7 @@ type LazyBoundaryProps<Part> = {
 
 /** Loads a part when it is mounted, shows it, and says so with a retry when it could not be loaded. */
 export function LazyBoundary<Part>(props: LazyBoundaryProps<Part>) {
-  // A new key forgets the failure, so that the chunk is asked for again.
+  // A new key forgets the failure, so that the chunk is requested again.
   const [attempt, setAttempt] = useState(0);
   return <Attempt key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />;
 }

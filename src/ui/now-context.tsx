@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use, useCallback, useMemo, useSyncExternalStore } from 'react';
 import { type Clock, systemClock } from '~/lib/clock';
 
-/** A clock that components can subscribe to. It beats only while somebody listens and the page is seen. */
+/** A clock that components can subscribe to. It ticks only while it has subscribers and the page is visible. */
 type Ticker = {
   readonly now: () => number;
   /** Calls `listener` about every second; returns how to stop. */

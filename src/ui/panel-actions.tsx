@@ -130,7 +130,7 @@ type RawDialogProps = {
   readonly onClose: () => void;
 };
 
-/** More than this is slow to lay out, and nobody reads on: copy and download take the whole. */
+/** More than this is slow to lay out and would not be read: copy and download take the whole. */
 const SHOWN = 50_000;
 
 /** The answers behind a panel, letter for letter. They are never parsed for this: a number would lose its digits. */

@@ -197,7 +197,7 @@ type Bytes = Uint8Array<ArrayBuffer>;
 /** What is to be signed: the 32-byte hash, and the base64 of what hashes to it. */
 type CarriedRequest = { readonly hash: Uint8Array; readonly message: string };
 
-/** The shape of a signer's question. The design system knows no signers, so it is told apart from theirs. */
+/** The shape of a signer's question. The design system knows no signers, so this type is its own. */
 export type AskedPrompt =
   | { readonly kind: 'open-link'; readonly url: string }
   | { readonly kind: 'public-key'; readonly submit: (publicKey: Bytes) => void }

@@ -60,7 +60,7 @@ function LeafText({ value }: { readonly value: unknown }) {
   );
 }
 
-/** More of a name is not drawn: nobody reads on. */
+/** Longer names are cut: the rest would not be read. */
 const LONGEST_NAME = 120;
 
 type TreeNameProps = {

@@ -17,7 +17,7 @@ export type TreeSearchProps = JsonSearchOptions & {
   readonly value: unknown;
   /** Opens the way to a member. */
   readonly onShow: (path: readonly string[]) => void;
-  /** What is looked for, where somebody else keeps it. */
+  /** The text to look for, where the caller keeps it. */
   readonly query?: string | undefined;
   readonly onQuery?: ((query: string) => void) | undefined;
 };

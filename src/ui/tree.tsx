@@ -308,7 +308,7 @@ function TreeBranch({
 /**
  * Brings an element to the middle of the screen and gives it focus, once for each turn.
  *
- * @param turn 0 for one that nobody looks for
+ * @param turn 0 for an element that is not looked for
  */
 function useTreeTarget<Target extends HTMLElement>(turn: number): RefObject<Target | null> {
   const ref = useRef<Target>(null);

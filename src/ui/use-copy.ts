@@ -9,7 +9,7 @@ export type CopiedText = string | (() => string | Promise<string>);
 const SHOWN_MS = 1600;
 
 /**
- * Copies a text, and tells for a moment whether that worked, aloud as well: browsers
+ * Copies a text, and shows for a moment whether that worked, aloud as well: browsers
  * may refuse, and the reader must not paste something older.
  *
  * @param text a function where making the text takes work, and a promise where it takes long

@@ -3,7 +3,8 @@ import type { ChartSize, TimeChartProps } from './chart-props';
 /** A place in a row that wraps, with one line of text or several short ones that wrap in it. */
 export type RowCell = {
   readonly id: string;
-  /** Flex bases: of the place, and of what stands in it. */ readonly basis: string;
+  /** Flex bases: of the place, and of its parts. */
+  readonly basis: string;
   readonly parts: readonly string[];
 };
 
@@ -22,7 +23,7 @@ const LIST_FROM = 3;
  * its change. They depend on what a chart shows and never on its figures: so its rows are known before its code is
  * there, and stay while the cursor moves.
  *
- * @param changes whether the change of each series is told
+ * @param changes whether the change of each series is shown
  */
 export function headlineCells(changes: readonly boolean[]): readonly RowCell[] {
   if (changes.length === 1) return changes[0] === true ? [cell(0, WIDE), cell(1, WIDEST)] : [cell(0, '100%')];
@@ -35,7 +36,7 @@ export function headlineCells(changes: readonly boolean[]): readonly RowCell[] {
   ];
 }
 
-/** Whether a chart that tells changes tells that of such a series: a bar is a change by itself. */
+/** Whether a chart that shows changes shows that of such a series: a bar is a change by itself. */
 export function showsChange(series: { readonly kind: string }): boolean {
   return series.kind !== 'bar';
 }

@@ -8,11 +8,11 @@ export type ChartPoint = {
   readonly atMs: number;
   /** Exact; null where the series has a gap. Gaps are drawn as gaps. */
   readonly value: Fixed | null;
-  /** What stands in a gap because nobody could read it, as `Unreadable` has it. */
+  /** The unreadable value as it was received, shown in place of a number; see `Unreadable`. */
   readonly raw?: string | undefined;
 };
 
-/** A point of a series of bars: it tells of the time after `atMs` up to and with `untilMs`. */
+/** A point of a series of bars: it covers the time after `atMs` up to and including `untilMs`. */
 export type PeriodPoint = ChartPoint & { readonly untilMs: number };
 
 /** A value of the service as a point: what is not there, or cannot be read, is a gap that can say so. */
@@ -49,7 +49,7 @@ export type TimeChartProps = {
 export type CalendarDay = {
   /** 00:00 UTC. */
   readonly startMs: number;
-  /** Null where the day has readings that do not tell it. Days that are not given have no reading at all. */
+  /** Null where the day has readings but no value. Days that are left out have no readings at all. */
   readonly value: Fixed | null;
 };
 
@@ -91,12 +91,15 @@ export type HistogramProps = {
 };
 
 /**
- * What a series looks like: the accent, one of the colours that tell lines apart (each with a dash of its own, since
- * colour alone tells nobody enough), what was lost, or the sign of each value.
+ * The colour of a series: the accent, one of the colours that distinguish lines (each with its own dash, since colour
+ * alone is not enough), losses, or the sign of each value.
  */
 export type SeriesTone = 'accent' | 'loss' | 'sign' | 'line-1' | 'line-2' | 'line-3' | 'line-4' | 'line-5' | 'line-6';
 
-/** Which points stand for the others where there are more than pixels: `shape` keeps the look of the line (LTTB), `extremes` every high and low (min–max of each pixel). Both keep the first, the last, the highest and the lowest. */
+/**
+ * Which points are drawn where there are more than pixels: `shape` keeps the shape of the line (LTTB), `extremes` every
+ * high and low (min–max of each pixel). Both keep the first, the last, the highest and the lowest.
+ */
 export type Reduction = 'shape' | 'extremes';
 
 export type SeriesOptions = {
@@ -120,14 +123,17 @@ export type SeriesOptions = {
   readonly rawDigits?: number | undefined;
 };
 
-/** Further words of the headline, beside the value under the cursor: its distance from the first value that is shown, as an amount or also as a share of that value. */
+/**
+ * What the headline adds to the value under the cursor: its distance from the first value that is shown, as an amount,
+ * or also as a share of that value.
+ */
 export type HeadlineChange = 'amount' | 'amount-and-ratio';
 
 /** The brush: a strip with the whole series below the picture, and the part of it that is shown. */
 export type BrushControl = {
   /** What is shown; null for everything. */
   readonly range: TimeRange | null;
-  /** Told once a choice is made, not while a handle moves; null for everything. */
+  /** Called once a choice is made, not while a handle moves; null for everything. */
   readonly onRange: (range: TimeRange | null) => void;
   /** Edges jump to these: 86,400,000 for whole UTC days. To the points themselves when left out. */
   readonly stepMs?: number | undefined;
@@ -146,11 +152,11 @@ export type ComposedChartProps = {
   readonly height?: number | undefined;
   readonly change?: HeadlineChange | undefined;
   readonly brush?: BrushControl | undefined;
-  /** A click on a bar, or Enter where the cursor stands in one. */
+  /** Called on a click on a bar, or on Enter while the cursor is in one. */
   readonly onPeriod?: ((period: PeriodPoint) => void) | undefined;
-  /** What `onPeriod` does, for those who cannot guess: "Show this day only". */
+  /** Describes what `onPeriod` does: "Show this day only". */
   readonly periodAction?: string | undefined;
-  /** What the series do not say of themselves, among the words under the picture. */
+  /** Further notes under the picture. */
   readonly notes?: readonly string[] | undefined;
   /** Names the files: "pnl". No files are offered without it. */
   readonly fileName?: string | undefined;

@@ -25,7 +25,7 @@ export type DataTableProps<Row> = {
   readonly onSort?: ((sort: Sort) => void) | undefined;
   /** Rows come in their final order, such as pinned first: do not sort them here. */
   readonly presorted?: boolean;
-  /** Nothing has been answered yet: this many placeholder rows keep the room. */
+  /** Nothing has been answered yet: this many placeholder rows reserve the height. */
   readonly loadingRows?: number | undefined;
   /** Could not be read, and there is nothing older to show. Never confuse it with `empty`. */
   readonly failure?: Failure | null | undefined;

@@ -19,8 +19,8 @@ type RowSelectionOptions<Row> = {
  * Choosing rows of a table by a column of boxes: one by one, all in view by the head,
  * ranges by shift with a click, the space bar or the arrows. Chosen rows stay chosen when
  * newer data of them comes; one that leaves the list, is filtered away or cannot be chosen
- * any more is chosen no longer, not even when it returns: nobody acts upon what they
- * cannot see. Ranges go over rows, not over what is drawn: a long table has few of them in the page.
+ * any more is chosen no longer, not even when it returns: actions must not apply to rows
+ * out of sight. Ranges go over rows, not over what is drawn: a long table has few of them in the page.
  */
 export function useRowSelection<Row>({
   rows,
@@ -160,7 +160,7 @@ function Checkbox({ label, checked, mixed = false, refusal = null, onChange, onS
   );
 }
 
-/** Which rows are chosen, for `DataTable`, its bar and whoever acts upon them. Made by `useRowSelection`. */
+/** Which rows are chosen, for `DataTable`, its bar and the actions on them. Made by `useRowSelection`. */
 export type RowSelection<Row> = {
   readonly keys: ReadonlySet<string>;
   /** The chosen rows as they are now, in the order of the list. */

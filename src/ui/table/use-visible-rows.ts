@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 
 /** Which rows are on screen, so that those which are not can be read less often. */
 export type RowVisibility = {
-  /** Keys of the rows on screen or close to it; null where the browser cannot tell: then treat all as seen. */
+  /** Keys of the rows on screen or close to it; null without `IntersectionObserver`: then treat all as visible. */
   readonly visibleKeys: ReadonlySet<string> | null;
   /** For the table: says that `element` shows the row `key`; returns how to stop watching it. */
   readonly observe: (key: string, element: Element) => () => void;
@@ -53,10 +53,10 @@ function createRowWatch(
 
 /** Rows that stand still so long are being looked at; those that fly past are not. */
 const SETTLED_MS = 150;
-/** A scroll that does not end is told of nevertheless. */
+/** A scroll that does not end is reported after this long. */
 const LATEST_MS = 1_000;
 
-/** Gathers which rows come on screen and leave it, and tells of them once they stand still. */
+/** Collects which rows enter and leave the screen, and reports them once they stand still. */
 type SeenRows = {
   change(key: string, isSeen: boolean): void;
   stop(): void;
@@ -64,7 +64,7 @@ type SeenRows = {
 
 /**
  * Flinging past three hundred rows must not ask for three hundred, nor draw the page again
- * with each: the keys are told when nothing has come or gone for a moment. The first ones
+ * with each: the keys are reported when nothing has changed for a moment. The first ones
  * at once.
  */
 export function createSeenRows(tell: (keys: ReadonlySet<string>) => void): SeenRows {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cssPixels } from '~/ui/chart/export/css-pixels';
+import { cssPixels } from '~/ui/chart/export/paint-shape';
 
 describe('a length as a browser computes it', () => {
   it.each([

@@ -2,11 +2,11 @@ import { type CSSProperties, type KeyboardEvent, type PointerEvent, type RefObje
 import type { TimeRange } from '~/lib/time';
 import { chartBrushText } from '~/text/en/chart';
 import { useText } from '~/text/text-context';
-import type { BrushProps, BrushState } from '../brush-props';
 import { clamp, moveCursor, type Press } from '../common/cursor';
+import type { BrushProps } from './brush';
 import type { BrushScale } from './brush-stops';
 import { between, type BrushWindow, draggedBy, movedBy, rangeOf, windowOf, withFrom, withTo } from './brush-window';
-import { sameRange } from './use-brush-state';
+import { type BrushState, sameRange } from './use-brush-state';
 
 type BrushSlidersProps = Pick<BrushProps, 'state' | 'moment'> & { readonly scale: BrushScale };
 

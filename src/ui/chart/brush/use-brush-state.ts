@@ -1,9 +1,8 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { TimeRange } from '~/lib/time';
-import type { BrushState } from '../brush-props';
 import type { BrushControl } from '../chart-props';
 
-/** A choice that whoever keeps it has not taken over by then was not wanted. */
+/** A choice that its owner has not taken over by then was rejected. */
 const TAKEN_WITHIN_MS = 1_000;
 
 type Choice = TimeRange | null;
@@ -11,13 +10,13 @@ type Choice = TimeRange | null;
 type Held = {
   readonly choice: Choice;
   readonly isMade: boolean;
-  /** What `onRange` was last told, and the range that was kept then. */
+  /** What `onRange` was last called with, and the range that was kept then. */
   readonly told: Choice;
   readonly kept: Choice;
 };
 
 /**
- * Between a hand that chooses and whoever keeps the choice (the address of the page): that one follows a
+ * Between a hand that chooses and the owner of the choice (the address of the page), which follows a
  * moment later, and until then the old range must not flash up. Without a control everything is shown.
  */
 export function useBrushState(control: BrushControl | undefined): BrushState {
@@ -54,3 +53,17 @@ export function useBrushState(control: BrushControl | undefined): BrushState {
 export function sameRange(one: Choice, other: Choice): boolean {
   return one?.fromMs === other?.fromMs && one?.toMs === other?.toMs;
 }
+
+/** What is chosen of a series, and what a hand is just choosing. */
+export type BrushState = {
+  /** For the brush: the choice as it stands this very moment; null for everything. */
+  readonly shown: TimeRange | null;
+  /** For the picture, which may come a moment later: a large one must not hold up the hand. */
+  readonly pictured: TimeRange | null;
+  /** A choice that is not made yet. */
+  readonly draft: (range: TimeRange | null) => void;
+  /** Makes the choice: calls `onRange`, unless nothing changed. */
+  readonly choose: (range: TimeRange | null) => void;
+  /** It is not made after all. */
+  readonly takeBack: () => void;
+};

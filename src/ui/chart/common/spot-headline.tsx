@@ -9,7 +9,7 @@ type SpotHeadlineProps = {
   readonly decimal: string | null;
 };
 
-/** What the cursor stands on. Silent: the picture below says the same to those who listen. */
+/** What the cursor stands on. Silent: the picture below says the same to screen readers. */
 export function SpotHeadline({ spot, value, inFull, decimal }: SpotHeadlineProps) {
   return (
     <p aria-hidden="true" className="flex h-6 min-w-0 items-center gap-2 overflow-hidden whitespace-nowrap">

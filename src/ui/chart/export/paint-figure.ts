@@ -1,5 +1,4 @@
-import { cssPixels } from './css-pixels';
-import { clipOf, isShape, paintShape, toPlaceOf } from './paint-shape';
+import { clipOf, cssPixels, isShape, paintShape, toPlaceOf } from './paint-shape';
 
 /** Pixels of the file to a CSS pixel, on every screen: a picture that is passed on is looked at on others. */
 const PIXEL_RATIO = 2;

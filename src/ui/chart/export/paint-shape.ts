@@ -1,5 +1,3 @@
-import { cssPixels } from './css-pixels';
-
 /** The shapes that charts are drawn with. */
 type Shape = SVGPathElement | SVGRectElement | SVGCircleElement | SVGLineElement | SVGPolygonElement;
 
@@ -97,4 +95,11 @@ function capOf(cap: string): CanvasLineCap {
 
 function joinOf(join: string): CanvasLineJoin {
   return join === 'round' || join === 'bevel' ? join : 'miter';
+}
+
+/** A length as a browser computes it, "1.5px", in CSS pixels; zero for what is none, such as "50%" or "". */
+export function cssPixels(length: string): number {
+  const text = length.endsWith('px') ? length.slice(0, -2) : length;
+  const pixels = Number(text);
+  return Number.isFinite(pixels) ? pixels : 0;
 }

@@ -132,7 +132,7 @@ type HeatMapTableProps = Pick<CalendarHeatMapProps, 'title' | 'format' | 'unit' 
   readonly height: number;
 };
 
-/** The days that were read, newest first: for those who read rather than look. */
+/** The days that were read, newest first, to be read rather than looked at. */
 function HeatMapTable({ title, days, words, height, format, unit, reach }: HeatMapTableProps) {
   const t = useText(chartText);
   const rows = useMemo(() => days.toReversed(), [days]);

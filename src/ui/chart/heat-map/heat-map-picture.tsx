@@ -12,8 +12,9 @@ import { DAY_MS } from '~/lib/time';
 import { chartPartsText } from '~/text/en/chart';
 import { useText } from '~/text/text-context';
 import type { CalendarHeatMapProps } from '../chart-props';
-import { useTouchChoice } from '../common/use-touch-choice';
+import { useTouchChoice } from '../common/cursor';
 import { useWidth } from '../common/use-width';
+import type { HeatMapFormat } from './heat-map-format';
 import { gridDay, type GridDay, type HeatMapGrid } from './heat-map-grid';
 import {
   DAY_HEIGHT,
@@ -28,7 +29,6 @@ import {
 } from './heat-map-layout';
 import { HeatMapMark } from './heat-map-mark';
 import type { MagnitudeStep, MagnitudeSteps } from './heat-map-steps';
-import type { HeatMapFormat } from './heat-map-format';
 
 type HeatMapPictureProps = Pick<CalendarHeatMapProps, 'title' | 'chosen' | 'onDay' | 'dayAction'> & {
   readonly grid: HeatMapGrid;

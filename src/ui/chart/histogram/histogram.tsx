@@ -97,7 +97,7 @@ type HistogramTableProps = Pick<HistogramProps, 'title' | 'format' | 'unit' | 'r
 
 type BinRow = { readonly bin: HistogramBin; readonly index: number };
 
-/** The bins in rows, from the lowest: for those who read rather than look. */
+/** The bins in rows, from the lowest, to be read rather than looked at. */
 function HistogramTable({ title, bins, words, height, format, unit, reach }: HistogramTableProps) {
   const t = useText(chartHistogramText);
   const rows = useMemo(() => bins.map((bin, index) => ({ bin, index })), [bins]);

@@ -3,10 +3,10 @@ import { chartCoordinate } from '~/lib/chart-coordinate';
 import { chartPartsText, chartText } from '~/text/en/chart';
 import { useText } from '~/text/text-context';
 import type { ComposedChartProps, PeriodPoint } from '../chart-props';
-import { moveCursor, nearestIndex } from '../common/cursor';
-import { useTouchChoice } from '../common/use-touch-choice';
+import { moveCursor, nearestIndex, useTouchChoice } from '../common/cursor';
 import { ChartHeadline } from './chart-headline';
 import { Plot } from './plot';
+import { useReadingFormat } from './reading-format';
 import { type Reading, readingsAt } from './readings';
 import {
   firstAfter,
@@ -18,14 +18,13 @@ import {
   seriesStyle,
 } from './series';
 import type { PlotPlan } from './use-plot';
-import { useReadingFormat } from './reading-format';
 
 type ChartCanvasProps = Pick<ComposedChartProps, 'title' | 'reach' | 'change' | 'onPeriod' | 'periodAction'> & {
   readonly series: readonly ReadySeries[];
   /** Whose points the cursor runs over, at least one: see `leadOf`. */
   readonly lead: ReadySeries;
   readonly plan: PlotPlan;
-  /** Not before there is a room that it was planned for. */
+  /** False until the width that it is planned for has been measured. */
   readonly isDrawn: boolean;
 };
 
@@ -124,7 +123,7 @@ function Crosshair({ at, period, readings, plan }: CrosshairProps) {
   );
 }
 
-/** On every line, at the point whose value the headline tells. */
+/** On every line, at the point whose value the headline shows. */
 function dots(readings: readonly Reading[], plan: PlotPlan) {
   return readings.flatMap(({ series: { options }, point }) => {
     const y = point.value === null ? null : chartCoordinate(point.value);

@@ -15,7 +15,7 @@ type ChartHeadlineProps = {
   readonly words: ReadingFormat;
   /** Whether a cursor stands on the point; else it is the latest one. */
   readonly isPointed: boolean;
-  /** Whether changes are told, where there are any. */
+  /** Whether changes are shown, where there are any. */
   readonly hasChange: boolean;
   /** Digits after the point that tell the ticks of a series' axis apart. */
   readonly decimalsOf: (series: ReadySeries) => number;
@@ -25,7 +25,7 @@ const line = 'flex h-6 min-w-0 items-center gap-2 overflow-hidden pr-4 whitespac
 
 /**
  * What the cursor stands on, rounded as figures on a page are, in full on hover; and which line is which. Every part has a place of its own, so that nothing
- * moves as figures get longer. Silent: the slider below says the same to those who listen.
+ * moves as figures get longer. Silent: the slider below says the same to screen readers.
  */
 export function ChartHeadline({ at, lead, readings, words, isPointed, hasChange, decimalsOf }: ChartHeadlineProps) {
   const t = useText(chartText);

@@ -12,10 +12,10 @@ import type { Reach } from '../../privacy-context';
 import type { Column } from '../../table/column';
 import { type CsvColumn, csvTime } from '../../table/csv-columns';
 import { Time } from '../../time';
-import type { BrushState } from '../brush-props';
 import { Brush } from '../brush/brush';
+import type { BrushState } from '../brush/use-brush-state';
 import { HEADLINE_PX, pictureHeight } from '../chart-layout';
-import type { ChartCalendar, ChartPoint, SeriesOptions, ChartSize, ComposedChartProps } from '../chart-props';
+import type { ChartCalendar, ChartPoint, ChartSize, ComposedChartProps, SeriesOptions } from '../chart-props';
 import { ChartFoot, ChartTable } from '../common/chart-figure';
 import { firstIndex } from '../common/cursor';
 import { useWidth } from '../common/use-width';
@@ -23,10 +23,10 @@ import { chartAmount, type ChartCsvText } from '../export/chart-csv-amount';
 import { SaveChart } from '../export/save-chart';
 import { ChartCanvas } from './chart-canvas';
 import { type ChartRow, chartRows } from './chart-rows';
+import { type ReadingFormat, useReadingFormat } from './reading-format';
 import { firstAfter, periodOf, type ReadySeries, type SeriesPoint, timeExtent } from './series';
 import { timeLabels } from './time-axis';
 import { type PlotPlan, usePlot } from './use-plot';
-import { type ReadingFormat, useReadingFormat } from './reading-format';
 
 type ChartViewsProps = Omit<ComposedChartProps, 'series'> & {
   readonly series: readonly ReadySeries[];
@@ -235,7 +235,7 @@ type PointTableProps = Pick<ComposedChartProps, 'title' | 'reach' | 'calendar'> 
   readonly height: number;
 };
 
-/** What a chart shows in rows, newest first, a column each series: for those who read rather than look. */
+/** What a chart shows in rows, newest first, a column each series, to be read rather than looked at. */
 function PointTable({ title, series, reach, calendar, height }: PointTableProps) {
   const t = useText(chartText);
   const words = useReadingFormat(reach);

@@ -68,7 +68,7 @@ function LonelyDot({ cx, cy, payload, lonely, colour }: LonelyDotProps) {
 /** Least height of a bar: a day with nothing won or lost is a day nevertheless, and not a gap. */
 const HAIRLINE = 1.5;
 
-/** Told apart by the side of zero that it is on first, by colour second. Its place and width were planned with the axis. */
+/** Distinguished by its side of zero first, by colour second. Its place and width were planned with the axis. */
 function SignedBar({ y, height, value, payload }: BarShapeProps) {
   const amount = Array.isArray(value) ? (value[1] ?? 0) - (value[0] ?? 0) : Number(value);
   if (!Number.isFinite(amount)) return null;

@@ -12,20 +12,20 @@ export type Change = {
   readonly sinceMs: number;
 };
 
-/** What a series tells at a moment. */
+/** The value of a series at a moment. */
 export type Reading = {
   readonly series: ReadySeries;
   /** Without a value where the series has none for that moment. */
   readonly point: SeriesPoint;
-  /** Null where none is wanted, or none can be told. */
+  /** Null where none is wanted, or none is known. */
   readonly change: Change | null;
 };
 
 const RATIO_DIGITS = 8;
-/** So many of the last readings tell how far they are usually apart. */
+/** The usual distance is taken over so many of the last readings. */
 const LAST_READINGS = 50;
 
-/** What every series tells where the cursor stands on a point. */
+/** The value of every series where the cursor is on a point. */
 export function readingsAt(all: readonly ReadySeries[], at: SeriesPoint, wanted?: HeadlineChange): readonly Reading[] {
   const atMs = at.untilMs ?? at.atMs;
   return all.map((series) => {

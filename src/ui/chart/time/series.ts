@@ -42,10 +42,10 @@ export function seriesFacts(ordered: readonly ChartPoint[]): SeriesFacts | null 
   return { first, last, count: ordered.length, low, high, latest, latestIndex, gaps };
 }
 
-/** A point of any series: of bars, it may tell of a time rather than of a moment. */
+/** A point of any series: of bars, it may cover a period rather than a moment. */
 export type SeriesPoint = ChartPoint & { readonly untilMs?: number | undefined };
 
-/** The time that a point tells of; null where it tells of its moment alone. */
+/** The period that a point covers; null where it is a moment alone. */
 export function periodOf(point: SeriesPoint): PeriodPoint | null {
   const { untilMs } = point;
   return untilMs === undefined || untilMs <= point.atMs ? null : { ...point, untilMs };
