@@ -27,7 +27,7 @@ export function itemMessages({ item, cancel }: ItemResult, t: CancelTexts): read
 }
 
 /** Where a cancel that was answered stands, for the count of all; null for those that were not answered. */
-export type ResultKind = keyof Catalogue['cancel']['batch']['tally'];
+type ResultKind = keyof Catalogue['cancel']['batch']['tally'];
 
 function resultKindOf({ item, cancel }: ItemResult): ResultKind {
   if (item.kind === 'not-sent' || item.kind === 'skipped') return 'notSent';

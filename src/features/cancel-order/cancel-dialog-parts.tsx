@@ -1,5 +1,5 @@
 import { Check, Circle, CircleDot, CircleHelp, X } from 'lucide';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { encodeBase64 } from '~/lib/base64';
 import type { Catalogue } from '~/text/catalogue';
 import { cancelText } from '~/text/en/cancel';
@@ -8,10 +8,11 @@ import { AddressChip } from '~/ui/address-chip';
 import { HashChip } from '~/ui/hash-chip';
 import { Icon } from '~/ui/icon';
 import { Skeleton } from '~/ui/skeleton';
+import { type CancelPreview, previewCancel } from '~/wallet/cancel-request';
 import type { CancelAnswer, CancelState } from '~/wallet/cancel-state';
+import type { CancelTarget } from '~/wallet/cancel-target';
 import type { CancelOutcome } from '~/wallet/observation';
 import type { SigningSetupState } from '~/wallet/signing-state';
-import type { PreviewState } from './cancel-dialog';
 
 export type Fact = { readonly label: string; readonly value: ReactNode };
 
@@ -189,4 +190,25 @@ function outcomeStep(outcome: CancelOutcome, t: Catalogue['cancel']): StepState 
       outcome === 'no-longer-listed' || outcome === 'still-active' || outcome === 'not-known' ? 'unclear' : 'failed',
     word,
   };
+}
+
+type PreviewState =
+  | { readonly kind: 'preparing' }
+  | { readonly kind: 'failed' }
+  | { readonly kind: 'ready'; readonly preview: CancelPreview };
+
+/** What would be signed for this order, decoded from the bytes. */
+export function useCancelPreview(target: CancelTarget): PreviewState {
+  const [state, setState] = useState<PreviewState>({ kind: 'preparing' });
+  useEffect(() => {
+    let wanted = true;
+    previewCancel(target).then(
+      (preview) => wanted && setState({ kind: 'ready', preview }),
+      () => wanted && setState({ kind: 'failed' }),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [target]);
+  return state;
 }

@@ -8,11 +8,10 @@ import { Dialog } from '~/ui/dialog';
 import { SignerPrompt } from '~/ui/signer-prompt';
 import { useReadable } from '~/ui/use-readable';
 import type { CancelController } from '~/wallet/cancel-controller';
-import { type CancelPreview, previewCancel } from '~/wallet/cancel-request';
 import { isSent } from '~/wallet/cancel-state';
 import type { CancelTarget } from '~/wallet/cancel-target';
 import { readKeyText } from '~/wallet/read-key-text';
-import { Facts, SigningFacts, StepList } from './cancel-dialog-parts';
+import { Facts, SigningFacts, StepList, useCancelPreview } from './cancel-dialog-parts';
 import { changeSentences, type NewsInputs, newsSentences } from './cancel-messages';
 import { CancelFooter } from './dialog-footers';
 import { type ChangedFact, changedFacts, currentSummary, isAsShown, type ShownOrder } from './order-summary';
@@ -182,25 +181,4 @@ function ChangesList({ changes, onTake }: { readonly changes: readonly ChangedFa
       </Button>
     </section>
   );
-}
-
-export type PreviewState =
-  | { readonly kind: 'preparing' }
-  | { readonly kind: 'failed' }
-  | { readonly kind: 'ready'; readonly preview: CancelPreview };
-
-/** What would be signed for this order, decoded from the bytes. */
-function useCancelPreview(target: CancelTarget): PreviewState {
-  const [state, setState] = useState<PreviewState>({ kind: 'preparing' });
-  useEffect(() => {
-    let wanted = true;
-    previewCancel(target).then(
-      (preview) => wanted && setState({ kind: 'ready', preview }),
-      () => wanted && setState({ kind: 'failed' }),
-    );
-    return () => {
-      wanted = false;
-    };
-  }, [target]);
-  return state;
 }

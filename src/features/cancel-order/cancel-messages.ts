@@ -1,10 +1,10 @@
 import { harmlessText } from '~/lib/harmless-text';
-import { wordIn } from '~/text/messages';
 import type { Catalogue } from '~/text/catalogue';
+import { wordIn } from '~/text/messages';
 import type { CancelState, FollowedState, NotSentReason } from '~/wallet/cancel-state';
 import type { SetupProblem, SigningSetupState } from '~/wallet/signing-state';
 import { describeConnectProblem, type WalletState } from '~/wallet/wallet-session';
-import { type CancelTexts, changedFacts, lastSeenStatus, type ShownOrder } from './order-summary';
+import { type CancelTexts, changedFacts, type FollowedOrder, lastSeenStatus } from './order-summary';
 
 /** `cancel` may be all words of cancelling; those of its progress do. */
 export type OutcomeTexts = Pick<Catalogue, 'orderWords'> & { readonly cancel: Catalogue['cancelProgress'] };
@@ -78,7 +78,7 @@ export function notSentMessage(
   return `${whyNotSent[reason]} ${nothing}`;
 }
 
-export type SetupTexts = Pick<Catalogue, 'cancel' | 'signers'>;
+type SetupTexts = Pick<Catalogue, 'cancel' | 'signers'>;
 
 /** What stands between the trader and a signature, in a sentence; null when nothing does. */
 export function setupMessage(state: SigningSetupState, hasWallets: boolean, t: Catalogue['cancel']): string | null {
@@ -154,17 +154,9 @@ export function newsSentences(
   return sentences.length > 0 ? sentences : [t.cancel.draft];
 }
 
-export type Following = {
-  /** What the trader has taken note of. */
-  readonly shown: ShownOrder;
-  /** The order in the newest list; null when that does not have it. */
-  readonly newest: ShownOrder | null;
-  readonly state: CancelState;
-};
-
 /** What has become of the order before anything was sent, the news first; none when it is as it was shown. */
 export function changeSentences(
-  { shown, newest, state }: Following,
+  { shown, newest, state }: FollowedOrder,
   { cancel: t, orderWords }: CancelTexts,
 ): readonly string[] {
   const listedAs = (status: string): string => t.listedAs(wordIn(orderWords.statuses, status) ?? status);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { PageLink } from '~/features/shared/links';
 import type { MarketIdentity } from '~/domain/market/market-identity';
+import { PageLink } from '~/features/shared/links';
 import { shortAddress } from '~/lib/address';
 import { cancelProgressText } from '~/text/en/cancel';
 import { cancelsText } from '~/text/en/cancels';
@@ -13,7 +13,7 @@ import { Time } from '~/ui/time';
 import type { CancelRecord } from '~/wallet/cancel-record';
 import { lastChangeAtMs, lastSeen, type RecordTexts, sentAtMs, stateMessages, timeField } from './record-messages';
 
-export type CancelsColumnOptions = {
+type CancelsColumnOptions = {
   readonly texts: RecordTexts;
   /** Ids of rows whose latest state could not be stored. */
   readonly notKept: readonly string[];

@@ -31,7 +31,7 @@ import { cancelsCsv, saveCancelsJson } from './cancels-export';
 import { RecordDrawer } from './record-drawer';
 import { stateMessages } from './record-messages';
 
-export type CancelsSearch = {
+type CancelsSearch = {
   readonly q?: string | undefined;
   readonly sort?: string | undefined;
   /** Undefined for all cancels. */
@@ -40,7 +40,7 @@ export type CancelsSearch = {
   readonly cancel?: string | undefined;
 };
 
-export type CancelsPageProps = {
+type CancelsPageProps = {
   readonly search: CancelsSearch;
   readonly onSearch: (part: CancelsSearch, options?: { readonly replace?: boolean }) => void;
 };

@@ -25,7 +25,7 @@ type DeliberateButtonProps = {
  * and the second click of a double click were meant for the step before, so they do
  * nothing. While disabled it keeps the focus, which a `disabled` button may lose.
  */
-export function DeliberateButton({ tone, disabled, onPress, children }: DeliberateButtonProps) {
+function DeliberateButton({ tone, disabled, onPress, children }: DeliberateButtonProps) {
   return (
     <Button
       tone={tone}

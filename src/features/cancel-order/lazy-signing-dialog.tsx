@@ -33,16 +33,16 @@ export function LazySigningDialog(props: SigningDialogProps) {
 }
 
 /** The order that the trader pointed at, as it was then. */
-export type OpenedCancel = { readonly target: CancelTarget; readonly order: ShownOrder };
+type OpenedCancel = { readonly target: CancelTarget; readonly order: ShownOrder };
 
-export type CancelPage = {
+type CancelPage = {
   /** The order in the page's newest list; null when that does not have it. */
   readonly newest: (orderHash: string) => ShownOrder | null;
   /** Called when an order has moved, to read the list again. */
   readonly onOutcome: () => void;
 };
 
-export type CancelDialogControl = {
+type CancelDialogControl = {
   readonly open: (cancel: OpenedCancel) => void;
   /** The dialog, to be rendered by the page; null while closed. */
   readonly dialog: (page: CancelPage) => ReactNode;

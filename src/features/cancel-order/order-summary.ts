@@ -1,19 +1,18 @@
 import type { OrderView } from '~/domain/order/order-view';
 import type { Field } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
-import { wordIn } from '~/text/messages';
 import type { Catalogue } from '~/text/catalogue';
+import { wordIn } from '~/text/messages';
 import type { CancelState } from '~/wallet/cancel-state';
 import type { CancelTarget } from '~/wallet/cancel-target';
 import { changedTerms, type OrderTerm, orderTerms, type OrderTerms, pairOf } from '~/wallet/order-terms';
 import type { Fact } from './cancel-dialog-parts';
-import type { Following } from './cancel-messages';
 
 /** The words that the dialogs need. */
 export type CancelTexts = Pick<Catalogue, 'cancel' | 'orderWords'>;
 
 /** What the service says of an order: a fact to be read, and which term of the order it tells. */
-export type SummaryFact = Fact & { readonly of: OrderTerm | 'status' };
+type SummaryFact = Fact & { readonly of: OrderTerm | 'status' };
 
 /** An order as one list had it. */
 export type ShownOrder = {
@@ -107,6 +106,14 @@ export function saysTheSame({ terms }: BatchOrder, newest: OrderView): boolean {
 }
 
 /** Whether the newest list still has the order, at rest and as it was shown. Else nothing is signed. */
-export function isAsShown({ shown, newest }: Pick<Following, 'shown' | 'newest'>): boolean {
+export function isAsShown({ shown, newest }: Pick<FollowedOrder, 'shown' | 'newest'>): boolean {
   return newest !== null && newest.rests && changedFacts(shown, newest).length === 0;
 }
+
+export type FollowedOrder = {
+  /** What the trader has taken note of. */
+  readonly shown: ShownOrder;
+  /** The order in the newest list; null when that does not have it. */
+  readonly newest: ShownOrder | null;
+  readonly state: CancelState;
+};

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { PageLink } from '~/features/shared/links';
 import { shortAddress } from '~/lib/address';
 import { decodeCancelMessageText } from '~/lib/cancel-message';
 import { harmlessText } from '~/lib/harmless-text';
@@ -14,11 +15,10 @@ import { Time } from '~/ui/time';
 import type { CancelJournal } from '~/wallet/cancel-journal';
 import { advanceRecord, type CancelRecord, type RecordStep } from '~/wallet/cancel-record';
 import type { CancelEvent } from '~/wallet/cancel-state';
-import { PageLink } from '~/features/shared/links';
 import { linkToOrder, RecordState } from './cancels-columns';
 import type { RecordTexts } from './record-messages';
 
-export type RecordDrawerProps = {
+type RecordDrawerProps = {
   /** Null when this browser's journal of this service has no such cancel. */
   readonly record: CancelRecord | null;
   readonly texts: RecordTexts;

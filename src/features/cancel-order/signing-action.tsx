@@ -11,7 +11,7 @@ import type { SigningSetupState } from '~/wallet/signing-state';
 import type { WalletState } from '~/wallet/wallet-session';
 
 /** What the dialog's one primary button does now. */
-export type PrimaryAction =
+type PrimaryAction =
   | { readonly kind: 'connect'; readonly wallet: string; readonly label: string }
   | { readonly kind: 'authorise' }
   /** Disconnects the wallet that cannot help here, so that another can be chosen. */
@@ -32,7 +32,7 @@ type PrimaryInputs = {
   readonly cancelable: boolean;
 };
 
-export function primaryAction(
+function primaryAction(
   { state, setup, wallet, wallets, chosen, cancelable }: PrimaryInputs,
   t: Catalogue['cancel'],
 ): PrimaryAction {
@@ -63,16 +63,16 @@ export function primaryAction(
 }
 
 /** The picked wallet as long as it is still offered, else the first. */
-export function chosenWallet(wallets: readonly SignerAdapter[], chosen: string | null): SignerAdapter | null {
+function chosenWallet(wallets: readonly SignerAdapter[], chosen: string | null): SignerAdapter | null {
   return wallets.find(({ id }) => id === chosen) ?? wallets[0] ?? null;
 }
 
 /** What it calls itself, or our word for its kind. */
-export function walletName({ name, kind }: SignerAdapter, t: Catalogue['cancel']): string {
+function walletName({ name, kind }: SignerAdapter, t: Catalogue['cancel']): string {
   return name ?? t.setup.wallets[kind];
 }
 
-export function primaryLabel(action: PrimaryAction, t: Catalogue['cancel']): string {
+function primaryLabel(action: PrimaryAction, t: Catalogue['cancel']): string {
   switch (action.kind) {
     case 'connect':
       return t.setup.connect(action.label);

@@ -9,7 +9,7 @@ import { targetKey } from '~/wallet/cancel-target';
 import type { ItemResult } from './batch-messages';
 import type { BatchOrder } from './order-summary';
 
-export type CancelBatchOptions = {
+type CancelBatchOptions = {
   /** Keep the list itself stable: it is what the trader says yes to. */
   readonly orders: readonly BatchOrder[];
   /** Whether the newest list still has the order, at rest and as it was shown. */
@@ -17,7 +17,7 @@ export type CancelBatchOptions = {
   readonly onOutcome: () => void;
 };
 
-export type CancelBatchView = {
+type CancelBatchView = {
   readonly batch: CancelBatch;
   readonly state: BatchState;
   /** Of each order, in the order of the batch. */

@@ -11,7 +11,7 @@ import { Expiration, OrderAmountFigure } from './order-cells';
 import { OrderPrices } from './order-prices';
 import type { OrderRow } from './order-row';
 
-export type OrderActionProps = { readonly row: OrderRow; readonly onCancel: (row: OrderRow) => void };
+type OrderActionProps = { readonly row: OrderRow; readonly onCancel: (row: OrderRow) => void };
 
 /** "Cancel order" where it can be cancelled, else the reason why not. */
 export function OrderAction({ row, onCancel }: OrderActionProps) {

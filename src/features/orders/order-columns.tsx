@@ -21,7 +21,7 @@ import { Expiration, OrderAmountFigure, OrderStatusBadge } from './order-cells';
 import { MarkedPrices } from './order-prices';
 import type { OrderRow } from './order-row';
 
-export type OrderColumnOptions = {
+type OrderColumnOptions = {
   readonly text: Catalogue['orders'];
   /** The button that cancels, or the reason why there is none. */
   readonly action: (row: OrderRow) => ReactNode;

@@ -19,7 +19,7 @@ import { pricedMarkets } from './order-prices';
 import { type OrderRow, useToOrderRows } from './order-row';
 import type { OrdersTable, TraderOrders } from './use-orders';
 
-export type OrderCsvOptions = {
+type OrderCsvOptions = {
   readonly text: Catalogue['orders'];
   readonly csvWords: Catalogue['tables']['csv'];
   readonly units: Assumptions;
@@ -109,7 +109,7 @@ function amountUnit({ order: { amount }, market }: OrderRow): string | null {
   }
 }
 
-export type OrdersExportOptions = Pick<OrdersTable, 'columns' | 'sort'> & Pick<TraderOrders, 'request' | 'fits'>;
+type OrdersExportOptions = Pick<OrdersTable, 'columns' | 'sort'> & Pick<TraderOrders, 'request' | 'fits'>;
 
 /** Exports the orders of the view, read again over all pages, filtered and sorted as on screen. */
 export function useOrdersExport({ request, columns, fits, sort }: OrdersExportOptions) {

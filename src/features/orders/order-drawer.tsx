@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { positionAimOf } from '~/domain/order/position-aim';
 import { PageLink, textLink } from '~/features/shared/links';
+import { RelatedDisclosure } from '~/features/shared/related-disclosure';
 import { shortAddress } from '~/lib/address';
 import { ordersText } from '~/text/en/orders';
 import { wordIn } from '~/text/messages';
 import { useText } from '~/text/text-context';
 import { AddressChip } from '~/ui/address-chip';
 import { Amount } from '~/ui/amount';
-import { RelatedDisclosure } from '~/features/shared/related-disclosure';
 import { Drawer } from '~/ui/drawer';
 import { FactList } from '~/ui/fact-list';
 import { Failed } from '~/ui/failed';
@@ -22,7 +22,7 @@ import { OrderPositionLink } from './order-columns';
 import { MarkDistance, OrderMarkPollers, useOrderMark } from './order-prices';
 import { type OrderRow, orderWords } from './order-row';
 
-export type OrderDrawerProps = {
+type OrderDrawerProps = {
   /** Null when no list that was read has the order. */
   readonly row: OrderRow | null;
   /** A list that may have it is still being read. */

@@ -1,14 +1,14 @@
 import { countStatuses, toggleStatus } from '~/domain/order/order-filter';
 import { directions, orderTypes, type StatusChoice, statusChoices, UNKNOWN_STATUS } from '~/domain/order/order-status';
-import { filterOf, type OrdersSearch } from './orders-search';
 import type { OrderView } from '~/domain/order/order-view';
 import { ordersText } from '~/text/en/orders';
 import { useText } from '~/text/text-context';
 import { FilterChip } from '~/ui/filter-chip';
 import { Select } from '~/ui/select';
 import { SentField } from '~/ui/sent-field';
+import { filterOf, type OrdersSearch } from './orders-search';
 
-export type OrderFiltersProps = {
+type OrderFiltersProps = {
   readonly search: OrdersSearch;
   readonly onSearch: (part: OrdersSearch) => void;
   /** Base assets to choose from. */

@@ -19,7 +19,7 @@ import { useNow } from '~/ui/now-context';
 import { AbsentMark } from '~/ui/value-marks';
 import type { OrderRow } from './order-row';
 
-export type OrderPricesProps = {
+type OrderPricesProps = {
   readonly limit?: Field<Fixed>;
   readonly stop?: Field<Fixed>;
   readonly take?: Field<Fixed>;

@@ -11,7 +11,7 @@ import { wordIn } from '~/text/messages';
 /** An order beside what is known of its market; null for a market that is not listed. */
 export type OrderRow = { readonly order: OrderView; readonly market: MarketIdentity | null };
 
-export type OrderRowSources = {
+type OrderRowSources = {
   readonly units: Assumptions;
   readonly findMarket: (address: string) => MarketIdentity | null;
 };
