@@ -48,7 +48,7 @@ export type InputValue =
 export type Input = {
   readonly id: InputId;
   readonly value: InputValue;
-  /** The operation that told it, and the member of its answer. */
+  /** The operation, and the member of its answer. */
   readonly operation: 15 | 17;
   readonly member: string;
   /** When that answer came, ms by our clock; null while it has not. */
@@ -59,7 +59,7 @@ type AmountKind = Exclude<InputValue['kind'], 'side' | 'flag' | 'time'>;
 
 type InputSource = { readonly value: InputValue; readonly member: string; readonly operation: Input['operation'] };
 
-/** The inputs of these names. What the market tells is not known, with the reason, while it has not been read. */
+/** The inputs of these names. Those of the market are unknown, with the reason, while it has not been read. */
 export function inputsOf(row: PositionRow, ids: readonly InputId[]): readonly Input[] {
   const sources = sourcesOf(row);
   return ids.map((id) => {

@@ -33,7 +33,7 @@ export type MarketTerms = {
   /** What closing costs: shares of the present worth. */
   readonly feeRate: Field<Fixed>;
   readonly executionFeeRate: Field<Fixed>;
-  /** When the service answered, by its own clock where it tells it: what is owed is counted up to here. */
+  /** When the service answered, by its own clock where it sends it: costs are accrued up to here. */
   readonly atMs: number;
   /** How old the prices are: `amm.blockTimestamp`, since no oracle time is given. */
   readonly stateAtMs: Field<number>;

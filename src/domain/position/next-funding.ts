@@ -10,7 +10,7 @@ import type { PositionRow } from './position-row';
 export type NextFunding = {
   /** Ms since 1970 UTC; may have passed. */
   readonly atMs: Field<number>;
-  /** It had passed already when the service told it: the payment is due, or funding stands still. */
+  /** It had passed already when the service sent it: the payment is due, or funding stands still. */
   readonly due: boolean;
   /** Of the position's side, a fraction of the price per funding period. */
   readonly rate: Field<Fixed>;

@@ -5,7 +5,7 @@ import { type Field, mapField, unreadable, valueOrNull } from '~/lib/field';
 import { abs, type Fixed } from '~/lib/fixed-point';
 import { readAddress, readFixed, readText, readTime } from '../read-field';
 
-/** One open position as operation 15 tells it, with units applied. */
+/** One open position of operation 15, with units applied. */
 export type PositionView = {
   /** Of market, side and number; made different where another position of the list has the same. */
   readonly key: string;
@@ -44,7 +44,7 @@ export function toPositionViews(positions: readonly Lenient<Position>[], units: 
   });
 }
 
-/** What tells one position of a trader from the others. */
+/** The unique name of a position among those of a trader. */
 export function positionKey(market: string, side: string, idx: string): string {
   return `${market} ${side} ${idx}`;
 }
@@ -57,7 +57,7 @@ export function identityOf({ market, side, idx }: Pick<PositionView, 'market' | 
     : positionKey(market.value, side.value, number);
 }
 
-/** The number of a position. It stands in addresses: an empty text, or one like "..", would be the address of something else. */
+/** The number of a position. It is part of URLs: an empty text, or one like "..", would be the URL of something else. */
 export function readIdx(member: Lenient<Position>['idx']): Field<string> {
   const idx = readText(member);
   return idx.kind === 'known' && !/^[\w-]*\w[\w-]*$/.test(idx.value) ? unreadable(JSON.stringify(idx.value)) : idx;

@@ -11,18 +11,18 @@ import type { PositionView } from './position-view';
 /** An order as operation 13 answers it. */
 export type WireOrder = Lenient<Order>;
 
-/** An active stop or take order of a position. */
+/** An active TP/SL order of a position. */
 export type TpslOrder = {
   readonly kind: 'stop' | 'take';
   /** Among these. */
   readonly key: string;
-  /** What its page is called: its id, and its market where another order has the same (see `isNamed`); null without an id. */
+  /** The name of its page: its id, with its market where another order has the same id; null without an id. */
   readonly page: string | null;
   /** USD per base unit: the mark at which it is set off. */
   readonly trigger: Field<Fixed>;
   /** As the service spells it: one that is not "active" yet waits for another order or for the service. */
   readonly status: Field<OrderStatus>;
-  /** The order names this very position. Else its market and side alone speak for it. */
+  /** The order names this position; else only its market and side match. */
   readonly isNamed: boolean;
 };
 
@@ -30,7 +30,7 @@ export type TpslOrders = {
   /** From the one that the mark reaches first. */
   readonly stops: readonly TpslOrder[];
   readonly takes: readonly TpslOrder[];
-  /** Every active order was read, and told whether it is one of these: only then is "none" known. */
+  /** Every active order was read, and it is clear which belong to the position: only then is "none" known. */
   readonly isWhole: boolean;
 };
 
@@ -38,7 +38,7 @@ export type TpslOrders = {
  * Finds the stop and take orders of positions among a trader's active orders
  * (operation 13). One belongs to a position that its `positionId` names, where that can
  * be read; an order that names none belongs to the position of its market and side,
- * and to each where there are several: nothing tells which.
+ * and to each where there are several: nothing says which.
  *
  * @param isComplete false when the service has more orders than were read
  */
@@ -78,7 +78,7 @@ function mayGuard({ type, status }: WireOrder): boolean {
   return !hasEnded(readText(status)) && (kind.kind !== 'known' || kind.value === 'stop' || kind.value === 'take');
 }
 
-/** An order with what it says of its position; null for what it leaves open. */
+/** An order with what it names of its position; null for what it leaves open. */
 type Candidate = {
   readonly order: TpslOrder;
   readonly isTold: boolean;
@@ -87,7 +87,7 @@ type Candidate = {
   readonly idx: string | null;
 };
 
-// Less of an order than its own page reads: this comes with every list of positions.
+// Reads only what the column shows of an order.
 function toCandidate(
   order: WireOrder,
   { units, place, isAlone }: { readonly units: Assumptions; readonly place: number; readonly isAlone: boolean },

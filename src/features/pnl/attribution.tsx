@@ -13,7 +13,7 @@ import type { PnlPart } from '~/domain/pnl/pnl-range';
 import type { HistoryEvent } from '~/domain/position/history-event';
 import { DEEPEST_HISTORY, type HistoryDepth } from '~/domain/position/merged-history';
 import { createLifecycleBuilder } from '~/domain/position/position-lifecycles';
-import { type Destination, PageLink } from '~/features/shared/links';
+import type { Destination } from '~/features/shared/links';
 import { namedFailures, splitFailures, useNamingFailures, usePartFailures } from '~/features/shared/part-failures';
 import { PositionName } from '~/features/shared/position-name';
 import { valueOrNull } from '~/lib/field';
@@ -158,17 +158,7 @@ function ReadAttribution(props: ReadAttributionProps) {
 /** Market and side of a row, as a link to the events that it adds up. */
 function rowName(row: AttributionRow, market: MarketIdentity | null, range: OpenRange): ReactNode {
   return (
-    <PositionName
-      asset={row.asset}
-      market={market}
-      address={row.market}
-      side={row.side}
-      link={(name) => (
-        <PageLink to={eventsOf(row, range)} rowLink>
-          {name}
-        </PageLink>
-      )}
-    />
+    <PositionName asset={row.asset} market={market} address={row.market} side={row.side} to={eventsOf(row, range)} />
   );
 }
 

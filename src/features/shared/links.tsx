@@ -90,3 +90,12 @@ export function PageLink(props: PageLinkProps) {
 
 /** For links within running words and facts. */
 export const textLink = 'text-accent-text underline-offset-2 hover:underline';
+
+/** Wraps what is shown, such as the text of a chip, in a link that adds this page to the breadcrumbs. */
+export function linkTo(to: Destination): (shown: ReactNode) => ReactNode {
+  return (shown) => (
+    <PageLink to={to} breadcrumb className={textLink}>
+      {shown}
+    </PageLink>
+  );
+}

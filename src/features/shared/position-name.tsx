@@ -8,6 +8,7 @@ import { useText } from '~/text/text-context';
 import { CoinMark } from '~/ui/coin-mark';
 import { FieldValue } from '~/ui/field-value';
 import { TextValue } from '~/ui/text-value';
+import { type Destination, PageLink } from './links';
 
 /** A side in arrow, word and colour together. */
 export function SideMark({ side }: { readonly side: Field<string> }) {
@@ -28,25 +29,35 @@ type PositionNameProps = {
   /** Raw address of the market, for one that has no name. */
   readonly address: Field<string>;
   readonly side: Field<string>;
-  /** Wraps the name in the link that the row follows. */
-  readonly link: (name: ReactNode) => ReactNode;
+  /** Where the name, and with it the table row, leads; null for none. */
+  readonly to: Destination | null;
+  /** Opens `to` as a drawer over this page. */
+  readonly keepView?: boolean;
   /** Behind the side: a leverage, a number. */
   readonly children?: ReactNode;
 };
 
 /** Market and side of a position. */
-export function PositionName({ asset, market, address, side, link, children }: PositionNameProps) {
+export function PositionName({ asset, market, address, side, to, keepView, children }: PositionNameProps) {
+  const name =
+    market === null ? (
+      <FieldValue field={address}>
+        {(raw) => <span className="font-semibold text-ink">{shortAddress(raw)}</span>}
+      </FieldValue>
+    ) : (
+      <Ticker market={market} />
+    );
   return (
     <span className="inline-flex min-w-0 items-center gap-2.5">
       <CoinMark name={market?.baseAsset ?? asset} />
       <span className="flex min-w-0 flex-col">
-        {market === null
-          ? link(
-              <FieldValue field={address}>
-                {(raw) => <span className="font-semibold text-ink">{shortAddress(raw)}</span>}
-              </FieldValue>,
-            )
-          : link(<Ticker market={market} />)}
+        {to === null ? (
+          name
+        ) : (
+          <PageLink to={to} keepView={keepView} rowLink>
+            {name}
+          </PageLink>
+        )}
         <span className="text-small">
           <SideMark side={side} />
           {children}

@@ -10,6 +10,8 @@ import { DataAgeLine } from '~/features/overview/data-age-line';
 import { EquityPanel, FigureGrid, useEquityStat } from '~/features/overview/equity-panel';
 import { OrdersByStatus } from '~/features/overview/orders-by-status';
 import { longerFailure, PnlWindowsPanel } from '~/features/pnl/pnl-windows';
+import { ClosedPositions } from '~/features/positions/list/closed-positions';
+import { usePositionsState } from '~/features/positions/list/use-positions-state';
 import { CollateralSums } from '~/features/positions/figures/amount-figures';
 import { usePositionStats } from '~/features/positions/list/position-stats';
 import { PositionsByRisk } from '~/features/positions/list/positions-by-risk';
@@ -33,9 +35,6 @@ import { PageHeader } from '~/ui/page-header';
 import type { Stat } from '~/ui/stat-strip';
 import { Time } from '~/ui/time';
 import { AbsentMark } from '~/ui/value-marks';
-import { Departed } from '../positions/-departed';
-import { positionLink } from '../positions/-position-link';
-import { usePositionsState } from '../positions/-use-positions-state';
 import { useEquity } from './use-equity';
 
 export type TraderOverviewProps = {
@@ -75,7 +74,7 @@ export function TraderOverview({ trader, account }: TraderOverviewProps) {
     <>
       <PageHeader title={t.title} actions={<DataAges />} />
       <PositionPollers board={board} />
-      <Departed board={board} />
+      <ClosedPositions board={board} />
       <MarketPollers addresses={equity.priced} isOnScreen={isOnScreen} />
       <FigureGrid stats={stats} />
       <div className="grid gap-3.5 wide:grid-cols-2">
@@ -102,7 +101,6 @@ export function TraderOverview({ trader, account }: TraderOverviewProps) {
         coverage={coverage}
         state={usePositionsState(board, NAMED)}
         seeAll={<SeePage page="positions" />}
-        link={positionLink}
         moreText={t.positions.more}
       />
       <EquityPanel {...equity} seeAll={<SeePage page="account" />} />

@@ -1,52 +1,43 @@
 import { createFileRoute, Outlet, useChildMatches } from '@tanstack/react-router';
-import { PositionPollers, usePositionRows } from '~/queries/position-rows';
+import { PositionViews } from '~/features/positions/list/page-parts';
+import { PositionsPage } from '~/features/positions/list/positions-page';
+import { readPositionsSearch } from '~/features/positions/list/positions-search';
+import { AlertsButton } from '~/shell/alerts/alerts-button';
 import { NoTrader } from '~/shell/no-trader';
+import { useSearchPatch } from '~/shell/use-search-patch';
 import { positionsText } from '~/text/en/positions';
 import { useText } from '~/text/text-context';
 import { PageHeader } from '~/ui/page-header';
-import { Departed } from './-departed';
-import { LateList } from './-late-list';
-import { readPositionsSearch } from './-search';
-import { PositionViews } from './-views';
 
 export const Route = createFileRoute('/positions/_open')({
   validateSearch: readPositionsSearch,
-  component: PositionsPage,
+  component: PositionsRoute,
 });
 
-const loadList = () => import('./-positions-list');
-
-function PositionsPage() {
+/** The open positions, and the drawer of one over them while the address names one. */
+function PositionsRoute() {
   const t = useText(positionsText);
-  const { trader } = Route.useSearch();
-  if (trader !== undefined) return <TraderPositions key={trader} trader={trader} />;
-  return (
-    <>
-      <PageHeader title={t.title} actions={<PositionViews />} />
-      <NoTrader>{t.noTrader}</NoTrader>
-    </>
-  );
-}
-
-function TraderPositions({ trader }: { readonly trader: string }) {
-  const t = useText(positionsText);
-  const { wallet } = Route.useSearch();
-  const board = usePositionRows(trader, wallet);
-  const isRead = board.assets.every(({ complete }) => complete);
+  const search = Route.useSearch();
+  const { trader } = search;
   const covered = useChildMatches().some(({ routeId }) => routeId === '/positions/_open/$market/$side/$idx');
+  const onSearch = useSearchPatch(readPositionsSearch);
   return (
     <>
-      <PageHeader
-        title={t.title}
-        aside={board.rows.length === 0 ? null : (isRead ? t.count : t.countAtLeast)(board.rows.length)}
-        actions={<PositionViews />}
-      />
-      <PositionPollers board={board} />
-      <Departed board={board} />
-      {wallet !== undefined && <p className="text-muted">{t.ofWallet(wallet)}</p>}
-      <LateList covered={covered} load={loadList}>
-        {({ PositionsList }) => <PositionsList board={board} />}
-      </LateList>
+      {trader === undefined ? (
+        <>
+          <PageHeader title={t.title} actions={<PositionViews />} />
+          <NoTrader>{t.noTrader}</NoTrader>
+        </>
+      ) : (
+        <PositionsPage
+          key={trader}
+          trader={trader}
+          search={search}
+          onSearch={onSearch}
+          alerts={<AlertsButton trader={trader} />}
+          covered={covered}
+        />
+      )}
       <Outlet />
     </>
   );

@@ -1,44 +1,29 @@
-import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import { useMemo } from 'react';
-import { historyDepths } from '~/domain/position/merged-history';
-import { StoryDrawer } from '~/features/positions/history/lifecycle-drawer';
-import { parseAddress } from '~/lib/address';
-import { useTraderAssets } from '~/queries/assets';
-import { useMarketFinder } from '~/queries/markets';
-import { useSubjectLinks } from './-subject-links';
+import { createFileRoute } from '@tanstack/react-router';
+import { LifecycleDrawer } from '~/features/positions/history/lifecycle-drawer';
+import { readHistorySearch } from '~/features/positions/history/history-search';
+import { useSearchPatch } from '~/shell/use-search-patch';
 
-export const Route = createFileRoute('/positions/history/$market/$side/$idx')({ component: StoryRoute });
+export const Route = createFileRoute('/positions/history/$market/$side/$idx')({ component: LifecycleRoute });
 
-function StoryRoute() {
-  const { trader } = Route.useSearch();
-  const { market, side, idx } = Route.useParams();
-  // Without a trader the list below says what to do.
-  return trader === undefined ? null : <TraderStory key={`${trader} ${market} ${side} ${idx}`} trader={trader} />;
-}
-
-function TraderStory({ trader }: { readonly trader: string }) {
-  const { market, side, idx } = Route.useParams();
-  const { later = 0, depth = historyDepths[0], back = depth } = Route.useSearch();
-  const navigate = useNavigate({ from: Route.fullPath });
-  const address = parseAddress(market)?.raw ?? '';
-  const asset = useMarketFinder()(address)?.baseAsset ?? null;
-  const known = useTraderAssets(trader);
-  // In a market that nobody listed any asset may have it.
-  const assets = useMemo(() => (asset === null ? known : [asset]), [asset, known]);
+/** Without a watched trader there is no position to show; the page below explains how to begin. */
+function LifecycleRoute() {
+  const name = Route.useParams();
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const onSearch = useSearchPatch(readHistorySearch);
+  const { trader } = search;
+  if (trader === undefined) return null;
   return (
-    <StoryDrawer
-      place={{ trader, assets, market: address, side, idx, later }}
-      // What the list below has read is not read again.
-      depth={back > depth ? back : depth}
-      onDepth={(next) => void navigate({ search: (search) => ({ ...search, back: next }), replace: true })}
-      links={useSubjectLinks()}
-      onLife={(next) =>
-        void navigate({ search: (search) => ({ ...search, later: next === 0 ? undefined : next }), replace: true })
-      }
+    <LifecycleDrawer
+      key={`${trader} ${name.market} ${name.side} ${name.idx}`}
+      trader={trader}
+      name={name}
+      search={search}
+      onSearch={onSearch}
       onClose={() =>
         void navigate({
           to: '/positions/history',
-          search: (search) => ({ ...search, later: undefined, back: undefined }),
+          search: (before) => ({ ...before, later: undefined, back: undefined }),
         })
       }
     />

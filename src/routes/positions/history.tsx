@@ -1,32 +1,34 @@
 import { createFileRoute, Outlet, useChildMatches } from '@tanstack/react-router';
+import { TraderHistory } from '~/features/positions/history/history-page';
+import { readHistorySearch } from '~/features/positions/history/history-search';
+import { BehindDrawer, PositionViews } from '~/features/positions/list/page-parts';
 import { NoTrader } from '~/shell/no-trader';
+import { useSearchPatch } from '~/shell/use-search-patch';
 import { historyText } from '~/text/en/history';
 import { useText } from '~/text/text-context';
 import { PageHeader } from '~/ui/page-header';
-import { LateList } from './-late-list';
-import { readHistorySearch } from './-search';
-import { PositionViews } from './-views';
 
 export const Route = createFileRoute('/positions/history')({
   validateSearch: readHistorySearch,
-  component: PositionHistoryPage,
+  component: HistoryRoute,
 });
 
-const loadList = () => import('./-trader-history');
-
-function PositionHistoryPage() {
+/** The history, and the drawer of one position over it while the address names one. */
+function HistoryRoute() {
   const t = useText(historyText);
-  const { trader } = Route.useSearch();
+  const search = Route.useSearch();
+  const { trader } = search;
   const covered = useChildMatches().length > 0;
+  const onSearch = useSearchPatch(readHistorySearch);
   return (
     <>
       <PageHeader title={t.title} actions={<PositionViews />} />
       {trader === undefined ? (
         <NoTrader>{t.noTrader}</NoTrader>
       ) : (
-        <LateList covered={covered} load={loadList}>
-          {({ TraderHistory }) => <TraderHistory key={trader} trader={trader} />}
-        </LateList>
+        <BehindDrawer covered={covered}>
+          <TraderHistory key={trader} trader={trader} search={search} onSearch={onSearch} />
+        </BehindDrawer>
       )}
       <Outlet />
     </>

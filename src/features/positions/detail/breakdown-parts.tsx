@@ -10,7 +10,7 @@ import { FieldValue } from '~/ui/field-value';
 import { TextValue } from '~/ui/text-value';
 import { Time } from '~/ui/time';
 
-/** Every digit that is kept, so that a reader who adds up gets the total. */
+/** Shows every digit that is kept, so that the parts add up to the total. */
 const DIGITS = 9;
 
 type BreakdownSumProps<Id extends string> = {
@@ -21,7 +21,7 @@ type BreakdownSumProps<Id extends string> = {
   readonly parts: readonly Part<Id>[];
   readonly names: Readonly<Record<Id, string>>;
   readonly total: Pick<AmountProps, 'field'> & { readonly name: string };
-  /** Below the total: what more follows. */
+  /** More lines below the total. */
   readonly children?: ReactNode;
 };
 
@@ -84,7 +84,7 @@ export function Line({ name, note, noteTitle, children }: LineProps) {
 
 type BreakdownInputsProps = { readonly inputs: readonly Input[]; readonly row: PositionRow };
 
-/** Every value of the interface that a figure comes from: with unit and all digits, which answer told it, and how old that is. */
+/** Every value of the interface that a figure comes from, with unit and all digits, its operation, and its age. */
 export function BreakdownInputs({ inputs, row }: BreakdownInputsProps) {
   const t = useText(breakdownText);
   const words = t.inputs;
@@ -119,7 +119,7 @@ export function BreakdownInputs({ inputs, row }: BreakdownInputsProps) {
   );
 }
 
-/** Ratios are shown in per cent, so that nine digits of the service's are seven of these. */
+/** Ratios are shown in per cent: nine digits of the service make seven of these. */
 const RATIO_DECIMALS = 7;
 
 function InputFigure({

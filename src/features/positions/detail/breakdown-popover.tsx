@@ -27,16 +27,16 @@ export type BreakdownPopoverProps = {
   /** What the button's `popovertarget` names. */
   readonly id: string;
   readonly title: string;
-  /** Opens it, and has it beside itself. */
+  /** The button that opens the popover, which is placed beside it. */
   readonly button: HTMLElement;
 };
 
 /**
- * How a figure is made up, beside it and as live as it is. A native popover, so that
- * Escape and a press elsewhere close it and focus goes back to the button; and a
- * dialog, since it is read on its own, and since tables leave what happens in one alone.
- * It is drawn outside of its row: a row that moves as figures change would close it in
- * the reader's hands. An open drawer shuts out everything but itself, so there it is within.
+ * Shows how a figure is made up, beside it and as live as it is. A native popover, so that
+ * Escape and a press elsewhere close it and focus returns to the button; and a
+ * dialog, since it is read on its own, and since tables ignore events inside dialogs.
+ * It is drawn outside of its row: a row that moves while figures change would close it.
+ * An open drawer makes everything else inert, so there it is drawn inside the drawer.
  */
 export function BreakdownPopover({ id, title, row, of, button }: BreakdownPopoverProps) {
   const t = useText();
@@ -49,7 +49,7 @@ export function BreakdownPopover({ id, title, row, of, button }: BreakdownPopove
   const putBeside = useCallback(() => setPlace(placeInWindow(button, { align: 'end', width: WIDTH_PX })), [button]);
   useEffect(() => {
     if (!open) return;
-    // A turned phone or a zoom would leave it outside of the window.
+    // After a rotation or a zoom the old place may be outside of the window.
     window.addEventListener('resize', putBeside);
     return () => window.removeEventListener('resize', putBeside);
   }, [open, putBeside]);
@@ -61,7 +61,7 @@ export function BreakdownPopover({ id, title, row, of, button }: BreakdownPopove
       onBeforeToggle={({ newState }) => newState === 'open' && putBeside()}
       onToggle={(event) => setOpen(event.newState === 'open')}
       style={place}
-      // What a cell says of its text is not meant for this.
+      // Resets the text styles of the table cell.
       className="m-0 overflow-y-auto overscroll-contain rounded-panel border border-strong-line bg-panel p-0 text-start text-body font-normal whitespace-normal text-ink shadow-lg backdrop:bg-transparent"
     >
       {open && (
@@ -86,7 +86,7 @@ export function BreakdownPopover({ id, title, row, of, button }: BreakdownPopove
 
 const WIDTH_PX = 480;
 
-/** Net value: its parts, what closing would leave of it, and what all of it comes from. */
+/** Net value: its parts, the payout if closed now, and the inputs of both. */
 export function NetBreakdownView({ row }: { readonly row: PositionRow }) {
   const t = useText(breakdownText);
   const { numbers } = useFormat();
@@ -128,14 +128,14 @@ export function NetBreakdownView({ row }: { readonly row: PositionRow }) {
   );
 }
 
-/** A sum of products has as many digits as its factors together: all of them are shown, so that it adds up. */
+/** A sum of products has as many digits as its factors together. All are shown, so that it adds up. */
 const exact = { format: 'size', decimals: 27, showUnit: true, inFull: true, reach: 'personal' } as const;
 
-/** The estimated liquidation price: its state in words, the formula at hand, and what all of it comes from. */
+/** The estimated liquidation price: its state, the formula, and the inputs. */
 export function LiquidationBreakdownView({ row }: { readonly row: PositionRow }) {
   const t = useText(breakdownText);
   const words = t.liquidation;
-  // Whether it is near its end is as personal as how near.
+  // Whether a position is near its liquidation is as personal as how near.
   const masked = useMasked('personal', true);
   const breakdown = liquidationBreakdown(row);
   const { cushion, formula, inputs, left, needed } = breakdown;

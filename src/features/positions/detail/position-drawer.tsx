@@ -1,61 +1,49 @@
 import type { ReactNode } from 'react';
-import type { MarketIdentity } from '~/domain/market/market-identity';
-import type { PositionField, PositionFieldGroup } from '~/domain/position/position-fields';
+import { positionFieldGroups, type PositionFieldGroup } from '~/domain/position/position-fields';
 import type { PositionRow } from '~/domain/position/position-row';
-import { shortAddress } from '~/lib/address';
+import { positionKey } from '~/domain/position/position-view';
+import { PageLink } from '~/features/shared/links';
+import { plainFailure, useNamingFailures, usePartFailures } from '~/features/shared/part-failures';
+import { RelatedDisclosure } from '~/features/shared/related-disclosure';
+import { parseAddress, shortAddress } from '~/lib/address';
 import { valueOrNull } from '~/lib/field';
+import { answersOf } from '~/queries/read-all-pages';
+import { useApi } from '~/queries/api-context';
+import { useMarketFinder } from '~/queries/markets';
+import { type PositionRows, usePositionRows, usePositionRetry } from '~/queries/position-rows';
 import type { Catalogue } from '~/text/catalogue';
-import { positionEventsText } from '~/text/en/history';
-import { positionDrawerText, positionFieldsText } from '~/text/en/position-details';
+import { positionDrawerText } from '~/text/en/position-details';
 import { positionsText } from '~/text/en/positions';
 import { wordIn } from '~/text/messages';
 import { useText } from '~/text/text-context';
-import { AddressChip } from '~/ui/address-chip';
-import { Amount } from '~/ui/amount';
+import { Disclosure } from '~/ui/disclosure';
 import { Drawer } from '~/ui/drawer';
-import { FactList } from '~/ui/fact-list';
 import { Failed, FailedLine, type Failure } from '~/ui/failed';
-import { FieldValue } from '~/ui/field-value';
-import { HashChip } from '~/ui/hash-chip';
-import { LateSection } from '~/ui/late-section';
 import { PanelActions } from '~/ui/panel-actions';
 import type { Answer } from '~/ui/panel-state';
-import { TextValue } from '~/ui/text-value';
-import { Time } from '~/ui/time';
-import { LiquidationFigure, NetFigure } from '../figures/explained-figures';
-import { DistanceFigure, markDecimals, PositionStatusBadge } from '../figures/risk-figures';
-import type { StoryLinks } from '../story/story-links';
-
-export type FoundPosition = { readonly row: PositionRow; readonly groups: readonly PositionFieldGroup[] };
-
-// Read by those who ask for them.
-const loadProjection = () => import('../what-if/projection-section');
-const loadStory = () => import('../history/lifecycle-drawer');
+import { PositionStatusBadge } from '../figures/risk-figures';
+import { LifecycleSection } from '../history/lifecycle-drawer';
+import { ProjectionSection } from '../what-if/projection-section';
+import { DerivedFacts, PositionFacts } from './position-facts';
 
 export type PositionDrawerProps = {
-  /** Raw address, as operations 15 and 16 are asked. */
   readonly trader: string;
-  /** Null when no asset that was read has it. */
-  readonly found: FoundPosition | null;
-  /** An asset that may have it is still being read. */
-  readonly looking: boolean;
-  /** The asset that may have it, or has it in an older form, could not be read. */
-  readonly failure: Failure | null;
-  readonly answers: readonly Answer[];
-  readonly links: StoryLinks;
-  readonly historyLink: (shown: string) => ReactNode;
-  /** Above the position: where one came from. */
+  /** `walletId` of operation 15. */
+  readonly wallet: string | undefined;
+  /** As the URL names the position; the market's address in either form. */
+  readonly name: { readonly market: string; readonly side: string; readonly idx: string };
+  /** The trader's smart account, for related items; null where it is not known. */
+  readonly account: string | null;
+  /** Shown above the details: breadcrumbs. */
   readonly head: ReactNode;
-  /** Under its story: what it is connected to. */
-  readonly behind: ReactNode;
   readonly onClose: () => void;
 };
 
 /** One position over its list. A link to one that is not there says so, and never shows an empty position. */
-export function PositionDrawer(props: PositionDrawerProps) {
-  const { found, failure, answers, links, trader, onClose, head, behind } = props;
+export function PositionDrawer({ trader, wallet, name, account, head, onClose }: PositionDrawerProps) {
   const t = useText(positionsText);
   const words = useText(positionDrawerText);
+  const { found, failure, looking, answers } = useOnePosition(trader, wallet, name);
   return (
     <Drawer
       title={found === null ? words.unnamed : titleOf(found.row, t)}
@@ -69,36 +57,99 @@ export function PositionDrawer(props: PositionDrawerProps) {
     >
       {head}
       {found === null ? (
-        <Missing {...props} />
+        <Missing looking={looking} failure={failure} />
       ) : (
         <>
           {failure !== null && <FailedLine {...failure} />}
-          <DerivedFacts row={found.row} />
-          <LateSection line="below" title={words.projection} load={loadProjection}>
-            {({ ProjectionSection }) => <ProjectionSection row={found.row} />}
-          </LateSection>
-          <LateSection line="below" title={words.story} load={loadStory}>
-            {({ StorySection }) => (
-              <StorySection trader={trader} asset={found.row.asset} position={found.row.position} links={links} />
-            )}
-          </LateSection>
-          {behind}
-          {found.groups.map((group) => (
-            <PositionFacts
-              key={group.id}
-              group={group}
-              asset={found.row.asset}
-              market={found.row.market}
-              links={links}
-            />
-          ))}
+          <PositionDetails trader={trader} account={account} {...found} />
         </>
       )}
     </Drawer>
   );
 }
 
-function Missing({ looking, failure, historyLink }: PositionDrawerProps) {
+type FoundPosition = { readonly row: PositionRow; readonly groups: readonly PositionFieldGroup[] };
+
+type OnePosition = {
+  /** Null when no asset that was read has it. */
+  readonly found: FoundPosition | null;
+  /** An asset that may have it is still being read. */
+  readonly looking: boolean;
+  /** The asset that may have it, or has an older answer with it, could not be read. */
+  readonly failure: Failure | null;
+  readonly answers: readonly Answer[];
+};
+
+/** Finds a position in the list of its asset; in those of all assets where its market is not known. */
+function useOnePosition(
+  trader: string,
+  wallet: string | undefined,
+  { market, side, idx }: PositionDrawerProps['name'],
+): OnePosition {
+  const { assumptions } = useApi().config;
+  const findMarket = useMarketFinder();
+  const board = usePositionRows(trader, wallet);
+  const address = parseAddress(market)?.raw ?? '';
+  const key = positionKey(address, side, idx);
+  const row = board.rows.find(({ position }) => position.key === key);
+  const asset = row?.asset ?? findMarket(address)?.baseAsset ?? null;
+  const snapshots = board.assets.filter((one) => asset === null || one.asset === asset);
+  const parts = snapshots.map((one) => ({
+    key: one.asset,
+    name: one.asset,
+    failure: one.failure,
+    receivedAtMs: one.receivedAtMs,
+  }));
+  const failures = usePartFailures({ parts, kind: 'positions', retry: usePositionRetry(trader), named: 1 });
+  // What could not name assets might name the asset of this position.
+  const naming = useNamingFailures(board, 1);
+  const [failed] = asset === null ? [...failures, ...naming] : failures;
+  const wire = row === undefined ? undefined : wireOf(board, row);
+  return {
+    found: row === undefined || wire === undefined ? null : { row, groups: positionFieldGroups(wire, assumptions) },
+    looking: snapshots.some(({ rows }) => rows === null) || (asset === null && isNamingAwaited(board)),
+    failure: failed === undefined ? null : plainFailure(failed),
+    answers: asset === null ? [] : snapshots.flatMap(({ source }) => answersOf(source, `listActivePositions ${asset}`)),
+  };
+}
+
+/** Whether markets of orders, or those that the reader has added, may name one asset more. */
+function isNamingAwaited({ coverage, naming }: PositionRows): boolean {
+  return coverage.names === 'awaited' || naming.unnamed.some(({ failure }) => failure === null);
+}
+
+/** The position as it was answered. */
+function wireOf({ assets }: PositionRows, row: PositionRow) {
+  const snapshot = assets.find(({ asset }) => asset === row.asset);
+  return snapshot?.wire[snapshot.rows?.indexOf(row.position) ?? -1];
+}
+
+type PositionDetailsProps = FoundPosition & Pick<PositionDrawerProps, 'trader' | 'account'>;
+
+function PositionDetails({ row, groups, trader, account }: PositionDetailsProps) {
+  const t = useText(positionDrawerText);
+  return (
+    <>
+      <DerivedFacts row={row} />
+      <Disclosure line="below" title={t.projection}>
+        <ProjectionSection row={row} />
+      </Disclosure>
+      <Disclosure line="below" title={t.story}>
+        <LifecycleSection trader={trader} asset={row.asset} position={row.position} />
+      </Disclosure>
+      {account !== null && (
+        <RelatedDisclosure title={t.behind}>
+          {({ RelatedToPosition }) => <RelatedToPosition account={account} position={row.position} />}
+        </RelatedDisclosure>
+      )}
+      {groups.map((group) => (
+        <PositionFacts key={group.id} group={group} asset={row.asset} market={row.market} />
+      ))}
+    </>
+  );
+}
+
+function Missing({ looking, failure }: Pick<OnePosition, 'looking' | 'failure'>) {
   const t = useText(positionDrawerText);
   if (failure !== null) return <Failed {...failure} />;
   return (
@@ -109,7 +160,11 @@ function Missing({ looking, failure, historyLink }: PositionDrawerProps) {
         <>
           <p className="font-semibold text-ink">{t.gone}</p>
           <p className="mt-1">{t.goneHint}</p>
-          <p className="mt-3">{historyLink(t.seeHistory)}</p>
+          <p className="mt-3">
+            <PageLink to={{ page: 'history' }} className="text-accent-text underline underline-offset-2">
+              {t.seeHistory}
+            </PageLink>
+          </p>
         </>
       )}
     </div>
@@ -123,155 +178,4 @@ function titleOf({ position, market }: PositionRow, t: Catalogue['positions']): 
   const word = side === null ? '' : (wordIn(t.side, side) ?? side);
   const idx = valueOrNull(position.idx);
   return idx === null ? `${ticker} ${word}` : t.named(ticker, word, idx);
-}
-
-/** What this program works out of a position and its market, by the formulas that `domain/position` names. */
-function DerivedFacts({ row }: { readonly row: PositionRow }) {
-  const { figures, market } = row;
-  const t = useText(positionFieldsText);
-  const { derived } = t;
-  const collateral = market?.collateral ?? undefined;
-  const decimals = markDecimals(figures);
-  const change = (label: string, field: typeof figures.pnl) => ({
-    label,
-    value: <Amount field={field} format="amount" unit={collateral} showUnit signed tone="sign" />,
-  });
-  const owed = (label: string, field: typeof figures.pnl) => ({
-    label,
-    value: <Amount field={field} format="amount" unit={collateral} showUnit />,
-  });
-  const price = (label: string, field: typeof figures.pnl, reach: 'public' | 'personal') => ({
-    label,
-    value: <Amount field={field} format="price" unit="USD" decimals={decimals} showUnit reach={reach} />,
-  });
-  return (
-    <section aria-label={t.groups.derived}>
-      <h3 className="px-4 pt-4 pb-1 text-small font-semibold text-muted">{t.groups.derived}</h3>
-      <FactList
-        facts={[
-          price(derived.entry, figures.entry, 'personal'),
-          price(derived.mark, figures.mark, 'public'),
-          { label: derived.value, value: <Amount field={figures.value} format="usd" decimals={0} /> },
-          change(derived.pnl, figures.pnl),
-          { label: derived.roe, value: <Amount field={figures.roe} format="percent" signed tone="sign" /> },
-          owed(derived.funding, figures.funding),
-          owed(derived.rollover, figures.rollover),
-          {
-            label: derived.remaining,
-            value: <NetFigure row={row} field={figures.remaining} unit={market?.collateral ?? null} showUnit />,
-          },
-          owed(derived.closingFees, figures.closingFees),
-          change(derived.pnlAfterFees, figures.pnlAfterFees),
-          {
-            label: derived.roeAfterFees,
-            value: <Amount field={figures.roeAfterFees} format="percent" signed tone="sign" />,
-          },
-          { label: derived.marginRatio, value: <Amount field={figures.marginRatio} format="percent" /> },
-          {
-            label: derived.maintenanceRatio,
-            value: <Amount field={figures.maintenanceRatio} format="percent" reach="public" />,
-          },
-          { label: derived.leverage, value: <Amount field={figures.leverage} format="multiple" /> },
-          {
-            label: derived.maxLeverage,
-            value: <Amount field={figures.maxLeverage} format="multiple" decimals={2} reach="public" />,
-          },
-          price(derived.settlement, figures.settlement, 'public'),
-          { label: derived.liquidation, value: <LiquidationFigure row={row} corner decimals={decimals} /> },
-          { label: derived.distance, value: <DistanceFigure figures={figures} /> },
-        ]}
-      />
-    </section>
-  );
-}
-
-type PositionFactsProps = {
-  readonly group: PositionFieldGroup;
-  readonly asset: string;
-  readonly market: MarketIdentity | null;
-  readonly links: StoryLinks;
-};
-
-/** The fields of one group, as the service sent them, with their units. */
-function PositionFacts({ group, ...context }: PositionFactsProps) {
-  const t = useText(positionFieldsText);
-  return (
-    <section aria-label={t.groups[group.id]}>
-      <h3 className="px-4 pt-4 pb-1 text-small font-semibold text-muted">{t.groups[group.id]}</h3>
-      <FactList
-        facts={group.fields.map((field) => ({ label: t[field.id], value: <FieldFigure field={field} {...context} /> }))}
-      />
-    </section>
-  );
-}
-
-function FieldFigure({
-  field: { value },
-  asset,
-  market,
-  links,
-}: Omit<PositionFactsProps, 'group'> & { readonly field: PositionField }) {
-  const t = useText(positionsText);
-  const events = useText(positionEventsText);
-  const words = useText(positionFieldsText);
-  const base = market?.baseAsset ?? asset;
-  const collateral = market?.collateral ?? undefined;
-  switch (value.kind) {
-    case 'price':
-      return <Amount field={value.field} format="price" unit="USD" showUnit />;
-    case 'usd':
-      return <Amount field={value.field} format="usd" />;
-    case 'base':
-      return <Amount field={value.field} format="size" unit={base} showUnit />;
-    case 'collateral':
-      return <Amount field={value.field} format="amount" unit={collateral} showUnit />;
-    case 'perBase':
-      return (
-        <Amount
-          field={value.field}
-          format="size"
-          unit={collateral === undefined ? undefined : words.perBase(collateral, base)}
-          showUnit
-        />
-      );
-    case 'ratio':
-      return <Amount field={value.field} format="percent" decimals={4} />;
-    case 'time':
-      return <Time at={value.field} />;
-    case 'count':
-      return <FieldValue field={value.field}>{String}</FieldValue>;
-    case 'flag':
-      return <FieldValue field={value.field}>{(flag) => (flag ? words.yes : words.no)}</FieldValue>;
-    case 'side':
-      return <TextValue field={value.field} wordFor={(side) => wordIn(t.side, side)} />;
-    case 'status':
-      return <TextValue field={value.field} wordFor={(status) => wordIn(t.statuses, status)} />;
-    case 'event':
-      return <TextValue field={value.field} wordFor={(name) => wordIn(events, name)} />;
-    case 'text':
-      return <TextValue field={value.field} />;
-    case 'address':
-      return <FieldValue field={value.field}>{(address) => <AddressChip address={address} />}</FieldValue>;
-    case 'market':
-      return (
-        <FieldValue field={value.field}>
-          {(address) => (
-            <AddressChip address={address} label={market?.ticker} link={(shown) => links.market(address, shown)} />
-          )}
-        </FieldValue>
-      );
-    case 'hash':
-      return <FieldValue field={value.field}>{(hash) => <HashChip hash={hash} />}</FieldValue>;
-    case 'order':
-      return (
-        <>
-          <FieldValue field={value.field}>
-            {(id) => <HashChip hash={id} link={(shown) => links.order(id, shown)} />}
-          </FieldValue>
-          {value.intent.kind === 'known' && (
-            <span className="ms-2.5">{links.intent(value.intent.value, words.intent)}</span>
-          )}
-        </>
-      );
-  }
 }

@@ -17,7 +17,7 @@ export type ShownAmountProps = Omit<AmountProps, 'format' | 'unit'> & {
   readonly unit: string | null;
 };
 
-/** An amount of `PositionAmounts`: dollars with their sign, amounts of a collateral with its name in the title. One that is missing says of what it would be. */
+/** An amount of `PositionAmounts`: dollars with their sign, amounts of a collateral with its name in the title, also where missing. */
 export function ShownAmount({ unit, ...rest }: ShownAmountProps) {
   return (
     <>
@@ -35,7 +35,7 @@ type CollateralSumsProps = { readonly sums: readonly CollateralSum[] } & Pick<
   'signed' | 'tone' | 'rounding'
 >;
 
-/** One line a collateral: amounts of different tokens are never added up. A sum that lacks a part says so; one without any says why. */
+/** One line a collateral: amounts of different tokens are never added. A partial sum says so; an unknown one says why. */
 export function CollateralSums({ sums, ...look }: CollateralSumsProps) {
   const t = useText(positionsText);
   return sums.map(({ collateral, sum }) => (
@@ -49,12 +49,12 @@ export function CollateralSums({ sums, ...look }: CollateralSumsProps) {
 }
 
 type OwedFigureProps = {
-  /** As a change of the trader's money: what is owed is below zero. */
+  /** As a change of the trader's money: negative where the trader owes it. */
   readonly field: Field<Fixed>;
   readonly unit: string | null;
 };
 
-/** Funding or rollover that has run up, and in a word who pays it. */
+/** Accrued funding or rollover, and whether the trader pays or receives it. */
 export function OwedFigure({ field, unit }: OwedFigureProps) {
   const t = useText(positionsText);
   const masked = useMasked('personal', false);
@@ -69,12 +69,12 @@ export function OwedFigure({ field, unit }: OwedFigureProps) {
   );
 }
 
-/** Words that name a figure where no head of a column does. */
+/** Shows the name of a figure on cards, which have no column headers. */
 export function OnCards({ children }: { readonly children: ReactNode }) {
   return <span className="rail:hidden">{children}</span>;
 }
 
-/** Our return on the margin, and below it the one that the service tells: marked where they disagree by more than a moment's move. */
+/** Our return on margin, and below it the service's: marked where they differ by more than a moment's price move. */
 export function RoeFigure({ row, afterFees }: { readonly row: PositionRow; readonly afterFees: boolean }) {
   const { figures } = row;
   return (

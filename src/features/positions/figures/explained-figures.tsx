@@ -41,7 +41,7 @@ export function BreakdownButton({ row, of }: BreakdownButtonProps) {
 
 type NetFigureProps = Pick<ShownAmountProps, 'field' | 'unit' | 'showUnit'> & { readonly row: PositionRow };
 
-/** The net value of a position, in collateral or USD, rounded as all that is the reader's own; and how it is made up. */
+/** The net value of a position in collateral or USD, rounded down, and the button that explains it. */
 export function NetFigure({ row, ...shown }: NetFigureProps) {
   return (
     <>
@@ -54,11 +54,11 @@ export function NetFigure({ row, ...shown }: NetFigureProps) {
 type LiquidationFigureProps = {
   readonly row: PositionRow;
   readonly decimals?: number | undefined;
-  /** Among facts of a list, whose values are flush right. */
+  /** For a list of facts, whose values are flush right. */
   readonly corner?: boolean;
 };
 
-/** The estimated liquidation price, or in a word why there is none; and how it is made up. */
+/** The estimated liquidation price, or why there is none, and the button that explains it. */
 export function LiquidationFigure({ row, decimals, corner = false }: LiquidationFigureProps) {
   const t = useText(positionsText);
   const { figures } = row;

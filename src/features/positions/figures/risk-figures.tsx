@@ -12,12 +12,12 @@ import { useMasked } from '~/ui/privacy-context';
 import { TextValue } from '~/ui/text-value';
 import { AbsentMark, MaskedMark } from '~/ui/value-marks';
 
-/** All prices of one market are shown with the decimals of its mark, so that the same price reads the same wherever it stands. */
+/** The decimals of a market's mark, for all of its prices: the same price reads the same everywhere. */
 export function markDecimals({ mark }: Pick<PositionFigures, 'mark'>): number | undefined {
   return mark.kind === 'known' ? priceDecimals(mark.value) : undefined;
 }
 
-/** The bar is empty from this room on, and full where there is none: a quarter of the mark price. */
+/** The bar is empty from this distance on, a quarter of the mark price, and full at zero. */
 const WIDEST: Fixed = { raw: 25n, scale: 2 };
 
 const grounds: Record<Risk, string> = {
@@ -29,18 +29,18 @@ const grounds: Record<Risk, string> = {
 };
 
 /**
- * How close a position is to its estimated liquidation: the bar fills as the room
- * shrinks, and the figure says the room. "Crossed", "none" and "not known" are
+ * How close a position is to its estimated liquidation: the bar fills as the distance
+ * shrinks, and the figure is the distance. "Crossed", "none" and "not known" are
  * words, never 0 %.
  */
 export function DistanceBar({ figures }: { readonly figures: PositionFigures }) {
   const t = useText(positionsText);
   const risk = riskOf(figures);
-  // The length of a bar tells a ratio as well as its digits do.
+  // The length of a bar reveals the ratio as well as its digits do.
   const masked = useMasked('personal', true);
   return (
     <span className="flex items-center justify-end gap-3 rail:flex-col-reverse rail:items-end rail:gap-1">
-      {/* The foot of a card has no head above it. */}
+      {/* The foot of a card has no column header. */}
       <span className="text-small text-muted rail:hidden">{t.columns.distance}</span>
       {!masked && risk !== 'unknown' && (
         <span
@@ -57,7 +57,7 @@ export function DistanceBar({ figures }: { readonly figures: PositionFigures }) 
   );
 }
 
-/** The same without the bar: for figures on other pages. */
+/** The distance without the bar. */
 export function DistanceFigure({ figures }: { readonly figures: PositionFigures }) {
   const t = useText(positionsText);
   const { liquidation, distance } = figures;
@@ -83,7 +83,7 @@ export function DistanceFigure({ figures }: { readonly figures: PositionFigures 
   }
 }
 
-/** Whole per cents: a picture needs no more. */
+/** In whole per cents, which is enough for a bar. */
 function fillPercent(risk: Risk, { distance }: PositionFigures): string {
   if (risk === 'crossed') return '100';
   if (distance.kind !== 'known') return '0';
@@ -105,7 +105,7 @@ const tones = {
   liquidated: 'down',
 } as const satisfies Record<KnownStatus, BadgeTone>;
 
-/** A position's status in a word; an open one that is close to its liquidation says that instead. */
+/** A position's status; for an open position close to its liquidation that it is close. */
 export function PositionStatusBadge({ row: { position, figures } }: { readonly row: PositionRow }) {
   const t = useText(positionsText);
   const masked = useMasked('personal', true);

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { linkTo } from '~/features/shared/links';
 import { PositionName } from '~/features/shared/position-name';
 import { StackedValue } from '~/features/shared/stacked-value';
 import { valueOrNull } from '~/lib/field';
@@ -10,23 +10,17 @@ import { HashChip } from '~/ui/hash-chip';
 import type { Column } from '~/ui/table/column';
 import { TextValue } from '~/ui/text-value';
 import { Time } from '~/ui/time';
-import type { HistoryRow } from './history-rows';
+import type { EventRow } from './history-rows';
+import { lifecyclePage } from './lifecycle-figures';
 
-export type HistoryColumnOptions = {
+export type EventColumnOptions = {
   readonly text: Catalogue['history'];
   readonly events: Catalogue['positionEvents'];
-  readonly storyLink: (row: HistoryRow, name: ReactNode) => ReactNode;
-  readonly intentLink: (hash: string, shown: ReactNode) => ReactNode;
 };
 
-export function historyColumns({
-  text,
-  events,
-  storyLink,
-  intentLink,
-}: HistoryColumnOptions): readonly Column<HistoryRow>[] {
+export function eventColumns({ text, events }: EventColumnOptions): readonly Column<EventRow>[] {
   const { columns: words } = text;
-  const collateral = ({ market }: HistoryRow) => market?.collateral ?? undefined;
+  const collateral = ({ market }: EventRow) => market?.collateral ?? undefined;
   return [
     {
       id: 'position',
@@ -38,7 +32,8 @@ export function historyColumns({
           market={row.market}
           address={row.event.market}
           side={row.event.side}
-          link={(name) => storyLink(row, name)}
+          to={lifecyclePage(row.lifecycle)}
+          keepView
         >
           <FieldValue field={row.event.idx}>{(idx) => <span className="text-muted"> #{idx}</span>}</FieldValue>
         </PositionName>
@@ -73,7 +68,7 @@ export function historyColumns({
       id: 'margin',
       header: words.margin,
       align: 'end',
-      // What the other amounts of the row are in, too; below, since a whale's leave no room beside them.
+      // The unit of the row's other amounts too. Below, since large amounts leave no space beside them.
       cell: (row) => (
         <StackedValue below={collateral(row) ?? text.collateralUnknown}>
           <Amount field={row.event.margin} format="amount" unit={collateral(row)} />
@@ -136,7 +131,10 @@ export function historyColumns({
             <HashChip
               hash={id}
               copy={false}
-              link={(shown) => (event.intentHash.kind === 'known' ? intentLink(event.intentHash.value, shown) : shown)}
+              // An executed order is in few lists; its intent has the same hash.
+              {...(event.intentHash.kind === 'known' && {
+                link: linkTo({ page: 'intent', hash: event.intentHash.value }),
+              })}
             />
           )}
         </FieldValue>

@@ -2,40 +2,40 @@ import type { Assumptions } from '~/config/assumptions';
 import { absent } from '~/lib/field';
 import type { Catalogue } from '~/text/catalogue';
 import { type CsvColumn, csvAmount, type CsvAmount, csvTime, csvWord, type CsvWords } from '~/ui/table/csv-columns';
-import type { HistoryRow, StoryRow } from './history-rows';
+import type { EventRow, LifecycleRow } from './history-rows';
 import { peakOf, realisedOf } from './lifecycle-figures';
 
-type Columns = readonly CsvColumn<HistoryRow>[];
+type Columns = readonly CsvColumn<EventRow>[];
 
-/** What an exported file gets for each column of the table: every figure in a column of its own, exact. */
-export function historyCsv({ columns, csv: words }: Catalogue['history'], csvWords: CsvWords, units: Assumptions) {
-  const collateral = (header: string, field: CsvAmount<HistoryRow>['field']): Columns =>
+/** The columns of a file of events, by the table's column: every figure in a column of its own, exact. */
+export function eventCsv({ columns, csv: words }: Catalogue['history'], csvWords: CsvWords, units: Assumptions) {
+  const collateral = (header: string, field: CsvAmount<EventRow>['field']): Columns =>
     csvAmount(
       { header, unit: ({ market }) => market?.collateral ?? null, field, rawDigits: units.collateralDigits },
       csvWords,
     );
-  const base = (header: string, field: CsvAmount<HistoryRow>['field']): Columns =>
+  const base = (header: string, field: CsvAmount<EventRow>['field']): Columns =>
     csvAmount(
       { header, unit: ({ market, event }) => market?.baseAsset ?? event.asset, field, rawDigits: units.sizeDigits },
       csvWords,
     );
   return {
     position: [
-      ...csvWord<HistoryRow>(columns.position, ({ market, event }) => market?.ticker ?? event.market),
-      ...csvWord<HistoryRow>(words.asset, ({ event }) => event.asset),
-      ...csvWord<HistoryRow>(words.side, ({ event }) => event.side),
-      ...csvWord<HistoryRow>(words.idx, ({ event }) => event.idx),
+      ...csvWord<EventRow>(columns.position, ({ market, event }) => market?.ticker ?? event.market),
+      ...csvWord<EventRow>(words.asset, ({ event }) => event.asset),
+      ...csvWord<EventRow>(words.side, ({ event }) => event.side),
+      ...csvWord<EventRow>(words.idx, ({ event }) => event.idx),
       {
         header: words.version,
-        value: ({ event }: HistoryRow) => (event.version.kind === 'known' ? String(event.version.value) : ''),
+        value: ({ event }: EventRow) => (event.version.kind === 'known' ? String(event.version.value) : ''),
         reach: 'public' as const,
       },
     ],
     event: [
-      ...csvWord<HistoryRow>(columns.event, ({ event }) => event.name),
-      ...csvWord<HistoryRow>(words.status, ({ event }) => event.status),
+      ...csvWord<EventRow>(columns.event, ({ event }) => event.name),
+      ...csvWord<EventRow>(words.status, ({ event }) => event.status),
     ],
-    price: csvAmount<HistoryRow>({ header: columns.price, unit: 'USD', field: ({ event }) => event.price }, csvWords),
+    price: csvAmount<EventRow>({ header: columns.price, unit: 'USD', field: ({ event }) => event.price }, csvWords),
     size: [...base(columns.size, ({ event }) => event.size), ...base(words.exchanged, ({ event }) => event.exchanged)],
     margin: collateral(columns.margin, ({ event }) => event.margin),
     pnl: collateral(columns.pnl, ({ event }) => event.pnl),
@@ -47,54 +47,54 @@ export function historyCsv({ columns, csv: words }: Catalogue['history'], csvWor
       ...collateral(columns.funding, ({ event }) => event.funding),
       ...collateral(words.rollover, ({ event }) => event.rollover),
     ],
-    order: csvWord<HistoryRow>(words.order, ({ event }) => event.orderId),
-    time: csvTime<HistoryRow>(columns.time, ({ event }) => event.atMs),
+    order: csvWord<EventRow>(words.order, ({ event }) => event.orderId),
+    time: csvTime<EventRow>(columns.time, ({ event }) => event.atMs),
   };
 }
 
-/** What an exported file has of each position: every figure in a column of its own, exact, and whether it is to be trusted. */
-export function storyCsv(
+/** The columns of a file of positions: every figure in a column of its own, exact, and whether it is reliable. */
+export function lifecycleCsv(
   { columns, csv: words }: Catalogue['history'],
   csvWords: CsvWords,
   units: Assumptions,
-): readonly CsvColumn<StoryRow>[] {
-  const collateral = (header: string, field: CsvAmount<StoryRow>['field']) =>
-    csvAmount<StoryRow>(
+): readonly CsvColumn<LifecycleRow>[] {
+  const collateral = (header: string, field: CsvAmount<LifecycleRow>['field']) =>
+    csvAmount<LifecycleRow>(
       { header, unit: ({ market }) => market?.collateral ?? null, field, rawDigits: units.collateralDigits },
       csvWords,
     );
-  const plain = (header: string, value: (row: StoryRow) => string): CsvColumn<StoryRow> => ({
+  const plain = (header: string, value: (row: LifecycleRow) => string): CsvColumn<LifecycleRow> => ({
     header,
     value,
     reach: 'public',
   });
   const yesNo = (is: boolean) => (is ? words.yes : words.no);
   return [
-    ...csvWord<StoryRow>(columns.position, ({ market, story }) => market?.ticker ?? story.market),
-    ...csvWord<StoryRow>(words.asset, ({ story }) => story.asset),
-    ...csvWord<StoryRow>(words.side, ({ story }) => story.side),
-    ...csvWord<StoryRow>(words.idx, ({ story }) => story.idx),
-    ...csvWord<StoryRow>(columns.outcome, ({ story }) => story.outcome),
-    ...csvTime<StoryRow>(columns.opened, ({ story }) => story.openedAtMs),
-    ...csvTime<StoryRow>(columns.closed, ({ story }) => story.closedAtMs ?? absent('notApplicable')),
-    ...csvAmount<StoryRow>(
+    ...csvWord<LifecycleRow>(columns.position, ({ market, lifecycle }) => market?.ticker ?? lifecycle.market),
+    ...csvWord<LifecycleRow>(words.asset, ({ lifecycle }) => lifecycle.asset),
+    ...csvWord<LifecycleRow>(words.side, ({ lifecycle }) => lifecycle.side),
+    ...csvWord<LifecycleRow>(words.idx, ({ lifecycle }) => lifecycle.idx),
+    ...csvWord<LifecycleRow>(columns.outcome, ({ lifecycle }) => lifecycle.outcome),
+    ...csvTime<LifecycleRow>(columns.opened, ({ lifecycle }) => lifecycle.openedAtMs),
+    ...csvTime<LifecycleRow>(columns.closed, ({ lifecycle }) => lifecycle.closedAtMs ?? absent('notApplicable')),
+    ...csvAmount<LifecycleRow>(
       {
         header: words.peak,
-        unit: ({ market, story }) => market?.baseAsset ?? story.asset,
-        field: ({ story }) => peakOf(story),
+        unit: ({ market, lifecycle }) => market?.baseAsset ?? lifecycle.asset,
+        field: ({ lifecycle }) => peakOf(lifecycle),
         rawDigits: units.sizeDigits,
       },
       csvWords,
     ),
-    plain(columns.count, ({ story }) => String(story.steps.length)),
-    ...collateral(columns.pnl, ({ story }) => realisedOf(story).pnl),
-    ...collateral(words.fee, ({ story }) => realisedOf(story).fee),
-    ...collateral(words.executionFee, ({ story }) => realisedOf(story).executionFee),
-    ...collateral(columns.funding, ({ story }) => realisedOf(story).funding),
-    ...collateral(words.rollover, ({ story }) => realisedOf(story).rollover),
-    ...collateral(columns.net, ({ story }) => story.net),
-    plain(words.fromOpening, ({ story }) => yesNo(story.fromOpening)),
-    plain(words.missing, ({ story }) => String(story.missingVersions)),
-    plain(words.disagrees, ({ story }) => yesNo(story.disagrees)),
+    plain(columns.count, ({ lifecycle }) => String(lifecycle.steps.length)),
+    ...collateral(columns.pnl, ({ lifecycle }) => realisedOf(lifecycle).pnl),
+    ...collateral(words.fee, ({ lifecycle }) => realisedOf(lifecycle).fee),
+    ...collateral(words.executionFee, ({ lifecycle }) => realisedOf(lifecycle).executionFee),
+    ...collateral(columns.funding, ({ lifecycle }) => realisedOf(lifecycle).funding),
+    ...collateral(words.rollover, ({ lifecycle }) => realisedOf(lifecycle).rollover),
+    ...collateral(columns.net, ({ lifecycle }) => lifecycle.net),
+    plain(words.fromOpening, ({ lifecycle }) => yesNo(lifecycle.fromOpening)),
+    plain(words.missing, ({ lifecycle }) => String(lifecycle.missingVersions)),
+    plain(words.disagrees, ({ lifecycle }) => yesNo(lifecycle.disagrees)),
   ];
 }

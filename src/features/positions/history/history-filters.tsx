@@ -41,10 +41,10 @@ export function HistoryFilters(props: HistoryFiltersProps) {
   );
 }
 
-/** As the link has them. */
+/** The filters as the URL has them. */
 export type HistoryChoices = Omit<HistoryFilter, 'range'> &
   HistoryDays & {
-    /** Null reads every asset. */
+    /** Null for every asset. */
     readonly asset: string | null;
   };
 
@@ -68,7 +68,7 @@ const OUTCOMES = [
   'unknown',
 ] as const satisfies readonly PositionOutcome[];
 
-/** The filters that are wanted less often. A choice from a link that nothing fits stays one. */
+/** The filters that are used less often. A choice from a link stays selectable even where nothing matches it. */
 function HistoryFilterPanel({ choices, assets, names, onChange }: HistoryFiltersProps) {
   const t = useText(historyText);
   const events = useText(positionEventsText);
@@ -109,7 +109,7 @@ function optionsOf<Value extends string>(
   return [{ value: ANY, label: any }, ...values.map((value) => ({ value, label: labelOf(value) }))];
 }
 
-/** A link may name what no list has. */
+/** Adds the chosen value to those known: a link may name one that no list has. */
 function withChosen(known: readonly string[], chosen: string | null): readonly string[] {
   return chosen === null || known.includes(chosen) ? known : [...known, chosen];
 }

@@ -18,7 +18,7 @@ const MINUTE_MS = 60_000;
 export function HistoryRange({ from, to, onChange }: HistoryRangeProps) {
   const t = useText(historyText).range;
   const today = useNow(MINUTE_MS);
-  // A date that is emptied while it is typed must not take its own field away.
+  // Keeps the date fields while one of them is emptied during typing.
   const [picking, setPicking] = useState(false);
   const spans = PRESETS.map((days) => ({ days, first: firstOfDays(days, today) }));
   const isAll = from === null && to === null;

@@ -6,16 +6,16 @@ import { valueOrNull } from '~/lib/field';
 import { textMatch } from '~/lib/text-match';
 import type { DayRange } from '~/lib/time';
 
-export type HistoryRow = {
+export type EventRow = {
   readonly event: HistoryEvent;
   /** What is known of its market; null for one that is not listed. */
   readonly market: MarketIdentity | null;
-  /** Of the position that it happened to; null for an event that came twice, and has its place by the other. */
-  readonly story: PositionLifecycle | null;
+  /** Of the position that it happened to; null for the second copy of an event. */
+  readonly lifecycle: PositionLifecycle | null;
 };
 
-/** A position's life beside what is known of its market; null for a market that is not listed. */
-export type StoryRow = { readonly story: PositionLifecycle; readonly market: MarketIdentity | null };
+/** A position's lifecycle beside what is known of its market; null for a market that is not listed. */
+export type LifecycleRow = { readonly lifecycle: PositionLifecycle; readonly market: MarketIdentity | null };
 
 export type HistoryFilter = {
   readonly text: string;
@@ -28,24 +28,27 @@ export type HistoryFilter = {
   readonly range: DayRange;
 };
 
-/** The events that fit; by the outcome of the position that they happened to. */
-export function filterEvents(rows: readonly HistoryRow[], filter: HistoryFilter): readonly HistoryRow[] {
+/** The events that match; their outcome is that of the position that they happened to. */
+export function filterEvents(rows: readonly EventRow[], filter: HistoryFilter): readonly EventRow[] {
   const { text, outcome } = filter;
   const fits = textMatch(text);
-  return rows.filter(({ event, market, story }) => {
-    if (!isWanted(event, filter) || (outcome !== null && story?.outcome !== outcome)) return false;
+  return rows.filter(({ event, market, lifecycle }) => {
+    if (!isWanted(event, filter) || (outcome !== null && lifecycle?.outcome !== outcome)) return false;
     return fits([market?.ticker ?? null, ...wordsOf(event)]);
   });
 }
 
-/** The positions that fit: by what they are, and by having an event of that name in that range. Their sums stay those of the whole position. */
-export function filterStories(rows: readonly StoryRow[], filter: HistoryFilter): readonly StoryRow[] {
+/**
+ * The positions that match: by what they are, and by an event of that name in that range. Their sums stay those of the
+ * whole position.
+ */
+export function filterLifecycles(rows: readonly LifecycleRow[], filter: HistoryFilter): readonly LifecycleRow[] {
   const { text, outcome } = filter;
   const fits = textMatch(text);
-  return rows.filter(({ story, market }) => {
-    if (outcome !== null && story.outcome !== outcome) return false;
-    if (!story.steps.some(({ event }) => isWanted(event, filter))) return false;
-    return text === '' || fits([market?.ticker ?? null, ...story.steps.flatMap(({ event }) => wordsOf(event))]);
+  return rows.filter(({ lifecycle, market }) => {
+    if (outcome !== null && lifecycle.outcome !== outcome) return false;
+    if (!lifecycle.steps.some(({ event }) => isWanted(event, filter))) return false;
+    return text === '' || fits([market?.ticker ?? null, ...lifecycle.steps.flatMap(({ event }) => wordsOf(event))]);
   });
 }
 

@@ -2,6 +2,7 @@ import type { MarketIdentity } from '~/domain/market/market-identity';
 import type { PositionLifecycle } from '~/domain/position/position-lifecycles';
 import { isAnything } from '~/domain/position/realised';
 import { SideMark } from '~/features/shared/position-name';
+import { PageLink, textLink } from '~/features/shared/links';
 import { StackedValue } from '~/features/shared/stacked-value';
 import { shortAddress } from '~/lib/address';
 import { valueOrNull } from '~/lib/field';
@@ -17,42 +18,40 @@ import { Button } from '~/ui/button';
 import { FactList } from '~/ui/fact-list';
 import { Failed, FailedLine } from '~/ui/failed';
 import { Time } from '~/ui/time';
-import type { StoryLinks } from '../story/story-links';
-import { OlderButton } from './history-table';
-import { lookOf, peakOf, StoryOutcomeBadge, storyParts } from './lifecycle-figures';
+import { OlderButton } from './history-end';
+import { variantOf, peakOf, OutcomeBadge, realisedParts } from './lifecycle-figures';
 import { Timeline } from './lifecycle-timeline';
-import type { StoryPlace, StoryState } from './use-lifecycle';
+import type { LifecyclePlace, LifecycleState } from './use-lifecycle';
 
-export type StoryBodyProps = {
-  readonly place: StoryPlace;
-  readonly state: StoryState;
-  readonly links: StoryLinks;
+export type LifecycleBodyProps = {
+  readonly place: LifecyclePlace;
+  readonly state: LifecycleState;
   /** Shows another position that had the same number. */
-  readonly onLife: (later: number) => void;
+  readonly onLater: (later: number) => void;
 };
 
-/** A position's story with the state of its reading. One that was not read says so, and is never an empty story. */
-export function StoryBody({ place, state, links, onLife }: StoryBodyProps) {
+/** A position's lifecycle, or the state of its queries. One that was not read says so, and never looks empty. */
+export function LifecycleBody({ place, state, onLater }: LifecycleBodyProps) {
   const findMarket = useMarketFinder();
-  const { story, failure } = state;
+  const { lifecycle, failure } = state;
   return (
     <>
       <HistoryPollers trader={place.trader} assets={place.assets} maxRows={state.depth} />
-      {story === null ? (
+      {lifecycle === null ? (
         <Missing {...state} />
       ) : (
         <>
           {failure !== null && <FailedLine {...failure} />}
-          <StoryLives story={story} onLife={onLife} />
-          {!story.fromOpening && <Beginning {...state} />}
-          <StoryView story={story} market={findMarket(place.market)} links={links} />
+          <OtherLifecycles lifecycle={lifecycle} onLater={onLater} />
+          {!lifecycle.fromOpening && <Beginning {...state} />}
+          <LifecycleView lifecycle={lifecycle} market={findMarket(place.market)} />
         </>
       )}
     </>
   );
 }
 
-function Missing(state: StoryState) {
+function Missing(state: LifecycleState) {
   const t = useText(storyText);
   if (state.failure !== null) return <Failed {...state.failure} />;
   return (
@@ -70,8 +69,8 @@ function Missing(state: StoryState) {
   );
 }
 
-/** Why the sums of a story are not whole, and the way to its beginning. */
-function Beginning(state: StoryState) {
+/** Explains why the sums of a lifecycle are not whole, with a button that reads further back. */
+function Beginning(state: LifecycleState) {
   const t = useText(storyText);
   return (
     <div role="status" className="border-b border-line px-4 py-3">
@@ -81,7 +80,7 @@ function Beginning(state: StoryState) {
   );
 }
 
-function Older({ complete, onOlder, fetching }: StoryState) {
+function Older({ complete, onOlder, fetching }: LifecycleState) {
   const t = useText(storyText);
   if (complete) return null;
   if (onOlder === null) return <p className="mt-2 text-muted">{t.limit}</p>;
@@ -92,35 +91,33 @@ function Older({ complete, onOlder, fetching }: StoryState) {
   );
 }
 
-type StoryViewProps = {
-  readonly story: PositionLifecycle;
+type LifecycleViewProps = {
+  readonly lifecycle: PositionLifecycle;
   readonly market: MarketIdentity | null;
-  readonly links: StoryLinks;
 };
 
-/** One position's life: what became of it, how its totals add up, and each of its events. */
-function StoryView({ story, market, links }: StoryViewProps) {
+/** One position: its outcome, how its totals add up, and each of its events. */
+function LifecycleView({ lifecycle, market }: LifecycleViewProps) {
   const t = useText(storyText);
   const collateral = market?.collateral ?? undefined;
   return (
     <>
-      <StorySummary story={story} market={market} links={links} />
-      {story.missingVersions > 0 && <p className="px-4 pt-3 text-warn-text">{t.gaps(story.missingVersions)}</p>}
-      <StoryTotals story={story} collateral={collateral} />
+      <LifecycleSummary lifecycle={lifecycle} market={market} />
+      {lifecycle.missingVersions > 0 && <p className="px-4 pt-3 text-warn-text">{t.gaps(lifecycle.missingVersions)}</p>}
+      <LifecycleTotals lifecycle={lifecycle} collateral={collateral} />
       <Timeline
-        key={story.key}
-        story={story}
-        units={{ base: market?.baseAsset ?? story.asset, collateral }}
-        links={links}
+        key={lifecycle.key}
+        lifecycle={lifecycle}
+        units={{ base: market?.baseAsset ?? lifecycle.asset, collateral }}
       />
     </>
   );
 }
 
-type StoryLivesProps = { readonly story: PositionLifecycle; readonly onLife: (later: number) => void };
+type OtherLifecyclesProps = { readonly lifecycle: PositionLifecycle; readonly onLater: (later: number) => void };
 
-/** Says that the number of a position has stood for others too, or that others had none either, and leads to them. */
-function StoryLives({ story: { idx, earlierLifecycles, laterLifecycles }, onLife }: StoryLivesProps) {
+/** Says that other positions had the same number, or none either, with buttons that lead to them. */
+function OtherLifecycles({ lifecycle: { idx, earlierLifecycles, laterLifecycles }, onLater }: OtherLifecyclesProps) {
   const t = useText(storyText);
   if (earlierLifecycles === 0 && laterLifecycles === 0) return null;
   const [earlier, later] = idx.kind === 'known' ? [t.earlier, t.later] : [t.earlierUnnumbered, t.laterUnnumbered];
@@ -128,32 +125,39 @@ function StoryLives({ story: { idx, earlierLifecycles, laterLifecycles }, onLife
     <p className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-4 py-3 text-muted">
       {laterLifecycles > 0 && (
         <>
-          {later(laterLifecycles)} <Button onClick={() => onLife(laterLifecycles - 1)}>{t.showLater}</Button>
+          {later(laterLifecycles)} <Button onClick={() => onLater(laterLifecycles - 1)}>{t.showLater}</Button>
         </>
       )}
       {earlierLifecycles > 0 && (
         <>
-          {earlier(earlierLifecycles)} <Button onClick={() => onLife(laterLifecycles + 1)}>{t.showEarlier}</Button>
+          {earlier(earlierLifecycles)} <Button onClick={() => onLater(laterLifecycles + 1)}>{t.showEarlier}</Button>
         </>
       )}
     </p>
   );
 }
 
-type StorySummaryProps = {
-  readonly story: PositionLifecycle;
+type LifecycleSummaryProps = {
+  readonly lifecycle: PositionLifecycle;
   readonly market: MarketIdentity | null;
-  readonly links: StoryLinks;
 };
 
-/** What became of a position, in a few lines. */
-function StorySummary({ story, market, links }: StorySummaryProps) {
+/** The outcome of a position in a few facts. */
+function LifecycleSummary({ lifecycle, market }: LifecycleSummaryProps) {
   const t = useText(storyText);
   const words = useText(positionsText);
-  const address = valueOrNull(story.market);
+  const address = valueOrNull(lifecycle.market);
   const collateral = market?.collateral ?? undefined;
   const net = (
-    <Amount field={story.net} format="amount" unit={collateral} showUnit signed tone="sign" className="font-semibold" />
+    <Amount
+      field={lifecycle.net}
+      format="amount"
+      unit={collateral}
+      showUnit
+      signed
+      tone="sign"
+      className="font-semibold"
+    />
   );
   return (
     <section aria-label={t.summary}>
@@ -161,33 +165,44 @@ function StorySummary({ story, market, links }: StorySummaryProps) {
         facts={[
           ...(address === null
             ? []
-            : [{ label: t.market, value: links.market(address, market?.ticker ?? shortAddress(address)) }]),
-          { label: words.sideFilter, value: <SideMark side={story.side} /> },
-          { label: t.outcome, value: <StoryOutcomeBadge outcome={story.outcome} /> },
-          { label: t.opened, value: <Time at={story.openedAtMs} show="date-time" /> },
+            : [
+                {
+                  label: t.market,
+                  value: (
+                    <PageLink to={{ page: 'market', address }} breadcrumb className={textLink}>
+                      {market?.ticker ?? shortAddress(address)}
+                    </PageLink>
+                  ),
+                },
+              ]),
+          { label: words.sideFilter, value: <SideMark side={lifecycle.side} /> },
+          { label: t.outcome, value: <OutcomeBadge outcome={lifecycle.outcome} /> },
+          { label: t.opened, value: <Time at={lifecycle.openedAtMs} show="date-time" /> },
           {
             label: t.closed,
             value:
-              story.closedAtMs === null ? (
-                story.outcome === 'open' ? (
+              lifecycle.closedAtMs === null ? (
+                lifecycle.outcome === 'open' ? (
                   t.stillOpen
                 ) : (
                   t.notKnown
                 )
               ) : (
-                <Time at={story.closedAtMs} show="date-time" />
+                <Time at={lifecycle.closedAtMs} show="date-time" />
               ),
           },
           {
             label: t.peak,
-            value: <Amount field={peakOf(story)} format="size" unit={market?.baseAsset ?? story.asset} showUnit />,
+            value: (
+              <Amount field={peakOf(lifecycle)} format="size" unit={market?.baseAsset ?? lifecycle.asset} showUnit />
+            ),
           },
-          { label: t.events, value: story.steps.length },
+          { label: t.events, value: lifecycle.steps.length },
           {
             label: t.net,
             help: t.netHelp,
             value:
-              story.netFrom === 'events' ? (
+              lifecycle.netFrom === 'events' ? (
                 net
               ) : (
                 <StackedValue corner below={t.netByService}>
@@ -201,13 +216,13 @@ function StorySummary({ story, market, links }: StorySummaryProps) {
   );
 }
 
-type StoryTotalsProps = { readonly story: PositionLifecycle; readonly collateral: string | undefined };
+type LifecycleTotalsProps = { readonly lifecycle: PositionLifecycle; readonly collateral: string | undefined };
 
-/** What the events add up to beside what the service gives as the totals of the position, and the differences. */
-function StoryTotals({ story, collateral }: StoryTotalsProps) {
+/** The sums of the events beside the totals that the service reports, and the differences. */
+function LifecycleTotals({ lifecycle, collateral }: LifecycleTotalsProps) {
   const t = useText(storyText);
   const { totals } = t;
-  const last = story.steps.at(-1);
+  const last = lifecycle.steps.at(-1);
   if (last === undefined) return null;
   return (
     <section aria-label={totals.title}>
@@ -229,16 +244,16 @@ function StoryTotals({ story, collateral }: StoryTotalsProps) {
           </tr>
         </thead>
         <tbody>
-          {storyParts.map((part) => (
+          {realisedParts.map((part) => (
             <tr key={part} className="border-b border-line last:border-b-0">
               <th scope="row" className="py-1.5 text-start font-normal text-muted">
                 {t.parts[part]}
               </th>
               <td className="py-1.5 ps-3">
-                <Amount field={last.running[part]} format="amount" unit={collateral} {...lookOf(part)} />
+                <Amount field={last.running[part]} format="amount" unit={collateral} {...variantOf(part)} />
               </td>
               <td className="py-1.5 ps-3">
-                <Amount field={last.reported[part]} format="amount" unit={collateral} {...lookOf(part)} />
+                <Amount field={last.reported[part]} format="amount" unit={collateral} {...variantOf(part)} />
               </td>
               <td className="py-1.5 ps-3">
                 <Difference field={last.difference[part]} unit={collateral} />
@@ -248,13 +263,13 @@ function StoryTotals({ story, collateral }: StoryTotalsProps) {
         </tbody>
       </table>
       <p className="px-4 py-2 text-small text-muted">
-        {verdict(story, totals)} {totals.paid}
+        {verdict(lifecycle, totals)} {totals.paid}
       </p>
     </section>
   );
 }
 
-/** Agreement is a word, so that it cannot be taken for an amount that is not known. */
+/** Agreement is a word, so that it is not mistaken for an unknown amount. */
 function Difference({ field, unit }: { readonly field: PositionLifecycle['net']; readonly unit: string | undefined }) {
   const t = useText(storyText).totals;
   if (field.kind === 'known' && isZero(field.value)) return <span className="text-muted">{t.agrees}</span>;
@@ -265,10 +280,12 @@ function Difference({ field, unit }: { readonly field: PositionLifecycle['net'];
   );
 }
 
-/** Whether the sums hold after every event, in words. */
+/** Says whether the sums agree after every event. */
 function verdict({ steps }: PositionLifecycle, t: Catalogue['story']['totals']): string {
   const off = steps.filter(({ difference }) => isAnything(difference)).length;
   if (off > 0) return t.disagree(off);
-  const isHeldAgainst = steps.every(({ difference }) => storyParts.every((part) => difference[part].kind === 'known'));
+  const isHeldAgainst = steps.every(({ difference }) =>
+    realisedParts.every((part) => difference[part].kind === 'known'),
+  );
   return isHeldAgainst ? t.allAgree : t.cannotTell;
 }

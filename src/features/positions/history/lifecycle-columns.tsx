@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { PositionLifecycle } from '~/domain/position/position-lifecycles';
 import { PositionName } from '~/features/shared/position-name';
 import { StackedValue } from '~/features/shared/stacked-value';
@@ -10,19 +9,18 @@ import { Amount } from '~/ui/amount';
 import { FieldValue } from '~/ui/field-value';
 import type { Column } from '~/ui/table/column';
 import { Time } from '~/ui/time';
-import type { StoryRow } from './history-rows';
-import { costsOf, feesOf, peakOf, realisedOf, StoryOutcomeBadge } from './lifecycle-figures';
+import type { LifecycleRow } from './history-rows';
+import { costsOf, feesOf, lifecyclePage, peakOf, realisedOf, OutcomeBadge } from './lifecycle-figures';
 
-export type StoryColumnOptions = {
+export type LifecycleColumnOptions = {
   readonly text: Catalogue['history'];
   readonly outcomes: Catalogue['storyOutcomes']['words'];
-  readonly storyLink: (row: StoryRow, name: ReactNode) => ReactNode;
 };
 
-/** One row a position: what became of it, and what it brought. */
-export function storyColumns({ text, outcomes, storyLink }: StoryColumnOptions): readonly Column<StoryRow>[] {
+/** Columns of one row a position: its outcome, and what it realised. */
+export function lifecycleColumns({ text, outcomes }: LifecycleColumnOptions): readonly Column<LifecycleRow>[] {
   const { columns: words } = text;
-  const collateral = ({ market }: StoryRow) => market?.collateral ?? undefined;
+  const collateral = ({ market }: LifecycleRow) => market?.collateral ?? undefined;
   return [
     {
       id: 'position',
@@ -30,48 +28,49 @@ export function storyColumns({ text, outcomes, storyLink }: StoryColumnOptions):
       rowHeader: true,
       cell: (row) => (
         <PositionName
-          asset={row.story.asset}
+          asset={row.lifecycle.asset}
           market={row.market}
-          address={row.story.market}
-          side={row.story.side}
-          link={(name) => storyLink(row, name)}
+          address={row.lifecycle.market}
+          side={row.lifecycle.side}
+          to={lifecyclePage(row.lifecycle)}
+          keepView
         >
-          <FieldValue field={row.story.idx}>{(idx) => <span className="text-muted"> #{idx}</span>}</FieldValue>
+          <FieldValue field={row.lifecycle.idx}>{(idx) => <span className="text-muted"> #{idx}</span>}</FieldValue>
         </PositionName>
       ),
-      sortKey: ({ story, market }) => market?.ticker ?? story.asset,
+      sortKey: ({ lifecycle, market }) => market?.ticker ?? lifecycle.asset,
       card: 'title',
       width: '9.5rem',
     },
     {
       id: 'outcome',
       header: words.outcome,
-      cell: ({ story }) => (
+      cell: ({ lifecycle }) => (
         <>
-          <StoryOutcomeBadge outcome={story.outcome} />
-          <StoryMarks story={story} />
+          <OutcomeBadge outcome={lifecycle.outcome} />
+          <LifecycleMarks lifecycle={lifecycle} />
         </>
       ),
-      sortKey: ({ story }) => outcomes[story.outcome],
+      sortKey: ({ lifecycle }) => outcomes[lifecycle.outcome],
       width: '8rem',
     },
     {
       id: 'closed',
       header: words.closed,
       align: 'end',
-      cell: ({ story }) => (
+      cell: ({ lifecycle }) => (
         <StackedValue
           below={
             <>
-              {text.opened} <Time at={story.openedAtMs} />
+              {text.opened} <Time at={lifecycle.openedAtMs} />
             </>
           }
         >
-          <Closed story={story} text={text} />
+          <Closed lifecycle={lifecycle} text={text} />
         </StackedValue>
       ),
-      sortKey: ({ story }) => (story.closedAtMs === null ? null : valueOrNull(story.closedAtMs)),
-      below: { id: 'opened', header: words.opened, sortKey: ({ story }) => valueOrNull(story.openedAtMs) },
+      sortKey: ({ lifecycle }) => (lifecycle.closedAtMs === null ? null : valueOrNull(lifecycle.closedAtMs)),
+      below: { id: 'opened', header: words.opened, sortKey: ({ lifecycle }) => valueOrNull(lifecycle.openedAtMs) },
       card: 'foot',
     },
     {
@@ -79,18 +78,18 @@ export function storyColumns({ text, outcomes, storyLink }: StoryColumnOptions):
       header: words.peak,
       help: text.peakHelp,
       align: 'end',
-      cell: ({ story, market }) => (
-        <Amount field={peakOf(story)} format="size" unit={market?.baseAsset ?? story.asset} />
+      cell: ({ lifecycle, market }) => (
+        <Amount field={peakOf(lifecycle)} format="size" unit={market?.baseAsset ?? lifecycle.asset} />
       ),
-      sortKey: ({ story }) => valueOrNull(peakOf(story)),
+      sortKey: ({ lifecycle }) => valueOrNull(peakOf(lifecycle)),
       priority: 3,
     },
     {
       id: 'events',
       header: words.count,
       align: 'end',
-      cell: ({ story }) => story.steps.length,
-      sortKey: ({ story }) => story.steps.length,
+      cell: ({ lifecycle }) => lifecycle.steps.length,
+      sortKey: ({ lifecycle }) => lifecycle.steps.length,
       priority: 4,
       width: '3.5rem',
     },
@@ -100,9 +99,9 @@ export function storyColumns({ text, outcomes, storyLink }: StoryColumnOptions):
       help: text.storyPnlHelp,
       align: 'end',
       cell: (row) => (
-        <Amount field={realisedOf(row.story).pnl} format="amount" unit={collateral(row)} signed tone="sign" />
+        <Amount field={realisedOf(row.lifecycle).pnl} format="amount" unit={collateral(row)} signed tone="sign" />
       ),
-      sortKey: ({ story }) => valueOrNull(realisedOf(story).pnl),
+      sortKey: ({ lifecycle }) => valueOrNull(realisedOf(lifecycle).pnl),
       priority: 2,
     },
     {
@@ -110,8 +109,8 @@ export function storyColumns({ text, outcomes, storyLink }: StoryColumnOptions):
       header: words.fees,
       help: text.storyFeesHelp,
       align: 'end',
-      cell: (row) => <Amount field={feesOf(realisedOf(row.story))} format="amount" unit={collateral(row)} />,
-      sortKey: ({ story }) => valueOrNull(feesOf(realisedOf(story))),
+      cell: (row) => <Amount field={feesOf(realisedOf(row.lifecycle))} format="amount" unit={collateral(row)} />,
+      sortKey: ({ lifecycle }) => valueOrNull(feesOf(realisedOf(lifecycle))),
       priority: 2,
     },
     {
@@ -119,8 +118,8 @@ export function storyColumns({ text, outcomes, storyLink }: StoryColumnOptions):
       header: words.costs,
       help: text.costsHelp,
       align: 'end',
-      cell: (row) => <Amount field={costsOf(realisedOf(row.story))} format="amount" unit={collateral(row)} />,
-      sortKey: ({ story }) => valueOrNull(costsOf(realisedOf(story))),
+      cell: (row) => <Amount field={costsOf(realisedOf(row.lifecycle))} format="amount" unit={collateral(row)} />,
+      sortKey: ({ lifecycle }) => valueOrNull(costsOf(realisedOf(lifecycle))),
       priority: 3,
     },
     {
@@ -131,7 +130,7 @@ export function storyColumns({ text, outcomes, storyLink }: StoryColumnOptions):
       cell: (row) => (
         <StackedValue corner below={collateral(row) ?? text.collateralUnknown}>
           <Amount
-            field={row.story.net}
+            field={row.lifecycle.net}
             format="amount"
             unit={collateral(row)}
             signed
@@ -140,32 +139,32 @@ export function storyColumns({ text, outcomes, storyLink }: StoryColumnOptions):
           />
         </StackedValue>
       ),
-      sortKey: ({ story }) => valueOrNull(story.net),
+      sortKey: ({ lifecycle }) => valueOrNull(lifecycle.net),
       card: 'lead',
     },
   ];
 }
 
-function Closed({ story, text }: Pick<StoryRow, 'story'> & { readonly text: Catalogue['history'] }) {
-  if (story.closedAtMs !== null) {
+function Closed({ lifecycle, text }: Pick<LifecycleRow, 'lifecycle'> & { readonly text: Catalogue['history'] }) {
+  if (lifecycle.closedAtMs !== null) {
     return (
       <>
-        {/* Cards have no head to say it. */}
+        {/* Cards have no column header. */}
         <span className="rail:hidden">{text.closed} </span>
-        <Time at={story.closedAtMs} />
+        <Time at={lifecycle.closedAtMs} />
       </>
     );
   }
-  return <span className="text-muted">{story.outcome === 'open' ? text.stillOpen : text.closedUnknown}</span>;
+  return <span className="text-muted">{lifecycle.outcome === 'open' ? text.stillOpen : text.closedUnknown}</span>;
 }
 
-/** What a reader must know before trusting a row's sums: they differ from the service's, or parts of the story were not read. */
-function StoryMarks({ story }: { readonly story: PositionLifecycle }) {
+/** Warnings about a row's sums: they differ from the service's, or parts of the lifecycle were not read. */
+function LifecycleMarks({ lifecycle }: { readonly lifecycle: PositionLifecycle }) {
   const t = useText(historyText).marks;
   const marks = [
-    ...(story.disagrees ? [{ text: t.disagrees, title: t.disagreesTitle }] : []),
-    ...(story.fromOpening ? [] : [{ text: t.noBeginning, title: t.noBeginningTitle }]),
-    ...(story.missingVersions > 0 ? [{ text: t.gaps(story.missingVersions), title: t.gapsTitle }] : []),
+    ...(lifecycle.disagrees ? [{ text: t.disagrees, title: t.disagreesTitle }] : []),
+    ...(lifecycle.fromOpening ? [] : [{ text: t.noBeginning, title: t.noBeginningTitle }]),
+    ...(lifecycle.missingVersions > 0 ? [{ text: t.gaps(lifecycle.missingVersions), title: t.gapsTitle }] : []),
   ];
   return marks.map(({ text, title }) => (
     <span key={text} title={title} className="block text-small text-warn-text">

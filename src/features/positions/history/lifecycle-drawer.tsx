@@ -1,59 +1,80 @@
 import { useMemo, useState } from 'react';
 import { type HistoryDepth, historyDepths } from '~/domain/position/merged-history';
 import { NO_IDX, type PositionView } from '~/domain/position/position-view';
-import { shortAddress } from '~/lib/address';
+import { parseAddress, shortAddress } from '~/lib/address';
 import { valueOrNull } from '~/lib/field';
 import { wordIn } from '~/text/messages';
+import { useTraderAssets } from '~/queries/assets';
 import { useMarketFinder } from '~/queries/markets';
 import { storyText } from '~/text/en/history';
 import { positionsText } from '~/text/en/positions';
 import { useText } from '~/text/text-context';
 import { Drawer } from '~/ui/drawer';
 import { PanelActions } from '~/ui/panel-actions';
-import type { StoryLinks } from '../story/story-links';
-import { StoryBody, type StoryBodyProps } from './lifecycle-body';
-import { StoryOutcomeBadge } from './lifecycle-figures';
-import { type StoryDepth, type StoryPlace, useStoryState } from './use-lifecycle';
+import type { HistorySearch } from './history-search';
+import { LifecycleBody } from './lifecycle-body';
+import { OutcomeBadge } from './lifecycle-figures';
+import { type LifecyclePlace, useLifecycle } from './use-lifecycle';
 
-type StoryDrawerProps = Pick<StoryBodyProps, 'place' | 'links' | 'onLife'> &
-  StoryDepth & { readonly onClose: () => void };
+export type LifecycleDrawerProps = {
+  readonly trader: string;
+  /** As the URL names the position; the market's address in either form. */
+  readonly name: { readonly market: string; readonly side: string; readonly idx: string };
+  readonly search: HistorySearch;
+  readonly onSearch: (part: HistorySearch) => void;
+  readonly onClose: () => void;
+};
 
-/** A position's story over the list of all of them. */
-export function StoryDrawer({ place, depth, onDepth, links, onLife, onClose }: StoryDrawerProps) {
+/** The lifecycle of one position, over the list of all. */
+export function LifecycleDrawer({ trader, name, search, onSearch, onClose }: LifecycleDrawerProps) {
   const t = useText(storyText);
-  const state = useStoryState(place, { depth, onDepth });
+  const { later = 0, depth = historyDepths[0], back = depth } = search;
+  const market = parseAddress(name.market)?.raw ?? '';
+  const asset = useMarketFinder()(market)?.baseAsset ?? null;
+  const known = useTraderAssets(trader);
+  // A market that is not listed may be of any asset.
+  const assets = useMemo(() => (asset === null ? known : [asset]), [asset, known]);
+  const place = { trader, assets, market, side: name.side, idx: name.idx, later };
+  // At least as deep as the list below: its rows are not requested again.
+  const state = useLifecycle(place, {
+    depth: back > depth ? back : depth,
+    onDepth: (next) => onSearch({ back: next }),
+  });
   return (
     <Drawer
-      title={useStoryTitle(place)}
+      title={useTitle(place)}
       aside={
         <span className="inline-flex items-center gap-2.5">
-          {state.story !== null && <StoryOutcomeBadge outcome={state.story.outcome} />}
+          {state.lifecycle !== null && <OutcomeBadge outcome={state.lifecycle.outcome} />}
           {state.answers.length > 0 && <PanelActions title={t.rawOf} answers={state.answers} />}
         </span>
       }
       onClose={onClose}
     >
-      <StoryBody place={place} state={state} links={links} onLife={onLife} />
+      <LifecycleBody
+        place={place}
+        state={state}
+        onLater={(next) => onSearch({ later: next === 0 ? undefined : next })}
+      />
     </Drawer>
   );
 }
 
-function useStoryTitle({ market, side, idx }: StoryPlace): string {
+function useTitle({ market, side, idx }: LifecyclePlace): string {
   const words = useText(positionsText);
   const ticker = useMarketFinder()(market)?.ticker ?? (market === '' ? '?' : shortAddress(market));
   const sideWord = wordIn(words.side, side) ?? side;
   return idx === NO_IDX ? `${ticker} ${sideWord}` : words.named(ticker, sideWord, idx);
 }
 
-type StorySectionProps = {
+type LifecycleSectionProps = {
   readonly trader: string;
   readonly asset: string;
   readonly position: Pick<PositionView, 'market' | 'side' | 'idx'>;
-  readonly links: StoryLinks;
 };
 
-/** The story of an open position, for its drawer. It reads the history of one asset, and only while it is shown. */
-export function StorySection({ trader, asset, position, links }: StorySectionProps) {
+/** The lifecycle of an open position, for its drawer. It reads the history of one asset, and only while it is shown. */
+export function LifecycleSection({ trader, asset, position }: LifecycleSectionProps) {
   const t = useText(storyText);
   const [later, setLater] = useState(0);
   const [depth, setDepth] = useState<HistoryDepth>(historyDepths[0]);
@@ -66,7 +87,7 @@ export function StorySection({ trader, asset, position, links }: StorySectionPro
     idx: valueOrNull(position.idx) ?? NO_IDX,
     later,
   };
-  const state = useStoryState(place, { depth, onDepth: setDepth });
+  const state = useLifecycle(place, { depth, onDepth: setDepth });
   return (
     <section aria-label={t.title}>
       {state.answers.length > 0 && (
@@ -74,7 +95,7 @@ export function StorySection({ trader, asset, position, links }: StorySectionPro
           <PanelActions title={t.rawOf} answers={state.answers} />
         </div>
       )}
-      <StoryBody place={place} state={state} links={links} onLife={setLater} />
+      <LifecycleBody place={place} state={state} onLater={setLater} />
     </section>
   );
 }

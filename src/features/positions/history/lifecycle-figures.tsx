@@ -1,3 +1,5 @@
+import type { Destination } from '~/features/shared/links';
+import { idxInKey } from '~/domain/position/position-view';
 import { combine } from '~/domain/position/combine';
 import type { PositionLifecycle, PositionOutcome } from '~/domain/position/position-lifecycles';
 import type { Realised } from '~/domain/position/realised';
@@ -8,7 +10,7 @@ import { useText } from '~/text/text-context';
 import type { AmountProps } from '~/ui/amount';
 import { Badge, type BadgeTone } from '~/ui/badge';
 
-/** What a position has realised, from the same source as its `net`: the sums of its events, or the service's totals where events are missing. */
+/** What a position realised, from the source of its `net`: sums of its events, or the service's totals where events are missing. */
 export function realisedOf({ netFrom, running, reported }: PositionLifecycle): Realised {
   return netFrom === 'events' ? running : reported;
 }
@@ -29,8 +31,8 @@ export function peakOf({ netFrom, peakSize }: PositionLifecycle): Field<Fixed> {
   return isUntold ? absent('notComputable') : peakSize;
 }
 
-/** The amounts that a position realises, in the order in which they are told. */
-export const storyParts = [
+/** The amounts that a position realises, in the order in which they are shown. */
+export const realisedParts = [
   'pnl',
   'fee',
   'executionFee',
@@ -39,7 +41,7 @@ export const storyParts = [
 ] as const satisfies readonly (keyof Realised)[];
 
 /** PnL is a change of the trader's money; of the others, positive was paid. */
-export function lookOf(part: keyof Realised): Pick<AmountProps, 'signed' | 'tone'> {
+export function variantOf(part: keyof Realised): Pick<AmountProps, 'signed' | 'tone'> {
   return part === 'pnl' ? { signed: true, tone: 'sign' } : {};
 }
 
@@ -61,8 +63,8 @@ const marks = {
   unknown: '?',
 } as const satisfies Record<PositionOutcome, string>;
 
-/** How a position ended, in mark, word and colour together. */
-export function StoryOutcomeBadge({ outcome }: { readonly outcome: PositionOutcome }) {
+/** The outcome of a position as mark, word and colour together. */
+export function OutcomeBadge({ outcome }: { readonly outcome: PositionOutcome }) {
   const t = useText(storyOutcomesText);
   return (
     <Badge tone={tones[outcome]} title={t.titles[outcome]}>
@@ -70,4 +72,13 @@ export function StoryOutcomeBadge({ outcome }: { readonly outcome: PositionOutco
       {t.words[outcome]}
     </Badge>
   );
+}
+
+/** The drawer of a position in the history; null for one that cannot be addressed. */
+export function lifecyclePage(lifecycle: PositionLifecycle | null): Destination | null {
+  const idx = lifecycle === null ? null : idxInKey(lifecycle.idx);
+  if (lifecycle === null || idx === null) return null;
+  const { market, side, laterLifecycles } = lifecycle;
+  if (market.kind !== 'known' || side.kind !== 'known') return null;
+  return { page: 'closed-position', market: market.value, side: side.value, idx, later: laterLifecycles };
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { type LifecycleStep, type PositionLifecycle, sizeChanges } from '~/domain/position/position-lifecycles';
+import { linkTo, PageLink, textLink } from '~/features/shared/links';
 import { absent, type Field } from '~/lib/field';
 import { type Fixed, isZero } from '~/lib/fixed-point';
 import { positionEventsText, storyText } from '~/text/en/history';
@@ -11,24 +12,22 @@ import { FieldValue } from '~/ui/field-value';
 import { HashChip } from '~/ui/hash-chip';
 import { TextValue } from '~/ui/text-value';
 import { Time } from '~/ui/time';
-import { lookOf, storyParts } from './lifecycle-figures';
-import type { StoryLinks } from '../story/story-links';
+import { variantOf, realisedParts } from './lifecycle-figures';
 
 export type TimelineProps = {
-  readonly story: PositionLifecycle;
+  readonly lifecycle: PositionLifecycle;
   readonly units: StepUnits;
-  readonly links: StoryLinks;
 };
 
-/** A story of more events is shown a part at a time: few have them, and each event is two dozen figures. */
+/** Shows longer lifecycles in parts: few have so many events, and each event is two dozen figures. */
 const AT_ONCE = 50;
 
 /** Every event of a position from its opening to its close, oldest first. */
-export function Timeline({ story, units, links }: TimelineProps) {
+export function Timeline({ lifecycle, units }: TimelineProps) {
   const t = useText(storyText);
   const [count, setCount] = useState(AT_ONCE);
-  const changes = sizeChanges(story);
-  const { steps } = story;
+  const changes = sizeChanges(lifecycle);
+  const { steps } = lifecycle;
   const more = Math.min(AT_ONCE, steps.length - count);
   return (
     <section aria-label={t.timeline}>
@@ -40,7 +39,6 @@ export function Timeline({ story, units, links }: TimelineProps) {
             step={step}
             change={changes[index] ?? absent('notComputable')}
             units={units}
-            links={links}
           />
         ))}
       </ol>
@@ -54,7 +52,7 @@ export function Timeline({ story, units, links }: TimelineProps) {
   );
 }
 
-/** What amounts are counted in; the collateral is not known for a market that is not listed. */
+/** The units of amounts; the collateral is unknown for a market that is not listed. */
 type StepUnits = { readonly base: string; readonly collateral: string | undefined };
 
 type TimelineStepProps = {
@@ -62,11 +60,10 @@ type TimelineStepProps = {
   /** By how much it changed the size, base units. */
   readonly change: Field<Fixed>;
   readonly units: StepUnits;
-  readonly links: StoryLinks;
 };
 
-/** One event: what happened and when, what it left, what it realised, and how that adds up so far. */
-function TimelineStep({ step, change, units: { base, collateral }, links }: TimelineStepProps) {
+/** One event: its name and time, size and margin after it, what it realised, and the sums so far. */
+function TimelineStep({ step, change, units: { base, collateral } }: TimelineStepProps) {
   const { event, running } = step;
   const t = useText(storyText);
   const events = useText(positionEventsText);
@@ -93,23 +90,23 @@ function TimelineStep({ step, change, units: { base, collateral }, links }: Time
         <Figure label={t.marginAfter}>
           <Amount field={event.margin} format="amount" unit={collateral} showUnit />
         </Figure>
-        {storyParts.map((part) => (
+        {realisedParts.map((part) => (
           <Figure
             key={part}
             label={t.parts[part]}
             below={
               <>
-                <Amount field={running[part]} format="amount" unit={collateral} {...lookOf(part)} tone="none" />{' '}
+                <Amount field={running[part]} format="amount" unit={collateral} {...variantOf(part)} tone="none" />{' '}
                 {t.soFar}
               </>
             }
           >
-            <Amount field={event[part]} format="amount" unit={collateral} {...lookOf(part)} />
+            <Amount field={event[part]} format="amount" unit={collateral} {...variantOf(part)} />
           </Figure>
         ))}
       </dl>
       <StepDifferences step={step} collateral={collateral} />
-      {event.orderId.kind !== 'absent' && <Links event={event} links={links} />}
+      {event.orderId.kind !== 'absent' && <Links event={event} />}
     </li>
   );
 }
@@ -134,25 +131,24 @@ function Figure({
   );
 }
 
-function Links({
-  event: { orderId, intentHash },
-  links,
-}: Pick<LifecycleStep, 'event'> & { readonly links: StoryLinks }) {
+function Links({ event: { orderId, intentHash } }: Pick<LifecycleStep, 'event'>) {
   const t = useText(storyText);
   return (
     <p className="flex flex-wrap items-center gap-x-3 text-small text-muted">
       <span className="inline-flex items-center gap-1.5">
         {t.order}{' '}
-        <FieldValue field={orderId}>
-          {(id) => <HashChip hash={id} link={(shown) => links.order(id, shown)} />}
-        </FieldValue>
+        <FieldValue field={orderId}>{(id) => <HashChip hash={id} link={linkTo({ page: 'order', id })} />}</FieldValue>
       </span>
-      {intentHash.kind === 'known' && links.intent(intentHash.value, t.intent)}
+      {intentHash.kind === 'known' && (
+        <PageLink to={{ page: 'intent', hash: intentHash.value }} breadcrumb className={textLink}>
+          {t.intent}
+        </PageLink>
+      )}
     </p>
   );
 }
 
-/** Where the sums of the events and the totals of the service part after an event: both, and by how much. */
+/** The sums of the events and the totals of the service where they differ after an event, and by how much. */
 function StepDifferences({
   step,
   collateral,
@@ -162,14 +158,14 @@ function StepDifferences({
 }) {
   const t = useText(storyText);
   const { running, reported, difference } = step;
-  const parts = storyParts.filter((part) => difference[part].kind === 'known' && !isZero(difference[part].value));
+  const parts = realisedParts.filter((part) => difference[part].kind === 'known' && !isZero(difference[part].value));
   return parts.map((part) => (
     <p key={part} className="text-small text-warn-text">
       {t.parts[part]}: {t.serviceTotal}{' '}
-      <Amount field={reported[part]} format="amount" unit={collateral} showUnit {...lookOf(part)} tone="none" />;{' '}
+      <Amount field={reported[part]} format="amount" unit={collateral} showUnit {...variantOf(part)} tone="none" />;{' '}
       {t.eventsAddUp}{' '}
-      <Amount field={running[part]} format="amount" unit={collateral} showUnit {...lookOf(part)} tone="none" />; {t.off}{' '}
-      <Amount field={difference[part]} format="amount" unit={collateral} showUnit signed />
+      <Amount field={running[part]} format="amount" unit={collateral} showUnit {...variantOf(part)} tone="none" />;{' '}
+      {t.off} <Amount field={difference[part]} format="amount" unit={collateral} showUnit signed />
     </p>
   ));
 }

@@ -7,13 +7,13 @@ import { answersOf } from '~/queries/read-all-pages';
 import type { Failure } from '~/ui/failed';
 import type { Answer } from '~/ui/panel-state';
 
-export type StoryState = {
+export type LifecycleState = {
   /** Null when no event of it was read. */
-  readonly story: PositionLifecycle | null;
+  readonly lifecycle: PositionLifecycle | null;
   /** An asset that may have it is still being read for the first time. */
   readonly looking: boolean;
   readonly failure: Failure | null;
-  /** The whole history was read: what is not in it, the service does not list. */
+  /** The whole history was read: the service lists no other events. */
   readonly complete: boolean;
   readonly fetching: boolean;
   readonly answers: readonly Answer[];
@@ -23,13 +23,13 @@ export type StoryState = {
   readonly onOlder: (() => void) | null;
 };
 
-export type StoryDepth = { readonly depth: HistoryDepth; readonly onDepth: (depth: HistoryDepth) => void };
+export type LifecycleDepth = { readonly depth: HistoryDepth; readonly onDepth: (depth: HistoryDepth) => void };
 
-/** Reads one position's story; further back when asked to. */
-export function useStoryState(
-  { trader, assets, market, side, idx, later }: StoryPlace,
-  { depth, onDepth }: StoryDepth,
-): StoryState {
+/** Reads one position's lifecycle, further back on request. */
+export function useLifecycle(
+  { trader, assets, market, side, idx, later }: LifecyclePlace,
+  { depth, onDepth }: LifecycleDepth,
+): LifecycleState {
   const deeper = historyDepths.find((next) => next > depth);
   const { readings, lives, complete, fetching } = useLifecycles({
     trader,
@@ -44,25 +44,25 @@ export function useStoryState(
     receivedAtMs,
   }));
   const [failed] = usePartFailures({ parts, kind: 'history', retry: useHistoryRetry(trader), named: 1 });
-  const story = lives.find((life) => life.laterLifecycles === later) ?? null;
+  const lifecycle = lives.find((life) => life.laterLifecycles === later) ?? null;
   return {
-    story,
+    lifecycle,
     looking: readings.some(({ rows, failure }) => rows === null && failure === null),
     failure: failed === undefined ? null : plainFailure(failed),
     complete,
     fetching,
     answers: readings
-      .filter(({ asset }) => story === null || asset === story.asset)
+      .filter(({ asset }) => lifecycle === null || asset === lifecycle.asset)
       .flatMap(({ asset, source }) => answersOf(source, `listPositionHistory ${asset}`)),
     depth,
     onOlder: deeper === undefined ? null : () => onDepth(deeper),
   };
 }
 
-/** Which position's story, and where to look for it. */
-export type StoryPlace = {
+/** Names a position, and the assets whose history may have it. */
+export type LifecyclePlace = {
   readonly trader: string;
-  /** Those that may have it. Keep the list the same while its members are. */
+  /** Those that may have it; the same array while its members are the same. */
   readonly assets: readonly string[];
   /** Raw address. */
   readonly market: string;

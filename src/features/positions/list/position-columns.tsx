@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
 import { type AmountChoice, positionAmounts, type PositionAmounts } from '~/domain/position/position-amounts';
+import { NO_IDX } from '~/domain/position/position-view';
 import { liquidationPrice, type PositionRow, riskKey } from '~/domain/position/position-row';
+import type { Destination } from '~/features/shared/links';
 import { PositionName } from '~/features/shared/position-name';
 import { StackedValue } from '~/features/shared/stacked-value';
 import { valueOrNull } from '~/lib/field';
@@ -11,34 +12,33 @@ import { Time } from '~/ui/time';
 import { OnCards, OwedFigure, RoeFigure, ShownAmount } from '../figures/amount-figures';
 import { LiquidationFigure, NetFigure } from '../figures/explained-figures';
 import { DistanceBar, markDecimals, PositionStatusBadge } from '../figures/risk-figures';
-import type { BoundOrdersColumn } from './tpsl-orders';
+import type { TpslColumn } from './tpsl-orders';
 
 export type ColumnChoice = AmountChoice & {
-  /** Sizes lead with their worth in USD. */
+  /** Sizes lead with their value in USD. */
   readonly usdLeads: boolean;
 };
 
 export type BasicColumnOptions = {
   readonly text: Catalogue['positions'];
-  readonly link: PositionLink;
   /** PnL before fees, amounts in collateral and sizes in base units unless said otherwise. */
   readonly choice?: ColumnChoice;
 };
 
 export const plainChoice: ColumnChoice = { afterFees: false, inUsd: false, usdLeads: false };
 
-/** What an amount of a row sorts by, as it is shown. */
+/** Sorts by an amount in the unit in which it is shown. */
 export function amountSort(choice: AmountChoice, name: keyof Omit<PositionAmounts, 'unit'>) {
   return (row: PositionRow): SortKey => valueOrNull(positionAmounts(row, choice)[name]);
 }
 
-/** What a position is and what has become of it: the columns of every table of open positions. */
-export function basicColumns({ text, link, choice = plainChoice }: BasicColumnOptions): readonly Column<PositionRow>[] {
+/** Size, prices, margin and PnL: the columns of every table of open positions. */
+export function basicColumns({ text, choice = plainChoice }: BasicColumnOptions): readonly Column<PositionRow>[] {
   const { columns: words } = text;
   const { afterFees, usdLeads } = choice;
   return [
     {
-      ...nameColumn(words.position, (row: PositionRow) => row, link),
+      ...nameColumn(words.position, (row: PositionRow) => row),
       sortKey: (row) => row.market?.ticker ?? valueOrNull(row.position.market),
     },
     {
@@ -117,7 +117,7 @@ export function basicColumns({ text, link, choice = plainChoice }: BasicColumnOp
   ];
 }
 
-/** How close it is to its liquidation. */
+/** The columns of the liquidation price and the distance to it. */
 export function riskColumns({ columns: words }: Catalogue['positions']): readonly Column<PositionRow>[] {
   return [
     {
@@ -140,11 +140,14 @@ export function riskColumns({ columns: words }: Catalogue['positions']): readonl
   ];
 }
 
-/** Wraps a position's name in the link to its drawer. */
-export type PositionLink = (row: PositionRow, name: ReactNode) => ReactNode;
+/** The drawer of a position; null for one whose market or side is not known. */
+function positionPage({ position: { market, side, idx } }: PositionRow): Destination | null {
+  if (market.kind !== 'known' || side.kind !== 'known') return null;
+  return { page: 'position', market: market.value, side: side.value, idx: valueOrNull(idx) ?? NO_IDX };
+}
 
-/** The column that names the position of a row: the same in every table about open ones. */
-export function nameColumn<Row>(header: string, rowOf: (one: Row) => PositionRow, link: PositionLink): Column<Row> {
+/** The column that names the position of a row, with a link to its drawer: the same in every table of open positions. */
+export function nameColumn<Row>(header: string, rowOf: (one: Row) => PositionRow): Column<Row> {
   return {
     id: 'position',
     header,
@@ -157,7 +160,8 @@ export function nameColumn<Row>(header: string, rowOf: (one: Row) => PositionRow
           market={row.market}
           address={row.position.market}
           side={row.position.side}
-          link={(name) => link(row, name)}
+          to={positionPage(row)}
+          keepView
         />
       );
     },
@@ -167,8 +171,8 @@ export function nameColumn<Row>(header: string, rowOf: (one: Row) => PositionRow
 }
 
 export type PositionColumnOptions = BasicColumnOptions & {
-  /** Stop and take orders have a column where somebody reads them. */
-  readonly orders?: BoundOrdersColumn;
+  /** Adds the column of stop and take orders. */
+  readonly orders?: TpslColumn;
 };
 
 /** All columns of the page of open positions. */
@@ -230,7 +234,7 @@ export function positionColumns({ orders, ...options }: PositionColumnOptions): 
   ];
 }
 
-function ordersColumn(words: Catalogue['positions']['columns'], { cell, of }: BoundOrdersColumn): Column<PositionRow> {
+function ordersColumn(words: Catalogue['positions']['columns'], { cell, of }: TpslColumn): Column<PositionRow> {
   const first =
     (kind: 'stops' | 'takes') =>
     (row: PositionRow): SortKey => {

@@ -4,24 +4,21 @@ import { liquidationPrice, type PositionRow } from '~/domain/position/position-r
 import type { TpslOrder, TpslOrders } from '~/domain/position/tpsl-orders';
 import { toDecimalString } from '~/lib/fixed-point';
 import type { Catalogue } from '~/text/catalogue';
-import { positionsCsvText } from '~/text/en/positions';
-import { csvAmount, type CsvAmount, type CsvColumn, csvTime, csvWord, type CsvWords } from '~/ui/table/csv-columns';
+import { type CsvColumn, csvAmount, type CsvAmount, csvTime, csvWord, type CsvWords } from '~/ui/table/csv-columns';
 
 type Columns = readonly CsvColumn<PositionRow>[];
 type PickField = CsvAmount<PositionRow>['field'];
 
 export type PositionCsvOptions = {
-  /** Words of another language, once they have been loaded; English comes with this module. */
-  readonly text: Partial<Catalogue>;
+  readonly words: Catalogue['positionsCsv'];
   readonly csvWords: CsvWords;
   readonly units: Assumptions;
   /** Null while the trader's orders are not read. */
   readonly ordersOf: ((row: PositionRow) => TpslOrders) | null;
 };
 
-/** What an exported file has of a position: every figure in a column of its own, exact, whatever the table shows of it. */
-export function positionCsv({ text, csvWords, units, ordersOf }: PositionCsvOptions): Columns {
-  const words = text.positionsCsv ?? positionsCsvText;
+/** The columns of the exported file: every figure in a column of its own, exact, whatever the table shows of it. */
+export function positionCsv({ words, csvWords, units, ordersOf }: PositionCsvOptions): Columns {
   const amount = (options: CsvAmount<PositionRow>): Columns => csvAmount(options, csvWords);
   const collateral = (header: string, field: PickField) =>
     amount({ header, unit: (row) => row.market?.collateral ?? null, field });
@@ -70,7 +67,7 @@ export function positionCsv({ text, csvWords, units, ordersOf }: PositionCsvOpti
     ...collateral(words.funding, ({ figures }) => figures.funding),
     ...collateral(words.rollover, ({ figures }) => figures.rollover),
     ...usd(words.liquidation, ({ figures }) => liquidationPrice(figures)),
-    // In words of this file: "none" and "crossed" are no prices. It tells a ratio, so it is hidden with those.
+    // "none" and "crossed" are no prices, so they have a column. It reveals a ratio, so it is hidden with those.
     { header: words.liquidationState, value: ({ figures }) => figures.liquidation.kind, reach: 'ratio' },
     ...ratio(words.distance, ({ figures }) => figures.distance),
     ...ordersCsv(words, csvWords, ordersOf),
@@ -79,13 +76,13 @@ export function positionCsv({ text, csvWords, units, ordersOf }: PositionCsvOpti
   ];
 }
 
-/** Several in one cell, parted by spaces. Whether that is all of them stands beside, so that an empty cell is not taken for none. */
+/** Several in one cell, separated by spaces. The last column says whether that is all: an empty cell may not mean none. */
 function ordersCsv(
   words: Catalogue['positionsCsv'],
   csvWords: CsvWords,
   ordersOf: PositionCsvOptions['ordersOf'],
 ): Columns {
-  const column = (header: string, pick: (bound: TpslOrders) => readonly string[]): CsvColumn<PositionRow> => ({
+  const column = (header: string, pick: (orders: TpslOrders) => readonly string[]): CsvColumn<PositionRow> => ({
     header,
     value: (row) => (ordersOf === null ? '' : pick(ordersOf(row)).join(' ')),
     reach: 'personal',

@@ -58,13 +58,13 @@ type FilterPanelProps = {
   /** `walletId` as it was sent; null for none. */
   readonly wallet: string | null;
   readonly onWallet: (wallet: string | null) => void;
-  /** All that were read: what there is to choose from, and how many of each. */
+  /** All that were read: they determine the choices and their counts. */
   readonly rows: readonly PositionRow[];
 };
 
 const ANY = '';
 
-/** The filters that are wanted less often, and the units of the table. A choice from a link that no row fits any more stays one. */
+/** The filters that are used less often, and the units of the table. A choice from a link stays selectable without rows. */
 function FilterPanel({ filter, onFilter, choice, onChoice, wallet, onWallet, rows }: FilterPanelProps) {
   const t = useText(positionFiltersText);
   const { asset } = filter;
@@ -78,7 +78,7 @@ function FilterPanel({ filter, onFilter, choice, onChoice, wallet, onWallet, row
         onChange={(value) => onFilter({ asset: value === ANY ? null : value })}
       />
       <Statuses filter={filter} onFilter={onFilter} rows={rows} />
-      {/* Begins anew when the URL says otherwise. */}
+      {/* The key resets the field when the URL changes. */}
       <SentField key={wallet} words={t.wallet} value={wallet} onChange={onWallet} />
       <Segmented
         label={t.lead.label}
@@ -102,7 +102,7 @@ function FilterPanel({ filter, onFilter, choice, onChoice, wallet, onWallet, row
   );
 }
 
-/** Chips, since several can be on: statuses that there are, and those that were chosen. */
+/** Chips, since several can be on: the statuses of the rows, and those that were chosen. */
 function Statuses({ filter: { statuses }, onFilter, rows }: Pick<FilterPanelProps, 'filter' | 'onFilter' | 'rows'>) {
   const t = useText(positionFiltersText);
   const words = useText(positionsText).statuses;
@@ -132,7 +132,7 @@ function Statuses({ filter: { statuses }, onFilter, rows }: Pick<FilterPanelProp
   );
 }
 
-/** How many of the rows have each status, in the order of a position's life; chosen ones that none has are named too. */
+/** Counts the rows of each status, in the order of a position's lifecycle, with chosen statuses that no row has. */
 function countStatuses(
   rows: readonly PositionRow[],
   chosen: readonly string[],
@@ -146,18 +146,18 @@ function countStatuses(
 
 export type PositionFilter = {
   readonly text: string;
-  /** As operation 15 was asked for it; null for all. */
+  /** The asset in the request of operation 15; null for all. */
   readonly asset: string | null;
   /** Null for both. */
   readonly side: 'long' | 'short' | null;
-  /** As the service spells them, and `UNKNOWN_STATUS`; none for all. Other words fit nothing. */
+  /** As the service spells them, and `UNKNOWN_STATUS`; none for all. Other words match nothing. */
   readonly statuses: readonly string[];
 };
 
-/** What a status counts as that the service did not tell, or that this program does not know. */
+/** Stands for a status that is missing or that this program does not know. */
 const UNKNOWN_STATUS = 'unknown';
 
-/** The rows that fit: a text in market, asset, side, status or number, and what else was chosen. */
+/** The rows that match: the text in market, asset, side, status or number, and every other filter. */
 export function filterPositions(
   rows: readonly PositionRow[],
   { text, asset, side, statuses }: PositionFilter,

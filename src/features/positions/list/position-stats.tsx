@@ -21,7 +21,7 @@ export type PositionStats = Readonly<Record<'equity' | 'pnl' | 'exposure' | 'wea
 
 /**
  * Sums over all positions of a trader, whatever a table shows of them: the same on
- * every page. One that lacks an asset or a figure says so, and none is a zero
+ * every page. A sum that lacks an asset or a figure says so, and is never zero
  * while an asset has not been read.
  */
 export function usePositionStats(rows: readonly PositionRow[], coverage: Coverage): PositionStats {
@@ -63,7 +63,7 @@ type StatWords = {
   readonly nothing: ReactNode;
 };
 
-/** Which position is closest to its liquidation, and of how many that is known: one that is not may be closer. */
+/** The position closest to its liquidation, and for how many positions that is known: an unknown one may be closer. */
 function weakestStat(rows: readonly PositionRow[], { words: { totals: t }, missing, nothing }: StatWords): Stat {
   const weakest = weakestOf(rows);
   if (weakest === null) {
@@ -86,7 +86,7 @@ function weakestStat(rows: readonly PositionRow[], { words: { totals: t }, missi
   };
 }
 
-/** What the sums lack; null when nothing. While assets are on their way that is no lack yet. */
+/** Says what the sums lack, or how many assets have loaded; null when they are whole. */
 function missingText(coverage: Coverage, t: Catalogue['positions']): string | null {
   if (isWhole(coverage)) return null;
   return coverage.pending > 0
@@ -106,12 +106,12 @@ function Nothing({ coverage }: { readonly coverage: Coverage }) {
 
 const ONE: Fixed = { raw: 1n, scale: 0 };
 
-/** Present worth of all positions together, in USD: what the totals of a table of them say of their worth. */
+/** Present value of all positions in USD, the same as in the totals of their table. */
 function ExposureFigure({ rows }: { readonly rows: readonly PositionRow[] }) {
   return <Amount field={exposureOf(rows).all.field} format="usd" decimals={0} />;
 }
 
-/** "67% long · 33% short", or how many of the positions are counted. Nothing is said of shares where a side is not known. */
+/** "67% long · 33% short", or how many positions are counted. No shares are shown while a side is unknown. */
 function ExposureShares({ rows }: { readonly rows: readonly PositionRow[] }) {
   const t = useText(positionsText).totals;
   const { numbers } = useFormat();

@@ -7,12 +7,12 @@ import { Empty } from '~/ui/empty';
 import { Panel } from '~/ui/panel';
 import type { PanelState } from '~/ui/panel-state';
 import { DataTable } from '~/ui/table/data-table';
-import { SkeletonRows } from '~/ui/table/table-rows';
 import { sortRows } from '~/ui/table/sort-rows';
-import { noneText } from './empty-messages';
-import { type BasicColumnOptions, basicColumns, riskColumns } from './position-columns';
+import { SkeletonRows } from '~/ui/table/table-rows';
+import { basicColumns, riskColumns } from './position-columns';
+import { noneText } from './positions-table';
 
-export type PositionsByRiskProps = Pick<BasicColumnOptions, 'link'> & {
+export type PositionsByRiskProps = {
   readonly title: string;
   readonly rows: readonly PositionRow[];
   readonly coverage: Coverage;
@@ -22,21 +22,21 @@ export type PositionsByRiskProps = Pick<BasicColumnOptions, 'link'> & {
   readonly moreText: (count: number) => string;
 };
 
-/** As many as fit beside the other panels of a page; while assets are on their way the room is kept. */
+/** As many as fit beside the other panels of a page; their height is reserved while assets load. */
 const SHOWN = 5;
 
 /** The positions that are closest to their liquidation, with the first columns of the page of positions. */
-export function PositionsByRisk({ title, rows, coverage, state, seeAll, link, moreText }: PositionsByRiskProps) {
+export function PositionsByRisk({ title, rows, coverage, state, seeAll, moreText }: PositionsByRiskProps) {
   const t = useText(positionsText);
   const locale = useLocale();
   const columns = useMemo(
     () =>
-      [...basicColumns({ text: t, link }), ...riskColumns(t)]
-        // Heads that do not sort have no button that names the second line.
+      [...basicColumns({ text: t }), ...riskColumns(t)]
+        // Headers that do not sort have no button that names the second line.
         .map((column) =>
           column.below === undefined ? column : { ...column, header: [column.header, column.below.header].join(' · ') },
         ),
-    [t, link],
+    [t],
   );
   const weakest = useMemo(
     () => sortRows(rows, columns, { column: 'distance', direction: 'ascending' }, locale).slice(0, SHOWN),

@@ -4,6 +4,7 @@ import { type Coverage, isWhole } from '~/domain/position/coverage';
 import { type AmountChoice, positionAmounts, type ShownTotal, totalsShown } from '~/domain/position/position-amounts';
 import type { PositionRow } from '~/domain/position/position-row';
 import { StackedValue } from '~/features/shared/stacked-value';
+import type { Catalogue } from '~/text/catalogue';
 import { positionsText } from '~/text/en/positions';
 import { useText } from '~/text/text-context';
 import type { AmountProps } from '~/ui/amount';
@@ -14,19 +15,18 @@ import type { PanelState } from '~/ui/panel-state';
 import { Segmented } from '~/ui/segmented';
 import type { Column } from '~/ui/table/column';
 import { DataTable } from '~/ui/table/data-table';
-import { FootRow, PartRows } from '~/ui/table/table-parts';
 import type { Sort } from '~/ui/table/sort-rows';
+import { FootRow, PartRows } from '~/ui/table/table-parts';
 import { ShownAmount } from '../figures/amount-figures';
-import { noMatchText, noneText } from './empty-messages';
 
 export type PositionsPanelProps = {
   readonly columns: readonly Column<PositionRow>[];
-  /** Those that fit the filters. */
+  /** Those that match the filters. */
   readonly rows: readonly PositionRow[];
-  /** Of all that were read, before any filter: tells "none fits" from "none open". */
+  /** The number of all that were read, before any filter: separates "none matches" from "none open". */
   readonly total: number;
   readonly coverage: Coverage;
-  /** Only positions that the service lists for this wallet id were asked for. */
+  /** `walletId` of the request, if any: only its positions were requested. */
   readonly wallet: string | undefined;
   readonly sort: Sort;
   readonly onSort: (sort: Sort) => void;
@@ -82,7 +82,7 @@ export function PositionsPanel(props: PositionsPanelProps) {
 
 type FeesSwitchProps = { readonly afterFees: boolean; readonly onChange: (afterFees: boolean) => void };
 
-/** Whether PnL is what the market made of the position, or what closing it now would leave of that. */
+/** Switches PnL between before and after the fees of closing now. */
 export function FeesSwitch({ afterFees, onChange }: FeesSwitchProps) {
   const t = useText(positionsText).fees;
   return (
@@ -100,15 +100,15 @@ export function FeesSwitch({ afterFees, onChange }: FeesSwitchProps) {
 }
 
 type TotalsRowProps = {
-  /** Those that are drawn. */
+  /** The visible columns. */
   readonly columns: readonly Column<PositionRow>[];
-  /** Those that are drawn, after all filters. */
+  /** The rows after all filters. */
   readonly rows: readonly PositionRow[];
   readonly coverage: Coverage;
   readonly choice: AmountChoice;
 };
 
-/** Under the columns of amounts, the sums of what stands in them: one a collateral, or one in USD. */
+/** The sums of each column of amounts: one a collateral, or one in USD. */
 export function TotalsRow({ columns, rows, coverage, choice }: TotalsRowProps) {
   const t = useText(positionsText).totals;
   const amounts = rows.map((row) => positionAmounts(row, choice));
@@ -125,7 +125,7 @@ export function TotalsRow({ columns, rows, coverage, choice }: TotalsRowProps) {
     position: (
       <>
         {t.shown(rows.length)}
-        {/* While assets are on their way that is no lack yet, and the panel's head says it. */}
+        {/* While assets load, the head of the panel says so instead. */}
         {!isWhole(coverage) && coverage.pending === 0 && (
           <Partial>{t.partialAssets(coverage.read, coverage.assets)}</Partial>
         )}
@@ -144,7 +144,7 @@ type Summed = keyof Omit<ShownTotal, 'unit'>;
 
 const change: Look = { signed: true, tone: 'sign' };
 
-/** As the rows are written: a total that is a single row's amount must read the same. */
+/** Formatted like the rows: the total of a single row must read the same. */
 const looks: Readonly<Record<Summed, Look>> = {
   margin: {},
   pnl: change,
@@ -153,7 +153,7 @@ const looks: Readonly<Record<Summed, Look>> = {
   rollover: change,
 };
 
-/** A sum that lacks a part says of how many rows it is. */
+/** A sum, with the number of rows in it where that is partial. */
 function Sum({ sum, unit, ...look }: Look & { readonly sum: PartialSum; readonly unit: string | null }) {
   const t = useText(positionsText).totals;
   return (
@@ -164,11 +164,24 @@ function Sum({ sum, unit, ...look }: Look & { readonly sum: PartialSum; readonly
   );
 }
 
-/** Nothing of it has come yet: the mark in its place says so. */
+/** Whether nothing of it has loaded yet, which its own mark says. */
 function isLoading({ field }: PartialSum): boolean {
   return field.kind === 'absent' && field.reason === 'notLoaded';
 }
 
 function Partial({ children }: { readonly children: ReactNode }) {
   return <span className="block text-small font-normal text-warn-text">{children}</span>;
+}
+
+/** The message of an empty list: "none" only when every asset has been read, and of a wallet id only for that. */
+export function noneText(t: Catalogue['positions'], coverage: Coverage, wallet?: string): string {
+  if (coverage.assets === 0) return t.noneAsked;
+  if (!isWhole(coverage)) return t.noneSoFar(coverage.read, coverage.assets);
+  if (coverage.names !== undefined) return t.noneOfKnown(coverage.assets);
+  return wallet === undefined ? t.none : t.noneOfWallet(wallet);
+}
+
+/** The message where no row matches the filters: positions that could not be read may match. */
+function noMatchText(t: Catalogue['positions'], coverage: Coverage): string {
+  return isWhole(coverage) ? t.noMatch : t.noMatchSoFar(coverage.read, coverage.assets);
 }

@@ -33,26 +33,25 @@ import { StatStrip } from '~/ui/stat-strip';
 import type { Column } from '~/ui/table/column';
 import { DataTable } from '~/ui/table/data-table';
 import { FootRow } from '~/ui/table/table-parts';
-import { ShowMore } from './show-more';
 import { CollateralSums } from '../figures/amount-figures';
-import { noneText } from '../list/empty-messages';
-import { nameColumn, type PositionColumnOptions, type PositionLink } from '../list/position-columns';
+import { nameColumn } from '../list/position-columns';
+import { noneText } from '../list/positions-table';
 import { CostFigure, FundingCountdown } from './projection-section';
+import { ShowMore } from './show-more';
 
 export type ProjectionPanelProps = {
   /** All open positions that have been read, whatever a table shows of them. */
   readonly rows: readonly PositionRow[];
   readonly coverage: Coverage;
   readonly freshness: PanelState['freshness'];
-  readonly link: PositionColumnOptions['link'];
   readonly onClose: () => void;
 };
 
-/** Funding and rollover to come, a position a row, with the sums of all. */
-export function ProjectionPanel({ rows, coverage, freshness, link, onClose }: ProjectionPanelProps) {
+/** Projected funding and rollover, one row a position, with the sums of all. */
+export function ProjectionPanel({ rows, coverage, freshness, onClose }: ProjectionPanelProps) {
   const t = useText(projectionText);
   const positionWords = useText(positionsText);
-  const columns = useMemo(() => projectionColumns(t, link), [t, link]);
+  const columns = useMemo(() => projectionColumns(t), [t]);
   const projected = useMemo(
     () =>
       byPayment(rows).map((row) => ({
@@ -170,7 +169,7 @@ function ProjectionStats({ rows }: { readonly rows: readonly PositionRow[] }) {
   );
 }
 
-/** Sums of what is to come as changes of the trader's money: below zero is paid. */
+/** Sums of projected costs as changes of the trader's money: negative amounts are paid. */
 function CostSums({ sums }: { readonly sums: readonly CollateralCost[] }) {
   return (
     <CollateralSums
@@ -181,7 +180,7 @@ function CostSums({ sums }: { readonly sums: readonly CollateralCost[] }) {
   );
 }
 
-/** A position with what lies ahead of it. */
+/** A position with its projected costs. */
 type ProjectedRow = {
   readonly row: PositionRow;
   readonly next: NextFunding;
@@ -189,10 +188,7 @@ type ProjectedRow = {
   readonly week: CostsAhead;
 };
 
-function projectionColumns(
-  { columns: words, dueTitle }: Catalogue['projection'],
-  link: PositionLink,
-): readonly Column<ProjectedRow>[] {
+function projectionColumns({ columns: words, dueTitle }: Catalogue['projection']): readonly Column<ProjectedRow>[] {
   const cost = (
     id: `${'day' | 'week'}-${'funding' | 'rollover' | 'total'}`,
     header: string,
@@ -202,11 +198,11 @@ function projectionColumns(
     header,
     align: 'end',
     cell: (one) => <CostFigure cost={pick(one)} collateral={one.row.market?.collateral} />,
-    // Where there is little room, what both come to: a position's drawer has the parts.
+    // Narrow screens show the totals only; the position's drawer has the parts.
     ...(id.endsWith('total') ? {} : { priority: 3, card: 'none' }),
   });
   return [
-    nameColumn(words.position, ({ row }) => row, link),
+    nameColumn(words.position, ({ row }) => row),
     {
       id: 'next',
       header: words.next,

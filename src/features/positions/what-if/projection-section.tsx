@@ -15,7 +15,7 @@ import { FactList } from '~/ui/fact-list';
 import { FieldValue } from '~/ui/field-value';
 import { useMasked } from '~/ui/privacy-context';
 
-/** Funding and rollover ahead of one position, among the other facts of it. */
+/** Projected funding and rollover of one position, for its drawer. */
 export function ProjectionSection({ row }: { readonly row: PositionRow }) {
   const t = useText(projectionText);
   const { facts } = t;
@@ -52,7 +52,7 @@ export function ProjectionSection({ row }: { readonly row: PositionRow }) {
   );
 }
 
-/** Time left until funding is charged, by the clock of the service. What has passed is due, and never counts below zero. */
+/** Time left until funding is charged, by the clock of the service. After that it is due, and never counts below zero. */
 export function FundingCountdown({ atMs }: { readonly atMs: Field<number> }) {
   const t = useText(projectionText);
   const aheadMs = readClockSkew(useQueryClient());
@@ -67,7 +67,7 @@ type CostFigureProps = {
   readonly corner?: boolean;
 };
 
-/** What is to come as a change of the trader's money, with the word for it. */
+/** A projected cost as a change of the trader's money, and whether it is paid or received. */
 export function CostFigure({ cost, collateral, showUnit = false, corner = false }: CostFigureProps) {
   const t = useText(projectionText);
   const masked = useMasked('personal', false);

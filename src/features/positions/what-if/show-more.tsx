@@ -4,7 +4,7 @@ import { usePrinting } from '~/ui/use-printing';
 
 export type FewRowsProps<Row> = {
   readonly rows: readonly Row[];
-  /** Names the button that brings the others. */
+  /** Names the button that shows the others. */
   readonly showAll: (count: number) => string;
   readonly children: (few: readonly Row[]) => ReactNode;
 };
@@ -12,10 +12,10 @@ export type FewRowsProps<Row> = {
 /** As many as fit above another table. */
 const FEW = 8;
 
-/** The first rows of a list, and all of it for who asks. */
+/** The first rows of a list, with a button that shows all. */
 export function ShowMore<Row>({ rows, showAll, children }: FewRowsProps<Row>) {
   const [asked, setAsked] = useState(false);
-  // Nobody can ask a sheet of paper.
+  // Paper has no buttons.
   const all = usePrinting() || asked;
   return (
     <>

@@ -15,17 +15,16 @@ import type { Column } from '~/ui/table/column';
 import { MaskedMark } from '~/ui/value-marks';
 import { ShownAmount } from '../figures/amount-figures';
 import { DistanceFigure, markDecimals } from '../figures/risk-figures';
-import { nameColumn, type PositionLink } from '../list/position-columns';
+import { nameColumn } from '../list/position-columns';
 
 export type WhatIfColumnOptions = {
   readonly text: Catalogue['whatIf'];
-  readonly link: PositionLink;
-  /** As the table of positions shows its amounts: what is now is read there too. */
+  /** The same as in the table of positions, where the present figures are shown too. */
   readonly choice: AmountChoice;
 };
 
-/** Each figure as it would be, and below it as it is. */
-export function whatIfColumns({ text: t, link, choice }: WhatIfColumnOptions): readonly Column<HypotheticalRow>[] {
+/** Columns with each figure as it would be, and below it as it is. */
+export function whatIfColumns({ text: t, choice }: WhatIfColumnOptions): readonly Column<HypotheticalRow>[] {
   const both = (then: ReactNode, now: ReactNode, corner = false) => (
     <StackedValue
       corner={corner}
@@ -40,7 +39,7 @@ export function whatIfColumns({ text: t, link, choice }: WhatIfColumnOptions): r
   );
   const { columns: words } = t;
   return [
-    nameColumn(words.position, ({ row }) => row, link),
+    nameColumn(words.position, ({ row }) => row),
     {
       id: 'crossing',
       header: words.crossing,
@@ -142,7 +141,7 @@ const tones = {
   unknown: 'neutral',
 } as const satisfies Record<Outcome, BadgeTone>;
 
-/** In a word what the move does to a position. It tells how near to its end one is, as a ratio would. */
+/** What the move does to a position. It reveals how near to liquidation it is, as a ratio would. */
 function WhatIfOutcome({ outcome }: { readonly outcome: Outcome }) {
   const t = useText(whatIfText);
   if (useMasked('personal', true)) return <MaskedMark />;

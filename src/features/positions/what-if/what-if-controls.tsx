@@ -17,12 +17,12 @@ export type WhatIfControlsProps = {
   readonly onAsset: (asset: string | null) => void;
 };
 
-/** Either way, in per cent: what a hand can aim at. The field takes more, and finer. */
+/** The slider's range either way and its step, in per cent. The field accepts more, in finer steps. */
 const SLIDER_REACH = 50;
 const SLIDER_STEP = 0.5;
 const presets = ['-20', '-10', '-5', '-1', '1', '5', '10', '20'];
 
-/** By how much prices move, and which: slider, field and presets are one value. */
+/** Chooses by how much prices move, and which. Slider, field and presets set one value. */
 export function WhatIfControls({ draft, assets, asset, onAsset }: WhatIfControlsProps) {
   const t = useText(whatIfText);
   const moveText = useMoveText();
@@ -91,19 +91,19 @@ export function WhatIfControls({ draft, assets, asset, onAsset }: WhatIfControls
   );
 }
 
-/** "−12.5 %" as the reader's locale writes it: of a move in per cent, in all its digits. */
+/** Formats a move in per cent with all its digits, such as "−12.5 %", in the reader's locale. */
 export function useMoveText(): (move: string) => string {
   const { numbers } = useFormat();
   return (move) => formatAmount(moveRatio(move), { kind: 'percent', decimals: 2, signed: true }, numbers).exactText;
 }
 
-/** After this long without a change a move goes into the URL: a drag is one view, and not a hundred. */
+/** A move goes into the URL after this long without a change, so that a drag makes one view, not a hundred. */
 const SETTLE_MS = 200;
 
 type MoveDraft = {
   /** As it is being typed or dragged. */
   readonly text: string;
-  /** The move to show, by the text where that is one, and else by the URL. */
+  /** The move to show: that of the text where it is valid, else that of the URL. */
   readonly move: string;
   /** The text is no move. */
   readonly invalid: boolean;
@@ -113,8 +113,8 @@ type MoveDraft = {
 type State = { readonly text: string; readonly url: string; readonly sent: string };
 
 /**
- * The move that a reader is making, ahead of the URL: that follows once the hand rests.
- * Whenever the URL changes by itself, by "back" or a link, it has the last word.
+ * The move that the reader is choosing, before it is in the URL: it goes there when the input rests.
+ * When the URL changes by itself, by "back" or a link, its move replaces the draft.
  */
 export function useMoveDraft(url: string, onMove: (move: string) => void): MoveDraft {
   const [state, setState] = useState<State>({ text: url, url, sent: url });
@@ -124,13 +124,12 @@ export function useMoveDraft(url: string, onMove: (move: string) => void): MoveD
   useEffect(() => {
     latest.current = { text: state.text, onMove };
   });
-  // What was sent has arrived, and the hand may be further along by now.
+  // When the URL has what was sent, the reader may have moved on: the draft stays.
   if (state.url !== url) setState({ ...state, url, text: url === state.sent ? state.text : url });
   const read = readDraft(state.text);
   return {
     text: state.text,
-    // Of the URL only its form is known: one beyond the bounds is no move.
-    move: read ?? readMove(url) ?? '0',
+    move: read ?? url,
     invalid: read === undefined,
     set: (text) => {
       setState((before) => ({ ...before, text }));
@@ -138,7 +137,7 @@ export function useMoveDraft(url: string, onMove: (move: string) => void): MoveD
       const next = readDraft(text);
       if (next === undefined) return;
       timer.current = setTimeout(() => {
-        // Since then the URL may have had its word, or the view have changed beside the move: neither is taken back.
+        // Meanwhile the URL may have changed the draft, or another part of the view: neither is undone.
         if (latest.current.text !== text) return;
         setState((before) => ({ ...before, sent: next }));
         latest.current.onMove(next);
@@ -147,7 +146,7 @@ export function useMoveDraft(url: string, onMove: (move: string) => void): MoveD
   };
 }
 
-/** An empty field moves nothing: so it stands while it is being filled. */
+/** Reads an empty field as no move, since that is its state while it is being filled. */
 function readDraft(text: string): string | undefined {
   return text === '' ? '0' : readMove(text);
 }

@@ -36,10 +36,9 @@ import { useMasked } from '~/ui/privacy-context';
 import type { Column } from '~/ui/table/column';
 import { DataTable } from '~/ui/table/data-table';
 import { MaskedMark } from '~/ui/value-marks';
-import { ShowMore } from './show-more';
 import { ShownAmount } from '../figures/amount-figures';
-import { noneText } from '../list/empty-messages';
-import type { PositionColumnOptions } from '../list/position-columns';
+import { noneText } from '../list/positions-table';
+import { ShowMore } from './show-more';
 import { whatIfColumns } from './what-if-columns';
 import { useMoveDraft, useMoveText, WhatIfControls } from './what-if-controls';
 
@@ -48,19 +47,18 @@ export type WhatIfPanelProps = {
   readonly rows: readonly PositionRow[];
   readonly coverage: Coverage;
   readonly freshness: PanelState['freshness'];
-  readonly link: PositionColumnOptions['link'];
-  /** As the table of positions shows its amounts. */
+  /** The same as in the table of positions. */
   readonly choice: AmountChoice;
-  /** In per cent, as the URL has it: see `readMove`. */
+  /** In per cent: see `readMove`. */
   readonly move: string;
   /** Whose price moves; null for all. */
   readonly asset: string | null;
   readonly onView: (view: { readonly move?: string | undefined; readonly moved?: string | undefined }) => void;
 };
 
-/** The positions as they would be at other prices. It looks, and says in every name, that none of it has happened. */
+/** The positions as they would be at other prices. Its look and every name in it mark it as hypothetical. */
 export function WhatIfPanel(props: WhatIfPanelProps) {
-  const { rows, coverage, freshness, link, choice, asset, onView } = props;
+  const { rows, coverage, freshness, choice, asset, onView } = props;
   const t = useText(whatIfText);
   const positionWords = useText(positionsText);
   const moveText = useMoveText();
@@ -68,12 +66,12 @@ export function WhatIfPanel(props: WhatIfPanelProps) {
   const announce = useAnnounce();
   const view = (next: string, of: string | null) => {
     onView({ move: next, moved: of ?? undefined });
-    // Said aloud when the reader has changed the move, and not whenever the market has.
+    // Announces changes of the move, not those of the market.
     const said = summary(whatIf(rows, { ratio: moveRatio(next), asset: of }), moveRatio(next));
     if (said !== null) announce(`${t.hypothetical}: ${said}`);
   };
   const draft = useMoveDraft(props.move, (next) => view(next, asset));
-  // A drag over hundreds of positions stays smooth: the figures follow the hand.
+  // Keeps a drag over hundreds of positions smooth: the figures may lag behind the slider.
   const move = useDeferredValue(draft.move);
   const ratio = useMemo(() => moveRatio(move), [move]);
   const all = useMemo(() => whatIf(rows, { ratio, asset }), [rows, ratio, asset]);
@@ -85,7 +83,7 @@ export function WhatIfPanel(props: WhatIfPanelProps) {
       ),
     [all, ratio],
   );
-  const columns = useMemo(() => whatIfColumns({ text: t, link, choice }), [t, link, choice]);
+  const columns = useMemo(() => whatIfColumns({ text: t, choice }), [t, choice]);
   const assets = useMemo(
     () => [...new Set([...rows.map(priceAsset), ...(asset === null ? [] : [asset])])].toSorted(),
     [rows, asset],
@@ -113,7 +111,7 @@ export function WhatIfPanel(props: WhatIfPanelProps) {
         }
       >
         <WhatIfControls draft={draft} assets={assets} asset={asset} onAsset={(next) => view(draft.move, next)} />
-        {/* On paper, in place of the controls: the table's own caption is for the ear. */}
+        {/* On paper in place of the controls; the table's own caption is for screen readers only. */}
         <p aria-hidden="true" className="hidden px-4 py-3 font-semibold print:block">
           {caption}
         </p>
@@ -147,7 +145,7 @@ export function WhatIfPanel(props: WhatIfPanelProps) {
   );
 }
 
-/** Words what a move does; null in the privacy mode that hides how near a trader's positions are to their end. */
+/** Summarises what a move does; null in the privacy mode that hides how near positions are to liquidation. */
 function useWhatIfSummary(): (rows: readonly HypotheticalRow[], ratio: Fixed) => string | null {
   const words = useText(whatIfText);
   const { side } = useText(positionsText);
@@ -166,15 +164,15 @@ function useWhatIfSummary(): (rows: readonly HypotheticalRow[], ratio: Fixed) =>
 
 type SummaryWords = {
   readonly words: Catalogue['whatIf'];
-  /** Of sides. */
+  /** Names of the sides. */
   readonly side: Catalogue['positions']['side'];
-  /** Words a ratio as a change. */
+  /** Formats a ratio as a change. */
   readonly ratioText: (ratio: Fixed) => string;
-  /** Words a whole number. */
+  /** Formats a whole number. */
   readonly countText: (count: number) => string;
 };
 
-/** Of those whose price moves: how many would fall below maintenance, who first, and what is not known. */
+/** Of positions whose price moves: how many would fall below maintenance, which first, and what is not known. */
 function whatIfSummary(
   rows: readonly HypotheticalRow[],
   ratio: Fixed,

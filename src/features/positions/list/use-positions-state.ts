@@ -8,9 +8,10 @@ import { useNow } from '~/ui/now-context';
 import type { PanelState, PartFailure } from '~/ui/panel-state';
 
 /**
- * What a panel of positions says of the many queries behind it: those of the assets, of what
+ * The panel state of the queries behind positions: those of the assets, of what
  * names them, and of the markets that price them.
- * @param most failures told one by one; as many as a table has room for, when not said
+ *
+ * @param most failures listed one by one; as many as fit in a table when left out
  */
 export function usePositionsState(board: PositionRows, most?: number): PanelState {
   const nowMs = useNow();
@@ -38,7 +39,7 @@ export function usePositionsState(board: PositionRows, most?: number): PanelStat
   const ofNames = useNamingFailures(board, named);
   const held = board.assets.filter(({ rows }) => rows !== null && rows.length > 0);
   return {
-    // Old prices make old figures, however new the positions are.
+    // Figures are as old as the older of positions and prices.
     freshness: worstFreshness([ofPositions, ofMarkets].filter((one) => one !== null)),
     ...splitFailures([...keyed('asset', ofAssets), ...keyed('market', ofPrices), ...keyed('name', ofNames)], coverage),
     answers: held.flatMap(({ asset, source }) => answersOf(source, `listActivePositions ${asset}`)),

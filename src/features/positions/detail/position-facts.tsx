@@ -1,0 +1,171 @@
+import type { MarketIdentity } from '~/domain/market/market-identity';
+import type { PositionField, PositionFieldGroup } from '~/domain/position/position-fields';
+import type { PositionRow } from '~/domain/position/position-row';
+import { linkTo, PageLink, textLink } from '~/features/shared/links';
+import { positionEventsText } from '~/text/en/history';
+import { positionFieldsText } from '~/text/en/position-details';
+import { positionsText } from '~/text/en/positions';
+import { wordIn } from '~/text/messages';
+import { useText } from '~/text/text-context';
+import { AddressChip } from '~/ui/address-chip';
+import { Amount } from '~/ui/amount';
+import { FactList } from '~/ui/fact-list';
+import { FieldValue } from '~/ui/field-value';
+import { HashChip } from '~/ui/hash-chip';
+import { TextValue } from '~/ui/text-value';
+import { Time } from '~/ui/time';
+import { LiquidationFigure, NetFigure } from '../figures/explained-figures';
+import { DistanceFigure, markDecimals } from '../figures/risk-figures';
+
+/** Figures that are computed from a position and its market, by the formulas in `domain/position`. */
+export function DerivedFacts({ row }: { readonly row: PositionRow }) {
+  const { figures, market } = row;
+  const t = useText(positionFieldsText);
+  const { derived } = t;
+  const collateral = market?.collateral ?? undefined;
+  const decimals = markDecimals(figures);
+  const change = (label: string, field: typeof figures.pnl) => ({
+    label,
+    value: <Amount field={field} format="amount" unit={collateral} showUnit signed tone="sign" />,
+  });
+  const owed = (label: string, field: typeof figures.pnl) => ({
+    label,
+    value: <Amount field={field} format="amount" unit={collateral} showUnit />,
+  });
+  const price = (label: string, field: typeof figures.pnl, reach: 'public' | 'personal') => ({
+    label,
+    value: <Amount field={field} format="price" unit="USD" decimals={decimals} showUnit reach={reach} />,
+  });
+  return (
+    <section aria-label={t.groups.derived}>
+      <h3 className="px-4 pt-4 pb-1 text-small font-semibold text-muted">{t.groups.derived}</h3>
+      <FactList
+        facts={[
+          price(derived.entry, figures.entry, 'personal'),
+          price(derived.mark, figures.mark, 'public'),
+          { label: derived.value, value: <Amount field={figures.value} format="usd" decimals={0} /> },
+          change(derived.pnl, figures.pnl),
+          { label: derived.roe, value: <Amount field={figures.roe} format="percent" signed tone="sign" /> },
+          owed(derived.funding, figures.funding),
+          owed(derived.rollover, figures.rollover),
+          {
+            label: derived.remaining,
+            value: <NetFigure row={row} field={figures.remaining} unit={market?.collateral ?? null} showUnit />,
+          },
+          owed(derived.closingFees, figures.closingFees),
+          change(derived.pnlAfterFees, figures.pnlAfterFees),
+          {
+            label: derived.roeAfterFees,
+            value: <Amount field={figures.roeAfterFees} format="percent" signed tone="sign" />,
+          },
+          { label: derived.marginRatio, value: <Amount field={figures.marginRatio} format="percent" /> },
+          {
+            label: derived.maintenanceRatio,
+            value: <Amount field={figures.maintenanceRatio} format="percent" reach="public" />,
+          },
+          { label: derived.leverage, value: <Amount field={figures.leverage} format="multiple" /> },
+          {
+            label: derived.maxLeverage,
+            value: <Amount field={figures.maxLeverage} format="multiple" decimals={2} reach="public" />,
+          },
+          price(derived.settlement, figures.settlement, 'public'),
+          { label: derived.liquidation, value: <LiquidationFigure row={row} corner decimals={decimals} /> },
+          { label: derived.distance, value: <DistanceFigure figures={figures} /> },
+        ]}
+      />
+    </section>
+  );
+}
+
+type PositionFactsProps = {
+  readonly group: PositionFieldGroup;
+  readonly asset: string;
+  readonly market: MarketIdentity | null;
+};
+
+/** The fields of one group, as the service sent them, with their units. */
+export function PositionFacts({ group, ...context }: PositionFactsProps) {
+  const t = useText(positionFieldsText);
+  return (
+    <section aria-label={t.groups[group.id]}>
+      <h3 className="px-4 pt-4 pb-1 text-small font-semibold text-muted">{t.groups[group.id]}</h3>
+      <FactList
+        facts={group.fields.map((field) => ({ label: t[field.id], value: <FieldFigure field={field} {...context} /> }))}
+      />
+    </section>
+  );
+}
+
+function FieldFigure({
+  field: { value },
+  asset,
+  market,
+}: Omit<PositionFactsProps, 'group'> & { readonly field: PositionField }) {
+  const t = useText(positionsText);
+  const events = useText(positionEventsText);
+  const words = useText(positionFieldsText);
+  const base = market?.baseAsset ?? asset;
+  const collateral = market?.collateral ?? undefined;
+  switch (value.kind) {
+    case 'price':
+      return <Amount field={value.field} format="price" unit="USD" showUnit />;
+    case 'usd':
+      return <Amount field={value.field} format="usd" />;
+    case 'base':
+      return <Amount field={value.field} format="size" unit={base} showUnit />;
+    case 'collateral':
+      return <Amount field={value.field} format="amount" unit={collateral} showUnit />;
+    case 'perBase':
+      return (
+        <Amount
+          field={value.field}
+          format="size"
+          unit={collateral === undefined ? undefined : words.perBase(collateral, base)}
+          showUnit
+        />
+      );
+    case 'ratio':
+      return <Amount field={value.field} format="percent" decimals={4} />;
+    case 'time':
+      return <Time at={value.field} />;
+    case 'count':
+      return <FieldValue field={value.field}>{String}</FieldValue>;
+    case 'flag':
+      return <FieldValue field={value.field}>{(flag) => (flag ? words.yes : words.no)}</FieldValue>;
+    case 'side':
+      return <TextValue field={value.field} wordFor={(side) => wordIn(t.side, side)} />;
+    case 'status':
+      return <TextValue field={value.field} wordFor={(status) => wordIn(t.statuses, status)} />;
+    case 'event':
+      return <TextValue field={value.field} wordFor={(name) => wordIn(events, name)} />;
+    case 'text':
+      return <TextValue field={value.field} />;
+    case 'address':
+      return <FieldValue field={value.field}>{(address) => <AddressChip address={address} />}</FieldValue>;
+    case 'market':
+      return (
+        <FieldValue field={value.field}>
+          {(address) => (
+            <AddressChip address={address} label={market?.ticker} link={linkTo({ page: 'market', address })} />
+          )}
+        </FieldValue>
+      );
+    case 'hash':
+      return <FieldValue field={value.field}>{(hash) => <HashChip hash={hash} />}</FieldValue>;
+    case 'order':
+      return (
+        <>
+          <FieldValue field={value.field}>
+            {(id) => <HashChip hash={id} link={linkTo({ page: 'order', id })} />}
+          </FieldValue>
+          {value.intent.kind === 'known' && (
+            <span className="ms-2.5">
+              <PageLink to={{ page: 'intent', hash: value.intent.value }} breadcrumb className={textLink}>
+                {words.intent}
+              </PageLink>
+            </span>
+          )}
+        </>
+      );
+  }
+}

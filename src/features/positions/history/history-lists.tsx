@@ -1,0 +1,127 @@
+import { useMemo } from 'react';
+import { type Coverage, isWhole } from '~/domain/position/coverage';
+import { historyTotals, lifecyclesSince, newestFirst } from '~/domain/position/merged-history';
+import { buildLifecycles } from '~/domain/position/position-lifecycles';
+import { useApi } from '~/queries/api-context';
+import { readWholeHistory } from '~/queries/position-history';
+import { historyText, positionEventsText, storyOutcomesText } from '~/text/en/history';
+import { tablesText } from '~/text/en/tables';
+import { useText } from '~/text/text-context';
+import { eventColumns } from './event-columns';
+import { eventCsv, lifecycleCsv } from './history-csv';
+import { type EventRow, filterEvents, filterLifecycles, type LifecycleRow } from './history-rows';
+import { HistoryTable } from './history-table';
+import { lifecycleColumns } from './lifecycle-columns';
+import { costsOf, feesOf, realisedOf } from './lifecycle-figures';
+import { type HistoryView, useHistoryRows } from './use-history-view';
+
+const change = { signed: true, tone: 'sign' } as const;
+const lifecycleVariants = { pnl: change, fees: {}, costs: {}, net: change } as const;
+const eventVariants = { pnl: change, fees: {}, funding: {} } as const;
+
+/** One row a position, the one with the newest event first. */
+export function LifecycleList({ view }: { readonly view: HistoryView }) {
+  const t = useText(historyText);
+  const outcomes = useText(storyOutcomesText).words;
+  const csvWords = useText(tablesText).csv;
+  const api = useApi();
+  const { merged, filter, coverage, asset, trader, assets } = view;
+  const { lifecyclesOf, lifecycleRows } = useHistoryRows();
+  const all = useMemo(
+    () => lifecycleRows(lifecyclesSince(lifecyclesOf(merged.read), merged.horizonMs)),
+    [lifecycleRows, lifecyclesOf, merged],
+  );
+  const rows = useMemo(() => filterLifecycles(all, filter), [all, filter]);
+  const totals = useMemo(() => lifecycleTotals(rows), [rows]);
+  const columns = useMemo(() => lifecycleColumns({ text: t, outcomes }), [t, outcomes]);
+  const read = all.reduce((sum, { lifecycle }) => sum + lifecycle.steps.length, 0);
+  const { total } = merged;
+  return (
+    <HistoryTable
+      view={view}
+      columns={columns}
+      rows={rows}
+      rowKey={({ lifecycle }) => lifecycle.key}
+      readRows={all.length}
+      count={`${t.storyCount(String(rows.length), all.length)} · ${total.kind === 'known' ? t.eventsRead(String(read), total.value) : t.countUnknown(read)}`}
+      messages={{
+        none: noneMessage(coverage, asset, { none: t.noStory, noneOf: t.noStoryOf, noneSoFar: t.noStorySoFar }),
+        noMatch: t.noStoryMatch,
+      }}
+      readAll={async (signal, onProgress) => {
+        const { events, complete } = await readWholeHistory(api, { trader, assets, signal, onProgress });
+        return { rows: filterLifecycles(lifecycleRows(buildLifecycles(events)), filter), complete };
+      }}
+      subject="position-stories"
+      csvColumns={() => lifecycleCsv(t, csvWords, api.config.assumptions)}
+      totals={totals}
+      totalVariants={lifecycleVariants}
+    />
+  );
+}
+
+/** One row an event, newest first over all assets. */
+export function EventList({ view }: { readonly view: HistoryView }) {
+  const t = useText(historyText);
+  const events = useText(positionEventsText);
+  const csvWords = useText(tablesText).csv;
+  const api = useApi();
+  const { merged, filter, coverage, asset, trader, assets } = view;
+  const { lifecyclesOf, eventRows } = useHistoryRows();
+  const all = useMemo(() => eventRows(merged.events, lifecyclesOf(merged.read)), [eventRows, lifecyclesOf, merged]);
+  const rows = useMemo(() => filterEvents(all, filter), [all, filter]);
+  const totals = useMemo(() => eventTotals(rows), [rows]);
+  const columns = useMemo(() => eventColumns({ text: t, events }), [t, events]);
+  const { total } = merged;
+  return (
+    <HistoryTable
+      view={view}
+      columns={columns}
+      rows={rows}
+      rowKey={({ event }) => event.key}
+      readRows={all.length}
+      count={total.kind === 'known' ? t.count(String(rows.length), total.value) : t.countUnknown(rows.length)}
+      messages={{
+        none: noneMessage(coverage, asset, { none: t.none, noneOf: t.noneOf, noneSoFar: t.noneSoFar }),
+        noMatch: t.noMatch,
+      }}
+      readAll={async (signal, onProgress) => {
+        const { events: read, complete } = await readWholeHistory(api, { trader, assets, signal, onProgress });
+        return { rows: filterEvents(eventRows(newestFirst(read), buildLifecycles(read)), filter), complete };
+      }}
+      subject="position-history"
+      csvColumns={() => Object.values(eventCsv(t, csvWords, api.config.assumptions)).flat()}
+      totals={totals}
+      totalVariants={eventVariants}
+    />
+  );
+}
+
+function lifecycleTotals(rows: readonly LifecycleRow[]) {
+  return historyTotals(rows, ({ market }) => market?.collateral ?? null, {
+    pnl: ({ lifecycle }) => realisedOf(lifecycle).pnl,
+    fees: ({ lifecycle }) => feesOf(realisedOf(lifecycle)),
+    costs: ({ lifecycle }) => costsOf(realisedOf(lifecycle)),
+    net: ({ lifecycle }) => lifecycle.net,
+  });
+}
+
+function eventTotals(rows: readonly EventRow[]) {
+  return historyTotals(rows, ({ market }) => market?.collateral ?? null, {
+    pnl: ({ event }) => event.pnl,
+    fees: ({ event }) => event.fees,
+    funding: ({ event }) => event.funding,
+  });
+}
+
+type NoneMessages = {
+  readonly none: string;
+  readonly noneOf: (asset: string) => string;
+  readonly noneSoFar: (read: number, of: number) => string;
+};
+
+/** Says that there are no rows: of the one asset that is read, of all, or of those read so far. */
+function noneMessage(coverage: Coverage, asset: string | null, messages: NoneMessages): string {
+  if (!isWhole(coverage)) return messages.noneSoFar(coverage.read, coverage.assets);
+  return asset === null ? messages.none : messages.noneOf(asset);
+}

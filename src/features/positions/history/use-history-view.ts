@@ -1,0 +1,104 @@
+import { useCallback, useMemo } from 'react';
+import { coverageOf } from '~/domain/position/coverage';
+import type { HistoryEvent } from '~/domain/position/history-event';
+import { createMerge, historyDepths } from '~/domain/position/merged-history';
+import { createLifecycleBuilder, type PositionLifecycle } from '~/domain/position/position-lifecycles';
+import { type Field, valueOrNull } from '~/lib/field';
+import { readDayRange } from '~/lib/time';
+import { useTraderAssets } from '~/queries/assets';
+import { useHistorySnapshots } from '~/queries/position-history-rows';
+import { useMarketFinder } from '~/queries/markets';
+import type { EventRow, HistoryFilter, LifecycleRow } from './history-rows';
+import type { HistorySearch } from './history-search';
+
+export type HistoryView = ReturnType<typeof useHistoryView>;
+
+export type HistoryViewProps = {
+  readonly trader: string;
+  readonly search: HistorySearch;
+  readonly onSearch: (part: HistorySearch) => void;
+};
+
+/** What the page of a trader's history shows, by its URL and by what was read. */
+export function useHistoryView({ trader, search, onSearch }: HistoryViewProps) {
+  const {
+    q = '',
+    asset = null,
+    event = null,
+    outcome = null,
+    from = null,
+    to = null,
+    side = null,
+    depth = historyDepths[0],
+  } = search;
+  const known = useTraderAssets(trader);
+  const assets = useMemo(() => (asset === null ? known : [asset]), [known, asset]);
+  const board = useHistorySnapshots({ trader, assets, maxRows: depth });
+  const merge = useMemo(() => createMerge(), []);
+  const merged = useMemo(() => merge(board), [merge, board]);
+  const filter = useMemo(
+    (): HistoryFilter => ({ text: q, side, event, outcome, range: readDayRange(from, to) }),
+    [q, side, event, outcome, from, to],
+  );
+  return {
+    trader,
+    search,
+    onSearch,
+    known,
+    assets,
+    asset,
+    depth,
+    board,
+    merged,
+    coverage: coverageOf(board),
+    filter,
+    choices: { ...filter, asset, from, to },
+  };
+}
+
+type HistoryRows = {
+  readonly lifecyclesOf: (events: readonly HistoryEvent[]) => readonly PositionLifecycle[];
+  readonly lifecycleRows: (lifecycles: readonly PositionLifecycle[]) => readonly LifecycleRow[];
+  /** @param lifecycles those that the events belong to */
+  readonly eventRows: (
+    events: readonly HistoryEvent[],
+    lifecycles: readonly PositionLifecycle[],
+  ) => readonly EventRow[];
+};
+
+/** Makes rows of the tables, for the screen or an export. Unchanged rows stay the same objects, and are not drawn again. */
+export function useHistoryRows(): HistoryRows {
+  const find = useMarketFinder();
+  const lifecyclesOf = useMemo(() => createLifecycleBuilder(), []);
+  const marketOf = useCallback(
+    (market: Field<string>) => {
+      const address = valueOrNull(market);
+      return address === null ? null : find(address);
+    },
+    [find],
+  );
+  return useMemo(() => {
+    const ofLifecycle = new WeakMap<PositionLifecycle, LifecycleRow>();
+    const ofEvent = new WeakMap<HistoryEvent, EventRow>();
+    const lifecycleRow = (lifecycle: PositionLifecycle): LifecycleRow => {
+      const row = ofLifecycle.get(lifecycle) ?? { lifecycle, market: marketOf(lifecycle.market) };
+      ofLifecycle.set(lifecycle, row);
+      return row;
+    };
+    const eventRow = (event: HistoryEvent, lifecycle: PositionLifecycle | null): EventRow => {
+      const before = ofEvent.get(event);
+      const row = before?.lifecycle === lifecycle ? before : { event, market: marketOf(event.market), lifecycle };
+      ofEvent.set(event, row);
+      return row;
+    };
+    return {
+      lifecyclesOf,
+      lifecycleRows: (all) => all.map(lifecycleRow),
+      eventRows: (events, all) => {
+        const lifecycleOf = new Map<HistoryEvent, PositionLifecycle>();
+        for (const lifecycle of all) for (const { event } of lifecycle.steps) lifecycleOf.set(event, lifecycle);
+        return events.map((event) => eventRow(event, lifecycleOf.get(event) ?? null));
+      },
+    };
+  }, [lifecyclesOf, marketOf]);
+}

@@ -1,0 +1,77 @@
+import { positionTitle } from '~/domain/alerts/near-alert';
+import { NO_IDX } from '~/domain/position/position-view';
+import { type Destination, PageLink } from '~/features/shared/links';
+import { valueOrNull } from '~/lib/field';
+import { useClosedPositions, useClosing, useVanished } from '~/queries/closed-positions';
+import type { PositionRows } from '~/queries/position-rows';
+import { vanishedKey, type VanishedRow } from '~/queries/visit-memory';
+import { alertsText } from '~/text/en/alerts';
+import { useText } from '~/text/text-context';
+import { Amount } from '~/ui/amount';
+import { Button } from '~/ui/button';
+
+/** Positions that were shown and are no longer open, with their outcome where it is known, until they are dismissed. */
+export function ClosedPositions({ board }: { readonly board: PositionRows }) {
+  const vanished = useVanished(board);
+  const { closed, dismiss } = useClosedPositions(board, vanished);
+  const text = useText(alertsText);
+  const t = text.gone;
+  // Rows vanish before they are known to be closed, so this is empty first: a status reads out what comes into it.
+  if (vanished.length === 0) return null;
+  return (
+    <div role="status" className="empty:hidden">
+      {closed.length > 0 && (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 rounded-panel border border-line bg-raised px-4 py-2.5">
+          <ul className="flex min-w-0 grow flex-col gap-1">
+            {closed.map((one) => {
+              const to = lifecyclePage(one);
+              return (
+                <li key={vanishedKey(one)} className="flex flex-wrap items-baseline gap-x-2">
+                  <span>
+                    <strong className="font-semibold">{positionTitle(one.row, text)}</strong> {t.isGone}.
+                  </span>
+                  <span className="text-muted">
+                    <Outcome of={one} />
+                  </span>
+                  {to !== null && (
+                    <PageLink to={to} className="text-accent-text underline underline-offset-2">
+                      {t.see}
+                    </PageLink>
+                  )}
+                </li>
+              );
+            })}
+          </ul>
+          <Button size="small" tone="quiet" onClick={() => dismiss(closed)}>
+            {t.dismiss}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function lifecyclePage({ row: { position } }: VanishedRow): Destination | null {
+  const { market, side, idx } = position;
+  if (market.kind !== 'known' || side.kind !== 'known') return null;
+  return { page: 'closed-position', market: market.value, side: side.value, idx: valueOrNull(idx) ?? NO_IDX, later: 0 };
+}
+
+function Outcome({ of }: { readonly of: VanishedRow }) {
+  const t = useText(alertsText).gone;
+  const { story, failure } = useClosing(of);
+  if (story === null) return failure === null ? t.unknown : t.failed;
+  return (
+    <>
+      {story.outcome === 'liquidated' ? t.liquidated : t.closed} {t.net}{' '}
+      <Amount
+        field={story.net}
+        format="amount"
+        unit={of.row.market?.collateral ?? undefined}
+        showUnit
+        signed
+        tone="sign"
+      />
+    </>
+  );
+}

@@ -1,0 +1,167 @@
+import { type ReactNode, useMemo } from 'react';
+import { isWhole } from '~/domain/position/coverage';
+import { readSort, sortText } from '~/lib/search-params';
+import { useApi } from '~/queries/api-context';
+import { useActiveOrders } from '~/queries/orders';
+import { type PositionRows, usePositionRows, PositionPollers } from '~/queries/position-rows';
+import { positionsCsvText, positionsText } from '~/text/en/positions';
+import { tablesText } from '~/text/en/tables';
+import { useLocale, useText } from '~/text/text-context';
+import { PageHeader } from '~/ui/page-header';
+import { StatStrip } from '~/ui/stat-strip';
+import { ColumnChooser } from '~/ui/table/column-chooser';
+import { visibleColumns } from '~/ui/table/column';
+import { ExportCsvButton } from '~/ui/table/export-csv-button';
+import { sortRows } from '~/ui/table/sort-rows';
+import { WhatIfBar, WhatIfPanels } from '../what-if/what-if-bar';
+import { ClosedPositions } from './closed-positions';
+import { BehindDrawer, PositionViews } from './page-parts';
+import { type ColumnChoice, positionColumns } from './position-columns';
+import { positionCsv } from './position-csv';
+import { filterPositions, type PositionFilter, PositionFilters } from './position-filters';
+import { usePositionStats } from './position-stats';
+import type { PositionsSearch } from './positions-search';
+import { FeesSwitch, PositionsPanel, TotalsRow } from './positions-table';
+import { useTpslColumn } from './tpsl-orders';
+import { usePositionsState } from './use-positions-state';
+
+export type PositionsPageProps = {
+  readonly trader: string;
+  readonly search: PositionsSearch;
+  readonly onSearch: (part: PositionsSearch) => void;
+  /** The button of the alerts near liquidation. */
+  readonly alerts: ReactNode;
+  /** A drawer is open over the list. */
+  readonly covered: boolean;
+};
+
+/** The open positions of a trader: sums of all, filters, and the table. */
+export function PositionsPage({ trader, search, onSearch, alerts, covered }: PositionsPageProps) {
+  const t = useText(positionsText);
+  const { wallet } = search;
+  const board = usePositionRows(trader, wallet);
+  const isRead = board.assets.every(({ complete }) => complete);
+  return (
+    <>
+      <PageHeader
+        title={t.title}
+        aside={board.rows.length === 0 ? null : (isRead ? t.count : t.countAtLeast)(board.rows.length)}
+        actions={<PositionViews />}
+      />
+      <PositionPollers board={board} />
+      <ClosedPositions board={board} />
+      {wallet !== undefined && <p className="text-muted">{t.ofWallet(wallet)}</p>}
+      <BehindDrawer covered={covered}>
+        <PositionsList board={board} search={search} onSearch={onSearch} alerts={alerts} />
+      </BehindDrawer>
+    </>
+  );
+}
+
+type PositionsListProps = Omit<PositionsPageProps, 'trader' | 'covered'> & { readonly board: PositionRows };
+
+function PositionsList({ board, search, onSearch, alerts }: PositionsListProps) {
+  const t = useText(positionsText);
+  const words = useText(positionsCsvText);
+  const csvWords = useText(tablesText).csv;
+  const locale = useLocale();
+  const { filter, choice, hidden, sort, onFilter, onChoice, onClearFilter } = useView(search, onSearch);
+  const units = useApi().config.assumptions;
+  const { wallet } = search;
+  const { coverage } = board;
+  const stats = usePositionStats(board.rows, coverage);
+  const state = usePositionsState(board);
+  const orders = useTpslColumn(useActiveOrders({ trader: board.trader, statuses: null }), units);
+  const columns = useMemo(() => positionColumns({ text: t, choice, orders }), [t, choice, orders]);
+  const shown = useMemo(() => visibleColumns(columns, hidden), [columns, hidden]);
+  const rows = useMemo(() => filterPositions(board.rows, filter), [board.rows, filter]);
+  return (
+    <>
+      <StatStrip stats={[stats.equity, stats.pnl, stats.exposure, stats.weakest]} />
+      <div className="flex flex-wrap items-center gap-2.5">
+        <PositionFilters
+          filter={filter}
+          onFilter={onFilter}
+          choice={choice}
+          onChoice={onChoice}
+          wallet={wallet ?? null}
+          onWallet={(next) => onSearch({ wallet: next ?? undefined })}
+          rows={board.rows}
+        />
+        <span className="flex flex-wrap rail:ms-auto items-center gap-2.5">
+          <WhatIfBar view={search} onView={onSearch} />
+          {alerts}
+          <ColumnChooser columns={columns} hidden={hidden} onHidden={(next) => onSearch({ cols: next })} />
+          <ExportCsvButton
+            load={() => Promise.resolve(positionCsv({ words, csvWords, units, ordersOf: orders.of }))}
+            subject="positions"
+            // Positions that could not be read may match the filters too.
+            readAll={() =>
+              Promise.resolve({ rows: sortRows(rows, columns, sort, locale), complete: isComplete(board) })
+            }
+            describeFailure={(error) => error.message}
+          />
+        </span>
+      </div>
+      <WhatIfPanels
+        view={search}
+        onView={onSearch}
+        rows={board.rows}
+        choice={choice}
+        coverage={coverage}
+        freshness={state.freshness}
+      />
+      <PositionsPanel
+        columns={shown}
+        rows={rows}
+        total={board.rows.length}
+        coverage={coverage}
+        wallet={wallet}
+        sort={sort}
+        onSort={(next) => onSearch({ sort: sortText(next) })}
+        onClearFilter={onClearFilter}
+        // Changes the table, not the sums above.
+        actions={<FeesSwitch afterFees={choice.afterFees} onChange={(afterFees) => onChoice({ afterFees })} />}
+        foot={rows.length > 0 && <TotalsRow columns={shown} rows={rows} coverage={coverage} choice={choice} />}
+        state={state}
+      />
+    </>
+  );
+}
+
+/** Whether every asset that may exist was asked for, and every position of each was read. */
+function isComplete({ coverage, assets }: PositionRows): boolean {
+  return isWhole(coverage) && coverage.names === undefined && assets.every(({ complete }) => complete);
+}
+
+const none: readonly string[] = [];
+
+/** The table's part of the view. Returns the same objects while the URL stays the same, so that the table is not drawn again. */
+function useView(search: PositionsSearch, onSearch: PositionsPageProps['onSearch']) {
+  const { q: text = '', asset = null, side = null, status: statuses = none, net, quote, usd, sort } = search;
+  const filter = useMemo((): PositionFilter => ({ text, asset, side, statuses }), [text, asset, side, statuses]);
+  const choice = useMemo(
+    (): ColumnChoice => ({ afterFees: net === true, usdLeads: quote === true, inUsd: usd === true }),
+    [net, quote, usd],
+  );
+  return {
+    filter,
+    choice,
+    hidden: search.cols ?? none,
+    sort: useMemo(() => readSort(sort), [sort]),
+    onFilter: (part: Partial<PositionFilter>) => onSearch(searchOfFilter({ ...filter, ...part })),
+    onChoice: (part: Partial<ColumnChoice>) => {
+      const { afterFees, usdLeads, inUsd } = { ...choice, ...part };
+      onSearch({ net: flag(afterFees), quote: flag(usdLeads), usd: flag(inUsd) });
+    },
+    onClearFilter: () => onSearch({ q: '', asset: undefined, side: undefined, status: none, wallet: undefined }),
+  };
+}
+
+function searchOfFilter({ text, asset, side, statuses }: PositionFilter): PositionsSearch {
+  return { q: text, asset: asset ?? undefined, side: side ?? undefined, status: statuses };
+}
+
+function flag(on: boolean): true | undefined {
+  return on ? true : undefined;
+}

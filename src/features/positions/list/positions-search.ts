@@ -1,0 +1,48 @@
+import { readMove } from '~/domain/position/what-if-move';
+import {
+  choiceParam,
+  flagParam,
+  type Param,
+  type SearchOf,
+  searchReader,
+  sortParam,
+  textParam,
+  trimmedParam,
+  wordsParam,
+} from '~/lib/search-params';
+
+/**
+ * Reads how far prices move in "what if": per cent with up to two decimals, as a plain decimal such as "-12.5". A number
+ * out of bounds moves nothing, and keeps the panel open.
+ */
+const moveParam: Param<string> = (value) =>
+  readMove(value) ?? (/^-?\d{1,3}(\.\d{1,2})?$/.test(String(value)) ? '0' : undefined);
+
+const params = {
+  q: textParam(),
+  asset: textParam(40),
+  side: choiceParam(['long', 'short']),
+  /** As the service spells them; words that are no status are kept, and match nothing. */
+  status: wordsParam(9),
+  /** `walletId` of operation 15, which does not say what it means. */
+  wallet: trimmedParam(),
+  /** PnL after fees; before fees when absent. */
+  net: flagParam(),
+  /** Sizes lead with their value in USD; base units when absent. */
+  quote: flagParam(),
+  /** Amounts and totals in USD; in collateral when absent. */
+  usd: flagParam(),
+  move: moveParam,
+  /** The asset whose price moves; all when absent. */
+  moved: textParam(40),
+  /** The projection is open. */
+  ahead: flagParam(),
+  sort: sortParam(),
+  /** Ids of hidden columns. */
+  cols: wordsParam(),
+};
+
+/** The view of the page of open positions; its drawers keep it. */
+export type PositionsSearch = SearchOf<typeof params>;
+
+export const readPositionsSearch = searchReader(params);

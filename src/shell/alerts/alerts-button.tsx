@@ -1,0 +1,129 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useState, useSyncExternalStore } from 'react';
+import { type AlertSettings, alertThresholds } from '~/config/alert-settings';
+import { rearmDistance } from '~/domain/alerts/near-alert';
+import { toDecimalString } from '~/lib/fixed-point';
+import { alertReadings } from '~/queries/alert-readings';
+import { useOnline } from '~/queries/freshness/freshness';
+import { usePositionRows } from '~/queries/position-rows';
+import { alertsText } from '~/text/en/alerts';
+import { positionsText } from '~/text/en/positions';
+import { useText } from '~/text/text-context';
+import { Button } from '~/ui/button';
+import { Dialog } from '~/ui/dialog';
+import { useNow } from '~/ui/now-context';
+import { Select } from '~/ui/select';
+import { useAppServices } from '../app-services';
+import { thresholdRatio } from './alert-services';
+
+/** Opens the choice of alerts near liquidation. */
+export function AlertsButton({ trader }: { readonly trader: string }) {
+  const t = useText(positionsText);
+  const { title } = useText(alertsText);
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{t.alerts}</Button>
+      {open && (
+        <Dialog open onClose={() => setOpen(false)} title={title}>
+          <AlertChoice trader={trader} />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+/** The settings of alerts. The press that turns them on may ask the browser for its permission. */
+function AlertChoice({ trader }: { readonly trader: string }) {
+  const client = useQueryClient();
+  const { settings, notifier } = useAppServices().alerts;
+  const chosen = useSyncExternalStore(settings.subscribe, settings.get);
+  const [permission, setPermission] = useState(notifier.permission);
+  // All positions, as they are watched: the page may show those of one wallet id only.
+  const board = usePositionRows(trader);
+  const readings = alertReadings(client, board, { nowMs: useNow(), online: useOnline(), hidden: false });
+  const ask = () => void notifier.ask().then(setPermission);
+  const change = (next: AlertFormProps['settings']) => {
+    settings.set(next);
+    if (next.on && !chosen.on) ask();
+  };
+  const rearmAt = rearmDistance(thresholdRatio(chosen.threshold));
+  return (
+    <AlertForm
+      settings={chosen}
+      onChange={change}
+      permission={permission}
+      onAsk={ask}
+      counts={{
+        watched: board.rows.length,
+        unsure: board.rows.length - readings.filter(({ room }) => room.kind !== 'unknown').length,
+      }}
+      rearmPercent={toDecimalString({ raw: rearmAt.raw * 100n, scale: rearmAt.scale })}
+      isKept={settings.keeping() === 'kept'}
+    />
+  );
+}
+
+type AlertFormProps = {
+  readonly settings: AlertSettings;
+  readonly onChange: (settings: AlertSettings) => void;
+  /** What may be shown besides the notice on the page. */
+  readonly permission: 'granted' | 'denied' | 'unasked' | 'unsupported' | 'insecure';
+  /** Asks the browser for it; only a press may. */
+  readonly onAsk: () => void;
+  /** How many positions there are, and how many of them cannot be judged now. */
+  readonly counts: { readonly watched: number; readonly unsure: number };
+  /** Beyond this distance, in per cent, a position that was notified may be notified again. */
+  readonly rearmPercent: string;
+  /** False where the choice is lost with the page. */
+  readonly isKept: boolean;
+};
+
+/** Switches notices of positions near their liquidation, with their threshold and what the browser permits. */
+function AlertForm({ settings, onChange, permission, onAsk, counts, rearmPercent, isKept }: AlertFormProps) {
+  const t = useText(alertsText);
+  const helpId = useId();
+  const { on, threshold } = settings;
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        <label className="flex min-h-8 cursor-pointer items-center gap-2.5 font-semibold">
+          <input
+            type="checkbox"
+            role="switch"
+            checked={on}
+            aria-checked={on}
+            aria-describedby={helpId}
+            onChange={(event) => onChange({ on: event.target.checked, threshold })}
+            className="size-4 accent-accent"
+          />
+          {t.turnOn}
+        </label>
+        <Select
+          label={t.threshold}
+          value={threshold}
+          options={alertThresholds.map((value) => ({ value, label: t.percent(value) }))}
+          onChange={(next) => onChange({ on, threshold: next })}
+        />
+      </div>
+      <ul id={helpId} className="flex max-w-prose list-disc flex-col gap-1 ps-4 text-muted">
+        <li>{t.once(rearmPercent)}</li>
+        <li>{t.oldData}</li>
+        <li>{t.hiddenTab}</li>
+      </ul>
+      {on && (
+        <div role="status" className="flex max-w-prose flex-wrap items-center gap-x-3 gap-y-1.5">
+          <span>{t.watched(counts.watched)}</span>
+          {counts.unsure > 0 && <span className="text-warn-text">{t.unsure(counts.unsure, counts.watched)}</span>}
+          <span className="text-muted">{t.permission[permission]}</span>
+          {permission === 'unasked' && (
+            <Button size="small" onClick={onAsk}>
+              {t.ask}
+            </Button>
+          )}
+          {!isKept && <span className="text-muted">{t.forThisPage}</span>}
+        </div>
+      )}
+    </div>
+  );
+}
