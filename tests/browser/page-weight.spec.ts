@@ -8,6 +8,7 @@ import { startMockServer, type MockServerProcess } from '../support/mock-server'
 import { addressOf, pages, type KnownThings } from './support/pages';
 import { expect, test } from './support/test';
 
+const MAX_FIRST_VISIT_BYTES = 180_000;
 const MAX_OWN_SCRIPT_BYTES = 45_000;
 const HOUR_MS = 3_600_000;
 /** So that the network comes to rest once a page has all that it wants. */
@@ -23,7 +24,7 @@ const atRest = {
 /** Visits every page, each in a browser that has nothing of the app yet. */
 test.describe.configure({ timeout: 300_000 });
 
-test('a visit to any page costs at most 45 kB of JavaScript of its own, compressed, charts apart', async ({
+test('a first visit costs at most 180 kB of JavaScript, compressed, and any page at most 45 kB of its own, charts apart', async ({
   browser,
 }) => {
   const mock = await startMockServer();
@@ -32,6 +33,10 @@ test('a visit to any page costs at most 45 kB of JavaScript of its own, compress
     const charts = await chartScripts();
     const known = await knownThings(mock);
     const shared = await scriptsOf(browser, `${app.url}markets`);
+    const first = [...shared.values()].reduce((sum, size) => sum + size, 0);
+    expect([...shared.keys()].filter((script) => /chart|msw|mock/i.test(script))).toEqual([]);
+    expect(first).toBeGreaterThan(50_000);
+    expect(first).toBeLessThanOrEqual(MAX_FIRST_VISIT_BYTES);
     const heavy: string[] = [];
     for (const one of pages) {
       const own = [...(await scriptsOf(browser, app.url + addressOf(one, known)))].filter(

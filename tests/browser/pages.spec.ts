@@ -12,13 +12,13 @@ const notFound = /404.*\/bundles\/\d+/;
 /** Walks over all pages; each step of them waits for itself, and fails by itself. */
 test.describe.configure({ timeout: 300_000 });
 
-test('all pages are accessible in both themes', async ({ page, demo, known, problems }) => {
+test('all pages are accessible in both themes', async ({ page, small, problems }) => {
   problems.expect(notFound);
-  await page.goto(`${demo.url}settings`);
+  await page.goto(`${small.url}settings`);
   const violations: string[] = [];
   for (const one of pages) {
     await test.step(one.name, async () => {
-      await goInApp(page, demo.url + addressOf(one, known));
+      await goInApp(page, small.url + addressOf(one, small.known));
       await settle(page);
       for (const theme of themes) {
         await showIn(page, theme);
@@ -40,23 +40,23 @@ async function showIn(page: Page, theme: (typeof themes)[number]): Promise<void>
   }, theme);
 }
 
-test('a failed page is as accessible as any other', async ({ page, demo, known, problems }) => {
+test('a failed page is as accessible as any other', async ({ page, small, problems }) => {
   problems.expect(/Failed to load resource|request refused: 503|request failed: .*ERR_FAILED/);
   for (const path of ['orders', 'vaults']) {
-    await page.goto(`${demo.url}${path}?trader=${known.trader}&scenario=down`);
+    await page.goto(`${small.url}${path}?trader=${small.known.trader}&scenario=down`);
     await expect(page.getByRole('main').getByRole('button', { name: 'Retry' }).first()).toBeVisible();
     expect(await accessibilityViolations(page), path).toEqual([]);
   }
 });
 
-test('no page scrolls sideways on a phone', async ({ page, demo, known, problems }) => {
+test('no page scrolls sideways on a phone', async ({ page, small, problems }) => {
   problems.expect(notFound);
   await page.setViewportSize({ width: 320, height: 700 });
-  await page.goto(`${demo.url}settings`);
+  await page.goto(`${small.url}settings`);
   const wide: string[] = [];
   for (const one of pages) {
     await test.step(one.name, async () => {
-      await goInApp(page, demo.url + addressOf(one, known));
+      await goInApp(page, small.url + addressOf(one, small.known));
       await settle(page);
       for (const width of [320, 390]) {
         await page.setViewportSize({ width, height: 700 });
@@ -68,19 +68,19 @@ test('no page scrolls sideways on a phone', async ({ page, demo, known, problems
   expect(wide).toEqual([]);
 });
 
-test('every address can be opened by itself, reloaded, and left by Back', async ({ page, demo, known, problems }) => {
+test('every address can be opened by itself, reloaded, and left by Back', async ({ page, small, problems }) => {
   problems.expect(notFound);
   const complaints: string[] = [];
   let before: string | null = null;
   for (const one of pages) {
     await test.step(one.name, async () => {
-      await page.goto(demo.url + addressOf(one, known));
+      await page.goto(small.url + addressOf(one, small.known));
       await settle(page);
       complaints.push(...(await complaintsAbout(page)).map((complaint) => `${one.name}: ${complaint}`));
     });
   }
   for (const path of ['positions', 'orders', 'account']) {
-    const here = `${demo.url}${path}?trader=${known.trader}`;
+    const here = `${small.url}${path}?trader=${small.known.trader}`;
     await goInApp(page, here);
     await settle(page);
     if (before !== null) {

@@ -7,17 +7,16 @@ test.describe.configure({ timeout: 300_000 });
 
 test('every page prints: its title, whose it is and when, no controls, nothing in a box that scrolls', async ({
   page,
-  demo,
-  known,
+  small,
   problems,
 }) => {
   problems.expect(/status of 404|request refused: 404/);
-  await page.goto(`${demo.url}settings`);
+  await page.goto(`${small.url}settings`);
   const complaints: string[] = [];
   for (const one of pages) {
     await test.step(one.name, async () => {
       await page.emulateMedia({ media: 'screen' });
-      await goInApp(page, demo.url + addressOf(one, known));
+      await goInApp(page, small.url + addressOf(one, small.known));
       await settle(page);
       await page.emulateMedia({ media: 'print' });
       await expect(page.getByText(/^Printed \d/)).toBeAttached();

@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { root } from '../../.tools/child';
 import { serveFolder, type StaticServer } from '../../.tools/static-server';
 
-type ConfigChanges = Readonly<Record<string, unknown>>;
+type ConfigChanges =
+  | Readonly<Record<string, unknown>>
+  | ((shipped: { readonly markets: readonly unknown[] }) => Readonly<Record<string, unknown>>);
 
 /**
  * Serves a copy of the production build with other values in its `config.json`,
@@ -23,8 +25,9 @@ async function serveCopy(build: 'dist' | 'dist-demo', changes: ConfigChanges): P
   const folder = await mkdtemp(join(tmpdir(), `perpdeck-${build}-`));
   await cp(join(root, build), folder, { recursive: true });
   const file = join(folder, 'config.json');
-  const config: unknown = JSON.parse(await readFile(file, 'utf8'));
-  await writeFile(file, JSON.stringify({ ...Object(config), ...changes }));
+  const config: { readonly markets: readonly unknown[] } = JSON.parse(await readFile(file, 'utf8'));
+  const changed = typeof changes === 'function' ? changes(config) : changes;
+  await writeFile(file, JSON.stringify({ ...config, ...changed }));
   const server = await serveFolder({ root: folder, demo: build === 'dist-demo' });
   return {
     url: server.url,

@@ -2,12 +2,20 @@ import { test as base, expect } from '@playwright/test';
 import { join } from 'node:path';
 import { root } from '../../../.tools/child';
 import { serveFolder, type StaticServer } from '../../../.tools/static-server';
+import { serveDemoCopy } from '../../support/live-copy';
 import { readKnownThings } from './known-things';
 import type { KnownThings } from './pages';
 import { watchPage, type Problems } from './watch-page';
 
 type Fixtures = { readonly problems: Problems };
-type WorkerFixtures = { readonly demo: StaticServer; readonly known: KnownThings };
+type WorkerFixtures = {
+  readonly demo: StaticServer;
+  readonly known: KnownThings;
+  /** The demo with a few markets only, and what is known of it: for walks over all pages, which no market more tells more. */
+  readonly small: { readonly url: string; readonly known: KnownThings };
+};
+
+const FEW_MARKETS = 8;
 
 /** Every test with a page fails when the page complained, unless the test said that it would. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
@@ -25,6 +33,16 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const known = await readKnownThings(await context.newPage(), demo.url);
       await context.close();
       await use(known);
+    },
+    { scope: 'worker' },
+  ],
+  small: [
+    async ({ browser }, use) => {
+      const server = await serveDemoCopy(({ markets }) => ({ markets: markets.slice(0, FEW_MARKETS) }));
+      const context = await browser.newContext();
+      await use({ url: server.url, known: await readKnownThings(await context.newPage(), server.url) });
+      await context.close();
+      await server.close();
     },
     { scope: 'worker' },
   ],

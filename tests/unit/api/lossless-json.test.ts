@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { parse as parseWithOracle } from 'lossless-json';
 import { describe, expect, it } from 'vitest';
 import { JsonSyntaxError, parseExactJson, parseExactJsonInSlices } from '~/api/exact-json';
 import { parseLosslessJson } from '~/api/parse-body';
@@ -99,6 +100,30 @@ describe.each(Object.entries(parsers))('%s', (_name, parse) => {
     );
   });
 
+  it('agrees with lossless-json about numbers of any size, wherever they stand', async () => {
+    const whole = fc.bigInt({ min: -(2n ** 120n), max: 2n ** 120n });
+    const text = fc.letrec<{ value: string }>((tie) => ({
+      value: fc.oneof(
+        { maxDepth: 4 },
+        whole.map(String),
+        fc.json({ maxDepth: 1 }),
+        fc.array(tie('value'), { maxLength: 4 }).map((items) => `[${items.join(' , ')}]`),
+        fc.dictionary(fc.string(), tie('value'), { maxKeys: 4 }).map(
+          (members) =>
+            `{${Object.entries(members)
+              .map(([key, value]) => `${JSON.stringify(key)}: ${value}`)
+              .join(',')}}`,
+        ),
+      ),
+    })).value;
+    await fc.assert(
+      fc.asyncProperty(text, async (json) => {
+        fc.pre(!json.includes('__proto__'));
+        expect(await parse(json)).toEqual(parseWithOracle(json, null, wholeOrFloat));
+      }),
+    );
+  });
+
   it('calls every beginning of a list cut off', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.jsonValue()), fc.nat(), async (list, at) => {
@@ -109,6 +134,12 @@ describe.each(Object.entries(parsers))('%s', (_name, parse) => {
     );
   });
 });
+
+/** A number as ours are read: a bigint where a whole number is written that a float does not hold. */
+function wholeOrFloat(written: string): number | bigint {
+  const float = Number(written);
+  return /^-?\d+$/.test(written) && !Number.isSafeInteger(float) ? BigInt(written) : float;
+}
 
 async function syntaxErrorOf(run: () => Promise<unknown>): Promise<JsonSyntaxError> {
   try {

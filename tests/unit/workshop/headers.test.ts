@@ -1,3 +1,6 @@
+import { CspEvaluator } from 'csp_evaluator';
+import { Severity } from 'csp_evaluator/dist/finding.js';
+import { CspParser } from 'csp_evaluator/dist/parser.js';
 import { describe, expect, it } from 'vitest';
 import { headerRules, headersFor } from '~/config/header-rules';
 import { deriveHeaders, type HeaderInput } from '~/config/headers';
@@ -53,6 +56,18 @@ describe('derived headers', () => {
       expect(directive(demo[page], 'worker-src')).toBe("'self'");
       expect(directive(demo[page], 'trusted-types')).toBe('default');
       expect(directive(demo[page], 'require-trusted-types-for')).toBe("'script'");
+    }
+  });
+
+  it('hold nothing that the CSP evaluator calls a weakness of the production policies', () => {
+    const { dashboard, monitor } = deriveHeaders(
+      { ...config, embedParents: ['https://news.example'] },
+      { demo: false },
+    );
+    for (const { 'Content-Security-Policy': policy = '' } of [dashboard, monitor]) {
+      const findings = new CspEvaluator(new CspParser(policy).csp).evaluate();
+      const grave = findings.filter(({ severity }) => severity <= Severity.MEDIUM);
+      expect(grave.map(({ directive: name, description }) => `${name}: ${description}`)).toEqual([]);
     }
   });
 
