@@ -23,7 +23,7 @@ describe('a part of the program that comes late', () => {
   it('is not loaded before it is wanted', () => {
     const { state, load } = loader();
     render(<Place wanted={false} load={load} />);
-    expect(screen.getByText('waiting')).toBeVisible();
+    expect(screen.getByText('loading')).toBeVisible();
     expect(state.calls).toBe(0);
   });
 
