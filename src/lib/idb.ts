@@ -51,7 +51,7 @@ function open(factory: IDBFactory, { database, version, make }: StoreAddress): P
   request.addEventListener('upgradeneeded', () => make(request.result));
   return new Promise((resolve, reject) => {
     request.addEventListener('blocked', () => reject(new Error('another tab holds an older database open')));
-    // Not undefined, as the type has it: a request that succeeds to open brings a database.
-    wrap(request).then(() => resolve(wrap(request.result)), reject);
+    request.addEventListener('success', () => resolve(wrap(request.result)));
+    request.addEventListener('error', () => reject(request.error ?? new Error('the database could not be opened')));
   });
 }
