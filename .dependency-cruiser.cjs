@@ -55,7 +55,7 @@ const rules = [
     from: { path: folder(['domain']) },
     to: {
       path: folder(['api']),
-      pathNot: '^src/api/(lenient|bad-value|errors|problems|tolerances/event-types|generated/types\\.gen)',
+      pathNot: '^src/api/(lenient|errors|event-types|generated/types\\.gen)',
       dependencyTypesNot: ['type-only'],
     },
   },

@@ -1,4 +1,4 @@
-import type { EventType } from '~/api/decode/event-forms';
+import type { EventType } from '~/api/event-types';
 import type { Assumptions } from '~/config/assumptions';
 import { absent, type Field, valueOrNull } from '~/lib/field';
 import type { BundleView } from './account/bundle-view';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { eventTypes, filterableEventTypes } from '~/api/decode/event-forms';
+import { eventTypes, filterableEventTypes } from '~/api/event-types';
 import { describeMembers, describeSchema } from './interface/describe-schema';
 import { intentObjects } from './interface/intent-facts';
 import { operationFacts } from './interface/operation-facts';

@@ -1,4 +1,4 @@
-import { filterableEventTypes } from '~/api/decode/event-forms';
+import { filterableEventTypes } from '~/api/event-types';
 
 /** The types that operation 5 can filter by, in the order of the interface. `init_sa` occurs and cannot be asked for. */
 export const filterableTypes = filterableEventTypes;

@@ -14,7 +14,7 @@ export type EventView = {
   readonly key: string;
   /** Counts the account's events, scale 0. */
   readonly sequence: Field<Fixed>;
-  /** In lower case when it is known (see `api/decode/event-forms.ts`), else as given. */
+  /** In lower case when it is known (see `api/event-types.ts`), else as given. */
   readonly type: Field<string>;
   readonly time: Field<EventTime>;
   /** Hash of its transaction, hex digits. */

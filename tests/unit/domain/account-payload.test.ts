@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Vault } from '~/api/generated/types.gen';
 import { BadValue, type Lenient } from '~/api/lenient';
-import { eventTypes } from '~/api/decode/event-forms';
+import { eventTypes } from '~/api/event-types';
 import { defaultAssumptions } from '~/config/assumptions';
 import type { PayloadValue } from '~/domain/account/payload/payload-fact';
 import { payloadFacts } from '~/domain/account/payload/payload-facts';

@@ -1,4 +1,4 @@
-import { toEventType } from '~/api/decode/event-forms';
+import { toEventType } from '~/api/event-types';
 import type { Assumptions } from '~/config/assumptions';
 import { valueOrNull } from '~/lib/field';
 import { isJsonObject, isLargeObject } from '~/lib/json-object';

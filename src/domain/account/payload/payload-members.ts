@@ -1,4 +1,4 @@
-import type { EventType } from '~/api/decode/event-forms';
+import type { EventType } from '~/api/event-types';
 import type { Assumptions } from '~/config/assumptions';
 import { decodeBase64, decodeBase64Url, encodeBase64 } from '~/lib/base64';
 import { decodeHex, encodeHex } from '~/lib/bytes';
