@@ -1,4 +1,6 @@
 import { decodeHex, encodeHex } from '~/lib/bytes';
+import { encodeCancelMessage } from '~/lib/cancel-message';
+import { cellHash } from '~/lib/cell';
 import { verifyEd25519 } from '~/lib/ed25519';
 import { CryptoUnavailableError } from '~/lib/web-crypto';
 import type { SignatureQuestion } from './signature-question';
@@ -14,7 +16,7 @@ export type SignatureAnswer =
   /** Web Crypto is withheld from pages that are not served securely. */
   | { readonly kind: 'no-crypto' };
 
-/** Checks what `signatureQuestion` found there is to check. Loaded when a signature is seen. */
+/** Checks what `signatureQuestion` found to check. */
 export async function checkSignature({ hash, key, signature, cancel }: SignatureQuestion): Promise<SignatureAnswer> {
   try {
     const fits = await verifyEd25519(bytesOf(key), bytesOf(hash), bytesOf(signature));
@@ -25,12 +27,7 @@ export async function checkSignature({ hash, key, signature, cancel }: Signature
   }
 }
 
-/** Cancels are rare among intents: what works out their message comes with the first. */
 async function hashOfCancel(cancel: NonNullable<SignatureQuestion['cancel']>): Promise<string> {
-  const [{ encodeCancelMessage }, { cellHash }] = await Promise.all([
-    import('~/lib/cancel-message'),
-    import('~/lib/cell'),
-  ]);
   return encodeHex(await cellHash(encodeCancelMessage(cancel).cell));
 }
 

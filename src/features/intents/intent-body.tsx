@@ -4,22 +4,24 @@ import { type PhaseEnd, phaseOf } from '~/domain/intent/action-phase';
 import { contradictionsOf } from '~/domain/intent/contradictions';
 import { type IntentView, sideOf } from '~/domain/intent/intent-view';
 import type { MarketIdentity } from '~/domain/market/market-identity';
-import type { EntityLinks } from '~/features/shared/entity-links';
+import { type EntityLinks, useEntityLinks } from '~/features/shared/entity-links';
+import { RelatedToIntent } from '~/features/shared/related-items';
 import { type Field, known, valueOrNull } from '~/lib/field';
 import { intentText } from '~/text/en/intent';
 import { orderWordsText } from '~/text/en/orders';
 import { useText } from '~/text/text-context';
 import { FactList } from '~/ui/fact-list';
 import { FieldValue } from '~/ui/field-value';
-import { LateOnSight } from '~/ui/late-on-sight';
 import { Panel } from '~/ui/panel';
 import type { PanelState } from '~/ui/panel-state';
 import { WholeField } from '~/ui/whole-field';
 import { PhaseBadge } from './intent-heading';
+import { BodyTree } from './body-tree';
 import { MessageFacts, type MessageFactsProps } from './message-facts';
 import { AddressField, HashField, shortName } from './open-values';
 import { OrderFacts, OrderLine, type OrderUnits } from './order-facts';
 import { PricesPanel } from './prices-panel';
+import { RequestsPanel } from './requests-panel';
 import { TimelinePanel } from './timeline-panel';
 
 export type IntentBodyProps = {
@@ -32,20 +34,16 @@ export type IntentBodyProps = {
   readonly market: MarketIdentity | null;
   readonly state: PanelState;
   readonly assumptions: Assumptions;
-  readonly links: EntityLinks;
   /** Whether its order is among the active ones of its account. */
   readonly isActive: Field<boolean>;
-  /** What else belongs to it. */
-  readonly related: ReactNode;
   /** What is known of the key that signed it, 64 hexadecimal digits. */
   readonly keyNote: (hex: string) => ReactNode;
 };
 
-const loadRequests = () => import('./requests-panel');
-
 /** Everything that operation 3 says of one intent. */
 export function IntentBody(props: IntentBodyProps) {
-  const { hash, body, view, market, assumptions, links } = props;
+  const { hash, body, view, market, assumptions } = props;
+  const links = useEntityLinks(valueOrNull(view.account), { ask: true });
   const units = {
     base: market?.baseAsset ?? null,
     collateral: market?.collateral ?? shortName(view.collateral) ?? null,
@@ -56,12 +54,12 @@ export function IntentBody(props: IntentBodyProps) {
     <SummaryPanel {...{ hash, view, market, units, links }} isActive={props.isActive} state={props.state} />
   );
   if (!view.given) {
-    // Who built what is none, and when: nothing, not even "nobody", can be said of it.
+    // Nothing is known of an answer that is no intent, not even that it has no builder.
     return (
       <>
         <IntentNotices hash={hash} view={view} />
         {summary}
-        <BodyPanel body={body} />
+        <BodyTree body={body} />
       </>
     );
   }
@@ -73,11 +71,7 @@ export function IntentBody(props: IntentBodyProps) {
           {summary}
           <BuilderPanel builder={view.builder} paymentMode={view.paymentMode} />
           {hasRequests(view) && (
-            <LateOnSight load={loadRequests}>
-              {({ RequestsPanel }) => (
-                <RequestsPanel hash={hash} view={view} assumptions={assumptions} units={units} links={links} />
-              )}
-            </LateOnSight>
+            <RequestsPanel hash={hash} view={view} assumptions={assumptions} units={units} links={links} />
           )}
         </div>
         <div className="grid min-w-0 gap-3.5">
@@ -85,7 +79,7 @@ export function IntentBody(props: IntentBodyProps) {
           <MessagePanel message={view.message} hash={signedHash} units={units} links={links} keyNote={props.keyNote} />
         </div>
       </div>
-      {props.related}
+      <RelatedToIntent hash={hash} view={view} />
       <PricesPanel
         created={view.created.body}
         settled={view.settled.body}
@@ -94,21 +88,14 @@ export function IntentBody(props: IntentBodyProps) {
         orderType={view.message.order.type}
         signedAtMs={view.message.createdAtMs}
       />
-      <BodyPanel body={body} />
+      <BodyTree body={body} />
     </>
   );
 }
 
-/** Whether there is a panel of them: also where they cannot be read. */
+/** Whether there is a panel of requests: also where they cannot be read. */
 function hasRequests({ requests }: IntentView): boolean {
   return requests.kind === 'unreadable' || (requests.kind === 'known' && requests.value.length > 0);
-}
-
-const load = () => import('./body-tree');
-
-/** The whole body of the intent. It stands at the foot of the page, so it comes when it is scrolled to. */
-function BodyPanel({ body }: { readonly body: unknown }) {
-  return <LateOnSight load={load}>{({ BodyTree }) => <BodyTree body={body} />}</LateOnSight>;
 }
 
 type BuilderPanelProps = Pick<IntentView, 'builder' | 'paymentMode'>;

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { QueryIdParts } from '~/domain/account/query-id-parts';
 import type { KeyStanding } from '~/domain/intent/key-standing';
 import { namesOtherKey, signingKey } from '~/domain/intent/signature-question';
@@ -8,6 +8,7 @@ import { type Field, valueOrNull } from '~/lib/field';
 import { intentText } from '~/text/en/intent';
 import { useText } from '~/text/text-context';
 import { Badge, type BadgeTone } from '~/ui/badge';
+import { Button } from '~/ui/button';
 import { FactList } from '~/ui/fact-list';
 import { FieldValue } from '~/ui/field-value';
 import { QueryIdChip } from '~/ui/query-id-chip';
@@ -20,11 +21,11 @@ export type MessageFactsProps = {
   /** Of the intent or the request that it belongs to. */
   readonly hash: Field<string>;
   readonly links: EntityLinks;
-  /** What is known of the key, 64 hexadecimal digits. */
+  /** What is known of the key, which is 64 hexadecimal digits. */
   readonly keyNote?: ((hex: string) => ReactNode) | undefined;
 };
 
-/** Who signed what number when for which account and market, and whether the signature fits. */
+/** Who signed which number, when, for which account and market, and whether the signature is valid. */
 export function MessageFacts({ message, hash, links, keyNote }: MessageFactsProps) {
   const { message: t } = useText(intentText);
   const refersToItself =
@@ -98,7 +99,7 @@ function Signature({ field }: { readonly field: Field<string> }) {
 }
 
 type KeyMarksProps = {
-  /** `untold` where the account's state does not tell, `unread` where it could not be read; null while it is being read. */
+  /** `untold` where the account's state does not say, `unread` where it could not be read; null while it is being read. */
   readonly standing: KeyStanding | 'untold' | 'unread' | null;
   /** Whether it is the key that this browser keeps for the account, or that of a connected wallet. */
   readonly isOurs: boolean;
@@ -113,7 +114,7 @@ const tones = {
   unread: 'warn',
 } as const satisfies Record<KeyStanding | 'untold' | 'unread', BadgeTone>;
 
-/** What is known of a signing key: whose it is, and how it stands with the account now. */
+/** What is known of a signing key: whose it is, and whether it is registered in the account now. */
 export function KeyMarks({ standing, isOurs }: KeyMarksProps) {
   const { keys: t } = useText(intentText);
   return (
@@ -125,5 +126,40 @@ export function KeyMarks({ standing, isOurs }: KeyMarksProps) {
         </Badge>
       )}
     </>
+  );
+}
+
+export type SigningKeyProps = {
+  /** Raw address of the account that the key signed for. */
+  readonly account: string;
+  /** 64 hexadecimal digits. */
+  readonly hex: string;
+};
+
+type KeyOwnerProps = SigningKeyProps & {
+  /** Reads the state of the account and the keys of this browser: see `KeyMarks`. */
+  readonly SigningKey: ComponentType<SigningKeyProps>;
+};
+
+/** Whose key it is, when the reader asks for it: that reads the state of the account, which can be large. */
+export function KeyOwner({ SigningKey, ...props }: KeyOwnerProps) {
+  const { keys: t } = useText(intentText);
+  const [wanted, setWanted] = useState(false);
+  const place = useRef<HTMLSpanElement>(null);
+  // The pressed button disappears: what replaces it takes the focus.
+  useEffect(() => {
+    if (wanted) place.current?.focus();
+  }, [wanted]);
+  if (!wanted) {
+    return (
+      <Button size="small" onClick={() => setWanted(true)}>
+        {t.whose}
+      </Button>
+    );
+  }
+  return (
+    <span ref={place} tabIndex={-1} role="status" className="inline-flex flex-wrap items-center gap-1.5">
+      <SigningKey key={props.account} {...props} />
+    </span>
   );
 }

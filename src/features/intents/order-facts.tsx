@@ -10,13 +10,10 @@ import { wordIn } from '~/text/messages';
 import { useText } from '~/text/text-context';
 import { Amount } from '~/ui/amount';
 import { FactList } from '~/ui/fact-list';
-import { LateOnSight } from '~/ui/late-on-sight';
 import { TextValue } from '~/ui/text-value';
 import { Time } from '~/ui/time';
+import { Tree } from '~/ui/tree';
 import { HashField } from './open-values';
-
-// Few orders have any, and a tree is large.
-const loadRest = () => import('./rest-tree');
 
 export type OrderFactsProps = {
   readonly order: IntentOrder;
@@ -58,9 +55,9 @@ export function OrderFacts({ order, units, links }: OrderFactsProps) {
         ]}
       />
       {order.rest !== null && (
-        <LateOnSight load={loadRest}>
-          {({ RestTree }) => <RestTree label={message.rest} value={order.rest} />}
-        </LateOnSight>
+        <div className="border-t border-line px-4 py-2">
+          <Tree label={message.rest} value={order.rest} />
+        </div>
       )}
     </>
   );

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import type { SignatureAnswer } from '~/domain/intent/check-signature';
+import { checkSignature, type SignatureAnswer } from '~/domain/intent/check-signature';
 import { namesOtherKey, signatureQuestion, type SignatureQuestion } from '~/domain/intent/signature-question';
 import type { SignedMessage } from '~/domain/intent/signed-message';
 import type { Field } from '~/lib/field';
@@ -11,7 +11,7 @@ export type SignatureCheckProps = {
   /** Of the intent or the request that the message belongs to. */
   readonly hash: Field<string>;
   readonly message: SignedMessage;
-  /** What a signature that fits proves is not said again: it stands elsewhere on the page. */
+  /** Leaves out what a valid signature proves, which is said elsewhere on the page. */
   readonly isBrief?: boolean;
 };
 
@@ -58,7 +58,7 @@ function Outcome({ word, tone = 'neutral', title, children }: OutcomeProps) {
   );
 }
 
-/** `failed`: the code that checks could not be loaded. */
+/** `failed`: the library that checks, where the browser cannot, could not be loaded. */
 type SignatureVerdict = SignatureAnswer | { readonly kind: 'checking' } | { readonly kind: 'failed' };
 
 /**
@@ -75,9 +75,7 @@ function useSignatureCheck(question: SignatureQuestion | null): SignatureVerdict
     if (question === null) return undefined;
     let current = true;
     const settle = (verdict: SignatureVerdict) => current && setAnswered({ question, verdict });
-    import('~/domain/intent/check-signature')
-      .then(({ checkSignature }) => checkSignature(question))
-      .then(settle, () => settle({ kind: 'failed' }));
+    checkSignature(question).then(settle, () => settle({ kind: 'failed' }));
     return () => {
       current = false;
     };

@@ -2,19 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { readStateKeys } from '~/domain/account/state-keys';
 import { keyStanding } from '~/domain/intent/key-standing';
-import { KeyMarks } from '~/features/intents/message-facts';
+import { KeyMarks, type SigningKeyProps } from '~/features/intents/message-facts';
 import { useKeptKey, useOwnWalletKey } from '~/features/wallet/wallet-context';
 import { accountStateOptions } from '~/queries/account';
 import { useApi } from '~/queries/api-context';
 
-export type SigningKeyProps = {
-  /** Raw address of the account that it signed for. */
-  readonly account: string;
-  /** 64 hexadecimal digits. */
-  readonly hex: string;
-};
-
-/** Whether a key that signed is ours, and registered in the account by its state (operation 2), which is read once. */
+/** Whether a signing key is ours, and registered in the account by its state (operation 2), which is read once. */
 export function SigningKey({ account, hex }: SigningKeyProps) {
   const state = useQuery({ ...accountStateOptions(useApi(), account), refetchInterval: false });
   const body = state.data?.data;
