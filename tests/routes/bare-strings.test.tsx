@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { filterableTypes } from '~/domain/account/event-types';
-import { rfcNames } from '~/domain/intent/rfc-figures';
+import { rfcNames } from '~/domain/intent/signed-prices';
 import { languages } from '~/text/languages';
 import { pseudoText } from '~/text/pseudo';
 import { bareStrings } from '../support/bare-strings';

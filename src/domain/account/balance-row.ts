@@ -2,14 +2,12 @@ import type { BalanceResponse } from '~/api/generated/types.gen';
 import type { Lenient } from '~/api/lenient';
 import type { Assumptions } from '~/config/assumptions';
 import { absent, type Absent, type Field, valueOrNull } from '~/lib/field';
-import { type Fixed, sign } from '~/lib/fixed-point';
+import { type Fixed, isZero, sign, sub } from '~/lib/fixed-point';
 import { readText } from '../read-field';
 import { assetName } from '../vault/vault-view';
-import { type BalanceCheck, checkReadings } from './balance-check';
-import { otherToken } from './balance-token';
+import { harmlessField } from './open-members';
 import { type BalanceView, toBalanceView, toLockedBalance } from './balance-view';
-import type { Collateral } from './collateral';
-import { harmlessField } from './harmless-field';
+import { type Collateral, otherToken } from './collateral';
 import { chainBalance, type StateBalances } from './state-balances';
 
 /** What became of one request: its answer and when it came (ms since 1970), or why there is none yet. */
@@ -109,4 +107,28 @@ function unreadBalance(why: Absent): BalanceView {
 
 function whyUnread({ failed }: Pick<BalanceAnswer, 'failed'>): Absent {
   return absent(failed ? 'failed' : 'notLoaded');
+}
+
+/** A figure as read once, and when: ms since 1970, null when it was not read. */
+type Reading = { readonly field: Field<Fixed>; readonly atMs: number | null };
+
+/** Whether two readings that should be the same are. */
+export type BalanceCheck =
+  | { readonly kind: 'agrees' }
+  | {
+      readonly kind: 'differs';
+      /** The first less the second. */ readonly by: Fixed;
+      /** How far apart in time they were read. */ readonly apartMs: number;
+    }
+  /** One of them is not known. */
+  | { readonly kind: 'not-comparable' };
+
+const notComparable: BalanceCheck = { kind: 'not-comparable' };
+
+/** Exact: a billionth is a difference. Readings are compared however far apart they are; the distance is told with what differs. */
+export function checkReadings(one: Reading, other: Reading): BalanceCheck {
+  if (one.field.kind !== 'known' || other.field.kind !== 'known' || one.atMs === null || other.atMs === null)
+    return notComparable;
+  const by = sub(one.field.value, other.field.value);
+  return isZero(by) ? { kind: 'agrees' } : { kind: 'differs', by, apartMs: Math.abs(one.atMs - other.atMs) };
 }

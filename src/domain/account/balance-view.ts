@@ -1,8 +1,8 @@
 import type { BalanceResponse } from '~/api/generated/types.gen';
 import type { Lenient } from '~/api/lenient';
 import type { Assumptions } from '~/config/assumptions';
-import { known, mapFields, type Field } from '~/lib/field';
-import { add, type Fixed } from '~/lib/fixed-point';
+import { type Field, known, mapFields, valueOrNull } from '~/lib/field';
+import { add, div, type Fixed, sign } from '~/lib/fixed-point';
 import { readWhole } from '../read-field';
 
 /**
@@ -33,4 +33,29 @@ export function toLockedBalance(balance: Lenient<BalanceResponse>, { collateralD
 
 function plus(a: Field<Fixed>, b: Field<Fixed>): Field<Fixed> {
   return mapFields(a, b, (x, y) => known(add(x, y)));
+}
+
+/** The three parts of a balance as fractions of their total; 1 = all of it. */
+export type BalanceShares = { readonly free: Fixed; readonly leased: Fixed; readonly locked: Fixed };
+
+/** Why a balance cannot be drawn as parts of a whole. */
+type NoShares = 'unknown' | 'negative' | 'nothing';
+
+/** Billionths, rounded away from nothing: however small a part is, it is there. */
+const SCALE = 9;
+
+/** A word where a part is unknown or negative, or nothing is held: then there is nothing to divide. */
+export function balanceShares({ free, leased, locked, total }: BalanceView): BalanceShares | NoShares {
+  const whole = valueOrNull(total);
+  if (whole === null) return 'unknown';
+  const shares = { free: shareOf(free, whole), leased: shareOf(leased, whole), locked: shareOf(locked, whole) };
+  if (shares.free === 'negative' || shares.leased === 'negative' || shares.locked === 'negative') return 'negative';
+  if (shares.free === null || shares.leased === null || shares.locked === null) return 'nothing';
+  return { free: shares.free, leased: shares.leased, locked: shares.locked };
+}
+
+function shareOf(part: Field<Fixed>, whole: Fixed): Fixed | 'negative' | null {
+  const value = valueOrNull(part);
+  if (value === null) return null;
+  return sign(value) < 0 ? 'negative' : div(value, whole, SCALE, 'away');
 }

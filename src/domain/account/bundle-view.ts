@@ -3,7 +3,7 @@ import { BadValue, type Lenient, type LenientItem } from '~/api/lenient';
 import { absent, type Field, mapField, valueOrNull } from '~/lib/field';
 import { harmlessText } from '~/lib/harmless-text';
 import { readAddress, readBytes, readCount, readText } from '../read-field';
-import { readFreeTime } from './free-time';
+import { readFreeTime } from './open-members';
 
 /** One live bundle (operation 8). */
 export type BundleView = {

@@ -1,7 +1,7 @@
-import { BadValue } from '~/api/lenient';
-import type { Lenient, LenientItem } from '~/api/lenient';
 import type { Vault } from '~/api/generated/types.gen';
-import { tokenKey } from './token-key';
+import { BadValue, type Lenient, type LenientItem } from '~/api/lenient';
+import { parseAddress } from '~/lib/address';
+import { type Field, valueOrNull } from '~/lib/field';
 
 /** A token that a smart account can hold. */
 export type Collateral = {
@@ -33,4 +33,28 @@ export function collateralOf({ config }: Lenient<Vault>): Collateral | null {
   const { assetId, name } = config.asset;
   if (typeof assetId !== 'string' || assetId === '') return null;
   return { assetId, name: typeof name === 'string' && name !== '' ? name : assetId };
+}
+
+/**
+ * The token that a balance is of by its own word (`minter_address`), where that is not the one that was asked for.
+ * Null when it is the same, or not told.
+ */
+export function otherToken(asked: string, minter: Field<string>): string | null {
+  const told = valueOrNull(minter);
+  return told === null || told === '' || tokenKey(told) === tokenKey(asked) ? null : told;
+}
+
+/** How many vaults name no asset that a balance could be asked for (operation 10). */
+export function vaultsWithoutAsset(vaults: readonly LenientItem<Vault>[]): number {
+  return vaults.filter((vault) => vault instanceof BadValue || collateralOf(vault) === null).length;
+}
+
+/** The native coin's id; where a minter's address is expected, some services name it by the address of zeros. */
+export const NATIVE_TOKEN = 'TON';
+const ZEROS = `0:${'0'.repeat(64)}`;
+
+/** What tokens are compared by: an address, in whatever form, by its raw one; a word such as `TON` by itself. */
+export function tokenKey(assetId: string): string {
+  const raw = parseAddress(assetId.trim())?.raw ?? assetId;
+  return raw === ZEROS ? NATIVE_TOKEN : raw;
 }

@@ -1,6 +1,5 @@
 import { valueOrNull } from '~/lib/field';
-import type { BundleStep } from './bundle-walk';
-import { excludesLive, toQueryId, type QueryIdView } from './query-id';
+import { excludesLive, type QueryIdView, toQueryId } from './query-id';
 
 /** What is known of a query id: what asking for it gave, else what operation 1 says of it. */
 export type QueryIdState =
@@ -75,4 +74,15 @@ function append(line: LineStretch[], next: LineStretch): void {
   if (last !== undefined && last.state === next.state && !SINGLE.has(next.state))
     line.splice(-1, 1, { ...last, to: next.to });
   else line.push(next);
+}
+
+/** What is known of one query id of a walk. */
+export type BundleStep = 'live' | 'not-live' | 'failed' | 'waiting';
+
+export type BundleTally = Readonly<Record<BundleStep, number>>;
+
+export function tallyOf(steps: readonly BundleStep[]): BundleTally {
+  const tally = { live: 0, 'not-live': 0, failed: 0, waiting: 0 };
+  for (const step of steps) tally[step] += 1;
+  return tally;
 }

@@ -1,12 +1,10 @@
 import type { ReferrerData } from '~/api/generated/types.gen';
 import type { Lenient } from '~/api/lenient';
 import type { Assumptions } from '~/config/assumptions';
-import { valueOrNull, type Field } from '~/lib/field';
-import { compare, sign, type Fixed } from '~/lib/fixed-point';
+import { type Field, valueOrNull } from '~/lib/field';
+import { compare, type Fixed, sign } from '~/lib/fixed-point';
 import { readBoolean, readWhole } from '../read-field';
-import { readAddressObject } from './address-object';
-import { readFreeTime } from './free-time';
-import { harmlessField } from './harmless-field';
+import { harmlessField, readAddressObject, readFreeTime } from './open-members';
 
 /** The referral terms of an account (operation 4). */
 export type ReferralView = {

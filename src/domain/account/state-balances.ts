@@ -1,9 +1,9 @@
 import type { Assumptions } from '~/config/assumptions';
-import { absent, mapField, unreadable, valueOrNull, type Field } from '~/lib/field';
+import { absent, type Field, mapField, unreadable, valueOrNull } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
 import { memberOf, readOpenInteger, readOpenText } from '../read-open';
-import { harmlessField } from './harmless-field';
-import { tokenKey } from './token-key';
+import { harmlessField } from './open-members';
+import { tokenKey } from './collateral';
 
 /** By `tokenKey`: what the account holds on chain by the state (operation 2), raw. Null when the state lists no balances. */
 export type StateBalances = ReadonlyMap<string, Field<bigint>> | null;

@@ -1,9 +1,8 @@
 import { parseAddress } from '~/lib/address';
 import { type Field, mapField } from '~/lib/field';
 import { memberOf, readOpenAddress, readOpenInteger } from '../read-open';
-import { addressMember } from './address-object';
-import { harmlessField } from './harmless-field';
-import { readQueryIdParts } from './query-id-parts';
+import { addressMember, harmlessField } from './open-members';
+import { readQueryIdParts } from './query-id';
 import { readStateBalances, type StateBalances } from './state-balances';
 import { readStateKeys, type StateKeys } from './state-keys';
 import { readStatePositions, type StatePositions } from './state-positions';

@@ -1,9 +1,8 @@
 import { type Field, mapField, valueOrNull } from '~/lib/field';
 import { toDecimalString } from '~/lib/fixed-point';
 import type { OrderAmount } from '../order/order-view';
-import type { IntentOrder } from './intent-order';
+import type { IntentOrder, SignedMessage } from './intent-order';
 import type { IntentView } from './intent-view';
-import type { SignedMessage } from './signed-message';
 
 /** Something that the service says of an intent and that its signed message says otherwise. */
 export type Contradiction =

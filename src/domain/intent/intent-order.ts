@@ -2,9 +2,11 @@ import type { Assumptions } from '~/config/assumptions';
 import { absent, type Field, known, mapField, unknownValue, valueOrNull } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
 import { isJsonObject, memberNames } from '~/lib/json-object';
+import { type QueryIdParts, readQueryIdParts } from '../account/query-id';
 import { type OrderType, orderTypes } from '../order/order-status';
 import { type OrderAmount, orderAmountUnit } from '../order/order-view';
 import { memberOf, readOpenInteger, readOpenText } from '../read-open';
+import { partyAddress } from './intent-view';
 import { readOpenBytes, readOpenTime } from './read-wire-forms';
 
 /** `cancel` is no order: it withdraws the one whose hash it names. */
@@ -106,4 +108,39 @@ function restOf(order: unknown): IntentOrder['rest'] {
     .filter((name) => !KNOWN_NAMES.has(name));
   if (others.length === 0) return null;
   return Object.fromEntries(others.slice(0, MOST_REST).map((name) => [name, order[name]]));
+}
+
+/** `full_message`: what the trader signed, as the service gives it. Nothing here has been verified. */
+export type SignedMessage = {
+  /** Whether the intent has one at all. */
+  readonly given: boolean;
+  readonly createdAtMs: Field<number>;
+  /** Raw addresses. */
+  readonly account: Field<string>;
+  readonly market: Field<string>;
+  /** The key that the message names, and the one that stands beside the signature; hexadecimal digits. */
+  readonly messageKey: Field<string>;
+  readonly publicKey: Field<string>;
+  readonly signature: Field<string>;
+  /** The numbers of this intent and of the one it refers to. They are counted apart from the executor's, which number bundles: they lead to none. */
+  readonly queryId: Field<QueryIdParts>;
+  readonly referenceQueryId: Field<QueryIdParts>;
+  readonly order: IntentOrder;
+};
+
+export function toSignedMessage(full: unknown, units: Assumptions): SignedMessage {
+  const message = memberOf(full, 'message');
+  const intent = memberOf(message, 'intent');
+  return {
+    given: full !== undefined && full !== null,
+    createdAtMs: readOpenTime(memberOf(message, 'created_at')),
+    account: partyAddress(memberOf(intent, 'smart_account')),
+    market: partyAddress(memberOf(intent, 'v_amm')),
+    messageKey: readOpenBytes(memberOf(message, 'public_key')),
+    publicKey: readOpenBytes(memberOf(full, 'public_key')),
+    signature: readOpenBytes(memberOf(full, 'signature')),
+    queryId: readQueryIdParts(memberOf(message, 'query_id')),
+    referenceQueryId: readQueryIdParts(memberOf(message, 'reference_query_id')),
+    order: toIntentOrder(memberOf(intent, 'order'), units),
+  };
 }

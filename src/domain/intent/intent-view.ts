@@ -1,12 +1,13 @@
 import type { Assumptions } from '~/config/assumptions';
-import type { Field } from '~/lib/field';
+import { decodeBase64, decodeBase64Url } from '~/lib/base64';
+import { encodeHex, isHash256 } from '~/lib/bytes';
+import { type Field, unreadable } from '~/lib/field';
 import { isJsonObject } from '~/lib/json-object';
+import { addressMember } from '../account/open-members';
 import { memberOf, readOpenAddress, readOpenInteger, readOpenList, readOpenText } from '../read-open';
-import { type IntentBuilder, partyAddress, toIntentBuilder } from './intent-builder';
-import { type IntentOrder, toIntentOrder } from './intent-order';
+import { type IntentOrder, type SignedMessage, toIntentOrder, toSignedMessage } from './intent-order';
 import { type PricedMoment, toPricedMoment } from './priced-moment';
 import { readOpenBytes, readOpenTime } from './read-wire-forms';
-import { type SignedMessage, toSignedMessage } from './signed-message';
 
 /**
  * An intent (operation 3). Its body is left open by the interface; it is read in the
@@ -116,4 +117,40 @@ function unwrapped(value: unknown): unknown {
   if (Array.isArray(value)) return value.length === 1 ? value[0] : undefined;
   const name = WRAPPERS.find((wrapper) => memberOf(value, wrapper) !== undefined);
   return name === undefined ? undefined : memberOf(value, name);
+}
+
+/** Who submitted an intent besides the trader. */
+type IntentBuilder =
+  /** The interface: absent when no third party did. */
+  { readonly kind: 'none' } | { readonly kind: 'named'; readonly address: Field<string> };
+
+/** An address object, whose members the interface does not show: `{address}`, `{value}`, or in practice the address itself. */
+export function toIntentBuilder(builder: unknown): IntentBuilder {
+  if (builder === undefined || builder === null) return { kind: 'none' };
+  if (typeof builder === 'string') return { kind: 'named', address: readOpenAddress(builder) };
+  return { kind: 'named', address: addressIn(builder) };
+}
+
+/** The raw address of an open party of an intent (account, market, vault), in any of the forms above. */
+export function partyAddress(party: unknown): Field<string> {
+  return typeof party === 'string' ? readOpenAddress(party) : readOpenAddress(addressMember(party));
+}
+
+/** Somebody is named, so a missing address is not "none". */
+function addressIn(builder: unknown): Field<string> {
+  const address = partyAddress(builder);
+  return address.kind === 'absent' ? unreadable('{…}') : address;
+}
+
+/**
+ * The hash of an intent as a reader has it: 64 hexadecimal digits, with `0x` or
+ * without, or the base64 of its 32 bytes, which wallets and explorers print.
+ *
+ * @returns what the path of operation 3 takes: 64 digits in lower case; null for anything else
+ */
+export function parseIntentHash(text: string): string | null {
+  const digits = text.trim().replace(/^0x/i, '');
+  if (isHash256(digits)) return digits.toLowerCase();
+  const bytes = decodeBase64(text.trim()) ?? decodeBase64Url(text.trim().replace(/=$/, ''));
+  return bytes?.length === 32 ? encodeHex(bytes) : null;
 }

@@ -1,11 +1,9 @@
 import type { Assumptions } from '~/config/assumptions';
-import type { Field } from '~/lib/field';
-import { valueOrNull } from '~/lib/field';
+import { type Field, valueOrNull } from '~/lib/field';
 import { memberOf, readOpenInteger } from '../read-open';
-import { partyAddress } from './intent-builder';
-import type { IntentOrderType } from './intent-order';
+import { type IntentOrderType, type SignedMessage, toSignedMessage } from './intent-order';
+import { partyAddress } from './intent-view';
 import { readOpenBytes } from './read-wire-forms';
-import { toSignedMessage, type SignedMessage } from './signed-message';
 
 /** One order asked for by an intent. */
 export type OrderRequestView = {

@@ -1,6 +1,6 @@
-import { mapField, type Field } from '~/lib/field';
+import { type Field, mapField } from '~/lib/field';
 import { memberOf } from '../read-open';
-import { readPriceMoment, type PriceMoment } from './price-moment';
+import { type PriceMoment, readPriceMoment } from './signed-prices';
 
 /** The moments of a market's pauses as a signed price gives them; the names are the service's. */
 export const pauseNames = ['pausedAt', 'closestUnpauseAt', 'unpauseAt', 'closestPauseAt', 'pauseAt'] as const;

@@ -1,6 +1,7 @@
-import type { Field } from '~/lib/field';
 import { ED25519_PUBLIC_KEY_BYTES, ED25519_SIGNATURE_BYTES } from '~/lib/ed25519';
-import type { SignedMessage } from './signed-message';
+import type { Field } from '~/lib/field';
+import type { StateKeys } from '../account/state-keys';
+import type { SignedMessage } from './intent-order';
 
 /** Why a signature cannot be checked at all. */
 export type NotVerifiable =
@@ -72,4 +73,18 @@ function byteCount(hex: string): number {
 
 function refused(reason: NotVerifiable): Checkable {
   return { kind: 'not-verifiable', reason };
+}
+
+/**
+ * What an account's state (operation 2) says of a key now; a key that signed may have been removed since.
+ * `hot` and `cold` are those of the service itself.
+ */
+export type KeyStanding = 'registered' | 'hot' | 'cold' | 'not-registered';
+
+/** @param hex 64 hexadecimal digits; @returns null where the state lists no keys and names none that is this one */
+export function keyStanding(keys: StateKeys, hex: string): KeyStanding | null {
+  if (keys.lists(hex) === true) return 'registered';
+  if (keys.hot.kind === 'known' && keys.hot.value.hex === hex) return 'hot';
+  if (keys.cold.kind === 'known' && keys.cold.value.hex === hex) return 'cold';
+  return keys.lists(hex) === null ? null : 'not-registered';
 }

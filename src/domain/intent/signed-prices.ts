@@ -1,14 +1,15 @@
 import type { Assumptions } from '~/config/assumptions';
-import { mapField, unreadable, type Field } from '~/lib/field';
-import type { Fixed } from '~/lib/fixed-point';
+import { absent, type Field, known, mapField, unreadable } from '~/lib/field';
+import { type Fixed, fromDecimal } from '~/lib/fixed-point';
 import { harmlessText } from '~/lib/harmless-text';
 import { isJsonObject } from '~/lib/json-object';
-import { memberOf, readOpenBoolean, readOpenInteger, readOpenText } from '../read-open';
-import { toPauseSchedule, type PauseSchedule } from './pause-schedule';
-import { spreadInBps } from './price-drift';
-import { readPriceMoment, type PriceMoment } from './price-moment';
+import type { TimeUnit } from '../account/event-time';
+import { readNumber } from '../read-field';
+import { memberOf, readOpenBoolean, readOpenInteger, readOpenMoment, readOpenText } from '../read-open';
+import { type PauseSchedule, toPauseSchedule } from './pause-schedule';
+import { spreadInBps } from './price-comparison';
 import { toPricedMoment } from './priced-moment';
-import { toRfcFigures, type RfcFigures } from './rfc-figures';
+import { readOpenTime } from './read-wire-forms';
 
 /** The word of one price feed (`LatestResponse`). Its units are assumptions (GAPS.md). */
 export type FeedPrice = {
@@ -102,4 +103,63 @@ function readReference(value: unknown): Field<string> {
   return text.kind === 'known' && text.value.length > LONGEST_REFERENCE
     ? unreadable(JSON.stringify(text.value.slice(0, LONGEST_WORD)))
     : text;
+}
+
+/** A moment of a price feed. */
+export type PriceMoment = {
+  readonly atMs: number;
+  /** What a whole number was taken to count, by its magnitude; null for a text, which tells by itself. */
+  readonly unit: TimeUnit | null;
+};
+
+/**
+ * A time of `LatestResponse`, whose members the interface calls integers and nothing more. Zero is how feeds say that
+ * there is none.
+ */
+export function readPriceMoment(value: unknown): Field<PriceMoment> {
+  const moment = readOpenMoment(value);
+  if (moment.kind === 'known') return known({ atMs: moment.value.atMs, unit: moment.value.unit });
+  const text = readOpenTime(value);
+  return text.kind === 'known' ? known({ atMs: text.value, unit: null }) : text;
+}
+
+/** The members of `rfc` that are numbers. The interface shows their names and nothing else of them. */
+export const rfcNames = [
+  'velocity_debt',
+  'effective_depth',
+  'recovery_rate',
+  'original_spread',
+  'original_market_depth_long',
+  'original_market_depth_short',
+  'original_k',
+] as const;
+
+export type RfcName = (typeof rfcNames)[number];
+
+/** Exactly as given: neither unit nor scale is known. */
+export type RfcFigures = Readonly<Record<RfcName, Field<Fixed>>>;
+
+function toRfcFigures(rfc: unknown): RfcFigures {
+  const figure = (name: RfcName) => readOpenNumber(memberOf(rfc, name));
+  return {
+    velocity_debt: figure('velocity_debt'),
+    effective_depth: figure('effective_depth'),
+    recovery_rate: figure('recovery_rate'),
+    original_spread: figure('original_spread'),
+    original_market_depth_long: figure('original_market_depth_long'),
+    original_market_depth_short: figure('original_market_depth_short'),
+    original_k: figure('original_k'),
+  };
+}
+
+/** A number of an open body, as the exact decimal that it was written as; also where it came in quotes. */
+export function readOpenNumber(value: unknown): Field<Fixed> {
+  if (value === undefined) return absent('missing');
+  if (value === null) return absent('null');
+  if (typeof value === 'bigint') return known({ raw: value, scale: 0 });
+  if (typeof value === 'number') return readNumber(value);
+  if (typeof value !== 'string')
+    return unreadable(Array.isArray(value) ? '[…]' : typeof value === 'object' ? '{…}' : String(value));
+  const decimal = fromDecimal(value);
+  return decimal === null ? unreadable(JSON.stringify(value.slice(0, 200))) : known(decimal);
 }

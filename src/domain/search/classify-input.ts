@@ -1,5 +1,5 @@
 import { parseAddress } from '~/lib/address';
-import { parseIntentHash } from '../intent/intent-hash';
+import { parseIntentHash } from '../intent/intent-view';
 
 /** What a text names by its form alone; whether any of it is there, nobody has been asked yet. */
 export type ClassifiedInput = {

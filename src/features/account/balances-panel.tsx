@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
-import type { BalanceCheck } from '~/domain/account/balance-check';
-import type { BalanceProblem, BalanceRow } from '~/domain/account/balance-row';
-import { balanceShares } from '~/domain/account/balance-share';
+import type { BalanceCheck, BalanceProblem, BalanceRow } from '~/domain/account/balance-row';
+import { balanceShares } from '~/domain/account/balance-view';
 import { parseAddress } from '~/lib/address';
 import { absent, type Field, known, valueOrNull } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';

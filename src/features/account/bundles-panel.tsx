@@ -1,5 +1,4 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { BundleTally } from '~/domain/account/bundle-walk';
 import {
   HIGHEST_QUERY_ID,
   isAtFirstId,
@@ -9,6 +8,7 @@ import {
   saysNoneLive,
   walkTop,
 } from '~/domain/account/query-id';
+import type { BundleTally } from '~/domain/account/query-id-line';
 import { type EntityLink, useEntityLinks } from '~/features/shared/entity-links';
 import { PageLink, textLink } from '~/features/shared/links';
 import type { Catalogue } from '~/text/catalogue';

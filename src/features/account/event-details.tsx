@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { type EventView, failureCode, isFailure, outcomeDoubt } from '~/domain/account/event-view';
-import type { PayloadFact } from '~/domain/account/payload/payload-fact';
-import { payloadFacts } from '~/domain/account/payload/payload-facts';
+import { type PayloadFact, payloadFacts } from '~/domain/account/payload/payload-facts';
 import type { PayloadPath } from '~/domain/account/payload/payload-members';
 import { payloadToken, vaultTokens } from '~/domain/account/payload/payload-token';
 import { type EntityLinks, useEntityLinks } from '~/features/shared/entity-links';

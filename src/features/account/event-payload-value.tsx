@@ -1,4 +1,5 @@
-import type { PayloadValue } from '~/domain/account/payload/payload-fact';
+import type { PayloadValue } from '~/domain/account/payload/payload-facts';
+import type { EntityLinks } from '~/features/shared/entity-links';
 import type { AmountKind } from '~/lib/format-amount';
 import { harmlessText } from '~/lib/harmless-text';
 import type { Catalogue } from '~/text/catalogue';
@@ -7,7 +8,6 @@ import { useText } from '~/text/text-context';
 import { AddressChip } from '~/ui/address-chip';
 import { Amount } from '~/ui/amount';
 import { FieldValue } from '~/ui/field-value';
-import type { EntityLinks } from '~/features/shared/entity-links';
 import { HashChip } from '~/ui/hash-chip';
 import { QueryIdChip } from '~/ui/query-id-chip';
 import { Time } from '~/ui/time';

@@ -1,6 +1,12 @@
 import { useMemo } from 'react';
-import { countEvents, type EventCounts, type TypeCount } from '~/domain/account/event-counts';
-import { eventRate, type EventRate, type RateBucket } from '~/domain/account/event-rate';
+import {
+  countEvents,
+  type EventCounts,
+  eventRate,
+  type EventRate,
+  type RateBucket,
+  type TypeCount,
+} from '~/domain/account/event-statistics';
 import { type FilterableType, filterableTypes } from '~/domain/account/event-types';
 import type { EventView } from '~/domain/account/event-view';
 import { known } from '~/lib/field';

@@ -1,7 +1,13 @@
 import { useMemo } from 'react';
-import { readStatePosition, type StatePositionData } from '~/domain/account/state-position-data';
-import { marketOf, type StatePosition, type StatePositions } from '~/domain/account/state-positions';
+import {
+  marketOf,
+  readStatePosition,
+  type StatePosition,
+  type StatePositionData,
+  type StatePositions,
+} from '~/domain/account/state-positions';
 import type { MarketIdentity } from '~/domain/market/market-identity';
+import { type EntityLinks, useEntityLinks } from '~/features/shared/entity-links';
 import { valueOrNull } from '~/lib/field';
 import type { AmountKind } from '~/lib/format-amount';
 import { useApi } from '~/queries/api-context';
@@ -14,7 +20,6 @@ import { Badge } from '~/ui/badge';
 import { Empty } from '~/ui/empty';
 import { FieldValue } from '~/ui/field-value';
 import { useFormat } from '~/ui/format-context';
-import { type EntityLinks, useEntityLinks } from '~/features/shared/entity-links';
 import { NoticeLines } from '~/ui/notice-lines';
 import { Panel } from '~/ui/panel';
 import type { PanelState } from '~/ui/panel-state';

@@ -1,6 +1,5 @@
-import type { BundleStep } from '~/domain/account/bundle-walk';
 import { HIGHEST_QUERY_ID, isQueryId, type QueryIdView, saysNoneLive } from '~/domain/account/query-id';
-import { type LineStretch, queryIdLine, type QueryIdState } from '~/domain/account/query-id-line';
+import { type BundleStep, type LineStretch, queryIdLine, type QueryIdState } from '~/domain/account/query-id-line';
 import { type EntityLink, useEntityLinks } from '~/features/shared/entity-links';
 import { type Field, valueOrNull } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';

@@ -1,13 +1,12 @@
 import { useCallback, useMemo } from 'react';
 import { type Answered, type BalanceRow, toBalanceRow } from '~/domain/account/balance-row';
-import { vaultsWithoutAsset } from '~/domain/account/balance-token';
-import { collateralsOf } from '~/domain/account/collateral';
+import { collateralsOf, vaultsWithoutAsset } from '~/domain/account/collateral';
 import { otherHoldings, type StateBalances } from '~/domain/account/state-balances';
 import { usePanelState, useStatusFailure } from '~/features/shared/panel-state';
-import { answersOf } from '~/queries/read-all-pages';
 import { useApi } from '~/queries/api-context';
 import { type BalanceReply, useBalances, useLockedBalances } from '~/queries/balance';
 import { useFreshness } from '~/queries/freshness/freshness';
+import { answersOf } from '~/queries/read-all-pages';
 import { useVaults } from '~/queries/vaults';
 import { accountBalancesText } from '~/text/en/account';
 import { useText } from '~/text/text-context';

@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react';
 import { type BundleView, toBundleView } from '~/domain/account/bundle-view';
-import { type BundleStep, type BundleTally, tallyOf } from '~/domain/account/bundle-walk';
 import { hasEnded, idsDownFrom, type QueryIdView, saidLiveId, toQueryIdView, walkTop } from '~/domain/account/query-id';
+import { type BundleStep, type BundleTally, tallyOf } from '~/domain/account/query-id-line';
 import { useStatusFailure, useStatusPanelState, useWaiting } from '~/features/shared/panel-state';
-import { answersOf } from '~/queries/read-all-pages';
-import { type BundleResult, type BundleReadings, useBundleReadings } from '~/queries/bundles';
 import { useQueryId } from '~/queries/account';
+import { type BundleResult, type BundleReadings, useBundleReadings } from '~/queries/bundles';
+import { answersOf } from '~/queries/read-all-pages';
 import { bundlesText } from '~/text/en/bundles';
 import { useText } from '~/text/text-context';
 import { useNow } from '~/ui/now-context';

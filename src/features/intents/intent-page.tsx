@@ -1,7 +1,6 @@
 import { type ComponentType, type ReactNode, useMemo, useState } from 'react';
 import { isNotFound } from '~/domain/describe-error';
-import { parseIntentHash } from '~/domain/intent/intent-hash';
-import { toIntentView } from '~/domain/intent/intent-view';
+import { parseIntentHash, toIntentView } from '~/domain/intent/intent-view';
 import { useStatusPanelState } from '~/features/shared/panel-state';
 import { valueOrNull } from '~/lib/field';
 import { useApi } from '~/queries/api-context';
@@ -67,6 +66,8 @@ function KnownHash({ hash, SigningKey }: KnownHashProps) {
   const market = view === null ? null : find(valueOrNull(view.market) ?? '');
   const isActive = useIsActiveOrder(account, hash);
   const state = useStatusPanelState(query, { operation: 'getIntent', subject: hash });
+  // Keys belong to an account: without one nothing is known of them.
+  const keyNote = (hex: string) => account !== null && <KeyOwner account={account} hex={hex} SigningKey={SigningKey} />;
   return (
     <>
       <IntentHeading hash={hash} view={view} market={market} />
@@ -81,8 +82,7 @@ function KnownHash({ hash, SigningKey }: KnownHashProps) {
           state={state}
           assumptions={assumptions}
           isActive={isActive}
-          // Keys belong to an account: without one nothing is known of them.
-          keyNote={(hex) => account !== null && <KeyOwner account={account} hex={hex} SigningKey={SigningKey} />}
+          keyNote={keyNote}
         />
       )}
     </>

@@ -1,8 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
-import type { QueryIdParts } from '~/domain/account/query-id-parts';
-import type { KeyStanding } from '~/domain/intent/key-standing';
-import { namesOtherKey, signingKey } from '~/domain/intent/signature-question';
-import type { SignedMessage } from '~/domain/intent/signed-message';
+import type { QueryIdParts } from '~/domain/account/query-id';
+import type { SignedMessage } from '~/domain/intent/intent-order';
+import { type KeyStanding, namesOtherKey, signingKey } from '~/domain/intent/signature-question';
 import type { EntityLinks } from '~/features/shared/entity-links';
 import { type Field, valueOrNull } from '~/lib/field';
 import { intentText } from '~/text/en/intent';

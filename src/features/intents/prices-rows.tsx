@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { oracleAgeMs, type PriceComparison, type PricedMoment } from '~/domain/intent/price-comparison';
-import { priceDrift } from '~/domain/intent/price-drift';
+import { oracleAgeMs, type PriceComparison, type PricedMoment, priceDrift } from '~/domain/intent/price-comparison';
 import type { FeedPrice } from '~/domain/intent/signed-prices';
 import { absent, type Field, mapField, valueOrNull } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { checkSignature, type SignatureAnswer } from '~/domain/intent/check-signature';
+import type { SignedMessage } from '~/domain/intent/intent-order';
 import { namesOtherKey, signatureQuestion, type SignatureQuestion } from '~/domain/intent/signature-question';
-import type { SignedMessage } from '~/domain/intent/signed-message';
 import type { Field } from '~/lib/field';
 import { intentText } from '~/text/en/intent';
 import { useText } from '~/text/text-context';

@@ -1,9 +1,9 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import { parseIntentHash } from '~/domain/intent/intent-hash';
+import { parseIntentHash } from '~/domain/intent/intent-view';
 import { IntentPage } from '~/features/intents/intent-page';
 import { intentOptions } from '~/queries/intent';
 import { keptSearch } from '~/shell/kept-search';
-import { Trail } from '../-graph/trail';
+import { Breadcrumbs } from '~/shell/breadcrumbs';
 import { SigningKey } from './-signing-key';
 
 export const Route = createFileRoute('/intents/$hash')({
@@ -20,7 +20,7 @@ function IntentRoute() {
   return (
     <IntentPage
       given={hash}
-      breadcrumbs={<Trail />}
+      breadcrumbs={<Breadcrumbs />}
       onOpen={(next) => void navigate({ to: '/intents/$hash', params: { hash: next }, search: keptSearch })}
       SigningKey={SigningKey}
     />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { readStateKeys } from '~/domain/account/state-keys';
-import { keyStanding } from '~/domain/intent/key-standing';
+import { keyStanding } from '~/domain/intent/signature-question';
 import { KeyMarks, type SigningKeyProps } from '~/features/intents/message-facts';
 import { useKeptKey, useOwnWalletKey } from '~/features/wallet/wallet-context';
 import { accountStateOptions } from '~/queries/account';

@@ -1,12 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BadValue } from '~/api/lenient';
-import { checkReadings } from '~/domain/account/balance-check';
-import { type BalanceAnswers, toBalanceRow } from '~/domain/account/balance-row';
-import { balanceShares, type BalanceShares } from '~/domain/account/balance-share';
-import { otherToken, vaultsWithoutAsset } from '~/domain/account/balance-token';
-import { toBalanceView } from '~/domain/account/balance-view';
-import { collateralsOf } from '~/domain/account/collateral';
+import { type BalanceAnswers, checkReadings, toBalanceRow } from '~/domain/account/balance-row';
+import { balanceShares, type BalanceShares, toBalanceView } from '~/domain/account/balance-view';
+import { collateralsOf, otherToken, vaultsWithoutAsset } from '~/domain/account/collateral';
 import { otherHoldings, readStateBalances } from '~/domain/account/state-balances';
 import { toFriendly } from '~/lib/address';
 import { absent, known, valueOrNull } from '~/lib/field';

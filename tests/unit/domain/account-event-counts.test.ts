@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countEvents } from '~/domain/account/event-counts';
+import { countEvents } from '~/domain/account/event-statistics';
 import { filterableAmong, filterableTypes, notFilterable } from '~/domain/account/event-types';
 import { absent, known } from '~/lib/field';
 

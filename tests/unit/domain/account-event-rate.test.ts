@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { eventRate } from '~/domain/account/event-rate';
+import { eventRate } from '~/domain/account/event-statistics';
 import type { EventTime } from '~/domain/account/event-time';
-import { absent, known, type Field } from '~/lib/field';
+import { absent, type Field, known } from '~/lib/field';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;

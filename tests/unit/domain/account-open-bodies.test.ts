@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BadValue } from '~/api/lenient';
-import { readAddressObject } from '~/domain/account/address-object';
-import { readFreeTime } from '~/domain/account/free-time';
+import { readAddressObject, readFreeTime } from '~/domain/account/open-members';
 import { hasNoReferrer, referralProblems, toReferralView } from '~/domain/account/referral-view';
 import { toStateView } from '~/domain/account/state-view';
 import { readBytes } from '~/domain/read-field';

@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { eventTypes } from '~/api/event-types';
 import type { Vault } from '~/api/generated/types.gen';
 import { BadValue, type Lenient } from '~/api/lenient';
-import { eventTypes } from '~/api/event-types';
 import { defaultAssumptions } from '~/config/assumptions';
-import type { PayloadValue } from '~/domain/account/payload/payload-fact';
-import { payloadFacts } from '~/domain/account/payload/payload-facts';
+import { payloadFacts, type PayloadValue } from '~/domain/account/payload/payload-facts';
 import { payloadMembers } from '~/domain/account/payload/payload-members';
 import { payloadToken, vaultTokens } from '~/domain/account/payload/payload-token';
 import { absent, type Field, known, unreadable } from '~/lib/field';

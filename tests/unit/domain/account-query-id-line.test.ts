@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BadValue } from '~/api/lenient';
-import type { BundleStep } from '~/domain/account/bundle-walk';
 import { HIGHEST_QUERY_ID, toQueryIdView } from '~/domain/account/query-id';
-import { queryIdLine } from '~/domain/account/query-id-line';
+import { type BundleStep, queryIdLine } from '~/domain/account/query-id-line';
 
 type Answer = Parameters<typeof toQueryIdView>[0];
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { BadValue } from '~/api/lenient';
-import { tallyOf } from '~/domain/account/bundle-walk';
 import { bundleFlags, toBundleView } from '~/domain/account/bundle-view';
 import {
   excludesLive,
@@ -12,6 +11,7 @@ import {
   toQueryIdView,
   walkTop,
 } from '~/domain/account/query-id';
+import { tallyOf } from '~/domain/account/query-id-line';
 import { absent, known } from '~/lib/field';
 
 type Answer = Parameters<typeof toQueryIdView>[0];

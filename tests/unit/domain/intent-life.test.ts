@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { defaultAssumptions } from '~/config/assumptions';
-import { readQueryIdParts } from '~/domain/account/query-id-parts';
+import { readQueryIdParts } from '~/domain/account/query-id';
 import { phaseOf } from '~/domain/intent/action-phase';
-import { toIntentBuilder } from '~/domain/intent/intent-builder';
 import { intentMoments, signedToSettled } from '~/domain/intent/intent-moments';
-import { settledActionOf, toIntentView } from '~/domain/intent/intent-view';
+import { settledActionOf, toIntentBuilder, toIntentView } from '~/domain/intent/intent-view';
 import { known } from '~/lib/field';
 
 const SIGNED = 1_780_000_000;

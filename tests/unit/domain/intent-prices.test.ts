@@ -2,13 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { defaultAssumptions } from '~/config/assumptions';
 import { pauseLines, toPauseSchedule } from '~/domain/intent/pause-schedule';
-import { comparePrices, oracleAgeMs } from '~/domain/intent/price-comparison';
-import { driftVerdict, priceDrift, spreadInBps } from '~/domain/intent/price-drift';
-import { readPriceMoment } from '~/domain/intent/price-moment';
-import { readOpenNumber } from '~/domain/intent/rfc-figures';
-import { toSignedPrices } from '~/domain/intent/signed-prices';
-import { absent, known, unreadable, type Field } from '~/lib/field';
-import { sign, toDecimalString, type Fixed } from '~/lib/fixed-point';
+import { comparePrices, driftVerdict, oracleAgeMs, priceDrift, spreadInBps } from '~/domain/intent/price-comparison';
+import { readOpenNumber, readPriceMoment, toSignedPrices } from '~/domain/intent/signed-prices';
+import { absent, type Field, known, unreadable } from '~/lib/field';
+import { type Fixed, sign, toDecimalString } from '~/lib/fixed-point';
 
 const usd = (text: bigint): Field<Fixed> => known({ raw: text, scale: 9 });
 const textOf = (field: Field<Fixed>) =>

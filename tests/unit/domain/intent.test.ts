@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { defaultAssumptions } from '~/config/assumptions';
-import { parseIntentHash } from '~/domain/intent/intent-hash';
 import { intentMoments } from '~/domain/intent/intent-moments';
-import { toIntentView } from '~/domain/intent/intent-view';
+import { parseIntentHash, toIntentView } from '~/domain/intent/intent-view';
 import { readOpenBytes, readOpenTime } from '~/domain/intent/read-wire-forms';
 import { toSignedPrices } from '~/domain/intent/signed-prices';
 import { encodeBase64, encodeBase64Url } from '~/lib/base64';

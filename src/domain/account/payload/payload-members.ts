@@ -5,9 +5,9 @@ import { decodeHex, encodeHex } from '~/lib/bytes';
 import { absent, type Field, known, mapField, unreadable } from '~/lib/field';
 import { bytesHex } from '~/lib/json-value';
 import { readOpenAddress, readOpenInteger, readOpenSide, readOpenText } from '../../read-open';
+import { NATIVE_TOKEN, tokenKey } from '../collateral';
 import { readEventTime } from '../event-time';
-import { NATIVE_TOKEN, tokenKey } from '../token-key';
-import type { PayloadValue } from './payload-fact';
+import type { PayloadValue } from './payload-facts';
 
 /** From what stands in a payload to what it means; nothing about it has been checked. */
 type PayloadReader = (value: unknown, units: Assumptions) => PayloadValue;

@@ -3,8 +3,8 @@ import { BadValue, type LenientItem } from '~/api/lenient';
 import { type Field, valueOrNull } from '~/lib/field';
 import { readAddress, readText } from '../../read-field';
 import { assetName } from '../../vault/vault-view';
-import { tokenKey } from '../token-key';
-import type { PayloadFact } from './payload-fact';
+import { tokenKey } from '../collateral';
+import type { PayloadFact } from './payload-facts';
 
 /** The token of one vault (operation 10): the only place of the interface that names tokens. */
 export type VaultToken = {
