@@ -6,8 +6,7 @@ import { type QueryIdParts, readQueryIdParts } from '../account/query-id';
 import { type OrderType, orderTypes } from '../order/order-status';
 import { type OrderAmount, orderAmountUnit } from '../order/order-view';
 import { memberOf, readOpenInteger, readOpenText } from '../read-open';
-import { partyAddress } from './intent-view';
-import { readOpenBytes, readOpenTime } from './read-wire-forms';
+import { partyAddress, readOpenBytes, readOpenTime } from './read-wire-forms';
 
 /** `cancel` is no order: it withdraws the one whose hash it names. */
 export type IntentOrderType = OrderType | 'cancel';

@@ -3,11 +3,10 @@ import { decodeBase64, decodeBase64Url } from '~/lib/base64';
 import { encodeHex, isHash256 } from '~/lib/bytes';
 import { type Field, unreadable } from '~/lib/field';
 import { isJsonObject } from '~/lib/json-object';
-import { addressMember } from '../account/open-members';
 import { memberOf, readOpenAddress, readOpenInteger, readOpenList, readOpenText } from '../read-open';
 import { type IntentOrder, type SignedMessage, toIntentOrder, toSignedMessage } from './intent-order';
 import { type PricedMoment, toPricedMoment } from './priced-moment';
-import { readOpenBytes, readOpenTime } from './read-wire-forms';
+import { partyAddress, readOpenBytes, readOpenTime } from './read-wire-forms';
 
 /**
  * An intent (operation 3). Its body is left open by the interface; it is read in the
@@ -129,11 +128,6 @@ export function toIntentBuilder(builder: unknown): IntentBuilder {
   if (builder === undefined || builder === null) return { kind: 'none' };
   if (typeof builder === 'string') return { kind: 'named', address: readOpenAddress(builder) };
   return { kind: 'named', address: addressIn(builder) };
-}
-
-/** The raw address of an open party of an intent (account, market, vault), in any of the forms above. */
-export function partyAddress(party: unknown): Field<string> {
-  return typeof party === 'string' ? readOpenAddress(party) : readOpenAddress(addressMember(party));
 }
 
 /** Somebody is named, so a missing address is not "none". */

@@ -2,8 +2,7 @@ import type { Assumptions } from '~/config/assumptions';
 import { type Field, valueOrNull } from '~/lib/field';
 import { memberOf, readOpenInteger } from '../read-open';
 import { type IntentOrderType, type SignedMessage, toSignedMessage } from './intent-order';
-import { partyAddress } from './intent-view';
-import { readOpenBytes } from './read-wire-forms';
+import { partyAddress, readOpenBytes } from './read-wire-forms';
 
 /** One order asked for by an intent. */
 export type OrderRequestView = {

@@ -1,7 +1,8 @@
 import { decodeBase64, decodeBase64Url } from '~/lib/base64';
 import { decodeHex, encodeHex } from '~/lib/bytes';
 import { absent, type Field, known, mapField, unreadable } from '~/lib/field';
-import { readOpenMoment } from '../read-open';
+import { addressMember } from '../account/open-members';
+import { readOpenAddress, readOpenMoment } from '../read-open';
 
 /** Hashes, keys and signatures have 64 bytes at most. What is far longer is none of them, and is not read through. */
 const MOST_BYTES = 1_024;
@@ -38,4 +39,9 @@ export function readOpenTime(value: unknown): Field<number> {
 
 function isByte(item: unknown): item is number {
   return typeof item === 'number' && Number.isInteger(item) && item >= 0 && item <= 255;
+}
+
+/** The raw address of an open party of an intent (account, market, vault), in any of the forms above. */
+export function partyAddress(party: unknown): Field<string> {
+  return typeof party === 'string' ? readOpenAddress(party) : readOpenAddress(addressMember(party));
 }

@@ -6,7 +6,6 @@ import { isJsonObject } from '~/lib/json-object';
 import type { TimeUnit } from '../account/event-time';
 import { readNumber } from '../read-field';
 import { memberOf, readOpenBoolean, readOpenInteger, readOpenMoment, readOpenText } from '../read-open';
-import { type PauseSchedule, toPauseSchedule } from './pause-schedule';
 import { spreadInBps } from './price-comparison';
 import { toPricedMoment } from './priced-moment';
 import { readOpenTime } from './read-wire-forms';
@@ -162,4 +161,47 @@ export function readOpenNumber(value: unknown): Field<Fixed> {
     return unreadable(Array.isArray(value) ? '[…]' : typeof value === 'object' ? '{…}' : String(value));
   const decimal = fromDecimal(value);
   return decimal === null ? unreadable(JSON.stringify(value.slice(0, 200))) : known(decimal);
+}
+
+/** The moments of a market's pauses as a signed price gives them; the names are the service's. */
+const pauseNames = ['pausedAt', 'closestUnpauseAt', 'unpauseAt', 'closestPauseAt', 'pauseAt'] as const;
+
+type PauseName = (typeof pauseNames)[number];
+
+type PauseSchedule = Readonly<Record<PauseName, Field<PriceMoment>>>;
+
+export function toPauseSchedule(latest: unknown): PauseSchedule {
+  const moment = (name: PauseName) => readPriceMoment(memberOf(latest, name));
+  return {
+    pausedAt: moment('pausedAt'),
+    closestUnpauseAt: moment('closestUnpauseAt'),
+    unpauseAt: moment('unpauseAt'),
+    closestPauseAt: moment('closestPauseAt'),
+    pauseAt: moment('pauseAt'),
+  };
+}
+
+export type PauseLine = {
+  /** Of one moment under several names: services give the closest pause and the one after under two names. */
+  readonly names: readonly PauseName[];
+  readonly at: Field<PriceMoment>;
+};
+
+/** What a schedule tells, names of one moment together. Names that were left out are not lines; what cannot be read is one. */
+export function pauseLines(schedule: PauseSchedule): readonly PauseLine[] {
+  const lines = new Map<string, PauseLine>();
+  for (const name of pauseNames) {
+    const at = schedule[name];
+    if (at.kind === 'absent') continue;
+    const atMs = mapField(at, (moment) => moment.atMs);
+    const key = atMs.kind === 'known' ? `${kindOf(name)} ${atMs.value}` : name;
+    const line = lines.get(key);
+    lines.set(key, { names: [...(line?.names ?? []), name], at });
+  }
+  return [...lines.values()];
+}
+
+/** A beginning and an end at one moment are not the same news. */
+function kindOf(name: PauseName): string {
+  return name === 'pauseAt' || name === 'closestPauseAt' ? 'pause' : name === 'pausedAt' ? 'paused' : 'unpause';
 }

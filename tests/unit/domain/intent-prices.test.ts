@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { defaultAssumptions } from '~/config/assumptions';
-import { pauseLines, toPauseSchedule } from '~/domain/intent/pause-schedule';
 import { comparePrices, driftVerdict, oracleAgeMs, priceDrift, spreadInBps } from '~/domain/intent/price-comparison';
-import { readOpenNumber, readPriceMoment, toSignedPrices } from '~/domain/intent/signed-prices';
+import { pauseLines, readOpenNumber, readPriceMoment, toPauseSchedule, toSignedPrices } from '~/domain/intent/signed-prices';
 import { absent, type Field, known, unreadable } from '~/lib/field';
 import { type Fixed, sign, toDecimalString } from '~/lib/fixed-point';
 
