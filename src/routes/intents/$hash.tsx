@@ -2,7 +2,7 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { parseIntentHash } from '~/domain/intent/intent-view';
 import { IntentPage } from '~/features/intents/intent-page';
 import { intentOptions } from '~/queries/intent';
-import { keptSearch } from '~/shell/kept-search';
+import { retainedSearch } from '~/shell/retained-search';
 import { Breadcrumbs } from '~/shell/breadcrumbs';
 import { SigningKey } from './-signing-key';
 
@@ -21,7 +21,7 @@ function IntentRoute() {
     <IntentPage
       given={hash}
       breadcrumbs={<Breadcrumbs />}
-      onOpen={(next) => void navigate({ to: '/intents/$hash', params: { hash: next }, search: keptSearch })}
+      onOpen={(next) => void navigate({ to: '/intents/$hash', params: { hash: next }, search: retainedSearch })}
       SigningKey={SigningKey}
     />
   );
