@@ -1,8 +1,21 @@
 import { useMemo } from 'react';
 import type { Assumptions } from '~/config/assumptions';
 import type { TimeUnit } from '~/domain/account/event-time';
-import { comparePrices, driftVerdict, type DriftVerdict, type PriceComparison, type PricedMoment } from '~/domain/intent/price-comparison';
-import { type PauseLine, pauseLines, type RfcFigures, type RfcName, rfcNames, toSignedPrices } from '~/domain/intent/signed-prices';
+import {
+  comparePrices,
+  driftVerdict,
+  type DriftVerdict,
+  type PriceComparison,
+  type PricedMoment,
+} from '~/domain/intent/price-comparison';
+import {
+  type PauseLine,
+  pauseLines,
+  type RfcFigures,
+  type RfcName,
+  rfcNames,
+  toSignedPrices,
+} from '~/domain/intent/signed-prices';
 import { type Field, mapField } from '~/lib/field';
 import { type Fixed, isZero } from '~/lib/fixed-point';
 import type { Catalogue } from '~/text/catalogue';

@@ -2,7 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { defaultAssumptions } from '~/config/assumptions';
 import { comparePrices, driftVerdict, oracleAgeMs, priceDrift, spreadInBps } from '~/domain/intent/price-comparison';
-import { pauseLines, readOpenNumber, readPriceMoment, toPauseSchedule, toSignedPrices } from '~/domain/intent/signed-prices';
+import {
+  pauseLines,
+  readOpenNumber,
+  readPriceMoment,
+  toPauseSchedule,
+  toSignedPrices,
+} from '~/domain/intent/signed-prices';
 import { absent, type Field, known, unreadable } from '~/lib/field';
 import { type Fixed, sign, toDecimalString } from '~/lib/fixed-point';
 
