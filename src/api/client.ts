@@ -37,7 +37,7 @@ export type DataOf<Id extends OperationId> = unknown extends Answered[Id]
     : Lenient<NonNullable<Answered[Id]>> | Extract<Answered[Id], null>;
 
 /** What a caller can say of one request, and of what it holds already. */
-export type AskOptions<T> = CallOptions & {
+type AskOptions<T> = CallOptions & {
   /** The latest answer to the same question: a body that did not change is not read again, and its data stays the same object. */
   readonly previous?: Reply<T> | undefined;
 };

@@ -1,8 +1,8 @@
+import { toleratedEvent } from './decode/event-forms';
 import type { SchemaNode } from './decode/schema-node';
 import { operations } from './generated/operations.gen';
 import * as schemas from './generated/valibot.gen';
 import type { OperationId } from './operation-types';
-import { toleratedEvent } from './decode/event-forms';
 
 /** How an operation is asked for, as generated. */
 export type RequestForm = {
@@ -23,7 +23,7 @@ export type AnswerForm = {
   readonly tolerate?: (row: unknown) => unknown;
 };
 
-export type OperationForm = { readonly request: RequestForm; readonly answer: AnswerForm };
+type OperationForm = { readonly request: RequestForm; readonly answer: AnswerForm };
 
 /** One line for each operation; adding one to openapi.yaml makes the compiler ask for its line. */
 const answerForms = {

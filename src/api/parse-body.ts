@@ -1,7 +1,7 @@
 import type { ApiErrorKind } from './errors';
 import { JsonSyntaxError, parseExactJson, parseExactJsonInSlices } from './exact-json';
 
-export type ParsedBody =
+type ParsedBody =
   | { readonly kind: 'json'; readonly value: unknown }
   | { readonly kind: Extract<ApiErrorKind, 'empty' | 'html' | 'truncated' | 'not-json'> };
 

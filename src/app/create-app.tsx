@@ -23,7 +23,7 @@ import { createWalletSession, type FindSigners, type WalletSession } from '~/wal
 import type { ErrorLog } from './error-log';
 import { routeTree } from './route-tree.gen';
 
-export type CreateAppOptions = {
+type CreateAppOptions = {
   readonly config: AppConfig;
   readonly demo: DemoExchange | null;
   /** Ways to connect a wallet that are known from the start. */
@@ -67,7 +67,7 @@ export type App = {
   readonly clock: Clock;
 };
 
-export type AppRouter = ReturnType<typeof createAppRouter>;
+type AppRouter = ReturnType<typeof createAppRouter>;
 
 export function createApp(options: CreateAppOptions): App {
   const { config, demo, clock, random, area, events, errorLog, sampleDatabase: factory } = options;

@@ -1,7 +1,7 @@
 import { createStore, type Store } from '~/lib/storage';
 
 /** One thing that went wrong, without anything that names a trader. */
-export type LoggedError = { readonly at: string; readonly where: string; readonly message: string };
+type LoggedError = { readonly at: string; readonly where: string; readonly message: string };
 
 /**
  * A bounded, scrubbed log of errors on this device, for "copy report". Nothing of
@@ -13,7 +13,7 @@ export type ErrorLog = {
   report(): string;
 };
 
-export type ErrorLogOptions = {
+type ErrorLogOptions = {
   readonly area: Storage | null;
   readonly now: () => number;
   /** Facts that help to understand a report: version, mode, browser. */

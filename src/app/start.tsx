@@ -9,17 +9,17 @@ import { entryOf, loadDeployedEntry } from '~/config/load-deployed-entry';
 import { systemClock } from '~/lib/clock';
 import { browserIndexedDb } from '~/lib/idb';
 import { createStore, localArea } from '~/lib/storage';
-import { toError, messageOf } from '~/lib/to-error';
+import { messageOf, toError } from '~/lib/to-error';
 import { createValueStore } from '~/lib/value-store';
 import { ErrorPage } from '~/shell/error-page';
 import type { createDemoWallet } from '~/wallet/demo-wallet';
 import { AppRoot } from './app-root';
 import { type App, createApp } from './create-app';
 import { createErrorLog, logUncaught } from './error-log';
-import { watchHost } from './watch-host';
 import { StartFailure, type StartFailureProps } from './start-failure';
+import { watchHost } from './watch-host';
 
-export type StartOptions = {
+type StartOptions = {
   readonly window: Window & typeof globalThis;
   readonly root: HTMLElement;
   /** The path that the app lives under, with a slash at either end. */

@@ -4,7 +4,7 @@ import { entryOf, loadDeployedEntry } from '~/config/load-deployed-entry';
 import { loadServedPolicy } from '~/config/load-served-policy';
 import { createValueStore, type ReadableValue, type ValueStore } from '~/lib/value-store';
 
-export type WatchHostOptions = Omit<CheckHeadersOptions & VersionWatchOptions, 'load'> & {
+type WatchHostOptions = Omit<CheckHeadersOptions & VersionWatchOptions, 'load'> & {
   readonly newVersion: ValueStore<boolean>;
   readonly headers: ValueStore<HeaderMismatch>;
 };

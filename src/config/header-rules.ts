@@ -9,7 +9,7 @@ export type HeaderRule = {
   readonly headers: HeaderSet;
 };
 
-export type RuleOptions = {
+type RuleOptions = {
   readonly demo: boolean;
   /** What stands beside `index.html` in the build, folders with a slash at the end. */
   readonly entries: readonly string[];

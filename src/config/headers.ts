@@ -7,7 +7,7 @@ export type HeaderSet = Readonly<Record<string, string>>;
 /** What the headers depend on; a `config.json` that has been parsed has it. */
 export type HeaderInput = Pick<AppConfig, 'apiBaseUrl' | 'embedParents' | 'bridges'>;
 
-export type DerivedHeaders = {
+type DerivedHeaders = {
   /** `index.html`, under every address of the app. */
   readonly dashboard: HeaderSet;
   /** `embed.html`: may be framed by the configured parents. */

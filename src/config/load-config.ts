@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import { messageOf } from '~/lib/to-error';
 import { type ConfigIssue, toIssue } from './config-issue';
-import { configSchema, type AppConfig } from './config-schema';
+import { type AppConfig, configSchema } from './config-schema';
 
 export type ConfigResult =
   | { readonly kind: 'ok'; readonly config: AppConfig }
   | { readonly kind: 'unreachable'; readonly url: string; readonly reason: string }
   | { readonly kind: 'broken'; readonly url: string; readonly issues: readonly ConfigIssue[] };
 
-export type LoadOptions = {
+type LoadOptions = {
   /** Address of `config.json`, relative to the page. */
   readonly url: string;
   /** The page's own protocol, `https:` or `http:`. */

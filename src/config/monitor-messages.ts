@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { monitorChoices } from './monitor-options';
 
 /** What a monitor tells the page that frames it. Raise `MONITOR_VERSION` when an old host would misread a message. */
-export type MonitorMessage = {
+type MonitorMessage = {
   readonly source: 'perpdeck-monitor';
   readonly version: typeof MONITOR_VERSION;
 } & MonitorNews;
@@ -16,7 +16,7 @@ export type MonitorNews =
   | { readonly type: 'error'; readonly code: MonitorErrorCode; readonly message: string };
 
 /** Its configuration; the demo it runs on; its address; all markets at once. */
-export type MonitorErrorCode = 'config' | 'demo' | 'parameters' | 'markets';
+type MonitorErrorCode = 'config' | 'demo' | 'parameters' | 'markets';
 
 /** What the page may tell the monitor. */
 export type HostMessage = v.InferOutput<typeof hostMessage>;

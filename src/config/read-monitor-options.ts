@@ -5,15 +5,15 @@ import {
   MAX_MONITOR_MARKETS,
   monitorChoices,
   monitorColumns,
-  refreshBounds,
   type MonitorOptions,
   type MonitorProblem,
+  refreshBounds,
 } from './monitor-options';
 
 export type MonitorReading = { readonly options: MonitorOptions; readonly problems: readonly MonitorProblem[] };
 
 /** What of a configured market it may be asked for by. */
-export type NamedMarket = Pick<ConfiguredMarket, 'address' | 'baseAsset' | 'name'>;
+type NamedMarket = Pick<ConfiguredMarket, 'address' | 'baseAsset' | 'name'>;
 
 /** What a text means, if anything, and the part of it that means nothing. */
 type Parsed<T> = { readonly value?: T; readonly broken?: string };

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { AppConfig } from './config-schema';
 import { type ConfigIssue, toIssue } from './config-issue';
+import type { AppConfig } from './config-schema';
 import { isPlainOrigin } from './plain-origin';
 
 /**
@@ -49,7 +49,7 @@ export type TonNetwork = NonNullable<TonConnectConfig['network']>;
 export type TonWallet = Readonly<v.InferOutput<typeof wallet>>;
 
 /** `tonConnect` is null when the configuration has none. */
-export type TonConnectReading =
+type TonConnectReading =
   | { readonly kind: 'ok'; readonly tonConnect: TonConnectConfig | null }
   | { readonly kind: 'broken'; readonly issues: readonly ConfigIssue[] };
 

@@ -5,7 +5,7 @@ import { type Catalogue, type LoadedCatalogue, textOf } from '~/text/catalogue';
 import { errorsText } from '~/text/en/errors';
 
 /** An error in words: a sentence, then what the service itself said and what may help. */
-export type ErrorWords = { readonly title: string; readonly details: readonly string[] };
+type ErrorWords = { readonly title: string; readonly details: readonly string[] };
 
 /** What is said otherwise where more is known of the operation that failed. */
 export type ErrorFormat = {

@@ -1,4 +1,4 @@
-import { compare, div, sign, sub, type Fixed } from '~/lib/fixed-point';
+import { compare, div, type Fixed, sign, sub } from '~/lib/fixed-point';
 
 /** A reading of what is measured; null where it could not be read. In order of time. */
 export type DrawdownInput = { readonly atMs: number; readonly value: Fixed | null };
@@ -31,7 +31,7 @@ export type Drawdown = {
 };
 
 /** In the unit of the series: value − peak. As a share of the peak: value / peak − 1, nine digits; not of a peak that is zero or less. */
-export type DrawdownMeasure = 'amount' | 'ratio';
+type DrawdownMeasure = 'amount' | 'ratio';
 
 const RATIO_DIGITS = 9;
 

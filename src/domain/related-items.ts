@@ -67,7 +67,7 @@ export function traceOfPosition(
   return { ...emptyTrace, intents: orderHash === null ? [] : [orderHash], positions: positionsOf(market, side) };
 }
 
-export function positionsOf(market: Field<string>, side: Field<string>): readonly PositionName[] {
+function positionsOf(market: Field<string>, side: Field<string>): readonly PositionName[] {
   const [address, word] = [valueOrNull(market), valueOrNull(side)];
   return address === null || (word !== 'long' && word !== 'short') ? [] : [{ market: address, side: word }];
 }

@@ -6,7 +6,7 @@ import { MarketFailures } from '~/features/markets/markets-table';
 import { useMarketRetry } from '~/queries/markets';
 import type { Column } from '~/ui/table/column';
 
-export type MonitorCardProps = {
+type MonitorCardProps = {
   readonly row: MarketRow;
   /** All there are. */
   readonly columns: readonly Column<MarketRow>[];

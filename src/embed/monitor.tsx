@@ -25,7 +25,7 @@ import { MonitorCard, monitorColumnsOf } from './monitor-card';
 import { MonitorChart } from './monitor-chart';
 import { monitorLinks, type MonitorLinksOptions, noLinks } from './monitor-links';
 
-export type MonitorProps = MonitorReading & {
+type MonitorProps = MonitorReading & {
   readonly dashboard: Pick<MonitorLinksOptions, 'basePath' | 'search'>;
   readonly tell: (news: MonitorNews) => void;
 };

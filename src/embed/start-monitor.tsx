@@ -26,7 +26,7 @@ import { Monitor } from './monitor';
 import { keptDemoSearch } from './monitor-links';
 import { connectParent } from './parent-bridge';
 
-export type StartMonitorOptions = {
+type StartMonitorOptions = {
   readonly window: Window & typeof globalThis;
   readonly root: HTMLElement;
   /** The path that the build lives under, with a slash at either end. */

@@ -8,7 +8,7 @@ import { decodeBase64Url, encodeBase64Url } from './base64';
 import { decodeHex, encodeHex } from './bytes';
 import { crc16Xmodem } from './crc';
 
-export type ParsedAddress = {
+type ParsedAddress = {
   /** `workchain:64 hex`, lower case. */
   readonly raw: string;
   readonly form: 'raw' | 'friendly';
@@ -17,9 +17,9 @@ export type ParsedAddress = {
   readonly testOnly?: boolean;
 };
 
-export const TAG_BOUNCEABLE = 0x11;
-export const TAG_NON_BOUNCEABLE = 0x51;
-export const FLAG_TEST_ONLY = 0x80;
+const TAG_BOUNCEABLE = 0x11;
+const TAG_NON_BOUNCEABLE = 0x51;
+const FLAG_TEST_ONLY = 0x80;
 const FRIENDLY_LENGTH = 48;
 
 /** Either form, checksum verified, workchain within int8. Null for all else; the caller trims. */

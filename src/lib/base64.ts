@@ -3,8 +3,8 @@
  * as the alphabet wants it, unused bits zero. So one value has one text, and a
  * text that was changed on the way is noticed. (`atob` is laxer.)
  */
-export const STANDARD = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
-export const URL_SAFE = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+const STANDARD = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
+const URL_SAFE = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
 /** Standard alphabet, padding required. Null when the text is not that. */
 export function decodeBase64(text: string): Uint8Array<ArrayBuffer> | null {

@@ -18,20 +18,20 @@ export type CancelMessage = {
   readonly orderHash: string;
 };
 
-export type EncodedCancelMessage = {
+type EncodedCancelMessage = {
   readonly cell: Cell;
   /** Bag of cells with checksum: the form that is sent. */
   readonly boc: Uint8Array<ArrayBuffer>;
   readonly bocWithoutChecksum: Uint8Array<ArrayBuffer>;
 };
 
-export type CancelMessageRefusal =
+type CancelMessageRefusal =
   | BagRefusal
   | 'not-base64'
   | 'bit-length' // not 523 bits
   | 'address'; // not a plain `addr_std`
 
-export type DecodedCancelMessage =
+type DecodedCancelMessage =
   | { readonly kind: 'message'; readonly message: CancelMessage; readonly cell: Cell }
   | { readonly kind: 'refused'; readonly reason: CancelMessageRefusal };
 

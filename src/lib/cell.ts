@@ -20,7 +20,7 @@ export type BagRefusal =
   | 'descriptor' // references, an exotic or levelled cell
   | 'padding'; // the mark that ends an incomplete last byte is missing or misplaced
 
-export type BagResult =
+type BagResult =
   | { readonly kind: 'cell'; readonly cell: Cell }
   | { readonly kind: 'refused'; readonly reason: BagRefusal };
 

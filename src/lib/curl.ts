@@ -1,4 +1,4 @@
-export type CurlRequest = {
+type CurlRequest = {
   readonly method: 'GET' | 'POST';
   /** Absolute. */
   readonly url: string;

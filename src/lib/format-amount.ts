@@ -28,7 +28,7 @@ export type AmountOptions = {
   readonly inFull?: boolean | undefined;
 };
 
-export type AmountText = {
+type AmountText = {
   /** What is shown, rounded once. */
   readonly text: string;
   /** The exact value in the shown unit (percent for `percent`) as a plain decimal: "-912.1634". */

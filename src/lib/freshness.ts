@@ -3,7 +3,7 @@
  * green light are what traders complain about most, so "live" needs proof: data
  * received lately, and a time inside the data that is recent too.
  */
-export type FreshnessState = 'loading' | 'live' | 'delayed' | 'stale' | 'offline' | 'failed' | 'paused';
+type FreshnessState = 'loading' | 'live' | 'delayed' | 'stale' | 'offline' | 'failed' | 'paused';
 
 export type Freshness = {
   readonly state: FreshnessState;

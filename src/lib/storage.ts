@@ -4,16 +4,16 @@ import { createValueStore, type ValueStore } from './value-store';
  * One value kept in Web Storage. It is versioned, validated when read, migrated
  * or dropped with a word, and it may fail: browsers block storage, and it fills up.
  */
-export type StoredValue<T> =
+type StoredValue<T> =
   | { readonly kind: 'value'; readonly value: T }
   | { readonly kind: 'empty' }
   /** Something is there that this program cannot use. It stays until the next write. */
   | { readonly kind: 'dropped'; readonly reason: DropReason }
   | { readonly kind: 'unavailable' };
 
-export type DropReason = 'not-json' | 'version' | 'shape';
+type DropReason = 'not-json' | 'version' | 'shape';
 
-export type WriteResult = 'written' | 'full' | 'unavailable';
+type WriteResult = 'written' | 'full' | 'unavailable';
 
 export type StoreOptions<T> = {
   readonly key: string;

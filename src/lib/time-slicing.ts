@@ -3,7 +3,7 @@ import { steadyNow } from './clock';
 /** What one slice may take, in ms: a click waits no longer than that, and a frame is missed at most. */
 const SLICE_MS = 10;
 
-export type SliceOptions<Progress> = {
+type SliceOptions<Progress> = {
   /** Hears before each rest how far the work is: what it yielded last. */
   readonly onRest?: ((progress: Progress) => void) | undefined;
   /** Ends the work at its next rest. */

@@ -11,7 +11,7 @@ import { activeOrdersOptions } from './orders';
 import { polledOptions } from './polling/polled-options';
 
 /** A market whose own answer would tell one asset more, and has not told it. */
-export type UnnamedMarket = {
+type UnnamedMarket = {
   readonly address: string;
   /** Why it could not be read, or what it told names no asset; null while it is on its way. */
   readonly failure: Error | null;

@@ -16,7 +16,7 @@ import { polledOptions } from './polling/polled-options';
 /** What stands with a 404 is shown in a line among ours. */
 const LONGEST_WORDS = 300;
 
-export type LiveBundle = { readonly kind: 'live' } & Reply<DataOf<'getBundle'>>;
+type LiveBundle = { readonly kind: 'live' } & Reply<DataOf<'getBundle'>>;
 
 /** What operation 8 tells of one query id. */
 export type BundleResult =
@@ -60,7 +60,7 @@ export function useIsBundleRead(account: string, queryId: number): boolean {
   return useQueryClient().getQueryData<BundleResult>(bundleKey(account, queryId)) !== undefined;
 }
 
-export type BundlesWanted = {
+type BundlesWanted = {
   /** The one that operation 1 calls live: the only one asked for without being told to, since it answers. */
   readonly saidLive: number | null;
   /** Those that the reader wants asked for. */

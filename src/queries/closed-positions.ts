@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { Assumptions } from '~/config/assumptions';
-import { endOf, outcomeOf, isWholeList, type ListReading } from '~/domain/alerts/closed-positions';
+import { endOf, isWholeList, type ListReading, outcomeOf } from '~/domain/alerts/closed-positions';
 import { toHistoryEvent } from '~/domain/position/history-event';
 import { buildLifecycles, type PositionLifecycle } from '~/domain/position/position-lifecycles';
 import type { AssetSnapshot, PositionRow } from '~/domain/position/position-row';
@@ -64,7 +64,7 @@ function judge(one: VanishedRow, list: ListReading | undefined): readonly Vanish
   }
 }
 
-export type ClosingReport = {
+type ClosingReport = {
   /** Null while the newest events of its asset do not tell of its end. */
   readonly story: PositionLifecycle | null;
   /** Why they could not be read, if so. They are asked for again by themselves. */

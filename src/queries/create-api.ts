@@ -11,11 +11,11 @@ import { createOrderLedger } from './order-ledger';
 import { createCircuitBreaker, probeWhileDown, refetchUnreached } from './polling/circuit-breaker';
 import { createFailureCounts, type FailureCounts } from './polling/failure-count';
 import { createReadLimiter } from './polling/rate-limiter';
-import { createMarketSamples, type MarketSamples, type SampleKeeper } from './samples/samples';
 import { watchTab } from './polling/tab-visibility';
+import { createMarketSamples, type MarketSamples, type SampleKeeper } from './samples/samples';
 import { createClosedPositions, createOrderedMarkets } from './visit-memory';
 
-export type CreateApiOptions = Pick<QueryClientOptions, 'onError'> & {
+type CreateApiOptions = Pick<QueryClientOptions, 'onError'> & {
   readonly config: AppConfig;
   /** Where requests go: the configured address, or the page's own origin in the demo and behind a proxy. */
   readonly baseUrl: string;

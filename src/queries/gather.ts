@@ -1,6 +1,6 @@
 import type { QueryCache, QueryKey } from '@tanstack/react-query';
 
-export type GatherOptions<Row> = {
+type GatherOptions<Row> = {
   readonly cache: QueryCache;
   /** Whether what happens to the query of this key can change a row. */
   readonly concerns: (key: QueryKey) => boolean;
@@ -9,7 +9,7 @@ export type GatherOptions<Row> = {
 };
 
 /** For `useSyncExternalStore`. */
-export type Gathered<Row> = {
+type Gathered<Row> = {
   readonly subscribe: (listener: () => void) => () => void;
   readonly read: () => readonly Row[];
 };

@@ -33,7 +33,7 @@ export type LookupResult =
   | { readonly kind: 'missing'; readonly among: number | null; readonly canLookFar: boolean }
   | { readonly kind: 'failed'; readonly error: Error };
 
-export type LookupSource = { readonly api: Api; readonly queryClient: QueryClient };
+type LookupSource = { readonly api: Api; readonly queryClient: QueryClient };
 
 const there = { kind: 'there', key: null, name: null, far: false } as const satisfies LookupResult;
 const missing = { kind: 'missing', among: null, canLookFar: false } as const satisfies LookupResult;
@@ -44,7 +44,7 @@ const missing = { kind: 'missing', among: null, canLookFar: false } as const sat
  *
  * @param far looks through the largest page of events that can be asked for
  */
-export async function lookUp(source: LookupSource, lookup: Lookup, far = false): Promise<LookupResult> {
+async function lookUp(source: LookupSource, lookup: Lookup, far = false): Promise<LookupResult> {
   try {
     return await ask(source, lookup, far);
   } catch (error) {

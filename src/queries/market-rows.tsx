@@ -24,7 +24,7 @@ export const MarketPollers = memo(function MarketPollers({ addresses, isOnScreen
   return addresses.map((address) => <MarketPoller key={address} address={address} onScreen={isOnScreen(address)} />);
 });
 
-export type MarketPollersProps = {
+type MarketPollersProps = {
   readonly addresses: readonly string[];
   readonly isOnScreen: (address: string) => boolean;
 };

@@ -64,7 +64,7 @@ function gatherMark(api: Api, queryClient: QueryClient, address: string | null) 
 }
 
 /** The object from before while there is no newer answer. */
-export function readMark({ config }: Api, queryClient: QueryClient, address: string, before?: Answered): Answered {
+function readMark({ config }: Api, queryClient: QueryClient, address: string, before?: Answered): Answered {
   const state = queryClient.getQueryState<MarketReply>(marketKey(address));
   const reply = state?.data;
   // A mark that was read stays when a later reading fails: its age then says so.

@@ -29,7 +29,7 @@ export function activeOrdersOptions(api: Api, query: OrdersQuery, poll?: PollOpt
   });
 }
 
-export type OrdersWanted = Pick<PollOptions, 'onScreen'> & { readonly enabled?: boolean };
+type OrdersWanted = Pick<PollOptions, 'onScreen'> & { readonly enabled?: boolean };
 
 /** Draws again when another list has news of these orders. */
 export function useActiveOrders(query: OrdersQuery, { enabled = true, ...poll }: OrdersWanted = {}) {
@@ -39,7 +39,7 @@ export function useActiveOrders(query: OrdersQuery, { enabled = true, ...poll }:
   return useQuery({ ...activeOrdersOptions(api, query, poll), enabled });
 }
 
-export type ExportedOrders = { readonly signal: AbortSignal; readonly onRows: (count: number) => void };
+type ExportedOrders = { readonly signal: AbortSignal; readonly onRows: (count: number) => void };
 
 /** All orders of a query, read anew and to the last page. Rejects when any page fails. */
 export function readOrdersForExport(

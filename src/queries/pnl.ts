@@ -7,7 +7,7 @@ import { coversWindows, type PnlWindow, pnlWindows } from '~/domain/pnl/pnl-wind
 import { type Api, useApi } from './api-context';
 import { polledOptions } from './polling/polled-options';
 
-export type PnlQuery = {
+type PnlQuery = {
   /** Raw address. The interface calls this parameter `trader`, as operations 13 to 16 do. */
   readonly trader: string;
   /** A plain decimal; null leaves the parameter out, and the choice to the service. Its unit is not known. */

@@ -1,8 +1,9 @@
 import { type Query, type QueryClient, useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
 import { memo, useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { Assumptions } from '~/config/assumptions';
+import { type HistoryDepth, historyDepths } from '~/domain/position/history-depth';
 import { type HistoryEvent, toHistoryEvent } from '~/domain/position/history-event';
-import { type HistoryDepth, historyDepths, type HistorySnapshot } from '~/domain/position/merged-history';
+import type { HistorySnapshot } from '~/domain/position/merged-history';
 import { createLifecycleBuilder, type PositionLifecycle } from '~/domain/position/position-lifecycles';
 import { absent } from '~/lib/field';
 import { type Api, useApi } from './api-context';
@@ -53,7 +54,7 @@ function isFirstReading({ state }: Query): boolean {
   return state.data === undefined;
 }
 
-export type HistorySnapshotsQuery = {
+type HistorySnapshotsQuery = {
   readonly trader: string;
   /** Keep the list the same while its members are. */
   readonly assets: readonly string[];

@@ -13,7 +13,7 @@ import { POSITIONS_PAGE } from './positions';
 import { type Page, rawAnswer } from './read-all-pages';
 import { type CountedPages, type CountedReply, readCountedPages } from './read-overlapping-pages';
 
-export type HistoryQuery = { readonly trader: string; readonly asset: string; readonly maxRows: number };
+type HistoryQuery = { readonly trader: string; readonly asset: string; readonly maxRows: number };
 
 type ReadHistory = HistoryQuery & {
   readonly signal: AbortSignal;
@@ -21,7 +21,7 @@ type ReadHistory = HistoryQuery & {
 };
 
 /** Operation 16 for one asset, newest first, page after page up to `maxRows`: see `readCountedPages`. */
-export async function readHistory(
+async function readHistory(
   api: Requester,
   { trader, asset, maxRows, signal, onRows }: ReadHistory,
 ): Promise<AssetHistory> {
@@ -163,7 +163,7 @@ export type AssetHistory = CountedPages<Lenient<Position>> & {
   readonly whole: Pick<CountedPages<unknown>, 'problems' | 'answers'> & { readonly atMs: number };
 };
 
-export type WholeHistory = {
+type WholeHistory = {
   readonly trader: string;
   readonly assets: readonly string[];
   readonly signal: AbortSignal;
@@ -171,7 +171,7 @@ export type WholeHistory = {
   readonly onProgress: (progress: { readonly rows: number; readonly total: number | null }) => void;
 };
 
-export type EveryEvent = {
+type EveryEvent = {
   readonly events: readonly HistoryEvent[];
   /** False where the service counts events that it did not give, or did not let a list be read to its end. */
   readonly complete: boolean;

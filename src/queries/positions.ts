@@ -10,7 +10,7 @@ import { readAllPages } from './read-all-pages';
 export const POSITIONS_PAGE = 100;
 const MAX_ROWS = 2_000;
 
-export type PositionsAsked = PollOptions & {
+type PositionsAsked = PollOptions & {
   /** `walletId` of operation 15, whose meaning is not shown: sent as it was typed. */
   readonly walletId?: string | undefined;
 };

@@ -12,7 +12,7 @@ export type OverlappingPages<T> = Collected<T> & {
   readonly startedAt: number;
 };
 
-export type ReadOverlappingPages<T> = ReadAllPages<T> & {
+type ReadOverlappingPages<T> = ReadAllPages<T> & {
   /** Numbers a request that is about to start. */
   readonly nextStamp: () => number;
   /** How often the list is read at most until its pages fit together; once is enough where rows only come at the top. */

@@ -8,7 +8,7 @@ import type { Column } from '~/ui/table/column';
 import { DataTable } from '~/ui/table/data-table';
 import { MaskedMark } from '~/ui/value-marks';
 
-export type DataProblemsProps = {
+type DataProblemsProps = {
   /** One entry for each operation, field and kind. */
   readonly problems: readonly CountedProblem[];
 };

@@ -7,7 +7,7 @@ import { Button } from '~/ui/button';
 import { PageHeader } from '~/ui/page-header';
 import { useAppServices } from './app-services';
 
-export type ErrorPageProps = {
+type ErrorPageProps = {
   readonly error: Error;
   /** The text of the report: scrubbed by the error log, so that it can be sent to strangers. */
   readonly report: string;

@@ -5,7 +5,7 @@ import { useText } from '~/text/text-context';
 import { Icon } from '~/ui/icon';
 import { Notice } from './notices';
 
-export type LinkNoticeProps = {
+type LinkNoticeProps = {
   /** As it stood in the address bar. */
   readonly search: string;
   /** The addresses that the page shows now. */

@@ -18,15 +18,15 @@ import { shellText } from '~/text/en/shell';
 import { useText } from '~/text/text-context';
 import { Dialog } from '~/ui/dialog';
 import { Icon } from '~/ui/icon';
-import { retainedSearch } from './retained-search';
 import { RailFoot, type SourceOfData } from './rail-foot';
+import { retainedSearch } from './retained-search';
 
-export type PageName = Extract<
+type PageName = Extract<
   keyof Catalogue['shell']['pages'],
   'overview' | 'markets' | 'positions' | 'orders' | 'vaults' | 'pnl' | 'account' | 'cancels' | 'settings'
 >;
 
-export type NavPage = {
+type NavPage = {
   readonly name: PageName;
   readonly to: '/' | '/markets' | '/positions' | '/orders' | '/vaults' | '/pnl' | '/account' | '/cancels' | '/settings';
   readonly icon: IconNode;
@@ -40,13 +40,13 @@ const vaults: NavPage = { name: 'vaults', to: '/vaults', icon: Landmark };
 const pnl: NavPage = { name: 'pnl', to: '/pnl', icon: ChartNoAxesColumn };
 const account: NavPage = { name: 'account', to: '/account', icon: UserRound };
 const cancels: NavPage = { name: 'cancels', to: '/cancels', icon: Ban };
-export const settingsPage: NavPage = { name: 'settings', to: '/settings', icon: Settings2 };
+const settingsPage: NavPage = { name: 'settings', to: '/settings', icon: Settings2 };
 
 /** The rail, from the top. */
 export const railPages: readonly NavPage[] = [overview, markets, positions, orders, vaults, pnl, account, cancels];
 
 /** The tabs of a narrow screen, and what is behind their last one, "More". */
-export const tabPages: readonly NavPage[] = [markets, positions, orders, pnl];
+const tabPages: readonly NavPage[] = [markets, positions, orders, pnl];
 export const morePages: readonly NavPage[] = [overview, vaults, account, cancels, settingsPage];
 
 type NavLinkProps = {
@@ -57,7 +57,7 @@ type NavLinkProps = {
 };
 
 /** A link to a page of the program. `aria-current` marks the page one is on, and those under it. */
-export function NavLink({ page, className, children, onClick }: NavLinkProps) {
+function NavLink({ page, className, children, onClick }: NavLinkProps) {
   const t = useText(shellText);
   return (
     <Link

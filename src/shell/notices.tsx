@@ -28,7 +28,7 @@ export function Notices({ online, extra }: NoticesProps) {
   );
 }
 
-export type NoticeProps = {
+type NoticeProps = {
   readonly icon?: ReactNode;
   readonly title: string;
   readonly actions?: ReactNode;

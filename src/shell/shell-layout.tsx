@@ -16,7 +16,7 @@ import { SearchButton } from './palette/search-button';
 import type { SourceOfData } from './rail-foot';
 import { TraderBox, type TraderBoxProps } from './trader-box';
 
-export type ShellLayoutProps = {
+type ShellLayoutProps = {
   readonly trader: TraderBoxProps;
   /** The worst of what the page shows; null when it shows nothing that ages. */
   readonly freshness: Freshness | null;

@@ -1,12 +1,12 @@
 import { X } from 'lucide';
 import { type ReactNode, useSyncExternalStore } from 'react';
+import { explainTraderProblem } from '~/domain/address-problem';
 import { shortAddress } from '~/lib/address';
 import { traderText } from '~/text/en/shell';
 import { useText } from '~/text/text-context';
 import { Icon } from '~/ui/icon';
 import { IconButton } from '~/ui/icon-button';
 import type { RecentTraders } from './recents';
-import { explainTraderProblem } from '~/domain/address-problem';
 
 export type KnownTrader = {
   readonly label: string;
@@ -14,7 +14,7 @@ export type KnownTrader = {
   readonly address: string;
 };
 
-export type TraderChoicesProps = {
+type TraderChoicesProps = {
   readonly open: boolean;
   readonly helpId: string;
   /** What was typed and is no address. */

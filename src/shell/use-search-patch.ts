@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 
 /** Changes parts of a page's view in the URL; `replace: false` adds an entry to the history. */
-export type SearchPatch<Search> = (part: Partial<Search>, options?: { readonly replace?: boolean }) => void;
+type SearchPatch<Search> = (part: Partial<Search>, options?: { readonly replace?: boolean }) => void;
 
 /**
  * Changes parts of a page's view in the URL. Filters replace the entry of the history: "back" should leave the page, not

@@ -2,7 +2,7 @@ import type { en } from './en';
 import { AREA } from './messages';
 
 /** The shape of a catalogue with the English wording taken out of the types: what a translation must fill. */
-export type Translated<T> = T extends string
+type Translated<T> = T extends string
   ? string
   : T extends (...args: infer Args) => string
     ? (...args: Args) => string

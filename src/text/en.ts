@@ -31,18 +31,21 @@ import { marketFieldsText } from './en/market-fields';
 import { marketHistoryText, marketPageText } from './en/market-page';
 import { marketsText, trendText } from './en/markets';
 import { monitorText } from './en/monitor';
-import { boundOrdersText, ordersText, orderWordsText } from './en/orders';
-import { overviewText } from './en/overview';
+import { orderWordsText } from './en/order-names';
+import { boundOrdersText, ordersText } from './en/orders';
+import { overviewText, welcomeText } from './en/overview';
 import { ownMarketsText } from './en/own-markets';
 import { paletteText } from './en/palette';
-import { dataProblemsText, panelNewsText, panelsText, partFailuresText, rawText } from './en/panels';
-import { pnlCompareText, pnlRatiosText, pnlText, pnlWindowsText } from './en/pnl';
+import { dataProblemsText, panelNewsText, panelsText, partFailuresText } from './en/panels';
+import { pnlCompareText, pnlRatiosText, pnlText } from './en/pnl';
 import { pnlAttributionText } from './en/pnl-attribution';
+import { pnlWindowsText } from './en/pnl-windows';
 import { breakdownText, positionDrawerText, positionFieldsText } from './en/position-details';
 import { positionFiltersText, positionsCsvText, positionsText } from './en/positions';
+import { rawText } from './en/raw';
+import { connectedText } from './en/related';
 import { settingsText } from './en/settings';
 import {
-  connectedText,
   demoText,
   linkText,
   lookAlikesText,
@@ -51,7 +54,6 @@ import {
   shellText,
   traderText,
   trailText,
-  welcomeText,
 } from './en/shell';
 import { tablesText } from './en/tables';
 import { vaultsCompareText, vaultsText, vaultText } from './en/vaults';

@@ -2,7 +2,7 @@
 export const AREA = Symbol('area');
 
 /** The English texts of one area, as `useText(area)` takes them. */
-export type Area<Id extends string, Texts> = {
+type Area<Id extends string, Texts> = {
   readonly [Key in keyof Texts as Key extends typeof AREA ? never : Key]: Texts[Key];
 } & {
   readonly [AREA]: Id;

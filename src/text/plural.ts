@@ -1,7 +1,7 @@
 /** The forms a language needs, by CLDR category; `#` stands for the number. Every language has `other`. */
-export type PluralForms = { readonly other: string } & Partial<Readonly<Record<Intl.LDMLPluralRule, string>>>;
+type PluralForms = { readonly other: string } & Partial<Readonly<Record<Intl.LDMLPluralRule, string>>>;
 
-export type Plural = (count: number | bigint, forms: PluralForms) => string;
+type Plural = (count: number | bigint, forms: PluralForms) => string;
 
 /**
  * Words that depend on a count, for one language. Counts are shown grouped as

@@ -1,4 +1,4 @@
-import { createContext, use, useMemo, type ReactNode } from 'react';
+import { createContext, type ReactNode, use, useMemo } from 'react';
 import { type Catalogue, type CoreCatalogue, type EnglishArea, type LoadedCatalogue, textOf } from './catalogue';
 import { core } from './core';
 
@@ -11,7 +11,7 @@ type TextContextValue = {
 /** English without a provider, so that a component can be shown and tested alone. */
 export const TextContext = createContext<TextContextValue>({ catalogue: core, locale: 'en' });
 
-export type TextProviderProps = {
+type TextProviderProps = {
   readonly catalogue: LoadedCatalogue;
   readonly locale: string;
   readonly children: ReactNode;

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
-export type DisclosureProps = {
+type DisclosureProps = {
   readonly title: string;
   /** Where a line separates it from what is around it. */
   readonly line: keyof typeof lines;

@@ -8,7 +8,7 @@ export type PopoverPlace = {
   readonly maxHeight: number;
 };
 
-export type PopoverPlaceOptions = {
+type PopoverPlaceOptions = {
   /** The side of the button that it is flush with. */
   readonly align: 'start' | 'end';
   /** Its width where the window has room for it; that of its content when left out. */

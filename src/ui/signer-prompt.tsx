@@ -198,7 +198,7 @@ type Bytes = Uint8Array<ArrayBuffer>;
 type CarriedRequest = { readonly hash: Uint8Array; readonly message: string };
 
 /** The shape of a signer's question. The design system knows no signers, so this type is its own. */
-export type AskedPrompt =
+type AskedPrompt =
   | { readonly kind: 'open-link'; readonly url: string }
   | { readonly kind: 'public-key'; readonly submit: (publicKey: Bytes) => void }
   | {
@@ -209,4 +209,4 @@ export type AskedPrompt =
     };
 
 /** Reads that many bytes as people write them; null when the text is nothing of the kind. */
-export type ReadBytes = (text: string, bytes: 32 | 64) => Bytes | null;
+type ReadBytes = (text: string, bytes: 32 | 64) => Bytes | null;

@@ -1,6 +1,6 @@
 import { harmlessText } from '~/lib/harmless-text';
 import { bytesHex, isFigure, leafText } from '~/lib/json-value';
-import { rawText } from '~/text/en/panels';
+import { rawText } from '~/text/en/raw';
 import { useText } from '~/text/text-context';
 import { CopyButton, type CopyButtonProps } from './copy-button';
 import { useFormat } from './format-context';

@@ -12,7 +12,7 @@ import { useAnnounce } from './live-region';
 import { TextField } from './text-field';
 import { shownName } from './tree-leaf';
 
-export type TreeSearchProps = JsonSearchOptions & {
+type TreeSearchProps = JsonSearchOptions & {
   /** All of it, whichever part is drawn. */
   readonly value: unknown;
   /** Opens the way to a member. */

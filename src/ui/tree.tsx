@@ -1,17 +1,17 @@
-import { Fragment, useEffect, useId, useRef, useState, type RefObject } from 'react';
+import { Fragment, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { memberCount, memberIndex, membersBetween, valueAt } from '~/lib/json-object';
 import { writeExactJson } from '~/lib/json-text';
 import { isBranch } from '~/lib/json-value';
 import { holdsIndex, type Range, withRange } from '~/lib/shown-ranges';
 import { inSlices } from '~/lib/time-slicing';
-import { rawText } from '~/text/en/panels';
+import { rawText } from '~/text/en/raw';
 import { useText } from '~/text/text-context';
 import { useFormat } from './format-context';
 import { type Reach, useMasked } from './privacy-context';
-import { TreeSearch } from './tree-search';
 import { shownName, TreeCopy, TreeLeaf, TreeName } from './tree-leaf';
+import { TreeSearch } from './tree-search';
 
-export type TreeProps = {
+type TreeProps = {
   /** Names the list for assistive technology. */
   readonly label: string;
   /** Decoded JSON of any shape and size, whole numbers beyond 2^53 as bigint. */

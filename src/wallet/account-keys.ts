@@ -10,7 +10,7 @@ export type AccountKeysPorts = {
 };
 
 /** What came of waiting for a key to appear or to go. */
-export type KeySeen =
+type KeySeen =
   | 'seen'
   /** The state has no list of keys, so it will never show the change. */
   | 'not-told'
@@ -30,7 +30,7 @@ export async function readAccountKeys(
   return accountKeys(data);
 }
 
-export type AwaitedKey = {
+type AwaitedKey = {
   readonly account: string;
   readonly publicKey: Uint8Array;
   readonly wanted: 'registered' | 'not-registered';

@@ -19,12 +19,12 @@ import { type CancelTarget, targetKey } from './cancel-target';
 import { untilAborted } from './deadlines';
 import { NotSent, notSentOf, signerProblemNow } from './not-sent';
 import { claimOrder } from './order-claim';
-import type { PresendCheck } from './presend-check';
 import type { OrderTerms } from './order-terms';
+import type { PresendCheck } from './presend-check';
 import type { HashSigning } from './signer';
 import type { WalletSession } from './wallet-session';
 
-export type CancelAttemptPorts = {
+type CancelAttemptPorts = {
   readonly cancelOrder: ApiClient['cancelOrder'];
   readonly journal: CancelJournal;
   readonly locks: CancelLocks;
@@ -42,7 +42,7 @@ export type CancelAttemptPorts = {
 };
 
 /** What a cancel begins with. */
-export type CancelStart = {
+type CancelStart = {
   /** What the trader was shown; null where nothing was, and then only its status is compared. */
   readonly shown: OrderTerms | null;
   /** The row of the cancel that is already under way; null for a new one. */

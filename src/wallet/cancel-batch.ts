@@ -6,6 +6,7 @@
  */
 
 import { createValueStore, type ReadableValue } from '~/lib/value-store';
+import type { CancelAttempt } from './cancel-attempt';
 import {
   type BatchEvent,
   type BatchResult,
@@ -15,7 +16,6 @@ import {
   resultOf,
   runningKey,
 } from './cancel-batch-machine';
-import type { CancelAttempt } from './cancel-attempt';
 import { type CancelTarget, targetKey } from './cancel-target';
 import type { OrderTerms } from './order-terms';
 import type { HashSigning } from './signer';
@@ -34,7 +34,7 @@ export type CancelBatch = ReadableValue<BatchState> & {
 };
 
 /** An order of the batch, and what the trader was shown of it; null where nothing was. */
-export type BatchTarget = { readonly target: CancelTarget; readonly terms: OrderTerms | null };
+type BatchTarget = { readonly target: CancelTarget; readonly terms: OrderTerms | null };
 
 /** @param begin see `CancelController.begin` */
 export function createCancelBatch(

@@ -30,7 +30,7 @@ export type CancelJournal = ReadableValue<JournalView> & {
   apply(id: string, event: CancelEvent): void;
 };
 
-export type CancelJournalOptions = {
+type CancelJournalOptions = {
   /** Names the service that these cancels are sent to; each has a journal of its own. */
   readonly scope: string;
   readonly area: Storage | null;

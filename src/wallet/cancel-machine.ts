@@ -12,7 +12,7 @@
 import type { CancelAnswer, CancelCommand, CancelEvent, CancelState, FollowedState, SentState } from './cancel-state';
 import type { CancelOutcome, Observation } from './observation';
 
-export type Step<S extends CancelState = CancelState> = { readonly state: S; readonly command: CancelCommand | null };
+type Step<S extends CancelState = CancelState> = { readonly state: S; readonly command: CancelCommand | null };
 
 /**
  * One look can miss an order that moves between two pages of a list, and all looks of a

@@ -3,16 +3,17 @@
  * come back empty from a restart. So a cancel that was settled for that is looked for some while
  * longer, seldom and without its lock, since such a look only adds to what its row says.
  */
-import type { CancelWatcherPorts } from './cancel-watcher';
+
 import type { CancelRecord } from './cancel-record';
+import type { CancelWatcherPorts } from './cancel-watcher';
 
 /** Reckoned from the last news. Afterwards the trader may ask for a look. */
 const LATE_MS = 10 * 60_000;
 const PAUSE_MS = 12_000;
 
-export type CancelRecheckPorts = Omit<CancelWatcherPorts, 'locks'>;
+type CancelRecheckPorts = Omit<CancelWatcherPorts, 'locks'>;
 
-export type CancelRecheck = {
+type CancelRecheck = {
   /** Begins to look for what is in the journal and what comes into it. Returns the way to stop. */
   start(): () => void;
 };

@@ -25,7 +25,7 @@ export type CancelPreview = {
 
 export type CancelRequest = Required<MessageCancelOrder>;
 
-export type Verdict = { readonly kind: 'verified' } | { readonly kind: 'rejected'; readonly reason: NotSentReason };
+type Verdict = { readonly kind: 'verified' } | { readonly kind: 'rejected'; readonly reason: NotSentReason };
 
 /**
  * Encodes the cancel of `target` and reads the bytes back.

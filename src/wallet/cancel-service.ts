@@ -1,10 +1,10 @@
 import type { Clock } from '~/lib/clock';
-import { hasCancelRecords } from './pending-cancels';
 import type { CancelController, CancelControllerPorts } from './cancel-controller';
 import type { KeyVault } from './key-vault';
+import { hasCancelRecords } from './pending-cancels';
 import type { WalletSession } from './wallet-session';
 
-export type CancelServiceOptions = {
+type CancelServiceOptions = {
   readonly client: CancelControllerPorts['client'];
   readonly wallet: WalletSession;
   readonly clock: Clock;

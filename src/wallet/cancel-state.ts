@@ -51,7 +51,7 @@ export type UnclearReason =
   | 'not-confirmed'; // 200 without `accepted: true`
 
 /** States before anything has left. `attempt` counts confirmations; it tells late news from present. */
-export type UnsentState =
+type UnsentState =
   | {
       readonly phase: 'draft';
       readonly attempt: number;

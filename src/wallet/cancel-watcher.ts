@@ -12,7 +12,7 @@ import { isResolved } from './cancel-state';
 import { type CancelTarget, targetKey } from './cancel-target';
 import type { StatusLookup } from './observation';
 
-export type CancelWatcher = {
+type CancelWatcher = {
   /** Begins to watch what is in the journal and what comes into it. Returns the way to stop. */
   start(): () => void;
 };

@@ -2,6 +2,7 @@
  * The session keys of this browser as their owner manages them, over all accounts:
  * looked up in the account's state, authorised anew, renamed, revoked, forgotten.
  */
+
 import { type AccountKeysPorts, awaitKey, readAccountKeys } from './account-keys';
 import { type AccountKeys, keyRegistration, type KeyRegistration } from './key-registration';
 import type { KeyList, SessionKey, SessionKeys } from './session-key';
@@ -39,7 +40,7 @@ export type KeyChange =
   | { readonly kind: 'not-owner' }
   | Exclude<AuthoriseResult, { readonly kind: 'submitted' }>;
 
-export type KeyRingPorts = AccountKeysPorts & { readonly keys: SessionKeys; readonly wallet: WalletSession };
+type KeyRingPorts = AccountKeysPorts & { readonly keys: SessionKeys; readonly wallet: WalletSession };
 
 export function createKeyRing(ports: KeyRingPorts): KeyRing {
   const { keys, wallet } = ports;

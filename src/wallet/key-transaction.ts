@@ -21,7 +21,7 @@ export const VALID_SECONDS = 120;
 
 const BODY_BITS = 352;
 
-export type KeyChange = {
+type KeyChange = {
   readonly what: keyof typeof OPCODES;
   /** Smart account, in either form. */
   readonly account: string;
@@ -31,7 +31,7 @@ export type KeyChange = {
   readonly testOnly: boolean;
 };
 
-export type KeyTransaction = {
+type KeyTransaction = {
   /** Unix seconds. */
   readonly validUntil: number;
   readonly messages: { address: string; amount: string; payload: string }[];

@@ -1,5 +1,5 @@
-import { type OpenStore, type StoreAddress, withStore } from '~/lib/idb';
 import type { Wait } from '~/lib/clock';
+import { type OpenStore, type StoreAddress, withStore } from '~/lib/idb';
 import { answerWithin } from './deadlines';
 import { readStoredKey, storedForm, type StoredKey } from './stored-key';
 
@@ -22,7 +22,7 @@ export type KeyVault = {
 /** A name of null takes the name away. */
 export type KeyChanges = Partial<Pick<StoredKey, 'name' | 'handedOver'>>;
 
-export type VaultContents = {
+type VaultContents = {
   readonly keys: readonly StoredKey[];
   /** Accounts with an entry that cannot be used: damaged, or kept by a newer version. */
   readonly unreadable: readonly string[];

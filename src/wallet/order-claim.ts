@@ -10,7 +10,7 @@ import type { Wait } from '~/lib/clock';
 /** Far longer than a write takes to be seen in another tab of the same browser. */
 const SEEN_BY_ALL_MS = 300;
 
-export type ClaimPorts = {
+type ClaimPorts = {
   readonly area: Storage | null;
   readonly scope: string;
   readonly wait: Wait;

@@ -6,15 +6,15 @@
  */
 
 import { ApiError } from '~/api/errors';
-import type { LookupClient } from './status-lookup';
 import type { CancelTarget } from './cancel-target';
 import { withDeadline } from './deadlines';
 import { findInList, type ListPage, type PageQuery } from './find-in-list';
 import { ALL_ORDER_STATUSES, isResting } from './observation';
 import { changedTerms, type OrderChange, type OrderTerms, termsOf } from './order-terms';
+import type { LookupClient } from './status-lookup';
 import { wireMember, wireText } from './wire-text';
 
-export type OrderCheck =
+type OrderCheck =
   | { readonly kind: 'as-shown' }
   | { readonly kind: 'changed'; readonly change: OrderChange }
   /** The list was read, and does not have it. */

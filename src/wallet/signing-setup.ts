@@ -3,13 +3,14 @@
  * in this browser, authorised in the account's state, by the owner's wallet; or a
  * connected signer whose own key the account lists.
  */
+
 import { messageOf } from '~/lib/to-error';
 import { createValueStore, type ReadableValue } from '~/lib/value-store';
 import { CryptoUnavailableError, subtleCrypto } from '~/lib/web-crypto';
 import { type AccountKeysPorts, awaitKey, readAccountKeys } from './account-keys';
 import { VaultError } from './key-vault';
 import type { SessionKey, SessionKeys } from './session-key';
-import { type AccountTold, type SetupProblem, signingState, type SigningSetupState } from './signing-state';
+import { type AccountTold, type SetupProblem, type SigningSetupState, signingState } from './signing-state';
 import type { WalletSession } from './wallet-session';
 
 export type SigningSetup = ReadableValue<SigningSetupState> & {
@@ -20,7 +21,7 @@ export type SigningSetup = ReadableValue<SigningSetupState> & {
   authorise(): Promise<void>;
 };
 
-export type SigningSetupPorts = AccountKeysPorts & {
+type SigningSetupPorts = AccountKeysPorts & {
   readonly keys: SessionKeys;
   readonly wallet: WalletSession;
   /** Whether this browser keeps a journal. Nothing is sent that could not be followed after a reload. */

@@ -25,7 +25,7 @@ export type SigningSetupState =
   | { readonly kind: 'authorising'; readonly waitingFor: 'wallet' | 'account' }
   | ReadyToSign;
 
-export type ReadyToSign = {
+type ReadyToSign = {
   readonly kind: 'ready';
   readonly signing: HashSigning;
   /** Whether the account lists the key. Where that is not known the service decides, when asked to cancel. */

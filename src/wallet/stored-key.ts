@@ -2,6 +2,7 @@
  * What rests in IndexedDB for one session key, and how it is read back: a record may
  * come from an older version of this program, from a newer one, or be damaged.
  */
+
 import { ED25519_PUBLIC_KEY_BYTES } from '~/lib/ed25519';
 
 export type StoredKey = {
@@ -19,7 +20,7 @@ export type StoredKey = {
 export const STORED_KEY_VERSION = 2;
 export const KEY_NAME_MAX_LENGTH = 40;
 
-export type ReadKey =
+type ReadKey =
   | { readonly kind: 'none' }
   | { readonly kind: 'key'; readonly key: StoredKey }
   /** No key of ours, or one that cannot sign any more. */

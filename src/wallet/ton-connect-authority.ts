@@ -13,7 +13,7 @@ import type { TonConnector } from './ton-connect-sdk';
 /** The wallet's answer may take a moment longer than the transaction is valid. */
 const ANSWER_MS = (VALID_SECONDS + 10) * 1_000;
 
-export type TonAuthorityPorts = {
+type TonAuthorityPorts = {
   readonly connector: Pick<TonConnector, 'sendTransaction'>;
   /** Raw address of the wallet. */
   readonly address: string;

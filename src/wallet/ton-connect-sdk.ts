@@ -3,11 +3,12 @@
  * the configuration does not name (read from its source, 3.4.1): analytics; its list of
  * wallets, for which it has a file of our own; its news to other scripts of the page.
  */
+
 import { TonConnect } from '@tonconnect/sdk';
-import { WALLETS_FILE, MANIFEST_FILE } from '~/config/ton-connect-files';
+import { MANIFEST_FILE, WALLETS_FILE } from '~/config/ton-connect-files';
 import type { TonNetwork } from '~/config/ton-connect-schema';
 
-export type TonConnectorOptions = {
+type TonConnectorOptions = {
   /** Origin and path under which the app lives, with a slash at the end. Wallets fetch the manifest from there. */
   readonly baseUrl: string;
   /** The network that the service is on; null when the configuration does not say, and any is taken. */

@@ -84,7 +84,7 @@ export type WalletState =
       readonly prompt: SignerPrompt | null;
     };
 
-export type ConnectProblem = { readonly kind: 'declined' } | SignerFailure;
+type ConnectProblem = { readonly kind: 'declined' } | SignerFailure;
 
 const DETAIL_MAX_LENGTH = 200;
 

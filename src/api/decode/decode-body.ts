@@ -15,7 +15,7 @@ import {
   unwrap,
 } from './schema-node';
 
-export type DecodedBody = { readonly data: unknown; readonly problems: readonly DataProblem[] };
+type DecodedBody = { readonly data: unknown; readonly problems: readonly DataProblem[] };
 
 /** A body with more problems than this is counted up to here: nobody reads on, and memory is finite. */
 const MAX_PROBLEMS = 10_000;

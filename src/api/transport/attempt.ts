@@ -5,7 +5,7 @@ export type OutgoingRequest = {
   readonly body: string | null;
 };
 
-export type AttemptOptions = {
+type AttemptOptions = {
   readonly fetch: typeof fetch;
   readonly timeoutMs: number;
   readonly maxBytes: number;

@@ -2,7 +2,7 @@ import { isJsonObject, type JsonObject } from '~/lib/json-object';
 import { textExcerpt } from '../json-excerpt';
 import { headerTimeMs } from './attempt';
 
-export type Refusal = ServiceWords & { readonly isErrorResponse: boolean; readonly retryAfterMs: number | null };
+type Refusal = ServiceWords & { readonly isErrorResponse: boolean; readonly retryAfterMs: number | null };
 
 /** In characters. No refusal has as many words; what is longer is not worth the time that reading it takes. */
 const LONGEST = 256 * 1024;

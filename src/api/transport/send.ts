@@ -35,7 +35,7 @@ export type CallOptions = {
   readonly limiter?: Limiter | undefined;
 };
 
-export type Sent = { readonly answer: Answer; readonly attempts: number };
+type Sent = { readonly answer: Answer; readonly attempts: number };
 
 /** A failed attempt, with what decides whether there is another one. */
 type Failed = { readonly error: ApiError; readonly wasCut: boolean };

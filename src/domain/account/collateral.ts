@@ -29,7 +29,7 @@ export function collateralsOf(vaults: readonly LenientItem<Vault>[]): readonly C
 }
 
 /** What one vault stands for; null where it names no asset that could be asked for. */
-export function collateralOf({ config }: Lenient<Vault>): Collateral | null {
+function collateralOf({ config }: Lenient<Vault>): Collateral | null {
   const { assetId, name } = config.asset;
   if (typeof assetId !== 'string' || assetId === '') return null;
   return { assetId, name: typeof name === 'string' && name !== '' ? name : assetId };

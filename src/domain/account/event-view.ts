@@ -75,7 +75,7 @@ export function isFailure({ outcome, type }: Pick<EventView, 'outcome' | 'type'>
 }
 
 /** Where success and codes contradict each other: which of them is right is for the reader to find out. */
-export type OutcomeDoubt = 'success-with-code' | 'failure-without-code';
+type OutcomeDoubt = 'success-with-code' | 'failure-without-code';
 
 /** Null as well where too little is told to say so. */
 export function outcomeDoubt({ success, exitCode, actionCode }: EventOutcome): OutcomeDoubt | null {

@@ -35,7 +35,7 @@ export function toReferralView(
 }
 
 /** What does not fit in the answer; each has its words. */
-export type ReferralProblem =
+type ReferralProblem =
   /** Another owner than the state (operation 2) names. */
   | 'otherOwner'
   /** A share below nothing, or above all of it. */

@@ -13,7 +13,7 @@ import {
 } from '../read-open';
 import { harmlessField } from './open-members';
 
-export type PositionSide = 'long' | 'short';
+type PositionSide = 'long' | 'short';
 
 /** A position as the state names it (`<market>_<side>`), before what is stored of it is read: `readStatePosition`. */
 export type StatePosition = {

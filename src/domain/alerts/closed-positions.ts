@@ -1,7 +1,7 @@
 import { valueOrNull } from '~/lib/field';
+import type { PositionLifecycle } from '../position/position-lifecycles';
 import type { AssetSnapshot } from '../position/position-row';
 import { identityOf, type PositionView } from '../position/position-view';
-import type { PositionLifecycle } from '../position/position-lifecycles';
 
 /** The open positions of one asset, and how sure it is that they are all. */
 export type ListReading = Pick<AssetSnapshot, 'asset' | 'rows' | 'complete' | 'receivedAtMs'> & {
@@ -20,7 +20,7 @@ export type MissingPosition = {
 };
 
 /** `departed`: no longer open. `unsure`: it is not there, but what was read does not prove it. */
-export type ListOutcome = 'open' | 'departed' | 'unsure';
+type ListOutcome = 'open' | 'departed' | 'unsure';
 
 /** Whether a list tells of every open position of its asset: only then is one that it lacks not open. */
 export function isWholeList({ rows, complete, hasUnreadable }: ListReading): boolean {
@@ -62,4 +62,4 @@ export function endOf(
 }
 
 /** What is looked for in a history. */
-export type ClosedPosition = Pick<PositionView, 'updatedAtMs'> & { readonly key: string };
+type ClosedPosition = Pick<PositionView, 'updatedAtMs'> & { readonly key: string };

@@ -30,7 +30,7 @@ export type Notified = {
   readonly dismissed: boolean;
 };
 
-export type NearQuestion = {
+type NearQuestion = {
   /** Nearer than this is near; a ratio of the mark, above zero. */
   readonly threshold: Fixed;
   readonly readings: readonly NearReading[];

@@ -1,7 +1,7 @@
 /** How an intent's life ended; `underway` while it has not. */
 export type PhaseEnd = 'underway' | 'settled' | 'withdrawn' | 'failed';
 
-export type PhaseWord =
+type PhaseWord =
   | 'created'
   | 'admitting'
   | 'admitted'

@@ -5,7 +5,7 @@ import type { IntentOrder, SignedMessage } from './intent-order';
 import type { IntentView } from './intent-view';
 
 /** Something that the service says of an intent and that its signed message says otherwise. */
-export type Contradiction =
+type Contradiction =
   | 'account'
   | 'market'
   | 'type'

@@ -13,7 +13,7 @@ export type PricedMoment = {
 };
 
 /** Something about the prices that a reader should know before trusting their difference. */
-export type PriceNote =
+type PriceNote =
   /** There is no price of its own for the creation: the one that the settlement repeats stands in for it. */
   | 'creation-repeated'
   /** The settlement repeats another price at creation than the one signed then. */

@@ -24,7 +24,7 @@ export type SignatureQuestion = {
   readonly cancel: { readonly account: string; readonly orderHash: string } | null;
 };
 
-export type Checkable =
+type Checkable =
   | { readonly kind: 'question'; readonly question: SignatureQuestion }
   | { readonly kind: 'not-verifiable'; readonly reason: NotVerifiable };
 

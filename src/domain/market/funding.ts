@@ -1,5 +1,5 @@
-import { absent, known, valueOrNull, type Field } from '~/lib/field';
-import { mul, div, sign, type Fixed } from '~/lib/fixed-point';
+import { absent, type Field, known, valueOrNull } from '~/lib/field';
+import { div, type Fixed, mul, sign } from '~/lib/fixed-point';
 
 /** The periods that the table can show funding for. */
 export const fundingWindows = ['hour', 'eightHours', 'year'] as const;
@@ -36,7 +36,7 @@ export function ratePer(window: FundingWindow, rate: Fixed, periodSeconds: Fixed
 }
 
 export type Side = 'long' | 'short';
-export type FundingEffect = 'pays' | 'receives' | 'none';
+type FundingEffect = 'pays' | 'receives' | 'none';
 
 /** Whether that side pays or receives: a positive long rate is paid, a positive short rate received. */
 export function fundingEffect(side: Side, rate: Fixed): FundingEffect {

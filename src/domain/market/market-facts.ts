@@ -97,7 +97,7 @@ export function toMarketFacts(market: Lenient<Market>, units: Assumptions): Mark
 }
 
 /** Members by their names. */
-export type OpenMembers = Readonly<Record<string, unknown>>;
+type OpenMembers = Readonly<Record<string, unknown>>;
 
 /**
  * What the service sends beside the members that the interface names, by where it stands; null for

@@ -10,13 +10,13 @@ export type OpeningMove =
   /** No price liquidates it; or it would be liquidated at once. */
   | { readonly kind: 'none' | 'crossed' };
 
-export type OpeningMoves = {
+type OpeningMoves = {
   readonly leverage: Fixed;
   readonly long: Field<OpeningMove>;
   readonly short: Field<OpeningMove>;
 };
 
-export type OpeningTerms = {
+type OpeningTerms = {
   /** A ratio. */
   readonly maintenanceRatio: Field<Fixed>;
   /** A multiple; nothing beyond it can be opened. */

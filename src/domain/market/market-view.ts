@@ -25,7 +25,7 @@ export type MarketView = {
   readonly stateTimeMs: Field<number>;
 };
 
-export type Funding = {
+type Funding = {
   /** Ratio of the price per period. Positive: longs pay. */
   readonly long: Field<Fixed>;
   /** Ratio of the price per period. Positive: shorts receive. */
@@ -34,7 +34,7 @@ export type Funding = {
   readonly nextAtMs: Field<number>;
 };
 
-export type MarketState = {
+type MarketState = {
   readonly isPaused: Field<boolean>;
   readonly isCloseOnly: Field<boolean>;
   /** `settings.status`: an open string, shown as given. */

@@ -1,6 +1,6 @@
-import { known, mapField, type Field } from '~/lib/field';
-import { add, mul, neg, sub, type Fixed } from '~/lib/fixed-point';
-import { inputsOf, isRounded, termsOf, type Input, type InputId, type Part, type Sum } from './breakdown';
+import { type Field, known, mapField } from '~/lib/field';
+import { add, type Fixed, mul, neg, sub } from '~/lib/fixed-point';
+import { type Input, type InputId, inputsOf, isRounded, type Part, type Sum, termsOf } from './breakdown';
 import { combine } from './combine';
 import * as math from './position-math';
 import type { PositionRow } from './position-row';
@@ -8,7 +8,7 @@ import type { PositionRow } from './position-row';
 type NetPart = 'margin' | 'pnl' | 'funding' | 'rollover';
 type PayoutPart = 'net' | 'fee' | 'executionFee';
 
-export type NetBreakdown = {
+type NetBreakdown = {
   /** margin + PnL − funding − rollover: `PositionFigures.remaining`. */
   readonly net: Sum<NetPart>;
   /** That less the fees of closing now: margin and `PositionFigures.pnlAfterFees`. */

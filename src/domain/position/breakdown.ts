@@ -1,6 +1,6 @@
 import type { Field } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
-import { unreadTerms, type MarketTerms } from './market-terms';
+import { type MarketTerms, unreadTerms } from './market-terms';
 import type { PositionRow } from './position-row';
 
 /**
@@ -36,7 +36,7 @@ export type InputId =
   | 'executionFeeRate';
 
 /** In which unit: `price` is USD per base unit, `settlement` USD per unit of collateral, `perBase` collateral per base unit. */
-export type InputValue =
+type InputValue =
   | {
       readonly kind: 'collateral' | 'base' | 'usd' | 'price' | 'settlement' | 'perBase' | 'ratio' | 'perYear';
       readonly field: Field<Fixed>;

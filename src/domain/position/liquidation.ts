@@ -1,6 +1,6 @@
 import type { AbsentReason } from '~/lib/field';
-import { add, compare, div, sign, sub, type Fixed } from '~/lib/fixed-point';
-import { DIGITS, exactProduct, valueOf, type Side } from './position-math';
+import { add, compare, div, type Fixed, sign, sub } from '~/lib/fixed-point';
+import { DIGITS, exactProduct, type Side, valueOf } from './position-math';
 
 /** Where a position would be liquidated, always an estimate (derived: see GAPS.md). */
 export type Liquidation =
@@ -38,10 +38,10 @@ type QuotientInputs = Pick<
 >;
 
 /** In USD and base units; exact. */
-export type LiquidationQuotient = { readonly numerator: Fixed; readonly divisor: Fixed };
+type LiquidationQuotient = { readonly numerator: Fixed; readonly divisor: Fixed };
 
 /** In USD; exact. */
-export type MaintenanceNow = { readonly left: Fixed; readonly needed: Fixed };
+type MaintenanceNow = { readonly left: Fixed; readonly needed: Fixed };
 
 const ONE: Fixed = { raw: 1n, scale: 0 };
 

@@ -24,7 +24,7 @@ export type HistorySnapshot = {
   readonly source: unknown;
 };
 
-export type MergedHistory = {
+type MergedHistory = {
   /** Every event that was read, also those that are hidden for now. */
   readonly read: readonly HistoryEvent[];
   /** Newest first over all assets. */
@@ -96,14 +96,6 @@ function sumCounts(counts: readonly Field<number>[]): Field<number> {
   const unknown = counts.find((count) => count.kind !== 'known');
   return unknown ?? known(counts.reduce((sum, count) => sum + (valueOrNull(count) ?? 0), 0));
 }
-
-/** Newest rows that are read of each asset, from a few pages to many. */
-export const historyDepths = [100, 200, 400, 800, 1_600, 3_200] as const;
-
-export type HistoryDepth = (typeof historyDepths)[number];
-
-/** As far back as is read at once; an export reads all. */
-export const DEEPEST_HISTORY: HistoryDepth = 3_200;
 
 /** What has no readable time is in no range but the one without bounds. */
 export function isInRange({ fromMs, beforeMs }: DayRange, at: Field<number>): boolean {

@@ -14,7 +14,7 @@ export type PositionField = {
   readonly value: PositionFieldValue;
 };
 
-export type PositionFieldValue =
+type PositionFieldValue =
   | { readonly kind: 'price' | 'usd' | 'base' | 'collateral' | 'perBase' | 'ratio'; readonly field: Field<Fixed> }
   | { readonly kind: 'time'; readonly field: Field<number> }
   | { readonly kind: 'count'; readonly field: Field<number> }

@@ -8,7 +8,7 @@ import { type PositionFigures, positionFigures } from './position-figures';
 import type { PositionView } from './position-view';
 
 /** When the answers came that a row is made of, by our clock; null for one that has not come. */
-export type ReadTimes = { readonly position: number | null; readonly market: number | null };
+type ReadTimes = { readonly position: number | null; readonly market: number | null };
 
 /** A position beside its market and what follows from both: the same object on every page that shows it. */
 export type PositionRow = {

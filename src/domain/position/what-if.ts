@@ -9,7 +9,7 @@ import type { PositionRow } from './position-row';
 import { movedPrice } from './what-if-move';
 
 /** A hypothetical move of prices. */
-export type Move = {
+type Move = {
   /** Share of the price now: −0.1 is ten per cent down. Above −1. */
   readonly ratio: Fixed;
   /** Only the prices of this base asset move; null moves all. */
@@ -28,7 +28,7 @@ export type Outcome =
   | 'unknown';
 
 /** At which move of its own price a position meets maintenance. */
-export type Crossing =
+type Crossing =
   /** From the estimated liquidation price: (that − mark) / mark. */
   | { readonly kind: 'at'; readonly ratio: Fixed; readonly price: Fixed; readonly side: Side }
   | { readonly kind: 'crossed' }

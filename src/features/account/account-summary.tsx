@@ -21,7 +21,7 @@ import { StateBodyPanel } from './state-body-panel';
 import { StatePanel } from './state-panels';
 import { useBalanceRows } from './use-balance-rows';
 
-export type AccountSummaryProps = {
+type AccountSummaryProps = {
   readonly account: string;
   /** The panel of the account's keys, which knows those of a connected wallet. */
   readonly KeysPanel: ComponentType<AccountKeysProps>;

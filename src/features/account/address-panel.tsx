@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { StateView } from '~/domain/account/state-view';
+import { useEntityLinks } from '~/features/shared/entity-links';
 import { toFriendly } from '~/lib/address';
 import { absent } from '~/lib/field';
 import { accountSummaryText } from '~/text/en/account';
@@ -8,12 +9,11 @@ import { AddressChip } from '~/ui/address-chip';
 import { CopyButton } from '~/ui/copy-button';
 import { FactList } from '~/ui/fact-list';
 import { FieldValue } from '~/ui/field-value';
-import { useEntityLinks } from '~/features/shared/entity-links';
 import { LookAlikeSlot } from '~/ui/look-alike-slot';
 import { NoticeLines } from '~/ui/notice-lines';
 import { Panel } from '~/ui/panel';
 
-export type AddressPanelProps = {
+type AddressPanelProps = {
   /** Raw form. */
   readonly account: string;
   /** Null until the state has been read, or when it could not be. */

@@ -1,11 +1,11 @@
 import type { BundleIntent, BundleView } from '~/domain/account/bundle-view';
 import type { EntityLink, EntityLinks } from '~/features/shared/entity-links';
 import { PageLink } from '~/features/shared/links';
-import { known, mapField, valueOrNull } from '~/lib/field';
 import { isHash256 } from '~/lib/bytes';
-import { wordIn } from '~/text/messages';
+import { known, mapField, valueOrNull } from '~/lib/field';
 import type { Catalogue } from '~/text/catalogue';
 import { bundlesText } from '~/text/en/bundles';
+import { wordIn } from '~/text/messages';
 import { useText } from '~/text/text-context';
 import { AddressChip } from '~/ui/address-chip';
 import { FieldValue } from '~/ui/field-value';
@@ -14,7 +14,7 @@ import type { Column } from '~/ui/table/column';
 import { TextValue } from '~/ui/text-value';
 import { Time } from '~/ui/time';
 
-export type BundleColumnOptions = {
+type BundleColumnOptions = {
   readonly text: Catalogue['bundles'];
   readonly links: EntityLinks;
 };

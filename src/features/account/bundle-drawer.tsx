@@ -5,13 +5,13 @@ import { isNotFound } from '~/domain/describe-error';
 import { type EntityLinks, useEntityLinks } from '~/features/shared/entity-links';
 import { PageLink, textLink } from '~/features/shared/links';
 import { useStatusPanelState } from '~/features/shared/panel-state';
-import { RelatedToBundle } from '~/features/shared/related-items';
+import { RelatedBelow } from '~/features/shared/related-disclosure';
 import { known, mapField } from '~/lib/field';
 import { harmlessText } from '~/lib/harmless-text';
-import { wordIn } from '~/text/messages';
 import { type BundleResult, useBundle, useIsBundleRead } from '~/queries/bundles';
 import type { Catalogue } from '~/text/catalogue';
 import { bundlesText } from '~/text/en/bundles';
+import { wordIn } from '~/text/messages';
 import { useText } from '~/text/text-context';
 import { AddressChip } from '~/ui/address-chip';
 import { Button } from '~/ui/button';
@@ -33,7 +33,7 @@ import { useQueryIdView } from './use-bundle-rows';
 /** Limits what is shown of an invalid id from the address. */
 const LONGEST_SHOWN = 40;
 
-export type BundleDrawerProps = {
+type BundleDrawerProps = {
   readonly account: string;
   /** The query id as the address of the page has it. */
   readonly given: string;
@@ -209,7 +209,7 @@ function BundleDetails({ bundle, account }: BundleDetailsProps) {
         </p>
       ))}
       <FactList facts={facts} />
-      <RelatedToBundle account={account} bundle={bundle} />
+      <RelatedBelow>{({ RelatedToBundle }) => <RelatedToBundle account={account} bundle={bundle} />}</RelatedBelow>
       {bundle.intentBodies.length > 0 && (
         <Disclosure title={t.intentBodies} line="above">
           <div className="px-4 pb-3">

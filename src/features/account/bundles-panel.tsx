@@ -25,7 +25,7 @@ import { bundleColumns } from './bundle-columns';
 import { QueryIdLine } from './query-id-panel';
 import { type BundleRows, type BundleWalk, useBundleRows, useBundleWalk, useQueryIdView } from './use-bundle-rows';
 
-export type BundlesPanelProps = {
+type BundlesPanelProps = {
   readonly account: string;
   /** Shows the bundle of a query id that the reader typed. */
   readonly onOpen: (queryId: number) => void;

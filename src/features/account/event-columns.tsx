@@ -21,7 +21,7 @@ import { EventOutcomeBadge } from './event-outcome';
 const LONGEST_NAME = 60;
 const LONGEST_TITLE = 200;
 
-export type EventColumnOptions = {
+type EventColumnOptions = {
   readonly text: Catalogue['events'];
   readonly links: Pick<EntityLinks, 'account' | 'bundle'>;
 };

@@ -4,7 +4,7 @@ import { type PayloadFact, payloadFacts } from '~/domain/account/payload/payload
 import type { PayloadPath } from '~/domain/account/payload/payload-members';
 import { payloadToken, vaultTokens } from '~/domain/account/payload/payload-token';
 import { type EntityLinks, useEntityLinks } from '~/features/shared/entity-links';
-import { RelatedToEvent } from '~/features/shared/related-items';
+import { RelatedBelow } from '~/features/shared/related-disclosure';
 import { known, valueOrNull } from '~/lib/field';
 import { useApi } from '~/queries/api-context';
 import { useMarketFinder } from '~/queries/markets';
@@ -20,7 +20,7 @@ import { CodeValue } from './event-outcome';
 import { type PayloadNames, type PayloadUnits, PayloadValueView } from './event-payload-value';
 import { EventTransaction } from './event-transaction';
 
-export type EventDetailsProps = { readonly account: string; readonly event: EventView };
+type EventDetailsProps = { readonly account: string; readonly event: EventView };
 
 /**
  * Everything an event says: what failed, what its payload means, its transaction, and all of it as it came. Markets are
@@ -71,7 +71,7 @@ export function EventDetails({ account, event }: EventDetailsProps) {
         <h3 className={heading}>{t.transaction}</h3>
         <EventTransaction event={event} links={links} names={names} />
       </section>
-      <RelatedToEvent account={account} event={event} />
+      <RelatedBelow>{({ RelatedToEvent }) => <RelatedToEvent account={account} event={event} />}</RelatedBelow>
       {event.payload !== null && (
         <Disclosure title={t.whole} line="above">
           <div className="px-4 pb-3">

@@ -1,13 +1,13 @@
-import { useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import type { EventView } from '~/domain/account/event-view';
 import { useStatusFailure } from '~/features/shared/panel-state';
 import { valueOrNull } from '~/lib/field';
 import { harmlessText } from '~/lib/harmless-text';
 import { neighboursIn } from '~/lib/lists';
-import { wordIn } from '~/text/messages';
 import { type FurtherEvents, useFurtherEvents } from '~/queries/events';
 import type { Catalogue } from '~/text/catalogue';
 import { eventPayloadText, eventsText } from '~/text/en/events';
+import { wordIn } from '~/text/messages';
 import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 import { CopyButton } from '~/ui/copy-button';
@@ -19,7 +19,7 @@ import { useAccountEvents } from './account-events';
 import { EventDetails } from './event-details';
 import type { EventsSearch } from './events-search';
 
-export type EventDrawerProps = {
+type EventDrawerProps = {
   readonly account: string;
   /** Key of the event, from the address of the page. */
   readonly eventKey: string;
@@ -124,7 +124,7 @@ type EventStepsProps = {
 };
 
 /** At the foot of an event: steps to its neighbours in the list, by buttons or arrow keys, and copies its link. */
-export function EventSteps({ index, count, onPrevious, onNext, onReadOn, reading, linkText }: EventStepsProps) {
+function EventSteps({ index, count, onPrevious, onNext, onReadOn, reading, linkText }: EventStepsProps) {
   const t = useText(eventPayloadText);
   const { numbers } = useFormat();
   const ref = useArrowKeys(onPrevious, onNext);

@@ -27,7 +27,7 @@ export type PayloadNames = {
 /** Units of an event's amounts, as far as they are known. */
 export type PayloadUnits = { readonly collateral: string | null; readonly base: string | null };
 
-export type PayloadValueViewProps = {
+type PayloadValueViewProps = {
   readonly value: PayloadValue;
   readonly units: PayloadUnits;
   readonly names: PayloadNames;

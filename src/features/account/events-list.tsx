@@ -5,13 +5,13 @@ import { describeInOne } from '~/domain/describe-error';
 import { useEntityLinks } from '~/features/shared/entity-links';
 import { useStatusFailure, useStatusPanelState } from '~/features/shared/panel-state';
 import { useApi } from '~/queries/api-context';
-import { readAllEvents, useFurtherEvents } from '~/queries/events';
 import { MOST_EVENTS } from '~/queries/event-reading';
+import { readAllEvents, useFurtherEvents } from '~/queries/events';
 import { eventsText } from '~/text/en/events';
 import { useText } from '~/text/text-context';
 import { useFormat } from '~/ui/format-context';
-import { ColumnChooser } from '~/ui/table/column-chooser';
 import { visibleColumns } from '~/ui/table/column';
+import { ColumnChooser } from '~/ui/table/column-chooser';
 import { ExportCsvButton } from '~/ui/table/export-csv-button';
 import { useMediaQuery } from '~/ui/use-media-query';
 import { useAccountEvents } from './account-events';
@@ -21,7 +21,7 @@ import type { EventsSearch } from './events-search';
 import { EventsActivity } from './events-summary';
 import { EventsTools, EventTypeFilter } from './events-tools';
 
-export type EventsListProps = {
+type EventsListProps = {
   readonly account: string;
   readonly search: EventsSearch;
   /** Changes parts of the view in the address. */

@@ -13,7 +13,7 @@ import type { PanelState } from '~/ui/panel-state';
 import type { Column } from '~/ui/table/column';
 import { DataTable } from '~/ui/table/data-table';
 
-export type EventsPanelProps = {
+type EventsPanelProps = {
   readonly columns: readonly Column<EventView>[];
   /** The events that fit the filters; null until the list has been read once. */
   readonly rows: readonly EventView[] | null;

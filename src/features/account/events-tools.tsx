@@ -9,7 +9,7 @@ import { Select } from '~/ui/select';
 import { TableFilter } from '~/ui/table/table-filter';
 import type { EventsSearch } from './events-search';
 
-export type EventsToolsProps = {
+type EventsToolsProps = {
   readonly q: string;
   readonly failedOnly: boolean;
   readonly order: 'DESC' | 'ASC';

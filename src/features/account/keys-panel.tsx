@@ -14,7 +14,7 @@ import { Panel } from '~/ui/panel';
 import type { PanelState } from '~/ui/panel-state';
 import { KeyValue, LoadingFacts } from './facts';
 
-export type KeysPanelProps = {
+type KeysPanelProps = {
   readonly keys: StateKeys | null;
   /** Keys that are ours: they are marked among the others, and told where they are not. */
   readonly own: OwnKeys;

@@ -27,7 +27,7 @@ import type { CardPlace, Column } from '~/ui/table/column';
 import { DataTable } from '~/ui/table/data-table';
 import { Time } from '~/ui/time';
 
-export type StatePositionsPanelProps = {
+type StatePositionsPanelProps = {
   readonly account: string;
   /** Null when the state has none; undefined until it has been read. */
   readonly positions: StatePositions | null | undefined;

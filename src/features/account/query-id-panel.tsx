@@ -16,7 +16,7 @@ import type { PanelState } from '~/ui/panel-state';
 import { QueryIdChip } from '~/ui/query-id-chip';
 import { LoadingFacts } from './facts';
 
-export type QueryIdPanelProps = {
+type QueryIdPanelProps = {
   readonly account: string;
   readonly view: QueryIdView | null;
   readonly state: PanelState;

@@ -14,7 +14,7 @@ import type { PanelState } from '~/ui/panel-state';
 import { Time } from '~/ui/time';
 import { LoadingFacts } from './facts';
 
-export type ReferralPanelProps = {
+type ReferralPanelProps = {
   readonly account: string;
   readonly view: ReferralView | null;
   /** Raw address of the owner by the state; null while it is not known. */

@@ -9,7 +9,7 @@ import { NoticeLines } from '~/ui/notice-lines';
 import { Panel } from '~/ui/panel';
 import { Tree } from '~/ui/tree';
 
-export type StateBodyPanelProps = {
+type StateBodyPanelProps = {
   readonly body: unknown;
   /** How many levels are open at first. */
   readonly openLevels: number;

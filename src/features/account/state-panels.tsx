@@ -20,7 +20,7 @@ import { WholeField } from '~/ui/whole-field';
 import { KeyValue, LoadingFacts } from './facts';
 import { StateBodyPanel } from './state-body-panel';
 
-export type StatePanelProps = { readonly view: StateView | null; readonly state: PanelState };
+type StatePanelProps = { readonly view: StateView | null; readonly state: PanelState };
 
 /** The account's state in short (operation 2). */
 export function StatePanel({ view, state }: StatePanelProps) {
@@ -77,7 +77,7 @@ function positionWords({ count, lockedCount }: NonNullable<StateView['positions'
   return lockedCount === 0 ? t.positionCount(count) : `${t.positionCount(count)}, ${t.lockedCount(lockedCount)}`;
 }
 
-export type AccountStateProps = {
+type AccountStateProps = {
   readonly account: string;
   /** What is searched for in the body. */
   readonly q: string | undefined;

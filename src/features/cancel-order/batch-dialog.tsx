@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { cancelText } from '~/text/en/cancel';
-import { ordersText, orderWordsText } from '~/text/en/orders';
+import { orderWordsText } from '~/text/en/order-names';
+import { ordersText } from '~/text/en/orders';
 import { signersText } from '~/text/en/wallet';
 import { useText } from '~/text/text-context';
 import { AddressChip } from '~/ui/address-chip';

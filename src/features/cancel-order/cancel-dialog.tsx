@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { cancelText } from '~/text/en/cancel';
-import { orderWordsText } from '~/text/en/orders';
+import { orderWordsText } from '~/text/en/order-names';
 import { signersText } from '~/text/en/wallet';
 import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';

@@ -4,7 +4,7 @@ import { PageLink } from '~/features/shared/links';
 import { shortAddress } from '~/lib/address';
 import { cancelProgressText } from '~/text/en/cancel';
 import { cancelsText } from '~/text/en/cancels';
-import { orderWordsText } from '~/text/en/orders';
+import { orderWordsText } from '~/text/en/order-names';
 import { useText } from '~/text/text-context';
 import { AddressChip } from '~/ui/address-chip';
 import { HashChip } from '~/ui/hash-chip';

@@ -6,7 +6,7 @@ import { textMatch } from '~/lib/text-match';
 import { useMarketFinder } from '~/queries/markets';
 import { cancelProgressText } from '~/text/en/cancel';
 import { cancelsText } from '~/text/en/cancels';
-import { orderWordsText } from '~/text/en/orders';
+import { orderWordsText } from '~/text/en/order-names';
 import { useLocale, useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 import { Empty } from '~/ui/empty';

@@ -16,7 +16,7 @@ import { Preview } from './preview';
 import { SiteForm } from './site-form';
 import { embedSnippet, SnippetPanel } from './snippet';
 
-export type EmbedBuilderProps = {
+type EmbedBuilderProps = {
   /** All choices, as they stand in the address of the page. */
   readonly search: EmbedSearch;
   readonly onSearch: (search: EmbedSearch) => void;

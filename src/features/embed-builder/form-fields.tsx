@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { TextField, type TextFieldProps } from '~/ui/text-field';
 
-export type DraftFieldProps = Omit<TextFieldProps, 'problem'> & {
+type DraftFieldProps = Omit<TextFieldProps, 'problem'> & {
   /** What a text means, in its plain form; null: nothing. An empty text always means the default. */
   readonly read: (text: string) => string | null;
   /** What to say while the text means nothing. */

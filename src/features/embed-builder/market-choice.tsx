@@ -12,7 +12,7 @@ import { useAnnounce } from '~/ui/live-region';
 import { TextField } from '~/ui/text-field';
 import { AddButton, OrderedChoice } from './ordered-choice';
 
-export type MarketChoiceProps = {
+type MarketChoiceProps = {
   /** What can be found by name. Any other market can be added by its address. */
   readonly listed: readonly MarketIdentity[];
   /** How many the operator has configured: all of these are shown when none is chosen. */

@@ -7,9 +7,9 @@ import { Icon } from '~/ui/icon';
 import { IconButton } from '~/ui/icon-button';
 import { useAnnounce } from '~/ui/live-region';
 
-export type OrderedItem<Id extends string> = { readonly id: Id; readonly label: string };
+type OrderedItem<Id extends string> = { readonly id: Id; readonly label: string };
 
-export type OrderedChoiceProps<Id extends string> = {
+type OrderedChoiceProps<Id extends string> = {
   readonly label: string;
   readonly items: readonly OrderedItem<Id>[];
   readonly onChange: (ids: readonly Id[]) => void;

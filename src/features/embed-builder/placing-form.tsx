@@ -5,7 +5,7 @@ import { Segmented } from '~/ui/segmented';
 import { defaultPlacing, frameBounds, MAX_TITLE, type Placing, seals } from './embed-search';
 import { DraftField, OnOff, readWhole } from './form-fields';
 
-export type PlacingFormProps = {
+type PlacingFormProps = {
   readonly placing: Placing;
   readonly onChange: (placing: Placing) => void;
   /** What the frame is called when no title is given. */

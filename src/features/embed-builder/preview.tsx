@@ -9,7 +9,7 @@ import { Button } from '~/ui/button';
 import { Panel } from '~/ui/panel';
 import { frameBounds, type Placing, sandboxOf, type Seal } from './embed-search';
 
-export type PreviewProps = {
+type PreviewProps = {
   readonly target: PreviewTarget;
   readonly theme: MonitorOptions['theme'];
   readonly links: boolean;

@@ -6,7 +6,7 @@ import { type CheckedAgainst, checkSite, type SiteCheck } from './check-site';
 import { MAX_SITE } from './embed-search';
 import { DraftField } from './form-fields';
 
-export type SiteFormProps = CheckedAgainst & {
+type SiteFormProps = CheckedAgainst & {
   readonly site: string;
   readonly onSite: (site: string) => void;
 };

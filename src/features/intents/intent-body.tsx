@@ -5,18 +5,18 @@ import { contradictionsOf } from '~/domain/intent/contradictions';
 import { type IntentView, sideOf } from '~/domain/intent/intent-view';
 import type { MarketIdentity } from '~/domain/market/market-identity';
 import { type EntityLinks, useEntityLinks } from '~/features/shared/entity-links';
-import { RelatedToIntent } from '~/features/shared/related-items';
+import { RelatedBelow } from '~/features/shared/related-disclosure';
 import { type Field, known, valueOrNull } from '~/lib/field';
 import { intentText } from '~/text/en/intent';
-import { orderWordsText } from '~/text/en/orders';
+import { orderWordsText } from '~/text/en/order-names';
 import { useText } from '~/text/text-context';
 import { FactList } from '~/ui/fact-list';
 import { FieldValue } from '~/ui/field-value';
 import { Panel } from '~/ui/panel';
 import type { PanelState } from '~/ui/panel-state';
 import { WholeField } from '~/ui/whole-field';
-import { PhaseBadge } from './intent-heading';
 import { BodyTree } from './body-tree';
+import { PhaseBadge } from './intent-heading';
 import { MessageFacts, type MessageFactsProps } from './message-facts';
 import { AddressField, HashField, shortName } from './open-values';
 import { OrderFacts, OrderLine, type OrderUnits } from './order-facts';
@@ -24,7 +24,7 @@ import { PricesPanel } from './prices-panel';
 import { RequestsPanel } from './requests-panel';
 import { TimelinePanel } from './timeline-panel';
 
-export type IntentBodyProps = {
+type IntentBodyProps = {
   /** 64 hexadecimal digits in lower case. */
   readonly hash: string;
   /** The body of operation 3, as it came and as it is read. */
@@ -79,7 +79,7 @@ export function IntentBody(props: IntentBodyProps) {
           <MessagePanel message={view.message} hash={signedHash} units={units} links={links} keyNote={props.keyNote} />
         </div>
       </div>
-      <RelatedToIntent hash={hash} view={view} />
+      <RelatedBelow>{({ RelatedToIntent }) => <RelatedToIntent hash={hash} view={view} />}</RelatedBelow>
       <PricesPanel
         created={view.created.body}
         settled={view.settled.body}

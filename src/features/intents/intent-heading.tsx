@@ -5,14 +5,14 @@ import { shortAddress } from '~/lib/address';
 import { type Field, valueOrNull } from '~/lib/field';
 import { harmlessText } from '~/lib/harmless-text';
 import { intentText } from '~/text/en/intent';
-import { orderWordsText } from '~/text/en/orders';
+import { orderWordsText } from '~/text/en/order-names';
 import { useText } from '~/text/text-context';
 import { Badge, type BadgeTone } from '~/ui/badge';
 import { FieldValue } from '~/ui/field-value';
 import { HashChip } from '~/ui/hash-chip';
 import { PageHeader } from '~/ui/page-header';
 
-export type IntentHeadingProps = {
+type IntentHeadingProps = {
   /** Null where the address of the page names none. */
   readonly hash: string | null;
   /** Null until there is one. */

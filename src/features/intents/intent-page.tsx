@@ -18,7 +18,7 @@ import { IntentBody } from './intent-body';
 import { IntentHeading } from './intent-heading';
 import { KeyOwner, type SigningKeyProps } from './message-facts';
 
-export type IntentPageProps = {
+type IntentPageProps = {
   /** The hash as the address of the page has it. */
   readonly given: string;
   readonly breadcrumbs: ReactNode;

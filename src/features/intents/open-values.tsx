@@ -1,11 +1,11 @@
+import type { EntityLink } from '~/features/shared/entity-links';
+import { type Field, mapField } from '~/lib/field';
 import { harmlessText } from '~/lib/harmless-text';
-import { mapField, type Field } from '~/lib/field';
 import { AddressChip } from '~/ui/address-chip';
 import { FieldValue } from '~/ui/field-value';
-import type { EntityLink } from '~/features/shared/entity-links';
 import { HashChip } from '~/ui/hash-chip';
 
-export type AddressFieldProps = {
+type AddressFieldProps = {
   readonly field: Field<string>;
   readonly label?: string | undefined;
   readonly link?: EntityLink<string> | undefined;
@@ -25,7 +25,7 @@ export function AddressField({ field, label, link }: AddressFieldProps) {
   );
 }
 
-export type HashFieldProps = {
+type HashFieldProps = {
   readonly field: Field<string>;
   readonly what?: string | undefined;
   readonly link?: EntityLink<string> | undefined;

@@ -5,7 +5,7 @@ import type { EntityLinks } from '~/features/shared/entity-links';
 import { type Field, mapField } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
 import { intentText } from '~/text/en/intent';
-import { orderWordsText } from '~/text/en/orders';
+import { orderWordsText } from '~/text/en/order-names';
 import { wordIn } from '~/text/messages';
 import { useText } from '~/text/text-context';
 import { Amount } from '~/ui/amount';
@@ -15,7 +15,7 @@ import { Time } from '~/ui/time';
 import { Tree } from '~/ui/tree';
 import { HashField } from './open-values';
 
-export type OrderFactsProps = {
+type OrderFactsProps = {
   readonly order: IntentOrder;
   readonly units: OrderUnits;
   readonly links: EntityLinks;

@@ -33,7 +33,7 @@ import { mainRows, moreRows } from './prices-rows';
 import { Bps, PricesTable } from './prices-table';
 import { useServiceNow } from './timeline-panel';
 
-export type PricesPanelProps = {
+type PricesPanelProps = {
   /** `created_price` and `price`, as they came. */
   readonly created: unknown;
   readonly settled: unknown;

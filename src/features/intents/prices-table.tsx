@@ -13,7 +13,7 @@ export type PricesRow = {
   readonly cells: readonly ReactNode[];
 };
 
-export type PricesTableProps = {
+type PricesTableProps = {
   readonly caption: string;
   /** Over the names of the rows. */
   readonly figure: string;

@@ -6,7 +6,7 @@ import { type OrderRequestView, selectorDisagrees, selectorType, toOrderRequest 
 import type { EntityLinks } from '~/features/shared/entity-links';
 import { valueOrNull } from '~/lib/field';
 import { intentText } from '~/text/en/intent';
-import { orderWordsText } from '~/text/en/orders';
+import { orderWordsText } from '~/text/en/order-names';
 import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 import { FactList } from '~/ui/fact-list';
@@ -20,7 +20,7 @@ import { AddressField, HashField } from './open-values';
 import { OrderFacts, OrderLine, type OrderUnits } from './order-facts';
 import { SignatureCheck } from './signature-check';
 
-export type RequestsPanelProps = {
+type RequestsPanelProps = {
   /** Hash of the intent that the page shows. */
   readonly hash: string;
   readonly view: Pick<IntentView, 'requests' | 'account' | 'message'>;

@@ -7,7 +7,7 @@ import { intentText } from '~/text/en/intent';
 import { useText } from '~/text/text-context';
 import { Badge, type BadgeTone } from '~/ui/badge';
 
-export type SignatureCheckProps = {
+type SignatureCheckProps = {
   /** Of the intent or the request that the message belongs to. */
   readonly hash: Field<string>;
   readonly message: SignedMessage;

@@ -12,7 +12,7 @@ import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
 import { TextField } from '~/ui/text-field';
 
-export type AddMarketDialogProps = {
+type AddMarketDialogProps = {
   /** What the field begins with. */
   readonly initial: string;
   /** All markets of the list, from wherever. */

@@ -24,7 +24,7 @@ import { AbsentMark } from '~/ui/value-marks';
 /** Links of a market's page, high enough for a finger. */
 export const pageLink = '-my-1 py-1 text-accent-text underline-offset-2 hover:underline';
 
-export type FundingCellProps = { readonly view: MarketView; readonly window: FundingWindow };
+type FundingCellProps = { readonly view: MarketView; readonly window: FundingWindow };
 
 /** Rates can be a few parts in a hundred thousand, so two decimals would show most of them as zero. */
 const RATE_DECIMALS = 4;

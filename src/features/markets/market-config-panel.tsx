@@ -14,7 +14,7 @@ import { Tree } from '~/ui/tree';
 import { pageLink } from './market-cells';
 import { FieldLine } from './market-field-lines';
 
-export type MarketConfigPanelProps = {
+type MarketConfigPanelProps = {
   readonly config: Field<MarketConfig>;
   readonly explained: boolean;
 };

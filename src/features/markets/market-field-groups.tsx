@@ -23,7 +23,7 @@ import { Tree } from '~/ui/tree';
 import { MarketConfigPanel } from './market-config-panel';
 import { Formula, MarketFieldLines } from './market-field-lines';
 
-export type MarketFieldGroupsProps = {
+type MarketFieldGroupsProps = {
   readonly facts: MarketFacts;
   readonly row: MarketRow;
   readonly units: Assumptions;

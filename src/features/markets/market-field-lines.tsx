@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { fundingEffect, type Side } from '~/domain/market/funding';
-import type { MarketFieldValue } from '~/domain/market/market-field';
 import type { MarketField } from '~/domain/market/market-facts';
+import type { MarketFieldValue } from '~/domain/market/market-field';
 import type { DerivedId } from '~/domain/market/market-groups';
 import type { MarketIdentity } from '~/domain/market/market-identity';
 import { parseAddress } from '~/lib/address';
@@ -21,7 +21,7 @@ import { HashChip } from '~/ui/hash-chip';
 import { TextValue } from '~/ui/text-value';
 import { Time } from '~/ui/time';
 
-export type MarketFieldLinesProps = MarketUnits & {
+type MarketFieldLinesProps = MarketUnits & {
   readonly fields: readonly MarketField[];
   /** Whether the sentences of help are shown, and formulas behind them. */
   readonly explained: boolean;
@@ -53,7 +53,7 @@ export function MarketFieldLines({ fields, explained, ...units }: MarketFieldLin
   );
 }
 
-export type FieldLineProps = {
+type FieldLineProps = {
   readonly name: string;
   readonly place?: string | undefined;
   readonly value: ReactNode;

@@ -9,7 +9,7 @@ import { Icon } from '~/ui/icon';
 import { Segmented } from '~/ui/segmented';
 import { TextField } from '~/ui/text-field';
 
-export type MarketFilterFieldProps = {
+type MarketFilterFieldProps = {
   readonly filter: string;
   readonly onFilter: (filter: string) => void;
   /** Opens the first market that fits what was typed. */
@@ -54,7 +54,7 @@ export function MarketFilterField({ filter, onFilter, onOpenFirst }: MarketFilte
   );
 }
 
-export type MarketFiltersProps = {
+type MarketFiltersProps = {
   /** All markets of the list. */
   readonly markets: readonly MarketIdentity[];
   /** Null shows every class. */

@@ -15,7 +15,7 @@ import { useNow } from '~/ui/now-context';
 import { Panel } from '~/ui/panel';
 import { Segmented } from '~/ui/segmented';
 
-export type MarketHistoryProps = {
+type MarketHistoryProps = {
   /** Raw. */
   readonly address: string;
   readonly range: HistoryRange;

@@ -33,7 +33,7 @@ import { useStatusWords } from './market-status';
 import { MarketSummary, SummaryCell, SummaryCells } from './market-summary';
 import { DEFAULT_RANGE, type MarketSearch } from './markets-search';
 
-export type MarketPageProps = {
+type MarketPageProps = {
   /** Raw. */
   readonly address: string;
   readonly search: MarketSearch;

@@ -18,7 +18,7 @@ const tones = {
   unknown: 'neutral',
 } as const satisfies Record<MarketStatus['kind'], BadgeTone>;
 
-export type MarketStatusBadgeProps = { readonly row: MarketRow; readonly units: Assumptions };
+type MarketStatusBadgeProps = { readonly row: MarketRow; readonly units: Assumptions };
 
 /**
  * What may be done in a market now, in a word. The reason stands below it in short,

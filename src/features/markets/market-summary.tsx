@@ -15,7 +15,7 @@ import { PriceFlash } from '~/ui/price-flash';
 import { FundingCell, OpenInterestCell } from './market-cells';
 import { MarketStatusBadge } from './market-status';
 
-export type MarketSummaryProps = {
+type MarketSummaryProps = {
   readonly groups: MarketFieldGroups;
   readonly row: MarketRow;
   readonly view: MarketView;

@@ -22,7 +22,7 @@ import type { MarketsSearch } from './markets-search';
 import { MarketsTable } from './markets-table';
 import { useColumns, useFavourites, useMarketsInList, useRowsInOrder } from './use-markets-list';
 
-export type MarketsPageProps = {
+type MarketsPageProps = {
   readonly search: MarketsSearch;
   /** Changes parts of the view in the URL. */
   readonly onSearch: (part: MarketsSearch) => void;

@@ -12,7 +12,7 @@ import { DataTable } from '~/ui/table/data-table';
 import type { Sort } from '~/ui/table/sort-rows';
 import type { RowVisibility } from '~/ui/table/use-visible-rows';
 
-export type MarketsTableProps = {
+type MarketsTableProps = {
   readonly rows: readonly MarketRow[];
   /** Those to draw, in their order. */
   readonly columns: readonly Column<MarketRow>[];

@@ -1,17 +1,14 @@
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import type { FundingWindow } from '~/domain/market/funding';
 import type { MarketIdentity } from '~/domain/market/market-identity';
 import { type FavouriteTags, hasTag, marketFilter, tagsOf, withTag } from '~/domain/market/market-list';
 import type { MarketRow } from '~/domain/market/market-view';
-import { failureOfQuery } from '~/features/shared/panel-state';
 import { readSort } from '~/lib/search-params';
 import { useApi } from '~/queries/api-context';
-import { useOrderedMarkets } from '~/queries/assets';
 import { setFavourite, useAddedMarkets, useListedMarkets, useNamedMarkets } from '~/queries/markets';
 import { marketsText } from '~/text/en/markets';
-import { ownMarketsText } from '~/text/en/own-markets';
 import { useLocale, useText } from '~/text/text-context';
-import { FailedLine } from '~/ui/failed';
+import { LazyBoundary } from '~/ui/lazy';
 import type { Column } from '~/ui/table/column';
 import { sortRows } from '~/ui/table/sort-rows';
 import { favouriteColumn, type Favourites, type MarketColumnOptions, marketColumns } from './market-columns';
@@ -65,30 +62,21 @@ export function useMarketsInList(trader: string | undefined): MarketsInList {
   const ordersReader = useMemo(
     () =>
       trader !== undefined && (
-        <MarketsInOrders key={trader} trader={trader} onSeen={(addresses) => setSeen({ trader, addresses })} />
+        <LazyBoundary load={loadMarketsInOrders}>
+          {({ MarketsInOrders }) => (
+            <MarketsInOrders key={trader} trader={trader} onSeen={(addresses) => setSeen({ trader, addresses })} />
+          )}
+        </LazyBoundary>
       ),
     [trader],
   );
   return { identities, originOf, ordersReader };
 }
 
-type MarketsInOrdersProps = {
-  readonly trader: string;
-  /** Receives the raw addresses of all markets that the trader's orders are in, whenever they change. */
-  readonly onSeen: (addresses: readonly string[]) => void;
-};
+// Reads orders page by page, which a list of markets needs only while a trader is watched.
+const loadMarketsInOrders = () => import('./markets-in-orders');
 
-/** Reads the orders of the watched trader for their markets. Renders nothing unless they cannot be read. */
-function MarketsInOrders({ trader, onSeen }: MarketsInOrdersProps) {
-  const t = useText();
-  const messages = useText(ownMarketsText);
-  const { addresses, query } = useOrderedMarkets(trader);
-  useEffect(() => onSeen(addresses), [addresses, onSeen]);
-  const failure = failureOfQuery(query, t);
-  return failure !== null && <FailedLine {...failure} message={`${messages.ordersFailed} ${failure.message}`} />;
-}
-
-export type ColumnChoice = Pick<MarketColumnOptions, 'originOf'> & {
+type ColumnChoice = Pick<MarketColumnOptions, 'originOf'> & {
   readonly window: FundingWindow;
   readonly favourites: Favourites;
 };
@@ -101,7 +89,7 @@ export function useColumns({ window, favourites, originOf }: ColumnChoice): read
   return useMemo(() => [favouriteColumn(text, favourites), ...columns], [text, favourites, columns]);
 }
 
-export type RowChoice = {
+type RowChoice = {
   readonly board: readonly MarketRow[];
   readonly columns: readonly Column<MarketRow>[];
   /** Null for every class. */

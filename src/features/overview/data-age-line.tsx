@@ -6,13 +6,13 @@ import { useFormat } from '~/ui/format-context';
 import { useNow } from '~/ui/now-context';
 
 /** An answer on screen: when it came, of which operation it is, and what it was asked about. */
-export type AgedAnswer = {
+type AgedAnswer = {
   readonly receivedAtMs: number;
   readonly operation: string;
   readonly about: readonly string[];
 };
 
-export type DataAgeLineProps = {
+type DataAgeLineProps = {
   readonly ages: { readonly newest: AgedAnswer; readonly oldest: AgedAnswer } | null;
   /** The name of a market by its raw address; null for one without. */
   readonly tickerOf: (address: string) => string | null;

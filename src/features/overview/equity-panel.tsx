@@ -19,7 +19,7 @@ import { DataTable } from '~/ui/table/data-table';
 import { FootRow } from '~/ui/table/table-parts';
 import { AbsentMark } from '~/ui/value-marks';
 
-export type EquityPanelProps = {
+type EquityPanelProps = {
   readonly rows: readonly PricedEquity[];
   readonly total: EquityTotal;
   /** It is not known yet which collaterals there are. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { type StatusChoice, statusChoices, UNKNOWN_STATUS } from '~/domain/order/order-status';
-import { orderWordsText } from '~/text/en/orders';
+import { orderWordsText } from '~/text/en/order-names';
 import { overviewText } from '~/text/en/overview';
 import { useText } from '~/text/text-context';
 import { Empty } from '~/ui/empty';
@@ -9,7 +9,7 @@ import { Panel } from '~/ui/panel';
 import type { PanelState } from '~/ui/panel-state';
 import { Skeleton } from '~/ui/skeleton';
 
-export type OrdersByStatusProps = {
+type OrdersByStatusProps = {
   /** Null until the orders have been read once. */
   readonly counts: ReadonlyMap<StatusChoice, number> | null;
   /** False when there are more orders than were read: then the counts are the least. */

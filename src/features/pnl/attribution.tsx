@@ -10,8 +10,8 @@ import {
 } from '~/domain/pnl/attribution-coverage';
 import { type AttributionRow, pnlAttribution } from '~/domain/pnl/pnl-attribution';
 import type { PnlPart } from '~/domain/pnl/pnl-range';
+import { DEEPEST_HISTORY, type HistoryDepth } from '~/domain/position/history-depth';
 import type { HistoryEvent } from '~/domain/position/history-event';
-import { DEEPEST_HISTORY, type HistoryDepth } from '~/domain/position/merged-history';
 import { createLifecycleBuilder } from '~/domain/position/position-lifecycles';
 import type { Destination } from '~/features/shared/links';
 import { namedFailures, splitFailures, useNamingFailures, usePartFailures } from '~/features/shared/part-failures';
@@ -26,8 +26,8 @@ import { useMarketFinder } from '~/queries/markets';
 import {
   historyInCache,
   HistoryPollers,
-  useHistorySnapshots,
   useHistoryRetry,
+  useHistorySnapshots,
   useReadingHistory,
 } from '~/queries/position-history-rows';
 import { answersOf } from '~/queries/read-all-pages';

@@ -4,7 +4,7 @@ import { failureOfQuery, type PanelQuery } from '~/features/shared/panel-state';
 import { ValueWithNote } from '~/features/shared/value-with-note';
 import { absent } from '~/lib/field';
 import type { Catalogue, CoreCatalogue } from '~/text/catalogue';
-import { pnlWindowsText } from '~/text/en/pnl';
+import { pnlWindowsText } from '~/text/en/pnl-windows';
 import { useText } from '~/text/text-context';
 import { Amount } from '~/ui/amount';
 import { FactList } from '~/ui/fact-list';

@@ -8,7 +8,7 @@ import { Panel } from '~/ui/panel';
 import { Segmented } from '~/ui/segmented';
 import { Setting, type SettingsFormProps } from './settings-parts';
 
-export type AppearanceFormProps = SettingsFormProps & {
+type AppearanceFormProps = SettingsFormProps & {
   readonly appearance: Appearance;
   readonly onAppearance: (appearance: Appearance) => void;
 };

@@ -14,7 +14,7 @@ import { Panel } from '~/ui/panel';
 import { TextField } from '~/ui/text-field';
 import type { SettingsFormProps } from './settings-parts';
 
-export type PollingFormProps = SettingsFormProps & {
+type PollingFormProps = SettingsFormProps & {
   /** What the operator has set: in force wherever the reader chose nothing else. */
   readonly configured: PollIntervals;
   /** How many markets are listed: one request each. */

@@ -11,7 +11,7 @@ import { Select } from '~/ui/select';
 import { Time } from '~/ui/time';
 import { Setting, type SettingsFormProps } from './settings-parts';
 
-export type TimeFormProps = SettingsFormProps & {
+type TimeFormProps = SettingsFormProps & {
   /** Whether languages for trying the program out are offered. */
   readonly isDemo: boolean;
 };

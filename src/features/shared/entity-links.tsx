@@ -49,7 +49,7 @@ const MOST_BUNDLES_ASKED = 2;
 /** A bundle that was named longer ago is most likely over: it is linked only where an answer shows that it is live. */
 const STILL_LIVE_MS = 60_000;
 
-export type EntityLinksOptions = {
+type EntityLinksOptions = {
   /** Whether unknown entities are asked for: where few are named. Tables link what other answers show to exist. */
   readonly ask?: boolean;
   /** When the bundles were named, epoch ms; null where that is not known. */
@@ -127,7 +127,7 @@ export function useEntityLinks(
   }, [account, api, ask, budgets, find, namedAtMs, traderIsSmartAccount, watched]);
 }
 
-export type LinkWhenFoundProps = {
+type LinkWhenFoundProps = {
   readonly entity: Entity;
   readonly budget: RequestBudget | null;
   readonly shown: ReactNode;
@@ -137,7 +137,7 @@ export type LinkWhenFoundProps = {
 };
 
 /** A link as soon as what it leads to is known to exist; until then what it shows. */
-export function LinkWhenFound({ entity, budget, shown, to, title }: LinkWhenFoundProps) {
+function LinkWhenFound({ entity, budget, shown, to, title }: LinkWhenFoundProps) {
   const found = useEntity(entity, budget);
   if (typeof found !== 'string') return shown;
   return (

@@ -104,7 +104,7 @@ type FailedPart = {
   readonly receivedAtMs: number | null;
 };
 
-export type PartFailureOptions = {
+type PartFailureOptions = {
   readonly parts: readonly (Omit<FailedPart, 'failure'> & { readonly failure: Error | null })[];
   readonly kind: PartKind;
   readonly retry: (keys: readonly string[]) => Promise<void>;

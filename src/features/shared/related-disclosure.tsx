@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { Disclosure } from '~/ui/disclosure';
+import { Disclosure, WhenSeen } from '~/ui/disclosure';
 import { LazyBoundary } from '~/ui/lazy';
 
 const load = () => import('./related-items');
 
-export type RelatedDisclosureProps = {
+type RelatedDisclosureProps = {
   readonly title: string;
   /** Given the module of the related items. */
   readonly children: (part: Awaited<ReturnType<typeof load>>) => ReactNode;
@@ -19,5 +19,14 @@ export function RelatedDisclosure({ title, children }: RelatedDisclosureProps) {
     <Disclosure title={title} line="both">
       <LazyBoundary load={load}>{children}</LazyBoundary>
     </Disclosure>
+  );
+}
+
+/** The related items below what a page or a drawer says itself: loaded, and asked for, when they are scrolled to. */
+export function RelatedBelow({ children }: Pick<RelatedDisclosureProps, 'children'>) {
+  return (
+    <WhenSeen>
+      <LazyBoundary load={load}>{children}</LazyBoundary>
+    </WhenSeen>
   );
 }

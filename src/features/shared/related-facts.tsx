@@ -8,7 +8,7 @@ import { createRequestBudget, orderEntity, type RequestBudget, useEntity } from 
 import { useMarketFinder } from '~/queries/markets';
 import type { Catalogue } from '~/text/catalogue';
 import { eventsText } from '~/text/en/events';
-import { connectedText } from '~/text/en/shell';
+import { connectedText } from '~/text/en/related';
 import { wordIn } from '~/text/messages';
 import { useText } from '~/text/text-context';
 import type { Fact } from '~/ui/fact-list';

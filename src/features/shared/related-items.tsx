@@ -22,10 +22,9 @@ import { liveBundlesRead } from '~/queries/bundles';
 import type { KeyedEvent } from '~/queries/event-log';
 import type { EventsQuery } from '~/queries/event-reading';
 import { useEvents, useFurtherEvents } from '~/queries/events';
-import { connectedText } from '~/text/en/shell';
+import { connectedText } from '~/text/en/related';
 import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
-import { WhenSeen } from '~/ui/disclosure';
 import { FactList } from '~/ui/fact-list';
 import { Failed } from '~/ui/failed';
 import { failureOf } from './panel-state';
@@ -40,21 +39,13 @@ type OfAccount = {
 export function RelatedToEvent({ account, event }: OfAccount & { readonly event: EventView }) {
   const { assumptions } = useApi().config;
   const of = useMemo(() => traceOfEvent(event, assumptions), [event, assumptions]);
-  return (
-    <WhenSeen>
-      <RelatedItems account={account} of={of} self={{ event: event.key }} />
-    </WhenSeen>
-  );
+  return <RelatedItems account={account} of={of} self={{ event: event.key }} />;
 }
 
 /** Under the details of a bundle. Reads and requests nothing until its place is scrolled to. */
 export function RelatedToBundle({ account, bundle }: OfAccount & { readonly bundle: BundleView }) {
   const of = useMemo(() => traceOfBundle(bundle), [bundle]);
-  return (
-    <WhenSeen>
-      <RelatedItems account={account} of={of} self={{ bundle: BigInt(bundle.queryId) }} />
-    </WhenSeen>
-  );
+  return <RelatedItems account={account} of={of} self={{ bundle: BigInt(bundle.queryId) }} />;
 }
 
 export type RelatedToIntentProps = {
@@ -70,11 +61,9 @@ export function RelatedToIntent({ hash, view }: RelatedToIntentProps) {
   const account = valueOrNull(view.account);
   if (account === null) return null;
   return (
-    <WhenSeen>
-      <div className="rounded-panel border border-line bg-panel *:border-t-0">
-        <RelatedItems account={account} of={of} self={{ intent: hash }} />
-      </div>
-    </WhenSeen>
+    <div className="rounded-panel border border-line bg-panel *:border-t-0">
+      <RelatedItems account={account} of={of} self={{ intent: hash }} />
+    </div>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-export type StackedValueProps = {
+type StackedValueProps = {
   readonly children: ReactNode;
   readonly below: ReactNode;
   /** Flush right at every width: for the figure in the top corner of a card, and for values in a list of facts. */

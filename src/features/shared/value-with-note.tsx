@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-export type ValueWithNoteProps = {
+type ValueWithNoteProps = {
   /** What the value is of: its day, its span, how it stands. */
   readonly note: ReactNode;
   readonly children: ReactNode;

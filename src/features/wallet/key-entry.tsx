@@ -15,7 +15,7 @@ import { KeyTitle } from './key-title';
 import { type KeyChanging, type StandingState, useKeyChange, useKeyStanding } from './use-session-key';
 import { useWalletState } from './wallet-context';
 
-export type KeyEntryProps = {
+type KeyEntryProps = {
   readonly ring: KeyRing;
   readonly sessionKey: SessionKey;
   readonly onRename: () => Promise<void>;

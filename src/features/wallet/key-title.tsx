@@ -9,7 +9,7 @@ import { IconButton } from '~/ui/icon-button';
 import { TextField } from '~/ui/text-field';
 import { KEY_NAME_MAX_LENGTH } from '~/wallet/stored-key';
 
-export type KeyTitleProps = {
+type KeyTitleProps = {
   readonly id: string;
   readonly name: string;
   /** An empty name takes the given one away. */

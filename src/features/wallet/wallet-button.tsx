@@ -24,7 +24,7 @@ export function WalletButton() {
   );
 }
 
-export type ManageKeysButtonProps = {
+type ManageKeysButtonProps = {
   readonly children: ReactNode;
   /** Called when the dialog closes: keys may have changed. */
   readonly onClose: () => void;

@@ -1,10 +1,9 @@
-import { createContext, type ReactNode, use, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { createContext, type ReactNode, use, useSyncExternalStore } from 'react';
 import { encodeHex } from '~/lib/bytes';
 import type { CancelService } from '~/wallet/cancel-service';
-import { type KeptKey, readKeptKey } from '~/wallet/kept-key';
 import type { WalletSession, WalletState } from '~/wallet/wallet-session';
 
-export type WalletParts = {
+type WalletParts = {
   readonly wallet: WalletSession;
   /** Loads what keeps and manages session keys, with the code of everything that signs. */
   readonly cancels: Pick<CancelService, 'load'>;
@@ -33,19 +32,4 @@ export function useOwnWalletKey(): string | null {
   const state = useWalletState();
   const signing = state.kind === 'connected' ? state.signer.hashSigning : null;
   return signing === null ? null : encodeHex(signing.publicKey);
-}
-
-type KeptKeyState = KeptKey | { readonly kind: 'loading' };
-
-/**
- * The session key that this browser keeps for an account, for pages that only read: looked up when the page is there,
- * and again when told to, such as after keys were handled. Give the component the account as its key.
- *
- * @param account raw address
- */
-export function useKeptKey(account: string): { readonly kept: KeptKeyState; readonly look: () => void } {
-  const [kept, setKept] = useState<KeptKeyState>({ kind: 'loading' });
-  const look = useCallback(() => void readKeptKey(account).then(setKept), [account]);
-  useEffect(look, [look]);
-  return { kept, look };
 }

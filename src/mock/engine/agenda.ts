@@ -6,7 +6,7 @@ export type Agenda = {
   takeDue(nowMs: number): AgendaItem | null;
 };
 
-export type AgendaItem = {
+type AgendaItem = {
   readonly atMs: number;
   readonly rank: number;
   readonly order: number;

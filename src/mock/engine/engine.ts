@@ -33,14 +33,14 @@ export type ScenarioName =
   | 'cancel-race'
   | 'cancel-unknown';
 
-export type MarketListing = {
+type MarketListing = {
   readonly address: string;
   readonly baseAsset: string;
   readonly name: string;
   readonly class: string;
   readonly collateral: string;
 };
-export type VaultListing = { readonly address: string; readonly asset: string };
+type VaultListing = { readonly address: string; readonly asset: string };
 export type AccountListing = {
   readonly label: string;
   readonly address: string;

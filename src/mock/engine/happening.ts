@@ -7,7 +7,7 @@ type TokenName = Token['name'];
  * What of an order never changes. A year has tens of thousands of happenings, so they name
  * the order itself and keep no copy of it: what it was like then is not to be read here.
  */
-export type OrderTerms = Pick<Readonly<OrderRecord>, 'id' | 'account' | 'market' | 'direction' | 'bySystem'>;
+type OrderTerms = Pick<Readonly<OrderRecord>, 'id' | 'account' | 'market' | 'direction' | 'bySystem'>;
 
 /** Both prices the sequencer signs: index in USD per base, settlement in USD per collateral. Scale 1e9. */
 export type PricePair = { readonly atMs: number; readonly indexRaw: bigint; readonly settlementRaw: bigint };

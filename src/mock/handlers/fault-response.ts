@@ -11,7 +11,7 @@ const HUGE_BYTES = 9 * 1024 * 1024;
 const PAGE =
   '<!doctype html><html><head><title>Gateway</title></head><body><h1>Please sign in to the network</h1></body></html>';
 
-export type FaultContext = {
+type FaultContext = {
   readonly request: Request;
   readonly clock: Clock;
   /** The answer that goes wrong; a stand-in where the engine was not asked. */

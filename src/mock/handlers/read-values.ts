@@ -7,7 +7,7 @@
 import { parseAddress } from '~/lib/address';
 import { invalidParameter } from './responses';
 
-export type Bounds = { readonly minimum?: number; readonly maximum?: number };
+type Bounds = { readonly minimum?: number; readonly maximum?: number };
 
 /** A whole number in plain decimal digits. */
 export function readInteger(name: string, text: string, bounds: Bounds): number {

@@ -9,7 +9,7 @@ import type { OddBody } from './odd-bodies';
  */
 export type Sentinel = { readonly fault: Fault } | { readonly odd: OddBody };
 
-export type SentinelEntry = { readonly ending: string; readonly label: string; readonly sentinel: Sentinel };
+type SentinelEntry = { readonly ending: string; readonly label: string; readonly sentinel: Sentinel };
 
 const table: readonly SentinelEntry[] = [
   { ending: '0400', label: '400 Bad Request', sentinel: status(400) },

@@ -15,7 +15,7 @@ export type MockArguments = {
 };
 
 /** What the command line asks for: to serve, to read the help, or something impossible. */
-export type CommandLine =
+type CommandLine =
   | { readonly kind: 'serve'; readonly arguments: MockArguments }
   | { readonly kind: 'help' }
   | { readonly kind: 'wrong'; readonly sentence: string };

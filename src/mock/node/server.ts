@@ -9,7 +9,7 @@ import { RefusedRequest } from '../handlers/responses';
 /** Loopback only: the simulation has no business on a network. */
 const HOST = '127.0.0.1';
 
-export type MockServerOptions = {
+type MockServerOptions = {
   readonly engine: Engine;
   readonly clock: Clock;
   /** 0: any free port. */

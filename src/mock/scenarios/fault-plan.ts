@@ -1,7 +1,7 @@
 import { createPrng, type Prng } from '~/lib/prng';
 import type { ScenarioName } from '../engine/engine';
 
-export type FaultPlanOptions = {
+type FaultPlanOptions = {
   readonly seed: number;
   readonly scenario: ScenarioName;
   /** Waited before every answer, on top of what the scenario takes. */

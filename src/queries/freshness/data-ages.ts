@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 
 /** One of the answers on screen. */
-export type DataAge = {
+type DataAge = {
   readonly receivedAtMs: number;
   /** Of the interface: "getMarket". */
   readonly operation: string;
@@ -10,7 +10,7 @@ export type DataAge = {
 };
 
 /** The oldest and the newest of the answers on screen. */
-export type DataAges = { readonly oldest: DataAge; readonly newest: DataAge };
+type DataAges = { readonly oldest: DataAge; readonly newest: DataAge };
 
 /** Of everything that something on screen uses now; null while there is none. Read it with the beat of a clock. */
 export function useDataAges(): DataAges | null {

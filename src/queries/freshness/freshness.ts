@@ -1,8 +1,8 @@
-import { onlineManager, useQueryClient, type Query, type QueryClient } from '@tanstack/react-query';
+import { onlineManager, type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { judgeFreshness, worstFreshness, type Freshness } from '~/lib/freshness';
+import { type Freshness, judgeFreshness, worstFreshness } from '~/lib/freshness';
 
-export type FreshnessQuestion = {
+type FreshnessQuestion = {
   readonly nowMs: number;
   readonly online: boolean;
   /** Only queries of this operation; all that are on screen when left out. */

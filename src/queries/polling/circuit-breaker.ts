@@ -6,7 +6,7 @@ import { createValueStore, type ReadableValue } from '~/lib/value-store';
 import { heededRetryAfterMs } from './polling-policy';
 
 /** True while the whole service is out of reach: not while one query or one address fails. */
-export type CircuitBreaker = ReadableValue<boolean> & ServiceWatch;
+type CircuitBreaker = ReadableValue<boolean> & ServiceWatch;
 
 /** One attempt may fail for reasons of its own; so many in a row, with no answer between, do not. */
 const UNREACHED_IN_A_ROW = 4;

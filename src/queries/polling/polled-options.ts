@@ -5,7 +5,7 @@ import type { Counted } from './failure-count';
 import { heededRetryAfterMs, intervalMsOf, nextDelayMs, phasedDelayMs, type PolledResource } from './polling-policy';
 
 /** What came of the latest request. */
-export type PolledState = { readonly data: unknown; readonly error: Error | null };
+type PolledState = { readonly data: unknown; readonly error: Error | null };
 
 export type PollOptions = {
   /** False for rows that are scrolled out of sight. */

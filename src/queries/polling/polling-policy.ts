@@ -50,7 +50,7 @@ export function intervalMsOf(resource: PolledResource, intervals: PollIntervals,
   return intervals[interval] * times * (onScreen ? 1 : OFF_SCREEN_FACTOR);
 }
 
-export type Backoff = {
+type Backoff = {
   /** Failures in a row. */
   readonly streak: number;
   /** What the service asked for in `Retry-After`, or null. */
@@ -59,7 +59,7 @@ export type Backoff = {
   readonly jitter: number;
 };
 
-export type Phase = {
+type Phase = {
   /** From [0, 1): which part of each interval is this query's own. */
   readonly phase: number;
   /** When the last answer came, in ms. */

@@ -1,6 +1,5 @@
 import type { Assumptions } from '~/config/assumptions';
 import { KEPT_MS, type MarketSample, merged } from '~/domain/market/market-samples';
-import { DAY_MS } from '~/lib/time';
 import {
   dayOf,
   digitsOf,
@@ -13,10 +12,11 @@ import {
 } from '~/domain/market/sample-storage';
 import type { Clock } from '~/lib/clock';
 import { type OpenStore, type StoreAddress, withStore } from '~/lib/idb';
+import { DAY_MS } from '~/lib/time';
 import { createValueStore } from '~/lib/value-store';
 import { addSamples, type MarketSamples, type SampleKeeper, type SampleKeeping } from './samples';
 
-export type KeepSamplesOptions = {
+type KeepSamplesOptions = {
   readonly samples: MarketSamples;
   readonly clock: Clock;
   /** Names the service. */

@@ -4,8 +4,8 @@ import type { Market } from '~/api/generated/types.gen';
 import type { Lenient } from '~/api/lenient';
 import type { Assumptions } from '~/config/assumptions';
 import { type MarketSample, merged, thinned, toMarketSample } from '~/domain/market/market-samples';
-import { DAY_MS } from '~/lib/time';
 import type { Clock } from '~/lib/clock';
+import { DAY_MS } from '~/lib/time';
 import type { ReadableValue } from '~/lib/value-store';
 
 /**
@@ -37,7 +37,7 @@ export type SampleKeeper = {
   forget(address: string): Promise<void>;
 };
 
-export type MarketSamplesOptions = {
+type MarketSamplesOptions = {
   readonly cache: QueryCache;
   readonly clock: Clock;
   readonly units: Assumptions;

@@ -10,11 +10,11 @@ import { DataAgeLine } from '~/features/overview/data-age-line';
 import { EquityPanel, FigureGrid, useEquityStat } from '~/features/overview/equity-panel';
 import { OrdersByStatus } from '~/features/overview/orders-by-status';
 import { longerFailure, PnlWindowsPanel } from '~/features/pnl/pnl-windows';
-import { ClosedPositions } from '~/features/positions/list/closed-positions';
-import { usePositionsState } from '~/features/positions/list/use-positions-state';
 import { CollateralSums } from '~/features/positions/figures/amount-figures';
+import { ClosedPositions } from '~/features/positions/list/closed-positions';
 import { usePositionStats } from '~/features/positions/list/position-stats';
 import { PositionsByRisk } from '~/features/positions/list/positions-by-risk';
+import { usePositionsState } from '~/features/positions/list/use-positions-state';
 import { usePanelState } from '~/features/shared/panel-state';
 import { absent } from '~/lib/field';
 import { useApi } from '~/queries/api-context';
@@ -27,7 +27,7 @@ import { PositionPollers, usePositionRows } from '~/queries/position-rows';
 import { retainedSearch } from '~/shell/retained-search';
 import type { Catalogue } from '~/text/catalogue';
 import { overviewText } from '~/text/en/overview';
-import { pnlWindowsText } from '~/text/en/pnl';
+import { pnlWindowsText } from '~/text/en/pnl-windows';
 import { positionsText } from '~/text/en/positions';
 import { useText } from '~/text/text-context';
 import { useNow } from '~/ui/now-context';
@@ -37,7 +37,7 @@ import { Time } from '~/ui/time';
 import { AbsentMark } from '~/ui/value-marks';
 import { useEquity } from './use-equity';
 
-export type TraderOverviewProps = {
+type TraderOverviewProps = {
   readonly trader: string;
   /** The account set apart from the trader; null where there is none. */
   readonly account: string | null;

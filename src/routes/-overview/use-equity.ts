@@ -22,7 +22,7 @@ import { overviewText } from '~/text/en/overview';
 import { useText } from '~/text/text-context';
 import type { PanelState } from '~/ui/panel-state';
 
-export type Equity = {
+type Equity = {
   readonly rows: readonly PricedEquity[];
   readonly total: EquityTotal;
   readonly loading: boolean;

@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { shellText, welcomeText } from '~/text/en/shell';
+import { useAppServices } from '~/shell/app-services';
+import { NoTrader } from '~/shell/no-trader';
+import { retainedSearch } from '~/shell/retained-search';
+import { welcomeText } from '~/text/en/overview';
+import { shellText } from '~/text/en/shell';
 import { useText } from '~/text/text-context';
 import { PageHeader } from '~/ui/page-header';
-import { useAppServices } from '~/shell/app-services';
-import { retainedSearch } from '~/shell/retained-search';
-import { NoTrader } from '~/shell/no-trader';
 
 const parts = ['markets', 'positions', 'orders', 'pnl', 'vaults', 'account'] as const;
 

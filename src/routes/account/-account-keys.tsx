@@ -1,7 +1,8 @@
 import type { AccountKeysProps } from '~/features/account/account-summary';
 import { KeysPanel } from '~/features/account/keys-panel';
+import { useKeptKey } from '~/features/wallet/use-kept-key';
 import { ManageKeysButton } from '~/features/wallet/wallet-button';
-import { useKeptKey, useOwnWalletKey } from '~/features/wallet/wallet-context';
+import { useOwnWalletKey } from '~/features/wallet/wallet-context';
 import { accountKeysText } from '~/text/en/account';
 import { useText } from '~/text/text-context';
 

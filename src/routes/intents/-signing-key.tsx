@@ -3,7 +3,8 @@ import { useMemo } from 'react';
 import { readStateKeys } from '~/domain/account/state-keys';
 import { keyStanding } from '~/domain/intent/signature-question';
 import { KeyMarks, type SigningKeyProps } from '~/features/intents/message-facts';
-import { useKeptKey, useOwnWalletKey } from '~/features/wallet/wallet-context';
+import { useKeptKey } from '~/features/wallet/use-kept-key';
+import { useOwnWalletKey } from '~/features/wallet/wallet-context';
 import { accountStateOptions } from '~/queries/account';
 import { useApi } from '~/queries/api-context';
 

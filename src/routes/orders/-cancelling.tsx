@@ -13,7 +13,7 @@ import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 import { type RowSelection, SelectionBar, useRowSelection } from '~/ui/table/row-selection';
 
-export type BatchCancelOptions = {
+type BatchCancelOptions = {
   /** The rows in view, filtered and in the order in which they are shown; null until there are any. */
   readonly rows: readonly OrderRow[] | null;
   /** All that were read: they tell whether the orders of an open dialog still rest. */
@@ -24,7 +24,7 @@ export type BatchCancelOptions = {
   readonly onOutcome: () => void;
 };
 
-export type BatchCancel = {
+type BatchCancel = {
   readonly selection: RowSelection<OrderRow>;
   /** For the head of the list: what is chosen, and what can be done with it or with all in view. */
   readonly actions: ReactNode;
@@ -40,7 +40,7 @@ const MOST_AT_ONCE = 200;
 const noRows: readonly OrderRow[] = [];
 
 /** Choosing orders and cancelling those chosen, or all in view, with one confirmation. */
-export function useBatchCancel({ rows, read, complete, onOutcome }: BatchCancelOptions): BatchCancel {
+function useBatchCancel({ rows, read, complete, onOutcome }: BatchCancelOptions): BatchCancel {
   const t = useText(ordersText);
   const [opened, setOpened] = useState<OpenedBatch | null>(null);
   const inView = rows ?? noRows;
@@ -174,7 +174,7 @@ function shownOrder(row: OrderRow, t: Catalogue['orders']): ShownOrder {
   };
 }
 
-export type TraderOrdersProps = Pick<OrdersPageProps, 'trader' | 'search' | 'onSearch'>;
+type TraderOrdersProps = Pick<OrdersPageProps, 'trader' | 'search' | 'onSearch'>;
 
 /** The orders page of one trader with everything that cancels: buttons in rows, selection and the dialogs. */
 export function TraderOrders({ trader, search, onSearch }: TraderOrdersProps) {

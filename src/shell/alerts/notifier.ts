@@ -1,5 +1,5 @@
 /** Whether this browser shows notifications of this page. `unasked`: the reader has not decided yet. */
-export type NotifyPermission = 'granted' | 'denied' | 'unasked' | 'unsupported' | 'insecure';
+type NotifyPermission = 'granted' | 'denied' | 'unasked' | 'unsupported' | 'insecure';
 
 export type NotificationWords = {
   readonly title: string;
@@ -17,7 +17,7 @@ export type Notifier = {
 };
 
 /** The part of a window that is needed. */
-export type NotifyingWindow = Pick<Window, 'isSecureContext' | 'focus'> & {
+type NotifyingWindow = Pick<Window, 'isSecureContext' | 'focus'> & {
   readonly Notification?: {
     readonly permission: NotificationPermission;
     requestPermission(): Promise<NotificationPermission>;

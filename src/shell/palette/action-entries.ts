@@ -19,7 +19,7 @@ import { type Choice, type Entry, otherWords } from './entry';
 
 type Words = Catalogue['palette'];
 
-export type ActionParts = {
+type ActionParts = {
   readonly isWatching: boolean;
   readonly isConnected: boolean;
   readonly onDisconnect: () => void;

@@ -6,7 +6,7 @@ import { Icon } from '~/ui/icon';
 import { IconButton } from '~/ui/icon-button';
 import { guardRepeatedEnter } from './duplicate-click-guard';
 
-export type PaletteFieldProps = {
+type PaletteFieldProps = {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly listId: string;

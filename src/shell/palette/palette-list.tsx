@@ -2,11 +2,11 @@ import { paletteText } from '~/text/en/palette';
 import { useText } from '~/text/text-context';
 import { classNames } from '~/ui/class-names';
 import { Icon } from '~/ui/icon';
-import type { Entry } from './entry';
 import { guardSecondClick } from './duplicate-click-guard';
+import type { Entry } from './entry';
 import type { Section } from './use-sections';
 
-export type PaletteListProps = {
+type PaletteListProps = {
   readonly id: string;
   readonly sections: readonly Section[];
   /** Key of the active line. */

@@ -15,8 +15,8 @@ import type { MarketIdentity } from '~/domain/market/market-identity';
 import { shortAddress, toFriendly } from '~/lib/address';
 import { harmlessText } from '~/lib/harmless-text';
 import type { Catalogue } from '~/text/catalogue';
-import { retainedSearch } from '../retained-search';
 import { morePages, railPages } from '../navigation';
+import { retainedSearch } from '../retained-search';
 import type { KnownTrader } from '../trader-choices';
 import { type Entry, otherWords } from './entry';
 
@@ -60,7 +60,7 @@ export function vaultEntries(vaults: readonly KnownVault[], t: Words): readonly 
   }));
 }
 
-export type TraderWords = {
+type TraderWords = {
   readonly palette: Words;
   readonly watched: string | null;
   readonly remember: (raw: string) => void;

@@ -12,13 +12,13 @@ import { demoText, shellText } from '~/text/en/shell';
 import { useText } from '~/text/text-context';
 import { useAppearance } from '~/ui/appearance-context';
 import { useAppServices, usePreferences } from '../app-services';
-import { retainedSearch } from '../retained-search';
 import type { RecentTraders } from '../recents';
+import { retainedSearch } from '../retained-search';
 import { actionEntries, preferenceEntries } from './action-entries';
 import { type Entry, otherWords } from './entry';
 import { type KnownVault, marketEntries, pageEntries, traderEntries, vaultEntries } from './place-entries';
 
-export type EntryParts = {
+type EntryParts = {
   readonly vaults: readonly KnownVault[];
   readonly recentTraders: RecentTraders;
 };

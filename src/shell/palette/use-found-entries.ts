@@ -33,7 +33,7 @@ import { type KnownVault, toMarket, toVault, toWatching } from './place-entries'
 /** A number that is typed digit by digit is asked for once it stands; what is pasted is asked for at once. */
 const NUMBER_STANDS_MS = 250;
 
-export type FoundSource = {
+type FoundSource = {
   readonly vaults: readonly KnownVault[];
   readonly remember: (raw: string) => void;
 };

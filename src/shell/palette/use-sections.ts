@@ -3,9 +3,9 @@ import { useRouter } from '@tanstack/react-router';
 import { Link2 } from 'lucide';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { readDemoOptions } from '~/config/demo-options';
+import { type ClassifiedInput, classifyInput, nothingFound } from '~/domain/search/classify-input';
 import { type OwnLink, readOwnLink } from '~/domain/search/own-link';
 import { rank, type Ranked } from '~/domain/search/rank';
-import { nothingFound, classifyInput, type ClassifiedInput } from '~/domain/search/classify-input';
 import { toVaultList } from '~/domain/vault/vault-view';
 import { valueOrNull } from '~/lib/field';
 import { harmlessText } from '~/lib/harmless-text';
@@ -21,7 +21,7 @@ import type { KnownVault } from './place-entries';
 import { useEntries } from './use-entries';
 import { useFoundEntries } from './use-found-entries';
 
-export type PaletteContent = {
+type PaletteContent = {
   readonly sections: readonly Section[];
   readonly recognised: ClassifiedInput;
   /** Why the vaults are not among them; null when they are. */

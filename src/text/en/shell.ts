@@ -135,29 +135,6 @@ export const trailText = messages('trail', {
   },
 });
 
-/** The overview while nobody is watched. */
-export const welcomeText = messages('welcome', {
-  title: 'A dashboard for perpetual futures',
-  body: 'Watch any trader by their address. Reading needs no wallet and no account with us; only cancelling an order asks for a signature.',
-  markets: 'See all markets',
-  watch: 'Type or paste an address into "Watch a trader", at the top of every page.',
-  watchDemo: 'Type or paste an address into "Watch a trader", at the top of every page, or begin with one of these.',
-  /** What there is without a trader, and with one. */
-  parts: {
-    markets: { title: 'Markets', body: 'Prices, funding and open interest as they move, with the age of each.' },
-    positions: {
-      title: 'Positions',
-      body: 'What is open and how near it is to liquidation, what funding costs next, and how each position came to be.',
-    },
-    orders: { title: 'Orders', body: 'Every order with its status; those that are still open can be cancelled.' },
-    pnl: { title: 'PnL', body: 'What was made and lost, by day and over any period.' },
-    vaults: { title: 'Vaults', body: 'Who is on the other side: what they hold and what they have earned.' },
-    account: { title: 'Account', body: 'The smart account behind the trades: balances, events and keys.' },
-  },
-  exact:
-    'Every figure is exact to the last digit and says how old it is. What could not be read is said to be so, and is never shown as zero.',
-});
-
 /** Choosing another demo. Scenarios by their names in the address, failures by the last four characters of theirs. */
 export const demoText = messages('demo', {
   seedAndScenario: (seed: string, scenario: string) => `seed ${seed} · ${scenario}`,
@@ -216,27 +193,6 @@ export const demoText = messages('demo', {
     b008: 'Markup and control characters in texts',
     b009: 'A list for an object, and the reverse',
   } as Readonly<Record<string, string>>,
-});
-
-/** What is connected to one thing of an account: the events, bundles, intents and positions behind a trade. */
-export const connectedText = messages('connected', {
-  title: 'Connected',
-  bundles: 'Bundles',
-  bundlesHelp: 'By the query id of the executor. Only a live bundle can be opened: the service keeps no others.',
-  intents: 'Intents',
-  order: 'order',
-  positions: 'Positions',
-  events: 'Events',
-  none: 'Nothing else that was read names it.',
-  notRead: 'The events of this account have not been read yet.',
-  amongRead: (count: number) =>
-    count === 1 ? 'In the one event read so far.' : `In the ${count} events read so far, the newest first.`,
-  amongAll: (count: number) =>
-    count === 1 ? 'In the only event of this account.' : `In all ${count} events of this account.`,
-  further: 'Read further',
-  readingFurther: 'Reading…',
-  more: (count: number) => `and ${count} more`,
-  eventNumbered: (name: string, number: string) => `${name} ${number}`,
 });
 
 /** Beside an address or a hash whose short form is that of another. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { outcomeMessages } from '~/features/cancel-order/cancel-messages';
 import { cancelProgressText } from '~/text/en/cancel';
-import { orderWordsText } from '~/text/en/orders';
+import { orderWordsText } from '~/text/en/order-names';
 
 const texts = { cancel: cancelProgressText, orderWords: orderWordsText };
 

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { DEEPEST_HISTORY, historyDepths } from '~/domain/position/merged-history';
+import { DEEPEST_HISTORY, historyDepths } from '~/domain/position/history-depth';
 import { historyInCache } from '~/queries/position-history-rows';
 
 const read = (...histories: readonly (readonly [asset: string, depth: number])[]) => {

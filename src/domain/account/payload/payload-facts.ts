@@ -10,7 +10,7 @@ import { type PayloadMember, payloadMembers } from './payload-members';
 /** More items of one list than this are left to the tree, which is bounded. */
 const MOST_ITEMS = 32;
 
-export type PayloadFacts = {
+type PayloadFacts = {
   /** In the order in which they are told; none for what the payload leaves out. */
   readonly facts: readonly PayloadFact[];
   /** Everything else as it came, and what is unreadable as well; null when nothing is left. */

@@ -1,5 +1,5 @@
 import { X } from 'lucide';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import {
   liquidationBreakdown,
@@ -40,9 +40,12 @@ export type BreakdownPopoverProps = {
  */
 export function BreakdownPopover({ id, title, row, of, button }: BreakdownPopoverProps) {
   const t = useText();
+  const dialogRef = useRef<HTMLDialogElement>(null);
   const headingRef = useRef<HTMLHeadingElement>(null);
   const [open, setOpen] = useState(false);
   const [place, setPlace] = useState<Partial<PopoverPlace>>({});
+  // The press that loaded this code found no popover to open. With its source named, the next press closes it.
+  useLayoutEffect(() => dialogRef.current?.showPopover({ source: button }), [button]);
   useEffect(() => {
     if (open) headingRef.current?.focus();
   }, [open]);
@@ -55,6 +58,7 @@ export function BreakdownPopover({ id, title, row, of, button }: BreakdownPopove
   }, [open, putBeside]);
   return createPortal(
     <dialog
+      ref={dialogRef}
       id={id}
       popover="auto"
       aria-labelledby={`${id}-title`}

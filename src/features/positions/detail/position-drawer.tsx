@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { positionFieldGroups, type PositionFieldGroup } from '~/domain/position/position-fields';
+import { type PositionFieldGroup, positionFieldGroups } from '~/domain/position/position-fields';
 import type { PositionRow } from '~/domain/position/position-row';
 import { positionKey } from '~/domain/position/position-view';
 import { PageLink } from '~/features/shared/links';
@@ -7,10 +7,10 @@ import { plainFailure, useNamingFailures, usePartFailures } from '~/features/sha
 import { RelatedDisclosure } from '~/features/shared/related-disclosure';
 import { parseAddress, shortAddress } from '~/lib/address';
 import { valueOrNull } from '~/lib/field';
-import { answersOf } from '~/queries/read-all-pages';
 import { useApi } from '~/queries/api-context';
 import { useMarketFinder } from '~/queries/markets';
-import { type PositionRows, usePositionRows, usePositionRetry } from '~/queries/position-rows';
+import { type PositionRows, usePositionRetry, usePositionRows } from '~/queries/position-rows';
+import { answersOf } from '~/queries/read-all-pages';
 import type { Catalogue } from '~/text/catalogue';
 import { positionDrawerText } from '~/text/en/position-details';
 import { positionsText } from '~/text/en/positions';
@@ -26,7 +26,7 @@ import { LifecycleSection } from '../history/lifecycle-drawer';
 import { ProjectionSection } from '../what-if/projection-section';
 import { DerivedFacts, PositionFacts } from './position-facts';
 
-export type PositionDrawerProps = {
+type PositionDrawerProps = {
   readonly trader: string;
   /** `walletId` of operation 15. */
   readonly wallet: string | undefined;

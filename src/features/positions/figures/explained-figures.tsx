@@ -1,6 +1,5 @@
 import { Info } from 'lucide';
 import { useId, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { liquidationPrice, type PositionRow } from '~/domain/position/position-row';
 import { StackedValue } from '~/features/shared/stacked-value';
 import { valueOrNull } from '~/lib/field';
@@ -9,14 +8,16 @@ import { useText } from '~/text/text-context';
 import { Amount } from '~/ui/amount';
 import { Icon } from '~/ui/icon';
 import { IconButton } from '~/ui/icon-button';
-import { BreakdownPopover } from '../detail/breakdown-popover';
+import { LazyBoundary } from '~/ui/lazy';
 import { ShownAmount, type ShownAmountProps } from './amount-figures';
 import { DistanceFigure } from './risk-figures';
+
+const loadPopover = () => import('../detail/breakdown-popover');
 
 type BreakdownButtonProps = { readonly row: PositionRow; readonly of: 'net' | 'liquidation' };
 
 /** Opens how the figure beside it is made up. */
-export function BreakdownButton({ row, of }: BreakdownButtonProps) {
+function BreakdownButton({ row, of }: BreakdownButtonProps) {
   const t = useText(positionsText);
   const id = useId();
   // Set by the first press. Hundreds of rows have such a button, and few are pressed.
@@ -28,13 +29,16 @@ export function BreakdownButton({ row, of }: BreakdownButtonProps) {
       <IconButton
         label={title}
         popoverTarget={id}
-        // The browser opens what `popoverTarget` names right after this handler: it must be in the document by then.
-        onClick={({ currentTarget }) => button === null && flushSync(() => setButton(currentTarget))}
+        onClick={({ currentTarget }) => setButton(currentTarget)}
         className="-my-1 size-6 align-middle forced-colors:border-0 print:hidden"
       >
         <Icon of={Info} size={13} />
       </IconButton>
-      {button !== null && <BreakdownPopover id={id} title={title} row={row} of={of} button={button} />}
+      {button !== null && (
+        <LazyBoundary load={loadPopover} onClose={() => setButton(null)}>
+          {({ BreakdownPopover }) => <BreakdownPopover id={id} title={title} row={row} of={of} button={button} />}
+        </LazyBoundary>
+      )}
     </>
   );
 }

@@ -13,7 +13,7 @@ import { Time } from '~/ui/time';
 import type { EventRow } from './history-rows';
 import { lifecyclePage } from './lifecycle-figures';
 
-export type EventColumnOptions = {
+type EventColumnOptions = {
   readonly text: Catalogue['history'];
   readonly events: Catalogue['positionEvents'];
 };

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { PositionOutcome } from '~/domain/position/position-lifecycles';
-import { wordIn } from '~/text/messages';
 import { historyText, positionEventsText, storyOutcomesText } from '~/text/en/history';
 import { positionsText } from '~/text/en/positions';
+import { wordIn } from '~/text/messages';
 import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 import { Segmented } from '~/ui/segmented';
@@ -42,13 +42,13 @@ export function HistoryFilters(props: HistoryFiltersProps) {
 }
 
 /** The filters as the URL has them. */
-export type HistoryChoices = Omit<HistoryFilter, 'range'> &
+type HistoryChoices = Omit<HistoryFilter, 'range'> &
   HistoryDays & {
     /** Null for every asset. */
     readonly asset: string | null;
   };
 
-export type HistoryFiltersProps = {
+type HistoryFiltersProps = {
   /** What the rows are. */
   readonly rows: 'positions' | 'events';
   readonly choices: HistoryChoices;

@@ -9,7 +9,7 @@ import { TextField } from '~/ui/text-field';
 /** First and last day in UTC, as YYYY-MM-DD, both included; null where there is no bound. */
 export type HistoryDays = { readonly from: string | null; readonly to: string | null };
 
-export type HistoryRangeProps = HistoryDays & { readonly onChange: (days: HistoryDays) => void };
+type HistoryRangeProps = HistoryDays & { readonly onChange: (days: HistoryDays) => void };
 
 const PRESETS = [7, 30, 90] as const;
 const MINUTE_MS = 60_000;

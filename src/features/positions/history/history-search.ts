@@ -1,4 +1,4 @@
-import { historyDepths } from '~/domain/position/merged-history';
+import { historyDepths } from '~/domain/position/history-depth';
 import {
   choiceParam,
   dayParam,

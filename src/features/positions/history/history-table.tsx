@@ -1,12 +1,13 @@
 import { useMemo } from 'react';
 import { describeInOne } from '~/domain/describe-error';
 import { coverageOf, isWhole } from '~/domain/position/coverage';
-import { historyDepths, type HistorySnapshot, type HistoryTotal } from '~/domain/position/merged-history';
+import { historyDepths } from '~/domain/position/history-depth';
+import type { HistorySnapshot, HistoryTotal } from '~/domain/position/merged-history';
 import { namedFailures, splitFailures, usePartFailures } from '~/features/shared/part-failures';
 import { readSort, sortText } from '~/lib/search-params';
-import { answersOf } from '~/queries/read-all-pages';
 import { useFreshness } from '~/queries/freshness/freshness';
 import { useHistoryRetry, useReadingHistory } from '~/queries/position-history-rows';
+import { answersOf } from '~/queries/read-all-pages';
 import { historyText } from '~/text/en/history';
 import { useLocale, useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
@@ -17,14 +18,14 @@ import type { PanelState } from '~/ui/panel-state';
 import { type Column, visibleColumns } from '~/ui/table/column';
 import { ColumnChooser } from '~/ui/table/column-chooser';
 import type { CsvColumn } from '~/ui/table/csv-columns';
-import { type ReadAllRows, type RowsRead, ExportCsvButton } from '~/ui/table/export-csv-button';
 import { DataTable } from '~/ui/table/data-table';
-import { PartRows } from '~/ui/table/table-parts';
+import { ExportCsvButton, type ReadAllRows, type RowsRead } from '~/ui/table/export-csv-button';
 import { sortRows } from '~/ui/table/sort-rows';
+import { PartRows } from '~/ui/table/table-parts';
 import { HistoryEnd, HistoryFoot, type HistoryFootProps, HistoryWithheld } from './history-end';
 import type { HistoryView } from './use-history-view';
 
-export type HistoryTableProps<Row, Name extends string> = {
+type HistoryTableProps<Row, Name extends string> = {
   readonly view: HistoryView;
   readonly columns: readonly Column<Row>[];
   /** Those that match the filters. */

@@ -1,14 +1,14 @@
 import type { MarketIdentity } from '~/domain/market/market-identity';
 import type { PositionLifecycle } from '~/domain/position/position-lifecycles';
 import { isAnything } from '~/domain/position/realised';
-import { SideMark } from '~/features/shared/position-name';
 import { PageLink, textLink } from '~/features/shared/links';
+import { SideMark } from '~/features/shared/position-name';
 import { StackedValue } from '~/features/shared/stacked-value';
 import { shortAddress } from '~/lib/address';
 import { valueOrNull } from '~/lib/field';
 import { isZero } from '~/lib/fixed-point';
-import { HistoryPollers } from '~/queries/position-history-rows';
 import { useMarketFinder } from '~/queries/markets';
+import { HistoryPollers } from '~/queries/position-history-rows';
 import type { Catalogue } from '~/text/catalogue';
 import { storyText } from '~/text/en/history';
 import { positionsText } from '~/text/en/positions';
@@ -19,11 +19,11 @@ import { FactList } from '~/ui/fact-list';
 import { Failed, FailedLine } from '~/ui/failed';
 import { Time } from '~/ui/time';
 import { OlderButton } from './history-end';
-import { variantOf, peakOf, OutcomeBadge, realisedParts } from './lifecycle-figures';
+import { OutcomeBadge, peakOf, realisedParts, variantOf } from './lifecycle-figures';
 import { Timeline } from './lifecycle-timeline';
 import type { LifecyclePlace, LifecycleState } from './use-lifecycle';
 
-export type LifecycleBodyProps = {
+type LifecycleBodyProps = {
   readonly place: LifecyclePlace;
   readonly state: LifecycleState;
   /** Shows another position that had the same number. */

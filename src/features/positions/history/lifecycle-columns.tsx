@@ -10,9 +10,9 @@ import { FieldValue } from '~/ui/field-value';
 import type { Column } from '~/ui/table/column';
 import { Time } from '~/ui/time';
 import type { LifecycleRow } from './history-rows';
-import { costsOf, feesOf, lifecyclePage, peakOf, realisedOf, OutcomeBadge } from './lifecycle-figures';
+import { costsOf, feesOf, lifecyclePage, OutcomeBadge, peakOf, realisedOf } from './lifecycle-figures';
 
-export type LifecycleColumnOptions = {
+type LifecycleColumnOptions = {
   readonly text: Catalogue['history'];
   readonly outcomes: Catalogue['storyOutcomes']['words'];
 };

@@ -1,13 +1,13 @@
 import { useMemo, useState } from 'react';
-import { type HistoryDepth, historyDepths } from '~/domain/position/merged-history';
+import { type HistoryDepth, historyDepths } from '~/domain/position/history-depth';
 import { NO_IDX, type PositionView } from '~/domain/position/position-view';
 import { parseAddress, shortAddress } from '~/lib/address';
 import { valueOrNull } from '~/lib/field';
-import { wordIn } from '~/text/messages';
 import { useTraderAssets } from '~/queries/assets';
 import { useMarketFinder } from '~/queries/markets';
 import { storyText } from '~/text/en/history';
 import { positionsText } from '~/text/en/positions';
+import { wordIn } from '~/text/messages';
 import { useText } from '~/text/text-context';
 import { Drawer } from '~/ui/drawer';
 import { PanelActions } from '~/ui/panel-actions';
@@ -16,7 +16,7 @@ import { LifecycleBody } from './lifecycle-body';
 import { OutcomeBadge } from './lifecycle-figures';
 import { type LifecyclePlace, useLifecycle } from './use-lifecycle';
 
-export type LifecycleDrawerProps = {
+type LifecycleDrawerProps = {
   readonly trader: string;
   /** As the URL names the position; the market's address in either form. */
   readonly name: { readonly market: string; readonly side: string; readonly idx: string };

@@ -12,9 +12,9 @@ import { FieldValue } from '~/ui/field-value';
 import { HashChip } from '~/ui/hash-chip';
 import { TextValue } from '~/ui/text-value';
 import { Time } from '~/ui/time';
-import { variantOf, realisedParts } from './lifecycle-figures';
+import { realisedParts, variantOf } from './lifecycle-figures';
 
-export type TimelineProps = {
+type TimelineProps = {
   readonly lifecycle: PositionLifecycle;
   readonly units: StepUnits;
 };

@@ -1,13 +1,14 @@
 import { useCallback, useMemo } from 'react';
 import { coverageOf } from '~/domain/position/coverage';
+import { historyDepths } from '~/domain/position/history-depth';
 import type { HistoryEvent } from '~/domain/position/history-event';
-import { createMerge, historyDepths } from '~/domain/position/merged-history';
+import { createMerge } from '~/domain/position/merged-history';
 import { createLifecycleBuilder, type PositionLifecycle } from '~/domain/position/position-lifecycles';
 import { type Field, valueOrNull } from '~/lib/field';
 import { readDayRange } from '~/lib/time';
 import { useTraderAssets } from '~/queries/assets';
-import { useHistorySnapshots } from '~/queries/position-history-rows';
 import { useMarketFinder } from '~/queries/markets';
+import { useHistorySnapshots } from '~/queries/position-history-rows';
 import type { EventRow, HistoryFilter, LifecycleRow } from './history-rows';
 import type { HistorySearch } from './history-search';
 

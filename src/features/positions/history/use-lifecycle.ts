@@ -1,4 +1,4 @@
-import { type HistoryDepth, historyDepths } from '~/domain/position/merged-history';
+import { type HistoryDepth, historyDepths } from '~/domain/position/history-depth';
 import type { PositionLifecycle } from '~/domain/position/position-lifecycles';
 import { positionKey } from '~/domain/position/position-view';
 import { plainFailure, usePartFailures } from '~/features/shared/part-failures';
@@ -23,7 +23,7 @@ export type LifecycleState = {
   readonly onOlder: (() => void) | null;
 };
 
-export type LifecycleDepth = { readonly depth: HistoryDepth; readonly onDepth: (depth: HistoryDepth) => void };
+type LifecycleDepth = { readonly depth: HistoryDepth; readonly onDepth: (depth: HistoryDepth) => void };
 
 /** Reads one position's lifecycle, further back on request. */
 export function useLifecycle(

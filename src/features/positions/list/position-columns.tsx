@@ -1,6 +1,6 @@
 import { type AmountChoice, positionAmounts, type PositionAmounts } from '~/domain/position/position-amounts';
-import { NO_IDX } from '~/domain/position/position-view';
 import { liquidationPrice, type PositionRow, riskKey } from '~/domain/position/position-row';
+import { NO_IDX } from '~/domain/position/position-view';
 import type { Destination } from '~/features/shared/links';
 import { PositionName } from '~/features/shared/position-name';
 import { StackedValue } from '~/features/shared/stacked-value';
@@ -19,16 +19,16 @@ export type ColumnChoice = AmountChoice & {
   readonly usdLeads: boolean;
 };
 
-export type BasicColumnOptions = {
+type BasicColumnOptions = {
   readonly text: Catalogue['positions'];
   /** PnL before fees, amounts in collateral and sizes in base units unless said otherwise. */
   readonly choice?: ColumnChoice;
 };
 
-export const plainChoice: ColumnChoice = { afterFees: false, inUsd: false, usdLeads: false };
+const plainChoice: ColumnChoice = { afterFees: false, inUsd: false, usdLeads: false };
 
 /** Sorts by an amount in the unit in which it is shown. */
-export function amountSort(choice: AmountChoice, name: keyof Omit<PositionAmounts, 'unit'>) {
+function amountSort(choice: AmountChoice, name: keyof Omit<PositionAmounts, 'unit'>) {
   return (row: PositionRow): SortKey => valueOrNull(positionAmounts(row, choice)[name]);
 }
 
@@ -170,7 +170,7 @@ export function nameColumn<Row>(header: string, rowOf: (one: Row) => PositionRow
   };
 }
 
-export type PositionColumnOptions = BasicColumnOptions & {
+type PositionColumnOptions = BasicColumnOptions & {
   /** Adds the column of stop and take orders. */
   readonly orders?: TpslColumn;
 };

@@ -4,12 +4,12 @@ import { liquidationPrice, type PositionRow } from '~/domain/position/position-r
 import type { TpslOrder, TpslOrders } from '~/domain/position/tpsl-orders';
 import { toDecimalString } from '~/lib/fixed-point';
 import type { Catalogue } from '~/text/catalogue';
-import { type CsvColumn, csvAmount, type CsvAmount, csvTime, csvWord, type CsvWords } from '~/ui/table/csv-columns';
+import { csvAmount, type CsvAmount, type CsvColumn, csvTime, csvWord, type CsvWords } from '~/ui/table/csv-columns';
 
 type Columns = readonly CsvColumn<PositionRow>[];
 type PickField = CsvAmount<PositionRow>['field'];
 
-export type PositionCsvOptions = {
+type PositionCsvOptions = {
   readonly words: Catalogue['positionsCsv'];
   readonly csvWords: CsvWords;
   readonly units: Assumptions;

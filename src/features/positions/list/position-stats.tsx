@@ -17,7 +17,7 @@ import { AbsentMark } from '~/ui/value-marks';
 import { CollateralSums } from '../figures/amount-figures';
 import { DistanceFigure } from '../figures/risk-figures';
 
-export type PositionStats = Readonly<Record<'equity' | 'pnl' | 'exposure' | 'weakest', Stat>>;
+type PositionStats = Readonly<Record<'equity' | 'pnl' | 'exposure' | 'weakest', Stat>>;
 
 /**
  * Sums over all positions of a trader, whatever a table shows of them: the same on

@@ -12,7 +12,7 @@ import { SkeletonRows } from '~/ui/table/table-rows';
 import { basicColumns, riskColumns } from './position-columns';
 import { noneText } from './positions-table';
 
-export type PositionsByRiskProps = {
+type PositionsByRiskProps = {
   readonly title: string;
   readonly rows: readonly PositionRow[];
   readonly coverage: Coverage;

@@ -3,17 +3,17 @@ import { isWhole } from '~/domain/position/coverage';
 import { readSort, sortText } from '~/lib/search-params';
 import { useApi } from '~/queries/api-context';
 import { useActiveOrders } from '~/queries/orders';
-import { type PositionRows, usePositionRows, PositionPollers } from '~/queries/position-rows';
+import { PositionPollers, type PositionRows, usePositionRows } from '~/queries/position-rows';
 import { positionsCsvText, positionsText } from '~/text/en/positions';
 import { tablesText } from '~/text/en/tables';
 import { useLocale, useText } from '~/text/text-context';
 import { PageHeader } from '~/ui/page-header';
 import { StatStrip } from '~/ui/stat-strip';
-import { ColumnChooser } from '~/ui/table/column-chooser';
 import { visibleColumns } from '~/ui/table/column';
+import { ColumnChooser } from '~/ui/table/column-chooser';
 import { ExportCsvButton } from '~/ui/table/export-csv-button';
 import { sortRows } from '~/ui/table/sort-rows';
-import { WhatIfBar, WhatIfPanels } from '../what-if/what-if-bar';
+import { WhatIf, WhatIfBar } from '../what-if/what-if-bar';
 import { ClosedPositions } from './closed-positions';
 import { BehindDrawer, PositionViews } from './page-parts';
 import { type ColumnChoice, positionColumns } from './position-columns';
@@ -25,7 +25,7 @@ import { FeesSwitch, PositionsPanel, TotalsRow } from './positions-table';
 import { useTpslColumn } from './tpsl-orders';
 import { usePositionsState } from './use-positions-state';
 
-export type PositionsPageProps = {
+type PositionsPageProps = {
   readonly trader: string;
   readonly search: PositionsSearch;
   readonly onSearch: (part: PositionsSearch) => void;
@@ -103,7 +103,7 @@ function PositionsList({ board, search, onSearch, alerts }: PositionsListProps) 
           />
         </span>
       </div>
-      <WhatIfPanels
+      <WhatIf
         view={search}
         onView={onSearch}
         rows={board.rows}

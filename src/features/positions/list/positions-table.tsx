@@ -19,7 +19,7 @@ import type { Sort } from '~/ui/table/sort-rows';
 import { FootRow, PartRows } from '~/ui/table/table-parts';
 import { ShownAmount } from '../figures/amount-figures';
 
-export type PositionsPanelProps = {
+type PositionsPanelProps = {
   readonly columns: readonly Column<PositionRow>[];
   /** Those that match the filters. */
   readonly rows: readonly PositionRow[];

@@ -1,8 +1,8 @@
-import { useState, type ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '~/ui/button';
 import { usePrinting } from '~/ui/use-printing';
 
-export type FewRowsProps<Row> = {
+type FewRowsProps<Row> = {
   readonly rows: readonly Row[];
   /** Names the button that shows the others. */
   readonly showAll: (count: number) => string;

@@ -1,17 +1,8 @@
 import { outlookText } from '~/text/en/what-if';
 import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
-import { ProjectionPanel, type ProjectionPanelProps } from './projection-panel';
-import { WhatIfPanel, type WhatIfPanelProps } from './what-if-panel';
-
-/** The search parameters of the two panels: each panel is open while its parameter is set. */
-type WhatIfView = {
-  readonly move?: string | undefined;
-  readonly moved?: string | undefined;
-  readonly ahead?: true | undefined;
-};
-
-type ViewProps = { readonly view: WhatIfView; readonly onView: (part: WhatIfView) => void };
+import { LazyBoundary } from '~/ui/lazy';
+import type { ViewProps, WhatIfPanelsProps } from './what-if-panels';
 
 const expanded = 'aria-expanded:bg-raised';
 
@@ -39,15 +30,18 @@ export function WhatIfBar({ view: { move, ahead }, onView }: ViewProps) {
   );
 }
 
-type WhatIfPanelsProps = ViewProps &
-  Omit<WhatIfPanelProps & ProjectionPanelProps, 'move' | 'asset' | 'onView' | 'onClose'>;
+const loadPanels = () => import('./what-if-panels');
 
-/** The panels that are open. */
-export function WhatIfPanels({ view: { move, moved, ahead }, onView, ...rest }: WhatIfPanelsProps) {
+/** The panels that are open. Most visits open none, so their code loads with the first. */
+export function WhatIf(props: WhatIfPanelsProps) {
+  const { move, ahead } = props.view;
+  if (move === undefined && ahead !== true) return null;
   return (
-    <>
-      {move !== undefined && <WhatIfPanel {...rest} move={move} asset={moved ?? null} onView={onView} />}
-      {ahead === true && <ProjectionPanel {...rest} onClose={() => onView({ ahead: undefined })} />}
-    </>
+    <LazyBoundary
+      load={loadPanels}
+      placeholder={<div aria-busy className="min-h-96 rounded-panel border border-line bg-panel" />}
+    >
+      {({ WhatIfPanels }) => <WhatIfPanels {...props} />}
+    </LazyBoundary>
   );
 }

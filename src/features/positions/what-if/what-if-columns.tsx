@@ -17,7 +17,7 @@ import { ShownAmount } from '../figures/amount-figures';
 import { DistanceFigure, markDecimals } from '../figures/risk-figures';
 import { nameColumn } from '../list/position-columns';
 
-export type WhatIfColumnOptions = {
+type WhatIfColumnOptions = {
   readonly text: Catalogue['whatIf'];
   /** The same as in the table of positions, where the present figures are shown too. */
   readonly choice: AmountChoice;

@@ -8,7 +8,7 @@ import { useFormat } from '~/ui/format-context';
 import { Select } from '~/ui/select';
 import { TextField } from '~/ui/text-field';
 
-export type WhatIfControlsProps = {
+type WhatIfControlsProps = {
   readonly draft: MoveDraft;
   /** Base assets that there are positions in. */
   readonly assets: readonly string[];

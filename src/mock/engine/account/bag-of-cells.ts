@@ -4,7 +4,7 @@ import { crc32c } from '~/lib/crc';
  * A second, independent reader of a bag of one cell. The app has its own in `~/lib/cell`;
  * the exchange does not use it, so that a slip in either one shows as a refusal.
  */
-export type SingleCell = {
+type SingleCell = {
   /** Exact number of data bits. */
   readonly bits: number;
   /** The data with its completion bit, as it enters the representation hash. */
@@ -13,7 +13,7 @@ export type SingleCell = {
   readonly descriptors: Uint8Array;
 };
 
-export type CellReading = { readonly cell: SingleCell } | { readonly fault: string };
+type CellReading = { readonly cell: SingleCell } | { readonly fault: string };
 
 const MAGIC = 0xb5ee9c72;
 const CHECKSUM_BYTES = 4;

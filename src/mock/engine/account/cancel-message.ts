@@ -15,7 +15,7 @@ export type CancelBody = {
 };
 
 /** A cancel that is what it claims to be: decoded, consistent, and signed by the key that it names. */
-export type VerifiedCancel = {
+type VerifiedCancel = {
   /** Raw form. */
   readonly account: string;
   readonly orderHashHex: string;

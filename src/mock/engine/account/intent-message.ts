@@ -5,7 +5,7 @@ import { queryIdParts } from './query-ids';
 import type { SignedBytes } from './signers';
 import { secondsOf } from './wire-values';
 
-export type MessageParts = {
+type MessageParts = {
   readonly createdAtMs: number;
   readonly order: Record<string, unknown>;
   readonly account: string;

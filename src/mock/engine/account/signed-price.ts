@@ -8,7 +8,7 @@ import type { WireForm } from '../wire-form';
 import { secondsOf } from './wire-values';
 
 type WireLatest = WireForm<LatestResponse>;
-export type WirePriceSigned = WireForm<PriceSigned>;
+type WirePriceSigned = WireForm<PriceSigned>;
 
 /** A feed that has said nothing for longer is reported as off line. */
 const ONLINE_WITHIN_MS = 60_000;

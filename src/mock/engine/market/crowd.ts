@@ -10,7 +10,7 @@ import type { Oracle } from './oracle';
  * volume and skew. They are a pure function of the time (they change on the hour), have
  * no account and cannot be looked up by an operation.
  */
-export type CrowdPosition = { readonly direction: Direction; readonly sizeRaw: bigint; readonly notionalRaw: bigint };
+type CrowdPosition = { readonly direction: Direction; readonly sizeRaw: bigint; readonly notionalRaw: bigint };
 
 export type Crowd = {
   positions(spec: MarketSpec, atMs: number): readonly CrowdPosition[];

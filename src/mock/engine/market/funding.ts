@@ -4,10 +4,10 @@ import type { MarketSpec } from './market-catalogue';
 import type { Oracle } from './oracle';
 
 /** Fractions of the price per funding period, scale 1e9. Positive: longs pay, shorts receive. */
-export type FundingRates = { readonly longRaw: bigint; readonly shortRaw: bigint };
+type FundingRates = { readonly longRaw: bigint; readonly shortRaw: bigint };
 
 /** Cumulative premium, scale 1e9 of collateral per base unit (`latest*PremiumFraction`). */
-export type PremiumFractions = { readonly longRaw: bigint; readonly shortRaw: bigint };
+type PremiumFractions = { readonly longRaw: bigint; readonly shortRaw: bigint };
 
 export type Funding = {
   /** The rates of the running period; they are charged when it ends. */

@@ -19,7 +19,7 @@ function tokenNamed(name: Token['name']): Token {
 }
 
 /** `base`: margined in another token. `coinm`: margined in the base asset itself. `prelaunch`: not listed elsewhere yet. */
-export type MarketType = 'base' | 'coinm' | 'prelaunch';
+type MarketType = 'base' | 'coinm' | 'prelaunch';
 
 export type MarketSpec = {
   readonly address: string;

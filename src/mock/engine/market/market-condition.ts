@@ -19,7 +19,7 @@ export type MarketCondition = {
   readonly oracleUntilMs: number;
 };
 
-export type MarketConditions = { conditionOf(spec: MarketSpec, atMs: number): MarketCondition };
+type MarketConditions = { conditionOf(spec: MarketSpec, atMs: number): MarketCondition };
 
 const DELISTING = new Set(['MEMEFI', 'MAJOR']);
 const STUTTER_MS = 5 * MINUTE_MS;

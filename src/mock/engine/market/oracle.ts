@@ -1,15 +1,12 @@
 import { ONE } from '../amounts';
 import type { Calendar } from '../engine';
 import type { ScenarioProfile } from '../scenario-profile';
-import type { Asset } from './asset-catalogue';
-import { ASSETS } from './asset-catalogue';
+import { type Asset, ASSETS } from './asset-catalogue';
 import type { MarketSpec } from './market-catalogue';
-import { createMarketConditions } from './market-condition';
-import type { MarketCondition } from './market-condition';
-import { createPricePath } from './price-path';
-import type { PricePath } from './price-path';
+import { createMarketConditions, type MarketCondition } from './market-condition';
+import { createPricePath, type PricePath } from './price-path';
 
-export type Quote = {
+type Quote = {
   /** When the oracle published it: at or before the moment asked for. */
   readonly oracleAtMs: number;
   /** USD per base, scale 1e9. */

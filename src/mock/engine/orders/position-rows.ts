@@ -1,10 +1,8 @@
 import type { OrderRecord, PositionEventName, PositionRow } from '../records';
-import { NOTHING, addRealised, feeRate } from '../trade/position-math';
-import type { Outcome, Terms } from '../trade/position-math';
-import { positionKey } from '../world/account-book';
-import type { AccountBook } from '../world/account-book';
+import { addRealised, feeRate, NOTHING, type Outcome, type Terms } from '../trade/position-math';
+import { type AccountBook, positionKey } from '../world/account-book';
 
-export type Execution = {
+type Execution = {
   readonly order: Readonly<OrderRecord>;
   /** Newest row of the position before it; null when there is none. */
   readonly before: PositionRow | null;

@@ -7,7 +7,7 @@ import type { OrderRecord } from '../records';
  * A limit order opens at its price or better. A stop closes at a loss, a take at a gain;
  * their sides follow the position's direction.
  */
-export type Trigger = { readonly priceRaw: bigint; readonly when: 'at-or-below' | 'at-or-above' };
+type Trigger = { readonly priceRaw: bigint; readonly when: 'at-or-below' | 'at-or-above' };
 
 export function triggerOf(order: Readonly<OrderRecord>): Trigger | null {
   const isLong = order.direction === 'long';

@@ -2,8 +2,7 @@ import { DAY_MS, MINUTE_MS, share } from '../amounts';
 import type { MarketSpec } from '../market/market-catalogue';
 import type { Direction } from '../wire';
 import type { World } from '../world/world';
-import { between, happens, isLively } from './trader';
-import type { Trader } from './trader';
+import { between, happens, isLively, type Trader } from './trader';
 
 /** Prices people choose: a distance away that fits how fast the market moves, in round figures. */
 
@@ -14,7 +13,7 @@ const SIGNIFICANT_DIGITS = 5;
 const STOP_SHARE_OF_MARGIN = 0.7;
 
 /** What somebody wants to do: on which side of which market, at which moment and price. */
-export type Wish = {
+type Wish = {
   readonly spec: MarketSpec;
   readonly direction: Direction;
   readonly atMs: number;
@@ -37,7 +36,7 @@ function away(priceRaw: bigint, distance: number, towards: 'up' | 'down'): bigin
   return roundFigure(priceRaw + share(priceRaw, towards === 'up' ? distance : -distance));
 }
 
-export type LimitChoice = { readonly priceRaw: bigint; readonly expirationMs: number | null };
+type LimitChoice = { readonly priceRaw: bigint; readonly expirationMs: number | null };
 
 /** Below the market for a long, above it for a short; three in ten are far away and stay for days. */
 export function chooseLimit(world: World, trader: Trader, wish: Wish): LimitChoice {
@@ -53,7 +52,7 @@ export function chooseLimit(world: World, trader: Trader, wish: Wish): LimitChoi
   };
 }
 
-export type ProtectionChoice = { readonly stopRaw: bigint; readonly takeRaw: bigint; readonly worstRaw: bigint };
+type ProtectionChoice = { readonly stopRaw: bigint; readonly takeRaw: bigint; readonly worstRaw: bigint };
 
 /** A stop on the losing side of an entry price and a take on the winning one, and the worst price the stop accepts. */
 export function chooseProtection(world: World, trader: Trader, wish: Wish, leverageRaw: bigint): ProtectionChoice {

@@ -5,7 +5,7 @@ import type { VaultModel } from '../market/vault-model';
 import type { Token } from '../records';
 import type { WireVault, WireVaultRates } from '../wire';
 
-export type Timeframe = 'week' | 'month' | 'year';
+type Timeframe = 'week' | 'month' | 'year';
 
 /** Length of each timeframe and the distance of its points. */
 const FRAMES = {

@@ -55,7 +55,7 @@ export function positionPayload(
   };
 }
 
-export type CancelledByTrader = Extract<HappeningOf<'order_cancelled'>, { by: 'trader' }>;
+type CancelledByTrader = Extract<HappeningOf<'order_cancelled'>, { by: 'trader' }>;
 
 /** The external message of the executor, with the intents that it carried. */
 export function bundlePayload(

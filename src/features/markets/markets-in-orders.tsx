@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+import { failureOfQuery } from '~/features/shared/panel-state';
+import { useOrderedMarkets } from '~/queries/assets';
+import { ownMarketsText } from '~/text/en/own-markets';
+import { useText } from '~/text/text-context';
+import { FailedLine } from '~/ui/failed';
+
+export type MarketsInOrdersProps = {
+  readonly trader: string;
+  /** Receives the raw addresses of all markets that the trader's orders are in, whenever they change. */
+  readonly onSeen: (addresses: readonly string[]) => void;
+};
+
+/** Reads the orders of the watched trader for their markets. Renders nothing unless they cannot be read. */
+export function MarketsInOrders({ trader, onSeen }: MarketsInOrdersProps) {
+  const t = useText();
+  const messages = useText(ownMarketsText);
+  const { addresses, query } = useOrderedMarkets(trader);
+  useEffect(() => onSeen(addresses), [addresses, onSeen]);
+  const failure = failureOfQuery(query, t);
+  return failure !== null && <FailedLine {...failure} message={`${messages.ordersFailed} ${failure.message}`} />;
+}

@@ -1,0 +1,17 @@
+import { useCallback, useEffect, useState } from 'react';
+import { type KeptKey, readKeptKey } from '~/wallet/kept-key';
+
+type KeptKeyState = KeptKey | { readonly kind: 'loading' };
+
+/**
+ * The session key that this browser keeps for an account, for pages that only read: looked up when the page is there,
+ * and again when told to, such as after keys were handled. Give the component the account as its key.
+ *
+ * @param account raw address
+ */
+export function useKeptKey(account: string): { readonly kept: KeptKeyState; readonly look: () => void } {
+  const [kept, setKept] = useState<KeptKeyState>({ kind: 'loading' });
+  const look = useCallback(() => void readKeptKey(account).then(setKept), [account]);
+  useEffect(look, [look]);
+  return { kept, look };
+}

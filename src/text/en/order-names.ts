@@ -1,0 +1,28 @@
+import { messages } from '../messages';
+
+/** What orders are called beyond their own page too. Wire spellings stay outside of the words. */
+export const orderWordsText = messages('orderWords', {
+  side: { long: 'Long', short: 'Short' },
+  types: {
+    market: 'Market',
+    stop: 'Stop',
+    take: 'Take profit',
+    limit: 'Limit',
+    liquidation: 'Liquidation',
+    max_pnl: 'Max PnL',
+    add_margin: 'Add margin',
+    remove_margin: 'Remove margin',
+  },
+  statuses: {
+    seq_pending: 'Queued',
+    seq_executing: 'Executing',
+    active: 'Active',
+    pending: 'Pending',
+    tx_sent: 'Sent to chain',
+    executed: 'Executed',
+    canceled: 'Cancelled',
+    canceled_by_sequencer: 'Cancelled by the service',
+    expired: 'Expired',
+    error: 'Error',
+  },
+});
