@@ -9,6 +9,7 @@ async function holds(args: readonly string[]): Promise<CheckResult> {
 
 export const checkFormat = (): Promise<CheckResult> => holds([bin('oxfmt/bin/oxfmt'), '--check']);
 
-export const checkLint = (): Promise<CheckResult> => holds([bin('oxlint/bin/oxlint'), '--deny-warnings']);
+export const checkLint = (): Promise<CheckResult> =>
+  holds([bin('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings']);
 
 export const checkUnused = (): Promise<CheckResult> => holds([bin('knip/bin/knip.js'), '--no-progress']);

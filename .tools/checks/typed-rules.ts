@@ -1,23 +1,10 @@
 import ts from 'typescript';
 
-/** A rule that needs types, which the linter of this project does not have. */
+/** A rule that needs types and that no rule of the linter covers. */
 export type TypedRule = {
   readonly reason: string;
   /** What is wrong with the node, or null. */
   find(node: ts.Node, checker: ts.TypeChecker): string | null;
-};
-
-export const floatingPromise: TypedRule = {
-  reason:
-    'A promise that nobody awaits fails unseen. Await it, return it, handle its failure, or write `void` and say why.',
-  find(node, checker) {
-    if (!ts.isExpressionStatement(node)) return null;
-    const { expression } = node;
-    if (isAssignment(expression) || handlesFailure(expression)) return null;
-    return isPromise(checker.getTypeAtLocation(expression), checker)
-      ? `floating promise: ${excerpt(expression)}`
-      : null;
-  },
 };
 
 export const bigintAsCondition: TypedRule = {
@@ -54,29 +41,6 @@ function conditionOf(node: ts.Node): ts.Expression | null {
 
 function hasBigint(type: ts.Type): boolean {
   return type.isUnion() ? type.types.some(hasBigint) : (type.flags & ts.TypeFlags.BigIntLike) !== 0;
-}
-
-function isPromise(type: ts.Type, checker: ts.TypeChecker): boolean {
-  if (type.isUnion()) return type.types.some((part) => isPromise(part, checker));
-  const then = type.getProperty('then');
-  return then !== undefined && checker.getTypeOfSymbol(then).getCallSignatures().length > 0;
-}
-
-function isAssignment(node: ts.Expression): boolean {
-  return (
-    ts.isBinaryExpression(node) &&
-    node.operatorToken.kind >= ts.SyntaxKind.FirstAssignment &&
-    node.operatorToken.kind <= ts.SyntaxKind.LastAssignment
-  );
-}
-
-/** `.catch(…)` and `.then(…, …)` handle a failure; `.finally(…)` passes it on. */
-function handlesFailure(node: ts.Expression): boolean {
-  if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return false;
-  const { name, expression } = node.expression;
-  if (name.text === 'catch') return node.arguments.length > 0;
-  if (name.text === 'then') return node.arguments.length > 1;
-  return name.text === 'finally' && handlesFailure(expression);
 }
 
 function excerpt(node: ts.Node): string {

@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import ts from 'typescript';
 import { root } from '../child';
 import { addResults, holdsWhenSilent, type CheckResult } from './check-result';
-import { bigintAsCondition, bigintToNumber, floatingPromise, type TypedRule } from './typed-rules';
+import { bigintAsCondition, bigintToNumber, type TypedRule } from './typed-rules';
 
 type Ruling = {
   readonly rule: TypedRule;
@@ -11,7 +11,6 @@ type Ruling = {
 };
 
 const rulings: readonly Ruling[] = [
-  { rule: floatingPromise, except: [] },
   { rule: bigintAsCondition, except: [] },
   {
     rule: bigintToNumber,

@@ -48,7 +48,7 @@ export async function startDemo(search: string, apiOrigin: string): Promise<Demo
 async function resumeEngine(seed: number, scenario: ScenarioName, clock: Clock): Promise<Engine> {
   const log = createCommandLog({ seed, scenario, area: sessionArea() });
   const session = log.read(clock.now());
-  const engine = await createEngine({
+  const engine = createEngine({
     seed,
     scenario,
     clock,

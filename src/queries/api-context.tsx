@@ -45,7 +45,6 @@ export type Api = {
   readonly eventTraces: EventTraces;
   /** Addresses and hashes that were met, to find those that look alike. */
   readonly references: ReferenceBook;
-  readonly own: <Part>(make: () => Part) => Part;
 };
 
 /** What a request needs that is not part of a query: with `api.limiter.always` it goes on in a hidden tab. */

@@ -68,17 +68,7 @@ export function createApi(options: CreateApiOptions): { readonly queryClient: Qu
       historyEvents: { byRow: new WeakMap(), byList: new WeakMap() },
       eventTraces: new WeakMap(),
       references: createKnownReferences(queryClient.getQueryCache()),
-      own: createOwn(),
     },
-  };
-}
-
-/** One of each, by the function that makes it. */
-function createOwn(): Api['own'] {
-  const made = new Map<() => unknown, unknown>();
-  return <Part>(make: () => Part) => {
-    if (!made.has(make)) made.set(make, make());
-    return made.get(make) as Part;
   };
 }
 

@@ -34,7 +34,7 @@ export async function measureHistory(): Promise<readonly HistoryCost[]> {
   const found = await findBrowser();
   if (found.kind === 'none') throw new Error(found.advice);
   const clock = systemClock();
-  const engine = await createEngine({ seed: 1, scenario: 'whale', clock });
+  const engine = createEngine({ seed: 1, scenario: 'whale', clock });
   const exchange = await startMockServer({ engine, clock, port: 0 });
   const { markets, accounts } = engine.listing();
   const app = await serveLiveCopy({ apiBaseUrl: exchange.url, markets, pollIntervals: { historyMs: POLL_MS } });

@@ -56,7 +56,7 @@ test('a liquidation is told before and after it happens, and once', async ({ pag
   const foreseen = await foreseeLiquidation('cascade', 10 * 60_000);
   const clock = manualClock(NOON_MS);
   const server = await startMockServer({
-    engine: await createEngine({ seed: 1, scenario: 'cascade', clock }),
+    engine: createEngine({ seed: 1, scenario: 'cascade', clock }),
     clock,
     port: 0,
   });

@@ -35,7 +35,7 @@ type Options = { readonly count: number; readonly latencyMs?: number };
  */
 export async function startManyMarkets({ count, latencyMs = 20 }: Options): Promise<ManyMarkets> {
   const clock = systemClock();
-  const engine = await createEngine({ seed: 1, scenario: 'calm', clock });
+  const engine = createEngine({ seed: 1, scenario: 'calm', clock });
   const ask = createInPageFetch(createHandlers(engine, { baseUrl: 'http://exchange.test', clock, isAlone: true }));
   const known = engine.listing().markets.map(({ address }) => address);
   const addresses = Array.from({ length: count }, (_, index) => addressOf(index, known));

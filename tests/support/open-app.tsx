@@ -86,7 +86,7 @@ export async function openApp(options: OpenAppOptions): Promise<OpenedApp> {
   window.localStorage.clear();
   for (const [key, value] of Object.entries(stored)) window.localStorage.setItem(key, value);
   const { clock, skip } = standing ? standingClock(START_MS) : runningClock(START_MS);
-  const engine = await createEngine({ seed, scenario, clock });
+  const engine = createEngine({ seed, scenario, clock });
   const [first] = engine.listing().accounts;
   if (first === undefined) throw new Error('the simulated exchange has no account');
   const requests: string[] = [];

@@ -1,6 +1,6 @@
 import { absent, type Field, known, mapFields, valueOrNull } from '~/lib/field';
-import { compare, div, type Fixed, sign, sub } from '~/lib/fixed-point';
-import type { FeedPrice, PriceMoment, SignedPrices } from './signed-prices';
+import { compare, type Fixed, sign, sub } from '~/lib/fixed-point';
+import { bpsOf, type FeedPrice, type PriceMoment, type SignedPrices } from './signed-prices';
 
 /** One of the two moments at which prices were signed for an intent. */
 export type PricedMoment = {
@@ -87,10 +87,6 @@ type PriceDrift = {
   readonly bps: Field<Fixed>;
 };
 
-/** A millionth of a basis point. */
-const BPS_SCALE = 6;
-const BPS_OF_WHOLE: Fixed = { raw: 10_000n, scale: 0 };
-
 /** A price that is zero or below is none, so there is no share of it: the change is told, the basis points are not. */
 export function priceDrift(earlier: Field<Fixed>, later: Field<Fixed>): PriceDrift {
   const change = mapFields(later, earlier, (to, from) => known(sub(to, from)));
@@ -98,18 +94,6 @@ export function priceDrift(earlier: Field<Fixed>, later: Field<Fixed>): PriceDri
     change,
     bps: mapFields(later, earlier, (to, from) => (sign(to) > 0 ? bpsOf(sub(to, from), from) : absent('notComputable'))),
   };
-}
-
-/** A spread in basis points of the price beside it. */
-export function spreadInBps(spread: Field<Fixed>, price: Field<Fixed>): Field<Fixed> {
-  return mapFields(spread, price, bpsOf);
-}
-
-/** Rounded away from zero, so that the smallest difference is not told as none. */
-function bpsOf(part: Fixed, whole: Fixed): Field<Fixed> {
-  if (sign(whole) <= 0) return absent('notComputable');
-  const bps = div({ raw: part.raw * BPS_OF_WHOLE.raw, scale: part.scale }, whole, BPS_SCALE, 'away');
-  return bps === null ? absent('notComputable') : known(bps);
 }
 
 /** What an order does when it is settled, as far as its type tells. */

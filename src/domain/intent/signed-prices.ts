@@ -1,12 +1,11 @@
 import type { Assumptions } from '~/config/assumptions';
-import { absent, type Field, known, mapField, unreadable } from '~/lib/field';
-import { type Fixed, fromDecimal } from '~/lib/fixed-point';
+import { absent, type Field, known, mapField, mapFields, unreadable } from '~/lib/field';
+import { div, type Fixed, fromDecimal, sign } from '~/lib/fixed-point';
 import { harmlessText } from '~/lib/harmless-text';
 import { isJsonObject } from '~/lib/json-object';
 import type { TimeUnit } from '../account/event-time';
 import { readNumber } from '../read-field';
 import { memberOf, readOpenBoolean, readOpenInteger, readOpenMoment, readOpenText } from '../read-open';
-import { spreadInBps } from './price-comparison';
 import { toPricedMoment } from './priced-moment';
 import { readOpenTime } from './read-wire-forms';
 
@@ -204,4 +203,20 @@ export function pauseLines(schedule: PauseSchedule): readonly PauseLine[] {
 /** A beginning and an end at one moment are not the same news. */
 function kindOf(name: PauseName): string {
   return name === 'pauseAt' || name === 'closestPauseAt' ? 'pause' : name === 'pausedAt' ? 'paused' : 'unpause';
+}
+
+/** A millionth of a basis point. */
+const BPS_SCALE = 6;
+const BPS_OF_WHOLE: Fixed = { raw: 10_000n, scale: 0 };
+
+/** A spread in basis points of the price beside it. */
+export function spreadInBps(spread: Field<Fixed>, price: Field<Fixed>): Field<Fixed> {
+  return mapFields(spread, price, bpsOf);
+}
+
+/** Rounded away from zero, so that the smallest difference is not told as none. */
+export function bpsOf(part: Fixed, whole: Fixed): Field<Fixed> {
+  if (sign(whole) <= 0) return absent('notComputable');
+  const bps = div({ raw: part.raw * BPS_OF_WHOLE.raw, scale: part.scale }, whole, BPS_SCALE, 'away');
+  return bps === null ? absent('notComputable') : known(bps);
 }

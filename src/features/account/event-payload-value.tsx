@@ -1,4 +1,4 @@
-import type { PayloadValue } from '~/domain/account/payload/payload-facts';
+import type { PayloadValue } from '~/domain/account/payload/payload-members';
 import type { EntityLinks } from '~/features/shared/entity-links';
 import type { AmountKind } from '~/lib/format-amount';
 import { harmlessText } from '~/lib/harmless-text';

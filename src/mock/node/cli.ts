@@ -29,7 +29,7 @@ async function main(args: readonly string[]): Promise<number | null> {
 
 async function serve(wanted: MockArguments): Promise<number | null> {
   const clock = speedClock(systemClock(), wanted.speed);
-  const engine = await createEngine({ seed: wanted.seed, scenario: wanted.scenario, clock });
+  const engine = createEngine({ seed: wanted.seed, scenario: wanted.scenario, clock });
   try {
     const server = await startMockServer({
       engine,

@@ -8,9 +8,10 @@ import { useOverflow } from '../use-overflow';
 import type { Column } from './column';
 import { followRowLink, handleRowKey, type RevealRow } from './row-keys';
 import type { RowSelection } from './row-selection';
+import type { RowConnector } from './row-window';
 import { type Sort, sortRows } from './sort-rows';
 import { SortSelect, type SortSelectProps, TableHead } from './table-head';
-import { type RowConnector, SkeletonRows, TableBody, WINDOWED_ABOVE } from './table-rows';
+import { SkeletonRows, TableBody, WINDOWED_ABOVE } from './table-rows';
 import type { RowVisibility } from './use-visible-rows';
 
 export type DataTableProps<Row> = {

@@ -1,6 +1,17 @@
 import { observeWindowOffset, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { BodyPart, TableBodyProps, WindowedParts } from './table-rows';
+import {
+  type ComponentType,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import type { Column } from './column';
+import type { RevealRow } from './row-keys';
+import type { RowVisibility } from './use-visible-rows';
 
 /** Turns of the screen that a revealed row may take to come: far jumps meet rows of unknown height. */
 const REVEAL_FRAMES = 60;
@@ -230,3 +241,33 @@ function headsOf(row: HTMLElement | null, columnIds: string): readonly HTMLEleme
   const heads = [...(row?.closest('table')?.querySelectorAll<HTMLElement>('thead th') ?? [])];
   return heads.length === columnIds.split(' ').length ? heads : [];
 }
+
+export type TableBodyProps<Row> = {
+  /** In the order in which they are shown. */
+  readonly rows: readonly Row[];
+  readonly rowKey: (row: Row) => string;
+  readonly columns: readonly Column<Row>[];
+  readonly selectedKeys: ReadonlySet<string>;
+  readonly linked: boolean;
+  readonly visibility: RowVisibility | undefined;
+  readonly connect: RowConnector<Row> | undefined;
+  /** Filled while rows are windowed: brings a row into the page that is not in it. */
+  readonly revealRef: RefObject<RevealRow | null>;
+};
+
+/** A table's body from top to bottom: rows by their place in the list, and gaps as high as the rows left out. */
+export type BodyPart =
+  | { readonly kind: 'row'; readonly index: number }
+  | { readonly kind: 'gap'; readonly above: number; readonly height: number };
+
+/** The rows near the screen, and how they are measured. */
+export type WindowedParts = {
+  readonly parts: readonly BodyPart[];
+  readonly measure: (element: HTMLTableRowElement | null) => void;
+};
+
+/** Lets each row subscribe to its own data: draws `children` with the newest form of `row`. */
+export type RowConnector<Row> = ComponentType<{
+  readonly row: Row;
+  readonly children: (fresh: Row) => ReactNode;
+}>;

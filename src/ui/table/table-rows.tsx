@@ -1,20 +1,10 @@
-import {
-  type ComponentType,
-  memo,
-  type ReactElement,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { memo, type ReactElement, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLazy } from '../lazy';
 import { Skeleton } from '../skeleton';
 import { narrowScreen, useMediaQuery } from '../use-media-query';
 import { usePrinting } from '../use-printing';
 import { type Column, rowHeaderId } from './column';
-import type { RevealRow } from './row-keys';
+import type { BodyPart, RowConnector, TableBodyProps, WindowedParts } from './row-window';
 import type { RowVisibility } from './use-visible-rows';
 
 type TableRowProps<Row> = {
@@ -31,12 +21,6 @@ type TableRowProps<Row> = {
   /** Called with the element when it is drawn, and with null when it is removed. */
   readonly measure?: ((element: HTMLTableRowElement | null) => void) | undefined;
 };
-
-/** Lets each row subscribe to its own data: draws `children` with the newest form of `row`. */
-export type RowConnector<Row> = ComponentType<{
-  readonly row: Row;
-  readonly children: (fresh: Row) => ReactNode;
-}>;
 
 function PlainTableRow<Row>(props: TableRowProps<Row>) {
   const { row, connect: Connect } = props;
@@ -108,30 +92,6 @@ const CARD_PX = 150;
 
 /** The least height of a row of any density, in px. */
 const LOWEST_ROW_PX = 34;
-
-export type TableBodyProps<Row> = {
-  /** In the order in which they are shown. */
-  readonly rows: readonly Row[];
-  readonly rowKey: (row: Row) => string;
-  readonly columns: readonly Column<Row>[];
-  readonly selectedKeys: ReadonlySet<string>;
-  readonly linked: boolean;
-  readonly visibility: RowVisibility | undefined;
-  readonly connect: RowConnector<Row> | undefined;
-  /** Filled while rows are windowed: brings a row into the page that is not in it. */
-  readonly revealRef: RefObject<RevealRow | null>;
-};
-
-/** A table's body from top to bottom: rows by their place in the list, and gaps as high as the rows left out. */
-export type BodyPart =
-  | { readonly kind: 'row'; readonly index: number }
-  | { readonly kind: 'gap'; readonly above: number; readonly height: number };
-
-/** The rows near the screen, and how they are measured. */
-export type WindowedParts = {
-  readonly parts: readonly BodyPart[];
-  readonly measure: (element: HTMLTableRowElement | null) => void;
-};
 
 const loadWindow = () => import('./row-window');
 

@@ -24,7 +24,7 @@ type Held = { readonly trader: string; readonly asset: string; readonly position
 /** The first of them: two exchanges on clocks that say the same do the same. */
 export async function foreseeLiquidation(scenario: ScenarioName, aheadMs: number): Promise<ForeseenLiquidation> {
   const clock = manualClock(NOON_MS);
-  const engine = await createEngine({ seed: 1, scenario, clock });
+  const engine = createEngine({ seed: 1, scenario, clock });
   const atFirst = everythingOpen(engine);
   const pendingSince = new Map<Held, number>();
   while (clock.now() < NOON_MS + aheadMs) {

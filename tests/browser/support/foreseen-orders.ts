@@ -21,7 +21,7 @@ export type ForeseenOrders = {
 /** A page's clock tells the simulated exchange everything, so another one on the same clock knows what will be. */
 export async function foreseeOrders(aheadMs: number): Promise<ForeseenOrders> {
   const clock = manualClock(NOON_MS);
-  const engine = await createEngine({ seed: 1, scenario: 'calm', clock });
+  const engine = createEngine({ seed: 1, scenario: 'calm', clock });
   const [first] = engine.listing().accounts;
   if (first === undefined) throw new Error('the simulated exchange has no account');
   const trader = first.address;

@@ -26,7 +26,7 @@ export async function openLiveExchange(
   const startedAt = performance.now();
   let passedMs = 0;
   const clock = { now: () => NOON_MS + passedMs + (performance.now() - startedAt) };
-  const engine = bend(await createEngine({ seed: 1, scenario: 'calm', clock }));
+  const engine = bend(createEngine({ seed: 1, scenario: 'calm', clock }));
   const cancelsSeen: VerifiedCancel[] = [];
   const server = await startMockServer({
     engine: {

@@ -4,8 +4,8 @@ import { eventTypes } from '~/api/event-types';
 import type { Vault } from '~/api/generated/types.gen';
 import { BadValue, type Lenient } from '~/api/lenient';
 import { defaultAssumptions } from '~/config/assumptions';
-import { payloadFacts, type PayloadValue } from '~/domain/account/payload/payload-facts';
-import { payloadMembers } from '~/domain/account/payload/payload-members';
+import { payloadFacts } from '~/domain/account/payload/payload-facts';
+import { payloadMembers, type PayloadValue } from '~/domain/account/payload/payload-members';
 import { payloadToken, vaultTokens } from '~/domain/account/payload/payload-token';
 import { absent, type Field, known, unreadable } from '~/lib/field';
 

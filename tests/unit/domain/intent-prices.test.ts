@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { defaultAssumptions } from '~/config/assumptions';
-import { comparePrices, driftVerdict, oracleAgeMs, priceDrift, spreadInBps } from '~/domain/intent/price-comparison';
+import { comparePrices, driftVerdict, oracleAgeMs, priceDrift } from '~/domain/intent/price-comparison';
 import {
   pauseLines,
   readOpenNumber,
   readPriceMoment,
+  spreadInBps,
   toPauseSchedule,
   toSignedPrices,
 } from '~/domain/intent/signed-prices';

@@ -39,7 +39,7 @@ export async function openMonitor(
   let skippedMs = 0;
   const openedAt = performance.now();
   const clock = { now: () => START_MS + skippedMs + (performance.now() - openedAt) };
-  const engine = await createEngine({ seed: 1, scenario: 'calm', clock });
+  const engine = createEngine({ seed: 1, scenario: 'calm', clock });
   const inPage = createInPageFetch(createHandlers(engine, { baseUrl: BASE_URL, clock, isAlone: true }));
   const { queryClient, api } = createApi({
     config,

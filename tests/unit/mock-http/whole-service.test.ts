@@ -20,7 +20,7 @@ const open: MockServer[] = [];
 
 async function serve(scenario: ScenarioName = 'calm'): Promise<Served> {
   const clock = manualClock(NOW);
-  const engine = await createEngine({ seed: 1, scenario, clock });
+  const engine = createEngine({ seed: 1, scenario, clock });
   const server = await startMockServer({ engine, clock, port: 0 });
   open.push(server);
   return { server, engine, clock };

@@ -16,8 +16,9 @@ async function newKey(account: string, createdAtMs: number): Promise<StoredKey> 
 }
 
 // A browser has these beside its database, and `idb` tells by them what it wraps.
-const classes = ['IDBRequest', 'IDBDatabase', 'IDBTransaction', 'IDBObjectStore', 'IDBIndex', 'IDBCursor'] as const;
-beforeAll(() => classes.forEach((name) => vi.stubGlobal(name, fake[name])));
+const { IDBRequest, IDBDatabase, IDBTransaction, IDBObjectStore, IDBIndex, IDBCursor } = fake;
+const classes = { IDBRequest, IDBDatabase, IDBTransaction, IDBObjectStore, IDBIndex, IDBCursor };
+beforeAll(() => Object.entries(classes).forEach(([name, made]) => vi.stubGlobal(name, made)));
 afterAll(() => void vi.unstubAllGlobals());
 
 let factory: IDBFactory;

@@ -18,7 +18,7 @@ const RESTING = ['active', 'pending', 'seq_pending'];
 /** The controller over the real client and the simulated exchange, with one resting order to cancel. */
 async function exchange(scenario: ScenarioName) {
   const clock = manualClock(Date.UTC(2026, 0, 15));
-  const engine = await createEngine({ seed: 3, scenario, clock });
+  const engine = createEngine({ seed: 3, scenario, clock });
   const baseUrl = 'https://api.test';
   // The simulated service takes its time on the simulated clock.
   const pass = (ms: number) => Promise.resolve(clock.advance(ms));

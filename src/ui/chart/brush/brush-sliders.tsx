@@ -2,8 +2,8 @@ import { type CSSProperties, type KeyboardEvent, type PointerEvent, type RefObje
 import type { TimeRange } from '~/lib/time';
 import { chartBrushText } from '~/text/en/chart';
 import { useText } from '~/text/text-context';
+import type { ChartPoint } from '../chart-props';
 import { clamp, moveCursor, type Press } from '../common/cursor';
-import type { BrushProps } from './brush';
 import type { BrushScale } from './brush-stops';
 import { between, type BrushWindow, draggedBy, movedBy, rangeOf, windowOf, withFrom, withTo } from './brush-window';
 import { type BrushState, sameRange } from './use-brush-state';
@@ -268,3 +268,16 @@ function useBrushDrag(strip: RefObject<HTMLElement | null>, scale: BrushScale, s
     },
   };
 }
+
+export type BrushProps = {
+  /** Of the chart. */
+  readonly title: string;
+  /** What the strip shows, whole and on one scale: each line in order of time, one point a moment. Keep the list itself stable. */
+  readonly lines: readonly (readonly ChartPoint[])[];
+  readonly state: BrushState;
+  /** As `BrushControl` has it. */
+  readonly stepMs?: number | undefined;
+  readonly moment: (atMs: number) => string;
+  /** Of the picture above, in CSS pixels: the same moments are to stand under one another. */
+  readonly insets: { readonly left: number; readonly right: number };
+};

@@ -4,9 +4,8 @@ import { useText } from '~/text/text-context';
 import { Button } from '../../button';
 import type { ChartPoint } from '../chart-props';
 import { type PlottedPoint, plottedPoints } from '../time/plotted';
-import { BrushSliders } from './brush-sliders';
+import { type BrushProps, BrushSliders } from './brush-sliders';
 import { brushScale } from './brush-stops';
-import type { BrushState } from './use-brush-state';
 
 const noLines: BrushProps['lines'] = [];
 
@@ -118,16 +117,3 @@ export function brushPaths(lines: readonly (readonly ChartPoint[])[], fromMs: nu
 function tenths(value: number): string {
   return String(Math.round(value * 10) / 10);
 }
-
-export type BrushProps = {
-  /** Of the chart. */
-  readonly title: string;
-  /** What the strip shows, whole and on one scale: each line in order of time, one point a moment. Keep the list itself stable. */
-  readonly lines: readonly (readonly ChartPoint[])[];
-  readonly state: BrushState;
-  /** As `BrushControl` has it. */
-  readonly stepMs?: number | undefined;
-  readonly moment: (atMs: number) => string;
-  /** Of the picture above, in CSS pixels: the same moments are to stand under one another. */
-  readonly insets: { readonly left: number; readonly right: number };
-};
