@@ -1,9 +1,9 @@
 import { type ParsedLocation, useLocation, useRouter } from '@tanstack/react-router';
-import { type MouseEvent, useCallback } from 'react';
+import type { MouseEvent } from 'react';
 import { shortAddress } from '~/lib/address';
 import { useMarketFinder } from '~/queries/markets';
 import type { Catalogue } from '~/text/catalogue';
-import { trailText } from '~/text/en/shell';
+import { trailText } from '~/text/en/trail';
 import { useText } from '~/text/text-context';
 
 /** Lists the pages that led here from link to link, each with a link back. Absent on a page that was opened by itself. */
@@ -175,22 +175,4 @@ declare module '@tanstack/react-router' {
     /** See `readBreadcrumbs`. The browser keeps it, so another version may have written it. */
     readonly trail?: unknown;
   }
-}
-
-/** Kept at most; fewer are shown. */
-const MOST_KEPT = 24;
-
-/** The breadcrumbs of a page that this one links to: its own, and its address. */
-export function breadcrumbsFrom({
-  state,
-  publicHref,
-}: Pick<ParsedLocation, 'state' | 'publicHref'>): readonly unknown[] {
-  const before: readonly unknown[] = Array.isArray(state.trail) ? state.trail : [];
-  return [...before, publicHref].slice(-MOST_KEPT);
-}
-
-/** Makes the `state` of a link from one thing to another. The function stays the same while the app lives. */
-export function useBreadcrumbState(): () => { readonly trail: readonly unknown[] } {
-  const router = useRouter();
-  return useCallback(() => ({ trail: breadcrumbsFrom(router.latestLocation) }), [router]);
 }

@@ -1,6 +1,6 @@
-import { Link, type LinkProps } from '@tanstack/react-router';
+import { Link, type LinkProps, type ParsedLocation, useRouter } from '@tanstack/react-router';
+import { useCallback } from 'react';
 import type { Destination, PageLinkProps } from '~/features/shared/links';
-import { useBreadcrumbState } from './breadcrumbs';
 import { type RetainedSearch, retainedSearch } from './retained-search';
 
 type Target = Pick<LinkProps, 'to' | 'params' | 'hash'> & {
@@ -106,4 +106,22 @@ function ofTrader(to: { readonly trader?: string | undefined }): Readonly<Record
 /** An account that is named, even as undefined, takes the place of the one in the present address. */
 function ofAccount(to: { readonly account?: string | undefined }): Readonly<Record<string, unknown>> {
   return 'account' in to ? { account: to.account } : {};
+}
+
+/** Kept at most; fewer are shown. */
+const MOST_KEPT = 24;
+
+/** The breadcrumbs of a page that this one links to: its own, and its address. */
+export function breadcrumbsFrom({
+  state,
+  publicHref,
+}: Pick<ParsedLocation, 'state' | 'publicHref'>): readonly unknown[] {
+  const before: readonly unknown[] = Array.isArray(state.trail) ? state.trail : [];
+  return [...before, publicHref].slice(-MOST_KEPT);
+}
+
+/** Makes the `state` of a link from one thing to another. The function stays the same while the app lives. */
+function useBreadcrumbState(): () => { readonly trail: readonly unknown[] } {
+  const router = useRouter();
+  return useCallback(() => ({ trail: breadcrumbsFrom(router.latestLocation) }), [router]);
 }

@@ -7,7 +7,7 @@ import {
   queryIdLineText,
 } from './en/account';
 import { accountBodyText, accountStateText, treeSearchText } from './en/account-state';
-import { alertsMissingText, alertsText } from './en/alerts';
+import { alertsText } from './en/alerts';
 import { bundlesText } from './en/bundles';
 import { cancelProgressText, cancelText } from './en/cancel';
 import { cancelsText } from './en/cancels';
@@ -36,7 +36,8 @@ import { boundOrdersText, ordersText } from './en/orders';
 import { overviewText, welcomeText } from './en/overview';
 import { ownMarketsText } from './en/own-markets';
 import { paletteText } from './en/palette';
-import { dataProblemsText, panelNewsText, panelsText, partFailuresText } from './en/panels';
+import { alertsMissingText, dataProblemsText, panelNewsText, panelsText } from './en/panels';
+import { partFailuresText } from './en/part-failures';
 import { pnlCompareText, pnlRatiosText, pnlText } from './en/pnl';
 import { pnlAttributionText } from './en/pnl-attribution';
 import { pnlWindowsText } from './en/pnl-windows';
@@ -45,17 +46,9 @@ import { positionFiltersText, positionsCsvText, positionsText } from './en/posit
 import { rawText } from './en/raw';
 import { connectedText } from './en/related';
 import { settingsText } from './en/settings';
-import {
-  demoText,
-  linkText,
-  lookAlikesText,
-  newVersionText,
-  notFoundText,
-  shellText,
-  traderText,
-  trailText,
-} from './en/shell';
+import { demoText, linkText, lookAlikesText, newVersionText, notFoundText, shellText, traderText } from './en/shell';
 import { tablesText } from './en/tables';
+import { trailText } from './en/trail';
 import { vaultsCompareText, vaultsText, vaultText } from './en/vaults';
 import { signersText, walletText } from './en/wallet';
 import { outlookText, projectionText, whatIfText } from './en/what-if';

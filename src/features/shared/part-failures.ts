@@ -10,8 +10,8 @@ import { useMarketRetry } from '~/queries/markets';
 import type { PositionRows } from '~/queries/position-rows';
 import { answersOf } from '~/queries/read-all-pages';
 import { type Catalogue, type LoadedCatalogue, textOf } from '~/text/catalogue';
-import { panelNewsText, partFailuresText } from '~/text/en/panels';
-import { positionsText } from '~/text/en/positions';
+import { panelNewsText } from '~/text/en/panels';
+import { partFailuresText } from '~/text/en/part-failures';
 import { useText } from '~/text/text-context';
 import { ageText } from '~/ui/age-text';
 import type { Failure } from '~/ui/failed';
@@ -212,7 +212,7 @@ export function useNamingFailures(
   { trader, naming }: Pick<PositionRows, 'trader' | 'naming'>,
   named: number,
 ): readonly PartFailure[] {
-  const { ordersPart } = useText(positionsText);
+  const { ordersPart } = useText(partFailuresText);
   const markets = usePartFailures({
     parts: naming.unnamed.map(({ address, failure }) => ({
       key: address,

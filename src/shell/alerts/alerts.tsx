@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { alertsMissingText } from '~/text/en/alerts';
+import { alertsMissingText } from '~/text/en/panels';
 import { useText } from '~/text/text-context';
 import { useLazy } from '~/ui/lazy';
 import { useAppServices } from '../app-services';

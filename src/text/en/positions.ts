@@ -29,7 +29,6 @@ export const positionsText = messages('positions', {
   side: { long: 'Long', short: 'Short' },
   ofWallet: (wallet: string) =>
     `Everything here is of the positions that the service lists for wallet id “${wallet}”. The interface does not tell what a wallet id means.`,
-  ordersPart: 'Orders',
   more: 'Filters and units',
   moreChosen: (count: number) => `${count} set`,
   fees: { label: 'PnL', before: 'Before fees', after: 'After fees' },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { crumbOf, readBreadcrumbs, breadcrumbsFrom } from '~/shell/breadcrumbs';
+import { crumbOf, readBreadcrumbs } from '~/shell/breadcrumbs';
+import { breadcrumbsFrom } from '~/shell/router-links';
 
 const at = (publicHref: string, trail?: unknown) => ({
   publicHref,
