@@ -3,6 +3,7 @@ import { gzipBytes, readBundle, staticScripts, type Bundle, type BundleName } fr
 import { root } from '../child';
 import { addResults, holdsWhenSilent, type CheckResult } from './check-result';
 import { describeRings } from './chunk-rings';
+import { checkLazyParts } from './lazy-parts';
 import { checkPageBudgets } from './page-budgets';
 
 const KILO = 1000;
@@ -54,6 +55,7 @@ export async function checkBudgets(): Promise<CheckResult> {
   ]);
   for (const budget of budgets) results.push(await checkBudget(bundles[budget.bundle], budget));
   results.push(await checkPageBudgets(bundles.dashboard));
+  results.push(await checkLazyParts(bundles.dashboard));
   return addResults(results);
 }
 

@@ -7,6 +7,7 @@ import { WalletProvider } from '~/features/wallet/wallet-context';
 import { ApiProvider } from '~/queries/api-context';
 import { AppServicesProvider } from '~/shell/app-services';
 import type { LoadedCatalogue } from '~/text/catalogue';
+import { languageFor } from '~/text/languages';
 import { TextContext, TextProvider } from '~/text/text-context';
 import { applyAppearance } from '~/ui/appearance';
 import { AppearanceProvider, DensityProvider } from '~/ui/appearance-context';
@@ -74,7 +75,6 @@ function ChosenLanguage({ tag, children }: { readonly tag: string; readonly chil
     if (tag === 'en') return undefined;
     let current = true;
     const load = async () => {
-      const { languageFor } = await import('~/text/languages');
       const language = languageFor(tag);
       const catalogue = await language.load();
       if (current) setLoaded({ tag: language.tag, catalogue });

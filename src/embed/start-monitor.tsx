@@ -17,6 +17,7 @@ import type { Catalogue, LoadedCatalogue } from '~/text/catalogue';
 import { core } from '~/text/core';
 import { configText } from '~/text/en/config';
 import { unexpected } from '~/text/en/errors';
+import { languageFor } from '~/text/languages';
 import { TextProvider, useText } from '~/text/text-context';
 import { applyAppearance } from '~/ui/appearance';
 import { DensityProvider } from '~/ui/appearance-context';
@@ -167,7 +168,6 @@ type Words = {
 export async function loadWords(locale: string): Promise<Words> {
   if (locale !== 'en') {
     try {
-      const { languageFor } = await import('~/text/languages');
       const { tag, load } = languageFor(locale);
       return { catalogue: await load(), language: tag };
     } catch {

@@ -47,8 +47,13 @@ async function importPublicKey(
   }
 }
 
+/** Loads the stand-in for browsers whose Web Crypto lacks the algorithm. Its hash functions come from Web Crypto. */
+export function loadNoble(): Promise<typeof import('@noble/ed25519')> {
+  return import('@noble/ed25519');
+}
+
 async function verifyWithNoble(publicKey: Uint8Array, message: Uint8Array, signature: Uint8Array): Promise<boolean> {
-  const noble = await import('@noble/ed25519');
+  const noble = await loadNoble();
   try {
     // The strict rules of RFC 8032, which Web Crypto follows too, not the laxer ZIP-215.
     return await noble.verifyAsync(signature, message, publicKey, { zip215: false });

@@ -30,6 +30,6 @@ export function languageFor(tag: string | null): Language {
 }
 
 async function loadPseudo(): Promise<LoadedCatalogue> {
-  const [{ en }, { pseudoCatalogue }] = await Promise.all([import('./en'), import('./pseudo')]);
-  return pseudoCatalogue(en);
+  const { pseudoEnglish } = await import('./pseudo');
+  return pseudoEnglish();
 }

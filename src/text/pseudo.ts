@@ -1,4 +1,5 @@
 import type { Catalogue } from './catalogue';
+import { en } from './en';
 
 const accents: Readonly<Record<string, string>> = {
   a: 'å',
@@ -27,6 +28,11 @@ export function pseudoText(text: string): string {
   if (text === '') return text;
   const accented = Array.from(text, (letter) => accents[letter] ?? letter).join('');
   return `⟦${accented}${'·'.repeat(Math.ceil(text.length / 3))}⟧`;
+}
+
+/** English of all pages in the pseudo-locale. */
+export function pseudoEnglish(): Catalogue {
+  return pseudoCatalogue(en);
 }
 
 /** The whole catalogue in the pseudo-locale. Functions keep their arguments; their results are marked. */

@@ -4,7 +4,7 @@
  * no Ed25519, @noble/ed25519 stands in and the key lives in this page's memory only.
  */
 import type { Clock } from '~/lib/clock';
-import { hasNativeEd25519 } from '~/lib/ed25519';
+import { hasNativeEd25519, loadNoble } from '~/lib/ed25519';
 import { subtleCrypto } from '~/lib/web-crypto';
 import type { KeyChanges, KeyVault } from './key-vault';
 import type { HashSigning } from './signer';
@@ -111,7 +111,7 @@ function fromVault({ account, publicKey, privateKey, createdAtMs, name, handedOv
 async function generateInMemory(account: string, createdAtMs: number): Promise<SessionKey> {
   // Its hash functions come from Web Crypto, which insecure pages do not have.
   subtleCrypto();
-  const noble = await import('@noble/ed25519');
+  const noble = await loadNoble();
   const { secretKey, publicKey } = await noble.keygenAsync();
   return {
     account,
