@@ -48,9 +48,7 @@ async function importPublicKey(
 }
 
 /** Loads the stand-in for browsers whose Web Crypto lacks the algorithm. Its hash functions come from Web Crypto. */
-export function loadNoble(): Promise<typeof import('@noble/ed25519')> {
-  return import('@noble/ed25519');
-}
+export const loadNoble = () => import('@noble/ed25519');
 
 async function verifyWithNoble(publicKey: Uint8Array, message: Uint8Array, signature: Uint8Array): Promise<boolean> {
   const noble = await loadNoble();
