@@ -1,3 +1,5 @@
+import { type BytesCoder, hex } from '@scure/base';
+
 /** Whether two byte strings are the same. Not constant-time: for public values only. */
 export function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
   return a.length === b.length && a.every((byte, index) => byte === b[index]);
@@ -16,19 +18,21 @@ export function concatBytes(...parts: readonly Uint8Array[]): Uint8Array<ArrayBu
 
 /** Bytes as lower-case hexadecimal digits, two a byte. */
 export function encodeHex(bytes: Uint8Array): string {
-  let text = '';
-  for (const byte of bytes) text += byte.toString(16).padStart(2, '0');
-  return text;
+  return hex.encode(bytes);
 }
 
 /** Bytes of hexadecimal digits in either case. Null for anything else: prefix, space, odd count. */
 export function decodeHex(text: string): Uint8Array<ArrayBuffer> | null {
-  if (text.length % 2 !== 0 || !/^[0-9a-fA-F]*$/.test(text)) return null;
-  const bytes = new Uint8Array(text.length / 2);
-  for (let index = 0; index < bytes.length; index += 1) {
-    bytes[index] = Number.parseInt(text.slice(index * 2, index * 2 + 2), 16);
+  return decodeWith(hex, text);
+}
+
+/** Null when the text is not what the coder would write. */
+export function decodeWith(coder: BytesCoder, text: string): Uint8Array<ArrayBuffer> | null {
+  try {
+    return new Uint8Array(coder.decode(text));
+  } catch {
+    return null;
   }
-  return bytes;
 }
 
 /** Whether the text is a 256-bit hash in hexadecimal digits: 64 of them, no prefix. */
