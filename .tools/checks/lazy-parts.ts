@@ -25,7 +25,7 @@ type LazyPart = Import & {
 };
 
 /** Every `import()` in src. The router plugin makes those of pages, one for each route. */
-export const lazyParts: readonly LazyPart[] = [
+const lazyParts: readonly LazyPart[] = [
   {
     from: 'src/embed.tsx',
     part: 'src/mock/start.ts',
