@@ -108,6 +108,8 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
     tags: ['$initial'],
     test: /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack)[\\/]/,
   },
+  // Browsers without Ed25519 load it; the simulated exchange always needs it.
+  { name: 'ed25519', priority: 3, test: /node_modules[\\/]@noble[\\/]/ },
   { name: 'app', priority: 2, tags: ['$initial'] },
   { name: 'shared', priority: 1, test: /[\\/]src[\\/]/, minShareCount: 10 },
   { name: 'common', priority: 0, test: /[\\/]src[\\/]/, minShareCount: 2, entriesAware: true },
