@@ -8,6 +8,8 @@ import { addResults, holdsWhenSilent, type CheckResult } from './check-result';
 const KILO = 1000;
 const MAX_PARTS = 25;
 const MIN_BYTES = 5 * KILO;
+/** Below that, and kept: to read needs no signer, and a browser with Ed25519 never loads the stand-in. */
+const KEPT_BELOW: ReadonlySet<string> = new Set(['src/wallet/find-signers.ts', '@noble/ed25519']);
 /** How far a size in the table may be from the measured one. */
 const TOLERANCE = 0.25;
 
@@ -163,7 +165,7 @@ export async function checkLazyParts(bundle: Bundle): Promise<CheckResult> {
 /** @returns an empty text when the part is worth its `import()` and the table has its size */
 export function describeSize(part: string, kB: number, bytes: number): string {
   const size = `${part} loads ${(bytes / KILO).toFixed(1)} kB (gzip)`;
-  if (bytes < MIN_BYTES) return `${size}: below ${MIN_BYTES / KILO} kB, import it statically`;
+  if (bytes < MIN_BYTES && !KEPT_BELOW.has(part)) return `${size}: below ${MIN_BYTES / KILO} kB, import it statically`;
   const isTrue = Math.abs(bytes - kB * KILO) <= kB * KILO * TOLERANCE;
   return isTrue ? '' : `${size}, and the table of lazy parts says ${kB} kB`;
 }
