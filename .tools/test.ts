@@ -1,5 +1,5 @@
 // `npm test`: everything that must hold, counted together. Names of steps as
-// arguments run only those: `npm test -- types layers`.
+// arguments run only those: `npm test -- types layers`; `npm run test:quick` is such a choice.
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { endAll, root } from './child';
@@ -11,7 +11,7 @@ import { checkGenerated } from './checks/generated';
 import { checkLayers } from './checks/layers';
 import { checkBrowser } from './checks/playwright';
 import { checkTypes } from './checks/types';
-import { checkVitest } from './checks/vitest';
+import { checkUnit, checkVitest } from './checks/vitest';
 
 // In this order, since builds write the route tree that types are checked with,
 // and browsers open what was built. A step that fails hides none of the others.
@@ -28,10 +28,14 @@ const steps: readonly Check[] = [
   { name: 'browser', run: checkBrowser },
 ];
 
+/** Parts of the steps above, which run only by name. */
+const parts: readonly Check[] = [{ name: 'unit', run: checkUnit }];
+
 const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => !steps.some((step) => step.name === name));
+const known = [...steps, ...parts];
+const unknown = wanted.filter((name) => !known.some((step) => step.name === name));
 if (unknown.length > 0) {
-  console.error(`There is no step ${unknown.join(', ')}. There are: ${steps.map((step) => step.name).join(', ')}`);
+  console.error(`There is no step ${unknown.join(', ')}. There are: ${known.map((step) => step.name).join(', ')}`);
   process.exit(2);
 }
 
@@ -42,7 +46,7 @@ await mkdir(join(root, '.cache'), { recursive: true });
 let passed = 0;
 let failed = 0;
 const startedAt = performance.now();
-for (const step of steps.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
+for (const step of wanted.length === 0 ? steps : known.filter(({ name }) => wanted.includes(name))) {
   const stepStartedAt = performance.now();
   const result = await runStep(step);
   passed += result.passed;

@@ -17,14 +17,25 @@ const reportSchema = v.object({
   ),
 });
 
-/** Unit, contract and route tests. A test that was skipped, or a file without any, counts as failed. */
-export async function checkVitest(): Promise<CheckResult> {
-  const outputFile = join(root, '.cache', 'vitest.json');
+/** Unit, contract and route tests. */
+export function checkVitest(): Promise<CheckResult> {
+  return runVitest('vitest.json', []);
+}
+
+/** The quick part of them: `tests/unit`, without the contract, the routes and the SDK of TON Connect. */
+export function checkUnit(): Promise<CheckResult> {
+  return runVitest('vitest-unit.json', ['--project=node', '--project=dom', 'tests/unit']);
+}
+
+/** A test that was skipped, or a file without any, counts as failed. */
+async function runVitest(reportName: string, only: readonly string[]): Promise<CheckResult> {
+  const outputFile = join(root, '.cache', reportName);
   const { code, output } = await runNode(
     // Vitest would leave one processor idle: of two that is half of them.
     [
       bin('vitest/vitest.mjs'),
       'run',
+      ...only,
       '--maxWorkers=100%',
       '--reporter=dot',
       '--reporter=json',
