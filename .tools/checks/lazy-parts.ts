@@ -224,7 +224,10 @@ function fileOf(from: string, module: string, files: ReadonlySet<string>): strin
 }
 
 /** The key in the manifest under which a part is loaded; a module within another chunk has none. */
-function chunkOf({ manifest }: Bundle, part: string): string | undefined {
+function chunkOf({ manifest, modules }: Bundle, part: string): string | undefined {
   if (part.startsWith('src/')) return part in manifest ? part : undefined;
-  return Object.keys(manifest).find((key) => key.startsWith(`node_modules/${part}/`));
+  // A package may have been given its chunk by a group of vite.config.ts, which goes by another name.
+  return Object.keys(manifest).find((key) =>
+    modules.get(manifest[key]?.file ?? '')?.every((module) => module.startsWith(`node_modules/${part}/`)),
+  );
 }

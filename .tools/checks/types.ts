@@ -17,7 +17,7 @@ const rulings: readonly Ruling[] = [
     except: [
       { path: /^src\/lib\/chart-coordinate\.ts$/, because: 'it makes coordinates of amounts' },
       { path: /^src\/domain\/read-field\.ts$/, because: 'readCount refuses what is no safe integer' },
-      { path: /^src\/lib\/int64\.ts$/, because: 'toSafeInteger refuses what is no safe integer' },
+      { path: /^src\/lib\/integers\.ts$/, because: 'toSafeInteger refuses what is no safe integer' },
       { path: /^src\/lib\/cancel-message\.ts$/, because: 'its bigints are bits of a message' },
       { path: /^src\/text\/plural\.ts$/, because: 'its bigints are counts, and only the plural form hangs on them' },
       {

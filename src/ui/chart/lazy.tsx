@@ -99,7 +99,11 @@ export function ChartBox({
   hasBrush: withBrush = false,
   ...box
 }: ChartBoxProps & { readonly hasBrush?: boolean | undefined; readonly children: ReactNode }) {
-  return <div style={{ minHeight: chartHeight(box) + (withBrush ? BRUSH_PX : 0) }}>{children}</div>;
+  return (
+    <div className="overflow-x-clip" style={{ minHeight: chartHeight(box) + (withBrush ? BRUSH_PX : 0) }}>
+      {children}
+    </div>
+  );
 }
 
 const oneLine = headlineCells([false]);
