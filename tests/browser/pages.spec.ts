@@ -60,6 +60,11 @@ test('no page scrolls sideways on a phone', async ({ page, small, problems }) =>
       await settle(page);
       for (const width of [320, 390]) {
         await page.setViewportSize({ width, height: 700 });
+        // Charts follow the width of their box a frame later.
+        await expect
+          .poll(() => sidewaysScroll(page), { timeout: 2_000 })
+          .toBe(0)
+          .catch(() => undefined);
         const by = await sidewaysScroll(page);
         if (by > 0) wide.push(`${one.name} at ${width} px: by ${by} px`);
       }
