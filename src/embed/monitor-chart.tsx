@@ -26,7 +26,7 @@ export function MonitorChart({ identity }: Pick<MarketRow, 'identity'>) {
           points={points}
           format="price"
           unit="USD"
-          reach="public"
+          sensitivity="public"
         />
       )}
     </section>

@@ -25,20 +25,20 @@ export type ReadingMoment = {
 const OLDEST_HIDDEN_MS = 30_000;
 
 /**
- * The room of every position of a board, as far as its data is good enough to tell of it: where the
+ * The room of every position of a list, as far as its data is good enough to tell of it: where the
  * list or its market failed, is stale, or has no connection, the room is not known.
  * Positions without a name are left out: what is not known of them includes every figure.
  */
 export function alertReadings(
   client: QueryClient,
-  board: Pick<PositionRows, 'trader' | 'rows'>,
+  list: Pick<PositionRows, 'trader' | 'rows'>,
   moment: ReadingMoment,
 ): readonly NearReading[] {
-  return board.rows.flatMap((row) => {
+  return list.rows.flatMap((row) => {
     const key = identityOf(row.position);
     if (key === null) return [];
     const isGood =
-      isGoodEnough(client, positionsKey(board.trader, row.asset), moment) && isMarketGood(client, row, moment);
+      isGoodEnough(client, positionsKey(list.trader, row.asset), moment) && isMarketGood(client, row, moment);
     return [{ key, asset: row.asset, room: isGood ? roomOf(row.figures) : { kind: 'unknown' } }];
   });
 }
@@ -62,14 +62,14 @@ const SLOW_READING_MS = 60_000;
  * While the tab is hidden: reads the assets that have positions, and the markets of these, once a
  * minute. The one exception to "nothing polls in a hidden tab"; only for who asked for alerts.
  */
-export function useSlowReading(board: PositionRows): void {
+export function useSlowReading(list: PositionRows): void {
   const api = useApi();
   const client = useQueryClient();
   const seen = useTabSeen();
-  const latest = useRef(board);
+  const latest = useRef(list);
   useEffect(() => {
-    latest.current = board;
-  }, [board]);
+    latest.current = list;
+  }, [list]);
   useEffect(() => {
     if (seen) return undefined;
     const timer = setInterval(() => readOnce(api, client, latest.current), SLOW_READING_MS);

@@ -28,9 +28,9 @@ export function useVanished({ trader, walletId, rows }: PositionRows): readonly 
 }
 
 /** The positions of a list's trader that are no longer open, and how to dismiss their notices. */
-export function useClosedPositions(board: PositionRows, vanished: readonly VanishedRow[]) {
+export function useClosedPositions(list: PositionRows, vanished: readonly VanishedRow[]) {
   const { rows: store } = useApi().closedPositions;
-  const { trader, walletId, assets } = board;
+  const { trader, walletId, assets } = list;
   useEffect(() => {
     if (walletId !== undefined) return;
     const lists = new Map(assets.map((reading) => [reading.asset, toListReading(reading)]));

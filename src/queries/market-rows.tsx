@@ -15,8 +15,8 @@ import { marketKey, marketOptions, type MarketReply } from './market';
 export function useMarketRows(identities: readonly MarketIdentity[]): readonly MarketRow[] {
   const api = useApi();
   const queryClient = useQueryClient();
-  const board = useMemo(() => gatherRows(api, queryClient, identities), [api, queryClient, identities]);
-  return useSyncExternalStore(board.subscribe, board.read);
+  const list = useMemo(() => gatherRows(api, queryClient, identities), [api, queryClient, identities]);
+  return useSyncExternalStore(list.subscribe, list.read);
 }
 
 /** Keeps the markets' queries polling. Draws nothing, and is not drawn again when data comes. */

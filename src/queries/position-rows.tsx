@@ -16,31 +16,31 @@ import { usePositionMarkets } from './position-markets';
 import { positionsKey, positionsOptions } from './positions';
 
 /**
- * Keeps a board's queries polling; draws nothing. Assets with positions are asked
+ * Keeps the queries of a list polling; draws nothing. Assets with positions are asked
  * for at the configured interval, the others at a tenth of it, since nothing on
  * screen depends on them but a position that may be opened. A market is asked for
  * only while it has positions.
  */
-export function PositionPollers({ board }: { readonly board: PositionRows }) {
+export function PositionPollers({ list }: { readonly list: PositionRows }) {
   return (
     <>
-      {board.assets.map(({ asset, rows }) => (
+      {list.assets.map(({ asset, rows }) => (
         <AssetPoller
           key={asset}
-          trader={board.trader}
-          walletId={board.walletId}
+          trader={list.trader}
+          walletId={list.walletId}
           asset={asset}
           isHeld={rows !== null && rows.length > 0}
         />
       ))}
-      <PositionMarketPollers board={board} />
+      <PositionMarketPollers list={list} />
     </>
   );
 }
 
 const isOnScreen = () => true;
 
-function PositionMarketPollers({ board: { markets } }: { readonly board: PositionRows }) {
+function PositionMarketPollers({ list: { markets } }: { readonly list: PositionRows }) {
   const joined = markets.map(({ address }) => address).join('\n');
   const addresses = useMemo(() => (joined === '' ? [] : joined.split('\n')), [joined]);
   return <MarketPollers addresses={addresses} isOnScreen={isOnScreen} />;

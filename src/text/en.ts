@@ -25,14 +25,14 @@ import { configText, headersText } from './en/config';
 import { embedBuilderText } from './en/embed-builder';
 import { errorReportText, errorsMeaningText, errorsText } from './en/errors';
 import { eventCodesText, eventPayloadText, eventsActivityText, eventsText } from './en/events';
-import { historyText, positionEventsText, storyOutcomesText, storyText } from './en/history';
+import { historyText, positionEventsText, lifecycleOutcomesText, lifecycleText } from './en/history';
 import { intentPricesText, intentText } from './en/intent';
 import { marketFieldsText } from './en/market-fields';
 import { marketHistoryText, marketPageText } from './en/market-page';
 import { marketsText, trendText } from './en/markets';
 import { monitorText } from './en/monitor';
 import { orderWordsText } from './en/order-names';
-import { boundOrdersText, ordersText } from './en/orders';
+import { tpslOrdersText, ordersText } from './en/orders';
 import { overviewText, welcomeText } from './en/overview';
 import { ownMarketsText } from './en/own-markets';
 import { paletteText } from './en/palette';
@@ -51,7 +51,7 @@ import { tablesText } from './en/tables';
 import { trailText } from './en/trail';
 import { vaultsCompareText, vaultsText, vaultText } from './en/vaults';
 import { signersText, walletText } from './en/wallet';
-import { outlookText, projectionText, whatIfText } from './en/what-if';
+import { whatIfBarText, projectionText, whatIfText } from './en/what-if';
 
 /** Every sentence a reader sees, in English: one file an area. Other languages have the same shape. */
 export const en = {
@@ -65,7 +65,7 @@ export const en = {
   accountSummary: accountSummaryText,
   alerts: alertsText,
   alertsMissing: alertsMissingText,
-  boundOrders: boundOrdersText,
+  boundOrders: tpslOrdersText,
   breakdown: breakdownText,
   bundles: bundlesText,
   cancel: cancelText,
@@ -105,7 +105,7 @@ export const en = {
   notFound: notFoundText,
   orderWords: orderWordsText,
   orders: ordersText,
-  outlook: outlookText,
+  outlook: whatIfBarText,
   overview: overviewText,
   ownMarkets: ownMarketsText,
   palette: paletteText,
@@ -130,8 +130,8 @@ export const en = {
   settings: settingsText,
   shell: shellText,
   signers: signersText,
-  story: storyText,
-  storyOutcomes: storyOutcomesText,
+  story: lifecycleText,
+  storyOutcomes: lifecycleOutcomesText,
   tables: tablesText,
   trader: traderText,
   trail: trailText,

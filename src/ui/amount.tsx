@@ -5,7 +5,7 @@ import { useText } from '~/text/text-context';
 import { classNames } from './class-names';
 import { FieldValue } from './field-value';
 import { useFormat } from './format-context';
-import { useMasked, type Reach } from './privacy-context';
+import { useMasked, type Sensitivity } from './privacy-context';
 import { MaskedMark } from './value-marks';
 
 export type AmountProps = {
@@ -28,14 +28,14 @@ export type AmountProps = {
   /** An arrow before a change, so that direction is not told by colour alone. */
   readonly arrow?: boolean | undefined;
   /** Whose figure it is, for privacy mode. Prices are public and all else personal, unless said otherwise. */
-  readonly reach?: Reach | undefined;
+  readonly sensitivity?: Sensitivity | undefined;
   readonly className?: string | undefined;
 };
 
 /** Every amount on screen: `<data value="exact decimal" title="exact value and unit">rounded</data>`. */
 export function Amount({ field, ...rest }: AmountProps) {
-  const { format, reach = format === 'price' ? 'public' : 'personal' } = rest;
-  const masked = useMasked(reach, format === 'percent' || format === 'multiple');
+  const { format, sensitivity = format === 'price' ? 'public' : 'personal' } = rest;
+  const masked = useMasked(sensitivity, format === 'percent' || format === 'multiple');
   // What is missing is no secret, and its reason stays readable. What cannot be read may be an amount all the same.
   if (masked && field.kind !== 'absent') return <MaskedMark />;
   return <FieldValue field={field}>{(value) => <KnownAmount value={value} {...rest} />}</FieldValue>;

@@ -50,7 +50,7 @@ function PanelMenu({ id, title, answers }: PanelMenuProps) {
   const { ref, place, onToggle } = usePlacedPopover(id);
   const announce = useAnnounce();
   const [raw, setRaw] = useState(false);
-  const masked = useMasked(answers.every(({ reach }) => reach === 'public') ? 'public' : 'personal', false);
+  const masked = useMasked(answers.every(({ sensitivity }) => sensitivity === 'public') ? 'public' : 'personal', false);
   const close = () => ref.current?.hidePopover();
   const copy = async () => {
     close();

@@ -1,6 +1,6 @@
 import type { Freshness } from '~/lib/freshness';
 import type { Failure } from './failed';
-import type { Reach } from './privacy-context';
+import type { Sensitivity } from './privacy-context';
 
 /** One answer of the service as it came, for the raw view. */
 export type Answer = {
@@ -12,7 +12,7 @@ export type Answer = {
   readonly text: string;
   readonly receivedAtMs: number;
   /** Personal unless said otherwise: privacy mode then keeps it shut. */
-  readonly reach?: Reach | undefined;
+  readonly sensitivity?: Sensitivity | undefined;
 };
 
 /** One of several sources of a panel, of which the latest reading failed. */

@@ -7,7 +7,7 @@ import { createContext, use, type ReactNode } from 'react';
 export type PrivacyMode = 'full' | 'percent' | 'hidden';
 
 /** Whose figure it is. Masking is for `personal` ones. */
-export type Reach = 'personal' | 'public';
+export type Sensitivity = 'personal' | 'public';
 
 const PrivacyContext = createContext<PrivacyMode>('full');
 
@@ -20,8 +20,8 @@ function usePrivacy(): PrivacyMode {
 }
 
 /** Whether a figure is masked now. `isRatio`: percentages and multiples, which `percent` mode leaves readable. */
-export function useMasked(reach: Reach, isRatio: boolean): boolean {
+export function useMasked(sensitivity: Sensitivity, isRatio: boolean): boolean {
   const mode = usePrivacy();
-  if (mode === 'full' || reach === 'public') return false;
+  if (mode === 'full' || sensitivity === 'public') return false;
   return mode === 'hidden' || !isRatio;
 }

@@ -7,7 +7,7 @@ import { inSlices } from '~/lib/time-slicing';
 import { rawText } from '~/text/en/raw';
 import { useText } from '~/text/text-context';
 import { useFormat } from './format-context';
-import { type Reach, useMasked } from './privacy-context';
+import { type Sensitivity, useMasked } from './privacy-context';
 import { shownName, TreeCopy, TreeLeaf, TreeName } from './tree-leaf';
 import { TreeSearch } from './tree-search';
 
@@ -19,7 +19,7 @@ type TreeProps = {
   /** How many levels are open at first. Below one that is closed nothing is drawn, however much there is. */
   readonly openLevels?: number;
   /** Whose figures these are: `personal`, unless said otherwise, are masked in privacy mode. */
-  readonly reach?: Reach;
+  readonly sensitivity?: Sensitivity;
   /** Words for members that are known, by the way to them; they stand beside the service's name. */
   readonly nameOf?: ((path: readonly string[]) => string | null) | undefined;
   /** Whether there is a field to look for names and values. */
@@ -50,13 +50,13 @@ export function Tree({
   label,
   value,
   openLevels = 1,
-  reach = 'personal',
+  sensitivity = 'personal',
   nameOf,
   searchable = false,
   query,
   onQuery,
 }: TreeProps) {
-  const masked = useMasked(reach, false);
+  const masked = useMasked(sensitivity, false);
   const [view, setView] = useState<View>({ top: [], target: null, turn: 0 });
   const part = valueAt(value, view.top);
   // What was looked at may be gone from a newer body.

@@ -11,7 +11,7 @@ export type ListReading = Pick<AssetSnapshot, 'asset' | 'rows' | 'complete' | 'r
   readonly hasUnreadable: boolean;
 };
 
-/** A position that was on the board, and is not on it any more. */
+/** A position that was in the list and no longer is. */
 export type MissingPosition = {
   readonly key: string;
   readonly asset: string;

@@ -4,7 +4,7 @@ import type { Assumptions } from '~/config/assumptions';
 import { type Field, valueOrNull } from '~/lib/field';
 import { compare, type Fixed } from '~/lib/fixed-point';
 import { hasEnded, type OrderStatus } from '../order/order-status';
-import { readPositionId } from '../order/position-aim';
+import { readPositionId } from '../order/position-target';
 import { readAddress, readFixed, readText } from '../read-field';
 import type { PositionView } from './position-view';
 

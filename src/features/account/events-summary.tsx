@@ -154,7 +154,13 @@ function CountRow({ of, onType }: { readonly of: TypeCount; readonly onType: Eve
       <data value={count} className="w-10 text-end font-semibold">
         {count}
       </data>
-      <Amount field={known(share)} format="percent" decimals={1} reach="public" className="w-12 text-end text-muted" />
+      <Amount
+        field={known(share)}
+        format="percent"
+        decimals={1}
+        sensitivity="public"
+        className="w-12 text-end text-muted"
+      />
       <span className="w-16 whitespace-nowrap text-down-text">{failed > 0 && t.failed(failed)}</span>
     </div>
   );
@@ -239,7 +245,7 @@ function EventRateChart({ rate, notes }: EventRateChartProps) {
       <LazyComposedChart
         title={t.rateTitle}
         series={series}
-        reach="public"
+        sensitivity="public"
         height={PICTURE_HEIGHT[hasFailed ? 'failed' : 'none']}
         notes={notes}
         fileName="event-rate"

@@ -39,7 +39,7 @@ export function useBalanceRows(
   );
   const free = useBalances(account, assetIds, isOnScreen);
   const locked = useLockedBalances(account, assetIds, isOnScreen);
-  const ofVaults = usePanelState(vaults, { operation: 'listVaults', reach: 'public' });
+  const ofVaults = usePanelState(vaults, { operation: 'listVaults', sensitivity: 'public' });
   const freshness = useFreshness(useNow(), { operation: 'getBalance', subject: account });
   const unnamed = useMemo(() => (vaults.data === undefined ? 0 : vaultsWithoutAsset(vaults.data.data)), [vaults.data]);
   const { data: chain } = state;

@@ -190,7 +190,7 @@ function PricesRfc({ id, index, figures }: PricesRfcProps) {
 
 /** Markets' figures, so never masked. */
 function Given({ field }: { readonly field: Field<Fixed> }) {
-  return <Amount field={field} format="raw" reach="public" />;
+  return <Amount field={field} format="raw" sensitivity="public" />;
 }
 
 /** The raw number of the index price that an original one is the original of. */

@@ -48,7 +48,7 @@ export function mainRows(
   const amounts = (label: string, of: FigureOf, look: Look, helpText?: string) =>
     row(
       label,
-      (moment) => <Amount field={of(moment)} {...look} reach="public" />,
+      (moment) => <Amount field={of(moment)} {...look} sensitivity="public" />,
       <Difference field={changeOf(moments, of)} {...look} />,
       helpText,
     );

@@ -74,12 +74,12 @@ const cellLook =
 /** Basis points: a market's figure, so never masked. */
 export function Bps({ field, signed = false }: { readonly field: Field<Fixed>; readonly signed?: boolean }) {
   const t = useText(intentPricesText);
-  return <Amount field={field} format="amount" unit={t.bps} showUnit signed={signed} reach="public" />;
+  return <Amount field={field} format="amount" unit={t.bps} showUnit signed={signed} sensitivity="public" />;
 }
 
 /** A difference; that there is none is a word, so that it cannot be taken for one too small to show. */
 export function Difference({ field, ...look }: Pick<AmountProps, 'field' | 'format' | 'decimals' | 'unit'>) {
   const t = useText(intentPricesText);
   if (field.kind === 'known' && isZero(field.value)) return <span className="text-muted">{t.same}</span>;
-  return <Amount field={field} {...look} signed reach="public" />;
+  return <Amount field={field} {...look} signed sensitivity="public" />;
 }

@@ -50,7 +50,7 @@ function SideRate({ side, rate }: { readonly side: Side; readonly rate: Field<Fi
         field={rate}
         format="percent"
         decimals={RATE_DECIMALS}
-        reach="public"
+        sensitivity="public"
         className={effect === 'pays' ? 'text-down' : effect === 'receives' ? 'text-up' : undefined}
       />
     </span>
@@ -75,10 +75,10 @@ export function OpenInterestCell({ view, cardLabel }: OpenInterestCellProps) {
           {cardLabel}
         </span>
       )}
-      <Amount field={view.openInterest} format="usd" unit="USD" compact reach="public" />
+      <Amount field={view.openInterest} format="usd" unit="USD" compact sensitivity="public" />
       {longShare.kind === 'known' && <ShareBar share={longShare.value} />}
       <span className="w-9 text-muted">
-        <Amount field={longShare} format="percent" decimals={0} reach="public" />
+        <Amount field={longShare} format="percent" decimals={0} sensitivity="public" />
       </span>
     </span>
   );

@@ -54,7 +54,7 @@ export function marketColumns({ text, window, units, originOf }: MarketColumnOpt
     figure('dayChange', columns.dayChange, (row) => row.view?.dayChange, {
       card: 'figure',
       width: '4.25rem',
-      draw: (field) => <Amount field={field} format="percent" signed tone="sign" arrow reach="public" />,
+      draw: (field) => <Amount field={field} format="percent" signed tone="sign" arrow sensitivity="public" />,
     }),
     {
       id: 'trend',
@@ -70,7 +70,7 @@ export function marketColumns({ text, window, units, originOf }: MarketColumnOpt
       card: 'figure',
       priority: 2,
       width: '4.375rem',
-      draw: (field) => <Amount field={field} format="usd" unit="USD" compact reach="public" />,
+      draw: (field) => <Amount field={field} format="usd" unit="USD" compact sensitivity="public" />,
     }),
     {
       id: 'openInterest',

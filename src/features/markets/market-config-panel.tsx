@@ -52,7 +52,7 @@ export function MarketConfigPanel({ config, explained }: MarketConfigPanelProps)
       {rest !== null && (
         <div className="border-t border-line px-4 py-2">
           <h3 className="text-small font-semibold text-muted">{t.rest}</h3>
-          <Tree label={t.rest} value={rest} reach="public" />
+          <Tree label={t.rest} value={rest} sensitivity="public" />
         </div>
       )}
     </Panel>

@@ -75,7 +75,7 @@ export function MarketFieldGroups({ facts, row, units, priceDecimals, explained 
                 {others !== null && (
                   <Panel title={t.groups.other}>
                     <div className="px-4 py-1.5">
-                      <Tree label={t.groups.other} value={others} openLevels={3} reach="public" />
+                      <Tree label={t.groups.other} value={others} openLevels={3} sensitivity="public" />
                     </div>
                     <Note>{t.notes.other}</Note>
                   </Panel>
@@ -232,7 +232,7 @@ function OpeningMovesTable({ fields, identity, explained }: OpeningMovesTablePro
           {rows.map(({ leverage, long, short }) => (
             <tr key={leverage.raw.toString()} className="border-t border-line">
               <th scope="row" className="py-1 text-start font-[450]">
-                <Amount field={known(leverage)} format="multiple" reach="public" />
+                <Amount field={known(leverage)} format="multiple" sensitivity="public" />
               </th>
               <td className="py-1">
                 <Move move={long} />
@@ -259,7 +259,7 @@ function Move({ move }: { readonly move: Field<OpeningMove> }) {
   return (
     <FieldValue field={move}>
       {(one) =>
-        one.kind === 'move' ? <Amount field={known(one.ratio)} format="percent" reach="public" /> : t[one.kind]
+        one.kind === 'move' ? <Amount field={known(one.ratio)} format="percent" sensitivity="public" /> : t[one.kind]
       }
     </FieldValue>
   );

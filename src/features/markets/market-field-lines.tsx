@@ -120,9 +120,9 @@ function MarketFieldFigure({ id, value, identity, priceDecimals }: MarketFieldFi
     case 'price':
       return <Amount field={value.field} format="price" unit="USD" decimals={priceDecimals} />;
     case 'quote':
-      return <Amount field={value.field} format="usd" unit="USD" reach="public" />;
+      return <Amount field={value.field} format="usd" unit="USD" sensitivity="public" />;
     case 'base':
-      return <Amount field={value.field} format="size" unit={baseAsset} showUnit reach="public" />;
+      return <Amount field={value.field} format="size" unit={baseAsset} showUnit sensitivity="public" />;
     case 'perBase':
       return (
         <Amount
@@ -130,15 +130,15 @@ function MarketFieldFigure({ id, value, identity, priceDecimals }: MarketFieldFi
           format="size"
           unit={collateral === null ? undefined : t.perBase(collateral, baseAsset)}
           showUnit
-          reach="public"
+          sensitivity="public"
         />
       );
     case 'ratio':
-      return <Amount field={value.field} format="percent" decimals={ratioDecimals(value.field)} reach="public" />;
+      return <Amount field={value.field} format="percent" decimals={ratioDecimals(value.field)} sensitivity="public" />;
     case 'yearRatio':
       return (
         <>
-          <Amount field={value.field} format="percent" reach="public" /> {t.aYear}
+          <Amount field={value.field} format="percent" sensitivity="public" /> {t.aYear}
         </>
       );
     case 'longRate':
@@ -146,16 +146,16 @@ function MarketFieldFigure({ id, value, identity, priceDecimals }: MarketFieldFi
     case 'shortRate':
       return <Rate side="short" rate={value.field} />;
     case 'multiple':
-      return <Amount field={value.field} format="multiple" decimals={2} reach="public" />;
+      return <Amount field={value.field} format="multiple" decimals={2} sensitivity="public" />;
     case 'change':
-      return <Amount field={value.field} format="percent" signed tone="sign" arrow reach="public" />;
+      return <Amount field={value.field} format="percent" signed tone="sign" arrow sensitivity="public" />;
     case 'skew':
       return <Skew skew={value.field} />;
     case 'count':
-      return <Amount field={value.field} format="count" reach="public" />;
+      return <Amount field={value.field} format="count" sensitivity="public" />;
     case 'raw':
     case 'number':
-      return <Amount field={value.field} format="raw" reach="public" />;
+      return <Amount field={value.field} format="raw" sensitivity="public" />;
     case 'time':
       return <Time at={value.field} />;
     case 'countdown':
@@ -193,7 +193,7 @@ function Rate({ side, rate }: { readonly side: Side; readonly rate: Field<Fixed>
       {rate.kind === 'known' && (
         <span className="text-small text-muted">{t.funding[side][fundingEffect(side, rate.value)]} </span>
       )}
-      <Amount field={rate} format="percent" decimals={RATIO_DECIMALS} reach="public" />
+      <Amount field={rate} format="percent" decimals={RATIO_DECIMALS} sensitivity="public" />
     </>
   );
 }
@@ -203,7 +203,7 @@ function Skew({ skew }: { readonly skew: Field<Fixed> }) {
   const { skew: words } = useText(marketPageText);
   return (
     <>
-      <Amount field={mapField(skew, abs)} format="percent" reach="public" />
+      <Amount field={mapField(skew, abs)} format="percent" sensitivity="public" />
       {skew.kind === 'known' &&
         ` ${sign(skew.value) > 0 ? words.long : sign(skew.value) < 0 ? words.short : words.none}`}
     </>

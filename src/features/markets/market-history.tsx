@@ -146,7 +146,7 @@ function SampleChart({ samples, valueOf, chart, aside }: SampleChartProps) {
         <h3 className="font-semibold">{chart.title}</h3>
         {aside}
       </div>
-      <LazyTimeChart {...chart} points={points} reach="public" />
+      <LazyTimeChart {...chart} points={points} sensitivity="public" />
     </div>
   );
 }

@@ -51,7 +51,7 @@ export function MarketPage({ address, search, onSearch, trader, back }: MarketPa
   const { numbers } = useFormat();
   const units = useApi().config.assumptions;
   const query = useMarket(address);
-  const state = usePanelState(query, { operation: 'getMarket', subject: address, reach: 'public' });
+  const state = usePanelState(query, { operation: 'getMarket', subject: address, sensitivity: 'public' });
   const listed = useMarketFinder()(address);
   const { data: reply, error } = query;
   const market = reply?.data ?? null;

@@ -30,7 +30,7 @@ export function MarketSummary({ groups, row, view, units, priceDecimals }: Marke
     <SummaryCells>
       <SummaryCell
         label={columns.mark}
-        helper={<Amount field={view.dayChange} format="percent" signed tone="sign" arrow reach="public" />}
+        helper={<Amount field={view.dayChange} format="percent" signed tone="sign" arrow sensitivity="public" />}
       >
         <PriceFlash value={valueOrNull(view.mark)}>
           <Amount
@@ -43,7 +43,7 @@ export function MarketSummary({ groups, row, view, units, priceDecimals }: Marke
         </PriceFlash>
       </SummaryCell>
       <SummaryCell label={columns.volume}>
-        <Amount field={view.quoteVolume} format="usd" unit="USD" compact reach="public" />
+        <Amount field={view.quoteVolume} format="usd" unit="USD" compact sensitivity="public" />
       </SummaryCell>
       <SummaryCell label={columns.openInterest}>
         <OpenInterestCell view={view} />
@@ -80,7 +80,7 @@ function Terms({ groups: { fees, limits } }: Pick<MarketSummaryProps, 'groups'>)
     <>
       {leverage !== null &&
         `${t.upTo(formatAmount(leverage, { kind: 'multiple', decimals: 0, rounding: 'floor' }, numbers).text)} · `}
-      {t.fee} <Amount field={figureIn(fees, 'settings.fee')} format="percent" decimals={3} reach="public" />
+      {t.fee} <Amount field={figureIn(fees, 'settings.fee')} format="percent" decimals={3} sensitivity="public" />
     </>
   );
 }

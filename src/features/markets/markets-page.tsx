@@ -44,9 +44,9 @@ export function MarketsPage({ search, onSearch, ownFavourites, onFavourites, tra
   const { q = '', class: className = null, per = 'hour', cols = none } = search;
   const favourites = useFavourites(search.fav, ownFavourites, onFavourites);
   const { identities, originOf, ordersReader } = useMarketsInList(trader);
-  const board = useMarketRows(identities);
+  const list = useMarketRows(identities);
   const columns = useColumns({ window: per, favourites, originOf });
-  const rowsFor = useRowsInOrder({ board, columns, className, sort: search.sort, favourites });
+  const rowsFor = useRowsInOrder({ list, columns, className, sort: search.sort, favourites });
   const rows = useMemo(() => rowsFor(q), [rowsFor, q]);
   const [adding, setAdding] = useState<string | null>(null);
   const visibility = useVisibleRows();

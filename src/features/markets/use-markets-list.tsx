@@ -90,7 +90,7 @@ export function useColumns({ window, favourites, originOf }: ColumnChoice): read
 }
 
 type RowChoice = {
-  readonly board: readonly MarketRow[];
+  readonly list: readonly MarketRow[];
   readonly columns: readonly Column<MarketRow>[];
   /** Null for every class. */
   readonly className: string | null;
@@ -104,7 +104,7 @@ type RowChoice = {
  * Returns a function of the filter, since Enter asks for what has been typed before the URL has it.
  */
 export function useRowsInOrder({
-  board,
+  list,
   columns,
   className,
   sort,
@@ -112,9 +112,9 @@ export function useRowsInOrder({
 }: RowChoice): (filter: string) => readonly MarketRow[] {
   const locale = useLocale();
   const ordered = useMemo(() => {
-    const ofClass = className === null ? board : board.filter(({ identity }) => identity.className === className);
+    const ofClass = className === null ? list : list.filter(({ identity }) => identity.className === className);
     return pinFavourites(sortRows(ofClass, columns, readSort(sort), locale), favourites.has);
-  }, [board, columns, className, sort, locale, favourites]);
+  }, [list, columns, className, sort, locale, favourites]);
   return useMemo(
     () => (filter) => {
       const fits = marketFilter(filter);

@@ -1,7 +1,7 @@
 import { ClipboardList, ListTree } from 'lucide';
 import type { ReactNode } from 'react';
 import type { OrderView } from '~/domain/order/order-view';
-import { type PositionAim, positionAimOf } from '~/domain/order/position-aim';
+import { type PositionTarget, positionTargetOf } from '~/domain/order/position-target';
 import { PageLink } from '~/features/shared/links';
 import { shortAddress } from '~/lib/address';
 import { type Field, valueOrNull } from '~/lib/field';
@@ -195,12 +195,12 @@ function hasNoAddress(id: string): boolean {
 function RowLinks({ row }: { readonly row: OrderRow }) {
   const t = useText(ordersText);
   const { intentHash } = row.order;
-  const aim = positionAimOf(row);
+  const target = positionTargetOf(row);
   return (
     <span className="inline-flex items-center">
-      {aim.kind !== 'none' && (
-        <OrderPositionLink aim={aim}>
-          <LinkIcon of={ListTree} label={t.links[aim.kind]} />
+      {target.kind !== 'none' && (
+        <OrderPositionLink target={target}>
+          <LinkIcon of={ListTree} label={t.links[target.kind]} />
         </OrderPositionLink>
       )}
       {intentHash.kind === 'known' && (
@@ -213,17 +213,17 @@ function RowLinks({ row }: { readonly row: OrderRow }) {
 }
 
 type OrderPositionLinkProps = {
-  readonly aim: Exclude<PositionAim, { kind: 'none' }>;
+  readonly target: Exclude<PositionTarget, { kind: 'none' }>;
   readonly children: ReactNode;
 };
 
 /** Links to an order's position, or to the positions that it may be one of. */
-export function OrderPositionLink({ aim, children }: OrderPositionLinkProps) {
-  if (aim.kind === 'positions') {
-    return <PageLink to={{ page: 'positions-of', market: aim.market, side: aim.side }}>{children}</PageLink>;
+export function OrderPositionLink({ target, children }: OrderPositionLinkProps) {
+  if (target.kind === 'positions') {
+    return <PageLink to={{ page: 'positions-of', market: target.market, side: target.side }}>{children}</PageLink>;
   }
   return (
-    <PageLink to={{ page: 'position', market: aim.market, side: aim.side, idx: aim.idx }} breadcrumb>
+    <PageLink to={{ page: 'position', market: target.market, side: target.side, idx: target.idx }} breadcrumb>
       {children}
     </PageLink>
   );

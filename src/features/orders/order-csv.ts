@@ -34,7 +34,7 @@ export function orderCsv({ text, csvWords, units, markOf }: OrderCsvOptions) {
   const { columns, prices, mark } = text;
   const markOfRow = (row: OrderRow) => markNow(row, markOf);
   const price = (header: string, field: (row: OrderRow) => Field<Fixed>): Columns =>
-    csvAmount({ header, unit: 'USD', field, rawDigits: units.priceDigits, reach: 'public' }, csvWords);
+    csvAmount({ header, unit: 'USD', field, rawDigits: units.priceDigits, sensitivity: 'public' }, csvWords);
   const withDistance = (header: string, field: (row: OrderRow) => Field<Fixed>): Columns => [
     ...price(header, field),
     ...csvAmount<OrderRow>(
@@ -42,7 +42,7 @@ export function orderCsv({ text, csvWords, units, markOf }: OrderCsvOptions) {
         header: mark.distanceOf(header),
         unit: '1 = 100 %',
         field: (row) => mapField(distanceToMark(field(row), markOfRow(row)), ({ ratio }) => ratio),
-        reach: 'public',
+        sensitivity: 'public',
       },
       csvWords,
     ),
@@ -63,7 +63,7 @@ export function orderCsv({ text, csvWords, units, markOf }: OrderCsvOptions) {
       ...withDistance(prices.limit, ({ order }) => order.limitPrice),
       ...withDistance(prices.stop, ({ order }) => order.stopPrice),
       // The order has no such member, so the file has no raw form of it.
-      ...csvAmount<OrderRow>({ header: mark.name, unit: 'USD', field: markOfRow, reach: 'public' }, csvWords),
+      ...csvAmount<OrderRow>({ header: mark.name, unit: 'USD', field: markOfRow, sensitivity: 'public' }, csvWords),
     ],
     trigger: [
       ...withDistance(prices.stopTrigger, ({ order }) => order.stopTrigger),
@@ -75,7 +75,7 @@ export function orderCsv({ text, csvWords, units, markOf }: OrderCsvOptions) {
         unit: '×',
         field: ({ order }) => order.leverage,
         rawDigits: units.ratioDigits,
-        reach: 'ratio',
+        sensitivity: 'ratio',
       },
       csvWords,
     ),

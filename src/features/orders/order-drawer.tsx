@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { positionAimOf } from '~/domain/order/position-aim';
+import { positionTargetOf } from '~/domain/order/position-target';
 import { PageLink, textLink } from '~/features/shared/links';
 import { RelatedDisclosure } from '~/features/shared/related-disclosure';
 import { shortAddress } from '~/lib/address';
@@ -187,8 +187,8 @@ function textOrHash(text: string): ReactNode {
 /** Links to an order's position, or to those it may be one of; else the reason why there is no link. */
 function PositionFact({ row }: { readonly row: OrderRow }) {
   const t = useText(ordersText);
-  const aim = positionAimOf(row);
-  if (aim.kind === 'none') {
+  const target = positionTargetOf(row);
+  if (target.kind === 'none') {
     return (
       <span className="text-muted">
         {row.order.positionId.kind === 'absent' ? t.details.noPosition : t.details.positionUntold}
@@ -196,13 +196,13 @@ function PositionFact({ row }: { readonly row: OrderRow }) {
     );
   }
   return (
-    <OrderPositionLink aim={aim}>
+    <OrderPositionLink target={target}>
       <span className={textLink}>
-        {aim.kind === 'position'
-          ? t.details.openPosition(t.side[aim.side], aim.idx)
+        {target.kind === 'position'
+          ? t.details.openPosition(t.side[target.side], target.idx)
           : t.details.openPositions(
-              aim.market.includes(':') ? shortAddress(aim.market) : aim.market,
-              aim.side === null ? '' : t.side[aim.side],
+              target.market.includes(':') ? shortAddress(target.market) : target.market,
+              target.side === null ? '' : t.side[target.side],
             )}
       </span>
     </OrderPositionLink>

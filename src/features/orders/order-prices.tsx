@@ -99,7 +99,7 @@ function Figure({ distance }: { readonly distance: DistanceToMark }) {
   const t = useText(ordersText);
   return (
     <>
-      <Amount field={known(distance.ratio)} format="percent" signed reach="public" />
+      <Amount field={known(distance.ratio)} format="percent" signed sensitivity="public" />
       <span className="sr-only"> {t.mark[distance.direction]}</span>
     </>
   );

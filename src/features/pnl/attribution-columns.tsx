@@ -48,7 +48,9 @@ export function attributionColumns({
       id: 'events',
       header: text.columns.events,
       align: 'end',
-      cell: ({ events }) => <Amount field={known({ raw: BigInt(events), scale: 0 })} format="count" reach="public" />,
+      cell: ({ events }) => (
+        <Amount field={known({ raw: BigInt(events), scale: 0 })} format="count" sensitivity="public" />
+      ),
       sortKey: ({ events }) => events,
       priority: 4,
       card: 'none',

@@ -177,11 +177,11 @@ function eventsOf({ asset, side }: AttributionRow, { fromMs, toMs }: OpenRange):
 /** The panel state of the histories that were added up, and of what could name more of them. */
 function useAttributionState(
   trader: string,
-  { board, naming, coverage: { assets } }: AttributionView,
+  { list, naming, coverage: { assets } }: AttributionView,
 ): { readonly panel: PanelState; readonly readingOlder: boolean } {
   const named = namedFailures(assets);
   const failures = usePartFailures({
-    parts: board.map(({ asset, failure, receivedAtMs }) => ({ key: asset, name: asset, failure, receivedAtMs })),
+    parts: list.map(({ asset, failure, receivedAtMs }) => ({ key: asset, name: asset, failure, receivedAtMs })),
     kind: 'history',
     retry: useHistoryRetry(trader),
     named,
@@ -194,7 +194,7 @@ function useAttributionState(
       freshness: useFreshness(useNow(), { operation: 'listPositionHistory', subject: trader }),
       failure: ofHistories.failure,
       failures: [...(ofHistories.failures ?? []), ...ofNames],
-      answers: board
+      answers: list
         .filter(({ rows }) => rows !== null && rows.length > 0)
         .flatMap(({ asset, source }) => answersOf(source, `listPositionHistory ${asset}`)),
     },
@@ -209,12 +209,12 @@ function useAttributionView(
   marketOf: (event: Pick<HistoryEvent, 'market'>) => MarketIdentity | null,
 ) {
   const { assets, ...naming } = useAssetNames(trader);
-  const board = useHistorySnapshots({ trader, assets, maxRows: depth });
+  const list = useHistorySnapshots({ trader, assets, maxRows: depth });
   const lifecyclesOf = useMemo(() => createLifecycleBuilder(), []);
   // An event that was sent twice is in one lifecycle once.
   const events = useMemo(
-    () => lifecyclesOf(board.flatMap(({ rows }) => rows ?? [])).flatMap(({ steps }) => steps.map(({ event }) => event)),
-    [lifecyclesOf, board],
+    () => lifecyclesOf(list.flatMap(({ rows }) => rows ?? [])).flatMap(({ steps }) => steps.map(({ event }) => event)),
+    [lifecyclesOf, list],
   );
   const span = useMemo(() => attributionSpan(range, part), [range, part]);
   const attribution = useMemo(() => {
@@ -228,12 +228,12 @@ function useAttributionView(
       : ordersRead && unnamed.length === 0
         ? undefined
         : 'awaited';
-  const coverage = useMemo(() => attributionCoverage(board, span, names), [board, span, names]);
+  const coverage = useMemo(() => attributionCoverage(list, span, names), [list, span, names]);
   const isWhole = isFullCoverage(coverage);
   return {
     assets,
     naming,
-    board,
+    list,
     span,
     attribution,
     coverage,

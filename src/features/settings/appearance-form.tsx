@@ -39,8 +39,8 @@ export function AppearanceForm({ appearance, onAppearance, preferences, onChange
           />
         </Setting>
         <p className="text-muted">
-          {words.sample} <Amount field={sampleGain} format="percent" reach="public" signed tone="sign" arrow />{' '}
-          <Amount field={sampleLoss} format="percent" reach="public" signed tone="sign" arrow />
+          {words.sample} <Amount field={sampleGain} format="percent" sensitivity="public" signed tone="sign" arrow />{' '}
+          <Amount field={sampleLoss} format="percent" sensitivity="public" signed tone="sign" arrow />
         </p>
         <Setting name="density">
           <Segmented

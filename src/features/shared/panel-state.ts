@@ -10,7 +10,7 @@ import { useText } from '~/text/text-context';
 import type { Failure } from '~/ui/failed';
 import { useNow } from '~/ui/now-context';
 import type { PanelState } from '~/ui/panel-state';
-import type { Reach } from '~/ui/privacy-context';
+import type { Sensitivity } from '~/ui/privacy-context';
 
 /** The part of a TanStack query's result that a panel speaks of. */
 export type PanelQuery = {
@@ -25,14 +25,14 @@ export type PanelSource = {
   readonly operation: string;
   readonly subject?: string | undefined;
   /** `public` for data that belongs to no account, such as a market's: its raw view stays open in privacy mode. */
-  readonly reach?: Reach | undefined;
+  readonly sensitivity?: Sensitivity | undefined;
 };
 
 /** After this long without a first answer a panel says that it still waits. */
 const LONG_MS = 5_000;
 
 /** Everything that a panel says of the one query behind it. */
-export function usePanelState(query: PanelQuery, { operation, subject, reach }: PanelSource): PanelState {
+export function usePanelState(query: PanelQuery, { operation, subject, sensitivity }: PanelSource): PanelState {
   const t = useText();
   const about = subject === undefined ? { operation } : { operation, subject };
   const nowMs = useNow();
@@ -40,7 +40,7 @@ export function usePanelState(query: PanelQuery, { operation, subject, reach }: 
     freshness: useFreshness(nowMs, about),
     failure: failureOfQuery(query, t),
     waiting: useWaiting([{ operation, query }], nowMs),
-    answers: answersOf(query.data, operation).map((answer) => ({ ...answer, reach })),
+    answers: answersOf(query.data, operation).map((answer) => ({ ...answer, sensitivity })),
   };
 }
 

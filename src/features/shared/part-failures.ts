@@ -56,8 +56,8 @@ export function usePanelParts(parts: readonly PanelPart[]): PanelState {
     freshness: worstFreshness(freshness.filter((one) => one !== null)),
     ...(nothing ? asWhole(listed) : { failure: null, failures: listed }),
     waiting: useWaiting(parts, nowMs),
-    answers: parts.flatMap(({ name, operation, reach, query }) =>
-      answersOf(query.data, `${operation} · ${name}`).map((answer) => ({ ...answer, reach })),
+    answers: parts.flatMap(({ name, operation, sensitivity, query }) =>
+      answersOf(query.data, `${operation} · ${name}`).map((answer) => ({ ...answer, sensitivity })),
     ),
   };
 }

@@ -40,7 +40,7 @@ export function compareColumns(t: Catalogue['vaultsCompare']): readonly Column<C
             format="percent"
             signed
             tone="sign"
-            reach="public"
+            sensitivity="public"
             className="font-semibold"
           />
         ) : (
@@ -73,7 +73,12 @@ export function compareColumns(t: Catalogue['vaultsCompare']): readonly Column<C
       help: columns.drawdownHelp,
       align: 'end',
       cell: (row) => (
-        <Amount field={figureOf(row, ({ maxDrawdown }) => maxDrawdown)} format="percent" tone="sign" reach="public" />
+        <Amount
+          field={figureOf(row, ({ maxDrawdown }) => maxDrawdown)}
+          format="percent"
+          tone="sign"
+          sensitivity="public"
+        />
       ),
       card: 'figure',
     },
@@ -101,7 +106,7 @@ export function compareColumns(t: Catalogue['vaultsCompare']): readonly Column<C
             unit={unitOf(row)}
             showUnit
             compact
-            reach="public"
+            sensitivity="public"
           />
         </span>
       ),

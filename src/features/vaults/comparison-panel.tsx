@@ -185,7 +185,7 @@ function CompareChart({ options, lines: { lines, shown }, onRange }: CompareChar
     <LazyComposedChart
       title={t.chart}
       series={series}
-      reach="public"
+      sensitivity="public"
       height={300}
       brush={{ range: shown, onRange }}
       fileName="vault-comparison"

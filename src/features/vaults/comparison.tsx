@@ -34,15 +34,15 @@ type ComparisonProps = {
 /** Compares the histories of some vaults, which the list has read already. */
 export function Comparison({ vaults, addresses, window, search: { compare, from, to }, patch }: ComparisonProps) {
   const t = useText();
-  const board = useVaultRatesRows({ vaults: addresses, window });
+  const rates = useVaultRatesRows({ vaults: addresses, window });
   const retry = useVaultRatesRetry(window);
   const list = useMemo(() => compareOptions(vaults), [vaults]);
   const chosen = useMemo(() => chosenOptions(list.options, readCompared(compare)), [list, compare]);
-  const read = useComparedHistories(chosen.options, board);
+  const read = useComparedHistories(chosen.options, rates);
   const range = useMemo(() => readRange({ from, to }), [from, to]);
   const comparison = useMemo(() => compareRates(read.histories, range), [read, range]);
   const lines = useMemo(() => comparedLines(comparison, read.histories, range), [comparison, read, range]);
-  const parts = chosen.options.map((option) => partOf(option, board.get(option.address), () => retry(option.address)));
+  const parts = chosen.options.map((option) => partOf(option, rates.get(option.address), () => retry(option.address)));
   const failures = parts.flatMap(({ name, subject, query }) => {
     const failure = failureOfQuery(query, t);
     return failure === null ? [] : [{ ...failure, key: subject, name }];
@@ -69,7 +69,7 @@ function partOf({ address, name }: CompareOption, state: VaultRatesState | undef
     name,
     operation: 'getVaultRates',
     subject: address,
-    reach: 'public',
+    sensitivity: 'public',
     query: {
       data: state?.reply ?? undefined,
       error: state?.failure ?? null,
@@ -91,10 +91,10 @@ type ComparedHistories = {
 /** The histories of the chosen vaults (operation 11), the same object while the answers stay equal. */
 function useComparedHistories(
   options: readonly CompareOption[],
-  board: ReadonlyMap<string, VaultRatesState>,
+  rates: ReadonlyMap<string, VaultRatesState>,
 ): ComparedHistories {
   const { assumptions } = useApi().config;
-  const answers = useSameList(options.map(({ address }) => board.get(address)?.reply?.data));
+  const answers = useSameList(options.map(({ address }) => rates.get(address)?.reply?.data));
   return useMemo(() => {
     const read = options.flatMap((option, index) => {
       const answer = answers[index];

@@ -38,7 +38,7 @@ export function RateChart({ history: { series }, points, read, options, chart }:
       {drawn.length === 0 ? (
         <Empty>{t.noHistory}</Empty>
       ) : (
-        <LazyComposedChart {...chart} series={list} reach="public" />
+        <LazyComposedChart {...chart} series={list} sensitivity="public" />
       )}
       <SeriesNotes undated={series.undated} repeated={series.repeated} lines={gaps === 0 ? [] : [t.gaps(gaps)]} />
     </>

@@ -117,7 +117,7 @@ function RateReturns({ roi, realised, ofPart, window }: RateReturnsProps) {
           },
           {
             label: t.difference,
-            figure: <Amount field={difference} format="percent" signed reach="public" />,
+            figure: <Amount field={difference} format="percent" signed sensitivity="public" />,
             helper: isRounding(difference) ? t.agree : t.differenceHelp,
           },
           ...(ofPart === null ? [] : [partStat(ofPart.realised, t.partRoi)]),

@@ -121,7 +121,7 @@ function RealisedCell({ row: { realised, difference }, window }: RealisedCellPro
     <StackedValue
       below={
         <>
-          <Amount field={difference} format="percent" signed reach="public" /> {t.lessPredicted}
+          <Amount field={difference} format="percent" signed sensitivity="public" /> {t.lessPredicted}
         </>
       }
     >
@@ -169,14 +169,14 @@ function TotalCell({ vault }: VaultCellProps) {
   const share = (
     <span className="inline-flex items-center gap-2 whitespace-nowrap max-rail:gap-1.5">
       {utilisation.kind === 'known' && <UtilisationBar share={utilisation.value} />}
-      <Amount field={utilisation} format="percent" reach="public" />
+      <Amount field={utilisation} format="percent" sensitivity="public" />
       {/* Cards have no column header. */}
       <span className="rail:hidden">{t.locked}</span>
     </span>
   );
   return (
     <StackedValue below={share}>
-      <Amount field={vault.tvl} format="amount" unit={unitOf(vault)} showUnit compact reach="public" />
+      <Amount field={vault.tvl} format="amount" unit={unitOf(vault)} showUnit compact sensitivity="public" />
     </StackedValue>
   );
 }
@@ -185,7 +185,7 @@ function TotalCell({ vault }: VaultCellProps) {
 function PartsCell({ vault }: VaultCellProps) {
   const t = useText(vaultsText);
   const amount = (field: VaultView['free']) => (
-    <Amount field={field} format="amount" unit={unitOf(vault)} compact reach="public" />
+    <Amount field={field} format="amount" unit={unitOf(vault)} compact sensitivity="public" />
   );
   return (
     <StackedValue

@@ -27,7 +27,7 @@ export function vaultCsv(
         header,
         unit: ({ vault }) => valueOrNull(vault.asset),
         field: ({ vault }) => read(vault),
-        reach: 'public',
+        sensitivity: 'public',
         ...scale,
       },
       tables.csv,
@@ -35,10 +35,10 @@ export function vaultCsv(
   const sent = { rawDigits: units.collateralDigits };
   /** A ratio that is computed here, so it has no integer of the wire. */
   const ratio = (header: string, field: (row: VaultRow) => VaultView['rate']) =>
-    csvAmount<VaultRow>({ header, unit: t.csv.ratio, field, reach: 'public' }, tables.csv);
+    csvAmount<VaultRow>({ header, unit: t.csv.ratio, field, sensitivity: 'public' }, tables.csv);
   const percentage = (header: string, field: (row: VaultRow) => VaultView['rate']) =>
     csvAmount<VaultRow>(
-      { header, unit: t.csv.ratio, field, rawDigits: units.percentageDigits, reach: 'public' },
+      { header, unit: t.csv.ratio, field, rawDigits: units.percentageDigits, sensitivity: 'public' },
       tables.csv,
     );
   return [

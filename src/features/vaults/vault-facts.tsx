@@ -51,7 +51,7 @@ function FactGroups({ vault }: { readonly vault: VaultView }) {
         </Group>
       ))}
       <Group title={t.groups.body}>
-        <Tree label={t.groups.body} value={vault.configBody} openLevels={2} reach="public" />
+        <Tree label={t.groups.body} value={vault.configBody} openLevels={2} sensitivity="public" />
       </Group>
     </div>
   );
@@ -103,13 +103,13 @@ function FactFigure({ value, asset }: FactFigureProps) {
     case 'rate':
       return <Amount field={value.field} format="price" decimals={9} unit={asset} showUnit />;
     case 'amount':
-      return <Amount field={value.field} format="amount" unit={asset} showUnit reach="public" />;
+      return <Amount field={value.field} format="amount" unit={asset} showUnit sensitivity="public" />;
     case 'ratio':
-      return <Amount field={value.field} format="percent" reach="public" />;
+      return <Amount field={value.field} format="percent" sensitivity="public" />;
     case 'return':
       return <ReturnFigure field={value.field} />;
     case 'count':
-      return <Amount field={value.field} format="count" reach="public" />;
+      return <Amount field={value.field} format="count" sensitivity="public" />;
     case 'text':
       return <TextValue field={value.field} />;
     case 'address':

@@ -15,7 +15,7 @@ import { Segmented } from '~/ui/segmented';
 export function ReturnFigure({ field }: { readonly field: Field<Fixed> }) {
   const t = useText(vaultsText);
   const { common } = useText();
-  if (!isNoNumber(field)) return <Amount field={field} format="percent" signed tone="sign" reach="public" />;
+  if (!isNoNumber(field)) return <Amount field={field} format="percent" signed tone="sign" sensitivity="public" />;
   return (
     <span className="unreadable text-small font-normal text-muted" title={common.unreadableTitle(field.raw)}>
       {t.notEnoughData}
@@ -42,7 +42,13 @@ export function RealisedFigure({ realised, window }: RealisedFigureProps) {
   }
   return (
     <span className="inline-flex flex-col items-end">
-      <Amount field={mapField(realised, ({ ratio }) => ratio)} format="percent" signed tone="sign" reach="public" />
+      <Amount
+        field={mapField(realised, ({ ratio }) => ratio)}
+        format="percent"
+        signed
+        tone="sign"
+        sensitivity="public"
+      />
       {realised.kind === 'known' && window !== null && !coversWindow(realised.value, window) && (
         <span className="text-small font-normal text-muted">
           <SpanLength realised={realised.value} />

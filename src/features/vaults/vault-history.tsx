@@ -86,7 +86,7 @@ function DrawdownBody({ part: { points } }: { readonly part: RatePart }) {
   if (found.now.kind !== 'known') return <Empty>{t.noDrawdown}</Empty>;
   return (
     <>
-      <LazyComposedChart title={t.drawdownChart} series={series} reach="public" fileName="vault-drawdown" />
+      <LazyComposedChart title={t.drawdownChart} series={series} sensitivity="public" fileName="vault-drawdown" />
       <DrawdownFigures found={found} />
     </>
   );
@@ -154,7 +154,7 @@ function BalanceFigures({ points, asset }: BalanceFiguresProps) {
   if (found === null) return null;
   const reading = ({ atMs, balance }: BalanceSnapshot) => (
     <ValueWithNote note={<Time at={atMs} show="date" />}>
-      <Amount field={known(balance)} format="amount" unit={asset} showUnit reach="public" />
+      <Amount field={known(balance)} format="amount" unit={asset} showUnit sensitivity="public" />
     </ValueWithNote>
   );
   return (
@@ -181,7 +181,7 @@ function DrawdownFigures({ found: { drawdown, maximum, now } }: { readonly found
             <ValueWithNote
               note={deepest === null ? t.neverBelow : <Days from={deepest.peakAtMs} to={deepest.troughAtMs} />}
             >
-              <Amount field={maximum} format="percent" tone="sign" reach="public" />
+              <Amount field={maximum} format="percent" tone="sign" sensitivity="public" />
             </ValueWithNote>
           ),
         },
@@ -190,7 +190,7 @@ function DrawdownFigures({ found: { drawdown, maximum, now } }: { readonly found
           label: t.currentDrawdown,
           value: (
             <ValueWithNote note={current === null ? t.atHighest : <Since atMs={current.peakAtMs} />}>
-              <Amount field={now} format="percent" tone="sign" reach="public" />
+              <Amount field={now} format="percent" tone="sign" sensitivity="public" />
             </ValueWithNote>
           ),
         },

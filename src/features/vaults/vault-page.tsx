@@ -45,8 +45,8 @@ export function VaultPage({ address, search, patch }: VaultPageProps) {
   const [listed, rated] = [vaults.data?.data, rates.data?.data];
   const list = useMemo(() => (listed === undefined ? null : toVaultList(listed, assumptions)), [listed, assumptions]);
   const history = useMemo(() => (rated === undefined ? null : toRateHistory(rated, assumptions)), [rated, assumptions]);
-  const listState = usePanelState(vaults, { operation: 'listVaults', reach: 'public' });
-  const historyState = usePanelState(rates, { operation: 'getVaultRates', subject: address, reach: 'public' });
+  const listState = usePanelState(vaults, { operation: 'listVaults', sensitivity: 'public' });
+  const historyState = usePanelState(rates, { operation: 'getVaultRates', subject: address, sensitivity: 'public' });
   const same = useMemo(() => list?.vaults.filter((one) => valueOrNull(one.address) === address) ?? [], [list, address]);
   const vault = same[0] ?? null;
   const asset = vault === null ? undefined : (valueOrNull(vault.asset) ?? undefined);
@@ -144,16 +144,16 @@ function VaultSummary({ vault }: { readonly vault: VaultView }) {
         { label: columns.rate, figure: <Amount field={vault.rate} format="price" unit={unit} showUnit /> },
         {
           label: columns.tvl,
-          figure: <Amount field={vault.tvl} format="amount" unit={unit} showUnit compact reach="public" />,
+          figure: <Amount field={vault.tvl} format="amount" unit={unit} showUnit compact sensitivity="public" />,
           helper: (
             <>
-              <Amount field={vault.locked} format="amount" unit={unit} compact reach="public" /> {locked}
+              <Amount field={vault.locked} format="amount" unit={unit} compact sensitivity="public" /> {locked}
             </>
           ),
         },
         {
           label: t.fields.utilisation,
-          figure: <Amount field={utilisation} format="percent" reach="public" />,
+          figure: <Amount field={utilisation} format="percent" sensitivity="public" />,
           helper: utilisation.kind === 'known' ? <UtilisationBar share={utilisation.value} /> : undefined,
         },
         { label: columns.apr.month, figure: <ReturnFigure field={vault.apr.month} /> },

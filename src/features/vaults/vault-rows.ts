@@ -39,14 +39,14 @@ export function useVaultRows(window: RateWindow): VaultRows {
   const listed = query.data?.data;
   const list = useMemo(() => (listed === undefined ? null : toVaultList(listed, assumptions)), [listed, assumptions]);
   const addresses = useAddresses(list?.vaults);
-  const board = useVaultRatesRows({ vaults: addresses, window });
+  const rates = useVaultRatesRows({ vaults: addresses, window });
   const readRealised = useMemo(() => createRealisedReader(assumptions), [assumptions]);
   const rows = useMemo(
-    () => list?.vaults.map((vault) => vaultRow(vault, { board, window, readRealised })) ?? null,
-    [list, board, window, readRealised],
+    () => list?.vaults.map((vault) => vaultRow(vault, { rates, window, readRealised })) ?? null,
+    [list, rates, window, readRealised],
   );
-  const state = usePanelState(query, { operation: 'listVaults', reach: 'public' });
-  const failures = useRatesFailures({ vaults: list?.vaults ?? [], board, retry: useVaultRatesRetry(window) });
+  const state = usePanelState(query, { operation: 'listVaults', sensitivity: 'public' });
+  const failures = useRatesFailures({ vaults: list?.vaults ?? [], rates, retry: useVaultRatesRetry(window) });
   return { list, rows, addresses, state: { ...state, failures } };
 }
 
@@ -60,15 +60,15 @@ function useAddresses(vaults: readonly VaultView[] = []): readonly string[] {
 
 type RatesFailuresOptions = {
   readonly vaults: readonly VaultView[];
-  readonly board: ReadonlyMap<string, VaultRatesState>;
+  readonly rates: ReadonlyMap<string, VaultRatesState>;
   readonly retry: (vault: string) => void;
 };
 
 /** The histories whose latest request failed, each named after its vault and with its own retry. */
-function useRatesFailures({ vaults, board, retry }: RatesFailuresOptions): readonly PartFailure[] {
+function useRatesFailures({ vaults, rates, retry }: RatesFailuresOptions): readonly PartFailure[] {
   const t = useText();
   const ratesText = useText(vaultsText);
-  return [...board.values()].flatMap(({ vault, failure, isFetching }) => {
+  return [...rates.values()].flatMap(({ vault, failure, isFetching }) => {
     if (failure === null) return [];
     const words = failureOf(failure, t, { onRetry: () => retry(vault), retrying: isFetching });
     const view = vaults.find(({ address }) => valueOrNull(address) === vault);
@@ -87,7 +87,7 @@ export type VaultRow = {
 };
 
 type VaultHistories = {
-  readonly board: ReadonlyMap<string, VaultRatesState>;
+  readonly rates: ReadonlyMap<string, VaultRatesState>;
   readonly window: RateWindow;
   readonly readRealised: ReadRealised;
 };
@@ -105,19 +105,19 @@ export function createRealisedReader(units: Assumptions): ReadRealised {
   };
 }
 
-export function vaultRow(vault: VaultView, { board, window, readRealised }: VaultHistories): VaultRow {
-  const realised = realisedOf(vault, board, readRealised);
+export function vaultRow(vault: VaultView, { rates, window, readRealised }: VaultHistories): VaultRow {
+  const realised = realisedOf(vault, rates, readRealised);
   return { vault, realised, difference: realisedLessPredicted(realised, vault.predictedRoi, window) };
 }
 
 /** The realised return of a vault. Without an address there is no history to request. */
 function realisedOf(
   vault: VaultView,
-  board: VaultHistories['board'],
+  rates: VaultHistories['rates'],
   readRealised: ReadRealised,
 ): Field<RealisedYield> {
   if (vault.address.kind !== 'known') return absent('notApplicable');
-  const state = board.get(vault.address.value);
+  const state = rates.get(vault.address.value);
   if (state === undefined) return absent('notLoaded');
   if (state.reply === null) return absent(state.failure === null ? 'notLoaded' : 'failed');
   const realised = readRealised(state.reply);

@@ -19,7 +19,7 @@ type VaultsSummaryProps = {
 /** The best vault of each kind. Nothing is added up, since vaults hold different assets. */
 export function VaultsSummary({ rows, window }: VaultsSummaryProps) {
   const t = useText(vaultsText);
-  const share = { format: 'percent', reach: 'public' } as const;
+  const share = { format: 'percent', sensitivity: 'public' } as const;
   const gain = { ...share, signed: true, tone: 'sign' } as const;
   // A few days of a young vault cannot be compared with a year of the others.
   const realised = ({ realised: found }: VaultRow) => yieldOfWindow(found, window);
@@ -49,7 +49,7 @@ function Coverage({
 function leader(
   rows: VaultsSummaryProps['rows'],
   read: (row: VaultRow) => Field<Fixed>,
-  format: Pick<AmountProps, 'format' | 'reach' | 'signed' | 'tone'>,
+  format: Pick<AmountProps, 'format' | 'sensitivity' | 'signed' | 'tone'>,
 ): Pick<Stat, 'figure' | 'helper'> {
   const found = rows === null ? null : leaderOf(rows, read);
   const field = found === null ? absent(isAwaited(rows, read) ? 'notLoaded' : 'notComputable') : known(found.value);

@@ -51,10 +51,10 @@ const NAMED = 3;
 export function TraderOverview({ trader, account }: TraderOverviewProps) {
   const t = useText(overviewText);
   const { assumptions } = useApi().config;
-  const board = usePositionRows(trader);
-  const { coverage } = board;
-  const positionStats = usePositionStats(board.rows, coverage);
-  const equity = useEquity(account ?? (assumptions.traderIsSmartAccount ? trader : null), board);
+  const list = usePositionRows(trader);
+  const { coverage } = list;
+  const positionStats = usePositionStats(list.rows, coverage);
+  const equity = useEquity(account ?? (assumptions.traderIsSmartAccount ? trader : null), list);
   const orders = useActiveOrders({ trader, statuses: null });
   const counts =
     orders.data === undefined
@@ -67,14 +67,14 @@ export function TraderOverview({ trader, account }: TraderOverviewProps) {
     { ...positionStats.pnl, tall: true },
     positionStats.exposure,
     positionStats.weakest,
-    { ...useNextFundingStat(board.rows, coverage), tall: true },
+    { ...useNextFundingStat(list.rows, coverage), tall: true },
     { label: t.activeOrders, figure: <OrdersCount query={orders} />, helper: t.ordersHelp },
   ];
   return (
     <>
       <PageHeader title={t.title} actions={<DataAges />} />
-      <PositionPollers board={board} />
-      <ClosedPositions board={board} />
+      <PositionPollers list={list} />
+      <ClosedPositions list={list} />
       <MarketPollers addresses={equity.priced} isOnScreen={isOnScreen} />
       <FigureGrid stats={stats} />
       <div className="grid gap-3.5 wide:grid-cols-2">
@@ -97,9 +97,9 @@ export function TraderOverview({ trader, account }: TraderOverviewProps) {
       </div>
       <PositionsByRisk
         title={t.positions.title}
-        rows={board.rows}
+        rows={list.rows}
         coverage={coverage}
-        state={usePositionsState(board, NAMED)}
+        state={usePositionsState(list, NAMED)}
         seeAll={<SeePage page="positions" />}
         moreText={t.positions.more}
       />

@@ -40,7 +40,7 @@ const NAMED = 3;
  *
  * @param account null where it is not known which one is the trader's
  */
-export function useEquity(account: string | null, board: PositionRows): Equity {
+export function useEquity(account: string | null, list: PositionRows): Equity {
   const t = useText(overviewText).byCollateral;
   const { assumptions } = useApi().config;
   const vaults = useVaults();
@@ -58,13 +58,13 @@ export function useEquity(account: string | null, board: PositionRows): Equity {
   const rows = equityRows({
     balances,
     noBalance: absent(vaults.data !== undefined ? 'notApplicable' : vaults.isError ? 'failed' : 'notLoaded'),
-    totals: totalsByCollateral(board.rows),
-    coverage: board.coverage,
-    allRead: board.assets.every(({ complete }) => complete),
+    totals: totalsByCollateral(list.rows),
+    coverage: list.coverage,
+    allRead: list.assets.every(({ complete }) => complete),
   });
   const prices = useCollateralPrices(
     rows.flatMap(({ collateral }) => collateral ?? []),
-    board.markets,
+    list.markets,
   );
   const priced = priceEquity(rows, (collateral) =>
     collateral === null ? absent('notComputable') : prices.priceOf(collateral),
@@ -75,7 +75,10 @@ export function useEquity(account: string | null, board: PositionRows): Equity {
       ? []
       : [{ name: t.balanceOf(name), operation: 'getBalance', subject: account ?? '', query }];
   });
-  const state = usePanelParts([{ name: t.vaults, operation: 'listVaults', reach: 'public', query: vaults }, ...parts]);
+  const state = usePanelParts([
+    { name: t.vaults, operation: 'listVaults', sensitivity: 'public', query: vaults },
+    ...parts,
+  ]);
   const unpriced = usePriceFailures(prices.extra);
   return {
     rows: priced,

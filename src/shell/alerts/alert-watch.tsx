@@ -40,18 +40,18 @@ export function AlertWatch({ trader }: { readonly trader: string }) {
 
 function Watching({ trader, threshold }: { readonly trader: string; readonly threshold: AlertThreshold }) {
   const { alerts } = useAppServices();
-  const board = usePositionRows(trader);
+  const list = usePositionRows(trader);
   const subject = useAlertSubject(trader);
-  useVanished(board);
-  useSlowReading(board);
-  useAlarm({ board, subject, threshold, alerts });
+  useVanished(list);
+  useSlowReading(list);
+  useAlarm({ list, subject, threshold, alerts });
   const notified = useSyncExternalStore(alerts.record.subscribe, () => alerts.record.get(subject));
   const shown = new Set(notified.filter(({ dismissed }) => !dismissed).map(({ key }) => key));
   return (
     <>
-      <PositionPollers board={board} />
+      <PositionPollers list={list} />
       {shown.size > 0 && (
-        <Told trader={trader} rows={rowsOf(board.rows, shown)} onDismiss={() => void alerts.record.dismiss(subject)} />
+        <Told trader={trader} rows={rowsOf(list.rows, shown)} onDismiss={() => void alerts.record.dismiss(subject)} />
       )}
     </>
   );
@@ -76,17 +76,17 @@ function Told({ trader, rows, onDismiss }: ToldProps) {
 }
 
 type AlarmOptions = {
-  readonly board: PositionRows;
+  readonly list: PositionRows;
   readonly subject: string;
   readonly threshold: AlertThreshold;
   readonly alerts: Pick<AlertServices, 'record' | 'notifier'>;
 };
 
 /** Takes a step of the alarm whenever something new has been read. */
-function useAlarm({ board, subject, threshold, alerts: { record, notifier } }: AlarmOptions): void {
+function useAlarm({ list, subject, threshold, alerts: { record, notifier } }: AlarmOptions): void {
   const { clock } = useApi();
-  // The board itself is made anew with every drawing.
-  const { trader, rows, assets } = board;
+  // The list itself is a new object on every render.
+  const { trader, rows, assets } = list;
   const client = useQueryClient();
   const online = useOnline();
   const hidden = !useTabSeen();

@@ -40,8 +40,8 @@ function AlertChoice({ trader }: { readonly trader: string }) {
   const chosen = useSyncExternalStore(settings.subscribe, settings.get);
   const [permission, setPermission] = useState(notifier.permission);
   // All positions, as they are watched: the page may show those of one wallet id only.
-  const board = usePositionRows(trader);
-  const readings = alertReadings(client, board, { nowMs: useNow(), online: useOnline(), hidden: false });
+  const list = usePositionRows(trader);
+  const readings = alertReadings(client, list, { nowMs: useNow(), online: useOnline(), hidden: false });
   const ask = () => void notifier.ask().then(setPermission);
   const change = (next: AlertFormProps['settings']) => {
     settings.set(next);
@@ -55,8 +55,8 @@ function AlertChoice({ trader }: { readonly trader: string }) {
       permission={permission}
       onAsk={ask}
       counts={{
-        watched: board.rows.length,
-        unsure: board.rows.length - readings.filter(({ room }) => room.kind !== 'unknown').length,
+        watched: list.rows.length,
+        unsure: list.rows.length - readings.filter(({ room }) => room.kind !== 'unknown').length,
       }}
       rearmPercent={toDecimalString({ raw: rearmAt.raw * 100n, scale: rearmAt.scale })}
       isKept={settings.keeping() === 'kept'}

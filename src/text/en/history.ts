@@ -133,7 +133,7 @@ export const positionEventsText = messages('positionEvents', {
 });
 
 /** The life of one position, from its opening to its close. */
-export const storyText = messages('story', {
+export const lifecycleText = messages('story', {
   title: 'Story of a position',
   section: 'Story',
   rawOf: 'Position history',
@@ -230,7 +230,7 @@ export const storyText = messages('story', {
 });
 
 /** How a position ended: the spelling of the keys is this program's own, as in links. */
-export const storyOutcomesText = messages('storyOutcomes', {
+export const lifecycleOutcomesText = messages('storyOutcomes', {
   words: {
     open: 'Open',
     gain: 'Gain',

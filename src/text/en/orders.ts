@@ -152,7 +152,7 @@ export const ordersText = messages('orders', {
 });
 
 /** Stop and take orders in the table of open positions. */
-export const boundOrdersText = messages('boundOrders', {
+export const tpslOrdersText = messages('boundOrders', {
   none: 'None',
   /** Before these two where no head of a column says of what. */
   of: 'Stop and take',

@@ -96,7 +96,7 @@ export const whatIfText = messages('whatIf', {
 });
 
 /** What opens the looks ahead beside the open positions, and so comes with the page. */
-export const outlookText = messages('outlook', {
+export const whatIfBarText = messages('outlook', {
   whatIf: 'What if',
   projection: 'Projection',
 });

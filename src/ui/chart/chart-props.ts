@@ -2,7 +2,7 @@ import type { Field } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
 import type { AmountKind } from '~/lib/format-amount';
 import type { TimeRange } from '~/lib/time';
-import type { Reach } from '../privacy-context';
+import type { Sensitivity } from '../privacy-context';
 
 export type ChartPoint = {
   readonly atMs: number;
@@ -39,7 +39,7 @@ export type TimeChartProps = {
   readonly signed?: boolean | undefined;
   readonly calendar?: ChartCalendar | undefined;
   /** `personal` unless said otherwise: privacy mode covers it. */
-  readonly reach?: Reach | undefined;
+  readonly sensitivity?: Sensitivity | undefined;
   readonly size?: ChartSize | undefined;
   /** Of the picture, in CSS pixels, where no size fits. */
   readonly height?: number | undefined;
@@ -62,7 +62,7 @@ export type CalendarHeatMapProps = {
   readonly lastMs: number;
   readonly format: AmountKind;
   readonly unit?: string | undefined;
-  readonly reach?: Reach | undefined;
+  readonly sensitivity?: Sensitivity | undefined;
   /** Which days are chosen, from and before; null for none. */
   readonly chosen?: { readonly fromMs: number; readonly beforeMs: number } | null | undefined;
   /** A click on a day, or Enter on it. */
@@ -83,7 +83,7 @@ export type HistogramProps = {
   /** Of the values. */
   readonly format: AmountKind;
   readonly unit?: string | undefined;
-  readonly reach?: Reach | undefined;
+  readonly sensitivity?: Sensitivity | undefined;
   /** "3 days". */
   readonly countText: (count: number) => string;
   readonly height?: number | undefined;
@@ -146,7 +146,7 @@ export type ComposedChartProps = {
   readonly series: readonly SeriesOptions[];
   readonly calendar?: ChartCalendar | undefined;
   /** `personal` unless said otherwise: privacy mode covers it. */
-  readonly reach?: Reach | undefined;
+  readonly sensitivity?: Sensitivity | undefined;
   readonly size?: ChartSize | undefined;
   /** Of the picture, in CSS pixels, where no size fits. */
   readonly height?: number | undefined;

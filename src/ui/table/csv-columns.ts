@@ -18,25 +18,26 @@ export type CsvAmount<Row> = {
   /** Decimals of the integer that the service sends, for a raw column; none for what is computed here. */
   readonly rawDigits?: number;
   /** Amounts are personal unless said otherwise; `ratio` for percentages and multiples of one's own. */
-  readonly reach?: CsvColumn<Row>['reach'];
+  readonly sensitivity?: CsvColumn<Row>['sensitivity'];
 };
 
 /** An amount as an exact decimal in its unit and, where it came as one, as the integer of the wire. */
 export function csvAmount<Row>(amount: CsvAmount<Row>, words: CsvWords): readonly CsvColumn<Row>[] {
-  const { header, unit, field, rawDigits, reach = 'personal' } = amount;
+  const { header, unit, field, rawDigits, sensitivity = 'personal' } = amount;
   const fixedUnit = typeof unit === 'string';
   const columns: CsvColumn<Row>[] = [
     {
       header: fixedUnit ? words.withUnit(header, unit) : header,
       value: (row) => fieldText(mapField(field(row), toDecimalString)),
-      reach,
+      sensitivity,
     },
   ];
-  if (!fixedUnit) columns.push({ header: words.unitOf(header), value: (row) => unit(row) ?? '', reach: 'public' });
+  if (!fixedUnit)
+    columns.push({ header: words.unitOf(header), value: (row) => unit(row) ?? '', sensitivity: 'public' });
   if (rawDigits !== undefined) {
     const value = (row: Row) =>
       fieldText(mapField(field(row), (known) => (known.scale === rawDigits ? known.raw.toString() : '')));
-    columns.push({ header: words.rawOf(header, rawDigits), value, reach });
+    columns.push({ header: words.rawOf(header, rawDigits), value, sensitivity });
   }
   return columns;
 }
@@ -50,13 +51,13 @@ export function csvWord<Row>(
     const cell = value(row);
     return typeof cell === 'object' && cell !== null ? fieldText(cell) : (cell ?? '');
   };
-  return [{ header, value: text, reach: 'public' }];
+  return [{ header, value: text, sensitivity: 'public' }];
 }
 
 /** A moment in ISO 8601, UTC. */
 export function csvTime<Row>(header: string, value: (row: Row) => Field<number>): readonly CsvColumn<Row>[] {
   const text = (row: Row) => fieldText(mapField(value(row), (ms) => (isTime(ms) ? isoUtc(ms) : String(ms))));
-  return [{ header, value: text, reach: 'public' }];
+  return [{ header, value: text, sensitivity: 'public' }];
 }
 
 /** Absent is an empty cell, never a zero. What cannot be read goes out as it came in. */
@@ -78,5 +79,5 @@ export type CsvColumn<Row> = {
   /** The cell in plain text, neither quoted nor guarded: empty where nothing is known. */
   readonly value: (row: Row) => string;
   /** What privacy mode hides: `personal` amounts, and `ratio`s of one's own, which "percentages only" leaves readable. */
-  readonly reach: 'public' | 'personal' | 'ratio';
+  readonly sensitivity: 'public' | 'personal' | 'ratio';
 };

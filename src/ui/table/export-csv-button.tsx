@@ -150,10 +150,10 @@ type CsvMask = { readonly amounts: boolean; readonly ratios: boolean; readonly w
 export function tableCsv<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[], mask: CsvMask): string {
   const hides = { public: false, personal: mask.amounts, ratio: mask.ratios };
   const records = rows.map((row) =>
-    columns.map(({ value, reach }) => {
+    columns.map(({ value, sensitivity }) => {
       const text = value(row);
       // What is not known is no secret.
-      return hides[reach] && text !== '' ? mask.word : text;
+      return hides[sensitivity] && text !== '' ? mask.word : text;
     }),
   );
   return csvText(

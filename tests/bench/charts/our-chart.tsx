@@ -13,7 +13,7 @@ export function ourChart(box: HTMLElement, { hasBrush }: { readonly hasBrush: bo
   const render = () => {
     const brush: BrushControl = { range, onRange: () => {} };
     root?.render(
-      <ComposedChart title="Cumulative PnL" series={series} reach="public" {...(hasBrush ? { brush } : {})} />,
+      <ComposedChart title="Cumulative PnL" series={series} sensitivity="public" {...(hasBrush ? { brush } : {})} />,
     );
   };
   return {

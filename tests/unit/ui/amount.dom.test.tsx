@@ -124,10 +124,10 @@ describe('privacy mode', () => {
 
   it('leaves market prices and other public figures alone', () => {
     expect(showIn('hidden', { format: 'price' })).toHaveTextContent('8,119.42');
-    expect(showIn('hidden', { format: 'usd', reach: 'public' })).toHaveTextContent('$8,119.42');
+    expect(showIn('hidden', { format: 'usd', sensitivity: 'public' })).toHaveTextContent('$8,119.42');
   });
 
   it('hides the price of something personal when told to', () => {
-    expect(showIn('hidden', { format: 'price', reach: 'personal' }).innerHTML).not.toMatch(/8,?119/);
+    expect(showIn('hidden', { format: 'price', sensitivity: 'personal' }).innerHTML).not.toMatch(/8,?119/);
   });
 });

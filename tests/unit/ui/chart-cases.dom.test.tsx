@@ -21,7 +21,7 @@ function seriesOf(shape: Shape, points: readonly ChartPoint[]): readonly SeriesO
 /** Whatever is shown, no float may have come to nothing on the way. */
 function show(shape: Shape, points: readonly ChartPoint[]): void {
   const { container } = render(
-    <ComposedChart title="Case" calendar="utc-days" reach="public" series={seriesOf(shape, points)} />,
+    <ComposedChart title="Case" calendar="utc-days" sensitivity="public" series={seriesOf(shape, points)} />,
   );
   expect(container.innerHTML).not.toMatch(/NaN|Infinity|undefined/);
 }

@@ -25,8 +25,11 @@ const columns: readonly CsvColumn<Row>[] = [
     { header: 'Size', unit: (row) => row.unit, field: (row) => row.size, rawDigits: 9 },
     tablesText.csv,
   ),
-  ...csvAmount<Row>({ header: 'Price', unit: 'USD', field: (row) => row.price, reach: 'public' }, tablesText.csv),
-  ...csvAmount<Row>({ header: 'ROE', unit: '1 = 100 %', field: (row) => row.roe, reach: 'ratio' }, tablesText.csv),
+  ...csvAmount<Row>({ header: 'Price', unit: 'USD', field: (row) => row.price, sensitivity: 'public' }, tablesText.csv),
+  ...csvAmount<Row>(
+    { header: 'ROE', unit: '1 = 100 %', field: (row) => row.roe, sensitivity: 'ratio' },
+    tablesText.csv,
+  ),
   ...csvTime<Row>('Opened', (row) => row.at),
 ];
 

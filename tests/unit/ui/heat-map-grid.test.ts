@@ -89,9 +89,9 @@ describe('the outline of chosen days', () => {
 });
 
 describe('a key on a day', () => {
-  const reach = { firstMs: at('2025-08-11'), lastMs: at('2026-08-16') };
+  const sensitivity = { firstMs: at('2025-08-11'), lastMs: at('2026-08-16') };
   const press = (key: string, from: string, ctrlKey = false) => {
-    const to = moveDay({ key, ctrlKey }, at(from), reach);
+    const to = moveDay({ key, ctrlKey }, at(from), sensitivity);
     return to === null ? null : name(to);
   };
 

@@ -177,7 +177,7 @@ describe('the actions of a panel', () => {
     expect(screen.getByRole('dialog')).toHaveTextContent(/privacy mode hides/);
     expect(screen.getByRole('dialog')).not.toHaveTextContent('9007199254740993');
     expect(screen.queryByRole('button', { name: 'Download' })).toBeNull();
-    rerender(<PrivacyProvider mode="percent">{panel([{ ...answer, reach: 'public' }])}</PrivacyProvider>);
+    rerender(<PrivacyProvider mode="percent">{panel([{ ...answer, sensitivity: 'public' }])}</PrivacyProvider>);
     expect(screen.getByRole('dialog')).toHaveTextContent('9007199254740993');
   });
 

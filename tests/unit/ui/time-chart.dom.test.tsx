@@ -241,7 +241,7 @@ describe('in privacy mode', () => {
   });
 
   it('public figures stay', () => {
-    show({ ...mine, reach: 'public' }, 'hidden');
+    show({ ...mine, sensitivity: 'public' }, 'hidden');
     expect(figure()).toHaveTextContent('highest $1.000000001');
   });
 });

@@ -27,7 +27,7 @@ const wire = (name: string, raw: bigint | null): Lenient<Vault> => {
 };
 
 const noHistories = {
-  board: new Map(),
+  rates: new Map(),
   window: 'year',
   readRealised: createRealisedReader(defaultAssumptions),
 } as const;

@@ -134,8 +134,8 @@ function InputFigure({
   const { perBase } = useText(positionFieldsText);
   const base = market?.baseAsset ?? asset;
   const collateral = market?.collateral ?? undefined;
-  const reach = operation === 17 ? 'public' : 'personal';
-  const shown = { reach, showUnit: true, decimals: 9, inFull: true } as const;
+  const sensitivity = operation === 17 ? 'public' : 'personal';
+  const shown = { sensitivity, showUnit: true, decimals: 9, inFull: true } as const;
   switch (value.kind) {
     case 'price':
     case 'settlement':
@@ -164,7 +164,7 @@ function InputFigure({
       );
     case 'ratio':
     case 'perYear':
-      return <Amount field={value.field} reach={reach} format="percent" decimals={RATIO_DECIMALS} />;
+      return <Amount field={value.field} sensitivity={sensitivity} format="percent" decimals={RATIO_DECIMALS} />;
     case 'side':
       return <TextValue field={value.field} wordFor={(word) => wordIn(side, word)} />;
     case 'flag':

@@ -133,7 +133,7 @@ export function NetBreakdownView({ row }: { readonly row: PositionRow }) {
 }
 
 /** A sum of products has as many digits as its factors together. All are shown, so that it adds up. */
-const exact = { format: 'size', decimals: 27, showUnit: true, inFull: true, reach: 'personal' } as const;
+const exact = { format: 'size', decimals: 27, showUnit: true, inFull: true, sensitivity: 'personal' } as const;
 
 /** The estimated liquidation price: its state, the formula, and the inputs. */
 export function LiquidationBreakdownView({ row }: { readonly row: PositionRow }) {
@@ -207,7 +207,7 @@ function Quotient({
             showUnit
             decimals={9}
             inFull
-            reach="personal"
+            sensitivity="personal"
           />
         </Line>
         <Line name={words.distance}>

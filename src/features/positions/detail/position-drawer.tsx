@@ -88,12 +88,12 @@ function useOnePosition(
 ): OnePosition {
   const { assumptions } = useApi().config;
   const findMarket = useMarketFinder();
-  const board = usePositionRows(trader, wallet);
+  const list = usePositionRows(trader, wallet);
   const address = parseAddress(market)?.raw ?? '';
   const key = positionKey(address, side, idx);
-  const row = board.rows.find(({ position }) => position.key === key);
+  const row = list.rows.find(({ position }) => position.key === key);
   const asset = row?.asset ?? findMarket(address)?.baseAsset ?? null;
-  const snapshots = board.assets.filter((one) => asset === null || one.asset === asset);
+  const snapshots = list.assets.filter((one) => asset === null || one.asset === asset);
   const parts = snapshots.map((one) => ({
     key: one.asset,
     name: one.asset,
@@ -102,12 +102,12 @@ function useOnePosition(
   }));
   const failures = usePartFailures({ parts, kind: 'positions', retry: usePositionRetry(trader), named: 1 });
   // What could not name assets might name the asset of this position.
-  const naming = useNamingFailures(board, 1);
+  const naming = useNamingFailures(list, 1);
   const [failed] = asset === null ? [...failures, ...naming] : failures;
-  const wire = row === undefined ? undefined : wireOf(board, row);
+  const wire = row === undefined ? undefined : wireOf(list, row);
   return {
     found: row === undefined || wire === undefined ? null : { row, groups: positionFieldGroups(wire, assumptions) },
-    looking: snapshots.some(({ rows }) => rows === null) || (asset === null && isNamingAwaited(board)),
+    looking: snapshots.some(({ rows }) => rows === null) || (asset === null && isNamingAwaited(list)),
     failure: failed === undefined ? null : plainFailure(failed),
     answers: asset === null ? [] : snapshots.flatMap(({ source }) => answersOf(source, `listActivePositions ${asset}`)),
   };

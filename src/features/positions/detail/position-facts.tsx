@@ -32,9 +32,9 @@ export function DerivedFacts({ row }: { readonly row: PositionRow }) {
     label,
     value: <Amount field={field} format="amount" unit={collateral} showUnit />,
   });
-  const price = (label: string, field: typeof figures.pnl, reach: 'public' | 'personal') => ({
+  const price = (label: string, field: typeof figures.pnl, sensitivity: 'public' | 'personal') => ({
     label,
-    value: <Amount field={field} format="price" unit="USD" decimals={decimals} showUnit reach={reach} />,
+    value: <Amount field={field} format="price" unit="USD" decimals={decimals} showUnit sensitivity={sensitivity} />,
   });
   return (
     <section aria-label={t.groups.derived}>
@@ -61,12 +61,12 @@ export function DerivedFacts({ row }: { readonly row: PositionRow }) {
           { label: derived.marginRatio, value: <Amount field={figures.marginRatio} format="percent" /> },
           {
             label: derived.maintenanceRatio,
-            value: <Amount field={figures.maintenanceRatio} format="percent" reach="public" />,
+            value: <Amount field={figures.maintenanceRatio} format="percent" sensitivity="public" />,
           },
           { label: derived.leverage, value: <Amount field={figures.leverage} format="multiple" /> },
           {
             label: derived.maxLeverage,
-            value: <Amount field={figures.maxLeverage} format="multiple" decimals={2} reach="public" />,
+            value: <Amount field={figures.maxLeverage} format="multiple" decimals={2} sensitivity="public" />,
           },
           price(derived.settlement, figures.settlement, 'public'),
           { label: derived.liquidation, value: <LiquidationFigure row={row} corner decimals={decimals} /> },

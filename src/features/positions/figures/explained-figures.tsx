@@ -84,7 +84,7 @@ export function LiquidationFigure({ row, decimals, corner = false }: Liquidation
         </>
       }
     >
-      <Amount field={liquidationPrice(figures)} format="price" unit="USD" decimals={decimals} reach="personal" />
+      <Amount field={liquidationPrice(figures)} format="price" unit="USD" decimals={decimals} sensitivity="personal" />
     </StackedValue>
   );
 }

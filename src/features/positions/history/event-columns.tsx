@@ -54,7 +54,7 @@ export function eventColumns({ text, events }: EventColumnOptions): readonly Col
       header: words.price,
       help: text.priceHelp,
       align: 'end',
-      cell: ({ event }) => <Amount field={event.price} format="price" unit="USD" reach="personal" />,
+      cell: ({ event }) => <Amount field={event.price} format="price" unit="USD" sensitivity="personal" />,
       sortKey: ({ event }) => valueOrNull(event.price),
     },
     {

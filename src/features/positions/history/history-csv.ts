@@ -28,7 +28,7 @@ export function eventCsv({ columns, csv: words }: Catalogue['history'], csvWords
       {
         header: words.version,
         value: ({ event }: EventRow) => (event.version.kind === 'known' ? String(event.version.value) : ''),
-        reach: 'public' as const,
+        sensitivity: 'public' as const,
       },
     ],
     event: [
@@ -66,7 +66,7 @@ export function lifecycleCsv(
   const plain = (header: string, value: (row: LifecycleRow) => string): CsvColumn<LifecycleRow> => ({
     header,
     value,
-    reach: 'public',
+    sensitivity: 'public',
   });
   const yesNo = (is: boolean) => (is ? words.yes : words.no);
   return [

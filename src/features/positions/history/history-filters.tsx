@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { PositionOutcome } from '~/domain/position/position-lifecycles';
-import { historyText, positionEventsText, storyOutcomesText } from '~/text/en/history';
+import { historyText, positionEventsText, lifecycleOutcomesText } from '~/text/en/history';
 import { positionsText } from '~/text/en/positions';
 import { wordIn } from '~/text/messages';
 import { useText } from '~/text/text-context';
@@ -72,7 +72,7 @@ const OUTCOMES = [
 function HistoryFilterPanel({ choices, assets, names, onChange }: HistoryFiltersProps) {
   const t = useText(historyText);
   const events = useText(positionEventsText);
-  const outcomes = useText(storyOutcomesText).words;
+  const outcomes = useText(lifecycleOutcomesText).words;
   return (
     <div className="order-1 flex basis-full flex-wrap items-center gap-2.5">
       <Select

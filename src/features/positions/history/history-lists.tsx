@@ -4,7 +4,7 @@ import { historyTotals, lifecyclesSince, newestFirst } from '~/domain/position/m
 import { buildLifecycles } from '~/domain/position/position-lifecycles';
 import { useApi } from '~/queries/api-context';
 import { readWholeHistory } from '~/queries/position-history';
-import { historyText, positionEventsText, storyOutcomesText } from '~/text/en/history';
+import { historyText, positionEventsText, lifecycleOutcomesText } from '~/text/en/history';
 import { tablesText } from '~/text/en/tables';
 import { useText } from '~/text/text-context';
 import { eventColumns } from './event-columns';
@@ -22,7 +22,7 @@ const eventVariants = { pnl: change, fees: {}, funding: {} } as const;
 /** One row a position, the one with the newest event first. */
 export function LifecycleList({ view }: { readonly view: HistoryView }) {
   const t = useText(historyText);
-  const outcomes = useText(storyOutcomesText).words;
+  const outcomes = useText(lifecycleOutcomesText).words;
   const csvWords = useText(tablesText).csv;
   const api = useApi();
   const { merged, filter, coverage, asset, trader, assets } = view;

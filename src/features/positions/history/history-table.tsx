@@ -68,7 +68,7 @@ export function HistoryTable<Row, Name extends string>(props: HistoryTableProps<
   const t = useText(historyText);
   const core = useText();
   const locale = useLocale();
-  const { failures = [], ...panel } = usePanelStateOf(view.trader, view.board);
+  const { failures = [], ...panel } = usePanelStateOf(view.trader, view.list);
   const readingOlder = useReadingHistory(view.trader);
   const shown = useMemo(() => visibleColumns(columns, cols), [columns, cols]);
   const sort = readSort(search.sort);
@@ -137,16 +137,16 @@ export function HistoryTable<Row, Name extends string>(props: HistoryTableProps<
 }
 
 /** The state of the queries behind the panel. */
-function usePanelStateOf(trader: string, board: readonly HistorySnapshot[]): PanelState {
-  const parts = board.map(({ asset, failure, receivedAtMs }) => ({ key: asset, name: asset, failure, receivedAtMs }));
-  const coverage = coverageOf(board);
+function usePanelStateOf(trader: string, list: readonly HistorySnapshot[]): PanelState {
+  const parts = list.map(({ asset, failure, receivedAtMs }) => ({ key: asset, name: asset, failure, receivedAtMs }));
+  const coverage = coverageOf(list);
   const failures = usePartFailures({
     parts,
     kind: 'history',
     retry: useHistoryRetry(trader),
     named: namedFailures(coverage),
   });
-  const withRows = board.filter(({ rows }) => rows !== null && rows.length > 0);
+  const withRows = list.filter(({ rows }) => rows !== null && rows.length > 0);
   return {
     freshness: useFreshness(useNow(), { operation: 'listPositionHistory', subject: trader }),
     ...splitFailures(failures, coverage),

@@ -10,7 +10,7 @@ import { isZero } from '~/lib/fixed-point';
 import { useMarketFinder } from '~/queries/markets';
 import { HistoryPollers } from '~/queries/position-history-rows';
 import type { Catalogue } from '~/text/catalogue';
-import { storyText } from '~/text/en/history';
+import { lifecycleText } from '~/text/en/history';
 import { positionsText } from '~/text/en/positions';
 import { useText } from '~/text/text-context';
 import { Amount } from '~/ui/amount';
@@ -52,7 +52,7 @@ export function LifecycleBody({ place, state, onLater }: LifecycleBodyProps) {
 }
 
 function Missing(state: LifecycleState) {
-  const t = useText(storyText);
+  const t = useText(lifecycleText);
   if (state.failure !== null) return <Failed {...state.failure} />;
   return (
     <div role="status" className="px-4 py-6 text-muted">
@@ -71,7 +71,7 @@ function Missing(state: LifecycleState) {
 
 /** Explains why the sums of a lifecycle are not whole, with a button that reads further back. */
 function Beginning(state: LifecycleState) {
-  const t = useText(storyText);
+  const t = useText(lifecycleText);
   return (
     <div role="status" className="border-b border-line px-4 py-3">
       <p className="text-warn-text">{state.complete ? t.noBeginningAtAll : t.noBeginning}</p>
@@ -81,7 +81,7 @@ function Beginning(state: LifecycleState) {
 }
 
 function Older({ complete, onOlder, fetching }: LifecycleState) {
-  const t = useText(storyText);
+  const t = useText(lifecycleText);
   if (complete) return null;
   if (onOlder === null) return <p className="mt-2 text-muted">{t.limit}</p>;
   return (
@@ -98,7 +98,7 @@ type LifecycleViewProps = {
 
 /** One position: its outcome, how its totals add up, and each of its events. */
 function LifecycleView({ lifecycle, market }: LifecycleViewProps) {
-  const t = useText(storyText);
+  const t = useText(lifecycleText);
   const collateral = market?.collateral ?? undefined;
   return (
     <>
@@ -118,7 +118,7 @@ type OtherLifecyclesProps = { readonly lifecycle: PositionLifecycle; readonly on
 
 /** Says that other positions had the same number, or none either, with buttons that lead to them. */
 function OtherLifecycles({ lifecycle: { idx, earlierLifecycles, laterLifecycles }, onLater }: OtherLifecyclesProps) {
-  const t = useText(storyText);
+  const t = useText(lifecycleText);
   if (earlierLifecycles === 0 && laterLifecycles === 0) return null;
   const [earlier, later] = idx.kind === 'known' ? [t.earlier, t.later] : [t.earlierUnnumbered, t.laterUnnumbered];
   return (
@@ -144,7 +144,7 @@ type LifecycleSummaryProps = {
 
 /** The outcome of a position in a few facts. */
 function LifecycleSummary({ lifecycle, market }: LifecycleSummaryProps) {
-  const t = useText(storyText);
+  const t = useText(lifecycleText);
   const words = useText(positionsText);
   const address = valueOrNull(lifecycle.market);
   const collateral = market?.collateral ?? undefined;
@@ -220,7 +220,7 @@ type LifecycleTotalsProps = { readonly lifecycle: PositionLifecycle; readonly co
 
 /** The sums of the events beside the totals that the service reports, and the differences. */
 function LifecycleTotals({ lifecycle, collateral }: LifecycleTotalsProps) {
-  const t = useText(storyText);
+  const t = useText(lifecycleText);
   const { totals } = t;
   const last = lifecycle.steps.at(-1);
   if (last === undefined) return null;
@@ -271,7 +271,7 @@ function LifecycleTotals({ lifecycle, collateral }: LifecycleTotalsProps) {
 
 /** Agreement is a word, so that it is not mistaken for an unknown amount. */
 function Difference({ field, unit }: { readonly field: PositionLifecycle['net']; readonly unit: string | undefined }) {
-  const t = useText(storyText).totals;
+  const t = useText(lifecycleText).totals;
   if (field.kind === 'known' && isZero(field.value)) return <span className="text-muted">{t.agrees}</span>;
   return (
     <span className={field.kind === 'known' ? 'text-warn-text' : undefined}>

@@ -5,7 +5,7 @@ import { parseAddress, shortAddress } from '~/lib/address';
 import { valueOrNull } from '~/lib/field';
 import { useTraderAssets } from '~/queries/assets';
 import { useMarketFinder } from '~/queries/markets';
-import { storyText } from '~/text/en/history';
+import { lifecycleText } from '~/text/en/history';
 import { positionsText } from '~/text/en/positions';
 import { wordIn } from '~/text/messages';
 import { useText } from '~/text/text-context';
@@ -27,7 +27,7 @@ type LifecycleDrawerProps = {
 
 /** The lifecycle of one position, over the list of all. */
 export function LifecycleDrawer({ trader, name, search, onSearch, onClose }: LifecycleDrawerProps) {
-  const t = useText(storyText);
+  const t = useText(lifecycleText);
   const { later = 0, depth = historyDepths[0], back = depth } = search;
   const market = parseAddress(name.market)?.raw ?? '';
   const asset = useMarketFinder()(market)?.baseAsset ?? null;
@@ -75,7 +75,7 @@ type LifecycleSectionProps = {
 
 /** The lifecycle of an open position, for its drawer. It reads the history of one asset, and only while it is shown. */
 export function LifecycleSection({ trader, asset, position }: LifecycleSectionProps) {
-  const t = useText(storyText);
+  const t = useText(lifecycleText);
   const [later, setLater] = useState(0);
   const [depth, setDepth] = useState<HistoryDepth>(historyDepths[0]);
   const assets = useMemo(() => [asset], [asset]);

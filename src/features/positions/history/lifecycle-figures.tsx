@@ -5,7 +5,7 @@ import type { PositionLifecycle, PositionOutcome } from '~/domain/position/posit
 import type { Realised } from '~/domain/position/realised';
 import { absent, type Field } from '~/lib/field';
 import { add, type Fixed, isZero } from '~/lib/fixed-point';
-import { storyOutcomesText } from '~/text/en/history';
+import { lifecycleOutcomesText } from '~/text/en/history';
 import { useText } from '~/text/text-context';
 import type { AmountProps } from '~/ui/amount';
 import { Badge, type BadgeTone } from '~/ui/badge';
@@ -65,7 +65,7 @@ const marks = {
 
 /** The outcome of a position as mark, word and colour together. */
 export function OutcomeBadge({ outcome }: { readonly outcome: PositionOutcome }) {
-  const t = useText(storyOutcomesText);
+  const t = useText(lifecycleOutcomesText);
   return (
     <Badge tone={tones[outcome]} title={t.titles[outcome]}>
       <span aria-hidden="true">{marks[outcome]}</span>

@@ -3,7 +3,7 @@ import { type LifecycleStep, type PositionLifecycle, sizeChanges } from '~/domai
 import { linkTo, PageLink, textLink } from '~/features/shared/links';
 import { absent, type Field } from '~/lib/field';
 import { type Fixed, isZero } from '~/lib/fixed-point';
-import { positionEventsText, storyText } from '~/text/en/history';
+import { positionEventsText, lifecycleText } from '~/text/en/history';
 import { wordIn } from '~/text/messages';
 import { useText } from '~/text/text-context';
 import { Amount } from '~/ui/amount';
@@ -24,7 +24,7 @@ const AT_ONCE = 50;
 
 /** Every event of a position from its opening to its close, oldest first. */
 export function Timeline({ lifecycle, units }: TimelineProps) {
-  const t = useText(storyText);
+  const t = useText(lifecycleText);
   const [count, setCount] = useState(AT_ONCE);
   const changes = sizeChanges(lifecycle);
   const { steps } = lifecycle;
@@ -65,7 +65,7 @@ type TimelineStepProps = {
 /** One event: its name and time, size and margin after it, what it realised, and the sums so far. */
 function TimelineStep({ step, change, units: { base, collateral } }: TimelineStepProps) {
   const { event, running } = step;
-  const t = useText(storyText);
+  const t = useText(lifecycleText);
   const events = useText(positionEventsText);
   return (
     <li className="border-s-2 border-line py-2.5 ps-3.5">
@@ -79,7 +79,7 @@ function TimelineStep({ step, change, units: { base, collateral } }: TimelineSte
       </div>
       <dl className="my-1.5 grid grid-cols-2 gap-x-4 gap-y-1.5 rail:grid-cols-3">
         <Figure label={t.price}>
-          <Amount field={event.price} format="price" unit="USD" reach="personal" />
+          <Amount field={event.price} format="price" unit="USD" sensitivity="personal" />
         </Figure>
         <Figure
           label={t.sizeAfter}
@@ -132,7 +132,7 @@ function Figure({
 }
 
 function Links({ event: { orderId, intentHash } }: Pick<LifecycleStep, 'event'>) {
-  const t = useText(storyText);
+  const t = useText(lifecycleText);
   return (
     <p className="flex flex-wrap items-center gap-x-3 text-small text-muted">
       <span className="inline-flex items-center gap-1.5">
@@ -156,7 +156,7 @@ function StepDifferences({
   readonly step: LifecycleStep;
   readonly collateral: string | undefined;
 }) {
-  const t = useText(storyText);
+  const t = useText(lifecycleText);
   const { running, reported, difference } = step;
   const parts = realisedParts.filter((part) => difference[part].kind === 'known' && !isZero(difference[part].value));
   return parts.map((part) => (

@@ -34,9 +34,9 @@ export function useHistoryView({ trader, search, onSearch }: HistoryViewProps) {
   } = search;
   const known = useTraderAssets(trader);
   const assets = useMemo(() => (asset === null ? known : [asset]), [known, asset]);
-  const board = useHistorySnapshots({ trader, assets, maxRows: depth });
+  const list = useHistorySnapshots({ trader, assets, maxRows: depth });
   const merge = useMemo(() => createMerge(), []);
-  const merged = useMemo(() => merge(board), [merge, board]);
+  const merged = useMemo(() => merge(list), [merge, list]);
   const filter = useMemo(
     (): HistoryFilter => ({ text: q, side, event, outcome, range: readDayRange(from, to) }),
     [q, side, event, outcome, from, to],
@@ -49,9 +49,9 @@ export function useHistoryView({ trader, search, onSearch }: HistoryViewProps) {
     assets,
     asset,
     depth,
-    board,
+    list,
     merged,
-    coverage: coverageOf(board),
+    coverage: coverageOf(list),
     filter,
     choices: { ...filter, asset, from, to },
   };

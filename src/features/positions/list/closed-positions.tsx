@@ -11,9 +11,9 @@ import { Amount } from '~/ui/amount';
 import { Button } from '~/ui/button';
 
 /** Positions that were shown and are no longer open, with their outcome where it is known, until they are dismissed. */
-export function ClosedPositions({ board }: { readonly board: PositionRows }) {
-  const vanished = useVanished(board);
-  const { closed, dismiss } = useClosedPositions(board, vanished);
+export function ClosedPositions({ list }: { readonly list: PositionRows }) {
+  const vanished = useVanished(list);
+  const { closed, dismiss } = useClosedPositions(list, vanished);
   const text = useText(alertsText);
   const t = text.gone;
   // Rows vanish before they are known to be closed, so this is empty first: a status reads out what comes into it.

@@ -67,7 +67,13 @@ export function basicColumns({ text, choice = plainChoice }: BasicColumnOptions)
             </>
           }
         >
-          <Amount field={figures.entry} format="price" unit="USD" decimals={markDecimals(figures)} reach="personal" />
+          <Amount
+            field={figures.entry}
+            format="price"
+            unit="USD"
+            decimals={markDecimals(figures)}
+            sensitivity="personal"
+          />
         </StackedValue>
       ),
       sortKey: ({ figures }) => valueOrNull(figures.entry),

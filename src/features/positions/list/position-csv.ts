@@ -22,9 +22,10 @@ export function positionCsv({ words, csvWords, units, ordersOf }: PositionCsvOpt
   const amount = (options: CsvAmount<PositionRow>): Columns => csvAmount(options, csvWords);
   const collateral = (header: string, field: PickField) =>
     amount({ header, unit: (row) => row.market?.collateral ?? null, field });
-  const usd = (header: string, field: PickField, reach: 'public' | 'personal' = 'personal') =>
-    amount({ header, unit: 'USD', field, reach });
-  const ratio = (header: string, field: PickField) => amount({ header, unit: '1 = 100 %', field, reach: 'ratio' });
+  const usd = (header: string, field: PickField, sensitivity: 'public' | 'personal' = 'personal') =>
+    amount({ header, unit: 'USD', field, sensitivity });
+  const ratio = (header: string, field: PickField) =>
+    amount({ header, unit: '1 = 100 %', field, sensitivity: 'ratio' });
   return [
     ...csvWord<PositionRow>(words.market, (row) => row.market?.ticker ?? row.position.market),
     ...csvWord<PositionRow>(words.side, ({ position }) => position.side),
@@ -45,7 +46,7 @@ export function positionCsv({ words, csvWords, units, ordersOf }: PositionCsvOpt
       field: ({ position }) => position.margin,
       rawDigits: units.collateralDigits,
     }),
-    ...amount({ header: words.leverage, unit: '×', field: ({ figures }) => figures.leverage, reach: 'ratio' }),
+    ...amount({ header: words.leverage, unit: '×', field: ({ figures }) => figures.leverage, sensitivity: 'ratio' }),
     ...collateral(words.net, ({ figures }) => figures.remaining),
     ...collateral(words.pnl, ({ figures }) => figures.pnl),
     ...collateral(words.closingFees, ({ figures }) => figures.closingFees),
@@ -57,18 +58,18 @@ export function positionCsv({ words, csvWords, units, ordersOf }: PositionCsvOpt
       unit: '1 = 100 %',
       field: ({ position }) => position.serviceRoe,
       rawDigits: units.percentageDigits,
-      reach: 'ratio',
+      sensitivity: 'ratio',
     }),
     {
       header: words.roeAgreement,
       value: ({ position, figures }) => roeAgreement(position, figures).kind,
-      reach: 'ratio',
+      sensitivity: 'ratio',
     },
     ...collateral(words.funding, ({ figures }) => figures.funding),
     ...collateral(words.rollover, ({ figures }) => figures.rollover),
     ...usd(words.liquidation, ({ figures }) => liquidationPrice(figures)),
     // "none" and "crossed" are no prices, so they have a column. It reveals a ratio, so it is hidden with those.
-    { header: words.liquidationState, value: ({ figures }) => figures.liquidation.kind, reach: 'ratio' },
+    { header: words.liquidationState, value: ({ figures }) => figures.liquidation.kind, sensitivity: 'ratio' },
     ...ratio(words.distance, ({ figures }) => figures.distance),
     ...ordersCsv(words, csvWords, ordersOf),
     ...csvWord<PositionRow>(words.status, ({ position }) => position.status),
@@ -85,7 +86,7 @@ function ordersCsv(
   const column = (header: string, pick: (orders: TpslOrders) => readonly string[]): CsvColumn<PositionRow> => ({
     header,
     value: (row) => (ordersOf === null ? '' : pick(ordersOf(row)).join(' ')),
-    reach: 'personal',
+    sensitivity: 'personal',
   });
   return [
     column(csvWords.withUnit(words.stops, 'USD'), ({ stops }) => stops.map(triggerText)),
@@ -94,7 +95,7 @@ function ordersCsv(
     {
       header: words.ordersState,
       value: (row) => (ordersOf === null ? 'no' : ordersOf(row).isWhole ? 'all' : 'in part'),
-      reach: 'public',
+      sensitivity: 'public',
     },
   ];
 }

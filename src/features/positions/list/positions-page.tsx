@@ -39,28 +39,28 @@ type PositionsPageProps = {
 export function PositionsPage({ trader, search, onSearch, alerts, covered }: PositionsPageProps) {
   const t = useText(positionsText);
   const { wallet } = search;
-  const board = usePositionRows(trader, wallet);
-  const isRead = board.assets.every(({ complete }) => complete);
+  const list = usePositionRows(trader, wallet);
+  const isRead = list.assets.every(({ complete }) => complete);
   return (
     <>
       <PageHeader
         title={t.title}
-        aside={board.rows.length === 0 ? null : (isRead ? t.count : t.countAtLeast)(board.rows.length)}
+        aside={list.rows.length === 0 ? null : (isRead ? t.count : t.countAtLeast)(list.rows.length)}
         actions={<PositionViews />}
       />
-      <PositionPollers board={board} />
-      <ClosedPositions board={board} />
+      <PositionPollers list={list} />
+      <ClosedPositions list={list} />
       {wallet !== undefined && <p className="text-muted">{t.ofWallet(wallet)}</p>}
       <BehindDrawer covered={covered}>
-        <PositionsList board={board} search={search} onSearch={onSearch} alerts={alerts} />
+        <PositionsList list={list} search={search} onSearch={onSearch} alerts={alerts} />
       </BehindDrawer>
     </>
   );
 }
 
-type PositionsListProps = Omit<PositionsPageProps, 'trader' | 'covered'> & { readonly board: PositionRows };
+type PositionsListProps = Omit<PositionsPageProps, 'trader' | 'covered'> & { readonly list: PositionRows };
 
-function PositionsList({ board, search, onSearch, alerts }: PositionsListProps) {
+function PositionsList({ list, search, onSearch, alerts }: PositionsListProps) {
   const t = useText(positionsText);
   const words = useText(positionsCsvText);
   const csvWords = useText(tablesText).csv;
@@ -68,13 +68,13 @@ function PositionsList({ board, search, onSearch, alerts }: PositionsListProps) 
   const { filter, choice, hidden, sort, onFilter, onChoice, onClearFilter } = useView(search, onSearch);
   const units = useApi().config.assumptions;
   const { wallet } = search;
-  const { coverage } = board;
-  const stats = usePositionStats(board.rows, coverage);
-  const state = usePositionsState(board);
-  const orders = useTpslColumn(useActiveOrders({ trader: board.trader, statuses: null }), units);
+  const { coverage } = list;
+  const stats = usePositionStats(list.rows, coverage);
+  const state = usePositionsState(list);
+  const orders = useTpslColumn(useActiveOrders({ trader: list.trader, statuses: null }), units);
   const columns = useMemo(() => positionColumns({ text: t, choice, orders }), [t, choice, orders]);
   const shown = useMemo(() => visibleColumns(columns, hidden), [columns, hidden]);
-  const rows = useMemo(() => filterPositions(board.rows, filter), [board.rows, filter]);
+  const rows = useMemo(() => filterPositions(list.rows, filter), [list.rows, filter]);
   return (
     <>
       <StatStrip stats={[stats.equity, stats.pnl, stats.exposure, stats.weakest]} />
@@ -86,7 +86,7 @@ function PositionsList({ board, search, onSearch, alerts }: PositionsListProps) 
           onChoice={onChoice}
           wallet={wallet ?? null}
           onWallet={(next) => onSearch({ wallet: next ?? undefined })}
-          rows={board.rows}
+          rows={list.rows}
         />
         <span className="flex flex-wrap rail:ms-auto items-center gap-2.5">
           <WhatIfBar view={search} onView={onSearch} />
@@ -96,9 +96,7 @@ function PositionsList({ board, search, onSearch, alerts }: PositionsListProps) 
             load={() => Promise.resolve(positionCsv({ words, csvWords, units, ordersOf: orders.of }))}
             subject="positions"
             // Positions that could not be read may match the filters too.
-            readAll={() =>
-              Promise.resolve({ rows: sortRows(rows, columns, sort, locale), complete: isComplete(board) })
-            }
+            readAll={() => Promise.resolve({ rows: sortRows(rows, columns, sort, locale), complete: isComplete(list) })}
             describeFailure={(error) => error.message}
           />
         </span>
@@ -106,7 +104,7 @@ function PositionsList({ board, search, onSearch, alerts }: PositionsListProps) 
       <WhatIf
         view={search}
         onView={onSearch}
-        rows={board.rows}
+        rows={list.rows}
         choice={choice}
         coverage={coverage}
         freshness={state.freshness}
@@ -114,7 +112,7 @@ function PositionsList({ board, search, onSearch, alerts }: PositionsListProps) 
       <PositionsPanel
         columns={shown}
         rows={rows}
-        total={board.rows.length}
+        total={list.rows.length}
         coverage={coverage}
         wallet={wallet}
         sort={sort}

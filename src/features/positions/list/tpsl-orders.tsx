@@ -4,7 +4,7 @@ import type { PositionRow } from '~/domain/position/position-row';
 import { createTpslFinder, type TpslOrder, type TpslOrders, type WireOrder } from '~/domain/position/tpsl-orders';
 import { PageLink, textLink } from '~/features/shared/links';
 import { valueOrNull } from '~/lib/field';
-import { boundOrdersText } from '~/text/en/orders';
+import { tpslOrdersText } from '~/text/en/orders';
 import { useText } from '~/text/text-context';
 import { Amount } from '~/ui/amount';
 import { useMasked } from '~/ui/privacy-context';
@@ -42,7 +42,7 @@ type TpslCellProps = { readonly row: PositionRow; readonly orders: TpslOrders };
 
 /** The triggers of a position's stops, and below them of its takes, each a link to its order. "None" only where every order was read. */
 function TpslCell({ row: { figures }, orders: { stops, takes, isWhole } }: TpslCellProps) {
-  const t = useText(boundOrdersText);
+  const t = useText(tpslOrdersText);
   const masked = useMasked('personal', false);
   const decimals = markDecimals(figures);
   if (stops.length + takes.length === 0) {
@@ -60,7 +60,7 @@ function TpslCell({ row: { figures }, orders: { stops, takes, isWhole } }: TpslC
       <span className="block">
         <span className="text-small text-muted">{word}&nbsp;</span>
         {ofKind.map(({ key, page, trigger, status, isNamed }, place) => {
-          const price = <Amount field={trigger} format="price" unit="USD" decimals={decimals} reach="personal" />;
+          const price = <Amount field={trigger} format="price" unit="USD" decimals={decimals} sensitivity="personal" />;
           return (
             <Fragment key={key}>
               {place > 0 && ', '}

@@ -13,20 +13,20 @@ import type { PanelState, PartFailure } from '~/ui/panel-state';
  *
  * @param most failures listed one by one; as many as fit in a table when left out
  */
-export function usePositionsState(board: PositionRows, most?: number): PanelState {
+export function usePositionsState(list: PositionRows, most?: number): PanelState {
   const nowMs = useNow();
-  const ofPositions = useFreshness(nowMs, { operation: 'listActivePositions', subject: board.trader });
+  const ofPositions = useFreshness(nowMs, { operation: 'listActivePositions', subject: list.trader });
   const ofMarkets = useFreshness(nowMs, { operation: 'getMarket' });
-  const { coverage } = board;
+  const { coverage } = list;
   const named = namedFailures(coverage, most);
   const ofAssets = usePartFailures({
-    parts: board.assets.map(({ asset, failure, receivedAtMs }) => ({ key: asset, name: asset, failure, receivedAtMs })),
+    parts: list.assets.map(({ asset, failure, receivedAtMs }) => ({ key: asset, name: asset, failure, receivedAtMs })),
     kind: 'positions',
-    retry: usePositionRetry(board.trader),
+    retry: usePositionRetry(list.trader),
     named,
   });
   const ofPrices = usePartFailures({
-    parts: board.markets.map(({ address, identity, failure, receivedAtMs }) => ({
+    parts: list.markets.map(({ address, identity, failure, receivedAtMs }) => ({
       key: address,
       name: identity.ticker,
       failure,
@@ -36,8 +36,8 @@ export function usePositionsState(board: PositionRows, most?: number): PanelStat
     retry: useMarketRetry(),
     named,
   });
-  const ofNames = useNamingFailures(board, named);
-  const held = board.assets.filter(({ rows }) => rows !== null && rows.length > 0);
+  const ofNames = useNamingFailures(list, named);
+  const held = list.assets.filter(({ rows }) => rows !== null && rows.length > 0);
   return {
     // Figures are as old as the older of positions and prices.
     freshness: worstFreshness([ofPositions, ofMarkets].filter((one) => one !== null)),

@@ -209,7 +209,7 @@ function projectionColumns({ columns: words, dueTitle }: Catalogue['projection']
       help: words.nextHelp,
       align: 'end',
       cell: ({ next }) => (
-        <StackedValue below={<Amount field={next.rate} format="percent" decimals={4} reach="public" />}>
+        <StackedValue below={<Amount field={next.rate} format="percent" decimals={4} sensitivity="public" />}>
           <span title={next.due ? dueTitle : undefined}>
             <FundingCountdown atMs={next.atMs} />
           </span>

@@ -37,7 +37,7 @@ export function ProjectionSection({ row }: { readonly row: PositionRow }) {
       <FactList
         facts={[
           { label: t.next, value: <FundingCountdown atMs={next.atMs} />, help: next.due ? t.dueTitle : undefined },
-          { label: facts.rate, value: <Amount field={next.rate} format="percent" decimals={4} reach="public" /> },
+          { label: facts.rate, value: <Amount field={next.rate} format="percent" decimals={4} sensitivity="public" /> },
           cost(facts.payment, next.amount),
           cost(facts.fundingDay, day.funding),
           cost(facts.rolloverDay, day.rollover),

@@ -1,4 +1,4 @@
-import { outlookText } from '~/text/en/what-if';
+import { whatIfBarText } from '~/text/en/what-if';
 import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 import { LazyBoundary } from '~/ui/lazy';
@@ -8,7 +8,7 @@ const expanded = 'aria-expanded:bg-raised';
 
 /** Buttons that open and close the panels of other prices and of costs ahead. */
 export function WhatIfBar({ view: { move, ahead }, onView }: ViewProps) {
-  const t = useText(outlookText);
+  const t = useText(whatIfBarText);
   const open = move !== undefined;
   return (
     <>

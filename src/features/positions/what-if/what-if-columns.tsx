@@ -23,7 +23,7 @@ type WhatIfColumnOptions = {
   readonly choice: AmountChoice;
 };
 
-/** Columns with each figure as it would be, and below it as it is. */
+/** Columns with each figure as it would be, and below it is. */
 export function whatIfColumns({ text: t, choice }: WhatIfColumnOptions): readonly Column<HypotheticalRow>[] {
   const both = (then: ReactNode, now: ReactNode, corner = false) => (
     <StackedValue
@@ -112,7 +112,7 @@ function CrossingFigure({ one: { crossing, row } }: { readonly one: Hypothetical
           format="price"
           unit="USD"
           decimals={markDecimals(row.figures)}
-          reach="personal"
+          sensitivity="personal"
         />
       }
     >

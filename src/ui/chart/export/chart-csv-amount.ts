@@ -2,7 +2,7 @@ import type { Field } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
 import type { AmountKind } from '~/lib/format-amount';
 import type { Catalogue } from '~/text/catalogue';
-import type { Reach } from '../../privacy-context';
+import type { Sensitivity } from '../../privacy-context';
 import { csvAmount, type CsvColumn } from '../../table/csv-columns';
 
 export type ChartCsvText = Pick<Catalogue, 'chartParts' | 'tables'>;
@@ -11,7 +11,7 @@ type ChartAmount<Row> = {
   readonly header: string;
   readonly format: AmountKind;
   readonly unit: string | undefined;
-  readonly reach: Reach;
+  readonly sensitivity: Sensitivity;
   readonly field: (row: Row) => Field<Fixed>;
   /** Decimals of the integers that the service sent; none for what is computed here. */
   readonly rawDigits?: number | undefined;
@@ -19,7 +19,7 @@ type ChartAmount<Row> = {
 
 /** What a chart shows of a row as columns of a file, exact; privacy mode hides there what it hides on screen. */
 export function chartAmount<Row>(
-  { header, format, unit, reach, field, rawDigits }: ChartAmount<Row>,
+  { header, format, unit, sensitivity, field, rawDigits }: ChartAmount<Row>,
   { chartParts, tables }: ChartCsvText,
 ): readonly CsvColumn<Row>[] {
   const words = {
@@ -31,7 +31,7 @@ export function chartAmount<Row>(
       header,
       unit: unit ?? { ...unitsOfKinds, percent: chartParts.csv.ratio }[format],
       field,
-      reach: reach === 'public' ? 'public' : isRatio(format) ? 'ratio' : 'personal',
+      sensitivity: sensitivity === 'public' ? 'public' : isRatio(format) ? 'ratio' : 'personal',
       ...(rawDigits === undefined ? {} : { rawDigits }),
     },
     words,

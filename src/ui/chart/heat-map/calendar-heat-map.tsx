@@ -9,7 +9,7 @@ import { tablesText } from '~/text/en/tables';
 import { useText } from '~/text/text-context';
 import { Amount } from '../../amount';
 import { Empty } from '../../empty';
-import { type Reach, useMasked } from '../../privacy-context';
+import { type Sensitivity, useMasked } from '../../privacy-context';
 import type { Column } from '../../table/column';
 import { csvWord } from '../../table/csv-columns';
 import type { CalendarHeatMapProps } from '../chart-props';
@@ -28,10 +28,10 @@ const HEIGHT = 200;
 
 /** A year of days of the UTC calendar, weeks side by side: as a picture that is read day by day, in words, and as a table. */
 export function CalendarHeatMap(props: CalendarHeatMapProps) {
-  const { title, days, lastMs, format, unit, reach = 'personal', chosen, onDay, dayAction, fileName } = props;
+  const { title, days, lastMs, format, unit, sensitivity = 'personal', chosen, onDay, dayAction, fileName } = props;
   const t = useText(chartCalendarText);
   const chart = useText(chartText);
-  const words = useHeatMapFormat({ format, unit, reach });
+  const words = useHeatMapFormat({ format, unit, sensitivity });
   const grid = useMemo(() => heatMapGrid(days, lastMs), [days, lastMs]);
   const read = useMemo(() => readDays(grid), [grid]);
   const steps = useMemo(() => magnitudeSteps(read.flatMap(({ value }) => value ?? [])), [read]);
@@ -53,7 +53,7 @@ export function CalendarHeatMap(props: CalendarHeatMapProps) {
           height={HEIGHT}
           format={format}
           unit={unit}
-          reach={reach}
+          sensitivity={sensitivity}
         />
       ) : (
         <>
@@ -78,7 +78,7 @@ export function CalendarHeatMap(props: CalendarHeatMapProps) {
               onPoint={setPointedMs}
               onStop={setStopMs}
             />
-            <HeatMapLegend steps={steps} format={format} unit={unit} reach={reach} />
+            <HeatMapLegend steps={steps} format={format} unit={unit} sensitivity={sensitivity} />
           </div>
         </>
       )}
@@ -94,7 +94,7 @@ export function CalendarHeatMap(props: CalendarHeatMapProps) {
               hasPicture={!asTable}
               format={format}
               unit={unit}
-              reach={reach}
+              sensitivity={sensitivity}
             />
           )
         }
@@ -103,7 +103,7 @@ export function CalendarHeatMap(props: CalendarHeatMapProps) {
   );
 }
 
-type HeatMapFilesProps = Required<Pick<CalendarHeatMapProps, 'format' | 'unit' | 'reach'>> & {
+type HeatMapFilesProps = Required<Pick<CalendarHeatMapProps, 'format' | 'unit' | 'sensitivity'>> & {
   readonly fileName: string;
   /** What is shown, in order of time. */
   readonly days: readonly GridDay[];
@@ -112,31 +112,34 @@ type HeatMapFilesProps = Required<Pick<CalendarHeatMapProps, 'format' | 'unit' |
 };
 
 /** The year that is shown as files: its days, exact, and its picture. */
-function HeatMapFiles({ fileName, days, hasPicture, format, unit, reach = 'personal' }: HeatMapFilesProps) {
+function HeatMapFiles({ fileName, days, hasPicture, format, unit, sensitivity = 'personal' }: HeatMapFilesProps) {
   const { utcDay, value: header } = useText(chartText);
   const chartParts = useText(chartPartsText);
   const tables = useText(tablesText);
   const columns = () => [
     ...csvWord<GridDay>(utcDay, ({ startMs }) => utcDayOf(startMs)),
     ...chartAmount<GridDay>(
-      { header, format, unit, reach, field: ({ value }) => (value === null ? absent('missing') : known(value)) },
+      { header, format, unit, sensitivity, field: ({ value }) => (value === null ? absent('missing') : known(value)) },
       { chartParts, tables },
     ),
   ];
   return <SaveChart fileName={fileName} columns={columns} rows={() => days} hasPicture={hasPicture} />;
 }
 
-type HeatMapTableProps = Pick<CalendarHeatMapProps, 'title' | 'format' | 'unit' | 'reach'> & {
+type HeatMapTableProps = Pick<CalendarHeatMapProps, 'title' | 'format' | 'unit' | 'sensitivity'> & {
   readonly days: readonly GridDay[];
   readonly words: HeatMapFormat;
   readonly height: number;
 };
 
 /** The days that were read, newest first, to be read rather than looked at. */
-function HeatMapTable({ title, days, words, height, format, unit, reach }: HeatMapTableProps) {
+function HeatMapTable({ title, days, words, height, format, unit, sensitivity }: HeatMapTableProps) {
   const t = useText(chartText);
   const rows = useMemo(() => days.toReversed(), [days]);
-  const columns = useMemo(() => dayColumns(t, words, { format, unit, reach }), [t, words, format, unit, reach]);
+  const columns = useMemo(
+    () => dayColumns(t, words, { format, unit, sensitivity }),
+    [t, words, format, unit, sensitivity],
+  );
   return (
     <ChartTable title={title} height={height} columns={columns} rows={rows} rowKey={({ startMs }) => String(startMs)} />
   );
@@ -145,7 +148,7 @@ function HeatMapTable({ title, days, words, height, format, unit, reach }: HeatM
 function dayColumns(
   t: Catalogue['chart'],
   words: HeatMapFormat,
-  options: Pick<CalendarHeatMapProps, 'format' | 'unit' | 'reach'>,
+  options: Pick<CalendarHeatMapProps, 'format' | 'unit' | 'sensitivity'>,
 ): readonly Column<GridDay>[] {
   return [
     {
@@ -173,7 +176,7 @@ type HeatMapLegendProps = {
   readonly steps: MagnitudeSteps;
   readonly format: AmountKind;
   readonly unit: string | undefined;
-  readonly reach: Reach;
+  readonly sensitivity: Sensitivity;
 };
 
 const box = { x: 0, y: 0, width: 16, height: 16 };
@@ -182,9 +185,9 @@ const loss: Fixed = { raw: -1n, scale: 0 };
 const zero: Fixed = { raw: 0n, scale: 0 };
 
 /** What the marks mean, in words, and up to which amount each of their sizes goes. */
-function HeatMapLegend({ steps, format, unit, reach }: HeatMapLegendProps) {
+function HeatMapLegend({ steps, format, unit, sensitivity }: HeatMapLegendProps) {
   const t = useText(chartCalendarText);
-  const masked = useMasked(reach, format === 'percent' || format === 'multiple');
+  const masked = useMasked(sensitivity, format === 'percent' || format === 'multiple');
   const sizes = steps.bounds.length > 0;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-small text-muted">
@@ -198,7 +201,7 @@ function HeatMapLegend({ steps, format, unit, reach }: HeatMapLegendProps) {
           <span>{masked ? t.sizesHidden : t.sizes}</span>
           {steps.bounds.map(({ step, upTo }) => (
             <Entry key={step} mark={{ value: gain, isRead: true, step }}>
-              {!masked && <Amount field={known(upTo)} format={format} unit={unit} reach={reach} />}
+              {!masked && <Amount field={known(upTo)} format={format} unit={unit} sensitivity={sensitivity} />}
             </Entry>
           ))}
         </span>

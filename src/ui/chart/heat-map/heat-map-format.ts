@@ -28,12 +28,12 @@ export type HeatMapFormat = {
 export function useHeatMapFormat({
   format,
   unit,
-  reach,
-}: Pick<CalendarHeatMapProps, 'format' | 'unit' | 'reach'>): HeatMapFormat {
+  sensitivity,
+}: Pick<CalendarHeatMapProps, 'format' | 'unit' | 'sensitivity'>): HeatMapFormat {
   const t = useText(chartCalendarText);
   const chart = useText(chartText);
   const locale = useLocale();
-  const words = useChartFormat({ format, unit, reach, signed: true, calendar: 'utc-days' });
+  const words = useChartFormat({ format, unit, sensitivity, signed: true, calendar: 'utc-days' });
   return useMemo(() => {
     const { moment } = words;
     const point = ({ startMs, value }: GridDay) => ({ atMs: startMs, value });

@@ -25,12 +25,12 @@ export type HistogramFormat = {
 export function useHistogramFormat({
   format,
   unit,
-  reach = 'personal',
+  sensitivity = 'personal',
   countText,
-}: Pick<HistogramProps, 'format' | 'unit' | 'reach' | 'countText'>): HistogramFormat {
+}: Pick<HistogramProps, 'format' | 'unit' | 'sensitivity' | 'countText'>): HistogramFormat {
   const t = useText(chartHistogramText);
   const { numbers } = useFormat();
-  const masked = useMasked(reach, format === 'percent' || format === 'multiple');
+  const masked = useMasked(sensitivity, format === 'percent' || format === 'multiple');
   return useMemo(() => {
     const exact = (value: Fixed) => {
       const { exactText } = formatAmount(value, { kind: format }, numbers);

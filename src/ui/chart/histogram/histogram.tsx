@@ -29,8 +29,17 @@ export function Histogram({ bins, ...options }: HistogramProps) {
 }
 
 /** With one bin at least. */
-function HistogramFigure({ title, bins, height: wanted, countText, fileName, format, unit, reach }: HistogramProps) {
-  const options = { format, unit, reach };
+function HistogramFigure({
+  title,
+  bins,
+  height: wanted,
+  countText,
+  fileName,
+  format,
+  unit,
+  sensitivity,
+}: HistogramProps) {
+  const options = { format, unit, sensitivity };
   const t = useText(chartHistogramText);
   const words = useHistogramFormat({ ...options, countText });
   const boxRef = useRef<HTMLDivElement>(null);
@@ -67,7 +76,7 @@ function HistogramFigure({ title, bins, height: wanted, countText, fileName, for
   );
 }
 
-type HistogramFilesProps = Required<Pick<HistogramProps, 'format' | 'unit' | 'reach'>> & {
+type HistogramFilesProps = Required<Pick<HistogramProps, 'format' | 'unit' | 'sensitivity'>> & {
   readonly fileName: string;
   /** All of them, however many are drawn. */
   readonly bins: readonly HistogramBin[];
@@ -76,11 +85,11 @@ type HistogramFilesProps = Required<Pick<HistogramProps, 'format' | 'unit' | 're
 };
 
 /** The bins as files: their edges, exact, and how many values are in each; and their picture. */
-function HistogramFiles({ fileName, bins, hasPicture, format, unit, reach = 'personal' }: HistogramFilesProps) {
+function HistogramFiles({ fileName, bins, hasPicture, format, unit, sensitivity = 'personal' }: HistogramFilesProps) {
   const t = useText(chartHistogramText);
   const chartParts = useText(chartPartsText);
   const tables = useText(tablesText);
-  const edge = { format, unit, reach };
+  const edge = { format, unit, sensitivity };
   const columns = () => [
     ...chartAmount<HistogramBin>({ ...edge, header: t.from, field: ({ from }) => known(from) }, { chartParts, tables }),
     ...chartAmount<HistogramBin>({ ...edge, header: t.before, field: ({ to }) => known(to) }, { chartParts, tables }),
@@ -89,7 +98,7 @@ function HistogramFiles({ fileName, bins, hasPicture, format, unit, reach = 'per
   return <SaveChart fileName={fileName} columns={columns} rows={() => bins} hasPicture={hasPicture} />;
 }
 
-type HistogramTableProps = Pick<HistogramProps, 'title' | 'format' | 'unit' | 'reach'> & {
+type HistogramTableProps = Pick<HistogramProps, 'title' | 'format' | 'unit' | 'sensitivity'> & {
   readonly bins: readonly HistogramBin[];
   readonly words: HistogramFormat;
   readonly height: number;
@@ -98,10 +107,13 @@ type HistogramTableProps = Pick<HistogramProps, 'title' | 'format' | 'unit' | 'r
 type BinRow = { readonly bin: HistogramBin; readonly index: number };
 
 /** The bins in rows, from the lowest, to be read rather than looked at. */
-function HistogramTable({ title, bins, words, height, format, unit, reach }: HistogramTableProps) {
+function HistogramTable({ title, bins, words, height, format, unit, sensitivity }: HistogramTableProps) {
   const t = useText(chartHistogramText);
   const rows = useMemo(() => bins.map((bin, index) => ({ bin, index })), [bins]);
-  const columns = useMemo(() => binColumns(t, words, { format, unit, reach }), [t, words, format, unit, reach]);
+  const columns = useMemo(
+    () => binColumns(t, words, { format, unit, sensitivity }),
+    [t, words, format, unit, sensitivity],
+  );
   return (
     <ChartTable title={title} height={height} columns={columns} rows={rows} rowKey={({ index }) => String(index)} />
   );
@@ -110,7 +122,7 @@ function HistogramTable({ title, bins, words, height, format, unit, reach }: His
 function binColumns(
   t: Catalogue['chartHistogram'],
   words: HistogramFormat,
-  options: Pick<HistogramProps, 'format' | 'unit' | 'reach'>,
+  options: Pick<HistogramProps, 'format' | 'unit' | 'sensitivity'>,
 ): readonly Column<BinRow>[] {
   return [
     {

@@ -19,7 +19,7 @@ import {
 } from './series';
 import type { PlotPlan } from './use-plot';
 
-type ChartCanvasProps = Pick<ComposedChartProps, 'title' | 'reach' | 'change' | 'onPeriod' | 'periodAction'> & {
+type ChartCanvasProps = Pick<ComposedChartProps, 'title' | 'sensitivity' | 'change' | 'onPeriod' | 'periodAction'> & {
   readonly series: readonly ReadySeries[];
   /** Whose points the cursor runs over, at least one: see `leadOf`. */
   readonly lead: ReadySeries;
@@ -40,7 +40,7 @@ export function ChartCanvas({ title, series, lead, plan, isDrawn, ...props }: Ch
     hasBarsAt: (y) => y >= (plan.lower?.top ?? 0),
     onPeriod: props.onPeriod,
   });
-  const words = useReadingFormat(props.reach);
+  const words = useReadingFormat(props.sensitivity);
   const readings = readingsAt(series, at, props.change);
   const decimalsOf = ({ options }: ReadySeries) =>
     ((options.pane === 'lower' ? plan.lower : null) ?? plan.main).decimals;

@@ -7,7 +7,7 @@ import type { Catalogue } from '~/text/catalogue';
 import { chartText } from '~/text/en/chart';
 import { useLocale, useText } from '~/text/text-context';
 import { useFormat } from '../../format-context';
-import { type Reach, useMasked } from '../../privacy-context';
+import { type Sensitivity, useMasked } from '../../privacy-context';
 import type { ChartCalendar, ChartPoint, TimeChartProps } from '../chart-props';
 import { tickValue, type ValueAxis } from '../common/value-axis';
 import type { TimeLabels } from './time-axis';
@@ -148,23 +148,23 @@ function tickTexts(axis: ValueAxis, format: AmountKind, numbers: NumberShape): r
 type ValueOptions = Pick<TimeChartProps, 'format' | 'unit' | 'signed'>;
 
 /** The words of one chart: its texts, the reader's formats, and what privacy mode lets be seen. */
-export function useChartFormat(options: ValueOptions & Pick<TimeChartProps, 'calendar' | 'reach'>): ChartFormat {
-  const { format, unit, signed, calendar, reach } = options;
-  const formatOf = useFormatOf(calendar, reach);
+export function useChartFormat(options: ValueOptions & Pick<TimeChartProps, 'calendar' | 'sensitivity'>): ChartFormat {
+  const { format, unit, signed, calendar, sensitivity } = options;
+  const formatOf = useFormatOf(calendar, sensitivity);
   return useMemo(() => formatOf({ format, unit, signed }), [formatOf, format, unit, signed]);
 }
 
 /** The same for charts of several series: a function that is stable until a setting of the reader changes. */
 export function useFormatOf(
   calendar: ChartCalendar = 'instants',
-  reach: Reach = 'personal',
+  sensitivity: Sensitivity = 'personal',
 ): (options: ValueOptions) => ChartFormat {
   const t = useText(chartText);
   const { hiddenValue } = useText().common;
   const locale = useLocale();
   const { numbers, times } = useFormat();
-  const amountsMasked = useMasked(reach, false);
-  const ratiosMasked = useMasked(reach, true);
+  const amountsMasked = useMasked(sensitivity, false);
+  const ratiosMasked = useMasked(sensitivity, true);
   const utcTimes = useMemo(() => createTimeFormat(locale, 'UTC'), [locale]);
   const monthYear = useMemo(
     () => new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' }).format,

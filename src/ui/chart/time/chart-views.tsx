@@ -8,7 +8,7 @@ import { tablesText } from '~/text/en/tables';
 import { useText } from '~/text/text-context';
 import { Amount } from '../../amount';
 import { Empty } from '../../empty';
-import type { Reach } from '../../privacy-context';
+import type { Sensitivity } from '../../privacy-context';
 import type { Column } from '../../table/column';
 import { type CsvColumn, csvTime } from '../../table/csv-columns';
 import { Time } from '../../time';
@@ -44,7 +44,7 @@ const UNMEASURED = 300;
  * stay whatever stands above them: a hand or a key may be moving the brush from one to the other.
  */
 export function ChartViews({ series, strips, brushState, ...props }: ChartViewsProps) {
-  const { title, calendar = 'instants', reach = 'personal', size, brush, fileName } = props;
+  const { title, calendar = 'instants', sensitivity = 'personal', size, brush, fileName } = props;
   const t = useText(chartPartsText);
   const [asTable, setAsTable] = useState(false);
   const boxRef = useRef<HTMLDivElement>(null);
@@ -71,8 +71,14 @@ export function ChartViews({ series, strips, brushState, ...props }: ChartViewsP
       );
     }
     if (!isPicture)
-      return <PointTable title={title} series={series} reach={reach} calendar={calendar} height={height} />;
-    const options = { title, reach, change: props.change, onPeriod: props.onPeriod, periodAction: props.periodAction };
+      return <PointTable title={title} series={series} sensitivity={sensitivity} calendar={calendar} height={height} />;
+    const options = {
+      title,
+      sensitivity,
+      change: props.change,
+      onPeriod: props.onPeriod,
+      periodAction: props.periodAction,
+    };
     return <ChartCanvas {...options} series={series} lead={lead} plan={plan} isDrawn={drawn !== null} />;
   };
   return (
@@ -96,7 +102,7 @@ export function ChartViews({ series, strips, brushState, ...props }: ChartViewsP
         onTable={isDrawable ? setAsTable : null}
         files={
           fileName === undefined ? undefined : (
-            <ChartFiles fileName={fileName} series={series} reach={reach} hasPicture={isPicture} />
+            <ChartFiles fileName={fileName} series={series} sensitivity={sensitivity} hasPicture={isPicture} />
           )
         }
       />
@@ -107,13 +113,13 @@ export function ChartViews({ series, strips, brushState, ...props }: ChartViewsP
 type ChartFilesProps = {
   readonly fileName: string;
   readonly series: readonly ReadySeries[];
-  readonly reach: Reach;
+  readonly sensitivity: Sensitivity;
   /** Whether there is a picture to save. */
   readonly hasPicture: boolean;
 };
 
 /** What is shown of a chart, as files: its points at full resolution, and its picture. */
-function ChartFiles({ fileName, series, reach, hasPicture }: ChartFilesProps) {
+function ChartFiles({ fileName, series, sensitivity, hasPicture }: ChartFilesProps) {
   const chartParts = useText(chartPartsText);
   const tables = useText(tablesText);
   // A list of lines has moments, whatever stands below them.
@@ -122,7 +128,7 @@ function ChartFiles({ fileName, series, reach, hasPicture }: ChartFilesProps) {
   return (
     <SaveChart
       fileName={fileName}
-      columns={() => chartCsv(all, hasPeriods, reach, { chartParts, tables })}
+      columns={() => chartCsv(all, hasPeriods, sensitivity, { chartParts, tables })}
       rows={() => chartRows(series)}
       hasPicture={hasPicture}
     />
@@ -133,7 +139,7 @@ function ChartFiles({ fileName, series, reach, hasPicture }: ChartFilesProps) {
 function chartCsv(
   series: readonly SeriesOptions[],
   hasPeriods: boolean,
-  reach: Reach,
+  sensitivity: Sensitivity,
   text: ChartCsvText,
 ): readonly CsvColumn<ChartRow>[] {
   const t = text.chartParts;
@@ -146,7 +152,7 @@ function chartCsv(
       : []),
     ...series.flatMap(({ label, format, unit, rawDigits }, place) =>
       chartAmount<ChartRow>(
-        { header: label, format, unit, rawDigits, reach, field: ({ points }) => fieldOf(points[place] ?? null) },
+        { header: label, format, unit, rawDigits, sensitivity, field: ({ points }) => fieldOf(points[place] ?? null) },
         text,
       ),
     ),
@@ -230,29 +236,29 @@ function saysUtc(series: readonly ReadySeries[], calendar: ChartCalendar, hasAxi
   return hasAxis && timeLabels(toMs - fromMs, calendar) !== 'clock';
 }
 
-type PointTableProps = Pick<ComposedChartProps, 'title' | 'reach' | 'calendar'> & {
+type PointTableProps = Pick<ComposedChartProps, 'title' | 'sensitivity' | 'calendar'> & {
   readonly series: readonly ReadySeries[];
   readonly height: number;
 };
 
 /** What a chart shows in rows, newest first, a column each series, to be read rather than looked at. */
-function PointTable({ title, series, reach, calendar, height }: PointTableProps) {
+function PointTable({ title, series, sensitivity, calendar, height }: PointTableProps) {
   const t = useText(chartText);
-  const words = useReadingFormat(reach);
+  const words = useReadingFormat(sensitivity);
   const rows = useMemo(() => chartRows(series).toReversed(), [series]);
   const columns = useMemo(
-    () => pointColumns({ t, words, series, reach, calendar }),
-    [t, words, series, reach, calendar],
+    () => pointColumns({ t, words, series, sensitivity, calendar }),
+    [t, words, series, sensitivity, calendar],
   );
   return <ChartTable title={title} height={height} columns={columns} rows={rows} rowKey={(row) => String(row.atMs)} />;
 }
 
-type ColumnOptions = Pick<PointTableProps, 'series' | 'reach' | 'calendar'> & {
+type ColumnOptions = Pick<PointTableProps, 'series' | 'sensitivity' | 'calendar'> & {
   readonly t: Catalogue['chart'];
   readonly words: ReadingFormat;
 };
 
-function pointColumns({ t, words, series, reach, calendar }: ColumnOptions): readonly Column<ChartRow>[] {
+function pointColumns({ t, words, series, sensitivity, calendar }: ColumnOptions): readonly Column<ChartRow>[] {
   const days = calendar === 'utc-days';
   const [first] = series;
   const name = (row: ChartRow) => (first === undefined ? '' : words.moment({ ...row, value: null }, first.words));
@@ -270,7 +276,7 @@ function pointColumns({ t, words, series, reach, calendar }: ColumnOptions): rea
       id: series.length === 1 ? 'value' : `value-${one.options.id}`,
       header: series.length === 1 ? t.value : one.options.label,
       align: 'end',
-      cell: ({ points }) => <PointCell point={points[place] ?? null} series={one} reach={reach} />,
+      cell: ({ points }) => <PointCell point={points[place] ?? null} series={one} sensitivity={sensitivity} />,
       card: series.length === 1 ? 'lead' : 'half',
     })),
   ];
@@ -279,15 +285,15 @@ function pointColumns({ t, words, series, reach, calendar }: ColumnOptions): rea
 type PointCellProps = {
   readonly point: ChartRow['points'][number];
   readonly series: ReadySeries;
-  readonly reach: PointTableProps['reach'];
+  readonly sensitivity: PointTableProps['sensitivity'];
 };
 
-function PointCell({ point, series: { options, words }, reach = 'personal' }: PointCellProps) {
+function PointCell({ point, series: { options, words }, sensitivity = 'personal' }: PointCellProps) {
   // Another series has this moment, which is no gap of this one.
   if (point === null) return null;
   const { format, unit, signed } = options;
   if (point.value !== null)
-    return <Amount field={known(point.value)} format={format} unit={unit} signed={signed} reach={reach} />;
+    return <Amount field={known(point.value)} format={format} unit={unit} signed={signed} sensitivity={sensitivity} />;
   return (
     <span className={point.raw === undefined ? 'text-faint' : 'unreadable inline-block max-w-48'}>
       {words.value(point)}

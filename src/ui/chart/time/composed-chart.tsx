@@ -43,8 +43,8 @@ type ReadyChart = {
 };
 
 /** The series of a chart, put in order once, and what a range leaves of them. */
-function useReadySeries({ series, calendar, reach }: ComposedChartProps, range: TimeRange | null): ReadyChart {
-  const formatOf = useFormatOf(calendar, reach);
+function useReadySeries({ series, calendar, sensitivity }: ComposedChartProps, range: TimeRange | null): ReadyChart {
+  const formatOf = useFormatOf(calendar, sensitivity);
   const ordered = useMemo(() => orderSeries(series, formatOf), [series, formatOf]);
   const strips = useMemo(() => {
     const lines = ordered.filter(({ options }) => options.kind !== 'bar');

@@ -4,7 +4,7 @@ import { DAY_MS } from '~/lib/time';
 import { chartPartsText, chartText } from '~/text/en/chart';
 import { useText } from '~/text/text-context';
 import { useFormat } from '../../format-context';
-import { type Reach, useMasked } from '../../privacy-context';
+import { type Sensitivity, useMasked } from '../../privacy-context';
 import type { ChartFormat } from './chart-format';
 import type { Change, Reading } from './readings';
 import { periodOf, type SeriesPoint } from './series';
@@ -19,11 +19,11 @@ export type ReadingFormat = {
 };
 
 /** How a chart words what stands under its cursor. */
-export function useReadingFormat(reach: Reach = 'personal'): ReadingFormat {
+export function useReadingFormat(sensitivity: Sensitivity = 'personal'): ReadingFormat {
   const t = useText(chartText);
   const parts = useText(chartPartsText);
   const { numbers } = useFormat();
-  const ratiosMasked = useMasked(reach, true);
+  const ratiosMasked = useMasked(sensitivity, true);
   return useMemo(() => {
     const moment = (point: SeriesPoint, words: ChartFormat) => {
       const period = periodOf(point);

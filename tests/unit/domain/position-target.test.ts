@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { defaultAssumptions } from '~/config/assumptions';
 import type { MarketIdentity } from '~/domain/market/market-identity';
 import { toOrderViews } from '~/domain/order/order-view';
-import { positionAimOf, readPositionId } from '~/domain/order/position-aim';
+import { positionTargetOf, readPositionId } from '~/domain/order/position-target';
 import { toFriendly } from '~/lib/address';
 import { wireOrder } from './wire-order';
 
@@ -20,7 +20,7 @@ const btc: MarketIdentity = {
 const aim = (over: Parameters<typeof wireOrder>[0], market: MarketIdentity | null = btc) => {
   const [order] = toOrderViews([wireOrder(over)], defaultAssumptions);
   if (order === undefined) throw new Error('no order');
-  return positionAimOf({ order, market });
+  return positionTargetOf({ order, market });
 };
 
 describe('the id of a position', () => {

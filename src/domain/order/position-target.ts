@@ -5,7 +5,7 @@ import type { Direction } from './order-status';
 import type { OrderView } from './order-view';
 
 /** The target of an order's link to its position. */
-export type PositionAim =
+export type PositionTarget =
   | { readonly kind: 'position'; readonly market: string; readonly side: Direction; readonly idx: string }
   /** The trader's positions, narrowed down to a market, by its name or raw address, and a side where they are known. */
   | { readonly kind: 'positions'; readonly market: string; readonly side: Direction | null }
@@ -19,13 +19,13 @@ type PositionName = { readonly market: string; readonly side: Direction; readonl
  * Finds the position of an order by its `positionId`. When that cannot be read, or names no number,
  * the target is the trader's positions in the order's market: there may be several.
  */
-export function positionAimOf({
+export function positionTargetOf({
   order,
   market,
 }: {
   readonly order: OrderView;
   readonly market: MarketIdentity | null;
-}): PositionAim {
+}): PositionTarget {
   if (order.positionId.kind !== 'known') return { kind: 'none' };
   const address = valueOrNull(order.market);
   const name = readPositionId(order.positionId.value);
