@@ -36,7 +36,7 @@ export function AccountPage({ title, account, onAccount, noTrader, children }: A
         actions={<AccountPages />}
       />
       <AccountField
-        // Starts anew with the account. Its sibling has the account itself as key.
+        // Resets the field when the account changes. The key differs from its sibling's, which is the account itself.
         key={`field ${account}`}
         account={account}
         onChange={(next) => onAccount(next === trader && traderIsSmartAccount ? undefined : next)}
@@ -68,7 +68,7 @@ function AccountPages() {
   );
 }
 
-/** Says whose account it is, and offers to return to that of the watched trader. */
+/** Names the owner of the account, with a way back to the watched trader's account. */
 function AccountNote({ account, onFollow }: { readonly account: string | null; readonly onFollow: () => void }) {
   const { field: t } = useText(accountText);
   const { assumptions } = useApi().config;
@@ -89,7 +89,7 @@ function AccountNote({ account, onFollow }: { readonly account: string | null; r
 type AccountFieldProps = {
   /** Raw address of the account that is shown; null while none is. */
   readonly account: string | null;
-  /** Whose account it is, beside the field. */
+  /** Names the owner of the account, beside the field. */
   readonly note: ReactNode;
   readonly onChange: (account: string) => void;
 };

@@ -33,7 +33,7 @@ export type AccountKeysProps = {
   readonly state: PanelState;
 };
 
-/** What one account is and holds: a panel for each operation, each failing alone. */
+/** What one account is and holds: a panel for each operation. Each panel fails alone. */
 export function AccountSummary({ account, KeysPanel }: AccountSummaryProps) {
   const { assumptions } = useApi().config;
   const visibility = useVisibleRows();

@@ -16,7 +16,7 @@ import { Panel } from '~/ui/panel';
 type AddressPanelProps = {
   /** Raw form. */
   readonly account: string;
-  /** Null until the state has been read, or when it could not be. */
+  /** Null until the state has been read, and where that failed. */
   readonly view: StateView | null;
   readonly failed: boolean;
 };
@@ -92,11 +92,11 @@ function Group({
 
 type WholeAddressProps = {
   readonly address: string;
-  /** Makes what is shown a link, where that leads somewhere. */
+  /** Links the address where it has a page. */
   readonly link?: ((shown: ReactNode) => ReactNode) | undefined;
 };
 
-/** An address with all its characters, for comparing by eye. */
+/** An address in full, to compare by eye. */
 function WholeAddress({ address, link }: WholeAddressProps) {
   const t = useText();
   const shown = <span className="min-w-0 font-mono text-small wrap-anywhere">{address}</span>;

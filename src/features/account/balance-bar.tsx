@@ -14,8 +14,8 @@ const parts = [
 ] as const satisfies readonly { readonly name: keyof BalanceShares; readonly look: string }[];
 
 /**
- * Free, leased and locked as parts of one bar that they fill together. A part that is held is never thinner than can
- * be seen. The figures stand beside it; its name says the shares, rounded down, so that "100 %" is all of it.
+ * Shows the free, leased and locked parts of a balance as one bar. A part above zero is never too thin to see. The
+ * figures stand beside the bar; its accessible name has the shares, rounded down, so that "100 %" means all of it.
  */
 export function BalanceBar({ shares }: { readonly shares: BalanceShares }) {
   const t = useText(accountBalancesText);
@@ -40,7 +40,7 @@ export function BalanceBar({ shares }: { readonly shares: BalanceShares }) {
   );
 }
 
-/** Which colour of the bars is which part. */
+/** The legend: the colour of each part. */
 export function BalanceLegend() {
   const { columns } = useText(accountBalancesText);
   return (
@@ -55,7 +55,7 @@ export function BalanceLegend() {
   );
 }
 
-/** Billionths of the whole: as exact as the shares are, and the bar is their sum whatever that is. */
+/** In billionths of the whole, which is as exact as the shares. The bar is scaled to their sum. */
 function growthOf({ raw }: Fixed): number {
   return Number.parseInt(raw.toString(), 10);
 }

@@ -24,15 +24,15 @@ import { AbsentMark } from '~/ui/value-marks';
 import { BalanceBar, BalanceLegend } from './balance-bar';
 
 export type BalancesPanelProps = Omit<BalanceNoticesProps, 'rows'> & {
-  /** One a collateral; null until it is known which collaterals there are. */
+  /** One row a collateral; null until the collaterals are known. */
   readonly rows: readonly BalanceRow[] | null;
   /** `failure`: the list of collaterals could not be read. `failures`: single balances. */
   readonly state: PanelState;
-  /** Rows that are not on screen are read less often. */
+  /** Receives the rows on screen: the others are read less often. */
   readonly visibility: RowVisibility;
 };
 
-/** What the account holds of every collateral. One balance that fails costs its own row only. */
+/** The account's balance of every collateral. A balance that fails affects only its own row. */
 export function BalancesPanel({ rows, state, visibility, ...notices }: BalancesPanelProps) {
   const t = useText(accountBalancesText);
   const columns = useMemo(() => balanceColumns(t), [t]);
@@ -61,19 +61,19 @@ export function BalancesPanel({ rows, state, visibility, ...notices }: BalancesP
 
 type BalanceNoticesProps = {
   readonly rows: readonly BalanceRow[];
-  /** Vaults that name no asset. */
+  /** Count of vaults that name no asset. */
   readonly unnamed: number;
-  /** Tokens, by `tokenKey`, that the state tells a balance of and no vault is for. */
+  /** Tokens, by `tokenKey`, with a balance in the state but without a vault. */
   readonly others: readonly string[];
 };
 
-/** More are only counted: each is marked in its row. */
+/** Lists up to so many; each is marked in its row as well. */
 const MOST_SAID = 4;
 const MOST_TOKENS = 5;
-/** Those that a change between two answers can bring about. */
+/** Contradictions that a change between two answers can cause. */
 const momentary: ReadonlySet<BalanceProblem> = new Set(['lockedDiffers', 'chainDiffers']);
 
-/** What a reader should know of the balances: what does not fit together, in words, and what is not among them. */
+/** Notes of the balances: contradictions between operations, and what the list lacks. */
 function BalanceNotices({ rows, unnamed, others }: BalanceNoticesProps) {
   const t = useText(accountBalancesText);
   const said = rows.flatMap((row) =>
@@ -124,7 +124,7 @@ function balanceColumns(text: Words): readonly Column<BalanceRow>[] {
     header: columns[id],
     help: help[id],
     align: 'end',
-    // A balance is never made to look larger than it is.
+    // Rounds down: a balance never looks larger than it is.
     cell: (row) => (
       <Amount
         field={field(row)}
@@ -191,10 +191,10 @@ function Split({ row, words }: { readonly row: BalanceRow; readonly words: Words
   );
 }
 
-/** Longer ids than addresses are nobody's. */
+/** An address is the longest id of a token. */
 const LONGEST_ID = 66;
 
-/** A collateral by name and minter: two tokens may share a name. */
+/** A collateral by name and minter, since two tokens may share a name. */
 function BalanceName({ row }: { readonly row: BalanceRow }) {
   const t = useText(accountBalancesText);
   const { name, assetId } = row.collateral;
@@ -228,21 +228,21 @@ function BalanceName({ row }: { readonly row: BalanceRow }) {
   );
 }
 
-/** What differs says so beside its own figure. */
+/** Marks a difference beside its own figure. */
 function flagOf(problem: BalanceProblem, { flags }: Catalogue['accountBalances']): string | null {
   return problem === 'lockedDiffers' || problem === 'chainDiffers' ? null : flags[problem];
 }
 
 type BalanceCheckCellProps = {
-  /** What another operation says. */
+  /** The value by another operation. */
   readonly field: Field<Fixed>;
-  /** Whether operation 6 says the same. */
+  /** Whether operation 6 agrees. */
   readonly check: BalanceCheck;
   /** Name of the collateral. */
   readonly unit: string;
 };
 
-/** A figure that a second operation tells, and whether it is the same. */
+/** A figure beside its value by a second operation, and whether the two agree. */
 function BalanceCheckCell({ field, check, unit }: BalanceCheckCellProps) {
   const t = useText(accountBalancesText);
   return (
@@ -256,7 +256,7 @@ function BalanceCheckCell({ field, check, unit }: BalanceCheckCellProps) {
 
 type DifferenceProps = { readonly by: Fixed; readonly apartMs: number; readonly unit: string };
 
-/** How far apart in time the two were read stands with it: between them, the account may have changed. */
+/** Compares two readings, with the time between them, in which the account may have changed. */
 function Difference({ by, apartMs, unit }: DifferenceProps) {
   const t = useText(accountBalancesText);
   const { numbers } = useFormat();

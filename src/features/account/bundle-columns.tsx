@@ -29,7 +29,7 @@ export function bundleColumns({ text, links }: BundleColumnOptions): readonly Co
       id: 'queryId',
       header: columns.queryId,
       rowHeader: true,
-      // Every row is a bundle that was read, so its link always leads somewhere.
+      // Every row is a bundle that was read, so its link always works.
       cell: ({ queryId }) => (
         <PageLink to={{ page: 'bundle', queryId: queryId.toString() }} keepView rowLink>
           <span className="font-semibold text-ink">{queryId.toString()}</span>
@@ -102,9 +102,9 @@ export function bundleColumns({ text, links }: BundleColumnOptions): readonly Co
 type BundleIntentsProps = {
   readonly intents: readonly BundleIntent[];
   readonly link: EntityLink<string>;
-  /** Also how far each is. */
+  /** Shows the phase of each as well. */
   readonly phases?: boolean;
-  /** How many are shown; the rest are counted. */
+  /** Shows up to so many; the rest are counted. */
   readonly most?: number;
 };
 
@@ -132,5 +132,5 @@ export function BundleIntents({ intents, link, phases = false, most = MOST_IN_DE
   );
 }
 
-/** A body of any size may name thousands; the tree of the details shows all of them. */
+/** Limits the intents that are listed: a body may name thousands. The tree of the details has all of them. */
 const MOST_IN_DETAILS = 50;

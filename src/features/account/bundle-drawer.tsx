@@ -35,7 +35,7 @@ const LONGEST_SHOWN = 40;
 
 type BundleDrawerProps = {
   readonly account: string;
-  /** The query id as the address of the page has it. */
+  /** The query id as in the URL. */
   readonly given: string;
   readonly breadcrumbs: ReactNode;
   readonly onClose: () => void;
@@ -59,7 +59,7 @@ export function BundleDrawer({ account, given, breadcrumbs, onClose }: BundleDra
   );
 }
 
-/** One bundle. Where operation 1 excludes that it is live, it is read only when the reader asks for it. */
+/** One bundle. Where operation 1 rules out that it is live, it is requested only on the reader's demand. */
 function Bundle({ account, queryId }: { readonly account: string; readonly queryId: number }) {
   const [insisting, setInsisting] = useState(false);
   const { query, view: counter } = useQueryIdView(account);
@@ -108,7 +108,7 @@ function ReadBundle({ account, queryId, asking }: BundlePartProps & { readonly a
     </Panel>
   );
 
-  /** Null when reading failed and nothing older is kept: the panel shows the failure instead. */
+  /** Null when reading failed and nothing older is cached: then the panel shows the failure. */
   function bodyOf(): ReactNode {
     if (view !== null) return <BundleDetails bundle={view} account={account} />;
     if (data?.kind === 'not-live') return <NotFound account={account} queryId={queryId} reading={data} />;
@@ -120,7 +120,7 @@ type NotFoundProps = BundlePartProps & {
   readonly reading: Pick<Extract<BundleResult, { kind: 'not-live' }>, 'words' | 'isErrorResponse'>;
 };
 
-/** "Not found" for the bundle, beside what operation 1 says of the account, which may be the one that is missing. */
+/** "Not found" for the bundle, and what operation 1 returned for the account, which may itself be missing. */
 function NotFound({ account, queryId, reading }: NotFoundProps) {
   const t = useText(bundlesText);
   const { query, view } = useQueryIdView(account);
@@ -163,7 +163,7 @@ type BundleDetailsProps = {
   readonly account: string;
 };
 
-/** Everything a bundle says: its known members, its intents as links, their bodies as they came. */
+/** All fields of a bundle: its known members, its intents as links, and their bodies as sent. */
 function BundleDetails({ bundle, account }: BundleDetailsProps) {
   const links = useEntityLinks(account, { ask: true });
   const t = useText(bundlesText);

@@ -27,7 +27,7 @@ import { type BundleRows, type BundleWalk, useBundleRows, useBundleWalk, useQuer
 
 type BundlesPanelProps = {
   readonly account: string;
-  /** Shows the bundle of a query id that the reader typed. */
+  /** Opens the bundle of a typed query id. */
   readonly onOpen: (queryId: number) => void;
 };
 
@@ -37,10 +37,10 @@ export function BundlesPanel({ account, onOpen }: BundlesPanelProps) {
   const { view: counter } = useQueryIdView(account);
   const walk = useBundleWalk(counter);
   const { rows, newest, steps, tally, notFound, cancel, state } = useBundleRows(account, walk);
-  // Live bundles are few, and so are the things that they name: they may be asked for.
+  // Live bundles name few entities, so requests for those are allowed.
   const links = useEntityLinks(account, { ask: true });
   const columns = useMemo(() => bundleColumns({ text: t, links }), [t, links]);
-  // A walk that has come to its end requests nothing more by itself, not even what failed.
+  // A finished search sends no further request by itself, not even for what failed.
   if (walk.walking && tally.waiting === 0) walk.stop();
   const isTooMany = walk.isTooMany(tally.failed);
   useEffect(() => {
@@ -85,7 +85,7 @@ export function BundlesPanel({ account, onOpen }: BundlesPanelProps) {
   );
 }
 
-/** Links what failed as well: opening it reads it again. */
+/** Links failed ids as well: opening one requests it again. */
 const lineLink: EntityLink<bigint> = (queryId, shown) => (
   <PageLink to={{ page: 'bundle', queryId: queryId.toString() }} keepView className={textLink}>
     {shown}
@@ -93,7 +93,7 @@ const lineLink: EntityLink<bigint> = (queryId, shown) => (
 );
 
 type BundlesSummary = Pick<BundleRows, 'newest' | 'tally' | 'notFound'> & {
-  /** The state of the query ids; null until operation 1 has been answered. */
+  /** The state of the query ids; null until operation 1 has answered. */
   readonly counter: QueryIdView | null;
   readonly walk: BundleWalk;
 };
@@ -118,7 +118,7 @@ function noticesOf(
   ];
 }
 
-/** Why there is no row: none exists, the service says so, or what was asked for found none. */
+/** The reason for the empty table: no bundle exists, the service lists none, or the search found none. */
 function emptyMessage(
   { counter, newest, tally }: Pick<BundlesSummary, 'counter' | 'newest' | 'tally'>,
   t: Catalogue['bundles'],
@@ -133,7 +133,7 @@ function emptyMessage(
 
 type WalkControlsProps = { readonly walk: BundleWalk; readonly tally: BundleTally; readonly onStop: () => void };
 
-/** How far the walk has come, and the one action that fits: stop it, continue it, or extend it further down. */
+/** The progress of the search, and its one action: stop, continue, or search further down. */
 function WalkControls({ walk, tally, onStop }: WalkControlsProps) {
   const t = useText(bundlesText);
   const { walking, further } = walk;
@@ -148,7 +148,7 @@ function WalkControls({ walk, tally, onStop }: WalkControlsProps) {
   return (
     <div className="ms-auto flex min-h-8 flex-wrap items-center gap-2.5 text-muted">
       <span role="status">{walk.ids.length > 0 && progressMessage(walk, tally, t)}</span>
-      {/* The same button for all actions, so that it keeps the focus. A key held down counts once. */}
+      {/* Uses one button for all actions, so that it keeps focus. A held key counts once. */}
       {action !== null && (
         <Button onClick={action.run} onKeyDown={(event) => event.repeat && event.preventDefault()}>
           {action.label}
@@ -172,7 +172,7 @@ function progressMessage({ ids, walking, isHalted }: BundleWalk, tally: BundleTa
   return [asked, `${parts.join(', ')}.`, ...rest].join(' ');
 }
 
-/** Opens the bundle of one query id. What cannot be one is said before anything is asked. */
+/** Opens the bundle of a query id. An invalid id is reported without a request. */
 function OpenBundleForm({ onOpen }: { readonly onOpen: (queryId: number) => void }) {
   const { open: t } = useText(bundlesText);
   const { numbers } = useFormat();

@@ -17,7 +17,7 @@ import { TextValue } from '~/ui/text-value';
 import { Time } from '~/ui/time';
 import { EventOutcomeBadge } from './event-outcome';
 
-/** Texts of the service's own, in a row of the table and on hover. */
+/** Limits texts of the service, in a row of the table and on hover. */
 const LONGEST_NAME = 60;
 const LONGEST_TITLE = 200;
 
@@ -91,7 +91,7 @@ export function eventColumns({ text, links }: EventColumnOptions): readonly Colu
   ];
 }
 
-/** What happened, in words; an unknown type as it came. The whole row is marked for a failed event. */
+/** The event's type in words; an unknown type as sent. A failed event marks the whole row. */
 function EventName({ event, text }: { readonly event: EventView; readonly text: Catalogue['events'] }) {
   return (
     <span className="font-semibold text-ink" data-row-tone={isFailure(event) ? 'down' : undefined}>
@@ -103,19 +103,19 @@ function EventName({ event, text }: { readonly event: EventView; readonly text: 
   );
 }
 
-/** The sender; what is no address is shown as text. */
+/** The sender; an invalid address is shown as text. */
 function Sender({ given, link }: { readonly given: string; readonly link: EntityLinks['account'] }) {
   if (parseAddress(given) === null)
     return <bdi title={harmlessText(given, LONGEST_TITLE)}>{harmlessText(given, LONGEST_NAME / 2)}</bdi>;
   return <AddressChip address={given} link={(shown) => link(given, shown)} />;
 }
 
-/** A number that counts or identifies: not an amount, so without grouping. */
+/** A count or an identifier: not an amount, so digits are not grouped. */
 function Whole({ field }: { readonly field: Field<Fixed> }) {
   return <FieldValue field={field}>{({ raw }) => <data value={raw.toString()}>{raw.toString()}</data>}</FieldValue>;
 }
 
-/** The columns of the file. Words stay as the service spells them. */
+/** The columns of the file, with words as the service spells them. */
 export function eventCsv({ columns }: Catalogue['events']): readonly CsvColumn<EventView>[] {
   return [
     ...csvTime<EventView>(columns.time, ({ time }) => mapField(time, ({ atMs }) => atMs)),

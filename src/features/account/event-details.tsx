@@ -23,8 +23,8 @@ import { EventTransaction } from './event-transaction';
 type EventDetailsProps = { readonly account: string; readonly event: EventView };
 
 /**
- * Everything an event says: what failed, what its payload means, its transaction, and all of it as it came. Markets are
- * named by their list, tokens by the vaults (operation 10).
+ * All of an event: its failure, its payload, its transaction, and its body as sent. Markets are named by their list,
+ * tokens by the vaults (operation 10).
  */
 export function EventDetails({ account, event }: EventDetailsProps) {
   const t = useText(eventPayloadText);
@@ -85,7 +85,7 @@ export function EventDetails({ account, event }: EventDetailsProps) {
 
 const heading = 'px-4 pt-3 text-small font-semibold text-muted';
 
-/** What failed, by which code and in which bundle. */
+/** The failed part, its code and its bundle. */
 function EventFailure({ event, links }: { readonly event: EventView; readonly links: EntityLinks }) {
   const t = useText(eventPayloadText);
   const code = failureCode(event);
@@ -119,7 +119,7 @@ type EventPayloadProps = {
   readonly links: EntityLinks;
 };
 
-/** The state of the position after the event, which is shown apart from the event itself. */
+/** The state of the position after the event, which has its own list. */
 const POSITION_STATE = 'notification_payload.position_state.';
 
 /** The known members of a payload, each with its name, its unit, and the service's own name on hover. */

@@ -21,17 +21,17 @@ import type { EventsSearch } from './events-search';
 
 type EventDrawerProps = {
   readonly account: string;
-  /** Key of the event, from the address of the page. */
+  /** Key of the event, from the URL. */
   readonly eventKey: string;
-  /** The view of the list below. */
+  /** The view of the list behind the drawer. */
   readonly search: EventsSearch;
   readonly breadcrumbs: ReactNode;
-  /** Shows another event of the list in this one's place. */
+  /** Opens another event of the list instead. */
   readonly onStep: (key: string) => void;
   readonly onClose: () => void;
 };
 
-/** One event, over the list that it is looked up in: no operation reads one event alone. */
+/** One event over the list. It is looked up there, since no operation reads a single event. */
 export function EventDrawer({ account, eventKey, search, breadcrumbs, onStep, onClose }: EventDrawerProps) {
   const t = useText(eventsText);
   const { query, reading, views, isShown } = useAccountEvents(account, search);
@@ -75,7 +75,7 @@ export function EventDrawer({ account, eventKey, search, breadcrumbs, onStep, on
   );
 }
 
-/** The event and its neighbours: in the filtered list, or among all events that were read when it is not in there. */
+/** The event and its neighbours in the filtered list; among all events that were read if the filters hide it. */
 function placeOf(key: string, views: readonly EventView[], isShown: (event: EventView) => boolean) {
   const isIt = (view: EventView) => view.key === key;
   const place = neighboursIn(views.filter(isShown), isIt) ?? neighboursIn(views, isIt);
@@ -83,7 +83,7 @@ function placeOf(key: string, views: readonly EventView[], isShown: (event: Even
   return place === null || event === undefined ? null : { ...place, event };
 }
 
-/** For an event older than those read: reads on, as the list does. */
+/** Reads further events, as the list does, for an event older than those read. */
 function NotRead({ load, loading, error }: FurtherEvents) {
   const t = useText(eventsText);
   const failureFor = useStatusFailure();
@@ -119,7 +119,7 @@ type EventStepsProps = {
   /** Reads further events, at the end of those read; null where there are none. */
   readonly onReadOn: (() => void) | null;
   readonly reading: boolean;
-  /** The address of this event's page. */
+  /** The URL of this event. */
   readonly linkText: () => string;
 };
 
@@ -136,7 +136,7 @@ function EventSteps({ index, count, onPrevious, onNext, onReadOn, reading, linkT
         <CopyButton text={linkText} what={t.link} />
       </span>
       <Step words={t.previous} keys="ArrowLeft" onStep={onPrevious} />
-      {/* The same button whatever it does: a new one would lose the focus, and the arrow keys their effect. */}
+      {/* Uses one button for both actions: a new one would lose focus, and the arrow keys would stop working. */}
       {readsOn ? (
         <Step words={t.readOn} onStep={reading ? null : onReadOn} />
       ) : (

@@ -7,7 +7,7 @@ import { useText } from '~/text/text-context';
 import { Badge } from '~/ui/badge';
 import { FieldValue } from '~/ui/field-value';
 
-/** How an event's transaction ended, in a word; what failed stands out, with its code in words where they are known. */
+/** The result of an event's transaction in a word; a failure is highlighted, with the meaning of a known code. */
 export function EventOutcomeBadge({ event }: { readonly event: EventView }) {
   const t = useText(eventsText);
   const words = useText(eventCodesText);
@@ -34,7 +34,7 @@ export function EventOutcomeBadge({ event }: { readonly event: EventView }) {
   return <FieldValue field={outcome.success}>{() => null}</FieldValue>;
 }
 
-/** A code of the contract or its transaction: the number as it came, with what it means where that is known. */
+/** An exit code of the contract or its transaction: the number as sent, and its meaning where known. */
 export function CodeValue({ field }: { readonly field: Field<bigint> }) {
   const words = useText(eventCodesText);
   return (

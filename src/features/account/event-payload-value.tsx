@@ -14,11 +14,11 @@ import { Time } from '~/ui/time';
 import { WholeField } from '~/ui/whole-field';
 import { CodeValue } from './event-outcome';
 
-/** Names of what a payload refers to by address; null where it is not known. */
+/** Names of the entities that a payload refers to by address; null for unknown ones. */
 export type PayloadNames = {
   /** By raw address: "BTC/USDT". */
   readonly market: (address: string) => string | null;
-  /** By raw address, what the vault's asset is called: "USDT". */
+  /** By raw address, the name of the vault's asset: "USDT". */
   readonly vault: (address: string) => string | null;
   /** By a minter's raw address, or by `TON`. */
   readonly token: (assetId: string) => string | null;
@@ -34,14 +34,14 @@ type PayloadValueViewProps = {
   readonly links: EntityLinks;
 };
 
-/** Limits texts, which are words and reasons. The payload as sent shows longer ones whole. */
+/** Limits texts such as reasons. The payload as sent has them in full. */
 const LONGEST_TEXT = 500;
 
 const FEE_DECIMALS = 4;
 
 type AmountOf = Extract<PayloadValue, { kind: 'amount' }>['of'];
 
-/** As the account's positions are shown, so that the same figure is the same text. */
+/** Formats figures as in the account's positions, so that equal figures read equal. */
 const formats = {
   collateral: 'amount',
   premium: 'size',

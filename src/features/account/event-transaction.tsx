@@ -16,7 +16,7 @@ import { Time } from '~/ui/time';
 import { CodeValue, EventOutcomeBadge } from './event-outcome';
 import type { PayloadNames } from './event-payload-value';
 
-/** The transaction of an event: when, by which hash, from whom, and how it ended. */
+/** The transaction of an event: its time, hash, sender and result. */
 export function EventTransaction({ event, ...party }: PartyContext & { readonly event: EventView }) {
   const t = useText(eventsText);
   const { columns } = t;
@@ -63,7 +63,7 @@ function Timestamp({ digits, readAs }: { readonly digits: string; readonly readA
 
 type PartyContext = { readonly names: PayloadNames; readonly links: EntityLinks };
 
-/** A sender or an account, by name where it is a market or a vault; or the text that stands in place of an address. */
+/** A sender or an account, named where it is a market or a vault; an invalid address is shown as text. */
 function Party({
   field,
   names,

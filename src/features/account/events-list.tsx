@@ -24,19 +24,19 @@ import { EventsTools, EventTypeFilter } from './events-tools';
 type EventsListProps = {
   readonly account: string;
   readonly search: EventsSearch;
-  /** Changes parts of the view in the address. */
+  /** Changes parts of the view in the URL. */
   readonly onSearch: (part: EventsSearch) => void;
-  /** A drawer covers the list: nothing may move beneath it. */
+  /** A drawer covers the list, whose rows must not move meanwhile. */
   readonly covered: boolean;
 };
 
 const noWords: readonly string[] = [];
 const noEvents: readonly EventView[] = [];
 
-/** Screens on which counts and rate would push the list off: low ones, and those too narrow for the two side by side. */
+/** Matches screens too low or too narrow for counts and rate above the list. */
 const crampedScreen = '(max-width: 1179px), (max-height: 739px)';
 
-/** The list of an account's events (operation 5), as the address of the page asks for it. */
+/** The list of an account's events (operation 5) by the URL. */
 export function EventsList({ account, search, onSearch, covered }: EventsListProps) {
   const t = useText(eventsText);
   const core = useText();

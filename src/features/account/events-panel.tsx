@@ -17,19 +17,19 @@ type EventsPanelProps = {
   readonly columns: readonly Column<EventView>[];
   /** The events that fit the filters; null until the list has been read once. */
   readonly rows: readonly EventView[] | null;
-  /** Identifies the list: what was asked for, and by what it is narrowed. */
+  /** Identifies the list: its request and its filters. */
   readonly list: string;
   /** Number of events read, before the page's own filters. */
   readonly read: number;
   /** False when the service has more than were read. */
   readonly complete: boolean;
-  /** The list had to start anew. */
+  /** The list was read again from its beginning. */
   readonly restarted: boolean;
-  /** New events come at the top. */
+  /** New events appear at the top. */
   readonly newestFirst: boolean;
-  /** Why events are hidden: by the page's own filters, by types that were not asked for, or because none could be read. */
+  /** Why events are missing: hidden by filters, of types that were not requested, or unreadable. */
   readonly narrowed: 'ours' | 'types' | 'unreadable' | null;
-  /** A drawer covers the list: nothing may move beneath it. */
+  /** A drawer covers the list, whose rows must not move meanwhile. */
   readonly covered: boolean;
   readonly state: PanelState;
   readonly further: EventsFurtherProps;
@@ -39,7 +39,7 @@ type EventsPanelProps = {
 
 const noRows: readonly EventView[] = [];
 
-/** What happened to an account. New events never move the rows that are being read. */
+/** The events of an account. New events never move the rows on screen. */
 export function EventsPanel(props: EventsPanelProps) {
   const { columns, rows, list, read, complete, restarted, newestFirst, narrowed, covered, state, further, tools } =
     props;
@@ -66,7 +66,7 @@ export function EventsPanel(props: EventsPanelProps) {
       {tools}
       <div ref={topRef} tabIndex={-1} className="scroll-mt-24 outline-none" />
       {waiting > 0 && (
-        // Without a height, so that the rows stay where they are when it appears.
+        // Takes no height, so that the rows do not move when it appears.
         <div className="sticky top-[calc(var(--sticky-top,0px)+44px)] z-10 flex h-0 justify-center">
           <Button tone="primary" size="small" className="mt-2 shadow-sm" onClick={showAll}>
             {t.newer(waiting)}
@@ -90,7 +90,7 @@ export function EventsPanel(props: EventsPanelProps) {
 
 type Counts = Pick<EventsPanelProps, 'read' | 'complete' | 'narrowed'> & { readonly fitting: number };
 
-/** How many events were read, and how many of them the filters leave. */
+/** The count of events that were read, and of those that match the filters. */
 function asideWords({ read, fitting, complete, narrowed }: Counts, t: Catalogue['events']): string {
   const all = complete ? t.count(read) : t.countAtLeast(read);
   return narrowed === 'ours' ? `${t.fitting(fitting)} · ${all}` : all;
@@ -106,16 +106,16 @@ type HeldBack<Row> = {
   /** How many newer ones wait above them. */
   readonly waiting: number;
   readonly showAll: () => void;
-  /** For the place above the first row: it takes focus when the waiting rows are shown. */
+  /** For the place above the first row, which receives focus when the waiting rows are shown. */
   readonly topRef: RefObject<HTMLDivElement | null>;
 };
 
 /**
- * Keeps a list still under its reader: new rows at its top wait until they are asked for, or until the page is scrolled
- * back to its beginning.
- *
- * @param of identifies the list: without a filter, rows return above the first one, and none of them is new
- * @param hold `scrolled`: while the page is scrolled; `always`: behind a drawer; `never`: for lists that grow at their end
+ * Keeps the rows on screen in place: new rows at the top wait until the reader asks for them or scrolls back to the
+ * beginning.
+ * @param of identifies the list: when a filter is cleared, rows return above the first one, and none of them is new
+ * @param hold `scrolled`: while the page is scrolled; `always`: behind a drawer; `never`: for lists that grow at their
+ * end
  */
 export function useHeldBack<Row extends { readonly key: string }>(
   rows: readonly Row[],
@@ -128,14 +128,14 @@ export function useHeldBack<Row extends { readonly key: string }>(
   const newest = rows[0]?.key ?? null;
   const [top, setTop] = useState({ of, key: newest });
   const found = top.of === of ? rows.findIndex(({ key }) => key === top.key) : -1;
-  // A list without the row that was at its top has started anew: there is nothing to keep still.
+  // A list without its former first row was read anew: no row can be kept in place.
   if ((!still || found === -1) && (top.key !== newest || top.of !== of)) setTop({ of, key: newest });
   const waiting = still ? Math.max(0, found) : 0;
   const showAll = () => {
     setTop({ of, key: newest });
     const { current: place } = topRef;
     if (place === null) return;
-    // The pressed button disappears: keyboard focus moves to the first of the rows that it showed.
+    // Moves focus to the first of the new rows, since the pressed button disappears.
     place.focus({ preventScroll: true });
     if (place.getBoundingClientRect().top < 0) place.scrollIntoView({ block: 'start' });
   };
@@ -159,19 +159,19 @@ type EventsFurtherProps = {
   readonly load: () => void;
   readonly loading: boolean;
   readonly failure: Failure | null;
-  /** Replaces the button once the most events that are ever read have been. */
+  /** Replaces the button once the limit of events has been read. */
   readonly limit: string | null;
   /** The latest request for more returned nothing new. */
   readonly stalled: boolean;
   /**
-   * Reads on as the reader comes near the end. Not while a filter of ours hides rows: the end would stay near, and all
-   * events would be read for a handful of them. Nor where the list had to start anew: if it changed with each answer,
-   * that would never end.
+   * Reads further events as the reader comes near the end. Not while a filter hides rows: the end would stay near, and
+   * all events would be read for a handful of matches. Nor where the list was read anew: if it changed with each
+   * answer, that would never end.
    */
   readonly automatic: boolean;
 };
 
-/** At the end of the events read: reads more, or says why it cannot. */
+/** The end of the events that were read: reads more, or says why it cannot. */
 function EventsFurther({ load, loading, failure, limit, stalled, automatic }: EventsFurtherProps) {
   const t = useText(eventsText);
   const ref = useNearEnd(automatic && !loading && !stalled && failure === null && limit === null, load);
@@ -195,10 +195,9 @@ function EventsFurther({ load, loading, failure, limit, stalled, automatic }: Ev
 const AHEAD = '0px 0px 1200px 0px';
 
 /**
- * Calls `load` once each time the marked place comes near the screen. Browsers observe places when they draw, so nothing
- * is loaded in a hidden tab.
- *
- * @param armed false while a load is under way or none is wanted; the place is observed anew each time it becomes true
+ * Calls `load` once each time the marked place comes near the screen. Browsers observe elements when they draw, so a
+ * hidden tab loads nothing.
+ * @param armed false while a load is running or none is wanted; each time it becomes true, the place is observed anew
  * @param load keep the function itself stable
  */
 function useNearEnd(armed: boolean, load: () => void): RefObject<HTMLDivElement | null> {

@@ -5,13 +5,13 @@ import type { EventsQuery } from '~/queries/event-reading';
 /** Reads the view of the list of events from the address of the page. */
 export const readEventsSearch = searchReader({
   q: textParam(),
-  /** Any words: those that the service does not filter by are named on the page. */
+  /** Any words: the page names those that the service cannot filter by. */
   types: wordsParam(),
-  /** Newest first by default, as the service has it. */
+  /** Newest first by default, as in the service. */
   order: choiceParam(['ASC']),
-  /** How many are read at once (operation 5): 100 by default, 1000 at most. */
+  /** Events a request (operation 5): 100 by default, 1000 at most. */
   limit: choiceParam([50, 250, 500, 1000]),
-  /** Only what failed, among the events that were read. */
+  /** Shows only failures, among the events that were read. */
   failed: flagParam(),
   /** Counts and rate above the list: shown by default where there is room for them. */
   activity: choiceParam(['show', 'hide']),
@@ -21,7 +21,7 @@ export const readEventsSearch = searchReader({
 
 export type EventsSearch = ReturnType<typeof readEventsSearch>;
 
-/** What the address of the page asks operation 5 for. */
+/** The request of operation 5 for a view. */
 export function eventsQueryOf(
   account: string,
   { types = [], order, limit }: EventsSearch,

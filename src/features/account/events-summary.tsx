@@ -21,18 +21,18 @@ import { LazyComposedChart } from '~/ui/chart/lazy';
 import { Time } from '~/ui/time';
 
 type EventsSummaryProps = {
-  /** All that were read. */
+  /** All events that were read. */
   readonly events: readonly EventView[];
   /** False when the service has more than were read. */
   readonly complete: boolean;
   readonly newestFirst: boolean;
   /** Only some types were asked for. */
   readonly byType: boolean;
-  /** Narrows the list to a type. */
+  /** Filters the list by a type. */
   readonly onType: (type: FilterableType) => void;
 };
 
-/** The events that were read, by type and over time. Says whether there are more than were read. */
+/** The events that were read, by type and over time, with a note if the service has more. */
 function EventsSummary(props: EventsSummaryProps) {
   const { events, byType, onType } = props;
   const t = useText(eventsActivityText);
@@ -55,7 +55,7 @@ function EventsSummary(props: EventsSummaryProps) {
   );
 }
 
-/** Of how many events, and from which end of the list. */
+/** The count of events, and the end of the list that they are from. */
 function Coverage({ events, newestFirst, rate }: EventsSummaryProps & { readonly rate: EventRate | null }) {
   const t = useText(eventsActivityText);
   return (
@@ -83,11 +83,11 @@ function Rate({ complete, newestFirst, rate }: EventsSummaryProps & { readonly r
 
 type EventCountsListProps = {
   readonly counts: EventCounts;
-  /** Narrows the list to a type. */
+  /** Filters the list by a type. */
   readonly onType: (type: FilterableType) => void;
 };
 
-/** As many as there are known types, so that a service that invents types cannot fill the page with them. */
+/** Equals the count of known types, so that unknown ones cannot fill the page. */
 const MOST_TYPES = 16;
 /** Limits types that this program does not know: they are the service's own texts. */
 const LONGEST_NAME = 60;
@@ -194,7 +194,7 @@ export function EventsActivity({ open, onOpen, ...rest }: EventsActivityProps) {
         {t.activity}
       </button>
       {open && (
-        // Low where it is open by default, and of a fixed height, so that the list below does not move when events arrive.
+        // Low where it is open by default, and of fixed height, so that new events do not move the list below.
         <div className="min-h-[24rem] roomy:h-[11rem] roomy:min-h-0">
           {rest.events.length > 0 && <EventsSummary {...rest} />}
         </div>
@@ -203,7 +203,9 @@ export function EventsActivity({ open, onOpen, ...rest }: EventsActivityProps) {
   );
 }
 
-/** Of the picture, in px: with the line of figures that failures need above it, the whole is as high as without. */
+/**
+ * Height of the chart in px: together with the line of figures that failures add above it, the total stays the same.
+ */
 const PICTURE_HEIGHT = { failed: 98, none: 122 } as const;
 
 type EventRateChartProps = {
@@ -211,10 +213,10 @@ type EventRateChartProps = {
   readonly notes: readonly string[];
 };
 
-/** How many events came when, and how many of them failed. How often something happens is no amount: privacy mode covers none of it. */
+/** Events and failures over time. Counts are no amounts, so privacy mode hides none of them. */
 function EventRateChart({ rate, notes }: EventRateChartProps) {
   const t = useText(eventsActivityText);
-  // Where none did, a second row of bars would be a line of nothing.
+  // Without failures a second row of bars would be an empty line.
   const hasFailed = rate.buckets.some(({ failed }) => failed > 0);
   const series = useMemo((): readonly SeriesOptions[] => {
     const bars = (count: (bucket: RateBucket) => number) =>
@@ -225,7 +227,8 @@ function EventRateChart({ rate, notes }: EventRateChartProps) {
       }));
     const look = { kind: 'bar', format: 'count', reduction: 'extremes' } as const;
     const all = { ...look, id: 'events', label: t.events, tone: 'accent', points: bars(({ count }) => count) } as const;
-    // Below the others: in front of them even a bar of nothing is a line, which in this colour would tell of failures that were none.
+    // Drawn behind the others: in front, even a bar of height zero is a line, which in this colour would look like a
+    // failure.
     return hasFailed
       ? [
           all,

@@ -23,7 +23,7 @@ const USUAL = '100';
 const sizes = { '50': 50, [USUAL]: undefined, '250': 250, '500': 500, '1000': 1000 } as const;
 const sizeWords = ['50', USUAL, '250', '500', '1000'] as const;
 
-/** What narrows, turns round and pages the list. */
+/** Filters, order and page size of the list. */
 export function EventsTools({ q, failedOnly, order, limit, onChange, children }: EventsToolsProps) {
   const t = useText(eventsText);
   return (
@@ -56,14 +56,17 @@ export function EventsTools({ q, failedOnly, order, limit, onChange, children }:
 }
 
 type EventTypeFilterProps = {
-  /** None: all events, those included that cannot be asked for. */
+  /** Empty: all events, including those of types that cannot be requested. */
   readonly chosen: readonly FilterableType[];
-  /** Words of the link that the service does not filter by. */
+  /** Words of the URL that the service cannot filter by. */
   readonly leftOut: readonly string[];
   readonly onChange: (types: readonly FilterableType[]) => void;
 };
 
-/** The fifteen types that the service filters by, any of them, and the one that it does not. Folded away: on a phone they would be a page of their own. */
+/**
+ * The fifteen types that the service can filter by, and the one that it cannot. Collapsed, since on a phone they would
+ * fill a page.
+ */
 export function EventTypeFilter({ chosen, leftOut, onChange }: EventTypeFilterProps) {
   const t = useText(eventsText);
   const isNarrowed = chosen.length > 0 || leftOut.length > 0;
@@ -71,7 +74,7 @@ export function EventTypeFilter({ chosen, leftOut, onChange }: EventTypeFilterPr
   const [before, setBefore] = useState(isNarrowed);
   if (before !== isNarrowed) {
     setBefore(isNarrowed);
-    // It opens for a choice made elsewhere, and never closes beneath the hand that takes the last one back.
+    // Opens for a choice made elsewhere, and stays open when the last choice is removed here.
     if (isNarrowed) setOpen(true);
   }
   const toggle = (type: FilterableType) =>
@@ -109,7 +112,7 @@ export function EventTypeFilter({ chosen, leftOut, onChange }: EventTypeFilterPr
   );
 }
 
-/** It looks like the others, and cannot be pressed: a type that is missing here would be taken for one that does not occur. */
+/** Looks like the others but cannot be pressed: without it, the type would seem not to exist. */
 function NotFilterable() {
   const t = useText(eventsText);
   return (

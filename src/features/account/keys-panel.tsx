@@ -16,14 +16,14 @@ import { KeyValue, LoadingFacts } from './facts';
 
 type KeysPanelProps = {
   readonly keys: StateKeys | null;
-  /** Keys that are ours: they are marked among the others, and told where they are not. */
+  /** This reader's keys: marked in the list, and named below it where they are not listed. */
   readonly own: OwnKeys;
   readonly state: PanelState;
-  /** The way to where keys are handled. */
+  /** Links to the management of keys. */
   readonly manage?: ReactNode;
 };
 
-/** The keys that may sign for the account by its state (operation 2), and which of them is ours. */
+/** The keys that may sign for the account by its state (operation 2), with this reader's keys marked. */
 export function KeysPanel({ keys, own, state, manage }: KeysPanelProps) {
   const t = useText(accountKeysText);
   const notice = keys === null ? null : ownKeyNotice(own, keys, t);
@@ -65,10 +65,10 @@ function Keys({ keys, own }: Pick<KeysPanelProps, 'own'> & { readonly keys: Stat
   );
 }
 
-/** Accounts have a handful; of more, these are drawn. */
+/** Draws up to so many keys; accounts have a handful. */
 const MOST_SHOWN = 12;
 
-/** The registered keys, ours first. A key of ours that is not among them has its line all the same. */
+/** The registered keys, this reader's first. A reader's key that is not registered has a line as well. */
 function KeyList({ keys, own }: { readonly keys: StateKeys; readonly own: OwnKeys }) {
   const t = useText(accountKeysText);
   const { numbers } = useFormat();
@@ -111,7 +111,7 @@ function Line({ listed: { key, times }, marks }: { readonly listed: ListedKey; r
   );
 }
 
-/** A key of ours that the list does not show: it is further down, or not there at all. */
+/** A reader's key that the list does not show: it is beyond the limit, or not registered. */
 function UnseenKey({
   hex,
   isListed,
@@ -153,7 +153,7 @@ function hexOf({ key }: ListedKey): string | null {
   return key.kind === 'known' ? key.value.hex : null;
 }
 
-/** What this browser keeps for the account, as `features/wallet/use-kept-key.ts` finds it; keys as 64 hexadecimal digits. */
+/** The key that this browser keeps for the account, see `features/wallet/use-kept-key.ts`; 64 hexadecimal digits. */
 export type KeptKey =
   | { readonly kind: 'loading' | 'none' | 'damaged' | 'blocked' | 'failed' }
   | { readonly kind: 'key'; readonly hex: string; readonly name: string | null };
@@ -166,13 +166,13 @@ type OwnKeys = {
 
 type Words = Catalogue['accountKeys'];
 
-/** What to say of the key of this browser beside the list; null where its mark in the list says it all. */
+/** The note on this browser's key; null where its mark in the list is enough. */
 export function ownKeyNotice({ kept }: OwnKeys, keys: StateKeys, { ours }: Words): string | null {
   if (kept.kind !== 'key') return ours[kept.kind];
   return keys.lists(kept.hex) === false ? ours.gone : null;
 }
 
-/** The words that mark a key as ours, for each way in which it is. */
+/** The labels of a reader's key, by kind. */
 export function ownMarks(hex: string, { kept, walletHex }: OwnKeys, t: Words): readonly string[] {
   const marks: string[] = [];
   if (kept.kind === 'key' && kept.hex === hex)
@@ -181,7 +181,7 @@ export function ownMarks(hex: string, { kept, walletHex }: OwnKeys, t: Words): r
   return marks;
 }
 
-/** Keys of ours, each once. */
+/** The reader's keys, each once. */
 export function ownHexes({ kept, walletHex }: OwnKeys): readonly string[] {
   return [...new Set([...(kept.kind === 'key' ? [kept.hex] : []), ...(walletHex === null ? [] : [walletHex])])];
 }

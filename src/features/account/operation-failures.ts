@@ -24,7 +24,7 @@ type SummaryText = {
   readonly retryAll: string;
 };
 
-/** Many failures as one line with one Retry for all; few one by one. */
+/** Lists few failures one by one, and many as one line with one Retry for all. */
 export function inOneLine(failures: readonly PartFailure[], words: SummaryText): readonly PartFailure[] {
   return listFailures(failures, ([first]) => {
     const detail = typeof first?.detail === 'string' ? ` ${first.detail}` : '';

@@ -38,7 +38,7 @@ const noRows: readonly StatePositionRow[] = [];
 
 /** The account's positions and what is locked of them, by its state (operation 2). */
 export function StatePositionsPanel({ account, positions, state }: StatePositionsPanelProps) {
-  // One account's state names few markets and positions: they may be asked for.
+  // One account's state names few markets and positions, so requests for those are allowed.
   const links = useEntityLinks(account, { ask: true });
   const t = useText(accountPositionsText);
   const { numbers } = useFormat();
@@ -155,7 +155,7 @@ function statePositionColumns(words: Words, links: PositionLinks): readonly Colu
   ];
 }
 
-/** Market and side by the position's name, whether an order locks it, and where its data contradicts the name. */
+/** Market and side by the position's key, whether an order locks it, and contradictions between key and data. */
 function StatePositionName({ row, links }: { readonly row: StatePositionRow; readonly links: PositionLinks }) {
   const t = useText(accountPositionsText);
   const { position, data } = row;

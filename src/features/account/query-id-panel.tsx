@@ -24,7 +24,7 @@ type QueryIdPanelProps = {
 
 type Words = Catalogue['accountSummary']['queryIds'];
 
-/** The state of the account's query ids (operation 1): as a line, and each by itself. */
+/** The state of the account's query ids (operation 1): as a line, and one by one. */
 export function QueryIdPanel({ account, view, state }: QueryIdPanelProps) {
   const { queryIds: t } = useText(accountSummaryText);
   const { numbers } = useFormat();
@@ -64,7 +64,7 @@ function Facts({ account, view }: { readonly account: string; readonly view: Que
   );
 }
 
-/** No bundle is read here, so the line shows only what operation 1 says. */
+/** Reads no bundle, so the line shows only the answer of operation 1. */
 const noIds: readonly number[] = [];
 
 function QueryId({ field }: { readonly field: Field<Fixed> }) {
@@ -83,16 +83,16 @@ type QueryIdLineProps = {
   readonly view: QueryIdView;
   /** Query ids of the live bundles that were found. */
   readonly live: readonly number[];
-  /** What reading each id resulted in, on pages that read bundles. */
+  /** The result of reading each id, on pages that read bundles. */
   readonly steps?: ReadonlyMap<number, BundleStep> | undefined;
   /** Links an id to its bundle. Left out: nothing on the line is a link. */
   readonly link?: EntityLink<bigint> | undefined;
 };
 
 /**
- * The window of query ids as a line: the counter, what is live, and what is known of the rest. Neighbours in the same
- * state are one stretch, as wide as its words and a little wider where it holds many ids, so that a handful of ids stays
- * readable beside millions. Each state has its own drawing and its own word.
+ * The window of query ids as a line: the counter, the live ids, and the state of the rest. Neighbours in the same
+ * state form one segment, which is as wide as its text and grows slowly with its count of ids, so that a handful of
+ * ids stays readable beside millions. Each state has its own pattern and word.
  */
 export function QueryIdLine({ view, live, steps, link }: QueryIdLineProps) {
   const t = useText(queryIdLineText);
@@ -110,7 +110,7 @@ export function QueryIdLine({ view, live, steps, link }: QueryIdLineProps) {
   );
 }
 
-/** Ten times as many ids are one step wider; a single id keeps the width of its words. */
+/** Ten times as many ids add one step of width; a single id has the width of its text. */
 function growthOf({ from, to }: LineStretch): number {
   return from === to ? 0 : (to - from + 1).toString().length;
 }
@@ -137,7 +137,7 @@ function Stroke({ state }: { readonly state: QueryIdState }) {
 
 type StrokeStyle = { readonly line: string; readonly mark?: { readonly className: string; readonly sign: string } };
 
-/** A solid line was answered, a dashed one is being read, a dotted one was not asked for. */
+/** Solid: answered. Dashed: being read. Dotted: not requested. */
 const strokes: Readonly<Record<QueryIdState, StrokeStyle>> = {
   live: { line: 'border-strong-line', mark: { className: 'rounded-full bg-accent', sign: '' } },
   'said-live': {

@@ -22,7 +22,7 @@ type ReferralPanelProps = {
   readonly state: PanelState;
 };
 
-/** Who referred the account, and on what terms (operation 4). */
+/** The account's referrer and its terms (operation 4). */
 export function ReferralPanel({ account, view, stateOwner, state }: ReferralPanelProps) {
   const { referral: t } = useText(accountSummaryText);
   const problems = view === null ? [] : referralProblems(view, stateOwner);

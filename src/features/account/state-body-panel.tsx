@@ -13,12 +13,15 @@ type StateBodyPanelProps = {
   readonly body: unknown;
   /** How many levels are open at first. */
   readonly openLevels: number;
-  /** What is looked for in it, where the page's address keeps that. */
+  /** The search text, where the URL keeps it. */
   readonly query?: string | undefined;
   readonly onQuery?: ((query: string) => void) | undefined;
 };
 
-/** The body of operation 2 as it came, whatever its shape. Its age, its failures and the raw view are those of the known fields beside it. */
+/**
+ * The body of operation 2 as sent, whatever its shape. Its age, failures and raw view are in the panel of the known
+ * fields beside it.
+ */
 export function StateBodyPanel({ body, openLevels, query, onQuery }: StateBodyPanelProps) {
   const t = useText(accountBodyText);
   const find = useMarketFinder();
@@ -43,17 +46,16 @@ export function StateBodyPanel({ body, openLevels, query, onQuery }: StateBodyPa
   );
 }
 
-/** Members below are read by their names alone. */
+/** Describes members below these by name alone. */
 const DEEPEST = 4;
-/** Their members have names of the account's own: tokens' places, markets with sides. */
+/** Members of these are named by the account's data: places of tokens, markets with sides. */
 const listed: ReadonlySet<string> = new Set(['balances', 'positions']);
 
 type Words = Catalogue['accountBody'];
 
 /**
- * What a member of the state means, where practice tells; null for what is not known.
- *
- * @param path the way to it: names, and places in lists
+ * The meaning of a member of the state, as known from practice; null for an unknown one.
+ * @param path its path: names, and places in lists
  * @param tickerOf the name of a market by its raw address; null for one that is not listed
  */
 export function stateMeaning(
@@ -65,7 +67,7 @@ export function stateMeaning(
   if (path.length > DEEPEST) return null;
   if (path.length === 2 && first === 'positions') return positionMeaning(second, words, tickerOf);
   const names = path.map((name, level) => (level === 1 && listed.has(first) ? '*' : name));
-  // A name with a point in it is no way through two members.
+  // A name that contains a point is one member, not a path of two.
   if (names.some((name) => name.includes('.'))) return null;
   const meaning: Readonly<Record<string, string>> = words.meaning;
   const known = names.join('.');

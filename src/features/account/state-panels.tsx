@@ -43,7 +43,7 @@ function Facts({ view }: { readonly view: StateView }) {
 
 type Words = Catalogue['accountState'];
 
-/** The known members of an account's state but for keys, positions and addresses, which have panels of their own. */
+/** The known members of an account's state, without keys, positions and addresses, which have their own panels. */
 function useStateFacts({ version, type, keys, positions, highload }: StateView): readonly Fact[] {
   const t = useText(accountStateText);
   const { numbers } = useFormat();
@@ -79,7 +79,7 @@ function positionWords({ count, lockedCount }: NonNullable<StateView['positions'
 
 type AccountStateProps = {
   readonly account: string;
-  /** What is searched for in the body. */
+  /** The search text for the body. */
   readonly q: string | undefined;
   readonly onSearch: (part: { readonly q: string | undefined }) => void;
 };

@@ -14,13 +14,13 @@ import { inOneLine, partFailures } from './operation-failures';
 
 export type BundleRows = {
   readonly rows: readonly BundleView[];
-  /** What became of the id that is said to be live; null when none is. */
+  /** The result for the id that operation 1 calls live; null without one. */
   readonly newest: BundleStep | null;
-  /** What became of every id that was asked for, whenever that was. */
+  /** The result for every id that was ever requested. */
   readonly steps: ReadonlyMap<number, BundleStep>;
-  /** Of the ids of the walk. */
+  /** Results for the ids of the search. */
   readonly tally: BundleTally;
-  /** What came with answers "not found", each once. */
+  /** The distinct messages of "not found" answers. */
   readonly notFound: NotFoundWords;
   readonly cancel: () => void;
   readonly state: PanelState;
@@ -28,14 +28,14 @@ export type BundleRows = {
 
 type NotFoundWords = {
   readonly words: readonly string[];
-  /** How many were not in the form of the service's errors: something between may have given them. */
+  /** Count of answers not in the form of the service's errors: a proxy may have sent them. */
   readonly foreign: number;
 };
 
 type Reading = BundleReadings['readings'][number];
 type LiveReading = Extract<BundleResult, { kind: 'live' }>;
 
-/** Where an account's query ids stand (operation 1); null until that is known. */
+/** The state of an account's query ids (operation 1); null until known. */
 export function useQueryIdView(account: string) {
   const query = useQueryId(account);
   const view = useMemo(() => (query.data === undefined ? null : toQueryIdView(query.data.data)), [query.data]);
@@ -43,7 +43,7 @@ export function useQueryIdView(account: string) {
   return { query, view, counted };
 }
 
-/** The live bundles (operation 8): the one that operation 1 names, and those that were found besides. */
+/** The live bundles (operation 8): the one that operation 1 names, and those that the search found. */
 export function useBundleRows(account: string, { ids, walking }: Pick<BundleWalk, 'ids' | 'walking'>): BundleRows {
   const words = useText(bundlesText);
   const { query: queryId, view: counter, counted } = useQueryIdView(account);
@@ -57,7 +57,7 @@ export function useBundleRows(account: string, { ids, walking }: Pick<BundleWalk
   const viewOf = useBundleViews();
   const steps = new Map(readings.map((reading) => [reading.queryId, stepOf(reading, ended)] as const));
   const stepAt = (id: number) => steps.get(id) ?? 'waiting';
-  // An id of the walk that was not asked for yet has no reading.
+  // Ids of the search that were not requested yet have no result.
   const onLine = new Map([...ids.map((id) => [id, stepAt(id)] as const), ...steps]);
   return {
     rows: readings.flatMap(({ queryId: id, query: { data } }) =>
@@ -87,7 +87,7 @@ export function useBundleRows(account: string, { ids, walking }: Pick<BundleWalk
   };
 }
 
-/** Each answer is read once, however often the page is drawn: a bundle's body may have megabytes. */
+/** Parses each answer once, since a bundle's body may have megabytes. */
 function useBundleViews(): (queryId: number, reading: LiveReading) => BundleView {
   const [views] = useState(() => new WeakMap<LiveReading, BundleView>());
   return (queryId, reading) => {
@@ -97,7 +97,7 @@ function useBundleViews(): (queryId: number, reading: LiveReading) => BundleView
   };
 }
 
-/** A bundle that has ended since it was read is not live, though its answer stays. */
+/** A bundle that ended after it was read is not live, though its answer stays cached. */
 function stepOf(
   { queryId, query: { data, isError } }: Reading,
   ended: (id: number, receivedAtMs: number) => boolean,
@@ -115,40 +115,43 @@ function notFoundWords(readings: readonly Reading[]): NotFoundWords {
   };
 }
 
-/** A search for bundles below the one that is said to be live. Each id is a request, so it goes on at the reader's wish alone. */
+/** A search for bundles below the live one. Each id is a request, so it continues only on the reader's demand. */
 export type BundleWalk = {
-  /** The query ids of the walk so far, from the highest down. */
+  /** The query ids of the search so far, from the highest down. */
   readonly ids: readonly number[];
   readonly walking: boolean;
-  /** Whether it came to a halt by itself, since too much of it failed. */
+  /** Whether it stopped because too many requests failed. */
   readonly isHalted: boolean;
-  /** How many more ids the next wish adds; null when there are none, or no more are asked for. */
+  /** How many ids the next press adds; null where there are none, or the limit is reached. */
   readonly further: number | null;
-  /** Whether there are older ids, of which no more are asked for. */
+  /** Whether there are older ids beyond the limit. */
   readonly isFull: boolean;
   /**
-   * Adds older ids, and goes on with those that have not been answered.
-   * @param failed how many ids of the walk could not be read: they are asked for again
+   * Adds older ids, and continues with those that have no answer.
+   * @param failed how many ids of the search failed: they are requested again
    */
   readonly goFurther: (failed: number) => void;
   readonly goOn: (failed: number) => void;
-  /** At the reader's wish, or at the walk's end. */
+  /** Stops on the reader's demand, or at the end of the search. */
   readonly stop: () => void;
   readonly halt: () => void;
-  /** Whether so much has failed since it was set going that it had better halt. */
+  /** Whether so many requests failed since the start that it stops. */
   readonly isTooMany: (failed: number) => boolean;
 };
 
-/** How many ids each wish adds, and the most of a walk. */
+/** How many ids each press adds, and the limit of a search. */
 const STEP = 32;
 const MOST_IDS = 512;
-/** As many as are asked for at once: a service that fails all of them would fail the rest as well. */
+/** Equals the number of concurrent requests: a service that fails all of them would fail the rest as well. */
 const MOST_FAILED = 6;
 
-/** `failedBefore`: what had failed when it was set going is asked for again, and may fail again without keeping it from what comes after. */
+/**
+ * `failedBefore`: how many had failed at the start. They are requested again, and may fail again without stopping the
+ * search.
+ */
 type Gait = { readonly kind: 'resting' | 'halted' } | { readonly kind: 'walking'; readonly failedBefore: number };
 
-/** @param counter where the query ids stand; null until that is known */
+/** @param counter the state of the query ids; null until known */
 export function useBundleWalk(counter: QueryIdView | null): BundleWalk {
   const [ids, setIds] = useState<readonly number[]>([]);
   const [gait, setGait] = useState<Gait>({ kind: 'resting' });

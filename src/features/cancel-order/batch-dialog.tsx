@@ -36,21 +36,21 @@ export type BatchDialogProps = {
   readonly controller: CancelController;
   /** At least one. Keep the same list while the dialog is open. */
   readonly orders: readonly [BatchOrder, ...BatchOrder[]];
-  /** What the page has to say of this choice: what was left out, what was not read. */
+  /** Notes of the page on this choice: orders left out, orders not read. */
   readonly notes: readonly string[];
-  /** How old what is claimed is. */
+  /** The age of the order summaries. */
   readonly age?: ReactNode;
-  /** Whether the newest list still has the order, at rest and as it was shown. Keep the function as stable as that list. */
+  /** Whether the newest list still has the order, open and unchanged. Keep the function as stable as that list. */
   readonly isAsShown: (order: BatchOrder) => boolean;
-  /** Called when orders have moved: the page may want to read its list anew. */
+  /** Called when orders have changed, so that the page can read its list again. */
   readonly onOutcome: () => void;
-  /** Nothing more is sent once it is closed. What was sent goes on being watched by the controller. */
+  /** Stops sending. The controller keeps watching what was sent. */
   readonly onClose: () => void;
 };
 
 /**
- * One confirmation for several orders, which it lists; then one request after the other,
- * with a result for each. Closed in the middle, the one under way finishes and no other is begun.
+ * One confirmation for several orders, which it lists. Then one request after the other, with a result for each. When
+ * it is closed midway, the running request finishes and no other is sent.
  */
 export function BatchDialog({ controller, orders, notes, age, isAsShown, onOutcome, onClose }: BatchDialogProps) {
   const t = useText(cancelText);
@@ -83,7 +83,7 @@ export function BatchDialog({ controller, orders, notes, age, isAsShown, onOutco
       onClose={onClose}
       title={words.dialog}
       width="56rem"
-      // A slip of the pointer must not cut a batch short, nor lose what is being typed for a signer.
+      // A stray click must not stop a batch or discard what is being typed for a signer.
       closeOnOutsideClick={state.phase !== 'running' && prompt === null}
       footer={
         <>
@@ -153,12 +153,12 @@ export function BatchDialog({ controller, orders, notes, age, isAsShown, onOutco
 
 type BatchPreviews =
   | { readonly kind: 'preparing' }
-  /** One of them at least cannot be put into bytes; none is signed then. */
+  /** At least one of them cannot be encoded; then none is signed. */
   | { readonly kind: 'failed' }
   /** By `targetKey`. */
   | { readonly kind: 'ready'; readonly byKey: ReadonlyMap<string, CancelPreview> };
 
-/** What would be signed for each of these orders, decoded from the bytes. Keep the list itself stable. */
+/** What would be signed for each of these orders, decoded from the bytes. Keep the list stable. */
 function useBatchPreviews(targets: readonly CancelTarget[]): BatchPreviews {
   const [state, setState] = useState<BatchPreviews>({ kind: 'preparing' });
   useEffect(() => {
@@ -177,9 +177,9 @@ function useBatchPreviews(targets: readonly CancelTarget[]): BatchPreviews {
 type BatchRowProps = {
   readonly order: BatchOrder;
   readonly result: ItemResult;
-  /** Decoded from the bytes; null until they have been made. */
+  /** Decoded from the bytes; null until they are encoded. */
   readonly orderHash: string | null;
-  /** Before the batch begins there is no result to be shown. */
+  /** False before the batch begins: then there is no result. */
   readonly begun: boolean;
 };
 
@@ -191,12 +191,12 @@ const tones = {
   unclear: 'text-warn-text',
 } as const satisfies Record<BatchTone, string>;
 
-/** One order of the batch: what the service says it is, the hash that is signed, and what came of it. */
+/** One order of the batch: its summary by the service, the hash that is signed, and its result. */
 function BatchRow({ order, result, orderHash, begun }: BatchRowProps) {
   const cancel = useText(cancelText);
   const orderWords = useText(orderWordsText);
   const [news, ...more] = begun || result.item.kind !== 'waiting' ? itemMessages(result, { cancel, orderWords }) : [];
-  // What came of it takes the place of the status that it had.
+  // The result replaces the status that it had.
   const summary = begun ? order.summary.filter(({ of }) => of !== 'status') : order.summary;
   return (
     <li
@@ -232,12 +232,12 @@ type BatchNewsProps = {
   readonly state: BatchState;
   readonly results: readonly ItemResult[];
   readonly setup: SigningSetupState;
-  /** Why the batch as a whole cannot be signed; null when it can. */
+  /** The reason why the whole batch cannot be signed; null when it can. */
   readonly obstacle: string | null;
   readonly notKept: boolean;
 };
 
-/** How far the batch is. Summaries are read out; the count of each kind of result is there to be looked at. */
+/** The progress of the batch. Screen readers announce summaries; the count of each kind of result is visible only. */
 function BatchNews({ controller, state, results, setup, obstacle, notKept }: BatchNewsProps) {
   const cancel = useText(cancelText);
   const signers = useText(signersText);
@@ -251,7 +251,7 @@ function BatchNews({ controller, state, results, setup, obstacle, notKept }: Bat
     if (obstacle !== null && !isOver) return [obstacle];
     const problem = endedWithWallet(state, wallet) ? null : setupProblemMessage(setup, wallet, { cancel, signers });
     const needed = [problem, setupMessage(setup, hasWallets, cancel)].filter((sentence) => sentence !== null);
-    // What ended stays said, beside what a second try would need: the wallet may have gone in the middle.
+    // Keeps the message of the end beside what a second try needs: the wallet may have disconnected midway.
     if (isOver) return retryable(state).length > 0 ? [...progress, ...needed] : progress;
     return needed.length > 0 ? needed : progress;
   };
@@ -271,7 +271,7 @@ function BatchNews({ controller, state, results, setup, obstacle, notKept }: Bat
   );
 }
 
-/** What the wallet went away for is what the batch ended with: then it has been said. */
+/** A wallet that disconnected ended the batch, which the message of the end says already. */
 function endedWithWallet({ endedBy }: BatchState, wallet: WalletState): boolean {
   const problem = wallet.kind === 'none' ? wallet.problem : null;
   return problem?.kind === 'failed' && endedBy === `signer-${problem.problem}`;

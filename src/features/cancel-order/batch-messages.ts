@@ -6,10 +6,10 @@ import type { CancelTexts } from './order-summary';
 
 export type BatchTone = 'quiet' | 'now' | 'good' | 'bad' | 'unclear';
 
-/** One order of the batch as it stands: its turn, and its cancel as the journal has it; null until it was sent. */
+/** One order of the batch: its turn, and its cancel from the journal; null until it was sent. */
 export type ItemResult = { readonly item: BatchItemState; readonly cancel: SentState | null };
 
-/** What came of one order, in sentences; the first one is the news. None before the batch begins. */
+/** The result of one order as sentences, the newest first. Empty before the batch begins. */
 export function itemMessages({ item, cancel }: ItemResult, t: CancelTexts): readonly string[] {
   const { batch } = t.cancel;
   switch (item.kind) {
@@ -26,7 +26,7 @@ export function itemMessages({ item, cancel }: ItemResult, t: CancelTexts): read
   }
 }
 
-/** Where a cancel that was answered stands, for the count of all; null for those that were not answered. */
+/** The state of an answered cancel, for the counts; null for one without an answer. */
 type ResultKind = keyof Catalogue['cancel']['batch']['tally'];
 
 function resultKindOf({ item, cancel }: ItemResult): ResultKind {
@@ -60,7 +60,7 @@ export function toneOf(result: ItemResult): BatchTone {
   return result.item.kind === 'running' ? 'now' : tones[resultKindOf(result)];
 }
 
-/** "8 cancelled, 2 refused": every kind there is, in one order. */
+/** "8 cancelled, 2 refused": every kind that occurs, always in the same order. */
 export function countsMessage(results: readonly ItemResult[], t: Catalogue['cancel']): string {
   const order: readonly ResultKind[] = [
     'cancelled',
@@ -79,10 +79,10 @@ export function countsMessage(results: readonly ItemResult[], t: Catalogue['canc
     .join(', ');
 }
 
-/** Four times on the way at most: who listens wants to know how far it is, not to hear each one. */
+/** At most four announcements on the way: progress matters to a listener, not each order. */
 const TIMES_TOLD = 4;
 
-/** How far the batch is, in sentences for the region that is read out. */
+/** The progress of the batch as sentences for the live region. */
 export function progressMessages({ phase, items, endedBy }: BatchState, t: Catalogue['cancel']): readonly string[] {
   const { batch } = t;
   switch (phase) {

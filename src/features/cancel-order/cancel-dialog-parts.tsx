@@ -16,7 +16,7 @@ import type { SigningSetupState } from '~/wallet/signing-state';
 
 export type Fact = { readonly label: string; readonly value: ReactNode };
 
-/** A titled list of names and values. The heading names the group for those who listen. */
+/** A titled list of names and values. The heading names the group for screen readers. */
 export function Facts({
   title,
   explain,
@@ -44,7 +44,7 @@ export function Facts({
   );
 }
 
-/** What is signed, decoded from the bytes, and by which key. */
+/** What is signed, decoded from the bytes, and with which key. */
 export function SigningFacts({
   preview,
   setup,
@@ -71,13 +71,13 @@ export function SigningFacts({
   );
 }
 
-/** Which of the keys at hand signs, and whether the account knows it. */
+/** The key that signs, and whether it is registered in the account. */
 export function KeyFact({ setup, text }: { readonly setup: SigningSetupState; readonly text: Catalogue['cancel'] }) {
   const { youSign } = text;
   if (setup.kind !== 'ready' && setup.kind !== 'not-registered')
     return <span className="text-muted">{youSign.noKeyYet}</span>;
   const { publicKey, source } = setup.signing;
-  // An account that does not tell is said beside the buttons.
+  // An account whose keys are unknown is reported beside the buttons.
   const listed =
     setup.kind === 'not-registered'
       ? youSign.notListed
@@ -109,7 +109,7 @@ const tones = {
   unclear: 'text-warn-text',
 } as const satisfies Record<StepMark, string>;
 
-/** How far a cancel has come: each step with its state in a word, which the mark only repeats. */
+/** The progress of a cancel: each step with its state as a word; the mark repeats it. */
 export function StepList({ state }: { readonly state: CancelState }) {
   const t = useText(cancelText);
   return (
@@ -133,7 +133,7 @@ type StepView = { readonly name: string; readonly mark: StepMark; readonly word:
 
 type StepState = Omit<StepView, 'name'>;
 
-/** The four steps of a cancel as far as the state tells them. */
+/** The four steps of a cancel, by its state. */
 function cancelSteps(state: CancelState, t: Catalogue['cancel']): readonly StepView[] {
   const { steps } = t;
   const [signature, sent, answer, outcome] = stepStates(state, t);

@@ -19,26 +19,25 @@ import { useFocusFallback, useSigningSetup } from './signing-action';
 
 export type CancelOrderDialogProps = {
   readonly controller: CancelController;
-  /** The order, as it was when the trader pointed at it. Keep the same object while the dialog is open. */
+  /** The order as it was when the trader chose it. Keep the same object while the dialog is open. */
   readonly target: CancelTarget;
-  /** What the service said that the order is when the trader pointed at it. It is not signed. */
+  /** The service's summary of the order when the trader chose it. It is not signed. */
   readonly opened: ShownOrder;
-  /** The order in the newest list; null when that does not have it. Nothing is sent unless it is still the same. */
+  /** The order in the newest list; null when it is not there. Nothing is sent unless the order is unchanged. */
   readonly newest: ShownOrder | null;
-  /** How old that list is, drawn by whoever reads it. */
+  /** The age of that list, rendered by the page that reads it. */
   readonly age?: ReactNode;
-  /** Called when the order has moved: the page may want to read its list anew. */
+  /** Called when the order has changed, so that the page can read its list again. */
   readonly onOutcome?: (() => void) | undefined;
-  /** Closing loses nothing: what was sent goes on being watched by the controller. */
+  /** Closing loses nothing: the controller keeps watching what was sent. */
   readonly onClose: () => void;
 };
 
 /**
- * From a pointed-at order to a known outcome: what is signed and what the service
- * summary are kept apart, one request leaves on "Sign and send", and the outcome is
- * said in words. Opened again for an order whose cancel is unresolved, it shows that one.
- * It follows the order: when that ends or changes, nothing is sent until the trader has
- * looked at what it is now.
+ * Leads from a chosen order to a known outcome. What is signed is kept apart from what the service says of the order.
+ * "Sign and send" sends one request, and the outcome is shown in words. Opened again for an order with an unresolved
+ * cancel, the dialog shows that cancel. It follows the order: when that ends or changes, nothing is sent until the
+ * trader has seen its new state.
  */
 export function CancelOrderDialog({
   controller,
@@ -68,7 +67,7 @@ export function CancelOrderDialog({
     if (!asShown) attempt.orderChanged();
   }, [asShown, attempt]);
 
-  // Only what happens while open is news: a cancel that had settled before is in the list already.
+  // Reports only what happens while open: a cancel that had settled before is in the list already.
   const hasMoved = state.phase === 'settled' || (state.phase === 'draft' && state.change !== undefined);
   const hadMoved = useRef(hasMoved);
   useEffect(() => {
@@ -140,7 +139,7 @@ export function CancelOrderDialog({
   );
 }
 
-/** Where the cancel stands, beside the buttons, so that it is in sight whatever the size of the screen. */
+/** The state of the cancel, beside the buttons, so that it is visible on every screen. */
 function CancelNews({ notKept, ...inputs }: NewsInputs & { readonly notKept: boolean }) {
   const cancel = useText(cancelText);
   const orderWords = useText(orderWordsText);
@@ -159,7 +158,7 @@ function CancelNews({ notKept, ...inputs }: NewsInputs & { readonly notKept: boo
   );
 }
 
-/** What became another while the dialog was open, and the way to look at the order as it is now. */
+/** Reports that the order changed while the dialog was open, with a button that shows its new state. */
 function ChangesList({ changes, onTake }: { readonly changes: readonly ChangedFact[]; readonly onTake: () => void }) {
   const t = useText(cancelText);
   return (

@@ -6,13 +6,13 @@ import type { SetupProblem, SigningSetupState } from '~/wallet/signing-state';
 import { describeConnectProblem, type WalletState } from '~/wallet/wallet-session';
 import { type CancelTexts, changedFacts, type FollowedOrder, lastSeenStatus } from './order-summary';
 
-/** `cancel` may be all words of cancelling; those of its progress do. */
+/** `cancel` may have all texts of cancelling; those of its progress are enough. */
 export type OutcomeTexts = Pick<Catalogue, 'orderWords'> & { readonly cancel: Catalogue['cancelProgress'] };
 
-/** Somebody else's words stand among ours: as text, and no longer than this. */
+/** Limits texts of the service or a wallet that are quoted in our sentences. */
 const LONGEST_QUOTE = 300;
 
-/** How far a confirmed cancel is, in sentences for a person. The first one is the news. */
+/** The progress of a confirmed cancel as sentences, the newest first. */
 export function outcomeMessages(state: Exclude<CancelState, { phase: 'draft' }>, t: OutcomeTexts): readonly string[] {
   const { cancel } = t;
   switch (state.phase) {
@@ -55,13 +55,13 @@ function sightingSentences({ sighting }: FollowedState, { cancel: t, orderWords 
   return sighting?.kind === 'absent' ? [t.lookedNowhere] : [];
 }
 
-/** Our word for a status, or the service's own where we have none. */
+/** Our word for a status; the service's word for an unknown one. */
 function statusWord(status: string, words: Readonly<Record<string, string>>): string {
   return Object.hasOwn(words, status) ? (words[status] ?? status) : harmlessText(status, LONGEST_QUOTE);
 }
 
 /**
- * Why one order's cancel was not sent, and that it was not. A batch, of which others were sent, says only the why.
+ * Says that one order's cancel was not sent, and why. In a batch, whose other cancels were sent, only why.
  * @param again an earlier confirmation led to a request that was refused
  */
 export function notSentMessage(
@@ -80,7 +80,7 @@ export function notSentMessage(
 
 type SetupTexts = Pick<Catalogue, 'cancel' | 'signers'>;
 
-/** What stands between the trader and a signature, in a sentence; null when nothing does. */
+/** The message for what prevents a signature; null when nothing does. */
 export function setupMessage(state: SigningSetupState, hasWallets: boolean, t: Catalogue['cancel']): string | null {
   const { setup } = t;
   switch (state.kind) {
@@ -105,7 +105,7 @@ export function setupMessage(state: SigningSetupState, hasWallets: boolean, t: C
   }
 }
 
-/** What went wrong with connecting or authorising; null when nothing did, or what did is no obstacle any more. */
+/** The message for a failure to connect or authorise; null without one, or when it is no longer an obstacle. */
 export function setupProblemMessage(state: SigningSetupState, wallet: WalletState, t: SetupTexts): string | null {
   if (state.kind === 'ready' || state.kind === 'unavailable') return null;
   const ofSetup = state.kind === 'needs-wallet' || state.kind === 'needs-authorisation' ? state.problem : null;
@@ -130,13 +130,13 @@ export type NewsInputs = {
   readonly setup: SigningSetupState;
   readonly wallet: WalletState;
   readonly hasWallets: boolean;
-  /** What has become of the order since it was shown; empty while it is as it was. See `changeSentences`. */
+  /** How the order changed since it was shown; empty while it is unchanged. See `changeMessages`. */
   readonly changed: readonly string[];
 };
 
 /**
- * What the trader has to know now, the news first: what came of the last try, what is
- * needed before the next, or how far the cancel is.
+ * The messages of the dialog, the newest first: the result of the last try, what the next one needs, or the progress
+ * of the cancel.
  */
 export function newsSentences(
   { state, setup, wallet, hasWallets, changed }: NewsInputs,
@@ -144,17 +144,17 @@ export function newsSentences(
 ): readonly string[] {
   if (state.phase !== 'draft') return outcomeMessages(state, t);
   if (changed.length > 0) return changed;
-  // An order that changed may have changed back: then that is no news any more.
+  // An order that changed may have changed back; then nothing is reported.
   const { problem } = state;
   const lastTry = problem === null || problem === 'order-changed' ? null : notSentMessage(problem, t.cancel);
-  // A signer that went away while it was asked has said so already.
+  // A signer that disconnected while it was asked has its own message.
   const asked = problem?.startsWith('signer-') === true ? null : setupProblemMessage(setup, wallet, t);
   const needed = [lastTry, asked, setupMessage(setup, hasWallets, t.cancel)];
   const sentences = needed.filter((sentence) => sentence !== null);
   return sentences.length > 0 ? sentences : [t.cancel.draft];
 }
 
-/** What has become of the order before anything was sent, the news first; none when it is as it was shown. */
+/** How the order changed before anything was sent, the newest first; empty when it is unchanged. */
 export function changeSentences(
   { shown, newest, state }: FollowedOrder,
   { cancel: t, orderWords }: CancelTexts,
@@ -167,7 +167,7 @@ export function changeSentences(
   if (changedFacts(shown, newest).length > 0) return [t.changes.differs];
   const change = state.phase === 'draft' ? state.change : undefined;
   if (change === undefined) return [];
-  // The look before sending saw it first; the list behind the dialog follows.
+  // The status lookup before sending sees it first; the list behind the dialog follows.
   if (change.kind === 'status') return [notSentMessage('order-changed', t), listedAs(change.status)];
   const labels = shown.summary.filter(({ of }) => change.terms.some((term) => term === of)).map(({ label }) => label);
   return [t.changes.differs, t.changes.found(labels.join(', '))];

@@ -118,7 +118,7 @@ function LastSeen({ record, texts }: { readonly record: CancelRecord; readonly t
   );
 }
 
-/** Where a cancel stands, in the same sentences as in its dialog. */
+/** The state of a cancel, in the same sentences as in its dialog. */
 export function RecordState({ record, kept }: { readonly record: CancelRecord; readonly kept: boolean }) {
   const cancel = useText(cancelProgressText);
   const cancels = useText(cancelsText);

@@ -6,7 +6,7 @@ import { type CsvColumn, csvTime, csvWord } from '~/ui/table/csv-columns';
 import type { CancelRecord } from '~/wallet/cancel-record';
 import { answeredAtMs, lastChangeAtMs, resolvedAtMs, sentAtMs, statusSeen, timeField } from './record-messages';
 
-/** What a file says of a cancel: the whole of each row, hashes and addresses uncut, times in UTC. */
+/** A cancel in a file: every field, hashes and addresses in full, times in UTC. */
 export function cancelsCsv(
   { columns }: Catalogue['cancels'],
   findMarket: (address: string) => MarketIdentity | null,
@@ -33,13 +33,13 @@ export function cancelsCsv(
   ];
 }
 
-/** Raised whenever a member of the file changes its name or meaning. */
+/** Incremented when a member of the file changes its name or meaning. */
 const FILE_VERSION = 1;
 
 /**
- * The journal as a file for other programs: whole rows, times in UTC as ISO 8601,
- * words of the service as it spelt them. `signed.message` is the base64 of the bag of
- * cells that was sent; signatures and keys but the public one are in no row.
+ * The journal as a file for other programs: whole rows, times in UTC as ISO 8601, words as the service spelled them.
+ * `signed.message` is the base64 of the bag of cells that was sent. No row has signatures, or keys other than the
+ * public one.
  */
 export function cancelsJson(records: readonly CancelRecord[], exportedAtMs: number): string {
   const file = {
@@ -57,7 +57,7 @@ export function cancelsJson(records: readonly CancelRecord[], exportedAtMs: numb
   return `${JSON.stringify(file, null, 2)}\n`;
 }
 
-/** "perpdeck-cancels-2026-05-13.json": the day is that of the export, in UTC as the times in it. */
+/** "perpdeck-cancels-2026-05-13.json": the day of the export in UTC, as the times in it. */
 export function saveCancelsJson(records: readonly CancelRecord[], exportedAtMs: number): void {
   const day = isoUtc(exportedAtMs).slice(0, 10);
   downloadText(`perpdeck-cancels-${day}.json`, cancelsJson(records, exportedAtMs), 'application/json');

@@ -50,7 +50,7 @@ const choices = ['all', 'waiting', 'resolved'] as const;
 /** The journal of cancels that were sent from this browser. */
 export function CancelsPage({ search, onSearch }: CancelsPageProps) {
   const t = useText(cancelsText);
-  // The journal belongs to the cancel controller, which is loaded when it is needed.
+  // The cancel controller holds the journal. It is loaded when needed.
   const { load } = useCancelService();
   return (
     <>
@@ -79,13 +79,13 @@ export function CancelsPage({ search, onSearch }: CancelsPageProps) {
 const noJournal = { get: (): JournalView | null => null, subscribe: () => () => undefined, apply: () => undefined };
 
 type CancelsPanelProps = CancelsPageProps & {
-  /** Null until it has been loaded, and the journal with it. */
+  /** Null until the controller and the journal are loaded. */
   readonly controller: CancelController | null;
 };
 
 const emptyJournal: JournalView = { records: [], notKept: [], unreadable: 0 };
 
-/** Every cancel that this browser sent to this service, live while one waits for its outcome. */
+/** Every cancel that this browser sent to this service, updated while one waits for its outcome. */
 function CancelsPanel({ search, onSearch, controller }: CancelsPanelProps) {
   const { subscribe, get, apply } = controller?.journal ?? noJournal;
   const journal = useSyncExternalStore<JournalView | null>(subscribe, get);
@@ -192,7 +192,7 @@ function messageOf(error: Error): string {
   return error.message;
 }
 
-/** "Export JSON": the cancels shown, with everything the journal holds of them, for other programs. */
+/** "Export JSON": the cancels shown, with all fields of the journal, for other programs. */
 function ExportJsonButton({ records }: { readonly records: readonly CancelRecord[] }) {
   const t = useText(cancelsText);
   const nowMs = useNow(60_000);

@@ -21,9 +21,8 @@ type DeliberateButtonProps = {
 };
 
 /**
- * A button whose label changes from step to step under the same finger. A held key
- * and the second click of a double click were meant for the step before, so they do
- * nothing. While disabled it keeps the focus, which a `disabled` button may lose.
+ * A button whose label changes from step to step in the same place. It ignores a held key and the second click of a
+ * double click, which were meant for the step before. While off it keeps focus, which a `disabled` button may lose.
  */
 function DeliberateButton({ tone, disabled, onPress, children }: DeliberateButtonProps) {
   return (
@@ -49,12 +48,12 @@ type BatchFooterProps = {
   readonly batch: CancelBatch;
   readonly state: BatchState;
   readonly setup: SigningSetupView;
-  /** False where the batch as a whole cannot be signed, whatever key there is. */
+  /** False where the whole batch cannot be signed with any key. */
   readonly signable: boolean;
   readonly onClose: () => void;
 };
 
-/** One primary button from the first step to "Close", so that the focus stays on it; beside it, what else can be done. */
+/** One primary button from the first step to "Close", so that it keeps focus; beside it, the other actions. */
 export function BatchFooter({ controller, batch, state, setup, signable, onClose }: BatchFooterProps) {
   const t = useText(cancelText);
   const wallet = useReadable(controller.wallet);
@@ -64,7 +63,7 @@ export function BatchFooter({ controller, batch, state, setup, signable, onClose
   const ask = useSetupAction({
     controller,
     setup,
-    // Each order is a cancel that has not begun, or that begins anew.
+    // Each order is a cancel that has not begun, or starts again.
     state: initialCancelState,
     cancelable: signable && left > 0,
     onSign: phase === 'over' ? batch.retry : batch.confirm,
@@ -95,7 +94,7 @@ export function BatchFooter({ controller, batch, state, setup, signable, onClose
         </PassingButtons>
       )}
       {phase === 'over' && left > 0 && (
-        // A finger that is still on "Stop" must not send what it has just stopped.
+        // A second press on "Stop" must not resume what it has just stopped.
         <PassingButtons apart>
           {ask.choice}
           <DeliberateButton tone="plain" disabled={ask.disabled} onPress={ask.press}>
@@ -116,25 +115,25 @@ export function BatchFooter({ controller, batch, state, setup, signable, onClose
 }
 
 function nothing(): void {
-  // A button that has nothing to do yet stays where it is, and keeps the focus.
+  // A button without an action yet stays in place, and keeps focus.
 }
 
 type PassingButtonsProps = {
-  /** On the other side of the foot: away from where the finger was at the step before. */
+  /** On the other side of the footer: away from the button of the step before. */
   readonly apart?: boolean;
   readonly children: ReactNode;
 };
 
 /**
- * Buttons of one step of a dialog, beside the one that stays (a `DeliberateButton`). When
- * they go while one of them has the focus, that one gets it: else the keyboard would be
- * nowhere, and who listens would hear of the page behind.
+ * Buttons of one step of a dialog, beside the one that stays (a `DeliberateButton`). When they disappear while one of
+ * them has focus, that button receives it: otherwise the focus would be lost, and a screen reader would read the page
+ * behind.
  */
 function PassingButtons({ apart = false, children }: PassingButtonsProps) {
   const ref = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
     const buttons = ref.current;
-    // Cleaned up while they are still in the document.
+    // Cleans up while they are still in the document.
     return () => {
       if (buttons?.contains(document.activeElement) === true)
         buttons.parentElement?.querySelector<HTMLElement>(':scope > [data-autofocus]')?.focus();

@@ -32,19 +32,19 @@ export function LazySigningDialog(props: SigningDialogProps) {
   );
 }
 
-/** The order that the trader pointed at, as it was then. */
+/** The order as it was when the trader chose it. */
 type OpenedCancel = { readonly target: CancelTarget; readonly order: ShownOrder };
 
 type CancelPage = {
-  /** The order in the page's newest list; null when that does not have it. */
+  /** The order in the page's newest list; null when it is not there. */
   readonly newest: (orderHash: string) => ShownOrder | null;
-  /** Called when an order has moved, to read the list again. */
+  /** Called when an order has changed, to read the list again. */
   readonly onOutcome: () => void;
 };
 
 type CancelDialogControl = {
   readonly open: (cancel: OpenedCancel) => void;
-  /** The dialog, to be rendered by the page; null while closed. */
+  /** The dialog for the page to render; null while closed. */
   readonly dialog: (page: CancelPage) => ReactNode;
 };
 

@@ -8,26 +8,26 @@ import type { CancelTarget } from '~/wallet/cancel-target';
 import { changedTerms, type OrderTerm, orderTerms, type OrderTerms, pairOf } from '~/wallet/order-terms';
 import type { Fact } from './cancel-dialog-parts';
 
-/** The words that the dialogs need. */
+/** The texts that the dialogs need. */
 export type CancelTexts = Pick<Catalogue, 'cancel' | 'orderWords'>;
 
-/** What the service says of an order: a fact to be read, and which term of the order it tells. */
+/** A fact that the service reports of an order, and the term of the order that it belongs to. */
 type SummaryFact = Fact & { readonly of: OrderTerm | 'status' };
 
 /** An order as one list had it. */
 export type ShownOrder = {
   readonly summary: readonly SummaryFact[];
-  /** The same, to be compared with other readings. */
+  /** The same terms, for comparing. */
   readonly terms: OrderTerms;
-  /** Whether it can be cancelled as it is. */
+  /** Whether it can be cancelled in its state. */
   readonly rests: boolean;
-  /** The service's own word; null when there is none that can be read. */
+  /** The status as the service spells it; null for an unreadable one. */
   readonly status: string | null;
 };
 
 export type ChangedFact = { readonly label: string; readonly before: Fact['value']; readonly now: Fact['value'] };
 
-/** The summary that are no longer what they were; expiry and amounts to the last digit, however they are rounded. */
+/** The terms that have changed. Expiry and amounts are compared to the last digit, however they are shown. */
 export function changedFacts(before: ShownOrder, now: ShownOrder): readonly ChangedFact[] {
   return changedTerms(before.terms, now.terms).flatMap((term) => {
     const [was, is] = [before, now].map(({ summary }) => summary.find((fact) => fact.of === term));
@@ -35,7 +35,7 @@ export function changedFacts(before: ShownOrder, now: ShownOrder): readonly Chan
   });
 }
 
-/** The terms of an order of a list, in the texts that `termsOf` makes of the same order on the wire. */
+/** The terms of a listed order, as the same texts that `termsOf` makes of the order on the wire. */
 export function termsOfView(order: OrderView): OrderTerms {
   return orderTerms({
     market: textOf(order.market, (text) => text),
@@ -53,15 +53,15 @@ function rawOf({ raw }: Fixed): string {
   return raw.toString();
 }
 
-/** Empty for a term that the order does not have, undefined for one that cannot be read. */
+/** Empty for a term that the order does not have, undefined for an unreadable one. */
 function textOf<T>(field: Field<T>, write: (value: T) => string): string | undefined {
   if (field.kind === 'known') return write(field.value);
   return field.kind === 'absent' ? '' : undefined;
 }
 
 /**
- * What was shown of an order, with the status that it has by now: the end that a look at it found, else what
- * the newest list says, else what a look found while the list has it no more. Never the one that it had.
+ * The summary of an order with its newest status: the end that a status lookup found; else the status in the newest
+ * list; else what a lookup found when the list no longer has the order. Never the earlier status.
  */
 export function currentSummary(
   shown: ShownOrder,
@@ -82,38 +82,38 @@ export function currentSummary(
   });
 }
 
-/** The service's word for the order when it was last looked at; null when that told none. */
+/** The order's status by the last status lookup, as the service spells it; null where that found none. */
 export function lastSeenStatus(state: CancelState): string | null {
   if ('sighting' in state)
     return state.sighting?.kind === 'listed' || state.sighting?.kind === 'ended' ? state.sighting.status : null;
   return state.phase === 'draft' && state.change?.kind === 'status' ? state.change.status : null;
 }
 
-/** One order of a batch, as the trader saw it when he asked to cancel several. */
+/** One order of a batch, as the trader saw it when choosing. */
 export type BatchOrder = {
   readonly target: CancelTarget;
-  /** In a few words, for those who listen: "BTC/USDT · Long · Limit". */
+  /** A short name for screen readers: "BTC/USDT · Long · Limit". */
   readonly name: string;
-  /** What the service says the order is. It is not signed. */
+  /** The service's summary of the order. It is not signed. */
   readonly summary: readonly SummaryFact[];
-  /** The same, to be compared: an order that says something else by its turn is not sent. */
+  /** The terms, for comparing: an order that has changed when its turn comes is not sent. */
   readonly terms: OrderTerms;
 };
 
-/** Whether a newer reading of the order says in every term what it said when it was chosen. */
+/** Whether the order, read again, has the same terms as when it was chosen. */
 export function saysTheSame({ terms }: BatchOrder, newest: OrderView): boolean {
   return changedTerms(terms, termsOfView(newest)).length === 0;
 }
 
-/** Whether the newest list still has the order, at rest and as it was shown. Else nothing is signed. */
+/** Whether the newest list still has the order, open and unchanged. Otherwise nothing is signed. */
 export function isAsShown({ shown, newest }: Pick<FollowedOrder, 'shown' | 'newest'>): boolean {
   return newest !== null && newest.rests && changedFacts(shown, newest).length === 0;
 }
 
 export type FollowedOrder = {
-  /** What the trader has taken note of. */
+  /** The order as the trader last saw it. */
   readonly shown: ShownOrder;
-  /** The order in the newest list; null when that does not have it. */
+  /** The order in the newest list; null when it is not there. */
   readonly newest: ShownOrder | null;
   readonly state: CancelState;
 };

@@ -22,7 +22,7 @@ type RecordDrawerProps = {
   /** Null when this browser's journal of this service has no such cancel. */
   readonly record: CancelRecord | null;
   readonly texts: RecordTexts;
-  /** Null where the market is none that is known here. */
+  /** Null for an unknown market. */
   readonly ticker: string | null;
   /** False when its latest state could not be stored. */
   readonly kept: boolean;
@@ -30,7 +30,9 @@ type RecordDrawerProps = {
   readonly onClose: () => void;
 };
 
-/** One cancel with all that the journal knows of it: what came of it, its steps, what was signed, what the service said. */
+/**
+ * One cancel with all that the journal has of it: its outcome, its steps, what was signed, and the service's answers.
+ */
 export function RecordDrawer({ record, onClose, ...rest }: RecordDrawerProps) {
   const { details } = rest.texts.cancels;
   if (record === null) {
@@ -99,9 +101,9 @@ function Part({ title, children }: { readonly title: string; readonly children: 
   );
 }
 
-/** All that happened to a cancel, in order, each with its moment. */
+/** Every step of a cancel in order, each with its time. */
 function RecordSteps({ record, texts }: { readonly record: CancelRecord; readonly texts: RecordTexts }) {
-  // Steps are only ever added at the end, and two may be alike.
+  // Steps are only added at the end, and two may be equal: the index is a stable key.
   const steps = record.steps.map((step, place) => ({
     ...step,
     ...recordStepWords(step, texts),
@@ -130,12 +132,12 @@ type RecordActionsProps = { readonly record: CancelRecord; readonly apply: Cance
 
 const events = [{ kind: 'given-up' }, { kind: 'look-again' }] as const satisfies readonly CancelEvent[];
 
-/** What the person may still do about a cancel that was sent: the machine is the one that knows. */
+/** The actions for a sent cancel, by the state machine. */
 function possibleActions(record: CancelRecord): readonly (typeof events)[number][] {
   return events.filter((event) => advanceRecord(record, event, 0) !== record);
 }
 
-/** Waiting no longer, or looking once more. Neither sends anything. */
+/** Stops waiting, or looks up the status again. Neither sends a cancel. */
 function RecordActions({ record, apply }: RecordActionsProps) {
   const { actions } = useText(cancelsText);
   return possibleActions(record).map((event) => (
@@ -145,7 +147,7 @@ function RecordActions({ record, apply }: RecordActionsProps) {
   ));
 }
 
-/** What was signed and sent: account and order read back from the kept bytes, not from what the row says beside them. */
+/** What was signed and sent. Account and order are decoded from the stored bytes, not taken from other fields. */
 function SignedFacts({
   record: { signed },
   texts: { cancels },
@@ -187,7 +189,7 @@ type ServiceFactsProps = {
   readonly order: ReactNode;
 };
 
-/** What the service said: which order it was, and what it answered. None of it was signed. */
+/** The service's summary of the order, and its answer. None of it was signed. */
 function ServiceFacts({ record, texts, market, order }: ServiceFactsProps) {
   const { columns, details } = texts.cancels;
   const { state, target } = record;
@@ -214,7 +216,7 @@ function ServiceFacts({ record, texts, market, order }: ServiceFactsProps) {
 
 type StepWords = {
   readonly title: string;
-  /** What was learned: in our words where they fit, else as the service put it. */
+  /** The detail of a step: in our words where known, else in the service's. */
   readonly detail: string | null;
 };
 
@@ -248,7 +250,7 @@ function detailWords(what: RecordStep['what'], detail: string, { cancel, cancels
   }
 }
 
-/** Somebody else's words: in quotation marks, and with nothing in them that could pass for ours. */
+/** Quotes words of others, in quotation marks and without characters that could imitate our text. */
 function quotedWords(words: string, { quoted }: RecordTexts['cancels']): string {
   return quoted(harmlessText(words, LONGEST_QUOTE));
 }

@@ -7,12 +7,12 @@ import { outcomeMessages, type OutcomeTexts } from './cancel-messages';
 
 export type RecordTexts = OutcomeTexts & Pick<Catalogue, 'cancels'>;
 
-/** What became of it, in sentences: the first one is the state, the others what is known of it. */
+/** The outcome as sentences: the state first, then its details. */
 export function stateMessages(record: CancelRecord, t: RecordTexts): readonly string[] {
   return outcomeMessages(record.state, t);
 }
 
-/** How the service listed the order when it was last seen: a word, and where. */
+/** The order's status when it was last seen, and the list that had it. */
 export function lastSeen(
   { state }: CancelRecord,
   { cancels, orderWords }: RecordTexts,
@@ -33,23 +33,23 @@ export function lastSeen(
   }
 }
 
-/** The status as the service spelt it, for files; null when the last look found none. */
+/** The status as the service spelled it, for files; null when the last lookup found none. */
 export function statusSeen({ state }: CancelRecord): string | null {
   const sighting: Observation | null = 'sighting' in state ? state.sighting : null;
   return sighting?.kind === 'ended' || sighting?.kind === 'listed' ? sighting.status : null;
 }
 
-/** When the cancel left; null for a row without steps, which this program does not write. */
+/** When the cancel was sent; null for a row without steps, which this program does not write. */
 export function sentAtMs({ steps }: CancelRecord): number | null {
   return (steps.find(({ what }) => what === 'sent') ?? steps[0])?.atMs ?? null;
 }
 
-/** When its answer came, or when it was clear that none would; null before. */
+/** When its answer came, or when it was clear that there would be none; null before. */
 export function answeredAtMs({ steps }: CancelRecord): number | null {
   return steps.find(({ what }) => answers.has(what))?.atMs ?? null;
 }
 
-/** When it was settled or refused for good; null while it waits for its outcome, also when it does so again. */
+/** When it was settled or finally refused; null while it waits for its outcome, also when it waits again. */
 export function resolvedAtMs({ state, steps }: CancelRecord): number | null {
   return steps.findLast(({ what }) => what === state.phase && ends.has(what))?.atMs ?? null;
 }

@@ -10,15 +10,15 @@ import type { HashSigning, SignerAdapter } from '~/wallet/signer';
 import type { SigningSetupState } from '~/wallet/signing-state';
 import type { WalletState } from '~/wallet/wallet-session';
 
-/** What the dialog's one primary button does now. */
+/** The current action of the dialog's primary button. */
 type PrimaryAction =
   | { readonly kind: 'connect'; readonly wallet: string; readonly label: string }
   | { readonly kind: 'authorise' }
-  /** Disconnects the wallet that cannot help here, so that another can be chosen. */
+  /** Disconnects a wallet that cannot sign here, so that another can be chosen. */
   | { readonly kind: 'other-wallet' }
   | { readonly kind: 'sign-and-send' }
   | { readonly kind: 'close' }
-  /** The button stays where it is, but has nothing to do yet. */
+  /** The button stays in place, without an action yet. */
   | { readonly kind: 'wait'; readonly label: string };
 
 type PrimaryInputs = {
@@ -26,7 +26,7 @@ type PrimaryInputs = {
   readonly setup: SigningSetupState;
   readonly wallet: WalletState;
   readonly wallets: readonly SignerAdapter[];
-  /** Id of the wallet that the trader picked out of several; null until then, and the first one counts. */
+  /** Id of the wallet that the trader picked out of several; null until then, which means the first one. */
   readonly chosen: string | null;
   /** Whether the service still lists the order as one that can be cancelled. */
   readonly cancelable: boolean;
@@ -62,12 +62,12 @@ function primaryAction(
   }
 }
 
-/** The picked wallet as long as it is still offered, else the first. */
+/** The picked wallet while it is offered, else the first. */
 function chosenWallet(wallets: readonly SignerAdapter[], chosen: string | null): SignerAdapter | null {
   return wallets.find(({ id }) => id === chosen) ?? wallets[0] ?? null;
 }
 
-/** What it calls itself, or our word for its kind. */
+/** The wallet's name, or our word for its kind. */
 function walletName({ name, kind }: SignerAdapter, t: Catalogue['cancel']): string {
   return name ?? t.setup.wallets[kind];
 }
@@ -91,7 +91,7 @@ function primaryLabel(action: PrimaryAction, t: Catalogue['cancel']): string {
 
 type SecondaryAction = 'not-now' | 'stop-connecting' | 'stop-signing' | 'give-up' | 'try-again';
 
-/** The one other thing that can be done, beside closing; null when there is none. */
+/** The one secondary action besides closing; null without one. */
 export function secondaryAction(state: CancelState, wallet: WalletState): SecondaryAction | null {
   if (!isSent(state)) {
     if (state.phase === 'awaiting-signature') return 'stop-signing';
@@ -111,14 +111,14 @@ type SetupAction = {
   readonly label: string;
   readonly disabled: boolean;
   readonly press: () => void;
-  /** A choice among wallets, where there are several; false where there is nothing to choose. */
+  /** A choice among several wallets; false without one. */
   readonly choice: ReactNode;
 };
 
 type SetupActionOptions = {
   readonly controller: CancelController;
   readonly setup: SigningSetupView;
-  /** Of the cancel that is to be made. */
+  /** The state of the cancel that is being prepared. */
   readonly state: CancelState;
   /** Whether there is anything that can be signed. */
   readonly cancelable: boolean;
@@ -126,7 +126,7 @@ type SetupActionOptions = {
   readonly onClose: () => void;
 };
 
-/** The one button that leads from no wallet to a signature, of one order or of several. */
+/** The one button that leads to a signature of one or several orders, from connecting a wallet on. */
 export function useSetupAction({
   controller,
   setup,
@@ -174,12 +174,12 @@ export function useSetupAction({
 
 type WalletSelectProps = {
   readonly wallets: readonly SignerAdapter[];
-  /** Id of the picked one; null while none was, and the first one counts. */
+  /** Id of the picked one; null means the first one. */
   readonly chosen: string | null;
   readonly onChoose: (id: string) => void;
 };
 
-/** Which of several wallets the button beside it connects. Nothing where there is no choice. */
+/** Chooses which of several wallets the button beside it connects. Renders nothing without a choice. */
 function WalletSelect({ wallets, chosen, onChoose }: WalletSelectProps) {
   const t = useText(cancelText);
   if (wallets.length < 2) return null;
@@ -196,7 +196,7 @@ function WalletSelect({ wallets, chosen, onChoose }: WalletSelectProps) {
 
 export type SigningSetupView = { readonly state: SigningSetupState; readonly authorise: () => void };
 
-/** Whether this browser can sign for the account, looked up anew whenever the wallet changes. */
+/** Whether this browser can sign for the account. Checks again whenever the wallet changes. */
 export function useSigningSetup(controller: CancelController, account: string): SigningSetupView {
   const [setup] = useState(() => controller.setup(account));
   useEffect(() => setup.start(), [setup]);
@@ -204,9 +204,8 @@ export function useSigningSetup(controller: CancelController, account: string): 
 }
 
 /**
- * The dialog gives focus back to the button that opened it, but a cancelled order
- * takes its row and button away. Then focus goes to the page's heading, as after a
- * navigation, rather than to the start of the document.
+ * Moves focus to the page's heading where the button that opened the dialog is gone, as it is with the row of a
+ * cancelled order. Otherwise the focus would fall to the start of the document.
  */
 export function useFocusFallback(): void {
   useEffect(

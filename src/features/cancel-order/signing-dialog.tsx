@@ -12,7 +12,7 @@ export type SigningDialogProps =
   | ({ readonly of: 'order' } & Omit<CancelOrderDialogProps, 'controller' | 'age'>)
   | ({ readonly of: 'batch' } & Omit<BatchDialogProps, 'controller' | 'age'>);
 
-/** The dialogs that sign a cancel, of one order or of several. They load as one part, with the cancel controller. */
+/** The dialogs that sign a cancel of one or several orders. They load as one chunk, with the cancel controller. */
 export function SigningDialog(props: SigningDialogProps & { readonly controller: CancelController }) {
   return props.of === 'order' ? (
     <CancelOrderDialog {...props} age={<SummaryAge trader={props.target.trader} />} />

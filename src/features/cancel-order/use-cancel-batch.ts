@@ -10,9 +10,9 @@ import type { ItemResult } from './batch-messages';
 import type { BatchOrder } from './order-summary';
 
 type CancelBatchOptions = {
-  /** Keep the list itself stable: it is what the trader says yes to. */
+  /** Keep the list stable: it is what the trader confirms. */
   readonly orders: readonly BatchOrder[];
-  /** Whether the newest list still has the order, at rest and as it was shown. */
+  /** Whether the newest list still has the order, open and unchanged. */
   readonly isAsShown: (order: BatchOrder) => boolean;
   readonly onOutcome: () => void;
 };
@@ -20,21 +20,24 @@ type CancelBatchOptions = {
 type CancelBatchView = {
   readonly batch: CancelBatch;
   readonly state: BatchState;
-  /** Of each order, in the order of the batch. */
+  /** One for each order, in the sequence of the batch. */
   readonly results: readonly ItemResult[];
 };
 
-/** A batch that follows its orders: those that changed before their turn are not sent, and outcomes are told as they come. */
+/**
+ * A batch that follows its orders: those that changed before their turn are not sent, and outcomes are shown as they
+ * arrive.
+ */
 export function useCancelBatch(
   controller: CancelController,
   { orders, isAsShown, onOutcome }: CancelBatchOptions,
 ): CancelBatchView {
   const [batch] = useState(() => createCancelBatch(orders, controller.begin));
   const state = useReadable(batch);
-  // Where attempts have their news from, after the answer too.
+  // Attempts are followed here, after their answer too.
   useReadable(controller.journal);
 
-  // However the dialog goes, by its button or with its page: nobody would see what is sent afterwards, so nothing is.
+  // Stops when the dialog disappears, by its button or with its page: nothing is sent unseen.
   useEffect(() => batch.stop, [batch]);
 
   const { phase } = state;
@@ -50,7 +53,8 @@ export function useCancelBatch(
     cancel: sentState(batch.attempt(key)),
   }));
 
-  // One reading of the list when the batch ends, and one when all outcomes are in; between them the page reads as it always does.
+  // Reads the list once when the batch ends, and once when all outcomes are known; between them the page polls as
+  // usual.
   const isOver = phase === 'over';
   const isDone =
     isOver && results.every(({ item, cancel }) => item.kind !== 'answered' || (cancel !== null && isResolved(cancel)));
@@ -64,7 +68,7 @@ export function useCancelBatch(
   return { batch, state, results };
 }
 
-/** Null for what was not begun, or has not left yet. */
+/** Null for a cancel that was not begun, or not sent yet. */
 function sentState(attempt: CancelAttempt | null): SentState | null {
   const state = attempt?.get();
   return state !== undefined && isSent(state) ? state : null;

@@ -1,14 +1,14 @@
 import { isPlainOrigin } from '~/config/plain-origin';
 
-/** Whether a site may frame the monitor, as far as the configuration and the two addresses tell. */
+/** Whether a site may frame the monitor, by the configuration and the two addresses. */
 export type SiteCheck =
   | { readonly kind: 'none' }
-  /** No page on the web: a file, a scheme of its own, or no address at all. */
+  /** Not a web page: a file, another scheme, or not a URL. */
   | { readonly kind: 'invalid' }
   | { readonly kind: 'allowed'; readonly origin: string }
-  /** It has to be added to `embedParents`. */
+  /** The site must be added to `embedParents`. */
   | { readonly kind: 'unlisted'; readonly origin: string }
-  /** The site speaks https and the monitor does not: browsers refuse that, whatever is configured. */
+  /** The site uses https and the monitor does not: browsers block that regardless of the configuration. */
   | { readonly kind: 'mixed'; readonly origin: string };
 
 export type CheckedAgainst = {
@@ -18,7 +18,7 @@ export type CheckedAgainst = {
   readonly parents: readonly string[];
 };
 
-/** @param typed an address of any page of the site; without a scheme it is taken for https */
+/** @param typed the URL of any page of the site; https without a scheme */
 export function checkSite(typed: string, { monitorOrigin, parents }: CheckedAgainst): SiteCheck {
   const text = typed.trim();
   if (text === '') return { kind: 'none' };
@@ -30,12 +30,12 @@ export function checkSite(typed: string, { monitorOrigin, parents }: CheckedAgai
   return { kind: parents.includes(origin) ? 'allowed' : 'unlisted', origin };
 }
 
-/** Whether an address means the computer that asks for it, and so nothing to anybody else. */
+/** Whether a host name means the visitor's own computer. */
 export function isThisComputer(origin: string): boolean {
   return /^https?:\/\/(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/.test(origin);
 }
 
-/** Held to what the configuration and the headers accept. */
+/** Matches what the configuration and the headers accept. */
 function originOf(text: string): string | null {
   if (!URL.canParse(text)) return null;
   const { protocol, origin } = new URL(text);

@@ -17,16 +17,16 @@ import { SiteForm } from './site-form';
 import { embedSnippet, SnippetPanel } from './snippet';
 
 type EmbedBuilderProps = {
-  /** All choices, as they stand in the address of the page. */
+  /** All choices, from the URL. */
   readonly search: EmbedSearch;
   readonly onSearch: (search: EmbedSearch) => void;
-  /** Where the files of this build are: absolute, with a slash at the end. */
+  /** Absolute URL of this build's files, with a trailing slash. */
   readonly folder: string;
-  /** The simulated exchange that is running; null in live mode. */
+  /** The simulated exchange of the demo; null in live mode. */
   readonly demo: DemoChoice | null;
 };
 
-/** Choose, see it live, copy the snippet. */
+/** The builder: choices, a live preview, and the snippet. */
 export function EmbedBuilder({ search, onSearch, folder, demo }: EmbedBuilderProps) {
   const t = useText(embedBuilderText);
   const { config } = useApi();
@@ -108,14 +108,13 @@ function ExampleLink({ href }: { readonly href: string }) {
   );
 }
 
-/** Which simulated exchange a monitor of the demo shows. */
+/** The simulated exchange that a monitor of the demo shows. */
 type DemoChoice = { readonly scenario: string; readonly seed: number };
 
 /**
- * Address of the monitor.
- *
- * @param page absolute address of `embed.html`, without a query
- * @param demo null: whatever the monitor shows by itself
+ * The URL of the monitor.
+ * @param page absolute URL of `embed.html`, without a query
+ * @param demo null leaves the exchange to the monitor
  */
 export function monitorAddress(page: string, options: MonitorOptions, demo: DemoChoice | null): string {
   const exchange =

@@ -1,20 +1,20 @@
 import { type MonitorOptions, monitorSearch } from '~/config/monitor-options';
 import { choiceParam, flagParam, intParam, type SearchOf, searchReader, textParam } from '~/lib/search-params';
 
-/** How tightly the frame is shut: see `sandboxOf`. The first is the default. */
+/** How restrictive the frame's sandbox is, see `sandboxOf`. The first is the default. */
 export const seals = ['strict', 'origin'] as const;
 export type Seal = (typeof seals)[number];
 
-/** How the monitor stands in somebody's page: all that its own address does not say. */
+/** How a page embeds the monitor: everything that is not in the monitor's URL. */
 export type Placing = {
-  /** In CSS pixels; null: as wide as its place. */
+  /** In CSS pixels; null: the full width of its container. */
   readonly width: number | null;
   /** In CSS pixels. */
   readonly height: number;
-  /** Names the frame for those who listen to the page; empty: what the monitor shows. */
+  /** The frame's title for screen readers; empty: what the monitor shows. */
   readonly title: string;
   readonly seal: Seal;
-  /** The page that will show it, as typed: only to check whether it may. */
+  /** The page that will show it, as typed; used only to check whether it may. */
   readonly site: string;
   /** Whether the snippet asks for the simulated exchange that is on screen now. */
   readonly keepsDemo: boolean;
@@ -29,15 +29,15 @@ export const defaultPlacing: Placing = {
   keepsDemo: false,
 };
 
-/** From the smallest card to more than a screen. In CSS pixels, both included. */
+/** In CSS pixels, both included: from the smallest card to more than a screen. */
 export const frameBounds = { min: 120, max: 4_000 };
 export const MAX_TITLE = 100;
 export const MAX_SITE = 300;
 
 /**
- * What a frame of the monitor is allowed to do. Scripts it needs. Its links open tabs, and
- * those must not inherit the sandbox: a dashboard without an origin keeps nothing and signs
- * nothing. An origin of its own it needs only where the service answers no other.
+ * The sandbox of the frame. The monitor needs scripts. Its links open tabs, which must not inherit the sandbox: a
+ * dashboard without an origin can store nothing and sign nothing. The monitor needs its own origin only where the
+ * service answers no other.
  */
 export function sandboxOf(seal: Seal, links: boolean): string {
   const allowed = ['allow-scripts'];
@@ -46,10 +46,10 @@ export function sandboxOf(seal: Seal, links: boolean): string {
   return allowed.join(' ');
 }
 
-/** Many more than a monitor shows: what is too much is named then, while a longer text would be passed over without a word. */
+/** Allows many more than a monitor shows, so that the surplus can be named; a longer text would be ignored silently. */
 const MAX_MARKETS_TEXT = 30_000;
 
-/** Named and written as in the address of the monitor, which reads and judges them: see `readMonitorOptions`. */
+/** Named and written as in the URL of the monitor, which validates them, see `readMonitorOptions`. */
 const monitorParams = {
   view: textParam(),
   markets: textParam(MAX_MARKETS_TEXT),
@@ -77,10 +77,10 @@ const params = { ...monitorParams, ...placingParams };
 
 export type EmbedSearch = SearchOf<typeof params>;
 
-/** All choices of the builder, in its own address. */
+/** All choices of the builder, in its URL. */
 export const readEmbedSearch = searchReader(params);
 
-/** The part of the search that goes into the monitor's address, as a query. */
+/** The part of the search that goes into the monitor's URL, as a query. */
 export function monitorQuery(search: EmbedSearch): string {
   const query = new URLSearchParams();
   for (const name of Object.keys(monitorParams) as (keyof typeof monitorParams)[]) {
@@ -101,7 +101,7 @@ export function placingOf({ width, height, title, seal, site, demo }: EmbedSearc
   };
 }
 
-/** The search that says these choices, without what is as it is anyway. */
+/** The search parameters of these choices, without defaults. */
 export function embedSearch(options: MonitorOptions, placing: Placing): EmbedSearch {
   const { width, height, title, seal, site, keepsDemo } = placing;
   const { refreshSeconds } = options;

@@ -2,16 +2,15 @@ import { useId, useState } from 'react';
 import { TextField, type TextFieldProps } from '~/ui/text-field';
 
 type DraftFieldProps = Omit<TextFieldProps, 'problem'> & {
-  /** What a text means, in its plain form; null: nothing. An empty text always means the default. */
+  /** The value of a text in its plain form; null for an invalid one. An empty text always means the default. */
   readonly read: (text: string) => string | null;
-  /** What to say while the text means nothing. */
+  /** The message while the text is invalid. */
   readonly wrong?: string;
 };
 
 /**
- * A field that may hold nonsense while it is typed into: what makes sense takes effect,
- * what does not is undone on leaving. The draft is kept here, since what goes through the
- * address comes back a moment later, and the caret would jump to the end each time.
+ * A field that may be invalid while it is typed into. A valid text takes effect; an invalid one is undone on blur.
+ * Keeps the draft here: what goes through the URL returns a moment later, and would move the caret to the end.
  */
 export function DraftField({ value, onChange, read, wrong = '', ...rest }: DraftFieldProps) {
   const [draft, setDraft] = useState<string | null>(null);
@@ -38,7 +37,7 @@ type OnOffProps = {
   readonly onChange: (on: boolean) => void;
 };
 
-/** One thing that is there or not. */
+/** A checkbox with its label. */
 export function OnOff({ label, help, on, onChange }: OnOffProps) {
   const id = useId();
   return (

@@ -13,11 +13,11 @@ import { TextField } from '~/ui/text-field';
 import { AddButton, OrderedChoice } from './ordered-choice';
 
 type MarketChoiceProps = {
-  /** What can be found by name. Any other market can be added by its address. */
+  /** Markets to find by name. Any other can be added by its address. */
   readonly listed: readonly MarketIdentity[];
-  /** How many the operator has configured: all of these are shown when none is chosen. */
+  /** Count of configured markets: all of these are shown when none is chosen. */
   readonly configured: number;
-  /** Raw addresses; null: all that are configured. */
+  /** Raw addresses; null: all configured markets. */
   readonly chosen: readonly string[] | null;
   readonly onChange: (chosen: readonly string[] | null) => void;
   /** A card shows one market, a table up to a hundred. */
@@ -86,7 +86,7 @@ export function MarketChoice({ listed, configured, chosen, onChange, isCard }: M
   );
 }
 
-/** Listed markets that fit what was typed, else the market whose address was typed; never one that is picked already. */
+/** Listed markets that match the typed text, else the market of a typed address; without those already chosen. */
 function offer(listed: readonly MarketIdentity[], picked: readonly string[], filter: string): readonly string[] {
   const typed = parseAddress(filter.trim())?.raw;
   const found = typed === undefined ? listed.filter(marketFilter(filter)).map(({ address }) => address) : [typed];

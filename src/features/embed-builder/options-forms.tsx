@@ -14,7 +14,7 @@ import { Segmented } from '~/ui/segmented';
 import { DraftField, OnOff, readWhole } from './form-fields';
 import { AddButton, OrderedChoice } from './ordered-choice';
 
-/** What the monitor shows. The choice of markets needs data, and is handed in. */
+/** What the monitor shows. The choice of markets needs data, so it is passed in. */
 export function ContentForm({ options, onChange, markets }: OptionsFormProps & { readonly markets: ReactNode }) {
   const t = useText(embedBuilderText);
   const patch = (part: Partial<MonitorOptions>) => onChange({ ...options, ...part });
@@ -51,7 +51,7 @@ type ColumnChoiceProps = {
   readonly onChange: (columns: readonly MonitorColumn[]) => void;
 };
 
-/** Which columns the table has besides the market's name, and in which order. At least one. */
+/** The columns of the table besides the market's name, in order. At least one. */
 function ColumnChoice({ columns, onChange }: ColumnChoiceProps) {
   const t = useText(embedBuilderText).columns;
   const others = monitorColumns.filter((column) => !columns.includes(column));
@@ -76,7 +76,7 @@ function ColumnChoice({ columns, onChange }: ColumnChoiceProps) {
   );
 }
 
-/** How the monitor looks, writes and how often it asks. */
+/** The monitor's appearance, formats and polling. */
 export function LookForm({ options, onChange }: OptionsFormProps) {
   const t = useText(embedBuilderText);
   const patch = (part: Partial<MonitorOptions>) => onChange({ ...options, ...part });
@@ -126,7 +126,7 @@ export function LookForm({ options, onChange }: OptionsFormProps) {
   );
 }
 
-/** The tag as the browser writes it; null for one that it cannot write numbers in. */
+/** The canonical language tag; null for one that the browser cannot format numbers in. */
 function readLocale(text: string): string | null {
   try {
     return Intl.NumberFormat.supportedLocalesOf(text)[0] ?? null;
@@ -135,7 +135,7 @@ function readLocale(text: string): string | null {
   }
 }
 
-/** What every form gets that changes the monitor's own parameters. */
+/** Props of every form that changes the monitor's parameters. */
 type OptionsFormProps = {
   readonly options: MonitorOptions;
   readonly onChange: (options: MonitorOptions) => void;

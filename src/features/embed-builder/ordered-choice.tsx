@@ -13,11 +13,11 @@ type OrderedChoiceProps<Id extends string> = {
   readonly label: string;
   readonly items: readonly OrderedItem<Id>[];
   readonly onChange: (ids: readonly Id[]) => void;
-  /** How many must stay. */
+  /** The least number of items. */
   readonly least: number;
 };
 
-/** What was chosen, in an order that the reader can change, with nothing to drag: buttons serve every hand and every reader. */
+/** A list of choices that the reader can reorder, by buttons instead of dragging, which work for everyone. */
 export function OrderedChoice<Id extends string>({ label, items, onChange, least }: OrderedChoiceProps<Id>) {
   const t = useText(embedBuilderText).order;
   const announce = useAnnounce();
@@ -25,8 +25,8 @@ export function OrderedChoice<Id extends string>({ label, items, onChange, least
   const next = useRef<{ readonly button: string; readonly order: string } | null>(null);
   const ids = items.map(({ id }) => id);
   const order = ids.join(' ');
-  // A moved element loses focus, and a removed one takes it along. Once the new order is
-  // there, focus goes where the reader would press next.
+  // Restores focus, which a moved or removed element loses: once the new order is rendered, to where the reader would
+  // press next.
   useEffect(() => {
     if (next.current?.order !== order) return;
     list.current?.querySelector<HTMLElement>(`[data-press="${next.current.button}"]`)?.focus();
@@ -86,14 +86,14 @@ export function OrderedChoice<Id extends string>({ label, items, onChange, least
 
 type ListButtonProps = {
   readonly label: string;
-  /** By which it is found again, to be focused. */
+  /** Finds the button again, to focus it. */
   readonly press: string;
   readonly icon: IconNode;
   readonly isOff: boolean;
   readonly onClick: () => void;
 };
 
-/** Off, but not `disabled`: at the end of the list that would take the focus from who pressed it. */
+/** Off, but not `disabled`: at the end of the list that would drop the focus of the pressed button. */
 function ListButton({ label, press, icon, isOff, onClick }: ListButtonProps) {
   return (
     <IconButton
@@ -108,7 +108,7 @@ function ListButton({ label, press, icon, isOff, onClick }: ListButtonProps) {
   );
 }
 
-/** Puts one more at the end of an ordered choice. */
+/** Adds an item to the end of an ordered choice. */
 export function AddButton({ name, onAdd }: { readonly name: string; readonly onAdd: () => void }) {
   const t = useText(embedBuilderText).order;
   return (

@@ -8,13 +8,13 @@ import { DraftField, OnOff, readWhole } from './form-fields';
 type PlacingFormProps = {
   readonly placing: Placing;
   readonly onChange: (placing: Placing) => void;
-  /** What the frame is called when no title is given. */
+  /** The frame's title when none is given. */
   readonly ownTitle: string;
-  /** Whether this is the demo, whose exchange can be kept in the snippet. */
+  /** Whether this is the demo, whose exchange can be part of the snippet. */
   readonly isDemo: boolean;
 };
 
-/** How the frame stands in the page: its size, its name, and what it may do there. */
+/** How the page embeds the frame: its size, title and sandbox. */
 export function PlacingForm({ placing, onChange, ownTitle, isDemo }: PlacingFormProps) {
   const t = useText(embedBuilderText);
   const patch = (part: Partial<Placing>) => onChange({ ...placing, ...part });

@@ -18,7 +18,7 @@ type PreviewProps = {
   readonly onHeight: (height: number) => void;
 };
 
-/** The monitor itself, in a frame as tight and as large as the one that the snippet makes. */
+/** The monitor itself, in a frame with the sandbox and size of the snippet's. */
 export function Preview({ target, ...frame }: PreviewProps) {
   const t = useText(embedBuilderText).preview;
   const { address } = usePreview(target);
@@ -36,7 +36,8 @@ export function Preview({ target, ...frame }: PreviewProps) {
         </a>
       }
     >
-      {/* A new frame for a new page: another address in the same frame would fill the "back" of the browser. */}
+      {/* Replaces the frame for a new page: another URL in the same frame would add an entry to the browser's
+          history. */}
       <Frame key={`${address} ${frame.placing.seal} ${frame.links}`} address={address} {...frame} />
     </Panel>
   );
@@ -72,7 +73,7 @@ function Frame({
   );
 }
 
-/** What the monitor says about itself, below it. */
+/** The status that the monitor reports, below it. */
 function FrameLine({
   news,
   height,
@@ -103,19 +104,19 @@ function sentence({ isReady, error, isOverdue }: FrameNews, t: Catalogue['embedB
   return isOverdue ? t.overdue : t.loading;
 }
 
-/** What the preview loads: its address, and the part of it that needs a new page when it changes. */
+/** What the preview loads: its URL, and the part of it that needs a new page when it changes. */
 type PreviewTarget = {
   readonly address: string;
-  /** The address without the theme, which is changed by a message. */
+  /** The URL without the theme, which a message changes. */
   readonly page: string;
 };
 
-/** Longer than between two strokes of a key, shorter than a doubt whether something happens. */
+/** Longer than a pause between keystrokes, short enough not to seem stuck. */
 const SETTLE_MS = 500;
 
 /**
- * The target that was last given and has stood for a moment: a page loads in the frame
- * once typing is over. A theme alone changes nothing of it.
+ * The last target that has been stable for a moment, so that the frame loads once typing ends. A change of the theme
+ * alone has no effect.
  */
 function usePreview({ address, page }: PreviewTarget): PreviewTarget {
   const [shown, setShown] = useState<PreviewTarget>({ address, page });
@@ -128,20 +129,20 @@ function usePreview({ address, page }: PreviewTarget): PreviewTarget {
   return shown;
 }
 
-/** What the monitor in the frame has said so far. */
+/** The last messages of the monitor in the frame. */
 type FrameNews = {
   readonly isReady: boolean;
-  /** What would need no scrolling, in CSS pixels; null until it has said so. */
+  /** The height without scrolling, in CSS pixels; null until reported. */
   readonly height: number | null;
   readonly error: string | null;
-  /** Nothing came for so long that something is wrong. */
+  /** No message came for so long that something is wrong. */
   readonly isOverdue: boolean;
 };
 
 const nothing: FrameNews = { isReady: false, height: null, error: null, isOverdue: false };
 const OVERDUE_MS = 15_000;
 
-/** Listens to the monitor in one frame, from its loading on, and keeps it in the theme that was chosen. */
+/** Listens to the monitor in one frame from its load on, and keeps it in the chosen theme. */
 function useMonitorFrame(
   frame: RefObject<HTMLIFrameElement | null>,
   theme: MonitorOptions['theme'],
@@ -151,7 +152,7 @@ function useMonitorFrame(
   const { isReady } = news;
   useEffect(() => {
     const hear = (event: MessageEvent<unknown>) => {
-      // What runs in a sandbox without an origin speaks from the origin "null", as any such frame does: the window tells.
+      // A sandbox without an origin sends from the origin "null", as every such frame does; the window identifies it.
       const isOurs =
         event.source === frame.current?.contentWindow &&
         event.origin === (seal === 'origin' ? window.location.origin : 'null');
@@ -160,7 +161,7 @@ function useMonitorFrame(
       setNews((before) => {
         switch (said.type) {
           case 'ready':
-            // Said again once what it complained of is over.
+            // The monitor reports again once its problem is over.
             return { ...before, isReady: true, error: null };
           case 'resize':
             return { ...before, height: said.height };
@@ -177,7 +178,7 @@ function useMonitorFrame(
     };
   }, [frame, seal]);
   useEffect(() => {
-    // "null" cannot be written as a target; a theme is no secret, and this very window gets it.
+    // "null" is no valid target origin. A theme is no secret, and the message goes to this window only.
     if (isReady)
       frame.current?.contentWindow?.postMessage(themeMessage(theme), seal === 'origin' ? window.location.origin : '*');
   }, [frame, isReady, theme, seal]);
@@ -187,7 +188,7 @@ function useMonitorFrame(
 const { source, version } = monitorMessage({ type: 'ready' });
 const sender = { source: v.literal(source), version: v.literal(version) };
 
-/** Strict, as the monitor's own reader is: what does not fit in full was not meant for us. */
+/** As strict as the monitor's own reader: a message that does not match in full is from elsewhere. */
 const schema = v.union([
   v.strictObject({ ...sender, type: v.literal('ready') }),
   v.strictObject({ ...sender, type: v.literal('resize'), height: v.pipe(v.number(), v.integer(), v.minValue(0)) }),
@@ -199,13 +200,13 @@ const schema = v.union([
   }),
 ]);
 
-/** What a monitor has said; null for anything else. Whether a monitor said it is for the caller to check. */
+/** The message of a monitor; null for anything else. The caller checks its source. */
 function readMonitorMessage(data: unknown): MonitorNews | null {
   const parsed = v.safeParse(schema, data);
   return parsed.success ? parsed.output : null;
 }
 
-/** What a host says to choose the theme. */
+/** The message of a host that sets the theme. */
 function themeMessage(theme: MonitorOptions['theme']): HostMessage {
   return { source: 'perpdeck-host', version, type: 'theme', theme };
 }

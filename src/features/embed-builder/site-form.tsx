@@ -11,7 +11,7 @@ type SiteFormProps = CheckedAgainst & {
   readonly onSite: (site: string) => void;
 };
 
-/** Whether a given site may show the monitor, and what its operator has to do about it. */
+/** Whether a given site may show the monitor, and what the operator has to change. */
 export function SiteForm({ site, onSite, monitorOrigin, parents }: SiteFormProps) {
   const t = useText(embedBuilderText).site;
   const check = checkSite(site, { monitorOrigin, parents });

@@ -14,9 +14,8 @@ type SnippetParts = Pick<Placing, 'width' | 'height' | 'seal'> & {
 };
 
 /**
- * What a site puts into its page. Of the referrer the origin alone is sent: browsers
- * without `ancestorOrigins` have nothing else by which the monitor could tell who
- * frames it, and only then it speaks.
+ * The snippet for a site. The referrer is limited to the origin: browsers without `ancestorOrigins` have nothing else
+ * that tells the monitor who frames it, and it sends messages only then.
  */
 export function embedSnippet({ address, title, width, height, seal, links }: SnippetParts): string {
   const attributes = {
@@ -41,27 +40,30 @@ const escapes: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** For a value in double quotes. Line breaks and other unprintable characters become spaces: no editor or template may stumble. */
+/**
+ * Escapes a value for double quotes. Unprintable characters such as line breaks become spaces, since editors and
+ * templates may fail on them.
+ */
 function escapeAttribute(value: string): string {
   return value.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').replaceAll(/[&<>"']/g, (mark) => escapes[mark] ?? mark);
 }
 
 type SnippetPanelProps = {
   readonly snippet: string;
-  /** For programs that ask for an address only. */
+  /** The URL alone, for programs that need only that. */
   readonly address: string;
-  /** The address means this very computer. */
+  /** Whether the URL is local to this computer. */
   readonly isLocal: boolean;
 };
 
-/** What goes into the site's page. */
+/** The snippet, and the URL alone, to copy. */
 export function SnippetPanel({ snippet, address, isLocal }: SnippetPanelProps) {
   const t = useText(embedBuilderText).snippet;
   return (
     <Panel title={t.title}>
       <div className="flex flex-col gap-3 px-4 py-4">
         <p className="max-w-prose text-muted">{t.explain}</p>
-        {/* A text field, so that it can be marked and copied where the browser refuses to do that. */}
+        {/* A text field, so that it can be selected and copied where the browser denies access to the clipboard. */}
         <textarea
           readOnly
           aria-label={t.label}
@@ -83,7 +85,7 @@ export function SnippetPanel({ snippet, address, isLocal }: SnippetPanelProps) {
 
 type CopyingProps = { readonly text: string; readonly label: string; readonly done: string; readonly tone: ButtonTone };
 
-/** Says in words whether it worked; `useCopy` says it aloud. */
+/** Shows whether copying worked; `useCopy` announces it. */
 function Copying({ text, label, done, tone }: CopyingProps) {
   const { common } = useText();
   const { state, copy } = useCopy(text);

@@ -6,7 +6,7 @@ import { useText } from '~/text/text-context';
 import { Panel } from '~/ui/panel';
 import { Tree } from '~/ui/tree';
 
-/** The body of operation 3 as it came, whatever its shape. Its age and the raw view are those of what is known of it above. */
+/** The body of operation 3 as sent, whatever its shape. Its age and raw view are in the panels above. */
 export function BodyTree({ body }: { readonly body: unknown }) {
   const t = useText(intentText);
   const nameOf = useCallback((path: readonly string[]) => intentMeaning(path, t), [t]);
@@ -22,8 +22,8 @@ export function BodyTree({ body }: { readonly body: unknown }) {
 type Words = Catalogue['intent'];
 
 /**
- * What a member of an intent's body is called on this page; null where the service's own name says as much, and for
- * members that stand nowhere else on the page. Places in lists do not count.
+ * The name of a member of an intent's body on this page; null where the service's name is as clear, and for members
+ * that appear nowhere else on the page. Places in lists do not count.
  */
 function intentMeaning(
   path: readonly string[],

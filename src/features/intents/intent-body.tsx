@@ -27,20 +27,20 @@ import { TimelinePanel } from './timeline-panel';
 type IntentBodyProps = {
   /** 64 hexadecimal digits in lower case. */
   readonly hash: string;
-  /** The body of operation 3, as it came and as it is read. */
+  /** The body of operation 3, as sent and as parsed. */
   readonly body: unknown;
   readonly view: IntentView;
-  /** What this program calls its market; null for one that is not listed. */
+  /** The name of its market; null for one that is not listed. */
   readonly market: MarketIdentity | null;
   readonly state: PanelState;
   readonly assumptions: Assumptions;
-  /** Whether its order is among the active ones of its account. */
+  /** Whether its order is active in its account. */
   readonly isActive: Field<boolean>;
-  /** What is known of the key that signed it, 64 hexadecimal digits. */
+  /** Describes the key that signed it, 64 hexadecimal digits. */
   readonly keyNote: (hex: string) => ReactNode;
 };
 
-/** Everything that operation 3 says of one intent. */
+/** All fields of one intent (operation 3). */
 export function IntentBody(props: IntentBodyProps) {
   const { hash, body, view, market, assumptions } = props;
   const links = useEntityLinks(valueOrNull(view.account), { ask: true });
@@ -48,13 +48,13 @@ export function IntentBody(props: IntentBodyProps) {
     base: market?.baseAsset ?? null,
     collateral: market?.collateral ?? shortName(view.collateral) ?? null,
   };
-  // An answer that names no hash is taken to be about the one that was asked for.
+  // Takes an answer without a hash to be about the requested one.
   const signedHash = view.hash.kind === 'absent' ? known(hash) : view.hash;
   const summary = (
     <SummaryPanel {...{ hash, view, market, units, links }} isActive={props.isActive} state={props.state} />
   );
   if (!view.given) {
-    // Nothing is known of an answer that is no intent, not even that it has no builder.
+    // Shows nothing of an answer that is no intent: even "no builder" would be a claim.
     return (
       <>
         <IntentNotices hash={hash} view={view} />
@@ -93,14 +93,14 @@ export function IntentBody(props: IntentBodyProps) {
   );
 }
 
-/** Whether there is a panel of requests: also where they cannot be read. */
+/** Whether there is a panel of requests, readable or not. */
 function hasRequests({ requests }: IntentView): boolean {
   return requests.kind === 'unreadable' || (requests.kind === 'known' && requests.value.length > 0);
 }
 
 type BuilderPanelProps = Pick<IntentView, 'builder' | 'paymentMode'>;
 
-/** Who submitted the intent besides the trader, what that earns them, and how it is paid for. */
+/** The builder that submitted the intent, its fee, and how execution is paid. */
 function BuilderPanel({ builder, paymentMode }: BuilderPanelProps) {
   const { builder: t } = useText(intentText);
   return (
@@ -118,7 +118,7 @@ function BuilderPanel({ builder, paymentMode }: BuilderPanelProps) {
   );
 }
 
-/** What the trader signed, with the key and the signature that the service says it was signed with. */
+/** What the trader signed, with the key and signature that the service reports. */
 function MessagePanel({ units, ...facts }: MessageFactsProps & { readonly units: OrderUnits }) {
   const { message: t } = useText(intentText);
   const { message, links } = facts;
@@ -140,7 +140,7 @@ function MessagePanel({ units, ...facts }: MessageFactsProps & { readonly units:
   );
 }
 
-/** What must not be overlooked: another intent than the one asked for, a bad end, a service that contradicts the signed message. */
+/** Warnings: an intent other than the requested one, a failure, a contradiction between service and signed message. */
 function IntentNotices({ hash, view }: { readonly hash: string; readonly view: IntentView }) {
   const t = useText(intentText);
   const phase = phaseOf(valueOrNull(view.phase) ?? '');
@@ -174,19 +174,19 @@ function Notice({ isAlert = false, children }: { readonly isAlert?: boolean; rea
 }
 
 type SummaryPanelProps = {
-  /** 64 hexadecimal digits in lower case: of the intent asked for. */
+  /** Hash of the requested intent: 64 hexadecimal digits in lower case. */
   readonly hash: string;
   readonly view: IntentView;
-  /** What this program calls the market; null for one that is not listed. */
+  /** The name of the market; null for one that is not listed. */
   readonly market: MarketIdentity | null;
   readonly units: OrderUnits;
   readonly links: EntityLinks;
-  /** Whether its order is among the active ones of its account. */
+  /** Whether its order is active in its account. */
   readonly isActive: Field<boolean>;
   readonly state: PanelState;
 };
 
-/** Who wants what where, and how far it has come. */
+/** The intent in short: trader, market, order and phase. */
 function SummaryPanel({ hash, view, market, units, links, isActive, state }: SummaryPanelProps) {
   const { summary: t } = useText(intentText);
   return (
@@ -199,7 +199,7 @@ function SummaryPanel({ hash, view, market, units, links, isActive, state }: Sum
             value: <OrderLine order={view.message.given ? view.message.order : view.order} units={units} />,
           },
           { label: t.hash, value: <HashField field={view.hash} /> },
-          // The service's own name for it could be that of another market.
+          // Ignores the service's name, which could be that of another market.
           { label: t.market, value: <AddressField field={view.market} label={market?.ticker} link={links.market} /> },
           { label: t.account, value: <AddressField field={view.account} link={links.account} /> },
           { label: t.owner, value: <AddressField field={view.owner} /> },
@@ -227,7 +227,7 @@ function Standing({
   );
 }
 
-/** Of one market and side an account has one position at most. */
+/** An account has at most one position of a market and side. */
 function PositionWords({ view, market, links }: Pick<SummaryPanelProps, 'view' | 'market' | 'links'>) {
   const words = useText(orderWordsText);
   const address = valueOrNull(view.market);

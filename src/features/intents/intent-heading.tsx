@@ -13,14 +13,14 @@ import { HashChip } from '~/ui/hash-chip';
 import { PageHeader } from '~/ui/page-header';
 
 type IntentHeadingProps = {
-  /** Null where the address of the page names none. */
+  /** Null where the URL names none. */
   readonly hash: string | null;
-  /** Null until there is one. */
+  /** Null until the intent is read. */
   readonly view: IntentView | null;
   readonly market: MarketIdentity | null;
 };
 
-/** The first line of the page, and what its tab says: "Long BTC/USDT · Settled · Intent 1a2b3c…d4e5f6". */
+/** The heading of the page, and the title of its tab: "Long BTC/USDT · Settled · Intent 1a2b3c…d4e5f6". */
 export function IntentHeading({ hash, view, market }: IntentHeadingProps) {
   const t = useText(intentText);
   const words = useText(orderWordsText);
@@ -52,10 +52,10 @@ const tones = { underway: 'accent', settled: 'up', withdrawn: 'warn', failed: 'd
   BadgeTone
 >;
 
-/** Phases are open texts, of any length. */
+/** Limits phases, which are open texts of any length. */
 const LONGEST = 60;
 
-/** How far an intent has come: in our words where its phase is one that we know, else as the service says it. */
+/** The phase of an intent: in our words where known, else as the service spells it. */
 export function PhaseBadge({ phase }: { readonly phase: Field<string> }) {
   const t = useText(intentText);
   return (

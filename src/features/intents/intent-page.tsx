@@ -19,12 +19,12 @@ import { IntentHeading } from './intent-heading';
 import { KeyOwner, type SigningKeyProps } from './message-facts';
 
 type IntentPageProps = {
-  /** The hash as the address of the page has it. */
+  /** The hash as in the URL. */
   readonly given: string;
   readonly breadcrumbs: ReactNode;
   /** Opens another intent. */
   readonly onOpen: (hash: string) => void;
-  /** Shows whose key signed: it knows those of a connected wallet. */
+  /** Shows whose key signed; it knows the keys of a connected wallet. */
   readonly SigningKey: ComponentType<SigningKeyProps>;
 };
 
@@ -33,7 +33,7 @@ export function IntentPage({ given, breadcrumbs, onOpen, SigningKey }: IntentPag
   const hash = parseIntentHash(given);
   return (
     <>
-      {/* In line with the heading; drawers have padding of their own. */}
+      {/* Aligned with the heading; drawers have their own padding. */}
       <div className="empty:hidden [&_ol]:p-0">{breadcrumbs}</div>
       {hash === null ? <NoHash given={given} /> : <KnownHash key={hash} hash={hash} SigningKey={SigningKey} />}
       <IntentField onOpen={onOpen} />
@@ -66,7 +66,7 @@ function KnownHash({ hash, SigningKey }: KnownHashProps) {
   const market = view === null ? null : find(valueOrNull(view.market) ?? '');
   const isActive = useIsActiveOrder(account, hash);
   const state = useStatusPanelState(query, { operation: 'getIntent', subject: hash });
-  // Keys belong to an account: without one nothing is known of them.
+  // Keys belong to an account, so nothing is known of them without one.
   const keyNote = (hex: string) => account !== null && <KeyOwner account={account} hex={hex} SigningKey={SigningKey} />;
   return (
     <>
@@ -89,7 +89,7 @@ function KnownHash({ hash, SigningKey }: KnownHashProps) {
   );
 }
 
-/** "Intent hash": opens another intent. What is no hash is said, and nothing is asked. */
+/** "Intent hash": opens another intent. An invalid hash is reported without a request. */
 function IntentField({ onOpen }: { readonly onOpen: (hash: string) => void }) {
   const t = useText(intentText);
   const [draft, setDraft] = useState('');
@@ -122,7 +122,7 @@ function IntentField({ onOpen }: { readonly onOpen: (hash: string) => void }) {
 
 type NoIntentProps = { readonly error: Error | null; readonly state: PanelState };
 
-/** Before there is an intent, when the reading failed, or when there is none, which is an answer too. */
+/** The page without an intent: while loading, after a failure, and for "not found", which is an answer too. */
 function NoIntent({ error, state }: NoIntentProps) {
   const t = useText(intentText);
   if (isNotFound(error)) {

@@ -20,11 +20,11 @@ export type MessageFactsProps = {
   /** Of the intent or the request that it belongs to. */
   readonly hash: Field<string>;
   readonly links: EntityLinks;
-  /** What is known of the key, which is 64 hexadecimal digits. */
+  /** Describes the key, which is 64 hexadecimal digits. */
   readonly keyNote?: ((hex: string) => ReactNode) | undefined;
 };
 
-/** Who signed which number, when, for which account and market, and whether the signature is valid. */
+/** The signed message: key, number, time, account and market, and whether the signature is valid. */
 export function MessageFacts({ message, hash, links, keyNote }: MessageFactsProps) {
   const { message: t } = useText(intentText);
   const refersToItself =
@@ -98,9 +98,9 @@ function Signature({ field }: { readonly field: Field<string> }) {
 }
 
 type KeyMarksProps = {
-  /** `untold` where the account's state does not say, `unread` where it could not be read; null while it is being read. */
+  /** `untold` where the account's state does not say, `unread` where it could not be read; null while loading. */
   readonly standing: KeyStanding | 'untold' | 'unread' | null;
-  /** Whether it is the key that this browser keeps for the account, or that of a connected wallet. */
+  /** Whether it is this browser's key for the account, or that of a connected wallet. */
   readonly isOurs: boolean;
 };
 
@@ -113,7 +113,7 @@ const tones = {
   unread: 'warn',
 } as const satisfies Record<KeyStanding | 'untold' | 'unread', BadgeTone>;
 
-/** What is known of a signing key: whose it is, and whether it is registered in the account now. */
+/** The owner of a signing key, and whether it is registered in the account now. */
 export function KeyMarks({ standing, isOurs }: KeyMarksProps) {
   const { keys: t } = useText(intentText);
   return (
@@ -140,12 +140,12 @@ type KeyOwnerProps = SigningKeyProps & {
   readonly SigningKey: ComponentType<SigningKeyProps>;
 };
 
-/** Whose key it is, when the reader asks for it: that reads the state of the account, which can be large. */
+/** The owner of the key, on the reader's demand: it needs the account's state, which can be large. */
 export function KeyOwner({ SigningKey, ...props }: KeyOwnerProps) {
   const { keys: t } = useText(intentText);
   const [wanted, setWanted] = useState(false);
   const place = useRef<HTMLSpanElement>(null);
-  // The pressed button disappears: what replaces it takes the focus.
+  // Focuses what replaces the pressed button.
   useEffect(() => {
     if (wanted) place.current?.focus();
   }, [wanted]);

@@ -41,10 +41,10 @@ export function HashField({ field, what, link }: HashFieldProps) {
   );
 }
 
-/** More of a word of the service is not drawn outside of the tree. */
+/** Limits words of the service outside of the tree. */
 const LONGEST_WORD = 40;
 
-/** A name that the service gives something, fit to stand in a line; what cannot be one is not known. */
+/** A name from the service that fits on a line; absent for anything else. */
 export function shortName(field: Field<string>): string | undefined {
   const name = mapField(field, (text) => text.trim());
   if (name.kind !== 'known' || name.value === '' || name.value.length > LONGEST_WORD) return undefined;

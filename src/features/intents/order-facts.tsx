@@ -21,7 +21,7 @@ type OrderFactsProps = {
   readonly links: EntityLinks;
 };
 
-/** What a signed order says: its type, side and amount always, of the rest what it has; members of other names as a tree. */
+/** The terms of a signed order: always type, side and amount, other terms where present, unknown members as a tree. */
 export function OrderFacts({ order, units, links }: OrderFactsProps) {
   const { order: t, message } = useText(intentText);
   const words = useText(orderWordsText);
@@ -63,7 +63,7 @@ export function OrderFacts({ order, units, links }: OrderFactsProps) {
   );
 }
 
-/** A signed order in a line: "Long · Market · 250.00 USDT". What it does not say is left out of it. */
+/** A signed order in a line: "Long · Market · 250.00 USDT". Missing terms are left out. */
 export function OrderLine({ order, units }: { readonly order: IntentOrder; readonly units: OrderUnits }) {
   const { order: t } = useText(intentText);
   const words = useText(orderWordsText);
@@ -76,7 +76,7 @@ export function OrderLine({ order, units }: { readonly order: IntentOrder; reado
   );
 }
 
-/** The amount of a signed order with its unit, which depends on the order's type; of no known unit, as it is sent. */
+/** The amount of a signed order with its unit, which depends on the order's type; without a known unit, as sent. */
 function IntentOrderAmount({ amount, units }: { readonly amount: OrderAmount; readonly units: OrderUnits }) {
   const { units: t } = useText(intentText).order;
   switch (amount.unit) {
@@ -89,5 +89,5 @@ function IntentOrderAmount({ amount, units }: { readonly amount: OrderAmount; re
   }
 }
 
-/** What the amounts of an intent's market are counted in; null where nobody has named it. */
+/** The unit of amounts in an intent's market; null where it has no name. */
 export type OrderUnits = { readonly base: string | null; readonly collateral: string | null };

@@ -34,19 +34,19 @@ import { Bps, PricesTable } from './prices-table';
 import { useServiceNow } from './timeline-panel';
 
 type PricesPanelProps = {
-  /** `created_price` and `price`, as they came. */
+  /** `created_price` and `price`, as sent. */
   readonly created: unknown;
   readonly settled: unknown;
   readonly assumptions: Assumptions;
-  /** Of the signed order; not known where it names none. */
+  /** Of the signed order; absent where it names none. */
   readonly direction: Field<'long' | 'short'>;
-  /** Of the signed order, in the service's words: it tells whether the order opens or closes. */
+  /** Of the signed order, in the service's words: whether it opens or closes. */
   readonly orderType: Field<string>;
   /** When the trader signed. */
   readonly signedAtMs: Field<number>;
 };
 
-/** The prices that were signed for the intent: when it was made, and when it was settled, side by side. */
+/** The prices signed for the intent, at its creation and at its settlement, side by side. */
 export function PricesPanel({ direction, orderType, signedAtMs, assumptions, ...bodies }: PricesPanelProps) {
   const t = useText(intentPricesText);
   const created = useMemo(() => toSignedPrices(bodies.created, assumptions), [bodies.created, assumptions]);
@@ -106,7 +106,7 @@ function More({ comparison, heads, t }: MoreProps) {
   );
 }
 
-/** The units that the oracle's whole numbers were taken to count, each once. */
+/** The units assumed for the oracle's whole numbers, each once. */
 function timeUnitsOf({ moments }: PriceComparison): readonly TimeUnit[] {
   const units = moments.flatMap(({ index: { at, pauses } }) =>
     [at, ...Object.values(pauses)].flatMap((field) =>
@@ -127,7 +127,7 @@ const tones = { better: 'text-up-text', worse: 'text-down-text', same: 'text-mut
   string
 >;
 
-/** How far the price moved between what was signed at creation and what was signed at settlement, and for whom that is good. */
+/** The price's move between creation and settlement, and whether it favours the trader. */
 function PricesDrift({ comparison: { index, settlement }, side, orderType }: PricesDriftProps) {
   const t = useText(intentPricesText);
   const verdict = driftVerdict(index, side, orderType);
@@ -164,7 +164,10 @@ type PricesRfcProps = {
   readonly figures: RfcFigures;
 };
 
-/** The figures of `rfc` beside those of the index price that have the same names, both as sent: no unit is known, so nothing is computed. */
+/**
+ * The figures of `rfc` beside those of the index price with the same names, both as sent: their unit is unknown, so
+ * nothing is computed.
+ */
 function PricesRfc({ id, index, figures }: PricesRfcProps) {
   const { rfc: t, figure } = useText(intentPricesText);
   return (
@@ -188,12 +191,12 @@ function PricesRfc({ id, index, figures }: PricesRfcProps) {
   );
 }
 
-/** Markets' figures, so never masked. */
+/** Figures of markets are never masked. */
 function Given({ field }: { readonly field: Field<Fixed> }) {
   return <Amount field={field} format="raw" sensitivity="public" />;
 }
 
-/** The raw number of the index price that an original one is the original of. */
+/** The raw number of the index price that belongs to an original one. */
 function besideOf(name: RfcName, { spread, depthLong, depthShort, k }: PricedMoment['index']): Field<Fixed> | null {
   const asSent = (field: Field<Fixed>) => mapField(field, ({ raw }) => ({ raw, scale: 0 }));
   switch (name) {
@@ -212,7 +215,10 @@ function besideOf(name: RfcName, { spread, depthLong, depthShort, k }: PricedMom
   }
 }
 
-/** When the market pauses and goes on, as the signed price of one moment tells; told against the time now. Nothing where it tells nothing. */
+/**
+ * When the market pauses and resumes, by the signed price of one moment, relative to now. Renders nothing without such
+ * times.
+ */
 function PricesPauses({ moment: { id, index } }: { readonly moment: PricedMoment }) {
   const { pauses: t } = useText(intentPricesText);
   const lines = pauseLines(index.pauses);
@@ -253,7 +259,7 @@ function PauseMoment({ at }: { readonly at: PauseLine['at'] }) {
   );
 }
 
-/** Time left; what has passed is told as such, and never counts below zero. */
+/** The time left; a past time is named as such, and never counts below zero. */
 function FromNow({ atMs }: { readonly atMs: number }) {
   const { pauses: t } = useText(intentPricesText);
   const words = useText();
@@ -267,7 +273,7 @@ function FromNow({ atMs }: { readonly atMs: number }) {
   );
 }
 
-/** Whether two moments tell the same of the pauses: one of them is then enough. */
+/** Whether two moments have the same pauses: then one of them is enough. */
 function tellSamePauses(a: PricedMoment, b: PricedMoment): boolean {
   const textOf = ({ index }: PricedMoment) =>
     [

@@ -20,7 +20,7 @@ type Texts = Catalogue['intentPrices'];
 type Look = Pick<AmountProps, 'format' | 'decimals' | 'unit'>;
 type FigureOf = (moment: PricedMoment) => Field<Fixed>;
 
-/** The figures that matter, a row each: what they were at each moment, and how they changed. */
+/** The main figures, one a row: their value at each moment, and their change. */
 export function mainRows(
   { moments, index, settlement }: PriceComparison,
   signedAtMs: Field<number>,
@@ -97,7 +97,7 @@ export function mainRows(
   ];
 }
 
-/** What only somebody asks for who looks for a fault. */
+/** Figures that help to find a fault. */
 export function moreRows({ moments }: PriceComparison, t: Texts): readonly PricesRow[] {
   const { rows, help } = t;
   const row = (label: string, cell: (moment: PricedMoment) => ReactNode, helpText?: string): PricesRow => ({
@@ -142,7 +142,7 @@ function wholeOf(raw: bigint): Fixed {
   return { raw, scale: 0 };
 }
 
-/** The feed's status in the service's word, with a warning where the feed was off line or the market paused. */
+/** The feed's status as the service spells it, with a warning where the feed was offline or the market paused. */
 function FeedStatus({ feed }: { readonly feed: FeedPrice }) {
   const t = useText(intentPricesText);
   const isOffline = feed.isOnline.kind === 'known' && !feed.isOnline.value;
@@ -157,11 +157,11 @@ function FeedStatus({ feed }: { readonly feed: FeedPrice }) {
 }
 
 type SpanProps = {
-  /** How much earlier the oracle spoke, in ms; below zero: later. Null where a moment is not known. */
+  /** How much earlier the oracle's price was, in ms; negative: later. Null where a time is unknown. */
   readonly ageMs: number | null;
 };
 
-/** "4 s"; "2 s after" for a word that came after its signing, which is a contradiction and looks like one. */
+/** "4 s"; "2 s after" for a price later than its signing, a contradiction that is marked. */
 function OracleAge({ ageMs }: SpanProps) {
   const t = useText(intentPricesText);
   const span = useSpan(ageMs);
@@ -169,7 +169,7 @@ function OracleAge({ ageMs }: SpanProps) {
   return ageMs < 0 ? <span className="text-warn-text">{t.after(span)}</span> : span;
 }
 
-/** "4 s before", "2 s after": either is well. */
+/** "4 s before", "2 s after": both are normal. */
 function SinceSigning({ ageMs }: SpanProps) {
   const t = useText(intentPricesText);
   const span = useSpan(ageMs);

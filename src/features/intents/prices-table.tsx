@@ -7,23 +7,23 @@ import { Amount, type AmountProps } from '~/ui/amount';
 
 export type PricesRow = {
   readonly label: string;
-  /** What it means, on hover over its name. */
+  /** Its meaning, on hover over its name. */
   readonly help?: string | undefined;
-  /** One for each head. */
+  /** One for each column. */
   readonly cells: readonly ReactNode[];
 };
 
 type PricesTableProps = {
   readonly caption: string;
-  /** Over the names of the rows. */
+  /** The header of the names of rows. */
   readonly figure: string;
   readonly heads: readonly string[];
   readonly rows: readonly PricesRow[];
 };
 
 /**
- * Figures side by side. Under 720 px the name of a row stands above its figures; the roles are written out because
- * that layout would take them away. There, a figure without a difference leaves its room to the others.
+ * Figures side by side. Below 720 px the name of a row is above its figures; the roles are explicit because that
+ * layout would remove them. There, a figure without a difference leaves its space to the others.
  */
 export function PricesTable({ caption, figure, heads, rows }: PricesTableProps) {
   return (
@@ -54,7 +54,7 @@ export function PricesTable({ caption, figure, heads, rows }: PricesTableProps) 
                 {label}
               </th>
               {cells.map((cell, index) => (
-                // Columns neither come nor go within a row.
+                // The count of columns in a row is fixed.
                 <td key={heads[index]} role="cell" className={cellLook}>
                   {cell}
                 </td>
@@ -71,13 +71,13 @@ const rowLook = 'border-b align-top max-rail:flex max-rail:flex-wrap max-rail:ga
 const cellLook =
   'py-1.5 ps-3 text-end wrap-anywhere max-rail:min-w-0 max-rail:flex-[1_1_0] max-rail:ps-0 max-rail:empty:hidden';
 
-/** Basis points: a market's figure, so never masked. */
+/** Basis points: a figure of a market, never masked. */
 export function Bps({ field, signed = false }: { readonly field: Field<Fixed>; readonly signed?: boolean }) {
   const t = useText(intentPricesText);
   return <Amount field={field} format="amount" unit={t.bps} showUnit signed={signed} sensitivity="public" />;
 }
 
-/** A difference; that there is none is a word, so that it cannot be taken for one too small to show. */
+/** A difference; "none" is a word, so that it differs from one too small to show. */
 export function Difference({ field, ...look }: Pick<AmountProps, 'field' | 'format' | 'decimals' | 'unit'>) {
   const t = useText(intentPricesText);
   if (field.kind === 'known' && isZero(field.value)) return <span className="text-muted">{t.same}</span>;

@@ -29,11 +29,11 @@ type RequestsPanelProps = {
   readonly links: EntityLinks;
 };
 
-/** An intent has a handful; a body with thousands is neither read nor drawn whole. */
+/** Limits the requests that are parsed and drawn: an intent has a handful. */
 const AT_ONCE = 20;
 const NONE: readonly unknown[] = [];
 
-/** The orders that the intent asks for: its own, and those that hang on it (stop, take). */
+/** The orders that the intent requests: its own, and the stop and take orders that depend on it. */
 export function RequestsPanel({ hash, view, assumptions, units, links }: RequestsPanelProps) {
   const { requests: t } = useText(intentText);
   const { numbers } = useFormat();
@@ -74,14 +74,14 @@ export function RequestsPanel({ hash, view, assumptions, units, links }: Request
 
 type RequestItemProps = {
   readonly request: OrderRequestView;
-  /** Hash of the intent that the page shows, and what it says itself. */
+  /** Hash and content of the intent that the page shows. */
   readonly hash: string;
   readonly intent: Pick<IntentView, 'account' | 'message'>;
   readonly units: OrderUnits;
   readonly links: EntityLinks;
 };
 
-/** One order that the intent asks for; what was signed for it in full behind a line that opens. */
+/** One order that the intent requests; its signed message in full is in a disclosure. */
 function RequestItem({ request, hash, intent, units, links }: RequestItemProps) {
   const { requests: t } = useText(intentText);
   const [isOpen, setOpen] = useState(false);
@@ -115,7 +115,7 @@ function RequestItem({ request, hash, intent, units, links }: RequestItemProps) 
       {(!isSelf || differs) && request.message.given && (
         <details className="border-t border-line" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
           <summary className="min-h-8 cursor-pointer px-4 py-1.5 text-muted">{t.message}</summary>
-          {/* Not before: twenty requests would be checked and drawn twice. */}
+          {/* Rendered only when open: otherwise twenty requests would be checked and drawn twice. */}
           {isOpen && (
             <>
               <MessageFacts message={request.message} hash={request.hash} links={links} />

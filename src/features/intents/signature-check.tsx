@@ -11,11 +11,11 @@ type SignatureCheckProps = {
   /** Of the intent or the request that the message belongs to. */
   readonly hash: Field<string>;
   readonly message: SignedMessage;
-  /** Leaves out what a valid signature proves, which is said elsewhere on the page. */
+  /** Leaves out what a valid signature proves, which is elsewhere on the page. */
   readonly isBrief?: boolean;
 };
 
-/** Whether a signature fits, and what that proves; no more is claimed than was checked. */
+/** Whether a signature is valid, and what that proves: only what was checked. */
 export function SignatureCheck({ hash, message, isBrief = false }: SignatureCheckProps) {
   const { check: t } = useText(intentText);
   const checkable = useMemo(() => signatureQuestion(hash, message), [hash, message]);
@@ -62,9 +62,8 @@ function Outcome({ word, tone = 'neutral', title, children }: OutcomeProps) {
 type SignatureVerdict = SignatureAnswer | { readonly kind: 'checking' } | { readonly kind: 'failed' };
 
 /**
- * Checks a signature once for each question; an answer to an earlier one is never taken for this one's.
- *
- * @param question keep the object itself stable; null asks nothing and stays `checking`
+ * Checks a signature once for each request; ignores the result of an earlier one.
+ * @param question keep the object itself stable; null checks nothing and stays `checking`
  */
 function useSignatureCheck(question: SignatureQuestion | null): SignatureVerdict {
   const [answered, setAnswered] = useState<{

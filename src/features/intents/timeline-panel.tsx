@@ -15,7 +15,7 @@ import { Panel } from '~/ui/panel';
 import { Time } from '~/ui/time';
 import { PhaseBadge } from './intent-heading';
 
-/** When what happened, as far as the intent says; where it stands now, and what is expected to come. */
+/** The times of an intent's steps, its current phase, and the expected next one. */
 export function TimelinePanel({ view }: { readonly view: IntentView }) {
   const { life: t } = useText(intentText);
   const spanText = useSpanText();
@@ -48,8 +48,8 @@ export function TimelinePanel({ view }: { readonly view: IntentView }) {
 }
 
 /**
- * How far along the way that intents are taken to go one is, and what should come next. Nothing for a phase that is
- * not known, or that left the way: where it left is not told.
+ * The place of a phase on the usual path of intents, and the expected next phase. Nothing for an unknown phase, or one
+ * that leaves the path: where it left is unknown.
  */
 function PhaseRail({ phase }: { readonly phase: string }) {
   const { life: t, phases } = useText(intentText);
@@ -69,25 +69,25 @@ function PhaseRail({ phase }: { readonly phase: string }) {
   );
 }
 
-/** Forced colours take the tint away: the place it has reached is bold as well. */
+/** Bold as well, since forced colours remove the tint. */
 function lookAt(index: number, step: number): string {
   const look = 'min-w-0 border-t-[3px] pt-1 text-small wrap-anywhere';
   if (index > step) return `${look} border-line text-faint`;
   return index === step ? `${look} border-accent font-semibold text-ink` : `${look} border-accent text-muted`;
 }
 
-/** Clocks differ by so much without either being wrong. */
+/** Clocks may differ by this much. */
 const SKEW_MS = 5_000;
 
 type TimelineStepProps = {
   readonly moment: IntentMoment;
-  /** No step of its life: the line does not lead there. */
+  /** Not a step of the intent: the timeline does not include it. */
   readonly isApart?: boolean;
-  /** Whether to count down to a moment ahead; not once the intent has ended. */
+  /** Whether to count down to a future time; not once the intent has ended. */
   readonly counts?: boolean;
 };
 
-/** One moment of an intent's life, how long after the one above it, and what is odd about it. */
+/** One step of an intent, its time after the step above, and its contradictions. */
 function TimelineStep({ moment: { id, atMs, since, before }, isApart = false, counts = false }: TimelineStepProps) {
   const { life: t } = useText(intentText);
   const { nowMs, aheadMs } = useServiceNow();
@@ -95,7 +95,7 @@ function TimelineStep({ moment: { id, atMs, since, before }, isApart = false, co
   const isAhead = at !== null && at > nowMs + SKEW_MS;
   const oddities = [
     ...(before !== null && before !== 'settled' && before !== 'expires' ? [t.tooEarly[before]] : []),
-    // Validity is meant to end in the future; nothing else that is told has its time there.
+    // Only the end of validity may lie in the future.
     ...(isAhead && id !== 'expires' ? [t.future] : []),
   ];
   return (
@@ -138,8 +138,8 @@ function sinceWords(span: Span, t: Catalogue['intent']['life'], spanText: (span:
 }
 
 /**
- * The time now by the clock of the service, whose moments are told, in ms; and how far this device's clock is ahead of
- * it. Pauses, validity and what lies in the future are told against it, so that they agree on a device that goes wrong.
+ * The current time by the service's clock, in ms, and how far this device's clock is ahead of it. Pauses, validity and
+ * future times are compared with it, so that they are right on a device with a wrong clock.
  */
 export function useServiceNow(): { readonly nowMs: number; readonly aheadMs: number } {
   const aheadMs = readClockSkew(useQueryClient());
@@ -150,14 +150,14 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const TWO_DAYS = 48 * HOUR;
 
-/** The length of a span in words, "4.2 s" or "1 min 29 s"; one with an end in whole seconds is "about 4 s" long. */
+/** The length of a span as text, "4.2 s" or "1 min 29 s"; "about 4 s" where an end is in whole seconds. */
 function useSpanText(): (span: Span) => string {
   const { life } = useText(intentText);
   const words = useSpanWords();
   return ({ ms, isRough }) => (isRough ? life.about(words(ms, false)) : words(ms, true));
 }
 
-/** The same of a bare length in ms, whose sign is dropped; `tenths` of seconds under ten of them. */
+/** Formats a length in ms without its sign; `tenths`: in tenths of seconds below ten seconds. */
 export function useSpanWords(): (spanMs: number, tenths: boolean) => string {
   const t = useText();
   const { spans } = useText(intentText).life;

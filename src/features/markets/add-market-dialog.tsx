@@ -13,14 +13,14 @@ import { Dialog } from '~/ui/dialog';
 import { TextField } from '~/ui/text-field';
 
 type AddMarketDialogProps = {
-  /** What the field begins with. */
+  /** The initial text of the field. */
   readonly initial: string;
-  /** All markets of the list, from wherever. */
+  /** All markets of the list. */
   readonly listed: readonly MarketIdentity[];
   readonly onClose: () => void;
 };
 
-/** Adds a market to the list by its address, once the service has said that there is one. */
+/** Adds a market to the list by its address, once the service has confirmed that it exists. */
 export function AddMarketDialog({ initial, listed, onClose }: AddMarketDialogProps) {
   const t = useText(ownMarketsText);
   const [text, setText] = useState(initial);
@@ -45,11 +45,11 @@ export function AddMarketDialog({ initial, listed, onClose }: AddMarketDialogPro
           autoCapitalize="off"
           spellCheck={false}
           data-autofocus=""
-          // What is typed meanwhile would be taken for what was asked about.
+          // Read-only while checking: a new text would seem to be the one that is checked.
           readOnly={asking}
           className="grow basis-60"
         />
-        {/* In line with the field, below its label. Stays a button with focus while the service is asked. */}
+        {/* Aligned with the field, below its label. Stays a button with focus during the request. */}
         <Button type="submit" tone="primary" aria-disabled={asking} className="aria-disabled:opacity-55 rail:mt-[22px]">
           {t.add}
         </Button>
@@ -64,7 +64,7 @@ export function AddMarketDialog({ initial, listed, onClose }: AddMarketDialogPro
 
 type Outcome = { readonly kind: 'done' | 'problem'; readonly words: string };
 
-/** Lists a market once the service has answered for it. `add` resolves to whether it was. */
+/** Adds a market once the service has confirmed it. `add` resolves to whether it was added. */
 function useAdding(listed: readonly MarketIdentity[]) {
   const core = useText();
   const t = useText(ownMarketsText);
@@ -73,7 +73,7 @@ function useAdding(listed: readonly MarketIdentity[]) {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [asking, setAsking] = useState(false);
 
-  /** Why nobody needs to be asked about an address; null when somebody does. */
+  /** The reason to refuse an address without a request; null when it needs one. */
   const refusal = (address: string): string | null => {
     const known = listed.find((identity) => identity.address === address);
     if (known !== undefined) return t.alreadyListed(known.ticker);
@@ -106,12 +106,12 @@ function useAdding(listed: readonly MarketIdentity[]) {
   return { outcome, asking, add, forget: () => setOutcome(null) };
 }
 
-/** The markets that the reader has added, each to be removed; one that was just removed can be taken back. */
+/** The markets that the reader has added, each with a button to remove it; a removal can be undone. */
 function AddedMarkets() {
   const t = useText(ownMarketsText);
   const api = useApi();
   const added = useAddedMarkets();
-  // In the order in which they were seen here, so that none moves by being removed.
+  // In the order in which they were first seen here, so that removing one moves no other.
   const [seen, setSeen] = useState<readonly string[]>(added);
   const news = added.filter((address) => !seen.includes(address));
   if (news.length > 0) setSeen([...seen, ...news]);

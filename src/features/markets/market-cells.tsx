@@ -21,7 +21,7 @@ import { SkewBar } from '~/ui/skew-bar';
 import { Sparkline } from '~/ui/sparkline';
 import { AbsentMark } from '~/ui/value-marks';
 
-/** Links of a market's page, high enough for a finger. */
+/** Links of a market's page, high enough for touch. */
 export const pageLink = '-my-1 py-1 text-accent-text underline-offset-2 hover:underline';
 
 type FundingCellProps = { readonly view: MarketView; readonly window: FundingWindow };
@@ -61,11 +61,11 @@ const ONE: Fixed = { raw: 1n, scale: 0 };
 
 type OpenInterestCellProps = {
   readonly view: MarketView;
-  /** Where nothing else says what the figures are: at the foot of a card. */
+  /** Labels the figures where no header does: at the foot of a card. */
   readonly cardLabel?: string;
 };
 
-/** Open interest, and how it is divided between longs and shorts. */
+/** Open interest, and its division between longs and shorts. */
 export function OpenInterestCell({ view, cardLabel }: OpenInterestCellProps) {
   const { longShare } = view;
   return (
@@ -94,11 +94,11 @@ function ShareBar({ share }: { readonly share: Fixed }) {
 
 type MarketNameProps = {
   readonly identity: MarketIdentity;
-  /** In place of the class. */
+  /** Replaces the class. */
   readonly note?: ReactNode;
 };
 
-/** Longer than any name of practice. What a market calls itself may be as long as a line. */
+/** Longer than any real name; a market's own name may be of any length. */
 const LONG_NAME = 16;
 
 /** Mark, ticker and class of a market; the ticker links to its page. */
@@ -130,8 +130,8 @@ export function MarketName({ identity, note }: MarketNameProps) {
 const nothingYet = absent('notLoaded');
 
 /**
- * How a market's mark price went over the last day, as far as this browser has seen it.
- * It listens to its own market alone, so that a new price draws this cell and not the row.
+ * A market's mark price over the last day, as far as this browser has recorded it. Subscribes to its own market only,
+ * so that a new price draws this cell and not the row.
  */
 export const TrendCell = memo(function TrendCell({ address }: { readonly address: string }) {
   const points = useSamplePoints(useRecalledSamples(address), markOf);
@@ -168,14 +168,14 @@ type StarButtonProps = {
   readonly onPress: () => void;
 };
 
-/** Lucide's has its points rounded by curves, at four times the size. */
+/** Replaces Lucide's star, whose rounded points take four times the bytes. */
 const star: IconNode = [['path', { d: 'm12 2 3 6.5 7 .8-5.2 4.8 1.4 7-6.2-3.5-6.2 3.5 1.4-7L2 9.3l7-.8z' }]];
 
-/** Whether a market is a favourite, which the table keeps on top. */
+/** Marks a market as a favourite, which the table keeps on top. */
 export function StarButton({ ticker, pressed, onPress }: StarButtonProps) {
   const t = useText(marketsText);
   return (
-    // The first press of a double one moves the row: the second would meet another market's star.
+    // Ignores the second press of a double click: the first moves the row, so it would hit another market's star.
     <IconButton
       label={t.star(ticker)}
       aria-pressed={pressed}

@@ -25,11 +25,11 @@ export type MarketColumnOptions = {
   readonly text: Catalogue['markets'];
   readonly window: FundingWindow;
   readonly units: Assumptions;
-  /** A word on how a market that is not configured came to be listed. */
+  /** Why a market that is not configured is listed. */
   readonly originOf?: ((address: string) => string | null) | undefined;
 };
 
-/** The columns of the list of markets. Values that are not read yet, or could not be, say so. */
+/** The columns of the list of markets. Values that are loading or failed say so. */
 export function marketColumns({ text, window, units, originOf }: MarketColumnOptions): readonly Column<MarketRow>[] {
   const { columns } = text;
   return [
@@ -91,7 +91,7 @@ export function marketColumns({ text, window, units, originOf }: MarketColumnOpt
       id: 'funding',
       header: columns.funding(text.windows[window]),
       align: 'end',
-      // A card is as high before the two rates are there.
+      // Keeps the height of a card while the rates load.
       cell: (row) => (
         <span className="block max-rail:min-h-[34px]">
           {row.view === null ? <UnreadCell row={row} /> : <FundingCell view={row.view} window={window} />}
@@ -118,7 +118,7 @@ export function marketColumns({ text, window, units, originOf }: MarketColumnOpt
       help: columns.ageHelp,
       align: 'end',
       cell: (row) => (row.view === null ? <UnreadCell row={row} /> : <StateAge row={row} view={row.view} />),
-      // The oldest first is the highest age first.
+      // Descending: the oldest market has the highest age.
       sortKey: (row) => {
         const stateMs = row.view === null ? null : valueOrNull(row.view.stateTimeMs);
         return stateMs === null ? null : -stateMs;
@@ -173,13 +173,13 @@ function NextFunding({ at }: { readonly at: Field<number> }) {
   return <FieldValue field={at}>{(toMs) => <Countdown toMs={toMs} />}</FieldValue>;
 }
 
-/** How old a market's state is. Apart from the row, so that a beat of the clock draws this figure only. */
+/** The age of a market's state. Its own component, so that a tick of the clock renders this figure only. */
 function StateAge({ row, view }: { readonly row: MarketRow; readonly view: MarketView }) {
   const ageMs = stateAgeMs(row, useNow());
   return <FieldValue field={view.stateTimeMs}>{() => ageMs !== null && <Age ms={ageMs} />}</FieldValue>;
 }
 
-/** Under the name of a market whose latest reading failed: how old the values of its row are. Why it failed stands at the foot. */
+/** Below the name of a market whose latest request failed: the age of its row. The foot has the reason. */
 function FailedNote({ receivedAtMs }: { readonly receivedAtMs: NonNullable<MarketRow['receivedAtMs']> }) {
   const t = useText();
   const words = useText(marketsText);
@@ -189,7 +189,7 @@ function FailedNote({ receivedAtMs }: { readonly receivedAtMs: NonNullable<Marke
 
 const failed = absent('failed');
 
-/** A cell of a market without any data yet: still being read, or failed at the first try. Why it failed stands at the foot. */
+/** A cell of a market without data: loading, or failed at the first request. The foot has the reason. */
 function UnreadCell({ row }: { readonly row: MarketRow }) {
   const t = useText();
   if (row.failure === null) {
@@ -208,7 +208,7 @@ export type Favourites = {
   readonly toggle: (address: string) => void;
 };
 
-/** The stars, in front of the names. */
+/** The stars, before the names. */
 export function favouriteColumn(text: Catalogue['markets'], favourites: Favourites): Column<MarketRow> {
   return {
     id: 'favourite',

@@ -19,7 +19,7 @@ type MarketConfigPanelProps = {
   readonly explained: boolean;
 };
 
-/** The open object `config`: the members that services send in practice with their meaning, all others as a tree. */
+/** The open object `config`: members known from practice with their meaning, all others as a tree. */
 export function MarketConfigPanel({ config, explained }: MarketConfigPanelProps) {
   const { config: t, groups } = useText(marketPageText);
   if (config.kind !== 'known') {

@@ -38,7 +38,7 @@ const columns = [
   ['state', 'impact', 'reserves'],
 ] as const satisfies readonly (readonly GroupId[])[];
 
-/** Every value of operation 17 in groups, and what follows from them. */
+/** Every value of operation 17 in groups, and figures computed from them. */
 export function MarketFieldGroups({ facts, row, units, priceDecimals, explained }: MarketFieldGroupsProps) {
   const t = useText(marketPageText);
   const { groups, hasCurve, config, others } = facts;
@@ -90,7 +90,7 @@ export function MarketFieldGroups({ facts, row, units, priceDecimals, explained 
 }
 
 const column = 'flex min-w-0 flex-col gap-3.5';
-/** Where there is room for two columns only, it lies below both, in two of its own. */
+/** Below two columns, the third group has two columns itself. */
 const lastColumn =
   'min-w-0 gap-3.5 @max-[44rem]:flex @max-[44rem]:flex-col @min-[44rem]:col-span-2 @min-[44rem]:grid @min-[44rem]:grid-cols-2 @min-[44rem]:items-start @min-[68rem]:col-span-1 @min-[68rem]:flex @min-[68rem]:flex-col @min-[68rem]:items-stretch';
 
@@ -102,7 +102,10 @@ function Note({ children }: { readonly children: string | undefined }) {
 
 type OracleAgeProps = { readonly row: MarketRow; readonly units: Assumptions; readonly explained: boolean };
 
-/** The age of the state beside the oracle delay that the market allows, as a bar and in words; by assumption, as it says. */
+/**
+ * The age of the state beside the oracle delay that the market allows, as a bar and in words. The text names the
+ * assumption behind it.
+ */
 function OracleAge({ row, units, explained }: OracleAgeProps) {
   const { oracle: t } = useText(marketPageText);
   const core = useText();
@@ -144,7 +147,7 @@ function widthOf(ageMs: number, allowedMs: number): number {
   return allowedMs <= 0 ? 100 : Math.min(100, (100 * ageMs) / allowedMs);
 }
 
-/** How much of the limit each side has taken, as bars, and what is left of it in words. */
+/** The used part of each side's limit as bars, and the rest in words. */
 function MarketRoom({ fields }: { readonly fields: readonly MarketField[] }) {
   const { room: t } = useText(marketPageText);
   const room = openInterestRoom(fields);
@@ -201,7 +204,7 @@ type OpeningMovesTableProps = {
   readonly explained: boolean;
 };
 
-/** How far the mark may move against a new position, by leverage. Nothing without a highest leverage. */
+/** How far the mark may move against a new position, by leverage. Empty without a maximum leverage. */
 function OpeningMovesTable({ fields, identity, explained }: OpeningMovesTableProps) {
   const { moves: t } = useText(marketPageText);
   const collateralIsBase = identity.collateral === null ? null : identity.collateral === identity.baseAsset;

@@ -23,11 +23,11 @@ import { Time } from '~/ui/time';
 
 type MarketFieldLinesProps = MarketUnits & {
   readonly fields: readonly MarketField[];
-  /** Whether the sentences of help are shown, and formulas behind them. */
+  /** Whether help texts and formulas are shown. */
   readonly explained: boolean;
 };
 
-/** The values of one group, a line each: name, value, what it means, and for a figure of ours how it is worked out. */
+/** The values of one group, one a line: name, value, meaning, and the formula of a computed figure. */
 export function MarketFieldLines({ fields, explained, ...units }: MarketFieldLinesProps) {
   const t = useText(marketFieldsText);
   return (
@@ -36,7 +36,7 @@ export function MarketFieldLines({ fields, explained, ...units }: MarketFieldLin
         <FieldLine
           key={field.id}
           name={t[field.id].label}
-          // Where the interface has it, for those who look into its answers.
+          // The path in the answer of the interface.
           place={'inputs' in field ? undefined : field.id}
           help={
             explained &&
@@ -57,11 +57,11 @@ type FieldLineProps = {
   readonly name: string;
   readonly place?: string | undefined;
   readonly value: ReactNode;
-  /** Below both; false for none. */
+  /** Below name and value; false for none. */
   readonly help: ReactNode;
 };
 
-/** A name, its value, and what it means. */
+/** A name, its value and its meaning. */
 export function FieldLine({ name, place, value, help }: FieldLineProps) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-3 border-b border-line py-1.5 last:border-b-0">
@@ -80,7 +80,7 @@ type WorkedOutProps = MarketUnits & {
   readonly help: string;
 };
 
-/** What a figure of ours means; opens on its formula and what went into it. */
+/** The meaning of a computed figure; opens to its formula and inputs. */
 function WorkedOut({ id, inputs, help, ...units }: WorkedOutProps) {
   const t = useText(marketPageText);
   const names = useText(marketFieldsText);
@@ -100,10 +100,10 @@ function WorkedOut({ id, inputs, help, ...units }: WorkedOutProps) {
   );
 }
 
-/** What the figures of a market are counted in, and how finely its prices are written. */
+/** The units of a market's figures, and the decimals of its prices. */
 type MarketUnits = {
   readonly identity: MarketIdentity;
-  /** One precision for all prices of a market, so that they can be compared at a glance. */
+  /** Uses one precision for all prices of a market, so that they are easy to compare. */
   readonly priceDecimals: number | undefined;
 };
 
@@ -112,7 +112,7 @@ type MarketFieldFigureProps = MarketUnits & { readonly id: MarketField['id']; re
 /** Rates can be a few parts in a hundred thousand, so two decimals would show most of them as zero. */
 const RATIO_DECIMALS = 4;
 
-/** One value of a market as its kind is written. */
+/** One value of a market, formatted by its kind. */
 function MarketFieldFigure({ id, value, identity, priceDecimals }: MarketFieldFigureProps) {
   const t = useText(marketPageText);
   const { baseAsset, collateral } = identity;
@@ -179,13 +179,13 @@ function MarketFieldFigure({ id, value, identity, priceDecimals }: MarketFieldFi
   }
 }
 
-/** Two, as of any percentage, where they say it all: "2.00%", but "0.0018%". */
+/** Two decimals where they are exact, else more: "2.00%", but "0.0018%". */
 function ratioDecimals(ratio: Field<Fixed>): number {
   if (ratio.kind !== 'known') return 2;
   return compare(rescale(ratio.value, 4, 'trunc'), ratio.value) === 0 ? 2 : RATIO_DECIMALS;
 }
 
-/** Who pays stands beside the rate: its sign alone means one thing for longs and the other for shorts. */
+/** Names the payer beside the rate: its sign has opposite meanings for longs and shorts. */
 function Rate({ side, rate }: { readonly side: Side; readonly rate: Field<Fixed> }) {
   const t = useText(marketsText);
   return (
@@ -198,7 +198,7 @@ function Rate({ side, rate }: { readonly side: Side; readonly rate: Field<Fixed>
   );
 }
 
-/** The side that outweighs in words, so that the figure needs no sign. */
+/** Names the larger side in words, so that the figure needs no sign. */
 function Skew({ skew }: { readonly skew: Field<Fixed> }) {
   const { skew: words } = useText(marketPageText);
   return (
@@ -224,7 +224,7 @@ function TimeLeft({ at }: { readonly at: Field<number> }) {
   );
 }
 
-/** In seconds as sent, and in a larger unit where that reads better. */
+/** In seconds as sent, and in a larger unit where that is clearer. */
 function Seconds({ field }: { readonly field: Field<number> }) {
   const t = useText();
   const { numbers } = useFormat();
@@ -238,7 +238,7 @@ function Seconds({ field }: { readonly field: Field<number> }) {
   );
 }
 
-/** A mode in words with its number; a number that we have no word for stands alone. */
+/** A mode in words with its number; an unknown number stands alone. */
 function ModeWords({ id, mode }: { readonly id: MarketField['id']; readonly mode: number }) {
   const t = useText(marketPageText);
   const words: Readonly<Record<string, Readonly<Record<number, string>>>> = t.modes;
@@ -247,14 +247,14 @@ function ModeWords({ id, mode }: { readonly id: MarketField['id']; readonly mode
 }
 
 type FormulaProps = {
-  /** What the figure means: always in sight, before the word that opens the formula. */
+  /** The meaning of the figure: always visible, before the button that opens the formula. */
   readonly help: string;
   readonly formula: string;
-  /** What went into it. */
+  /** The inputs of the formula. */
   readonly children?: ReactNode;
 };
 
-/** How a figure is worked out, for those who want to know. */
+/** The formula of a figure, and its inputs. */
 export function Formula({ help, formula, children }: FormulaProps) {
   const t = useText(marketPageText);
   return (

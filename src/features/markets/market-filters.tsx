@@ -12,15 +12,15 @@ import { TextField } from '~/ui/text-field';
 type MarketFilterFieldProps = {
   readonly filter: string;
   readonly onFilter: (filter: string) => void;
-  /** Opens the first market that fits what was typed. */
+  /** Opens the first market that matches the text. */
   readonly onOpenFirst: (filter: string) => void;
 };
 
-/** `/` leads here, Enter opens the first hit, Escape clears. */
+/** `/` focuses it, Enter opens the first match, Escape clears. */
 export function MarketFilterField({ filter, onFilter, onOpenFirst }: MarketFilterFieldProps) {
   const t = useText(marketsText);
   const ref = useRef<HTMLInputElement>(null);
-  // What is being typed: the URL follows it a moment later, and would take back letters that were typed meanwhile.
+  // The draft: the URL follows a moment later, and would undo letters typed meanwhile.
   const [draft, setDraft] = useState<string | null>(null);
   useEffect(() => focusOnSlash(() => ref.current), []);
   const change = (next: string) => {
@@ -47,7 +47,7 @@ export function MarketFilterField({ filter, onFilter, onOpenFirst }: MarketFilte
       icon={<Icon of={Search} size={15} />}
       autoComplete="off"
       spellCheck={false}
-      // As much as the URL keeps.
+      // Equals the limit of the URL.
       maxLength={100}
       className="w-full rail:w-56"
     />
@@ -64,7 +64,7 @@ type MarketFiltersProps = {
   readonly onWindow: (window: FundingWindow) => void;
 };
 
-/** Chips for the classes that exist, and the period that funding is shown for. */
+/** Chips for the existing classes, and the period that funding is shown for. */
 export function MarketFilters(props: MarketFiltersProps) {
   const { markets, className, onClass, window, onWindow } = props;
   const t = useText(marketsText);
@@ -92,7 +92,7 @@ export function MarketFilters(props: MarketFiltersProps) {
   );
 }
 
-/** The classes that there are, in the order in which they are met, with how many markets each has. */
+/** The classes with their counts of markets, in order of appearance. */
 function countClasses(
   markets: readonly MarketIdentity[],
 ): readonly { readonly name: string; readonly count: number }[] {
@@ -101,18 +101,18 @@ function countClasses(
   return [...counts].map(([name, count]) => ({ name, count }));
 }
 
-/** Where a slash is a letter. A box or a radio button takes no letters, but keeps the focus after a press. */
+/** Matches fields where a slash is text. Checkboxes and radio buttons take no text, but keep focus after a press. */
 const typed = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]';
 
 /**
- * Has the key `/` move the focus to a field, wherever on the page it is pressed, but not while something
- * is typed or a dialog is open. Shift is let pass: many keyboards need it for a slash. Returns how to stop.
+ * Lets the key `/` focus a field from anywhere on the page, except while the reader types or a dialog is open. Allows
+ * Shift, which many keyboards need for a slash. Returns a function that stops it.
  */
 function focusOnSlash(field: () => HTMLInputElement | null): () => void {
   const focus = (event: KeyboardEvent) => {
     if (event.key !== '/' || event.ctrlKey || event.altKey || event.metaKey) return;
     if (document.activeElement?.matches(typed) === true || document.querySelector('dialog[open]') !== null) return;
-    // Or the slash would be typed, and Firefox would open its own search.
+    // Prevents typing the slash, and Firefox's quick find.
     event.preventDefault();
     field()?.select();
     field()?.focus();

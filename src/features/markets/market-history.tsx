@@ -20,22 +20,22 @@ type MarketHistoryProps = {
   readonly address: string;
   readonly range: HistoryRange;
   readonly onRange: (range: HistoryRange) => void;
-  /** Whether an answer can still come: the room of its charts is kept until then. */
+  /** Whether an answer is pending: the height of its charts is reserved until then. */
   readonly expected: boolean;
 };
 
 const MINUTE_MS = 60_000;
 
 /**
- * What this browser has seen of a market: its mark price, funding and open interest
- * over time. The interface has no history of them, and nothing is filled in.
+ * The history of a market as this browser has recorded it: mark price, funding and open interest. The interface has no
+ * history of them, and gaps are not filled.
  */
 export function MarketHistory({ address, range, onRange, expected }: MarketHistoryProps) {
   const t = useText(marketHistoryText);
   const { clock } = useApi();
   const history = useMarketHistory(address);
   const { samples } = history;
-  // The stretch that is shown moves on by itself, even while no answer comes.
+  // The shown span advances with time, even without a new answer.
   const minuteMs = useNow(MINUTE_MS);
   const shown = useMemo(() => {
     const sinceMs = Math.max(minuteMs, clock.now()) - rangeMs[range];
@@ -82,7 +82,7 @@ const read = {
   openInterest: ({ openInterest }: MarketSample) => openInterest,
 } as const;
 
-/** The price where the eye should land, and what drives it underneath. */
+/** The price first, and what drives it below. */
 function HistoryCharts({ samples }: { readonly samples: readonly MarketSample[] }) {
   const t = useText(marketHistoryText);
   const { common } = useText();
@@ -124,20 +124,23 @@ function HistoryCharts({ samples }: { readonly samples: readonly MarketSample[] 
 
 const SMALL_PX = 140;
 
-/** As high as the charts above, beside each other or one below the other, where `reserved`: what stands below does not move when they come. */
+/**
+ * Reserves the height of the charts, side by side or stacked, where `reserved`, so that nothing below moves when they
+ * load.
+ */
 function HistoryRoom({ reserved, children }: { readonly reserved: boolean; readonly children: ReactNode }) {
   return <div className={reserved ? 'min-h-[54rem] rail:min-h-[38.125rem]' : undefined}>{children}</div>;
 }
 
 type SampleChartProps = {
   readonly samples: readonly MarketSample[];
-  /** The same function every time. */
+  /** A stable function. */
   readonly valueOf: (sample: MarketSample) => Fixed | null;
   readonly chart: Pick<TimeChartProps, 'kind' | 'title' | 'format' | 'unit' | 'signed' | 'height'>;
   readonly aside?: ReactNode;
 };
 
-/** One value over time. Markets are nobody's own: privacy mode covers none of it. */
+/** One value over time. Data of markets is public, so privacy mode hides none of it. */
 function SampleChart({ samples, valueOf, chart, aside }: SampleChartProps) {
   const points = useSamplePoints(samples, valueOf);
   return (
@@ -151,7 +154,7 @@ function SampleChart({ samples, valueOf, chart, aside }: SampleChartProps) {
   );
 }
 
-/** How much there is, where it rests, and a way to be rid of it. */
+/** The amount of samples, where they are stored, and a button that deletes them. */
 function HistoryFoot({ samples, keeping, forget }: SeenHistory) {
   const t = useText(marketHistoryText);
   const { times } = useFormat();
@@ -167,7 +170,7 @@ function HistoryFoot({ samples, keeping, forget }: SeenHistory) {
   );
 }
 
-/** Asks before it deletes: nobody else has these samples. */
+/** Confirms first: these samples exist nowhere else. */
 function Forget({ forget }: { readonly forget: () => Promise<void> }) {
   const t = useText(marketHistoryText);
   const [isAsking, setIsAsking] = useState(false);

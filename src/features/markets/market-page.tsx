@@ -41,11 +41,11 @@ type MarketPageProps = {
   readonly onSearch: (part: MarketSearch) => void;
   /** Raw address of the watched trader. */
   readonly trader: string | undefined;
-  /** To the list, in its last view. */
+  /** Links to the list in its last view. */
   readonly back: ReactNode;
 };
 
-/** Everything that operation 17 says of one market. */
+/** All fields of one market (operation 17). */
 export function MarketPage({ address, search, onSearch, trader, back }: MarketPageProps) {
   const t = useText(marketPageText);
   const { numbers } = useFormat();
@@ -114,7 +114,7 @@ export function MarketPage({ address, search, onSearch, trader, back }: MarketPa
   );
 }
 
-/** To what the watched trader has in a market. */
+/** Links to the watched trader's positions and orders in a market. */
 function TraderLinks({ market: { ticker, baseAsset } }: { readonly market: MarketIdentity }) {
   const t = useText(marketPageText);
   return (
@@ -131,7 +131,7 @@ function TraderLinks({ market: { ticker, baseAsset } }: { readonly market: Marke
 
 type Words = Catalogue['marketPage'];
 
-/** That the service has nothing under this address is its answer, with what may be wrong; it may still be asked again. */
+/** "Not found" for this address, with possible reasons and Retry. */
 function unknownMarket(state: PanelState, t: Words): PanelState {
   if (state.failure === null) return state;
   const { failure } = state;
@@ -144,11 +144,11 @@ function unknownMarket(state: PanelState, t: Words): PanelState {
 type MarketNoticesProps = {
   readonly row: MarketRow;
   readonly units: Assumptions;
-  /** The address in the answer, as it came. */
+  /** The address in the answer, as sent. */
   readonly answered: unknown;
 };
 
-/** Why a market cannot be traded as usual; and that an answer is about another market than the one asked for. */
+/** Why a market cannot be traded as usual, and whether the answer is about another market than the requested one. */
 function MarketNotices({ row, units, answered }: MarketNoticesProps) {
   const t = useText(marketPageText);
   const { status, reason } = useStatusWords(row, units);
@@ -163,7 +163,7 @@ function MarketNotices({ row, units, answered }: MarketNoticesProps) {
   );
 }
 
-/** The summary that comes, its figures still grey: as wide and as high, so that nothing moves when they are there. */
+/** The placeholder of the summary, of the same width and height, so that nothing moves when figures load. */
 function MarketWaiting() {
   const t = useText(marketPageText);
   const { columns, windows } = useText(marketsText);
@@ -211,19 +211,19 @@ type MarketHeadingProps = {
   readonly identity: MarketIdentity;
   /** Whether the market is on the reader's list. */
   readonly isListed: boolean;
-  /** For the tab: the price beside the name; null until it is known. */
+  /** For the title of the tab: the price beside the name; null until known. */
   readonly price: string | null;
   /** Links at the end of the line. */
   readonly children: ReactNode;
 };
 
-/** Name and class of a market, and what the reader can do with it. */
+/** Name and class of a market, and its actions. */
 function MarketHeading({ identity: { address, ticker, className }, isListed, price, children }: MarketHeadingProps) {
   const t = useText(marketPageText);
   const api = useApi();
   const [isFavourite, toggle] = useFavourite(address);
   const isAdded = useAddedMarkets().includes(address);
-  // Null for a market that the configuration lists: it cannot be taken off.
+  // Null for a configured market, which cannot be removed.
   const origin = !isListed ? t.unlisted : isAdded ? t.added : null;
   return (
     <PageHeader

@@ -21,8 +21,8 @@ const tones = {
 type MarketStatusBadgeProps = { readonly row: MarketRow; readonly units: Assumptions };
 
 /**
- * What may be done in a market now, in a word. The reason stands below it in short,
- * for a finger too, and in full for the mouse and for assistive technology. Nothing until it has been read.
+ * The trading status of a market in a word. The reason is below in short, visible on touch screens too, and in full on
+ * hover and for assistive technology. Renders nothing until the market has been read.
  */
 export function MarketStatusBadge({ row, units }: MarketStatusBadgeProps) {
   const { status, word, short, reason } = useStatusWords(row, units);
@@ -30,7 +30,7 @@ export function MarketStatusBadge({ row, units }: MarketStatusBadgeProps) {
   return (
     <span title={reason} className="inline-flex max-w-28 flex-col items-start">
       <Badge tone={tones[status.kind]}>
-        {/* The service's own word may be of any length. */}
+        {/* A reason by the service may be of any length. */}
         <bdi className="max-w-25 truncate">{word}</bdi>
       </Badge>
       {short !== null && (
@@ -47,7 +47,7 @@ type StatusWords = { readonly word: string; readonly short: string | null; reado
 
 const unread = { status: null, word: '', short: null, reason: '' } as const;
 
-/** What may be done in a market now: in a word, its reason in short and in full. Null until it has been read. */
+/** The trading status of a market: a word, its reason in short and in full. Null until the market has been read. */
 export function useStatusWords(
   row: MarketRow,
   units: Assumptions,
@@ -74,7 +74,7 @@ function wordsFor(
   }
   const { kind, given } = status;
   const full = given === null ? reason[kind] : `${reason[kind]} ${reason.given(given)}`;
-  // What the service itself gives as the reason says more than a word of ours.
+  // The service's own reason is more specific than ours.
   return {
     word: kind === 'other' ? status.given : words[kind],
     short: kind === 'other' ? short.other : (given ?? short[kind]),

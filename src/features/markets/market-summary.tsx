@@ -23,7 +23,7 @@ type MarketSummaryProps = {
   readonly priceDecimals: number | undefined;
 };
 
-/** The figures that the eye should land on, in the panel at the head of a market's page. */
+/** The key figures, in the panel at the head of a market's page. */
 export function MarketSummary({ groups, row, view, units, priceDecimals }: MarketSummaryProps) {
   const { columns, windows } = useText(marketsText);
   return (
@@ -71,7 +71,7 @@ function NextFunding({ view }: { readonly view: MarketView }) {
   );
 }
 
-/** What it takes to trade here, in short. */
+/** The trading conditions in short. */
 function Terms({ groups: { fees, limits } }: Pick<MarketSummaryProps, 'groups'>) {
   const t = useText(marketPageText);
   const { numbers } = useFormat();
@@ -85,20 +85,20 @@ function Terms({ groups: { fees, limits } }: Pick<MarketSummaryProps, 'groups'>)
   );
 }
 
-/** A row of figures, on a phone two beside each other; on more lines where one would be cut. */
+/** A row of figures, two side by side on a phone; on more lines where one would be cut. */
 export function SummaryCells({ children }: { readonly children: ReactNode }) {
   return <dl className="flex flex-wrap gap-px overflow-hidden rounded-b-panel bg-line">{children}</dl>;
 }
 
 type SummaryCellProps = { readonly label: string; readonly helper?: ReactNode; readonly children: ReactNode };
 
-/** One figure under its name, a word on it below. */
+/** One figure below its name, with a note under it. */
 export function SummaryCell({ label, helper, children }: SummaryCellProps) {
   return (
     <div className="flex min-w-max max-w-full flex-[1_1_10rem] flex-col gap-0.5 bg-panel px-4 py-3 max-rail:basis-[calc(50%-1px)] max-[359px]:basis-full">
       <dt className="text-small text-muted">{label}</dt>
       <dd className="text-figure leading-7 font-semibold tracking-[-0.015em] max-rail:text-[1.0625rem]">{children}</dd>
-      {/* On a phone it takes no part in how wide the figure makes its place. */}
+      {/* On a phone it does not affect the width of the column. */}
       {helper !== undefined && (
         <dd className="text-small text-muted max-rail:w-0 max-rail:min-w-full max-rail:overflow-hidden">{helper}</dd>
       )}

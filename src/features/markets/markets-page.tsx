@@ -38,7 +38,7 @@ type MarketsPageProps = {
 
 const none: readonly string[] = [];
 
-/** All markets in one table. What it shows is in the URL. */
+/** All markets in one table, by the URL. */
 export function MarketsPage({ search, onSearch, ownFavourites, onFavourites, trader, onOpen }: MarketsPageProps) {
   const t = useText(marketsText);
   const { q = '', class: className = null, per = 'hour', cols = none } = search;
@@ -130,7 +130,7 @@ type NoMarketsProps = {
   readonly onAdd: (text: string) => void;
 };
 
-/** Why the list is empty, with what was searched for, and the one action that helps. */
+/** The reason for the empty list, with the search text, and the action that helps. */
 function NoMarkets({ total, filter, className, onClear, onAdd }: NoMarketsProps) {
   const t = useText(ownMarketsText);
   if (total === 0) return <Empty action={<Button onClick={() => onAdd(filter)}>{t.add}</Button>}>{t.noneListed}</Empty>;

@@ -23,7 +23,7 @@ export const readMarketsSearch = searchReader(params);
 const marketParams = {
   /** How far back the history goes. */
   range: choiceParam(historyRanges),
-  /** Whether the sentences of help are shown. */
+  /** Whether help texts are shown. */
   explain: choiceParam(['off']),
 };
 
@@ -37,11 +37,11 @@ export const DEFAULT_RANGE: HistoryRange = 'day';
 type OwnMarkets = ReturnType<Api['ownMarkets']['get']>;
 
 /**
- * What a visit to the list shows in place of what its URL says; null when that stands.
- * - A URL that says nothing gets the reader's last view.
- * - One that names no favourites gets the reader's own. So does an entry of this history that
- *   was given them before, since stars may have been set elsewhere in the meantime.
- * - A link that says what it shows is shown as it is.
+ * The view that a visit to the list shows instead of its URL's; null when the URL's stays.
+ * - A URL without a view gets the reader's last view.
+ * - One without favourites gets the reader's own. So does an entry of this history that was given them before, since
+ * favourites may have changed elsewhere.
+ * - A link with a view is shown as it is.
  */
 export function viewToOpen(search: MarketsSearch, own: OwnMarkets, hasOwnFavourites: boolean): MarketsSearch | null {
   const isBare = Object.values(search).every((value) => value === undefined);
@@ -52,7 +52,7 @@ export function viewToOpen(search: MarketsSearch, own: OwnMarkets, hasOwnFavouri
   return isSame ? null : { ...view, fav };
 }
 
-/** A view as it is kept: all of it but the favourites, which are kept by themselves. */
+/** A view as it is stored, without the favourites, which are stored separately. */
 export function viewToKeep(search: MarketsSearch): Readonly<Record<string, string>> {
   const { fav: _fav, ...view } = search;
   return Object.fromEntries(

@@ -14,7 +14,7 @@ import type { RowVisibility } from '~/ui/table/use-visible-rows';
 
 type MarketsTableProps = {
   readonly rows: readonly MarketRow[];
-  /** Those to draw, in their order. */
+  /** The columns to draw, in order. */
   readonly columns: readonly Column<MarketRow>[];
   readonly sort: Sort;
   readonly onSort: (sort: Sort) => void;
@@ -22,15 +22,15 @@ type MarketsTableProps = {
   readonly presorted?: boolean;
   readonly visibility: RowVisibility;
   readonly onRetry: MarketFailuresProps['onRetry'];
-  /** Whether a press anywhere in a row follows its link; so unless said otherwise. */
+  /** Whether a press anywhere in a row follows its link; true by default. */
   readonly linkedRows?: boolean;
-  /** What is said when there are no rows. */
+  /** The message without rows. */
   readonly empty: ReactNode;
   /** Lines under the table, below those that name failures. */
   readonly foot?: ReactNode;
 };
 
-/** A table of markets with its failures. Which rows and columns, and in which order, is the owner's business. */
+/** A table of markets with its failures. The caller chooses rows, columns and their order. */
 export function MarketsTable({ onRetry, foot, ...table }: MarketsTableProps) {
   const { caption } = useText(marketsText);
   return (
@@ -48,16 +48,16 @@ function addressOf(row: MarketRow): string {
 
 type MarketFailuresProps = {
   readonly rows: readonly MarketRow[];
-  /** Resolves when all have been answered or have failed again. */
+  /** Resolves when all have succeeded or failed again. */
   readonly onRetry: (addresses: readonly string[]) => Promise<void>;
 };
 
-/** Few failures are named one by one; many have one cause, and forty lines would hide the table. */
+/** Lists up to so many failures one by one: many have one cause, and forty lines would hide the table. */
 const NAMED = 3;
 
 /**
- * Which markets could not be read, why, how old their rows are, and Retry. It
- * belongs to the foot of the table, and stays in sight while that is below the screen.
+ * The markets that failed, the reason, the age of their rows, and Retry. At the foot of the table, and sticky while
+ * that is below the screen.
  */
 export function MarketFailures({ rows, onRetry }: MarketFailuresProps) {
   const failed = rows.filter((row) => row.failure !== null);
@@ -83,7 +83,7 @@ function FailureLine({ rows, onRetry }: MarketFailuresProps) {
   return <FailedLine {...words} onRetry={() => void retry()} retrying={retrying} />;
 }
 
-/** One market with all that is known of its failure, or many with the kinds of failure among them. */
+/** The failure of one market in full, or the kinds of failure of many. */
 function useFailureWords(rows: readonly MarketRow[]): { readonly message: string; readonly detail: string } {
   const t = useText();
   const words = useText(marketsText);

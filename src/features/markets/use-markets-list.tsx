@@ -13,7 +13,7 @@ import type { Column } from '~/ui/table/column';
 import { sortRows } from '~/ui/table/sort-rows';
 import { favouriteColumn, type Favourites, type MarketColumnOptions, marketColumns } from './market-columns';
 
-/** The favourites of the view, and how a star changes them: in the URL, and in the reader's own list. */
+/** The favourites of the view, and the function that changes them in the URL and in the reader's own list. */
 export function useFavourites(
   fav: FavouriteTags | undefined,
   isOwn: boolean,
@@ -24,7 +24,7 @@ export function useFavourites(
     const has = hasTag(fav);
     const toggle = (address: string) => {
       setFavourite(api, address, !has(address));
-      // The favourites of a link stay that link's; the reader's own list then changes beside it.
+      // The favourites of a link stay in the link; the reader's own list changes separately.
       onFavourites(isOwn ? tagsOf(api.ownMarkets.get().favourites) : withTag(fav, address, !has(address)));
     };
     return { has, toggle };
@@ -32,11 +32,11 @@ export function useFavourites(
 }
 
 type MarketsInList = {
-  /** Configured, then added, then those seen in orders alone. */
+  /** Configured, then added, then those from orders only. */
   readonly identities: readonly MarketIdentity[];
-  /** How a market came to be in the list; null for those that are configured. */
+  /** Why a market is in the list; null for configured ones. */
   readonly originOf: (address: string) => string | null;
-  /** To be rendered at the foot: reads the orders, and shows why they could not be read. */
+  /** For the foot of the table: reads the orders, and shows their failure. */
   readonly ordersReader: ReactNode;
 };
 
@@ -50,7 +50,7 @@ export function useMarketsInList(trader: string | undefined): MarketsInList {
   const [seen, setSeen] = useState<Seen>({ trader, addresses: [] });
   const others = useMemo(() => {
     const known = new Set(listed.map(({ address }) => address));
-    // Markets seen in another trader's orders leave with that trader.
+    // Markets of another trader's orders are removed with that trader.
     return seen.trader === trader ? seen.addresses.filter((address) => !known.has(address)) : [];
   }, [listed, seen, trader]);
   const named = useNamedMarkets(others);
@@ -94,14 +94,14 @@ type RowChoice = {
   readonly columns: readonly Column<MarketRow>[];
   /** Null for every class. */
   readonly className: string | null;
-  /** As the URL has it: a text is the same from one render to the next. */
+  /** As text from the URL, which is stable between renders. */
   readonly sort: string | undefined;
   readonly favourites: Favourites;
 };
 
 /**
- * The rows that fit a filter, in the order in which they are shown: as sorted, favourites first.
- * Returns a function of the filter, since Enter asks for what has been typed before the URL has it.
+ * Returns a function from a filter to the matching rows in their shown order: sorted, favourites first. A function,
+ * since Enter needs the rows of a text before the URL has it.
  */
 export function useRowsInOrder({
   list,
@@ -124,7 +124,7 @@ export function useRowsInOrder({
   );
 }
 
-/** Favourites on top; the order is otherwise kept. */
+/** Moves favourites to the top, in the same order. */
 function pinFavourites(rows: readonly MarketRow[], isFavourite: Favourites['has']): readonly MarketRow[] {
   const [pinned, others]: [MarketRow[], MarketRow[]] = [[], []];
   for (const row of rows) (isFavourite(row.identity.address) ? pinned : others).push(row);

@@ -86,7 +86,7 @@ function equityColumns(t: Catalogue['overview']): readonly Column<PricedEquity>[
       id: 'free',
       header: words.free,
       align: 'end',
-      // A balance is never made to look larger than it is.
+      // Rounds down: a balance never looks larger than it is.
       cell: (row) => <Amount field={row.free} format="amount" unit={unit(row)} rounding="floor" />,
       card: 'figure',
     },
