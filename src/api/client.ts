@@ -29,16 +29,18 @@ export type Reply<T> = {
   readonly request: { readonly method: 'GET' | 'POST'; readonly url: string };
 };
 
-/** What an operation's data is after decoding: lists by row, objects by field. */
+/** The data of an operation after decoding: lists by row, objects by field. */
 export type DataOf<Id extends OperationId> = unknown extends Answered[Id]
   ? unknown
   : Answered[Id] extends readonly unknown[]
     ? Exclude<LenientMember<Answered[Id]>, { readonly kind: string }>
     : Lenient<NonNullable<Answered[Id]>> | Extract<Answered[Id], null>;
 
-/** What a caller can say of one request, and of what it holds already. */
+/** Options of one request. */
 type AskOptions<T> = CallOptions & {
-  /** The latest answer to the same question: a body that did not change is not read again, and its data stays the same object. */
+  /**
+   * The latest answer to the same request. An unchanged body is not decoded again, and its data stays the same object.
+   */
   readonly previous?: Reply<T> | undefined;
 };
 
@@ -51,11 +53,11 @@ type Method<Id extends OperationId> = (
 /** One method an operation. */
 export type ApiClient = { readonly [Id in OperationId]: Method<Id> };
 
-/** Room for a thousand events or a year of rates many times over, and for a state of unknown form. */
+/** Far above the size of a thousand events or a year of rates, and of a state of unknown form. */
 const DEFAULT_MAX_BYTES = 8 * 1024 * 1024;
 const DEFAULT_TIMEOUT_MS = 12_000;
 
-/** A client of the service. It holds no state: what is asked twice is sent twice. */
+/** A client of the service. It holds no state: the same request made twice is sent twice. */
 export function createClient(options: ClientOptions): ApiClient {
   const call = callerOf(options);
   const method =

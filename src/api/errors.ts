@@ -1,6 +1,6 @@
 import type { OperationId } from './operation-types';
 
-/** Why a request gave no data. Each kind has its words in the catalogue. */
+/** Why a request gave no data. The catalogue has a text for each kind. */
 export type ApiErrorKind =
   /** A parameter cannot be written into the address (empty, "..", not a number): nothing was sent. */
   | 'not-sent'
@@ -18,7 +18,7 @@ export type ApiErrorKind =
   | 'not-json'
   /** A web page in place of data. */
   | 'html'
-  /** A body that ends in the middle. */
+  /** A body that was cut off. */
   | 'truncated'
   | 'too-large'
   /** No body, where the interface promises one. */
@@ -39,9 +39,9 @@ export type ApiErrorDetails = {
   /** `msg` of the service's ErrorResponse, or what it has in its place. At most 500 characters. */
   readonly serviceMessage?: string | null;
   readonly externalQueryId?: string | null;
-  /** Whether the body was an ErrorResponse: the service itself speaking, and nothing between it and us. */
+  /** Whether the body was an ErrorResponse, so that it comes from the service itself and not from a proxy. */
   readonly isErrorResponse?: boolean;
-  /** The beginning of an answer that came with success and was none. */
+  /** The beginning of an answer that had a success status but no usable data. */
   readonly sample?: string;
   /** What the service asked for in Retry-After; null when it asked for nothing readable. */
   readonly retryAfterMs?: number | null;
@@ -50,7 +50,7 @@ export type ApiErrorDetails = {
   readonly cause?: unknown;
 };
 
-/** The one error that operations reject with. Its message is for logs; `describeError` words it for people. */
+/** The one error that operations reject with. Its message is for logs; `describeError` explains it to people. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly kind: ApiErrorKind;
@@ -84,8 +84,8 @@ export class ApiError extends Error {
 }
 
 /**
- * Whether there was no service to answer. A 5xx counts, as a proxy's word for the same, with
- * Retry-After too: what it asks for is a pause, and not that all others go on asking.
+ * Whether the service could not be reached. A 5xx counts: proxies answer so in its place. It counts with Retry-After
+ * too, which asks for a pause of all requests.
  */
 export function isOutOfReach({ kind, status }: ApiError): boolean {
   if (kind === 'network' || kind === 'offline' || kind === 'timeout') return true;

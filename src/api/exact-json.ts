@@ -53,7 +53,7 @@ function exactNumber(source: string): number | bigint {
   return /^-?[0-9]+$/.test(source) ? BigInt(source) : value;
 }
 
-/** Between two rests: a fraction of a millisecond. */
+/** How many values are read between two pauses: a fraction of a millisecond. */
 const VALUES_AT_ONCE = 500;
 /** The names of an object with more members are noted: see `lib/json-object.ts`. */
 const MANY_MEMBERS = 5_000;
@@ -104,7 +104,7 @@ class ExactJsonReader {
     }
   }
 
-  /** Reads a value that holds no other, or the beginning of one that does. @returns whether the value ended */
+  /** Reads a value that holds no other, or the beginning of one that does. @returns whether the value is complete */
   #open(): boolean {
     if (this.#take('[')) {
       this.#value = [];
@@ -122,7 +122,7 @@ class ExactJsonReader {
     return false;
   }
 
-  /** Puts a value into its parent. @returns whether that has ended too */
+  /** Puts a value into its parent. @returns whether the parent is complete too */
   #close(parent: Parent): boolean {
     if (parent.kind === 'list') parent.value.push(this.#value);
     else addMember(parent, this.#value);

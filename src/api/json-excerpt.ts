@@ -12,7 +12,7 @@ export function textExcerpt(text: string, max = MAX_EXCERPT): string {
   return text.length > max ? `${text.slice(0, max - 1)}…` : text;
 }
 
-/** Writes until `room` is used up: each level of nesting takes some of it, so depth is bounded too. */
+/** Writes until `room` is used up. Each level of nesting uses some of it, so depth is limited too. */
 function write(value: unknown, room: number): string {
   if (room < 0) return '…';
   if (typeof value === 'bigint') return value.toString();

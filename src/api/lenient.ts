@@ -1,8 +1,8 @@
 import type { OperationId } from './operation-types';
 
 /**
- * What a part of an answer is when it breaks the contract of the interface. It stands in the place
- * of the value, so that everything around it can still be used and nothing reads as zero.
+ * What a part of an answer becomes when it breaks the contract of the interface. It takes the place of the value, so
+ * that everything around it can still be used and nothing reads as zero.
  */
 export class BadValue {
   /** `unknown-value`: a text or number outside of its list of allowed values, to be shown as given. */
@@ -27,7 +27,7 @@ export class BadValue {
  */
 export type Lenient<T> = { readonly [K in keyof T]: LenientMember<T[K]> };
 
-/** An element of a list: an object, a leaf, or what came instead of it. */
+/** An element of a list: an object, a leaf, or what came instead of either. */
 export type LenientItem<T> = LenientMember<T> | BadValue;
 
 export type LenientMember<T> = unknown extends T

@@ -4,7 +4,7 @@ import { operations } from './generated/operations.gen';
 import * as schemas from './generated/valibot.gen';
 import type { OperationId } from './operation-types';
 
-/** How an operation is asked for, as generated. */
+/** How an operation is requested, as generated. */
 export type RequestForm = {
   readonly method: 'GET' | 'POST';
   /** With its parameters in braces. */
@@ -15,9 +15,9 @@ export type RequestForm = {
 
 /** How an operation's answer is read. */
 export type AnswerForm = {
-  /** Null: the interface leaves the body open, so it is handed on as it is. */
+  /** Null: the interface leaves the body open, so it is passed on unchanged. */
   readonly schema: SchemaNode | null;
-  /** An empty body is an answer, and stands for null. */
+  /** An empty body is a valid answer and reads as null. */
   readonly mayBeEmpty?: true;
   /** Applied to each row of a list before the schema: forms that occur but are not in the interface. */
   readonly tolerate?: (row: unknown) => unknown;
@@ -46,7 +46,7 @@ const answerForms = {
   getMarket: { schema: schemas.vGetMarketResponse },
 } as const satisfies Record<OperationId, AnswerForm>;
 
-/** How an operation is asked for, and how its answer is read. */
+/** How an operation is requested, and how its answer is read. */
 export function operationForm(id: OperationId): OperationForm {
   return { request: operations[id], answer: answerForms[id] };
 }

@@ -4,7 +4,7 @@ import type * as wire from './generated/types.gen';
 /** The 17 operations, by the operationId that openapi.yaml gives them. */
 export type OperationId = keyof typeof operations;
 
-/** What each operation is asked with, as generated. */
+/** The parameters of each operation, as generated. */
 type Asked = {
   readonly getQueryId: wire.GetQueryIdData;
   readonly getAccountState: wire.GetAccountStateData;
@@ -25,7 +25,7 @@ type Asked = {
   readonly getMarket: wire.GetMarketData;
 };
 
-/** What each operation answers with, as generated. */
+/** The answers of each operation, as generated. */
 export type Answered = {
   readonly getQueryId: wire.GetQueryIdResponse;
   readonly getAccountState: unknown;
@@ -35,7 +35,7 @@ export type Answered = {
   readonly getBalance: wire.GetBalanceResponse;
   readonly getLockedBalance: wire.GetLockedBalanceResponse;
   readonly getBundle: wire.GetBundleResponse;
-  /** Null stands for an empty body, which is not the same as `{}`. */
+  /** Null is an empty body, which is not the same as `{}`. */
   readonly cancelOrder: wire.CancelOrderResponse | null;
   readonly listVaults: wire.ListVaultsResponse;
   readonly getVaultRates: wire.GetVaultRatesResponse;

@@ -6,7 +6,7 @@ type ParsedBody =
   | { readonly kind: Extract<ApiErrorKind, 'empty' | 'html' | 'truncated' | 'not-json'> };
 
 /**
- * Tells an answer's text apart: data, nothing, a web page, data that ends in the middle, or something else.
+ * Classifies an answer's text: data, nothing, a web page, data that is cut off, or something else.
  *
  * @throws the signal's reason when that ends the reading of a large text
  */
@@ -43,7 +43,7 @@ const LARGE = 512 * 1024;
  * Our reader reads large texts too, since it can rest in the middle, so that the page answers meanwhile.
  *
  * @param signal ends the reading of a large text
- * @throws JsonSyntaxError, whose `endsEarly` tells a body that was cut off
+ * @throws JsonSyntaxError, whose `endsEarly` marks a body that was cut off
  * @throws the signal's reason
  */
 export async function parseLosslessJson(text: string, signal?: AbortSignal): Promise<unknown> {

@@ -16,7 +16,7 @@ import { NowProvider } from '~/ui/now-context';
 import { PrivacyProvider } from '~/ui/privacy-context';
 import type { App } from './create-app';
 
-/** The app on a screen: its parts handed down by context, each made once in `createApp`. */
+/** Renders the app: its parts, each made once in `createApp`, are provided by context. */
 export function AppRoot({ app }: { readonly app: App }) {
   const { appearance } = app;
   const look = useSyncExternalStore(appearance.subscribe, appearance.get);
@@ -44,7 +44,7 @@ export function AppRoot({ app }: { readonly app: App }) {
 
 type ReaderSettingsProps = { readonly preferences: PreferencesStore; readonly children: ReactNode };
 
-/** What the reader chose, handed to everything below; a change takes effect at once. */
+/** Provides the reader's preferences to everything below; a change takes effect at once. */
 function ReaderSettings({ preferences, children }: ReaderSettingsProps) {
   const { zone, language, privacy, density, timeForm } = useSyncExternalStore(preferences.subscribe, preferences.get);
   const onTimeForm = useCallback(
@@ -65,8 +65,8 @@ function ReaderSettings({ preferences, children }: ReaderSettingsProps) {
 type Loaded = { readonly tag: string; readonly catalogue: LoadedCatalogue };
 
 /**
- * The texts of the chosen language. English is there from the start and stays until
- * another one has come, or when it can't be had: the settings page says so then.
+ * Provides the texts of the chosen language. English is loaded from the start and stays until another language has
+ * loaded, or when it cannot be loaded: the settings page then says so.
  */
 function ChosenLanguage({ tag, children }: { readonly tag: string; readonly children: ReactNode }) {
   const given = use(TextContext);

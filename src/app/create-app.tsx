@@ -28,7 +28,7 @@ type CreateAppOptions = {
   readonly demo: DemoExchange | null;
   /** Ways to connect a wallet that are known from the start. */
   readonly signers: readonly SignerAdapter[];
-  /** Looks for others, when somebody asks for them. */
+  /** Looks for other wallets, when the reader asks for them. */
   readonly findSigners: FindSigners;
   /** Where requests go; see `createApi`. */
   readonly baseUrl: string;
@@ -49,9 +49,12 @@ type CreateAppOptions = {
   readonly basePath: string;
   readonly history?: RouterHistory;
   readonly fetch?: typeof globalThis.fetch;
-  /** Where session keys rest; this browser's IndexedDB when left out. */
+  /** Where session keys are stored; this browser's IndexedDB when left out. */
   readonly vault?: KeyVault;
-  /** The database where samples of markets are kept over visits, null where the browser withholds it; samples last as long as the page when left out. */
+  /**
+   * The database that keeps samples of markets over visits; null where the browser withholds it. Left out, samples last
+   * as long as the page.
+   */
   readonly sampleDatabase?: IDBFactory | null;
 };
 
@@ -122,7 +125,7 @@ export function createApp(options: CreateAppOptions): App {
   };
 }
 
-/** What cancels and samples are kept apart by: every simulated exchange is a service of its own. */
+/** The name under which cancels and samples are stored: every simulated exchange is a service of its own. */
 function serviceScope({ demo, baseUrl }: CreateAppOptions): string {
   return demo === null ? baseUrl : `demo ${demo.seed} ${demo.scenario}`;
 }
@@ -142,7 +145,7 @@ function createAppRouter(
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
-    // A page that breaks, or whose chunk cannot be loaded, leaves the frame around it alone.
+    // A page that fails, or whose chunk cannot be loaded, leaves the shell around it working.
     defaultErrorComponent: PageError,
     ...(history === undefined ? {} : { history }),
   });

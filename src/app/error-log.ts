@@ -31,7 +31,7 @@ export function createErrorLog({ area, now, about }: ErrorLogOptions): ErrorLog 
     add: (where, error) => {
       const entry = { at: new Date(now()).toISOString(), where, message: scrub(messageOf(error)) };
       entries = [entry, ...entries].slice(0, MAX_ENTRIES);
-      // A full or blocked storage costs the log its memory over reloads, nothing else.
+      // With a full or blocked storage the log does not survive a reload.
       store.write(entries);
     },
     report: () => [...about, '', ...entries.map((entry) => `${entry.at} ${entry.where}: ${entry.message}`)].join('\n'),
@@ -50,7 +50,10 @@ export function logUncaught(target: Window, log: ErrorLog): () => void {
   };
 }
 
-/** Takes out what names a person's account or key, and what may be an amount: addresses, hashes, keys, signatures, long numbers. */
+/**
+ * Removes what names a person's account or key, and what may be an amount: addresses, hashes, keys, signatures, long
+ * numbers.
+ */
 export function scrub(text: string): string {
   return text
     .replaceAll(/-?\d+(?::|%3a)[0-9a-f]{64}/gi, '(address)')

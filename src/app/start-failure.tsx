@@ -10,7 +10,7 @@ export type StartFailureProps = {
     | { readonly kind: 'framed' };
 };
 
-/** Why the dashboard cannot start, for the reader and for the operator who has to mend it. */
+/** Says why the dashboard cannot start, for the reader and for the operator who has to fix it. */
 export function StartFailure({ failure }: StartFailureProps) {
   const t = useText(configText);
   return (
@@ -60,8 +60,7 @@ function Words({ failure }: StartFailureProps) {
 }
 
 /**
- * The way out of the frame. A sandbox may refuse to open a tab, so the address stands
- * there as well, to be copied.
+ * The link out of the frame. A sandbox may refuse to open a tab, so the address is also shown as text, to be copied.
  */
 function OpenAlone({ href }: { readonly href: string }) {
   const words = useText(configText);

@@ -30,12 +30,12 @@ type StartOptions = {
   readonly createDemoWallet: typeof createDemoWallet | null;
 };
 
-/** By then a page has what it shows first, on all but the slowest lines. */
+/** By then a page shows its first content, on all but the slowest connections. */
 const SETTLED_MS = 5_000;
 
 /**
- * Reads the configuration, starts the demo's exchange where there is one, and shows
- * the app or why it can't be. Until then the words of `index.html` stand.
+ * Reads the configuration, starts the demo's exchange if there is one, and shows the app or why it cannot start. Until
+ * then the text of `index.html` is shown.
  */
 export async function start(options: StartOptions): Promise<void> {
   const screen = createRoot(options.root);
@@ -83,7 +83,7 @@ async function open(
   return app;
 }
 
-/** From the very start: the first chunks of a page that a cache kept too long are stale as well. */
+/** Watched from the start: the first chunks of a page that a cache kept too long are stale as well. */
 function watchForStaleChunks({ window, basePath }: StartOptions, openedApp: () => App | null): void {
   const own = entryOf(window.document.documentElement.outerHTML);
   recoverFromStaleChunks({
@@ -138,7 +138,7 @@ function assemble({ window, basePath, config, demo, createDemoWallet }: Parts): 
   return app;
 }
 
-/** Starts once the page stands: no page waits for it. */
+/** Starts after the page is rendered: no page waits for it. */
 function watchHostLater({ window, basePath, config }: Pick<Parts, 'window' | 'basePath' | 'config'>) {
   const newVersion = createValueStore(false);
   const headers = createValueStore<HeaderMismatch>({ kind: 'none' });
@@ -161,7 +161,7 @@ function aboutThisPage(window: Window): readonly string[] {
   return [`Perpdeck at ${window.location.origin}${window.location.pathname}`, window.navigator.userAgent];
 }
 
-/** Null where the browser withholds it: even to name it throws then. */
+/** Null where the browser withholds it: there even reading the property throws. */
 function sessionArea(window: Window): Storage | null {
   try {
     return window.sessionStorage;
@@ -178,7 +178,7 @@ type LastResortProps = {
 
 type State = { readonly error: Error | null };
 
-/** Catches what even the router did not: a page of its own in place of a blank one. React asks for a class here. */
+/** Catches what the router did not, and shows an error page instead of a blank one. React requires a class here. */
 class LastResort extends Component<LastResortProps, State> {
   override state: State = { error: null };
 
@@ -210,12 +210,10 @@ type StaleChunkOptions = {
 const ONCE_WITHIN_MS = 60_000;
 
 /**
- * After a deployment an open page may ask for a chunk that no longer exists.
- * Vite tells so by an event; the page then reloads, once. Not every chunk that
- * cannot be loaded is stale: while the host is out of reach, a reload would put
- * the browser's error page in place of a dashboard that still shows its last
- * data. And without storage to remember that it did, the page does not reload
- * at all: a loop would be worse. In those cases the error is shown as any other.
+ * After a deployment an open page may request a chunk that no longer exists. Vite reports this by an event; the page
+ * then reloads, once. Not every chunk that cannot be loaded is stale: while the host is out of reach, a reload would
+ * replace a dashboard that still shows its last data with the browser's error page. Without storage to remember the
+ * reload, the page does not reload at all, since it could loop. In those cases the error is shown like any other.
  */
 export function recoverFromStaleChunks(options: StaleChunkOptions): () => void {
   const { target, area, now, isCancelInFlight, isNewerServed, reload } = options;
@@ -233,7 +231,7 @@ export function recoverFromStaleChunks(options: StaleChunkOptions): () => void {
 
   async function reloadWhenStale(): Promise<void> {
     if (!mayReload() || !(await isNewerServed())) return;
-    // A cancel may have begun while the host was asked.
+    // A cancel may have begun while the host was checked.
     if (mayReload() && store.write(now()) === 'written') reload();
   }
 
@@ -246,8 +244,8 @@ export function recoverFromStaleChunks(options: StaleChunkOptions): () => void {
 }
 
 /**
- * The router would reload for a page's chunk by itself, once for each message, and
- * does not ask whether this is the moment. Its own mark says that it has done so.
+ * The router would reload for a page's chunk by itself, once for each message, even during a cancel. This sets the
+ * router's own mark that it has reloaded, so that it does not.
  */
 function silenceRouter(area: StaleChunkOptions['area'], event: Event): void {
   const error = 'payload' in event ? event.payload : null;
@@ -255,6 +253,6 @@ function silenceRouter(area: StaleChunkOptions['area'], event: Event): void {
   try {
     area?.setItem(`tanstack_router_reload:${error.message}`, '1');
   } catch {
-    // A full storage keeps the router from leaving its mark too, and without it nothing reloads.
+    // With a full storage the router cannot leave its mark either, and without it nothing reloads.
   }
 }

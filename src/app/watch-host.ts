@@ -20,7 +20,7 @@ export function watchHost({ newVersion, headers, ...options }: WatchHostOptions)
 type CheckHeadersOptions = {
   readonly pageUrl: string;
   readonly config: AppConfig;
-  /** Headers belong to a deployment; the development server has none, and that is no news. */
+  /** Headers belong to a deployment; the development server has none, which is expected. */
   readonly enabled: boolean;
   readonly load?: typeof loadServedPolicy;
 };
@@ -56,8 +56,8 @@ type VersionWatchOptions = {
 const CHECK_EVERY_MS = 15 * 60_000;
 
 /**
- * Asks now and then, and when the tab comes back into view. It only announces:
- * when to reload is the reader's choice, and never in the middle of a cancel.
+ * Checks now and then, and when the tab comes back into view. It only announces: the reader chooses when to reload, and
+ * never during a cancel.
  */
 function createVersionWatch(options: VersionWatchOptions): VersionWatch {
   const { load = loadDeployedEntry, document } = options;

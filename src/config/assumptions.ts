@@ -1,10 +1,8 @@
 /**
- * What the interface does not say and we had to assume. Each reading is listed in
- * `src/api/GAPS.md`; all of them can be overridden under `assumptions` in
- * `public/config.json`, without touching a page.
- *
- * A `…Digits` is the number of decimals of a fixed-point integer: 9 means that
- * 1_000_000_000 stands for 1.
+ * What the interface does not say and we had to assume. `src/api/GAPS.md` lists each assumption; all of them can be
+ * overridden under `assumptions` in `public/config.json`.
+ * 
+ * A `…Digits` is the number of decimals of a fixed-point integer: with 9, 1_000_000_000 means 1.
  */
 export type Assumptions = {
   /** Prices, in quote currency per base unit. */

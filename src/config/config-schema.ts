@@ -7,7 +7,7 @@ import { defaultPollIntervals, pollIntervalBounds } from './poll-intervals';
 /**
  * The shape of `public/config.json`, the one file an operator edits. Everything
  * but the list of markets has a default. Unknown keys are refused: a misspelt key
- * that is silently ignored would leave a default in force that nobody chose.
+ * that is silently ignored would leave a default in force without notice.
  */
 const digits = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(30));
 const intervalMs = v.pipe(
@@ -74,7 +74,7 @@ export const configSchema = v.strictObject({
   assumptions: v.optional(assumptions, {}),
   embedParents: v.optional(v.array(origin), []),
   bridges: v.optional(v.array(origin), []),
-  // Read by `readTonConnect` when wallets are asked for: a first visit does without its schema.
+  // Read by `readTonConnect` when the reader asks for wallets, so that a first visit loads no schema for it.
   tonConnect: v.optional(v.unknown()),
 });
 

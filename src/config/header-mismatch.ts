@@ -5,12 +5,12 @@ export type HeaderMismatch =
   | { readonly kind: 'none' }
   /** The host serves no policy at all: the header files were not deployed. */
   | { readonly kind: 'no-policy' }
-  /** The configuration names these origins, and the policy blocks them: the headers are older. */
+  /** The policy blocks these origins, which the configuration names: the headers are older. */
   | { readonly kind: 'blocked'; readonly origins: readonly string[] };
 
 /**
  * Whether the served policy lets the app reach what its configuration names.
- * A browser would refuse those requests one by one, in words that no operator sees.
+ * A browser would refuse those requests one by one, without a message that the operator sees.
  *
  * @param policy value of the Content-Security-Policy header of `index.html`, null when there is none
  */

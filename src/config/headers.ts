@@ -30,7 +30,7 @@ export function deriveHeaders(config: HeaderInput, options: { readonly demo: boo
       'Content-Security-Policy': policy({ ...options, reachable, ancestors: ["'none'"], frames: "'self'" }),
       // For browsers older than frame-ancestors; the monitor has no counterpart in that header.
       'X-Frame-Options': 'DENY',
-      // A window of another origin keeps no handle on the page that signs.
+      // A window of another origin gets no handle on the page that signs.
       'Cross-Origin-Opener-Policy': 'same-origin',
       'Cross-Origin-Resource-Policy': 'same-origin',
       ...everywhere,
@@ -51,7 +51,7 @@ export function deriveHeaders(config: HeaderInput, options: { readonly demo: boo
 
 const everywhere: HeaderSet = {
   'X-Content-Type-Options': 'nosniff',
-  // The watched trader stands in the address; no other host needs to learn it.
+  // The watched trader is part of the address; other hosts must not learn it.
   'Referrer-Policy': 'no-referrer',
   'Permissions-Policy':
     'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()',
@@ -67,7 +67,7 @@ type PolicyParts = {
   readonly demo: boolean;
   readonly reachable: readonly string[];
   readonly ancestors: readonly string[];
-  /** What the page itself may show in frames: the dashboard shows the monitor that is being built, the monitor nothing. */
+  /** What the page itself may show in frames: the dashboard shows a preview of the monitor, the monitor nothing. */
   readonly frames: "'self'" | "'none'";
 };
 

@@ -50,7 +50,7 @@ export function parseConfig(text: string, where: Pick<LoadOptions, 'url' | 'page
   const parsed = v.safeParse(configSchema, json);
   if (!parsed.success) return broken(where.url, parsed.issues.map(toIssue));
   const config = parsed.output;
-  // A browser would block these requests as mixed content, one by one and without a word.
+  // A browser would block these requests as mixed content, one by one and without an error message.
   if (where.pageProtocol === 'https:' && config.apiBaseUrl.startsWith('http:')) {
     return broken(where.url, [{ path: 'apiBaseUrl', message: 'plain http cannot be used from an https page' }]);
   }

@@ -3,7 +3,7 @@
  * of its content, so comparing it with our own tells whether there is a newer
  * version, without a version file that a deployment could forget.
  *
- * @returns the entry script's file name, or null when it cannot be told
+ * @returns the entry script's file name, or null when it cannot be determined
  */
 export async function loadDeployedEntry(
   pageUrl: string,
@@ -17,7 +17,7 @@ export async function loadDeployedEntry(
     });
     return response.ok ? entryOf(await response.text()) : null;
   } catch {
-    // Offline or a proxy's page: nothing is known about a newer version, and nothing needs saying.
+    // Offline or a proxy's page: the served version is unknown, and no message is needed.
     return null;
   }
 }

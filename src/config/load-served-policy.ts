@@ -2,7 +2,7 @@
  * The policy that the host serves this page with, read back by asking for the
  * page's headers once more; a page cannot see its own.
  *
- * @returns the header's value, null when there is none, undefined when it cannot be told
+ * @returns the header's value, null when there is none, undefined when it cannot be determined
  */
 export async function loadServedPolicy(
   pageUrl: string,
@@ -18,7 +18,7 @@ export async function loadServedPolicy(
     await response.text();
     return response.ok ? response.headers.get('Content-Security-Policy') : undefined;
   } catch {
-    // Offline: nothing is known about the headers, and nothing needs saying.
+    // Offline: the headers are unknown, and no message is needed.
     return undefined;
   }
 }

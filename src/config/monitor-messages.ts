@@ -1,29 +1,31 @@
 import * as v from 'valibot';
 import { monitorChoices } from './monitor-options';
 
-/** What a monitor tells the page that frames it. Raise `MONITOR_VERSION` when an old host would misread a message. */
+/**
+ * What a monitor sends to the page that frames it. Raise `MONITOR_VERSION` when an old host would misread a message.
+ */
 type MonitorMessage = {
   readonly source: 'perpdeck-monitor';
   readonly version: typeof MONITOR_VERSION;
 } & MonitorNews;
 
 export type MonitorNews =
-  /** It listens. Said again when an error with the code "markets" is over. */
+  /** The monitor listens. Sent again when an error with the code "markets" is over. */
   | { readonly type: 'ready' }
-  /** The height in whole px at which nothing would have to scroll. */
+  /** The height in whole px at which no scrolling is needed. */
   | { readonly type: 'resize'; readonly height: number }
-  /** It cannot show what it should. The message is for people, in the monitor's language. */
+  /** It cannot show what was asked for. The message is for people, in the monitor's language. */
   | { readonly type: 'error'; readonly code: MonitorErrorCode; readonly message: string };
 
-/** Its configuration; the demo it runs on; its address; all markets at once. */
+/** The source of the error: its configuration, its demo, its address, or all markets at once. */
 type MonitorErrorCode = 'config' | 'demo' | 'parameters' | 'markets';
 
-/** What the page may tell the monitor. */
+/** What the page may send to the monitor. */
 export type HostMessage = v.InferOutput<typeof hostMessage>;
 
 const MONITOR_VERSION = 1;
 
-/** Strict: what has a key too many was meant for somebody else, or for a version to come. */
+/** Strict: an object with an extra key belongs to another program, or to a later version. */
 const hostMessage = v.strictObject({
   source: v.literal('perpdeck-host'),
   version: v.literal(MONITOR_VERSION),
@@ -35,12 +37,12 @@ export function monitorMessage(news: MonitorNews): MonitorMessage {
   return { source: 'perpdeck-monitor', version: MONITOR_VERSION, ...news };
 }
 
-/** Null for everything else that pages, extensions and tools send about. Never throws. */
+/** Null for everything else that pages, extensions and tools send. Never throws. */
 export function readHostMessage(data: unknown): HostMessage | null {
   try {
     const parsed = v.safeParse(hostMessage, data);
     return parsed.success ? parsed.output : null;
   } catch {
-    return null; // a getter or a proxy: nothing that came from another page
+    return null; // A getter or a proxy, so not a message from another page.
   }
 }

@@ -1,4 +1,4 @@
-/** What each parameter of `embed.html` may say where it is one of a few words. The first of each is the default. */
+/** The allowed values of parameters of `embed.html` that take one of a few. The first of each is the default. */
 export const monitorChoices = {
   view: ['table', 'market'],
   theme: ['auto', 'light', 'dark'],
@@ -24,7 +24,7 @@ export const monitorColumns = [
 ] as const;
 export type MonitorColumn = (typeof monitorColumns)[number];
 
-/** How a monitor is asked to look, by the parameters of its address. */
+/** How a monitor should look, from the parameters of its address. */
 export type MonitorOptions = Choices & {
   /** Raw addresses, in the order in which they are shown; null: all that the configuration lists. A card shows the first. */
   readonly markets: readonly string[] | null;
@@ -39,7 +39,9 @@ export type MonitorOptions = Choices & {
   readonly chart: boolean;
 };
 
-/** A parameter that could not be read as it stands, or only in part. `given` is short, and may hold anything: show it as text only. */
+/**
+ * A parameter that could not be read, or only in part. `given` is short and may hold anything: show it as text only.
+ */
 export type MonitorProblem = {
   readonly param: Exclude<keyof MonitorOptions, 'refreshSeconds'> | 'refresh';
   readonly given: string;
@@ -59,7 +61,10 @@ export const defaultMonitorOptions: MonitorOptions = {
   signs: 'green-red',
 };
 
-/** No flood from a thousand framed monitors, and nothing that looks like never. In seconds, both included. */
+/**
+ * Limits the load of a thousand framed monitors, and excludes intervals so long that they look like never. In seconds,
+ * both included.
+ */
 export const refreshBounds = { min: 2, max: 3_600 };
 
 /** Each market is a request of its own. */

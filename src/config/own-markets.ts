@@ -1,7 +1,7 @@
 import { parseAddress } from '~/lib/address';
 import { createLiveStore, type LiveStore } from '~/lib/storage';
 
-/** The markets that a reader has made their own in this browser, and how they last looked at the list. */
+/** The markets that a reader added or starred in this browser, and their last view of the list. */
 export type OwnMarkets = {
   /** Raw addresses of markets that the configuration does not list; in the order in which they were added. */
   readonly added: readonly string[];
@@ -15,7 +15,7 @@ export type OwnMarketsStore = LiveStore<OwnMarkets>;
 
 /** Each market is a request of its own, so the list has an end. */
 export const MAX_OWN_MARKETS = 200;
-/** More than the list has parameters, and longer than any of them is. */
+/** More than the list has parameters, and longer than each of them. */
 const MAX_VIEW_PARTS = 12;
 const MAX_VIEW_TEXT = 2_000;
 
@@ -28,12 +28,12 @@ export function createOwnMarketsStore(area: Storage | null, events?: EventTarget
     { key: 'perpdeck.markets', version: 1, parse, area, ...(events === undefined ? {} : { events }) },
     noOwnMarkets,
   );
-  // Listens for as long as the app lives: what another tab adds is then never overwritten by an older list from here.
+  // Listens for as long as the app lives, so that an older list of this tab never overwrites what another tab adds.
   store.subscribe(() => undefined);
   return store;
 }
 
-/** Part by part: what is broken in one costs none of the others. */
+/** Read part by part: a broken part does not affect the others. */
 function readOwnMarkets(value: object): OwnMarkets {
   const stored: Partial<Record<keyof OwnMarkets, unknown>> = value;
   return {

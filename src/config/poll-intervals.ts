@@ -1,4 +1,4 @@
-/** The groups of resources that are asked for equally often: `queries/polling-policy.ts` says what is in each. */
+/** The groups of resources that are polled equally often: `queries/polling/polling-policy.ts` lists what is in each. */
 export const pollIntervalNames = ['marketMs', 'ordersMs', 'positionsMs', 'vaultsMs', 'accountMs', 'historyMs'] as const;
 
 export type PollIntervalName = (typeof pollIntervalNames)[number];
@@ -7,8 +7,8 @@ export type PollIntervalName = (typeof pollIntervalNames)[number];
 export type PollIntervals = Readonly<Record<PollIntervalName, number>>;
 
 /**
- * Forty markets at one request each make 8 requests a second at 5 s, which a
- * browser and a service bear all day. Vault rates and histories move slowly.
+ * Forty markets at one request each make 8 requests a second at 5 s, which a browser and a service sustain all day.
+ * Vault rates and histories change slowly.
  */
 export const defaultPollIntervals: PollIntervals = {
   marketMs: 5_000,
@@ -19,7 +19,7 @@ export const defaultPollIntervals: PollIntervals = {
   historyMs: 60_000,
 };
 
-/** What an operator or a reader may choose: no flood, and nothing that looks like never. In ms, both included. */
+/** What an operator or a reader may choose: neither too often nor practically never. In ms, both included. */
 export const pollIntervalBounds = { minMs: 500, maxMs: 3_600_000 };
 
 /** Whether a value from a form or from storage is an interval that may be used. */

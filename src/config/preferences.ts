@@ -8,7 +8,9 @@ export const privacyModes = ['full', 'percent', 'hidden'] as const;
 export const densities = ['normal', 'compact'] as const;
 export const timeForms = ['date', 'age'] as const;
 
-/** What a reader has chosen for this browser, theme and sign colours apart: those are needed before the first paint. */
+/**
+ * What a reader has chosen for this browser, except theme and sign colours: those are needed before the first paint.
+ */
 export type Preferences = {
   /** `local`: that of the device. */
   readonly zone: TimeZone;
@@ -43,7 +45,7 @@ export function intervalsInForce(
   return {
     get: () => {
       const { pollIntervals } = preferences.get();
-      // The same object as long as nothing else was chosen: whoever reads it compares by identity.
+      // The same object as long as the choice is the same: consumers compare by identity.
       if (pollIntervals !== latest.chosen) latest = merge(pollIntervals);
       return latest.merged;
     },
@@ -51,7 +53,7 @@ export function intervalsInForce(
   };
 }
 
-/** Part by part: one choice that is no longer known costs none of the others. */
+/** Read part by part: a choice that no longer exists does not affect the others. */
 function readPreferences(value: object): Preferences {
   const stored: Partial<Record<keyof Preferences, unknown>> = value;
   return {

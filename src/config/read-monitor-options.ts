@@ -12,23 +12,23 @@ import {
 
 export type MonitorReading = { readonly options: MonitorOptions; readonly problems: readonly MonitorProblem[] };
 
-/** What of a configured market it may be asked for by. */
+/** By what a configured market may be asked for. */
 type NamedMarket = Pick<ConfiguredMarket, 'address' | 'baseAsset' | 'name'>;
 
-/** What a text means, if anything, and the part of it that means nothing. */
+/** The meaning of a text, if any, and the part of it that has none. */
 type Parsed<T> = { readonly value?: T; readonly broken?: string };
 
-/** So much of what could not be read is named. */
+/** At most this much of an unreadable value is repeated. */
 const MAX_GIVEN = 60;
-/** Of a list, so many parts are looked at. */
+/** At most this many parts of a list are read. */
 const MAX_PARTS = 4 * MAX_MONITOR_MARKETS;
 /** Longer than any tag that means something. */
 const MAX_LOCALE = 35;
 
 /**
- * Reads the parameters of `embed.html`, which come from anybody's page. Never throws:
- * what cannot be read keeps its default and is named; what is not known, or empty, is
- * passed over. Of several values for one parameter the first counts.
+ * Reads the parameters of `embed.html`, which any page may have written. Never throws:
+ * an unreadable parameter keeps its default and is named; an unknown or empty one is
+ * ignored. Of several values for one parameter the first counts.
  *
  * @param search the query of the address, with or without its question mark
  * @param listed the configured markets: they can be asked for by ticker or base asset too
@@ -72,7 +72,10 @@ function oneOf<const Choice extends string>(choices: readonly Choice[]): (text: 
   };
 }
 
-/** What can be read of a list counts; what cannot, or comes after `most`, is broken. Nothing readable is no value at all. */
+/**
+ * Keeps the readable parts of a list; unreadable ones, and those after `most`, count as broken. Without a readable part
+ * there is no value.
+ */
 function listOf<Item>(
   find: (text: string) => Item | undefined,
   most: number,
@@ -128,7 +131,7 @@ function readFlag(text: string): Parsed<boolean> {
   return text === 'on' || text === 'off' ? { value: text === 'on' } : { broken: text };
 }
 
-/** Of a text that may hold anything: short, on one line, without marks that hide or turn what stands around it. */
+/** Makes an arbitrary text short, on one line, without marks that hide or reorder the text around it. */
 function cut(text: string): string {
   const plain = text.slice(0, 10 * MAX_GIVEN).replaceAll(/[\p{C}\p{Z}]+/gu, ' ');
   return plain.length > MAX_GIVEN ? `${plain.slice(0, MAX_GIVEN)}…` : plain;

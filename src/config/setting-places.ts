@@ -1,6 +1,6 @@
 import { pollIntervalNames } from './poll-intervals';
 
-/** The choices of the page of settings, each a place that can be gone to: `/settings#setting-theme`. */
+/** The choices of the settings page, each with a link of its own: `/settings#setting-theme`. */
 export const settingNames = [
   'theme',
   'signs',

@@ -5,7 +5,7 @@ import { isPlainOrigin } from './plain-origin';
 
 /**
  * `tonConnect` of `config.json`: how this deployment presents itself to TON wallets, and
- * which of them it offers. Left out, none is offered: a wallet shows nobody's request.
+ * which of them it offers. Left out, none is offered: a wallet shows no request from an unnamed app.
  */
 const text = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(40));
 const webAddress = v.pipe(v.string(), v.check(isWebAddress, 'not an http(s) address'));
@@ -35,7 +35,7 @@ const schema = v.strictObject({
   wallets: v.optional(
     v.pipe(
       v.array(wallet),
-      // It tells one of the offered wallets from another.
+      // The name distinguishes the offered wallets.
       v.check(
         (wallets) => new Set(wallets.map(({ appName }) => appName)).size === wallets.length,
         'two wallets have the same appName',
@@ -53,7 +53,7 @@ type TonConnectReading =
   | { readonly kind: 'ok'; readonly tonConnect: TonConnectConfig | null }
   | { readonly kind: 'broken'; readonly issues: readonly ConfigIssue[] };
 
-/** Reads what `config.json` says under `tonConnect`, which `parseConfig` passes on as it is. */
+/** Reads `tonConnect` of `config.json`, which `parseConfig` passes on unchanged. */
 export function readTonConnect({ tonConnect }: Pick<AppConfig, 'tonConnect'>): TonConnectReading {
   const parsed = v.safeParse(v.object({ tonConnect: v.optional(schema) }), { tonConnect });
   if (!parsed.success) return { kind: 'broken', issues: parsed.issues.map(toIssue) };

@@ -35,7 +35,10 @@ export type ReachableWallet = {
   readonly bridge: { readonly bridgeUrl: string; readonly universalLink: string } | null;
 };
 
-/** Wallets of the configuration, else the known ones. A bridge whose origin is not among `bridges` is no way: the policy blocks it. */
+/**
+ * Wallets of the configuration, else the known ones. A bridge whose origin is not among `bridges` is left out: the
+ * policy blocks it.
+ */
 export function reachableWallets(tonConnect: TonConnectConfig, bridges: readonly string[]): readonly ReachableWallet[] {
   return (tonConnect.wallets ?? injectedWallets).map((wallet) => {
     const { bridgeUrl, universalLink, jsBridgeKey = null } = wallet;

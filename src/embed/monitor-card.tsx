@@ -8,12 +8,12 @@ import type { Column } from '~/ui/table/column';
 
 type MonitorCardProps = {
   readonly row: MarketRow;
-  /** All there are. */
+  /** All available columns. */
   readonly columns: readonly Column<MarketRow>[];
   readonly asked: readonly MonitorColumn[];
 };
 
-/** They stand where the eye looks first; what else was asked for follows in its order. */
+/** These come first; the other columns follow in their order. */
 const inHead: ReadonlySet<string> = new Set(['market', 'status', 'mark', 'dayChange']);
 
 /** One market at a glance: the cells of its row, laid out to fit a small frame. */
@@ -52,12 +52,12 @@ export function MonitorCard({ row, columns, asked }: MonitorCardProps) {
 
 type FigureProps = {
   readonly label: string;
-  /** Two lines, which have their room before they come: a page that follows our height shall not jump. */
+  /** Two lines with reserved height: a page that follows our height must not jump when they load. */
   readonly isTall: boolean;
   readonly children: ReactNode;
 };
 
-/** In a narrow frame its name stands beside it, so that it takes one line of the few there are. */
+/** In a narrow frame the name is beside it, so that it takes one of the few lines only. */
 function Figure({ label, isTall, children }: FigureProps) {
   return (
     <div className="max-[480px]:flex max-[480px]:justify-between max-[480px]:gap-x-3 max-[340px]:[&_.skew-bar]:w-6 max-[280px]:flex-wrap">
@@ -68,11 +68,11 @@ function Figure({ label, isTall, children }: FigureProps) {
 }
 
 /**
- * The name, then the columns asked for, in that order. A column that somebody asked for
- * stays however narrow the frame is: the table scrolls then. Where nobody asked, the two
- * that need the most room for the least news give way, so that none is cut.
- *
- * @param all the columns there are
+ * The name, then the columns asked for, in that order. A requested column stays however narrow the frame is: the table
+ * then scrolls. Without a request, the two columns that need the most room and change least are left out in a narrow
+ * frame, so that none is cut.
+ * 
+ * @param all all available columns
  */
 export function monitorColumnsOf(
   all: readonly Column<MarketRow>[],

@@ -8,7 +8,7 @@ import { Empty } from '~/ui/empty';
 
 const markOf = ({ mark }: MarketSample) => mark;
 
-/** The mark prices received since the monitor was opened: it keeps nothing, and the service has no history to ask for. */
+/** The mark prices received since the monitor was opened: it stores none, and the service has no price history. */
 export function MonitorChart({ identity }: Pick<MarketRow, 'identity'>) {
   const t = useText(monitorText);
   const points = useSamplePoints(useMarketSamples(identity.address), markOf);

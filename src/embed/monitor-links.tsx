@@ -9,8 +9,8 @@ export type MonitorLinksOptions = {
 };
 
 /**
- * The links of a monitor: a market's name leads to its page of the dashboard in a new tab, which gets no handle on the
- * page around the frame.
+ * The links of a monitor: a market's name leads to its page of the dashboard in a new tab, which gets no handle on
+ * the page around the frame.
  */
 export function monitorLinks({ basePath, search, title }: MonitorLinksOptions): LinkContext {
   const Link: LinkContext['Link'] = ({ to, children }) =>
@@ -30,10 +30,10 @@ export function monitorLinks({ basePath, search, title }: MonitorLinksOptions): 
   return { Link, trader: undefined };
 }
 
-/** The links of a monitor that leads nowhere. */
+/** The links of a monitor without links to the dashboard. */
 export const noLinks: LinkContext = { Link: ({ children }) => children, trader: undefined };
 
-/** The parameters that choose the demo, from a monitor's address: its links lead to the same one. */
+/** The parameters that choose the demo, from a monitor's address: its links lead to the same demo. */
 export function keptDemoSearch(search: string): string {
   const kept = new URLSearchParams(
     [...new URLSearchParams(search)].filter(([name]) => name === 'scenario' || name === 'seed'),

@@ -30,7 +30,7 @@ type MonitorProps = MonitorReading & {
   readonly tell: (news: MonitorNews) => void;
 };
 
-/** Markets inside of another site, as its address asks for, with the age of the data always in the picture. */
+/** Markets inside another site, as its address asks for. The age of the data is always visible. */
 export function Monitor({ options, problems, dashboard, tell }: MonitorProps) {
   const identities = useMonitorMarkets(options);
   const rows = useMarketRows(identities);
@@ -95,7 +95,7 @@ function useTitle(subject: string | undefined): string {
   return useText(monitorText).title(subject ?? title);
 }
 
-/** The markets that a monitor shows, in the order asked for. Those that are not configured are named by their own answers. */
+/** The markets that a monitor shows, in the requested order. Unlisted ones take their name from their own answers. */
 function useMonitorMarkets({ view, markets }: MonitorOptions): readonly MarketIdentity[] {
   const listed = useListedMarkets();
   const find = useMarketFinder();
@@ -112,15 +112,15 @@ function useMonitorMarkets({ view, markets }: MonitorOptions): readonly MarketId
 }
 
 /**
- * Tells how tall the element is, in whole px, at first and whenever that changes. The
- * browser gathers changes: at most once a frame, and not while nothing is drawn.
+ * Reports the element's height in whole px, at first and whenever it changes. The browser bundles changes: at most one
+ * a frame, and none while the frame is not drawn.
  */
 function reportHeight(element: Element, tell: (height: number) => void): () => void {
   if (typeof ResizeObserver === 'undefined') return () => undefined;
   let told = 0;
   const observer = new ResizeObserver(() => {
     const height = Math.ceil(element.getBoundingClientRect().height);
-    // A frame that is not shown has no height; to believe that would keep it from ever being shown again.
+    // A frame that is not shown has no height; reporting that would keep it hidden for good.
     if (height === told || height === 0) return;
     told = height;
     tell(height);
@@ -134,7 +134,10 @@ type MonitorProblemsProps = {
   readonly tell: (news: MonitorNews) => void;
 };
 
-/** What of the address could not be read, for whoever wrote it: in the picture, and as a message. Three lines, so that data is still seen. */
+/**
+ * The part of the address that could not be read, for its author: on screen, and as a message. Three lines, so that
+ * data stays visible.
+ */
 function MonitorProblems({ problems, tell }: MonitorProblemsProps) {
   const t = useText(monitorText);
   const message =
@@ -152,7 +155,7 @@ function MonitorProblems({ problems, tell }: MonitorProblemsProps) {
 
 type MonitorTableProps = {
   readonly rows: readonly MarketRow[];
-  /** All there are. */
+  /** All available columns. */
   readonly columns: readonly Column<MarketRow>[];
   readonly asked: readonly MonitorColumn[];
   readonly visibility: RowVisibility;
@@ -169,7 +172,7 @@ function MonitorTable({ rows, columns, asked, visibility }: MonitorTableProps) {
       sort={sort}
       onSort={setSort}
       visibility={visibility}
-      // A press beside a name is meant for the page around: it opens no tab.
+      // A press beside a name is meant for the page around the frame: it opens no tab.
       linkedRows={false}
       onRetry={useMarketRetry()}
       empty={<Empty>{t.none}</Empty>}
@@ -183,8 +186,8 @@ type MonitorHeadProps = {
 };
 
 /**
- * How old the data is, in sight however small the frame is and however far it is
- * scrolled. Markets that failed are counted beside it: their rows say how old they are.
+ * The age of the data, visible however small the frame is and however far it is scrolled. Failed markets are counted
+ * beside it: their rows show their own age.
  */
 function MonitorHead({ rows, tell }: MonitorHeadProps) {
   const t = useText(monitorText);
@@ -210,7 +213,7 @@ function MonitorHead({ rows, tell }: MonitorHeadProps) {
   );
 }
 
-/** Since when, and what may be behind it where nothing has ever come. */
+/** Since when requests fail, and the likely reason where no answer has ever come. */
 function AllFailed({ rows, tell }: MonitorHeadProps) {
   const t = useText(monitorText);
   const { times } = useFormat();
@@ -221,7 +224,7 @@ function AllFailed({ rows, tell }: MonitorHeadProps) {
       ? t.failedSince(times.clock(Math.max(...received)))
       : [t.failedSoFar, ...(unreached ? [t.refused] : [])].join(' ');
   useEffect(() => tell({ type: 'error', code: 'markets', message }), [tell, message]);
-  // Gone again: a page that has put something else in our place can show us.
+  // Sent again once it is over: a page that replaced the monitor can show it again.
   useEffect(() => () => tell({ type: 'ready' }), [tell]);
   return <span className="text-warn-text">{message}</span>;
 }

@@ -1,7 +1,10 @@
 import { type HostMessage, monitorMessage, type MonitorNews, readHostMessage } from '~/config/monitor-messages';
 
 type ParentBridge = {
-  /** Tells the parent, once it is known to be one that may be told; of each kind of news the latest is kept until then. */
+  /**
+   * Sends a message to the parent once its origin is known to be allowed; until then the latest message of each kind is
+   * kept.
+   */
   tell(news: MonitorNews): void;
 };
 
@@ -25,19 +28,18 @@ type ParentBridgeOptions = {
 };
 
 /**
- * Talks to the page around the frame, and to nobody else. What comes in counts only
- * from that very window, from an allowed origin, in exactly the right form; all else
- * is dropped without a word, so that forged messages by the thousand cost nothing.
- * What goes out names its receiver's origin: a page that took its place hears nothing.
+ * Talks to the page around the frame, and to no other window. A received message counts only from that very window,
+ * from an allowed origin, in exactly the right form. Others are dropped silently, so that thousands of forged messages
+ * cost nothing. A sent message names the origin of its receiver: a page that has replaced it receives nothing.
  */
 export function connectParent({ window, parents, onMessage }: ParentBridgeOptions): ParentBridge {
   const { parent } = window;
   if (Object.is(parent, window)) return { tell: () => undefined };
   const allowed = new Set([window.location.origin, ...parents]);
-  // Documents without an origin all share this word.
+  // Documents without an origin all have this value.
   allowed.delete('null');
   const untold = new Map<string, MonitorNews>();
-  // The referrer may be another page than the one around: where the browser names that one, it alone counts.
+  // The referrer may be another page than the one around the frame: where the browser names that one, it alone counts.
   const around = ancestorOrigin(window) ?? referrerOrigin(window);
   let told = around !== null && allowed.has(around) ? around : null;
 
@@ -64,12 +66,12 @@ export function connectParent({ window, parents, onMessage }: ParentBridgeOption
   };
 }
 
-/** The browser's own word, where it gives one; it knows it in sandboxes too. */
+/** The browser's own information, where it gives one; it knows it in sandboxes too. */
 function ancestorOrigin({ location }: FramedWindow): string | null {
   return location.ancestorOrigins?.[0] ?? null;
 }
 
-/** The page that put us here, as far as it lets itself be known. */
+/** The page that framed us, as far as it can be known. */
 function referrerOrigin({ document }: FramedWindow): string | null {
   return URL.canParse(document.referrer) ? new URL(document.referrer).origin : null;
 }

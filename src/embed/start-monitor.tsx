@@ -116,23 +116,22 @@ function readingOf({ config, demo, clock, refreshSeconds, origin }: ReadingOptio
     intervals: createValueStore(
       refreshSeconds === null ? pollIntervals : { ...pollIntervals, marketMs: refreshSeconds * 1_000 },
     ),
-    // Nobody reads a log inside of somebody else's page; the table says what failed.
+    // No one reads a log in another site's page; the table shows what failed.
     onError: () => undefined,
   });
 }
 
 /**
- * Nothing is asked for while nobody can see the frame: not only in a hidden tab, which
- * React Query knows by itself, but also while it is scrolled out of the page around it
- * or not shown there at all. An observer without a root of its own sees across origins.
- * Until it has seen the frame once, nobody has.
+ * Stops requests while the frame cannot be seen: not only in a hidden tab, which React Query handles by itself, but
+ * also while the frame is scrolled out of the page around it or not shown there at all. An observer without a root of
+ * its own sees across origins. Until it has seen the frame once, the frame counts as unseen.
  */
 function watchSight(window: Window & typeof globalThis): void {
   if (typeof window.IntersectionObserver === 'undefined') return;
   focusManager.setFocused(false);
   new window.IntersectionObserver((entries) => {
     const inSight = entries.at(-1)?.isIntersecting === true;
-    // Not said at all, it is what the tab is.
+    // Without an answer of the observer, the tab's visibility counts.
     focusManager.setFocused(inSight ? undefined : false);
   }).observe(window.document.documentElement);
 }
@@ -144,7 +143,7 @@ type MonitorProvidersProps = {
   readonly children: ReactNode;
 };
 
-/** The words we have; numbers and times as the locale writes them, in the zone of the device. */
+/** The texts we have, with numbers and times in the format of the locale, in the time zone of the device. */
 export function MonitorProviders({ options, words, clock, children }: MonitorProvidersProps) {
   const [timeForm, setTimeForm] = useState<TimeForm>('date');
   return (
@@ -160,18 +159,18 @@ export function MonitorProviders({ options, words, clock, children }: MonitorPro
 
 type Words = {
   readonly catalogue: LoadedCatalogue;
-  /** BCP 47, of the words: numbers may be written as in another place. */
+  /** BCP 47, of the texts: numbers may be written as in another place. */
   readonly language: string;
 };
 
-/** The words of a locale where we have its language, else English, which is here already. Never rejects. */
+/** The texts of a locale where we have its language, else English, which is loaded already. Never rejects. */
 export async function loadWords(locale: string): Promise<Words> {
   if (locale !== 'en') {
     try {
       const { tag, load } = languageFor(locale);
       return { catalogue: await load(), language: tag };
     } catch {
-      // A language that cannot be had is no reason to show no prices.
+      // Without the language's texts, prices are still shown, in English.
     }
   }
   return { catalogue: core, language: 'en' };
@@ -182,7 +181,7 @@ type MonitorFailureProps = {
   readonly tell: (news: MonitorNews) => void;
 };
 
-/** A monitor that cannot start has nothing to show; the details are for the operator, on the dashboard. */
+/** Rendered when a monitor cannot start; the details are for the operator, on the dashboard. */
 function MonitorFailure({ failure, tell }: MonitorFailureProps) {
   const message = sentence(failure, useText(configText));
   const code = failure.kind === 'demo' ? 'demo' : 'config';

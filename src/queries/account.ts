@@ -13,7 +13,7 @@ export function accountStateOptions(api: Api, account: string) {
         { address: account },
         { signal, limiter: api.limiter, previous: client.getQueryData<Reply<unknown>>(queryKey) },
       ),
-    // A body of any size: looking for what did not change in it would take longer than drawing it anew.
+    // A body of any size: searching it for unchanged parts would take longer than drawing it anew.
     structuralSharing: false,
   });
 }
@@ -23,8 +23,8 @@ export function useAccountState(account: string) {
 }
 
 /*
- * Keys of the queries that tell whether something is there. Apart from the options that go by them: a link looks at
- * what was read, on pages that read none of these themselves, and is not to bring along how each is read.
+ * Keys of the queries that show whether something exists. They are apart from the query options: a link looks up
+ * what was read, on pages that do not read it themselves, and must not import how each is read.
  */
 
 /** Of operation 2. */
@@ -37,7 +37,7 @@ export function queryIdKey(account: string) {
   return ['getQueryId', account] as const;
 }
 
-/** Operation 1: where an account's query ids stand. Reading them reserves nothing. */
+/** Operation 1: the next query ids of an account. Reading them reserves nothing. */
 export function queryIdOptions(api: Api, account: string) {
   return queryOptions({
     ...polledOptions(api, 'queryId'),

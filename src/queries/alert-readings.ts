@@ -19,15 +19,15 @@ export type ReadingMoment = {
 };
 
 /**
- * In a hidden tab: of this turn of the slow reading, never of the one before. By older data a tab would
- * tell again of what another tab, which is seen, knows to be far away since.
+ * In a hidden tab: only answers of the present round of the slow polling. With older data a tab would alert again about
+ * a position that a visible tab has since seen far away.
  */
 const OLDEST_HIDDEN_MS = 30_000;
 
 /**
- * The room of every position of a list, as far as its data is good enough to tell of it: where the
- * list or its market failed, is stale, or has no connection, the room is not known.
- * Positions without a name are left out: what is not known of them includes every figure.
+ * The distance of every position from its liquidation, as far as its data is good enough for an alert. Where the list
+ * or its market failed, is stale, or has no connection, the distance is not known. Positions without a name are left
+ * out: every figure of theirs is unknown.
  */
 export function alertReadings(
   client: QueryClient,
@@ -55,12 +55,12 @@ function isGoodEnough(client: QueryClient, queryKey: readonly string[], { hidden
   return state === 'live' || state === 'delayed' || state === 'paused';
 }
 
-/** As seldom as browsers let a hidden tab act at all. */
+/** The lowest rate at which browsers still run timers in a hidden tab. */
 const SLOW_READING_MS = 60_000;
 
 /**
- * While the tab is hidden: reads the assets that have positions, and the markets of these, once a
- * minute. The one exception to "nothing polls in a hidden tab"; only for who asked for alerts.
+ * While the tab is hidden: reads the assets that have positions, and their markets, once a minute. The one exception to
+ * "nothing polls in a hidden tab", and only with alerts turned on.
  */
 export function useSlowReading(list: PositionRows): void {
   const api = useApi();
@@ -90,7 +90,7 @@ function readOnce(api: Api, client: QueryClient, { trader, assets, markets }: Po
   }
 }
 
-/** Not while the service wants to be left alone. A request that waits for the tab to be seen would have this one wait with it. */
+/** Not while the service asked for a pause. A request that waits for a visible tab would block this one too. */
 async function whenFree(api: Api, client: QueryClient, queryKey: QueryKey, read: () => Promise<void>): Promise<void> {
   const state = client.getQueryState(queryKey);
   if (state !== undefined && isToldToWait(api, state)) return;

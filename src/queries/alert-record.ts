@@ -1,24 +1,27 @@
 import type { NearAnswer, Notified } from '~/domain/alerts/near-alert';
 import { createLiveStore, createStore, type StoreOptions } from '~/lib/storage';
 
-/** Of whom the reader has been told what, newest last. */
+/** What was notified for which trader, newest last. */
 type Told = readonly { readonly subject: string; readonly notified: readonly Notified[] }[];
 
 /**
- * What the reader has been told of, so that a reload does not tell it again and of several tabs
- * only one does. A subject is a trader of one service.
+ * What was notified already, so that a reload does not notify again and of several tabs only one does. A subject is a
+ * trader of one service.
  */
 export type AlertRecord = {
   /** The same list as long as nothing of it changes. */
   get(subject: string): readonly Notified[];
   subscribe(listener: () => void): () => void;
-  /** Takes one step over what all tabs have told so far; resolves with what this tab is to tell now. */
+  /** Applies one step to the record of all tabs; resolves with what this tab has to notify now. */
   step(subject: string, take: (notified: readonly Notified[]) => NearAnswer): Promise<readonly string[]>;
-  /** Puts the notice of all that is near now away, in every tab. */
+  /** Dismisses the notice of everything that is near now, in every tab. */
   dismiss(subject: string): Promise<void>;
 };
 
-/** The part of `navigator.locks` that is needed. Null where the browser has none: there, and where it refuses them, tabs go by what is stored alone. */
+/**
+ * The part of `navigator.locks` that is needed. Null where the browser has none: there, and where it refuses them, tabs
+ * rely on the stored record alone.
+ */
 export type AlertLocks = { request(name: string, work: () => void): Promise<unknown> } | null;
 
 const KEY = 'perpdeck.alerts.told';
@@ -33,7 +36,10 @@ export function createAlertRecord(place: Pick<StoreOptions<Told>, 'area' | 'even
   const stored = createStore(options);
   const of = (all: Told, subject: string) => all.find((one) => one.subject === subject)?.notified ?? nobody;
 
-  /** As stored this very moment: the event that tells of another tab's write comes later. What cannot be stored lasts as long as the page. */
+  /**
+   * As stored at this moment: the event of another tab's write comes later. What cannot be stored lasts as long as the
+   * page.
+   */
   const readNow = (): Told => {
     const read = live.keeping() === 'kept' ? stored.read() : null;
     return read?.kind === 'value' ? read.value : live.get();
@@ -55,7 +61,7 @@ export function createAlertRecord(place: Pick<StoreOptions<Told>, 'area' | 'even
     try {
       if (locks !== null) await locks.request(LOCK, workOnce);
     } catch (error) {
-      // A browser that blocks storage names its locks and refuses them. What happened within one is another matter.
+      // A browser that blocks storage offers locks and refuses them. An error inside a lock is passed on.
       if (done) throw error;
     }
     if (!done) workOnce();
@@ -65,7 +71,7 @@ export function createAlertRecord(place: Pick<StoreOptions<Told>, 'area' | 'even
     get: (subject) => of(live.get(), subject),
     subscribe: live.subscribe,
     step: async (subject, take) => {
-      // Most readings change nothing, and need no lock to say so.
+      // Most results change nothing and need no lock.
       const seen = of(live.get(), subject);
       if (take(seen).notified === seen) return [];
       let due: readonly string[] = [];
@@ -90,7 +96,7 @@ export function createAlertRecord(place: Pick<StoreOptions<Told>, 'area' | 'even
   };
 }
 
-/** Part by part: what is broken in one costs none of the others. */
+/** Read part by part: a broken part does not affect the others. */
 function parse(value: unknown): Told | null {
   if (!Array.isArray(value)) return null;
   const entries: readonly unknown[] = value;

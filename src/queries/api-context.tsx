@@ -38,12 +38,12 @@ export type Api = {
   readonly orderLedger: OrderLedger;
   /** Markets that a trader's orders have been in since the app was opened. */
   readonly orderedMarkets: OrderedMarkets;
-  /** Positions that lists have lost since the app was opened. */
+  /** Positions that disappeared from lists since the app was opened. */
   readonly closedPositions: ClosedPositions;
   /** Events worked out of rows of the position history. */
   readonly historyEvents: HistoryEvents;
   readonly eventTraces: EventTraces;
-  /** Addresses and hashes that were met, to find those that look alike. */
+  /** Addresses and hashes that the app has seen, to find look-alikes. */
   readonly references: ReferenceBook;
 };
 
@@ -57,8 +57,8 @@ export function ApiProvider({ api, children }: { readonly api: Api; readonly chi
 }
 
 /**
- * Draws again when intervals change, and when the tab is hidden or seen again, so that the queries of the component
- * follow at once.
+ * Renders again when intervals change, and when the tab is hidden or visible again, so that the queries of the
+ * component follow at once.
  * @throws when rendered outside of an ApiProvider, which is a mistake in the code
  */
 export function useApi(): Api {

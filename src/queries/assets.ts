@@ -10,21 +10,21 @@ import { useAddedMarkets } from './markets';
 import { activeOrdersOptions } from './orders';
 import { polledOptions } from './polling/polled-options';
 
-/** A market whose own answer would tell one asset more, and has not told it. */
+/** A market whose own answer would name one more asset, and has not named it yet. */
 type UnnamedMarket = {
   readonly address: string;
-  /** Why it could not be read, or what it told names no asset; null while it is on its way. */
+  /** Why it could not be read, or that its answer names no asset; null while it is loading. */
   readonly failure: Error | null;
 };
 
-/** The assets that are known, and what could name more of them. */
+/** The known assets, and the markets that could name more of them. */
 export type AssetNames = {
   /** Each once. The same list until one is added. */
   readonly assets: readonly string[];
   readonly unnamed: readonly UnnamedMarket[];
-  /** Of the orders, which name markets: why they were never read; null for no failure. */
+  /** Why the orders, which name markets, were never read; null for no failure. */
   readonly ordersFailure: Error | null;
-  /** They have been read, if only once. */
+  /** Whether the orders have been read at least once. */
   readonly ordersRead: boolean;
 };
 
@@ -53,10 +53,10 @@ export function useTraderAssets(trader: string): readonly string[] {
   return useAssetNames(trader).assets;
 }
 
-/** Raw addresses of the markets that a trader's active orders are in, configured or not, each once; and the reading that told of them. */
+/** Raw addresses of the markets of a trader's active orders, configured or not, each once; and the orders' query. */
 export function useOrderedMarkets(trader: string) {
   const api = useApi();
-  // Orders are asked for slowly here: an order in a market that nobody configured is rare, and no position yet.
+  // Orders are polled slowly here: an order in an unlisted market is rare, and is no position yet.
   const query = useQuery({
     ...activeOrdersOptions(api, { trader, statuses: null }),
     ...polledOptions(api, 'orders', { onScreen: false }),
@@ -68,13 +68,16 @@ export function useOrderedMarkets(trader: string) {
   return { addresses, query };
 }
 
-/** Markets of a trader's orders since the app was opened: an order that is done leaves a position behind, and may have been all that named its market. */
+/**
+ * Markets of a trader's orders since the app was opened: an executed order leaves a position, and may have been the
+ * only one that named its market.
+ */
 function useEverOrdered(trader: string, ordered: readonly string[]): readonly string[] {
   const { orderedMarkets } = useApi();
   return useMemo(() => orderedMarkets(trader, ordered), [orderedMarkets, trader, ordered]);
 }
 
-/** Asks for the orders that name markets again at once; resolves when they have been answered or have failed again. */
+/** Refetches the orders that name markets; resolves when they have been answered or have failed again. */
 export function useOrdersRetry(trader: string): () => Promise<void> {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -85,7 +88,7 @@ export function useOrdersRetry(trader: string): () => Promise<void> {
     });
 }
 
-/** Markets that are not configured: their own answer (operation 17) names their asset. One that does not is as good as not read. */
+/** Unlisted markets: their own answer (operation 17) names their asset. An answer without one counts as not read. */
 function useUnconfiguredMarkets(ordered: readonly string[]): {
   readonly named: readonly string[];
   readonly unnamed: readonly UnnamedMarket[];

@@ -13,17 +13,17 @@ import { harmlessText } from '~/lib/harmless-text';
 import { type Api, useApi } from './api-context';
 import { polledOptions } from './polling/polled-options';
 
-/** What stands with a 404 is shown in a line among ours. */
+/** The message of a 404, shown in a line of ours. */
 const LONGEST_WORDS = 300;
 
 type LiveBundle = { readonly kind: 'live' } & Reply<DataOf<'getBundle'>>;
 
-/** What operation 8 tells of one query id. */
+/** The result of operation 8 for one query id. */
 export type BundleResult =
   | LiveBundle
   | {
       readonly kind: 'not-live';
-      /** What came with the 404, and whether it was an ErrorResponse: one of a proxy says nothing of the bundle. */
+      /** The body of the 404, and whether it was an ErrorResponse: a proxy's body says nothing about the bundle. */
       readonly words: string | null;
       readonly isErrorResponse: boolean;
       readonly receivedAtMs: number;
@@ -34,7 +34,7 @@ export type BundleResult =
 /**
  * Operation 8, the bundle with one query id. The interface documents no errors for it; a 404 is read
  * as "no live bundle has this id" (listed in GAPS.md), every other failure stays one. An answer is
- * final: a bundle does not change, and whether it is live still is told by operation 1.
+ * final: a bundle does not change, and operation 1 shows whether it is still live.
  *
  * @param mayBegin an older "not live" is asked anew: operation 1 calls the id live now, or the reader opens it, and it
  *   may not have had its bundle yet when it was asked for
@@ -61,27 +61,27 @@ export function useIsBundleRead(account: string, queryId: number): boolean {
 }
 
 type BundlesWanted = {
-  /** The one that operation 1 calls live: the only one asked for without being told to, since it answers. */
+  /** The id that operation 1 calls live: the only one that is requested automatically, since it answers. */
   readonly saidLive: number | null;
-  /** Those that the reader wants asked for. */
+  /** The ids that the reader chose to request. */
   readonly walk: readonly number[];
-  /** False: nothing of the walk is asked for that has not been answered. */
+  /** False: requests nothing of the walk that has not been answered yet. */
   readonly walking: boolean;
 };
 
 export type BundleReadings = {
-  /** Of the ids asked for, and of bundles that were found live before; from the highest id down. */
+  /** Results for the requested ids, and for bundles that were found live before; from the highest id down. */
   readonly readings: readonly { readonly queryId: number; readonly query: QueryObserverResult<BundleResult> }[];
-  /** Gives up the requests of the walk under way; what has been answered stays. */
+  /** Cancels the pending requests of the walk; answered ones stay. */
   readonly cancel: () => void;
 };
 
-/** Asks for each of these query ids once, as many at a time as the request gate admits. Each fails alone. */
+/** Requests each of these query ids once; the rate limiter spaces the requests. Each fails alone. */
 export function useBundleReadings(account: string, { saidLive, walk, walking }: BundlesWanted): BundleReadings {
   const api = useApi();
   const queryClient = useQueryClient();
   const heard = answeredIds(queryClient, account);
-  // An id that is not asked for has no query at all: it would count as one whose answer is awaited.
+  // An id that is not requested has no query at all: it would count as loading.
   const ofWalk = walk.filter((id) => walking || heard.has(id));
   const foundLive = liveBundlesRead(queryClient, account).map(({ queryId }) => queryId);
   const queryIds = [...new Set([...(saidLive === null ? [] : [saidLive]), ...ofWalk, ...foundLive])].toSorted(
@@ -106,7 +106,7 @@ export function useBundleReadings(account: string, { saidLive, walk, walking }: 
   };
 }
 
-/** The bundles of an account that were found live before, by whatever part of the app they were asked for. Each may have ended since. */
+/** The bundles of an account that any part of the app found live before. Each may have ended since. */
 export function liveBundlesRead(
   queryClient: QueryClient,
   account: string,
@@ -116,7 +116,7 @@ export function liveBundlesRead(
   );
 }
 
-/** The query ids that were answered or refused before, by whatever part of the app they were asked for; also while one is asked again. */
+/** The query ids that were answered or refused before, for any part of the app; also while one is requested again. */
 function answeredIds(queryClient: QueryClient, account: string): ReadonlyMap<number, BundleResult | undefined> {
   const queries = queryClient.getQueryCache().findAll({ queryKey: ['getBundle', account] });
   return new Map(

@@ -15,13 +15,13 @@ import type { AllPages } from './read-all-pages';
 import type { VanishedRow } from './visit-memory';
 
 /**
- * Rows that lists of open positions have lost, of all traders. Every page that lists positions calls this, so that
- * none vanishes unseen.
+ * Records the positions that disappeared from lists of open positions, of all traders. Every page that lists positions
+ * calls this.
  */
 export function useVanished({ trader, walletId, rows }: PositionRows): readonly VanishedRow[] {
   const { closedPositions } = useApi();
   useEffect(() => {
-    // What is not of the chosen wallet is still open.
+    // A list for one wallet id leaves out positions that are still open.
     if (walletId === undefined) closedPositions.see(trader, rows);
   }, [closedPositions, trader, walletId, rows]);
   return useSyncExternalStore(closedPositions.rows.subscribe, closedPositions.rows.get);
@@ -43,7 +43,10 @@ export function useClosedPositions(list: PositionRows, vanished: readonly Vanish
   };
 }
 
-/** The same object where nothing new is known; nothing at all for one that is open after all, or has no name to look for. */
+/**
+ * The same object where nothing new is known; null for a position that is open after all, or that has no key to look
+ * for.
+ */
 function judge(one: VanishedRow, list: ListReading | undefined): readonly VanishedRow[] {
   const { position, asset, readAt } = one.row;
   const key = identityOf(position);
@@ -65,13 +68,13 @@ function judge(one: VanishedRow, list: ListReading | undefined): readonly Vanish
 }
 
 type ClosingReport = {
-  /** Null while the newest events of its asset do not tell of its end. */
+  /** Null while the newest events of its asset do not show how it ended. */
   readonly story: PositionLifecycle | null;
-  /** Why they could not be read, if so. They are asked for again by themselves. */
+  /** Why they could not be read, if so. They are requested again automatically. */
   readonly failure: Error | null;
 };
 
-/** How a position ended: operation 16, the newest rows of its asset, asked for until they tell. */
+/** How a position ended: operation 16, the newest rows of its asset, polled until they show it. */
 export function useClosing({ trader, row }: VanishedRow): ClosingReport {
   const api = useApi();
   const { assumptions } = api.config;
@@ -96,7 +99,7 @@ function endIn({ rows }: AssetHistory, { position, asset }: PositionRow, units: 
       );
 }
 
-/** An asset's open positions with what tells whether they are all. */
+/** An asset's open positions, and whether they are complete. */
 function toListReading(reading: AssetSnapshot): ListReading {
   const source = reading.source as AllPages<unknown> | undefined;
   return {
@@ -105,12 +108,12 @@ function toListReading(reading: AssetSnapshot): ListReading {
     complete: reading.complete,
     receivedAtMs: reading.receivedAtMs,
     pages: source?.answers.length ?? 0,
-    // The place of an entry that is no object; one that has a broken member is among the rows.
+    // An element that is no object; an object with a broken member is among the rows.
     hasUnreadable: source?.problems.some(({ field }) => field === '[]') ?? false,
   };
 }
 
-/** Assets of which one reading alone proves which positions are open. */
+/** Assets of which one answer alone proves which positions are open. */
 export function wholeAssets(readings: readonly AssetSnapshot[]): ReadonlySet<string> {
   const whole = readings.filter((reading) => reading.failure === null).map(toListReading);
   return new Set(whole.filter((list) => isWholeList(list) && list.pages <= 1).map(({ asset }) => asset));

@@ -24,13 +24,13 @@ type CreateApiOptions = Pick<QueryClientOptions, 'onError'> & {
   readonly fetch?: typeof globalThis.fetch | undefined;
   /** How often it polls, where the reader may choose; as configured when left out. */
   readonly intervals?: ReadableValue<PollIntervals>;
-  /** Markets that the reader has added or starred; for this page only when left out. */
+  /** Markets that the reader has added or starred; left out, they last as long as the page. */
   readonly ownMarkets?: OwnMarketsStore;
   /** Keeps samples of markets over visits; they last as long as the page when left out. */
   readonly keepSamples?: ((samples: MarketSamples) => SampleKeeper) | undefined;
 };
 
-/** All that reads the service, and where answers are kept. Made once by the dashboard or the monitor. */
+/** Everything that reads the service, and the cache of its answers. Made once by the dashboard or the monitor. */
 export function createApi(options: CreateApiOptions): { readonly queryClient: QueryClient; readonly api: Api } {
   const { config, baseUrl, clock, random, onError, fetch, keepSamples } = options;
   const { intervals = createValueStore(config.pollIntervals), ownMarkets = unkeptMarkets() } = options;
@@ -89,11 +89,11 @@ export function createQueryClient({ failureCounts, onError }: QueryClientOptions
     queryCache: new QueryCache({
       onError: (error, query) => onError(error, String(query.queryKey[0])),
       onSuccess: (_data, query) => {
-        // What failed may be polled in a minute only; this answer shows that the service is back.
+        // A failed query may wait a minute for its next poll; this answer shows that the service is back.
         if (failureCounts.succeeded(query)) refetchUnreached(client);
       },
     }),
-    // The transport retries, and it alone: retries of retries would hammer a weak service.
+    // Only the transport retries: retries of retries would overload a weak service.
     defaultOptions: { queries: { retry: false }, mutations: { retry: false } },
   });
   return client;

@@ -24,11 +24,14 @@ import { vaultsKey, vaultsOptions } from './vaults';
 
 /** Something that a link may lead to. Addresses are raw, hashes are 64 hexadecimal digits in lower case. */
 export type Entity = {
-  /** The same for the same thing. */
+  /** The same for the same entity. */
   readonly name: string;
   /** The operations whose answers show whether it exists. */
   readonly operations: readonly string[];
-  /** Returns what its page is found by; null when it is known not to exist, undefined while nothing that was read shows either. */
+  /**
+   * Returns the key of its page; null when it is known not to exist, undefined while the answers so far do not show
+   * either.
+   */
   readonly find: (client: QueryClient) => string | null | undefined;
   /** Asks the service, by few requests and once. */
   readonly ask: (client: QueryClient) => Promise<unknown>;
@@ -86,9 +89,9 @@ export function intentEntity(api: Api, hash: string): Entity {
 }
 
 /**
- * A live bundle. Operation 8 answers for no other, so it is not asked where operation 1 excludes the id.
- *
- * @param isLikely whether operation 8 is worth asking: browsers log its usual answer, "not found", as an error
+ * A live bundle. Operation 8 answers for no other, so it is not requested where operation 1 excludes the id.
+ * 
+ * @param isLikely whether operation 8 is worth a request: browsers log its usual answer, "not found", as an error
  */
 export function bundleEntity(api: Api, account: string, queryId: number, isLikely: boolean): Entity {
   const find = (client: QueryClient) => {
@@ -145,7 +148,8 @@ export function orderEntity(api: Api, trader: string, hash: string): Entity {
 /**
  * The open position of a trader in a market, the first one where there are several. Its page is found by its number.
  *
- * @param asset base asset of the market, by which operation 15 is asked; null where it is not known, and then nothing is
+ * @param asset base asset of the market, the parameter of operation 15; null where it is not known, and then nothing
+ * is requested
  */
 export function positionEntity(
   api: Api,
@@ -185,9 +189,9 @@ function foundBy(
   return state?.status === 'error' ? null : undefined;
 }
 
-/** Limits how many entities a page asks for so that its links lead somewhere. */
+/** Limits how many entities a page requests to find out where its links lead. */
 export type RequestBudget = {
-  /** Whether this one may be asked for: each once, and no more than the budget. */
+  /** Whether this one may be requested: each once, and no more than the budget. */
   readonly take: (name: string) => boolean;
 };
 
@@ -203,14 +207,14 @@ export function createRequestBudget(most: number): RequestBudget {
 }
 
 /**
- * What the entity's page is found by, as far as the answers that were read show: see `Entity.find`. Polls nothing, and
+ * The key of the entity's page, as far as the answers that were read show: see `Entity.find`. Polls nothing, and
  * does not mark the answer as being on screen.
- *
- * @param budget null to ask for nothing
+ * 
+ * @param budget null to request nothing
  */
 export function useEntity(given: Entity, budget: RequestBudget | null): string | null | undefined {
   const client = useQueryClient();
-  // Callers make a new object with every render: the first one of a name serves for all.
+  // Callers make a new object with every render; the first one of a key is used for all.
   const [kept, keep] = useState(given);
   const entity = kept.name === given.name ? kept : given;
   if (entity !== kept) keep(entity);

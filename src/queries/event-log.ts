@@ -14,7 +14,7 @@ export type EventLog = {
   readonly complete: boolean;
   /** Rows of the longest answer so far: no more may come at once, whatever is asked for. */
   readonly longest: number;
-  /** The latest answer that should have continued the list brought nothing but what is held: asking on may never end. */
+  /** The latest answer that should have continued the list had only known rows: further requests may never end. */
   readonly stalled: boolean;
 };
 
@@ -32,7 +32,7 @@ export function withNewer(log: EventLog, page: EventPage, pageSize: number): Eve
   const isFresh = new Set(fresh.map(({ identity }) => identity));
   const latestMet = log.rows.findLastIndex(({ identity }) => isFresh.has(identity));
   if (log.rows.length > 0 && latestMet === -1) return null;
-  // Above what was met the page tells of every place: what it leaves out there is listed no longer.
+  // The page shows everything above the first common event: what it leaves out there is no longer listed.
   const older = log.rows.filter(
     ({ identity }, index) => !isFresh.has(identity) && index > Math.min(latestMet, page.length - 1),
   );
@@ -56,7 +56,7 @@ export function withFurther(log: EventLog, page: EventPage, offset: number, page
   const place = new Map(log.rows.map(({ identity }, index) => [identity, index]));
   const first = rows.find(({ identity }) => place.has(identity));
   if (first === undefined && !mayMeet(log, page, offset)) return null;
-  // What is held already tells where the rest belongs: behind it as a rule, but not what was put in between meanwhile.
+  // Known events show where the others belong: behind them as a rule, except for those inserted meanwhile.
   let after = (first === undefined ? undefined : place.get(first.identity)) ?? log.rows.length;
   after -= 1;
   const further = rows.flatMap((row) => {
@@ -64,10 +64,11 @@ export function withFurther(log: EventLog, page: EventPage, offset: number, page
     after = index ?? after;
     return index === undefined ? [{ after, row }] : [];
   });
-  // A service that sends all it has, whatever is asked for, sends just that a second time.
+  // A service that always sends its whole list sends exactly that a second time.
   const isAllAgain = page.length < pageSize && further.length === 0 && rows.length === log.rows.length;
   const complete = isAllAgain || isEnd(page, pageSize, log);
-  // New events above push what is held down the service's list: a page out of the middle of it tells that it moved, and no more.
+  // New events at the top push the known ones down the service's list: a page from the middle only shows that the list
+  // moved.
   const hasMoved = after < log.rows.length - 1 && rows[0] !== undefined && place.get(rows[0].identity) !== 0;
   return {
     rows: putIn(log.rows, further),
@@ -91,14 +92,14 @@ function putIn(
 /** Whether a page that shares no event with the log may continue it all the same. */
 function mayMeet({ places }: EventLog, page: EventPage, offset: number): boolean {
   if (offset === 0 || offset >= places) return true;
-  // Where they overlap there are only rows that are no events: nothing says that they are not the same.
+  // They overlap only in rows that are no events, which cannot be compared.
   const shared = page.slice(0, places - offset);
   return shared.length === places - offset && shared.every((row) => row instanceof BadValue);
 }
 
 /**
- * Whether an answer shorter than what was asked for ends the list. Not when it may be as long as this service's
- * answers get: a limit of its own, below the interface's, would be a round number, and no answer would be longer.
+ * Whether an answer shorter than the limit ends the list. Not when it may be as long as this service's answers get: a
+ * limit of its own, below the interface's, would be a round number, and no answer would be longer.
  */
 function isEnd(page: EventPage, pageSize: number, { longest }: Pick<EventLog, 'longest'>): boolean {
   if (page.length >= pageSize) return false;
@@ -108,9 +109,9 @@ function isEnd(page: EventPage, pageSize: number, { longest }: Pick<EventLog, 'l
 
 const LEAST_OWN_LIMIT = 20;
 
-/** An event under a key that tells it in every answer. */
+/** An event under a key that identifies it in every answer. */
 export type KeyedEvent = {
-  /** Its number where that is its alone: short, and made for links. */
+  /** Its number where no other event has it: short, and suited for links. */
   readonly key: string;
   readonly identity: string;
   readonly event: Lenient<ProtocolEvent>;
@@ -118,7 +119,10 @@ export type KeyedEvent = {
 
 export type EventPage = readonly LenientItem<ProtocolEvent>[];
 
-/** The rows of one answer, read at `offset`: those that are held keep their key and, where nothing changed, themselves; no two share a key. */
+/**
+ * The rows of one answer, read at `offset`. Known rows keep their key and, where nothing changed, their object; no two
+ * rows share a key.
+ */
 export function keyedRows(page: EventPage, rows: readonly KeyedEvent[], offset: number): readonly KeyedEvent[] {
   const held = new Map(rows.map((row) => [row.identity, row]));
   const freeName = createNames(rows.map(({ key }) => key));
@@ -136,7 +140,7 @@ export function keyedRows(page: EventPage, rows: readonly KeyedEvent[], offset: 
   });
 }
 
-/** Gives each name once: from then on, and where it is taken already, with a number behind it. */
+/** Gives each name once: a repeated name gets a number appended. */
 function createNames(keys: readonly string[]): (name: string) => string {
   const taken = new Set(keys);
   const latest = new Map<string, number>();
@@ -154,25 +158,29 @@ function createNames(keys: readonly string[]): (name: string) => string {
 
 type Event = Lenient<ProtocolEvent>;
 
-/** Members of a variant that are looked at; more would cost time with every answer and tell nothing further apart. */
+/**
+ * Members of a variant that are compared; more would take time with every answer without distinguishing further events.
+ */
 const MOST_MEMBERS = 24;
 const MOST_LETTERS = 80;
 /** Of a hash. */
 const MOST_BYTES = 32;
 
 /**
- * What tells an event (operation 5) from the others of its list, the same in every answer. The interface says of
- * no member that it does: `sequence` should, yet several may share one, so hash, moment, type and the plain values of the
- * payload back it up. What may be filled in later (`tx_status`, `account`) is left out.
- *
- * @param place in the service's list: all there is to know an event by that says nothing of itself
+ * Identifies an event (operation 5) within its list, the same in every answer. The interface guarantees no identifying
+ * member: `sequence` should be one, yet several may share it, so hash, time, type and the plain values of the payload
+ * are added. Members that may be filled in later (`tx_status`, `account`) are left out.
+ * 
+ * @param place in the service's list: the only key of an event without content
  */
 function identityOf({ sequence, hash, timestamp, event }: Event, place: number): string {
   const parts = [textOf(sequence), textOf(timestamp), Array.isArray(hash) ? hash.join('.') : '', variantText(event)];
   return parts.every((part) => part === '') ? `at ${place}` : parts.join(' ');
 }
 
-/** How an event is called in links, as long as no other one of the list has the same name: its number, or what else there is. */
+/**
+ * The name of an event in links, as long as no other event of the list has the same one: its number, or other members.
+ */
 function nameOf({ sequence, hash, timestamp, event }: Event): string {
   if (typeof sequence === 'bigint') return sequence.toString();
   const bytes = Array.isArray(hash)
@@ -185,7 +193,7 @@ function nameOf({ sequence, hash, timestamp, event }: Event): string {
   return ['x', bytes, textOf(timestamp), typeof type === 'string' ? linkable(type) : ''].join('-');
 }
 
-/** A service may call a type anything, of any length; a link that holds half a letter cannot even be written. */
+/** A service may name a type freely, at any length; a link with half a surrogate pair cannot be written. */
 function linkable(type: string): string {
   return type.slice(0, MOST_LETTERS).replaceAll(/\W+/g, '_');
 }
@@ -201,7 +209,7 @@ function variantText(event: Event['event']): string {
     .join('');
 }
 
-/** A plain value, shortened; nothing for what has parts of its own. */
+/** A plain value, shortened; empty for a value with members of its own. */
 function textOf(value: unknown): string {
   if (typeof value === 'string') return value.slice(0, MOST_LETTERS);
   return typeof value === 'bigint' || typeof value === 'number' || typeof value === 'boolean' ? value.toString() : '';

@@ -6,7 +6,7 @@ import { emptyLog, type EventLog, type EventPage, withFurther, withNewer } from 
 /** The interface's default for how many events an answer has. */
 export const USUAL_PAGE = 100;
 
-/** What is asked of operation 5. */
+/** The request of operation 5. */
 export type EventsQuery = {
   /** Raw address of the smart account. */
   readonly account: string;
@@ -14,7 +14,7 @@ export type EventsQuery = {
   readonly types: readonly string[];
   /** Newest first, or oldest first. */
   readonly order: 'DESC' | 'ASC';
-  /** How many are asked for at once: at most 1000, and 100 where nothing is said, as the interface has it. */
+  /** The number of events of one request: at most 1000, and 100 by default, as in the interface. */
   readonly limit?: number | undefined;
 };
 
@@ -23,17 +23,17 @@ export type EventsSnapshot = EventLog &
   Pick<Reply<EventPage>, 'receivedAtMs' | 'serverTimeMs' | 'problems' | 'text' | 'request'> & {
     /** Problems of the answers that continued the list; those of the polled part come anew with each poll. */
     readonly furtherProblems: readonly DataProblem[];
-    /** The list had changed so much that it was begun anew. */
+    /** Whether the list had changed so much that it was read anew from the start. */
     readonly restarted: boolean;
   };
 
 /** The interface's maximum. */
 export const LARGEST_PAGE = 1000;
-/** More rows than these help nobody on a screen, and memory is finite. */
+/** More rows do not help on a screen, and memory is finite. */
 export const MOST_EVENTS = 10_000;
-/** Enough for what happens between two polls; a poll that does not reach what is held asks for more. */
+/** Enough for what happens between two polls; a poll that does not reach the known rows requests more. */
 const POLLED_ROWS = 50;
-/** Rows that two answers have in common when nothing was lost between them. */
+/** Rows that two answers share when nothing is missing between them. */
 const OVERLAP = 5;
 
 const pageSizeOf = ({ limit }: EventsQuery): number => limit ?? USUAL_PAGE;
@@ -45,22 +45,25 @@ export async function readStart(api: Requester, query: EventsQuery, signal?: Abo
   const reply = await readEventPage(api, query, { limit: size, offset: 0 }, signal);
   const start = begun(reply, size);
   if (start.complete || reply.data.length >= size) return start;
-  // Shorter than what was asked for, and yet perhaps not all of it: the service may have a limit of its own.
+  // Shorter than the limit, and yet perhaps incomplete: the service may have a limit of its own.
   const offset = overlapping(start);
   const next = await readEventPage(api, query, { limit: size, offset }, signal);
   const log = withFurther(start, next.data, offset, size);
   return log === null ? start : continued(start, log, next);
 }
 
-/** What is held now. An answer is joined to what is held when it comes, not to what was when it was asked for. */
+/** The present log. An answer is joined to the log at the time it arrives, not at the time of its request. */
 type Held = () => EventsSnapshot;
 
-/** What a poll makes of the events that are held: the newest ones are laid over them, or hung on to them. */
+/** Applies a poll to the log: the newest events are laid over it, or appended to it. */
 export function readAnew(api: Requester, query: EventsQuery, held: Held, signal: AbortSignal): Promise<EventsSnapshot> {
   return query.order === 'DESC' ? readNewest(api, query, held, signal) : readEnd(api, query, held, signal);
 }
 
-/** Continues the list at its far end, by a page. Where it does not join on, it is looked for further back before all is begun anew. */
+/**
+ * Continues the list at its far end by one page. Where the page does not join, an overlap is searched further back
+ * before the list is read anew.
+ */
 export async function readFurther(api: Requester, query: EventsQuery, held: Held): Promise<EventsSnapshot> {
   const room = MOST_EVENTS - held().rows.length;
   const size = Math.min(pageSizeOf(query), Math.max(1, room) + OVERLAP);
@@ -86,7 +89,7 @@ export function readEventPage(
   return api.client.listAccountEvents({ account, order, ...page, ...filter }, { signal, limiter: api.limiter });
 }
 
-/** After a long sleep the newest rows may not reach what is held; the largest page that can be asked for may. */
+/** After a long sleep the newest rows may not reach the known ones; the largest allowed page may. */
 async function readNewest(
   api: Requester,
   query: EventsQuery,
@@ -102,7 +105,10 @@ async function readNewest(
   return bridged === null ? { ...begun(large, LARGEST_PAGE), restarted: true } : laidOver(held(), bridged, large);
 }
 
-/** Oldest first, new events come at the end: where that has not been reached, there is only to see that what is held is still there. */
+/**
+ * Oldest first, new events come at the end: until that is reached, a poll only checks that the known rows are still
+ * there.
+ */
 async function readEnd(api: Requester, query: EventsQuery, held: Held, signal: AbortSignal): Promise<EventsSnapshot> {
   const offset = overlapping(held());
   const size = held().complete ? polledRowsOf(query) : OVERLAP;
@@ -122,7 +128,7 @@ function begun(reply: Reply<EventPage>, pageSize: number): EventsSnapshot {
   return { ...rest, ...log, furtherProblems: [], restarted: false };
 }
 
-/** What is told of the answer stays that of the newest rows: of the beginning, newest first. */
+/** The answer's metadata stays that of the newest rows: of the beginning, newest first. */
 function continued(before: EventsSnapshot, log: EventLog, { problems }: Reply<EventPage>): EventsSnapshot {
   return {
     ...before,

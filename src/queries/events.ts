@@ -16,14 +16,14 @@ import {
 import { polledOptions } from './polling/polled-options';
 
 /**
- * Operation 5, a list that grows while it is read. A poll brings what is new and keeps the older rows that
- * were asked for; `useFurtherEvents` continues at the other end.
+ * Operation 5, a list that grows while it is read. A poll adds new rows and keeps the older rows that were requested;
+ * `useFurtherEvents` continues at the other end.
  */
 export function eventsOptions(api: Api, query: EventsQuery) {
   return queryOptions({
     ...polledOptions(api, 'events'),
     queryKey: eventsKey(query),
-    // Ten thousand rows would be compared with every answer; the log keeps those that did not change.
+    // Ten thousand rows would be compared with every answer; the log keeps unchanged ones itself.
     structuralSharing: false,
     queryFn: ({ signal, client }) => {
       const held = client.getQueryData<EventsSnapshot>(eventsKey(query));
@@ -38,23 +38,23 @@ export function useEvents(query: EventsQuery) {
 }
 
 export type FurtherEvents = {
-  /** The same function as long as the query is. */
+  /** The same function as long as the query is the same. */
   readonly load: () => void;
   readonly loading: boolean;
-  /** Why the last wish for more was not met; null when it was. */
+  /** Why the last request for more failed; null when it did not. */
   readonly error: Error | null;
 };
 
 type Wish = Omit<FurtherEvents, 'load'> & { readonly query: EventsQuery };
 
-/** Continues the list at its far end, a page at a wish. Keep `query` itself stable. */
+/** Continues the list at its far end, one page for each call. Keep `query` itself stable. */
 export function useFurtherEvents(query: EventsQuery): FurtherEvents {
   const api = useApi();
   const queryClient = useQueryClient();
   const [state, setState] = useState<Wish>({ query, loading: false, error: null });
   const busy = useRef<EventsQuery | null>(null);
   const read = useCallback(async () => {
-    // A second wish while one is under way would read the same page twice.
+    // A second call during the first would read the same page twice.
     if (busy.current === query) return;
     busy.current = query;
     const queryKey = eventsKey(query);

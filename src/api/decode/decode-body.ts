@@ -17,13 +17,13 @@ import {
 
 type DecodedBody = { readonly data: unknown; readonly problems: readonly DataProblem[] };
 
-/** A body with more problems than this is counted up to here: nobody reads on, and memory is finite. */
+/** Problems are counted up to here in one body: more help no reader, and memory is finite. */
 const MAX_PROBLEMS = 10_000;
 
 /**
  * Applies the form of an operation's answer to its parsed body, row by row and field by field.
  *
- * @returns null when the body is not even of the right kind: a list for an object, say
+ * @returns null when the body is not even of the right kind: a list instead of an object, for example
  */
 export function decodeBody(operation: OperationId, form: AnswerForm, body: unknown): DecodedBody | null {
   const { schema, tolerate } = form;
@@ -38,7 +38,7 @@ export function decodeBody(operation: OperationId, form: AnswerForm, body: unkno
   return { data, problems };
 }
 
-/** Told of every place that breaks the contract: `[].amm.indexPrice` and what stands there. */
+/** Receives every place that breaks the contract: `[].amm.indexPrice` and the value found there. */
 type ReportBad = (field: string, bad: BadValue) => void;
 
 /**
@@ -75,7 +75,7 @@ function decodeObject(entries: v.ObjectEntries, value: unknown, field: string, r
   return decoded;
 }
 
-/** An object in the place of something else: readers still find each member, and that it is bad. */
+/** Decodes something that is no object where one is expected: readers still find each member, marked as bad. */
 function hollow(entries: v.ObjectEntries, bad: BadValue): JsonObject {
   const members: Record<string, unknown> = {};
   for (const [name, schema] of Object.entries(entries)) {

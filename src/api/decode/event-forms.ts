@@ -6,11 +6,10 @@ import { toEventType } from '../event-types';
  * Brings an event (operation 5) into the one form that the rest of the program reads:
  * `sender` as an object, and `event` as `{type, …payload}`, the type in lower case when it is known.
  *
- * The interface does not show how a variant is told. Three forms are understood: `{type, …}`,
- * `{variant: {…}}`, and `type` and `payload` beside the place where `event` should be, which is
- * what a real client's tests are served, with `sender` as a text. A hash may be base64 as well, which
- * explorers print; as hexadecimal digits it is read with all other bytes (`decode-body.ts`). Whatever is
- * none of these stays as it came and is judged by the schema. The reading is listed in GAPS.md.
+ * The interface does not show how a variant is named. Three forms are understood: `{type, …}`, `{variant: {…}}`, and
+ * `type` and `payload` beside the place where `event` should be. Tests of a real client serve the last one, with
+ * `sender` as a text. A hash may also be base64, which explorers print; hexadecimal digits are read with all other
+ * bytes (`decode-body.ts`). Any other form stays as it came and is judged by the schema. GAPS.md lists this assumption.
  */
 export function toleratedEvent(row: unknown): unknown {
   if (!isJsonObject(row)) return row;
@@ -41,7 +40,7 @@ function typedEvent(event: JsonObject): JsonObject {
 
 const HASH_BYTES = 32;
 
-/** Only of the length of a hash: shorter texts could be either, and those of digits alone are hexadecimal. */
+/** Converts only texts of the length of a hash: shorter ones could be either, and digits alone are hexadecimal. */
 function base64Hash(hash: unknown): readonly number[] | null {
   const bytes = typeof hash === 'string' ? (decodeBase64(hash) ?? decodeBase64Url(hash)) : null;
   return bytes?.length === HASH_BYTES ? [...bytes] : null;

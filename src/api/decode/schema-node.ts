@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 
 /**
- * The kinds of schema that `npm run generate` writes, told apart by their public members. A walk
+ * The kinds of schema that `npm run generate` writes, distinguished by their public members. A walk
  * over them applies the schemas part by part, where a parse of the whole would refuse the whole.
  */
 export type SchemaNode = v.GenericSchema;
@@ -31,7 +31,7 @@ export function allowsNull(schema: SchemaNode): boolean {
   return isWrappedNode(schema) && allowsNull(schema.wrapped);
 }
 
-/** The schema of the value itself, without what it says of absence and null. */
+/** The schema of the value itself, without its rules on absence and null. */
 export function unwrap(schema: SchemaNode): SchemaNode {
   return isWrappedNode(schema) ? unwrap(schema.wrapped) : schema;
 }

@@ -2,7 +2,7 @@ import type { OpenApi } from '@hey-api/openapi-ts';
 
 /**
  * The formats of openapi.yaml as patterns, because the generator knows no validator for the first
- * and too lenient a one for the second. JSON Schema patterns carry no flags, hence the plainness.
+ * and too lenient a one for the second. JSON Schema patterns carry no flags, so these are written out.
  */
 
 /** Decimal text of a whole number from -2^63 to 2^63 - 1, in its one canonical spelling. */
@@ -53,7 +53,7 @@ const added = {
  * - date-time: its own check lets 31 February pass, so a pattern takes its place.
  * - whole numbers in answers: `int64` makes their type bigint, since balances pass 2^53.
  *   Elements of lists stay numbers (they are bytes), so do parameters and 32-bit fields.
- * - a list of allowed numbers: it validates none of them, hence one constant each.
+ * - a list of allowed numbers: it validates none of them, so each becomes a constant.
  * - the event variants are open objects, which no validator can tell apart: one open object.
  * - the address of the service is configuration, of which the generator would make a type.
  */

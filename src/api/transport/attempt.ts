@@ -66,10 +66,7 @@ export async function attempt(request: OutgoingRequest, options: AttemptOptions)
   }
 }
 
-/**
- * An error says what it has to say by its status: where its body is cut, endless or late, only
- * its words are lost.
- */
+/** Keeps a failed status even where its body is cut, endless or late: then only the error's text is lost. */
 function withoutWords(head: Head | null, failure: unknown): Answer {
   const isAborted = failure instanceof AttemptFailure && failure.kind === 'aborted';
   if (head === null || head.ok || isAborted) throw failure;
@@ -93,8 +90,8 @@ async function bodyOf(response: Response, maxBytes: number): Promise<string> {
 }
 
 /**
- * No cookies, no page address and no copy out of a cache, which would look fresh. A POST follows no
- * redirect: the browser would send it again, to somewhere else.
+ * Sends no cookies and no page address, and takes no copy out of a cache, which would look fresh. A POST follows no
+ * redirect: the browser would send it again, to another address.
  */
 function initOf({ method, body }: OutgoingRequest): RequestInit {
   return {
@@ -133,7 +130,7 @@ async function readText(response: Response, maxBytes: number): Promise<string> {
     const [text] = await Promise.all([readAll(reader, maxBytes), drain(copy)]);
     return text;
   } catch (error) {
-    // Whether the source minds being stopped changes nothing for us.
+    // A source that refuses to be cancelled changes nothing here.
     for (const one of [reader, copy]) one.cancel().catch(() => undefined);
     throw error;
   }

@@ -4,10 +4,10 @@ import { headerTimeMs } from './attempt';
 
 type Refusal = ServiceWords & { readonly isErrorResponse: boolean; readonly retryAfterMs: number | null };
 
-/** In characters. No refusal has as many words; what is longer is not worth the time that reading it takes. */
+/** In characters. A longer error body is not worth the time it takes to read. */
 const LONGEST = 256 * 1024;
 
-/** All that an answer other than 2xx says: in its body, and in `Retry-After` as a time from `nowMs` on. */
+/** Everything that an answer other than 2xx contains: its body, and `Retry-After` as a time from `nowMs` on. */
 export function readRefusal(text: string, headers: Headers, nowMs: number): Refusal {
   const read = text.length > LONGEST ? '' : text;
   return { ...serviceWords(read), isErrorResponse: isErrorResponse(read), retryAfterMs: retryAfterMs(headers, nowMs) };
@@ -21,7 +21,7 @@ export function readRefusal(text: string, headers: Headers, nowMs: number): Refu
  */
 export function retryAfterMs(headers: Headers, nowMs: number): number | null {
   const text = headers.get('retry-after')?.trim() ?? '';
-  // More digits than any number holds are a long wait still, and not none at all.
+  // More digits than a number holds are still a long wait.
   if (/^[0-9]+$/.test(text)) return Math.min(Number(text) * 1000, Number.MAX_SAFE_INTEGER);
   // Date.parse would also take "5.5" or "-1" for dates.
   const atMs = /^[A-Za-z]/.test(text) ? Date.parse(text) : Number.NaN;
@@ -29,7 +29,7 @@ export function retryAfterMs(headers: Headers, nowMs: number): number | null {
   return Math.max(0, atMs - (headerTimeMs(headers) ?? nowMs));
 }
 
-/** What an error body says. Null where it says nothing. */
+/** The content of an error body. Null where it has none. */
 type ServiceWords = {
   readonly serviceCode: string | null;
   readonly serviceMessage: string | null;
@@ -39,9 +39,9 @@ type ServiceWords = {
 const MAX_LENGTH = 500;
 
 /**
- * Reads an ErrorResponse, or what stands in its place: the interface documents it for six
- * operations only, and a real service was seen to write `message` and to name the kind of error
- * in `error`. A list counts by its first element, a plain text as the message.
+ * Reads an ErrorResponse, or a similar form: the interface documents it for six operations only, and a real service was
+ * seen to write `message` and to name the kind of error in `error`. A list counts by its first element, a plain text as
+ * the message.
  */
 export function serviceWords(text: string): ServiceWords {
   const body = parsedOrNull(text);
@@ -57,8 +57,8 @@ export function serviceWords(text: string): ServiceWords {
 }
 
 /**
- * Whether the body is an object with at least one of ErrorResponse's texts. Words in any
- * other form are worth showing, but may come from a proxy: they do not say what the service did.
+ * Whether the body is an object with at least one of ErrorResponse's texts. Text in any other form is worth showing,
+ * but it may come from a proxy and does not say what the service did.
  */
 export function isErrorResponse(text: string): boolean {
   const body = parsedOrNull(text);
@@ -70,7 +70,7 @@ export function isErrorResponse(text: string): boolean {
   );
 }
 
-/** Long numbers become texts: words are all that is wanted, and a number would round them. */
+/** Long numbers become texts: only texts are wanted, and a number would round them. */
 function parsedOrNull(text: string): unknown {
   const quoted = text.replace(/([:,[]\s*)(-?[0-9]{16,})(?=\s*[,}\]])/g, '$1"$2"');
   return parsed(quoted) ?? parsed(text);
@@ -84,7 +84,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Web pages of proxies are no words of the service. */
+/** Web pages of proxies are no message of the service. */
 function plainText(body: unknown, text: string): string | null {
   const words = (typeof body === 'string' ? body : text).trim();
   const isWords = typeof body === 'string' || body === null || body === undefined;

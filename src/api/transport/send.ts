@@ -14,22 +14,24 @@ export type SendOptions = {
   readonly maxBytes: number;
 };
 
-/** Hears how the attempts of all requests end, and knows from that how the service is. */
+/** Receives how each attempt ends, to judge whether the service is reachable. */
 export type ServiceWatch = {
   heard(reached: boolean): void;
-  /** Nothing is tried twice while it is: a dead service is not helped by three times the requests. */
+  /** While the service is out of reach no request is retried: three times the requests would not help it. */
   isDown(): boolean;
-  /** A request is tried again so much later, since the service asked for that. Nobody else can see that it waits. */
+  /**
+   * Called when a request is retried only later because the service asked for that. Nothing else shows that it waits.
+   */
   asksToWait?(operation: OperationId, delayMs: number): void;
 };
 
-/** What requests share. Admits attempts, not requests: one that waits for its next attempt holds no place. */
+/** What requests share. It admits attempts, not requests: a request that waits for its next attempt holds no place. */
 export type Limiter = {
   run<T>(task: () => Promise<T>, signal?: AbortSignal): Promise<T>;
   readonly service?: ServiceWatch;
 };
 
-/** What a caller can say of one request. */
+/** Options of one request. */
 export type CallOptions = {
   readonly signal?: AbortSignal | undefined;
   readonly limiter?: Limiter | undefined;
@@ -41,9 +43,9 @@ type Sent = { readonly answer: Answer; readonly attempts: number };
 type Failed = { readonly error: ApiError; readonly wasCut: boolean };
 
 /**
- * Sends a request until a 2xx answer is there. A GET is tried up to three times; a POST once, since
- * nobody knows what a failed one did.
- *
+ * Sends a request until a 2xx answer arrives. A GET is tried up to three times. A POST is tried once, since the effect
+ * of a failed one is unknown.
+ * 
  * @throws ApiError
  */
 export async function send(
@@ -76,7 +78,7 @@ export async function send(
 
 const noLimiter: Limiter = { run: (task) => task() };
 
-/** A cut body or a caller's own giving up tells nothing about the service. */
+/** A cut body or an abort by the caller says nothing about the service. */
 function tell(service: ServiceWatch | undefined, result: { readonly answer: Answer } | Failed): void {
   if ('answer' in result) service?.heard(true);
   else if (isOutOfReach(result.error)) service?.heard(false);
@@ -117,7 +119,7 @@ function failureOf({ kind, status, cause }: AttemptFailure, given: Given, isOffl
   return new ApiError({ ...given, kind: named, status, mayHaveReachedService: true, cause });
 }
 
-/** Before the first attempt nothing has left this device. */
+/** Before the first attempt no data has left this device. */
 function abortedError(given: Omit<Given, 'attempts'>, attempts: number, cause: unknown): ApiError {
   return new ApiError({ ...given, attempts, kind: 'aborted', mayHaveReachedService: attempts > 0, cause });
 }
@@ -126,16 +128,16 @@ function abortedError(given: Omit<Given, 'attempts'>, attempts: number, cause: u
 const MAX_ATTEMPTS = 3;
 const BASE_DELAY_MS = 400;
 
-/** Waits that are worth honouring within one request; a shorter one is no advice, a longer one is the caller's to plan. */
+/** Waits that are honoured within one request. A shorter one is too short to help; the caller plans a longer one. */
 const MIN_RETRY_AFTER_MS = 1_000;
 const MAX_RETRY_AFTER_MS = 300_000;
 
 const RETRIED_STATUSES: ReadonlySet<number> = new Set([408, 425, 429]);
 
 /**
- * How long to wait before a GET is tried again; null when it is not. A request that ran into its
- * deadline is not: three deadlines would keep a person waiting for over half a minute, and whoever
- * polls asks again anyway.
+ * How long to wait before a GET is tried again; null when it is not. A request that reached its
+ * deadline is not retried: three deadlines would keep a person waiting for over half a minute, and
+ * polling asks again anyway.
  *
  * @param random from [0, 1): spreads the retries of many requests that failed together
  */
