@@ -74,7 +74,7 @@ export function useFurtherEvents(query: EventsQuery): FurtherEvents {
     setState((now) => (now.query === query ? { query, loading: false, error } : now));
   }, [api, queryClient, query]);
   const load = useCallback(() => void read(), [read]);
-  // What became of a wish for another list says nothing of this one.
+  // The result of a call for another list says nothing about this one.
   return state.query === query
     ? { loading: state.loading, error: state.error, load }
     : { loading: false, error: null, load };
@@ -89,9 +89,9 @@ export function eventsKey({ account, types, order, limit = USUAL_PAGE }: EventsQ
 const OVERLAP = 5;
 
 /**
- * All events that fit, in the order asked for. They are read oldest first, so that events which come
- * meanwhile shift nothing.
- *
+ * All events that fit, in the requested order. They are read oldest first, so that events which arrive meanwhile shift
+ * nothing.
+ * 
  * @throws ApiError, and Error when the list lost rows while it was read: half of it would pass for the whole
  */
 export async function readAllEvents(
@@ -107,7 +107,7 @@ export async function readAllEvents(
     const { data } = await readEventPage(api, { ...query, order: 'ASC' }, { limit: LARGEST_PAGE, offset }, signal);
     const next = withFurther(log, data, offset, LARGEST_PAGE);
     if (next === null) throw new Error('the list of events changed while it was read');
-    // A service that sends the same page again would be asked for ever.
+    // A service that sends the same page again would otherwise be read without end.
     if (next.stalled) throw new Error('the service sent the same events again where further ones should be');
     log = next;
     onRows(log.rows.length);

@@ -2,9 +2,9 @@ import type { QueryCache, QueryKey } from '@tanstack/react-query';
 
 type GatherOptions<Row> = {
   readonly cache: QueryCache;
-  /** Whether what happens to the query of this key can change a row. */
+  /** Whether a change of the query with this key can change a row. */
   readonly concerns: (key: QueryKey) => boolean;
-  /** The rows out of the cache; given those before, so that unchanged ones stay the same objects. */
+  /** Reads the rows from the cache; receives those before, so that unchanged ones stay the same objects. */
   readonly readRows: (before: readonly Row[]) => readonly Row[];
 };
 
@@ -14,13 +14,10 @@ type Gathered<Row> = {
   readonly read: () => readonly Row[];
 };
 
-/** Answers come in bursts; gathering them keeps forty answers from being forty drawings of a page. */
+/** Answers come in bursts; gathering them keeps forty answers from rendering a page forty times. */
 const GATHER_MS = 200;
 
-/**
- * Many queries as one list that changes at most a few times a second. Each query
- * goes on polling and failing alone.
- */
+/** Many queries as one list that changes at most a few times a second. Each query polls and fails alone. */
 export function gather<Row>({ cache, concerns, readRows }: GatherOptions<Row>): Gathered<Row> {
   let rows = readRows([]);
 
@@ -40,7 +37,7 @@ export function gather<Row>({ cache, concerns, readRows }: GatherOptions<Row>): 
     const stop = cache.subscribe((event) => {
       if (event.type === 'updated' && concerns(event.query.queryKey)) timer ??= setTimeout(tell, GATHER_MS);
     });
-    // Answers may have come between the first reading and this subscription.
+    // Answers may have arrived between the first read and this subscription.
     timer = setTimeout(tell, 0);
     return () => {
       clearTimeout(timer);
@@ -51,7 +48,7 @@ export function gather<Row>({ cache, concerns, readRows }: GatherOptions<Row>): 
   return { subscribe, read: () => rows };
 }
 
-/** The row from before where nothing that it is made of has changed, else a new one. */
+/** The previous row where no part of it has changed, else a new one. */
 export function reuse<Row extends object>(before: Row | undefined, next: Row, parts: readonly (keyof Row)[]): Row {
   return before !== undefined && parts.every((part) => before[part] === next[part]) ? before : next;
 }

@@ -15,7 +15,7 @@ export function intentOptions(api: Api, hash: string) {
         { hash },
         { signal, limiter: api.limiter, previous: client.getQueryData<Reply<unknown>>(queryKey) },
       ),
-    // A body of any size: looking for what did not change in it would take longer than drawing it anew.
+    // A body of any size: searching it for unchanged parts would take longer than drawing it anew.
     structuralSharing: false,
   });
 }
@@ -25,11 +25,11 @@ export function useIntent(hash: string) {
 }
 
 /**
- * Whether the order that an intent made is among the active ones of its account, so
- * that a link to it leads somewhere (operation 13). Orders are known by the hash of
- * their intent, which is an assumption: without it nothing is told.
+ * Whether the order that an intent made is among the active ones of its account, so that a link to it leads
+ * somewhere (operation 13). Orders are identified by the hash of their intent, which is an assumption: without it
+ * the answer is unknown.
  *
- * @param account raw address; null while it is not known, and then nothing is asked
+ * @param account raw address; null while it is not known, and then nothing is requested
  */
 export function useIsActiveOrder(account: string | null, hash: string): Field<boolean> {
   const api = useApi();

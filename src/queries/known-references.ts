@@ -2,12 +2,12 @@ import type { Query, QueryCache } from '@tanstack/react-query';
 import { createReferenceBook, type ReferenceBook } from '~/lib/look-alikes';
 import { referencesIn } from '~/lib/references-in';
 
-/** Members of one answer that are looked at: a page of 1,000 events, and no more of a body of 8 MB. */
+/** Members of one answer that are searched: a page of 1,000 events, and no more of a body of 8 MB. */
 const MOST_MEMBERS = 20_000;
 
 /**
- * The addresses and hashes that this app has met. From the first subscription on, which the first chip makes, those in
- * answers are known too: a value need not have been on the screen to be confused with another.
+ * The addresses and hashes that this app has seen. From the first subscription on, which the first chip makes, those in
+ * answers are included: a value need not have been on the screen to be confused with another.
  */
 export function createKnownReferences(cache: QueryCache): ReferenceBook {
   const book = createReferenceBook();
@@ -22,7 +22,10 @@ export function createKnownReferences(cache: QueryCache): ReferenceBook {
   };
 }
 
-/** Reports every address and hash in the cache, now and from now on. One answer a task, so that no page waits for it. */
+/**
+ * Reports every address and hash in the cache, now and from now on. It searches one answer a task, so that no page
+ * waits for it.
+ */
 function watchAnswers(cache: QueryCache, report: (references: readonly string[]) => void): void {
   const waiting = new Set<Query>(cache.getAll());
   let timer: ReturnType<typeof setTimeout> | undefined = setTimeout(readNext, 0);
@@ -43,7 +46,7 @@ function watchAnswers(cache: QueryCache, report: (references: readonly string[])
   });
 }
 
-/** What was read, without the texts of answers and the problems in them. */
+/** The data of an answer, without its text and its problems. */
 function bodyOf(data: unknown): unknown {
   if (typeof data !== 'object' || data === null) return data;
   if ('rows' in data) return data.rows;

@@ -17,7 +17,7 @@ import { marketOptions } from './market';
 import { activeOrdersOptions } from './orders';
 import { vaultsOptions } from './vaults';
 
-/** Something whose name is known, and of which it is asked whether it is there. Addresses raw, hashes 64 digits in lower case. */
+/** Something named, of which we want to know whether it exists. Addresses raw, hashes 64 digits in lower case. */
 export type Lookup =
   | { readonly kind: 'market' | 'vault' | 'account'; readonly address: string }
   | { readonly kind: 'intent'; readonly hash: string }
@@ -27,9 +27,15 @@ export type Lookup =
   | { readonly kind: 'bundle'; readonly account: string; readonly queryId: number };
 
 export type LookupResult =
-  /** `key` is what its page is found by, where that is not the name it was asked by; `name` what it calls itself; `far` when it stands beyond the usual page of its list. */
+  /**
+   * `key` is what its page is found by, where that differs from the requested name; `name` is its own name; `far` when
+   * it lies beyond the usual page of its list.
+   */
   | { readonly kind: 'there'; readonly key: string | null; readonly name: string | null; readonly far: boolean }
-  /** By the service's own word; `among` when a list was read only so far, and it may be further on; `canLookFar` when more of it can be asked for. */
+  /**
+   * The service says that it does not exist. `among` when a list was read only so far, and it may be further on;
+   * `canLookFar` when more of the list can be requested.
+   */
   | { readonly kind: 'missing'; readonly among: number | null; readonly canLookFar: boolean }
   | { readonly kind: 'failed'; readonly error: Error };
 
@@ -39,10 +45,10 @@ const there = { kind: 'there', key: null, name: null, far: false } as const sati
 const missing = { kind: 'missing', among: null, canLookFar: false } as const satisfies LookupResult;
 
 /**
- * Asks once, or takes the answer that the cache has: one request each, however much there is (the first page of events;
- * the orders of all statuses). Nothing is polled, and no page counts as showing the answer. Never rejects.
- *
- * @param far looks through the largest page of events that can be asked for
+ * Requests once, or takes the cached answer: one request each, however large the list is (the first page of events; the
+ * orders of all statuses). Nothing is polled, and no page counts as showing the answer. Never rejects.
+ * 
+ * @param far searches the largest page of events that can be requested
  */
 async function lookUp(source: LookupSource, lookup: Lookup, far = false): Promise<LookupResult> {
   try {
@@ -109,19 +115,19 @@ async function findEvent(
 type Lookups = {
   /** Null while the answer is awaited. */
   readonly resultOf: (lookup: Lookup) => LookupResult | null;
-  /** Asks again for what could not be told, and further for what may stand further on. */
+  /** Repeats requests without a result, and searches further where the list goes on. */
   readonly again: (lookup: Lookup) => void;
 };
 
-/** The same for the same question. */
+/** The same for the same lookup. */
 function lookupId(lookup: Lookup): string {
   return Object.values(lookup).join(' ');
 }
 
 /**
- * Asks for each of these once for as long as the owner is there, and remembers what came of it.
- *
- * @param delayMs how long a question must stand before it is asked: a number that is still being typed is none yet
+ * Looks each of these up once for as long as the owner is mounted, and remembers the results.
+ * 
+ * @param delayMs how long a lookup must stay unchanged before its request: a number may still be being typed
  */
 export function useLookups(lookups: readonly Lookup[], delayMs: number): Lookups {
   const api = useApi();

@@ -19,7 +19,7 @@ export function useMarketRows(identities: readonly MarketIdentity[]): readonly M
   return useSyncExternalStore(list.subscribe, list.read);
 }
 
-/** Keeps the markets' queries polling. Draws nothing, and is not drawn again when data comes. */
+/** Keeps the markets' queries polling. Renders nothing, and does not render again when data comes. */
 export const MarketPollers = memo(function MarketPollers({ addresses, isOnScreen }: MarketPollersProps) {
   return addresses.map((address) => <MarketPoller key={address} address={address} onScreen={isOnScreen(address)} />);
 });
@@ -29,7 +29,7 @@ type MarketPollersProps = {
   readonly isOnScreen: (address: string) => boolean;
 };
 
-/** Apart from its neighbours: one that is scrolled into sight would have all of them look at their options again. */
+/** One component each: a market that is scrolled into sight would otherwise recompute the options of all others. */
 const MarketPoller = memo(function MarketPoller({
   address,
   onScreen,
@@ -41,8 +41,8 @@ const MarketPoller = memo(function MarketPoller({
   const queryClient = useQueryClient();
   useQuery({ ...marketOptions(api, address, { onScreen }), notifyOnChangeProps: [] });
   useEffect(() => {
-    // A row that comes into sight may be old by then, and its next turn a whole interval away. One
-    // that failed waits for its turn: a service that is down is not to be asked with every scroll.
+    // A row that comes into sight may be old by then, and its next poll a whole interval away. A failed one waits for
+    // its poll: scrolling must not send requests to a service that is down.
     const hasFailed = queryClient.getQueryState(marketKey(address))?.status === 'error';
     if (onScreen && !hasFailed) void queryClient.prefetchQuery(marketOptions(api, address, { onScreen }));
   }, [api, queryClient, address, onScreen]);
@@ -72,7 +72,7 @@ function readRow(
 ): MarketRow {
   const reply = state?.data;
   const times = { receivedAtMs: reply?.receivedAtMs ?? null, failure: state?.status === 'error' ? state.error : null };
-  // Only a row of which something is new is read out of its answer again.
+  // A row is read out of its answer again only when that answer is new.
   if (before !== undefined && reuse(before, { ...before, ...times }, ['receivedAtMs', 'failure']) === before)
     return before;
   return {

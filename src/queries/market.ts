@@ -30,7 +30,7 @@ export function useMarket(address: string, poll?: PollOptions) {
   return useQuery(marketOptions(useApi(), address, poll));
 }
 
-/** A market that is paused stands still by right: its age is told by its status, not by the age of the data. */
+/** A paused market is not updated on purpose: its age comes from its status, not from the age of the data. */
 function stateTimeMs(data: unknown): number | null {
   return isPaused(data) ? null : valueOrNull(readTime((data as MarketReply).data.amm.blockTimestamp));
 }
@@ -44,9 +44,9 @@ type Answered = { readonly mark: Field<Fixed>; readonly source: unknown };
 const notAsked: Field<Fixed> = absent('notApplicable');
 
 /**
- * The mark of one market, USD per base unit (`amm.indexPrice` of operation 17), out of the
- * cache; null asks for none. Draws again when that mark is read anew, and at nothing else.
- * It asks for nothing itself: mount `MarketPollers` for what is on screen.
+ * The mark of one market, USD per base unit (`amm.indexPrice` of operation 17), out of the cache; null reads none.
+ * Renders again only when that mark is read anew. It sends no request itself: mount `MarketPollers` for what is on
+ * screen.
  */
 export function useMarketMark(address: string | null): Field<Fixed> {
   const api = useApi();
@@ -63,11 +63,11 @@ function gatherMark(api: Api, queryClient: QueryClient, address: string | null) 
   });
 }
 
-/** The object from before while there is no newer answer. */
+/** The previous object while there is no newer answer. */
 function readMark({ config }: Api, queryClient: QueryClient, address: string, before?: Answered): Answered {
   const state = queryClient.getQueryState<MarketReply>(marketKey(address));
   const reply = state?.data;
-  // A mark that was read stays when a later reading fails: its age then says so.
+  // A mark stays when a later request fails: its age then shows that.
   const source = reply ?? state?.status ?? null;
   const missing = absent(state?.status === 'error' ? 'failed' : 'notLoaded');
   const mark = reply === undefined ? missing : readFixed(reply.data.amm.indexPrice, config.assumptions.priceDigits);
@@ -75,16 +75,16 @@ function readMark({ config }: Api, queryClient: QueryClient, address: string, be
 }
 
 type MarksForFile = {
-  /** The mark of a market as it was read last. */
+  /** The latest mark of a market. */
   readonly markOf: (address: string) => Field<Fixed>;
   /**
-   * Asks for those of these markets that have not been read yet, also in a hidden tab. Resolves
-   * when each has been answered or has failed: a file is worth having without a mark.
+   * Requests those of these markets that have not been read yet, also in a hidden tab. Resolves when each has been
+   * answered or has failed: an export is useful without a mark too.
    */
   readonly readMissing: (addresses: readonly string[]) => Promise<void>;
 };
 
-/** Marks for a file that is written at one moment; the same functions from one drawing to the next. */
+/** Marks for a file that is written at one moment; the same functions from one render to the next. */
 export function useMarksForFile(): MarksForFile {
   const api = useApi();
   const queryClient = useQueryClient();

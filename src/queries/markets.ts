@@ -9,8 +9,8 @@ import { gather, reuse } from './gather';
 import { marketOptions, type MarketReply } from './market';
 
 /**
- * The markets that the configuration lists, then those that the reader has added,
- * as identities; the same list as long as nothing of it changes.
+ * The markets that the configuration lists, then those that the reader has added, as identities; the same list as long
+ * as none changes.
  */
 export function useListedMarkets(): readonly MarketIdentity[] {
   const { markets } = useApi().config;
@@ -29,14 +29,14 @@ export function useAddedMarkets(): readonly string[] {
   }, [config, added]);
 }
 
-/** Markets that are not configured, by the names that their own answers give them once there are any. */
+/** Unlisted markets, with the names of their own answers once there are any. */
 export function useNamedMarkets(addresses: readonly string[]): readonly MarketIdentity[] {
   const queryClient = useQueryClient();
   const names = useMemo(() => gatherNames(queryClient, addresses), [queryClient, addresses]);
   return useSyncExternalStore(names.subscribe, names.read);
 }
 
-/** Asks for these markets again at once; resolves when all have been answered or have failed again. */
+/** Refetches these markets at once; resolves when all have been answered or have failed again. */
 export function useMarketRetry(): (addresses: readonly string[]) => Promise<void> {
   const queryClient = useQueryClient();
   return async (addresses) => {
@@ -58,7 +58,7 @@ function gatherNames(queryClient: QueryClient, addresses: readonly string[]) {
   });
 }
 
-/** Finds what is known of a market by its raw address; null for one that is not listed. */
+/** Finds a listed market by its raw address; null for an unlisted one. */
 export function useMarketFinder(): (address: string) => MarketIdentity | null {
   const listed = useListedMarkets();
   return useMemo(() => {
@@ -67,12 +67,12 @@ export function useMarketFinder(): (address: string) => MarketIdentity | null {
   }, [listed]);
 }
 
-/** Adds or takes away this one only, whatever else the list holds. */
+/** Adds or removes this one only, whatever else the list holds. */
 export function setFavourite(api: Api, address: string, wanted: boolean): void {
   setMember(api, 'favourites', address, wanted);
 }
 
-/** Lists a market that the configuration does not, or takes it off the list. */
+/** Adds a market to the reader's list, or removes it. */
 export function setAdded(api: Api, address: string, wanted: boolean): void {
   setMember(api, 'added', address, wanted);
 }
@@ -83,13 +83,13 @@ function setMember({ ownMarkets }: Api, list: 'added' | 'favourites', address: s
   ownMarkets.set({ ...own, [list]: wanted ? [...others, address].slice(-MAX_OWN_MARKETS) : others });
 }
 
-/** What came of adding a market to the list. Unless it is there by the service's own word, nothing is added. */
+/** The result of adding a market to the list. It is added only when the service confirms that it exists. */
 type AddMarketResult =
   | { readonly kind: 'added'; readonly identity: MarketIdentity }
   | { readonly kind: 'notThere' }
   | { readonly kind: 'failed'; readonly error: Error };
 
-/** Asks operation 17 for a market (by its raw address), now, and lists it when it is answered. */
+/** Requests a market from operation 17 (by its raw address), and lists it when it is answered. */
 export function useAddMarket(): (address: string) => Promise<AddMarketResult> {
   const api = useApi();
   const queryClient = useQueryClient();

@@ -8,29 +8,29 @@ type WireOrder = Lenient<Order>;
 export type OrdersSnapshot = OverlappingPages<WireOrder>;
 
 /**
- * What is newest about each order, over all readings of its trader: lists of other statuses, of one asset, of the
- * drawer. Requests are numbered as they start; what an earlier one tells never stands against what a later one has
- * told, in whichever order the answers come. So an order does not flicker back to a state that it has left.
+ * Keeps the newest observation of each order, over all requests for its trader: lists of other statuses, of one asset,
+ * of the drawer. Requests are numbered as they start. A request never overrides what a later one observed, in whichever
+ * order the answers arrive. So an order does not flicker back to a state that it has left.
  */
 export type OrderLedger = ReadableValue<number> & {
   /** The number of a request that is about to start. */
   nextStamp(): number;
-  /** Takes note of a reading that has come to its end. */
+  /** Records the result of a request. */
   tell(query: OrdersQuery, reading: OrdersSnapshot): void;
   /**
-   * The reading as it may be shown: rows as newer readings have them, without those that a newer one has told to be
-   * gone or in a status that was not asked for. The same object as long as nothing newer is known.
+   * The result as it should be shown: rows as newer requests observed them, without those that a newer one showed to be
+   * gone or in a status that was not requested. The same object as long as nothing newer is known.
    */
   settle(query: OrdersQuery, reading: OrdersSnapshot): OrdersSnapshot;
 };
 
-/** One order as a request told it. */
+/** One order as a request observed it. */
 type Told = { readonly row: WireOrder; readonly stamp: number; readonly asset: string | undefined };
-/** A whole list: an order that it does not have was in none of its statuses when it began. */
+/** A whole list: an order that it lacks was in none of its statuses when the request began. */
 type Sweep = { readonly query: OrdersQuery; readonly stamp: number; readonly keys: ReadonlySet<string> };
 type Known = { readonly orders: Map<string, Told>; readonly sweeps: Map<string, Sweep> };
 
-// What is forgotten can flicker, and no more: more than a page ever shows is enough.
+// A forgotten order can only flicker: more are kept than a page ever shows.
 const MOST_TRADERS = 4;
 const MOST_ORDERS = 10_000;
 const MOST_SWEEPS = 24;
@@ -65,7 +65,9 @@ export function createOrderLedger(): OrderLedger {
   };
 }
 
-/** Older orders are numbered by their slot, so two markets can have one id. Null for an order that cannot be told. */
+/**
+ * Older orders are numbered by their slot, so two markets can have one id. Null for an order that cannot be identified.
+ */
 export function orderKey({ id, market }: WireOrder): string | null {
   return typeof id === 'string' ? JSON.stringify([id, typeof market === 'string' ? market : null]) : null;
 }
@@ -78,10 +80,10 @@ function tellRow({ orders }: Known, row: WireOrder, { stamp, asset }: Omit<Told,
   putLast(orders, key, { row, stamp, asset: asset ?? before?.asset }, MOST_ORDERS);
 }
 
-/** Places of an answer that, when they cannot be read, leave open which order a row is. */
+/** Fields that, when unreadable, leave open which order a row is. */
 const tellingPlaces: ReadonlySet<string> = new Set(['[]', '[].id', '[].market']);
 
-/** Whether an order that it does not have was not there. Any order may be in a row that could not be told. */
+/** Whether a missing order was not in the list. A row that cannot be identified may be any order. */
 function isWhole({ complete, changedWhileReading, problems }: OrdersSnapshot): boolean {
   return complete && !changedWhileReading && !problems.some(({ field }) => tellingPlaces.has(field));
 }
@@ -98,12 +100,12 @@ function settleRows(known: Known, query: OrdersQuery, reading: OrdersSnapshot): 
     newestOf(known, query, { row, stamp: reading.stamps[index] ?? reading.startedAt, asset: query.asset }),
   );
   if (newest.every((told, index) => told?.row === reading.rows[index])) return reading;
-  // By row: two that share a key have both become the newest.
+  // By row: two rows that share a key have both become the newest.
   const shown = [...new Map(newest.flatMap((told) => (told === null ? [] : [[told.row, told] as const]))).values()];
   return { ...reading, rows: shown.map(({ row }) => row), stamps: shown.map(({ stamp }) => stamp) };
 }
 
-/** Null when it is gone from what was asked for. */
+/** Null when it is no longer in the requested list. */
 function newestOf({ orders, sweeps }: Known, query: OrdersQuery, read: Told): Told | null {
   const key = orderKey(read.row);
   if (key === null) return read;
@@ -113,7 +115,7 @@ function newestOf({ orders, sweeps }: Known, query: OrdersQuery, read: Told): To
   for (const sweep of sweeps.values()) {
     if (sweep.stamp > newest.stamp && !sweep.keys.has(key) && coversOrder(sweep.query, query, order)) return null;
   }
-  // Which statuses come unasked is an assumption: only one that has changed is held against it.
+  // Which statuses come unasked is an assumption, so only a changed status removes an order.
   const hasMoved = order.status !== statusOf(read.row);
   return hasMoved && isAskedFor(query.statuses, order.status) === false ? null : newest;
 }
@@ -122,7 +124,7 @@ function statusOf({ status }: WireOrder): string | null {
   return status instanceof BadValue ? status.text : status;
 }
 
-/** At the end of the map, from whose beginning it is forgotten. */
+/** Moves it to the end of the map, whose beginning is forgotten first. */
 function putLast<Value>(map: Map<string, Value>, key: string, value: Value, most: number): void {
   map.delete(key);
   map.set(key, value);
@@ -143,9 +145,9 @@ export type OrdersQuery = {
 };
 
 /**
- * Whether orders of a status come with the answer. Null when that cannot be told: which ones come unasked is not shown
- * (GAPS.md), and a word that is none of the ten may be among them.
- *
+ * Whether orders of a status come with the answer. Null when that is unknown: which ones come unasked is not shown
+ * (GAPS.md), and an unknown word may be among them.
+ * 
  * @param status as the service spells it; null when it could not be read
  */
 function isAskedFor(statuses: OrdersQuery['statuses'], status: string | null): boolean | null {
@@ -156,8 +158,9 @@ function isAskedFor(statuses: OrdersQuery['statuses'], status: string | null): b
 }
 
 /**
- * Whether a whole list of one question would have an order of another, so that it is gone when the list has it not.
- *
+ * Whether a whole list for one query would contain an order of another, so that the order is gone when the list lacks
+ * it.
+ * 
  * @param order its status, and the assets that it is known to be listed under
  */
 function coversOrder(
@@ -178,14 +181,14 @@ type OrdersQuestion = {
   readonly walletId?: string | undefined;
 };
 
-/** Which operation answers a question about orders. */
+/** Which operation answers a query for orders. */
 export function ordersOperation({
   asset,
 }: Pick<OrdersQuestion, 'asset'>): 'listActiveOrders' | 'listActiveOrdersByAsset' {
   return asset === undefined ? 'listActiveOrders' : 'listActiveOrdersByAsset';
 }
 
-/** Of operations 13 and 14: what one question differs by from another. */
+/** The parts of the query that operations 13 and 14 distinguish. */
 export function questionKey({ trader, statuses, asset, walletId }: OrdersQuestion): readonly string[] {
   return [ordersOperation({ asset }), trader, asset ?? '', statuses?.join(',') ?? '', walletId ?? ''];
 }

@@ -7,14 +7,17 @@ import { orderKey, ordersOperation, type OrdersQuery, type OrdersSnapshot, quest
 import { polledOptions, type PollOptions } from './polling/polled-options';
 import { type OverlappingPages, readOverlappingPages } from './read-overlapping-pages';
 
-/** The interface names no maximum; one that is never refused in practice keeps pages few. */
+/** The interface names no maximum; this one keeps pages few, and no known service refuses it. */
 const PAGE_SIZE = 100;
-/** A trader with more orders than this is told that there are more. */
+/** Beyond this number of orders, the page says that there are more. */
 const MAX_ROWS = 2_000;
 /** An export reads on, up to what a spreadsheet can open. */
 const MAX_EXPORTED_ROWS = 1_000_000;
 
-/** Operation 13 over all its pages; with an asset, operation 14. Shown as the newest reading of each order has it: see `OrderLedger`. */
+/**
+ * Operation 13 over all its pages; with an asset, operation 14. Each order is shown as its newest observation: see
+ * `OrderLedger`.
+ */
 export function activeOrdersOptions(api: Api, query: OrdersQuery, poll?: PollOptions) {
   const ledger = api.orderLedger;
   return queryOptions({
@@ -31,7 +34,7 @@ export function activeOrdersOptions(api: Api, query: OrdersQuery, poll?: PollOpt
 
 type OrdersWanted = Pick<PollOptions, 'onScreen'> & { readonly enabled?: boolean };
 
-/** Draws again when another list has news of these orders. */
+/** Renders again when another list has newer observations of these orders. */
 export function useActiveOrders(query: OrdersQuery, { enabled = true, ...poll }: OrdersWanted = {}) {
   const api = useApi();
   const { subscribe, get } = api.orderLedger;
@@ -85,8 +88,8 @@ function readOrders(
 }
 
 /**
- * Asks anew for all lists of a trader's orders that are on screen, when it is known that an order has moved. What is on
- * its way was asked for too early, and is dropped. The same function as long as the trader is.
+ * Refetches all lists of a trader's orders that are on screen, when an order is known to have changed. Pending requests
+ * were sent too early, and are dropped. The same function as long as the trader is the same.
  */
 export function useRereadOrders(trader: string): () => void {
   const client = useQueryClient();
@@ -98,12 +101,15 @@ async function rereadOrders(client: QueryClient, trader: string): Promise<void> 
     { queryKey: [ordersOperation({}), trader] },
     { queryKey: [ordersOperation({ asset: 'any' }), trader] },
   ];
-  // A first reading has nothing to fall back on, so a mere refetch would join it.
+  // A first request has no data to fall back on, so a mere refetch would join it.
   await Promise.all(lists.map((list) => client.cancelQueries(list)));
   await Promise.all(lists.map((list) => client.invalidateQueries(list)));
 }
 
-/** Runs once more after the present run, however often it was asked for meanwhile: news that come quickly would otherwise let no reading end. */
+/**
+ * Runs once more after the present run, however often it was called meanwhile: frequent calls would otherwise let no
+ * request finish.
+ */
 function oneAtATime(run: () => Promise<void>): () => void {
   let running = false;
   let wanted = false;

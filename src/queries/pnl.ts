@@ -41,12 +41,12 @@ type PnlWindowsResult = {
   readonly longer: UseQueryResult<PnlReply> | null;
 };
 
-/** One client of such a service counts days. Where ours means something else, the windows say from when they count. */
+/** One client of such a service counts days. If this service means another unit, the windows state their start. */
 const A_MONTH = '31';
 
 /**
- * PnL of today, 7 d and 30 d, the same for every page. They come from the series that the service chooses by itself;
- * only when that does not reach back far enough is a longer one asked for, and taken if it does better.
+ * PnL of today, 7 d and 30 d, the same for every page. They come from the series that the service chooses by itself.
+ * Only when that does not reach back far enough is a longer one requested, and used if it does better.
  */
 export function usePnlWindows(trader: string): PnlWindowsResult {
   const api = useApi();
@@ -54,7 +54,7 @@ export function usePnlWindows(trader: string): PnlWindowsResult {
   const query = useQuery(pnlHistoryOptions(api, { trader, period: null }));
   const own = useSeries(query.data, assumptions);
   const isShort = own !== null && !coversWindows(own.points, own.nowMs);
-  // A query that is only disabled would stand for data that never comes.
+  // A query that is only disabled would look like one that still loads.
   const [longer = null] = useQueries({
     queries: (isShort ? [A_MONTH] : []).map((period) => pnlHistoryOptions(api, { trader, period })),
   });
@@ -67,19 +67,19 @@ export function usePnlWindows(trader: string): PnlWindowsResult {
   return { windows, query, longer };
 }
 
-/** An answer that brings the readings of the one before, as most do, is not read again. */
+/** An answer with the same readings as the one before, as most have, is not computed again. */
 function useSeries(reply: PnlReply | undefined, units: Assumptions) {
   const readings = reply?.data;
   const points = useMemo(
     () => (readings === undefined ? null : toPnlSeries(readings, units).points),
     [readings, units],
   );
-  // By the service's clock where it tells it: its times stand in the series.
+  // By the service's clock where it is known: the series uses its times.
   const nowMs = reply === undefined ? null : (reply.serverTimeMs ?? reply.receivedAtMs);
   return useMemo(() => (points === null || nowMs === null ? null : { points, nowMs }), [points, nowMs]);
 }
 
-/** Of the first reading that can be read; a series without any begins never. */
+/** Of the first readable one; a series without any has no beginning. */
 function beginOf(points: readonly PnlPoint[]): number {
   return points.find(({ total }) => total.kind === 'known')?.atMs ?? Number.POSITIVE_INFINITY;
 }

@@ -12,7 +12,7 @@ import { type AssetHistory, historyOptions } from './position-history';
 import { POSITIONS_PAGE } from './positions';
 import type { HistoryEvents } from './visit-memory';
 
-/** Keeps the histories of these assets polling; draws nothing. */
+/** Keeps the histories of these assets polling; renders nothing. */
 export const HistoryPollers = memo(function HistoryPollers({ trader, assets, maxRows }: HistorySnapshotsQuery) {
   return assets.map((asset) => <HistoryPoller key={asset} trader={trader} asset={asset} maxRows={maxRows} />);
 });
@@ -30,7 +30,7 @@ function HistoryPoller({
   return null;
 }
 
-/** Asks for the histories of these assets again at once; resolves when all have been answered or have failed again. */
+/** Refetches the histories of these assets at once; resolves when all have been answered or have failed again. */
 export function useHistoryRetry(trader: string): (assets: readonly string[]) => Promise<void> {
   const queryClient = useQueryClient();
   return useCallback(
@@ -45,7 +45,7 @@ export function useHistoryRetry(trader: string): (assets: readonly string[]) => 
   );
 }
 
-/** Whether rows are on their way that were never read: to this depth, or of this asset. Polls of what was read are no news. */
+/** Whether rows are loading that were never read: to this depth, or of this asset. Polls of known rows do not count. */
 export function useReadingHistory(trader: string): boolean {
   return useIsFetching({ queryKey: ['listPositionHistory', trader], predicate: isFirstReading }) > 0;
 }
@@ -56,13 +56,16 @@ function isFirstReading({ state }: Query): boolean {
 
 type HistorySnapshotsQuery = {
   readonly trader: string;
-  /** Keep the list the same while its members are. */
+  /** Keep the list the same while its members are the same. */
   readonly assets: readonly string[];
-  /** Newest rows that are read of each asset. */
+  /** Number of newest rows that are read of each asset. */
   readonly maxRows: number;
 };
 
-/** The histories of many assets, each read and failing alone. Mount `HistoryPollers` beside it, or nothing is asked for. */
+/**
+ * The histories of many assets, each read and failing alone. Mount `HistoryPollers` beside it, which sends the
+ * requests.
+ */
 export function useHistorySnapshots({ trader, assets, maxRows }: HistorySnapshotsQuery): readonly HistorySnapshot[] {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -98,7 +101,7 @@ function readAsset(api: Api, queryClient: QueryClient, subject: Subject, before?
   };
 }
 
-/** While more rows are on their way, what was read of fewer stays in sight. */
+/** While more rows load, the known rows stay on screen. */
 function shorterHistory(
   api: Api,
   queryClient: QueryClient,
@@ -139,7 +142,7 @@ function eventsOf(rows: AssetHistory['rows'], asset: string, { byRow, units }: M
   });
 }
 
-/** Rows that cannot be told apart are all shown. */
+/** Rows that cannot be distinguished are all shown. */
 function unlike(taken: ReadonlySet<string>, key: string): string {
   let other = key;
   for (let number = 2; taken.has(other); number += 1) other = `${key} (${number})`;
@@ -147,8 +150,8 @@ function unlike(taken: ReadonlySet<string>, key: string): string {
 }
 
 /**
- * The greatest depth to which the histories of all these assets have been read and are kept: what reads nothing but
- * that asks for nothing new. Null where one of them is missing.
+ * The greatest depth to which the histories of all these assets are cached, for consumers that send no request. Null
+ * where one of them is missing.
  */
 export function historyInCache(
   queryClient: QueryClient,
@@ -169,15 +172,18 @@ type LifecyclesQuery = HistorySnapshotsQuery & {
 type LifecyclesResult = {
   /** Of the assets that may have it, each read and failing alone. */
   readonly readings: readonly HistorySnapshot[];
-  /** Every position that this number was read to have stood for, the newest first. */
+  /** Every position that is known to have had this number, the newest first. */
   readonly lives: readonly PositionLifecycle[];
-  /** The whole history of the assets was read: what is not in it, the service does not list. */
+  /** The whole history of the assets was read: the service does not list what is not in it. */
   readonly complete: boolean;
-  /** Rows that were never read are on their way. */
+  /** Rows that were never read are loading. */
   readonly fetching: boolean;
 };
 
-/** The story of one position out of the histories of its asset. Mount `HistoryPollers` beside it, or nothing is asked for. */
+/**
+ * The lifecycle of one position, from the histories of its asset. Mount `HistoryPollers` beside it, which sends the
+ * requests.
+ */
 export function useLifecycles({ positionKey, ...query }: LifecyclesQuery): LifecyclesResult {
   const readings = useHistorySnapshots(query);
   const stories = useMemo(() => createLifecycleBuilder(), []);

@@ -36,14 +36,14 @@ async function readHistory(
   return { ...pages, whole: { problems, answers, atMs } };
 }
 
-/** One asset's newest events as a query. A poll reads the newest page alone where that tells all that is new. */
+/** One asset's newest events as a query. A poll reads only the newest page where that shows everything new. */
 export function historyOptions(api: Api, query: HistoryQuery) {
   const { trader, asset, maxRows } = query;
   const queryKey = ['listPositionHistory', trader, asset, String(maxRows)] as const;
   return queryOptions({
     ...polledOptions(api, 'positionHistory'),
     queryKey,
-    // Rows that have not changed are kept as the same objects here; comparing all else of thousands of them is not free.
+    // Unchanged rows are kept as the same objects here; comparing thousands of them in depth takes time.
     structuralSharing: false,
     queryFn: async ({ signal, client }): Promise<AssetHistory> => {
       const before = client.getQueryData<AssetHistory>(queryKey);
@@ -69,7 +69,7 @@ async function readHistoryPage(
   return { ...reply, data: listOf(reply), totalCount: readCount(reply.data.totalCount) };
 }
 
-/** An answer without its list is no empty history. */
+/** An answer without its list is not an empty history. */
 function listOf({ data, request }: Reply<DataOf<'listPositionHistory'>>): readonly (Lenient<Position> | BadValue)[] {
   if (!(data.data instanceof BadValue)) return data.data;
   throw new ApiError({
@@ -86,23 +86,26 @@ type Row = Lenient<Position>;
 
 type ContinueHistory = { readonly maxRows: number; readonly readPage: (page: Page) => Promise<CountedReply<Row>> };
 
-/** So many known rows must follow the new ones, or all there are. */
+/** This many known rows must follow the new ones, or all there are. */
 const ENOUGH_KNOWN = 5;
-/** Rows below the newest page are read again after so long: nothing says that what is past never changes. */
+/**
+ * Rows below the newest page are read again after this time: the service does not promise that past events never
+ * change.
+ */
 const WHOLE_AGAIN_MS = 15 * 60_000;
 
 /**
- * What was read of a history, continued by its newest page: one request a poll, however many pages there are. It goes
- * on from there only where nothing but new rows can have come: the page begins with them, goes on with exactly the
- * rows that were on top before, and the total has grown by as many.
- *
+ * Continues the cached history by its newest page: one request a poll, however many pages there are. It does so only
+ * where nothing but new rows can have come: the page begins with them, goes on with exactly the rows that were on top
+ * before, and the total has grown by as many.
+ * 
  * @returns null where all pages must be read again
  */
 export async function continueHistory(
   before: AssetHistory,
   { maxRows, readPage }: ContinueHistory,
 ): Promise<AssetHistory | null> {
-  // Then a whole reading is one page as well.
+  // A full read is one page as well then.
   if (before.rows.length < POSITIONS_PAGE) return null;
   const reply = await readPage({ limit: POSITIONS_PAGE, offset: 0 });
   const page = reply.data.flatMap((row) => (row instanceof BadValue ? [] : [row]));
@@ -128,7 +131,7 @@ export async function continueHistory(
   };
 }
 
-/** How many rows of the newest page are above those that were on top; null where the two do not fit together. */
+/** How many rows of the newest page are above those that were on top; null where the two do not match. */
 function newRows(before: readonly Row[], page: readonly Row[]): number | null {
   const [top] = before;
   const topKey = top === undefined ? null : eventKey(top);
@@ -142,7 +145,10 @@ function newRows(before: readonly Row[], page: readonly Row[]): number | null {
   return follows ? come : null;
 }
 
-/** The same objects as before for rows that are told as before, and the same list where it is all of them: what was worked out of them stays. */
+/**
+ * The same objects as before for unchanged rows, and the same list where all are unchanged: values derived from them
+ * stay.
+ */
 export function keepRows(before: readonly Row[], rows: readonly Row[]): readonly Row[] {
   const byKey = new Map(before.map((row) => [eventKey(row), row]));
   const kept = rows.map((row) => {
@@ -159,7 +165,7 @@ function sameList(before: readonly Row[], rows: readonly Row[]): readonly Row[] 
 
 /** The newest events of one asset, as far as they were read, newest first. */
 export type AssetHistory = CountedPages<Lenient<Position>> & {
-  /** Of the latest reading of all its pages; polls after it read the newest of them. */
+  /** Of the latest read of all its pages; polls after it read the newest page. */
   readonly whole: Pick<CountedPages<unknown>, 'problems' | 'answers'> & { readonly atMs: number };
 };
 
@@ -167,17 +173,17 @@ type WholeHistory = {
   readonly trader: string;
   readonly assets: readonly string[];
   readonly signal: AbortSignal;
-  /** `total` is null until every asset has told its own, or where one does not. */
+  /** `total` is null until every asset has sent its own, or where one does not. */
   readonly onProgress: (progress: { readonly rows: number; readonly total: number | null }) => void;
 };
 
 type EveryEvent = {
   readonly events: readonly HistoryEvent[];
-  /** False where the service counts events that it did not give, or did not let a list be read to its end. */
+  /** False where the service counts events that it did not send, or whose list could not be read to its end. */
   readonly complete: boolean;
 };
 
-/** No trader's history is expected to be longer; it keeps a service that never ends a list from being read for ever. */
+/** No trader's history should be longer; it stops reading a list that never ends. */
 const MAX_ROWS = 1_000_000;
 
 /** Every event of these assets over all pages, for an export. Rejects when any page fails. */

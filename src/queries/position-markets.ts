@@ -13,7 +13,7 @@ import { useListedMarkets, useMarketFinder } from './markets';
 
 type FindMarket = (address: string) => MarketIdentity | null;
 
-/** What positions need of their markets, out of the cache; `MarketPollers` keep them coming. */
+/** Market data of positions, out of the cache; `MarketPollers` keep it polling. */
 export function usePositionMarkets(addresses: readonly string[]): readonly MarketSnapshot[] {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -55,15 +55,15 @@ function readMarket({ api, queryClient, find }: Sources, address: string, before
 type CollateralPrices = {
   /** USD per unit of the collateral. */
   readonly priceOf: (collateral: string) => Field<Fixed>;
-  /** Markets that are read for nothing but a price: mount `MarketPollers` for them, or nothing is asked for. */
+  /** Markets that are read for nothing but a price: mount `MarketPollers` for them, which sends the requests. */
   readonly extra: readonly MarketSnapshot[];
   /** Raw addresses of those. */
   readonly addresses: readonly string[];
 };
 
 /**
- * Prices of collaterals out of the markets that positions are in (operation 17), and for each collateral that none of
- * them is settled in, out of one more that is.
+ * Prices of collaterals from the markets that positions are in (operation 17). For each collateral in which none of
+ * them settles, from one more market that does.
  */
 export function useCollateralPrices(collaterals: readonly string[], held: readonly MarketSnapshot[]): CollateralPrices {
   const listed = useListedMarkets();

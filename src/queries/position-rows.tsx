@@ -16,10 +16,9 @@ import { usePositionMarkets } from './position-markets';
 import { positionsKey, positionsOptions } from './positions';
 
 /**
- * Keeps the queries of a list polling; draws nothing. Assets with positions are asked
- * for at the configured interval, the others at a tenth of it, since nothing on
- * screen depends on them but a position that may be opened. A market is asked for
- * only while it has positions.
+ * Keeps the queries of open positions polling; renders nothing. Assets with positions are polled at the configured
+ * interval, the others at a tenth of that rate, since nothing on screen depends on them except a newly opened position.
+ * A market is polled only while it has positions.
  */
 export function PositionPollers({ list }: { readonly list: PositionRows }) {
   return (
@@ -56,7 +55,7 @@ const AssetPoller = memo(function AssetPoller({ trader, walletId, asset, isHeld 
   return null;
 });
 
-/** Asks for these assets of a trader again at once; resolves when all have been answered or have failed again. */
+/** Refetches these assets of a trader at once; resolves when all have been answered or have failed again. */
 export function usePositionRetry(trader: string): (assets: readonly string[]) => Promise<void> {
   const queryClient = useQueryClient();
   return useCallback(
@@ -73,20 +72,19 @@ export type PositionRows = {
   /** Only positions that the service lists for this `walletId`; undefined for all. */
   readonly walletId: string | undefined;
   readonly assets: readonly AssetSnapshot[];
-  /** What could name more assets, and has not. */
+  /** Markets that could name more assets, and have not. */
   readonly naming: Omit<AssetNames, 'assets'>;
-  /** How far the positions have been read: a market that did not name its asset counts as one that was not. */
+  /** How much of the positions has been read: a market that did not name its asset counts as unread. */
   readonly coverage: Coverage;
-  /** Of the assets that have been read, newest or kept from before. */
+  /** Of the assets that have been read, from the newest answer or an earlier one. */
   readonly rows: readonly PositionRow[];
   /** The markets that have positions. */
   readonly markets: readonly MarketSnapshot[];
 };
 
 /**
- * The same rows for every page that shows positions. Operation 15 is asked once an
- * asset, and operation 17 once a market that has positions; each fails alone. Mount
- * `PositionPollers` beside it, or nothing is asked for.
+ * The same rows for every page that shows positions. Operation 15 is requested once an asset, and operation 17 once a
+ * market that has positions; each fails alone. Mount `PositionPollers` beside it, which sends the requests.
  */
 export function usePositionRows(trader: string, walletId?: string): PositionRows {
   const api = useApi();
@@ -135,7 +133,7 @@ function gatherAssets(
 
 const none: AssetSnapshot['wire'] = [];
 
-/** One asset out of the cache; the object from before while there is no newer answer. */
+/** One asset out of the cache; the previous object while there is no newer answer. */
 function readAsset(
   api: Api,
   queryClient: QueryClient,

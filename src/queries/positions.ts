@@ -16,8 +16,8 @@ type PositionsAsked = PollOptions & {
 };
 
 /**
- * Operation 15 for one asset, over all its pages. Positions of every collateral come
- * together; those of another wallet id are another question with data of its own.
+ * Operation 15 for one asset, over all its pages. Positions of every collateral come together; each wallet id is a
+ * query with data of its own.
  */
 export function positionsOptions(api: Api, trader: string, asset: string, { walletId, ...poll }: PositionsAsked = {}) {
   const wallet = walletId === undefined ? {} : { walletId };
@@ -25,7 +25,7 @@ export function positionsOptions(api: Api, trader: string, asset: string, { wall
     ...polledOptions(api, 'positions', poll),
     queryKey: positionsKey(trader, asset, walletId),
     queryFn: ({ signal, client, queryKey }) => {
-      // Most assets hold nothing: those that are not known to hold something let the markets of those that do, balances and orders go first.
+      // Most assets hold no position: requests for those give way to markets with positions, balances and orders.
       const limiter = api.limiter.ofRow(client, queryKey);
       return readAllPages<Lenient<Position>>({
         pageSize: POSITIONS_PAGE,
@@ -42,7 +42,7 @@ function keyOf({ market, direction, idx }: Lenient<Position>): string | null {
   return positionKey(market, direction, idx);
 }
 
-/** Of operation 15. Without a wallet id it begins those with one too. */
+/** Key of operation 15. Without a wallet id it is the prefix of those with one too. */
 export function positionsKey(trader: string, asset: string, walletId?: string): readonly string[] {
   return ['listActivePositions', trader, asset, ...(walletId === undefined ? [] : [walletId])];
 }

@@ -18,19 +18,18 @@ export type AllPages<T> = {
 export type ReadAllPages<T> = {
   readonly pageSize: number;
   readonly maxRows: number;
-  /** What tells a row that was read twice; null for a row that cannot be told. */
+  /** The key of a row that was read twice; null for a row without one. */
   readonly keyOf: (row: T) => string | null;
   readonly readPage: (page: Page) => Promise<Reply<readonly (T | BadValue)[]>>;
-  /** Told after every page how many rows there are so far. */
+  /** Called after every page with the number of rows so far. */
   readonly onRows?: ((count: number) => void) | undefined;
 };
 
 /**
- * Reads a list that has limit and offset but no total: page after page until one
- * comes back short. Rows move between pages while we read, so a row that comes
- * on two of them is kept once, as the later one has it. One page is one moment:
- * rows of it that share a key are different rows, and all are kept. Rows that are
- * no objects are counted as problems by the client and left out here.
+ * Reads a list that has limit and offset but no total: page after page until one is short. Rows move between pages
+ * during the read, so a row that is on two of them is kept once, as the later one has it. One page is one moment: rows
+ * of it that share a key are different rows, and all are kept. The client counts rows that are no objects as problems;
+ * they are left out here.
  */
 export async function readAllPages<T extends object>(options: ReadAllPages<T>): Promise<AllPages<T>> {
   const { pageSize, maxRows, keyOf, readPage, onRows } = options;
@@ -59,7 +58,7 @@ export async function readAllPages<T extends object>(options: ReadAllPages<T>): 
   return { rows: [...rows.values()], complete, receivedAtMs, serverTimeMs, problems, answers };
 }
 
-/** One answer as it came, without what was read out of it. */
+/** One answer as it came, before decoding. */
 export type RawAnswer = Pick<Reply<unknown>, 'text' | 'receivedAtMs'> & Reply<unknown>['request'];
 
 export function rawAnswer({
@@ -73,11 +72,10 @@ export function rawAnswer({
 type TitledAnswer = RawAnswer & { readonly title: string };
 
 /**
- * The answers behind a query's data: the one when the data is a `Reply`, those in
- * `answers` where it was put together from several (pages of a list). Data of
- * another form has none to show.
- *
- * @param title what was asked, in short: the operation, and of what where it was asked several times
+ * The answers behind a query's data: the one when the data is a `Reply`, those in `answers` where it was combined from
+ * several (pages of a list). Data of another form has none.
+ * 
+ * @param title the request, in short: the operation, and its parameter where it was requested several times
  */
 export function answersOf(data: unknown, title: string): readonly TitledAnswer[] {
   return rawAnswersOf(data).map((answer) => ({ title, ...answer }));

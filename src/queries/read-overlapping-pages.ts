@@ -6,7 +6,7 @@ import { type AllPages, type Page, rawAnswer, type RawAnswer, type ReadAllPages 
 export type OverlappingPages<T> = Collected<T> & {
   /** False when the service may have more rows than were read. */
   readonly complete: boolean;
-  /** Pages did not fit together: rows came or went meanwhile, and the list was read again for that. */
+  /** Pages did not match: rows came or went meanwhile, and the list was therefore read again. */
   readonly changedWhileReading: boolean;
   /** The number of the first of the requests that these rows are from. */
   readonly startedAt: number;
@@ -15,33 +15,34 @@ export type OverlappingPages<T> = Collected<T> & {
 type ReadOverlappingPages<T> = ReadAllPages<T> & {
   /** Numbers a request that is about to start. */
   readonly nextStamp: () => number;
-  /** How often the list is read at most until its pages fit together; once is enough where rows only come at the top. */
+  /** How often the list is read at most until its pages match; once is enough where rows only come at the top. */
   readonly passes?: number;
-  /** Whether so many rows are all that the service says there are. Only believed of a page that is shorter than asked. */
+  /** Whether this many rows are all that the service has. Only believed of a page that is shorter than requested. */
   readonly isAll?: (rows: number) => boolean;
 };
 
-/** By so many rows two pages overlap. */
+/** By this many rows two pages overlap. */
 const OVERLAP = 5;
-/** In all. The last one goes on over whatever changes. */
+/** Number of passes in all. The last one continues whatever changes. */
 const MOST_PASSES = 3;
 /**
- * The limit that the interface takes when none is named. A first page below it is the whole list; a longer one
- * that is still shorter than asked may be as long as this service gives, so what follows it is asked for.
+ * The limit that the interface takes when none is named. A first page below it is the whole list. A longer one that is
+ * still shorter than requested may be the service's own limit, so the next page is requested.
  */
 const SURE_PAGE = 20;
-/** How often a pass goes back. A list that is another at each request is given up then. */
+/** How often a pass goes back. A list that differs at each request is given up then. */
 const MOST_STEPS_BACK = 10;
-/** So many pages one after the other may bring nothing but rows that were read: orders that come push known ones on. */
+/** This many consecutive pages may contain only known rows: new orders push known ones on. */
 const MOST_IDLE_PAGES = 3;
 
 /**
  * Reads a list that has limit and offset, but neither total nor order (operations 13 and 14; 16 has a total: see
- * `readCountedPages`), to its end: until a page brings nothing but what the one before it ended with. Where a page does
- * not follow the one before, the list has changed, and it is read again from the start, since any page may have. No row
- * comes twice, by its key; rows without one are all kept. As long as rows only come and go, those that are there throughout are all in the result.
- *
- * It ends with any service: one that gives the same page for ever, shorter ones or longer ones than asked.
+ * `readCountedPages`), to its end: until a page has only the rows that the one before it ended with. Where a page does
+ * not follow the one before, the list has changed, and it is read again from the start, since any page may have
+ * changed. No row comes twice, by its key; rows without one are all kept. As long as rows only come and go, those that
+ * are there throughout are all in the result.
+ * 
+ * It ends with any service: one that gives the same page for ever, shorter ones or longer ones than requested.
  */
 export async function readOverlappingPages<T extends object>(
   options: ReadOverlappingPages<T>,
@@ -59,8 +60,8 @@ export async function readOverlappingPages<T extends object>(
 type Turned<T> = { readonly reply: PageReply<T>; readonly keys: readonly RowKey[] };
 
 /**
- * @param toTheEnd goes on where pages do not fit together, and back where rows may have been missed
- * @returns null for pages that do not fit together
+ * @param toTheEnd goes on where pages do not match, and back where rows may have been missed
+ * @returns null for pages that do not match
  */
 async function readPass<T extends object>(
   { pageSize, maxRows, keyOf, readPage, onRows, nextStamp, isAll }: ReadOverlappingPages<T>,
@@ -69,7 +70,7 @@ async function readPass<T extends object>(
   let pages = collectPages<T>();
   let startedAt = 0;
   let first: Turned<T> | null = null;
-  /** What the next page should begin with; null after going back, when any row that was read will do. */
+  /** The expected beginning of the next page; null after going back, when any known row will do. */
   let tail: readonly RowKey[] | null = [];
   let offset = 0;
   let stepsBack = 0;
@@ -78,11 +79,11 @@ async function readPass<T extends object>(
   for (let left = mostRequests(maxRows); left > 0; left -= 1) {
     const stamp = nextStamp();
     if (offset === 0) {
-      // Also after going back this far: then nothing read before is needed.
+      // Also after going back this far: then no earlier row is needed.
       pages = collectPages<T>();
       [startedAt, tail, first] = [stamp, [], null];
     }
-    // One after the other: only a page that came tells whether there is a next one.
+    // One after the other: a page shows whether there is a next one.
     const reply = await readPage({ limit: pageSize, offset });
     const keys = reply.data.map((row) => (row instanceof BadValue ? null : keyOf(row)));
     if (first !== null && isSamePage(first, { reply, keys })) break;
@@ -106,7 +107,8 @@ async function readPass<T extends object>(
     const sure = isAll === undefined ? Math.min(SURE_PAGE, pageSize) : OVERLAP + 1;
     if (isTotal || isEnd({ rows: keys.length, offset, repeated, sure }))
       return { ...pages.collected(), complete: true, startedAt };
-    // Shorter ones than the first stand at the end of a list that grows as quickly as it is read; others may go on for ever.
+    // Pages shorter than the first occur at the end of a list that grows as quickly as it is read; others may go on for
+    // ever.
     if (idlePages === MOST_IDLE_PAGES)
       return { ...pages.collected(), complete: keys.length < first.keys.length, startedAt };
     tail = keys.slice(-OVERLAP);
@@ -118,12 +120,14 @@ async function readPass<T extends object>(
 
 type TurnedPage = { readonly rows: number; readonly offset: number; readonly repeated: number; readonly sure: number };
 
-/** Whether a page is the last one: the first by being shorter than `sure`, others by bringing no more than they overlap. */
+/**
+ * Whether a page is the last one: the first by being shorter than `sure`, others by having no more than the overlap.
+ */
 function isEnd({ rows, offset, repeated, sure }: TurnedPage): boolean {
   return offset === 0 ? rows < sure : rows <= (repeated === 0 ? OVERLAP : repeated);
 }
 
-/** The service takes no notice of the offset: it would give this page for ever. */
+/** The service ignores the offset: it would give this page for ever. */
 function isSamePage<T>(first: Turned<T>, { reply, keys }: Turned<T>): boolean {
   if (reply.text !== '' && reply.text === first.reply.text) return true;
   return (
@@ -133,17 +137,17 @@ function isSamePage<T>(first: Turned<T>, { reply, keys }: Turned<T>): boolean {
   );
 }
 
-/** Shorter pages than `SURE_PAGE` are not worth turning one by one to the end of a long list. */
+/** For pages shorter than `SURE_PAGE`, reading a long list to its end is not worth the requests. */
 function mostRequests(maxRows: number): number {
   return Math.ceil(maxRows / (SURE_PAGE - OVERLAP)) + MOST_STEPS_BACK;
 }
 
 type PageReply<T> = Reply<readonly (T | BadValue)[]>;
 
-/** What the pages of one pass have told so far. */
+/** The state of one pass over the pages. */
 type Collected<T> = {
   readonly rows: readonly T[];
-  /** Beside each row, the number of the request that told it. */
+  /** For each row, the number of the request that it came with. */
   readonly stamps: readonly number[];
   readonly receivedAtMs: number;
   readonly serverTimeMs: number | null;
@@ -153,16 +157,16 @@ type Collected<T> = {
 
 type AddedPage<T> = {
   readonly reply: PageReply<T>;
-  /** Beside each element of the reply. */
+  /** For each element of the reply. */
   readonly keys: readonly RowKey[];
   readonly stamp: number;
-  /** So many rows at its beginning are known to have been read: of those that cannot be told, none is taken twice. */
+  /** This many rows at its beginning are known: of rows without a key, none is taken twice. */
   readonly repeated: number;
 };
 
 /**
- * Puts pages together: each row once, in the place where it was first read, as it was told last. One page is one moment:
- * rows of it that share a key and differ are different rows, of which none may hide another.
+ * Combines pages: each row once, in the place where it was first read, with its latest content. One page is one moment:
+ * rows of it that share a key and differ are different rows, and none may hide another.
  */
 function collectPages<T extends object>() {
   const rows = new Map<string | number, { readonly row: T; readonly stamp: number }>();
@@ -178,7 +182,7 @@ function collectPages<T extends object>() {
       const onThisPage = new Map<string, readonly T[]>();
       reply.data.forEach((row, index) => {
         const key = keys[index] ?? null;
-        // What is no object was counted as a problem by the client.
+        // The client counted it as a problem, since it is no object.
         if (row instanceof BadValue || (key === null && index < repeated)) return;
         const twins = key === null ? [] : (onThisPage.get(key) ?? []);
         if (twins.some((twin) => isSame(twin, row))) return;
@@ -213,23 +217,23 @@ function asText(row: object): string {
 }
 
 /**
- * Operations 13 and 14 have limit and offset, but neither a total nor a promised order. So each page
- * begins a few rows before the end of the one before, and those rows tell whether it still follows it.
+ * Operations 13 and 14 have limit and offset, but neither a total nor a promised order. So each page begins a few rows
+ * before the end of the one before, and those rows show whether it still follows it.
  */
 
-/** What tells a row; null for one that cannot be told. */
+/** The key of a row; null for one without. */
 type RowKey = string | null;
 
 /**
- * `exact`: it begins with the rows that the page before ended with. `shifted`: it has rows that were read, but others
- * than expected: nothing between the pages was missed, as long as rows only came and went. `gap`: it has none of them.
+ * `exact`: it begins with the rows that the page before ended with. `shifted`: it has known rows, but others than
+ * expected: nothing between the pages was missed, as long as rows only came and went. `gap`: it has none of them.
  */
 type Join = 'exact' | 'shifted' | 'gap';
 
 /**
  * The overlap is compared as a set. Two orders of one moment may change places from answer to answer where no order is
- * promised; nothing is lost by that, and it is no change of the list.
- *
+ * promised. That loses nothing and is no change of the list.
+ * 
  * @param tail the last rows of the page before; null when they are not known any more
  * @param wasRead whether a row was read on any page before
  */
@@ -238,7 +242,7 @@ function joinOf(tail: readonly RowKey[] | null, page: readonly RowKey[], wasRead
   return page.some((key) => key !== null && wasRead(key)) ? 'shifted' : 'gap';
 }
 
-/** Whether both have the same rows, each as often. Of those that cannot be told only the number is compared. */
+/** Whether both have the same rows, each as often. Rows without a key are only counted. */
 function sameRows(some: readonly RowKey[], others: readonly RowKey[]): boolean {
   const sorted = others.map(comparable).toSorted();
   return (
@@ -255,9 +259,9 @@ function comparable(key: RowKey): string {
 }
 
 export type CountedPages<T> = AllPages<T> & {
-  /** Of all rows of the list, by the latest page that told it; not known when none did. */
+  /** Total of the list, from the latest page that has one; unknown when none did. */
   readonly totalCount: Field<number>;
-  /** So many rows the service counted throughout, and gave on no page although the list was read to its end. */
+  /** Number of rows that the service counted throughout, and sent on no page although the list was read to its end. */
   readonly withheld: number;
 };
 
@@ -268,15 +272,15 @@ type ReadCountedPages<T> = {
   readonly maxRows: number;
   readonly keyOf: (row: T) => string | null;
   readonly readPage: (page: Page) => Promise<CountedReply<T>>;
-  /** Told after every page how many rows there are so far, and of how many. */
+  /** Called after every page with the number of rows so far, and the total. */
   readonly onRows?: ((count: number, total: Field<number>) => void) | undefined;
 };
 
 /**
- * Reads a list of which the service tells the total, newest first (operation 16). Pages overlap, so that rows which
- * come at the top or go meanwhile are noticed, and a gap is gone back for. The total spares the request that would
- * find the end; it is not relied on: a list goes on where a full page reaches its total, and ends where it gives no
- * more, whatever the total says.
+ * Reads a list with a total, newest first (operation 16). Pages overlap, so that rows which come at the top or go
+ * meanwhile are noticed, and a gap is closed by going back. The total saves the request that would find the end. It is
+ * not relied on: a list continues where a full page reaches its total, and ends where it has no more rows, whatever the
+ * total is.
  */
 export async function readCountedPages<T extends object>({
   maxRows,
@@ -285,7 +289,7 @@ export async function readCountedPages<T extends object>({
   ...options
 }: ReadCountedPages<T>): Promise<CountedPages<T>> {
   let totalCount: Field<number> = absent('missing');
-  /** The lowest that was told: what it counts was there throughout. */
+  /** The lowest total so far: what it counts was there throughout. */
   let leastTotal = Number.POSITIVE_INFINITY;
   let end = 0;
   let requests = 0;
@@ -298,14 +302,14 @@ export async function readCountedPages<T extends object>({
     isAll: (count) => count === valueOrNull(totalCount),
     readPage: async ({ limit, offset }) => {
       const reply = await readPage({ limit: Math.min(limit, maxRows - offset), offset });
-      // An older total is better than none; the first one that is none says why.
+      // An older total is better than none; the first unreadable one gives the reason.
       if (reply.totalCount.kind === 'known' || requests === 1) ({ totalCount } = reply);
       if (reply.totalCount.kind === 'known') leastTotal = Math.min(leastTotal, reply.totalCount.value);
       end = offset === 0 ? reply.data.length : Math.max(end, offset + reply.data.length);
       return reply;
     },
   });
-  // As many as are wanted can be all there are.
+  // A limited read may have all there are.
   const isComplete = complete || end === leastTotal;
   const withheld = isComplete && Number.isFinite(leastTotal) ? Math.max(0, leastTotal - end) : 0;
   return { rows, receivedAtMs, serverTimeMs, problems, answers, totalCount, complete: isComplete, withheld };

@@ -45,12 +45,12 @@ export function useVaultRates(query: VaultRatesQuery) {
   return useQuery(vaultRatesOptions(useApi(), query));
 }
 
-/** How far the history of one vault has been read. */
+/** How much of the history of one vault has been read. */
 export type VaultRatesState = {
   readonly vault: string;
   /** The last answer; null until there is one. */
   readonly reply: VaultRatesReply | null;
-  /** The latest request failed; it may stand beside an older reply. */
+  /** The latest request failed; there may also be an older reply. */
   readonly failure: Error | null;
   readonly isFetching: boolean;
 };

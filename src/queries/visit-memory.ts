@@ -3,15 +3,15 @@ import type { PositionRow } from '~/domain/position/position-row';
 import type { Trace } from '~/domain/related-items';
 import { createValueStore, type ValueStore } from '~/lib/value-store';
 
-/*
- * What is remembered for as long as the app is open, made once in `createApi`. Nothing of it is stored.
- */
+/* State that lasts as long as the app is open, made once in `createApi`. None of it is stored. */
 
-/** A row that a list of open positions had and has no more; whether the position was closed is for `useClosedPositions` to find out. */
+/**
+ * A row that disappeared from a list of open positions; `useClosedPositions` finds out whether the position was closed.
+ */
 export type VanishedRow = {
   readonly trader: string;
   readonly row: PositionRow;
-  /** When the first whole list that lacked it was received; null before there was one. */
+  /** When the first whole list without it was received; null before there was one. */
   readonly firstMs: number | null;
   readonly closed: boolean;
 };
@@ -20,8 +20,8 @@ export type ClosedPositions = {
   /** Of all traders. */
   readonly rows: ValueStore<readonly VanishedRow[]>;
   /**
-   * To be called with the rows that a list of a trader has now. Two lists of one page may be a moment apart, and lose
-   * the same row one after the other.
+   * Call it with the present rows of a trader's list. Two lists of one page may be a moment apart, and lose the same
+   * row one after the other.
    */
   see(trader: string, now: readonly PositionRow[]): void;
 };
@@ -44,12 +44,15 @@ export function createClosedPositions(): ClosedPositions {
   };
 }
 
-/** Names a position that vanished, and none that has its number later. */
+/** Identifies a position that disappeared, and none that has its number later. */
 export function vanishedKey({ row: { position, readAt } }: Pick<VanishedRow, 'row'>): string {
   return `${position.key} ${readAt.position ?? 0}`;
 }
 
-/** Takes the raw addresses of the markets of a trader's orders now, and returns all so far: the same list until one is added. */
+/**
+ * Takes the raw addresses of the markets of a trader's present orders, and returns all so far: the same list until one
+ * is added.
+ */
 export type OrderedMarkets = (trader: string, ordered: readonly string[]) => readonly string[];
 
 /** Remembers by trader which markets orders have been in, each once. */
@@ -68,7 +71,7 @@ export function createOrderedMarkets(): OrderedMarkets {
 /** What each event refers to (operation 5), made once: a poll returns the same events again. */
 export type EventTraces = WeakMap<object, Trace>;
 
-/** Events by the row, and by the list of rows, that they were worked out of: units and assets do not change. */
+/** Events by the row, and by the list of rows, that they were made from: units and assets do not change. */
 export type HistoryEvents = {
   readonly byRow: WeakMap<object, HistoryEvent>;
   readonly byList: WeakMap<readonly object[], readonly HistoryEvent[]>;

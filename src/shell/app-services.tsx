@@ -8,7 +8,7 @@ import type { Api } from '~/queries/api-context';
 import type { AlertServices } from './alerts/alert-services';
 import type { RecentChoices, RecentTraders } from './recents';
 
-/** What the frame needs besides data: made once by the app, handed in by tests. */
+/** What the shell needs besides data: made once by the app, handed in by tests. */
 export type AppServices = {
   /** The simulated exchange that is running; null in live mode. */
   readonly demo: DemoExchange | null;
@@ -22,7 +22,7 @@ export type AppServices = {
   readonly newVersion: ReadableValue<boolean>;
   /** Whether the host's headers let the app reach what its configuration names. */
   readonly headers: ReadableValue<HeaderMismatch>;
-  /** Loads the page anew. False: refused, since a cancel is under way. */
+  /** Reloads the page. False: refused, since a cancel is in progress. */
   readonly reload: () => boolean;
   /** Loads the page at `href`, as a link out of the app would. Refused like `reload`. */
   readonly leaveFor: (href: string) => boolean;
@@ -30,7 +30,7 @@ export type AppServices = {
   readonly preferences: PreferencesStore;
   /** The scrubbed text of the local error log. */
   readonly errorReport: () => string;
-  /** The link that opened the app: the router's own addresses never hold what could not be read. */
+  /** The link that opened the app: the router's own addresses drop what could not be read. */
   readonly link: { readonly path: string; readonly search: string };
 };
 
@@ -53,7 +53,7 @@ export function useAppServices(): AppServices {
   return services;
 }
 
-/** What the reader has chosen for this browser, and how to change some of it; the rest stays. */
+/** The reader's preferences of this browser, and how to change some of them; the rest stays. */
 export function usePreferences(): readonly [Preferences, (changed: Partial<Preferences>) => void] {
   const { preferences } = useAppServices();
   const change = useCallback(
@@ -63,7 +63,7 @@ export function usePreferences(): readonly [Preferences, (changed: Partial<Prefe
   return [useSyncExternalStore(preferences.subscribe, preferences.get), change];
 }
 
-/** What loaders get: they warm the same cache that pages read. */
+/** What loaders receive: they fill the same cache that pages read. */
 export type RouterContext = {
   readonly queryClient: QueryClient;
   readonly api: Api;

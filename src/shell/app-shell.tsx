@@ -18,7 +18,7 @@ import { LinkNotice } from './link-notice';
 import { HeaderNotice, NewVersionNotice } from './notices';
 import { ShellLayout } from './shell-layout';
 
-/** The shell with everything that it shows connected: URL, cache, wallet, notices. */
+/** The shell with everything it shows connected: URL, cache, wallet, notices. */
 export function AppShell({ children }: { readonly children: ReactNode }) {
   const { demo, apiHost, recentTraders, newVersion, headers, reload, link } = useAppServices();
   const { trader = null, account = null } = useSearch({ from: '__root__' });
@@ -61,7 +61,7 @@ export function AppShell({ children }: { readonly children: ReactNode }) {
 
 const marks = { full: <Icon of={Eye} size={16} />, percent: '%', hidden: '•••' };
 
-/** How much of one's own money is shown: a press goes on to the next mode. Its name says the present one. */
+/** How much of the reader's own money is shown: a press switches to the next mode. Its name states the present one. */
 function PrivacyButton() {
   const words = useText(shellText).privacy;
   const announce = useAnnounce();

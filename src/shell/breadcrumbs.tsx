@@ -29,7 +29,7 @@ function BreadcrumbNav({ trail, here }: { readonly trail: Trail; readonly here: 
     <nav aria-label={t.label} className="text-small text-muted">
       <ol className="flex flex-wrap items-center gap-x-1.5 px-4 pt-2.5">
         {trail.map((href, index) => (
-          // No address is in a trail twice.
+          // No address appears twice.
           <li key={href} className="inline-flex items-center gap-x-1.5">
             <a
               href={href}
@@ -80,12 +80,12 @@ function nameOfCrumb({ kind, name, account }: Crumb, { t, sides, ticker }: Namin
 type Trail = readonly string[];
 
 const MOST_SHOWN = 8;
-/** Longer than any address of a page of ours. */
+/** Longer than any address of one of our pages. */
 const LONGEST = 500;
 
 /**
- * Reads the pages that led to this one. They stand with the entry of the history, so they survive a reload and "back", and
- * are in no link. Each thing is listed once: when the reader returns to it, what came after it is dropped.
+ * Reads the pages that led to this one. They are kept in the entry of the history, so they survive a reload and "back",
+ * and are in no link. Each entity is listed once: when the reader returns to it, what came after it is dropped.
  */
 export function readBreadcrumbs({ state, publicHref }: Pick<ParsedLocation, 'state' | 'publicHref'>): Trail {
   const given: readonly unknown[] = Array.isArray(state.trail) ? state.trail : [];
@@ -101,7 +101,7 @@ function upTo(href: string, trail: Trail): Trail {
   return again === -1 ? trail : trail.slice(0, again);
 }
 
-/** A thing that a page shows, by the address of the page. */
+/** An entity that a page shows, by the address of the page. */
 type Crumb = {
   readonly kind:
     | 'account'
@@ -145,7 +145,7 @@ export function crumbOf(href: string): Crumb | null {
   return null;
 }
 
-/** Whether two addresses are of the same thing, whatever view of it they show. */
+/** Whether two addresses are of the same entity, whatever view of it they show. */
 function sameCrumb(one: string, other: string): boolean {
   const [a, b] = [crumbOf(one), crumbOf(other)];
   if (a === null || b === null || a.kind !== b.kind || a.name !== b.name) return false;

@@ -43,12 +43,12 @@ export function DataProblems({ problems }: DataProblemsProps) {
   );
 }
 
-/** The region, of what is in the cache now. */
+/** The region, for the present content of the cache. */
 export function LiveDataProblems() {
   return <DataProblems problems={useDataProblems()} />;
 }
 
-/** What the table of data problems shows of each. */
+/** The columns of the table of data problems. */
 function problemColumns(words: Catalogue['dataProblems']): readonly Column<CountedProblem>[] {
   return [
     { id: 'operation', header: words.operation, cell: (problem) => problem.operation, card: 'title' },
@@ -76,7 +76,7 @@ const publicOperations: ReadonlySet<string> = new Set<CountedProblem['operation'
   'getVaultRates',
 ]);
 
-/** A piece of an answer, which may be about the reader's own money. */
+/** A part of an answer, which may be about the reader's own money. */
 function Sample({ problem: { operation, sample } }: { readonly problem: CountedProblem }) {
   const masked = useMasked(publicOperations.has(operation) ? 'public' : 'personal', false);
   return masked && sample !== '' ? <MaskedMark /> : <code className="font-mono break-all text-muted">{sample}</code>;

@@ -9,10 +9,10 @@ import { Select } from '~/ui/select';
 import { TextField } from '~/ui/text-field';
 import { useAppServices } from './app-services';
 
-/** As many digits as the address bar is read with. */
+/** The same limit as for the seed in the address. */
 const seedForm = /^\d{1,9}$/;
 
-/** Chooses scenario and seed. The exchange is made when the page is, so another one takes a reload. */
+/** Chooses scenario and seed. The exchange is made when the page loads, so another one needs a reload. */
 export function DemoDialog({ demo, onClose }: { readonly demo: DemoWorld; readonly onClose: () => void }) {
   const t = useText(demoText);
   const { leaveFor } = useAppServices();

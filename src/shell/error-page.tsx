@@ -11,7 +11,7 @@ type ErrorPageProps = {
   readonly error: Error;
   /** The text of the report: scrubbed by the error log, so that it can be sent to strangers. */
   readonly report: string;
-  /** Draws the page anew. Left out where that cannot help. */
+  /** Renders the page again. Left out where that cannot help. */
   readonly onAgain?: (() => void) | undefined;
   readonly onReload: () => void;
 };
@@ -36,17 +36,17 @@ export function ErrorPage({ error, report, onAgain, onReload }: ErrorPageProps) 
   );
 }
 
-/** What browsers say of a chunk that they cannot load: Chromium and Firefox, then Safari. */
+/** The messages of browsers for a chunk that they cannot load: Chromium and Firefox, then Safari. */
 function isMissingPart({ message }: Error): boolean {
   return /dynamically imported module|Importing a module script failed/.test(message);
 }
 
-/** A page that broke, inside of the frame, which goes on working. */
+/** A page that failed, inside of the shell, which goes on working. */
 export function PageError({ error, reset }: ErrorComponentProps) {
   const { errorReport, reload } = useAppServices();
   const router = useRouter();
   const again = () => {
-    // A page whose chunk could not be loaded is only asked for again by loading the route anew.
+    // A page whose chunk could not be loaded is requested again only by loading the route anew.
     void router.invalidate().then(reset);
   };
   const reason = toError(error);

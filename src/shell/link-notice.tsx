@@ -6,14 +6,16 @@ import { Icon } from '~/ui/icon';
 import { Notice } from './notices';
 
 type LinkNoticeProps = {
-  /** As it stood in the address bar. */
+  /** As it was in the address bar. */
   readonly search: string;
   /** The addresses that the page shows now. */
   readonly watched: { readonly trader: string | null; readonly account: string | null };
   readonly demo: Parameters<typeof linkProblems>[1];
 };
 
-/** For who followed a link: which part of it could not be followed, and what is shown in its place. Nothing when all of it could. */
+/**
+ * Tells the reader which part of a link could not be followed, and what is shown instead. Nothing when all of it could.
+ */
 export function LinkNotice({ search, watched, demo }: LinkNoticeProps) {
   const t = useText(linkText);
   // Once another address is chosen, that of the link no longer matters.
@@ -31,7 +33,7 @@ export function LinkNotice({ search, watched, demo }: LinkNoticeProps) {
   );
 }
 
-/** A part of the link that could not be followed, as it was given, and what is shown in its place. */
+/** A part of the link that could not be followed, as given, and what is shown instead. */
 type LinkProblem =
   | { readonly part: 'trader' | 'account'; readonly given: string }
   | { readonly part: 'scenario' | 'seed'; readonly given: string; readonly shown: string };
@@ -40,11 +42,10 @@ type LinkProblem =
 const MOST_SHOWN = 70;
 
 /**
- * What a link asks for and does not get, so that it can be said: an address with
- * a slip in it must not look like a link without one. Only the address that the
- * page was opened with can hold such a thing; the router's own never do.
- *
- * @param search as it stood in the address bar, such as `?trader=abc`
+ * Finds what a link asks for and does not get, for the notice: an address with a typo must not look like a link without
+ * one. Only the address that the page was opened with can contain such a part; the router's own never do.
+ * 
+ * @param search as it was in the address bar, such as `?trader=abc`
  * @param demo the exchange that runs; null in live mode, where scenario and seed mean nothing
  */
 function linkProblems(

@@ -8,7 +8,7 @@ import { Icon } from '~/ui/icon';
 import { IconButton } from '~/ui/icon-button';
 import { placeInWindow } from '~/ui/popover-place';
 
-/** Beside a chip: makes its value known, and warns when another known one looks the same. */
+/** Beside a chip: registers its value, and warns when another known one looks the same. */
 export function LookAlikeMark({ value }: { readonly value: string }) {
   const { references: book } = useApi();
   useSyncExternalStore(book.subscribe, book.version);
@@ -26,15 +26,15 @@ type LookAlikeWarningProps = {
   readonly others: readonly string[];
 };
 
-/** A list that long compares nothing any more. */
+/** A longer list no longer helps to compare. */
 const MOST_SHOWN = 3;
 const WIDTH_PX = 400;
-/** Of a warning of two values. It stands right at the mark, so that the pointer gets there without leaving. */
+/** Placement of a warning of two values. It is right at the mark, so that the pointer gets there without leaving. */
 const ABOUT_PX = 220;
 
 /**
- * A mark with words, and the whole of both values on hover, focus or a tap. The values stand in the top layer: a
- * cell of a table would cut them off. They are within the mark, so that the pointer can go there.
+ * A mark with a text, and both full values on hover, focus or a tap. The values are in the top layer: a cell of a table
+ * would cut them off. They are within the mark, so that the pointer can go there.
  */
 export function LookAlikeWarning({ value, others }: LookAlikeWarningProps) {
   const t = useText(lookAlikesText);
@@ -63,7 +63,7 @@ export function LookAlikeWarning({ value, others }: LookAlikeWarningProps) {
       onPointerLeave={() => setHovered(false)}
       onKeyDown={(event) => {
         if (!open || event.key !== 'Escape') return;
-        // What lies beneath stays: one press, one step.
+        // A dialog below stays open: one press, one step.
         event.preventDefault();
         event.stopPropagation();
         setFocused(false);
@@ -79,7 +79,7 @@ export function LookAlikeWarning({ value, others }: LookAlikeWarningProps) {
           setFocused(true);
         }}
         onBlur={() => setFocused(false)}
-        // Safari gives no button the focus that is tapped or clicked.
+        // Safari does not focus a button that is tapped or clicked.
         onClick={({ currentTarget }) => {
           currentTarget.focus();
           setFocused(true);

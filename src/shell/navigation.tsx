@@ -56,7 +56,7 @@ type NavLinkProps = {
   readonly onClick?: () => void;
 };
 
-/** A link to a page of the program. `aria-current` marks the page one is on, and those under it. */
+/** A link to a page of the program. `aria-current` marks the present page and its parents. */
 function NavLink({ page, className, children, onClick }: NavLinkProps) {
   const t = useText(shellText);
   return (
@@ -77,7 +77,7 @@ function NavLink({ page, className, children, onClick }: NavLinkProps) {
 const tabLook =
   'flex h-14 min-w-0 flex-1 flex-col items-center justify-center gap-1 text-small font-medium text-muted aria-[current=page]:text-accent-text focus-visible:-outline-offset-2';
 
-/** Navigation of a narrow screen, at its foot: four pages, and the rest behind "More". */
+/** Navigation of a narrow screen, at its bottom: four pages, and the rest behind "More". */
 export function TabBar({ source }: { readonly source: SourceOfData }) {
   const t = useText(shellText);
   const [more, setMore] = useState(false);
@@ -104,7 +104,7 @@ export function TabBar({ source }: { readonly source: SourceOfData }) {
   );
 }
 
-/** What is behind "More" on a narrow screen: the other pages, and where the data comes from. */
+/** The content of "More" on a narrow screen: the other pages, and where the data comes from. */
 function MoreSheet({ source, onClose }: { readonly source: SourceOfData; readonly onClose: () => void }) {
   const t = useText(shellText);
   return (
@@ -131,7 +131,7 @@ function MoreSheet({ source, onClose }: { readonly source: SourceOfData; readonl
 const linkLook =
   'flex h-8 items-center gap-3 rounded-control px-2.5 font-medium text-muted transition-colors duration-100 hover:bg-raised hover:text-ink aria-[current=page]:bg-accent/11 aria-[current=page]:text-ink max-roomy:justify-center max-roomy:px-0';
 
-/** The left rail: all pages, and below where the data comes from. 56 px wide on middling screens. */
+/** The left rail: all pages, and below where the data comes from. 56 px wide on medium screens. */
 export function Rail({ source }: { readonly source: SourceOfData }) {
   const t = useText();
   const words = useText(shellText);
@@ -168,7 +168,7 @@ function RailLink({ page }: { readonly page: NavPage }) {
   );
 }
 
-/** Our mark: the one gradient of the program. Decorative; the name stands beside it. */
+/** Our mark: the one gradient of the program. Decorative; the name is beside it. */
 export function Logo() {
   return <span aria-hidden="true" className="logo" />;
 }

@@ -4,7 +4,7 @@ import { useText } from '~/text/text-context';
 import { PageHeader } from '~/ui/page-header';
 import { retainedSearch } from './retained-search';
 
-/** For an address that is no page of ours. */
+/** For an address that is none of our pages. */
 export function NotFound({ path }: { readonly path: string }) {
   const t = useText(notFoundText);
   return (

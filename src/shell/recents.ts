@@ -57,11 +57,11 @@ function sameList(a: readonly string[], b: readonly string[]): boolean {
   return a.length === b.length && a.every((one, index) => one === b[index]);
 }
 
-/** Ids of what was chosen in the palette before, newest first. */
+/** Ids of earlier choices in the palette, newest first. */
 export type RecentChoices = LiveStore<readonly string[]>;
 
 const MOST_CHOICES = 5;
-/** Longer than the longest id, which has an address in it. */
+/** Longer than the longest id, which contains an address. */
 const LONGEST_ID = 120;
 
 /** Lasts over visits where storage works, else as long as the page. */

@@ -4,7 +4,7 @@ import type { Destination, PageLinkProps } from '~/features/shared/links';
 import { type RetainedSearch, retainedSearch } from './retained-search';
 
 type Target = Pick<LinkProps, 'to' | 'params' | 'hash'> & {
-  /** What the address of the destination says besides what is kept. */
+  /** The search parameters of the destination besides the retained ones. */
   readonly search?: Readonly<Record<string, unknown>>;
 };
 
@@ -103,12 +103,12 @@ function ofTrader(to: { readonly trader?: string | undefined }): Readonly<Record
   return 'trader' in to ? { trader: to.trader } : {};
 }
 
-/** An account that is named, even as undefined, takes the place of the one in the present address. */
+/** An account that is named, even as undefined, replaces that of the present address. */
 function ofAccount(to: { readonly account?: string | undefined }): Readonly<Record<string, unknown>> {
   return 'account' in to ? { account: to.account } : {};
 }
 
-/** Kept at most; fewer are shown. */
+/** Number of breadcrumbs that are kept; fewer are shown. */
 const MOST_KEPT = 24;
 
 /** The breadcrumbs of a page that this one links to: its own, and its address. */
@@ -120,7 +120,7 @@ export function breadcrumbsFrom({
   return [...before, publicHref].slice(-MOST_KEPT);
 }
 
-/** Makes the `state` of a link from one thing to another. The function stays the same while the app lives. */
+/** Makes the `state` of a link from one entity to another. The function stays the same while the app lives. */
 function useBreadcrumbState(): () => { readonly trail: readonly unknown[] } {
   const router = useRouter();
   return useCallback(() => ({ trail: breadcrumbsFrom(router.latestLocation) }), [router]);

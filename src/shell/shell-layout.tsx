@@ -18,9 +18,9 @@ import { TraderBox, type TraderBoxProps } from './trader-box';
 
 type ShellLayoutProps = {
   readonly trader: TraderBoxProps;
-  /** The worst of what the page shows; null when it shows nothing that ages. */
+  /** The worst freshness on the page; null when nothing on it ages. */
   readonly freshness: Freshness | null;
-  /** "Connect wallet", or who is connected. */
+  /** "Connect wallet", or the connected wallet. */
   readonly wallet: ReactNode;
   readonly source: SourceOfData;
   readonly notices: NoticesProps;
@@ -31,7 +31,7 @@ type ShellLayoutProps = {
 
 const contentId = 'content';
 
-/** The frame around every page. It paints before any data has come. */
+/** The frame around every page. It renders before any data has come. */
 export function ShellLayout({ trader, freshness, wallet, source, notices, problems, children }: ShellLayoutProps) {
   const t = useText(shellText);
   const narrow = useMediaQuery(narrowScreen);
@@ -41,7 +41,7 @@ export function ShellLayout({ trader, freshness, wallet, source, notices, proble
       <a
         href={`#${contentId}`}
         onClick={(event) => {
-          // Moves focus without touching the URL, which is the view.
+          // Moves focus without changing the URL, which is the view.
           event.preventDefault();
           document.getElementById(contentId)?.focus();
         }}
@@ -72,10 +72,9 @@ export function ShellLayout({ trader, freshness, wallet, source, notices, proble
 }
 
 /**
- * After moving to another page, focus goes to its heading: who listens hears
- * where the link led, and Tab goes on from there. Changes of filters and the
- * like (the same path) leave focus alone, and so does what still holds it inside
- * of the page: a drawer that opened, the row's link once it has closed.
+ * After moving to another page, focus goes to its heading, so that screen readers announce it and Tab goes on from
+ * there. Changes of filters and the like (the same path) leave focus alone. So does an element inside of the page that
+ * still holds it: a drawer that opened, the row's link once it has closed.
  */
 function useFocusOnNavigation(): void {
   const router = useRouter();
@@ -94,7 +93,7 @@ function useFocusOnNavigation(): void {
 
 type PrintHeadProps = { readonly trader: string | null; readonly freshness: Freshness | null };
 
-/** On paper, in place of the frame: whose page this is, when it was printed, and how old its data was. */
+/** On paper, replaces the frame: whose page this is, when it was printed, and how old its data was. */
 function PrintHead(props: PrintHeadProps) {
   return usePrinting() && <PrintedHead {...props} />;
 }

@@ -29,7 +29,7 @@ export function TraderBox({ trader, onWatch, recent, demoTraders }: TraderBoxPro
   const [refused, setRefused] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
 
-  // A new trader from elsewhere (a link, "back") takes the place of what stood in the field.
+  // A new trader from elsewhere (a link, "back") replaces the text of the field.
   if (seen !== trader) {
     setSeen(trader);
     setDraft(trader ?? '');
@@ -124,14 +124,14 @@ export function TraderBox({ trader, onWatch, recent, demoTraders }: TraderBoxPro
   );
 }
 
-/** The ends of the address over the field at rest; the field itself keeps the whole of it. */
+/** Shows the ends of the address over the field when it has no focus; the field itself keeps the whole of it. */
 function RestingAddress({ address, name }: { readonly address: string; readonly name: string | undefined }) {
   const t = useText(shellText);
   return (
     <span
       aria-hidden="true"
       title={address}
-      // Forced colours show the field's own text, whatever colour it has.
+      // Forced colours show the field's own text, whatever its colour.
       className="pointer-events-none absolute inset-y-0 start-3 end-9 flex items-center gap-2 overflow-hidden whitespace-nowrap forced-colors:hidden"
     >
       <span className="text-muted max-[359px]:hidden">{t.trader.watching}</span>

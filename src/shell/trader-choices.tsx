@@ -17,7 +17,7 @@ export type KnownTrader = {
 type TraderChoicesProps = {
   readonly open: boolean;
   readonly helpId: string;
-  /** What was typed and is no address. */
+  /** The typed text that is no address. */
   readonly refused: string | null;
   readonly recent: RecentTraders;
   readonly demoTraders: readonly KnownTrader[];

@@ -23,9 +23,9 @@ export function useReturnToRow(page: string): void {
   );
 }
 
-/** Gives the focus to the link of a row as soon as it is rendered, unless the reader goes elsewhere first. */
+/** Focuses the link of a row as soon as it is rendered, unless the reader moves elsewhere first. */
 async function focusRow(encoded: string): Promise<void> {
-  // Only the colon of an address may come encoded; decoding any other typed text might throw.
+  // Only the colon of an address may be encoded; decoding any other typed text might throw.
   const key = CSS.escape(encoded.replace('%3A', ':'));
   const before = document.activeElement;
   for (let frame = 0; frame < FRAMES && document.activeElement === before; frame += 1) {

@@ -3,16 +3,16 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 /** One of the answers on screen. */
 type DataAge = {
   readonly receivedAtMs: number;
-  /** Of the interface: "getMarket". */
+  /** The operation's id: "getMarket". */
   readonly operation: string;
-  /** What it was asked about, as the key of its query has it: a market's address, a trader and an asset. */
+  /** What was requested, as in the query's key: a market's address, a trader and an asset. */
   readonly about: readonly string[];
 };
 
 /** The oldest and the newest of the answers on screen. */
 type DataAges = { readonly oldest: DataAge; readonly newest: DataAge };
 
-/** Of everything that something on screen uses now; null while there is none. Read it with the beat of a clock. */
+/** Of all queries that something on screen uses now; null while there is none. Read it whenever a clock ticks. */
 export function useDataAges(): DataAges | null {
   return readDataAges(useQueryClient());
 }
@@ -39,7 +39,10 @@ function ageOf(key: readonly unknown[], data: unknown): readonly DataAge[] {
   return operation === undefined ? [] : [{ receivedAtMs, operation, about }];
 }
 
-/** Less than this is the way of an answer and the whole seconds of its `Date`, not a clock that is wrong. */
+/**
+ * A smaller difference comes from the travel time of an answer and the whole seconds of its `Date`, not from a wrong
+ * clock.
+ */
 const NOTABLE_MS = 5_000;
 
 /**

@@ -7,8 +7,8 @@ import type { DataProblem } from '~/api/lenient';
 export type CountedProblem = DataProblem & { readonly count: number };
 
 /**
- * Folds the problems of all answers in the cache into one row for each operation,
- * field and kind. They go away by themselves when the service sends better data.
+ * Folds the problems of all answers in the cache into one row for each operation, field and kind. A row disappears when
+ * the service sends better data.
  */
 export function countProblems(held: readonly Held[]): readonly CountedProblem[] {
   const counted = new Map<string, CountedProblem>();
@@ -61,7 +61,7 @@ function createProblemStore(cache: QueryCache) {
   return { subscribe, read: () => current };
 }
 
-/** A useless answer is one problem, of a field without a name. */
+/** A useless answer counts as one problem, of a field without a name. */
 function problemsOf({ data, error }: Held): readonly DataProblem[] {
   if (!isGarbage(error)) return problemsIn(data);
   const { operation, kind, sample } = error;
@@ -71,10 +71,10 @@ function problemsOf({ data, error }: Held): readonly DataProblem[] {
   ];
 }
 
-/** Whether there is anything for "Data problems" to count, without the code that counts it. */
+/** Whether "Data problems" has anything to count, without the code that counts it. */
 export function useHasDataProblems(): boolean {
   const cache = useQueryClient().getQueryCache();
-  // Queries are added while a page is drawn: they say nothing yet, and must not have another part drawn meanwhile.
+  // Queries are added while a page renders: they hold no data yet, and must not render another part meanwhile.
   const subscribe = useMemo(
     () => (changed: () => void) =>
       cache.subscribe(({ type }) => (type === 'updated' || type === 'removed') && changed()),
@@ -88,13 +88,13 @@ export function useHasDataProblems(): boolean {
 /** What a query holds: its latest data, and the error of its latest request. */
 type Held = { readonly data: unknown; readonly error: Error | null };
 
-/** What was wrong with an answer, as far as the answer tells. */
+/** The problems of an answer, as far as it carries them. */
 function problemsIn(answer: unknown): readonly DataProblem[] {
   const { problems } = Object(answer) as { readonly problems?: unknown };
   return Array.isArray(problems) ? (problems as DataProblem[]) : [];
 }
 
-/** Answers that came whole, and yet were of no use: those break the interface; a connection that broke does not. */
+/** Answers that arrived whole and yet were of no use: those break the interface; a lost connection does not. */
 const GARBAGE: readonly ApiErrorKind[] = ['shape', 'not-json', 'html', 'empty'];
 
 function isGarbage(error: Error | null): error is ApiError {

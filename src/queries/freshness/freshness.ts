@@ -9,7 +9,7 @@ type FreshnessQuestion = {
   readonly operation?: string;
   /** Only the query for this key of the operation: a market's address, a trader's. */
   readonly subject?: string;
-  /** Only queries that have an answer, and no failure since: where the others are told of apart. */
+  /** Only queries that have an answer, and no failure since: for panels that report the others separately. */
   readonly answered?: boolean;
 };
 
@@ -29,7 +29,7 @@ export function readFreshness(queryClient: QueryClient, question: FreshnessQuest
     .getAll()
     .filter((query) => isAskedFor(query, question));
   const judged = queries.map((query) => ({ query, freshness: freshnessOf(query, question) }));
-  // A row out of sight is older by intent: while it is live, its age would only be taken for that of what is seen.
+  // A row out of sight is older by intent: while it is live, its age would be taken for that of the visible rows.
   const seen = judged.filter(({ query, freshness }) => query.meta?.offScreen !== true || freshness.state !== 'live');
   return worstFreshness((seen.length > 0 ? seen : judged).map(({ freshness }) => freshness));
 }

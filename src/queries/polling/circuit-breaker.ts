@@ -5,7 +5,7 @@ import type { Clock } from '~/lib/clock';
 import { createValueStore, type ReadableValue } from '~/lib/value-store';
 import { heededRetryAfterMs } from './polling-policy';
 
-/** True while the whole service is out of reach: not while one query or one address fails. */
+/** True while the whole service is out of reach, not while one query or one address fails. */
 type CircuitBreaker = ReadableValue<boolean> & ServiceWatch;
 
 /** One attempt may fail for reasons of its own; so many in a row, with no answer between, do not. */
@@ -38,11 +38,9 @@ type ProbeOptions = {
 };
 
 /**
- * Probes a service that is out of reach. Nothing polls then (`polled-options.ts`): one query
- * alone is fetched, the one that was fetched longest ago, more and more seldom. The
- * first answer refetches all others at once, but for those that have to wait
- * longer (`Retry-After`). No probe leaves a hidden tab or a device that is offline;
- * coming back refetches by itself.
+ * Probes a service that is out of reach. No query polls then (`polled-options.ts`): only the one that was fetched
+ * longest ago is fetched, less and less often. The first answer refetches all others at once, except those that have to
+ * wait longer (`Retry-After`). A hidden tab or an offline device sends no probe; coming back refetches by itself.
  */
 export function probeWhileDown({ client, breaker, clock, random }: ProbeOptions): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -70,8 +68,8 @@ export function probeWhileDown({ client, breaker, clock, random }: ProbeOptions)
 }
 
 /**
- * Refetches all that could not reach the service at once; the rate limiter keeps that from
- * being a burst. What the service refused, or wants later, waits for its next poll.
+ * Refetches all queries that could not reach the service; the rate limiter spaces the requests. What the service
+ * refused, or delayed, waits for its next poll.
  */
 export function refetchUnreached(client: QueryClient): void {
   void client.refetchQueries({

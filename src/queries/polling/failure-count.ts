@@ -4,18 +4,17 @@ export type Counted = {
 };
 
 /**
- * How many times in a row each query has failed. TanStack Query counts errors over a
- * query's whole life, which says nothing about how the service is now: so the count
- * at the latest success is kept, and the difference is what failed since. Derived, not
- * counted along: timers are set before the cache's callbacks hear of a failure.
+ * Counts how many times in a row each query has failed. TanStack Query counts errors over a query's whole life, which
+ * says nothing about the service now. So the count at the latest success is kept, and the difference is what failed
+ * since. It is derived, since timers are set before the cache's callbacks hear of a failure.
  */
 export type FailureCounts = {
   /** To be called at each success. Returns whether failures came before it. */
   succeeded(query: Counted): boolean;
   of(query: Counted): number;
   /**
-   * From [0, 1), the same for as long as the count is: a page that is drawn every
-   * second would otherwise set a new timer each time, and none would ever fire.
+   * From [0, 1), the same for as long as the count is: a page that renders every second would otherwise set a new timer
+   * each time, and none would ever fire.
    */
   jitter(query: Counted): number;
 };

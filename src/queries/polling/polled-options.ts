@@ -4,7 +4,7 @@ import type { Api } from '../api-context';
 import type { Counted } from './failure-count';
 import { heededRetryAfterMs, intervalMsOf, nextDelayMs, phasedDelayMs, type PolledResource } from './polling-policy';
 
-/** What came of the latest request. */
+/** The result of the latest request. */
 type PolledState = { readonly data: unknown; readonly error: Error | null };
 
 export type PollOptions = {
@@ -14,7 +14,7 @@ export type PollOptions = {
   readonly payloadTimeMs?: (data: unknown) => number | null;
   /** See `PolledMeta`. */
   readonly standsStill?: (data: unknown) => boolean;
-  /** Whether nothing new can come any more, such as for a bundle that is live no more: it is then not asked for again. */
+  /** Whether its data is final, such as that of a bundle that is no longer live: it is then no longer polled. */
   readonly isFinished?: (state: PolledState) => boolean;
 };
 
@@ -24,10 +24,9 @@ type Polled = Counted & {
 };
 
 /**
- * The options that every polled query shares. Only the transport retries; here a
- * failed query waits for its next turn. In a hidden tab not even a timer runs (`useApi`
- * has the options read anew), and coming back asks at once for what has grown old, but
- * for what the service wants to be asked for later.
+ * The options that every polled query shares. Only the transport retries; here a failed query waits for its next poll.
+ * In a hidden tab not even a timer runs (`useApi` renders again to apply the options). Coming back refetches stale data
+ * at once, except what the service delayed.
  */
 export function polledOptions(api: Api, resource: PolledResource, options: PollOptions = {}) {
   const { onScreen, payloadTimeMs, standsStill, isFinished } = options;
@@ -38,7 +37,7 @@ export function polledOptions(api: Api, resource: PolledResource, options: PollO
     refetchOnWindowFocus: ({ state }: Polled) => !isToldToWait(api, state),
     refetchIntervalInBackground: false,
     meta: {
-      // Rows off screen are asked less often, and are not stale for that.
+      // Rows off screen are polled less often, and are not stale for that.
       intervalMs,
       ...(onScreen === false ? { offScreen: true } : {}),
       ...(payloadTimeMs === undefined ? {} : { payloadTimeMs }),
@@ -61,7 +60,7 @@ function delayOf(api: Api, query: Polled, intervalMs: number): number | false {
   if (!focusManager.isFocused()) return false;
   const { error, dataUpdatedAt } = query.state;
   const failure = error instanceof ApiError ? error : null;
-  // The first answer to anybody has it asked again: see `circuit-breaker.ts`.
+  // The first answer to any query refetches it: see `circuit-breaker.ts`.
   if (api.limiter.service?.isDown() === true && failure !== null && isOutOfReach(failure)) return false;
   const streak = api.failureCounts.of(query);
   const jitter = api.failureCounts.jitter(query);
@@ -69,21 +68,21 @@ function delayOf(api: Api, query: Polled, intervalMs: number): number | false {
   return nextDelayMs(intervalMs, { streak, retryAfterMs: failure?.retryAfterMs ?? null, jitter });
 }
 
-/** What each polled query says of itself, so that one place can judge how fresh it is. */
+/** Describes each polled query, so that one place can judge how fresh it is. */
 type PolledMeta = {
   readonly intervalMs: number;
-  /** Its row is scrolled out of sight: asked less often, and its age is not what the reader sees. */
+  /** Its row is scrolled out of sight: polled less often, and its age is not what the reader sees. */
   readonly offScreen?: boolean;
   /**
-   * The time inside the payload, where it has one that should be recent. Null for
-   * data that stands still on purpose, such as a market that is closed.
+   * The time inside the payload, where it has one that should be recent. Null for data that is not updated on purpose,
+   * such as that of a closed market.
    */
   readonly payloadTimeMs?: (data: unknown) => number | null;
-  /** Whether what was answered does not move now, by the service's own word: read lately, and still not live. */
+  /** Whether the service says that the data does not change now: read recently, and still not live. */
   readonly standsStill?: (data: unknown) => boolean;
-  /** Whether it is not asked for any more, since nothing new can come. */
+  /** Whether it is no longer polled, since its data is final. */
   readonly isFinished?: (state: { readonly data: unknown; readonly error: Error | null }) => boolean;
-  // TanStack Query wants an open record.
+  // TanStack Query requires an open record.
   readonly [key: string]: unknown;
 };
 

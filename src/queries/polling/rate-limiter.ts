@@ -1,18 +1,18 @@
 import { focusManager, hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import type { Limiter } from '~/api/transport/send';
 
-/** Every request that reads goes through it. Used as it is, it is for what polls: it holds requests back in a hidden tab. */
+/** Passes every read request. In its default form it is for polling: it holds requests back in a hidden tab. */
 export type ReadLimiter = Limiter & {
-  /** For a query whose rows may all be out of sight (`offScreen` in its meta): its requests then let others go first. */
+  /** For a query whose rows may all be out of sight (`offScreen` in its meta): its requests then give way to others. */
   ofRow(client: QueryClient, key: QueryKey): Limiter;
-  /** For what the reader asked for and may wait for in another tab, such as a file. */
+  /** For what the reader requested and may wait for in another tab, such as a file. */
   readonly always: Limiter;
 };
 
-/** As many as a browser opens to one host over HTTP/1.1, so that none waits where we cannot see it. */
+/** As many as a browser opens to one host over HTTP/1.1, so that none waits where it cannot be seen. */
 const REQUESTS_AT_ONCE = 6;
 const REQUESTS_A_SECOND = 20;
-/** A tenth more than a second: the clocks of a browser, of a proxy and of the service agree that well. */
+/** A tenth more than a second, for differences between the clocks of browser, proxy and service. */
 const SECOND_MS = 1_100;
 
 export function createReadLimiter(service: Limiter['service']): ReadLimiter {
@@ -45,13 +45,13 @@ function pollPriority(): Priority {
   return focusManager.isFocused() ? 'normal' : 'held';
 }
 
-/** `low` goes after `normal`; `held` does not go as things are. */
+/** `low` goes after `normal`; `held` waits until its priority changes. */
 export type Priority = 'normal' | 'low' | 'held';
 
 /**
- * Keeps requests within two bounds: so many at once, and so many in any stretch of time. The app fans out (one market
- * is one request), and a burst of three hundred would starve the one request that the reader waits for, and trip a
- * service's rate limit. Each attempt passes it, so a market whose retry is a minute away holds up no other.
+ * Keeps requests within two limits: a number at once, and a number in any stretch of time. The app fans out (one market
+ * is one request), and a burst of three hundred would delay the one request that the reader waits for, and exceed a
+ * service's rate limit. Each attempt passes it, so a market whose retry is a minute away blocks no other.
  */
 export type RateLimiter = {
   /**
@@ -60,22 +60,22 @@ export type RateLimiter = {
    * @throws the signal's reason when it is aborted while waiting
    */
   run<T>(task: () => Promise<T>, signal?: AbortSignal, priority?: () => Priority): Promise<T>;
-  /** Starts what may go. To be called when priorities have changed, such as when a hidden tab is shown again. */
+  /** Starts what is allowed now. Call it when priorities have changed, such as when a hidden tab is shown again. */
   drain(): void;
 };
 
 type RateLimiterOptions = {
   readonly atOnce: number;
-  /** So many in any `windowMs`, at least as many as `atOnce`. */
+  /** This many in any `windowMs`, at least as many as `atOnce`. */
   readonly perWindow: number;
   readonly windowMs: number;
-  /** Calls back after so many ms: `setTimeout`. */
+  /** Calls back after this many ms: `setTimeout`. */
   readonly callBack: (task: () => void, ms: number) => unknown;
 };
 
 type Waiter = { readonly priority: () => Priority; readonly go: () => void };
 
-/** After so many requests went before it, one of low priority goes: none waits for ever. */
+/** After this many normal requests one of low priority starts: none waits for ever. */
 const MOST_PASSED_BY = 4;
 
 export function createRateLimiter({ atOnce, perWindow, windowMs, callBack }: RateLimiterOptions): RateLimiter {
@@ -116,8 +116,8 @@ export function createRateLimiter({ atOnce, perWindow, windowMs, callBack }: Rat
   }
 
   /**
-   * The window begins when a request ends, not when it was sent: at some moment between the
-   * two it reached the service, and only so the service never sees more of them in its own time.
+   * The window begins when a request ends, not when it was sent: it reached the service at some moment between the two,
+   * and only so the service never counts more of them in its own time.
    */
   function leave(): void {
     running -= 1;

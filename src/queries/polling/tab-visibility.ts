@@ -2,9 +2,8 @@ import { focusManager } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 
 /**
- * Has React Query hear of every change of the tab's visibility. What it listens to by
- * itself is an event that bubbles to the window; one that does not would leave a page
- * that stopped asking in a hidden tab asleep for good.
+ * Makes React Query notice every change of the tab's visibility. By itself it listens to an event that bubbles to the
+ * window. An event that does not bubble would leave a page that stopped polling in a hidden tab asleep for good.
  */
 export function watchTab(): void {
   if (typeof window === 'undefined') return;
@@ -15,7 +14,7 @@ export function watchTab(): void {
   });
 }
 
-/** Whether the tab is seen; draws again when that changes. */
+/** Whether the tab is visible; renders again when that changes. */
 export function useTabSeen(): boolean {
   return useSyncExternalStore(subscribe, isSeen);
 }

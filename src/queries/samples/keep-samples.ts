@@ -26,7 +26,7 @@ type KeepSamplesOptions = {
   readonly factory: IDBFactory | null;
 };
 
-/** As often as the kept steps are long: then a page that ends without a word loses one sample. */
+/** As often as the kept steps are long: a page that is killed loses one sample. */
 const FLUSH_MS = 15_000;
 const FIRST_FLUSH_MS = 3_000;
 
@@ -59,18 +59,18 @@ type SampleKeeperOptions = {
 };
 
 type WritingKeeper = SampleKeeper & {
-  /** Writes what is new; to be called now and then. Never rejects: `keeping` tells. */
+  /** Writes what is new; call it regularly. Never rejects: `keeping` shows the result. */
   flush(): Promise<void>;
 };
 
 /** Five hundred markets: seven days, today and the last hour of each. At some 60 bytes a sample, 80 MB at the most. */
 const MOST_RECORDS = 4_500;
-/** A database that has not answered by then is as good as none. When it does after all, it is one again. */
+/** After this time without an answer the database counts as unavailable. When it answers later, it is used again. */
 const PATIENCE_MS = 10_000;
 
 /**
- * Keeps samples over visits. What rests there is merged with, so it does not matter
- * which tab writes last; a tab that dies loses what came since its last flush.
+ * Keeps samples over visits. Stored samples are merged, so it does not matter which tab writes last; a tab that is
+ * killed loses what came since its last flush.
  */
 export function createSampleKeeper({ samples, records, clock, scope, digits }: SampleKeeperOptions): WritingKeeper {
   const keeping = createValueStore<SampleKeeping>('kept');
@@ -82,7 +82,7 @@ export function createSampleKeeper({ samples, records, clock, scope, digits }: S
   /** One market after the other: three hundred at once would keep the page busy. */
   let recalling: Promise<void> = Promise.resolve();
 
-  /** The work, and how it went, for `keeping`. */
+  /** The work and its result, for `keeping`. */
   async function told<T>(work: Promise<T>): Promise<T> {
     const timer = setTimeout(() => keeping.set('unavailable'), PATIENCE_MS);
     try {
@@ -106,10 +106,10 @@ export function createSampleKeeper({ samples, records, clock, scope, digits }: S
     );
   }
 
-  /** What is to be written of a market: nothing unless there is something new. */
+  /** What to write of a market: nothing unless there is something new. */
   function changesOf(address: string, all: readonly MarketSample[], nowMs: number): readonly RecordChange[] {
     const writtenMs = written.get(address) ?? 0;
-    // After a clock was set back, what was written last lies in the future.
+    // After a clock was set back, the last written sample lies in the future.
     const sinceMs = writtenMs > nowMs ? 0 : writtenMs;
     return [...partsOf(all, sinceMs)].map(([part, more]) => ({
       key: [scope, address, part],
@@ -136,7 +136,7 @@ export function createSampleKeeper({ samples, records, clock, scope, digits }: S
       recalling = recalling.then(() =>
         read(address, DAY_MS).then(
           (kept) => addSamples(samples, address, kept, clock.now()),
-          // `keeping` says so; what comes now is shown all the same.
+          // `keeping` shows it; new samples are still shown.
           () => undefined,
         ),
       );
@@ -146,7 +146,7 @@ export function createSampleKeeper({ samples, records, clock, scope, digits }: S
       samples.put(address, []);
     },
     flush: async () => {
-      // A database that hangs is not asked again before it has answered.
+      // A hanging database is not used again before it has answered.
       if (isWriting) return;
       isWriting = true;
       await write(clock.now()).catch(() => undefined);
@@ -155,23 +155,25 @@ export function createSampleKeeper({ samples, records, clock, scope, digits }: S
   };
 }
 
-/** Of one service, one market and one part of what is kept of it. */
+/** Key of one service, one market and one part of its samples. */
 export type RecordKey = readonly [scope: string, market: string, part: SamplePart];
 
 type RecordChange = {
   readonly key: RecordKey;
-  /** What is to rest there, given what does: whatever that is, for what rests in a browser is anybody's. */
+  /** The new record, given the stored one, which may hold anything: browser storage can be edited by anyone. */
   readonly merge: (before: unknown) => SampleRecord;
 };
 
-/** Where records of samples rest. Everything may fail, and may hang for good: browsers block storage, and it fills up. */
+/**
+ * Where records of samples are stored. Every call may fail or hang for good: browsers block storage, and it fills up.
+ */
 export type SampleRecords = {
-  /** Of one market the days from `fromDay` on, then the last hour. */
+  /** For one market the days from `fromDay` on, then the last hour. */
   read(scope: string, market: string, fromDay: number): Promise<readonly unknown[]>;
   /** Reads, merges and writes in one transaction, so that tabs do not overwrite each other's samples. */
   update(changes: readonly RecordChange[]): Promise<void>;
   remove(scope: string, market: string): Promise<void>;
-  /** Deletes what ends before `untilMs`, and the oldest of what is more than `most`; of every service. */
+  /** Deletes records that end before `untilMs`, and the oldest of those beyond `most`; of every service. */
   prune(untilMs: number, most: number): Promise<void>;
 };
 
@@ -183,13 +185,13 @@ const place: StoreAddress = {
   version: 1,
   store: STORE,
   make: (database) => {
-    // Samples of an older form are not worth a migration: new ones come every few seconds.
+    // Samples of an older form need no migration: new ones come every few seconds.
     for (const name of database.objectStoreNames) database.deleteObjectStore(name);
     database.createObjectStore(STORE).createIndex(UNTIL, UNTIL);
   },
 };
 
-/** In the order of IndexedDB numbers come before texts: days before the last hour. */
+/** IndexedDB orders numbers before texts: days before the last hour. */
 const partsFrom = (scope: string, market: string, fromDay: number) =>
   IDBKeyRange.bound([scope, market, fromDay], [scope, market, 'hour']);
 

@@ -9,7 +9,7 @@ import { DAY_MS } from '~/lib/time';
 import type { ReadableValue } from '~/lib/value-store';
 
 /**
- * The samples of each market over the last day: what this page has received, and what was recalled from earlier
+ * The samples of each market over the last day: those that this page has received, and those read back from earlier
  * visits. In memory and bounded (`domain/market/sample-steps`); nothing is filled in for times without an answer.
  */
 export type MarketSamples = {

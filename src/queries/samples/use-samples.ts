@@ -13,13 +13,13 @@ import { useApi } from '../api-context';
 import { intervalMsOf } from '../polling/polling-policy';
 import type { SampleKeeper, SampleKeeping } from './samples';
 
-/** Of one market, over the last day. Drawn again when a sample comes. */
+/** Samples of one market, over the last day. Renders again when a sample comes. */
 export function useMarketSamples(address: string): readonly MarketSample[] {
   const { samples } = useApi();
   return useSyncExternalStore(samples.subscribe, () => samples.of(address));
 }
 
-/** The same, with what earlier visits have kept. Nothing is looked up for a market that has not answered. */
+/** The same, including samples from earlier visits. Nothing is read for a market that has not answered. */
 export function useRecalledSamples(address: string): readonly MarketSample[] {
   const { sampleKeeper } = useApi();
   const samples = useMarketSamples(address);
@@ -44,11 +44,11 @@ export function useSamplePoints(
 }
 
 export type MarketHistory = {
-  /** All that there is of the last seven days, in order of time. */
+  /** All samples of the last seven days, in order of time. */
   readonly samples: readonly MarketSample[];
-  /** `opening` until what earlier visits have kept has been read. */
+  /** `opening` until the samples of earlier visits have been read. */
   readonly keeping: SampleKeeping | 'opening';
-  /** Deletes it all, here and in what is kept. Rejects where that fails; null where nothing is kept. */
+  /** Deletes all of them, here and in storage. Rejects where that fails; null where nothing is stored. */
   readonly forget: (() => Promise<void>) | null;
 };
 
@@ -56,11 +56,11 @@ const HOUR_MS = 3_600_000;
 const noSamples: readonly MarketSample[] = [];
 const notKept = createValueStore<SampleKeeping>('unavailable');
 
-/** Everything that was received of a market and is not too old: in this visit and in earlier ones. */
+/** All samples of a market that are not too old: from this visit and earlier ones. */
 export function useMarketHistory(address: string): MarketHistory {
   const { clock, sampleKeeper } = useApi();
   const live = useMarketSamples(address);
-  // Memory reaches back a day: on a page that stays open, what is older has to be read again.
+  // Memory reaches back a day: on a page that stays open, older samples must be read again.
   const hour = Math.floor((live.at(-1)?.atMs ?? 0) / HOUR_MS);
   const [kept, setKept] = useKept(sampleKeeper, address, hour);
   const keeping = useKeeping(sampleKeeper);
@@ -77,7 +77,7 @@ export function useMarketHistory(address: string): MarketHistory {
 
 type Kept = { readonly of: string; readonly turn: number; readonly samples: readonly MarketSample[] };
 
-/** What is kept of one market, read again whenever `turn` changes; null until it has been read. */
+/** The stored samples of one market, read again whenever `turn` changes; null until they have been read. */
 function useKept(keeper: SampleKeeper | null, address: string, turn: number) {
   const [kept, setKept] = useState<Kept | null>(null);
   useEffect(() => {

@@ -59,7 +59,7 @@ function Watching({ trader, threshold }: { readonly trader: string; readonly thr
 
 type ToldProps = Pick<PositionRows, 'trader' | 'rows'> & { readonly onDismiss: () => void };
 
-/** The notice stands while its data grows old, and nothing else would draw it again. */
+/** The notice stays while its data grows old, and nothing else would render it again. */
 function Told({ trader, rows, onDismiss }: ToldProps) {
   const client = useQueryClient();
   const moment = { nowMs: useNow(), online: useOnline(), hidden: !useTabSeen() };
@@ -82,11 +82,11 @@ type AlarmOptions = {
   readonly alerts: Pick<AlertServices, 'record' | 'notifier'>;
 };
 
-/** Takes a step of the alarm whenever something new has been read. */
-function useAlarm({ list, subject, threshold, alerts: { record, notifier } }: AlarmOptions): void {
+/** Updates the alarm whenever something new has been read. */
+function useAlarm({ board, subject, threshold, alerts: { record, notifier } }: AlarmOptions): void {
   const { clock } = useApi();
-  // The list itself is a new object on every render.
-  const { trader, rows, assets } = list;
+  // The list of positions is a new object at every render.
+  const { trader, rows, assets } = board;
   const client = useQueryClient();
   const online = useOnline();
   const hidden = !useTabSeen();
@@ -119,7 +119,7 @@ function rowsOf(rows: readonly PositionRow[], keys: ReadonlySet<string>): readon
   return rows.filter(({ position }) => keys.has(identityOf(position) ?? ''));
 }
 
-/** Whose alerts these are: a trader of one service. Every simulated exchange is a service of its own. */
+/** The trader and service that these alerts are for. Every simulated exchange is a service of its own. */
 function useAlertSubject(trader: string): string {
   const { demo, apiHost } = useAppServices();
   return `${demo === null ? (apiHost ?? '') : `demo ${demo.seed} ${demo.scenario}`} ${trader}`;
@@ -132,12 +132,12 @@ export type WordingOptions = {
 };
 
 /**
- * One notification for all that came near at once. It leaves the page, so privacy holds for it:
- * `percent` tells no amounts, `hidden` neither names nor distances.
+ * One notification for all positions that came near at once. It leaves the page, so privacy applies: `percent` shows no
+ * amounts, `hidden` neither names nor distances.
  */
 export function wordNotification(rows: readonly PositionRow[], options: WordingOptions): NotificationWords {
   const { text, privacy } = options;
-  // The same in every tab, so that a browser that shows it twice keeps one.
+  // The same in every tab, so that a browser that receives it twice shows one.
   const tag = `perpdeck ${rows.map(({ position }) => identityOf(position) ?? '').join(' ')}`;
   const isHidden = privacy === 'hidden';
   if (rows.length === 1 || isHidden) {
@@ -161,7 +161,7 @@ function lineOf(row: PositionRow, { text, numbers, privacy }: WordingOptions): s
   const { distance, liquidation } = row.figures;
   const name = positionTitle(row, text);
   if (liquidation.kind === 'crossed') return text.near.crossed(name);
-  // Of two positions that the service gives one name, one may be near and the other not known.
+  // Of two positions that share a name, one may be near and the other unknown.
   if (liquidation.kind !== 'price' || distance.kind !== 'known') return text.near.unknown(name);
   const line = text.near.one(name, formatAmount(distance.value, { kind: 'percent' }, numbers).text);
   if (privacy !== 'full') return line;
@@ -171,14 +171,14 @@ function lineOf(row: PositionRow, { text, numbers, privacy }: WordingOptions): s
 type AlertNoticeProps = {
   /** Positions that were alerted, and that are not far enough away again. */
   readonly rows: readonly PositionRow[];
-  /** Whether what is known of one is too old, or could not be read again: its distance may be another by now. */
+  /** Whether the data of one is too old, or could not be read again: its distance may have changed. */
   readonly isOld: (row: PositionRow) => boolean;
   readonly onDismiss: () => void;
 };
 
 const look = 'text-accent-text underline underline-offset-2';
 
-/** The same that a notification says, on the page: it stands until it is put away or the positions are farther away. */
+/** The content of the notification, on the page: it stays until it is dismissed or the positions are farther away. */
 function AlertNotice({ rows, isOld, onDismiss }: AlertNoticeProps) {
   const text = useText(alertsText);
   const t = text.near;

@@ -39,9 +39,9 @@ function AlertChoice({ trader }: { readonly trader: string }) {
   const { settings, notifier } = useAppServices().alerts;
   const chosen = useSyncExternalStore(settings.subscribe, settings.get);
   const [permission, setPermission] = useState(notifier.permission);
-  // All positions, as they are watched: the page may show those of one wallet id only.
-  const list = usePositionRows(trader);
-  const readings = alertReadings(client, list, { nowMs: useNow(), online: useOnline(), hidden: false });
+  // All positions, as alerts watch them: the page may show those of one wallet id only.
+  const board = usePositionRows(trader);
+  const readings = alertReadings(client, board, { nowMs: useNow(), online: useOnline(), hidden: false });
   const ask = () => void notifier.ask().then(setPermission);
   const change = (next: AlertFormProps['settings']) => {
     settings.set(next);
@@ -75,7 +75,7 @@ type AlertFormProps = {
   readonly counts: { readonly watched: number; readonly unsure: number };
   /** Beyond this distance, in per cent, a position that was notified may be notified again. */
   readonly rearmPercent: string;
-  /** False where the choice is lost with the page. */
+  /** False where the choice is lost when the page closes. */
   readonly isKept: boolean;
 };
 

@@ -5,7 +5,7 @@ import { useLazy } from '~/ui/lazy';
 import { useAppServices } from '../app-services';
 import type { AlertWatch } from './alert-watch';
 
-/** Asks again after so long for code that could not be loaded. */
+/** Delay before code that could not be loaded is requested again. */
 const AGAIN_MS = 30_000;
 
 type LoadWatch = () => Promise<{ readonly AlertWatch: typeof AlertWatch }>;
@@ -19,7 +19,7 @@ export type AlertsProps = {
   readonly load?: LoadWatch;
 };
 
-/** Watches positions on every page while the reader wants alerts. Without that wish it loads and reads nothing. */
+/** Watches positions on every page while alerts are on. Otherwise it loads and reads nothing. */
 export function Alerts(props: AlertsProps) {
   const { subscribe, get } = useAppServices().alerts.settings;
   const { on } = useSyncExternalStore(subscribe, get);
@@ -27,7 +27,7 @@ export function Alerts(props: AlertsProps) {
 }
 
 function LoadedWatch({ trader, load = loadWatch }: AlertsProps) {
-  // A new key forgets the failure, so that the chunk is asked for again.
+  // A new key forgets the failure, so that the chunk is requested again.
   const [attempt, setAttempt] = useState(0);
   return (
     <Attempt
@@ -55,7 +55,7 @@ function Attempt({ trader, load, isRetry, onRetry }: AttemptProps) {
     return () => clearTimeout(timer);
   });
   if (watch.kind === 'ready') return <watch.part.AlertWatch trader={trader} />;
-  // Silence would be taken for "nothing is near".
+  // Silence would be taken for "no position is near".
   return (
     (watch.kind === 'failed' || isRetry) && (
       <p role="alert" className="rounded-panel border border-warn bg-panel px-4 py-3">

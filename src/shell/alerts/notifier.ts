@@ -10,9 +10,9 @@ export type NotificationWords = {
 /** The browser's own notifications, of which any part may be missing. */
 export type Notifier = {
   permission(): NotifyPermission;
-  /** Asks the reader. Only to be called for a press of theirs. */
+  /** Asks the reader. Call it only on a press of theirs. */
   ask(): Promise<NotifyPermission>;
-  /** Does nothing where they may not be shown: the notice in the page stands anyway. */
+  /** Does nothing where notifications may not be shown: the notice on the page is there anyway. */
   show(words: NotificationWords, onOpen: () => void): void;
 };
 
@@ -26,7 +26,7 @@ type NotifyingWindow = Pick<Window, 'isSecureContext' | 'focus'> & {
 };
 
 export function createNotifier(window: NotifyingWindow): Notifier {
-  /** Some phones name them, and refuse them to pages without a service worker. */
+  /** Some phones offer them, and refuse them to pages without a service worker. */
   let refused = false;
   const permission = (): NotifyPermission => {
     if (!window.isSecureContext) return 'insecure';
@@ -50,7 +50,7 @@ export function createNotifier(window: NotifyingWindow): Notifier {
           onOpen();
         });
       } catch {
-        refused = true; // said by the form of the alerts from now on
+        refused = true; // The form of the alerts shows it from now on.
       }
     },
   };

@@ -35,7 +35,7 @@ type Action = {
   readonly choice: Choice;
 };
 
-/** What can be done now: only actions that some control of the program has, and each does what that control does. */
+/** Available actions: only those of some control of the program, and each does what that control does. */
 export function actionEntries(parts: ActionParts, t: Words): readonly Entry[] {
   const { actions } = t;
   const copied = async (text: string): Promise<string> => {
@@ -119,7 +119,7 @@ const icons: Readonly<Record<Kind, IconNode>> = {
   zone: Globe,
 };
 
-/** What the page of settings can be set to, each value as an action that does what its control there does. */
+/** The choices of the settings page, each value as an action that does what its control there does. */
 export function preferenceEntries(
   choices: ReaderChoices,
   { settings, palette: t }: PreferenceMessages,

@@ -1,10 +1,10 @@
-/** Two presses that come closer together are one, of a hand that bounced. */
+/** Two presses that come closer together count as one, of a hand that bounced. */
 const BOUNCE_MS = 350;
 
 /**
- * The Enter that chose something is used up: held down, or coming twice, it must not press what the focus went back to,
- * which may be a button that cancels an order. Any other press ends that, and counts.
- *
+ * Consumes the Enter that chose something: held down, or repeated, it must not press the button that focus returned to,
+ * which may cancel an order. Any other press ends that, and counts.
+ * 
  * @param chosen the press that chose
  */
 export function guardRepeatedEnter({ timeStamp }: Pick<KeyboardEvent, 'timeStamp'>): void {
@@ -21,8 +21,8 @@ export function guardRepeatedEnter({ timeStamp }: Pick<KeyboardEvent, 'timeStamp
 }
 
 /**
- * The second click of a double click on a line would press what lies beneath it, once the palette is gone. To be called
- * during the first: the next click ends it, and counts unless it is that second one.
+ * Consumes the second click of a double click on a line, which would press what lies beneath once the palette is
+ * closed. Call it during the first: the next click ends it, and counts unless it is that second one.
  */
 export function guardSecondClick(): void {
   const spend = (event: MouseEvent) => {

@@ -5,10 +5,10 @@ import type { Catalogue } from '~/text/catalogue';
 
 export type GroupName = keyof Catalogue['palette']['groups'];
 
-/** A dialog that takes the place of the palette. */
+/** A dialog that replaces the palette. */
 export type OtherDialog = 'wallet' | 'demo';
 
-/** What choosing an entry does. */
+/** The effect of choosing an entry. */
 export type Choice =
   /** A page, or a view of one: it has an address, and can be opened in another tab. */
   | {
@@ -23,11 +23,11 @@ export type Choice =
   /** What a control of the program does; resolves with a status message. */
   | { readonly kind: 'act'; readonly run: () => string | Promise<string> }
   | { readonly kind: 'dialog'; readonly name: OtherDialog }
-  /** It is unknown whether it exists: asks again, or further; opens when it exists. */
+  /** Its existence is unknown: asks again, or further; opens when it exists. */
   | { readonly kind: 'ask'; readonly again: () => void }
-  /** It is being asked for: opens when it is there. */
+  /** It is being looked up: opens when it exists. */
   | { readonly kind: 'wait' }
-  /** It does not exist: listed, and not offered. */
+  /** It does not exist: listed, but disabled. */
   | { readonly kind: 'none' };
 
 /** One line of the palette. */
@@ -35,13 +35,13 @@ export type Entry = Findable & {
   /** The same for the same choice in every visit. */
   readonly id: string;
   readonly group: GroupName;
-  /** What it is, and whether it is known to be there. */
+  /** Its description, and whether it is known to exist. */
   readonly note: string;
   readonly icon: IconNode;
   readonly choice: Choice;
 };
 
-/** The texts of one line of the catalogue that holds several: other words for an entry. */
+/** The texts of a catalogue line that holds several: synonyms of an entry. */
 export function otherWords(text: string): readonly string[] {
   return text.split(', ');
 }

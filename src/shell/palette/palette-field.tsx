@@ -12,7 +12,7 @@ type PaletteFieldProps = {
   readonly listId: string;
   /** Id of the active line; undefined when there is none. */
   readonly activeId: string | undefined;
-  /** Moves to another line: by so many, or to an end. */
+  /** Moves to another line: by a number of lines, or to an end. */
   readonly onMove: (step: number | 'first' | 'last') => void;
   readonly onChoose: (inNewTab: boolean) => void;
   readonly onClose: () => void;
@@ -24,7 +24,8 @@ export function PaletteField({ value, onChange, listId, activeId, onMove, onChoo
   const { common } = useText();
   const id = useId();
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
-    // Keys of an input method choose among its own words; WebKit ends the composition before it reports the key that did.
+    // Keys of an input method choose among its suggestions; WebKit ends the composition before it reports the key that
+    // did.
     if (event.nativeEvent.isComposing || event.keyCode === OF_INPUT_METHOD) return;
     const move = moves[event.key];
     if (move !== undefined && !event.shiftKey && !event.altKey) {
@@ -84,7 +85,7 @@ const moves: Readonly<Record<string, number | 'first' | 'last'>> = {
   End: 'last',
 };
 
-/** A field of one line takes line breaks out and joins what they part: two addresses would become none. */
+/** A single-line field removes line breaks and joins the text around them, which would break two pasted addresses. */
 function pasteLines(event: ClipboardEvent<HTMLInputElement>, onChange: (value: string) => void): void {
   const text = event.clipboardData.getData('text');
   if (!/[\r\n]/.test(text)) return;

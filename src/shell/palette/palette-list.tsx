@@ -17,12 +17,12 @@ type PaletteListProps = {
   readonly onPoint: (key: string) => void;
 };
 
-/** The same for the same line: a choice may stand in two groups. */
+/** The same for the same line: a choice may be in two groups. */
 export function keyOfEntry({ group, id }: Pick<Entry, 'group' | 'id'>): string {
   return `${group} ${id}`;
 }
 
-/** The lines in their groups. It scrolls by the keys of the field, so that no Tab has to go through it. */
+/** The lines in their groups. The keys of the field scroll it, so that no Tab has to go through it. */
 export function PaletteList({ id, sections, active, waiting, onChoose, onPoint }: PaletteListProps) {
   const t = useText(paletteText);
   return (
@@ -63,7 +63,7 @@ export function PaletteList({ id, sections, active, waiting, onChoose, onPoint }
   );
 }
 
-/** Ids of elements have no space in them. */
+/** Ids of elements must not contain a space. */
 export function optionId(listId: string, key: string): string {
   return `${listId}-${key.replaceAll(/\s/g, '_')}`;
 }
@@ -72,7 +72,7 @@ type PaletteOptionProps = {
   readonly id: string;
   readonly entry: Entry;
   readonly active: boolean;
-  /** In place of the entry's own note. */
+  /** Replaces the entry's own note. */
   readonly note: string;
   readonly onChoose: (inNewTab: boolean) => void;
   readonly onPoint: () => void;
@@ -82,7 +82,7 @@ type PaletteOptionProps = {
 function PaletteOption({ id, entry, active, note, onChoose, onPoint }: PaletteOptionProps) {
   const isOffered = entry.choice.kind !== 'none';
   return (
-    // Keys are the field's: see `PaletteField`.
+    // The field handles keys: see `PaletteField`.
     <div
       id={id}
       role="option"

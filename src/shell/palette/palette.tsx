@@ -21,14 +21,14 @@ import { useSections } from './use-sections';
 
 export type PaletteProps = {
   readonly onClose: () => void;
-  /** A dialog in place of this one. */
+  /** A dialog that replaces this one. */
   readonly onDialog: (name: OtherDialog) => void;
 };
 
-/** Chosen before it was known to be there: it opens once it is; where it is not, it stays and says so. */
+/** Chosen before it was known to exist: opens once it is found; where it does not exist, it stays and says so. */
 type Waiting = { readonly key: string; readonly inNewTab: boolean };
 
-/** Search, and everything that can be done, by its name: over the page, until something is chosen. */
+/** Search, and every action, by its name: over the page, until something is chosen. */
 export function Palette({ onClose, onDialog }: PaletteProps) {
   const t = useText(paletteText);
   const listId = useId();
@@ -62,7 +62,7 @@ export function Palette({ onClose, onDialog }: PaletteProps) {
     const next = entries.at(placeAfter(at, step, entries.length));
     if (next === undefined) return;
     setPointed(keyOfEntry(next));
-    // Who goes on looking does not want to be taken away by what was chosen before.
+    // A reader who goes on typing no longer wants the earlier choice to open.
     setWaiting(null);
     revealIn(document.getElementById(listId), document.getElementById(optionId(listId, keyOfEntry(next))));
   };
@@ -110,13 +110,13 @@ export function Palette({ onClose, onDialog }: PaletteProps) {
   );
 }
 
-/** More than is ever looked at; a field that holds a megabyte is slow to draw. */
+/** A field that holds a megabyte is slow to render. */
 const MOST_KEPT = 20_001;
-/** Room for the name of the group above a line, and for the edge below it. */
+/** Space for the name of the group above a line, and for the edge below it. */
 const ROOM_ABOVE = 36;
 const ROOM_BELOW = 8;
 
-/** Only keys scroll: a list that moves under the pointer would point to another line. */
+/** Only keys scroll: if the list moved under the pointer, it would point to another line. */
 function revealIn(scroller: Element | null, line: Element | null): void {
   if (scroller === null || line === null) return;
   const [box, place] = [scroller.getBoundingClientRect(), line.getBoundingClientRect()];
@@ -126,7 +126,7 @@ function revealIn(scroller: Element | null, line: Element | null): void {
   else if (below > 0) scroller.scrollTop += below;
 }
 
-/** The place of the next line: single steps go round, larger ones stop at the ends. */
+/** The index of the next line: single steps wrap round, larger ones stop at the ends. */
 function placeAfter(at: number, step: number | 'first' | 'last', count: number): number {
   if (step === 'first') return 0;
   if (step === 'last') return count - 1;
@@ -136,7 +136,7 @@ function placeAfter(at: number, step: number | 'first' | 'last', count: number):
 
 const look = 'rounded-chip border border-line bg-raised px-1 font-sans';
 
-/** Which keys do what; where there is room for a keyboard. */
+/** Explains the keys, on screens wide enough for a keyboard. */
 function PaletteFoot() {
   const { keys } = useText(paletteText);
   return (
@@ -158,13 +158,13 @@ function PaletteFoot() {
   );
 }
 
-/** Those choices that end the palette. */
+/** The choices that close the palette. */
 type Ending = Exclude<Choice, { readonly kind: 'dialog' | 'ask' | 'wait' | 'none' }>;
 
 /**
- * Does what was chosen, and says it.
- *
- * @param onClose called before anything happens: focus goes back to where it was, and on from there with the page
+ * Does what was chosen, and announces it.
+ * 
+ * @param onClose called before anything happens: focus returns to where it was, and from there moves with the page
  */
 function useChoose(onClose: () => void): (choice: Ending, inNewTab: boolean) => void {
   const router = useRouter();
@@ -196,7 +196,7 @@ function useChoose(onClose: () => void): (choice: Ending, inNewTab: boolean) => 
   };
 }
 
-/** The control of a place on the page that was gone to, once it is drawn: the one that is chosen where there are several. */
+/** Focuses the control of a place on the page, once it is rendered: the chosen one where there are several. */
 function focusWithin(id: string): void {
   requestAnimationFrame(() => {
     const place = document.getElementById(id);
@@ -213,10 +213,13 @@ type PaletteNotesProps = {
   readonly vaultsError: Error | null;
 };
 
-/** As much of what was typed as is repeated. */
+/** The part of the typed text that messages repeat. */
 const LONGEST_REPEATED = 60;
 
-/** What is to be said of a text besides what it finds: that something in it is no address, that nothing fits, that a part was not read. */
+/**
+ * Messages about a text besides its results: that a part of it is no address, that nothing fits, that a part was not
+ * read.
+ */
 function PaletteNotes({ text, recognised, count, vaultsError }: PaletteNotesProps) {
   const t = useText(paletteText);
   const core = useText();
@@ -254,7 +257,7 @@ function SlipWords({ slip }: { readonly slip: Typo }) {
   );
 }
 
-/** The palette, and the dialog that was chosen in it. */
+/** The palette, and the dialog chosen in it. */
 export function PaletteDialogs({ onClose }: { readonly onClose: () => void }) {
   const { demo } = useAppServices();
   const [other, setOther] = useState<OtherDialog | null>(null);

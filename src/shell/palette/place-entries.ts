@@ -22,10 +22,10 @@ import { type Entry, otherWords } from './entry';
 
 type Words = Catalogue['palette'];
 
-/** Names come from the service as well: no longer than a line, and nothing but text. */
+/** Names also come from the service: shortened to a line, and plain text only. */
 const LONGEST_NAME = 40;
 
-/** Markets that are listed, by us or by the reader. @param added raw addresses of the reader's own */
+/** Listed markets, by us or by the reader. @param added raw addresses of the reader's own */
 export function marketEntries(
   markets: readonly MarketIdentity[],
   added: readonly string[],
@@ -36,7 +36,7 @@ export function marketEntries(
     id: `market ${address}`,
     group: 'markets',
     title: harmlessText(ticker, LONGEST_NAME),
-    // Other exchanges call them so.
+    // The name on other exchanges.
     terms: [baseAsset, quoteAsset, className ?? '', `${baseAsset}-PERP`],
     codes: formsOf(address),
     note: own.has(address) ? t.kinds.ownMarket : t.kinds.market,
@@ -109,7 +109,7 @@ export function toVault(address: string) {
   return { to: '/vaults/$address', params: { address }, search: retainedSearch } as const;
 }
 
-/** An address as it can be written, and as chips show it. */
+/** An address in its written forms, and as chips show it. */
 function formsOf(address: string): readonly string[] {
   const friendly = toFriendly(address);
   return [address, friendly, shortAddress(address), shortAddress(friendly)];
@@ -119,7 +119,7 @@ type PageMessages = { readonly shell: Catalogue['shell']; readonly palette: Cata
 type PageWord = keyof Catalogue['palette']['pageWords'];
 type Page = { readonly name: PageWord; readonly title: string; readonly icon: IconNode; readonly to: NavigateOptions };
 
-/** Every page that has an address of its own and needs nothing to be named, in the order of the rail. */
+/** Every page with an address of its own that needs no further name, in the order of the rail. */
 export function pageEntries({ shell, palette }: PageMessages): readonly Entry[] {
   const { pages } = shell;
   const below: Readonly<Record<string, readonly Page[]>> = {

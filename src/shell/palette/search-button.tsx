@@ -7,14 +7,16 @@ import { LazyBoundary } from '~/ui/lazy';
 
 const loadPalette = () => import('./palette');
 
-/** Opens the command palette, as Ctrl or Cmd with K does anywhere: but not over a dialog that is not to be left by the way. */
+/**
+ * Opens the command palette, as Ctrl or Cmd with K does everywhere except over a modal dialog that must be answered.
+ */
 export function SearchButton() {
   const { search, searchKeys } = useText(shellText);
   const [open, setOpen] = useState(false);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const { key, code } = event;
-      // Where K is another letter, the place of the key counts.
+      // In layouts where K is another letter, the position of the key counts.
       if (
         !(event.ctrlKey || event.metaKey) ||
         event.shiftKey ||
@@ -22,7 +24,7 @@ export function SearchButton() {
         !(/^k$/i.test(key) || (key > '~' && code === 'KeyK'))
       )
         return;
-      // Held down, it would open and close; the browser's own field must not open either.
+      // Held down, it would open and close repeatedly; the browser's own field must not open either.
       event.preventDefault();
       if (!event.repeat && !document.querySelector('dialog[open]:not([data-leavable])')) setOpen((was) => !was);
     };

@@ -23,7 +23,7 @@ type EntryParts = {
   readonly recentTraders: RecentTraders;
 };
 
-/** Everything that has a name in the palette, apart from what a pasted text names. */
+/** All entries with a fixed name, without those that a pasted text names. */
 export function useEntries(parts: EntryParts): readonly Entry[] {
   return [...usePlaceEntries(parts), ...useActions(), ...useDemoEntries()];
 }
@@ -119,7 +119,7 @@ function demoEntries(
   ];
 }
 
-/** Each choice of the page of settings by its name: leads to its place there. */
+/** Each choice of the settings page by its name: leads to its place there. */
 function settingEntries(settings: Catalogue['settings'], t: Catalogue['palette']): readonly Entry[] {
   return settingNames.map((name) => ({
     id: `setting ${name}`,
@@ -128,7 +128,7 @@ function settingEntries(settings: Catalogue['settings'], t: Catalogue['palette']
     terms: [sectionOf(name, settings)],
     note: t.kinds.setting,
     icon: SlidersHorizontal,
-    // The control gets the focus, and that brings it into view.
+    // The control gets the focus, which scrolls it into view.
     choice: {
       kind: 'go',
       to: { to: '/settings', search: retainedSearch, hash: settingPlace(name), hashScrollIntoView: false },

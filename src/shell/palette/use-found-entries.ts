@@ -30,7 +30,7 @@ import { retainedSearch, type RetainedSearch } from '../retained-search';
 import type { Choice, Entry } from './entry';
 import { type KnownVault, toMarket, toVault, toWatching } from './place-entries';
 
-/** A number that is typed digit by digit is asked for once it stands; what is pasted is asked for at once. */
+/** A typed number is looked up once it stays unchanged; a pasted one is looked up at once. */
 const NUMBER_STANDS_MS = 250;
 
 type FoundSource = {
@@ -38,7 +38,7 @@ type FoundSource = {
   readonly remember: (raw: string) => void;
 };
 
-/** What a text names by its form, each with whether it is there: listed, or asked for with one request. */
+/** What a text names by its form, each with whether it exists: listed, or looked up with one request. */
 export function useFoundEntries(recognised: ClassifiedInput, { vaults, remember }: FoundSource): readonly Entry[] {
   const t = useText(paletteText);
   const core = useText();
@@ -82,9 +82,9 @@ type There = Extract<LookupResult, { readonly kind: 'there' }>;
 type Missing = Extract<LookupResult, { readonly kind: 'missing' }>;
 
 type FoundParts = {
-  /** The name of what is listed anyway, and needs no asking; null for all else. */
+  /** The name of a listed entity, which needs no request; null for all else. */
   readonly knownName: (lookup: Lookup) => string | null;
-  /** What came of asking; null while the answer is awaited. */
+  /** The result of the lookup; null while the answer is awaited. */
   readonly resultOf: (lookup: Lookup) => LookupResult | null;
   readonly again: (lookup: Lookup) => void;
   readonly watching: (address: string) => Choice;
@@ -96,7 +96,7 @@ type FoundParts = {
   readonly group: (count: number) => string;
 };
 
-/** Names come from the service as well. */
+/** Names also come from the service. */
 const LONGEST_NAME = 40;
 
 const icons: Readonly<Record<Candidate['title'], IconNode>> = {
@@ -113,8 +113,8 @@ const icons: Readonly<Record<Candidate['title'], IconNode>> = {
 };
 
 /**
- * Each candidate with what is known of it: what is listed anyway comes first, all else stays where it is while answers come
- * in. A jump is offered only to what is there.
+ * Each candidate with what is known of it: listed ones come first, all others stay in place while answers come in. Only
+ * what exists can be opened.
  */
 function foundEntries(candidates: readonly Candidate[], parts: FoundParts, t: Words): readonly Entry[] {
   const isListed = (candidate: Candidate) => candidate.kind === 'asked' && parts.knownName(candidate.lookup) !== null;
@@ -221,28 +221,28 @@ function placeOf(lookup: Lookup, { key, far }: Pick<There, 'key' | 'far'>): Navi
   }
 }
 
-/** The pages of this account, whichever trader is watched. @param more how much is read there: enough to have it among that */
+/** The pages of this account, whichever trader is watched. @param more how much is read there: enough to include it */
 function ofAccount(account: string, more: { readonly limit?: typeof LARGEST_PAGE } = {}) {
   return (before: RetainedSearch) => ({ ...retainedSearch(before), account, ...more });
 }
 
-/** Where a name is looked for that only means something there. Raw addresses; null for none. */
+/** Where a name that only means something within an account is looked for. Raw addresses; null for none. */
 type Who = { readonly trader: string | null; readonly account: string | null };
 
-/** Something that a recognised name may be. */
+/** A possible meaning of a recognised name. */
 type Candidate = {
   readonly title: keyof Omit<Catalogue['palette']['found'], 'link'>;
   /** The name as it is shown. */
   readonly shown: string;
 } & (
   | { readonly kind: 'asked'; readonly lookup: Lookup }
-  /** Anybody can be watched: there is nothing to ask. */
+  /** Any address can be watched: there is nothing to look up. */
   | { readonly kind: 'watch'; readonly address: string }
-  /** It cannot be asked for without knowing whose it would be. */
+  /** It cannot be looked up without knowing its account. */
   | { readonly kind: 'unasked'; readonly lacks: 'account' | 'trader' }
 );
 
-/** All that the names in a text may be: what most often is meant first. */
+/** All meanings of the names in a text: the most common first. */
 function candidatesOf({ addresses, hashes, number }: ClassifiedInput, who: Who): readonly Candidate[] {
   return [
     ...addresses.flatMap(ofAddress),

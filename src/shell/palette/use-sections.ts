@@ -26,13 +26,13 @@ type PaletteContent = {
   readonly recognised: ClassifiedInput;
   /** Why the vaults are not among them; null when they are. */
   readonly vaultsError: Error | null;
-  /** Keeps what was chosen for the next time. */
+  /** Remembers the choice for the next time. */
   readonly onChosen: (id: string) => void;
 };
 
 const noVaults: readonly never[] = [];
 
-/** What the palette shows for a text. */
+/** The content of the palette for a text. */
 export function useSections(text: string): PaletteContent {
   const { recentTraders, recentChoices: recent } = useAppServices();
   const chosen = useSyncExternalStore(recent.subscribe, recent.get);
@@ -41,7 +41,7 @@ export function useSections(text: string): PaletteContent {
   const { remember } = recentTraders;
   const entries = useEntries({ vaults, recentTraders });
   const own = useOwnLink(text);
-  // What stands behind a link of ours is the page's to read: only its path names something.
+  // Only the path of one of our links names something; the page itself reads the rest.
   const named = own === null ? text : own.link.path;
   const recognised = useMemo(() => (named.trim() === '' ? nothingFound : classifyInput(named)), [named]);
   const found = useFoundEntries(recognised, { vaults, remember });
@@ -53,7 +53,7 @@ export function useSections(text: string): PaletteContent {
       : foundSections(text, isNamed, own === null ? found : [own.entry, ...found], entries),
     recognised,
     vaultsError: error,
-    // What a pasted text names is not found again by its id.
+    // An entity that a pasted text names is not listed again by its id.
     onChosen: (id) => {
       if (entries.some((entry) => entry.id === id)) rememberChoice(recent, id);
     },
@@ -66,7 +66,7 @@ type KnownVaults = {
   readonly error: Error | null;
 };
 
-/** All vaults (operation 10), asked for once when the palette opens, or as the cache has them. */
+/** All vaults (operation 10), requested once when the palette opens, or taken from the cache. */
 function useKnownVaults(): KnownVaults {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -93,15 +93,15 @@ function useKnownVaults(): KnownVaults {
   return known;
 }
 
-/** One without an address has no page, and one without a name is found by its address. */
+/** A vault without an address has no page, and one without a name is found by its address. */
 function namedVault(address: string | null, asset: string | null): readonly KnownVault[] {
   return address === null ? [] : [{ address, asset: asset ?? '' }];
 }
 
-/** As much of a path as a line has room for. */
+/** The part of a path that fits into a line. */
 const LONGEST_PATH = 60;
 
-/** A link to a page of ours that was pasted, and the line that opens it; null for all other texts. */
+/** A pasted link to one of our pages, and the line that opens it; null for all other texts. */
 function useOwnLink(text: string): { readonly link: OwnLink; readonly entry: Entry } | null {
   const t = useText(paletteText);
   const router = useRouter();
@@ -144,10 +144,10 @@ export type Section = {
   readonly more: number;
 };
 
-/** More of a group is not looked through: typing on is quicker. */
+/** A group is searched no further: typing on is quicker. */
 const MOST_OF_A_GROUP = 6;
 
-/** What the palette shows before anything is typed: what was chosen before, and all pages. */
+/** The content before anything is typed: earlier choices, and all pages. */
 function startSections(entries: readonly Entry[], recent: readonly string[]): readonly Section[] {
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
   const again = recent.flatMap((id): readonly Entry[] => {
@@ -161,8 +161,8 @@ function startSections(entries: readonly Entry[], recent: readonly string[]): re
 }
 
 /**
- * What fits a text: first what it names by its form, then the groups, that of the best fit first.
- *
+ * The results for a text: first what it names by its form, then the groups, that of the best match first.
+ * 
  * @param isNamed the text names an address or a hash: what is known of it is among `found` already
  */
 function foundSections(
@@ -173,7 +173,7 @@ function foundSections(
 ): readonly Section[] {
   const groups = new Map<GroupName, Ranked<Entry>[]>();
   if (isNamed) return filled([{ group: 'found', entries: found, more: 0 }]);
-  // From the best down: so are the groups, by the best of each.
+  // From the best down; groups are ordered by their best match.
   for (const one of rank(text, entries)) groups.set(one.entry.group, [...(groups.get(one.entry.group) ?? []), one]);
   const named = [...groups].map(([group, ranked]) => ({
     group,
