@@ -68,7 +68,7 @@ export function createOrderedMarkets(): OrderedMarkets {
   };
 }
 
-/** What each event refers to (operation 5), made once: a poll returns the same events again. */
+/** The references of each event (operation 5), made once: a poll returns the same events again. */
 export type EventTraces = WeakMap<object, Trace>;
 
 /** Events by the row, and by the list of rows, that they were made from: units and assets do not change. */
