@@ -1,7 +1,7 @@
 /**
  * What the interface does not say and we had to assume. `src/api/GAPS.md` lists each assumption; all of them can be
  * overridden under `assumptions` in `public/config.json`.
- * 
+ *
  * A `…Digits` is the number of decimals of a fixed-point integer: with 9, 1_000_000_000 means 1.
  */
 export type Assumptions = {

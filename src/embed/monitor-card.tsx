@@ -71,7 +71,7 @@ function Figure({ label, isTall, children }: FigureProps) {
  * The name, then the columns asked for, in that order. A requested column stays however narrow the frame is: the table
  * then scrolls. Without a request, the two columns that need the most room and change least are left out in a narrow
  * frame, so that none is cut.
- * 
+ *
  * @param all all available columns
  */
 export function monitorColumnsOf(

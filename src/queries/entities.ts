@@ -90,7 +90,7 @@ export function intentEntity(api: Api, hash: string): Entity {
 
 /**
  * A live bundle. Operation 8 answers for no other, so it is not requested where operation 1 excludes the id.
- * 
+ *
  * @param isLikely whether operation 8 is worth a request: browsers log its usual answer, "not found", as an error
  */
 export function bundleEntity(api: Api, account: string, queryId: number, isLikely: boolean): Entity {
@@ -209,7 +209,7 @@ export function createRequestBudget(most: number): RequestBudget {
 /**
  * The key of the entity's page, as far as the answers that were read show: see `Entity.find`. Polls nothing, and
  * does not mark the answer as being on screen.
- * 
+ *
  * @param budget null to request nothing
  */
 export function useEntity(given: Entity, budget: RequestBudget | null): string | null | undefined {

@@ -170,7 +170,7 @@ const MOST_BYTES = 32;
  * Identifies an event (operation 5) within its list, the same in every answer. The interface guarantees no identifying
  * member: `sequence` should be one, yet several may share it, so hash, time, type and the plain values of the payload
  * are added. Members that may be filled in later (`tx_status`, `account`) are left out.
- * 
+ *
  * @param place in the service's list: the only key of an event without content
  */
 function identityOf({ sequence, hash, timestamp, event }: Event, place: number): string {

@@ -91,7 +91,7 @@ const OVERLAP = 5;
 /**
  * All events that fit, in the requested order. They are read oldest first, so that events which arrive meanwhile shift
  * nothing.
- * 
+ *
  * @throws ApiError, and Error when the list lost rows while it was read: half of it would pass for the whole
  */
 export async function readAllEvents(

@@ -47,7 +47,7 @@ const missing = { kind: 'missing', among: null, canLookFar: false } as const sat
 /**
  * Requests once, or takes the cached answer: one request each, however large the list is (the first page of events; the
  * orders of all statuses). Nothing is polled, and no page counts as showing the answer. Never rejects.
- * 
+ *
  * @param far searches the largest page of events that can be requested
  */
 async function lookUp(source: LookupSource, lookup: Lookup, far = false): Promise<LookupResult> {
@@ -126,7 +126,7 @@ function lookupId(lookup: Lookup): string {
 
 /**
  * Looks each of these up once for as long as the owner is mounted, and remembers the results.
- * 
+ *
  * @param delayMs how long a lookup must stay unchanged before its request: a number may still be being typed
  */
 export function useLookups(lookups: readonly Lookup[], delayMs: number): Lookups {

@@ -147,7 +147,7 @@ export type OrdersQuery = {
 /**
  * Whether orders of a status come with the answer. Null when that is unknown: which ones come unasked is not shown
  * (GAPS.md), and an unknown word may be among them.
- * 
+ *
  * @param status as the service spells it; null when it could not be read
  */
 function isAskedFor(statuses: OrdersQuery['statuses'], status: string | null): boolean | null {
@@ -160,7 +160,7 @@ function isAskedFor(statuses: OrdersQuery['statuses'], status: string | null): b
 /**
  * Whether a whole list for one query would contain an order of another, so that the order is gone when the list lacks
  * it.
- * 
+ *
  * @param order its status, and the assets that it is known to be listed under
  */
 function coversOrder(

@@ -98,7 +98,7 @@ const WHOLE_AGAIN_MS = 15 * 60_000;
  * Continues the cached history by its newest page: one request a poll, however many pages there are. It does so only
  * where nothing but new rows can have come: the page begins with them, goes on with exactly the rows that were on top
  * before, and the total has grown by as many.
- * 
+ *
  * @returns null where all pages must be read again
  */
 export async function continueHistory(

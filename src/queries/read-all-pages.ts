@@ -74,7 +74,7 @@ type TitledAnswer = RawAnswer & { readonly title: string };
 /**
  * The answers behind a query's data: the one when the data is a `Reply`, those in `answers` where it was combined from
  * several (pages of a list). Data of another form has none.
- * 
+ *
  * @param title the request, in short: the operation, and its parameter where it was requested several times
  */
 export function answersOf(data: unknown, title: string): readonly TitledAnswer[] {

@@ -41,7 +41,7 @@ const MOST_IDLE_PAGES = 3;
  * not follow the one before, the list has changed, and it is read again from the start, since any page may have
  * changed. No row comes twice, by its key; rows without one are all kept. As long as rows only come and go, those that
  * are there throughout are all in the result.
- * 
+ *
  * It ends with any service: one that gives the same page for ever, shorter ones or longer ones than requested.
  */
 export async function readOverlappingPages<T extends object>(
@@ -233,7 +233,7 @@ type Join = 'exact' | 'shifted' | 'gap';
 /**
  * The overlap is compared as a set. Two orders of one moment may change places from answer to answer where no order is
  * promised. That loses nothing and is no change of the list.
- * 
+ *
  * @param tail the last rows of the page before; null when they are not known any more
  * @param wasRead whether a row was read on any page before
  */

@@ -44,7 +44,7 @@ const MOST_SHOWN = 70;
 /**
  * Finds what a link asks for and does not get, for the notice: an address with a typo must not look like a link without
  * one. Only the address that the page was opened with can contain such a part; the router's own never do.
- * 
+ *
  * @param search as it was in the address bar, such as `?trader=abc`
  * @param demo the exchange that runs; null in live mode, where scenario and seed mean nothing
  */

@@ -45,7 +45,7 @@ type Failed = { readonly error: ApiError; readonly wasCut: boolean };
 /**
  * Sends a request until a 2xx answer arrives. A GET is tried up to three times. A POST is tried once, since the effect
  * of a failed one is unknown.
- * 
+ *
  * @throws ApiError
  */
 export async function send(

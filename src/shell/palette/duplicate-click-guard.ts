@@ -4,7 +4,7 @@ const BOUNCE_MS = 350;
 /**
  * Consumes the Enter that chose something: held down, or repeated, it must not press the button that focus returned to,
  * which may cancel an order. Any other press ends that, and counts.
- * 
+ *
  * @param chosen the press that chose
  */
 export function guardRepeatedEnter({ timeStamp }: Pick<KeyboardEvent, 'timeStamp'>): void {

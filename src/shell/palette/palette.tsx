@@ -163,7 +163,7 @@ type Ending = Exclude<Choice, { readonly kind: 'dialog' | 'ask' | 'wait' | 'none
 
 /**
  * Does what was chosen, and announces it.
- * 
+ *
  * @param onClose called before anything happens: focus returns to where it was, and from there moves with the page
  */
 function useChoose(onClose: () => void): (choice: Ending, inNewTab: boolean) => void {

@@ -162,7 +162,7 @@ function startSections(entries: readonly Entry[], recent: readonly string[]): re
 
 /**
  * The results for a text: first what it names by its form, then the groups, that of the best match first.
- * 
+ *
  * @param isNamed the text names an address or a hash: what is known of it is among `found` already
  */
 function foundSections(
