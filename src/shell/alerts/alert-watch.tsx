@@ -83,10 +83,10 @@ type AlarmOptions = {
 };
 
 /** Updates the alarm whenever something new has been read. */
-function useAlarm({ board, subject, threshold, alerts: { record, notifier } }: AlarmOptions): void {
+function useAlarm({ list, subject, threshold, alerts: { record, notifier } }: AlarmOptions): void {
   const { clock } = useApi();
   // The list of positions is a new object at every render.
-  const { trader, rows, assets } = board;
+  const { trader, rows, assets } = list;
   const client = useQueryClient();
   const online = useOnline();
   const hidden = !useTabSeen();

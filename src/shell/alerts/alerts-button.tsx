@@ -40,8 +40,8 @@ function AlertChoice({ trader }: { readonly trader: string }) {
   const chosen = useSyncExternalStore(settings.subscribe, settings.get);
   const [permission, setPermission] = useState(notifier.permission);
   // All positions, as alerts watch them: the page may show those of one wallet id only.
-  const board = usePositionRows(trader);
-  const readings = alertReadings(client, board, { nowMs: useNow(), online: useOnline(), hidden: false });
+  const list = usePositionRows(trader);
+  const readings = alertReadings(client, list, { nowMs: useNow(), online: useOnline(), hidden: false });
   const ask = () => void notifier.ask().then(setPermission);
   const change = (next: AlertFormProps['settings']) => {
     settings.set(next);
