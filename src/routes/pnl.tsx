@@ -38,7 +38,7 @@ function PnlRoute() {
   );
 }
 
-/** Traders of the demo by their names, then those who were watched before. */
+/** Traders of the demo by name, then those watched before. */
 function useKnownTraders(): readonly { readonly label: string; readonly address: string }[] {
   const { demo, recentTraders } = useAppServices();
   const named = demo?.accounts.map(({ label, address }) => ({ label, address })) ?? [];

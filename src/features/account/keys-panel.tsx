@@ -160,7 +160,7 @@ export type KeptKey =
 
 type OwnKeys = {
   readonly kept: KeptKey;
-  /** The key that a connected wallet signs with itself; null where it has none, or none is connected. */
+  /** The key of a connected wallet that signs by itself; null without one. */
   readonly walletHex: string | null;
 };
 

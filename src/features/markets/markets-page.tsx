@@ -26,7 +26,7 @@ type MarketsPageProps = {
   readonly search: MarketsSearch;
   /** Changes parts of the view in the URL. */
   readonly onSearch: (part: MarketsSearch) => void;
-  /** Whether the favourites in the URL are the reader's own, not those of a link that was opened. */
+  /** Whether the favourites in the URL are the reader's own, not those of an opened link. */
   readonly ownFavourites: boolean;
   /** A stable function: puts these favourites into the URL. */
   readonly onFavourites: (fav: FavouriteTags | undefined) => void;

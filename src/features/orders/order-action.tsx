@@ -39,13 +39,13 @@ export function OrderAction({ row, onCancel }: OrderActionProps) {
   );
 }
 
-/** Why this order cannot be cancelled from here; null when it can. */
+/** The reason why this order cannot be cancelled here; null when it can. */
 export function refusalOf({ order }: OrderRow) {
   if (!order.cancelability.can) return order.cancelability.reason;
   return order.market.kind === 'known' && order.trader.kind === 'known' ? null : 'noMarket';
 }
 
-/** What a cancel of this order names; null when a part of it is not known. */
+/** The target of a cancel of this order; null when a part of it is unknown. */
 export function cancelTarget({ order, market }: OrderRow) {
   const { cancelability, id, trader, market: address } = order;
   if (!cancelability.can || id.kind !== 'known' || trader.kind !== 'known' || address.kind !== 'known') return null;
@@ -60,13 +60,13 @@ export function cancelTarget({ order, market }: OrderRow) {
 }
 
 type OrderFact = {
-  /** Which of the order's terms it tells. */
+  /** The term of the order that the fact belongs to. */
   readonly of: 'market' | 'side' | 'type' | 'amount' | 'price' | 'trigger' | 'leverage' | 'expiration' | 'status';
   readonly label: string;
   readonly value: ReactNode;
 };
 
-/** What the service says an order is, for the cancel dialog. None of it is part of what gets signed. */
+/** The service's summary of an order for the cancel dialog. None of it is signed. */
 export function orderSummary(row: OrderRow, t: Catalogue['orders']): readonly OrderFact[] {
   const { order, market } = row;
   const { columns } = t;

@@ -15,16 +15,16 @@ import { TextValue } from '~/ui/text-value';
 import { Time } from '~/ui/time';
 import type { OrderRow } from './order-row';
 
-/** Of a text that goes on for pages the beginning says enough; the raw view has all of it. */
+/** Limits long texts; the raw view has them in full. */
 const LONGEST = 4_000;
 
 type ServiceWordsProps = {
   readonly text: string;
-  /** At most three lines of it, for a row among others; all of it is in the drawer. */
+  /** At most three lines, for a table row; the drawer has the full text. */
   readonly brief?: boolean;
 };
 
-/** What the service says of an order, quoted as its words: text, whatever it looks like. */
+/** A text of the service about an order, quoted, and always shown as plain text. */
 export function ServiceWords({ text, brief = false }: ServiceWordsProps) {
   const t = useText(ordersText);
   const shown = harmlessText(text, LONGEST);
@@ -50,7 +50,7 @@ const tones = {
   failed: 'down',
 } as const satisfies Record<OrderPhase, BadgeTone>;
 
-/** An order's status in a word, with the service's own error text where it gives one. */
+/** An order's status in a word, with the service's error text where there is one. */
 export function OrderStatusBadge({ order }: { readonly order: OrderView }) {
   const t = useText(ordersText);
   const { status, errorText } = order;
@@ -60,11 +60,11 @@ export function OrderStatusBadge({ order }: { readonly order: OrderView }) {
     >
       {status.kind === 'known' ? (
         <Badge tone={tones[orderPhases[status.value]]} title={status.value}>
-          {/* Where the table is narrow, the longest takes two lines. */}
+          {/* In a narrow table the longest one takes two lines. */}
           <span className="whitespace-normal">{t.statuses[status.value]}</span>
         </Badge>
       ) : (
-        // Of any length: a badge would not break its line.
+        // Of any length, while a badge does not wrap.
         <TextValue field={status} />
       )}
       {errorText.kind !== 'absent' && (
@@ -75,8 +75,8 @@ export function OrderStatusBadge({ order }: { readonly order: OrderView }) {
 }
 
 /**
- * An order's amount with its unit, which depends on the order's type. In a market that is not
- * listed the unit has no name, but a kind. An amount of no known unit is shown as sent, and says so.
+ * An order's amount with its unit, which depends on the order's type. In a market that is not listed, the unit is
+ * named by its kind. An amount of an unknown unit is shown as sent, with a note.
  */
 export function OrderAmountFigure({ row }: { readonly row: OrderRow }) {
   const t = useText(ordersText).units;
@@ -108,19 +108,19 @@ export function OrderAmountFigure({ row }: { readonly row: OrderRow }) {
   }
 }
 
-/** Further ahead than this a date says more than a count of days. */
+/** Beyond this a date is clearer than a count of days. */
 const FAR_MS = 100 * 86_400_000;
 const FAR_STEP_MS = 60_000;
 
 type ExpirationProps = {
   readonly order: OrderView;
-  /** Where there is room for it, the moment itself stands below. */
+  /** Shows the date below, where there is room. */
   readonly withDate?: boolean;
 };
 
 /**
- * Counts down to an order's expiry. The clock alone expires nothing: what the service
- * lists as active still is. Of an order that has ended, only the date is left.
+ * Counts down to an order's expiry. The service's list decides, not the clock: a listed order is active even after its
+ * expiry. For an ended order, only the date is shown.
  */
 export function Expiration({ order, withDate = false }: ExpirationProps) {
   const t = useText(ordersText);
@@ -141,7 +141,7 @@ export function Expiration({ order, withDate = false }: ExpirationProps) {
   );
 }
 
-/** By the clock of the service, as far as it tells it: one that is wrong here must call no order expired. */
+/** By the service's clock where known, so that a wrong clock here calls no order expired. */
 function TimeLeft({ toMs }: { readonly toMs: number }) {
   const t = useText(ordersText);
   const aheadMs = readClockSkew(useQueryClient());

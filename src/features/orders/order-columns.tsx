@@ -23,7 +23,7 @@ import type { OrderRow } from './order-row';
 
 type OrderColumnOptions = {
   readonly text: Catalogue['orders'];
-  /** The button that cancels, or the reason why there is none. */
+  /** The cancel button, or the reason for its absence. */
   readonly action: (row: OrderRow) => ReactNode;
 };
 
@@ -44,7 +44,7 @@ export function orderColumns({ text, action }: OrderColumnOptions): readonly Col
       header: columns.type,
       cell: ({ order }) => {
         const word = <TextValue field={order.type} wordFor={(wire) => wordIn(text.types, wire)} />;
-        // Known words stay on one line where the table is wide; an unknown one may be of any length.
+        // Known words stay on one line in a wide table; an unknown one may be of any length.
         const type = order.type.kind === 'known' ? <span className="roomy:whitespace-nowrap">{word}</span> : word;
         return <OrderLink order={order}>{type}</OrderLink>;
       },
@@ -108,7 +108,7 @@ export function orderColumns({ text, action }: OrderColumnOptions): readonly Col
       id: 'status',
       header: columns.status,
       cell: ({ order }) => <OrderStatusBadge order={order} />,
-      // Sorts by the words shown: "Queued" is `seq_pending` on the wire.
+      // Sorts by the shown words: "Queued" is `seq_pending` on the wire.
       sortKey: ({ order }) => shownWord(order.status, text.statuses),
       card: 'half',
     },
@@ -117,7 +117,7 @@ export function orderColumns({ text, action }: OrderColumnOptions): readonly Col
       header: columns.actions,
       headerHidden: true,
       align: 'end',
-      // Where the table is narrow, the links stand over the button, which must stay in sight.
+      // In a narrow table, the links are above the button, which must stay visible.
       cell: (row) => (
         <span className="inline-flex flex-wrap items-center justify-end gap-x-1">
           <RowLinks row={row} />
@@ -131,12 +131,12 @@ export function orderColumns({ text, action }: OrderColumnOptions): readonly Col
   ];
 }
 
-/** The word that a cell shows for a wire value; null for one that this program does not know. */
+/** The word that a cell shows for a wire value; null for an unknown one. */
 function shownWord(field: Field<string>, words: Readonly<Record<string, string>>): string | null {
   return field.kind === 'known' ? wordIn(words, field.value) : null;
 }
 
-/** When an order was made, in the form that the reader chose: its age, or its date over the time of day. */
+/** The creation time of an order as the reader chose: its age, or its date above the time of day. */
 function CreatedTime({ at }: { readonly at: Field<number> }) {
   const { timeForm } = useFormat();
   if (timeForm === 'age' || at.kind !== 'known') return <Time at={at} show="age" />;
@@ -186,12 +186,12 @@ function OrderLink({ order: { id, key }, children }: { readonly order: OrderView
   );
 }
 
-/** URLs take these ids for folders, escaped or not, so a link would lead elsewhere. */
+/** URLs treat these ids as folders, escaped or not, so a link would lead elsewhere. */
 function hasNoAddress(id: string): boolean {
   return id === '' || id === '.' || id === '..';
 }
 
-/** Links to an order's position and intent, where the order names them. The drawer gives the reason where it does not. */
+/** Links to an order's position and intent, where the order names them. Otherwise the drawer gives the reason. */
 function RowLinks({ row }: { readonly row: OrderRow }) {
   const t = useText(ordersText);
   const { intentHash } = row.order;

@@ -23,13 +23,13 @@ type OrderCsvOptions = {
   readonly text: Catalogue['orders'];
   readonly csvWords: Catalogue['tables']['csv'];
   readonly units: Assumptions;
-  /** The mark of a market as it was read last, for distances. */
+  /** The last known mark of a market, for distances. */
   readonly markOf: (address: string) => Field<Fixed>;
 };
 
 type Columns = readonly CsvColumn<OrderRow>[];
 
-/** The columns of a file, by the table's column that they belong to. Values stay as the service spells them. */
+/** The columns of the file, by the column of the table. Values stay as the service spells them. */
 export function orderCsv({ text, csvWords, units, markOf }: OrderCsvOptions) {
   const { columns, prices, mark } = text;
   const markOfRow = (row: OrderRow) => markNow(row, markOf);
@@ -62,7 +62,7 @@ export function orderCsv({ text, csvWords, units, markOf }: OrderCsvOptions) {
     price: [
       ...withDistance(prices.limit, ({ order }) => order.limitPrice),
       ...withDistance(prices.stop, ({ order }) => order.stopPrice),
-      // The order has no such member, so the file has no raw form of it.
+      // Computed here, so the file has no raw form.
       ...csvAmount<OrderRow>({ header: mark.name, unit: 'USD', field: markOfRow, sensitivity: 'public' }, csvWords),
     ],
     trigger: [
@@ -111,7 +111,7 @@ function amountUnit({ order: { amount }, market }: OrderRow): string | null {
 
 type OrdersExportOptions = Pick<OrdersTable, 'columns' | 'sort'> & Pick<TraderOrders, 'request' | 'fits'>;
 
-/** Exports the orders of the view, read again over all pages, filtered and sorted as on screen. */
+/** Exports the orders of the view: reads all pages again, filters and sorts them as on screen. */
 export function useOrdersExport({ request, columns, fits, sort }: OrdersExportOptions) {
   const t = useText();
   const text = useText(ordersText);

@@ -23,20 +23,23 @@ import { MarkDistance, OrderMarkPollers, useOrderMark } from './order-prices';
 import { type OrderRow, orderWords } from './order-row';
 
 type OrderDrawerProps = {
-  /** Null when no list that was read has the order. */
+  /** Null when no list has the order. */
   readonly row: OrderRow | null;
-  /** A list that may have it is still being read. */
+  /** A list that may have it is still loading. */
   readonly loading: boolean;
-  /** False when the service may have more orders than were read, or changed them meanwhile. Then an absent order may exist. */
+  /**
+   * False when the service may have more orders than were read, or changed them meanwhile: then a missing order may
+   * exist.
+   */
   readonly complete: boolean;
-  /** Of the list that has the order, or was searched last. */
+  /** The state of the list that has the order, or of the last one that was searched. */
   readonly state: PanelState;
   readonly onClose: () => void;
   /** Shown above the details: breadcrumbs. */
   readonly head: ReactNode;
   /** Raw address of the account whose events relate the order to other items; null when it is not known. */
   readonly account: string | null;
-  /** The button that cancels, or the reason why there is none. */
+  /** The cancel button, or the reason for its absence. */
   readonly action: (row: OrderRow) => ReactNode;
 };
 
@@ -88,7 +91,7 @@ function Missing({ loading, complete, state }: Pick<OrderDrawerProps, 'loading' 
   );
 }
 
-/** Every field that the interface has of an order (operations 13 and 14). */
+/** All fields of an order (operations 13 and 14). */
 function OrderDetails({ row }: { readonly row: OrderRow }) {
   const t = useText(ordersText);
   const { order, market } = row;
@@ -98,7 +101,7 @@ function OrderDetails({ row }: { readonly row: OrderRow }) {
     label,
     value: <Amount field={field} format="price" unit="USD" showUnit />,
   });
-  /** A price that the order waits for or is bound to, with its distance to the mark. */
+  /** A trigger or limit price of the order, with its distance to the mark. */
   const waitedFor = (label: string, field: typeof order.limitPrice) => ({
     label,
     value: (
@@ -184,7 +187,7 @@ function textOrHash(text: string): ReactNode {
   return text.length > 20 ? <HashChip hash={text} /> : text;
 }
 
-/** Links to an order's position, or to those it may be one of; else the reason why there is no link. */
+/** Links to an order's position, or to the positions that it may be; else the reason why there is no link. */
 function PositionFact({ row }: { readonly row: OrderRow }) {
   const t = useText(ordersText);
   const target = positionTargetOf(row);

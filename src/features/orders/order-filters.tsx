@@ -19,7 +19,7 @@ type OrderFiltersProps = {
 
 const ANY = 'any';
 
-/** Status as chips, since several can be on; side, type and asset as lists; the wallet id as typed. */
+/** Status as chips, since several can be on; side, type and asset as lists; wallet id as text. */
 export function OrderFilters({ search, onSearch, assets, orders }: OrderFiltersProps) {
   const t = useText(ordersText);
   const { statuses, side, type } = filterOf(search);

@@ -23,13 +23,13 @@ type OrderPricesProps = {
   readonly limit?: Field<Fixed>;
   readonly stop?: Field<Fixed>;
   readonly take?: Field<Fixed>;
-  /** Given, each price says how far it is from it. */
+  /** If given, each price shows its distance to the mark. */
   readonly mark?: OrderMark | null;
 };
 
 const nothing = absent('null');
 
-/** The prices that an order has, one a line. Null says that it has none; one that is missing shows as such. */
+/** The prices of an order, one a line. Null: the order has none. A missing price is shown as missing. */
 export function OrderPrices({ limit, stop, take, mark = null }: OrderPricesProps) {
   const t = useText(ordersText);
   const prices = [
@@ -38,7 +38,7 @@ export function OrderPrices({ limit, stop, take, mark = null }: OrderPricesProps
     { label: t.takeLabel, field: take },
   ].filter((price) => price.field !== undefined && !isNull(price.field));
   if (prices.length === 0) return <AbsentMark field={nothing} />;
-  // A price alone has room for its distance below, so that rows of one price stay narrow.
+  // Shows the distance below a single price, so that such rows stay narrow.
   const look =
     prices.length === 1
       ? 'inline-flex flex-col items-end max-rail:items-start'
@@ -58,7 +58,7 @@ export function OrderPrices({ limit, stop, take, mark = null }: OrderPricesProps
   );
 }
 
-/** The same in a row of the table: each follows the mark of its own market. */
+/** The prices in a row of the table, each compared with the mark of its market. */
 export function MarkedPrices({ row: { order }, of }: { readonly row: OrderRow; readonly of: 'price' | 'trigger' }) {
   const mark = useOrderMark(order);
   return of === 'price' ? (
@@ -74,12 +74,12 @@ function isNull(field: Field<Fixed>): boolean {
 
 type MarkDistanceProps = { readonly price: Field<Fixed>; readonly mark: OrderMark };
 
-/** As much as "−48.79%" takes, so that no row grows when its mark comes. */
+/** The width of "−48.79%", so that no row grows when its mark loads. */
 const FIGURE_ROOM = 'min-w-13';
 
 /**
- * How far a price is from the mark, as a signed per cent, and in words for who listens. A mark
- * that is old or could not be read again says so, since the figure is as old as the mark.
+ * The distance of a price to the mark as a signed percentage, and in words for screen readers. An old mark, or one
+ * whose latest request failed, is marked, since the figure has the mark's age.
  */
 export function MarkDistance({ price, mark }: MarkDistanceProps) {
   const distance = distanceToMark(price, mark.price);
@@ -105,7 +105,7 @@ function Figure({ distance }: { readonly distance: DistanceToMark }) {
   );
 }
 
-/** Beside the figure, since a title is not seen: the age of a mark that is no longer of now. */
+/** Beside the figure, since a title is easily missed: the age of an old mark. */
 function OldMark({ freshness }: Pick<OrderMark, 'freshness'>) {
   const t = useText(ordersText);
   const core = useText();
@@ -129,15 +129,15 @@ function useMarkTitle({ price, freshness }: OrderMark): string | undefined {
   return age === null ? t.mark.title(shown.value) : t.mark.titleWithAge(shown.value, ageText(core, numbers, age));
 }
 
-/** The mark of an order's market, and how old it is; that is null while nothing asks for it. */
+/** The mark of an order's market, and its age, which is null while nothing polls it. */
 type OrderMark = { readonly price: Field<Fixed>; readonly freshness: Freshness | null };
 
 const unknownMarket = absent('notComputable');
 
-/** Ages are told to some seconds: what stands still is drawn no oftener. */
+/** Steps of an age, so that cells are not drawn every second. */
 const AGE_STEP_MS = 5_000;
 
-/** Null for an order that has ended: the market now has nothing to do with it any more. */
+/** Null for an ended order: the current market no longer matters to it. */
 export function useOrderMark({ market, status }: OrderView): OrderMark | null {
   const address = hasEnded(status) ? null : valueOrNull(market);
   const price = useMarketMark(address);
@@ -146,7 +146,7 @@ export function useOrderMark({ market, status }: OrderView): OrderMark | null {
   return { price: address === null ? unknownMarket : price, freshness };
 }
 
-/** Raw addresses of the markets whose marks these orders are compared with: of those that have a price, and may still be executed by it. */
+/** Raw addresses of the markets whose marks these orders are compared with: those of open orders with a price. */
 export function pricedMarkets(rows: readonly OrderRow[]): readonly string[] {
   return [...new Set(rows.flatMap(marketOf))].toSorted();
 }
@@ -159,26 +159,23 @@ function marketOf({ order }: OrderRow): readonly string[] {
 
 type OrderMarkPollersProps = {
   readonly rows: readonly OrderRow[];
-  /** Keys of the rows on screen; null where the browser has not told, or cannot. */
+  /** Keys of the rows on screen; null while unknown. */
   readonly visibleKeys: ReadonlySet<string> | 'all' | null;
 };
 
-/**
- * Keeps the marks coming that distances on screen are worked out from, one request a market
- * however many orders it has. Draws nothing.
- */
+/** Polls the marks behind the distances on screen, with one request a market for all of its orders. Renders nothing. */
 export function OrderMarkPollers({ rows, visibleKeys }: OrderMarkPollersProps) {
-  // As one text: a scroll within the same markets changes nothing.
+  // As one text, so that scrolling within the same markets changes nothing.
   const joined = useMemo(() => marketsOf(rows, visibleKeys).join('\n'), [rows, visibleKeys]);
   const addresses = useMemo(() => (joined === '' ? [] : joined.split('\n')), [joined]);
   return <MarketPollers addresses={addresses} isOnScreen={always} />;
 }
 
-// The others are not asked for at all.
+// The other markets are not requested.
 const always = () => true;
 
 function marketsOf(rows: readonly OrderRow[], visibleKeys: OrderMarkPollersProps['visibleKeys']): readonly string[] {
-  // Which rows are on screen is told in a moment: to ask for the markets of all until then would be a request for each of them.
+  // Waits until the rows on screen are known: requesting the markets of all rows would be a request each.
   if (visibleKeys === null && typeof IntersectionObserver !== 'undefined') return [];
   const shown =
     visibleKeys === null || visibleKeys === 'all' ? rows : rows.filter(({ order }) => visibleKeys.has(order.key));

@@ -16,7 +16,7 @@ type OrderRowSources = {
   readonly findMarket: (address: string) => MarketIdentity | null;
 };
 
-/** The orders of one list, in its order. */
+/** The orders of one list, in the list's order. */
 export function toOrderRows(orders: readonly WireOrder[], { units, findMarket }: OrderRowSources): readonly OrderRow[] {
   return toOrderViews(orders, units).map((order) => ({
     order,
@@ -24,7 +24,7 @@ export function toOrderRows(orders: readonly WireOrder[], { units, findMarket }:
   }));
 }
 
-/** What the text filter looks through: words as they are shown, and as the service spells them. */
+/** The text that the filter searches: words as shown, and as the service spells them. */
 export function orderTexts({ order, market }: OrderRow, t: Catalogue['orders']): readonly (string | null)[] {
   const type = valueOrNull(order.type);
   const side = valueOrNull(order.direction);
@@ -42,7 +42,7 @@ export function orderTexts({ order, market }: OrderRow, t: Catalogue['orders']):
   ];
 }
 
-/** An order in a few words: "BTC/USDT · Long · Limit". */
+/** A short name of an order: "BTC/USDT · Long · Limit". */
 export function orderWords({ order, market }: OrderRow, t: Catalogue['orders']): string {
   const side = valueOrNull(order.direction);
   const type = valueOrNull(order.type);
@@ -54,20 +54,20 @@ export function orderWords({ order, market }: OrderRow, t: Catalogue['orders']):
   return words.filter((word) => word !== null).join(' · ');
 }
 
-/** Turns orders as they were answered into rows. The same function as long as the configuration is. */
+/** Converts orders of an answer to rows. The same function while the configuration is the same. */
 export function useToOrderRows(): (orders: readonly WireOrder[]) => readonly OrderRow[] {
   const units = useApi().config.assumptions;
   const findMarket = useMarketFinder();
   return useMemo(() => (orders) => toOrderRows(orders, { units, findMarket }), [units, findMarket]);
 }
 
-/** The rows of a reading; null until there is one. */
+/** The rows of an answer; null until there is one. */
 export function useOrderRows(data: { readonly rows: readonly WireOrder[] } | undefined): readonly OrderRow[] | null {
   const toRows = useToOrderRows();
   return useMemo(() => (data === undefined ? null : toRows(data.rows)), [data, toRows]);
 }
 
-/** The order that the address of a drawer names: by its key, else by its id, which several may share. */
+/** Finds the order of a drawer's URL: by its key, else by its id, which several may share. */
 export function findOrder(rows: readonly OrderRow[] | null, name: string): OrderRow | undefined {
   return (
     rows?.find(({ order }) => isNamed(order, name)) ??

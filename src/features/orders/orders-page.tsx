@@ -33,7 +33,7 @@ export type OrdersPageProps = {
   readonly orders: TraderOrders;
   readonly table: OrdersTable;
   readonly selection: RowSelection<OrderRow>;
-  /** Shown at the head of the list: the buttons that cancel several orders. */
+  /** At the head of the list: the buttons that cancel several orders. */
   readonly actions: ReactNode;
 };
 
@@ -163,7 +163,7 @@ function NoOrders({ search, onSearch, orders }: Pick<OrdersPageProps, 'search' |
   );
 }
 
-/** What narrows the list down: the request to the service, or the filters over what it returned. */
+/** Whether the request or the filters exclude orders. */
 function narrowedBy(search: OrdersSearch, read: readonly OrderRow[] | null): 'nothing' | 'request' | 'filters' {
   const { statuses, side, type } = filterOf(search);
   const byRequest = statuses.length > 0 || search.asset !== undefined || search.wallet !== undefined;
@@ -171,7 +171,7 @@ function narrowedBy(search: OrdersSearch, read: readonly OrderRow[] | null): 'no
   return byRequest || side !== null || type !== null || search.q !== undefined ? 'filters' : 'nothing';
 }
 
-/** Switches between dates and ages: the reader's choice for the whole app, which the settings offer too. */
+/** Switches between dates and ages, for the whole app; the settings have the same choice. */
 function TimeFormSwitch() {
   const t = useText(ordersText).timeForm;
   const { timeForm, toggleTimeForm } = useFormat();

@@ -29,10 +29,10 @@ export function useTraderOrders(trader: string, search: OrdersSearch) {
   return {
     request,
     query,
-    /** All rows read; null until there are any. */
+    /** All rows that were read; null until then. */
     read,
     fits,
-    /** The rows read that fit the filters. */
+    /** The rows that match the filters. */
     rows,
     /** False when the service may have more than were read. */
     complete: query.data?.complete ?? true,
@@ -44,10 +44,9 @@ export type TraderOrders = ReturnType<typeof useTraderOrders>;
 const noColumns: readonly string[] = [];
 
 /**
- * The table of these orders: its columns, and the rows as they are sorted on screen. Ranges of rows and batches follow
- * that order.
- *
- * @param action the button that cancels an order, or the reason why there is none
+ * The table of these orders: its columns, and the rows as sorted on screen. Selected ranges and batches follow that
+ * order.
+ * @param action the cancel button, or the reason for its absence
  */
 export function useOrdersTable({ rows }: TraderOrders, search: OrdersSearch, action: (row: OrderRow) => ReactNode) {
   const text = useText(ordersText);
@@ -58,7 +57,7 @@ export function useOrdersTable({ rows }: TraderOrders, search: OrdersSearch, act
   const sort = useMemo(() => readSort(search.sort), [search.sort]);
   return {
     allColumns,
-    /** Those shown: the table does not sort by a hidden one. */
+    /** The visible columns: the table does not sort by a hidden one. */
     columns,
     sort,
     rows: useMemo(() => (rows === null ? null : sortRows(rows, columns, sort, locale)), [rows, columns, sort, locale]),
@@ -68,9 +67,8 @@ export function useOrdersTable({ rows }: TraderOrders, search: OrdersSearch, act
 export type OrdersTable = ReturnType<typeof useOrdersTable>;
 
 /**
- * One order by the name in its link. No operation reads one order: it is looked for in the list behind the drawer, and
- * when that does not have it, among the trader's orders of all ten statuses. So the link to an order still works after
- * it has been executed.
+ * Finds one order by the name in its link. No operation reads a single order: it is searched in the list behind the
+ * drawer, then among the trader's orders of all ten statuses. So the link still works after the order is executed.
  */
 export function useOneOrder(trader: string, search: OrdersSearch, name: string) {
   const listRequest = ordersQueryOf(trader, search);
@@ -95,7 +93,7 @@ export function useOneOrder(trader: string, search: OrdersSearch, name: string) 
   };
 }
 
-/** An id as the text of a response has it, where quotes and control characters are escaped. */
+/** An id as in the text of a response, where quotes and control characters are escaped. */
 function asInJson(id: string): string {
   return JSON.stringify(id).slice(1, -1);
 }

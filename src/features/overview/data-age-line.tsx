@@ -5,7 +5,7 @@ import { ageText } from '~/ui/age-text';
 import { useFormat } from '~/ui/format-context';
 import { useNow } from '~/ui/now-context';
 
-/** An answer on screen: when it came, of which operation it is, and what it was asked about. */
+/** An answer on screen: its time, its operation, and its subject. */
 type AgedAnswer = {
   readonly receivedAtMs: number;
   readonly operation: string;
@@ -18,7 +18,7 @@ type DataAgeLineProps = {
   readonly tickerOf: (address: string) => string | null;
 };
 
-/** How old the newest and the oldest answers are that this page shows, and of what they are. */
+/** The ages of the newest and the oldest answers on this page, and what they are of. */
 export function DataAgeLine({ ages, tickerOf }: DataAgeLineProps) {
   const t = useText(overviewText).data;
   const core = useText();
@@ -26,7 +26,7 @@ export function DataAgeLine({ ages, tickerOf }: DataAgeLineProps) {
   const nowMs = useNow();
   const told = (answer: AgedAnswer) =>
     t.age(ageText(core, numbers, Math.max(0, nowMs - answer.receivedAtMs)), subjectOf(answer, t, tickerOf));
-  // On a phone it stands below the title, and keeps the room of two lines, whatever it says.
+  // On a phone it is below the title, and always has the height of two lines.
   return (
     <p className="text-small text-muted max-rail:min-h-9 max-rail:min-w-72">
       {ages === null ? t.none : t.ages(told(ages.newest), told(ages.oldest))}
@@ -42,6 +42,6 @@ function subjectOf(
   const [subject = '', part = ''] = about;
   if (operation === 'getMarket') return t.market(tickerOf(subject) ?? subject);
   if (operation === 'listActivePositions') return t.positions(part);
-  // One that has no word here is named as the interface names it.
+  // An operation without a text has its name in the interface.
   return Object.hasOwn(t.subjects, operation) ? t.subjects[operation as keyof typeof t.subjects] : operation;
 }

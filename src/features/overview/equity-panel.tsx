@@ -22,13 +22,13 @@ import { AbsentMark } from '~/ui/value-marks';
 type EquityPanelProps = {
   readonly rows: readonly PricedEquity[];
   readonly total: EquityTotal;
-  /** It is not known yet which collaterals there are. */
+  /** The collaterals are not known yet. */
   readonly loading: boolean;
   readonly state: PanelState;
   readonly seeAll: ReactNode;
 };
 
-/** What the trader owns of each collateral, and what it is made of. */
+/** The trader's equity in each collateral, and its parts. */
 export function EquityPanel({ rows, total, loading, state, seeAll }: EquityPanelProps) {
   const t = useText(overviewText);
   const columns = useMemo(() => equityColumns(t), [t]);
@@ -61,7 +61,7 @@ function totalCells(t: Catalogue['overview'], { usd, partial }: EquityTotal): Re
   };
 }
 
-/** Before its figure, so that the figure stays where it is when the word goes. */
+/** Before its figure, so that the figure does not move when the word disappears. */
 function Partial({ word }: { readonly word: string }) {
   return <span className="text-small font-normal text-warn-text">{word} </span>;
 }
@@ -144,15 +144,15 @@ type EquityStatInputs = {
   readonly rows: readonly PricedEquity[];
   readonly total: EquityTotal;
   readonly coverage: Coverage;
-  /** It is not known yet which collaterals there are. */
+  /** The collaterals are not known yet. */
   readonly loading: boolean;
   readonly state: Pick<PanelState, 'failure'>;
 };
 
-/** As many lines as most services have collaterals. */
+/** The usual count of collaterals. */
 const LINES = 3;
 
-/** Equity in USD, and below it what it is made of: a line a collateral. */
+/** Equity in USD, and below it its parts, one line a collateral. */
 export function useEquityStat({ rows, total, coverage, loading, state }: EquityStatInputs): GridStat {
   const t = useText(overviewText);
   const reason = state.failure !== null ? 'failed' : loading ? 'notLoaded' : 'notComputable';
@@ -188,12 +188,12 @@ export function useEquityStat({ rows, total, coverage, loading, state }: EquityS
   };
 }
 
-/** What the sum in USD lacks; null when nothing. */
+/** What the sum in USD lacks; null when it is complete. */
 function useMissing({ usd, partial, without }: EquityTotal, coverage: Coverage): string | null {
   const t = useText(overviewText);
   const positions = useText(positionsText);
   if (coverage.pending > 0) return positions.assetsRead(coverage.read, coverage.assets);
-  // Its figure says that it is on its way.
+  // Its figure shows that it is loading.
   if (usd.kind === 'absent' && usd.reason === 'notLoaded') return null;
   if (without.length > 0) return t.partialWithout(without.map((name) => name ?? t.byCollateral.unknown).join(', '));
   if (!isWhole(coverage)) return positions.totals.partialAssets(coverage.read, coverage.assets);
@@ -201,12 +201,12 @@ function useMissing({ usd, partial, without }: EquityTotal, coverage: Coverage):
 }
 
 type GridStat = Stat & {
-  /** Its figure may take several lines, such as one a collateral: the room of two is kept while they are on their way. */
+  /** Its figure may have several lines, such as one a collateral: the height of two is reserved while they load. */
   readonly tall?: boolean;
 };
 
 /**
- * Figures in columns of one width. In a `StatStrip` each is as wide as what it shows, so that figures which come one by
+ * Figures in columns of equal width. In a `StatStrip` each is as wide as its content, so that figures that load one by
  * one, and change all day, would move their neighbours.
  */
 export function FigureGrid({ stats }: { readonly stats: readonly GridStat[] }) {
@@ -218,7 +218,7 @@ export function FigureGrid({ stats }: { readonly stats: readonly GridStat[] }) {
           className={classNames('flex min-w-0 flex-col gap-0.5 bg-panel px-4 py-3 max-rail:px-3', tall && 'min-h-43')}
         >
           <dt className="text-small text-muted">{label}</dt>
-          {/* A figure too long for its column goes on below, and is never cut. */}
+          {/* A figure too long for its column wraps, and is never cut. */}
           <dd className="text-figure leading-7 font-semibold tracking-[-0.015em] wrap-anywhere [&_span]:whitespace-normal max-wide:text-[1.0625rem] max-wide:leading-6">
             {figure}
           </dd>

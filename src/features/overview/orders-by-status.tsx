@@ -12,7 +12,7 @@ import { Skeleton } from '~/ui/skeleton';
 type OrdersByStatusProps = {
   /** Null until the orders have been read once. */
   readonly counts: ReadonlyMap<StatusChoice, number> | null;
-  /** False when there are more orders than were read: then the counts are the least. */
+  /** False when there are more orders than were read: then the counts are lower bounds. */
   readonly complete: boolean;
   readonly state: PanelState;
   readonly seeAll: ReactNode;
@@ -20,7 +20,7 @@ type OrdersByStatusProps = {
   readonly link: (status: StatusChoice, word: string) => ReactNode;
 };
 
-/** As many lines as the panel beside it has. */
+/** Equals the lines of the panel beside it. */
 const loadingFacts = ['', ' ', '  '].map((label) => ({ label, value: <Skeleton width="2rem" /> }));
 
 /** How many of the active orders have each status. */

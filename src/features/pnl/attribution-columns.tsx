@@ -18,7 +18,7 @@ type AttributionColumnOptions = {
   readonly nameOf: (row: AttributionRow) => ReactNode;
   /** The sort key of the name. */
   readonly titleOf: (row: AttributionRow) => string;
-  /** How far back the history of an asset was read, in ms; null where that covers the range. */
+  /** How far back the history of an asset was read, epoch ms; null where that covers the range. */
   readonly backTo: (asset: string) => number | null;
 };
 

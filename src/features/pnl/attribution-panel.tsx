@@ -191,7 +191,7 @@ function Bar({ bar: { from, to } }: { readonly bar: WaterfallBar }) {
   );
 }
 
-/** Half a cent: a smaller difference is not visible at two decimals, and may come from rounding by the service. */
+/** Half a cent: a smaller difference is invisible at two decimals, and may come from rounding by the service. */
 const SEEN: Fixed = { raw: 5n, scale: 3 };
 
 /** The change of the service's total beside the sum of the events, and what a difference may mean. */

@@ -17,7 +17,7 @@ export type PnlModel = {
   /** Of the chosen length; `days` are days whatever that is. */
   readonly periods: PnlPeriods;
   readonly days: PnlPeriods;
-  /** In USD, from the highest snapshot of the range. */
+  /** The drawdown in USD, from the highest snapshot of the range. */
   readonly drawdown: Drawdown;
 };
 

@@ -39,7 +39,7 @@ type PnlPageProps = {
   readonly knownTraders: readonly KnownTrader[];
 };
 
-/** PnL of the watched trader: operation 12, and what is worked out from it. */
+/** PnL of the watched trader: operation 12, and figures computed from it. */
 export function PnlPage({ trader, search, patch, knownTraders }: PnlPageProps) {
   const t = useText(pnlText);
   const controls = usePnlControls(search, patch);
@@ -167,7 +167,7 @@ type RangePanelsProps = {
   readonly series: PnlSeries;
   readonly model: PnlModel;
   readonly controls: PnlControls;
-  /** Beside the days in figures, which it is worked out from. */
+  /** Beside the figures of days, which it is computed from. */
   readonly ratios: ReactNode;
 };
 

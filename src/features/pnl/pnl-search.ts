@@ -27,7 +27,10 @@ export function readCapital(text: string): string | null {
   return CAPITAL.test(trimmed) && /[1-9]/.test(trimmed) ? trimmed : null;
 }
 
-/** Offered as buttons; any other number can be typed. In one public client they count days, which we do not claim. */
+/**
+ * Offered as buttons; any other number can be typed. One public client counts them in days, which the interface does
+ * not confirm.
+ */
 export const offeredPeriods = ['7', '30', '90', '365'] as const;
 
 /** Nine digits and three after the point: the interface names no limit, a plain number in a URL needs one. */

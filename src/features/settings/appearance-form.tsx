@@ -16,7 +16,7 @@ type AppearanceFormProps = SettingsFormProps & {
 const sampleGain = known({ raw: 184n, scale: 4 });
 const sampleLoss = known({ raw: -231n, scale: 4 });
 
-/** Theme, colours of gain and loss, and how close the rows of tables stand. */
+/** Theme, colours of gain and loss, and the density of tables. */
 export function AppearanceForm({ appearance, onAppearance, preferences, onChange }: AppearanceFormProps) {
   const words = useText(settingsText);
   return (
@@ -59,7 +59,7 @@ const sampleAmount = known({ raw: 1_234_567n, scale: 2 });
 const sampleRatio = known({ raw: 184n, scale: 4 });
 const samplePrice = known({ raw: 6_543_210n, scale: 2 });
 
-/** How much of the reader's own money is shown. */
+/** Which of the reader's amounts are shown. */
 export function PrivacyForm({ preferences, onChange }: SettingsFormProps) {
   const t = useText(settingsText).privacy;
   return (

@@ -15,13 +15,13 @@ import { TextField } from '~/ui/text-field';
 import type { SettingsFormProps } from './settings-parts';
 
 type PollingFormProps = SettingsFormProps & {
-  /** What the operator has set: in force wherever the reader chose nothing else. */
+  /** The operator's configuration, used where the reader chose nothing else. */
   readonly configured: PollIntervals;
-  /** How many markets are listed: one request each. */
+  /** Count of listed markets: one request each. */
   readonly markets: number;
 };
 
-/** How often each group of resources is asked for. */
+/** The polling interval of each group of resources. */
 export function PollingForm({ preferences, onChange, configured, markets }: PollingFormProps) {
   const t = useText(settingsText).polling;
   const locale = useLocale();
@@ -40,7 +40,7 @@ export function PollingForm({ preferences, onChange, configured, markets }: Poll
                 configuredMs={configured[name]}
                 onChange={(ms) => {
                   const { [name]: _before, ...others } = chosen;
-                  // What is as configured follows the operator's next change of it.
+                  // A configured value follows the operator's later changes.
                   onChange({
                     pollIntervals: ms === null || ms === configured[name] ? others : { ...others, [name]: ms },
                   });
@@ -57,14 +57,14 @@ export function PollingForm({ preferences, onChange, configured, markets }: Poll
 
 type IntervalFieldProps = {
   readonly name: PollIntervalName;
-  /** Null: the reader chose nothing, so what is configured holds. */
+  /** Null: the reader chose nothing, so the configuration applies. */
   readonly chosenMs: number | null;
   readonly configuredMs: number;
-  /** Null takes the choice back. */
+  /** Null clears the choice. */
   readonly onChange: (ms: number | null) => void;
 };
 
-/** One interval, in seconds. What is typed takes effect as soon as it makes sense; what does not is undone on leaving. */
+/** One interval, in seconds. A valid text takes effect at once; an invalid one is undone on blur. */
 function IntervalField({ name, chosenMs, configuredMs, onChange }: IntervalFieldProps) {
   const t = useText(settingsText).polling;
   const locale = useLocale();
@@ -115,12 +115,12 @@ function IntervalField({ name, chosenMs, configuredMs, onChange }: IntervalField
   );
 }
 
-/** NaN for what is no number. An empty field is none, although `Number('')` is 0. */
+/** NaN for an invalid number. An empty field is invalid, although `Number('')` is 0. */
 function msOf(text: string): number {
   return text.trim() === '' ? Number.NaN : Math.round(Number(text) * 1000);
 }
 
-/** How many requests a minute one thing costs that is asked for every `intervalMs`. */
+/** Requests a minute of one resource that is polled every `intervalMs`. */
 function perMinute(intervalMs: number): number {
   return 60_000 / intervalMs;
 }
@@ -130,7 +130,9 @@ function secondsText(intervalMs: number, locale: string): string {
   return new Intl.NumberFormat(locale, { maximumFractionDigits: 3 }).format(intervalMs / 1000);
 }
 
-/** A number of requests, in the reader's locale: one decimal, and of what is less than 1 two digits, so that little is not none. */
+/**
+ * A number of requests, in the reader's locale: one decimal, or two digits below 1, so that a small number is not 0.
+ */
 function countText(value: number, locale: string): string {
   const digits = value < 1 ? { maximumSignificantDigits: 2 } : { maximumFractionDigits: 1 };
   return new Intl.NumberFormat(locale, digits).format(value);

@@ -8,7 +8,7 @@ import { type Appearance, defaultAppearance } from '~/ui/appearance';
 import { Button } from '~/ui/button';
 import { useAnnounce } from '~/ui/live-region';
 
-/** One choice of the page, as a place that a link can lead to. */
+/** One setting of the page, as a target of links. */
 export function Setting({ name, children }: { readonly name: SettingName; readonly children: ReactNode }) {
   return (
     <div id={settingPlace(name)} className="max-w-full scroll-mt-20">
@@ -17,13 +17,13 @@ export function Setting({ name, children }: { readonly name: SettingName; readon
   );
 }
 
-/** What every form of the page takes: the choices in force, and how to change some of them at once. */
+/** Props of every form of the page: the current settings, and a function that changes some of them at once. */
 export type SettingsFormProps = {
   readonly preferences: Preferences;
   readonly onChange: (changed: Partial<Preferences>) => void;
 };
 
-/** Whether the choices outlive the page, and why not. */
+/** Whether the settings are stored, and why not. */
 export function KeepingNote({ keeping }: { readonly keeping: Keeping }) {
   const words = useText(settingsText).keeping;
   return (
@@ -38,7 +38,7 @@ type ResetAllProps = {
   readonly onPreferences: (preferences: Preferences) => void;
 };
 
-/** Puts every choice of this page back. Watched traders and keys are no settings, and stay. */
+/** Resets every setting of this page. Watched traders and keys are not settings, and stay. */
 export function ResetAll({ onAppearance, onPreferences }: ResetAllProps) {
   const t = useText(settingsText);
   const announce = useAnnounce();

@@ -12,17 +12,17 @@ import { Time } from '~/ui/time';
 import { Setting, type SettingsFormProps } from './settings-parts';
 
 type TimeFormProps = SettingsFormProps & {
-  /** Whether languages for trying the program out are offered. */
+  /** Whether test languages are offered. */
   readonly isDemo: boolean;
 };
 
-/** Language, and how moments are written. */
+/** Language, and format of dates and times. */
 export function TimeForm({ preferences, onChange, isDemo }: TimeFormProps) {
   const t = useText(settingsText);
   const locale = useLocale();
   const nowMs = useNow();
   const { zone } = preferences;
-  // A language of an earlier version, or of another build, may be stored.
+  // The stored language may be of an earlier version or another build.
   const language = languageFor(preferences.language).tag;
   const device = useMemo(() => createTimeFormat(locale, 'local'), [locale]);
   const zones = useMemo(() => timeZones(zone), [zone]);
@@ -38,7 +38,7 @@ export function TimeForm({ preferences, onChange, isDemo }: TimeFormProps) {
             onChange={(next) => onChange({ language: next })}
           />
         </Setting>
-        {/* Known from the start: English. Another one is in force once it has come. */}
+        {/* English is built in. Another language applies once it is loaded. */}
         {language !== locale && <p className="text-muted">{t.language.waiting}</p>}
         <Setting name="zone">
           <Select
@@ -69,15 +69,15 @@ export function TimeForm({ preferences, onChange, isDemo }: TimeFormProps) {
 }
 
 /**
- * The zones to choose from: UTC first, then all that this browser knows by their
- * IANA names. `chosen` is among them in any case: it may come from another browser.
+ * The time zones to choose from: UTC first, then all that this browser knows, by IANA name. Always includes `chosen`,
+ * which may come from another browser.
  */
 function timeZones(chosen: string): readonly string[] {
   const own = chosen === 'local' ? [] : [chosen];
   return [...new Set(['UTC', ...[...Intl.supportedValuesOf('timeZone'), ...own].toSorted()])];
 }
 
-/** Whether this browser can write times of a zone; where it cannot, they are in UTC (`createTimeFormat`). */
+/** Whether this browser can format times of a zone; otherwise they are in UTC (`createTimeFormat`). */
 function isKnownZone(zone: string): boolean {
   try {
     return zone === 'local' || new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '';

@@ -20,10 +20,10 @@ import {
 import { useMarketFinder } from '~/queries/markets';
 import { type Destination, PageLink, textLink, useLinkContext } from './links';
 
-/** Wraps what is shown in a link to what `of` names, or returns `shown` as it is where that is not known to exist. */
+/** Wraps `shown` in a link to the entity that `of` names. Returns `shown` alone where that is not known to exist. */
 export type EntityLink<Of> = (of: Of, shown: ReactNode) => ReactNode;
 
-/** Links between the things behind a trade. Addresses are raw, hashes are 64 hexadecimal digits in lower case. */
+/** Links between the entities behind a trade. Addresses are raw, hashes are 64 hexadecimal digits in lower case. */
 export type EntityLinks = {
   /** To the page of a smart account. */
   readonly account: EntityLink<string>;
@@ -42,25 +42,29 @@ export type EntityLinks = {
   readonly position: EntityLink<PositionName>;
 };
 
-/** The most requests that the details of one thing make for their links. */
+/** Limits the requests that the details of one entity make for their links. */
 const MOST_ASKED = 40;
-/** Few bundles are live: "not found" is the usual answer, and browsers log each as an error. */
+/** Fewer for bundles: few are live, so "not found" is the usual answer, which browsers log as an error. */
 const MOST_BUNDLES_ASKED = 2;
-/** A bundle that was named longer ago is most likely over: it is linked only where an answer shows that it is live. */
+/**
+ * A bundle that was named longer ago has most likely ended: it is linked only where an answer shows that it is live.
+ */
 const STILL_LIVE_MS = 60_000;
 
 type EntityLinksOptions = {
-  /** Whether unknown entities are asked for: where few are named. Tables link what other answers show to exist. */
+  /**
+   * Whether unknown entities are requested, which is right where few are named. Tables link only what other answers
+   * show to exist.
+   */
   readonly ask?: boolean;
-  /** When the bundles were named, epoch ms; null where that is not known. */
+  /** When the bundles were named, epoch ms; null where unknown. */
   readonly namedAtMs?: number | null;
 };
 
 /**
- * Links from what a page of one account shows to what it names, each only where it is known to lead somewhere. The same
- * object as long as nothing of that changes, so that columns can be made from it.
- *
- * @param account raw address of the account whose events, bundles and orders are meant; null on a page of none
+ * Links from a page of one account to the entities that it names, each only where the target is known to exist. The
+ * same object until one of them changes, so that columns can be made from it.
+ * @param account raw address of the account that owns the events, bundles and orders; null on a page without one
  */
 export function useEntityLinks(
   account: string | null,
@@ -131,12 +135,12 @@ type LinkWhenFoundProps = {
   readonly entity: Entity;
   readonly budget: RequestBudget | null;
   readonly shown: ReactNode;
-  /** Given what the entity's page is found by. */
+  /** Receives the parameters of the entity's page. */
   readonly to: (found: string) => Destination;
   readonly title?: string | undefined;
 };
 
-/** A link as soon as what it leads to is known to exist; until then what it shows. */
+/** A link once its target is known to exist; until then the content alone. */
 function LinkWhenFound({ entity, budget, shown, to, title }: LinkWhenFoundProps) {
   const found = useEntity(entity, budget);
   if (typeof found !== 'string') return shown;

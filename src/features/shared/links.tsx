@@ -1,9 +1,8 @@
 import { createContext, type ReactNode, use } from 'react';
 
 /**
- * A page to link to, by what it is about. Addresses are raw, hashes are 64 hexadecimal digits in lower case.
- *
- * The watched trader, account, scenario and seed of the present address are kept on every way.
+ * A page to link to, by its subject. Addresses are raw, hashes are 64 hexadecimal digits in lower case. Every link
+ * keeps the watched trader, account, scenario and seed of the current URL.
  */
 export type Destination =
   | { readonly page: 'overview' | 'markets' | 'positions' | 'history' | 'vaults' | 'pnl' | 'cancels' | 'settings' }
@@ -21,7 +20,7 @@ export type Destination =
       readonly market: string;
       readonly side: string;
       readonly idx: string;
-      /** How many positions of the same name came after it. */
+      /** Count of later positions with the same key. */
       readonly later: number;
     }
   | { readonly page: 'orders'; readonly asset?: string }
@@ -52,15 +51,15 @@ export type Destination =
 
 export type PageLinkProps = {
   readonly to: Destination;
-  /** Over the page that stands here, as its drawer: all of the view is kept. Otherwise filters and the like are dropped. */
+  /** Opens as a drawer over the current page and keeps its view. Otherwise filters and the like are dropped. */
   readonly keepView?: boolean | undefined;
   /** Adds this page to the breadcrumbs of the next one. */
   readonly breadcrumb?: boolean | undefined;
   /** Makes a click anywhere in the table row follow the link. */
   readonly rowLink?: boolean | undefined;
   /**
-   * For one of a row of views: sets `aria-current` on the page that is open, or, for 'within', also on the pages below
-   * it. Search parameters do not count.
+   * For tabs of views: sets `aria-current` on the open page, or, for 'within', also on the pages below it. Ignores
+   * search parameters.
    */
   readonly current?: 'exact' | 'within' | undefined;
   readonly title?: string | undefined;
@@ -68,14 +67,14 @@ export type PageLinkProps = {
   readonly children: ReactNode;
 };
 
-/** How a feature makes links: with the router in the dashboard, with addresses of the dashboard in the monitor. */
+/** How features make links: with the router in the dashboard, with URLs of the dashboard in the monitor. */
 export type LinkContext = {
   readonly Link: (props: PageLinkProps) => ReactNode;
   /** Raw address of the watched trader. */
   readonly trader: string | undefined;
 };
 
-/** Without a provider nothing is a link: a feature can be shown and tested alone. */
+/** Without a provider there are no links, so that a feature can be shown and tested alone. */
 export const LinksContext = createContext<LinkContext>({ Link: ({ children }) => children, trader: undefined });
 
 export function useLinkContext(): LinkContext {
@@ -91,7 +90,7 @@ export function PageLink(props: PageLinkProps) {
 /** For links within running words and facts. */
 export const textLink = 'text-accent-text underline-offset-2 hover:underline';
 
-/** Wraps what is shown, such as the text of a chip, in a link that adds this page to the breadcrumbs. */
+/** Wraps its content, such as the text of a chip, in a link that adds this page to the breadcrumbs. */
 export function linkTo(to: Destination): (shown: ReactNode) => ReactNode {
   return (shown) => (
     <PageLink to={to} breadcrumb className={textLink}>

@@ -12,7 +12,7 @@ import { useNow } from '~/ui/now-context';
 import type { PanelState } from '~/ui/panel-state';
 import type { Sensitivity } from '~/ui/privacy-context';
 
-/** The part of a TanStack query's result that a panel speaks of. */
+/** The part of a TanStack query's result that a panel reports. */
 export type PanelQuery = {
   readonly data: unknown;
   readonly error: Error | null;
@@ -20,7 +20,7 @@ export type PanelQuery = {
   readonly refetch: () => unknown;
 };
 
-/** Which queries of the cache the panel stands for: see `useFreshness`. */
+/** The cached queries behind the panel, see `useFreshness`. */
 export type PanelSource = {
   readonly operation: string;
   readonly subject?: string | undefined;
@@ -28,10 +28,10 @@ export type PanelSource = {
   readonly sensitivity?: Sensitivity | undefined;
 };
 
-/** After this long without a first answer a panel says that it still waits. */
+/** A panel without a first answer shows that it is waiting after this long. */
 const LONG_MS = 5_000;
 
-/** Everything that a panel says of the one query behind it. */
+/** The state of a panel with one query. */
 export function usePanelState(query: PanelQuery, { operation, subject, sensitivity }: PanelSource): PanelState {
   const t = useText();
   const about = subject === undefined ? { operation } : { operation, subject };
@@ -44,7 +44,7 @@ export function usePanelState(query: PanelQuery, { operation, subject, sensitivi
   };
 }
 
-/** The latest failure of a query in words, with Retry; null while it is well. */
+/** The latest failure of a query in words, with Retry; null without one. */
 export function failureOfQuery(query: PanelQuery, t: CoreCatalogue): Failure | null {
   return query.error === null
     ? null
@@ -52,8 +52,8 @@ export function failureOfQuery(query: PanelQuery, t: CoreCatalogue): Failure | n
 }
 
 /**
- * What to say while first answers take long: that the service asked to wait, at once,
- * or after a few seconds just that we do. Null while none is waited for.
+ * The message while first answers take long: at once if the service asked to wait, otherwise after a few seconds. Null
+ * while none is pending.
  */
 export function useWaiting(
   parts: readonly { readonly operation: string; readonly query: PanelQuery }[],
@@ -64,13 +64,13 @@ export function useWaiting(
   const waiting = parts.filter(({ query }) => query.data === undefined && query.error === null && query.isFetching);
   const takesLong = useTakesLong(waiting.length > 0);
   const asked = waiting.flatMap(({ operation }) => waits.get(operation) ?? []).filter(({ untilMs }) => untilMs > nowMs);
-  // As long as was asked for, not what is left of it: a line that counts down would be read out every second.
+  // Shows the requested time, not the rest: screen readers would announce a countdown every second.
   if (asked.length > 0)
     return words.askedToWait(String(Math.ceil(Math.max(...asked.map(({ delayMs }) => delayMs)) / 1_000)));
   return takesLong ? words.stillWaiting : null;
 }
 
-/** Whether it has waited, without a break, for longer than a reader does without wondering. */
+/** Whether it has been waiting, without a break, for longer than a reader expects. */
 function useTakesLong(waiting: boolean): boolean {
   const [long, setLong] = useState(false);
   useEffect(() => {
@@ -84,7 +84,7 @@ function useTakesLong(waiting: boolean): boolean {
   return waiting && long;
 }
 
-/** An error as a panel, a drawer or a list's end shows it. */
+/** Formats an error for a panel, a drawer or the end of a list. */
 export function failureOf(
   error: Error,
   text: CoreCatalogue,
@@ -95,7 +95,7 @@ export function failureOf(
   return { message: `${title}.`, detail: details.join(' '), ...retry };
 }
 
-/** Describes an error of operations 1 to 8 by what its status means there, with Retry. */
+/** Describes an error of operations 1 to 8 by the meaning of its status there, with Retry. */
 export type StatusFailure = (error: Error, retry: Pick<Failure, 'onRetry' | 'retrying'>) => Failure;
 
 export function useStatusFailure(): StatusFailure {

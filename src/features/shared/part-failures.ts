@@ -22,17 +22,17 @@ import { failureOfQuery, type PanelQuery, type PanelSource, useWaiting } from '.
 
 /** One of several queries behind a panel: an asset's positions, a token's balance. */
 export type PanelPart = PanelSource & {
-  /** For the reader: "BTC", "Balance of USDT". Different for each part. */
+  /** The shown name, such as "BTC" or "Balance of USDT"; unique among the parts. */
   readonly name: string;
   readonly query: PanelQuery;
 };
 
-/** Names up to so many failures one by one; many have one cause, and forty lines would hide the body. */
+/** Lists up to so many failures one by one: many have one cause, and forty lines would hide the body. */
 const NAMED = 3;
 
 /**
- * Everything that a panel says of the several queries behind it: how fresh the worst of them is, which failed, each with
- * its own Retry. When all failed and none has anything to show, that is one failure of the whole.
+ * The state of a panel with several queries: the freshness of the oldest, and the failures, each with its own Retry.
+ * When all failed and none has data, that is one failure of the whole.
  */
 export function usePanelParts(parts: readonly PanelPart[]): PanelState {
   const t = useText();
@@ -62,7 +62,7 @@ export function usePanelParts(parts: readonly PanelPart[]): PanelState {
   };
 }
 
-/** What one line says in place of several failures. */
+/** The text of the line that replaces several failures. */
 type FailureSummary = Pick<PartFailure, 'message' | 'detail' | 'retryLabel'>;
 
 function summaryOf(failed: readonly PartFailure[], all: number, words: Catalogue['panelNews']): FailureSummary {
@@ -91,16 +91,16 @@ export function listFailures(
   ];
 }
 
-/** What the parts are read for, which is what a failure of one leaves unknown. */
+/** The purpose of the parts: what a failure leaves unknown. */
 type PartKind = keyof Catalogue['partFailures']['of'];
 
-/** One source of many, such as an asset, whose latest reading failed. */
+/** One source of many, such as an asset, whose latest request failed. */
 type FailedPart = {
-  /** What a retry asks for again. */
+  /** Identifies what Retry requests again. */
   readonly key: string;
   readonly name: string;
   readonly failure: Error;
-  /** Of what is kept from before; null when nothing is. */
+  /** When the cached data came; null without any. */
   readonly receivedAtMs: number | null;
 };
 
@@ -108,11 +108,11 @@ type PartFailureOptions = {
   readonly parts: readonly (Omit<FailedPart, 'failure'> & { readonly failure: Error | null })[];
   readonly kind: PartKind;
   readonly retry: (keys: readonly string[]) => Promise<void>;
-  /** Lists up to so many one by one, and more as one line. 0: always one line. */
+  /** Lists up to so many one by one, and more as one line. 0 means always one line. */
   readonly named: number;
 };
 
-/** The parts that failed, as lines of a panel or rows of its table: what, why, how old what is kept is, and Retry. */
+/** The failed parts, as lines of a panel or rows of its table: name, reason, age of the cached data, and Retry. */
 export function usePartFailures({ parts, kind, retry, named }: PartFailureOptions): readonly PartFailure[] {
   const text = useText();
   const { numbers } = useFormat();
@@ -143,7 +143,7 @@ type MessageOptions = {
   readonly nowMs: number;
 };
 
-/** One line for `group`: what failed, why, how old what is kept is, and what was never read. */
+/** One line for `group`: what failed, why, the age of the cached data, and what was never read. */
 function groupMessage(
   group: readonly FailedPart[],
   { kind, text, numbers, nowMs }: MessageOptions,
@@ -173,20 +173,20 @@ function namesOf(parts: readonly FailedPart[]): string {
   return parts.map(({ name }) => name).join(', ');
 }
 
-/** Ends words of the service, which may end anyhow, as a sentence among others. */
+/** Ends a text of the service with a full stop where it has none. */
 function withStop(words: string): string {
   return /[.!?…]$/.test(words) ? words : `${words}.`;
 }
 
-/** Gives up to so many failed parts a row of the table each: a dozen of them would hide it. */
+/** Shows up to so many failed parts as rows of the table: a dozen would hide it. */
 const PART_ROWS = 8;
 
-/** How many failures are listed one by one: none when nothing at all could be read, since that is one failure of the whole. */
+/** How many failures are listed one by one: none when nothing could be read, which is one failure of the whole. */
 export function namedFailures(coverage: Coverage, most: number = PART_ROWS): number {
   return isNothing(coverage) ? 0 : most;
 }
 
-/** One failure of the whole when every asset failed and none has anything to show; else one of each part. */
+/** One failure of the whole when every asset failed and none has data; else one for each part. */
 export function splitFailures(
   failures: readonly PartFailure[],
   coverage: Coverage,
@@ -202,12 +202,12 @@ function asWhole([first]: readonly PartFailure[]): Pick<PanelState, 'failure' | 
   return { failure: first === undefined ? null : plainFailure(first), failures: [] };
 }
 
-/** A part's failure without the key that tells it from others: React takes keys apart from what it spreads. */
+/** A part's failure without its key, which React does not accept in spread props. */
 export function plainFailure({ message, detail, onRetry, retrying }: PartFailure): Failure {
   return { message, detail, onRetry, retrying };
 }
 
-/** What could name assets besides the known ones and could not be read: markets that are not configured, and the orders that name markets. */
+/** Failed sources that could name further assets: markets that are not configured, and orders that name markets. */
 export function useNamingFailures(
   { trader, naming }: Pick<PositionRows, 'trader' | 'naming'>,
   named: number,

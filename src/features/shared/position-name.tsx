@@ -29,11 +29,11 @@ type PositionNameProps = {
   /** Raw address of the market, for one that has no name. */
   readonly address: Field<string>;
   readonly side: Field<string>;
-  /** Where the name, and with it the table row, leads; null for none. */
+  /** The target of the name and the table row; null for none. */
   readonly to: Destination | null;
   /** Opens `to` as a drawer over this page. */
   readonly keepView?: boolean;
-  /** Behind the side: a leverage, a number. */
+  /** After the side: a leverage, a number. */
   readonly children?: ReactNode;
 };
 

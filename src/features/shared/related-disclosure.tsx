@@ -6,13 +6,13 @@ const load = () => import('./related-items');
 
 type RelatedDisclosureProps = {
   readonly title: string;
-  /** Given the module of the related items. */
+  /** Receives the module of the related items. */
   readonly children: (part: Awaited<ReturnType<typeof load>>) => ReactNode;
 };
 
 /**
- * The related items in the drawer of an order or a position. Most readers leave it closed, so its code, with all that
- * reads events and bundles, loads when it is opened.
+ * The related items in the drawer of an order or a position. Most readers leave it closed, so its code, with
+ * everything that reads events and bundles, loads when it is opened.
  */
 export function RelatedDisclosure({ title, children }: RelatedDisclosureProps) {
   return (
@@ -22,7 +22,7 @@ export function RelatedDisclosure({ title, children }: RelatedDisclosureProps) {
   );
 }
 
-/** The related items below what a page or a drawer says itself: loaded, and asked for, when they are scrolled to. */
+/** The related items below the content of a page or a drawer. Code and data load when they are scrolled to. */
 export function RelatedBelow({ children }: Pick<RelatedDisclosureProps, 'children'>) {
   return (
     <WhenSeen>

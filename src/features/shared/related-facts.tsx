@@ -106,7 +106,7 @@ function nameOf({ type, sequence }: EventView, words: Catalogue['events'], t: Ca
 
 type OrderLinkProps = { readonly trader: string; readonly hash: string; readonly budget: RequestBudget };
 
-/** A link to the order that an intent made, where it is among those that were read or are active; else nothing. */
+/** A link to the order of an intent, where it is among the cached or active ones; else nothing. */
 function OrderLink({ trader, hash, budget }: OrderLinkProps) {
   const t = useText(connectedText);
   const id = useEntity(orderEntity(useApi(), trader, hash), budget);

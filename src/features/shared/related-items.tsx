@@ -51,7 +51,7 @@ export function RelatedToBundle({ account, bundle }: OfAccount & { readonly bund
 export type RelatedToIntentProps = {
   /** 64 hexadecimal digits in lower case. */
   readonly hash: string;
-  /** Nothing is shown of an intent that names no account. */
+  /** Shows nothing for an intent without an account. */
   readonly view: IntentView;
 };
 
@@ -82,7 +82,7 @@ export function RelatedToPosition({ account, position }: OfAccount & { readonly 
   return <RelatedItems account={account} of={of} self={self === undefined ? {} : { position: self }} />;
 }
 
-/** The item itself, which needs no link. */
+/** The current item, which needs no link. */
 type Self = {
   readonly event?: string;
   readonly bundle?: bigint;
@@ -91,12 +91,12 @@ type Self = {
 };
 
 type RelatedItemsProps = OfAccount & {
-  /** What the item names of others; keep it stable. */
+  /** The entities that the item names; keep it stable. */
   readonly of: Trace;
   readonly self: Self;
 };
 
-/** The things behind a trade that are connected to one of them, each as a link where it is known to lead somewhere. */
+/** The entities related to one of them, each as a link where its target is known to exist. */
 function RelatedItems({ account, of, self }: RelatedItemsProps) {
   const t = useText(connectedText);
   const core = useText();
@@ -150,7 +150,7 @@ type ConnectionsOptions = {
   readonly byPosition: boolean;
 };
 
-/** What is connected to a thing by the account's newest events and by bundles, as far as both have been read. */
+/** The entities related to one by the account's newest events and by bundles, as far as both have been read. */
 function useConnections({ account, of, byPosition }: ConnectionsOptions) {
   const api = useApi();
   const client = useQueryClient();

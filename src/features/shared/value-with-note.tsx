@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 type ValueWithNoteProps = {
-  /** What the value is of: its day, its span, how it stands. */
+  /** What the value refers to: a day, a span, a state. */
   readonly note: ReactNode;
   readonly children: ReactNode;
 };

@@ -127,7 +127,7 @@ function RateReturns({ roi, realised, ofPart, window }: RateReturnsProps) {
   );
 }
 
-/** The return of the chosen part, for which the service has no figure of its own. */
+/** The return of the chosen part, for which the service has no figure. */
 function partStat(realised: RealisedYield | null, label: string): Stat {
   return {
     label,

@@ -22,7 +22,7 @@ type KeyEntryProps = {
   readonly onForget: () => Promise<void>;
 };
 
-/** One session key: what it is called, which account it signs for, whether that lists it, and what can be done with it. */
+/** One session key: its name, its account, whether it is registered there, and its actions. */
 export function KeyEntry({ ring, sessionKey, onRename, onForget }: KeyEntryProps) {
   const t = useText(walletText).keys;
   const { times } = useFormat();
@@ -105,8 +105,8 @@ const systems: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * What a key without a name is called: the browser that holds it, as far as its user
- * agent tells, and the day it was made. "Chromium" stands for all that are built on it.
+ * The default name of a key: the browser that holds it, by its user agent, and the day of creation. "Chromium" covers
+ * all browsers built on it.
  */
 function unnamedKey(userAgent: string, date: string, t: Catalogue['wallet']['keys']): string {
   const browser = firstMatch(browsers, userAgent);
@@ -125,7 +125,7 @@ type ForgetQuestionProps = {
   readonly onKeep: () => void;
 };
 
-/** A forgotten key cannot be brought back, and forgetting takes no power from it: both are said before. */
+/** Confirms forgetting: a forgotten key cannot be restored, and forgetting does not revoke it. */
 function ForgetQuestion({ name, standing, onForget, onKeep }: ForgetQuestionProps) {
   const t = useText(walletText).keys;
   const [problem, setProblem] = useState<string | null>(null);
@@ -152,7 +152,7 @@ function ForgetQuestion({ name, standing, onForget, onKeep }: ForgetQuestionProp
 
 type KeyTexts = Catalogue['wallet']['keys'];
 
-/** Whether the account lists the key, as of the last look. */
+/** Whether the key is registered in the account, as of the last check. */
 function standingWords(state: StandingState, t: KeyTexts): string {
   switch (state.kind) {
     case 'checking':
@@ -164,7 +164,7 @@ function standingWords(state: StandingState, t: KeyTexts): string {
   }
 }
 
-/** What forgetting means for a key that stands so. */
+/** The consequences of forgetting a key in this state. */
 function forgetWords(state: StandingState, t: KeyTexts): string {
   const registration = state.kind === 'told' ? state.standing.registration : 'not-told';
   return t.askForget[registration === 'not-told' ? 'unknown' : registration];
@@ -174,12 +174,12 @@ type KeyActionsProps = {
   readonly name: string;
   readonly standing: { readonly state: StandingState; readonly check: () => void };
   readonly change: KeyChanging;
-  /** The question that stood in its place was answered: the focus comes back to what asked it. */
+  /** Focuses the button when the question that replaced it has been answered. */
   readonly takesFocus: boolean;
   readonly onForget: () => void;
 };
 
-/** What can be done with a key. Registering and revoking take the owner's wallet, so without one that is said. */
+/** The actions of a key. Registering and revoking need the owner's wallet, so a note says when it is missing. */
 function KeyActions({ name, standing, change, takesFocus, onForget }: KeyActionsProps) {
   const t = useText(walletText).keys;
   const wallet = useWalletState();
@@ -189,7 +189,7 @@ function KeyActions({ name, standing, change, takesFocus, onForget }: KeyActions
   useEffect(() => {
     if (takesFocus) forgetButton.current?.focus();
   }, [takesFocus]);
-  // The button that was pressed makes way for the one that stops, and comes back under another name.
+  // Restores focus: the pressed button is replaced by the one that stops, and returns with another label.
   const wasBusy = useRef(false);
   useEffect(() => {
     if (change.busy !== wasBusy.current) (change.busy ? stopButton : checkButton).current?.focus();

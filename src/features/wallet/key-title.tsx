@@ -12,11 +12,11 @@ import { KEY_NAME_MAX_LENGTH } from '~/wallet/stored-key';
 type KeyTitleProps = {
   readonly id: string;
   readonly name: string;
-  /** An empty name takes the given one away. */
+  /** An empty name restores the default. */
   readonly onRename: (name: string) => Promise<void>;
 };
 
-/** The name of a key, and a field in its place to change it. */
+/** The name of a key, with a field to change it. */
 export function KeyTitle({ id, name, onRename }: KeyTitleProps) {
   const t = useText(walletText).keys;
   const [renaming, setRenaming] = useState(false);
@@ -53,7 +53,7 @@ function RenameForm({ name, onRename, onDone }: RenameFormProps) {
   useEffect(() => {
     const field = form.current?.querySelector('input');
     field?.focus();
-    // To select alone gives no focus everywhere.
+    // Selecting alone does not focus in every browser.
     field?.select();
   }, []);
   const save = (event: SubmitEvent): void => {

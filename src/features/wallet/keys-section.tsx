@@ -12,7 +12,7 @@ import type { KeyList } from '~/wallet/session-key';
 import { KeyEntry } from './key-entry';
 import { useWalletParts } from './wallet-context';
 
-/** The session keys of this browser, over all accounts. What keeps them comes when this is shown. */
+/** The session keys of this browser, for all accounts. Their store loads when this is shown. */
 export function KeysSection() {
   const t = useText(walletText).keys;
   const desk = useLazy(true, useWalletParts().cancels.load);
@@ -59,7 +59,7 @@ function ListedKeys({ ring, list, onChange }: ListedKeysProps) {
   const forget = async (account: string): Promise<void> => {
     await ring.forget(account);
     await onChange();
-    // The button that was pressed is gone with its entry.
+    // Moves focus, since the pressed button disappears with its entry.
     place.current?.focus();
   };
   return (
@@ -87,7 +87,7 @@ function ListedKeys({ ring, list, onChange }: ListedKeysProps) {
 
 type UnreadableKeyProps = { readonly account: string; readonly onForget: () => Promise<void> };
 
-/** An entry of the browser's storage that is no key that can be used here. */
+/** An entry of the browser's storage that is not a usable key. */
 function UnreadableKey({ account, onForget }: UnreadableKeyProps) {
   const t = useText(walletText).keys;
   const [problem, setProblem] = useState<string | null>(null);
@@ -114,13 +114,13 @@ function UnreadableKey({ account, onForget }: UnreadableKeyProps) {
 type KeyListState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'ready'; readonly list: KeyList }
-  /** The browser lets the page keep nothing, or does not say what it keeps. */
+  /** The browser denies access to its storage. */
   | { readonly kind: VaultProblem }
-  /** The page is not served securely. */
+  /** The page is not a secure context. */
   | { readonly kind: 'insecure' }
   | { readonly kind: 'failed'; readonly detail: string };
 
-/** The keys of this browser, and the way to look anew after one was changed. */
+/** The keys of this browser, and a function that reads them again after a change. */
 function useKeyList(ring: KeyRing): { readonly state: KeyListState; readonly reload: () => Promise<void> } {
   const [state, setState] = useState<KeyListState>({ kind: 'loading' });
   const reload = useCallback(() => readKeys(ring).then(setState), [ring]);

@@ -4,9 +4,8 @@ import { type KeptKey, readKeptKey } from '~/wallet/kept-key';
 type KeptKeyState = KeptKey | { readonly kind: 'loading' };
 
 /**
- * The session key that this browser keeps for an account, for pages that only read: looked up when the page is there,
- * and again when told to, such as after keys were handled. Give the component the account as its key.
- *
+ * The session key that this browser keeps for an account, for pages that only read. Reads it on mount, and again on
+ * demand, such as after keys were managed. Give the component the account as its key.
  * @param account raw address
  */
 export function useKeptKey(account: string): { readonly kept: KeptKeyState; readonly look: () => void } {

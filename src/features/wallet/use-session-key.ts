@@ -12,7 +12,7 @@ export type StandingState =
   | { readonly kind: 'told'; readonly standing: KeyStanding }
   | { readonly kind: 'unread'; readonly detail: string };
 
-/** Reads from the account's state whether it lists a key: once, and again on `check`. */
+/** Reads from the account's state whether a key is registered: once, and again on `check`. */
 export function useKeyStanding(
   ring: KeyRing,
   key: SessionKey,
@@ -36,15 +36,15 @@ export function useKeyStanding(
 }
 
 export type KeyChanging = {
-  /** The wallet or the account is being waited for. */
+  /** Waits for the wallet or the account. */
   readonly busy: boolean;
-  /** What came of the last change; null before the first. */
+  /** The result of the last change; null before the first. */
   readonly news: string | null;
   readonly begin: (what: 'authorise' | 'revoke') => void;
   readonly stop: () => void;
 };
 
-/** One change of a key at a time, by the owner's wallet. It is no longer waited for when its entry goes. */
+/** Changes a key by the owner's wallet, one change at a time. Stops waiting when its entry disappears. */
 export function useKeyChange(ring: KeyRing, key: SessionKey, onChanged: () => void): KeyChanging {
   const texts = { wallet: useText(walletText), signers: useText(signersText) };
   const [busy, setBusy] = useState(false);

@@ -7,7 +7,7 @@ import { Icon } from '~/ui/icon';
 import { LazyBoundary } from '~/ui/lazy';
 import { useWalletState } from './wallet-context';
 
-/** "Connect wallet", or which wallet is connected; either opens the same dialog. */
+/** "Connect wallet", or the connected wallet; both open the same dialog. */
 export function WalletButton() {
   const t = useText(shellText);
   const [open, setOpen] = useState(false);
@@ -30,7 +30,7 @@ type ManageKeysButtonProps = {
   readonly onClose: () => void;
 };
 
-/** Opens the dialog in which keys are authorised, revoked and forgotten, from a page that shows keys. */
+/** Opens the dialog that authorises, revokes and forgets keys, from a page that shows keys. */
 export function ManageKeysButton({ children, onClose }: ManageKeysButtonProps) {
   const [open, setOpen] = useState(false);
   const close = () => {

@@ -5,7 +5,7 @@ import type { WalletSession, WalletState } from '~/wallet/wallet-session';
 
 type WalletParts = {
   readonly wallet: WalletSession;
-  /** Loads what keeps and manages session keys, with the code of everything that signs. */
+  /** Loads the store of session keys, with all code that signs. */
   readonly cancels: Pick<CancelService, 'load'>;
 };
 
@@ -27,7 +27,7 @@ export function useWalletState(): WalletState {
   return useSyncExternalStore(wallet.subscribe, wallet.get);
 }
 
-/** The key that a connected wallet signs with itself, as 64 hexadecimal digits; null where it has none, or none is connected. */
+/** The key of a connected wallet that signs by itself, as 64 hexadecimal digits; null without one. */
 export function useOwnWalletKey(): string | null {
   const state = useWalletState();
   const signing = state.kind === 'connected' ? state.signer.hashSigning : null;

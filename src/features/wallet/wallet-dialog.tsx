@@ -16,12 +16,15 @@ import { describeConnectProblem, type WalletSession, type WalletState } from '~/
 import { KeysSection } from './keys-section';
 import { useWalletParts, useWalletState } from './wallet-context';
 
-/** Connecting and disconnecting, and the keys of this browser. What a wallet may do is said before it is asked to do it. */
+/**
+ * Connects and disconnects wallets, and lists the keys of this browser. States what a wallet may do before it is
+ * asked.
+ */
 export function WalletDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useText(walletText);
   const { wallet: session } = useWalletParts();
   const state = useWalletState();
-  // Wallets announce themselves when asked to, and may have come since this page was opened.
+  // Asks wallets to announce themselves: some may have been installed since the page was opened.
   useEffect(() => session.discover(), [session]);
   const place = useRef<HTMLDivElement>(null);
   const kindBefore = useRef(state.kind);
@@ -52,10 +55,10 @@ export function WalletDialog({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** When the button that was pressed is gone, reading goes on where it stood. */
+/** Focuses the content when the pressed button is gone, so that reading continues there. */
 function takeFocus(place: HTMLElement | null): void {
   if (place === null || document.activeElement !== document.body) return;
-  // Not before: a dialog that opens gives its focus to the first that can have it.
+  // Not before: an opening dialog focuses its first control.
   place.tabIndex = -1;
   place.focus();
 }
@@ -65,7 +68,7 @@ type ConnectedWalletProps = {
   readonly onDisconnect: () => void;
 };
 
-/** Shows which wallet is connected, under which address, and what it can do here. */
+/** The connected wallet, its address, and what it can do here. */
 function ConnectedWallet({ state, onDisconnect }: ConnectedWalletProps) {
   const t = useText(walletText);
   const { kinds } = useText(shellText).wallet;
@@ -77,7 +80,7 @@ function ConnectedWallet({ state, onDisconnect }: ConnectedWalletProps) {
     <div className="grid justify-items-start gap-3">
       <p role="status">
         <bdi className="font-semibold wrap-anywhere">{state.name ?? kinds[state.with]}</bdi>
-        {/* What a wallet calls itself proves nothing; what kind it is of does. */}
+        {/* A wallet's name proves nothing; its kind does. */}
         {state.name !== null && <span className="text-muted"> ({kinds[state.with]})</span>} {t.connected}
       </p>
       <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4 gap-y-1">
@@ -115,7 +118,7 @@ type WalletChoiceProps = {
   readonly state: Exclude<WalletState, { kind: 'connected' }>;
 };
 
-/** Every way to connect, by kind, since what a kind can do is more than what a wallet calls itself; then the one that is being connected. */
+/** Every way to connect, grouped by kind, which decides what a wallet can do; then the one that is connecting. */
 function WalletChoice({ session, state }: WalletChoiceProps) {
   const t = useText(walletText);
   const { kinds } = useText(shellText).wallet;
@@ -127,7 +130,7 @@ function WalletChoice({ session, state }: WalletChoiceProps) {
   return (
     <div className="grid grid-cols-1 gap-3">
       {adapters.length === 0 && <p>{t.none}</p>}
-      {/* What the chosen wallet asks comes in their place, so that it is seen without scrolling. */}
+      {/* The chosen wallet's request replaces them, so that it is visible without scrolling. */}
       {state.kind !== 'connecting' &&
         groupBy(adapters, ({ kind }) => kind).map(([kind, wallets]) => (
           <section

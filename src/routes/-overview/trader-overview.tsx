@@ -39,15 +39,15 @@ import { useEquity } from './use-equity';
 
 type TraderOverviewProps = {
   readonly trader: string;
-  /** The account set apart from the trader; null where there is none. */
+  /** The account that was set besides the trader; null without one. */
   readonly account: string | null;
 };
 
 const isOnScreen = () => true;
-/** Lists up to so many failed assets one by one: more would push what is below off the page. */
+/** Lists up to so many failed assets one by one: more would push the rest off the page. */
 const NAMED = 3;
 
-/** Everything of a trader at a glance. Each figure is computed where its own page has it from. */
+/** A trader at a glance. Each figure is computed by the same code as on its own page. */
 export function TraderOverview({ trader, account }: TraderOverviewProps) {
   const t = useText(overviewText);
   const { assumptions } = useApi().config;
@@ -108,7 +108,7 @@ export function TraderOverview({ trader, account }: TraderOverviewProps) {
   );
 }
 
-/** Apart from the page, which the beat of the clock would draw again with all of its tables. */
+/** Its own component, so that a tick of the clock does not render the page with all of its tables. */
 function DataAges() {
   const find = useMarketFinder();
   useNow();
@@ -130,7 +130,7 @@ function OrdersCount({ query: { data, isError } }: OrdersCountProps) {
   return data.complete ? count : t.ordersAtLeast(count);
 }
 
-/** What funding takes or gives next over all positions, when, and the way to what comes after it. */
+/** The next funding of all positions and its time, with a link to the projection. */
 function useNextFundingStat(rows: readonly PositionRow[], coverage: Coverage): Stat {
   const t = useText(overviewText);
   const { none } = useText(positionsText).totals;
@@ -144,12 +144,12 @@ function useNextFundingStat(rows: readonly PositionRow[], coverage: Coverage): S
       );
     return { label: t.nextFunding, figure, helper: reason === null ? t.nextFundingNone : <SeeProjection /> };
   }
-  // The sum of the markets that happen to be read first would change with each of the others.
+  // Waits for all markets: the sum would change with each one that loads.
   if (rows.some(({ figures: { mark } }) => mark.kind === 'absent' && mark.reason === 'notLoaded')) {
     return { label: t.nextFunding, figure: <AbsentMark field={absent('notLoaded')} />, helper: <SeeProjection /> };
   }
   const { atMs, due, sums, later } = nextFundingTotal(rows);
-  // As a change of what the trader has: what is paid is below zero.
+  // As a change of the trader's money: negative is paid.
   const changes = sums.map(({ collateral, sum }) => ({ collateral, sum: { ...sum, field: asChange(sum.field) } }));
   return {
     label: t.nextFunding,
@@ -168,7 +168,7 @@ function useNextFundingStat(rows: readonly PositionRow[], coverage: Coverage): S
 
 const look = 'inline-flex min-h-6 min-w-6 items-center justify-end text-accent-text underline-offset-2 hover:underline';
 
-/** The ways from a panel to the page that its figures are of. */
+/** Links from a panel to the page of its figures. */
 const pages = {
   positions: { to: '/positions', words: (t: Words) => t.positions.see },
   account: { to: '/account', words: (t: Words) => t.byCollateral.see },
@@ -187,7 +187,7 @@ function SeePage({ page }: { readonly page: keyof typeof pages }) {
   );
 }
 
-/** To funding and rollover ahead, which stand open on the page of positions. */
+/** Links to the projection of funding and rollover, open on the page of positions. */
 function SeeProjection() {
   return (
     <Link to="/positions" search={(search) => ({ ...retainedSearch(search), ahead: true })} className={look}>
@@ -196,7 +196,7 @@ function SeeProjection() {
   );
 }
 
-/** To the orders of one status. */
+/** Links to the orders of one status. */
 function ordersLink(status: StatusChoice, word: string): ReactNode {
   return (
     <Link to="/orders" search={(search) => ({ ...retainedSearch(search), status: [status] })} className={look}>

@@ -27,7 +27,7 @@ type Equity = {
   readonly total: EquityTotal;
   readonly loading: boolean;
   readonly state: PanelState;
-  /** Markets that are asked for a price and nothing else. */
+  /** Markets that are requested only for a price. */
   readonly priced: readonly string[];
 };
 
@@ -36,9 +36,8 @@ const noAssets: readonly string[] = [];
 const NAMED = 3;
 
 /**
- * Free balances (operation 6, for the collaterals that operation 10 names) beside what is in positions, and their worth.
- *
- * @param account null where it is not known which one is the trader's
+ * Free balances (operation 6, for the collaterals of operation 10) beside what is in positions, and their value.
+ * @param account null where the trader's account is unknown
  */
 export function useEquity(account: string | null, list: PositionRows): Equity {
   const t = useText(overviewText).byCollateral;
@@ -89,7 +88,7 @@ export function useEquity(account: string | null, list: PositionRows): Equity {
   };
 }
 
-/** Markets with positions report their failures in the panel of positions. */
+/** The panel of positions shows the failures of markets with positions. */
 function usePriceFailures(markets: PositionRows['markets']): NonNullable<PanelState['failures']> {
   const parts = markets.map(({ address, identity, failure, receivedAtMs }) => ({
     key: address,

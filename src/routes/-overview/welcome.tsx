@@ -9,7 +9,7 @@ import { PageHeader } from '~/ui/page-header';
 
 const parts = ['markets', 'positions', 'orders', 'pnl', 'vaults', 'account'] as const;
 
-/** The overview without a watched trader: what this is, how to begin, and what there is to see. */
+/** The overview without a watched trader: what this is, how to begin, and what it offers. */
 export function Welcome() {
   const t = useText(shellText);
   const words = useText(welcomeText);

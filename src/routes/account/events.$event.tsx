@@ -10,7 +10,7 @@ function EventRoute() {
   const { event } = Route.useParams();
   const search = useSearch({ from: '/account/events' });
   const navigate = useNavigate();
-  // Without an account the page beneath asks for one.
+  // Without an account the page below asks for one.
   if (account === null) return null;
   return (
     <EventDrawer

@@ -8,7 +8,9 @@ import { useOwnWalletKey } from '~/features/wallet/wallet-context';
 import { accountStateOptions } from '~/queries/account';
 import { useApi } from '~/queries/api-context';
 
-/** Whether a signing key is ours, and registered in the account by its state (operation 2), which is read once. */
+/**
+ * Whether a signing key is the reader's, and registered in the account by its state (operation 2), which is read once.
+ */
 export function SigningKey({ account, hex }: SigningKeyProps) {
   const state = useQuery({ ...accountStateOptions(useApi(), account), refetchInterval: false });
   const body = state.data?.data;

@@ -31,13 +31,13 @@ function MarketRoute() {
 }
 
 /**
- * To the list as it was left for this page. A view that came with a link is not the reader's own last one, so it is
- * not kept: a reader who did not come from the list finds their own.
+ * Links to the list as the reader left it for this page. A view from a link is not the reader's own last view, so it
+ * is not stored: a reader who did not come from the list finds their own.
  */
 function BackToList() {
   const t = useText(marketPageText);
   const router = useRouter();
-  // Until this page has been rendered, the location last arrived at is the one before.
+  // Until this page is rendered, the resolved location is the previous one.
   const [left] = useState(() => router.state.resolvedLocation);
   const view = left?.pathname.endsWith('/markets') === true ? readMarketsSearch(left.search) : {};
   const state = left?.state.ownFavourites === true ? { ownFavourites: true as const } : {};

@@ -9,13 +9,13 @@ import { useReturnToRow } from '~/shell/use-return-to-row';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The favourites in this entry's URL are the reader's own, not those of a link that was opened. */
+    /** The favourites in this entry's URL are the reader's own, not those of an opened link. */
     readonly ownFavourites?: true;
   }
 }
 
 export const Route = createFileRoute('/markets/')({
-  // Most visits begin here: in the first chunk its code compresses better than apart, and waits for none.
+  // Most visits begin here: in the first chunk its code compresses better, and needs no further request.
   codeSplitGroupings: [],
   validateSearch: readMarketsSearch,
   beforeLoad: ({ context: { api }, search, location: { state } }) => {
@@ -31,14 +31,14 @@ function MarketsRoute() {
   const { trader, ...search } = Route.useSearch();
   const navigate = Route.useNavigate();
   const isOwn = useLocation({ select: ({ state }) => state.ownFavourites === true }) || search.fav === undefined;
-  // Filters replace the entry: "back" should leave the page, not untype a word.
+  // Filters replace the entry, so that "back" leaves the page instead of undoing a filter.
   const onSearch = (part: MarketsSearch) =>
     void navigate({
       replace: true,
       state: true,
       search: (before) => {
         const next = readMarketsSearch({ ...before, ...part });
-        // Kept before the page is entered with it: a cleared view would be taken for one that was never chosen.
+        // Stored before navigation: otherwise a cleared view would look like one that was never chosen.
         ownMarkets.set({ ...ownMarkets.get(), view: viewToKeep(next) });
         return { ...before, ...next };
       },

@@ -14,32 +14,32 @@ import { Button } from '~/ui/button';
 import { type RowSelection, SelectionBar, useRowSelection } from '~/ui/table/row-selection';
 
 type BatchCancelOptions = {
-  /** The rows in view, filtered and in the order in which they are shown; null until there are any. */
+  /** The rows in view, filtered and sorted as shown; null until they are read. */
   readonly rows: readonly OrderRow[] | null;
-  /** All that were read: they tell whether the orders of an open dialog still rest. */
+  /** All rows that were read, by which an open dialog knows whether its orders are still open. */
   readonly read: readonly OrderRow[] | null;
   /** False when the service has more than were read. */
   readonly complete: boolean;
-  /** Reads the list anew when orders have moved. */
+  /** Reads the list again when orders have changed. */
   readonly onOutcome: () => void;
 };
 
 type BatchCancel = {
   readonly selection: RowSelection<OrderRow>;
-  /** For the head of the list: what is chosen, and what can be done with it or with all in view. */
+  /** For the head of the list: the selection, and the actions for it or for all in view. */
   readonly actions: ReactNode;
   readonly dialog: ReactNode;
 };
 
-/** What the trader asked to cancel, as it was then. */
+/** The orders that the trader asked to cancel, as they were then. */
 type OpenedBatch = { readonly orders: readonly [BatchOrder, ...BatchOrder[]]; readonly notes: readonly string[] };
 
-/** A confirmation that lists more than a person reads is none. */
+/** Limits a batch: a confirmation of more orders than a person reads would be worthless. */
 const MOST_AT_ONCE = 200;
 
 const noRows: readonly OrderRow[] = [];
 
-/** Choosing orders and cancelling those chosen, or all in view, with one confirmation. */
+/** Selects orders, and cancels those selected or all in view with one confirmation. */
 function useBatchCancel({ rows, read, complete, onOutcome }: BatchCancelOptions): BatchCancel {
   const t = useText(ordersText);
   const [opened, setOpened] = useState<OpenedBatch | null>(null);
@@ -96,7 +96,7 @@ function useBatchCancel({ rows, read, complete, onOutcome }: BatchCancelOptions)
   };
 }
 
-/** Whether the newest list still has an order, at rest and as it was when it was chosen. */
+/** Whether the newest list still has an order, open and as it was when it was chosen. */
 function useIsAsShown(read: readonly OrderRow[] | null): (order: BatchOrder) => boolean {
   const resting = useMemo(
     () => (read === null ? null : new Map(read.map((row) => [cancelTarget(row)?.orderHash, row]))),
@@ -104,7 +104,7 @@ function useIsAsShown(read: readonly OrderRow[] | null): (order: BatchOrder) => 
   );
   return useCallback(
     (order) => {
-      // While there is no list, nothing is known to have changed: each order is looked at before it is sent.
+      // Without a list nothing is known to have changed: each order is looked up before it is sent.
       if (resting === null) return true;
       const row = resting.get(order.target.orderHash);
       return row !== undefined && saysTheSame(order, row.order);
@@ -129,19 +129,19 @@ function toBatchOrder(row: OrderRow, t: Catalogue['orders']): readonly BatchOrde
     : [{ target, name: orderWords(row, t), summary: orderSummary(row, t), terms: termsOfView(row.order) }];
 }
 
-/** How many a button stands for: it says so when it is not all. */
+/** The count on a button, with a note when it is not all. */
 function batchLabel(count: number): { readonly count: number; readonly cut: boolean } {
   return { count: Math.min(count, MOST_AT_ONCE), cut: count > MOST_AT_ONCE };
 }
 
 type CancelActionOptions = {
-  /** The newest rows: they tell what has become of the order of an open dialog. */
+  /** The newest rows, which an open dialog compares its order with. */
   readonly rows: readonly OrderRow[] | null;
-  /** Reads the list anew when an order has moved. */
+  /** Reads the list again when an order has changed. */
   readonly onOutcome: () => void;
 };
 
-/** The cancel button of a row, stable from one reading to the next, and the dialog that it opens. */
+/** The cancel button of a row, stable between answers, and the dialog that it opens. */
 export function useCancelAction({ rows, onOutcome }: CancelActionOptions) {
   const t = useText(ordersText);
   const { open, dialog } = useCancelDialog();

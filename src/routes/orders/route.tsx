@@ -18,7 +18,7 @@ export const Route = createFileRoute('/orders')({
   component: OrdersRoute,
 });
 
-/** The list, and the drawer of one order over it while the address names one. */
+/** The list, and the drawer of the order that the URL names. */
 function OrdersRoute() {
   const t = useText(ordersText);
   const search = Route.useSearch();

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-/** The list alone, without a drawer over it. */
+/** The list without a drawer. */
 export const Route = createFileRoute('/positions/_open/')({});

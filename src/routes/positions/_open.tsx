@@ -14,7 +14,7 @@ export const Route = createFileRoute('/positions/_open')({
   component: PositionsRoute,
 });
 
-/** The open positions, and the drawer of one over them while the address names one. */
+/** The open positions, and the drawer of the one that the URL names. */
 function PositionsRoute() {
   const t = useText(positionsText);
   const search = Route.useSearch();

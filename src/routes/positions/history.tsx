@@ -13,7 +13,7 @@ export const Route = createFileRoute('/positions/history')({
   component: HistoryRoute,
 });
 
-/** The history, and the drawer of one position over it while the address names one. */
+/** The history, and the drawer of the position that the URL names. */
 function HistoryRoute() {
   const t = useText(historyText);
   const search = Route.useSearch();

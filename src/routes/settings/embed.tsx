@@ -17,7 +17,7 @@ function EmbedBuilderPage() {
   return (
     <EmbedBuilder
       search={Route.useSearch()}
-      // Every choice replaces the entry: "back" should leave the page.
+      // Every choice replaces the entry, so that "back" leaves the page.
       onSearch={(next) =>
         void navigate({ search: (search) => ({ ...search, ...next }), replace: true, resetScroll: false })
       }

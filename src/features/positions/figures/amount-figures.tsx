@@ -49,7 +49,7 @@ export function CollateralSums({ sums, ...look }: CollateralSumsProps) {
 }
 
 type OwedFigureProps = {
-  /** As a change of the trader's money: negative where the trader owes it. */
+  /** As a change of the trader's money: negative where the trader pays. */
   readonly field: Field<Fixed>;
   readonly unit: string | null;
 };

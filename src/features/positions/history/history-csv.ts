@@ -7,7 +7,7 @@ import { peakOf, realisedOf } from './lifecycle-figures';
 
 type Columns = readonly CsvColumn<EventRow>[];
 
-/** The columns of a file of events, by the table's column: every figure in a column of its own, exact. */
+/** The columns of a file of events, by the column of the table: every figure in its own column, exact. */
 export function eventCsv({ columns, csv: words }: Catalogue['history'], csvWords: CsvWords, units: Assumptions) {
   const collateral = (header: string, field: CsvAmount<EventRow>['field']): Columns =>
     csvAmount(
@@ -52,7 +52,7 @@ export function eventCsv({ columns, csv: words }: Catalogue['history'], csvWords
   };
 }
 
-/** The columns of a file of positions: every figure in a column of its own, exact, and whether it is reliable. */
+/** The columns of a file of positions: every figure in its own column, exact, and whether it is reliable. */
 export function lifecycleCsv(
   { columns, csv: words }: Catalogue['history'],
   csvWords: CsvWords,

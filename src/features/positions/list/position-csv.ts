@@ -17,7 +17,7 @@ type PositionCsvOptions = {
   readonly ordersOf: ((row: PositionRow) => TpslOrders) | null;
 };
 
-/** The columns of the exported file: every figure in a column of its own, exact, whatever the table shows of it. */
+/** The columns of the exported file: every figure in its own column, exact, whatever the table shows. */
 export function positionCsv({ words, csvWords, units, ordersOf }: PositionCsvOptions): Columns {
   const amount = (options: CsvAmount<PositionRow>): Columns => csvAmount(options, csvWords);
   const collateral = (header: string, field: PickField) =>

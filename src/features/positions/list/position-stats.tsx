@@ -20,9 +20,8 @@ import { DistanceFigure } from '../figures/risk-figures';
 type PositionStats = Readonly<Record<'equity' | 'pnl' | 'exposure' | 'weakest', Stat>>;
 
 /**
- * Sums over all positions of a trader, whatever a table shows of them: the same on
- * every page. A sum that lacks an asset or a figure says so, and is never zero
- * while an asset has not been read.
+ * Sums over all positions of a trader, whatever a table shows: the same on every page. A sum that lacks an asset or a
+ * figure says so, and is never zero while an asset has not been read.
  */
 export function usePositionStats(rows: readonly PositionRow[], coverage: Coverage): PositionStats {
   const words = useText(positionsText);

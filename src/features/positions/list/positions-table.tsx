@@ -144,7 +144,7 @@ type Summed = keyof Omit<ShownTotal, 'unit'>;
 
 const change: Look = { signed: true, tone: 'sign' };
 
-/** Formatted like the rows: the total of a single row must read the same. */
+/** Formatted like the rows: the total of a single row must look the same. */
 const looks: Readonly<Record<Summed, Look>> = {
   margin: {},
   pnl: change,

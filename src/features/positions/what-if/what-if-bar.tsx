@@ -6,7 +6,7 @@ import type { ViewProps, WhatIfPanelsProps } from './what-if-panels';
 
 const expanded = 'aria-expanded:bg-raised';
 
-/** Buttons that open and close the panels of other prices and of costs ahead. */
+/** Buttons that open and close the what-if panel and the projection. */
 export function WhatIfBar({ view: { move, ahead }, onView }: ViewProps) {
   const t = useText(whatIfBarText);
   const open = move !== undefined;

@@ -56,7 +56,7 @@ export type WhatIfPanelProps = {
   readonly onView: (view: { readonly move?: string | undefined; readonly moved?: string | undefined }) => void;
 };
 
-/** The positions as they would be at other prices. Its look and every name in it mark it as hypothetical. */
+/** The positions as they would be at other prices. Its style and every label mark it as hypothetical. */
 export function WhatIfPanel(props: WhatIfPanelProps) {
   const { rows, coverage, freshness, choice, asset, onView } = props;
   const t = useText(whatIfText);
