@@ -12,7 +12,7 @@ type ParsedAddress = {
   /** `workchain:64 hex`, lower case. */
   readonly raw: string;
   readonly form: 'raw' | 'friendly';
-  /** Only the user-friendly form says these two. */
+  /** Flags of the user-friendly form. */
   readonly bounceable?: boolean;
   readonly testOnly?: boolean;
 };
@@ -40,7 +40,7 @@ export function shortAddress(text: string): string {
   return text.length <= 15 ? text : `${text.slice(0, 6)}…${text.slice(-6)}`;
 }
 
-/** Whether two texts, in whatever form, name the same address. Texts that are none are never the same. */
+/** Whether two texts, in either form, name the same address. Texts that are no address are never the same. */
 export function sameAddress(a: string, b: string): boolean {
   const first = parseAddress(a);
   return first !== null && first.raw === parseAddress(b)?.raw;
@@ -56,7 +56,7 @@ function parseRaw(text: string): ParsedAddress | null {
 
 function parseFriendly(text: string): ParsedAddress | null {
   if (text.length !== FRIENDLY_LENGTH) return null;
-  // Both base64 alphabets are in use; a text that mixes them was assembled by hand.
+  // Both base64 alphabets are in use; a text that mixes them was made by hand.
   if (/[+/]/.test(text) && /[-_]/.test(text)) return null;
   const bytes = decodeBase64Url(text.replaceAll('+', '-').replaceAll('/', '_'));
   if (bytes === null) return null;
@@ -90,8 +90,8 @@ export function addressParts(text: string): AddressParts | null {
 type FriendlyOptions = { readonly bounceable?: boolean; readonly testOnly?: boolean };
 
 /**
- * The user-friendly form (URL-safe, bounceable and for any net unless told otherwise).
- * Throws RangeError when `address` is not an address in either form.
+ * The user-friendly form (URL-safe, bounceable and for any network by default). Throws RangeError when `address` is not
+ * an address in either form.
  */
 export function toFriendly(address: string, options: FriendlyOptions = {}): string {
   const parts = addressParts(address);

@@ -2,17 +2,16 @@ import { base64, base64urlnopad } from '@scure/base';
 import { decodeWith } from './bytes';
 
 /**
- * Base64 that accepts exactly what its encoder would write: no white space, padding
- * as the alphabet wants it, unused bits zero. So one value has one text, and a
- * text that was changed on the way is noticed. (`atob` is laxer.)
+ * Base64 that accepts exactly what its encoder would write: no white space, padding as the alphabet requires, unused
+ * bits zero. So one value has one text, and a text that was changed in transit is detected. (`atob` is laxer.)
  */
 
-/** Standard alphabet, padding required. Null when the text is not that. */
+/** Standard alphabet, padding required. Null for any other text. */
 export function decodeBase64(text: string): Uint8Array<ArrayBuffer> | null {
   return decodeWith(base64, text);
 }
 
-/** URL-safe alphabet, without padding. Null when the text is not that. */
+/** URL-safe alphabet, without padding. Null for any other text. */
 export function decodeBase64Url(text: string): Uint8Array<ArrayBuffer> | null {
   return decodeWith(base64urlnopad, text);
 }

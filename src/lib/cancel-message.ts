@@ -42,8 +42,8 @@ const ADDRESS_TAG = 0b100n;
 const UNUSED_BITS = 5n;
 
 /**
- * Account in either form, hash in either case. Throws RangeError for what is
- * neither: a caller that has not checked them must not go on to sign.
+ * Account in either form, hash in either case. Throws RangeError for malformed ones: a caller that has not checked them
+ * must not go on to sign.
  */
 export function encodeCancelMessage(message: CancelMessage): EncodedCancelMessage {
   const parts = addressParts(message.account);
@@ -57,7 +57,7 @@ export function encodeCancelMessage(message: CancelMessage): EncodedCancelMessag
   return { cell: encoded, boc: encodeBag(encoded), bocWithoutChecksum: encodeBag(encoded, { checksum: false }) };
 }
 
-/** Reads a message in either bag-of-cells form; whatever is not exactly one is refused with its reason. */
+/** Reads a message in either bag-of-cells form; any other is refused with its reason. */
 export function decodeCancelMessage(boc: Uint8Array): DecodedCancelMessage {
   const bag = decodeBag(boc);
   if (bag.kind === 'refused') return bag;
@@ -69,7 +69,7 @@ export function decodeCancelMessage(boc: Uint8Array): DecodedCancelMessage {
   return { kind: 'message', message: { account, orderHash: encodeHex(hashOf(value)) }, cell: bag.cell };
 }
 
-/** The same from the base64 text of operation 9's body. */
+/** Reads it from the base64 text of operation 9's body. */
 export function decodeCancelMessageText(text: string): DecodedCancelMessage {
   const boc = decodeBase64(text);
   return boc === null ? { kind: 'refused', reason: 'not-base64' } : decodeCancelMessage(boc);

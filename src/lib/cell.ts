@@ -1,7 +1,6 @@
 /**
- * One cell without references, alone in its bag of cells: all that the messages
- * of this program need. Reading is strict: one cell has one spelling with and one
- * without checksum, and anything else is refused with its reason.
+ * One cell without references, alone in its bag of cells, which is all that the messages of this program need. Reading
+ * is strict: one cell has one spelling with and one without checksum, and anything else is refused with its reason.
  */
 
 import { concatBytes } from './bytes';
@@ -49,12 +48,12 @@ export function cell(data: Uint8Array, bits: number): Cell {
   return { data: new Uint8Array(data), bits };
 }
 
-/** The cell's representation hash (32 bytes): what a signature is made over. */
+/** The cell's representation hash (32 bytes), which signatures are made over. */
 export async function cellHash(value: Cell): Promise<Uint8Array<ArrayBuffer>> {
   return sha256(representation(value));
 }
 
-/** The cell as a bag of cells; with its CRC-32C unless told otherwise. */
+/** The cell as a bag of cells; with its CRC-32C by default. */
 export function encodeBag(value: Cell, options: { readonly checksum?: boolean } = {}): Uint8Array<ArrayBuffer> {
   const checksum = options.checksum ?? true;
   const body = representation(value);

@@ -7,9 +7,8 @@ const powersOfTen = Array.from({ length: LARGEST_EXACT_SCALE + 1 }, (_, exponent
 const LARGEST_DRAWN = 1e300;
 
 /**
- * The one place where an amount becomes a floating-point number: positions on a
- * chart, where a pixel hides what is lost. Never for display, comparison or sums.
- * Null for what no picture can hold: more than 10^300.
+ * The one place where an amount becomes a floating-point number: positions on a chart, where the error is smaller than
+ * a pixel. Never for display, comparison or sums. Null beyond 10^300, which cannot be drawn.
  */
 export function chartCoordinate(value: Fixed): number | null {
   const coordinate = nearestFloat(value);

@@ -9,12 +9,12 @@ export function systemClock(): Clock {
   return { now: () => Date.now() };
 }
 
-/** Milliseconds that only grow, for how long something has taken. */
+/** Milliseconds that only grow, for measuring durations. */
 export function steadyNow(): number {
   return performance.now();
 }
 
-/** A clock that stands still until it is moved: for tests and for replays. */
+/** A clock that only moves when set: for tests and for replays. */
 export function manualClock(startMs: number): Clock & { set(nowMs: number): void; advance(byMs: number): void } {
   let nowMs = startMs;
   return {
@@ -29,8 +29,8 @@ export function manualClock(startMs: number): Clock & { set(nowMs: number): void
 }
 
 /**
- * Resolves after so many milliseconds of real time, whatever a simulated clock says;
- * rejects with the signal's reason as soon as that aborts.
+ * Resolves after this many milliseconds of real time, whatever a simulated clock shows; rejects with the signal's
+ * reason as soon as that aborts.
  */
 export type Wait = (ms: number, signal?: AbortSignal) => Promise<void>;
 

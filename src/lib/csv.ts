@@ -1,13 +1,11 @@
 /**
- * CSV as RFC 4180 has it: CRLF after every record, the header first, a cell in
- * quotes when it holds a comma, a quote or a line break.
- *
- * Texts of the service go into spreadsheets, which run what begins like a
- * formula. Such a cell gets an apostrophe in front, which they take for "this is
- * text". A plain decimal is left alone, though it may begin with a minus: there
- * is nothing in it to run, and it should stay a number. Beside = + - @ there are
- * the minus sign (U+2212) and the wide forms that East Asian versions accept; and
- * before them, what nobody sees and some programs drop: controls, marks of direction.
+ * CSV by RFC 4180: CRLF after every record, the header first, a cell in quotes when it holds a comma, a quote or a line
+ * break.
+ * 
+ * Texts of the service go into spreadsheets, which run what begins like a formula. Such a cell gets an apostrophe in
+ * front, which marks it as text. A plain decimal is left alone, though it may begin with a minus: it cannot run, and
+ * should stay a number. Besides = + - @ this covers the minus sign (U+2212) and the wide forms that East Asian versions
+ * accept. Invisible characters before them, which some programs drop, are skipped: controls, marks of direction.
  */
 const FORMULA_START = /^[\s\p{Cc}\p{Cf}]*[=+\-\u2212@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/u;
 const PLAIN_DECIMAL = /^-?[0-9]+(?:\.[0-9]+)?$/;

@@ -1,15 +1,15 @@
-/** Hands something to the reader as a file. */
+/** Offers a blob to the reader as a file. */
 export function downloadBlob(name: string, blob: Blob): void {
   const url = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
   link.click();
-  // The browser has taken hold of it by then; revoked at once, some would find nothing.
+  // The browser has read the URL by then; revoked at once, some would find no file.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
-/** Hands a text to the reader as a file. */
+/** Offers a text to the reader as a file. */
 export function downloadText(name: string, text: string, type: string): void {
   downloadBlob(name, new Blob([text], { type }));
 }

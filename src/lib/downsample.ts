@@ -1,14 +1,13 @@
 export type Coordinates = { readonly x: number; readonly y: number };
 
-/** The ends, and the lowest and the highest of what lies between them. */
+/** The ends, and the lowest and the highest point between them. */
 const FEWEST = 4;
 
 /**
- * At most `most` of the points, chosen so that the line through them looks like
- * the line through all (largest triangle, three buckets: of each stretch the
- * point that makes the widest triangle with its neighbours). First, last, lowest
- * and highest stay. Points come sorted by x. Chosen points are the given ones, never averages.
- *
+ * At most `most` of the points, chosen so that the line through them looks like the line through all (largest triangle,
+ * three buckets: of each stretch the point that makes the widest triangle with its neighbours). First, last, lowest and
+ * highest stay. Points must be sorted by x. Chosen points are the given ones, never averages.
+ * 
  * @throws RangeError when `most` is below 4
  */
 export function downsample<Point>(
@@ -77,10 +76,10 @@ function average(at: readonly Coordinates[], from: number, to: number): Coordina
 }
 
 /**
- * At most `most` of the points: the lowest and the highest of each of equally wide columns
- * (of two points with the same value the earlier one), and the first and the last of all. So every
- * high and low that has a column to itself is there. Points come sorted by x. Chosen points are the given ones.
- *
+ * At most `most` of the points: the lowest and the highest of each of equally wide columns (of two points with the same
+ * value the earlier one), and the first and the last of all. So every high and low that has a column to itself is kept.
+ * Points must be sorted by x. Chosen points are the given ones.
+ * 
  * @throws RangeError when `most` is below 4
  */
 export function extremes<Point>(

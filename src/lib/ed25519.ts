@@ -10,9 +10,9 @@ export const ED25519_PUBLIC_KEY_BYTES = 32;
 export const ED25519_SIGNATURE_BYTES = 64;
 
 /**
- * Whether `signature` (64 bytes) over `message` was made by the holder of `publicKey` (32 bytes).
- * Wrong lengths, keys that are no curve point and keys that nobody holds are false, not errors.
- * Throws CryptoUnavailableError outside secure contexts.
+ * Whether `signature` (64 bytes) over `message` was made by the holder of `publicKey` (32 bytes). Wrong lengths, keys
+ * that are no curve point and keys without a holder are false, not errors. Throws CryptoUnavailableError outside secure
+ * contexts.
  */
 export async function verifyEd25519(
   publicKey: Uint8Array,
@@ -47,7 +47,7 @@ async function importPublicKey(
   }
 }
 
-/** Loads the stand-in for browsers whose Web Crypto lacks the algorithm. Its hash functions come from Web Crypto. */
+/** Loads the replacement for browsers whose Web Crypto lacks the algorithm. Its hash functions come from Web Crypto. */
 export const loadNoble = () => import('@noble/ed25519');
 
 async function verifyWithNoble(publicKey: Uint8Array, message: Uint8Array, signature: Uint8Array): Promise<boolean> {
@@ -62,8 +62,8 @@ async function verifyWithNoble(publicKey: Uint8Array, message: Uint8Array, signa
 }
 
 /**
- * Points of an order of at most eight, without the bit of their sign: with one of them as the key, signatures that
- * anybody can make up fit any message. Web Crypto accepts them in most browsers, and the stand-in does not.
+ * Points of an order of at most eight, without the bit of their sign: with one of them as the key, anyone can make
+ * signatures that fit any message. Web Crypto accepts them in most browsers, and the replacement does not.
  */
 const SMALL_ORDER_KEYS: ReadonlySet<string> = new Set([
   '0000000000000000000000000000000000000000000000000000000000000000',

@@ -1,6 +1,6 @@
 /**
- * One value as it came from the service, told apart by what we know of it.
- * Nothing in this program turns `absent` or `unreadable` into a zero.
+ * One value from the service: known, absent, or unreadable. This program never turns `absent` or `unreadable` into a
+ * zero.
  */
 export type Field<T> = Known<T> | Absent | Unreadable;
 
@@ -9,11 +9,11 @@ export type Known<T> = { readonly kind: 'known'; readonly value: T };
 /** The service gave no value. `reason` is a key of the text catalogue's `absent` table. */
 export type Absent = { readonly kind: 'absent'; readonly reason: AbsentReason };
 
-/** The service gave a value that breaks its contract: `raw` is its JSON text, shortened, so a text keeps its quotes. */
+/** The service gave a value that breaks its contract: `raw` is its shortened JSON text, so a text keeps its quotes. */
 export type Unreadable = {
   readonly kind: 'unreadable';
   readonly raw: string;
-  /** It is readable as such, but none of the values that there are by the interface: to be shown as given. */
+  /** The value is readable, but not among those of the interface: show it as given. */
   readonly isUnknownValue?: true;
 };
 
@@ -23,7 +23,7 @@ export type AbsentReason =
   | 'notApplicable' // the field makes no sense for this row
   | 'notLoaded' // another request that it needs has not answered
   | 'failed' // the request that brings it failed
-  | 'notComputable'; // an input is unknown or zero
+  | 'notComputable'; // An input is unknown or zero.
 
 export function known<T>(value: T): Known<T> {
   return { kind: 'known', value };
@@ -47,7 +47,7 @@ export function mapField<A, B>(field: Field<A>, transform: (value: A) => B): Fie
   return field.kind === 'known' ? known(transform(field.value)) : field;
 }
 
-/** Combines two fields; the first one that is not known decides what the result is. */
+/** Combines two fields; the first one that is not known decides the result. */
 export function mapFields<A, B, C>(a: Field<A>, b: Field<B>, combine: (a: A, b: B) => Field<C>): Field<C> {
   if (a.kind !== 'known') return a;
   return b.kind === 'known' ? combine(a.value, b.value) : b;

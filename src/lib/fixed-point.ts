@@ -1,6 +1,6 @@
 /**
- * Exact decimals. Nothing here goes through a floating-point number; where a
- * result has more digits than asked for, the caller names the rounding.
+ * Exact decimals. No operation uses floating-point numbers; where a result has more digits than requested, the caller
+ * names the rounding.
  */
 
 import { divideRounded, type Rounding } from './integers';
@@ -8,7 +8,7 @@ import { divideRounded, type Rounding } from './integers';
 /** An exact decimal: `raw / 10^scale`. Every amount of this program is one of these. */
 export type Fixed = { readonly raw: bigint; readonly scale: number };
 
-/** More digits than any source has; it keeps a hostile exponent or text from filling the memory. */
+/** More digits than any source has; prevents a hostile exponent or text from filling the memory. */
 const MAX_SCALE = 1000;
 
 /** Throws RangeError unless scale is a whole number from 0 to 1000. */
@@ -18,8 +18,8 @@ export function fixed(raw: bigint, scale: number): Fixed {
 }
 
 /**
- * A plain decimal such as "-12.50", which keeps its digits as scale (2). Null for
- * everything else: exponents, signs with plus, grouping, bare points, white space.
+ * A plain decimal such as "-12.50", which keeps its digits as scale (2). Null for everything else: exponents, plus
+ * signs, grouping, bare points, white space.
  */
 export function fromDecimal(text: string): Fixed | null {
   if (text.length > MAX_SCALE) return null;
@@ -42,7 +42,7 @@ export function toDecimalString(value: Fixed): string {
   return `${minus}${digits.slice(0, point)}${fraction === '' ? '' : `.${fraction}`}`;
 }
 
-/** The same value at another scale; digits that fall away are rounded as named. */
+/** The same value at another scale; excess digits are rounded as named. */
 export function rescale(value: Fixed, scale: number, rounding: Rounding): Fixed {
   if (scale >= value.scale) return fixed(value.raw * tenTo(scale - value.scale), scale);
   return fixed(divideRounded(value.raw, tenTo(value.scale - scale), rounding), scale);
@@ -65,7 +65,7 @@ export function mul(a: Fixed, b: Fixed, scale: number, rounding: Rounding): Fixe
   return rescale({ raw: a.raw * b.raw, scale: a.scale + b.scale }, scale, rounding);
 }
 
-/** a / b, rounded once to `scale`. Null when b is zero: the caller says what that means. */
+/** a / b, rounded once to `scale`. Null when b is zero: the caller decides its meaning. */
 export function div(a: Fixed, b: Fixed, scale: number, rounding: Rounding): Fixed | null {
   if (b.raw === 0n) return null;
   const shift = scale + b.scale - a.scale;
@@ -74,7 +74,7 @@ export function div(a: Fixed, b: Fixed, scale: number, rounding: Rounding): Fixe
   return fixed(divideRounded(numerator, denominator, rounding), scale);
 }
 
-/** Negative, zero or positive as a is below, equal to or above b, whatever their scales. */
+/** Negative, zero or positive as a is below, equal to or above b, at any scales. */
 export function compare(a: Fixed, b: Fixed): -1 | 0 | 1 {
   const scale = Math.max(a.scale, b.scale);
   const [one, other] = [rawAt(a, scale), rawAt(b, scale)];
@@ -111,7 +111,8 @@ function tenTo(exponent: number): bigint {
 export function integerRoot(value: bigint): bigint {
   if (value < 0n) throw new RangeError('no root of a negative number');
   if (value < 2n) return value;
-  // Begins at or above the root, from where the steps only go down: 4 bits a hexadecimal digit, half of them rounded up.
+  // Begins at or above the root, from where the steps only go down: 4 bits a hexadecimal digit, half of them rounded
+  // up.
   let root = 1n << BigInt(value.toString(16).length * 2);
   for (;;) {
     const next = (root + value / root) >> 1n;

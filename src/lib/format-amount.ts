@@ -2,7 +2,7 @@ import { abs, type Fixed, rescale, sign, toDecimalString } from './fixed-point';
 import { type NumberShape, priceDecimals, sizeDecimals } from './format-number';
 
 /**
- * What an amount is, which decides how it is written:
+ * The kind of an amount, which decides its format:
  * - `price`: decimals by size, or those of its market
  * - `size`: an amount of the base asset, zeros at the end dropped
  * - `amount`: an amount of collateral or of a token, two decimals
@@ -10,21 +10,24 @@ import { type NumberShape, priceDecimals, sizeDecimals } from './format-number';
  * - `percent`: a fraction (1 = 100 %), two decimals
  * - `multiple`: a leverage, "10.0×"
  * - `count`: a whole number
- * - `raw`: a number whose unit nobody told us, written in full
+ * - `raw`: a number of unknown unit, written in full
  */
 export type AmountKind = 'price' | 'size' | 'amount' | 'usd' | 'percent' | 'multiple' | 'count' | 'raw';
 
 export type AmountOptions = {
   readonly kind: AmountKind;
-  /** Digits after the point; by default what the kind says. */
+  /** Digits after the point; by default those of the kind. */
   readonly decimals?: number | undefined;
   /** A plus before what is above zero: for changes. */
   readonly signed?: boolean | undefined;
   /** Thousands, millions … as letters: for axes and large totals. */
   readonly compact?: boolean | undefined;
-  /** `halfUp` unless told otherwise; `floor` for one's own balance, which must never look larger than it is. */
+  /** `halfUp` by default; `floor` for one's own balance, which must never look larger than it is. */
   readonly rounding?: 'halfUp' | 'floor' | undefined;
-  /** Zeros after the point are written and never counted: for figures that are read digit by digit, one below the other. */
+  /**
+   * Zeros after the point are written out, not counted: for figures that are compared digit by digit, one below the
+   * other.
+   */
   readonly inFull?: boolean | undefined;
 };
 
@@ -35,7 +38,7 @@ type AmountText = {
   readonly exact: string;
   /** The exact value as a reader of this locale writes it: "−$912.1634". */
   readonly exactText: string;
-  /** Of the exact value, so that a loss too small to show still is one. */
+  /** Of the exact value, so that a loss too small to show still counts as one. */
   readonly sign: -1 | 0 | 1;
 };
 
@@ -44,7 +47,7 @@ const TIMES = '×';
 /** From this many zeros after the point on they are counted and not written: 0.0₅12. */
 const COUNTED_ZEROS = 4;
 
-/** Words an exact amount for one locale. Rounds once, here, and nowhere before. */
+/** Formats an exact amount for one locale. It is rounded only here, once. */
 export function formatAmount(value: Fixed, options: AmountOptions, shape: NumberShape): AmountText {
   const shown = options.kind === 'percent' ? { raw: value.raw * 100n, scale: value.scale } : value;
   const exact = toDecimalString(shown);
@@ -56,7 +59,7 @@ export function formatAmount(value: Fixed, options: AmountOptions, shape: Number
   };
 }
 
-/** The decimals a kind is shown with when nobody says otherwise. */
+/** The default decimals of a kind. */
 function defaultDecimals(kind: AmountKind, shown: Fixed): number {
   switch (kind) {
     case 'price':
@@ -81,14 +84,14 @@ function roundedText(shown: Fixed, options: AmountOptions, shape: NumberShape): 
   const rounded = abs(rescale(shown, decimals, options.rounding ?? 'halfUp'));
   if (rounded.raw === 0n && shown.raw !== 0n) return tooSmallText(sign(shown), decimals, options, shape);
   if (options.compact === true && rounded.raw >= 1000n * 10n ** BigInt(decimals)) {
-    // Cutting the fraction off first changes nothing: a half stays at or above a half.
+    // Cutting the fraction off first is safe: a half stays at or above a half.
     return dress(shape.compact(abs(rescale(shown, 0, 'trunc')).raw), sign(shown), options);
   }
   const trimmed = options.kind === 'size' || options.kind === 'raw';
   return dress(fixedDigits(rounded, shape, { trimmed, inFull: options.inFull }), sign(shown), options);
 }
 
-/** "< 0.01": there is something, but less than can be shown. */
+/** "< 0.01": not zero, but less than can be shown. */
 function tooSmallText(ofSign: -1 | 0 | 1, decimals: number, options: AmountOptions, shape: NumberShape): string {
   const least = fixedDigits({ raw: 1n, scale: decimals }, shape, {});
   return `${ofSign < 0 ? '>' : '<'} ${dress(least, ofSign, options)}`;
@@ -110,7 +113,7 @@ function exactDigits(exact: string, shape: NumberShape): string {
   return shape.group(BigInt(whole)) + shape.fraction(fraction);
 }
 
-/** "0000123" becomes "0₄123". Zeros alone stay: they are decimals asked for, not a small number. */
+/** "0000123" becomes "0₄123". Zeros alone stay: they are requested decimals, not a small number. */
 function countZeros(fraction: string): string {
   const zeros = /^0*/.exec(fraction)?.[0].length ?? 0;
   if (zeros < COUNTED_ZEROS || zeros === fraction.length) return fraction;

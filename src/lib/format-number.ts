@@ -1,6 +1,6 @@
 import { abs, compare, type Fixed } from './fixed-point';
 
-/** How one locale writes digits. Built once a locale: `Intl` formatters are dear to make. */
+/** How one locale writes digits. Made once a locale: `Intl` formatters are slow to create. */
 export type NumberShape = {
   /** A whole number, never negative, with the locale's grouping. Exact for any size. */
   readonly group: (whole: bigint) => string;
@@ -58,15 +58,14 @@ const sizeSteps: readonly Step[] = [
 const finestSize = 9;
 
 /**
- * How many decimals a price of this size is shown with. Take it from a market's
- * mark price once and pass it to every price of that market, so that its prices
- * line up and can be compared at a glance.
+ * How many decimals a price of this size is shown with. Take it from a market's mark price once and pass it to every
+ * price of that market, so that its prices line up and are easy to compare.
  */
 export function priceDecimals(price: Fixed): number {
   return price.raw === 0n ? 2 : decimalsBySize(price, priceSteps, finestPrice);
 }
 
-/** How many decimals an amount of a base asset is shown with at most; zeros at its end are dropped. */
+/** The maximum decimals of an amount of a base asset; zeros at its end are dropped. */
 export function sizeDecimals(size: Fixed): number {
   return size.raw === 0n ? 0 : decimalsBySize(size, sizeSteps, finestSize);
 }

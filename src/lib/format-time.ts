@@ -82,8 +82,8 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /**
- * How long a span is, as one number and one unit, rounded down: data 119 s old
- * is "1 min" old, never "2 min". The sign is dropped; the caller words it.
+ * A span as one number and one unit, rounded down: data 119 s old is "1 min" old, never "2 min". The sign is dropped;
+ * the caller expresses it.
  */
 export function ageParts(spanMs: number): AgeParts {
   const ms = Math.abs(spanMs);

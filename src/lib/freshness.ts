@@ -1,7 +1,6 @@
 /**
- * How old the data of one panel is, in words. Prices that stand still under a
- * green light are what traders complain about most, so "live" needs proof: data
- * received lately, and a time inside the data that is recent too.
+ * How fresh the data of one panel is. Traders complain most about prices that do not move under a green light, so
+ * "live" needs proof: data received recently, and a recent time inside the data.
  */
 type FreshnessState = 'loading' | 'live' | 'delayed' | 'stale' | 'offline' | 'failed' | 'paused';
 
@@ -9,7 +8,7 @@ export type Freshness = {
   readonly state: FreshnessState;
   /** Age of what is shown, in ms; null while nothing has been received. */
   readonly ageMs: number | null;
-  /** This device's clock minus the service's, in ms, when it is worth saying (over 5 s); else null. */
+  /** This device's clock minus the service's, in ms, when it matters (over 5 s); else null. */
   readonly skewMs: number | null;
 };
 
@@ -21,14 +20,14 @@ export type FreshnessInput = {
   readonly payloadTimeMs: number | null;
   /** The service's own clock when it answered (its `Date` header); null when not exposed. */
   readonly serverTimeMs: number | null;
-  /** How often this resource is asked for. */
+  /** The polling interval of this resource. */
   readonly intervalMs: number;
   /** The latest attempt failed. */
   readonly failed: boolean;
   readonly online: boolean;
-  /** Polling is switched off on purpose: what is shown is final. */
+  /** Polling is switched off on purpose: the data is final. */
   readonly paused: boolean;
-  /** What is shown does not move now, by the service's own word, such as a market that is paused. */
+  /** The service says that the data does not change now, such as that of a paused market. */
   readonly standsStill: boolean;
 };
 
@@ -36,7 +35,7 @@ const LIVE_INTERVALS = 2;
 const DELAYED_INTERVALS = 5;
 const NOTABLE_SKEW_MS = 5_000;
 
-/** Judges the age of a panel's data. Pure: time comes in as `nowMs`. */
+/** Determines the freshness of a panel's data. Pure: time comes in as `nowMs`. */
 export function judgeFreshness(input: FreshnessInput): Freshness {
   const { receivedAtMs } = input;
   if (receivedAtMs === null) return { state: stateWithoutData(input), ageMs: null, skewMs: null };
@@ -46,7 +45,7 @@ export function judgeFreshness(input: FreshnessInput): Freshness {
 
 /** The worst of several panels, for the one mark in the top bar. Null for no panels. */
 export function worstFreshness(all: readonly Freshness[]): Freshness | null {
-  // One market that is paused does not make a page of live ones anything else than live.
+  // One paused market does not change the mark of a page of live ones.
   const order = ['paused', 'live', 'loading', 'delayed', 'stale', 'failed', 'offline'] satisfies FreshnessState[];
   let worst: Freshness | null = null;
   for (const one of all) {

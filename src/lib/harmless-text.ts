@@ -5,9 +5,8 @@ const CONTROLS = /(?!\n)\p{Cc}/gu;
 const REPLACEMENT = '\uFFFD';
 
 /**
- * A text of somebody else's in a form that cannot pass for anything but text: line breaks of
- * every kind as "\n", tabs as spaces, other controls and marks of direction as visible
- * signs in their place. Cut behind `longest` characters, with "…" in place of the rest.
+ * A text from outside in a form that can only read as text: line breaks of every kind as "\n", tabs as spaces, other
+ * controls and marks of direction as visible signs. Cut after `longest` characters, with "…" in place of the rest.
  */
 export function harmlessText(text: string, longest: number): string {
   const cut = text.length > longest ? text.slice(0, longest) : text;
@@ -19,7 +18,7 @@ export function harmlessText(text: string, longest: number): string {
   return cut === text ? plain : `${plain}…`;
 }
 
-/** "␀" for NUL and so on: Unicode has a picture for each of the controls of ASCII. */
+/** "␀" for NUL and so on: Unicode has a picture for each ASCII control. */
 function picture(control: string): string {
   const code = control.charCodeAt(0);
   if (code < 0x20) return String.fromCharCode(0x2400 + code);

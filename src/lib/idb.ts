@@ -6,14 +6,14 @@ export type StoreAddress = {
   /** Whole number, raised whenever the shape changes. */
   readonly version: number;
   readonly store: string;
-  /** Makes the store, in a new database or in place of that of an older version. */
+  /** Creates the store, in a new database or replacing that of an older version. */
   readonly make: (database: IDBDatabase) => unknown;
 };
 
 /** The store within the one transaction of `withStore`. */
 export type OpenStore<Mode extends IDBTransactionMode> = IDBPObjectStore<unknown, [string], string, Mode>;
 
-/** The browser's IndexedDB, or null: even to name it throws in some blocked contexts. */
+/** The browser's IndexedDB, or null: in some blocked contexts even reading the property throws. */
 export function browserIndexedDb(): IDBFactory | null {
   try {
     return globalThis.indexedDB ?? null;
@@ -23,9 +23,8 @@ export function browserIndexedDb(): IDBFactory | null {
 }
 
 /**
- * Does `work` within one transaction, and resolves once all of it rests in the database.
- * Rejects where the browser blocks storage, or it is full; it may never settle where
- * the browser's database hangs. `factory` is null where it is withheld.
+ * Does `work` within one transaction, and resolves once it is all stored. Rejects where the browser blocks storage, or
+ * it is full; it may never settle where the browser's database hangs. `factory` is null where it is withheld.
  */
 export async function withStore<T, Mode extends IDBTransactionMode>(
   factory: IDBFactory | null,

@@ -49,7 +49,7 @@ function isInt64(value: bigint): boolean {
   return value >= INT64_MIN && value <= INT64_MAX;
 }
 
-/** A whole number that is no amount (an id, a moment) as a number; null when a number would not hold it exactly. */
+/** A whole number that is no amount (an id, a time) as a number; null when a number cannot hold it exactly. */
 export function toSafeInteger(value: bigint): number | null {
   const number = Number(value);
   return Number.isSafeInteger(number) ? number : null;

@@ -1,13 +1,12 @@
 /**
- * The names of an object's members: as `Object.keys`, but at once for an object whose reader
- * noted them. Asking an engine for the names of a million members keeps a page from
- * answering for longer than it may, and cannot be done in parts.
+ * The names of an object's members: as `Object.keys`, but immediate for an object whose parser noted them. Asking an
+ * engine for the names of a million members blocks a page for too long, and cannot be done in parts.
  */
 export function memberNames(branch: object): readonly string[] {
   return notedNames(branch) ?? Object.keys(branch);
 }
 
-/** How many members or items there are. */
+/** The number of members or items. */
 export function memberCount(branch: object): number {
   return Array.isArray(branch) ? branch.length : memberNames(branch).length;
 }
@@ -25,13 +24,13 @@ export function membersBetween(
     .map((name) => [name, members[name]]);
 }
 
-/** Where a member stands among the others; -1 where there is none of that name. */
+/** The index of a member among the others; -1 where there is none of that name. */
 export function memberIndex(branch: object, name: string): number {
   if (!Array.isArray(branch)) return memberNames(branch).indexOf(name);
   return /^(?:0|[1-9][0-9]*)$/.test(name) && Number(name) < branch.length ? Number(name) : -1;
 }
 
-/** What a path of names leads to; undefined where it leads nowhere. */
+/** The value at a path of names; undefined where there is none. */
 export function valueAt(value: unknown, path: readonly string[]): unknown {
   let at = value;
   for (const name of path) {
@@ -41,27 +40,29 @@ export function valueAt(value: unknown, path: readonly string[]): unknown {
   return at;
 }
 
-/** Where the names of an object with very many members are noted; not enumerable, so that nothing takes it for one of them. */
+/**
+ * Where the names of an object with very many members are noted; not enumerable, so that it does not count as a member.
+ */
 const NAMES = Symbol('names');
 
 type Noted = { readonly [NAMES]?: readonly string[] };
 
-/** The names of an object whose reader noted them; undefined for any other. */
+/** The noted names of an object; undefined for any other. */
 function notedNames(branch: object): readonly string[] | undefined {
   return (branch as Noted)[NAMES];
 }
 
-/** Notes the names of an object that is being read; whoever reads it goes on adding to them. */
+/** Notes the names of an object that is being parsed; the parser goes on adding to them. */
 export function noteNames(branch: object, names: readonly string[]): void {
   Object.defineProperty(branch, NAMES, { value: names });
 }
 
-/** Whether an object has so many members that a copy of it would take a whole task as well. */
+/** Whether an object has so many members that a copy of it would block the page too. */
 export function isLargeObject(branch: object): boolean {
   return NAMES in branch;
 }
 
-/** An object to be changed: a copy, or itself where it is vast. Only whoever has just read it may ask. */
+/** An object to be changed: a copy, or itself where it is huge. Only for the code that has just parsed it. */
 export function changeable(members: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return isLargeObject(members) ? members : { ...members };
 }

@@ -1,19 +1,22 @@
 import { atOnce } from './time-slicing';
 import { type Step, walkJson } from './walk-json';
 
-/** Between two rests. Pieces that have been written are put together that often too: millions at once would take a while. */
+/**
+ * Number of values between two pauses. Finished pieces are joined as often: joining millions at once would take a
+ * while.
+ */
 const STEPS_AT_ONCE = 1_000;
 
 /**
- * A decoded value as JSON again, with whole numbers of any size in full: a bigint
- * is written as bare digits, where JSON.stringify would throw. What JSON does not
- * know becomes null; but a number too large for any of ours stays one.
+ * A decoded value as JSON again, with whole numbers of any size in full: a bigint is written as bare digits, where
+ * JSON.stringify would throw. Values that JSON does not know become null, except a number beyond the range of floats,
+ * which stays a number.
  */
 export function exactJsonText(value: unknown): string {
   return atOnce(writeExactJson(value));
 }
 
-/** The same as work that can rest, for values of any size. */
+/** The same as work that can pause, for values of any size. */
 export function* writeExactJson(value: unknown): Generator<undefined, string> {
   const parts: string[] = [];
   let pieces: string[] = [];
@@ -36,9 +39,9 @@ function textOf({ kind, place }: Step): string {
 
 function leafText(leaf: unknown): string {
   if (typeof leaf === 'bigint') return leaf.toString();
-  // As it was read: null would say that there was none.
+  // As it was read: null would mean that there was none.
   if (leaf === Infinity || leaf === -Infinity) return leaf > 0 ? '1e400' : '-1e400';
-  // The compiler's library says that this is always a text; for undefined and functions it is not.
+  // The compiler's types claim that this is always a text; for undefined and functions it is not.
   return typeof leaf === 'string' || typeof leaf === 'number' || typeof leaf === 'boolean'
     ? JSON.stringify(leaf)
     : 'null';
@@ -50,11 +53,11 @@ function isObject(value: unknown): value is object {
 
 type IndentedJson = {
   readonly text: string;
-  /** Whether all of it is there. */
+  /** Whether the text is complete. */
   readonly complete: boolean;
 };
 
-/** Deeper levels are indented no further: a thousand of them would make a line of mere space. */
+/** Deeper levels are indented no further: a thousand of them would make a line of only spaces. */
 const DEEPEST_INDENT = 24;
 
 /**

@@ -1,8 +1,8 @@
 import { encodeHex } from './bytes';
 
-/** Lists of fewer small numbers are hardly the bytes of anything. */
+/** Shorter lists of small numbers are hardly bytes. */
 const FEWEST_BYTES = 16;
-/** Nor are those of more: no hash, key, signature or cell of a message is as long. */
+/** Nor are longer ones: no hash, key, signature or cell of a message is as long. */
 const MOST_BYTES = 4_096;
 
 /** A value that has members: an object, or a list that is not bytes. */
@@ -10,12 +10,12 @@ export function isBranch(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !isBytes(value);
 }
 
-/** The bytes that a list of numbers from 0 to 255 stands for, as the interface writes hashes and keys; null for anything else. */
+/** The bytes in a list of numbers from 0 to 255, the interface's form of hashes and keys; null for anything else. */
 export function bytesHex(value: unknown): string | null {
   return isBytes(value) ? encodeHex(Uint8Array.from(value)) : null;
 }
 
-/** Whether a leaf is a figure, in whatever form: such are what privacy mode hides. */
+/** Whether a leaf is a figure, in any form: privacy mode hides those. */
 export function isFigure(leaf: unknown): boolean {
   if (typeof leaf === 'number' || typeof leaf === 'bigint') return true;
   return typeof leaf === 'string' && /^\s*[-+]?[\d.,_ ]*\d[\d.,_ ]*(?:e[-+]?\d+)?\s*%?\s*$/i.test(leaf.slice(0, 100));

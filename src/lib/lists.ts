@@ -1,4 +1,4 @@
-/** Those that share a key: one at least. */
+/** Items that share a key: one at least. */
 export type Group<Item> = readonly [Item, ...Item[]];
 
 /** The items that share a key, in the order in which keys and items come. */
@@ -16,7 +16,7 @@ export function groupBy<Item, Key>(
   return [...groups];
 }
 
-/** Where something stands in a list, and what stands beside it. */
+/** The place of an item in a list, and its neighbours. */
 type Neighbours<Item> = {
   /** Counted from 0. */
   readonly index: number;
@@ -25,7 +25,7 @@ type Neighbours<Item> = {
   readonly next: Item | null;
 };
 
-/** Null when nothing in the list is it. */
+/** Null when the item is not in the list. */
 export function neighboursIn<Item>(list: readonly Item[], isIt: (item: Item) => boolean): Neighbours<Item> | null {
   const index = list.findIndex(isIt);
   if (index < 0) return null;

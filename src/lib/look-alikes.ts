@@ -2,15 +2,15 @@ import { parseAddress, shortAddress } from './address';
 import { isHash256 } from './bytes';
 
 /**
- * The values that a reader may meet in their short form, first 6 … last 6, so that two different ones which are
- * shown alike can be told of. Bounded: the value that was met longest ago is forgotten first.
+ * The values that a reader may see in their short form, first 6 … last 6, to detect different ones that are shown
+ * alike. Bounded: the value that was seen longest ago is forgotten first.
  */
 export type ReferenceBook = {
-  /** Meets values; texts that are shown whole anyway are none. */
+  /** Records values; texts that are always shown whole are skipped. */
   readonly add: (texts: Iterable<string>) => void;
   /** The other known values, in their common form, that are shown as `text` is. */
   readonly othersLike: (text: string) => readonly string[];
-  /** Counts what changed of the answers of `othersLike`: for `useSyncExternalStore`. */
+  /** Counts changes of the answers of `othersLike`: for `useSyncExternalStore`. */
   readonly version: () => number;
   readonly subscribe: (listener: () => void) => () => void;
 };
@@ -20,7 +20,7 @@ const MOST_VALUES = 20_000;
 
 /** @param limit how many values are remembered at most */
 export function createReferenceBook(limit = MOST_VALUES): ReferenceBook {
-  /** The short forms that a value has been met in, from the one met longest ago. */
+  /** The short forms that a value was seen in, the oldest first. */
   const shortsOf = new Map<string, ReadonlySet<string>>();
   const valuesOf = new Map<string, ReadonlySet<string>>();
   const listeners = new Set<() => void>();
@@ -84,7 +84,7 @@ export function commonForm(text: string): string {
   return parseAddress(text)?.raw ?? (isHash256(digits) ? digits.toLowerCase() : text);
 }
 
-/** A text in three parts: what it begins with like all `others`, where they differ, and what they end with alike. */
+/** A text in three parts: the start it shares with all `others`, the part that differs, and the shared end. */
 export function differingPart(text: string, others: readonly string[]): readonly [string, string, string] {
   const start = Math.min(...others.map((other) => commonLength(text, other, (one, index) => one.charAt(index))));
   const end = Math.min(

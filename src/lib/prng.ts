@@ -14,9 +14,8 @@ export type Prng = {
   /** An even choice from a list. Throws RangeError on an empty one. */
   pick<T>(list: readonly T[]): T;
   /**
-   * A new, independent source. It depends on this one's seed and on the label
-   * alone, not on how much was drawn before, so that one more draw somewhere
-   * does not change every other part of a simulation.
+   * A new, independent source. It depends only on this one's seed and on the label, not on how much was drawn before,
+   * so that one more draw in one place does not change every other part of a simulation.
    */
   fork(label: string): Prng;
 };
@@ -65,7 +64,7 @@ function fromKey(key: string): Prng {
     },
     pick: <T>(list: readonly T[]): T => {
       if (list.length === 0) throw new RangeError('pick: the list is empty');
-      return list[below(list.length)] as T; // in range, so what it holds is a T even where T has undefined
+      return list[below(list.length)] as T; // In range, so its value is a T even where T includes undefined.
     },
     fork: (label) => fromKey(`${key.length}:${key}/${label}`),
   };
@@ -91,7 +90,7 @@ function xoshiro128(key: string): () => number {
   };
 }
 
-/** FNV-1a over the UTF-16 code units, with an avalanche step at the end so that close keys part. */
+/** FNV-1a over the UTF-16 code units, with an avalanche step at the end so that similar keys diverge. */
 function hash32(text: string, lane: number): number {
   let hash = 0x811c9dc5 ^ Math.imul(lane, 0x9e3779b9);
   for (let index = 0; index < text.length; index += 1) {

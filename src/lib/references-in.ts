@@ -8,8 +8,8 @@ const LONGEST = 69;
 const HASH_BYTES = 32;
 
 /**
- * The addresses and hashes inside of what was answered, whatever its shape. Walks without recursion, so that depth
- * costs nothing, and gives up after `budget` values, so that size does not either.
+ * The addresses and hashes in an answer, whatever its shape. Walks without recursion, so that depth has no limit, and
+ * stops after `budget` values, so that size has one.
  */
 export function referencesIn(body: unknown, budget: number): readonly string[] {
   const found: string[] = [];
@@ -21,7 +21,7 @@ export function referencesIn(body: unknown, budget: number): readonly string[] {
     } else if (Array.isArray(value)) {
       const items: readonly unknown[] = value;
       if (isHash(items)) found.push(encodeHex(Uint8Array.from(items)));
-      // From the front of the list: a long one is read as far as the budget goes.
+      // From the front of the list: a long one is read as far as the budget allows.
       else waiting.push(...items.slice(0, left).toReversed());
     } else if (typeof value === 'object' && value !== null) {
       waiting.push(...membersBetween(value, 0, left).map(([, member]) => member));

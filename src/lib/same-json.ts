@@ -1,13 +1,13 @@
 import { memberCount, memberNames } from './json-object';
 
-/** Values that have more parts count as different: whoever compares them only wants to keep what did not change. */
+/** Values with more parts count as different: callers only compare to keep unchanged objects. */
 const MOST_PARTS = 20_000;
 
 type Pair = readonly [one: unknown, other: unknown];
 
 /**
- * Whether two values that were read from JSON have the same members all the way down, whatever
- * their order. Without recursion, and of very large ones it is not found out, since a page has to answer meanwhile.
+ * Whether two values that were read from JSON have the same members all the way down, in any order. Without recursion.
+ * Very large ones are not compared, since the page has to stay responsive.
  */
 export function isSameJson(one: unknown, other: unknown): boolean {
   const waiting: Pair[] = [[one, other]];

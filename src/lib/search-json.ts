@@ -4,13 +4,13 @@ import { pathOf, walkJson, type Place } from './walk-json';
 export type JsonMatch = {
   /** The names that lead to it. */
   readonly path: readonly string[];
-  /** Whether its value holds what was looked for: a short part of it with the place. Null where its name does. */
+  /** The match in its value: a short part of it with the position. Null where its name matches. */
   readonly excerpt: string | null;
-  /** Counts members from the beginning on: no two matches have the same. */
+  /** The index of the member in the whole search: no two matches share one. */
   readonly order: number;
 };
 
-/** How far a search is. */
+/** The progress of a search. */
 export type JsonSearch = {
   readonly matches: readonly JsonMatch[];
   /** Members looked at. */
@@ -20,21 +20,21 @@ export type JsonSearch = {
 };
 
 export type JsonSearchOptions = {
-  /** Figures are hidden by privacy mode: what is not shown is not found either. */
+  /** Privacy mode hides figures: what is not shown is not found either. */
   readonly masked: boolean;
-  /** Words beside the names of members that are known; those are looked through too. */
+  /** Labels beside the names of known members; those are searched too. */
   readonly nameOf?: ((path: readonly string[]) => string | null) | undefined;
 };
 
 const MOST_MATCHES = 200;
-/** Between two rests. */
+/** Number of members between two pauses. */
 const VISITED_AT_ONCE = 500;
-/** Known members are near the top; asking below would cost the way there each time. */
+/** Known members are near the top; deeper lookups would rebuild the path each time. */
 const DEEPEST_NAMED = 6;
 
 /**
- * Looks for a plain text in the names and values of an open object, in whatever case. Positions in
- * lists are no names. Can rest, and tells at each rest how far it is.
+ * Searches the names and values of an open object for a plain text, ignoring case. Positions in lists are no names. Can
+ * pause, and reports its progress at each pause.
  */
 export function* searchJson(
   value: unknown,
@@ -43,7 +43,7 @@ export function* searchJson(
 ): Generator<JsonSearch, JsonSearch> {
   const wanted = text.toLowerCase();
   const found: JsonMatch[] = [];
-  /** The same list for as long as nothing is found: what shows it need not be drawn anew. */
+  /** The same list as long as nothing new is found: consumers need not render again. */
   let matches: readonly JsonMatch[] = [];
   let visited = 0;
   for (const { kind, place } of walkJson(value, isBranch)) {
@@ -75,7 +75,7 @@ function depthOf(place: Place): number {
   return depth;
 }
 
-/** So much before and behind what was found: enough to recognise it. */
+/** Number of characters shown before and after a match. */
 const AROUND = 40;
 
 function excerptOf(text: string, wanted: string): string | null {

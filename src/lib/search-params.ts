@@ -2,11 +2,10 @@ import { parseAddress } from './address';
 import { readInstant, utcDayMs } from './time';
 
 /**
- * The view lives in the URL, and URLs come from anywhere: old links, hand-edited
- * ones, attacks. A parameter reads whatever stands there (the router has parsed
- * `?q=17` into a number and `?a=[1]` into a list) into a value, or undefined for
- * "not said or not understood": the page's default. Reading what was read before
- * changes nothing, so that links do not change by being opened.
+ * The view lives in the URL, and URLs come from anywhere: old links, hand-edited ones, attacks. A parameter reads any
+ * value (the router has parsed `?q=17` into a number and `?a=[1]` into a list) into a typed one, or undefined for
+ * "missing or invalid": the page's default. Reading its own result changes nothing, so that opening a link does not
+ * change it.
  */
 export type Param<T> = (value: unknown) => T | undefined;
 
@@ -15,15 +14,14 @@ export type SearchOf<Params extends Readonly<Record<string, Param<unknown>>>> = 
 };
 
 /**
- * A reader for `validateSearch`. Never throws. The router lays what it returns
- * over the raw search, so it names all of its parameters, with undefined for
- * those that are not there: one left out would keep its raw value.
+ * A reader for `validateSearch`. Never throws. The router merges its result over the raw search, so it names all of its
+ * parameters, with undefined for missing ones: one left out would keep its raw value.
  */
 export function searchReader<Params extends Readonly<Record<string, Param<unknown>>>>(
   params: Params,
 ): (raw: Readonly<Record<string, unknown>>) => SearchOf<Params> {
   const entries = Object.entries(params);
-  // The compiler cannot follow entries back to their names.
+  // The compiler cannot relate entries to their names.
   return (raw) =>
     Object.fromEntries(
       entries.map(([name, read]) => [name, read(Object.hasOwn(raw, name) ? raw[name] : undefined)]),
@@ -31,9 +29,8 @@ export function searchReader<Params extends Readonly<Record<string, Param<unknow
 }
 
 /**
- * For the router: one value of a search, as JSON. Throws for what is a text, and so
- * stays one: also a number that would come out otherwise than it went in, such as an
- * id of twenty digits or `1e3` in a filter.
+ * For the router: one value of a search, as JSON. Throws for texts, which therefore stay texts. This includes numbers
+ * that would change when written again, such as an id of twenty digits or `1e3` in a filter.
  */
 export function parseSearchValue(text: string): unknown {
   const value: unknown = JSON.parse(text);
@@ -49,7 +46,7 @@ export function textParam(maxLength = 100): Param<string> {
   };
 }
 
-/** The same without the space around it, for what is sent on as it stands. */
+/** The same without surrounding space, for values that are sent on unchanged. */
 export function trimmedParam(): Param<string> {
   const read = textParam();
   return (value) => read(read(value)?.trim());
@@ -69,7 +66,7 @@ export function listParam<const T extends string>(choices: readonly T[]): Param<
   };
 }
 
-/** A list of words that this place does not know beforehand, such as ids of columns; undefined for none. */
+/** A list of words that are not known here, such as ids of columns; undefined for none. */
 export function wordsParam(maxCount = 40): Param<readonly string[]> {
   return (value) => {
     const words = [...new Set(partsOf(value).filter(isWord))].slice(0, maxCount);
@@ -88,12 +85,12 @@ export function intParam({ min = 0, max = Number.MAX_SAFE_INTEGER } = {}): Param
     typeof value === 'number' && Number.isSafeInteger(value) && value >= min && value <= max ? value : undefined;
 }
 
-/** On, or not said. There is no "off" in a URL: the view without the parameter is that. */
+/** On, or missing. There is no "off" in a URL: the view without the parameter is off. */
 export function flagParam(): Param<true> {
   return (value) => (value === true || value === 1 ? true : undefined);
 }
 
-/** An address in either form, read into the raw one. */
+/** An address in either form, converted to the raw one. */
 export function addressParam(): Param<string> {
   return (value) => (typeof value === 'string' ? parseAddress(value)?.raw : undefined);
 }
@@ -103,12 +100,15 @@ export function dayParam(): Param<string> {
   return (value) => (typeof value === 'string' && utcDayMs(value) !== null ? value : undefined);
 }
 
-/** A day, or a moment of it in UTC: "2026-08-01", "2026-08-01T14:30Z". It stays a text; `readRange` makes a range of two. */
+/**
+ * A day, or a moment of it in UTC: "2026-08-01", "2026-08-01T14:30Z". It stays a text; `readRange` makes a range of
+ * two.
+ */
 export function instantParam(): Param<string> {
   return (value) => (typeof value === 'string' && readInstant(value) !== null ? value : undefined);
 }
 
-/** "volume.desc". It stays a text; `readSort` takes it apart. */
+/** "volume.desc". It stays a text; `readSort` parses it. */
 export function sortParam(): Param<string> {
   return (value) => sortText(readSort(value));
 }
@@ -119,15 +119,15 @@ function partsOf(value: unknown): readonly unknown[] {
   return values.flatMap((part) => (typeof part === 'string' ? part.split(',') : [part]));
 }
 
-/** What a table is sorted by, as its URL has it: null for the order in which rows are given. */
+/** The sort order of a table, as its URL has it: null for the given order of rows. */
 type SortWords = { readonly column: string; readonly direction: 'ascending' | 'descending' } | null;
 
-/** The word that an id is: of a column, a scenario, a tab. */
+/** The text of an id: of a column, a scenario, a tab. */
 function isWord(value: unknown): value is string {
   return typeof value === 'string' && /^[\w-]{1,40}$/.test(value);
 }
 
-/** "volume.desc" taken apart; null for anything else. */
+/** Parses "volume.desc"; null for anything else. */
 export function readSort(value: unknown): SortWords {
   const [column, direction, ...rest] = typeof value === 'string' ? value.split('.') : [];
   if (!isWord(column) || rest.length > 0) return null;

@@ -1,7 +1,7 @@
 /** A part of a list: from its first index up to, and without, its last. */
 export type Range = { readonly from: number; readonly to: number };
 
-/** Puts a part beside others: those that touch become one, in order. */
+/** Adds a range to others: adjacent ones are merged, in order. */
 export function withRange(ranges: readonly Range[], added: Range): readonly Range[] {
   const merged: Range[] = [];
   for (const range of [...ranges, added].toSorted((a, b) => a.from - b.from)) {

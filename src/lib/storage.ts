@@ -1,13 +1,13 @@
 import { createValueStore, type ValueStore } from './value-store';
 
 /**
- * One value kept in Web Storage. It is versioned, validated when read, migrated
- * or dropped with a word, and it may fail: browsers block storage, and it fills up.
+ * One value kept in Web Storage. It is versioned, validated when read, and migrated or dropped with a message. It may
+ * fail: browsers block storage, and it fills up.
  */
 type StoredValue<T> =
   | { readonly kind: 'value'; readonly value: T }
   | { readonly kind: 'empty' }
-  /** Something is there that this program cannot use. It stays until the next write. */
+  /** There is a value that this program cannot use. It stays until the next write. */
   | { readonly kind: 'dropped'; readonly reason: DropReason }
   | { readonly kind: 'unavailable' };
 
@@ -19,7 +19,7 @@ export type StoreOptions<T> = {
   readonly key: string;
   /** Whole number, raised whenever the shape changes. */
   readonly version: number;
-  /** Null when the value is not what it should be. */
+  /** Null when the value is invalid. */
   readonly parse: (value: unknown) => T | null;
   /** The value as the present version would have written it, or null when `fromVersion` is too old or too new. */
   readonly migrate?: (value: unknown, fromVersion: number) => unknown;
@@ -37,7 +37,7 @@ export type Store<T> = {
   subscribe(listener: () => void): () => void;
 };
 
-/** localStorage, or null: even to name it throws where cookies are blocked or the frame is opaque. */
+/** localStorage, or null: where cookies are blocked or the frame is opaque, even reading the property throws. */
 export function localArea(): Storage | null {
   try {
     return globalThis.localStorage ?? null;
@@ -53,7 +53,7 @@ export function createStore<T>(options: StoreOptions<T>): Store<T> {
     for (const listener of listeners) listener();
   };
   const fromOtherTab = (event: Event): void => {
-    // A null key tells that the whole area was cleared.
+    // A null key means that the whole area was cleared.
     if ('key' in event && (event.key === key || event.key === null)) notify();
   };
 
@@ -131,11 +131,11 @@ function removeText(area: Storage | null, key: string): void {
   try {
     area?.removeItem(key);
   } catch {
-    // Blocked storage holds nothing, so there is nothing left to remove.
+    // Blocked storage holds nothing to remove.
   }
 }
 
-/** Keys in the area that begin so. Empty where storage is unavailable. */
+/** Keys in the area with this prefix. Empty where storage is unavailable. */
 export function keysWithPrefix(area: Storage | null, prefix: string): readonly string[] {
   if (area === null) return [];
   try {
@@ -148,11 +148,11 @@ export function keysWithPrefix(area: Storage | null, prefix: string): readonly s
 }
 
 /**
- * Many values in Web Storage, each under a key of its own, so that two tabs that
- * write different ones never overwrite each other's work (one list under one key would).
+ * Many values in Web Storage, each under a key of its own, so that two tabs that write different ones never overwrite
+ * each other's work (one list under one key would).
  */
 type StoredRecords<T> = {
-  /** Identifiers of what is stored, in no order. Empty where storage is unavailable. */
+  /** Identifiers of the stored values, in no order. Empty where storage is unavailable. */
   ids(): readonly string[];
   read(id: string): StoredValue<T>;
   write(id: string, value: T): WriteResult;
@@ -173,7 +173,7 @@ export function createStoredRecords<T>(
     if (!('key' in event)) return;
     if (event.key === null || (typeof event.key === 'string' && event.key.startsWith(prefix))) notify();
   };
-  /** A page that the browser kept while another was shown has not heard what other tabs wrote meanwhile. */
+  /** A page restored from the browser's back/forward cache has missed the writes of other tabs. */
   const backAgain = (event: Event): void => {
     if ('persisted' in event && event.persisted === true) notify();
   };
@@ -213,8 +213,8 @@ export type Keeping = 'kept' | 'dropped' | 'full' | 'unavailable';
 export type LiveStore<T> = ValueStore<T> & { keeping(): Keeping };
 
 /**
- * A choice of the reader that takes effect at once, is kept over visits and shared
- * by tabs. Where storage is blocked or full it lasts as long as the page, and says so.
+ * A choice of the reader that takes effect at once, is kept over visits and shared by tabs. Where storage is blocked or
+ * full it lasts as long as the page, and its status shows that.
  */
 export function createLiveStore<T>(options: StoreOptions<T>, fallback: T): LiveStore<T> {
   const stored = createStore(options);
@@ -233,7 +233,7 @@ export function createLiveStore<T>(options: StoreOptions<T>, fallback: T): LiveS
       };
     },
     set: (next) => {
-      // A write that fails costs the choice its memory, not its effect. Written first: whoever hears of the value may ask for both.
+      // A write that fails loses the stored choice, not its effect. It comes first, since listeners may read both.
       const result = stored.write(next);
       keeping = result === 'written' ? 'kept' : result;
       live.set(next);

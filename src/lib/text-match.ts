@@ -1,6 +1,6 @@
 /**
- * Prepares a filter that was typed: the result tells whether every word of it is in
- * one of the texts, in whatever order and case. An empty filter fits everything.
+ * Prepares a typed filter: the returned function checks whether every word of it is in one of the texts, in any order
+ * and case. An empty filter matches everything.
  */
 export function textMatch(filter: string): (texts: readonly (string | null)[]) => boolean {
   const words = fold(filter)
@@ -14,7 +14,7 @@ export function textMatch(filter: string): (texts: readonly (string | null)[]) =
   };
 }
 
-/** Case, and forms of one letter that look the same, make no difference. */
+/** Ignores case, and different forms of one letter that look the same. */
 function fold(text: string): string {
   return text.normalize('NFKC').toLowerCase();
 }

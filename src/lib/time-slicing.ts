@@ -1,23 +1,22 @@
 import { steadyNow } from './clock';
 
-/** What one slice may take, in ms: a click waits no longer than that, and a frame is missed at most. */
+/** The length of one slice, in ms: a click waits no longer than that, and at most a frame is missed. */
 const SLICE_MS = 10;
 
 type SliceOptions<Progress> = {
-  /** Hears before each rest how far the work is: what it yielded last. */
+  /** Receives the progress before each pause: what the work yielded last. */
   readonly onRest?: ((progress: Progress) => void) | undefined;
-  /** Ends the work at its next rest. */
+  /** Ends the work at its next pause. */
   readonly signal?: AbortSignal | undefined;
   /** Milliseconds that only grow. */
   readonly now?: () => number;
 };
 
 /**
- * Does work that takes long a slice at a time, so that the page answers meanwhile: clicks,
- * drawing and timers get their turn between two slices. The work says itself where it may
- * rest, and should do so at least every millisecond or so.
- *
- * @param work a generator whose every `yield` is a place to rest
+ * Does long work a slice at a time, so that the page stays responsive: clicks, drawing and timers run between two
+ * slices. The work decides where it may pause, and should do so about every millisecond.
+ * 
+ * @param work a generator whose every `yield` is a possible pause
  * @returns what the generator returns
  * @throws what the generator throws, or the signal's reason
  */
@@ -38,7 +37,7 @@ export async function inSlices<Progress, Result>(
   }
 }
 
-/** The same at once: for work that is known to be short. */
+/** Runs it at once: for work that is known to be short. */
 export function atOnce<Result>(work: Iterator<unknown, Result>): Result {
   for (;;) {
     const step = work.next();
@@ -46,7 +45,7 @@ export function atOnce<Result>(work: Iterator<unknown, Result>): Result {
   }
 }
 
-/** A message to oneself: unlike a timer it is not held back for milliseconds, nor for a second in a hidden tab. */
+/** A message to itself: unlike a timer it is not delayed by milliseconds, nor by a second in a hidden tab. */
 function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

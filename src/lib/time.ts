@@ -6,17 +6,17 @@ export type TimeRange = { readonly fromMs: number; readonly toMs: number };
 /** The same where either end may be open: null is "since the beginning", "until now". */
 export type OpenRange = { readonly fromMs: number | null; readonly toMs: number | null };
 
-/** All there is. */
+/** Without bounds. */
 export const ALL_TIME: OpenRange = { fromMs: null, toMs: null };
 
 /** A day of the calendar, or an instant of it, always in UTC: "2026-08-01", "2026-08-01T14:30:00.000Z". */
 const INSTANT = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?Z)?$/;
 
-/** The moment that such a text names, 00:00 UTC for a day; null for any other text, and for days that no calendar has. */
+/** The time of such a text, 00:00 UTC for a day; null for any other text, and for days that do not exist. */
 export function readInstant(text: unknown): number | null {
   if (typeof text !== 'string' || !INSTANT.test(text)) return null;
   const atMs = Date.parse(text);
-  // Some engines take 30 February for 2 March.
+  // Some engines read 30 February as 2 March.
   return Number.isNaN(atMs) || new Date(atMs).toISOString().slice(0, 10) !== text.slice(0, 10) ? null : atMs;
 }
 
@@ -27,7 +27,7 @@ export function instantText(atMs: number): string {
   return text.replace(/(?::00)?\.000Z$/, 'Z');
 }
 
-/** The range that two texts of a URL name; an end that is not said is open, and so are both of one that runs backwards. */
+/** The range of two texts of a URL; a missing end is open, and so are both of a reversed range. */
 export function readRange({
   from,
   to,
@@ -45,26 +45,26 @@ export const DAY_MS = 86_400_000;
 /** A span of whole days in UTC, in ms: from its first moment to before the one after it. Null where it has no end. */
 export type DayRange = { readonly fromMs: number | null; readonly beforeMs: number | null };
 
-/** Of two days as a link has them, both included; what is no day sets no bound. */
+/** Of two days as a link has them, both included; an invalid day sets no bound. */
 export function readDayRange(from: string | null, to: string | null): DayRange {
   const last = to === null ? null : utcDayMs(to);
   return { fromMs: from === null ? null : utcDayMs(from), beforeMs: last === null ? null : last + DAY_MS };
 }
 
-/** The first moment of "2026-03-14" in UTC; null for what is no day of the calendar. */
+/** The first moment of "2026-03-14" in UTC; null for an invalid day. */
 export function utcDayMs(day: string): number | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return null;
   const ms = Date.parse(`${day}T00:00:00Z`);
-  // The 31st of February would be read as a day of March.
+  // 31 February would be read as a day of March.
   return Number.isFinite(ms) && utcDayOf(ms) === day ? ms : null;
 }
 
-/** The day of a moment in UTC, as "2026-03-14"; of years that have four digits. */
+/** The day of a time in UTC, as "2026-03-14"; for years with four digits. */
 export function utcDayOf(ms: number): string {
   return isTime(ms) ? isoUtc(ms).slice(0, 10) : '';
 }
 
-/** The day that begins a range of so many days which ends with today, in UTC. */
+/** The first day of a range of this many days that ends today, in UTC. */
 export function firstOfDays(days: number, nowMs: number): string {
   return utcDayOf(nowMs - (days - 1) * DAY_MS);
 }

@@ -1,9 +1,9 @@
-/** Anything can be thrown: as an error, which what is one already stays. */
+/** Turns anything thrown into an error; an error stays itself. */
 export function toError(thrown: unknown): Error {
   return thrown instanceof Error ? thrown : new Error(String(thrown));
 }
 
-/** What it says of itself. */
+/** The message of the error. */
 export function messageOf(thrown: unknown): string {
   return toError(thrown).message;
 }

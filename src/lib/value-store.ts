@@ -1,6 +1,6 @@
 /**
- * A value that changes and tells of it. Its shape fits React's `useSyncExternalStore`,
- * but nothing here knows of React. A factory, so each owner has its own.
+ * A value with change notifications. Its shape fits React's `useSyncExternalStore`, but it does not depend on React. A
+ * factory, so each owner has its own.
  */
 export type ReadableValue<T> = {
   get(): T;

@@ -1,17 +1,17 @@
 import { memberNames } from './json-object';
 
-/** A value and where it stands. Each knows the one around it, so that a thousand levels cost no thousand copies of the way to them. */
+/** A value and its place. Each links to its parent, so that a thousand levels need no thousand copies of the path. */
 export type Place = {
   readonly value: unknown;
   /** Null for items of a list and for the whole. */
   readonly name: string | null;
-  /** Among those around it; 0 for the whole. */
+  /** The index among its siblings; 0 for the whole. */
   readonly index: number;
   readonly up: Place | null;
 };
 
 export type Step = {
-  /** `open` and `close` stand around all that a branch holds. */
+  /** `open` and `close` enclose all contents of a branch. */
   readonly kind: 'leaf' | 'open' | 'close';
   readonly place: Place;
 };
@@ -25,9 +25,9 @@ type Level = {
 };
 
 /**
- * Goes through a value from the outside in, in the order that JSON has. Without recursion, since
- * bodies of the service may be nested as deeply as they like.
- *
+ * Walks a value from the outside in, in the order of its JSON. Without recursion, since bodies of the service may be
+ * nested to any depth.
+ * 
  * @param isBranch whether to go into a value, which must be an object then
  */
 export function* walkJson(value: unknown, isBranch: (value: unknown) => value is object): Generator<Step, undefined> {

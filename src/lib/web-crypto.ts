@@ -8,7 +8,7 @@ export class CryptoUnavailableError extends Error {
 
 /** Web Crypto's operations. Throws CryptoUnavailableError outside secure contexts. */
 export function subtleCrypto(): SubtleCrypto {
-  // The type says that it is always there; browsers leave it out on insecure pages.
+  // The type claims that it is always there; browsers leave it out on insecure pages.
   const subtle: SubtleCrypto | undefined = globalThis.crypto?.subtle;
   if (subtle === undefined) throw new CryptoUnavailableError();
   return subtle;

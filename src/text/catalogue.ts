@@ -11,16 +11,16 @@ type Translated<T> = T extends string
 /** One language. English is the master: a language that lacks a text does not compile. */
 export type Catalogue = Translated<typeof en>;
 
-/** The areas that are always there. */
+/** The areas that are always loaded. */
 export type CoreCatalogue = Pick<Catalogue, 'absent' | 'common' | 'panels'>;
 
-/** What has been loaded of a language: at least the core. */
+/** The loaded texts of a language: at least the core. */
 export type LoadedCatalogue = CoreCatalogue & Partial<Catalogue>;
 
 /** The English texts of one area, which name it. */
 export type EnglishArea<Id extends keyof Catalogue> = NoInfer<Catalogue[Id]> & { readonly [AREA]: Id };
 
-/** The texts of one area outside of a component: as `useText`, from a catalogue that is at hand. */
+/** The texts of one area outside of a component: as `useText`, from a given catalogue. */
 export function textOf<Id extends keyof Catalogue>(catalogue: LoadedCatalogue, area: EnglishArea<Id>): Catalogue[Id] {
   const loaded: Partial<Catalogue> = catalogue;
   return loaded[area[AREA]] ?? area;

@@ -53,7 +53,7 @@ import { vaultsCompareText, vaultsText, vaultText } from './en/vaults';
 import { signersText, walletText } from './en/wallet';
 import { whatIfBarText, projectionText, whatIfText } from './en/what-if';
 
-/** Every sentence a reader sees, in English: one file an area. Other languages have the same shape. */
+/** Every text a reader sees, in English: one file an area. Other languages have the same shape. */
 export const en = {
   absent: absentText,
   account: accountText,

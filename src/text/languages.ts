@@ -4,25 +4,24 @@ import { core } from './core';
 export type Language = {
   /** BCP 47: for `Intl` and `<html lang>` too. */
   readonly tag: string;
-  /** Its own name for itself, as language menus show it. */
+  /** Its own name for itself, for language menus. */
   readonly name: string;
   /** Fetches the catalogue; every language but English is a chunk of its own. */
   readonly load: () => Promise<LoadedCatalogue>;
-  /** Offered in the demo only: no language that anybody speaks. */
+  /** Offered in the demo only: no real language. */
   readonly forTrying?: true;
 };
 
 /**
- * To add one: a catalogue of the shape of `Catalogue` in a file of its own (what it
- * lacks does not compile), and a line here. `en-XA` is the pseudo-locale: readable,
- * longer, bracketed, so that a bare string stands out.
+ * To add a language: a catalogue of the shape of `Catalogue` in a file of its own (a missing text does not compile),
+ * and a line here. `en-XA` is the pseudo-locale: readable, longer, bracketed, so that hard-coded text stands out.
  */
 export const languages: readonly Language[] = [
   { tag: 'en', name: 'English', load: () => Promise.resolve(core) },
   { tag: 'en-XA', name: 'Pseudo-English', load: loadPseudo, forTrying: true },
 ];
 
-/** The language for a stored or requested tag; English when it is not one of ours. */
+/** The language for a stored or requested tag; English when it is not available. */
 export function languageFor(tag: string | null): Language {
   const found = languages.find((language) => language.tag === tag) ?? languages[0];
   if (found === undefined) throw new Error('the list of languages is empty');

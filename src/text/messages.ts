@@ -1,4 +1,4 @@
-/** Under this key, which no loop over the texts meets, an area carries its name in the catalogue. */
+/** The key of an area's name in the catalogue. It is a symbol, so that loops over the texts skip it. */
 export const AREA = Symbol('area');
 
 /** The English texts of one area, as `useText(area)` takes them. */
@@ -19,7 +19,7 @@ export function messages<const Id extends string, Texts extends object>(id: Id, 
   return Object.defineProperty(texts, AREA, { value: id, enumerable: false }) as Area<Id, Texts> & Texts;
 }
 
-/** The word for a value of the wire, or null where the table has none: then the value is shown as given. */
+/** The text for a value of the wire, or null where the table has none: then the value is shown as given. */
 export function wordIn(words: Readonly<Record<string, string>>, value: string): string | null {
   return Object.hasOwn(words, value) ? (words[value] ?? null) : null;
 }

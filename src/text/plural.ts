@@ -4,8 +4,8 @@ type PluralForms = { readonly other: string } & Partial<Readonly<Record<Intl.LDM
 type Plural = (count: number | bigint, forms: PluralForms) => string;
 
 /**
- * Words that depend on a count, for one language. Counts are shown grouped as
- * that language groups them: `plural(1200, {one: '# row', other: '# rows'})`.
+ * Texts that depend on a count, for one language. Counts are grouped as in that language: `plural(1200, {one: '# row',
+ * other: '# rows'})`.
  */
 export function createPlural(language: string): Plural {
   const rules = new Intl.PluralRules(language);

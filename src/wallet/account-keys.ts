@@ -1,4 +1,4 @@
-/** Looks at an account's state for its keys (operation 2), and waits for a transaction to show in it. */
+/** Reads the keys in an account's state (operation 2), and waits for a transaction to show in it. */
 
 import type { ApiClient } from '~/api/client';
 import type { Wait } from '~/lib/clock';
@@ -9,7 +9,7 @@ export type AccountKeysPorts = {
   readonly wait: Wait;
 };
 
-/** What came of waiting for a key to appear or to go. */
+/** The result of waiting for a key to appear or disappear. */
 type KeySeen =
   | 'seen'
   /** The state has no list of keys, so it will never show the change. */
@@ -36,7 +36,7 @@ type AwaitedKey = {
   readonly wanted: 'registered' | 'not-registered';
 };
 
-/** Looks until the state shows what is wanted. Throws only when aborted. */
+/** Reads until the state shows the wanted change. Throws only when aborted. */
 export async function awaitKey(
   { account, publicKey, wanted }: AwaitedKey,
   ports: AccountKeysPorts,
@@ -44,7 +44,7 @@ export async function awaitKey(
 ): Promise<KeySeen> {
   for (let look = 0; look < LOOKS; look += 1) {
     if (look > 0) await ports.wait(PAUSE_BETWEEN_LOOKS_MS, signal);
-    // A failed look is no answer; the next one may be.
+    // A failed lookup is no answer; the next one may succeed.
     const told = await readAccountKeys(account, ports, signal).catch(() => null);
     signal.throwIfAborted();
     if (told === null) continue;

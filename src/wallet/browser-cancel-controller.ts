@@ -1,4 +1,4 @@
-/** The cancel desk over this browser's own storage, locks, keys and clock. */
+/** The cancel controller over this browser's own storage, locks, keys and clock. */
 
 import { type Clock, wait } from '~/lib/clock';
 import { browserIndexedDb } from '~/lib/idb';
@@ -13,9 +13,9 @@ export function createBrowserCancelController(options: {
   readonly client: CancelControllerPorts['client'];
   readonly wallet: WalletSession;
   readonly clock: Clock;
-  /** Names the service, for its journal. */
+  /** Identifies the service, for its journal. */
   readonly scope: string;
-  /** Where session keys rest: this browser's IndexedDB unless another place is given. */
+  /** Where session keys are stored: this browser's IndexedDB by default. */
   readonly vault?: KeyVault | undefined;
 }): CancelController {
   return createCancelController({

@@ -1,4 +1,4 @@
-/** Reads what operation 9 answered. Only `accepted: true` and a refusal in the service's own words are clear. */
+/** Reads the answer of operation 9. Only `accepted: true` and a refusal by the service itself are clear. */
 import { ApiError } from '~/api/errors';
 import type { CancelAnswer, UnclearReason } from './cancel-state';
 
@@ -14,7 +14,7 @@ export function answerOfReply(data: unknown): CancelAnswer {
 export function answerOfFailure(error: unknown): CancelAnswer {
   if (!(error instanceof ApiError)) return unclear('unreadable', null, error instanceof Error ? error.message : null);
   const { status, serviceCode, serviceMessage, externalQueryId } = error;
-  // 408 comes from whatever stands before the service, which may have passed the request on.
+  // A 408 comes from a gateway before the service, which may have passed the request on.
   if (
     error.kind === 'http' &&
     status !== null &&
@@ -29,8 +29,8 @@ export function answerOfFailure(error: unknown): CancelAnswer {
 }
 
 /**
- * The answer as it may be kept: a service that quotes a request it does not understand
- * quotes its signature too, and the journal holds none.
+ * The answer in a form that may be stored: a service that quotes a request it does not understand quotes its signature
+ * too, and the journal must hold none.
  */
 export function withoutSignature(answer: CancelAnswer, signature: string): CancelAnswer {
   const cleaned = (words: string | null): string | null => words?.replaceAll(signature, '…') ?? null;

@@ -1,7 +1,7 @@
 /**
- * Carries one cancel from confirmation to answer. The machine decides, this does:
- * lock, look at the order, sign, check locally, write the journal row, one POST. It belongs to no
- * component: closing the dialog in the middle loses nothing.
+ * Carries one cancel from confirmation to answer. The machine decides, this file executes: lock, check the order, sign,
+ * verify locally, write the journal row, one POST. It belongs to no component: closing the dialog in the middle loses
+ * nothing.
  */
 
 import type { ApiClient } from '~/api/client';
@@ -37,15 +37,15 @@ type CancelAttemptPorts = {
   readonly isOnline: () => boolean;
   /** A new identifier for a journal row. */
   readonly newId: () => string;
-  /** Told of each attempt, until it has its answer or was stopped. */
+  /** Called with each attempt, until it has its answer or was stopped. */
   readonly underWay: (work: Promise<void>) => void;
 };
 
-/** What a cancel begins with. */
+/** The input of a cancel. */
 type CancelStart = {
-  /** What the trader was shown; null where nothing was, and then only its status is compared. */
+  /** The order as the trader saw it; null where none was shown, and then only its status is compared. */
   readonly shown: OrderTerms | null;
-  /** The row of the cancel that is already under way; null for a new one. */
+  /** The row of the cancel that is already in progress; null for a new one. */
   readonly from: CancelRecord | null;
 };
 
@@ -53,28 +53,28 @@ export type CancelAttempt = ReadableValue<CancelState> & {
   readonly target: CancelTarget;
   /** Journal row of this cancel once it was written, else null. */
   recordId(): string | null;
-  /** The trader's yes. Anything but a draft ignores it, so a double click confirms once. */
+  /** The trader confirms. Ignored except in a draft, so a double click confirms once. */
   confirm(signing: HashSigning): void;
-  /** The order was seen to have ended, to be executing, or to say something else. */
+  /** The order was seen to have ended, to be executing, or to have changed. */
   orderChanged(): void;
-  /** The trader's no, while it can still be said. */
+  /** The trader declines, while that is still possible. */
   decline(): void;
-  /** The trader waits no longer; then another cancel may be begun. */
+  /** The trader stops waiting; then another cancel may be begun. */
   giveUp(): void;
-  /** The trader wants to know after all what became of an order that nobody looks for any more. */
+  /** The trader asks again for the outcome of an order that is no longer looked up. */
   lookAgain(): void;
 };
 
-/** A lock held by the watcher of a cancel that was just given up is freed within moments. */
+/** The lock of the watcher of a cancel that was just given up is freed within moments. */
 const LOCK_PATIENCE_MS = 2_000;
 
 /**
- * An order may move while a person reads a signer's display, or while the page stands still
- * because the machine sleeps: so long after the first look began it is looked at again.
+ * An order may change while a person reads a signer's display, or while the page is suspended because the machine
+ * sleeps. This long after the first check began it is checked again.
  */
 const SLOW_SIGNING_MS = 5_000;
 
-/** One confirmation. Its steps are its own: news of an attempt that was stopped may come late. */
+/** One confirmation. Its steps are its own: events of a stopped attempt may come late. */
 type Confirmation = {
   readonly number: number;
   readonly signing: HashSigning;
@@ -84,7 +84,7 @@ type Confirmation = {
 
 type Prepared = { readonly request: CancelRequest; readonly cellHash: string };
 
-/** A cancel of `target`; with `from` the one that a journal row tells of. */
+/** A cancel of `target`; with `from` the one that a journal row records. */
 export function createCancelAttempt(
   target: CancelTarget,
   ports: CancelAttemptPorts,
@@ -95,10 +95,12 @@ export function createCancelAttempt(
   let abort = new AbortController();
   let recordId = from?.id ?? null;
 
-  /** What the row told last: rows go in time, or with the site's data, and what they told stays true. */
+  /**
+   * The last state of the row: rows may be deleted after a time, or with the site's data, and their state stays true.
+   */
   let lastTold = from?.state ?? null;
 
-  // Once the row exists it tells the state: another tab may be the one that watches.
+  // Once the row exists it holds the state: another tab may be the watcher.
   const current = (): CancelState => {
     lastTold = journal.get().records.find(({ id }) => id === recordId)?.state ?? lastTold;
     return lastTold ?? store.get();
@@ -135,11 +137,11 @@ export function createCancelAttempt(
     return { request, cellHash: preview.cellHash };
   };
 
-  /** Writes the row that says `sent`, and names it. Nothing waits here, so no event can come between. */
+  /** Writes the row with the state `sent`, and names it. It is synchronous, so no event can come between. */
   const record = ({ request, cellHash }: Prepared, confirmation: Confirmation): string => {
     const { signing, steps } = confirmation;
     if (!ports.isOnline()) throw new NotSent('offline');
-    // Once more, since the page may have stood still meanwhile, and its lock gone to another.
+    // Checked once more, since the page may have been suspended, and its lock taken by another.
     refuseSecond();
     const problem = signerProblemNow(wallet, signing);
     if (problem !== null) throw new NotSent(problem);
@@ -186,7 +188,7 @@ export function createCancelAttempt(
     });
     try {
       if (!ports.isOnline()) throw new NotSent('offline');
-      // Asked again with the lock held; here it spares waiting for the watcher of that cancel.
+      // Checked again with the lock held; here it avoids waiting for the watcher of that cancel.
       refuseSecond();
       const ran = await locks.tryRun(targetKey(target), LOCK_PATIENCE_MS, () => runOnce(confirmation));
       if (ran === 'busy') throw new NotSent('busy-elsewhere');
@@ -198,7 +200,7 @@ export function createCancelAttempt(
     }
   };
 
-  /** Ends the attempt under way, unless it is too late. The signer hears of it too. */
+  /** Ends the attempt in progress, unless it is too late. The signer is notified too. */
   const stop = (why: NotSent): void => {
     const state = current();
     if (!isBeingMade(state)) return;

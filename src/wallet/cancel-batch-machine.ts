@@ -1,7 +1,7 @@
 /**
- * The rules of a batch, pure: (state, event) → state. One order at a time is `running`;
- * the next follows when it has been answered or was not sent. What was answered is never
- * run again, but for a refusal that allows it, and then by a new yes of the trader.
+ * The rules of a batch, pure: (state, event) → state. One order at a time is `running`; the next follows when it has
+ * been answered or was not sent. An answered order is never run again, except for a refusal that allows it, and then
+ * only after a new confirmation by the trader.
  */
 
 import { type CancelState, isSent, type NotSentReason } from './cancel-state';
@@ -47,13 +47,13 @@ function afterOne(state: BatchState, result: BatchResult): BatchState {
   return next(state);
 }
 
-/** The first that waits is run; without one the batch is over. */
+/** Runs the first waiting order; without one the batch is over. */
 function next(state: BatchState): BatchState {
   const waiting = state.items.find((item) => item.state.kind === 'waiting');
   return waiting === undefined ? { ...state, phase: 'over' } : withItem(state, waiting.key, { kind: 'running' });
 }
 
-/** None of those that wait will be sent. When none waited, nothing was cut short. */
+/** None of the waiting ones will be sent. When none waited, the batch was not cut short. */
 function end(state: BatchState, endedBy: BatchEnd): BatchState {
   const cutShort = state.items.some((item) => item.state.kind === 'waiting');
   const items = state.items.map((item): BatchItem =>
@@ -83,35 +83,35 @@ function isWaiting({ phase, items }: BatchState, key: string): boolean {
 }
 
 /**
- * The states of a batch of cancels, and what can happen to it. One confirmation covers
- * all that it lists; `cancel-batch-machine.ts` has the rules, `cancel-batch.ts` the effects.
+ * The states of a batch of cancels, and its events. One confirmation covers all that it lists;
+ * `cancel-batch-machine.ts` has the rules, `cancel-batch.ts` the effects.
  */
 
-/** How far one order of the batch is. What became of a cancel that was answered, its run tells. */
+/** The progress of one order of the batch. The outcome of an answered cancel is in its attempt. */
 export type BatchItemState =
   | { readonly kind: 'waiting' }
   /** Being signed or sent, or sent and not answered yet. One at a time. */
   | { readonly kind: 'running' }
-  /** It was sent once, and the answer may allow another try: a refusal that holds for the moment alone. */
+  /** It was sent once, and the answer may allow another try: a refusal that is only temporary. */
   | { readonly kind: 'answered'; readonly mayRetry: boolean }
   | { readonly kind: 'not-sent'; readonly reason: NotSentReason }
-  /** Its turn never came: the batch ended before. */
+  /** Never tried: the batch ended before. */
   | { readonly kind: 'skipped' };
 
-/** How a confirmed order ended for the batch. Outcomes are not waited for. */
+/** How a confirmed order ended for the batch. Outcomes are not awaited. */
 export type BatchResult = Extract<BatchItemState, { kind: 'answered' | 'not-sent' }>;
 
 type BatchItem = { readonly key: string; readonly state: BatchItemState };
 
 export type BatchState = {
-  /** `stopping`: the one in mid-air goes on, and no other is begun. */
+  /** `stopping`: the one in progress goes on, and no other is begun. */
   readonly phase: 'draft' | 'running' | 'stopping' | 'over';
   readonly items: readonly BatchItem[];
-  /** Why it ended before its last order; null when it went through, or has not ended. */
+  /** Why it ended before its last order; null when it completed, or has not ended. */
   readonly endedBy: BatchEnd | null;
 };
 
-/** The trader stopped it, or the reason for which one was not sent holds for the others as well. */
+/** The trader stopped it, or the reason for which one was not sent applies to the others as well. */
 type BatchEnd = 'stopped' | NotSentReason;
 
 export type BatchEvent =
@@ -119,15 +119,15 @@ export type BatchEvent =
   /** How the running one ended. */
   | { readonly kind: 'ended'; readonly key: string; readonly result: BatchResult }
   | { readonly kind: 'stop' }
-  /** An order whose turn has not come is another than the one confirmed, or rests no longer. */
+  /** An order that still waits differs from the one confirmed, or is no longer active. */
   | { readonly kind: 'order-changed'; readonly key: string }
-  /** The trader's new yes to those that may be tried again. */
+  /** The trader's new confirmation of those that may be tried again. */
   | { readonly kind: 'retry' };
 
 type Rule = {
-  /** `all`: the others would fail for it too, or the trader would be asked in vain, so the batch ends with it. */
+  /** `all`: the others would fail for the same reason, or the trader would be asked in vain, so the batch ends. */
   readonly concerns: 'one' | 'all';
-  /** Whether trying again can help without anything being sent twice. */
+  /** Whether trying again can help without sending anything twice. */
   readonly mayPass: boolean;
 };
 
@@ -154,7 +154,7 @@ const RULES = {
   'crypto-unavailable': { concerns: 'all', mayPass: false },
 } as const satisfies Record<NotSentReason, Rule>;
 
-/** Too many requests (RFC 6585): a refusal of the moment, not of the cancel. */
+/** Too many requests (RFC 6585): a temporary refusal, not one of the cancel itself. */
 const TOO_MANY_REQUESTS = 429;
 
 export function concernsAll(reason: NotSentReason): boolean {

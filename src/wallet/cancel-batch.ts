@@ -1,8 +1,7 @@
 /**
- * Carries a batch of cancels, one after the other. Each is an attempt of the cancel controller like
- * any other: with its lock, its local check, its journal row and its one POST. The batch
- * only says whose turn it is. It belongs to no component, and holds nothing that a reload
- * would lose: what was sent is in the journal, and the rest was never sent.
+ * Carries a batch of cancels, one after the other. Each is an attempt of the cancel controller like any other: with its
+ * lock, its local check, its journal row and its one POST. The batch only decides the order. It belongs to no
+ * component, and holds nothing that a reload would lose: sent cancels are in the journal, and the rest was never sent.
  */
 
 import { createValueStore, type ReadableValue } from '~/lib/value-store';
@@ -21,19 +20,22 @@ import type { OrderTerms } from './order-terms';
 import type { HashSigning } from './signer';
 
 export type CancelBatch = ReadableValue<BatchState> & {
-  /** The attempt of an order whose turn has come: of several tries the last that left. Null before, and where nothing was begun. */
+  /**
+   * The attempt of an order that is or was running: of several tries the last one sent. Null before, and where none was
+   * begun.
+   */
   attempt(key: string): CancelAttempt | null;
-  /** The trader's yes to all that are listed. A batch that was begun ignores it. */
+  /** The trader's confirmation of all that are listed. A batch that was begun ignores it. */
   confirm(signing: HashSigning): void;
-  /** Another yes, to those that may be tried again. */
+  /** Another confirmation, of those that may be tried again. */
   retry(signing: HashSigning): void;
-  /** No other is begun. What has left is not called back, and a signer that is being asked need not answer. */
+  /** No other is begun. A sent cancel is not recalled, and a waiting signer need not answer. */
   stop(): void;
-  /** An order was seen to have changed, or to rest no longer: it is not sent, unless it has been. */
+  /** An order was seen to have changed, or to be no longer active: it is not sent, unless it has been. */
   orderChanged(key: string): void;
 };
 
-/** An order of the batch, and what the trader was shown of it; null where nothing was. */
+/** An order of the batch, and its terms as shown to the trader; null where none were. */
 type BatchTarget = { readonly target: CancelTarget; readonly terms: OrderTerms | null };
 
 /** @param begin see `CancelController.begin` */
@@ -45,7 +47,7 @@ export function createCancelBatch(
   const store = createValueStore<BatchState>(initialBatch([...byKey.keys()]));
   const attempts = new Map<string, CancelAttempt>();
 
-  /** Whether the event began something. */
+  /** Whether the event started an attempt. */
   const dispatch = (event: BatchEvent): boolean => {
     const before = store.get();
     store.set(batchStep(before, event));
@@ -54,14 +56,15 @@ export function createCancelBatch(
 
   const carryOut = async ({ target, terms }: BatchTarget, signing: HashSigning): Promise<BatchResult> => {
     const attempt = begin(target, terms);
-    // The controller gives the attempt of an earlier cancel that still waits for its outcome: no yes of this batch belongs to it.
+    // The controller returns the attempt of an earlier cancel that still waits for its outcome: this batch's
+    // confirmation does not apply to it.
     if (attempt.get().phase !== 'draft') return { kind: 'not-sent', reason: 'already-sent' };
     const key = targetKey(target);
     const before = attempts.get(key);
     attempts.set(key, attempt);
     attempt.confirm(signing);
     const result = await whenEnded(attempt);
-    // What an earlier try came to is not untold by one that did not leave.
+    // A later try that was not sent does not replace the result of an earlier one.
     if (result.kind === 'not-sent' && before !== undefined) attempts.set(key, before);
     return result;
   };

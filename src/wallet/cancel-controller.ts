@@ -1,6 +1,6 @@
 /**
- * All that cancelling needs, made once by the app and handed to the cancel dialog.
- * It outlives every dialog: what was sent goes on being watched.
+ * All that cancelling needs, made once by the app and passed to the cancel dialog. It outlives every dialog: sent
+ * cancels go on being watched.
  */
 
 import type { ApiClient } from '~/api/client';
@@ -28,7 +28,7 @@ export type CancelControllerPorts = {
   readonly wait: Wait;
   readonly isOnline: () => boolean;
   readonly newId: () => string;
-  /** Names the service, for its journal. */
+  /** Identifies the service, for its journal. */
   readonly scope: string;
   readonly area: Storage | null;
   readonly events: EventTarget;
@@ -40,16 +40,18 @@ export type CancelController = {
   readonly keepsJournal: boolean;
   readonly wallet: WalletSession;
   /**
-   * A cancel of this order: the one that still waits for its outcome, else a new one.
-   * `shown`: what the trader sees of it; nothing is sent when it says something else by then.
+   * A cancel of this order: the one that still waits for its outcome, else a new one. `shown`: the terms that the
+   * trader sees; nothing is sent when they have changed by then.
    */
   begin(target: CancelTarget, shown?: OrderTerms | null): CancelAttempt;
-  /** Something is being signed or sent right now: no moment for a reload. */
+  /** An attempt is being signed or sent right now, so the page must not reload. */
   isBusy(): boolean;
   setup(account: string): SigningSetup;
-  /** The session keys of this browser, to be managed. */
+  /** The session keys of this browser, for their settings. */
   readonly keyRing: KeyRing;
-  /** Watches what is unresolved, from before a reload too, and for a while what was found nowhere. Returns the way to stop. */
+  /**
+   * Watches unresolved cancels, from before a reload too, and for a while those found nowhere. Returns the way to stop.
+   */
   start(): () => void;
 };
 
@@ -75,7 +77,7 @@ export function createCancelController(ports: CancelControllerPorts): CancelCont
         { ...ports, cancelOrder: client.cancelOrder, journal, presendCheck, underWay },
         { shown, from: journal.unresolvedFor(target) },
       ),
-    // A row that says `sent` may be another tab's, or of a page that went: its answer is owed all the same.
+    // A row with the state `sent` may be another tab's, or of a closed page: its answer is still open.
     isBusy: () => running.size > 0 || journal.get().records.some(({ state }) => state.phase === 'sent'),
     setup: (account) =>
       createSigningSetup(account, {

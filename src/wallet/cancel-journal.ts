@@ -1,6 +1,6 @@
 /**
- * Every cancel that was sent, kept in the browser over reloads. A row is written
- * before its POST leaves; afterwards only events change it, by the machine's rules.
+ * Every sent cancel, kept in the browser over reloads. A row is written before its POST leaves; afterwards only events
+ * change it, by the machine's rules.
  */
 
 import type { Clock } from '~/lib/clock';
@@ -16,7 +16,7 @@ export type JournalView = {
   readonly records: readonly CancelRecord[];
   /** Rows in storage that could not be read. They are left where they are. */
   readonly unreadable: number;
-  /** Rows whose latest state could not be stored: it is lost when the page goes. */
+  /** Rows whose latest state could not be stored: it is lost when the page closes. */
   readonly notKept: readonly string[];
 };
 
@@ -26,17 +26,19 @@ export type CancelJournal = ReadableValue<JournalView> & {
   unresolvedFor(target: CancelTarget): CancelRecord | null;
   /** Writes a new row. False when the browser did not keep it: then nothing may be sent. */
   open(record: CancelRecord): boolean;
-  /** Moves a row on by an event, from its latest state in storage. */
+  /** Applies an event to a row, from its latest state in storage. */
   apply(id: string, event: CancelEvent): void;
 };
 
 type CancelJournalOptions = {
-  /** Names the service that these cancels are sent to; each has a journal of its own. */
+  /** Identifies the service that these cancels are sent to; each has a journal of its own. */
   readonly scope: string;
   readonly area: Storage | null;
   readonly events?: EventTarget;
   readonly clock: Clock;
-  /** Resolved rows beyond this number go, those first about which nothing was heard for longest. Unresolved ones never do. */
+  /**
+   * Resolved rows beyond this number are deleted, the one with the oldest last event first. Unresolved ones never are.
+   */
   readonly maxResolved?: number;
 };
 
@@ -49,7 +51,7 @@ export function createCancelJournal(options: CancelJournalOptions): CancelJourna
     area,
     ...(events === undefined ? {} : { events }),
   });
-  /** Latest states that storage did not take (it was full): newer than what it holds. */
+  /** Latest states that could not be stored (storage was full): newer than those in storage. */
   const unkept = new Map<string, CancelRecord>();
   /** Rows begun by this page, in case site data is cleared while their outcome is open. */
   const begun = new Map<string, CancelRecord>();
@@ -73,7 +75,7 @@ export function createCancelJournal(options: CancelJournalOptions): CancelJourna
   rows.subscribe(refresh);
 
   const trim = (): void => {
-    // By their last news: what a cancel of long ago has just come to is not to vanish as it is told.
+    // By their last event: an old cancel that has just been resolved must not disappear at that moment.
     const resolved = view
       .get()
       .records.filter(({ state }) => isResolved(state))

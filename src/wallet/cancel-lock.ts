@@ -1,13 +1,13 @@
 import { untilAborted } from './deadlines';
 
 /**
- * One cancel per order at a time. Where the browser has Web Locks this holds over
- * all its tabs, and a tab that crashes frees its lock. Elsewhere it holds within
- * the page, and the journal row written before each POST stands between tabs.
+ * One cancel per order at a time. With Web Locks this holds over all tabs of the browser, and a tab that crashes frees
+ * its lock. Without them it holds within the page, and the journal row written before each POST protects against other
+ * tabs.
  */
 export type CancelLocks = {
   readonly acrossTabs: boolean;
-  /** Runs the work once the lock is free, or says `busy` when it is not within `patienceMs`. */
+  /** Runs the work once the lock is free, or returns `busy` when it is not within `patienceMs`. */
   tryRun(key: string, patienceMs: number, work: () => Promise<void>): Promise<'ran' | 'busy'>;
   /** Runs the work once the lock is free, however long that takes. Rejects when aborted while waiting. */
   run(key: string, signal: AbortSignal, work: () => Promise<void>): Promise<void>;
@@ -42,7 +42,7 @@ export function createCancelLocks(port: LockPort | null): CancelLocks {
         });
         return 'ran';
       } catch (error) {
-        // What the work itself throws is not for this lock to judge.
+        // Errors of the work itself are passed on.
         if (entered || !patience.signal.aborted) throw error;
         return 'busy';
       } finally {

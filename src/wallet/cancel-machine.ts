@@ -3,10 +3,9 @@
  *
  * draft → checking → awaiting-signature → verified → sent → accepted | refused | unknown → settled
  *
- * Two properties hold by construction, and tests try to break them: a confirmation
- * leads to one `send` at most, since no state after `verified` asks for it again; and
- * `settled` is only reached by an observation, or by the trader's own word that he waits
- * no longer, whatever the answer said.
+ * Two properties hold by construction, and tests try to break them: a confirmation leads to one `send` at most, since
+ * no state after `verified` requests it again; and `settled` is only reached by an observation, or when the trader
+ * stops waiting, whatever the answer was.
  */
 
 import type { CancelAnswer, CancelCommand, CancelEvent, CancelState, FollowedState, SentState } from './cancel-state';
@@ -15,16 +14,16 @@ import type { CancelOutcome, Observation } from './observation';
 type Step<S extends CancelState = CancelState> = { readonly state: S; readonly command: CancelCommand | null };
 
 /**
- * One look can miss an order that moves between two pages of a list, and all looks of a
- * few seconds miss one that a lagging copy of the list has not got yet. So it takes
- * several in a row over a span; with the pauses of the follower that ends within 20 s.
+ * One lookup can miss an order that moves between two pages of a list, and all lookups of a few seconds miss one that a
+ * lagging copy of the list does not have yet. So several in a row over a span are needed; with the pauses of the
+ * watcher that ends within 20 s.
  */
 export const ABSENCES_TO_SETTLE = 3;
 export const ABSENT_FOR_MS = 15_000;
 
 export const initialCancelState: CancelState = { phase: 'draft', attempt: 0, problem: null };
 
-/** Events that make no sense in a state, or come late from an earlier attempt, change nothing. `atMs`: when it happens. */
+/** Events that make no sense in a state, or come late from an earlier attempt, change nothing. `atMs`: their time. */
 export function step(state: CancelState, event: CancelEvent, atMs: number): Step {
   switch (state.phase) {
     case 'draft':
@@ -108,7 +107,7 @@ function afterSighting(state: FollowedState, sighting: Observation, atMs: number
     case 'listed':
       return { ...withoutAbsences(state), sighting };
     case 'unread':
-      // A failed look takes nothing back of what an earlier one told.
+      // A failed lookup does not undo the result of an earlier one.
       return state.sighting === null ? { ...state, sighting } : state;
     case 'absent':
       return afterAbsence(state, sighting, atMs);
@@ -117,7 +116,7 @@ function afterSighting(state: FollowedState, sighting: Observation, atMs: number
 
 function afterAbsence(state: FollowedState, sighting: Observation, atMs: number): SentState {
   const absences = state.absences + 1;
-  // A clock that was set back begins the span anew, rather than ending it too early or never.
+  // A clock that was set back restarts the span, rather than ending it too early or never.
   const absentSinceMs = Math.min(state.absentSinceMs ?? atMs, atMs);
   const longEnough = absences >= ABSENCES_TO_SETTLE && atMs - absentSinceMs >= ABSENT_FOR_MS;
   if (longEnough) return { phase: 'settled', answer: state.answer, outcome: 'no-longer-listed', sighting };
@@ -125,8 +124,8 @@ function afterAbsence(state: FollowedState, sighting: Observation, atMs: number)
 }
 
 /**
- * An end that the service told is final. What was settled without one is corrected by
- * whatever a later look still reveals, and followed anew when the trader asks for it.
+ * An end that the service reported is final. A cancel settled without one is corrected by later lookups, and watched
+ * again when the trader asks for it.
  */
 function afterSettled(state: CancelState & { phase: 'settled' }, event: CancelEvent): SentState {
   if (state.sighting.kind === 'ended') return state;

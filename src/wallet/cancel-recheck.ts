@@ -1,20 +1,20 @@
 /**
- * An order that was found nowhere may be told of later: the list that was read may lag, or have
- * come back empty from a restart. So a cancel that was settled for that is looked for some while
- * longer, seldom and without its lock, since such a look only adds to what its row says.
+ * An order that was found nowhere may appear later: the list may lag, or have come back empty from a restart. So a
+ * cancel that was settled for that is looked up for a while longer, rarely and without its lock, since such a lookup
+ * only adds to its row.
  */
 
 import type { CancelRecord } from './cancel-record';
 import type { CancelWatcherPorts } from './cancel-watcher';
 
-/** Reckoned from the last news. Afterwards the trader may ask for a look. */
+/** Counted from the last event. Afterwards the trader may ask for a lookup. */
 const LATE_MS = 10 * 60_000;
 const PAUSE_MS = 12_000;
 
 type CancelRecheckPorts = Omit<CancelWatcherPorts, 'locks'>;
 
 type CancelRecheck = {
-  /** Begins to look for what is in the journal and what comes into it. Returns the way to stop. */
+  /** Starts rechecking the rows in the journal and new ones. Returns the way to stop. */
   start(): () => void;
 };
 
@@ -48,7 +48,7 @@ export function createCancelRecheck(ports: CancelRecheckPorts): CancelRecheck {
   };
 }
 
-/** Looks until it is told what became of the order, or too late for it to be. */
+/** Looks up until the outcome is known, or it is too late for one. */
 async function lookOn(id: string, ports: CancelRecheckPorts, signal: AbortSignal): Promise<void> {
   for (;;) {
     await ports.wait(PAUSE_MS, signal);

@@ -1,4 +1,4 @@
-/** One row of the cancel journal: what was signed and sent, and what came of it. It holds no secret and no signature. */
+/** One row of the cancel journal: what was signed and sent, and its outcome. It holds no secret and no signature. */
 
 import * as v from 'valibot';
 import { step } from './cancel-machine';
@@ -8,8 +8,8 @@ import type { Observation } from './observation';
 import type { SigningSource } from './signer';
 
 /**
- * What a stored state must look like to be believed; kept in step with `SentState` by the compiler.
- * Unions rather than `variant`: the answers of the service need unions, so every visit has them already.
+ * The schema of a stored state; the compiler keeps it in step with `SentState`. Unions rather than `variant`: the
+ * answers of the service need unions, so every visit has loaded them already.
  */
 const place = v.picklist(['asset-orders', 'trader-orders', 'intent', 'positions', 'history']);
 const fate = ['cancelled', 'cancelled-by-service', 'executed-first', 'expired', 'ended-in-error'] as const;
@@ -80,15 +80,15 @@ export type CancelRecord = {
 
 export type RecordStep = {
   readonly atMs: number;
-  /** `looked`: at the order, before sending. `reopened`: looked for again after nobody did. */
+  /** `looked`: at the order, before sending. `reopened`: looked up again after that had stopped. */
   readonly what: 'confirmed' | 'looked' | 'verified' | 'seen' | 'reopened' | SentState['phase'];
-  /** The service's word or our name for what was learned; null when the step says it all. */
+  /** The service's word or our name for the finding; null when the step is enough. */
   readonly detail: string | null;
 };
 
-/** A cancel that waits for days sees its order change a few times, not hundreds. */
+/** A cancel that waits for days records a few changes of its order, not hundreds. */
 const MAX_STEPS = 100;
-/** From the confirmation to the answer: they tell when it was sent, so they stay. */
+/** From the confirmation to the answer: these record when it was sent, so they stay. */
 const FIRST_STEPS = 8;
 
 const recordSchema = v.object({
@@ -128,7 +128,7 @@ const recordSchema = v.object({
   ),
 }) satisfies v.GenericSchema<unknown, CancelRecord>;
 
-/** A stored row when it is one, else null. */
+/** A stored row when it is valid, else null. */
 export function parseCancelRecord(value: unknown): CancelRecord | null {
   const parsed = v.safeParse(recordSchema, value);
   return parsed.success ? parsed.output : null;

@@ -1,6 +1,6 @@
 /**
- * The body of operation 9: what is signed, read back from the very bytes that will
- * be sent, and checked against what the trader was shown.
+ * The body of operation 9: the signed content, decoded from the very bytes that will be sent, and checked against what
+ * the trader was shown.
  */
 
 import type { MessageCancelOrder } from '~/api/generated/types.gen';
@@ -12,7 +12,7 @@ import { verifyEd25519 } from '~/lib/ed25519';
 import type { NotSentReason } from './cancel-state';
 import type { CancelTarget } from './cancel-target';
 
-/** What would be signed. `account` and `orderHash` are decoded from `message`, not copied from the target. */
+/** The content to sign. `account` and `orderHash` are decoded from `message`, not copied from the target. */
 export type CancelPreview = {
   /** Base64 of the bag of cells, as it will be sent. */
   readonly message: string;
@@ -49,8 +49,8 @@ export function cancelRequest(preview: CancelPreview, publicKey: Uint8Array, sig
 }
 
 /**
- * The last gate before anything leaves: takes the request apart as the service would,
- * compares account, order and key with the intended ones, and checks the signature.
+ * The last check before sending: decodes the request as the service would, compares account, order and key with the
+ * intended ones, and checks the signature.
  */
 export async function verifyRequest(
   request: CancelRequest,

@@ -9,24 +9,24 @@ type CancelServiceOptions = {
   readonly wallet: WalletSession;
   readonly clock: Clock;
   readonly area: Storage | null;
-  /** Names the service: its base address, or the demo's seed and scenario. */
+  /** Identifies the service: its base address, or the demo's seed and scenario. */
   readonly scope: string;
-  /** Where session keys rest; this browser's IndexedDB when left out. */
+  /** Where session keys are stored; this browser's IndexedDB when left out. */
   readonly vault?: KeyVault | undefined;
 };
 
 const RESUME_AGAIN_MS = 30_000;
 
 /**
- * Signing lives in a chunk of its own, loaded when a cancel is opened, or at once
- * when an earlier visit left a cancel whose outcome is still to be found.
+ * Signing is a chunk of its own, loaded when a cancel is opened, or at once when an earlier visit left a cancel without
+ * an outcome.
  */
 export type CancelService = {
   /** Loads the controller; the same one each time. A failed load can be tried again. */
   load(): Promise<CancelController>;
-  /** A cancel is being signed, or was sent and has no answer yet: no moment for a reload. */
+  /** A cancel is being signed, or was sent and has no answer yet, so the page must not reload. */
   isInFlight(): boolean;
-  /** Resumes what an earlier visit left. */
+  /** Resumes watching the cancels of an earlier visit. */
   resume(): void;
 };
 
@@ -56,7 +56,7 @@ export function createCancelService({
     return loading;
   }
 
-  /** An outcome is owed, so a chunk that could not be loaded is asked for again. */
+  /** An outcome is still open, so a chunk that could not be loaded is requested again. */
   function tryToResume(): void {
     load().catch(() => setTimeout(tryToResume, RESUME_AGAIN_MS));
   }

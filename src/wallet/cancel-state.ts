@@ -1,6 +1,5 @@
 /**
- * The states of one cancel, what can happen to it, and what it asks to be done.
- * `cancel-machine.ts` connects them; nothing here has effects.
+ * The states of one cancel, its events and its commands. `cancel-machine.ts` connects them; nothing here has effects.
  */
 
 import type { CancelOutcome, Observation } from './observation';
@@ -21,7 +20,7 @@ export type NotSentReason =
   | 'journal-unavailable' // nothing is sent that could not be followed after a reload
   | 'crypto-unavailable';
 
-/** What the service answered to operation 9. */
+/** The answer of the service to operation 9. */
 export type CancelAnswer =
   /** `accepted: true`: the intent was admitted. It does not say that the order is cancelled. */
   | { readonly kind: 'accepted' }
@@ -50,22 +49,22 @@ export type UnclearReason =
   | 'unreadable' // HTML, cut off, not JSON, not as agreed
   | 'not-confirmed'; // 200 without `accepted: true`
 
-/** States before anything has left. `attempt` counts confirmations; it tells late news from present. */
+/** States before anything was sent. `attempt` counts confirmations; it separates late events from current ones. */
 type UnsentState =
   | {
       readonly phase: 'draft';
       readonly attempt: number;
       readonly problem: NotSentReason | null;
-      /** What a look before sending found, when that is the problem. */
+      /** The finding of a check before sending, when that is the problem. */
       readonly change?: OrderChange;
     }
-  /** The order is looked at once more, so that nothing is signed for another one than was shown. */
+  /** The order is checked once more, so that nothing is signed for another one than was shown. */
   | { readonly phase: 'checking'; readonly attempt: number }
   | { readonly phase: 'awaiting-signature'; readonly attempt: number }
-  /** The signature holds, and the journal row is being written. */
+  /** The signature is valid, and the journal row is being written. */
   | { readonly phase: 'verified'; readonly attempt: number };
 
-/** States from the moment of sending. These are what the journal keeps. */
+/** States from the moment of sending. The journal keeps these. */
 export type SentState =
   | { readonly phase: 'sent' }
   | FollowedState
@@ -77,15 +76,15 @@ export type SentState =
       readonly sighting: Observation;
     };
 
-/** Answered, and the order is being watched until the service tells its end. */
+/** Answered, and the order is being watched until the service reports its end. */
 export type FollowedState = {
   readonly phase: 'accepted' | 'unknown';
   readonly answer: CancelAnswer;
-  /** The last look that told something; null before the first. */
+  /** The last lookup with a result; null before the first. */
   readonly sighting: Observation | null;
-  /** Looks in a row that found the order nowhere. */
+  /** Lookups in a row that found the order nowhere. */
   readonly absences: number;
-  /** When the first of them was. */
+  /** The time of the first of them. */
   readonly absentSinceMs?: number;
 };
 
@@ -93,7 +92,7 @@ export type CancelState = UnsentState | SentState;
 
 export type CancelEvent =
   | { readonly kind: 'confirmed' }
-  /** The order is as it was shown, or nothing could be learned of it. */
+  /** The order is as it was shown, or could not be checked. */
   | { readonly kind: 'looked'; readonly attempt: number }
   | { readonly kind: 'verified'; readonly attempt: number }
   | { readonly kind: 'recorded'; readonly attempt: number }
@@ -103,28 +102,31 @@ export type CancelEvent =
       readonly reason: NotSentReason;
       readonly change?: OrderChange;
     }
-  /** The order was seen to have ended, to be executing or to say something else, before anything was sent. */
+  /** The order was seen to have ended, to be executing or to have changed, before anything was sent. */
   | { readonly kind: 'order-changed' }
   | { readonly kind: 'answered'; readonly answer: CancelAnswer }
   | { readonly kind: 'observed'; readonly sighting: Observation }
-  /** The trader no longer wants to wait: for an order that is still active, or one that cannot be looked for. */
+  /** The trader stops waiting: for an order that is still active, or one that cannot be looked up. */
   | { readonly kind: 'given-up' }
-  /** The trader wants to know after all what became of an order that nobody looks for any more. */
+  /** The trader asks again for the outcome of an order that is no longer looked up. */
   | { readonly kind: 'look-again' };
 
-/** What the runner has to do next; none when the machine only waits. The follower needs no command: it watches the journal. */
+/**
+ * The next command for the attempt; none when the machine only waits. The watcher needs no command: it reads the
+ * journal.
+ */
 export type CancelCommand = { readonly kind: 'look' | 'sign' | 'record' | 'send'; readonly attempt: number };
 
 export function isSent(state: CancelState): state is SentState {
   return !(state.phase === 'draft' || isBeingMade(state));
 }
 
-/** Confirmed, and nothing has left yet: it can still be stopped. */
+/** Confirmed, and nothing has been sent yet: it can still be stopped. */
 export function isBeingMade(state: CancelState): state is Exclude<UnsentState, { phase: 'draft' }> {
   return state.phase === 'checking' || state.phase === 'awaiting-signature' || state.phase === 'verified';
 }
 
-/** Whether the service may still tell something that this cancel waits for. */
+/** Whether the service may still report something that this cancel waits for. */
 export function isResolved(state: SentState): boolean {
   return state.phase === 'refused' || state.phase === 'settled';
 }

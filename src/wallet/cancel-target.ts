@@ -1,10 +1,10 @@
-/** The order that a cancel is about, as the trader pointed at it. */
+/** The order to cancel, as the trader selected it. */
 export type CancelTarget = {
   /** Smart account that signs, raw form. */
   readonly account: string;
   /** Hash of the order's intent: 64 hexadecimal digits, lower case. It is what gets signed. */
   readonly orderHash: string;
-  /** `id` of the order as the service spells it: what its lists are searched for. */
+  /** `id` of the order as the service spells it, by which its lists are searched. */
   readonly orderId: string;
   /** `trader` of operations 13 to 16. */
   readonly trader: string;

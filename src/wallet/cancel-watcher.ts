@@ -1,7 +1,7 @@
 /**
- * Watches every cancel of the journal that still waits for its outcome, for as long
- * as it takes: with pauses that grow, over failures of the service, and after a
- * reload. One tab at a time watches a cancel; when that tab goes, the next takes over.
+ * Watches every cancel of the journal that still waits for its outcome, without a time limit: with growing pauses, over
+ * failures of the service, and after a reload. One tab at a time watches a cancel; when that tab closes, the next takes
+ * over.
  */
 
 import type { Clock, Wait } from '~/lib/clock';
@@ -13,7 +13,7 @@ import { type CancelTarget, targetKey } from './cancel-target';
 import type { StatusLookup } from './observation';
 
 type CancelWatcher = {
-  /** Begins to watch what is in the journal and what comes into it. Returns the way to stop. */
+  /** Starts watching the rows in the journal and new ones. Returns the way to stop. */
   start(): () => void;
 };
 
@@ -29,7 +29,7 @@ const FIRST_PAUSE_MS = 1_000;
 const PAUSE_GROWTH = 1.6;
 /** Short enough that an outcome is found soon after the service returns, long enough to be a trickle. */
 const LONGEST_PAUSE_MS = 12_000;
-/** Longer than a POST can take. Without locks over tabs, a younger row may still be in mid-air in another tab. */
+/** Longer than a POST can take. Without locks over tabs, another tab may still be sending a younger row. */
 const LONGEST_POST_MS = 15_000;
 
 export function createCancelWatcher(ports: CancelWatcherPorts): CancelWatcher {
@@ -68,7 +68,7 @@ export function createCancelWatcher(ports: CancelWatcherPorts): CancelWatcher {
   };
 }
 
-/** Looks until the row is resolved. Called with the order's lock held, so no POST of this browser is in mid-air. */
+/** Looks up until the row is resolved. Called with the order's lock held, so no POST of this browser is in flight. */
 async function follow(id: string, ports: CancelWatcherPorts, signal: AbortSignal): Promise<void> {
   const { journal, look, wait } = ports;
   await takeOver(id, ports, signal);
@@ -79,14 +79,17 @@ async function follow(id: string, ports: CancelWatcherPorts, signal: AbortSignal
     journal.apply(id, { kind: 'observed', sighting: await look(before.target, signal) });
     const after = journal.find(id);
     if (after === null || isResolved(after.state)) return;
-    // News of any kind means that the order is moving: look again soon.
+    // Any new finding means that the order is changing: look it up again soon.
     pauseMs =
       after.steps.length > before.steps.length ? FIRST_PAUSE_MS : Math.min(pauseMs * PAUSE_GROWTH, LONGEST_PAUSE_MS);
     await wait(pauseMs, signal);
   }
 }
 
-/** A row that still says `sent` lost its page before the answer came: whether it arrived is unknown. */
+/**
+ * The page of a row that still has the state `sent` closed before the answer came: whether the cancel arrived is
+ * unknown.
+ */
 async function takeOver(
   id: string,
   { journal, locks, clock, wait }: CancelWatcherPorts,

@@ -1,6 +1,6 @@
 import type { Wait } from '~/lib/clock';
 
-/** What came of asking something that is not ours, and so may throw, never answer, or answer too late. */
+/** The result of a call to foreign code, which may throw, never answer, or answer too late. */
 export type Answered<T> =
   | { readonly kind: 'answered'; readonly value: T }
   | { readonly kind: 'threw'; readonly error: unknown }
@@ -10,11 +10,11 @@ export type Answered<T> =
 type Patience = {
   readonly ms: number;
   readonly wait: Wait;
-  /** Any of them ends the waiting. What was asked for goes on, but nobody listens. */
+  /** Any of them ends the waiting. The call goes on, but its result is ignored. */
   readonly signals: readonly AbortSignal[];
 };
 
-/** Asks, and waits for an answer as long as `patience` lasts. Never rejects, whatever `ask` does. */
+/** Calls, and waits for an answer for `patience` at most. Never rejects, whatever `ask` does. */
 export async function answerWithin<T>(
   ask: () => T | PromiseLike<T>,
   { ms, wait, signals }: Patience,
@@ -48,8 +48,8 @@ function elapsed(ms: number, wait: Wait, signal: AbortSignal): Promise<Answered<
 }
 
 /**
- * Gives a reading a signal that also fires when its time is over. The client ends at
- * once when its signal does, so nothing waits longer, whatever the service asks for.
+ * Gives a request a signal that also fires at its deadline. The client ends at once when its signal fires, so nothing
+ * waits longer, whatever the service asks for.
  */
 export async function withDeadline<T>(
   ms: number,
@@ -70,9 +70,8 @@ export async function withDeadline<T>(
 }
 
 /**
- * What `awaited` gives, unless `signal` aborts first; then its reason, and what comes later
- * is nobody's. A wallet or a lock that does not listen to the signal must not keep an
- * order from being cancelled by another try.
+ * The result of `awaited`, unless `signal` aborts first; then its reason, and a later result is ignored. A wallet or a
+ * lock that does not listen to the signal must not keep an order from being cancelled by another try.
  */
 export function untilAborted<T>(awaited: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {

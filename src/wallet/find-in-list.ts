@@ -1,7 +1,7 @@
 /**
- * Looks for something in a list that has limit and offset, but promises neither a total nor pages
- * as long as they were asked for (operations 13 to 16). Only an empty page is an end: a service
- * may give 20 rows at a time whatever it is asked, and a row missed for that would read as gone.
+ * Searches a list that has limit and offset, but promises neither a total nor pages of the requested length (operations
+ * 13 to 16). Only an empty page is an end: a service may give 20 rows at a time whatever the limit, and a row missed
+ * for that would read as gone.
  */
 export type PageQuery = { readonly limit: number; readonly offset: number };
 
@@ -23,14 +23,14 @@ type Search<T> =
 
 /** The maximum of operations 15 and 16; operations 13 and 14 name none. */
 const PAGE_SIZE = 100;
-/** What these operations give at least when more is asked for: the limit that they take when none is named. */
+/** The minimum page of these operations when more is requested: their default limit. */
 const SURE_PAGE = 20;
 /** A list with more rows than this counts as unread, rather than being read for ever. */
 const MAX_ROWS = 2_000;
 const MAX_PAGES = MAX_ROWS / SURE_PAGE;
 
 /**
- * @param find what is looked for among the rows of a page; null when they do not have it
+ * @param find searches the rows of a page; null when they do not have it
  * @throws what `readPage` throws
  */
 export async function findInList<T>(
@@ -45,7 +45,7 @@ export async function findInList<T>(
     const value = find(page.rows);
     if (value !== null) return { kind: 'found', value };
     if (page.rows.length === 0) return { kind: 'not-there' };
-    // The service takes no notice of the offset: it would give this page for ever.
+    // The service ignores the offset: it would give this page for ever.
     if (page.text === first?.text) return { kind: page.rows.length < SURE_PAGE ? 'not-there' : 'unread' };
     first ??= page;
     offset += page.rows.length;

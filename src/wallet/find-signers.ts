@@ -1,6 +1,6 @@
 /**
- * Every way to sign beside those known from the start. Loaded when somebody asks for
- * wallets: reading pages carry none of it.
+ * Every way to sign besides those known from the start. Loaded when the reader asks for wallets: other pages load none
+ * of it.
  */
 
 import type { AppConfig } from '~/config/config-schema';
@@ -13,17 +13,17 @@ import { tonConnectAdapters } from './ton-connect-wallets';
 
 export type FindSignersOptions = {
   readonly config: Pick<AppConfig, 'tonConnect' | 'bridges'>;
-  /** The page, into which extensions put what they offer. */
+  /** The page, into which extensions inject their signers. */
   readonly window: Window;
   /** The path that the app lives under, with a slash at either end. */
   readonly basePath: string;
 };
 
 /**
- * Calls back with all there is, now and whenever an injected signer announces itself.
- * In the order in which they are offered: wallets, injected signers, offline.
- *
- * @returns looks again, for what has come into the page since
+ * Calls back with all of them, now and whenever an injected signer announces itself, in the order in which they are
+ * offered: wallets, injected signers, offline.
+ * 
+ * @returns looks again, for signers added to the page since
  */
 export function findSigners(
   { config, window, basePath }: FindSignersOptions,

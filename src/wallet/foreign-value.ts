@@ -1,10 +1,10 @@
 /**
- * Reads what an extension or a wallet hands over. It may be anything: proxies,
- * getters that throw, arrays of another window, names made to mislead.
+ * Reads values from an extension or a wallet. They may be anything: proxies, getters that throw, arrays of another
+ * window, names made to mislead.
  */
 import { type PUBLIC_KEY_BYTES, readKeyText, type SIGNATURE_BYTES } from './read-key-text';
 
-/** A member of a foreign object; undefined where there is none or where to look for it throws. */
+/** A member of a foreign object; undefined where there is none or reading it throws. */
 export function foreignMember(value: unknown, name: string): unknown {
   if ((typeof value !== 'object' && typeof value !== 'function') || value === null) return undefined;
   try {
@@ -15,21 +15,20 @@ export function foreignMember(value: unknown, name: string): unknown {
   }
 }
 
-/** A method of a foreign object, held to it: what is put in its place later is not called. Null when there is none. */
+/** A method of a foreign object, bound to it: a later replacement is not called. Null when there is none. */
 export function foreignMethod(value: unknown, name: string): ((...given: readonly unknown[]) => unknown) | null {
   const method = foreignMember(value, name);
   return typeof method === 'function' ? (...given) => Reflect.apply(method, value, given) : null;
 }
 
-/** So much of a text is looked at when it is cleaned. */
+/** At most this much of a text is cleaned. */
 const LOOKED_AT = 10;
 
 /**
- * A text of somebody else's, fit to stand in one line of ours: without control
- * characters, marks that turn or hide what stands around them, or towers of accents.
- * Null when nothing readable is left.
- *
- * @param longest in characters as people count them, roughly; what is longer is cut, and says so
+ * A text from outside, fit for one line of ours: without control characters, marks that reorder or hide the text around
+ * them, or stacked accents. Null when nothing readable is left.
+ * 
+ * @param longest in characters as people count them, roughly; a longer text is cut, with a mark
  */
 export function foreignText(value: unknown, longest: number): string | null {
   if (typeof value !== 'string') return null;
@@ -43,18 +42,21 @@ export function foreignText(value: unknown, longest: number): string | null {
   return characters.length > longest ? `${characters.slice(0, longest).join('')}…` : plain;
 }
 
-/** A key or signature as bytes, of any window, or as text. A copy, so that it cannot change any more; null when it is neither. */
+/**
+ * A key or signature as bytes, of any window, or as text. A copy, so that it cannot change any more; null when it is
+ * neither.
+ */
 export function foreignBytes(
   value: unknown,
   bytes: typeof PUBLIC_KEY_BYTES | typeof SIGNATURE_BYTES,
 ): Uint8Array<ArrayBuffer> | null {
   if (typeof value === 'string') return readKeyText(value, bytes);
-  // Asks for the inner nature of a value, which neither a proxy nor a lookalike has.
+  // Reads the internal type of a value, which neither a proxy nor an imitation has.
   if (!ArrayBuffer.isView(value)) return null;
   try {
     if (value.byteLength !== bytes) return null;
     const copy = Uint8Array.from(new Uint8Array(value.buffer, value.byteOffset, bytes));
-    // An array may have members of its own that tell of another buffer than the one it has.
+    // An array may have own members that name another buffer than its own.
     return copy.length === bytes ? copy : null;
   } catch {
     return null;

@@ -1,8 +1,7 @@
 /**
- * Finds signers that extensions offer to the page. The page asks by dispatching
- * `ed25519-signer:request`; a signer answers, or speaks up unasked at any time, with
- * `new CustomEvent('ed25519-signer:announce', {detail: {version: 1, id, name, signer}})`,
- * both on `window`. Any script of the page can announce, so nothing here is trusted.
+ * Finds signers that extensions offer to the page. The page asks by dispatching `ed25519-signer:request`; a signer
+ * answers, or announces itself at any time, with `new CustomEvent('ed25519-signer:announce', {detail: {version: 1, id,
+ * name, signer}})`, both on `window`. Any script of the page can announce, so nothing here is trusted.
  */
 import { foreignMember, foreignMethod, foreignText } from './foreign-value';
 import type { InjectedSigner } from './injected-signer';
@@ -10,15 +9,15 @@ import type { InjectedSigner } from './injected-signer';
 const REQUEST_EVENT = 'ed25519-signer:request';
 export const ANNOUNCE_EVENT = 'ed25519-signer:announce';
 
-/** More than anybody has installed; a script that announces without end gets no further. */
+/** More than anyone has installed; limits a script that announces without end. */
 export const MAX_SIGNERS = 16;
 const LONGEST_ID = 100;
 const LONGEST_NAME = 40;
 
 /**
- * Calls back for each signer, once. Who announces an id first keeps it: a later one
- * under the same id could be a script that poses as it.
- *
+ * Calls back for each signer, once. The first to announce an id keeps it: a later one under the same id could be a
+ * script that imitates it.
+ * 
  * @returns asks all signers to announce themselves once more
  */
 export function discoverInjected(target: EventTarget, onFound: (signer: InjectedSigner) => void): () => void {

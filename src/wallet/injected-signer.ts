@@ -1,10 +1,10 @@
 /**
- * A signer that a browser extension puts into the page. It holds an Ed25519 key and
- * signs 32-byte hashes with it as they are: the one kind of wallet that literally
- * signs a cancel. README, "Signers", is its specification.
- *
- * Whatever it answers is checked for its shape here, and the signature over the very
- * bytes by whoever asked for it, before anything is sent.
+ * A signer that a browser extension injects into the page. It holds an Ed25519 key and signs 32-byte hashes with it as
+ * they are: the one kind of wallet that can sign a cancel directly. src/wallet/README.md, "Signers", is its
+ * specification.
+ * 
+ * The shape of its answers is checked here. The caller checks the signature over the very bytes before anything is
+ * sent.
  */
 
 import { sameBytes } from '~/lib/bytes';
@@ -23,22 +23,22 @@ import type {
 } from './signer';
 import { failure, refusalOf } from './signer-failure';
 
-/** What an announcement offered, once its shape was checked. Calls may still do anything. */
+/** The content of an announcement, once its shape was checked. Calls may still do anything. */
 export type InjectedSigner = {
   readonly id: string;
-  /** Cleaned; null when it says nothing readable. */
+  /** Cleaned; null when nothing readable is left. */
   readonly name: string | null;
   readonly getPublicKey: () => unknown;
   readonly sign: (hash: Uint8Array) => unknown;
-  /** Null when the signer does not tell of changes. Returns, when it keeps to the rules, the way to stop. */
+  /** Null when the signer does not report changes. Returns the way to stop, if the signer follows the convention. */
   readonly subscribe: ((listener: (event: unknown) => void) => unknown) | null;
 };
 
-/** People look for the window of an extension, and unlock it first. */
+/** People search for the window of an extension, and unlock it first. */
 const CONNECT_MS = 60_000;
 const SIGN_MS = 120_000;
 
-/** What a signer may tell by itself, and what that means for its connection. `change` has the key asked for again. */
+/** What a signer may report by itself, and its effect on the connection. `change` asks for the key again. */
 const endings = new Map<unknown, SignerProblem>([
   ['lock', 'locked'],
   ['close', 'closed'],
@@ -89,7 +89,7 @@ function connected({ signer, publicKey, askKey, wait, context }: Connection): Co
     context.ended(problem);
   };
 
-  /** A signer that stands for another key by now must not sign as if it were the first. */
+  /** A signer that now uses another key must not sign as if it were the first. */
   const stillSameKey = async (
     signals: readonly AbortSignal[],
   ): Promise<true | Exclude<SignResult, { kind: 'signed' }>> => {
@@ -106,7 +106,7 @@ function connected({ signer, publicKey, askKey, wait, context }: Connection): Co
     else if (event === 'change') void stillSameKey([life.signal]);
   };
   stopListening = listenTo(signer, onEvent);
-  // It may have told of its end while it was listened to for the first time.
+  // It may have reported its end while its listener was being added.
   if (life.signal.aborted) stopListening();
   context.signal.addEventListener('abort', () => end('closed'), { once: true });
 
@@ -114,7 +114,7 @@ function connected({ signer, publicKey, askKey, wait, context }: Connection): Co
     const signals = [signal, life.signal];
     const same = await stillSameKey(signals);
     if (same !== true) return same;
-    // A copy: whatever is done to it over there, our bytes stay what they are.
+    // A copy: the signer may change it, our bytes stay.
     const answer = await answerWithin(() => signer.sign(new Uint8Array(hash)), { ms: SIGN_MS, wait, signals });
     if (answer.kind !== 'answered') return refused(answer);
     const signature = foreignBytes(answer.value, SIGNATURE_BYTES);
@@ -127,7 +127,7 @@ function connected({ signer, publicKey, askKey, wait, context }: Connection): Co
       publicKey,
       sign: async ({ hash }, signal) => {
         const result = await sign(hash, signal);
-        // The person's no and the signer's going away both end the waiting; the latter has a reason.
+        // The person's no and the end of the signer both end the waiting; the latter has a reason.
         return life.signal.aborted && !signal.aborted && result.kind === 'declined' ? failure(lost) : result;
       },
     },
@@ -140,9 +140,9 @@ function connected({ signer, publicKey, askKey, wait, context }: Connection): Co
   };
 }
 
-/** Returns the way to stop, which does no harm when called twice. */
+/** Returns the way to stop, which may be called twice. */
 function listenTo(signer: InjectedSigner, listener: (event: unknown) => void): () => void {
-  // A signer that cannot tell anything is asked for its key before each signature all the same.
+  // A signer without change events is asked for its key before each signature.
   const begun = attempt(() => signer.subscribe?.(listener));
   let stopped = false;
   return () => {
@@ -152,7 +152,7 @@ function listenTo(signer: InjectedSigner, listener: (event: unknown) => void): (
   };
 }
 
-/** What a call gives or promises; undefined when it throws, then or later. */
+/** The result or the promised result of a call; undefined when it throws, then or later. */
 async function attempt(call: () => unknown): Promise<unknown> {
   try {
     return await call();

@@ -1,4 +1,4 @@
-/** Whether this browser keeps a session key for an account: read alone, without loading anything that signs. */
+/** Whether this browser keeps a session key for an account. It loads nothing that signs. */
 
 import { encodeHex } from '~/lib/bytes';
 import { wait } from '~/lib/clock';
@@ -10,14 +10,14 @@ export type KeptKey =
   | { readonly kind: 'none' }
   /** There is an entry, but no key that could sign. */
   | { readonly kind: 'damaged' }
-  /** The browser lets the page keep nothing. */
+  /** The browser blocks storage for the page. */
   | { readonly kind: 'blocked' }
-  /** It does not answer, or keeps what a newer version of this program wrote. */
+  /** It does not answer, or keeps a record of a newer version of this program. */
   | { readonly kind: 'failed' };
 
 /**
- * Does not throw. Keys that live in the memory of a page alone are not kept, and not found.
- *
+ * Does not throw. Keys in the memory of a page are not kept, and not found.
+ * 
  * @param account raw address
  */
 export async function readKeptKey(

@@ -1,7 +1,7 @@
 /**
- * Which keys may sign for a smart account, and who owns it. Operation 2 leaves its body
- * open; in practice it holds `keys.user_public_keys.values`, base64 texts of 32 bytes,
- * and `owner`. Other spellings are read too; whatever is not there is "not told".
+ * Which keys may sign for a smart account, and who owns it. Operation 2 leaves its body open; in practice it holds
+ * `keys.user_public_keys.values`, base64 texts of 32 bytes, and `owner`. Other spellings are read too; missing parts
+ * are unknown.
  */
 
 import { parseAddress } from '~/lib/address';
@@ -11,11 +11,14 @@ import { wireMember } from './wire-text';
 
 export type KeyRegistration = 'registered' | 'not-registered' | 'not-told';
 
-/** What an account's state tells about those who may act for it. */
+/** The keys and the owner in an account's state. */
 export type AccountKeys = {
-  /** Raw address of the owner's wallet; null when it is not told. A row's `masterTrader` is somebody's claim, and no substitute. */
+  /**
+   * Raw address of the owner's wallet; null when it is not known. A row's `masterTrader` is only a claim, and no
+   * substitute.
+   */
   readonly owner: string | null;
-  /** Null when the state has no list of keys, which an empty list is not. */
+  /** Null when the state has no list of keys; an empty list is one. */
   readonly keys: readonly Uint8Array[] | null;
 };
 
@@ -25,13 +28,13 @@ export function accountKeys(stateBody: unknown): AccountKeys {
   return { owner: ownerOf(wireMember(stateBody, 'owner')), keys: registeredKeys(stateBody) };
 }
 
-/** An entry of the list that is no key is passed over. */
+/** An entry of the list that is no key is skipped. */
 export function keyRegistration({ keys }: Pick<AccountKeys, 'keys'>, publicKey: Uint8Array): KeyRegistration {
   if (keys === null) return 'not-told';
   return keys.some((key) => sameBytes(key, publicKey)) ? 'registered' : 'not-registered';
 }
 
-/** The account's keys as told by operation 2; null when the body has no such list. */
+/** The account's keys from operation 2; null when the body has no such list. */
 export function registeredKeys(stateBody: unknown): readonly Uint8Array[] | null {
   const listed = wireMember(wireMember(stateBody, 'keys'), 'user_public_keys');
   const values = Array.isArray(listed) ? listed : wireMember(listed, 'values');

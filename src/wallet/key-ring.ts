@@ -1,6 +1,6 @@
 /**
- * The session keys of this browser as their owner manages them, over all accounts:
- * looked up in the account's state, authorised anew, renamed, revoked, forgotten.
+ * The management of this browser's session keys, over all accounts: look up in the account's state, authorise again,
+ * rename, revoke, forget.
  */
 
 import { type AccountKeysPorts, awaitKey, readAccountKeys } from './account-keys';
@@ -9,18 +9,18 @@ import type { KeyList, SessionKey, SessionKeys } from './session-key';
 import type { AuthoriseResult, KeyAuthority } from './signer';
 import type { WalletSession } from './wallet-session';
 
-/** Throws as SessionKeys does, where it says nothing else. */
+/** Throws as SessionKeys does, unless documented otherwise. */
 export type KeyRing = {
   list(): Promise<KeyList>;
-  /** What the account's state tells of the key now. Throws ApiError when it cannot be read. */
+  /** The key's state in the account now. Throws ApiError when it cannot be read. */
   check(key: Pick<SessionKey, 'account' | 'publicKey'>, signal: AbortSignal): Promise<KeyStanding>;
-  /** Null takes the name away. */
+  /** Null removes the name. */
   rename(account: string, name: string | null): Promise<void>;
-  /** Forgets the key in this browser; in the account it stays what it is. */
+  /** Forgets the key in this browser; the account does not change. */
   forget(account: string): Promise<void>;
   /** Registers the key again, where it was never registered or was removed. */
   authorise(key: SessionKey, signal: AbortSignal): Promise<KeyChange>;
-  /** Takes the key out of the account. The browser keeps it until it is forgotten. */
+  /** Removes the key from the account. The browser keeps it until it is forgotten. */
   revoke(key: SessionKey, signal: AbortSignal): Promise<KeyChange>;
 };
 
@@ -33,7 +33,7 @@ export type KeyStanding = {
 export type KeyChange =
   /** The account's state shows it. */
   | { readonly kind: 'done' }
-  /** Handed over, but the state does not show it yet, or has no list of keys to show it in. */
+  /** Handed over, but the state does not show it yet, or has no list of keys. */
   | { readonly kind: 'not-seen-yet' | 'not-told' }
   /** No wallet is connected that registers and removes keys. */
   | { readonly kind: 'no-wallet' }
@@ -45,7 +45,7 @@ type KeyRingPorts = AccountKeysPorts & { readonly keys: SessionKeys; readonly wa
 export function createKeyRing(ports: KeyRingPorts): KeyRing {
   const { keys, wallet } = ports;
 
-  /** Has the owner's wallet do it, and waits until the account shows it. */
+  /** Lets the owner's wallet do it, and waits until the account shows it. */
   const change = async (
     { account, publicKey }: SessionKey,
     wanted: 'registered' | 'not-registered',

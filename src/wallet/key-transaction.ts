@@ -1,7 +1,7 @@
 /**
- * The transaction by which an owner's wallet lets a key act for a smart account, or
- * takes that away: a message to the account, whose body is one cell of
- * op:uint32 ‖ query_id:uint64 ‖ public_key:bits256. In the shape of TON Connect's `sendTransaction`.
+ * The transaction by which an owner's wallet allows a key to act for a smart account, or revokes it: a message to the
+ * account, whose body is one cell of op:uint32 ‖ query_id:uint64 ‖ public_key:bits256. In the shape of TON Connect's
+ * `sendTransaction`.
  */
 
 import { toFriendly } from '~/lib/address';
@@ -13,10 +13,10 @@ import { PUBLIC_KEY_BYTES } from './read-key-text';
 /** Opcodes of the smart account (`storm-trade/contract-specs`). */
 const OPCODES = { add: 0x220c4c19, remove: 0x76519f8b } as const;
 
-/** About 0.05 TON pays for it; in nanotons. What is left over is the account's. */
+/** About 0.05 TON pays for it; in nanotons. The account keeps the remainder. */
 const AMOUNT_NANO = '50000000';
 
-/** For so long the wallet may hand the transaction in. After that nobody has to wonder whether it still comes. */
+/** How long the wallet may send the transaction. After that it can no longer arrive. */
 export const VALID_SECONDS = 120;
 
 const BODY_BITS = 352;
@@ -38,9 +38,9 @@ type KeyTransaction = {
 };
 
 /**
- * The query id is the time in seconds, as in the events of a real service (an
- * `add_public_key` with 1773342133): it tells one change from the next and means nothing else.
- *
+ * The query id is the time in seconds, as in the events of a real service (an `add_public_key` with 1773342133): it
+ * distinguishes one change from the next and means nothing else.
+ * 
  * @throws RangeError when the account is no address or the key has not 32 bytes
  */
 export function keyTransaction({ what, account, publicKey, nowMs, testOnly }: KeyChange): KeyTransaction {

@@ -4,12 +4,12 @@ import { answerWithin } from './deadlines';
 import { readStoredKey, storedForm, type StoredKey } from './stored-key';
 
 /**
- * Where session keys rest: IndexedDB, which can hold a private key that no script
- * can read out. One key an account and browser. Every operation may fail where the
- * browser blocks storage, or does not answer; the error then is a VaultError.
+ * Stores session keys in IndexedDB, which can hold a private key that no script can read out. One key an account and
+ * browser. Every operation may fail where the browser blocks storage, or does not answer; the error then is a
+ * VaultError.
  */
 export type KeyVault = {
-  /** Null when there is none, or what is there is no key of ours. */
+  /** Null when there is none, or the record is no key of ours. */
   read(account: string): Promise<StoredKey | null>;
   list(): Promise<VaultContents>;
   /** Keeps the key unless another tab was first; resolves with the one that is kept. */
@@ -19,7 +19,7 @@ export type KeyVault = {
   remove(account: string): Promise<void>;
 };
 
-/** A name of null takes the name away. */
+/** A name of null removes the name. */
 export type KeyChanges = Partial<Pick<StoredKey, 'name' | 'handedOver'>>;
 
 type VaultContents = {
@@ -29,11 +29,11 @@ type VaultContents = {
 };
 
 const messages = {
-  /** The browser keeps nothing for this page. */
+  /** The browser stores nothing for this page. */
   blocked: 'this browser does not let the page keep a key',
-  /** It does not answer, now at least. */
+  /** It does not answer at the moment. */
   silent: 'the storage of this browser does not answer',
-  /** What it keeps has the form of a newer version of this program, and is not ours to overwrite. */
+  /** Its record has the form of a newer version of this program, and must not be overwritten. */
   newer: 'a newer version of this program keeps keys here',
 } as const;
 
@@ -49,7 +49,7 @@ export class VaultError extends Error {
   }
 }
 
-// The shape of the store itself never changed; that of its records says its own version.
+// The shape of the store itself never changed; each record has its own version.
 const place: StoreAddress = {
   database: 'perpdeck-keys',
   version: 1,
@@ -57,7 +57,7 @@ const place: StoreAddress = {
   make: (database) => database.createObjectStore('session-keys', { keyPath: 'account' }),
 };
 
-/** Databases hang in some browsers, after a crash or behind another tab; a busy disk takes a second or two. */
+/** Databases hang in some browsers, after a crash or because of another tab; a busy disk takes a second or two. */
 const PATIENCE_MS = 10_000;
 
 /** `factory` is the browser's `indexedDB`, or null where it is withheld. */
@@ -109,7 +109,7 @@ function vaultErrorOf(error: unknown): VaultError {
   return new VaultError(error instanceof DOMException && error.name === 'VersionError' ? 'newer' : 'blocked', error);
 }
 
-/** Keys with the oldest first, whatever order the database gives. */
+/** Sorts keys, the oldest first, whatever order the database gives. */
 function contentsOf(values: readonly unknown[]): VaultContents {
   const keys: StoredKey[] = [];
   const unreadable: string[] = [];

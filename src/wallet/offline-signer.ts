@@ -1,7 +1,6 @@
 /**
- * A signer that is never online: the message and its hash are carried to it, and its
- * public key and signature are carried back, all by the person. No time-outs: a way
- * to a safe and back takes as long as it takes.
+ * A signer that is never online: the person carries the message and its hash to it, and brings its public key and
+ * signature back. No time-outs: a trip to a safe takes as long as it takes.
  */
 import type { ConnectContext, HashSigning, SignerAdapter, SignerPrompt } from './signer';
 
@@ -36,7 +35,7 @@ function signingWith(publicKey: Uint8Array<ArrayBuffer>, context: ConnectContext
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Puts a question to the person. Null when it was given up, or the connection was. The first answer counts. */
+/** Asks the person. Null when the question or the connection was given up. The first answer counts. */
 async function ask(
   context: ConnectContext,
   signal: AbortSignal,

@@ -1,8 +1,7 @@
 /**
- * Between tabs of a browser without Web Locks, storage has to tell who sends. Whoever
- * wants to writes his name, waits until the others must have seen it, and goes on only
- * when it still stands. Of two that write within that time the later one goes on; one
- * that comes after it finds the journal row of the first.
+ * Between tabs of a browser without Web Locks, storage decides which tab sends. A tab writes its name, waits until the
+ * others must have seen it, and continues only when its name is still there. Of two that write within that time the
+ * later one continues; a tab that comes after it finds the journal row of the first.
  */
 
 import type { Wait } from '~/lib/clock';
@@ -14,11 +13,11 @@ type ClaimPorts = {
   readonly area: Storage | null;
   readonly scope: string;
   readonly wait: Wait;
-  /** A name that no other tab gives itself. */
+  /** A name that is unique among tabs. */
   readonly newId: () => string;
 };
 
-/** False when another tab claims the order too. Where storage takes nothing, the journal refuses what follows. */
+/** False when another tab claims the order too. Where storage takes nothing, the journal then refuses the row. */
 export async function claimOrder(
   { area, scope, wait, newId }: ClaimPorts,
   order: string,

@@ -1,14 +1,13 @@
 /**
- * What an order says, as texts that can be compared: the order that the trader was
- * shown, and the one that is about to be cancelled. Amounts are the integers of the
- * wire, so that two readings agree to the last digit whatever the units are.
+ * The terms of an order, as texts that can be compared: of the order that the trader was shown, and of the one that is
+ * about to be cancelled. Amounts are the integers of the wire, so that the comparison is exact whatever the units are.
  */
 import { parseAddress } from '~/lib/address';
 import { wireMember } from './wire-text';
 
 export type OrderTerm = 'market' | 'side' | 'type' | 'amount' | 'price' | 'trigger' | 'leverage' | 'expiration';
 
-/** A term that could not be read is left out; one that the order does not have is empty. */
+/** An unreadable term is left out; one that the order does not have is empty. */
 export type OrderTerms = Readonly<Partial<Record<OrderTerm, string>>>;
 
 /** Why the order is no longer the one that was shown. */
@@ -44,7 +43,9 @@ export function orderTerms(terms: Readonly<Record<OrderTerm, string | undefined>
   return Object.fromEntries(Object.entries(terms).filter(([, text]) => text !== undefined));
 }
 
-/** Terms that differ, in the order in which they are shown. What either reading lacks is not compared: it was not read. */
+/**
+ * Terms that differ, in the order in which they are shown. A term that either lacks is not compared: it was not read.
+ */
 export function changedTerms(shown: OrderTerms, newest: OrderTerms): readonly OrderTerm[] {
   return TERMS.filter((term) => {
     const [before, now] = [shown[term], newest[term]];
@@ -63,7 +64,7 @@ const TERMS = [
   'expiration',
 ] as const satisfies readonly OrderTerm[];
 
-/** Null and missing both say that the order has none. */
+/** Null and missing both mean that the order has none. */
 function textOf(member: unknown): string | undefined {
   if (member === null || member === undefined) return '';
   return typeof member === 'string' ? member : undefined;

@@ -1,8 +1,7 @@
 /**
- * One look at the order between the trader's yes and the request (operation 14, or 13
- * where its asset is not known). It only ever stops a cancel for what the service says
- * in so many words: a list that cannot be read in time, or that does not have the
- * order, tells nothing for certain, and the cancel is what the trader asked for.
+ * Checks the order between the trader's confirmation and the request (operation 14, or 13 where its asset is not
+ * known). It stops a cancel only for what the service states explicitly. A list that cannot be read in time, or that
+ * does not have the order, proves nothing, and the trader asked for the cancel.
  */
 
 import { ApiError } from '~/api/errors';
@@ -25,7 +24,7 @@ type OrderCheck =
 /** `shown` null: only the status is compared. Does not throw, except when aborted. */
 export type PresendCheck = (target: CancelTarget, shown: OrderTerms | null, signal: AbortSignal) => Promise<OrderCheck>;
 
-/** A person who has just said yes is waiting, and so may the market be. */
+/** The trader has just confirmed and is waiting, and the market may be moving. */
 const PATIENCE_MS = 3_000;
 
 type RecheckClient = Pick<LookupClient, 'listActiveOrders' | 'listActiveOrdersByAsset'>;

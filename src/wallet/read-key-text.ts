@@ -6,17 +6,15 @@ export const PUBLIC_KEY_BYTES = 32;
 export const SIGNATURE_BYTES = 64;
 
 /**
- * A public key (32 bytes) or a signature (64 bytes) as people and signers write it:
- * base64, its URL-safe form with or without padding, or hexadecimal digits with or
- * without `0x`. White space, and marks that nobody sees, are passed over: what is carried by
- * hand gets wrapped on the way.
- * The forms of one length differ in length, so none is taken for another. Null when it is none.
+ * A public key (32 bytes) or a signature (64 bytes) as people and signers write it: base64, its URL-safe form with or
+ * without padding, or hexadecimal digits with or without `0x`. White space and invisible marks are ignored: text
+ * carried by hand gets wrapped. The forms differ in length, so none is taken for another. Null when it is none.
  */
 export function readKeyText(
   text: string,
   bytes: typeof PUBLIC_KEY_BYTES | typeof SIGNATURE_BYTES,
 ): Uint8Array<ArrayBuffer> | null {
-  // No form is longer than two characters a byte; what is far beyond is not worth a look.
+  // No form is longer than two characters a byte; a far longer text is refused at once.
   if (text.length > 16 * bytes) return null;
   const compact = text.replaceAll(/[\s\p{Cf}]+/gu, '');
   const readings = [

@@ -1,7 +1,7 @@
 /**
- * A session key signs cancels for one account in one browser, after the owner's
- * wallet has authorised it. Its private half never leaves Web Crypto; where that has
- * no Ed25519, @noble/ed25519 stands in and the key lives in this page's memory only.
+ * A session key signs cancels for one account in one browser, after the owner's wallet has authorised it. Its private
+ * half never leaves Web Crypto; where that has no Ed25519, @noble/ed25519 replaces it and the key lives in this page's
+ * memory only.
  */
 import type { Clock } from '~/lib/clock';
 import { hasNativeEd25519, loadNoble } from '~/lib/ed25519';
@@ -13,32 +13,32 @@ import { cleanKeyName, type StoredKey } from './stored-key';
 export type SessionKey = HashSigning & {
   readonly account: string;
   readonly createdAtMs: number;
-  /** What its owner calls it, in at most 40 characters; null until it was given a name. */
+  /** The owner's name for it, of at most 40 characters; null until it has one. */
   readonly name: string | null;
-  /** The owner's wallet was given it to register, and not to remove since. */
+  /** The owner's wallet was asked to register it, and not to remove it since. */
   readonly handedOver: boolean;
-  /** `memory`: gone, and to be authorised anew, after a reload. */
+  /** `memory`: lost after a reload, and must then be authorised again. */
   readonly kept: 'browser' | 'memory';
 };
 
 export type KeyList = {
   readonly keys: readonly SessionKey[];
-  /** Accounts with an entry in the browser's storage that is no key that can be used. */
+  /** Accounts with an entry in the browser's storage that is no usable key. */
   readonly unreadable: readonly string[];
 };
 
-/** All of it throws VaultError where storage is blocked or silent and CryptoUnavailableError on insecure pages. */
+/** Every function throws VaultError where storage is blocked or silent and CryptoUnavailableError on insecure pages. */
 export type SessionKeys = {
   find(account: string): Promise<SessionKey | null>;
   /** The account's key; made when there is none yet. */
   findOrCreate(account: string): Promise<SessionKey>;
   /** The keys of this browser over all accounts, the oldest first. */
   list(): Promise<KeyList>;
-  /** Null takes the name away. */
+  /** Null removes the name. */
   rename(account: string, name: string | null): Promise<void>;
-  /** Remembers whether the owner's wallet was last given the key to register, or to remove. */
+  /** Remembers whether the owner's wallet was last asked to register the key, or to remove it. */
   markHandedOver(account: string, handedOver: boolean): Promise<void>;
-  /** Forgets it in this browser. Whoever wants it powerless revokes it in the account too. */
+  /** Forgets it in this browser. To disable it, revoke it in the account too. */
   forget(account: string): Promise<void>;
 };
 
@@ -70,7 +70,7 @@ export function createSessionKeys(vault: KeyVault, clock: Clock): SessionKeys {
       return key;
     },
     list: async () => {
-      // None of them could be used, and none be made: better said than shown as an empty list.
+      // None could be used or made: an error is better than an empty list.
       subtleCrypto();
       const { keys, unreadable } = await vault.list();
       return { keys: [...keys.map(fromVault), ...inMemory.values()], unreadable };

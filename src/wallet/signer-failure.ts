@@ -1,11 +1,11 @@
-/** What a signer's refusal means: the convention that injected signers follow (README, "Signers"). */
+/** The meaning of a signer's refusal: the convention that injected signers follow (src/wallet/README.md, "Signers"). */
 import { foreignMember, foreignText } from './foreign-value';
 import type { SignerFailure, SignerProblem } from './signer';
 
-/** The person's no, or what went wrong. */
+/** The person's no, or the error. */
 export type Refusal = { readonly kind: 'declined' } | SignerFailure;
 
-/** By `code` or `name` of what was thrown. The numbers are those of EIP-1193, which wallets of all kinds have taken up. */
+/** By `code` or `name` of the thrown value. The numbers are those of EIP-1193, which wallets of all kinds use. */
 const meanings = new Map<unknown, 'declined' | SignerProblem>([
   ['declined', 'declined'],
   ['rejected', 'declined'],
@@ -28,7 +28,7 @@ const meanings = new Map<unknown, 'declined' | SignerProblem>([
 
 const LONGEST_DETAIL = 160;
 
-/** Reads whatever was thrown, an Error or not. */
+/** Reads any thrown value, an Error or not. */
 export function refusalOf(thrown: unknown): Refusal {
   const meaning =
     meanings.get(foreignMember(thrown, 'code')) ?? meanings.get(foreignMember(thrown, 'name')) ?? 'failed';

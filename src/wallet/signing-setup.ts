@@ -1,7 +1,6 @@
 /**
- * What still stands between a trader and a signature for one account: a session key
- * in this browser, authorised in the account's state, by the owner's wallet; or a
- * connected signer whose own key the account lists.
+ * What a trader still needs for a signature for one account: a session key in this browser, authorised in the account's
+ * state, by the owner's wallet; or a connected signer whose own key the account lists.
  */
 
 import { messageOf } from '~/lib/to-error';
@@ -15,34 +14,34 @@ import type { WalletSession } from './wallet-session';
 
 export type SigningSetup = ReadableValue<SigningSetupState> & {
   readonly account: string;
-  /** Finds out where things stand, now and after each change of the wallet. Returns the way to stop. */
+  /** Determines the state, now and after each change of the wallet. Returns the way to stop. */
   start(): () => void;
-  /** Makes the session key if there is none and has the wallet authorise it. Only from `needs-authorisation`. */
+  /** Makes the session key if there is none and lets the wallet authorise it. Only from `needs-authorisation`. */
   authorise(): Promise<void>;
 };
 
 type SigningSetupPorts = AccountKeysPorts & {
   readonly keys: SessionKeys;
   readonly wallet: WalletSession;
-  /** Whether this browser keeps a journal. Nothing is sent that could not be followed after a reload. */
+  /** Whether this browser keeps a journal. Nothing is sent that could not be watched after a reload. */
   readonly canKeepJournal: boolean;
 };
 
-/** Nothing is known of the account, and nothing had to be asked. */
+/** The account is unknown, and no request was needed. */
 const NOT_ASKED: AccountTold = { kind: 'told', keys: { owner: null, keys: null } };
 
-/** A state that could not be read is read again after so long, and then after twice as long, up to a minute. */
+/** A state that could not be read is read again after this time, and then after twice as long, up to a minute. */
 const FIRST_PAUSE_MS = 4_000;
 const LONGEST_PAUSE_MS = 60_000;
 
 export function createSigningSetup(account: string, ports: SigningSetupPorts): SigningSetup {
   const { keys, wallet } = ports;
   const store = createValueStore<SigningSetupState>({ kind: 'checking' });
-  /** Aborted until started, when stopped, and when newer news make the work under way pointless. */
+  /** Aborted until started, when stopped, and when a newer change makes the work in progress pointless. */
   let work = abortedWork();
 
   const lookUp = async (problem: SetupProblem | null, signal: AbortSignal): Promise<SigningSetupState> => {
-    // Reading a key needs no secure context, but using one does: better said at once.
+    // Reading a key needs no secure context, but using one does: so this is checked first.
     subtleCrypto();
     if (!ports.canKeepJournal) return { kind: 'unavailable', reason: 'storage-blocked' };
     const key = await keys.find(account);
@@ -50,7 +49,7 @@ export function createSigningSetup(account: string, ports: SigningSetupPorts): S
     return signingState({ account, key, told, wallet: wallet.get(), problem });
   };
 
-  /** As long as all that keeps a key from signing is that the account cannot be read, it is tried again. */
+  /** As long as only an unreadable account keeps a key from signing, it is read again. */
   const lookUntilRead = async (signal: AbortSignal): Promise<SigningSetupState> => {
     for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
       const state = await lookUp(null, signal);
@@ -76,7 +75,7 @@ export function createSigningSetup(account: string, ports: SigningSetupPorts): S
     if (result.kind === 'given-up') return lookUp(null, signal);
     if (result.kind !== 'submitted') return lookUp(result, signal);
     await keys.markHandedOver(account, true);
-    // Given up in the meantime; the key shows at the next look.
+    // Given up in the meantime; the key shows at the next lookup.
     signal.throwIfAborted();
     store.set({ kind: 'authorising', waitingFor: 'account' });
     return shown(key, signal);
@@ -93,7 +92,7 @@ export function createSigningSetup(account: string, ports: SigningSetupPorts): S
     };
   };
 
-  /** The newest work alone says where things stand: an answer that comes late describes a wallet of before. */
+  /** Only the newest work sets the state: a late answer describes an earlier wallet. */
   const arriveAt = async (find: (signal: AbortSignal) => Promise<SigningSetupState>): Promise<void> => {
     work.abort();
     const mine = new AbortController();
@@ -124,11 +123,11 @@ export function createSigningSetup(account: string, ports: SigningSetupPorts): S
       const lookAgain = (): void => void arriveAt(lookUntilRead);
       const stopListening = wallet.subscribe(() => {
         const signer = signerOf(wallet);
-        // What a wallet asks of the person changes nothing about who can sign.
+        // A question of the wallet to the person does not change who can sign.
         if (signer === known) return;
         known = signer;
         const state = store.get();
-        // Handed over: whatever becomes of the wallet now, the account will show the key.
+        // Handed over: whatever happens to the wallet now, the account will show the key.
         if (state.kind !== 'authorising' || state.waitingFor === 'wallet') lookAgain();
       });
       store.set({ kind: 'checking' });

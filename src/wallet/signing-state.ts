@@ -1,7 +1,6 @@
 /**
- * Where a trader stands on the way to a signature for one account, decided from what
- * this browser holds, what the account's state tells, and which wallet is connected.
- * A pure function, so that every combination can be looked at.
+ * A trader's state on the way to a signature for one account, from this browser's key, the account's state, and the
+ * connected wallet. A pure function, so that every combination can be tested.
  */
 
 import { type AccountKeys, keyRegistration, type KeyRegistration } from './key-registration';
@@ -28,9 +27,9 @@ export type SigningSetupState =
 type ReadyToSign = {
   readonly kind: 'ready';
   readonly signing: HashSigning;
-  /** Whether the account lists the key. Where that is not known the service decides, when asked to cancel. */
+  /** Whether the account lists the key. Where that is not known the service decides when the cancel is sent. */
   readonly registration: 'registered' | 'not-told' | 'unread';
-  /** A connected signer could sign as well, but the session key does. */
+  /** A connected signer could sign as well, but the session key is used. */
   readonly signerStandsBy: boolean;
 };
 
@@ -42,7 +41,7 @@ export type SetupProblem =
   /** The transaction was handed over, but the account does not show the key yet. */
   | { readonly kind: 'not-seen-yet' };
 
-/** What the account's state told, or why it could not be read. */
+/** The account's state, or why it could not be read. */
 export type AccountTold =
   | { readonly kind: 'told'; readonly keys: AccountKeys }
   | { readonly kind: 'unread'; readonly detail: string };
@@ -53,7 +52,7 @@ export type SigningFactors = {
   readonly key: SessionKey | null;
   readonly told: AccountTold;
   readonly wallet: WalletState;
-  /** What went wrong just before, to be said beside where that left the trader. */
+  /** What went wrong just before, shown together with the resulting state. */
   readonly problem: SetupProblem | null;
 };
 
@@ -62,8 +61,8 @@ export function signingState(factors: SigningFactors): SigningSetupState {
   const own = wallet.kind === 'connected' ? wallet.signer.hashSigning : null;
   if (key !== null && told.kind === 'told') {
     const registration = keyRegistration(told.keys, key.publicKey);
-    // Made by this program and nowhere else, so it comes before a signer that is connected.
-    // Where the account does not tell, only a key that was handed over can be hoped to be known.
+    // Only this program makes it, so it has priority over a connected signer.
+    // Where the account does not list keys, only a key that was handed over may be registered.
     const isHopeful = registration === 'not-told' && key.handedOver;
     if (registration === 'registered' || isHopeful)
       return { kind: 'ready', signing: key, registration, signerStandsBy: own !== null };
@@ -71,7 +70,7 @@ export function signingState(factors: SigningFactors): SigningSetupState {
   return own === null ? withoutSigner(factors) : withSigner(own, factors);
 }
 
-/** A signer with a key of its own needs no session key, but the account has to know its key. */
+/** A signer with a key of its own needs no session key, but the account must list its key. */
 function withSigner(signing: HashSigning, factors: SigningFactors): SigningSetupState {
   const { told } = factors;
   const registration: KeyRegistration | 'unread' =

@@ -1,7 +1,6 @@
 /**
- * Finds out what became of an order. No operation reads one order, so the service
- * is asked in this order: the active orders of the asset (14), of the trader (13),
- * both with all ten statuses, then the intent (3), then positions (15) and their
+ * Finds the outcome of an order. No operation reads one order, so the service is asked in this order: the active orders
+ * of the asset (14), of the trader (13), both with all ten statuses, then the intent (3), then positions (15) and their
  * history (16), whose rows carry the order that caused them.
  */
 
@@ -24,18 +23,18 @@ export type LookupClient = Pick<
   'listActiveOrders' | 'listActiveOrdersByAsset' | 'getIntent' | 'listActivePositions' | 'listPositionHistory'
 >;
 
-/** What one place told; `nothing` when it was read and does not know the order. */
+/** The result of one place; `nothing` when it was read and does not know the order. */
 type Finding =
   | (Observation & { kind: 'ended' | 'listed' })
   | { readonly kind: 'nothing'; readonly intentPhase?: string | null }
   | { readonly kind: 'unread' };
 
 /**
- * A little longer than one attempt of the client. A service that is back again must not
- * wait for us because it asked for a long pause while it was down: looks are seldom anyway.
+ * A little longer than one attempt of the client. A long pause that the service asked for while it was down must not
+ * delay a lookup after its return: lookups are rare anyway.
  */
 const REQUEST_MS = 13_000;
-/** A service that has more to say about a phase than a word is not quoted in full. */
+/** A description of a phase that is longer than a word is not quoted in full. */
 const LONGEST_PHASE = 200;
 
 export function createStatusLookup(client: LookupClient): StatusLookup<CancelTarget> {
@@ -103,7 +102,7 @@ async function lookThroughList(target: CancelTarget, place: ListPlace, readPage:
   try {
     const search = await findInList(readPage, (rows) => {
       const orders = listsOrders ? rows : rows.map((row) => wireMember(row, 'order'));
-      // Rows of positions need not have an order, but a row of orders that cannot be told may be this one.
+      // Rows of positions need not have an order, but an order row that cannot be identified may be this one.
       mayHideIt ||= listsOrders && orders.some((order) => idOf(order) === null);
       return findingAmong(
         orders.filter((order) => idOf(order) === target.orderId.toLowerCase()),
@@ -117,12 +116,12 @@ async function lookThroughList(target: CancelTarget, place: ListPlace, readPage:
   }
 }
 
-/** An id of hexadecimal digits is the same in small letters; null when there is none that can be read. */
+/** An id of hexadecimal digits in lower case; null when there is none that can be read. */
 function idOf(order: unknown): string | null {
   return wireText(wireMember(order, 'id'))?.toLowerCase() ?? null;
 }
 
-/** Where one page has it twice, the row that tells no end counts: an end is only told when nothing speaks against it. */
+/** Where one page has it twice, the row without an end counts: an end is only reported when nothing contradicts it. */
 function findingAmong(
   orders: readonly unknown[],
   place: ObservationPlace,
@@ -131,11 +130,11 @@ function findingAmong(
   return findings.find(({ kind }) => kind === 'listed') ?? findings[0] ?? null;
 }
 
-/** The body of operation 3 is open. In practice it is an intent with `action_phase`, whose words nobody lists. */
+/** The body of operation 3 is open. In practice it is an intent with `action_phase`, whose values are undocumented. */
 async function lookAtIntent(read: () => Promise<Reply<unknown>>): Promise<Finding> {
   try {
     const phase = wireText(wireMember((await read()).data, 'action_phase'));
-    // Only the words of the order statuses are taken at their meaning; any other phase is passed on as said.
+    // Only the words of the order statuses are interpreted; any other phase is passed on as given.
     if (phase !== null && outcomeOfStatus(phase) !== null) return findingOf(phase, 'intent');
     return { kind: 'nothing', intentPhase: phase?.slice(0, LONGEST_PHASE) ?? null };
   } catch (error) {
@@ -144,9 +143,8 @@ async function lookAtIntent(read: () => Promise<Reply<unknown>>): Promise<Findin
 }
 
 /**
- * A 404 answers the question: this place does not know the order. Only operation 3 is said to give it, so
- * from a list it must be the service's own: a gateway says the same of all that is behind it. Every other
- * failure leaves the question open.
+ * A 404 is an answer: this place does not know the order. Only operation 3 documents it, so from a list it must be the
+ * service's own: a gateway sends the same for everything behind it. Every other failure leaves the outcome open.
  */
 function afterFailure(error: unknown, isOwnWord: (failure: ApiError) => boolean): Finding {
   if (!(error instanceof ApiError)) throw error;

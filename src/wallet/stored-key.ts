@@ -1,6 +1,6 @@
 /**
- * What rests in IndexedDB for one session key, and how it is read back: a record may
- * come from an older version of this program, from a newer one, or be damaged.
+ * The IndexedDB record of one session key, and how it is read back: a record may come from an older version of this
+ * program, from a newer one, or be damaged.
  */
 
 import { ED25519_PUBLIC_KEY_BYTES } from '~/lib/ed25519';
@@ -10,13 +10,16 @@ export type StoredKey = {
   readonly publicKey: Uint8Array<ArrayBuffer>;
   readonly privateKey: CryptoKey;
   readonly createdAtMs: number;
-  /** What its owner calls it; null until it was given a name. */
+  /** The owner's name for it; null until it has one. */
   readonly name: string | null;
-  /** The owner's wallet was given it to register, and not to remove since. It tells where the account's state does not. */
+  /**
+   * The owner's wallet was asked to register it, and not to remove it since. It is used where the account's state is
+   * silent.
+   */
   readonly handedOver: boolean;
 };
 
-/** Version 1 had no names and did not say its version; its keys were made to be handed over at once. */
+/** Version 1 had no names and no version number; its keys were handed over as soon as they were made. */
 export const STORED_KEY_VERSION = 2;
 export const KEY_NAME_MAX_LENGTH = 40;
 
@@ -25,7 +28,7 @@ type ReadKey =
   | { readonly kind: 'key'; readonly key: StoredKey }
   /** No key of ours, or one that cannot sign any more. */
   | { readonly kind: 'damaged'; readonly account: string | null }
-  /** Kept by a newer version of this program: it is not ours to overwrite. */
+  /** Stored by a newer version of this program, so it must not be overwritten. */
   | { readonly kind: 'newer'; readonly account: string };
 
 export function readStoredKey(value: unknown): ReadKey {
@@ -49,7 +52,7 @@ export function readStoredKey(value: unknown): ReadKey {
   };
 }
 
-/** As it is written: always in the newest form. */
+/** The written form, always the newest. */
 export function storedForm(key: StoredKey): StoredKey & { readonly version: number } {
   return { ...key, version: STORED_KEY_VERSION };
 }

@@ -20,7 +20,7 @@ type TonAuthorityPorts = {
   readonly testOnly: boolean;
   readonly clock: Clock;
   readonly wait: Wait;
-  /** Aborted when the connection ends, by whomever. */
+  /** Aborted when the connection ends, from either side. */
   readonly life: AbortSignal;
   /** Why it ended, once it has. */
   readonly lost: () => SignerProblem;
@@ -42,7 +42,7 @@ export function createTonAuthority({
     signal: AbortSignal,
   ): Promise<AuthoriseResult> => {
     const transaction = keyTransaction({ what, account, publicKey, nowMs: clock.now(), testOnly });
-    // Over a bridge the SDK hands a request in again and again until it is told to stop.
+    // Over a bridge the SDK sends a request again and again until it is told to stop.
     const request = new AbortController();
     const answer = await answerWithin(() => connector.sendTransaction(transaction, { signal: request.signal }), {
       ms: ANSWER_MS,
@@ -53,7 +53,7 @@ export function createTonAuthority({
     if (life.aborted && !signal.aborted && answer.kind !== 'answered') return failure(lost());
     switch (answer.kind) {
       case 'answered':
-        // What was signed is the wallet's business; that it says so in the right form is ours.
+        // The content of the signature is the wallet's business; the form of its answer is checked here.
         return typeof foreignMember(answer.value, 'boc') === 'string' ? { kind: 'submitted' } : failure('malformed');
       case 'threw':
         return tonRefusalOf(answer.error);

@@ -23,10 +23,10 @@ export type TonConnectPorts = {
   readonly page: EventTarget;
 };
 
-/** The way that a wallet is reached by: injected into this page, else over a bridge. */
+/** How a wallet is reached: injected into this page, else over a bridge. */
 export type TonWay = { readonly jsBridgeKey: string } | NonNullable<ReachableWallet['bridge']>;
 
-/** An extension answers at its window; over a bridge, a phone is fetched first. */
+/** An extension answers at its window; over a bridge, the person first gets a phone. */
 const INJECTED_MS = 60_000;
 const BRIDGE_MS = 300_000;
 
@@ -35,7 +35,7 @@ export async function connectTon(way: TonWay, ports: TonConnectPorts, context: C
   if (context.signal.aborted) return { kind: 'declined' };
   const overBridge = 'bridgeUrl' in way;
   const connector = createTonConnector({ ...ports, overBridge });
-  /** Once aborted, the SDK drops its lines to the wallet: a word of farewell has to go before. */
+  /** Once aborted, the SDK drops its lines to the wallet: a goodbye message has to go before. */
   const lines = new AbortController();
   const handshake = shakeHands(connector, way, context, lines.signal);
   const answer = await answerWithin(() => handshake, {
@@ -46,7 +46,7 @@ export async function connectTon(way: TonWay, ports: TonConnectPorts, context: C
   const address = answer.kind === 'answered' ? addressOf(answer.value) : null;
   context.prompt(null);
 
-  /** Whatever the page thinks of the connection by now, the wallet hears that it is over. */
+  /** The wallet is always notified that the connection is over. */
   const leave = async (): Promise<void> => {
     await answerWithin(() => connector.disconnect(), { ms: INJECTED_MS, wait, signals: [] });
     if (overBridge) expectLooseEnd(page, wait);
@@ -54,7 +54,7 @@ export async function connectTon(way: TonWay, ports: TonConnectPorts, context: C
   };
 
   if (address === null) {
-    // An extension cannot be told that nobody waits any more: a yes that comes late is taken back.
+    // An extension cannot be told that the request was given up: a late yes is taken back.
     void (overBridge ? leave() : handshake.then(leave, () => lines.abort()));
     return notConnected(answer);
   }
@@ -106,7 +106,7 @@ function notConnected(answer: Answered<unknown>): Exclude<ConnectResult, { kind:
   }
 }
 
-/** Resolves with the wallet as the SDK tells of it. A link is shown for as long as it is waited for. */
+/** Resolves with the wallet as the SDK describes it. The link is shown while it waits. */
 function shakeHands(
   connector: TonConnector,
   way: TonWay,
@@ -130,22 +130,21 @@ function shakeHands(
   });
 }
 
-/** Raw address of a wallet; null when it tells none. */
+/** Raw address of a wallet; null when it gives none. */
 function addressOf(wallet: unknown): string | null {
   const address = foreignMember(foreignMember(wallet, 'account'), 'address');
   return typeof address === 'string' ? (parseAddress(address)?.raw ?? null) : null;
 }
 
 /**
- * The SDK of TON Connect (3.4.1) lets go of the promise that opens a bridge. Given up before
- * the bridge is open, it is rejected at the next try, with nobody there to catch it, and
- * would stand in the console as an error of this program.
+ * The SDK of TON Connect (3.4.1) drops the promise that opens a bridge. Given up before the bridge is open, it rejects
+ * at the next try without a handler, and the console would show it as an error of this program.
  */
 
 /** One try to open takes 12 s at most, and the next one comes 2 s after it. */
 const LATEST_MS = 15_000;
 
-/** Takes what the SDK throws at nobody within the next seconds for what it is. `page`: the window, to which the browser tells it. */
+/** Handles the SDK's unhandled rejections of the next seconds. `page`: the window, where the browser reports them. */
 export function expectLooseEnd(page: EventTarget, wait: Wait): void {
   const take = (event: Event): void => {
     if ('reason' in event && event.reason instanceof TonConnectError) event.preventDefault();

@@ -19,7 +19,7 @@ const meanings: readonly (readonly [
   meaning: 'declined' | SignerProblem,
 ])[] = [
   [UserRejectsError, 'declined'],
-  // The extension was switched off, or the wallet forgot the connection by itself.
+  // The extension was switched off, or the wallet dropped the connection by itself.
   [WalletNotInjectedError, 'closed'],
   [WalletNotConnectedError, 'closed'],
   [UnknownAppError, 'closed'],
@@ -39,7 +39,10 @@ export function tonRefusalOf(error: unknown): Refusal {
   return failure(meaning ?? 'failed', detailOf(error.message));
 }
 
-/** The SDK puts its own name and the (minified) one of the error into the first line; what the wallet said is in the next. */
+/**
+ * The SDK puts its own name and the (minified) one of the error into the first line; the wallet's message is in the
+ * next.
+ */
 function detailOf(message: string): string | null {
   const [, ...said] = message.split('\n');
   return foreignText(said.join(' '), LONGEST_DETAIL);

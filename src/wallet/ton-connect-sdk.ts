@@ -1,7 +1,7 @@
 /**
- * The headless SDK of TON Connect, with everything off that would speak to a host which
- * the configuration does not name (read from its source, 3.4.1): analytics; its list of
- * wallets, for which it has a file of our own; its news to other scripts of the page.
+ * The headless SDK of TON Connect, without the parts that would contact a host which the configuration does not name
+ * (read from its source, 3.4.1): analytics; its list of wallets, for which it has a file of our own; its events to
+ * other scripts of the page.
  */
 
 import { TonConnect } from '@tonconnect/sdk';
@@ -11,13 +11,13 @@ import type { TonNetwork } from '~/config/ton-connect-schema';
 type TonConnectorOptions = {
   /** Origin and path under which the app lives, with a slash at the end. Wallets fetch the manifest from there. */
   readonly baseUrl: string;
-  /** The network that the service is on; null when the configuration does not say, and any is taken. */
+  /** The network of the service; null when the configuration names none, and any is accepted. */
   readonly network: TonNetwork | null;
-  /** Over a bridge the connection rests while the page is hidden. */
+  /** Over a bridge the connection pauses while the page is hidden. */
   readonly overBridge: boolean;
 };
 
-/** As TON names its networks. */
+/** By TON's names of its networks. */
 const CHAINS = { mainnet: '-239', testnet: '-3' } as const satisfies Record<TonNetwork, string>;
 
 export type TonConnector = Pick<TonConnect, 'connect' | 'disconnect' | 'onStatusChange' | 'sendTransaction'>;
@@ -35,13 +35,16 @@ export function createTonConnector({ baseUrl, network, overBridge }: TonConnecto
   return connector;
 }
 
-/** As given to the SDK, events would tell any script of the page which wallet is connected. */
+/** By default, the SDK's events would tell any script of the page which wallet is connected. */
 const silent = {
   dispatchEvent: () => Promise.resolve(),
   addEventListener: () => Promise.resolve(() => undefined),
 };
 
-/** Of the connection nothing outlives the page, so blocked storage is no obstacle, and no key of a bridge session rests anywhere. */
+/**
+ * Nothing of the connection outlives the page, so blocked storage is no obstacle, and no key of a bridge session is
+ * stored.
+ */
 function memoryStorage() {
   const items = new Map<string, string>();
   return {

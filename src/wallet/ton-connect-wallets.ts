@@ -1,4 +1,6 @@
-/** The TON wallets that this page can reach, as ways to connect. What it takes to talk to one is loaded when it is chosen. */
+/**
+ * The TON wallets that this page can reach, as ways to connect. The code to talk to one is loaded when it is chosen.
+ */
 import type { ConfigIssue } from '~/config/config-issue';
 import type { AppConfig } from '~/config/config-schema';
 import { readTonConnect } from '~/config/ton-connect-schema';
@@ -8,7 +10,7 @@ import type { SignerAdapter } from './signer';
 import { failure } from './signer-failure';
 import type { TonConnectPorts, TonWay } from './ton-connect-connection';
 
-/** @param page the window, into which extensions put their wallets */
+/** @param page the window, into which extensions inject their wallets */
 export function tonConnectAdapters(
   config: Pick<AppConfig, 'tonConnect' | 'bridges'>,
   page: EventTarget,
@@ -25,7 +27,10 @@ export function tonConnectAdapters(
   });
 }
 
-/** Stands for all TON wallets where the configuration cannot be read: whoever looks for theirs learns why it is not there. */
+/**
+ * Represents all TON wallets where the configuration cannot be read, and shows the reason to a reader who looks for a
+ * wallet.
+ */
 function misconfigured(issues: readonly ConfigIssue[]): SignerAdapter {
   const detail = issues.map(({ path, message }) => `config.json, ${path}: ${message}`).join('; ');
   return {
@@ -48,12 +53,12 @@ function adapter({ wallet }: ReachableWallet, way: TonWay, ports: TonConnectPort
   };
 }
 
-/** Null when neither is there: an extension that is not installed is no offer. */
+/** Null when neither is there: an extension that is not installed is not offered. */
 function wayTo({ jsBridgeKey, bridge }: ReachableWallet, page: unknown): TonWay | null {
   return jsBridgeKey !== null && isInjected(page, jsBridgeKey) ? { jsBridgeKey } : bridge;
 }
 
-/** Whether there is something under that name that keeps to TON Connect's protocol for bridges in JavaScript. */
+/** Whether an object under that name follows TON Connect's protocol for bridges in JavaScript. */
 function isInjected(page: unknown, key: string): boolean {
   const bridge = foreignMember(foreignMember(page, key), 'tonconnect');
   return ['connect', 'send', 'listen'].every((method) => foreignMethod(bridge, method) !== null);

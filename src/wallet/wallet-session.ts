@@ -1,4 +1,6 @@
-/** The wallet that is connected to this page, if one is. Nothing of it is stored: a reload asks again. */
+/**
+ * The wallet that is connected to this page, if one is. None of it is stored: after a reload the reader connects again.
+ */
 
 import { messageOf } from '~/lib/to-error';
 import { createValueStore, type ReadableValue, type ValueStore } from '~/lib/value-store';
@@ -8,17 +10,20 @@ import type { ConnectedSigner, SignerAdapter, SignerFailure, SignerKind, SignerP
 export type WalletSession = ReadableValue<WalletState> & {
   /** Ways to connect that this page offers; more of them come once `discover` was called. */
   readonly adapters: ReadableValue<readonly SignerAdapter[]>;
-  /** Looks for wallets beside those known from the start. Called by whatever offers them; looking twice does no harm. */
+  /**
+   * Looks for wallets besides those known from the start. Called by every control that offers them; it may be called
+   * twice.
+   */
   discover(): void;
-  /** Takes the id of an adapter. Ignored while another connection is being made or stands. */
+  /** Takes the id of an adapter. Ignored during or with another connection. */
   connect(id: string): Promise<void>;
   disconnect(): Promise<void>;
 };
 
-/** Calls back with all that it has found so far, whenever that changes. Resolves with the way to look again. */
+/** Calls back with all wallets found so far, whenever that changes. Resolves with the way to look again. */
 export type FindSigners = (found: (adapters: readonly SignerAdapter[]) => void) => Promise<() => void>;
 
-/** `find` loads what later pages alone need, so it is not called before somebody asks for wallets. */
+/** `find` loads code that only later pages need, so it is not called before the reader asks for wallets. */
 export function createWalletSession(known: readonly SignerAdapter[], find?: FindSigners): WalletSession {
   const store = createValueStore<WalletState>({ kind: 'none', problem: null });
   const adapters = createValueStore(known);
@@ -39,7 +44,7 @@ export function createWalletSession(known: readonly SignerAdapter[], find?: Find
       search?.then(
         (lookAgain) => lookedBefore && lookAgain(),
         (error: unknown) => {
-          // The code for it could not be loaded: the next time it is asked for once more.
+          // The code for it could not be loaded: the next call loads it again.
           search = undefined;
           if (store.get().kind === 'none') fail(error);
         },
@@ -66,7 +71,7 @@ export function createWalletSession(known: readonly SignerAdapter[], find?: Find
   };
 }
 
-/** How the wallet of this page stands. `wallet-session.ts` moves it on. */
+/** The state of this page's wallet. `wallet-session.ts` changes it. */
 export type WalletState =
   | { readonly kind: 'none'; readonly problem: ConnectProblem | null }
   | {
@@ -78,7 +83,7 @@ export type WalletState =
   | {
       readonly kind: 'connected';
       readonly with: SignerKind;
-      /** What the wallet calls itself; null for those that the program names. */
+      /** The wallet's own name; null for those that the program names. */
       readonly name: string | null;
       readonly signer: ConnectedSigner;
       readonly prompt: SignerPrompt | null;
@@ -89,8 +94,8 @@ type ConnectProblem = { readonly kind: 'declined' } | SignerFailure;
 const DETAIL_MAX_LENGTH = 200;
 
 /**
- * What went wrong with a wallet, for a person. What the wallet itself said is somebody
- * else's text: it is quoted, and cut, where the kind of problem alone says too little.
+ * What went wrong with a wallet, for a person. The wallet's own message is a text from outside: it is quoted,
+ * shortened, where the kind of problem alone is too vague.
  */
 export function describeConnectProblem(problem: ConnectProblem, t: Catalogue['signers']): string {
   if (problem.kind === 'declined') return t.declined;

@@ -25,11 +25,11 @@ export const accountStateText = messages('accountState', {
   positionCount: (count: number) => plural(count, { one: '# position', other: '# positions' }),
   lockedCount: (count: number) => plural(count, { one: '# locked', other: '# locked' }),
   notTold: 'not told',
-  /** Of panels that draw from it; its own says why. */
+  /** For panels that use it; its own panel gives the reason. */
   unread: 'The state of the account could not be read.',
 });
 
-/** The open body of a smart account's state as a tree, and what is known of its members. */
+/** The open body of a smart account's state as a tree, and labels of its known members. */
 export const accountBodyText = messages('accountBody', {
   body: 'As the service sends it',
   bodyNote:
@@ -70,7 +70,7 @@ export const accountBodyText = messages('accountBody', {
   },
 });
 
-/** Looking through the tree of an open object. */
+/** Searching the tree of an open object. */
 export const treeSearchText = messages('treeSearch', {
   label: 'Search this tree',
   matches: 'Matches',

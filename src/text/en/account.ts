@@ -1,7 +1,7 @@
 import { messages } from '../messages';
 import { plural } from './plural';
 
-/** What all pages of the smart account have: which account it is, and the way between them. */
+/** Texts of all pages of the smart account: which account it is, and the navigation between them. */
 export const accountText = messages('account', {
   title: 'Account',
   stateTitle: 'Account state',
@@ -19,7 +19,7 @@ export const accountText = messages('account', {
   noneNoTrader: 'These pages show one smart account. Enter its address.',
 });
 
-/** What a smart account is and holds: its addresses, query ids and referral. Balances: `account-balances.ts`. */
+/** The smart account: its addresses, query ids and referral. Balances: `account-balances.ts`. */
 export const accountSummaryText = messages('accountSummary', {
   yes: 'yes',
   no: 'no',
@@ -80,7 +80,7 @@ export const accountBalancesText = messages('accountBalances', {
     split: 'How the total is divided',
   },
   nativeCoin: 'native coin',
-  /** In the row, in short; `problems` says them in full. */
+  /** Short, in the row; `problems` has the full text. */
   flags: { otherToken: 'another token', freeBelowZero: 'below zero', partBelowZero: 'below zero' },
   splitLabel: (free: string, leased: string, locked: string) => `${free} free, ${leased} leased, ${locked} locked`,
   noSplit: {
@@ -162,7 +162,7 @@ export const accountKeysText = messages('accountKeys', {
   },
 });
 
-/** Positions as the state of a smart account stores them. */
+/** Positions as stored in the state of a smart account. */
 export const accountPositionsText = messages('accountPositions', {
   title: 'Positions in the state',
   explain: 'As the contract stores them: amounts of the last update, without profit, funding and rollover since.',

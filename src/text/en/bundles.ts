@@ -27,7 +27,7 @@ export const bundlesText = messages('bundles', {
   },
   assumption:
     'An answer “not found” (404) is read so: an assumption, since the interface shows no errors of this operation.',
-  /** Whether a 404 for a bundle may mean that the account is not there: what operation 1 says of it. */
+  /** Whether a 404 for a bundle may mean that the account does not exist, by operation 1. */
   accountOf: {
     known: 'It does know the account: it tells its query ids.',
     'not-found':

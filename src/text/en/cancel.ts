@@ -1,7 +1,10 @@
 import { messages } from '../messages';
 import { plural } from './plural';
 
-/** How far a cancel is and what came of it, in its dialog and in the journal. An answer is never worded as an outcome: "accepted" is not "cancelled". */
+/**
+ * The progress and outcome of a cancel, in its dialog and in the journal. An answer is never worded as an outcome:
+ * "accepted" is not "cancelled".
+ */
 export const cancelProgressText = messages('cancelProgress', {
   checking: 'Looking at the order once more…',
   signing: 'Waiting for the signature. It is checked here before anything is sent.',
@@ -46,8 +49,8 @@ export const cancelProgressText = messages('cancelProgress', {
 });
 
 /**
- * Cancelling an order: what is signed, what was sent, what came of it. An answer is
- * never worded as an outcome: "accepted" is not "cancelled".
+ * Cancelling an order: what is signed, what was sent, and its outcome. An answer is never worded as an outcome:
+ * "accepted" is not "cancelled".
  */
 export const cancelText = messages('cancel', {
   ...cancelProgressText,
@@ -161,7 +164,7 @@ export const cancelText = messages('cancel', {
 
   draft: 'Nothing has been sent. One request leaves when you sign, and it is never repeated by itself.',
 
-  /** Why a confirmation led to no request; `nothingSent` says that it did not. */
+  /** Why a confirmation led to no request; `nothingSent` states that. */
   whyNotSent: {
     declined: 'You declined.',
     'signer-failed': 'The signature could not be made.',

@@ -89,7 +89,7 @@ export const cancelsText = messages('cancels', {
     reopened: 'Looked for again',
     settled: 'Outcome',
   },
-  /** What a look told where it was no status of the service. */
+  /** The result of a status lookup that returned no status of the service. */
   looks: {
     absent: 'found nowhere',
     unread: 'could not be read',

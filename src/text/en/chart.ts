@@ -1,7 +1,7 @@
 import { messages } from '../messages';
 import { plural } from './plural';
 
-/** Charts, in sight and in words. */
+/** Charts: labels and text alternatives. */
 export const chartText = messages('chart', {
   loading: 'Loading the chart',
   empty: 'There are no points to draw.',
@@ -36,7 +36,7 @@ export const chartText = messages('chart', {
   unreadableAs: (raw: string) => `a value that cannot be read: ${raw}`,
 });
 
-/** The strip under a chart with which a part of its time is chosen. */
+/** The strip under a chart that selects a part of its time. */
 export const chartBrushText = messages('chartBrush', {
   name: (title: string) => `${title}: choose a part of the time`,
   from: 'From',
@@ -51,7 +51,7 @@ const days = (count: number) => plural(count, { one: '# day', other: '# days' })
 
 /** The calendar of days: a year, weeks side by side. */
 export const chartCalendarText = messages('chartCalendar', {
-  /** Of a day that nothing was read of; "no value" is one whose readings do not tell it. */
+  /** For a day without readings; "no value" is a day whose readings have no value. */
   noReading: 'no reading',
   gain: 'Gain',
   loss: 'Loss',
@@ -70,12 +70,12 @@ export const chartCalendarText = messages('chartCalendar', {
   extremes: (high: string, low: string) => `Highest ${high}, lowest ${low}.`,
 });
 
-/** How often which values came. */
+/** The histogram of values. */
 export const chartHistogramText = messages('chartHistogram', {
   empty: 'There are no values to count.',
   cursor: (title: string) => `${title}: values under the cursor`,
   span: (from: string, to: string) => `${from} to ${to}`,
-  /** Where privacy mode covers the values. */
+  /** Where privacy mode hides the values. */
   hiddenSpan: (number: number, of: number) => `Range ${String(number)} of ${String(of)}, values hidden`,
   bin: (span: string, count: string) => `${span}: ${count}`,
   from: 'From',
@@ -91,7 +91,7 @@ export const chartHistogramText = messages('chartHistogram', {
     `Each bar stands for ${plural(ranges, { one: '# range', other: '# ranges' })}: there is no room for more.`,
 });
 
-/** Words of charts with several series, ranges and files: they come with the code of charts. */
+/** Charts with several series, ranges and files: these texts load with the code of charts. */
 export const chartPartsText = messages('chartParts', {
   series: (label: string, value: string) => `${label} ${value}`,
   seriesSummary: (label: string, summary: string) => `${label}: ${summary}`,
@@ -114,7 +114,7 @@ export const chartPictureText = messages('chartPicture', {
   origin: (moment: string) => `Perpdeck · ${moment}`,
 });
 
-/** What a history has that no chart can show. */
+/** Parts of a history that no chart can show. */
 export const seriesText = messages('series', {
   undated: (count: number) =>
     plural(count, {

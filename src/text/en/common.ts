@@ -1,6 +1,6 @@
 import { messages } from '../messages';
 
-/** Words used all over: buttons, units of time, marks on values. */
+/** Common texts: buttons, units of time, marks on values. */
 export const commonText = messages('common', {
   appName: 'Perpdeck',
   copied: 'Copied',

@@ -1,6 +1,6 @@
 import { messages } from '../messages';
 
-/** The page that is shown in place of the dashboard when it cannot start. */
+/** The page that replaces the dashboard when it cannot start. */
 export const configText = messages('config', {
   brokenTitle: 'The configuration is broken',
   brokenBody: (url: string) => `Perpdeck cannot start: ${url} does not hold what it should.`,

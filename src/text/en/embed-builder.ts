@@ -1,7 +1,7 @@
 import { messages } from '../messages';
 import { plural } from './plural';
 
-/** The page that makes the snippet for other sites. Its readers own a site, and need not be programmers. */
+/** The page that makes the snippet for other sites. Its readers own a site, and may not be programmers. */
 export const embedBuilderText = messages('embedBuilder', {
   title: 'Embed builder',
   lead: 'Shows live markets on a site of yours. Choose what it should look like, then copy the snippet at the end into your page. It only shows: nobody can trade, sign or be followed through it.',

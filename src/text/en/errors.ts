@@ -1,6 +1,6 @@
 import { messages } from '../messages';
 
-/** Said where nothing else can be. Apart from the other words for errors: the monitor has it from the start. */
+/** The most general error text. Separate from the other texts of errors: the monitor has it from the start. */
 export const unexpected = 'Something unexpected happened';
 
 /** What went wrong with a request, in one sentence, and what may help. */
@@ -34,8 +34,8 @@ export const errorsText = messages('errors', {
 });
 
 /**
- * What the statuses that the interface documents for operations 1 to 8 mean where they are met. It names the
- * statuses and not the conditions, so what is likely is said to be that.
+ * The likely meaning of the statuses that the interface documents for operations 1 to 8. It lists the statuses without
+ * their conditions, so each text says "likely".
  */
 export const errorsMeaningText = messages('errorsMeaning', {
   documented: {
@@ -72,7 +72,7 @@ export const errorsMeaningText = messages('errorsMeaning', {
   undocumented: 'What this status means here is not documented.',
 });
 
-/** A page that broke, and the local error log, to be sent to whoever can help. */
+/** A page that failed, and the local error log, to send to someone who can help. */
 export const errorReportText = messages('errorReport', {
   title: 'Something broke',
   body: 'This page met an error that it does not know how to handle. Nothing was sent because of it.',

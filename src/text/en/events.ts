@@ -1,7 +1,7 @@
 import { messages } from '../messages';
 import { plural } from './plural';
 
-/** What happened to a smart account (operation 5). Types and codes of the service stay outside of the words. */
+/** Events of a smart account (operation 5). Types and codes of the service are not part of the texts. */
 export const eventsText = messages('events', {
   title: 'Events',
   caption: 'Events',
@@ -122,8 +122,8 @@ export const eventsActivityText = messages('eventsActivity', {
 });
 
 /**
- * What the codes of a transaction mean, without the number. Below 128 they are those of TON's virtual machine and
- * of its action phase, which are the same for every contract; the others are the smart account's own (FACTS §3).
+ * Meanings of the codes of a transaction, without the number. Codes below 128 are those of TON's virtual machine and of
+ * its action phase, the same for every contract; the others are the smart account's own (FACTS §3).
  */
 export const eventCodesText = messages('eventCodes', {
   words: {
@@ -173,7 +173,7 @@ export const eventCodesText = messages('eventCodes', {
   doubted: (code: string) => `Succeeded, with code ${code}`,
 });
 
-/** What an event tells beyond its type (operation 5), in its drawer. Members are keyed by their place in the payload. */
+/** The members of an event besides its type (operation 5), in its drawer. Keyed by their place in the payload. */
 export const eventPayloadText = messages('eventPayload', {
   title: 'Payload',
   transaction: 'Transaction',

@@ -120,7 +120,7 @@ export const historyText = messages('history', {
   },
 });
 
-/** What happened to a position, by the names that the service gives its events. */
+/** Events of a position, by the names that the service gives them. */
 export const positionEventsText = messages('positionEvents', {
   open_position: 'Opened',
   increase_position: 'Increased',
@@ -132,7 +132,7 @@ export const positionEventsText = messages('positionEvents', {
   max_pnl_close: 'Closed at max PnL',
 });
 
-/** The life of one position, from its opening to its close. */
+/** The lifecycle of one position, from its opening to its close. */
 export const lifecycleText = messages('story', {
   title: 'Story of a position',
   section: 'Story',
@@ -146,7 +146,7 @@ export const lifecycleText = messages('story', {
   limit: 'No more is read at once; the export of the history has all events.',
   noBeginning:
     'Its beginning was not read: sums are of the events below, and cannot be held against the totals of the position.',
-  /** Where the whole history was read all the same. */
+  /** Where the whole history was read anyway. */
   noBeginningAtAll:
     'The service does not list its first events: sums are of the events below, and cannot be held against the totals of the position.',
   gaps: (count: number) =>
@@ -154,7 +154,7 @@ export const lifecycleText = messages('story', {
       one: '# event between these was not listed by the service.',
       other: '# events between these were not listed by the service.',
     }),
-  /** A number that has stood for several positions. */
+  /** A number that several positions have had. */
   earlier: (count: number) =>
     plural(count, {
       one: '# earlier position had the same number.',
@@ -165,7 +165,7 @@ export const lifecycleText = messages('story', {
       one: '# later position has had the same number.',
       other: '# later positions have had the same number.',
     }),
-  /** Of positions that the service gave no number. */
+  /** For positions without a number from the service. */
   earlierUnnumbered: (count: number) =>
     plural(count, {
       one: '# earlier position of this market and side had no number either.',

@@ -293,7 +293,7 @@ export const intentPricesText = messages('intentPrices', {
     'no-price': 'A price is zero or below, so no basis points are told of it.',
     'oracle-ahead': 'An oracle’s time lies after the moment at which its price was signed.',
   },
-  /** @param units as words of `unitWords`, joined */
+  /** @param units as texts of `unitWords`, joined */
   units: (units: string) => `The oracle’s times are whole numbers without a unit, read by their size as ${units}.`,
   unitWords: { s: 'seconds', ms: 'milliseconds', µs: 'microseconds', ns: 'nanoseconds' },
 });

@@ -1,9 +1,9 @@
 import { messages } from '../messages';
 
 /**
- * The values of a market by where operation 17 has them, and the figures worked out of them: a
- * label and a sentence or two of help each. What is said of a limit is what contracts of this kind
- * do in practice; where nobody says what a value means, that is what its help says.
+ * The values of a market by their place in operation 17, and the figures derived from them: a label and a sentence or
+ * two of help each. The help of a limit describes what contracts of this kind do in practice; where the meaning of a
+ * value is undocumented, its help says so.
  */
 export const marketFieldsText = messages('marketFields', {
   'amm.indexPrice': { label: 'Mark price', help: 'The index price of the market. Positions are valued at it.' },

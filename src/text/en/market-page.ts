@@ -141,7 +141,7 @@ export const marketPageText = messages('marketPage', {
   },
 });
 
-/** The history of a market that this browser has gathered itself. */
+/** The history of a market that this browser has recorded itself. */
 export const marketHistoryText = messages('marketHistory', {
   title: 'History',
   aside: 'as this browser saw it',

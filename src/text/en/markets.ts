@@ -1,7 +1,7 @@
 import { messages } from '../messages';
 import { plural } from './plural';
 
-/** The list of markets, and what it shares with a market's page. */
+/** The list of markets, and the texts that it shares with a market's page. */
 export const marketsText = messages('markets', {
   title: 'Markets',
   caption: 'Markets',
@@ -66,7 +66,7 @@ export const marketsText = messages('markets', {
   },
 });
 
-/** What the small line of a market's price says to those who do not see it. */
+/** The text alternative of a market's sparkline. */
 export const trendText = messages('trend', {
   up: (change: string, span: string) => `Price up ${change} over ${span}, as received here`,
   down: (change: string, span: string) => `Price down ${change} over ${span}, as received here`,

@@ -1,6 +1,6 @@
 import { messages } from '../messages';
 
-/** The monitor inside of other sites' pages. */
+/** The monitor inside other sites' pages. */
 export const monitorText = messages('monitor', {
   title: (subject: string) => `${subject} · Perpdeck monitor`,
   age: 'Age of the data',

@@ -1,6 +1,6 @@
 import { messages } from '../messages';
 
-/** What orders are called beyond their own page too. Wire spellings stay outside of the words. */
+/** Names of orders for all pages. Wire spellings are not part of the texts. */
 export const orderWordsText = messages('orderWords', {
   side: { long: 'Long', short: 'Short' },
   types: {

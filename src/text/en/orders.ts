@@ -2,7 +2,7 @@ import { messages } from '../messages';
 import { orderWordsText } from './order-names';
 import { plural } from './plural';
 
-/** The orders page. Wire spellings of statuses and types stay outside of the words. */
+/** The orders page. Wire spellings of statuses and types are not part of the texts. */
 export const ordersText = messages('orders', {
   title: 'Orders',
   caption: 'Orders',
@@ -154,7 +154,7 @@ export const ordersText = messages('orders', {
 /** Stop and take orders in the table of open positions. */
 export const tpslOrdersText = messages('boundOrders', {
   none: 'None',
-  /** Before these two where no head of a column says of what. */
+  /** Before these two where no column header names the subject. */
   of: 'Stop and take',
   noneRead: 'None read',
   noneReadTitle: 'Not all active orders of this trader could be read or told apart: there may be some',

@@ -16,7 +16,7 @@ export const overviewText = messages('overview', {
   nextFundingLater: (count: number) => plural(count, { one: '# position later', other: '# positions later' }),
   nextFundingNone: 'nothing to pay or receive',
   projection: 'What comes next',
-  /** How old the answers are that the page is made of, and what each is of. */
+  /** The ages of the answers behind the page, with their subjects. */
   data: {
     none: 'Nothing read yet',
     ages: (newest: string, oldest: string) => `Newest data: ${newest} · oldest: ${oldest}`,
@@ -64,14 +64,14 @@ export const overviewText = messages('overview', {
   },
 });
 
-/** The overview while nobody is watched. */
+/** The overview without a watched trader. */
 export const welcomeText = messages('welcome', {
   title: 'A dashboard for perpetual futures',
   body: 'Watch any trader by their address. Reading needs no wallet and no account with us; only cancelling an order asks for a signature.',
   markets: 'See all markets',
   watch: 'Type or paste an address into "Watch a trader", at the top of every page.',
   watchDemo: 'Type or paste an address into "Watch a trader", at the top of every page, or begin with one of these.',
-  /** What there is without a trader, and with one. */
+  /** Features available without a trader, and with one. */
   parts: {
     markets: { title: 'Markets', body: 'Prices, funding and open interest as they move, with the age of each.' },
     positions: {

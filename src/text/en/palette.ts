@@ -1,7 +1,7 @@
 import { messages } from '../messages';
 import { plural } from './plural';
 
-/** The command palette: search, and everything that can be done from the keyboard. */
+/** The command palette: search, and every action, from the keyboard. */
 export const paletteText = messages('palette', {
   title: 'Command palette',
   search: 'Search',
@@ -80,7 +80,7 @@ export const paletteText = messages('palette', {
   },
   vaultsCompared: 'Vaults compared',
   vaultsFailed: (words: string) => `Vaults could not be read: ${words}`,
-  /** Other words for a page, with a comma between them. */
+  /** Synonyms of a page, separated by commas. */
   pageWords: {
     overview: 'home, start, dashboard',
     markets: 'prices, funding',
@@ -114,7 +114,7 @@ export const paletteText = messages('palette', {
     zone: (name: string) => `Time zone: ${name}`,
     deviceZone: 'as the device',
     scenario: (name: string) => `Scenario: ${name}`,
-    /** Other words for an action, with a comma between them. */
+    /** Synonyms of an action, separated by commas. */
     words: {
       copyLink: 'share, url, address bar',
       copyReport: 'support, debug, log',

@@ -33,7 +33,7 @@ export const panelsText = messages('panels', {
   },
 });
 
-/** What panels say beyond the first look: that they wait, and parts that failed. */
+/** Rare states of panels: waiting, and parts that failed. */
 export const panelNewsText = messages('panelNews', {
   actions: (title: string) => `Panel actions: ${title}`,
   stillWaiting: 'Still waiting for the service.',
@@ -43,7 +43,7 @@ export const panelNewsText = messages('panelNews', {
   andOthers: (names: string) => `${names} and others`,
 });
 
-/** The region "Data problems": what the service sent that breaks its interface. */
+/** The region "Data problems": data of the service that breaks its interface. */
 export const dataProblemsText = messages('dataProblems', {
   title: 'Data problems',
   summary: (count: number) =>
@@ -58,7 +58,7 @@ export const dataProblemsText = messages('dataProblems', {
   kinds: { unreadable: 'unreadable', missing: 'missing', 'unknown-value': 'unknown value' },
 });
 
-/** Said in place of the watch that the reader has asked for, while its code cannot be had. */
+/** Shown instead of the alerts that the reader turned on, while their code cannot be loaded. */
 export const alertsMissingText = messages('alertsMissing', {
   missing:
     'Alerts near liquidation are on, but nothing is watched: a part of the program could not be loaded. It is asked for again every half minute.',

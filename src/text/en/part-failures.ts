@@ -1,7 +1,7 @@
 import { messages } from '../messages';
 import { plural } from './plural';
 
-/** What failed of something that is read in many parts: an asset each, or a market. It comes with the first failure. */
+/** Failures of data that is read in many parts, one an asset or a market. These texts load with the first failure. */
 export const partFailuresText = messages('partFailures', {
   ordersPart: 'Orders',
   /** `one`: a line of its own. `many`: one line for several. */

@@ -1,7 +1,7 @@
 import { messages } from '../messages';
 import { plural } from './plural';
 
-/** PnL by market and side, out of the position history (operation 16). */
+/** PnL by market and side, from the position history (operation 16). */
 export const pnlAttributionText = messages('pnlAttribution', {
   title: 'Where it came from',
   offer:

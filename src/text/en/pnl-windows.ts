@@ -6,7 +6,7 @@ export const pnlWindowsText = messages('pnlWindows', {
   today: 'Today (UTC)',
   week: '7 days',
   month: '30 days',
-  /** `at` says when. */
+  /** `at` is the time. */
   since: 'since',
   sinceFirst: 'since the first reading,',
   /** Before the time of a last reading that is not of today. */

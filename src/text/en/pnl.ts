@@ -9,7 +9,7 @@ export const pnlText = messages('pnl', {
   none: 'There is no history yet for this trader.',
   noneInPeriod: 'The service has no points for this period.',
   noneDated: 'No point of this history has a time that can be read.',
-  /** The parameter of the service. It chooses what is read; the range chooses what of it is shown. */
+  /** The parameter of the service. It chooses what is read; the range chooses which part is shown. */
   period: {
     label: 'Period',
     unset: 'Default',
@@ -21,7 +21,7 @@ export const pnlText = messages('pnl', {
   range: {
     label: 'Range',
     all: 'All',
-    /** Spans that end now, of so many times 24 hours. */
+    /** Spans that end now, in multiples of 24 hours. */
     lastShort: (days: number) => (days === 365 ? 'Year' : `${String(days)} d`),
     dates: 'Dates',
     from: 'From',
@@ -36,7 +36,7 @@ export const pnlText = messages('pnl', {
     since: (day: string) => `from ${day} on, UTC`,
     until: (day: string) => `up to ${day}, UTC`,
     none: 'There is no reading in this range that tells what it has brought.',
-    /** `at` says when. */
+    /** `at` is the time. */
     shorter: (at: string) => `The readings begin later than the range, ${at}. Another period may reach further back.`,
     ends: (at: string) => `The last reading that can be read is of ${at}: nothing is known of the time since.`,
   },
@@ -89,7 +89,7 @@ export const pnlText = messages('pnl', {
   cumulative: 'Cumulative PnL',
   onePoint: 'One reading only: there is nothing to compare it with yet.',
   scale: { plain: 'read as USD', scaled: 'read as USD with nine decimals' },
-  /** The samples stay out of the plural: a text of the service may hold its sign for the number. */
+  /** The samples are not part of the plural: a text of the service may contain its sign for the number. */
   unreadable: (count: number, samples: string) =>
     `${plural(count, { one: '# value cannot be read and is a gap', other: '# values cannot be read and are gaps' })}${samples}`,
   samples: (list: string) => `: ${list}`,
@@ -98,7 +98,7 @@ export const pnlText = messages('pnl', {
   drawdown: {
     title: 'Drawdown',
     help: 'How far the total stands below its highest reading of the range so far, in USD.',
-    /** A range may have ended long ago, and its last reading be older than now: what has become of it since is not said. */
+    /** A range may have ended long ago, with its last reading before now: nothing is known since. */
     now: 'at the last reading',
     fromPeak: 'from the peak of',
     atPeak: 'at its highest at the last reading',
@@ -129,7 +129,7 @@ export const pnlText = messages('pnl', {
     mean: 'Mean day',
     median: 'Median day',
     winShare: 'Share of days with a gain',
-    /** `gains` says of what. */
+    /** `gains` names the subject. */
     counts: (gains: string, losses: number, even: number) =>
       `${gains} up, ${String(losses)} down, ${String(even)} without change`,
     longestWin: 'Longest run of gains',

@@ -14,9 +14,9 @@ export const positionDrawerText = messages('positionDrawer', {
   seeHistory: 'See the history',
 });
 
-/** Every field of a position as the interface has it, and the figures that follow from it. */
+/** Every field of a position in the interface, and the figures derived from it. */
 export const positionFieldsText = messages('positionFields', {
-  /** Behind an amount: what it is counted in. */
+  /** The unit behind an amount. */
   perBase: (collateral: string, base: string) => `${collateral} per ${base}`,
   groups: {
     identity: 'Position',
@@ -86,7 +86,7 @@ export const positionFieldsText = messages('positionFields', {
   no: 'No',
 });
 
-/** How a figure of a position is made up: the words of what opens beside it. */
+/** How a figure of a position is calculated: the text that opens beside it. */
 export const breakdownText = messages('breakdown', {
   net: {
     heading: 'Net value',

@@ -1,7 +1,7 @@
 import { messages } from '../messages';
 import { plural } from './plural';
 
-/** The page of open positions. Wire spellings of statuses stay outside of the words. */
+/** The page of open positions. Wire spellings of statuses are not part of the texts. */
 export const positionsText = messages('positions', {
   title: 'Positions',
   caption: 'Positions',
@@ -118,7 +118,7 @@ export const positionsText = messages('positions', {
   },
 });
 
-/** What narrows the list of positions down and changes its units, beyond a text and a side. */
+/** Filters of the list of positions besides text and side, and its units. */
 export const positionFiltersText = messages('positionFilters', {
   asset: 'Asset',
   anyAsset: 'All',
@@ -137,7 +137,7 @@ export const positionFiltersText = messages('positionFilters', {
   currency: { label: 'Amounts in', collateral: 'Collateral', usd: 'USD' },
 });
 
-/** Heads of the file of positions, without their units. */
+/** Column headers of the exported positions, without their units. */
 export const positionsCsvText = messages('positionsCsv', {
   market: 'Market',
   side: 'Side',

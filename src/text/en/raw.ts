@@ -1,7 +1,7 @@
 import { messages } from '../messages';
 import { plural } from './plural';
 
-/** What panels offer when they are asked: answers as they came, requests to repeat, trees of open objects. */
+/** Actions of panels: raw answers, requests to repeat, trees of open objects. */
 export const rawText = messages('raw', {
   menu: (panel: string) => `Actions of the panel ${panel}`,
   rawView: 'Raw view',

@@ -1,6 +1,6 @@
 import { messages } from '../messages';
 
-/** What is connected to one thing of an account: the events, bundles, intents and positions behind a trade. */
+/** Items related to one entity of an account: the events, bundles, intents and positions behind a trade. */
 export const connectedText = messages('connected', {
   title: 'Connected',
   bundles: 'Bundles',

@@ -60,7 +60,7 @@ export const shellText = messages('shell', {
   },
 });
 
-/** What a link asked for and did not get. */
+/** The parts of a link that could not be followed. */
 export const linkText = messages('link', {
   title: 'A part of this link makes no sense',
   trader: (given: string) => `“${given}” is not the address of a trader, so nobody is watched.`,
@@ -85,7 +85,7 @@ export const notFoundText = messages('notFound', {
   back: 'Go to Markets',
 });
 
-/** What the field "Trader address" says once it is used. */
+/** The status of the field "Trader address" once it is used. */
 export const traderText = messages('trader', {
   help: 'Any address can be watched, read-only: 0: with 64 hex digits, or the 48-character form.',
   recent: 'Watched before',
@@ -106,7 +106,10 @@ export const traderText = messages('trader', {
   },
 });
 
-/** Choosing another demo. Scenarios by their names in the address, failures by the last four characters of theirs. */
+/**
+ * Choosing another demo. Scenarios are keyed by their names in the address, failures by the last four characters of
+ * theirs.
+ */
 export const demoText = messages('demo', {
   seedAndScenario: (seed: string, scenario: string) => `seed ${seed} · ${scenario}`,
   simulated: 'Everything shown comes from a simulated exchange in this browser.',
@@ -166,7 +169,7 @@ export const demoText = messages('demo', {
   } as Readonly<Record<string, string>>,
 });
 
-/** Beside an address or a hash whose short form is that of another. */
+/** Beside an address or a hash whose short form equals that of another. */
 export const lookAlikesText = messages('lookAlikes', {
   warning: 'Looks like another known address: compare the whole',
   warningHash: 'Looks like another known hash: compare the whole',

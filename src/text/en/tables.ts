@@ -33,7 +33,7 @@ export const tablesText = messages('tables', {
     unitOf: (header: string) => `${header} unit`,
     rawOf: (header: string, digits: number) => `${header} raw (1e${digits})`,
   },
-  /** Read out, not shown: the rows say more. */
+  /** Read out, not shown: the rows are more specific. */
   partsFailed: (names: string) => `Reading failed: ${names}.`,
   sort: {
     by: 'Sort by',

@@ -1,6 +1,6 @@
 import { messages } from '../messages';
 
-/** The way from one thing of an account to another: what each page of it is called. */
+/** The breadcrumbs: the names of pages of an account's entities. */
 export const trailText = messages('trail', {
   label: 'Trail',
   from: {

@@ -134,7 +134,10 @@ export const vaultText = messages('vault', {
     vaultAddress: 'Vault address',
     lpJettonMaster: 'LP token',
   },
-  /** What each of these is. The interface names its fields and does not explain them: who says what is said. */
+  /**
+   * The meaning of each of these. The interface names its fields without explaining them, so each text gives its
+   * source.
+   */
   explained: {
     rate: 'What one LP token is worth, in the asset of the vault.',
     free: 'Not bound by open positions.',

@@ -106,10 +106,7 @@ export const walletText = messages('wallet', {
   },
 });
 
-/**
- * What wallets and signers ask of the person, and what goes wrong with them. To
- * decline is an answer, not an error.
- */
+/** What wallets and signers ask of the person, and their errors. Declining is an answer, not an error. */
 export const signersText = messages('signers', {
   problems: {
     timeout: 'The wallet did not answer in time.',

@@ -1,7 +1,7 @@
 import { messages } from '../messages';
 import { plural } from './plural';
 
-/** Positions as they would be at other prices. Nothing here may read as if it had happened. */
+/** Positions at hypothetical prices. No text here may read as if it had happened. */
 export const whatIfText = messages('whatIf', {
   title: 'What if',
   hypothetical: 'Hypothetical',
@@ -95,13 +95,13 @@ export const whatIfText = messages('whatIf', {
   showAll: (count: number) => plural(count, { one: 'Show # position', other: 'Show all # positions' }),
 });
 
-/** What opens the looks ahead beside the open positions, and so comes with the page. */
+/** What opens the projections beside the open positions; loads with the page. */
 export const whatIfBarText = messages('outlook', {
   whatIf: 'What if',
   projection: 'Projection',
 });
 
-/** Funding and rollover ahead, at the rates of now. */
+/** Funding and rollover ahead, at the present rates. */
 export const projectionText = messages('projection', {
   title: 'Projection',
   caption: 'Projection',
