@@ -1,7 +1,7 @@
 /**
  * CSV by RFC 4180: CRLF after every record, the header first, a cell in quotes when it holds a comma, a quote or a line
  * break.
- * 
+ *
  * Texts of the service go into spreadsheets, which run what begins like a formula. Such a cell gets an apostrophe in
  * front, which marks it as text. A plain decimal is left alone, though it may begin with a minus: it cannot run, and
  * should stay a number. Besides = + - @ this covers the minus sign (U+2212) and the wide forms that East Asian versions

@@ -7,7 +7,7 @@ const FEWEST = 4;
  * At most `most` of the points, chosen so that the line through them looks like the line through all (largest triangle,
  * three buckets: of each stretch the point that makes the widest triangle with its neighbours). First, last, lowest and
  * highest stay. Points must be sorted by x. Chosen points are the given ones, never averages.
- * 
+ *
  * @throws RangeError when `most` is below 4
  */
 export function downsample<Point>(
@@ -79,7 +79,7 @@ function average(at: readonly Coordinates[], from: number, to: number): Coordina
  * At most `most` of the points: the lowest and the highest of each of equally wide columns (of two points with the same
  * value the earlier one), and the first and the last of all. So every high and low that has a column to itself is kept.
  * Points must be sorted by x. Chosen points are the given ones.
- * 
+ *
  * @throws RangeError when `most` is below 4
  */
 export function extremes<Point>(

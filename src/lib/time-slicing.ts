@@ -15,7 +15,7 @@ type SliceOptions<Progress> = {
 /**
  * Does long work a slice at a time, so that the page stays responsive: clicks, drawing and timers run between two
  * slices. The work decides where it may pause, and should do so about every millisecond.
- * 
+ *
  * @param work a generator whose every `yield` is a possible pause
  * @returns what the generator returns
  * @throws what the generator throws, or the signal's reason

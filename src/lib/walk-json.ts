@@ -27,7 +27,7 @@ type Level = {
 /**
  * Walks a value from the outside in, in the order of its JSON. Without recursion, since bodies of the service may be
  * nested to any depth.
- * 
+ *
  * @param isBranch whether to go into a value, which must be an object then
  */
 export function* walkJson(value: unknown, isBranch: (value: unknown) => value is object): Generator<Step, undefined> {

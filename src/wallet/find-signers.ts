@@ -22,7 +22,7 @@ export type FindSignersOptions = {
 /**
  * Calls back with all of them, now and whenever an injected signer announces itself, in the order in which they are
  * offered: wallets, injected signers, offline.
- * 
+ *
  * @returns looks again, for signers added to the page since
  */
 export function findSigners(

@@ -27,7 +27,7 @@ const LOOKED_AT = 10;
 /**
  * A text from outside, fit for one line of ours: without control characters, marks that reorder or hide the text around
  * them, or stacked accents. Null when nothing readable is left.
- * 
+ *
  * @param longest in characters as people count them, roughly; a longer text is cut, with a mark
  */
 export function foreignText(value: unknown, longest: number): string | null {

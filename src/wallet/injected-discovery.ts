@@ -17,7 +17,7 @@ const LONGEST_NAME = 40;
 /**
  * Calls back for each signer, once. The first to announce an id keeps it: a later one under the same id could be a
  * script that imitates it.
- * 
+ *
  * @returns asks all signers to announce themselves once more
  */
 export function discoverInjected(target: EventTarget, onFound: (signer: InjectedSigner) => void): () => void {

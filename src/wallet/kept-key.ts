@@ -17,7 +17,7 @@ export type KeptKey =
 
 /**
  * Does not throw. Keys in the memory of a page are not kept, and not found.
- * 
+ *
  * @param account raw address
  */
 export async function readKeptKey(

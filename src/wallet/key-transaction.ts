@@ -40,7 +40,7 @@ type KeyTransaction = {
 /**
  * The query id is the time in seconds, as in the events of a real service (an `add_public_key` with 1773342133): it
  * distinguishes one change from the next and means nothing else.
- * 
+ *
  * @throws RangeError when the account is no address or the key has not 32 bytes
  */
 export function keyTransaction({ what, account, publicKey, nowMs, testOnly }: KeyChange): KeyTransaction {
