@@ -3,7 +3,7 @@ import { decodeBody } from './decode/decode-body';
 import { ApiError, type ApiErrorKind } from './errors';
 import { textExcerpt } from './json-excerpt';
 import type { DataProblem, Lenient, LenientMember } from './lenient';
-import { operationForm, type RequestForm } from './operation-forms';
+import { operationForm, operationIds, type RequestForm } from './operation-forms';
 import type { Answered, OperationId, ParamsOf } from './operation-types';
 import { parseBody } from './parse-body';
 import { headerTimeMs } from './transport/attempt';
@@ -64,25 +64,9 @@ export function createClient(options: ClientOptions): ApiClient {
     <Id extends OperationId>(id: Id): Method<Id> =>
     (params, callOptions) =>
       call(id, params, callOptions);
-  return {
-    getQueryId: method('getQueryId'),
-    getAccountState: method('getAccountState'),
-    getIntent: method('getIntent'),
-    getReferral: method('getReferral'),
-    listAccountEvents: method('listAccountEvents'),
-    getBalance: method('getBalance'),
-    getLockedBalance: method('getLockedBalance'),
-    getBundle: method('getBundle'),
-    cancelOrder: method('cancelOrder'),
-    listVaults: method('listVaults'),
-    getVaultRates: method('getVaultRates'),
-    getPnlHistory: method('getPnlHistory'),
-    listActiveOrders: method('listActiveOrders'),
-    listActiveOrdersByAsset: method('listActiveOrdersByAsset'),
-    listActivePositions: method('listActivePositions'),
-    listPositionHistory: method('listPositionHistory'),
-    getMarket: method('getMarket'),
-  };
+  const methods = Object.fromEntries(operationIds.map((id) => [id, method(id)]));
+  // A method for each operation, which the compiler cannot see in a list of pairs.
+  return methods as ApiClient;
 }
 
 type Call = <Id extends OperationId>(

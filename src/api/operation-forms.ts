@@ -1,7 +1,6 @@
 import { toleratedEvent } from './decode/event-forms';
 import type { SchemaNode } from './decode/schema-node';
-import { operations } from './generated/operations.gen';
-import * as schemas from './generated/valibot.gen';
+import { answerSchemas, operations } from './generated/operations.gen';
 import type { OperationId } from './operation-types';
 
 /** How an operation is requested, as generated. */
@@ -25,28 +24,20 @@ export type AnswerForm = {
 
 type OperationForm = { readonly request: RequestForm; readonly answer: AnswerForm };
 
-/** One line for each operation; adding one to openapi.yaml makes the compiler ask for its line. */
-const answerForms = {
-  getQueryId: { schema: schemas.vGetQueryIdResponse },
-  getAccountState: { schema: null },
-  getIntent: { schema: null },
-  getReferral: { schema: schemas.vGetReferralResponse },
-  listAccountEvents: { schema: schemas.vListAccountEventsResponse, tolerate: toleratedEvent },
-  getBalance: { schema: schemas.vGetBalanceResponse },
-  getLockedBalance: { schema: schemas.vGetLockedBalanceResponse },
-  getBundle: { schema: schemas.vGetBundleResponse },
-  cancelOrder: { schema: schemas.vCancelOrderResponse, mayBeEmpty: true },
-  listVaults: { schema: schemas.vListVaultsResponse },
-  getVaultRates: { schema: schemas.vGetVaultRatesResponse },
-  getPnlHistory: { schema: schemas.vGetPnlHistoryResponse },
-  listActiveOrders: { schema: schemas.vListActiveOrdersResponse },
-  listActiveOrdersByAsset: { schema: schemas.vListActiveOrdersByAssetResponse },
-  listActivePositions: { schema: schemas.vListActivePositionsResponse },
-  listPositionHistory: { schema: schemas.vListPositionHistoryResponse },
-  getMarket: { schema: schemas.vGetMarketResponse },
-} as const satisfies Record<OperationId, AnswerForm>;
+/** Operations whose answers are read otherwise than their generated schema says. */
+const exceptions: { readonly [Id in OperationId]?: Omit<AnswerForm, 'schema'> } = {
+  listAccountEvents: { tolerate: toleratedEvent },
+  cancelOrder: { mayBeEmpty: true },
+};
 
 /** How an operation is requested, and how its answer is read. */
 export function operationForm(id: OperationId): OperationForm {
-  return { request: operations[id], answer: answerForms[id] };
+  return { request: operations[id], answer: { schema: answerSchemas[id], ...exceptions[id] } };
+}
+
+/** All operations, in the order of openapi.yaml. */
+export const operationIds: readonly OperationId[] = Object.keys(operations).filter(isOperationId);
+
+function isOperationId(text: string): text is OperationId {
+  return Object.hasOwn(operations, text);
 }

@@ -22,7 +22,7 @@ function operationOf(method: string, url: string): string | undefined {
 /** Walks over all pages; each step of them waits for itself, and fails by itself. */
 test.describe.configure({ timeout: 300_000 });
 
-test('a walk over the pages, with one cancel, calls all 17 operations of the interface', async ({
+test('a walk over the pages, with one cancel, calls every operation of the interface', async ({
   page,
   demo,
   known,
@@ -59,7 +59,7 @@ test('a walk over the pages, with one cancel, calls all 17 operations of the int
     dialog.getByText(/The order is cancelled\.|was executed before|The service refused the cancel/),
   ).toBeVisible();
 
-  expect(routes).toHaveLength(17);
+  expect(routes.length).toBeGreaterThanOrEqual(17);
   const missing = routes.filter(({ id }) => !called.has(id)).map(({ id, method }) => `${method} ${id}`);
   expect(missing, `not called; the others were first called on ${JSON.stringify(Object.fromEntries(called))}`).toEqual(
     [],

@@ -5,10 +5,15 @@ type OperationsPlugin = DefinePlugin<Config>;
 
 /**
  * Writes operations.gen.ts: method, path template and parameter names of every operation, in
- * their order in openapi.yaml. The client builds its requests from this table alone.
+ * their order in openapi.yaml, then the types of what they are asked with and of what they answer,
+ * and the schemas of the answers. An answer that the interface leaves open is `unknown`, its schema null.
+ * The client is made of these tables alone.
  */
 const handler: OperationsPlugin['Handler'] = ({ plugin }) => {
   const table = $.object().pretty();
+  const asked = $.type.object();
+  const answered = $.type.object();
+  const schemas = $.object().pretty();
   plugin.forEach('operation', ({ operation }) => {
     const row = $.object()
       .pretty()
@@ -18,8 +23,19 @@ const handler: OperationsPlugin['Handler'] = ({ plugin }) => {
       .prop('queryParameters', $.array(...namesOf(operation.parameters?.query)))
       .prop('hasBody', $.literal(operation.body !== undefined));
     table.prop(operation.id, row);
+    const of = { resource: 'operation', resourceId: operation.id } as const;
+    const type = { ...of, category: 'type', tool: 'typescript' } as const;
+    const data = plugin.referenceSymbol({ ...type, role: 'data' });
+    const answer = plugin.querySymbol({ ...type, role: 'response' });
+    const schema = plugin.querySymbol({ ...of, category: 'schema', role: 'responses', tool: 'valibot' });
+    asked.prop(operation.id, (prop) => prop.type(data));
+    answered.prop(operation.id, (prop) => prop.type(answer ?? 'unknown'));
+    schemas.prop(operation.id, schema === undefined ? $.literal(null) : $(schema));
   });
   plugin.node($.const(plugin.symbol('operations')).export().assign(table.as('const')));
+  plugin.node($.type.alias(plugin.symbol('OperationsAsked')).export().type(asked));
+  plugin.node($.type.alias(plugin.symbol('OperationsAnswered')).export().type(answered));
+  plugin.node($.const(plugin.symbol('answerSchemas')).export().assign(schemas.as('const')));
 };
 
 function namesOf(
@@ -31,5 +47,6 @@ function namesOf(
 export const operationsPlugin = definePluginConfig<OperationsPlugin['Types']>({
   config: { includeInEntry: false },
   handler,
+  dependencies: ['@hey-api/typescript', 'valibot'],
   name: 'operations',
 });
