@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, type LinkProps } from '@tanstack/react-router';
 import {
   Ban,
   ChartNoAxesColumn,
@@ -21,14 +21,9 @@ import { Icon } from '~/ui/icon';
 import { RailFoot, type SourceOfData } from './rail-foot';
 import { retainedSearch } from './retained-search';
 
-type PageName = Extract<
-  keyof Catalogue['shell']['pages'],
-  'overview' | 'markets' | 'positions' | 'orders' | 'vaults' | 'pnl' | 'account' | 'cancels' | 'settings'
->;
-
 type NavPage = {
-  readonly name: PageName;
-  readonly to: '/' | '/markets' | '/positions' | '/orders' | '/vaults' | '/pnl' | '/account' | '/cancels' | '/settings';
+  readonly name: keyof Catalogue['shell']['pages'];
+  readonly to: NonNullable<LinkProps['to']>;
   readonly icon: IconNode;
 };
 

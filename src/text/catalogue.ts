@@ -1,4 +1,4 @@
-import type { en } from './en';
+import type { en } from './en.gen';
 import { AREA } from './messages';
 
 /** The shape of a catalogue with the English wording taken out of the types: what a translation must fill. */

@@ -1,5 +1,5 @@
 import type { Catalogue } from './catalogue';
-import { en } from './en';
+import { en } from './en.gen';
 
 const accents: Readonly<Record<string, string>> = {
   a: 'å',

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { en } from '~/text/en';
+import { en } from '~/text/en.gen';
 import { openApp } from '../support/open-app';
 
 const { documented, undocumented } = en.errorsMeaning;

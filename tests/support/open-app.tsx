@@ -20,7 +20,7 @@ import { listSentinels } from '~/mock/handlers/sentinels';
 import { scenarioNames } from '~/mock/scenarios/fault-plan';
 import { demoWallet } from '~/mock/start';
 import { createInPageFetch } from '~/mock/transports/serve-in-browser';
-import { en } from '~/text/en';
+import { en } from '~/text/en.gen';
 import { pseudoCatalogue } from '~/text/pseudo';
 import { TextProvider } from '~/text/text-context';
 import { memoryVault } from '../unit/wallet/support/cancel-kit';

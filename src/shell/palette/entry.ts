@@ -43,5 +43,5 @@ export type Entry = Findable & {
 
 /** The texts of a catalogue line that holds several: synonyms of an entry. */
 export function otherWords(text: string): readonly string[] {
-  return text.split(', ');
+  return text === '' ? [] : text.split(', ');
 }

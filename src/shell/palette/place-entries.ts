@@ -15,6 +15,7 @@ import type { MarketIdentity } from '~/domain/market/market-identity';
 import { shortAddress, toFriendly } from '~/lib/address';
 import { harmlessText } from '~/lib/harmless-text';
 import type { Catalogue } from '~/text/catalogue';
+import { wordIn } from '~/text/messages';
 import { morePages, railPages } from '../navigation';
 import { retainedSearch } from '../retained-search';
 import type { KnownTrader } from '../trader-choices';
@@ -116,8 +117,12 @@ function formsOf(address: string): readonly string[] {
 }
 
 type PageMessages = { readonly shell: Catalogue['shell']; readonly palette: Catalogue['palette'] };
-type PageWord = keyof Catalogue['palette']['pageWords'];
-type Page = { readonly name: PageWord; readonly title: string; readonly icon: IconNode; readonly to: NavigateOptions };
+type Page = {
+  readonly name: keyof Catalogue['shell']['pages'] | keyof Catalogue['palette']['pageWords'];
+  readonly title: string;
+  readonly icon: IconNode;
+  readonly to: NavigateOptions;
+};
 
 /** Every page with an address of its own that needs no further name, in the order of the rail. */
 export function pageEntries({ shell, palette }: PageMessages): readonly Entry[] {
@@ -157,7 +162,7 @@ export function pageEntries({ shell, palette }: PageMessages): readonly Entry[] 
     id: `page ${name}`,
     group: 'pages',
     title,
-    terms: otherWords(palette.pageWords[name]),
+    terms: otherWords(wordIn(palette.pageWords, name) ?? ''),
     note: palette.kinds.page,
     icon,
     choice: { kind: 'go', to },

@@ -1,3 +1,7 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../../../.tools/child';
+
 /** Things of the simulated exchange that addresses name. The same seed has the same ones in every scenario. */
 export type KnownThings = {
   /** A smart account that trades: `?trader=` and `?account=`. */
@@ -21,8 +25,7 @@ export type AppPage = {
   readonly asks: boolean;
 };
 
-/** Every address of the app. A page that is not in this list is not looked at by the walks. */
-export const pages: readonly AppPage[] = [
+const named: readonly AppPage[] = [
   { name: 'overview', path: () => '', asks: true },
   { name: 'markets', path: () => 'markets', asks: true },
   { name: 'a market', path: ({ market }) => `markets/${market}`, asks: true },
@@ -54,6 +57,30 @@ export const pages: readonly AppPage[] = [
   { name: 'settings', path: () => 'settings', asks: false },
   { name: 'the builder of the monitor', path: () => 'settings/embed', asks: false },
 ];
+
+/** Addresses that need nothing to be named, by the files of the routes: `account/events.tsx` is `account/events`. */
+const addresses = readdirSync(join(root, 'src/routes'), { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.tsx') && !/(^|\/)[-_]|\$/.test(file))
+  .map((file) =>
+    file
+      .slice(0, -'.tsx'.length)
+      .replaceAll('.', '/')
+      .replace(/(^|\/)(index|route)$/, ''),
+  );
+const known = new Set(named.map(({ path }) => path(nothingKnown())));
+
+/** Every address of the app: those above, and pages that were added since. */
+export const pages: readonly AppPage[] = [
+  ...named,
+  ...addresses
+    .filter((address) => !known.has(address))
+    .map((address) => ({ name: address, path: () => address, asks: true })),
+];
+
+function nothingKnown(): KnownThings {
+  const position = { market: '', side: '', idx: '' };
+  return { trader: '', market: '', vault: '', order: '', intent: '', bundle: '', event: '', position };
+}
 
 /** The whole address below the root, with the trader watched and whatever else is given. */
 export function addressOf(page: AppPage, known: KnownThings, extra: Readonly<Record<string, string>> = {}): string {

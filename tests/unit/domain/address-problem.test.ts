@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { explainTraderProblem } from '~/domain/address-problem';
 import { toFriendly } from '~/lib/address';
-import { en } from '~/text/en';
+import { en } from '~/text/en.gen';
 
 const problems = en.trader.problem;
 const raw = `0:${'5f'.repeat(32)}`;

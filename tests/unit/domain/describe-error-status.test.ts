@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ApiError, type ApiErrorDetails } from '~/api/errors';
 import type { OperationId } from '~/api/operation-types';
 import { describeError, statusErrorFormat } from '~/domain/describe-error';
-import { en } from '~/text/en';
+import { en } from '~/text/en.gen';
 
 const refused = (operation: OperationId, details: Partial<ApiErrorDetails>) =>
   new ApiError({ kind: 'http', operation, url: '/', attempts: 1, mayHaveReachedService: true, ...details });

@@ -4,7 +4,7 @@ import { orderCsv } from '~/features/orders/order-csv';
 import { toOrderRows } from '~/features/orders/order-row';
 import { csvText } from '~/lib/csv';
 import { absent, known } from '~/lib/field';
-import { en } from '~/text/en';
+import { en } from '~/text/en.gen';
 import { wireOrder } from '../domain/wire-order';
 
 const MARKET = `0:${'aa'.repeat(32)}`;

@@ -11,7 +11,7 @@ import { RailFoot } from '~/shell/rail-foot';
 import { createRecentTraders } from '~/shell/recents';
 import { TraderBox } from '~/shell/trader-box';
 import { TraderChoices } from '~/shell/trader-choices';
-import { en } from '~/text/en';
+import { en } from '~/text/en.gen';
 import { pseudoCatalogue } from '~/text/pseudo';
 import { TextProvider } from '~/text/text-context';
 import { AddressChip } from '~/ui/address-chip';

@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { LookAlikeWarning } from '~/shell/look-alike-watch';
-import { en } from '~/text/en';
+import { en } from '~/text/en.gen';
 import { TextProvider } from '~/text/text-context';
 
 const own = `0:1766${'5'.repeat(54)}05f416`;

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { toFriendly } from '~/lib/address';
 import { createRecentTraders } from '~/shell/recents';
 import { TraderBox } from '~/shell/trader-box';
-import { en } from '~/text/en';
+import { en } from '~/text/en.gen';
 import { MemoryArea } from '../lib/memory-area';
 
 const raw = `0:${'5f'.repeat(32)}`;

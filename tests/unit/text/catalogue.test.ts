@@ -1,8 +1,10 @@
+import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { en } from '~/text/en';
+import { en } from '~/text/en.gen';
 import { languageFor, languages } from '~/text/languages';
 import { createPlural } from '~/text/plural';
 import { pseudoCatalogue, pseudoText } from '~/text/pseudo';
+import { englishCatalogue } from '../../../.tools/english-catalogue';
 
 /** Every leaf of a catalogue with its path: "shell.trader.label". */
 function leaves(node: unknown, path = ''): readonly (readonly [string, unknown])[] {
@@ -19,6 +21,10 @@ describe('the English catalogue', () => {
     const odd = all.filter(([, leaf]) => typeof leaf !== 'string' && typeof leaf !== 'function');
     expect(odd.map(([path]) => path)).toEqual([]);
     expect(all.length).toBeGreaterThan(150);
+  });
+
+  it('is what npm run generate makes of the areas in src/text/en', async () => {
+    expect(await readFile('src/text/en.gen.ts', 'utf8')).toBe(await englishCatalogue());
   });
 
   it('has no empty text, no straight apostrophe and no three dots', () => {

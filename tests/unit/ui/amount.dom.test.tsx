@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { absent, known, unreadable, type AbsentReason, type Field } from '~/lib/field';
 import { fromDecimal, type Fixed } from '~/lib/fixed-point';
-import { en } from '~/text/en';
+import { en } from '~/text/en.gen';
 import { Amount, type AmountProps } from '~/ui/amount';
 import { PrivacyProvider } from '~/ui/privacy-context';
 

@@ -7,7 +7,7 @@ import { vaultColumns } from '~/features/vaults/vault-columns';
 import { vaultCsv } from '~/features/vaults/vault-csv';
 import { createRealisedReader, vaultRow } from '~/features/vaults/vault-rows';
 import { known } from '~/lib/field';
-import { en } from '~/text/en';
+import { en } from '~/text/en.gen';
 import { sortRows, sortWays } from '~/ui/table/sort-rows';
 
 /** Past 2^53, where numbers that differ by one are the same float. */

@@ -1,59 +1,45 @@
-import {
-  accountBalancesText,
-  accountKeysText,
-  accountPositionsText,
-  accountSummaryText,
-  accountText,
-  queryIdLineText,
-} from './en/account';
-import { accountBodyText, accountStateText, treeSearchText } from './en/account-state';
+// Written by `npm run generate` from the files in en/.
+import { accountStateText, accountBodyText, treeSearchText } from './en/account-state';
+import { accountText, accountSummaryText, accountBalancesText, accountKeysText, accountPositionsText, queryIdLineText } from './en/account';
 import { alertsText } from './en/alerts';
 import { bundlesText } from './en/bundles';
 import { cancelProgressText, cancelText } from './en/cancel';
 import { cancelsText } from './en/cancels';
-import {
-  chartBrushText,
-  chartCalendarText,
-  chartHistogramText,
-  chartPartsText,
-  chartPictureText,
-  chartText,
-  seriesText,
-} from './en/chart';
-import { absentText, commonText } from './en/common';
+import { chartText, chartBrushText, chartCalendarText, chartHistogramText, chartPartsText, chartPictureText, seriesText } from './en/chart';
+import { commonText, absentText } from './en/common';
 import { configText, headersText } from './en/config';
 import { embedBuilderText } from './en/embed-builder';
-import { errorReportText, errorsMeaningText, errorsText } from './en/errors';
-import { eventCodesText, eventPayloadText, eventsActivityText, eventsText } from './en/events';
-import { historyText, positionEventsText, lifecycleOutcomesText, lifecycleText } from './en/history';
-import { intentPricesText, intentText } from './en/intent';
+import { errorsText, errorsMeaningText, errorReportText } from './en/errors';
+import { eventsText, eventsActivityText, eventCodesText, eventPayloadText } from './en/events';
+import { historyText, positionEventsText, lifecycleText, lifecycleOutcomesText } from './en/history';
+import { intentText, intentPricesText } from './en/intent';
 import { marketFieldsText } from './en/market-fields';
-import { marketHistoryText, marketPageText } from './en/market-page';
+import { marketPageText, marketHistoryText } from './en/market-page';
 import { marketsText, trendText } from './en/markets';
 import { monitorText } from './en/monitor';
 import { orderWordsText } from './en/order-names';
-import { tpslOrdersText, ordersText } from './en/orders';
+import { ordersText, tpslOrdersText } from './en/orders';
 import { overviewText, welcomeText } from './en/overview';
 import { ownMarketsText } from './en/own-markets';
 import { paletteText } from './en/palette';
-import { alertsMissingText, dataProblemsText, panelNewsText, panelsText } from './en/panels';
+import { panelsText, panelNewsText, dataProblemsText, alertsMissingText } from './en/panels';
 import { partFailuresText } from './en/part-failures';
-import { pnlCompareText, pnlRatiosText, pnlText } from './en/pnl';
 import { pnlAttributionText } from './en/pnl-attribution';
 import { pnlWindowsText } from './en/pnl-windows';
-import { breakdownText, positionDrawerText, positionFieldsText } from './en/position-details';
-import { positionFiltersText, positionsCsvText, positionsText } from './en/positions';
+import { pnlText, pnlRatiosText, pnlCompareText } from './en/pnl';
+import { positionDrawerText, positionFieldsText, breakdownText } from './en/position-details';
+import { positionsText, positionFiltersText, positionsCsvText } from './en/positions';
 import { rawText } from './en/raw';
 import { connectedText } from './en/related';
 import { settingsText } from './en/settings';
-import { demoText, linkText, lookAlikesText, newVersionText, notFoundText, shellText, traderText } from './en/shell';
+import { shellText, linkText, newVersionText, notFoundText, traderText, demoText, lookAlikesText } from './en/shell';
 import { tablesText } from './en/tables';
 import { trailText } from './en/trail';
-import { vaultsCompareText, vaultsText, vaultText } from './en/vaults';
-import { signersText, walletText } from './en/wallet';
-import { whatIfBarText, projectionText, whatIfText } from './en/what-if';
+import { vaultsText, vaultText, vaultsCompareText } from './en/vaults';
+import { walletText, signersText } from './en/wallet';
+import { whatIfText, whatIfBarText, projectionText } from './en/what-if';
 
-/** Every text a reader sees, in English: one file an area. Other languages have the same shape. */
+/** Every sentence a reader sees, in English. Other languages have the same shape. */
 export const en = {
   absent: absentText,
   account: accountText,
@@ -109,13 +95,13 @@ export const en = {
   overview: overviewText,
   ownMarkets: ownMarketsText,
   palette: paletteText,
-  panels: panelsText,
   panelNews: panelNewsText,
+  panels: panelsText,
   partFailures: partFailuresText,
   pnl: pnlText,
+  pnlAttribution: pnlAttributionText,
   pnlCompare: pnlCompareText,
   pnlRatios: pnlRatiosText,
-  pnlAttribution: pnlAttributionText,
   pnlWindows: pnlWindowsText,
   positionDrawer: positionDrawerText,
   positionEvents: positionEventsText,
