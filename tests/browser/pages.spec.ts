@@ -1,38 +1,70 @@
 import type { Page } from '@playwright/test';
 import { accessibilityViolations, colourViolations } from './support/accessibility';
 import { addressOf, pages } from './support/pages';
+import { complaintsAboutPaper } from './support/paper';
 import { expect, test } from './support/test';
 import { complaintsAbout, goInApp, settle, sidewaysScroll } from './support/walk';
 
-const themes = ['dark', 'light'] as const;
-
 /** The one bundle that is linked to may end meanwhile: it is then answered by 404, which the browser writes down. */
 const notFound = /404.*\/bundles\/\d+/;
+const desktop = { width: 1440, height: 900 };
 
-/** Walks over all pages; each step of them waits for itself, and fails by itself. */
-test.describe.configure({ timeout: 300_000 });
+for (const one of pages) {
+  test(`${one.name}: opens by its address, fits on a phone, is accessible in both themes, and prints`, async ({
+    page,
+    small,
+    known,
+    problems,
+  }) => {
+    problems.expect(notFound);
+    const complaints: string[] = [];
+    const note = (where: string, found: readonly string[]) =>
+      void complaints.push(...found.map((complaint) => `${where}: ${complaint}`));
 
-test('all pages are accessible in both themes', async ({ page, small, problems }) => {
-  problems.expect(notFound);
-  await page.goto(`${small.url}settings`);
-  const violations: string[] = [];
-  for (const one of pages) {
-    await test.step(one.name, async () => {
-      await goInApp(page, small.url + addressOf(one, small.known));
+    await test.step('on a phone', async () => {
+      await page.setViewportSize({ width: 320, height: 700 });
+      await page.goto(small.url + addressOf(one, known));
       await settle(page);
-      for (const theme of themes) {
-        await showIn(page, theme);
-        // Names and structure are the same in both; what can be seen is not.
-        const found = theme === 'dark' ? await accessibilityViolations(page) : await colourViolations(page);
-        violations.push(...found.map((violation) => `${one.name}, ${theme}: ${violation}`));
+      note('on a phone', await complaintsAbout(page));
+      for (const width of [320, 390]) {
+        await page.setViewportSize({ width, height: 700 });
+        note(`at ${width} px`, await sidewaysComplaints(page));
       }
     });
-  }
-  expect(violations).toEqual([]);
-});
+    await test.step('on a desktop', async () => {
+      await page.setViewportSize(desktop);
+      await settle(page);
+      note('on a desktop', await complaintsAbout(page));
+    });
+    await test.step('in the dark theme', async () => {
+      await showIn(page, 'dark');
+      note('dark', await accessibilityViolations(page));
+    });
+    await test.step('on paper', async () => {
+      note('on paper', await complaintsAboutPaper(page));
+      await page.emulateMedia({ media: 'screen' });
+    });
+    await test.step('in the light theme', async () => {
+      await showIn(page, 'light');
+      // Names and structure are the same in both; what can be seen is not.
+      note('light', await colourViolations(page));
+    });
+    expect(complaints).toEqual([]);
+  });
+}
+
+async function sidewaysComplaints(page: Page): Promise<readonly string[]> {
+  // Charts follow the width of their box a frame later.
+  await expect
+    .poll(() => sidewaysScroll(page), { timeout: 2_000 })
+    .toBe(0)
+    .catch(() => undefined);
+  const by = await sidewaysScroll(page);
+  return by > 0 ? [`scrolls sideways by ${by} px`] : [];
+}
 
 /** As a reader's choice of theme does it. Colours on their way from one to the other are neither's, so it waits for them. */
-async function showIn(page: Page, theme: (typeof themes)[number]): Promise<void> {
+async function showIn(page: Page, theme: 'dark' | 'light'): Promise<void> {
   await page.evaluate(async (value) => {
     document.documentElement.setAttribute('data-theme', value);
     const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
@@ -40,52 +72,22 @@ async function showIn(page: Page, theme: (typeof themes)[number]): Promise<void>
   }, theme);
 }
 
-test('a failed page is as accessible as any other', async ({ page, small, problems }) => {
+test('a failed page is as accessible as any other', async ({ page, small, known, problems }) => {
   problems.expect(/Failed to load resource|request refused: 503|request failed: .*ERR_FAILED/);
   for (const path of ['orders', 'vaults']) {
-    await page.goto(`${small.url}${path}?trader=${small.known.trader}&scenario=down`);
+    await page.goto(`${small.url}${path}?trader=${known.trader}&scenario=down`);
     await expect(page.getByRole('main').getByRole('button', { name: 'Retry' }).first()).toBeVisible();
     expect(await accessibilityViolations(page), path).toEqual([]);
   }
 });
 
-test('no page scrolls sideways on a phone', async ({ page, small, problems }) => {
-  problems.expect(notFound);
-  await page.setViewportSize({ width: 320, height: 700 });
-  await page.goto(`${small.url}settings`);
-  const wide: string[] = [];
-  for (const one of pages) {
-    await test.step(one.name, async () => {
-      await goInApp(page, small.url + addressOf(one, small.known));
-      await settle(page);
-      for (const width of [320, 390]) {
-        await page.setViewportSize({ width, height: 700 });
-        // Charts follow the width of their box a frame later.
-        await expect
-          .poll(() => sidewaysScroll(page), { timeout: 2_000 })
-          .toBe(0)
-          .catch(() => undefined);
-        const by = await sidewaysScroll(page);
-        if (by > 0) wide.push(`${one.name} at ${width} px: by ${by} px`);
-      }
-    });
-  }
-  expect(wide).toEqual([]);
-});
-
-test('every address can be opened by itself, reloaded, and left by Back', async ({ page, small, problems }) => {
-  problems.expect(notFound);
-  const complaints: string[] = [];
+test('pages are left by Back, come to again by Forward, and reloaded', async ({ page, small, known }) => {
+  const urlOf = (path: string) => `${small.url}${path}?trader=${known.trader}`;
+  const paths = ['positions', 'orders', 'account'] as const;
+  await page.goto(urlOf('settings'));
   let before: string | null = null;
-  for (const one of pages) {
-    await test.step(one.name, async () => {
-      await page.goto(small.url + addressOf(one, small.known));
-      await settle(page);
-      complaints.push(...(await complaintsAbout(page)).map((complaint) => `${one.name}: ${complaint}`));
-    });
-  }
-  for (const path of ['positions', 'orders', 'account']) {
-    const here = `${small.url}${path}?trader=${small.known.trader}`;
+  for (const path of paths) {
+    const here = urlOf(path);
     await goInApp(page, here);
     await settle(page);
     if (before !== null) {
@@ -100,7 +102,6 @@ test('every address can be opened by itself, reloaded, and left by Back', async 
   await page.reload();
   await settle(page);
   await expect(page.getByRole('heading', { level: 1 }).first()).toHaveText('Account');
-  expect(complaints).toEqual([]);
 });
 
 test('an unknown address says so and has a way back', async ({ page, demo }) => {

@@ -18,13 +18,13 @@ const TABS = 5;
 test.describe.configure({ timeout: 300_000 });
 
 for (const scenario of scenarioNames().filter((name) => !restless.has(name))) {
-  test(`no page is blank, lies or breaks in the scenario ${scenario}`, async ({ page, small, problems }) => {
+  test(`no page is blank, lies or breaks in the scenario ${scenario}`, async ({ page, small, known, problems }) => {
     problems.expect(scenario === 'flaky' ? refusals : notFound);
     const complaints: string[] = [];
     await page.goto(`${small.url}settings?scenario=${scenario}`);
     for (const one of pages) {
       await test.step(one.name, async () => {
-        await goInApp(page, small.url + addressOf(one, small.known, { scenario }));
+        await goInApp(page, small.url + addressOf(one, known, { scenario }));
         await settle(page).catch((error: unknown) => complaints.push(`${one.name}: ${String(error).slice(0, 300)}`));
         complaints.push(...(await complaintsAbout(page)).map((complaint) => `${one.name}: ${complaint}`));
       });
@@ -33,9 +33,9 @@ for (const scenario of scenarioNames().filter((name) => !restless.has(name))) {
   });
 }
 
-test('every page says that it waits while answers are slow, and is not blank', async ({ context, small }) => {
+test('every page says that it waits while answers are slow, and is not blank', async ({ context, small, known }) => {
   const complaints = await inTabs(context, pages, async (page, one) => {
-    await page.goto(small.url + addressOf(one, small.known, { scenario: 'slow' }));
+    await page.goto(small.url + addressOf(one, known, { scenario: 'slow' }));
     await expect(page.getByRole('heading', { level: 1 }).first()).toHaveText(/\S/);
     const waits = (await waitingParts(page).or(page.getByRole('main').getByRole('status')).count()) > 0;
     return waits ? [] : complaintsAbout(page);
@@ -43,9 +43,9 @@ test('every page says that it waits while answers are slow, and is not blank', a
   expect(complaints).toEqual([]);
 });
 
-test('every page says what is wrong while the service is down', async ({ context, small }) => {
+test('every page says what is wrong while the service is down', async ({ context, small, known }) => {
   const complaints = await inTabs(context, pages, async (page, one) => {
-    await page.goto(small.url + addressOf(one, small.known, { scenario: 'down' }));
+    await page.goto(small.url + addressOf(one, known, { scenario: 'down' }));
     await expect(page.getByRole('heading', { level: 1 }).first()).toHaveText(/\S/);
     if (!one.asks) return complaintsAbout(page);
     const main = page.getByRole('main');

@@ -10,9 +10,10 @@ import { watchPage, type Problems } from './watch-page';
 type Fixtures = { readonly problems: Problems };
 type WorkerFixtures = {
   readonly demo: StaticServer;
+  /** The demo with a few markets only: for visits to all pages, which no market more tells more. */
+  readonly small: StaticServer;
+  /** True of both: the markets that an app lists do not change what the exchange holds. */
   readonly known: KnownThings;
-  /** The demo with a few markets only, and what is known of it: for walks over all pages, which no market more tells more. */
-  readonly small: { readonly url: string; readonly known: KnownThings };
 };
 
 const FEW_MARKETS = 8;
@@ -27,22 +28,20 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  known: [
-    async ({ browser, demo }, use) => {
-      const context = await browser.newContext();
-      const known = await readKnownThings(await context.newPage(), demo.url);
-      await context.close();
-      await use(known);
+  small: [
+    async ({}, use) => {
+      const server = await serveDemoCopy(({ markets }) => ({ markets: markets.slice(0, FEW_MARKETS) }));
+      await use(server);
+      await server.close();
     },
     { scope: 'worker' },
   ],
-  small: [
-    async ({ browser }, use) => {
-      const server = await serveDemoCopy(({ markets }) => ({ markets: markets.slice(0, FEW_MARKETS) }));
+  known: [
+    async ({ browser, small }, use) => {
       const context = await browser.newContext();
-      await use({ url: server.url, known: await readKnownThings(await context.newPage(), server.url) });
+      const known = await readKnownThings(await context.newPage(), small.url);
       await context.close();
-      await server.close();
+      await use(known);
     },
     { scope: 'worker' },
   ],
