@@ -16,9 +16,7 @@ export async function colourViolations(page: Page): Promise<readonly string[]> {
  * A page without frames is judged in itself; axe otherwise opens a tab for each run, to join the frames' results.
  */
 function axeFor(page: Page): AxeBuilder {
-  return new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'] })
-    .setLegacyMode(page.frames().length === 1);
+  return new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode(page.frames().length === 1);
 }
 
 async function violationsFoundBy(axe: AxeBuilder): Promise<readonly string[]> {
