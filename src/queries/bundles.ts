@@ -66,7 +66,7 @@ type BundlesWanted = {
   /** The ids that the reader chose to request. */
   readonly walk: readonly number[];
   /** False: requests nothing of the walk that has not been answered yet. */
-  readonly walking: boolean;
+  readonly searching: boolean;
 };
 
 export type BundleReadings = {
@@ -77,17 +77,17 @@ export type BundleReadings = {
 };
 
 /** Requests each of these query ids once; the rate limiter spaces the requests. Each fails alone. */
-export function useBundleReadings(account: string, { saidLive, walk, walking }: BundlesWanted): BundleReadings {
+export function useBundleReadings(account: string, { saidLive, walk, searching }: BundlesWanted): BundleReadings {
   const api = useApi();
   const queryClient = useQueryClient();
   const heard = answeredIds(queryClient, account);
   // An id that is not requested has no query at all: it would count as loading.
-  const ofWalk = walk.filter((id) => walking || heard.has(id));
+  const ofWalk = walk.filter((id) => searching || heard.has(id));
   const foundLive = liveBundlesRead(queryClient, account).map(({ queryId }) => queryId);
   const queryIds = [...new Set([...(saidLive === null ? [] : [saidLive]), ...ofWalk, ...foundLive])].toSorted(
     (a, b) => b - a,
   );
-  const wished = new Set(walking ? walk : []);
+  const wished = new Set(searching ? walk : []);
   const results = useQueries({
     queries: queryIds.map((id) => ({
       ...bundleOptions(api, account, id, id === saidLive),

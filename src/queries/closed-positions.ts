@@ -69,7 +69,7 @@ function judge(one: VanishedRow, list: ListReading | undefined): readonly Vanish
 
 type ClosingReport = {
   /** Null while the newest events of its asset do not show how it ended. */
-  readonly story: PositionLifecycle | null;
+  readonly lifecycle: PositionLifecycle | null;
   /** Why they could not be read, if so. They are requested again automatically. */
   readonly failure: Error | null;
 };
@@ -85,8 +85,11 @@ export function useClosing({ trader, row }: VanishedRow): ClosingReport {
       isFinished: (state) => state.data !== undefined && endIn(state.data as AssetHistory, row, assumptions) !== null,
     }),
   });
-  const story = useMemo(() => (data === undefined ? null : endIn(data, row, assumptions)), [data, row, assumptions]);
-  return { story, failure: error };
+  const lifecycle = useMemo(
+    () => (data === undefined ? null : endIn(data, row, assumptions)),
+    [data, row, assumptions],
+  );
+  return { lifecycle, failure: error };
 }
 
 function endIn({ rows }: AssetHistory, { position, asset }: PositionRow, units: Assumptions): PositionLifecycle | null {

@@ -54,11 +54,11 @@ export function endOf(
   { key, updatedAtMs }: ClosedPosition,
   stories: readonly PositionLifecycle[],
 ): PositionLifecycle | null {
-  const story = stories.find((one) => one.positionKey === key && one.laterLifecycles === 0);
-  if (story === undefined || story.closedAtMs === null) return null;
-  const closedAtMs = valueOrNull(story.closedAtMs);
+  const lifecycle = stories.find((one) => one.positionKey === key && one.laterLifecycles === 0);
+  if (lifecycle === undefined || lifecycle.closedAtMs === null) return null;
+  const closedAtMs = valueOrNull(lifecycle.closedAtMs);
   const isEarlier = closedAtMs !== null && updatedAtMs.kind === 'known' && closedAtMs < updatedAtMs.value;
-  return isEarlier ? null : story;
+  return isEarlier ? null : lifecycle;
 }
 
 /** What is looked for in a history. */

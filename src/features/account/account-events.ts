@@ -17,8 +17,8 @@ import { type EventsSearch, eventsQueryOf } from './events-search';
 export function useAccountEvents(account: string, { types, order, limit, q = '', failed }: EventsSearch) {
   const t = useText(eventsText);
   const query = useMemo(() => eventsQueryOf(account, { types, order, limit }), [account, types, order, limit]);
-  const reading = useEvents(query);
-  const rows = reading.data?.rows;
+  const result = useEvents(query);
+  const rows = result.data?.rows;
   const [viewOf] = useState(createViews);
   const views = useMemo((): readonly EventView[] | null => rows?.map(viewOf) ?? null, [rows, viewOf]);
   /** Whether the page's own filters leave an event in the list. */
@@ -26,7 +26,7 @@ export function useAccountEvents(account: string, { types, order, limit, q = '',
     const matches = eventMatch(q, t.types);
     return (event: EventView) => (failed !== true || isFailure(event)) && matches(event);
   }, [q, failed, t]);
-  return { query, reading, views, isShown };
+  return { query, result, views, isShown };
 }
 
 /** Makes the view of a row once: of ten thousand, a poll changes a few. */

@@ -8,10 +8,10 @@ import { useMasked } from '~/ui/privacy-context';
 import { MaskedMark } from '~/ui/value-marks';
 
 const parts = [
-  { name: 'free', look: 'bg-accent' },
-  { name: 'leased', look: 'bg-warn' },
-  { name: 'locked', look: 'bg-faint' },
-] as const satisfies readonly { readonly name: keyof BalanceShares; readonly look: string }[];
+  { name: 'free', className: 'bg-accent' },
+  { name: 'leased', className: 'bg-warn' },
+  { name: 'locked', className: 'bg-faint' },
+] as const satisfies readonly { readonly name: keyof BalanceShares; readonly className: string }[];
 
 /**
  * Shows the free, leased and locked parts of a balance as one bar. A part above zero is never too thin to see. The
@@ -31,9 +31,13 @@ export function BalanceBar({ shares }: { readonly shares: BalanceShares }) {
       className="skew-bar inline-flex h-2.5 w-36 gap-px overflow-hidden rounded-full bg-strong-line align-middle"
     >
       {parts.map(
-        ({ name, look }) =>
+        ({ name, className }) =>
           shares[name].raw > 0n && (
-            <span key={name} className={`min-w-[3px] basis-0 ${look}`} style={{ flexGrow: growthOf(shares[name]) }} />
+            <span
+              key={name}
+              className={`min-w-[3px] basis-0 ${className}`}
+              style={{ flexGrow: growthOf(shares[name]) }}
+            />
           ),
       )}
     </span>
@@ -45,9 +49,9 @@ export function BalanceLegend() {
   const { columns } = useText(accountBalancesText);
   return (
     <span className="flex flex-wrap gap-x-3 text-small">
-      {parts.map(({ name, look }) => (
+      {parts.map(({ name, className }) => (
         <span key={name} className="inline-flex items-center gap-1.5">
-          <span aria-hidden="true" className={`skew-bar size-2 rounded-full ${look}`} />
+          <span aria-hidden="true" className={`skew-bar size-2 rounded-full ${className}`} />
           {columns[name]}
         </span>
       ))}

@@ -77,10 +77,10 @@ const momentary: ReadonlySet<BalanceProblem> = new Set(['lockedDiffers', 'chainD
 function BalanceNotices({ rows, unnamed, others }: BalanceNoticesProps) {
   const t = useText(accountBalancesText);
   const said = rows.flatMap((row) =>
-    row.problems.map((problem) => ({ problem, words: problemWords(row, problem, t) })),
+    row.problems.map((problem) => ({ problem, texts: problemMessage(row, problem, t) })),
   );
   const lines = [
-    ...said.slice(0, MOST_SAID).map(({ words }) => words),
+    ...said.slice(0, MOST_SAID).map(({ texts }) => texts),
     ...(said.length > MOST_SAID ? [t.moreProblems(said.length - MOST_SAID)] : []),
     ...(said.some(({ problem }) => momentary.has(problem)) ? [t.moment] : []),
     ...(unnamed > 0 ? [t.noAsset(unnamed)] : []),
@@ -101,7 +101,7 @@ function BalanceNotices({ rows, unnamed, others }: BalanceNoticesProps) {
   );
 }
 
-function problemWords(
+function problemMessage(
   { collateral, otherToken }: BalanceRow,
   problem: BalanceProblem,
   { problems }: Catalogue['accountBalances'],
@@ -111,9 +111,9 @@ function problemWords(
     : problems[problem](collateral.name);
 }
 
-type Words = Catalogue['accountBalances'];
+type Texts = Catalogue['accountBalances'];
 
-function balanceColumns(text: Words): readonly Column<BalanceRow>[] {
+function balanceColumns(text: Texts): readonly Column<BalanceRow>[] {
   const { columns, help } = text;
   const part = (
     id: 'free' | 'leased' | 'locked' | 'total',
@@ -155,7 +155,7 @@ function balanceColumns(text: Words): readonly Column<BalanceRow>[] {
       id: 'split',
       header: columns.split,
       help: help.split,
-      cell: (row) => <Split row={row} words={text.noSplit} />,
+      cell: (row) => <Split row={row} texts={text.noSplit} />,
       card: 'foot',
     },
     {
@@ -179,14 +179,14 @@ function balanceColumns(text: Words): readonly Column<BalanceRow>[] {
   ];
 }
 
-function Split({ row, words }: { readonly row: BalanceRow; readonly words: Words['noSplit'] }) {
+function Split({ row, texts }: { readonly row: BalanceRow; readonly texts: Texts['noSplit'] }) {
   const shares = balanceShares(row.balance);
   if (typeof shares === 'object') return <BalanceBar shares={shares} />;
   const { total } = row.balance;
   if (shares === 'unknown') return <AbsentMark field={total.kind === 'absent' ? total : absent('notComputable')} />;
   return (
     <span className={shares === 'negative' ? 'text-small text-warn-text' : 'text-small text-muted'}>
-      {words[shares]}
+      {texts[shares]}
     </span>
   );
 }

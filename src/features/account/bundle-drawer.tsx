@@ -111,23 +111,23 @@ function ReadBundle({ account, queryId, asking }: BundlePartProps & { readonly a
   /** Null when reading failed and nothing older is cached: then the panel shows the failure. */
   function bodyOf(): ReactNode {
     if (view !== null) return <BundleDetails bundle={view} account={account} />;
-    if (data?.kind === 'not-live') return <NotFound account={account} queryId={queryId} reading={data} />;
+    if (data?.kind === 'not-live') return <NotFound account={account} queryId={queryId} answer={data} />;
     return state.failure === null ? <Message>{t.reading}</Message> : null;
   }
 }
 
 type NotFoundProps = BundlePartProps & {
-  readonly reading: Pick<Extract<BundleResult, { kind: 'not-live' }>, 'words' | 'isErrorResponse'>;
+  readonly answer: Pick<Extract<BundleResult, { kind: 'not-live' }>, 'words' | 'isErrorResponse'>;
 };
 
 /** "Not found" for the bundle, and what operation 1 returned for the account, which may itself be missing. */
-function NotFound({ account, queryId, reading }: NotFoundProps) {
+function NotFound({ account, queryId, answer }: NotFoundProps) {
   const t = useText(bundlesText);
   const { query, view } = useQueryIdView(account);
   const accountIs = isNotFound(query.error) ? 'not-found' : view === null ? 'unknown' : 'known';
   const lines = [
-    ...(reading.words === null ? [] : [t.wordsWith(t.quoted(reading.words))]),
-    ...(reading.isErrorResponse ? [] : [t.foreign(1)]),
+    ...(answer.words === null ? [] : [t.wordsWith(t.quoted(answer.words))]),
+    ...(answer.isErrorResponse ? [] : [t.foreign(1)]),
   ];
   return (
     <>
@@ -205,7 +205,7 @@ function BundleDetails({ bundle, account }: BundleDetailsProps) {
     <>
       {bundleFlags(bundle, account).map((flag) => (
         <p key={flag} role="alert" className="border-b border-line px-4 py-2.5 text-warn-text">
-          {flagWords(flag, bundle, t)}
+          {flagMessage(flag, bundle, t)}
         </p>
       ))}
       <FactList facts={facts} />
@@ -230,6 +230,6 @@ function Market({ address, links }: { readonly address: string; readonly links: 
   );
 }
 
-function flagWords(flag: BundleFlag, { counts }: BundleView, t: Catalogue['bundles']): string {
+function flagMessage(flag: BundleFlag, { counts }: BundleView, t: Catalogue['bundles']): string {
   return flag === 'counts-differ' ? t.countsDiffer(String(counts.hashes), String(counts.intents)) : t.flags[flag];
 }

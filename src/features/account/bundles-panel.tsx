@@ -23,7 +23,7 @@ import { DataTable } from '~/ui/table/data-table';
 import { TextField } from '~/ui/text-field';
 import { bundleColumns } from './bundle-columns';
 import { QueryIdLine } from './query-id-panel';
-import { type BundleRows, type BundleWalk, useBundleRows, useBundleWalk, useQueryIdView } from './use-bundle-rows';
+import { type BundleRows, type BundleSearch, useBundleRows, useBundleSearch, useQueryIdView } from './use-bundle-rows';
 
 type BundlesPanelProps = {
   readonly account: string;
@@ -35,36 +35,36 @@ type BundlesPanelProps = {
 export function BundlesPanel({ account, onOpen }: BundlesPanelProps) {
   const t = useText(bundlesText);
   const { view: counter } = useQueryIdView(account);
-  const walk = useBundleWalk(counter);
-  const { rows, newest, steps, tally, notFound, cancel, state } = useBundleRows(account, walk);
+  const search = useBundleSearch(counter);
+  const { rows, newest, steps, tally, notFound, cancel, state } = useBundleRows(account, search);
   // Live bundles name few entities, so requests for those are allowed.
   const links = useEntityLinks(account, { ask: true });
   const columns = useMemo(() => bundleColumns({ text: t, links }), [t, links]);
   // A finished search sends no further request by itself, not even for what failed.
-  if (walk.walking && tally.waiting === 0) walk.stop();
-  const isTooMany = walk.isTooMany(tally.failed);
+  if (search.searching && tally.waiting === 0) search.stop();
+  const isTooMany = search.isTooMany(tally.failed);
   useEffect(() => {
     if (!isTooMany) return;
-    walk.halt();
+    search.halt();
     cancel();
   });
   const stop = () => {
-    walk.stop();
+    search.stop();
     cancel();
   };
   const nothingToShow = counter === null && state.failure !== null;
-  const reading = !nothingToShow && (counter === null || newest === 'waiting' || walk.walking);
+  const isLoading = !nothingToShow && (counter === null || newest === 'waiting' || search.searching);
   return (
     <Panel
       title={t.caption}
       aside={counter !== null && t.count(rows.length)}
       {...state}
       failure={nothingToShow ? null : state.failure}
-      notices={<NoticeLines lines={noticesOf({ counter, newest, walk, notFound }, t)} />}
+      notices={<NoticeLines lines={noticesOf({ counter, newest, search, notFound }, t)} />}
     >
       <div className="flex flex-wrap items-start gap-x-4 gap-y-2 border-b border-line px-4 py-2.5">
         <OpenBundleForm onOpen={onOpen} />
-        <WalkControls walk={walk} tally={tally} onStop={stop} />
+        <SearchControls search={search} tally={tally} onStop={stop} />
       </div>
       {counter !== null && (
         <div className="border-b border-line">
@@ -76,7 +76,7 @@ export function BundlesPanel({ account, onOpen }: BundlesPanelProps) {
         columns={columns}
         rows={rows}
         rowKey={({ queryId }) => queryId.toString()}
-        loadingRows={reading ? 3 : 0}
+        loadingRows={isLoading ? 3 : 0}
         failure={nothingToShow ? state.failure : null}
         empty={<Empty>{emptyMessage({ counter, newest, tally }, t)}</Empty>}
         linkedRows
@@ -95,26 +95,26 @@ const lineLink: EntityLink<bigint> = (queryId, shown) => (
 type BundlesSummary = Pick<BundleRows, 'newest' | 'tally' | 'notFound'> & {
   /** The state of the query ids; null until operation 1 has answered. */
   readonly counter: QueryIdView | null;
-  readonly walk: BundleWalk;
+  readonly search: BundleSearch;
 };
 
 /** Limits the different answers that are quoted. */
 const MOST_WORDS = 3;
 
 function noticesOf(
-  { counter, newest, walk, notFound: { words, foreign } }: Omit<BundlesSummary, 'tally'>,
+  { counter, newest, search, notFound: { texts, foreign } }: Omit<BundlesSummary, 'tally'>,
   t: Catalogue['bundles'],
 ): readonly string[] {
   if (counter === null) return [];
-  const canWalk = walk.ids.length > 0 || walk.further !== null;
+  const canSearch = search.ids.length > 0 || search.further !== null;
   const saidLive = saidLiveId(counter);
   return [
     ...(newest === 'not-live' && saidLive !== null ? [t.contradicted(saidLive.toString())] : []),
     ...(newest === null ? [] : [t.scope, t.readOnce]),
-    ...(canWalk ? [t.walkNote] : []),
-    ...(words.length > 0 ? [t.wordsWith(words.slice(0, MOST_WORDS).map(t.quoted).join('; '))] : []),
+    ...(canSearch ? [t.walkNote] : []),
+    ...(texts.length > 0 ? [t.wordsWith(texts.slice(0, MOST_WORDS).map(t.quoted).join('; '))] : []),
     ...(foreign > 0 ? [t.foreign(foreign)] : []),
-    ...(walk.isFull ? [t.full(walk.ids.length)] : []),
+    ...(search.isFull ? [t.full(search.ids.length)] : []),
   ];
 }
 
@@ -131,23 +131,23 @@ function emptyMessage(
   return newest === null && tally['not-live'] === 0 ? t.noneAsked : t.none;
 }
 
-type WalkControlsProps = { readonly walk: BundleWalk; readonly tally: BundleTally; readonly onStop: () => void };
+type SearchControlsProps = { readonly search: BundleSearch; readonly tally: BundleTally; readonly onStop: () => void };
 
 /** The progress of the search, and its one action: stop, continue, or search further down. */
-function WalkControls({ walk, tally, onStop }: WalkControlsProps) {
+function SearchControls({ search, tally, onStop }: SearchControlsProps) {
   const t = useText(bundlesText);
-  const { walking, further } = walk;
+  const { searching, further } = search;
   const action =
     tally.waiting > 0
-      ? walking
+      ? searching
         ? { label: t.stop, run: onStop }
-        : { label: t.goOn, run: () => walk.goOn(tally.failed) }
+        : { label: t.goOn, run: () => search.resume(tally.failed) }
       : further === null
         ? null
-        : { label: t.further(further), run: () => walk.goFurther(tally.failed) };
+        : { label: t.further(further), run: () => search.extend(tally.failed) };
   return (
     <div className="ms-auto flex min-h-8 flex-wrap items-center gap-2.5 text-muted">
-      <span role="status">{walk.ids.length > 0 && progressMessage(walk, tally, t)}</span>
+      <span role="status">{search.ids.length > 0 && progressMessage(search, tally, t)}</span>
       {/* Uses one button for all actions, so that it keeps focus. A held key counts once. */}
       {action !== null && (
         <Button onClick={action.run} onKeyDown={(event) => event.repeat && event.preventDefault()}>
@@ -158,7 +158,11 @@ function WalkControls({ walk, tally, onStop }: WalkControlsProps) {
   );
 }
 
-function progressMessage({ ids, walking, isHalted }: BundleWalk, tally: BundleTally, t: Catalogue['bundles']): string {
+function progressMessage(
+  { ids, searching, isHalted }: BundleSearch,
+  tally: BundleTally,
+  t: Catalogue['bundles'],
+): string {
   const [first = 0] = ids;
   const last = ids.at(-1) ?? first;
   const asked = first === last ? t.askedOne(first.toString()) : t.asked(first.toString(), last.toString());
@@ -168,7 +172,7 @@ function progressMessage({ ids, walking, isHalted }: BundleWalk, tally: BundleTa
     ...(tally.failed > 0 ? [t.progress.failed(tally.failed)] : []),
     ...(tally.waiting > 0 ? [t.progress.waiting(tally.waiting)] : []),
   ];
-  const rest = tally.waiting > 0 && !walking ? [isHalted ? t.halted : t.stopped] : [];
+  const rest = tally.waiting > 0 && !searching ? [isHalted ? t.halted : t.stopped] : [];
   return [asked, `${parts.join(', ')}.`, ...rest].join(' ');
 }
 

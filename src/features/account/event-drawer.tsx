@@ -34,7 +34,7 @@ type EventDrawerProps = {
 /** One event over the list. It is looked up there, since no operation reads a single event. */
 export function EventDrawer({ account, eventKey, search, breadcrumbs, onStep, onClose }: EventDrawerProps) {
   const t = useText(eventsText);
-  const { query, reading, views, isShown } = useAccountEvents(account, search);
+  const { query, result, views, isShown } = useAccountEvents(account, search);
   const failureFor = useStatusFailure();
   const further = useFurtherEvents(query);
   const place = useMemo(() => placeOf(eventKey, views ?? [], isShown), [eventKey, views, isShown]);
@@ -53,8 +53,8 @@ export function EventDrawer({ account, eventKey, search, breadcrumbs, onStep, on
             count={place.count}
             onPrevious={stepTo(place.previous)}
             onNext={stepTo(place.next)}
-            onReadOn={reading.data?.complete === false ? further.load : null}
-            reading={further.loading}
+            onReadOn={result.data?.complete === false ? further.load : null}
+            loading={further.loading}
             linkText={() => window.location.href}
           />
         )
@@ -63,13 +63,11 @@ export function EventDrawer({ account, eventKey, search, breadcrumbs, onStep, on
       {breadcrumbs}
       {event !== null && <EventDetails key={event.key} account={account} event={event} />}
       {event !== null && further.error !== null && <NotRead {...further} />}
-      {event === null && reading.data?.complete === true && <p className="px-5 py-4">{t.noSuch}</p>}
-      {event === null && reading.data?.complete === false && <NotRead {...further} />}
-      {views === null && reading.error === null && <p className="px-5 py-4 text-muted">{t.reading}</p>}
-      {views === null && reading.error !== null && (
-        <Failed
-          {...failureFor(reading.error, { onRetry: () => void reading.refetch(), retrying: reading.isFetching })}
-        />
+      {event === null && result.data?.complete === true && <p className="px-5 py-4">{t.noSuch}</p>}
+      {event === null && result.data?.complete === false && <NotRead {...further} />}
+      {views === null && result.error === null && <p className="px-5 py-4 text-muted">{t.reading}</p>}
+      {views === null && result.error !== null && (
+        <Failed {...failureFor(result.error, { onRetry: () => void result.refetch(), retrying: result.isFetching })} />
       )}
     </Drawer>
   );
@@ -118,13 +116,13 @@ type EventStepsProps = {
   readonly onNext: (() => void) | null;
   /** Reads further events, at the end of those read; null where there are none. */
   readonly onReadOn: (() => void) | null;
-  readonly reading: boolean;
+  readonly loading: boolean;
   /** The URL of this event. */
   readonly linkText: () => string;
 };
 
 /** At the foot of an event: steps to its neighbours in the list, by buttons or arrow keys, and copies its link. */
-function EventSteps({ index, count, onPrevious, onNext, onReadOn, reading, linkText }: EventStepsProps) {
+function EventSteps({ index, count, onPrevious, onNext, onReadOn, loading, linkText }: EventStepsProps) {
   const t = useText(eventPayloadText);
   const { numbers } = useFormat();
   const ref = useArrowKeys(onPrevious, onNext);
@@ -135,12 +133,12 @@ function EventSteps({ index, count, onPrevious, onNext, onReadOn, reading, linkT
         <span role="status">{t.place(numbers.group(BigInt(index + 1)), numbers.group(BigInt(count)))}</span>
         <CopyButton text={linkText} what={t.link} />
       </span>
-      <Step words={t.previous} keys="ArrowLeft" onStep={onPrevious} />
+      <Step label={t.previous} keys="ArrowLeft" onStep={onPrevious} />
       {/* Uses one button for both actions: a new one would lose focus, and the arrow keys would stop working. */}
       {readsOn ? (
-        <Step words={t.readOn} onStep={reading ? null : onReadOn} />
+        <Step label={t.readOn} onStep={loading ? null : onReadOn} />
       ) : (
-        <Step words={t.next} keys="ArrowRight" onStep={onNext} />
+        <Step label={t.next} keys="ArrowRight" onStep={onNext} />
       )}
     </div>
   );
@@ -148,11 +146,11 @@ function EventSteps({ index, count, onPrevious, onNext, onReadOn, reading, linkT
 
 /** Stays a button at an end of the list, so that it keeps the focus. */
 function Step({
-  words,
+  label,
   keys,
   onStep,
 }: {
-  readonly words: string;
+  readonly label: string;
   readonly keys?: string;
   readonly onStep: (() => void) | null;
 }) {
@@ -163,7 +161,7 @@ function Step({
       aria-keyshortcuts={keys}
       className="aria-disabled:opacity-55"
     >
-      {words}
+      {label}
     </Button>
   );
 }

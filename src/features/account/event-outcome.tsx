@@ -10,12 +10,12 @@ import { FieldValue } from '~/ui/field-value';
 /** The result of an event's transaction in a word; a failure is highlighted, with the meaning of a known code. */
 export function EventOutcomeBadge({ event }: { readonly event: EventView }) {
   const t = useText(eventsText);
-  const words = useText(eventCodesText);
+  const texts = useText(eventCodesText);
   const { outcome } = event;
   const code = failureCode(event);
-  const coded = code === null ? null : codeText(code, words);
+  const coded = code === null ? null : codeText(code, texts);
   const doubt = outcomeDoubt(outcome);
-  const title = doubt === null ? coded : words.doubt[doubt];
+  const title = doubt === null ? coded : texts.doubt[doubt];
   if (isFailure(event)) {
     return (
       <Badge tone="down" title={title ?? undefined}>
@@ -26,7 +26,7 @@ export function EventOutcomeBadge({ event }: { readonly event: EventView }) {
   if (doubt !== null && coded !== null) {
     return (
       <Badge tone="warn" title={title ?? undefined}>
-        {words.doubted(coded)}
+        {texts.doubted(coded)}
       </Badge>
     );
   }
@@ -36,20 +36,20 @@ export function EventOutcomeBadge({ event }: { readonly event: EventView }) {
 
 /** An exit code of the contract or its transaction: the number as sent, and its meaning where known. */
 export function CodeValue({ field }: { readonly field: Field<bigint> }) {
-  const words = useText(eventCodesText);
+  const texts = useText(eventCodesText);
   return (
     <FieldValue field={field}>
       {(code) => (
         <>
-          {codeText(code, words)}
-          {wordIn(words.words, code.toString()) === null && <span className="text-muted"> · {words.notKnown}</span>}
+          {codeText(code, texts)}
+          {wordIn(texts.words, code.toString()) === null && <span className="text-muted"> · {texts.notKnown}</span>}
         </>
       )}
     </FieldValue>
   );
 }
 
-function codeText(code: bigint, { words }: Catalogue['eventCodes']): string {
-  const word = wordIn(words, code.toString());
+function codeText(code: bigint, { words: texts }: Catalogue['eventCodes']): string {
+  const word = wordIn(texts, code.toString());
   return word === null ? code.toString() : `${code} ${word}`;
 }

@@ -45,7 +45,7 @@ export function EventsList({ account, search, onSearch, covered }: EventsListPro
   const { q = '', cols = noWords, types = noWords, failed = false, limit } = search;
   const cramped = useMediaQuery(crampedScreen);
   const { activity = cramped ? 'hide' : 'show' } = search;
-  const { query, reading, views, isShown } = useAccountEvents(account, search);
+  const { query, result, views, isShown } = useAccountEvents(account, search);
   const further = useFurtherEvents(query);
   const failureFor = useStatusFailure();
   const links = useEntityLinks(account);
@@ -53,7 +53,7 @@ export function EventsList({ account, search, onSearch, covered }: EventsListPro
   const isNarrowed = q !== '' || failed;
   const rows = useMemo(() => (isNarrowed ? (views?.filter(isShown) ?? null) : views), [views, isShown, isNarrowed]);
   const read = views?.length ?? 0;
-  const { complete = true, restarted = false, stalled = false, places = 0 } = reading.data ?? {};
+  const { complete = true, restarted = false, stalled = false, places = 0 } = result.data ?? {};
   return (
     <EventsPanel
       columns={useMemo(() => visibleColumns(columns, cols), [columns, cols])}
@@ -67,7 +67,7 @@ export function EventsList({ account, search, onSearch, covered }: EventsListPro
         isNarrowed && read > 0 ? 'ours' : places > read ? 'unreadable' : query.types.length > 0 ? 'types' : null
       }
       covered={covered}
-      state={useStatusPanelState(reading, { operation: 'listAccountEvents', subject: account })}
+      state={useStatusPanelState(result, { operation: 'listAccountEvents', subject: account })}
       further={{
         load: further.load,
         loading: further.loading,
@@ -81,7 +81,7 @@ export function EventsList({ account, search, onSearch, covered }: EventsListPro
       }}
       tools={
         <>
-          {(views === null ? reading.error === null : read > 0) && (
+          {(views === null ? result.error === null : read > 0) && (
             <EventsActivity
               events={views ?? noEvents}
               complete={complete}

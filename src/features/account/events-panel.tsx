@@ -44,7 +44,7 @@ export function EventsPanel(props: EventsPanelProps) {
   const { columns, rows, list, read, complete, restarted, newestFirst, narrowed, covered, state, further, tools } =
     props;
   const t = useText(eventsText);
-  const { shown, waiting, showAll, topRef } = useHeldBack(
+  const { shown, waiting, showAll, topRef } = useStableRows(
     rows ?? noRows,
     list,
     newestFirst ? (covered ? 'always' : 'scrolled') : 'never',
@@ -58,7 +58,7 @@ export function EventsPanel(props: EventsPanelProps) {
   return (
     <Panel
       title={t.caption}
-      aside={rows === null ? null : asideWords({ read, fitting: rows.length, complete, narrowed }, t)}
+      aside={rows === null ? null : countText({ read, fitting: rows.length, complete, narrowed }, t)}
       {...state}
       failure={nothingToShow ? null : state.failure}
       notices={<NoticeLines lines={notices} />}
@@ -80,7 +80,7 @@ export function EventsPanel(props: EventsPanelProps) {
         rowKey={({ key }) => key}
         loadingRows={rows === null && state.failure === null ? 8 : 0}
         failure={nothingToShow ? state.failure : null}
-        empty={<Empty>{emptyWords(narrowed, t)}</Empty>}
+        empty={<Empty>{emptyMessage(narrowed, t)}</Empty>}
         linkedRows
       />
       {rows !== null && !complete && <EventsFurther {...further} />}
@@ -91,16 +91,16 @@ export function EventsPanel(props: EventsPanelProps) {
 type Counts = Pick<EventsPanelProps, 'read' | 'complete' | 'narrowed'> & { readonly fitting: number };
 
 /** The count of events that were read, and of those that match the filters. */
-function asideWords({ read, fitting, complete, narrowed }: Counts, t: Catalogue['events']): string {
+function countText({ read, fitting, complete, narrowed }: Counts, t: Catalogue['events']): string {
   const all = complete ? t.count(read) : t.countAtLeast(read);
   return narrowed === 'ours' ? `${t.fitting(fitting)} · ${all}` : all;
 }
 
-function emptyWords(narrowed: EventsPanelProps['narrowed'], t: Catalogue['events']): string {
+function emptyMessage(narrowed: EventsPanelProps['narrowed'], t: Catalogue['events']): string {
   return { ours: t.noneOfText, types: t.noneOfTypes, unreadable: t.noneReadable, none: t.none }[narrowed ?? 'none'];
 }
 
-type HeldBack<Row> = {
+type StableRows<Row> = {
   /** The rows to show. */
   readonly shown: readonly Row[];
   /** How many newer ones wait above them. */
@@ -117,11 +117,11 @@ type HeldBack<Row> = {
  * @param hold `scrolled`: while the page is scrolled; `always`: behind a drawer; `never`: for lists that grow at their
  * end
  */
-export function useHeldBack<Row extends { readonly key: string }>(
+export function useStableRows<Row extends { readonly key: string }>(
   rows: readonly Row[],
   of: string,
   hold: 'scrolled' | 'always' | 'never',
-): HeldBack<Row> {
+): StableRows<Row> {
   const topRef = useRef<HTMLDivElement>(null);
   const scrolled = useScrolled();
   const still = hold === 'always' || (hold === 'scrolled' && scrolled);

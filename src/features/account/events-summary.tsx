@@ -225,15 +225,21 @@ function EventRateChart({ rate, notes }: EventRateChartProps) {
         untilMs: bucket.untilMs,
         value: { raw: BigInt(count(bucket)), scale: 0 },
       }));
-    const look = { kind: 'bar', format: 'count', reduction: 'extremes' } as const;
-    const all = { ...look, id: 'events', label: t.events, tone: 'accent', points: bars(({ count }) => count) } as const;
+    const barOptions = { kind: 'bar', format: 'count', reduction: 'extremes' } as const;
+    const all = {
+      ...barOptions,
+      id: 'events',
+      label: t.events,
+      tone: 'accent',
+      points: bars(({ count }) => count),
+    } as const;
     // Drawn behind the others: in front, even a bar of height zero is a line, which in this colour would look like a
     // failure.
     return hasFailed
       ? [
           all,
           {
-            ...look,
+            ...barOptions,
             id: 'failed',
             label: t.ofWhichFailed,
             tone: 'loss',

@@ -21,7 +21,7 @@ type EventsToolsProps = {
 
 const USUAL = '100';
 const sizes = { '50': 50, [USUAL]: undefined, '250': 250, '500': 500, '1000': 1000 } as const;
-const sizeWords = ['50', USUAL, '250', '500', '1000'] as const;
+const pageSizes = ['50', USUAL, '250', '500', '1000'] as const;
 
 /** Filters, order and page size of the list. */
 export function EventsTools({ q, failedOnly, order, limit, onChange, children }: EventsToolsProps) {
@@ -46,8 +46,8 @@ export function EventsTools({ q, failedOnly, order, limit, onChange, children }:
       />
       <Select
         label={t.pageSize}
-        value={sizeWords.find((word) => sizes[word] === limit) ?? USUAL}
-        options={sizeWords.map((value) => ({ value, label: value }))}
+        value={pageSizes.find((word) => sizes[word] === limit) ?? USUAL}
+        options={pageSizes.map((value) => ({ value, label: value }))}
         onChange={(word) => onChange({ limit: sizes[word] })}
       />
       <span className="flex flex-wrap rail:ms-auto items-center gap-2.5">{children}</span>

@@ -164,16 +164,16 @@ type OwnKeys = {
   readonly walletHex: string | null;
 };
 
-type Words = Catalogue['accountKeys'];
+type Texts = Catalogue['accountKeys'];
 
 /** The note on this browser's key; null where its mark in the list is enough. */
-export function ownKeyNotice({ kept }: OwnKeys, keys: StateKeys, { ours }: Words): string | null {
+export function ownKeyNotice({ kept }: OwnKeys, keys: StateKeys, { ours }: Texts): string | null {
   if (kept.kind !== 'key') return ours[kept.kind];
   return keys.lists(kept.hex) === false ? ours.gone : null;
 }
 
 /** The labels of a reader's key, by kind. */
-export function ownMarks(hex: string, { kept, walletHex }: OwnKeys, t: Words): readonly string[] {
+export function ownMarks(hex: string, { kept, walletHex }: OwnKeys, t: Texts): readonly string[] {
   const marks: string[] = [];
   if (kept.kind === 'key' && kept.hex === hex)
     marks.push(kept.name === null ? t.thisBrowser : t.thisBrowserNamed(kept.name));

@@ -9,7 +9,7 @@ export type PanelPart = { readonly key: string; readonly title: string; readonly
 export function partFailures(
   parts: readonly PanelPart[],
   failureFor: StatusFailure,
-  named: (title: string, words: string) => string,
+  named: (title: string, texts: string) => string,
 ): readonly PartFailure[] {
   return parts.flatMap(({ key, title, query }) => {
     if (query.error === null) return [];
@@ -20,18 +20,18 @@ export function partFailures(
 
 type SummaryText = {
   readonly failedMany: (count: number) => string;
-  readonly first: (words: string) => string;
+  readonly first: (texts: string) => string;
   readonly retryAll: string;
 };
 
 /** Lists few failures one by one, and many as one line with one Retry for all. */
-export function inOneLine(failures: readonly PartFailure[], words: SummaryText): readonly PartFailure[] {
+export function inOneLine(failures: readonly PartFailure[], texts: SummaryText): readonly PartFailure[] {
   return listFailures(failures, ([first]) => {
     const detail = typeof first?.detail === 'string' ? ` ${first.detail}` : '';
     return {
-      message: words.failedMany(failures.length),
-      detail: `${words.first(first?.message ?? '')}${detail}`,
-      retryLabel: words.retryAll,
+      message: texts.failedMany(failures.length),
+      detail: `${texts.first(first?.message ?? '')}${detail}`,
+      retryLabel: texts.retryAll,
     };
   });
 }

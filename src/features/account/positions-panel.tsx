@@ -92,7 +92,7 @@ function PositionCount({ count, locked }: { readonly count: number; readonly loc
   return locked === 0 ? t.count(count) : `${t.count(count)}, ${t.locked(locked)}`;
 }
 
-type Words = Catalogue['accountPositions'];
+type Texts = Catalogue['accountPositions'];
 type AmountColumn = {
   readonly id: 'size' | 'margin' | 'notional' | 'entry' | 'premium' | 'fee' | 'discount' | 'rebate';
   readonly format: AmountKind;
@@ -115,7 +115,7 @@ const amounts: readonly AmountColumn[] = [
   { id: 'rebate', format: 'percent', card: 'none', priority: 4 },
 ];
 
-function statePositionColumns(words: Words, links: PositionLinks): readonly Column<StatePositionRow>[] {
+function statePositionColumns(words: Texts, links: PositionLinks): readonly Column<StatePositionRow>[] {
   const { columns } = words;
   const help: Partial<Record<string, string>> = words.help;
   return [

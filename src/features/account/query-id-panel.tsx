@@ -22,7 +22,7 @@ type QueryIdPanelProps = {
   readonly state: PanelState;
 };
 
-type Words = Catalogue['accountSummary']['queryIds'];
+type Texts = Catalogue['accountSummary']['queryIds'];
 
 /** The state of the account's query ids (operation 1): as a line, and one by one. */
 export function QueryIdPanel({ account, view, state }: QueryIdPanelProps) {
@@ -71,7 +71,7 @@ function QueryId({ field }: { readonly field: Field<Fixed> }) {
   return <FieldValue field={field}>{({ raw }) => <QueryIdChip queryId={raw} />}</FieldValue>;
 }
 
-function oddities({ executor, highestLive }: QueryIdView, t: Words): readonly string[] {
+function oddities({ executor, highestLive }: QueryIdView, t: Texts): readonly string[] {
   const [next, live] = [valueOrNull(executor)?.raw ?? null, valueOrNull(highestLive)?.raw ?? null];
   const odd: string[] = [];
   if (next !== null && live !== null && live >= next) odd.push(t.liveAbove);
@@ -100,10 +100,10 @@ export function QueryIdLine({ view, live, steps, link }: QueryIdLineProps) {
   if (line.length === 0) return <p className="px-4 py-2.5 text-muted">{t.unknown}</p>;
   return (
     <ol aria-label={t.label} className="flex flex-wrap gap-y-2.5 px-4 py-3">
-      {line.map((stretch) => (
-        <li key={stretch.from} className="flex flex-col items-center" style={{ flexGrow: growthOf(stretch) }}>
-          <Stroke state={stretch.state} />
-          <StretchWords stretch={stretch} t={t} link={link} />
+      {line.map((segment) => (
+        <li key={segment.from} className="flex flex-col items-center" style={{ flexGrow: growthOf(segment) }}>
+          <Stroke state={segment.state} />
+          <SegmentLabel segment={segment} t={t} link={link} />
         </li>
       ))}
     </ol>
@@ -156,13 +156,13 @@ const strokes: Readonly<Record<QueryIdState, StrokeStyle>> = {
   'not-asked': { line: 'border-dotted border-muted' },
 };
 
-type StretchWordsProps = {
-  readonly stretch: LineStretch;
+type SegmentLabelProps = {
+  readonly segment: LineStretch;
   readonly t: Catalogue['queryIdLine'];
   readonly link: EntityLink<bigint> | undefined;
 };
 
-function StretchWords({ stretch: { from, to, state }, t, link }: StretchWordsProps) {
+function SegmentLabel({ segment: { from, to, state }, t, link }: SegmentLabelProps) {
   const ids = (
     <span className="font-semibold text-ink tabular-nums">
       {from === to ? from.toString() : t.range(from.toString(), to.toString())}

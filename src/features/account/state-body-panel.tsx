@@ -51,7 +51,7 @@ const DEEPEST = 4;
 /** Members of these are named by the account's data: places of tokens, markets with sides. */
 const listed: ReadonlySet<string> = new Set(['balances', 'positions']);
 
-type Words = Catalogue['accountBody'];
+type Texts = Catalogue['accountBody'];
 
 /**
  * The meaning of a member of the state, as known from practice; null for an unknown one.
@@ -60,21 +60,21 @@ type Words = Catalogue['accountBody'];
  */
 export function stateMeaning(
   path: readonly string[],
-  words: Words,
+  texts: Texts,
   tickerOf: (market: string) => string | null,
 ): string | null {
   const [first = '', second = ''] = path;
   if (path.length > DEEPEST) return null;
-  if (path.length === 2 && first === 'positions') return positionMeaning(second, words, tickerOf);
+  if (path.length === 2 && first === 'positions') return positionMeaning(second, texts, tickerOf);
   const names = path.map((name, level) => (level === 1 && listed.has(first) ? '*' : name));
   // A name that contains a point is one member, not a path of two.
   if (names.some((name) => name.includes('.'))) return null;
-  const meaning: Readonly<Record<string, string>> = words.meaning;
+  const meaning: Readonly<Record<string, string>> = texts.meaning;
   const known = names.join('.');
   return Object.hasOwn(meaning, known) ? (meaning[known] ?? null) : null;
 }
 
-function positionMeaning(name: string, { side }: Words, tickerOf: (market: string) => string | null): string | null {
+function positionMeaning(name: string, { side }: Texts, tickerOf: (market: string) => string | null): string | null {
   const parts = statePositionParts(name);
   const market = parts === null ? null : valueOrNull(parts.market);
   const ticker = market === null ? null : tickerOf(market);

@@ -41,7 +41,7 @@ function Facts({ view }: { readonly view: StateView }) {
   return <FactList facts={useStateFacts(view)} />;
 }
 
-type Words = Catalogue['accountState'];
+type Texts = Catalogue['accountState'];
 
 /** The known members of an account's state, without keys, positions and addresses, which have their own panels. */
 function useStateFacts({ version, type, keys, positions, highload }: StateView): readonly Fact[] {
@@ -54,7 +54,7 @@ function useStateFacts({ version, type, keys, positions, highload }: StateView):
       label: t.fields.keys,
       value: keys.listed === null ? <span className="text-muted">{t.notTold}</span> : t.keyCount(keys.listed),
     },
-    { label: t.fields.positions, value: positions === null ? missing : positionWords(positions, t) },
+    { label: t.fields.positions, value: positions === null ? missing : positionCountText(positions, t) },
     { label: t.fields.subwallet, value: <WholeField field={highload.subwallet} /> },
     {
       label: t.fields.timeout,
@@ -73,7 +73,7 @@ function useStateFacts({ version, type, keys, positions, highload }: StateView):
 
 const missing = <AbsentMark field={{ kind: 'absent', reason: 'missing' }} />;
 
-function positionWords({ count, lockedCount }: NonNullable<StateView['positions']>, t: Words): string {
+function positionCountText({ count, lockedCount }: NonNullable<StateView['positions']>, t: Texts): string {
   return lockedCount === 0 ? t.positionCount(count) : `${t.positionCount(count)}, ${t.lockedCount(lockedCount)}`;
 }
 

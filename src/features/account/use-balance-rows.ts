@@ -26,7 +26,7 @@ export function useBalanceRows(
   state: Answered<StateBalances>,
   { visibleKeys }: RowVisibility,
 ): Omit<BalancesPanelProps, 'visibility'> {
-  const words = useText(accountBalancesText);
+  const texts = useText(accountBalancesText);
   const { assumptions } = useApi().config;
   const vaults = useVaults();
   const collaterals = useMemo(() => (vaults.data === undefined ? [] : collateralsOf(vaults.data.data)), [vaults.data]);
@@ -66,7 +66,7 @@ export function useBalanceRows(
       freshness: freshness ?? ofVaults.freshness,
       failure: ofVaults.failure,
       waiting: ofVaults.waiting,
-      failures: inOneLine(partFailures(parts, failureFor, words.failedOf), words),
+      failures: inOneLine(partFailures(parts, failureFor, texts.failedOf), texts),
       answers: answers.length > 0 ? answers : ofVaults.answers,
     },
   };

@@ -21,13 +21,13 @@ export type BundleRows = {
   /** Results for the ids of the search. */
   readonly tally: BundleTally;
   /** The distinct messages of "not found" answers. */
-  readonly notFound: NotFoundWords;
+  readonly notFound: NotFoundAnswers;
   readonly cancel: () => void;
   readonly state: PanelState;
 };
 
-type NotFoundWords = {
-  readonly words: readonly string[];
+type NotFoundAnswers = {
+  readonly texts: readonly string[];
   /** Count of answers not in the form of the service's errors: a proxy may have sent them. */
   readonly foreign: number;
 };
@@ -44,11 +44,14 @@ export function useQueryIdView(account: string) {
 }
 
 /** The live bundles (operation 8): the one that operation 1 names, and those that the search found. */
-export function useBundleRows(account: string, { ids, walking }: Pick<BundleWalk, 'ids' | 'walking'>): BundleRows {
-  const words = useText(bundlesText);
+export function useBundleRows(
+  account: string,
+  { ids, searching }: Pick<BundleSearch, 'ids' | 'searching'>,
+): BundleRows {
+  const texts = useText(bundlesText);
   const { query: queryId, view: counter, counted } = useQueryIdView(account);
   const saidLive = counter === null ? null : saidLiveId(counter);
-  const { readings, cancel } = useBundleReadings(account, { saidLive, walk: ids, walking });
+  const { readings, cancel } = useBundleReadings(account, { saidLive, walk: ids, searching });
   const failureFor = useStatusFailure();
   const state = useStatusPanelState(queryId, { operation: 'getQueryId', subject: account });
   const asked = readings.map(({ query }) => ({ operation: 'getBundle', query }));
@@ -66,7 +69,7 @@ export function useBundleRows(account: string, { ids, walking }: Pick<BundleWalk
     newest: saidLive === null ? null : stepAt(saidLive),
     steps: onLine,
     tally: tallyOf(ids.map(stepAt)),
-    notFound: notFoundWords(readings),
+    notFound: notFoundAnswers(readings),
     cancel,
     state: {
       ...state,
@@ -75,9 +78,9 @@ export function useBundleRows(account: string, { ids, walking }: Pick<BundleWalk
         partFailures(
           readings.map(({ queryId: id, query }) => ({ key: String(id), title: String(id), query })),
           failureFor,
-          words.failedOf,
+          texts.failedOf,
         ),
-        words,
+        texts,
       ),
       answers: [
         ...state.answers,
@@ -107,19 +110,19 @@ function stepOf(
   return isError ? 'failed' : 'waiting';
 }
 
-function notFoundWords(readings: readonly Reading[]): NotFoundWords {
+function notFoundAnswers(readings: readonly Reading[]): NotFoundAnswers {
   const answers = readings.flatMap(({ query: { data } }) => (data?.kind === 'not-live' ? [data] : []));
   return {
-    words: [...new Set(answers.flatMap(({ words }) => (words === null ? [] : [words])))],
+    texts: [...new Set(answers.flatMap(({ words: texts }) => (texts === null ? [] : [texts])))],
     foreign: answers.filter(({ isErrorResponse }) => !isErrorResponse).length,
   };
 }
 
 /** A search for bundles below the live one. Each id is a request, so it continues only on the reader's demand. */
-export type BundleWalk = {
+export type BundleSearch = {
   /** The query ids of the search so far, from the highest down. */
   readonly ids: readonly number[];
-  readonly walking: boolean;
+  readonly searching: boolean;
   /** Whether it stopped because too many requests failed. */
   readonly isHalted: boolean;
   /** How many ids the next press adds; null where there are none, or the limit is reached. */
@@ -130,8 +133,8 @@ export type BundleWalk = {
    * Adds older ids, and continues with those that have no answer.
    * @param failed how many ids of the search failed: they are requested again
    */
-  readonly goFurther: (failed: number) => void;
-  readonly goOn: (failed: number) => void;
+  readonly extend: (failed: number) => void;
+  readonly resume: (failed: number) => void;
   /** Stops on the reader's demand, or at the end of the search. */
   readonly stop: () => void;
   readonly halt: () => void;
@@ -149,29 +152,29 @@ const MOST_FAILED = 6;
  * `failedBefore`: how many had failed at the start. They are requested again, and may fail again without stopping the
  * search.
  */
-type Gait = { readonly kind: 'resting' | 'halted' } | { readonly kind: 'walking'; readonly failedBefore: number };
+type SearchState = { readonly kind: 'idle' | 'halted' } | { readonly kind: 'searching'; readonly failedBefore: number };
 
 /** @param counter the state of the query ids; null until known */
-export function useBundleWalk(counter: QueryIdView | null): BundleWalk {
+export function useBundleSearch(counter: QueryIdView | null): BundleSearch {
   const [ids, setIds] = useState<readonly number[]>([]);
-  const [gait, setGait] = useState<Gait>({ kind: 'resting' });
+  const [searchState, setSearchState] = useState<SearchState>({ kind: 'idle' });
   const lowest = ids.at(-1);
   const top = lowest === undefined ? counter && walkTop(counter) : lowest - 1;
   const next = top === null ? [] : idsDownFrom(top, Math.min(STEP, MOST_IDS - ids.length));
-  const goOn = (failed: number) => setGait({ kind: 'walking', failedBefore: failed });
+  const resume = (failed: number) => setSearchState({ kind: 'searching', failedBefore: failed });
   return {
     ids,
-    walking: gait.kind === 'walking',
-    isHalted: gait.kind === 'halted',
+    searching: searchState.kind === 'searching',
+    isHalted: searchState.kind === 'halted',
     further: next.length === 0 ? null : next.length,
     isFull: top !== null && top >= 0 && ids.length >= MOST_IDS,
-    goFurther: (failed) => {
+    extend: (failed) => {
       setIds([...ids, ...next]);
-      goOn(failed);
+      resume(failed);
     },
-    goOn,
-    stop: () => setGait({ kind: 'resting' }),
-    halt: () => setGait({ kind: 'halted' }),
-    isTooMany: (failed) => gait.kind === 'walking' && failed >= gait.failedBefore + MOST_FAILED,
+    resume,
+    stop: () => setSearchState({ kind: 'idle' }),
+    halt: () => setSearchState({ kind: 'halted' }),
+    isTooMany: (failed) => searchState.kind === 'searching' && failed >= searchState.failedBefore + MOST_FAILED,
   };
 }

@@ -54,7 +54,7 @@ export type BatchDialogProps = {
  */
 export function BatchDialog({ controller, orders, notes, age, isAsShown, onOutcome, onClose }: BatchDialogProps) {
   const t = useText(cancelText);
-  const words = useText(ordersText).selection;
+  const texts = useText(ordersText).selection;
   const { youSign } = t;
   const targets = useMemo(() => orders.map(({ target }) => target), [orders]);
   const { batch, state, results } = useCancelBatch(controller, { orders, isAsShown, onOutcome });
@@ -81,13 +81,13 @@ export function BatchDialog({ controller, orders, notes, age, isAsShown, onOutco
     <Dialog
       open
       onClose={onClose}
-      title={words.dialog}
+      title={texts.dialog}
       width="56rem"
       // A stray click must not stop a batch or discard what is being typed for a signer.
       closeOnOutsideClick={state.phase !== 'running' && prompt === null}
       footer={
         <>
-          <BatchNews
+          <BatchStatus
             controller={controller}
             state={state}
             results={results}
@@ -195,7 +195,8 @@ const tones = {
 function BatchRow({ order, result, orderHash, begun }: BatchRowProps) {
   const cancel = useText(cancelText);
   const orderWords = useText(orderWordsText);
-  const [news, ...more] = begun || result.item.kind !== 'waiting' ? itemMessages(result, { cancel, orderWords }) : [];
+  const [headline, ...more] =
+    begun || result.item.kind !== 'waiting' ? itemMessages(result, { cancel, orderWords }) : [];
   // The result replaces the status that it had.
   const summary = begun ? order.summary.filter(({ of }) => of !== 'status') : order.summary;
   return (
@@ -218,16 +219,16 @@ function BatchRow({ order, result, orderHash, begun }: BatchRowProps) {
           </div>
         ))}
       </dl>
-      {news !== undefined && (
+      {headline !== undefined && (
         <p className={`text-small ${tones[toneOf(result)]}`}>
-          <span className="font-semibold">{news}</span> {more.join(' ')}
+          <span className="font-semibold">{headline}</span> {more.join(' ')}
         </p>
       )}
     </li>
   );
 }
 
-type BatchNewsProps = {
+type BatchStatusProps = {
   readonly controller: CancelController;
   readonly state: BatchState;
   readonly results: readonly ItemResult[];
@@ -238,7 +239,7 @@ type BatchNewsProps = {
 };
 
 /** The progress of the batch. Screen readers announce summaries; the count of each kind of result is visible only. */
-function BatchNews({ controller, state, results, setup, obstacle, notKept }: BatchNewsProps) {
+function BatchStatus({ controller, state, results, setup, obstacle, notKept }: BatchStatusProps) {
   const cancel = useText(cancelText);
   const signers = useText(signersText);
   const wallet = useReadable(controller.wallet);

@@ -146,23 +146,23 @@ function cancelSteps(state: CancelState, t: Catalogue['cancel']): readonly StepV
 }
 
 function stepStates(state: CancelState, t: Catalogue['cancel']): readonly [StepState, StepState, StepState, StepState] {
-  const words = t.steps.states;
-  const todo: StepState = { mark: 'todo', word: words.todo };
-  const signed: StepState = { mark: 'done', word: words.checked };
-  const left: StepState = { mark: 'done', word: words.left };
+  const texts = t.steps.states;
+  const todo: StepState = { mark: 'todo', word: texts.todo };
+  const signed: StepState = { mark: 'done', word: texts.checked };
+  const left: StepState = { mark: 'done', word: texts.left };
   switch (state.phase) {
     case 'draft':
       return [todo, todo, todo, todo];
     case 'checking':
     case 'awaiting-signature':
-      return [{ mark: 'now', word: words.asking }, todo, todo, todo];
+      return [{ mark: 'now', word: texts.asking }, todo, todo, todo];
     case 'verified':
-      return [signed, { mark: 'now', word: words.leaving }, todo, todo];
+      return [signed, { mark: 'now', word: texts.leaving }, todo, todo];
     case 'sent':
-      return [signed, left, { mark: 'now', word: words.waiting }, todo];
+      return [signed, left, { mark: 'now', word: texts.waiting }, todo];
     case 'accepted':
     case 'unknown':
-      return [signed, left, answerStep(state.answer, t), { mark: 'now', word: words.watching }];
+      return [signed, left, answerStep(state.answer, t), { mark: 'now', word: texts.watching }];
     case 'refused':
       return [signed, left, answerStep(state.answer, t), todo];
     case 'settled':
@@ -171,14 +171,14 @@ function stepStates(state: CancelState, t: Catalogue['cancel']): readonly [StepS
 }
 
 function answerStep(answer: CancelAnswer, t: Catalogue['cancel']): StepState {
-  const words = t.steps.states;
+  const texts = t.steps.states;
   switch (answer.kind) {
     case 'accepted':
-      return { mark: 'done', word: words.accepted };
+      return { mark: 'done', word: texts.accepted };
     case 'refused':
-      return { mark: 'failed', word: words.refused };
+      return { mark: 'failed', word: texts.refused };
     case 'unclear':
-      return { mark: 'unclear', word: words.unclear };
+      return { mark: 'unclear', word: texts.unclear };
   }
 }
 

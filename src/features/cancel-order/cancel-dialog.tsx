@@ -12,7 +12,7 @@ import { isSent } from '~/wallet/cancel-state';
 import type { CancelTarget } from '~/wallet/cancel-target';
 import { readKeyText } from '~/wallet/read-key-text';
 import { Facts, SigningFacts, StepList, useCancelPreview } from './cancel-dialog-parts';
-import { changeSentences, type NewsInputs, newsSentences } from './cancel-messages';
+import { changeMessages, type StatusInputs, statusMessages } from './cancel-messages';
 import { CancelFooter } from './dialog-footers';
 import { type ChangedFact, changedFacts, currentSummary, isAsShown, type ShownOrder } from './order-summary';
 import { useFocusFallback, useSigningSetup } from './signing-action';
@@ -98,12 +98,12 @@ export function CancelOrderDialog({
       width="52rem"
       footer={
         <>
-          <CancelNews
+          <CancelMessages
             state={state}
             setup={setup.state}
             wallet={wallet}
             hasWallets={adapters.length > 0}
-            changed={changeSentences({ shown, newest, state }, { cancel: t, orderWords })}
+            changed={changeMessages({ shown, newest, state }, { cancel: t, orderWords })}
             notKept={recordId !== null && journal.notKept.includes(recordId)}
           />
           <CancelFooter
@@ -140,14 +140,14 @@ export function CancelOrderDialog({
 }
 
 /** The state of the cancel, beside the buttons, so that it is visible on every screen. */
-function CancelNews({ notKept, ...inputs }: NewsInputs & { readonly notKept: boolean }) {
+function CancelMessages({ notKept, ...inputs }: StatusInputs & { readonly notKept: boolean }) {
   const cancel = useText(cancelText);
   const orderWords = useText(orderWordsText);
   const signers = useText(signersText);
   return (
     <div className="grid min-w-0 basis-full gap-1">
       <div role="status" className="grid gap-1">
-        {newsSentences(inputs, { cancel, orderWords, signers }).map((sentence, index) => (
+        {statusMessages(inputs, { cancel, orderWords, signers }).map((sentence, index) => (
           <p key={sentence} className={index === 0 ? 'font-semibold' : 'text-muted'}>
             {sentence}
           </p>

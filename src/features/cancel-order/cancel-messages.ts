@@ -24,40 +24,40 @@ export function outcomeMessages(state: Exclude<CancelState, { phase: 'draft' }>,
     case 'sent':
       return [cancel.sending];
     case 'accepted':
-      return [cancel.accepted, ...sightingSentences(state, t)];
+      return [cancel.accepted, ...observationMessages(state, t)];
     case 'unknown':
-      return [cancel.unknown, ...reasonSentences(state, t), ...sightingSentences(state, t)];
+      return [cancel.unknown, ...reasonMessages(state, t), ...observationMessages(state, t)];
     case 'refused':
-      return refusalSentences(state, t);
+      return refusalMessages(state, t);
     case 'settled':
       return [cancel.outcomes[state.outcome]];
   }
 }
 
-function refusalSentences(
+function refusalMessages(
   { answer }: CancelState & { phase: 'refused' },
   { cancel: t }: OutcomeTexts,
 ): readonly string[] {
   const given = answer.message ?? answer.code;
-  const words = given === null ? t.refusedWithStatus(String(answer.status)) : harmlessText(given, LONGEST_QUOTE);
+  const refusal = given === null ? t.refusedWithStatus(String(answer.status)) : harmlessText(given, LONGEST_QUOTE);
   const support =
     answer.externalQueryId === null ? [] : [t.supportId(harmlessText(answer.externalQueryId, LONGEST_QUOTE))];
-  return [t.refused(words), ...support];
+  return [t.refused(refusal), ...support];
 }
 
-function reasonSentences({ answer }: FollowedState, { cancel: t }: OutcomeTexts): readonly string[] {
+function reasonMessages({ answer }: FollowedState, { cancel: t }: OutcomeTexts): readonly string[] {
   return answer.kind === 'unclear' ? [t.unclear[answer.reason]] : [];
 }
 
-function sightingSentences({ sighting }: FollowedState, { cancel: t, orderWords }: OutcomeTexts): readonly string[] {
+function observationMessages({ sighting }: FollowedState, { cancel: t, orderWords }: OutcomeTexts): readonly string[] {
   if (sighting?.kind === 'listed') return [t.listedAs(statusWord(sighting.status, orderWords.statuses))];
   if (sighting?.kind === 'unread') return [t.unread];
   return sighting?.kind === 'absent' ? [t.lookedNowhere] : [];
 }
 
 /** Our word for a status; the service's word for an unknown one. */
-function statusWord(status: string, words: Readonly<Record<string, string>>): string {
-  return Object.hasOwn(words, status) ? (words[status] ?? status) : harmlessText(status, LONGEST_QUOTE);
+function statusWord(status: string, refusal: Readonly<Record<string, string>>): string {
+  return Object.hasOwn(refusal, status) ? (refusal[status] ?? status) : harmlessText(status, LONGEST_QUOTE);
 }
 
 /**
@@ -110,10 +110,10 @@ export function setupProblemMessage(state: SigningSetupState, wallet: WalletStat
   if (state.kind === 'ready' || state.kind === 'unavailable') return null;
   const ofSetup = state.kind === 'needs-wallet' || state.kind === 'needs-authorisation' ? state.problem : null;
   const problem = ofSetup ?? (wallet.kind === 'none' ? wallet.problem : null);
-  return problem === null ? null : problemWords(problem, t);
+  return problem === null ? null : problemMessage(problem, t);
 }
 
-function problemWords(problem: SetupProblem, { cancel, signers }: SetupTexts): string {
+function problemMessage(problem: SetupProblem, { cancel, signers }: SetupTexts): string {
   switch (problem.kind) {
     case 'declined':
     case 'failed':
@@ -125,7 +125,7 @@ function problemWords(problem: SetupProblem, { cancel, signers }: SetupTexts): s
   }
 }
 
-export type NewsInputs = {
+export type StatusInputs = {
   readonly state: CancelState;
   readonly setup: SigningSetupState;
   readonly wallet: WalletState;
@@ -138,8 +138,8 @@ export type NewsInputs = {
  * The messages of the dialog, the newest first: the result of the last try, what the next one needs, or the progress
  * of the cancel.
  */
-export function newsSentences(
-  { state, setup, wallet, hasWallets, changed }: NewsInputs,
+export function statusMessages(
+  { state, setup, wallet, hasWallets, changed }: StatusInputs,
   t: OutcomeTexts & SetupTexts,
 ): readonly string[] {
   if (state.phase !== 'draft') return outcomeMessages(state, t);
@@ -155,7 +155,7 @@ export function newsSentences(
 }
 
 /** How the order changed before anything was sent, the newest first; empty when it is unchanged. */
-export function changeSentences(
+export function changeMessages(
   { shown, newest, state }: FollowedOrder,
   { cancel: t, orderWords }: CancelTexts,
 ): readonly string[] {

@@ -74,10 +74,10 @@ export function currentSummary(
   return shown.summary.map((fact) => {
     if (fact.of !== 'status') return fact;
     if (end === null && inList !== undefined) return inList;
-    const told = end ?? lastSeenStatus(state);
+    const status = end ?? lastSeenStatus(state);
     return {
       ...fact,
-      value: told === null ? t.cancel.serviceSays.gone : (wordIn(t.orderWords.statuses, told) ?? told),
+      value: status === null ? t.cancel.serviceSays.gone : (wordIn(t.orderWords.statuses, status) ?? status),
     };
   });
 }

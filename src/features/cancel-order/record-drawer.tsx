@@ -106,7 +106,7 @@ function RecordSteps({ record, texts }: { readonly record: CancelRecord; readonl
   // Steps are only added at the end, and two may be equal: the index is a stable key.
   const steps = record.steps.map((step, place) => ({
     ...step,
-    ...recordStepWords(step, texts),
+    ...recordStepText(step, texts),
     key: `${place} ${step.what}`,
   }));
   return (
@@ -196,7 +196,7 @@ function ServiceFacts({ record, texts, market, order }: ServiceFactsProps) {
   const answer = 'answer' in state ? state.answer : null;
   const said = answer === null || answer.kind === 'accepted' ? null : answer;
   const status = said?.status ?? null;
-  const inWords = said?.message ?? (said?.kind === 'refused' ? said.code : null) ?? null;
+  const message = said?.message ?? (said?.kind === 'refused' ? said.code : null) ?? null;
   const queryId = said?.kind === 'refused' ? said.externalQueryId : null;
   return (
     <FactList
@@ -207,14 +207,14 @@ function ServiceFacts({ record, texts, market, order }: ServiceFactsProps) {
         { label: details.answer, value: answer === null ? details.noAnswer : details.answers[answer.kind] },
         ...(answer?.kind === 'unclear' ? [{ label: details.reason, value: texts.cancel.unclear[answer.reason] }] : []),
         ...(status === null ? [] : [{ label: details.status, value: String(status) }]),
-        ...(inWords === null ? [] : [{ label: details.words, value: quotedWords(inWords, texts.cancels) }]),
+        ...(message === null ? [] : [{ label: details.words, value: quotedText(message, texts.cancels) }]),
         ...(queryId === null ? [] : [{ label: details.queryId, value: <HashChip hash={queryId} /> }]),
       ]}
     />
   );
 }
 
-type StepWords = {
+type StepText = {
   readonly title: string;
   /** The detail of a step: in our words where known, else in the service's. */
   readonly detail: string | null;
@@ -223,16 +223,16 @@ type StepWords = {
 const LONGEST_QUOTE = 300;
 
 /** A step of the journal in words. */
-function recordStepWords({ what, detail }: RecordStep, t: RecordTexts): StepWords {
-  return { title: t.cancels.steps[what], detail: detail === null ? null : detailWords(what, detail, t) };
+function recordStepText({ what, detail }: RecordStep, t: RecordTexts): StepText {
+  return { title: t.cancels.steps[what], detail: detail === null ? null : detailText(what, detail, t) };
 }
 
-function detailWords(what: RecordStep['what'], detail: string, { cancel, cancels, orderWords }: RecordTexts): string {
+function detailText(what: RecordStep['what'], detail: string, { cancel, cancels, orderWords }: RecordTexts): string {
   switch (what) {
     case 'settled':
       return wordIn(cancel.outcomeWords, detail) ?? detail;
     case 'refused':
-      return quotedWords(detail, cancels);
+      return quotedText(detail, cancels);
     case 'confirmed':
     case 'looked':
     case 'verified':
@@ -245,12 +245,12 @@ function detailWords(what: RecordStep['what'], detail: string, { cancel, cancels
         wordIn(cancel.unclear, detail) ??
         wordIn(cancels.looks, detail) ??
         wordIn(orderWords.statuses, detail) ??
-        quotedWords(detail, cancels)
+        quotedText(detail, cancels)
       );
   }
 }
 
 /** Quotes words of others, in quotation marks and without characters that could imitate our text. */
-function quotedWords(words: string, { quoted }: RecordTexts['cancels']): string {
-  return quoted(harmlessText(words, LONGEST_QUOTE));
+function quotedText(text: string, { quoted }: RecordTexts['cancels']): string {
+  return quoted(harmlessText(text, LONGEST_QUOTE));
 }

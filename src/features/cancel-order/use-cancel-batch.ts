@@ -58,10 +58,10 @@ export function useCancelBatch(
   const isOver = phase === 'over';
   const isDone =
     isOver && results.every(({ item, cancel }) => item.kind !== 'answered' || (cancel !== null && isResolved(cancel)));
-  const told = useRef({ isOver, isDone });
+  const reported = useRef({ isOver, isDone });
   useEffect(() => {
-    const before = told.current;
-    told.current = { isOver, isDone };
+    const before = reported.current;
+    reported.current = { isOver, isDone };
     if ((isOver && !before.isOver) || (isDone && !before.isDone)) onOutcome();
   }, [isOver, isDone, onOutcome]);
 

@@ -8,10 +8,10 @@ import { useText } from '~/text/text-context';
 import { NoticeLines } from '~/ui/notice-lines';
 import { PageHeader } from '~/ui/page-header';
 import { isThisComputer } from './check-site';
-import { embedSearch, type EmbedSearch, monitorQuery, type Placing, placingOf } from './embed-search';
+import { embedSearch, type EmbedSearch, monitorQuery, type Placement, placementOf } from './embed-search';
 import { MarketChoice } from './market-choice';
 import { ContentForm, LookForm } from './options-forms';
-import { PlacingForm } from './placing-form';
+import { PlacementForm } from './placement-form';
 import { Preview } from './preview';
 import { SiteForm } from './site-form';
 import { embedSnippet, SnippetPanel } from './snippet';
@@ -35,16 +35,16 @@ export function EmbedBuilder({ search, onSearch, folder, demo }: EmbedBuilderPro
     () => readMonitorOptions(monitorQuery(search), config.markets),
     [search, config],
   );
-  const placing = placingOf(search);
-  const setOptions = (next: MonitorOptions) => onSearch(embedSearch(next, placing));
-  const setPlacing = (next: Placing) => onSearch(embedSearch(options, next));
+  const placement = placementOf(search);
+  const setOptions = (next: MonitorOptions) => onSearch(embedSearch(next, placement));
+  const setPlacement = (next: Placement) => onSearch(embedSearch(options, next));
   const monitorPage = `${folder}embed.html`;
   const { origin } = new URL(folder);
   const [market] = options.markets ?? config.markets.map(({ address }) => address);
   const marketName = listed.find(({ address }) => address === market)?.ticker ?? t.view.market;
   const ownTitle = options.view === 'market' ? marketName : t.markets.title;
-  const title = placing.title === '' ? ownTitle : placing.title;
-  const address = monitorAddress(monitorPage, options, placing.keepsDemo ? demo : null);
+  const title = placement.title === '' ? ownTitle : placement.title;
+  const address = monitorAddress(monitorPage, options, placement.keepsDemo ? demo : null);
   const markets = (
     <MarketChoice
       listed={listed}
@@ -63,7 +63,7 @@ export function EmbedBuilder({ search, onSearch, folder, demo }: EmbedBuilderPro
         <div className="flex min-w-0 flex-col gap-3.5">
           <ContentForm options={options} onChange={setOptions} markets={markets} />
           <LookForm options={options} onChange={setOptions} />
-          <PlacingForm placing={placing} onChange={setPlacing} ownTitle={ownTitle} isDemo={demo !== null} />
+          <PlacementForm placement={placement} onChange={setPlacement} ownTitle={ownTitle} isDemo={demo !== null} />
         </div>
         <div className="flex min-w-0 flex-col gap-3.5 wide:sticky wide:top-[calc(var(--sticky-top)+14px)]">
           <Preview
@@ -73,18 +73,18 @@ export function EmbedBuilder({ search, onSearch, folder, demo }: EmbedBuilderPro
             }}
             theme={options.theme}
             links={options.links}
-            placing={placing}
+            placement={placement}
             title={title}
-            onHeight={(height) => setPlacing({ ...placing, height })}
+            onHeight={(height) => setPlacement({ ...placement, height })}
           />
           <SnippetPanel
-            snippet={embedSnippet({ ...placing, address, title, links: options.links })}
+            snippet={embedSnippet({ ...placement, address, title, links: options.links })}
             address={address}
             isLocal={isThisComputer(origin)}
           />
           <SiteForm
-            site={placing.site}
-            onSite={(site) => setPlacing({ ...placing, site })}
+            site={placement.site}
+            onSite={(site) => setPlacement({ ...placement, site })}
             monitorOrigin={origin}
             parents={config.embedParents}
           />

@@ -6,7 +6,7 @@ export const seals = ['strict', 'origin'] as const;
 export type Seal = (typeof seals)[number];
 
 /** How a page embeds the monitor: everything that is not in the monitor's URL. */
-export type Placing = {
+export type Placement = {
   /** In CSS pixels; null: the full width of its container. */
   readonly width: number | null;
   /** In CSS pixels. */
@@ -20,7 +20,7 @@ export type Placing = {
   readonly keepsDemo: boolean;
 };
 
-export const defaultPlacing: Placing = {
+export const defaultPlacement: Placement = {
   width: null,
   height: 480,
   title: '',
@@ -64,7 +64,7 @@ const monitorParams = {
   signs: textParam(),
 };
 
-const placingParams = {
+const placementParams = {
   width: intParam(frameBounds),
   height: intParam(frameBounds),
   title: textParam(MAX_TITLE),
@@ -73,7 +73,7 @@ const placingParams = {
   demo: flagParam(),
 };
 
-const params = { ...monitorParams, ...placingParams };
+const params = { ...monitorParams, ...placementParams };
 
 export type EmbedSearch = SearchOf<typeof params>;
 
@@ -90,28 +90,28 @@ export function monitorQuery(search: EmbedSearch): string {
   return query.toString();
 }
 
-export function placingOf({ width, height, title, seal, site, demo }: EmbedSearch): Placing {
+export function placementOf({ width, height, title, seal, site, demo }: EmbedSearch): Placement {
   return {
-    width: width ?? defaultPlacing.width,
-    height: height ?? defaultPlacing.height,
-    title: title ?? defaultPlacing.title,
-    seal: seal ?? defaultPlacing.seal,
-    site: site ?? defaultPlacing.site,
-    keepsDemo: demo ?? defaultPlacing.keepsDemo,
+    width: width ?? defaultPlacement.width,
+    height: height ?? defaultPlacement.height,
+    title: title ?? defaultPlacement.title,
+    seal: seal ?? defaultPlacement.seal,
+    site: site ?? defaultPlacement.site,
+    keepsDemo: demo ?? defaultPlacement.keepsDemo,
   };
 }
 
 /** The search parameters of these choices, without defaults. */
-export function embedSearch(options: MonitorOptions, placing: Placing): EmbedSearch {
-  const { width, height, title, seal, site, keepsDemo } = placing;
+export function embedSearch(options: MonitorOptions, placement: Placement): EmbedSearch {
+  const { width, height, title, seal, site, keepsDemo } = placement;
   const { refreshSeconds } = options;
   return readEmbedSearch({
     ...Object.fromEntries(new URLSearchParams(monitorSearch(options))),
     refresh: refreshSeconds ?? undefined,
     width: width ?? undefined,
-    height: height === defaultPlacing.height ? undefined : height,
+    height: height === defaultPlacement.height ? undefined : height,
     title,
-    seal: seal === defaultPlacing.seal ? undefined : seal,
+    seal: seal === defaultPlacement.seal ? undefined : seal,
     site,
     demo: keepsDemo || undefined,
   });

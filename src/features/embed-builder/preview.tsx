@@ -7,13 +7,13 @@ import { embedBuilderText } from '~/text/en/embed-builder';
 import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 import { Panel } from '~/ui/panel';
-import { frameBounds, type Placing, sandboxOf, type Seal } from './embed-search';
+import { frameBounds, type Placement, sandboxOf, type Seal } from './embed-search';
 
 type PreviewProps = {
   readonly target: PreviewTarget;
   readonly theme: MonitorOptions['theme'];
   readonly links: boolean;
-  readonly placing: Placing;
+  readonly placement: Placement;
   readonly title: string;
   readonly onHeight: (height: number) => void;
 };
@@ -38,7 +38,7 @@ export function Preview({ target, ...frame }: PreviewProps) {
     >
       {/* Replaces the frame for a new page: another URL in the same frame would add an entry to the browser's
           history. */}
-      <Frame key={`${address} ${frame.placing.seal} ${frame.links}`} address={address} {...frame} />
+      <Frame key={`${address} ${frame.placement.seal} ${frame.links}`} address={address} {...frame} />
     </Panel>
   );
 }
@@ -47,13 +47,13 @@ function Frame({
   address,
   theme,
   links,
-  placing,
+  placement,
   title,
   onHeight,
 }: Omit<PreviewProps, 'target'> & { readonly address: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
-  const { width, height, seal } = placing;
-  const news = useMonitorFrame(frame, theme, seal);
+  const { width, height, seal } = placement;
+  const status = useMonitorFrame(frame, theme, seal);
   return (
     <>
       <div className="overflow-x-auto p-4">
@@ -68,26 +68,26 @@ function Frame({
           className="block rounded-control outline outline-line"
         />
       </div>
-      <FrameLine news={news} height={height} onHeight={onHeight} />
+      <FrameLine status={status} height={height} onHeight={onHeight} />
     </>
   );
 }
 
 /** The status that the monitor reports, below it. */
 function FrameLine({
-  news,
+  status,
   height,
   onHeight,
-}: { readonly news: FrameNews } & Pick<PreviewProps, 'onHeight'> & Pick<Placing, 'height'>) {
+}: { readonly status: FrameStatus } & Pick<PreviewProps, 'onHeight'> & Pick<Placement, 'height'>) {
   const t = useText(embedBuilderText).preview;
-  const fit = news.height === null ? null : Math.min(Math.max(news.height, frameBounds.min), frameBounds.max);
+  const fit = status.height === null ? null : Math.min(Math.max(status.height, frameBounds.min), frameBounds.max);
   return (
     <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 border-t border-line px-4 py-2 text-small text-muted">
       <p
         role="status"
-        className={news.error === null && !(news.isOverdue && !news.isReady) ? undefined : 'text-warn-text'}
+        className={status.error === null && !(status.isOverdue && !status.isReady) ? undefined : 'text-warn-text'}
       >
-        {sentence(news, t)}
+        {sentence(status, t)}
       </p>
       {fit !== null && fit !== height && (
         <Button size="small" onClick={() => onHeight(fit)}>
@@ -98,7 +98,7 @@ function FrameLine({
   );
 }
 
-function sentence({ isReady, error, isOverdue }: FrameNews, t: Catalogue['embedBuilder']['preview']): string {
+function sentence({ isReady, error, isOverdue }: FrameStatus, t: Catalogue['embedBuilder']['preview']): string {
   if (error !== null) return t.error(error);
   if (isReady) return t.ready;
   return isOverdue ? t.overdue : t.loading;
@@ -130,7 +130,7 @@ function usePreview({ address, page }: PreviewTarget): PreviewTarget {
 }
 
 /** The last messages of the monitor in the frame. */
-type FrameNews = {
+type FrameStatus = {
   readonly isReady: boolean;
   /** The height without scrolling, in CSS pixels; null until reported. */
   readonly height: number | null;
@@ -139,7 +139,7 @@ type FrameNews = {
   readonly isOverdue: boolean;
 };
 
-const nothing: FrameNews = { isReady: false, height: null, error: null, isOverdue: false };
+const nothing: FrameStatus = { isReady: false, height: null, error: null, isOverdue: false };
 const OVERDUE_MS = 15_000;
 
 /** Listens to the monitor in one frame from its load on, and keeps it in the chosen theme. */
@@ -147,9 +147,9 @@ function useMonitorFrame(
   frame: RefObject<HTMLIFrameElement | null>,
   theme: MonitorOptions['theme'],
   seal: Seal,
-): FrameNews {
-  const [news, setNews] = useState(nothing);
-  const { isReady } = news;
+): FrameStatus {
+  const [status, setNews] = useState(nothing);
+  const { isReady } = status;
   useEffect(() => {
     const hear = (event: MessageEvent<unknown>) => {
       // A sandbox without an origin sends from the origin "null", as every such frame does; the window identifies it.
@@ -182,7 +182,7 @@ function useMonitorFrame(
     if (isReady)
       frame.current?.contentWindow?.postMessage(themeMessage(theme), seal === 'origin' ? window.location.origin : '*');
   }, [frame, isReady, theme, seal]);
-  return news;
+  return status;
 }
 
 const { source, version } = monitorMessage({ type: 'ready' });

@@ -5,9 +5,9 @@ import { Button, type ButtonTone } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 import { Panel } from '~/ui/panel';
 import { useCopy } from '~/ui/use-copy';
-import { type Placing, sandboxOf } from './embed-search';
+import { type Placement, sandboxOf } from './embed-search';
 
-type SnippetParts = Pick<Placing, 'width' | 'height' | 'seal'> & {
+type SnippetParts = Pick<Placement, 'width' | 'height' | 'seal'> & {
   readonly address: string;
   readonly title: string;
   readonly links: boolean;
@@ -89,11 +89,11 @@ type CopyingProps = { readonly text: string; readonly label: string; readonly do
 function Copying({ text, label, done, tone }: CopyingProps) {
   const { common } = useText();
   const { state, copy } = useCopy(text);
-  const words = { idle: label, done, failed: common.copyFailed }[state];
+  const shown = { idle: label, done, failed: common.copyFailed }[state];
   return (
     <Button tone={tone} onClick={copy}>
       <Icon of={{ idle: Copy, done: Check, failed: X }[state]} size={14} />
-      {words}
+      {shown}
     </Button>
   );
 }

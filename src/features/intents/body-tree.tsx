@@ -19,7 +19,7 @@ export function BodyTree({ body }: { readonly body: unknown }) {
   );
 }
 
-type Words = Catalogue['intent'];
+type Texts = Catalogue['intent'];
 
 /**
  * The name of a member of an intent's body on this page; null where the service's name is as clear, and for members
@@ -27,7 +27,7 @@ type Words = Catalogue['intent'];
  */
 function intentMeaning(
   path: readonly string[],
-  { summary, life, message, requests, order, made, settled }: Words,
+  { summary, life, message, requests, order, made, settled }: Texts,
 ): string | null {
   const inMessage = {
     '': message.title,
@@ -35,7 +35,7 @@ function intentMeaning(
     '.message.intent.order.expiration': order.expires,
     '.message.reference_query_id': message.reference,
   };
-  const words: Record<string, string> = {
+  const labels: Record<string, string> = {
     date: life.recorded,
     created_price: made,
     price: settled,
@@ -45,8 +45,8 @@ function intentMeaning(
     'order_requests.order_request.selector': requests.selector,
   };
   for (const [name, word] of Object.entries(inMessage)) {
-    words[`full_message${name}`] = word;
-    words[`order_requests.full_message${name}`] = word;
+    labels[`full_message${name}`] = word;
+    labels[`order_requests.full_message${name}`] = word;
   }
-  return wordIn(words, path.filter((name) => !/^\d+$/.test(name)).join('.'));
+  return wordIn(labels, path.filter((name) => !/^\d+$/.test(name)).join('.'));
 }

@@ -205,7 +205,7 @@ function SummaryPanel({ hash, view, market, units, links, isActive, state }: Sum
           { label: t.owner, value: <AddressField field={view.owner} /> },
           { label: t.vault, value: <AddressField field={view.vault} link={links.vault} /> },
           { label: t.order, value: <Standing hash={hash} isActive={isActive} links={links} /> },
-          { label: t.position, value: <PositionWords view={view} market={market} links={links} /> },
+          { label: t.position, value: <PositionText view={view} market={market} links={links} /> },
         ]}
       />
     </Panel>
@@ -228,13 +228,13 @@ function Standing({
 }
 
 /** An account has at most one position of a market and side. */
-function PositionWords({ view, market, links }: Pick<SummaryPanelProps, 'view' | 'market' | 'links'>) {
-  const words = useText(orderWordsText);
+function PositionText({ view, market, links }: Pick<SummaryPanelProps, 'view' | 'market' | 'links'>) {
+  const texts = useText(orderWordsText);
   const address = valueOrNull(view.market);
   return (
     <FieldValue field={sideOf(view)}>
       {(side) => {
-        const shown = `${words.side[side]} ${market?.ticker ?? ''}`.trim();
+        const shown = `${texts.side[side]} ${market?.ticker ?? ''}`.trim();
         return address === null ? shown : links.position({ market: address, side }, shown);
       }}
     </FieldValue>

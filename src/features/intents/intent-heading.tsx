@@ -23,10 +23,10 @@ type IntentHeadingProps = {
 /** The heading of the page, and the title of its tab: "Long BTC/USDT · Settled · Intent 1a2b3c…d4e5f6". */
 export function IntentHeading({ hash, view, market }: IntentHeadingProps) {
   const t = useText(intentText);
-  const words = useText(orderWordsText);
+  const texts = useText(orderWordsText);
   if (hash === null) return <PageHeader title={t.title} />;
   const side = view === null ? null : valueOrNull(sideOf(view));
-  const what = [side === null ? null : words.side[side], market?.ticker]
+  const what = [side === null ? null : texts.side[side], market?.ticker]
     .filter((word) => word !== null && word !== undefined)
     .join(' ');
   const phase = phaseOf((view === null ? null : valueOrNull(view.phase)) ?? '');

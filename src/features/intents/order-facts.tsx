@@ -24,7 +24,7 @@ type OrderFactsProps = {
 /** The terms of a signed order: always type, side and amount, other terms where present, unknown members as a tree. */
 export function OrderFacts({ order, units, links }: OrderFactsProps) {
   const { order: t, message } = useText(intentText);
-  const words = useText(orderWordsText);
+  const texts = useText(orderWordsText);
   const given = <T,>(label: string, field: Field<T>, value: ReactNode) =>
     field.kind === 'absent' ? [] : [{ label, value }];
   const price = (label: string, field: Field<Fixed>) =>
@@ -39,11 +39,11 @@ export function OrderFacts({ order, units, links }: OrderFactsProps) {
             value: (
               <TextValue
                 field={order.type}
-                wordFor={(type) => (type === 'cancel' ? t.cancel : wordIn(words.types, type))}
+                wordFor={(type) => (type === 'cancel' ? t.cancel : wordIn(texts.types, type))}
               />
             ),
           },
-          { label: t.side, value: <TextValue field={order.side} wordFor={(side) => wordIn(words.side, side)} /> },
+          { label: t.side, value: <TextValue field={order.side} wordFor={(side) => wordIn(texts.side, side)} /> },
           ...(isCancel ? [] : [{ label: t.amount, value: <IntentOrderAmount amount={order.amount} units={units} /> }]),
           ...given(t.leverage, order.leverage, <Amount field={order.leverage} format="multiple" />),
           ...price(t.limitPrice, order.limitPrice),
@@ -66,11 +66,11 @@ export function OrderFacts({ order, units, links }: OrderFactsProps) {
 /** A signed order in a line: "Long · Market · 250.00 USDT". Missing terms are left out. */
 export function OrderLine({ order, units }: { readonly order: IntentOrder; readonly units: OrderUnits }) {
   const { order: t } = useText(intentText);
-  const words = useText(orderWordsText);
+  const texts = useText(orderWordsText);
   return (
     <span className="inline-flex flex-wrap items-baseline justify-end gap-x-2">
-      {order.side.kind !== 'absent' && <TextValue field={order.side} wordFor={(side) => wordIn(words.side, side)} />}
-      <TextValue field={order.type} wordFor={(type) => (type === 'cancel' ? t.cancel : wordIn(words.types, type))} />
+      {order.side.kind !== 'absent' && <TextValue field={order.side} wordFor={(side) => wordIn(texts.side, side)} />}
+      <TextValue field={order.type} wordFor={(type) => (type === 'cancel' ? t.cancel : wordIn(texts.types, type))} />
       {order.amount.field.kind !== 'absent' && <IntentOrderAmount amount={order.amount} units={units} />}
     </span>
   );

@@ -141,7 +141,7 @@ function PricesDrift({ comparison: { index, settlement }, side, orderType }: Pri
         </span>{' '}
         {verdict !== null && (
           <span title={t.verdictHelp} className={tones[verdict.outcome]}>
-            {verdictWords(verdict, t)}
+            {verdictText(verdict, t)}
           </span>
         )}
         {collateralMoved && (
@@ -154,7 +154,7 @@ function PricesDrift({ comparison: { index, settlement }, side, orderType }: Pri
   );
 }
 
-function verdictWords({ effect, outcome, side }: DriftVerdict, { verdicts }: Catalogue['intentPrices']): string {
+function verdictText({ effect, outcome, side }: DriftVerdict, { verdicts }: Catalogue['intentPrices']): string {
   return outcome === 'same' ? verdicts.same : verdicts[effect][outcome][side];
 }
 
@@ -242,8 +242,8 @@ function PricesPauses({ moment: { id, index } }: { readonly moment: PricedMoment
   );
 }
 
-function labelOf({ names }: PauseLine, words: Readonly<Record<PauseLine['names'][number], string>>): string {
-  return names.map((name) => words[name]).join(' · ');
+function labelOf({ names }: PauseLine, texts: Readonly<Record<PauseLine['names'][number], string>>): string {
+  return names.map((name) => texts[name]).join(' · ');
 }
 
 function PauseMoment({ at }: { readonly at: PauseLine['at'] }) {
@@ -262,10 +262,10 @@ function PauseMoment({ at }: { readonly at: PauseLine['at'] }) {
 /** The time left; a past time is named as such, and never counts below zero. */
 function FromNow({ atMs }: { readonly atMs: number }) {
   const { pauses: t } = useText(intentPricesText);
-  const words = useText();
+  const texts = useText();
   const { numbers } = useFormat();
   const { nowMs, aheadMs } = useServiceNow();
-  if (atMs <= nowMs) return <span className="text-muted">{relativeText(words, numbers, atMs, nowMs)}</span>;
+  if (atMs <= nowMs) return <span className="text-muted">{relativeText(texts, numbers, atMs, nowMs)}</span>;
   return (
     <span className="text-accent-text">
       {t.ahead} <Countdown toMs={atMs} aheadMs={aheadMs} />

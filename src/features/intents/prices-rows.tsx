@@ -14,7 +14,7 @@ import { AbsentMark } from '~/ui/value-marks';
 import { WholeField } from '~/ui/whole-field';
 import { HashField } from './open-values';
 import { Bps, Difference, type PricesRow } from './prices-table';
-import { useSpanWords } from './timeline-panel';
+import { useDurationText } from './timeline-panel';
 
 type Texts = Catalogue['intentPrices'];
 type Look = Pick<AmountProps, 'format' | 'decimals' | 'unit'>;
@@ -178,6 +178,6 @@ function SinceSigning({ ageMs }: SpanProps) {
 }
 
 function useSpan(ageMs: number | null): string | null {
-  const words = useSpanWords();
-  return ageMs === null ? null : words(ageMs, true);
+  const durationText = useDurationText();
+  return ageMs === null ? null : durationText(ageMs, true);
 }

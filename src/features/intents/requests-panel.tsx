@@ -140,7 +140,7 @@ function Self({ differs }: { readonly differs: boolean }) {
 
 function Selector({ request }: { readonly request: OrderRequestView }) {
   const { requests: t } = useText(intentText);
-  const words = useText(orderWordsText);
+  const texts = useText(orderWordsText);
   return (
     <FieldValue field={request.selector}>
       {(selector) => {
@@ -149,7 +149,7 @@ function Selector({ request }: { readonly request: OrderRequestView }) {
           <>
             <WholeField field={request.selector} />
             {type !== null && type !== 'cancel' && (
-              <span className="text-muted"> · {t.assumed(words.types[type])}</span>
+              <span className="text-muted"> · {t.assumed(texts.types[type])}</span>
             )}
             {selectorDisagrees(request) && <span className="block text-small text-warn-text">{t.selectorDiffers}</span>}
           </>

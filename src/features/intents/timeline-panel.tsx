@@ -71,9 +71,9 @@ function PhaseRail({ phase }: { readonly phase: string }) {
 
 /** Bold as well, since forced colours remove the tint. */
 function lookAt(index: number, step: number): string {
-  const look = 'min-w-0 border-t-[3px] pt-1 text-small wrap-anywhere';
-  if (index > step) return `${look} border-line text-faint`;
-  return index === step ? `${look} border-accent font-semibold text-ink` : `${look} border-accent text-muted`;
+  const classes = 'min-w-0 border-t-[3px] pt-1 text-small wrap-anywhere';
+  if (index > step) return `${classes} border-line text-faint`;
+  return index === step ? `${classes} border-accent font-semibold text-ink` : `${classes} border-accent text-muted`;
 }
 
 /** Clocks may differ by this much. */
@@ -128,10 +128,10 @@ function TimelineStep({ moment: { id, atMs, since, before }, isApart = false, co
 function Since({ span }: { readonly span: Span }) {
   const { life: t } = useText(intentText);
   const spanText = useSpanText();
-  return <span className="text-small text-muted">{sinceWords(span, t, spanText)}</span>;
+  return <span className="text-small text-muted">{sinceText(span, t, spanText)}</span>;
 }
 
-function sinceWords(span: Span, t: Catalogue['intent']['life'], spanText: (span: Span) => string): string {
+function sinceText(span: Span, t: Catalogue['intent']['life'], spanText: (span: Span) => string): string {
   if (span.ms === 0) return span.isRough ? t.sameSecond : t.sameMoment;
   if (span.isRough && Math.abs(span.ms) < 1_000) return t.sameSecond;
   return span.ms > 0 ? t.later(spanText(span)) : t.earlier(spanText(span));
@@ -153,12 +153,12 @@ const TWO_DAYS = 48 * HOUR;
 /** The length of a span as text, "4.2 s" or "1 min 29 s"; "about 4 s" where an end is in whole seconds. */
 function useSpanText(): (span: Span) => string {
   const { life } = useText(intentText);
-  const words = useSpanWords();
-  return ({ ms, isRough }) => (isRough ? life.about(words(ms, false)) : words(ms, true));
+  const durationText = useDurationText();
+  return ({ ms, isRough }) => (isRough ? life.about(durationText(ms, false)) : durationText(ms, true));
 }
 
 /** Formats a length in ms without its sign; `tenths`: in tenths of seconds below ten seconds. */
-export function useSpanWords(): (spanMs: number, tenths: boolean) => string {
+export function useDurationText(): (spanMs: number, tenths: boolean) => string {
   const t = useText();
   const { spans } = useText(intentText).life;
   const { numbers } = useFormat();

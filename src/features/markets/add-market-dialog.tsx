@@ -40,7 +40,7 @@ export function AddMarketDialog({ initial, listed, onClose }: AddMarketDialogPro
             forget();
           }}
           help={t.help}
-          problem={outcome?.kind === 'problem' ? outcome.words : null}
+          problem={outcome?.kind === 'problem' ? outcome.message : null}
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
@@ -55,14 +55,14 @@ export function AddMarketDialog({ initial, listed, onClose }: AddMarketDialogPro
         </Button>
       </form>
       <p role="status" className="min-h-6 pt-1.5 text-muted">
-        {asking ? t.asking : outcome?.kind === 'done' && outcome.words}
+        {asking ? t.asking : outcome?.kind === 'done' && outcome.message}
       </p>
       <AddedMarkets />
     </Dialog>
   );
 }
 
-type Outcome = { readonly kind: 'done' | 'problem'; readonly words: string };
+type Outcome = { readonly kind: 'done' | 'problem'; readonly message: string };
 
 /** Adds a market once the service has confirmed it. `add` resolves to whether it was added. */
 function useAdding(listed: readonly MarketIdentity[]) {
@@ -83,18 +83,18 @@ function useAdding(listed: readonly MarketIdentity[]) {
     const found = await addMarket(address);
     switch (found.kind) {
       case 'added':
-        return { kind: 'done', words: t.done(found.identity.ticker) };
+        return { kind: 'done', message: t.done(found.identity.ticker) };
       case 'notThere':
-        return { kind: 'problem', words: t.notThere };
+        return { kind: 'problem', message: t.notThere };
       case 'failed':
-        return { kind: 'problem', words: t.notReached(describeInOne(found.error, core)) };
+        return { kind: 'problem', message: t.notReached(describeInOne(found.error, core)) };
     }
   };
   const add = async (text: string): Promise<boolean> => {
     const address = parseAddress(text.trim())?.raw;
-    const words = address === undefined ? t.notAnAddress : refusal(address);
-    if (words !== null || address === undefined) {
-      setOutcome(words === null ? null : { kind: 'problem', words });
+    const message = address === undefined ? t.notAnAddress : refusal(address);
+    if (message !== null || address === undefined) {
+      setOutcome(message === null ? null : { kind: 'problem', message });
       return false;
     }
     setAsking(true);
@@ -113,8 +113,8 @@ function AddedMarkets() {
   const added = useAddedMarkets();
   // In the order in which they were first seen here, so that removing one moves no other.
   const [seen, setSeen] = useState<readonly string[]>(added);
-  const news = added.filter((address) => !seen.includes(address));
-  if (news.length > 0) setSeen([...seen, ...news]);
+  const unseen = added.filter((address) => !seen.includes(address));
+  if (unseen.length > 0) setSeen([...seen, ...unseen]);
   const markets = useNamedMarkets(seen);
   return (
     <>

@@ -182,9 +182,9 @@ function StateAge({ row, view }: { readonly row: MarketRow; readonly view: Marke
 /** Below the name of a market whose latest request failed: the age of its row. The foot has the reason. */
 function FailedNote({ receivedAtMs }: { readonly receivedAtMs: NonNullable<MarketRow['receivedAtMs']> }) {
   const t = useText();
-  const words = useText(marketsText);
+  const texts = useText(marketsText);
   const { numbers } = useFormat();
-  return <span className="text-warn-text">{words.notUpdated(ageText(t, numbers, useNow() - receivedAtMs))}</span>;
+  return <span className="text-warn-text">{texts.notUpdated(ageText(t, numbers, useNow() - receivedAtMs))}</span>;
 }
 
 const failed = absent('failed');

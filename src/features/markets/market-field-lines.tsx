@@ -163,7 +163,7 @@ function MarketFieldFigure({ id, value, identity, priceDecimals }: MarketFieldFi
     case 'seconds':
       return <Seconds field={value.field} />;
     case 'mode':
-      return <FieldValue field={value.field}>{(mode) => <ModeWords id={id} mode={mode} />}</FieldValue>;
+      return <FieldValue field={value.field}>{(mode) => <ModeName id={id} mode={mode} />}</FieldValue>;
     case 'text':
       return <TextValue field={value.field} />;
     case 'hash':
@@ -200,12 +200,12 @@ function Rate({ side, rate }: { readonly side: Side; readonly rate: Field<Fixed>
 
 /** Names the larger side in words, so that the figure needs no sign. */
 function Skew({ skew }: { readonly skew: Field<Fixed> }) {
-  const { skew: words } = useText(marketPageText);
+  const { skew: modes } = useText(marketPageText);
   return (
     <>
       <Amount field={mapField(skew, abs)} format="percent" sensitivity="public" />
       {skew.kind === 'known' &&
-        ` ${sign(skew.value) > 0 ? words.long : sign(skew.value) < 0 ? words.short : words.none}`}
+        ` ${sign(skew.value) > 0 ? modes.long : sign(skew.value) < 0 ? modes.short : modes.none}`}
     </>
   );
 }
@@ -239,10 +239,10 @@ function Seconds({ field }: { readonly field: Field<number> }) {
 }
 
 /** A mode in words with its number; an unknown number stands alone. */
-function ModeWords({ id, mode }: { readonly id: MarketField['id']; readonly mode: number }) {
+function ModeName({ id, mode }: { readonly id: MarketField['id']; readonly mode: number }) {
   const t = useText(marketPageText);
-  const words: Readonly<Record<string, Readonly<Record<number, string>>>> = t.modes;
-  const word = words[id]?.[mode];
+  const modes: Readonly<Record<string, Readonly<Record<number, string>>>> = t.modes;
+  const word = modes[id]?.[mode];
   return word === undefined ? String(mode) : `${word} (${mode})`;
 }
 

@@ -27,7 +27,7 @@ export function MarketFilterField({ filter, onFilter, onOpenFirst }: MarketFilte
     setDraft(next);
     onFilter(next);
   };
-  const obey = ({ key, nativeEvent, currentTarget }: ReactKeyboardEvent<HTMLInputElement>) => {
+  const onKey = ({ key, nativeEvent, currentTarget }: ReactKeyboardEvent<HTMLInputElement>) => {
     if (nativeEvent.isComposing) return;
     if (key === 'Escape') change('');
     if (key === 'Enter' && currentTarget.value.trim() !== '') onOpenFirst(currentTarget.value);
@@ -42,7 +42,7 @@ export function MarketFilterField({ filter, onFilter, onOpenFirst }: MarketFilte
       aria-keyshortcuts="/"
       value={draft ?? filter}
       onChange={change}
-      onKeyDown={obey}
+      onKeyDown={onKey}
       onBlur={() => setDraft(null)}
       icon={<Icon of={Search} size={15} />}
       autoComplete="off"

@@ -56,7 +56,7 @@ export function MarketHistory({ address, range, onRange, expected }: MarketHisto
       }
     >
       {shown.length === 0 ? (
-        <HistoryRoom reserved={expected}>
+        <HistoryPlaceholder reserved={expected}>
           {samples.length === 0 ? (
             <Empty>{history.keeping === 'opening' ? t.keeping.opening : t.empty}</Empty>
           ) : (
@@ -64,7 +64,7 @@ export function MarketHistory({ address, range, onRange, expected }: MarketHisto
               {t.emptyRange(t.lastRange[range])}
             </Empty>
           )}
-        </HistoryRoom>
+        </HistoryPlaceholder>
       ) : (
         <HistoryCharts samples={shown} />
       )}
@@ -128,7 +128,7 @@ const SMALL_PX = 140;
  * Reserves the height of the charts, side by side or stacked, where `reserved`, so that nothing below moves when they
  * load.
  */
-function HistoryRoom({ reserved, children }: { readonly reserved: boolean; readonly children: ReactNode }) {
+function HistoryPlaceholder({ reserved, children }: { readonly reserved: boolean; readonly children: ReactNode }) {
   return <div className={reserved ? 'min-h-[54rem] rail:min-h-[38.125rem]' : undefined}>{children}</div>;
 }
 

@@ -29,7 +29,7 @@ import { Skeleton } from '~/ui/skeleton';
 import { pageLink, StarButton } from './market-cells';
 import { MarketFieldGroups } from './market-field-groups';
 import { MarketHistory } from './market-history';
-import { useStatusWords } from './market-status';
+import { useStatusText } from './market-status';
 import { MarketSummary, SummaryCell, SummaryCells } from './market-summary';
 import { DEFAULT_RANGE, type MarketSearch } from './markets-search';
 
@@ -129,10 +129,10 @@ function TraderLinks({ market: { ticker, baseAsset } }: { readonly market: Marke
   );
 }
 
-type Words = Catalogue['marketPage'];
+type Texts = Catalogue['marketPage'];
 
 /** "Not found" for this address, with possible reasons and Retry. */
-function unknownMarket(state: PanelState, t: Words): PanelState {
+function unknownMarket(state: PanelState, t: Texts): PanelState {
   if (state.failure === null) return state;
   const { failure } = state;
   return {
@@ -151,7 +151,7 @@ type MarketNoticesProps = {
 /** Why a market cannot be traded as usual, and whether the answer is about another market than the requested one. */
 function MarketNotices({ row, units, answered }: MarketNoticesProps) {
   const t = useText(marketPageText);
-  const { status, reason } = useStatusWords(row, units);
+  const { status, reason } = useStatusText(row, units);
   const other = typeof answered === 'string' ? (parseAddress(answered)?.raw ?? null) : null;
   return (
     <NoticeLines

@@ -25,7 +25,7 @@ type MarketStatusBadgeProps = { readonly row: MarketRow; readonly units: Assumpt
  * hover and for assistive technology. Renders nothing until the market has been read.
  */
 export function MarketStatusBadge({ row, units }: MarketStatusBadgeProps) {
-  const { status, word, short, reason } = useStatusWords(row, units);
+  const { status, word, short, reason } = useStatusText(row, units);
   if (status === null) return null;
   return (
     <span title={reason} className="inline-flex max-w-28 flex-col items-start">
@@ -43,40 +43,40 @@ export function MarketStatusBadge({ row, units }: MarketStatusBadgeProps) {
   );
 }
 
-type StatusWords = { readonly word: string; readonly short: string | null; readonly reason: string };
+type StatusText = { readonly word: string; readonly short: string | null; readonly reason: string };
 
 const unread = { status: null, word: '', short: null, reason: '' } as const;
 
 /** The trading status of a market: a word, its reason in short and in full. Null until the market has been read. */
-export function useStatusWords(
+export function useStatusText(
   row: MarketRow,
   units: Assumptions,
-): StatusWords & { readonly status: MarketStatus | null } {
+): StatusText & { readonly status: MarketStatus | null } {
   const t = useText();
-  const words = useText(marketsText);
+  const texts = useText(marketsText);
   const { numbers } = useFormat();
   const nowMs = useNow();
   if (row.view === null) return unread;
   const status = marketStatus(row.view, stateAgeMs(row, nowMs), units);
-  return { status, ...wordsFor(status, words.status, (ms) => ageText(t, numbers, ms)) };
+  return { status, ...wordsFor(status, texts.status, (ms) => ageText(t, numbers, ms)) };
 }
 
 function wordsFor(
   status: MarketStatus,
-  words: Catalogue['markets']['status'],
+  texts: Catalogue['markets']['status'],
   age: (ms: number) => string,
-): StatusWords {
-  const { reason, short } = words;
-  if (status.kind === 'open') return { word: words.open, short: null, reason: reason.open };
+): StatusText {
+  const { reason, short } = texts;
+  if (status.kind === 'open') return { word: texts.open, short: null, reason: reason.open };
   if (status.kind === 'late') {
     const ages = [age(status.ageMs), age(status.allowedMs)] as const;
-    return { word: words.late, short: short.late(...ages), reason: reason.late(...ages) };
+    return { word: texts.late, short: short.late(...ages), reason: reason.late(...ages) };
   }
   const { kind, given } = status;
   const full = given === null ? reason[kind] : `${reason[kind]} ${reason.given(given)}`;
   // The service's own reason is more specific than ours.
   return {
-    word: kind === 'other' ? status.given : words[kind],
+    word: kind === 'other' ? status.given : texts[kind],
     short: kind === 'other' ? short.other : (given ?? short[kind]),
     reason: full,
   };

@@ -73,20 +73,20 @@ export function MarketFailures({ rows, onRetry }: MarketFailuresProps) {
 }
 
 function FailureLine({ rows, onRetry }: MarketFailuresProps) {
-  const words = useFailureWords(rows);
+  const texts = useFailureText(rows);
   const [retrying, setRetrying] = useState(false);
   const retry = async () => {
     setRetrying(true);
     await onRetry(rows.map((row) => row.identity.address));
     setRetrying(false);
   };
-  return <FailedLine {...words} onRetry={() => void retry()} retrying={retrying} />;
+  return <FailedLine {...texts} onRetry={() => void retry()} retrying={retrying} />;
 }
 
 /** The failure of one market in full, or the kinds of failure of many. */
-function useFailureWords(rows: readonly MarketRow[]): { readonly message: string; readonly detail: string } {
+function useFailureText(rows: readonly MarketRow[]): { readonly message: string; readonly detail: string } {
   const t = useText();
-  const words = useText(marketsText);
+  const texts = useText(marketsText);
   const { numbers } = useFormat();
   const nowMs = useNow();
   const errors = rows.flatMap(({ failure }) => (failure === null ? [] : [describeError(failure, t)]));
@@ -96,6 +96,6 @@ function useFailureWords(rows: readonly MarketRow[]): { readonly message: string
   const kept = received.length === 0 ? [] : [t.panels.keptFrom(ageText(t, numbers, nowMs - Math.min(...received)))];
   const [only] = rows;
   const message =
-    rows.length === 1 && only !== undefined ? `${words.failed(only.identity.ticker)}.` : words.manyFailed(rows.length);
+    rows.length === 1 && only !== undefined ? `${texts.failed(only.identity.ticker)}.` : texts.manyFailed(rows.length);
   return { message: [message, ...titles].join(' '), detail: [...details, ...kept].join(' ') };
 }

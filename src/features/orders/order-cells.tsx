@@ -18,14 +18,14 @@ import type { OrderRow } from './order-row';
 /** Limits long texts; the raw view has them in full. */
 const LONGEST = 4_000;
 
-type ServiceWordsProps = {
+type ServiceTextProps = {
   readonly text: string;
   /** At most three lines, for a table row; the drawer has the full text. */
   readonly brief?: boolean;
 };
 
 /** A text of the service about an order, quoted, and always shown as plain text. */
-export function ServiceWords({ text, brief = false }: ServiceWordsProps) {
+export function ServiceText({ text, brief = false }: ServiceTextProps) {
   const t = useText(ordersText);
   const shown = harmlessText(text, LONGEST);
   return (
@@ -68,7 +68,7 @@ export function OrderStatusBadge({ order }: { readonly order: OrderView }) {
         <TextValue field={status} />
       )}
       {errorText.kind !== 'absent' && (
-        <FieldValue field={errorText}>{(text) => <ServiceWords text={text} brief />}</FieldValue>
+        <FieldValue field={errorText}>{(text) => <ServiceText text={text} brief />}</FieldValue>
       )}
     </span>
   );

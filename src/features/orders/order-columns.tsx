@@ -132,8 +132,8 @@ export function orderColumns({ text, action }: OrderColumnOptions): readonly Col
 }
 
 /** The word that a cell shows for a wire value; null for an unknown one. */
-function shownWord(field: Field<string>, words: Readonly<Record<string, string>>): string | null {
-  return field.kind === 'known' ? wordIn(words, field.value) : null;
+function shownWord(field: Field<string>, texts: Readonly<Record<string, string>>): string | null {
+  return field.kind === 'known' ? wordIn(texts, field.value) : null;
 }
 
 /** The creation time of an order as the reader chose: its age, or its date above the time of day. */

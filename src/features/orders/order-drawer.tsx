@@ -17,10 +17,10 @@ import { PanelActions } from '~/ui/panel-actions';
 import type { PanelState } from '~/ui/panel-state';
 import { TextValue } from '~/ui/text-value';
 import { Time } from '~/ui/time';
-import { Expiration, OrderAmountFigure, OrderStatusBadge, ServiceWords } from './order-cells';
+import { Expiration, OrderAmountFigure, OrderStatusBadge, ServiceText } from './order-cells';
 import { OrderPositionLink } from './order-columns';
 import { MarkDistance, OrderMarkPollers, useOrderMark } from './order-prices';
-import { type OrderRow, orderWords } from './order-row';
+import { type OrderRow, orderName } from './order-row';
 
 type OrderDrawerProps = {
   /** Null when no list has the order. */
@@ -46,10 +46,10 @@ type OrderDrawerProps = {
 /** One order over its list. A link to one that is not in the list says so, and never shows an empty order. */
 export function OrderDrawer({ row, loading, complete, state, onClose, action, head, account }: OrderDrawerProps) {
   const t = useText(ordersText);
-  const words = row === null ? '' : orderWords(row, t);
+  const name = row === null ? '' : orderName(row, t);
   return (
     <Drawer
-      title={words === '' ? t.details.unnamed : t.details.title(words)}
+      title={name === '' ? t.details.unnamed : t.details.title(name)}
       aside={state.answers.length > 0 && <PanelActions title={t.details.rawOf} answers={state.answers} />}
       onClose={onClose}
       footer={row === null ? undefined : action(row)}
@@ -175,7 +175,7 @@ function OrderDetails({ row }: { readonly row: OrderRow }) {
         address(details.masterTrader, order.masterTrader),
         {
           label: columns.error,
-          value: <FieldValue field={order.errorText}>{(text) => <ServiceWords text={text} />}</FieldValue>,
+          value: <FieldValue field={order.errorText}>{(text) => <ServiceText text={text} />}</FieldValue>,
         },
       ]}
     />

@@ -39,14 +39,14 @@ export function OrderPrices({ limit, stop, take, mark = null }: OrderPricesProps
   ].filter((price) => price.field !== undefined && !isNull(price.field));
   if (prices.length === 0) return <AbsentMark field={nothing} />;
   // Shows the distance below a single price, so that such rows stay narrow.
-  const look =
+  const classes =
     prices.length === 1
       ? 'inline-flex flex-col items-end max-rail:items-start'
       : 'inline-flex flex-wrap items-baseline justify-end gap-x-1.5 max-rail:justify-start';
   return (
     <span className="inline-flex flex-col items-end max-rail:items-start">
       {prices.map(({ label, field = nothing }) => (
-        <span key={label} className={look}>
+        <span key={label} className={classes}>
           <span className="rail:whitespace-nowrap">
             {label !== null && <span className="text-small text-muted">{label} </span>}
             <Amount field={field} format="price" unit="USD" />

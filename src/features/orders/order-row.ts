@@ -43,15 +43,15 @@ export function orderTexts({ order, market }: OrderRow, t: Catalogue['orders']):
 }
 
 /** A short name of an order: "BTC/USDT · Long · Limit". */
-export function orderWords({ order, market }: OrderRow, t: Catalogue['orders']): string {
+export function orderName({ order, market }: OrderRow, t: Catalogue['orders']): string {
   const side = valueOrNull(order.direction);
   const type = valueOrNull(order.type);
-  const words = [
+  const parts = [
     market?.ticker ?? null,
     side === null ? null : wordIn(t.side, side),
     type === null ? null : wordIn(t.types, type),
   ];
-  return words.filter((word) => word !== null).join(' · ');
+  return parts.filter((word) => word !== null).join(' · ');
 }
 
 /** Converts orders of an answer to rows. The same function while the configuration is the same. */

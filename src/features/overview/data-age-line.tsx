@@ -24,12 +24,12 @@ export function DataAgeLine({ ages, tickerOf }: DataAgeLineProps) {
   const core = useText();
   const { numbers } = useFormat();
   const nowMs = useNow();
-  const told = (answer: AgedAnswer) =>
+  const describe = (answer: AgedAnswer) =>
     t.age(ageText(core, numbers, Math.max(0, nowMs - answer.receivedAtMs)), subjectOf(answer, t, tickerOf));
   // On a phone it is below the title, and always has the height of two lines.
   return (
     <p className="text-small text-muted max-rail:min-h-9 max-rail:min-w-72">
-      {ages === null ? t.none : t.ages(told(ages.newest), told(ages.oldest))}
+      {ages === null ? t.none : t.ages(describe(ages.newest), describe(ages.oldest))}
     </p>
   );
 }

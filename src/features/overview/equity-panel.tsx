@@ -67,24 +67,24 @@ function Partial({ word }: { readonly word: string }) {
 }
 
 function equityColumns(t: Catalogue['overview']): readonly Column<PricedEquity>[] {
-  const words = t.byCollateral;
+  const texts = t.byCollateral;
   const unit = ({ collateral }: PricedEquity) => collateral ?? undefined;
   return [
     {
       id: 'collateral',
-      header: words.collateral,
+      header: texts.collateral,
       rowHeader: true,
       cell: ({ collateral }) => (
         <span className="inline-flex items-center gap-2.5 font-semibold text-ink">
           <CoinMark name={collateral ?? '?'} />
-          {collateral ?? words.unknown}
+          {collateral ?? texts.unknown}
         </span>
       ),
       card: 'title',
     },
     {
       id: 'free',
-      header: words.free,
+      header: texts.free,
       align: 'end',
       // Rounds down: a balance never looks larger than it is.
       cell: (row) => <Amount field={row.free} format="amount" unit={unit(row)} rounding="floor" />,
@@ -92,8 +92,8 @@ function equityColumns(t: Catalogue['overview']): readonly Column<PricedEquity>[
     },
     {
       id: 'inPositions',
-      header: words.inPositions,
-      help: words.inPositionsHelp,
+      header: texts.inPositions,
+      help: texts.inPositionsHelp,
       align: 'end',
       cell: (row) => (
         <>
@@ -105,7 +105,7 @@ function equityColumns(t: Catalogue['overview']): readonly Column<PricedEquity>[
     },
     {
       id: 'equity',
-      header: words.equity,
+      header: texts.equity,
       help: t.equityHelp,
       align: 'end',
       cell: (row) => (
@@ -124,14 +124,14 @@ function equityColumns(t: Catalogue['overview']): readonly Column<PricedEquity>[
     },
     {
       id: 'usd',
-      header: words.usd,
-      help: words.usdHelp,
+      header: texts.usd,
+      help: texts.usdHelp,
       align: 'end',
       cell: (row) => (
         <>
           <Amount field={row.usd} format="usd" rounding="floor" />
           <span className="block text-small text-muted">
-            {words.at} <Amount field={row.price} format="price" unit="USD" />
+            {texts.at} <Amount field={row.price} format="price" unit="USD" />
           </span>
         </>
       ),

@@ -27,7 +27,7 @@ const loadingFacts = ['', ' ', '  '].map((label) => ({ label, value: <Skeleton w
 export function OrdersByStatus({ counts, complete, state, seeAll, link }: OrdersByStatusProps) {
   const t = useText(overviewText);
   const { statuses } = useText(orderWordsText);
-  const words = (status: StatusChoice) => (status === UNKNOWN_STATUS ? t.orders.unknown : statuses[status]);
+  const nameOf = (status: StatusChoice) => (status === UNKNOWN_STATUS ? t.orders.unknown : statuses[status]);
   const shown = statusChoices.filter((status) => (counts?.get(status) ?? 0) > 0);
   return (
     <Panel title={t.orders.title} {...state} actions={seeAll}>
@@ -39,7 +39,7 @@ export function OrdersByStatus({ counts, complete, state, seeAll, link }: Orders
         <FactList
           facts={shown.map((status) => {
             const count = String(counts.get(status) ?? 0);
-            return { label: words(status), value: link(status, complete ? count : t.ordersAtLeast(count)) };
+            return { label: nameOf(status), value: link(status, complete ? count : t.ordersAtLeast(count)) };
           })}
         />
       )}

@@ -36,7 +36,7 @@ export function attributionColumns({
       cell: (row) => (
         <>
           {nameOf(row)}
-          <BackTo at={backTo(row.asset)} words={text.since} />
+          <BackTo at={backTo(row.asset)} text={text.since} />
         </>
       ),
       sortKey: titleOf,
@@ -86,11 +86,11 @@ function unlessSame(usd: PartialSum, one: CollateralSum): readonly CollateralSum
   return same && usd.counted === one.sum.counted ? [] : [one];
 }
 
-function BackTo({ at, words }: { readonly at: number | null; readonly words: string }) {
+function BackTo({ at, text }: { readonly at: number | null; readonly text: string }) {
   if (at === null) return null;
   return (
     <span className="block text-small font-normal text-warn-text">
-      {words} <Time at={at} show="date" />
+      {text} <Time at={at} show="date" />
     </span>
   );
 }

@@ -38,8 +38,8 @@ export const CalendarPanel = memo(function CalendarPanel({ series, model, contro
       })),
     [series],
   );
-  const lastReadingMs = (series.points.at(-1)?.atMs ?? 1) - 1;
-  const lastMs = calendarEnd(lastReadingMs, model.range);
+  const lastSnapshotMs = (series.points.at(-1)?.atMs ?? 1) - 1;
+  const lastMs = calendarEnd(lastSnapshotMs, model.range);
   const { fromMs, toMs } = model.range;
   // A range that begins after the last snapshot is outside of the calendar.
   const isPart = (fromMs !== null || toMs !== null) && (fromMs ?? lastMs) <= lastMs;
@@ -61,7 +61,9 @@ export const CalendarPanel = memo(function CalendarPanel({ series, model, contro
         lastMs={lastMs}
         format="usd"
         chosen={
-          isPart ? { fromMs: dayBegin(fromMs ?? days[0]?.startMs ?? 0), beforeMs: dayEnd(toMs ?? lastReadingMs) } : null
+          isPart
+            ? { fromMs: dayBegin(fromMs ?? days[0]?.startMs ?? 0), beforeMs: dayEnd(toMs ?? lastSnapshotMs) }
+            : null
         }
         onDay={(startMs) => controls.onOpen({ from: utcDayOf(startMs), to: utcDayOf(startMs) })}
         dayAction={t.length.show.day}

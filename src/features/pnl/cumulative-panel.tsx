@@ -15,7 +15,7 @@ import { useMasked } from '~/ui/privacy-context';
 import { SeriesNotes } from '~/ui/series-notes';
 import { useKeptPlace } from '~/ui/use-kept-place';
 import type { PnlControls, PnlModel } from './pnl-model';
-import { allReadings, daysOfBrush, daysOfPeriod } from './range-choice';
+import { wholeHistory, daysOfBrush, daysOfPeriod } from './range-choice';
 
 type CumulativePanelProps = {
   /** Both null until the history has been read once. */
@@ -61,8 +61,8 @@ type SeriesBodyProps = {
 
 function SeriesBody({ series, model, controls, none }: SeriesBodyProps) {
   const t = useText(pnlText);
-  const unreadable = useSeriesSentences(series);
-  const ofRange = useRangeSentences(model, controls.length);
+  const unreadable = useSeriesNotes(series);
+  const ofRange = useRangeNotes(model, controls.length);
   return (
     <>
       {series.points.length === 0 ? (
@@ -79,7 +79,7 @@ function SeriesBody({ series, model, controls, none }: SeriesBodyProps) {
 const SAMPLES = 3;
 
 /** Notes of a series: how many values are unreadable, with samples. */
-function useSeriesSentences({ unreadable }: PnlSeries): readonly string[] {
+function useSeriesNotes({ unreadable }: PnlSeries): readonly string[] {
   const t = useText(pnlText);
   // A person may read an amount in a text that a program cannot read.
   const masked = useMasked('personal', false);
@@ -91,7 +91,7 @@ function useSeriesSentences({ unreadable }: PnlSeries): readonly string[] {
 }
 
 /** Notes of a range: where the snapshots cover less than was chosen, and what the bars are. */
-function useRangeSentences(
+function useRangeNotes(
   { extent, part: { base, last, isShorter }, periods, range }: PnlModel,
   length: PeriodLength,
 ): readonly string[] {
@@ -124,13 +124,13 @@ function RangeChart({ series, model, controls }: RangeChartProps) {
     () => ({
       range: isAll ? null : range,
       onRange: (next: TimeRange | null) =>
-        onChoice(next === null || all === null ? allReadings : { last: null, ...daysOfBrush(next, all) }),
+        onChoice(next === null || all === null ? wholeHistory : { last: null, ...daysOfBrush(next, all) }),
       stepMs: DAY_MS,
     }),
     [isAll, range, all, onChoice],
   );
   // Without a range the chart is drawn even of unreadable values alone.
-  if (model.extent === 'none' && !isAll) return <NoReading onShowAll={() => onChoice(allReadings)} />;
+  if (model.extent === 'none' && !isAll) return <NoSnapshots onShowAll={() => onChoice(wholeHistory)} />;
   return (
     <LazyComposedChart
       title={t.cumulative}
@@ -197,7 +197,7 @@ function useCumulativeSeries(
 }
 
 /** Replaces the chart of a range without a snapshot: its PnL is not known, which is not zero. */
-function NoReading({ onShowAll }: { readonly onShowAll: () => void }) {
+function NoSnapshots({ onShowAll }: { readonly onShowAll: () => void }) {
   const t = useText(pnlText).range;
   const keptRef = useKeptPlace();
   return (

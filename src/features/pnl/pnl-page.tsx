@@ -96,7 +96,7 @@ function TraderPnl({
   knownTraders,
   controls,
 }: PnlPageProps & { readonly controls: PnlControls }) {
-  const words = useText(pnlWindowsText);
+  const texts = useText(pnlWindowsText);
   const text = useText();
   const { config, clock } = useApi();
   const period = periodOf(search);
@@ -109,8 +109,8 @@ function TraderPnl({
   // Without a chosen period both read the same query, and the panel of the history shows its failure.
   const failed = period === null ? null : failureOfQuery(windows.query, text);
   const failures = [
-    ...(failed === null ? [] : [{ ...failed, key: 'spans', message: `${words.failed} ${failed.message}` }]),
-    ...longerFailure(windows.longer, words, text),
+    ...(failed === null ? [] : [{ ...failed, key: 'spans', message: `${texts.failed} ${failed.message}` }]),
+    ...longerFailure(windows.longer, texts, text),
   ];
   // By the service's clock where it sends it, as the windows are.
   const nowMs = reply === undefined ? clock.now() : (reply.serverTimeMs ?? reply.receivedAtMs);

@@ -5,7 +5,7 @@ import type { RangeChoice } from './pnl-search';
 /** First and last day in UTC, as YYYY-MM-DD. */
 export type DayChoice = Pick<RangeChoice, 'from' | 'to'>;
 
-export const allReadings: RangeChoice = { last: null, from: null, to: null };
+export const wholeHistory: RangeChoice = { last: null, from: null, to: null };
 
 /**
  * The chosen range in time. Days that run backwards choose nothing.

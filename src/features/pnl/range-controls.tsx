@@ -10,7 +10,7 @@ import { Segmented } from '~/ui/segmented';
 import { TextField } from '~/ui/text-field';
 import { useKeptPlace } from '~/ui/use-kept-place';
 import { lastDays, periodLengths, type RangeChoice } from './pnl-search';
-import { allReadings, isBackwards, isOfDays } from './range-choice';
+import { wholeHistory, isBackwards, isOfDays } from './range-choice';
 
 type RangeControlsProps = { readonly choice: RangeChoice; readonly onChoice: (choice: RangeChoice) => void };
 
@@ -23,7 +23,7 @@ export function RangeControls({ choice, onChoice }: RangeControlsProps) {
   const dates = isOfDays(choice) || (picked !== null && isSame(picked, choice));
   const choose = (value: string): void => {
     setPicked(value === DATES ? choice : null);
-    if (value !== DATES) onChoice({ ...allReadings, last: lastDays.find((days) => String(days) === value) ?? null });
+    if (value !== DATES) onChoice({ ...wholeHistory, last: lastDays.find((days) => String(days) === value) ?? null });
   };
   const pick = (part: Partial<RangeChoice>): void => {
     const next = { ...choice, ...part, last: null };
@@ -105,7 +105,7 @@ export function RangeLine({ choice, onChoice }: RangeLineProps) {
       <span className="font-semibold text-ink">{text}</span>
       {isPart && (
         <span className="print:hidden">
-          <ShowAll onShowAll={() => onChoice(allReadings)} />
+          <ShowAll onShowAll={() => onChoice(wholeHistory)} />
         </span>
       )}
     </span>

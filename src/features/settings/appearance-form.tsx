@@ -18,35 +18,35 @@ const sampleLoss = known({ raw: -231n, scale: 4 });
 
 /** Theme, colours of gain and loss, and the density of tables. */
 export function AppearanceForm({ appearance, onAppearance, preferences, onChange }: AppearanceFormProps) {
-  const words = useText(settingsText);
+  const texts = useText(settingsText);
   return (
-    <Panel title={words.appearance}>
+    <Panel title={texts.appearance}>
       <div className="flex flex-col items-start gap-4 px-4 py-4">
         <Setting name="theme">
           <Segmented
-            label={words.theme.label}
+            label={texts.theme.label}
             value={appearance.theme}
-            options={themes.map((theme) => ({ value: theme, label: words.theme[theme] }))}
+            options={themes.map((theme) => ({ value: theme, label: texts.theme[theme] }))}
             onChange={(theme) => onAppearance({ ...appearance, theme })}
           />
         </Setting>
         <Setting name="signs">
           <Segmented
-            label={words.signs.label}
+            label={texts.signs.label}
             value={appearance.signs}
-            options={signPalettes.map((signs) => ({ value: signs, label: words.signs[signs] }))}
+            options={signPalettes.map((signs) => ({ value: signs, label: texts.signs[signs] }))}
             onChange={(signs) => onAppearance({ ...appearance, signs })}
           />
         </Setting>
         <p className="text-muted">
-          {words.sample} <Amount field={sampleGain} format="percent" sensitivity="public" signed tone="sign" arrow />{' '}
+          {texts.sample} <Amount field={sampleGain} format="percent" sensitivity="public" signed tone="sign" arrow />{' '}
           <Amount field={sampleLoss} format="percent" sensitivity="public" signed tone="sign" arrow />
         </p>
         <Setting name="density">
           <Segmented
-            label={words.density.label}
+            label={texts.density.label}
             value={preferences.density}
-            options={densities.map((density) => ({ value: density, label: words.density[density] }))}
+            options={densities.map((density) => ({ value: density, label: texts.density[density] }))}
             onChange={(density) => onChange({ density })}
           />
         </Setting>

@@ -25,10 +25,10 @@ export type SettingsFormProps = {
 
 /** Whether the settings are stored, and why not. */
 export function KeepingNote({ keeping }: { readonly keeping: Keeping }) {
-  const words = useText(settingsText).keeping;
+  const texts = useText(settingsText).keeping;
   return (
     <p role="status" className={keeping === 'kept' ? 'text-muted' : 'text-warn-text'}>
-      {words[keeping]}
+      {texts[keeping]}
     </p>
   );
 }

@@ -59,15 +59,15 @@ export function useWaiting(
   parts: readonly { readonly operation: string; readonly query: PanelQuery }[],
   nowMs: number,
 ): string | null {
-  const words = useText(panelNewsText);
+  const texts = useText(panelNewsText);
   const { waits } = useApi();
   const waiting = parts.filter(({ query }) => query.data === undefined && query.error === null && query.isFetching);
   const takesLong = useTakesLong(waiting.length > 0);
   const asked = waiting.flatMap(({ operation }) => waits.get(operation) ?? []).filter(({ untilMs }) => untilMs > nowMs);
   // Shows the requested time, not the rest: screen readers would announce a countdown every second.
   if (asked.length > 0)
-    return words.askedToWait(String(Math.ceil(Math.max(...asked.map(({ delayMs }) => delayMs)) / 1_000)));
-  return takesLong ? words.stillWaiting : null;
+    return texts.askedToWait(String(Math.ceil(Math.max(...asked.map(({ delayMs }) => delayMs)) / 1_000)));
+  return takesLong ? texts.stillWaiting : null;
 }
 
 /** Whether it has been waiting, without a break, for longer than a reader expects. */

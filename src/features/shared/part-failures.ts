@@ -36,7 +36,7 @@ const NAMED = 3;
  */
 export function usePanelParts(parts: readonly PanelPart[]): PanelState {
   const t = useText();
-  const words = useText(panelNewsText);
+  const texts = useText(panelNewsText);
   const queryClient = useQueryClient();
   const nowMs = useNow();
   const online = useOnline();
@@ -47,11 +47,11 @@ export function usePanelParts(parts: readonly PanelPart[]): PanelState {
     const failure = failureOfQuery(part.query, t);
     return failure === null
       ? []
-      : [{ ...failure, key: part.name, message: `${words.partFailed(part.name)} ${failure.message}` }];
+      : [{ ...failure, key: part.name, message: `${texts.partFailed(part.name)} ${failure.message}` }];
   });
   const nothing =
     failed.length > 0 && failed.length === parts.length && parts.every(({ query }) => query.data === undefined);
-  const listed = listFailures(failed, (all) => summaryOf(all, parts.length, words), nothing ? 1 : NAMED);
+  const listed = listFailures(failed, (all) => summaryOf(all, parts.length, texts), nothing ? 1 : NAMED);
   return {
     freshness: worstFreshness(freshness.filter((one) => one !== null)),
     ...(nothing ? asWhole(listed) : { failure: null, failures: listed }),
@@ -65,11 +65,11 @@ export function usePanelParts(parts: readonly PanelPart[]): PanelState {
 /** The text of the line that replaces several failures. */
 type FailureSummary = Pick<PartFailure, 'message' | 'detail' | 'retryLabel'>;
 
-function summaryOf(failed: readonly PartFailure[], all: number, words: Catalogue['panelNews']): FailureSummary {
+function summaryOf(failed: readonly PartFailure[], all: number, texts: Catalogue['panelNews']): FailureSummary {
   const names = failed.slice(0, NAMED).map(({ key }) => key);
   const listed = names.join(', ');
   return {
-    message: words.partsFailed(failed.length, all, failed.length > names.length ? words.andOthers(listed) : listed),
+    message: texts.partsFailed(failed.length, all, failed.length > names.length ? texts.andOthers(listed) : listed),
     detail: failed[0]?.detail,
   };
 }
@@ -174,8 +174,8 @@ function namesOf(parts: readonly FailedPart[]): string {
 }
 
 /** Ends a text of the service with a full stop where it has none. */
-function withStop(words: string): string {
-  return /[.!?…]$/.test(words) ? words : `${words}.`;
+function withStop(texts: string): string {
+  return /[.!?…]$/.test(texts) ? texts : `${texts}.`;
 }
 
 /** Shows up to so many failed parts as rows of the table: a dozen would hide it. */

@@ -27,7 +27,7 @@ export function useRelatedFacts(
   { events, bundles, intents, positions }: Connections<EventView>,
 ): readonly Fact[] {
   const t = useText(connectedText);
-  const words = useText(eventsText);
+  const texts = useText(eventsText);
   const { common } = useText();
   const find = useMarketFinder();
   const [newest] = events;
@@ -84,7 +84,7 @@ export function useRelatedFacts(
         <BoundedList items={events} most={MOST_EVENTS} keyOf={({ key }) => key}>
           {(event) => (
             <>
-              {links.event(event.key, nameOf(event, words, t))}
+              {links.event(event.key, nameOf(event, texts, t))}
               <span className="text-muted">
                 <Time at={mapField(event.time, ({ atMs }) => atMs)} />
               </span>
@@ -97,9 +97,9 @@ export function useRelatedFacts(
   return facts.filter(({ count }) => count > 0);
 }
 
-function nameOf({ type, sequence }: EventView, words: Catalogue['events'], t: Catalogue['connected']): string {
+function nameOf({ type, sequence }: EventView, texts: Catalogue['events'], t: Catalogue['connected']): string {
   const name = valueOrNull(type);
-  const shown = name === null ? words.unnamed : (wordIn(words.types, name) ?? name);
+  const shown = name === null ? texts.unnamed : (wordIn(texts.types, name) ?? name);
   const number = valueOrNull(sequence);
   return number === null ? shown : t.eventNumbered(shown, number.raw.toString());
 }

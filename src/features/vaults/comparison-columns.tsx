@@ -26,8 +26,8 @@ export function compareColumns(t: Catalogue['vaultsCompare']): readonly Column<C
       cell: ({ option }) => <ComparedName option={option} />,
       card: 'title',
     },
-    readingColumn('first', columns.first, ({ first }) => first),
-    readingColumn('last', columns.last, ({ last }) => last),
+    snapshotColumn('first', columns.first, ({ first }) => first),
+    snapshotColumn('last', columns.last, ({ last }) => last),
     {
       id: 'change',
       header: columns.change,
@@ -119,7 +119,7 @@ export function compareColumns(t: Catalogue['vaultsCompare']): readonly Column<C
 const lines = 'flex flex-col rail:items-end max-rail:wrap-anywhere max-rail:[&_data]:whitespace-normal';
 
 /** A rate with its day below. */
-function readingColumn(
+function snapshotColumn(
   id: string,
   header: string,
   read: (figures: ComparedFigures) => Field<RateSnapshot>,
@@ -129,13 +129,13 @@ function readingColumn(
     header,
     align: 'end',
     cell: (row) => {
-      const reading = figureOf(row, read);
+      const snapshot = figureOf(row, read);
       return (
         <span className={lines}>
           <Rate row={row} read={(figures) => mapField(read(figures), ({ rate }) => rate)} />
-          {reading.kind === 'known' && (
+          {snapshot.kind === 'known' && (
             <span className="text-small text-muted">
-              <Time at={reading.value.atMs} show="date" />
+              <Time at={snapshot.value.atMs} show="date" />
             </span>
           )}
         </span>

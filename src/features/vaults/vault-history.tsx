@@ -152,7 +152,7 @@ function BalanceFigures({ points, asset }: BalanceFiguresProps) {
   const t = useText(vaultText);
   const found = useMemo(() => balanceExtremes(points), [points]);
   if (found === null) return null;
-  const reading = ({ atMs, balance }: BalanceSnapshot) => (
+  const snapshotOf = ({ atMs, balance }: BalanceSnapshot) => (
     <ValueWithNote note={<Time at={atMs} show="date" />}>
       <Amount field={known(balance)} format="amount" unit={asset} showUnit sensitivity="public" />
     </ValueWithNote>
@@ -160,8 +160,8 @@ function BalanceFigures({ points, asset }: BalanceFiguresProps) {
   return (
     <FactList
       facts={[
-        { label: t.highest, value: reading(found.highest) },
-        { label: t.lowest, value: reading(found.lowest) },
+        { label: t.highest, value: snapshotOf(found.highest) },
+        { label: t.lowest, value: snapshotOf(found.lowest) },
       ]}
     />
   );

@@ -70,10 +70,10 @@ function useRatesFailures({ vaults, rates, retry }: RatesFailuresOptions): reado
   const ratesText = useText(vaultsText);
   return [...rates.values()].flatMap(({ vault, failure, isFetching }) => {
     if (failure === null) return [];
-    const words = failureOf(failure, t, { onRetry: () => retry(vault), retrying: isFetching });
+    const failureText = failureOf(failure, t, { onRetry: () => retry(vault), retrying: isFetching });
     const view = vaults.find(({ address }) => valueOrNull(address) === vault);
     const name = (view === undefined ? null : valueOrNull(view.asset)) ?? shortAddress(vault);
-    return [{ ...words, key: vault, message: `${ratesText.ratesFailed(name)} ${words.message}` }];
+    return [{ ...failureText, key: vault, message: `${ratesText.ratesFailed(name)} ${failureText.message}` }];
   });
 }
 

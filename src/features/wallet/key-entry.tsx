@@ -53,9 +53,9 @@ export function KeyEntry({ ring, sessionKey, onRename, onForget }: KeyEntryProps
       </dl>
       {kept === 'memory' && <p className="text-small text-warn-text">{t.inMemory}</p>}
       <div role="status" className="grid gap-1">
-        <p>{standingWords(standing.state, t)}</p>
-        {(change.busy || change.news !== null) && (
-          <p className="text-muted wrap-anywhere">{change.busy ? t.asking : change.news}</p>
+        <p>{registrationMessage(standing.state, t)}</p>
+        {(change.busy || change.message !== null) && (
+          <p className="text-muted wrap-anywhere">{change.busy ? t.asking : change.message}</p>
         )}
       </div>
       {forgetting === 'asked' ? (
@@ -136,7 +136,7 @@ function ForgetQuestion({ name, standing, onForget, onKeep }: ForgetQuestionProp
   };
   return (
     <div role="group" aria-label={t.forgetOf(name)} className="grid gap-2">
-      <p className="text-warn-text">{forgetWords(standing, t)}</p>
+      <p className="text-warn-text">{forgetMessage(standing, t)}</p>
       <div className="flex flex-wrap gap-2">
         <Button ref={safe} size="small" onClick={onKeep}>
           {t.keep}
@@ -153,7 +153,7 @@ function ForgetQuestion({ name, standing, onForget, onKeep }: ForgetQuestionProp
 type KeyTexts = Catalogue['wallet']['keys'];
 
 /** Whether the key is registered in the account, as of the last check. */
-function standingWords(state: StandingState, t: KeyTexts): string {
+function registrationMessage(state: StandingState, t: KeyTexts): string {
   switch (state.kind) {
     case 'checking':
       return t.standing.checking;
@@ -165,7 +165,7 @@ function standingWords(state: StandingState, t: KeyTexts): string {
 }
 
 /** The consequences of forgetting a key in this state. */
-function forgetWords(state: StandingState, t: KeyTexts): string {
+function forgetMessage(state: StandingState, t: KeyTexts): string {
   const registration = state.kind === 'told' ? state.standing.registration : 'not-told';
   return t.askForget[registration === 'not-told' ? 'unknown' : registration];
 }

@@ -8,9 +8,9 @@ type KeptKeyState = KeptKey | { readonly kind: 'loading' };
  * demand, such as after keys were managed. Give the component the account as its key.
  * @param account raw address
  */
-export function useKeptKey(account: string): { readonly kept: KeptKeyState; readonly look: () => void } {
+export function useKeptKey(account: string): { readonly kept: KeptKeyState; readonly refresh: () => void } {
   const [kept, setKept] = useState<KeptKeyState>({ kind: 'loading' });
-  const look = useCallback(() => void readKeptKey(account).then(setKept), [account]);
-  useEffect(look, [look]);
-  return { kept, look };
+  const refresh = useCallback(() => void readKeptKey(account).then(setKept), [account]);
+  useEffect(refresh, [refresh]);
+  return { kept, refresh };
 }

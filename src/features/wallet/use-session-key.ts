@@ -39,7 +39,7 @@ export type KeyChanging = {
   /** Waits for the wallet or the account. */
   readonly busy: boolean;
   /** The result of the last change; null before the first. */
-  readonly news: string | null;
+  readonly message: string | null;
   readonly begin: (what: 'authorise' | 'revoke') => void;
   readonly stop: () => void;
 };
@@ -48,42 +48,42 @@ export type KeyChanging = {
 export function useKeyChange(ring: KeyRing, key: SessionKey, onChanged: () => void): KeyChanging {
   const texts = { wallet: useText(walletText), signers: useText(signersText) };
   const [busy, setBusy] = useState(false);
-  const [news, setNews] = useState<string | null>(null);
+  const [message, setMessage] = useState<string | null>(null);
   const abort = useRef<AbortController | null>(null);
   useEffect(() => () => abort.current?.abort(), []);
 
   const run = async (what: 'authorise' | 'revoke', mine: AbortController): Promise<void> => {
     const said = await ring[what](key, mine.signal).then(
-      (change) => changeWords(what, change, texts),
+      (change) => changeMessage(what, change, texts),
       (error: unknown) => texts.wallet.keys.couldNot(messageOf(error)),
     );
     if (mine.signal.aborted) return;
     setBusy(false);
-    setNews(said);
+    setMessage(said);
     onChanged();
   };
 
   return {
     busy,
-    news,
+    message,
     begin: (what) => {
       if (busy) return;
       const mine = new AbortController();
       abort.current = mine;
       setBusy(true);
-      setNews(null);
+      setMessage(null);
       void run(what, mine);
     },
     stop: () => {
       abort.current?.abort();
       setBusy(false);
-      setNews(texts.wallet.keys.changed['given-up']);
+      setMessage(texts.wallet.keys.changed['given-up']);
       onChanged();
     },
   };
 }
 
-function changeWords(
+function changeMessage(
   what: 'authorise' | 'revoke',
   change: KeyChange,
   { wallet, signers }: Pick<Catalogue, 'wallet' | 'signers'>,

@@ -166,23 +166,24 @@ function useNextFundingStat(rows: readonly PositionRow[], coverage: Coverage): S
   };
 }
 
-const look = 'inline-flex min-h-6 min-w-6 items-center justify-end text-accent-text underline-offset-2 hover:underline';
+const linkClass =
+  'inline-flex min-h-6 min-w-6 items-center justify-end text-accent-text underline-offset-2 hover:underline';
 
 /** Links from a panel to the page of its figures. */
 const pages = {
-  positions: { to: '/positions', words: (t: Words) => t.positions.see },
-  account: { to: '/account', words: (t: Words) => t.byCollateral.see },
-  orders: { to: '/orders', words: (t: Words) => t.orders.see },
-  pnl: { to: '/pnl', words: (t: Words) => t.pnlSee },
+  positions: { to: '/positions', texts: (t: Texts) => t.positions.see },
+  account: { to: '/account', texts: (t: Texts) => t.byCollateral.see },
+  orders: { to: '/orders', texts: (t: Texts) => t.orders.see },
+  pnl: { to: '/pnl', texts: (t: Texts) => t.pnlSee },
 } as const;
 
-type Words = Catalogue['overview'];
+type Texts = Catalogue['overview'];
 
 function SeePage({ page }: { readonly page: keyof typeof pages }) {
-  const { to, words } = pages[page];
+  const { to, texts } = pages[page];
   return (
-    <Link to={to} search={retainedSearch} className={look}>
-      {words(useText(overviewText))}
+    <Link to={to} search={retainedSearch} className={linkClass}>
+      {texts(useText(overviewText))}
     </Link>
   );
 }
@@ -190,7 +191,7 @@ function SeePage({ page }: { readonly page: keyof typeof pages }) {
 /** Links to the projection of funding and rollover, open on the page of positions. */
 function SeeProjection() {
   return (
-    <Link to="/positions" search={(search) => ({ ...retainedSearch(search), ahead: true })} className={look}>
+    <Link to="/positions" search={(search) => ({ ...retainedSearch(search), ahead: true })} className={linkClass}>
       {useText(overviewText).projection}
     </Link>
   );
@@ -199,7 +200,7 @@ function SeeProjection() {
 /** Links to the orders of one status. */
 function ordersLink(status: StatusChoice, word: string): ReactNode {
   return (
-    <Link to="/orders" search={(search) => ({ ...retainedSearch(search), status: [status] })} className={look}>
+    <Link to="/orders" search={(search) => ({ ...retainedSearch(search), status: [status] })} className={linkClass}>
       {word}
     </Link>
   );

@@ -9,14 +9,14 @@ import { useText } from '~/text/text-context';
 /** The account's keys, with those of this browser and of a connected wallet marked. */
 export function AccountKeys({ account, keys, state }: AccountKeysProps) {
   const t = useText(accountKeysText);
-  const { kept, look } = useKeptKey(account);
+  const { kept, refresh } = useKeptKey(account);
   const walletHex = useOwnWalletKey();
   return (
     <KeysPanel
       keys={keys}
       own={{ kept, walletHex }}
       state={state}
-      manage={<ManageKeysButton onClose={look}>{t.manage}</ManageKeysButton>}
+      manage={<ManageKeysButton onClose={refresh}>{t.manage}</ManageKeysButton>}
     />
   );
 }

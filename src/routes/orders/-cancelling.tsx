@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { LazySigningDialog, useCancelDialog } from '~/features/cancel-order/lazy-signing-dialog';
 import { type BatchOrder, saysTheSame, type ShownOrder, termsOfView } from '~/features/cancel-order/order-summary';
 import { cancelTarget, OrderAction, orderSummary, refusalOf } from '~/features/orders/order-action';
-import { type OrderRow, orderWords } from '~/features/orders/order-row';
+import { type OrderRow, orderName } from '~/features/orders/order-row';
 import { OrdersPage, type OrdersPageProps } from '~/features/orders/orders-page';
 import { useOrdersTable, useTraderOrders } from '~/features/orders/use-orders';
 import { valueOrNull } from '~/lib/field';
@@ -44,8 +44,8 @@ function useBatchCancel({ rows, read, complete, onOutcome }: BatchCancelOptions)
   const t = useText(ordersText);
   const [opened, setOpened] = useState<OpenedBatch | null>(null);
   const inView = rows ?? noRows;
-  const rowName = useCallback((row: OrderRow) => orderWords(row, t), [t]);
-  const refusal = useCallback((row: OrderRow) => refusalWords(row, t), [t]);
+  const rowName = useCallback((row: OrderRow) => orderName(row, t), [t]);
+  const refusal = useCallback((row: OrderRow) => refusalText(row, t), [t]);
   const selection = useRowSelection({ rows: inView, rowKey: orderKey, rowName, refusal });
   const cancelable = useMemo(() => inView.filter((row) => refusal(row) === null), [inView, refusal]);
   const isAsShown = useIsAsShown(read);
@@ -117,7 +117,7 @@ function orderKey({ order }: OrderRow): string {
   return order.key;
 }
 
-function refusalWords(row: OrderRow, t: Catalogue['orders']): string | null {
+function refusalText(row: OrderRow, t: Catalogue['orders']): string | null {
   const reason = refusalOf(row);
   return reason === null ? null : t.notCancelable[reason];
 }
@@ -126,7 +126,7 @@ function toBatchOrder(row: OrderRow, t: Catalogue['orders']): readonly BatchOrde
   const target = cancelTarget(row);
   return target === null
     ? []
-    : [{ target, name: orderWords(row, t), summary: orderSummary(row, t), terms: termsOfView(row.order) }];
+    : [{ target, name: orderName(row, t), summary: orderSummary(row, t), terms: termsOfView(row.order) }];
 }
 
 /** The count on a button, with a note when it is not all. */

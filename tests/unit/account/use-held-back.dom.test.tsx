@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { useHeldBack } from '~/features/account/events-panel';
+import { useStableRows } from '~/features/account/events-panel';
 
 type Row = { readonly key: string };
 
@@ -21,7 +21,7 @@ function List({
   readonly of?: string;
   readonly hold?: 'scrolled' | 'always' | 'never';
 }) {
-  const { shown, waiting, showAll, topRef } = useHeldBack(rows, of, hold);
+  const { shown, waiting, showAll, topRef } = useStableRows(rows, of, hold);
   return (
     <>
       <div ref={topRef} tabIndex={-1} data-testid="top" />

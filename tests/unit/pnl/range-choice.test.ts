@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  allReadings,
+  wholeHistory,
   chosenRange,
   daysOfBrush,
   daysOfPeriod,
@@ -15,8 +15,8 @@ const HOUR = 3_600_000;
 
 describe('a range that was chosen', () => {
   it.each([
-    ['nothing', allReadings, ALL_TIME],
-    ['7 days: 7 · 24 h that end now', { ...allReadings, last: 7 as const }, { fromMs: NOW - 168 * HOUR, toMs: null }],
+    ['nothing', wholeHistory, ALL_TIME],
+    ['7 days: 7 · 24 h that end now', { ...wholeHistory, last: 7 as const }, { fromMs: NOW - 168 * HOUR, toMs: null }],
     [
       'two days, both included',
       { last: null, from: '2026-05-01', to: '2026-05-03' },

@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { type PnlControls, usePnlModel } from '~/features/pnl/pnl-model';
-import { allReadings } from '~/features/pnl/range-choice';
+import { wholeHistory } from '~/features/pnl/range-choice';
 import { moment, reading } from '../domain/pnl-fixture';
 
 const points = [reading('2026-05-13', '1'), reading('2026-05-16', '4'), reading('2026-05-18', '6')];
@@ -24,7 +24,7 @@ function modelsOver(controls: PnlControls) {
 }
 
 describe('the model of the page, when an answer brings the same readings at another time', () => {
-  it.each([[allReadings], [{ last: null, from: '2026-05-14', to: '2026-05-16' }]])(
+  it.each([[wholeHistory], [{ last: null, from: '2026-05-14', to: '2026-05-16' }]])(
     'is the very same over %j',
     (choice) => {
       const { first, second } = modelsOver(ofRange(choice));
@@ -34,7 +34,7 @@ describe('the model of the page, when an answer brings the same readings at anot
   );
 
   it('goes on with the time where the range ends now', () => {
-    const { first, second } = modelsOver(ofRange({ ...allReadings, last: 7 }));
+    const { first, second } = modelsOver(ofRange({ ...wholeHistory, last: 7 }));
     expect((second?.range.fromMs ?? 0) - (first?.range.fromMs ?? 0)).toBe(60_000);
   });
 });

@@ -87,10 +87,10 @@ type BreakdownInputsProps = { readonly inputs: readonly Input[]; readonly row: P
 /** Every value of the interface that a figure comes from, with unit and all digits, its operation, and its age. */
 export function BreakdownInputs({ inputs, row }: BreakdownInputsProps) {
   const t = useText(breakdownText);
-  const words = t.inputs;
+  const texts = t.inputs;
   return (
-    <section aria-label={words.heading} className="mt-3">
-      <h4 className="text-small font-semibold text-muted">{words.heading}</h4>
+    <section aria-label={texts.heading} className="mt-3">
+      <h4 className="text-small font-semibold text-muted">{texts.heading}</h4>
       <ul>
         {inputs.map((input) => (
           <li
@@ -98,10 +98,10 @@ export function BreakdownInputs({ inputs, row }: BreakdownInputsProps) {
             className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line py-1 last:border-b-0"
           >
             <span>
-              {words.names[input.id]}
+              {texts.names[input.id]}
               <span className="block text-small text-muted">
-                {words.source(words.sources[input.operation], input.member)} · {words.read}{' '}
-                {input.readAtMs === null ? words.never : <Time at={input.readAtMs} show="age" />}
+                {texts.source(texts.sources[input.operation], input.member)} · {texts.read}{' '}
+                {input.readAtMs === null ? texts.never : <Time at={input.readAtMs} show="age" />}
               </span>
             </span>
             <span className="ms-auto text-end figure wrap-anywhere">

@@ -138,7 +138,7 @@ const exact = { format: 'size', decimals: 27, showUnit: true, inFull: true, sens
 /** The estimated liquidation price: its state, the formula, and the inputs. */
 export function LiquidationBreakdownView({ row }: { readonly row: PositionRow }) {
   const t = useText(breakdownText);
-  const words = t.liquidation;
+  const texts = t.liquidation;
   // Whether a position is near its liquidation is as personal as how near.
   const masked = useMasked('personal', true);
   const breakdown = liquidationBreakdown(row);
@@ -148,32 +148,32 @@ export function LiquidationBreakdownView({ row }: { readonly row: PositionRow })
     <>
       <p className="mb-2">{masked ? <MaskedMark /> : stateText(breakdown, valueOrNull(row.position.side), t)}</p>
       <BreakdownSum
-        heading={words.cushion}
-        formula={words.cushionFormula}
+        heading={texts.cushion}
+        formula={texts.cushionFormula}
         unit={row.market?.collateral ?? null}
         parts={cushion.parts}
-        names={words.parts}
-        total={{ name: words.total, field: cushion.total }}
+        names={texts.parts}
+        total={{ name: texts.total, field: cushion.total }}
       />
-      {formula !== null && <Quotient row={row} breakdown={breakdown} formula={words.formula[formula]} />}
-      <section aria-label={words.heldNow} className="mt-3">
-        <h4 className="text-small font-semibold text-muted">{words.heldNow}</h4>
-        <p className="text-small text-muted">{words.heldFormula}</p>
+      {formula !== null && <Quotient row={row} breakdown={breakdown} formula={texts.formula[formula]} />}
+      <section aria-label={texts.heldNow} className="mt-3">
+        <h4 className="text-small font-semibold text-muted">{texts.heldNow}</h4>
+        <p className="text-small text-muted">{texts.heldFormula}</p>
         <dl>
-          <Line name={words.left}>
+          <Line name={texts.left}>
             <Amount field={left} {...usd} />
           </Line>
-          <Line name={words.needed}>
+          <Line name={texts.needed}>
             <Amount field={needed} {...usd} />
           </Line>
-          <Line name={words.room}>
+          <Line name={texts.room}>
             <Amount field={roomAboveMaintenance(breakdown)} {...usd} signed tone="sign" />
           </Line>
         </dl>
       </section>
       <BreakdownInputs inputs={inputs} row={row} />
       <p className="mt-2 text-small text-muted">
-        {formula === 'longOfBase' || formula === 'shortOfBase' ? words.estimateOfBase : words.estimate}
+        {formula === 'longOfBase' || formula === 'shortOfBase' ? texts.estimateOfBase : texts.estimate}
       </p>
     </>
   );
@@ -187,19 +187,19 @@ function Quotient({
   formula,
 }: QuotientProps) {
   const t = useText(breakdownText);
-  const words = t.liquidation;
+  const texts = t.liquidation;
   return (
-    <section aria-label={words.heading} className="mt-3">
-      <h4 className="text-small font-semibold text-muted">{words.heading}</h4>
+    <section aria-label={texts.heading} className="mt-3">
+      <h4 className="text-small font-semibold text-muted">{texts.heading}</h4>
       <p className="text-small text-muted">{formula}</p>
       <dl>
-        <Line name={words.numerator}>
+        <Line name={texts.numerator}>
           <Amount field={numerator} {...exact} unit="USD" />
         </Line>
-        <Line name={words.divisor}>
+        <Line name={texts.divisor}>
           <Amount field={divisor} {...exact} unit={market?.baseAsset ?? asset} />
         </Line>
-        <Line name={`= ${words.price}`} note={rounded ? t.rounded : undefined} noteTitle={t.roundedTitle}>
+        <Line name={`= ${texts.price}`} note={rounded ? t.rounded : undefined} noteTitle={t.roundedTitle}>
           <Amount
             field={liquidationPrice(figures)}
             format="price"
@@ -210,7 +210,7 @@ function Quotient({
             sensitivity="personal"
           />
         </Line>
-        <Line name={words.distance}>
+        <Line name={texts.distance}>
           <Amount field={distance} format="percent" decimals={7} />
         </Line>
       </dl>
@@ -223,17 +223,17 @@ function stateText(
   side: 'long' | 'short' | null,
   { liquidation, inputs }: Catalogue['breakdown'],
 ): string {
-  const words = liquidation.states;
+  const texts = liquidation.states;
   switch (state.kind) {
     case 'price':
-      return words.price;
+      return texts.price;
     case 'none':
-      return words.none[side ?? 'long'];
+      return texts.none[side ?? 'long'];
     case 'crossed':
-      return atEveryPrice ? words.crossedAtEveryPrice : words.crossed;
+      return atEveryPrice ? texts.crossedAtEveryPrice : texts.crossed;
     case 'unknown':
       return missing.length === 0
-        ? words.notComputable
-        : words.unknown(missing.map((id) => inputs.names[id]).join('; '));
+        ? texts.notComputable
+        : texts.unknown(missing.map((id) => inputs.names[id]).join('; '));
   }
 }

@@ -42,15 +42,15 @@ type PositionDrawerProps = {
 /** One position over its list. A link to one that is not there says so, and never shows an empty position. */
 export function PositionDrawer({ trader, wallet, name, account, head, onClose }: PositionDrawerProps) {
   const t = useText(positionsText);
-  const words = useText(positionDrawerText);
+  const texts = useText(positionDrawerText);
   const { found, failure, looking, answers } = useOnePosition(trader, wallet, name);
   return (
     <Drawer
-      title={found === null ? words.unnamed : titleOf(found.row, t)}
+      title={found === null ? texts.unnamed : titleOf(found.row, t)}
       aside={
         <span className="inline-flex items-center gap-2.5">
           {found !== null && <PositionStatusBadge row={found.row} />}
-          {answers.length > 0 && <PanelActions title={words.rawOf} answers={answers} />}
+          {answers.length > 0 && <PanelActions title={texts.rawOf} answers={answers} />}
         </span>
       }
       onClose={onClose}

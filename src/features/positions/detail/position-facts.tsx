@@ -103,7 +103,7 @@ function FieldFigure({
 }: Omit<PositionFactsProps, 'group'> & { readonly field: PositionField }) {
   const t = useText(positionsText);
   const events = useText(positionEventsText);
-  const words = useText(positionFieldsText);
+  const texts = useText(positionFieldsText);
   const base = market?.baseAsset ?? asset;
   const collateral = market?.collateral ?? undefined;
   switch (value.kind) {
@@ -120,7 +120,7 @@ function FieldFigure({
         <Amount
           field={value.field}
           format="size"
-          unit={collateral === undefined ? undefined : words.perBase(collateral, base)}
+          unit={collateral === undefined ? undefined : texts.perBase(collateral, base)}
           showUnit
         />
       );
@@ -131,7 +131,7 @@ function FieldFigure({
     case 'count':
       return <FieldValue field={value.field}>{String}</FieldValue>;
     case 'flag':
-      return <FieldValue field={value.field}>{(flag) => (flag ? words.yes : words.no)}</FieldValue>;
+      return <FieldValue field={value.field}>{(flag) => (flag ? texts.yes : texts.no)}</FieldValue>;
     case 'side':
       return <TextValue field={value.field} wordFor={(side) => wordIn(t.side, side)} />;
     case 'status':
@@ -161,7 +161,7 @@ function FieldFigure({
           {value.intent.kind === 'known' && (
             <span className="ms-2.5">
               <PageLink to={{ page: 'intent', hash: value.intent.value }} breadcrumb className={textLink}>
-                {words.intent}
+                {texts.intent}
               </PageLink>
             </span>
           )}

@@ -92,17 +92,17 @@ function ServiceRoe({ row: { position, figures } }: { readonly row: PositionRow 
     const value = valueOrNull(field);
     return value === null ? '' : formatAmount(value, { kind: 'percent', signed: true }, numbers).text;
   };
-  const told = (
+  const reported = (
     <>
       <Amount field={position.serviceRoe} format="percent" signed /> <OnCards>{t.byService}</OnCards>
     </>
   );
-  if (masked || roeAgreement(position, figures).kind !== 'differs') return told;
+  if (masked || roeAgreement(position, figures).kind !== 'differs') return reported;
   return (
     <span className="text-warn-text" title={t.roeDiffers(text(figures.roe), text(position.serviceRoe))}>
       <span aria-hidden="true">≠ </span>
       <span className="sr-only">{t.differs} </span>
-      {told}
+      {reported}
     </span>
   );
 }

@@ -75,8 +75,8 @@ export function HistoryEnd({ horizonMs, range: { fromMs }, onOlder, readingOlder
         <span>{t.limit}</span>
       ) : (
         <OlderButton
-          words={{ read: fromMs === null ? t.older : t.range.readAll, reading: t.readingOlder }}
-          reading={readingOlder}
+          labels={{ read: fromMs === null ? t.older : t.range.readAll, loading: t.readingOlder }}
+          loading={readingOlder}
           onRead={() => onOlder(steps)}
         />
       )}
@@ -97,16 +97,16 @@ export function HistoryWithheld({ count }: { readonly count: number }) {
 
 type OlderButtonProps = {
   /** The label of the button, and its label while it reads. */
-  readonly words: { readonly read: string; readonly reading: string };
-  readonly reading: boolean;
+  readonly labels: { readonly read: string; readonly loading: string };
+  readonly loading: boolean;
   readonly onRead: () => void;
 };
 
 /** Reads further back. It ignores presses while it reads, without being disabled: a disabled button would lose focus. */
-export function OlderButton({ words, reading, onRead }: OlderButtonProps) {
+export function OlderButton({ labels, loading, onRead }: OlderButtonProps) {
   return (
-    <Button aria-disabled={reading} onClick={reading ? undefined : onRead} className="aria-disabled:opacity-55">
-      {reading ? words.reading : words.read}
+    <Button aria-disabled={loading} onClick={loading ? undefined : onRead} className="aria-disabled:opacity-55">
+      {loading ? labels.loading : labels.read}
     </Button>
   );
 }

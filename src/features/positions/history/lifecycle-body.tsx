@@ -86,7 +86,7 @@ function Older({ complete, onOlder, fetching }: LifecycleState) {
   if (onOlder === null) return <p className="mt-2 text-muted">{t.limit}</p>;
   return (
     <p className="mt-2">
-      <OlderButton words={{ read: t.older, reading: t.readingOlder }} reading={fetching} onRead={onOlder} />
+      <OlderButton labels={{ read: t.older, loading: t.readingOlder }} loading={fetching} onRead={onOlder} />
     </p>
   );
 }
@@ -145,7 +145,7 @@ type LifecycleSummaryProps = {
 /** The outcome of a position in a few facts. */
 function LifecycleSummary({ lifecycle, market }: LifecycleSummaryProps) {
   const t = useText(lifecycleText);
-  const words = useText(positionsText);
+  const texts = useText(positionsText);
   const address = valueOrNull(lifecycle.market);
   const collateral = market?.collateral ?? undefined;
   const net = (
@@ -175,7 +175,7 @@ function LifecycleSummary({ lifecycle, market }: LifecycleSummaryProps) {
                   ),
                 },
               ]),
-          { label: words.sideFilter, value: <SideMark side={lifecycle.side} /> },
+          { label: texts.sideFilter, value: <SideMark side={lifecycle.side} /> },
           { label: t.outcome, value: <OutcomeBadge outcome={lifecycle.outcome} /> },
           { label: t.opened, value: <Time at={lifecycle.openedAtMs} show="date-time" /> },
           {

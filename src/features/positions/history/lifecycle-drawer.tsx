@@ -61,10 +61,10 @@ export function LifecycleDrawer({ trader, name, search, onSearch, onClose }: Lif
 }
 
 function useTitle({ market, side, idx }: LifecyclePlace): string {
-  const words = useText(positionsText);
+  const texts = useText(positionsText);
   const ticker = useMarketFinder()(market)?.ticker ?? (market === '' ? '?' : shortAddress(market));
-  const sideWord = wordIn(words.side, side) ?? side;
-  return idx === NO_IDX ? `${ticker} ${sideWord}` : words.named(ticker, sideWord, idx);
+  const sideWord = wordIn(texts.side, side) ?? side;
+  return idx === NO_IDX ? `${ticker} ${sideWord}` : texts.named(ticker, sideWord, idx);
 }
 
 type LifecycleSectionProps = {

@@ -27,8 +27,8 @@ export function costsOf({ funding, rollover }: Realised) {
 
 /** The largest size it was read to have had, base units; not known where nothing but its close was read. */
 export function peakOf({ netFrom, peakSize }: PositionLifecycle): Field<Fixed> {
-  const isUntold = netFrom === 'service' && peakSize.kind === 'known' && isZero(peakSize.value);
-  return isUntold ? absent('notComputable') : peakSize;
+  const isUnknown = netFrom === 'service' && peakSize.kind === 'known' && isZero(peakSize.value);
+  return isUnknown ? absent('notComputable') : peakSize;
 }
 
 /** The amounts that a position realises, in the order in which they are shown. */

@@ -59,13 +59,13 @@ function lifecyclePage({ row: { position } }: VanishedRow): Destination | null {
 
 function Outcome({ of }: { readonly of: VanishedRow }) {
   const t = useText(alertsText).gone;
-  const { story, failure } = useClosing(of);
-  if (story === null) return failure === null ? t.unknown : t.failed;
+  const { lifecycle, failure } = useClosing(of);
+  if (lifecycle === null) return failure === null ? t.unknown : t.failed;
   return (
     <>
-      {story.outcome === 'liquidated' ? t.liquidated : t.closed} {t.net}{' '}
+      {lifecycle.outcome === 'liquidated' ? t.liquidated : t.closed} {t.net}{' '}
       <Amount
-        field={story.net}
+        field={lifecycle.net}
         format="amount"
         unit={of.row.market?.collateral ?? undefined}
         showUnit

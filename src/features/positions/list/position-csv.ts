@@ -10,7 +10,7 @@ type Columns = readonly CsvColumn<PositionRow>[];
 type PickField = CsvAmount<PositionRow>['field'];
 
 type PositionCsvOptions = {
-  readonly words: Catalogue['positionsCsv'];
+  readonly texts: Catalogue['positionsCsv'];
   readonly csvWords: CsvWords;
   readonly units: Assumptions;
   /** Null while the trader's orders are not read. */
@@ -18,7 +18,7 @@ type PositionCsvOptions = {
 };
 
 /** The columns of the exported file: every figure in its own column, exact, whatever the table shows. */
-export function positionCsv({ words, csvWords, units, ordersOf }: PositionCsvOptions): Columns {
+export function positionCsv({ texts, csvWords, units, ordersOf }: PositionCsvOptions): Columns {
   const amount = (options: CsvAmount<PositionRow>): Columns => csvAmount(options, csvWords);
   const collateral = (header: string, field: PickField) =>
     amount({ header, unit: (row) => row.market?.collateral ?? null, field });
@@ -27,59 +27,59 @@ export function positionCsv({ words, csvWords, units, ordersOf }: PositionCsvOpt
   const ratio = (header: string, field: PickField) =>
     amount({ header, unit: '1 = 100 %', field, sensitivity: 'ratio' });
   return [
-    ...csvWord<PositionRow>(words.market, (row) => row.market?.ticker ?? row.position.market),
-    ...csvWord<PositionRow>(words.side, ({ position }) => position.side),
-    ...csvWord<PositionRow>(words.idx, ({ position }) => position.idx),
+    ...csvWord<PositionRow>(texts.market, (row) => row.market?.ticker ?? row.position.market),
+    ...csvWord<PositionRow>(texts.side, ({ position }) => position.side),
+    ...csvWord<PositionRow>(texts.idx, ({ position }) => position.idx),
     ...amount({
-      header: words.size,
+      header: texts.size,
       unit: (row) => row.market?.baseAsset ?? null,
       field: ({ position }) => position.size,
       rawDigits: units.sizeDigits,
     }),
-    ...usd(words.value, ({ figures }) => figures.value),
-    ...usd(words.entry, ({ figures }) => figures.entry),
-    ...usd(words.mark, ({ figures }) => figures.mark, 'public'),
-    ...usd(words.settlement, ({ figures }) => figures.settlement, 'public'),
+    ...usd(texts.value, ({ figures }) => figures.value),
+    ...usd(texts.entry, ({ figures }) => figures.entry),
+    ...usd(texts.mark, ({ figures }) => figures.mark, 'public'),
+    ...usd(texts.settlement, ({ figures }) => figures.settlement, 'public'),
     ...amount({
-      header: words.margin,
+      header: texts.margin,
       unit: (row) => row.market?.collateral ?? null,
       field: ({ position }) => position.margin,
       rawDigits: units.collateralDigits,
     }),
-    ...amount({ header: words.leverage, unit: '×', field: ({ figures }) => figures.leverage, sensitivity: 'ratio' }),
-    ...collateral(words.net, ({ figures }) => figures.remaining),
-    ...collateral(words.pnl, ({ figures }) => figures.pnl),
-    ...collateral(words.closingFees, ({ figures }) => figures.closingFees),
-    ...collateral(words.pnlAfterFees, ({ figures }) => figures.pnlAfterFees),
-    ...ratio(words.roe, ({ figures }) => figures.roe),
-    ...ratio(words.roeAfterFees, ({ figures }) => figures.roeAfterFees),
+    ...amount({ header: texts.leverage, unit: '×', field: ({ figures }) => figures.leverage, sensitivity: 'ratio' }),
+    ...collateral(texts.net, ({ figures }) => figures.remaining),
+    ...collateral(texts.pnl, ({ figures }) => figures.pnl),
+    ...collateral(texts.closingFees, ({ figures }) => figures.closingFees),
+    ...collateral(texts.pnlAfterFees, ({ figures }) => figures.pnlAfterFees),
+    ...ratio(texts.roe, ({ figures }) => figures.roe),
+    ...ratio(texts.roeAfterFees, ({ figures }) => figures.roeAfterFees),
     ...amount({
-      header: words.serviceRoe,
+      header: texts.serviceRoe,
       unit: '1 = 100 %',
       field: ({ position }) => position.serviceRoe,
       rawDigits: units.percentageDigits,
       sensitivity: 'ratio',
     }),
     {
-      header: words.roeAgreement,
+      header: texts.roeAgreement,
       value: ({ position, figures }) => roeAgreement(position, figures).kind,
       sensitivity: 'ratio',
     },
-    ...collateral(words.funding, ({ figures }) => figures.funding),
-    ...collateral(words.rollover, ({ figures }) => figures.rollover),
-    ...usd(words.liquidation, ({ figures }) => liquidationPrice(figures)),
+    ...collateral(texts.funding, ({ figures }) => figures.funding),
+    ...collateral(texts.rollover, ({ figures }) => figures.rollover),
+    ...usd(texts.liquidation, ({ figures }) => liquidationPrice(figures)),
     // "none" and "crossed" are no prices, so they have a column. It reveals a ratio, so it is hidden with those.
-    { header: words.liquidationState, value: ({ figures }) => figures.liquidation.kind, sensitivity: 'ratio' },
-    ...ratio(words.distance, ({ figures }) => figures.distance),
-    ...ordersCsv(words, csvWords, ordersOf),
-    ...csvWord<PositionRow>(words.status, ({ position }) => position.status),
-    ...csvTime<PositionRow>(words.opened, ({ position }) => position.openedAtMs),
+    { header: texts.liquidationState, value: ({ figures }) => figures.liquidation.kind, sensitivity: 'ratio' },
+    ...ratio(texts.distance, ({ figures }) => figures.distance),
+    ...ordersCsv(texts, csvWords, ordersOf),
+    ...csvWord<PositionRow>(texts.status, ({ position }) => position.status),
+    ...csvTime<PositionRow>(texts.opened, ({ position }) => position.openedAtMs),
   ];
 }
 
 /** Several in one cell, separated by spaces. The last column says whether that is all: an empty cell may not mean none. */
 function ordersCsv(
-  words: Catalogue['positionsCsv'],
+  texts: Catalogue['positionsCsv'],
   csvWords: CsvWords,
   ordersOf: PositionCsvOptions['ordersOf'],
 ): Columns {
@@ -89,11 +89,11 @@ function ordersCsv(
     sensitivity: 'personal',
   });
   return [
-    column(csvWords.withUnit(words.stops, 'USD'), ({ stops }) => stops.map(triggerText)),
-    column(csvWords.withUnit(words.takes, 'USD'), ({ takes }) => takes.map(triggerText)),
-    column(words.orders, ({ stops, takes }) => [...stops, ...takes].flatMap(({ page }) => page ?? [])),
+    column(csvWords.withUnit(texts.stops, 'USD'), ({ stops }) => stops.map(triggerText)),
+    column(csvWords.withUnit(texts.takes, 'USD'), ({ takes }) => takes.map(triggerText)),
+    column(texts.orders, ({ stops, takes }) => [...stops, ...takes].flatMap(({ page }) => page ?? [])),
     {
-      header: words.ordersState,
+      header: texts.ordersState,
       value: (row) => (ordersOf === null ? 'no' : ordersOf(row).isWhole ? 'all' : 'in part'),
       sensitivity: 'public',
     },

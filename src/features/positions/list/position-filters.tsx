@@ -105,8 +105,8 @@ function FilterPanel({ filter, onFilter, choice, onChoice, wallet, onWallet, row
 /** Chips, since several can be on: the statuses of the rows, and those that were chosen. */
 function Statuses({ filter: { statuses }, onFilter, rows }: Pick<FilterPanelProps, 'filter' | 'onFilter' | 'rows'>) {
   const t = useText(positionFiltersText);
-  const words = useText(positionsText).statuses;
-  const wordOf = (status: string) => (status === UNKNOWN_STATUS ? t.unknownStatus : (wordIn(words, status) ?? status));
+  const texts = useText(positionsText).statuses;
+  const wordOf = (status: string) => (status === UNKNOWN_STATUS ? t.unknownStatus : (wordIn(texts, status) ?? status));
   return (
     <div role="group" aria-label={t.status} className="flex flex-wrap items-center gap-2">
       <span className="text-muted">{t.status}</span>
@@ -137,11 +137,11 @@ function countStatuses(
   rows: readonly PositionRow[],
   chosen: readonly string[],
 ): readonly (readonly [status: string, count: number])[] {
-  const words = rows.map(statusOf);
+  const texts = rows.map(statusOf);
   const shown = [...positionStatuses, UNKNOWN_STATUS].filter(
-    (status) => words.includes(status) || chosen.includes(status),
+    (status) => texts.includes(status) || chosen.includes(status),
   );
-  return [...new Set([...shown, ...chosen])].map((status) => [status, words.filter((word) => word === status).length]);
+  return [...new Set([...shown, ...chosen])].map((status) => [status, texts.filter((word) => word === status).length]);
 }
 
 export type PositionFilter = {

@@ -24,10 +24,10 @@ type PositionStats = Readonly<Record<'equity' | 'pnl' | 'exposure' | 'weakest', 
  * figure says so, and is never zero while an asset has not been read.
  */
 export function usePositionStats(rows: readonly PositionRow[], coverage: Coverage): PositionStats {
-  const words = useText(positionsText);
-  const t = words.totals;
+  const texts = useText(positionsText);
+  const t = texts.totals;
   const totals = totalsByCollateral(rows);
-  const missing = missingText(coverage, words);
+  const missing = missingText(coverage, texts);
   const nothing = rows.length === 0 ? <Nothing coverage={coverage} /> : null;
   return {
     equity: {
@@ -52,18 +52,18 @@ export function usePositionStats(rows: readonly PositionRow[], coverage: Coverag
       figure: nothing ?? <ExposureFigure rows={rows} />,
       helper: missing ?? (rows.length === 0 ? t.exposurePlain : <ExposureShares rows={rows} />),
     },
-    weakest: weakestStat(rows, { words, missing, nothing }),
+    weakest: weakestStat(rows, { texts, missing, nothing }),
   };
 }
 
-type StatWords = {
-  readonly words: Catalogue['positions'];
+type StatTexts = {
+  readonly texts: Catalogue['positions'];
   readonly missing: string | null;
   readonly nothing: ReactNode;
 };
 
 /** The position closest to its liquidation, and for how many positions that is known: an unknown one may be closer. */
-function weakestStat(rows: readonly PositionRow[], { words: { totals: t }, missing, nothing }: StatWords): Stat {
+function weakestStat(rows: readonly PositionRow[], { texts: { totals: t }, missing, nothing }: StatTexts): Stat {
   const weakest = weakestOf(rows);
   if (weakest === null) {
     const reason = rows.some(({ figures: { mark } }) => mark.kind === 'absent' && mark.reason === 'notLoaded')

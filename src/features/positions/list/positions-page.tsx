@@ -62,7 +62,7 @@ type PositionsListProps = Omit<PositionsPageProps, 'trader' | 'covered'> & { rea
 
 function PositionsList({ list, search, onSearch, alerts }: PositionsListProps) {
   const t = useText(positionsText);
-  const words = useText(positionsCsvText);
+  const texts = useText(positionsCsvText);
   const csvWords = useText(tablesText).csv;
   const locale = useLocale();
   const { filter, choice, hidden, sort, onFilter, onChoice, onClearFilter } = useView(search, onSearch);
@@ -93,7 +93,7 @@ function PositionsList({ list, search, onSearch, alerts }: PositionsListProps) {
           {alerts}
           <ColumnChooser columns={columns} hidden={hidden} onHidden={(next) => onSearch({ cols: next })} />
           <ExportCsvButton
-            load={() => Promise.resolve(positionCsv({ words, csvWords, units, ordersOf: orders.of }))}
+            load={() => Promise.resolve(positionCsv({ texts, csvWords, units, ordersOf: orders.of }))}
             subject="positions"
             // Positions that could not be read may match the filters too.
             readAll={() => Promise.resolve({ rows: sortRows(rows, columns, sort, locale), complete: isComplete(list) })}

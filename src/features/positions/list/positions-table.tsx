@@ -116,8 +116,8 @@ export function TotalsRow({ columns, rows, coverage, choice }: TotalsRowProps) {
   const lines = (name: Summed, below: Summed | null) =>
     totals.map((total) => (
       <span key={total.unit} className="block">
-        <StackedValue below={below !== null && <Sum sum={total[below]} unit={total.unit} {...looks[below]} />}>
-          <Sum sum={total[name]} unit={total.unit} {...looks[name]} />
+        <StackedValue below={below !== null && <Sum sum={total[below]} unit={total.unit} {...styles[below]} />}>
+          <Sum sum={total[name]} unit={total.unit} {...styles[name]} />
         </StackedValue>
       </span>
     ));
@@ -139,13 +139,13 @@ export function TotalsRow({ columns, rows, coverage, choice }: TotalsRowProps) {
   return <FootRow columns={columns} cells={cells} />;
 }
 
-type Look = Pick<AmountProps, 'signed' | 'tone' | 'decimals' | 'rounding'>;
+type FigureStyle = Pick<AmountProps, 'signed' | 'tone' | 'decimals' | 'rounding'>;
 type Summed = keyof Omit<ShownTotal, 'unit'>;
 
-const change: Look = { signed: true, tone: 'sign' };
+const change: FigureStyle = { signed: true, tone: 'sign' };
 
 /** Formatted like the rows: the total of a single row must look the same. */
-const looks: Readonly<Record<Summed, Look>> = {
+const styles: Readonly<Record<Summed, FigureStyle>> = {
   margin: {},
   pnl: change,
   net: { rounding: 'floor' },
@@ -154,11 +154,11 @@ const looks: Readonly<Record<Summed, Look>> = {
 };
 
 /** A sum, with the number of rows in it where that is partial. */
-function Sum({ sum, unit, ...look }: Look & { readonly sum: PartialSum; readonly unit: string | null }) {
+function Sum({ sum, unit, ...style }: FigureStyle & { readonly sum: PartialSum; readonly unit: string | null }) {
   const t = useText(positionsText).totals;
   return (
     <>
-      <ShownAmount field={sum.field} unit={unit ?? t.unknownCollateral} showUnit={unit !== 'USD'} {...look} />
+      <ShownAmount field={sum.field} unit={unit ?? t.unknownCollateral} showUnit={unit !== 'USD'} {...style} />
       {isPartial(sum) && !isLoading(sum) && <Partial>{t.partial(sum.counted, sum.of)}</Partial>}
     </>
   );

@@ -50,7 +50,7 @@ export type ProjectionPanelProps = {
 /** Projected funding and rollover, one row a position, with the sums of all. */
 export function ProjectionPanel({ rows, coverage, freshness, onClose }: ProjectionPanelProps) {
   const t = useText(projectionText);
-  const positionWords = useText(positionsText);
+  const positionTexts = useText(positionsText);
   const columns = useMemo(() => projectionColumns(t), [t]);
   const projected = useMemo(
     () =>
@@ -62,7 +62,7 @@ export function ProjectionPanel({ rows, coverage, freshness, onClose }: Projecti
       })),
     [rows],
   );
-  const notes = coverage.read < coverage.assets ? positionWords.assetsRead(coverage.read, coverage.assets) : null;
+  const notes = coverage.read < coverage.assets ? positionTexts.assetsRead(coverage.read, coverage.assets) : null;
   return (
     <Panel
       title={t.title}
@@ -91,7 +91,7 @@ export function ProjectionPanel({ rows, coverage, freshness, onClose }: Projecti
             rowKey={({ row }) => row.position.key}
             presorted
             loadingRows={rows.length === 0 && coverage.pending > 0 ? 3 : 0}
-            empty={<Empty>{noneText(positionWords, coverage)}</Empty>}
+            empty={<Empty>{noneText(positionTexts, coverage)}</Empty>}
             foot={rows.length > 0 && <ProjectionFoot columns={columns} rows={rows} />}
             linkedRows
           />

@@ -60,7 +60,7 @@ export type WhatIfPanelProps = {
 export function WhatIfPanel(props: WhatIfPanelProps) {
   const { rows, coverage, freshness, choice, asset, onView } = props;
   const t = useText(whatIfText);
-  const positionWords = useText(positionsText);
+  const positionTexts = useText(positionsText);
   const moveText = useMoveText();
   const summary = useWhatIfSummary();
   const announce = useAnnounce();
@@ -90,7 +90,7 @@ export function WhatIfPanel(props: WhatIfPanelProps) {
   );
   const moved = isZero(ratio) ? t.unmoved : moveText(move);
   const caption = asset === null ? t.caption(moved) : t.captionOf(asset, moved);
-  const notes = coverage.read < coverage.assets ? positionWords.assetsRead(coverage.read, coverage.assets) : null;
+  const notes = coverage.read < coverage.assets ? positionTexts.assetsRead(coverage.read, coverage.assets) : null;
   return (
     <div className="hypothetical">
       <Panel
@@ -133,7 +133,7 @@ export function WhatIfPanel(props: WhatIfPanelProps) {
               presorted
               loadingRows={rows.length === 0 && coverage.pending > 0 ? 3 : 0}
               empty={
-                <Empty>{rows.length === 0 || asset === null ? noneText(positionWords, coverage) : t.none(asset)}</Empty>
+                <Empty>{rows.length === 0 || asset === null ? noneText(positionTexts, coverage) : t.none(asset)}</Empty>
               }
               linkedRows
             />
@@ -147,7 +147,7 @@ export function WhatIfPanel(props: WhatIfPanelProps) {
 
 /** Summarises what a move does; null in the privacy mode that hides how near positions are to liquidation. */
 function useWhatIfSummary(): (rows: readonly HypotheticalRow[], ratio: Fixed) => string | null {
-  const words = useText(whatIfText);
+  const texts = useText(whatIfText);
   const { side } = useText(positionsText);
   const { numbers } = useFormat();
   const masked = useMasked('personal', true);
@@ -155,15 +155,15 @@ function useWhatIfSummary(): (rows: readonly HypotheticalRow[], ratio: Fixed) =>
     masked
       ? null
       : whatIfSummary(rows, ratio, {
-          words,
+          texts,
           side,
           ratioText: (value) => formatAmount(value, { kind: 'percent', signed: true }, numbers).text,
           countText: (count) => numbers.group(BigInt(count)),
         });
 }
 
-type SummaryWords = {
-  readonly words: Catalogue['whatIf'];
+type SummaryTexts = {
+  readonly texts: Catalogue['whatIf'];
   /** Names of the sides. */
   readonly side: Catalogue['positions']['side'];
   /** Formats a ratio as a change. */
@@ -176,7 +176,7 @@ type SummaryWords = {
 function whatIfSummary(
   rows: readonly HypotheticalRow[],
   ratio: Fixed,
-  { words: t, side, ratioText, countText }: SummaryWords,
+  { texts: t, side, ratioText, countText }: SummaryTexts,
 ): string {
   const moved = rows.filter((one) => one.moved);
   const count = (outcome: Outcome) => moved.filter((one) => one.outcome === outcome).length;
@@ -202,10 +202,10 @@ function whatIfSummary(
 function nameOf(
   { row: { market, asset, position } }: HypotheticalRow,
   t: Catalogue['whatIf'],
-  words: SummaryWords['side'],
+  texts: SummaryTexts['side'],
 ): string {
   const side = valueOrNull(position.side);
-  return t.summary.name(market?.ticker ?? asset, side === null ? '' : (wordIn(words, side) ?? side)).trim();
+  return t.summary.name(market?.ticker ?? asset, side === null ? '' : (wordIn(texts, side) ?? side)).trim();
 }
 
 type WhatIfTotalsProps = {
@@ -231,7 +231,7 @@ function WhatIfTotals({ rows, caption, afterFees }: WhatIfTotalsProps) {
   );
 }
 
-function totalColumns({ totals: words }: Catalogue['whatIf'], afterFees: boolean): readonly Column<TotalChange>[] {
+function totalColumns({ totals: texts }: Catalogue['whatIf'], afterFees: boolean): readonly Column<TotalChange>[] {
   const column = (id: string, header: string, cell: Column<TotalChange>['cell']): Column<TotalChange> => ({
     id,
     header,
@@ -243,21 +243,21 @@ function totalColumns({ totals: words }: Catalogue['whatIf'], afterFees: boolean
   return [
     {
       id: 'unit',
-      header: words.unit,
+      header: texts.unit,
       rowHeader: true,
-      cell: ({ unit }) => (unit === null ? words.unknownUnit : words.inUnit(unit)),
+      cell: ({ unit }) => (unit === null ? texts.unknownUnit : texts.inUnit(unit)),
       card: 'title',
     },
-    column('pnlNow', afterFees ? words.pnlAfterFeesNow : words.pnlNow, ({ unit, before }) => (
+    column('pnlNow', afterFees ? texts.pnlAfterFeesNow : texts.pnlNow, ({ unit, before }) => (
       <Sum sum={before.pnl} unit={unit} {...change} />
     )),
-    column('pnlThen', afterFees ? words.pnlAfterFeesThen : words.pnlThen, ({ unit, after }) => (
+    column('pnlThen', afterFees ? texts.pnlAfterFeesThen : texts.pnlThen, ({ unit, after }) => (
       <Sum sum={after.pnl} unit={unit} {...change} />
     )),
-    column('netNow', words.netNow, ({ unit, before }) => <Sum sum={before.net} unit={unit} rounding="floor" />),
-    column('netThen', words.netThen, ({ unit, after }) => <Sum sum={after.net} unit={unit} rounding="floor" />),
+    column('netNow', texts.netNow, ({ unit, before }) => <Sum sum={before.net} unit={unit} rounding="floor" />),
+    column('netThen', texts.netThen, ({ unit, after }) => <Sum sum={after.net} unit={unit} rounding="floor" />),
     {
-      ...column('change', words.change, ({ unit, change: field }) => (
+      ...column('change', texts.change, ({ unit, change: field }) => (
         <ShownAmount field={field} unit={unit} {...change} className="font-semibold" />
       )),
       card: 'lead',

@@ -2,12 +2,12 @@ import { embedBuilderText } from '~/text/en/embed-builder';
 import { useText } from '~/text/text-context';
 import { Panel } from '~/ui/panel';
 import { Segmented } from '~/ui/segmented';
-import { defaultPlacing, frameBounds, MAX_TITLE, type Placing, seals } from './embed-search';
+import { defaultPlacement, frameBounds, MAX_TITLE, type Placement, seals } from './embed-search';
 import { DraftField, OnOff, readWhole } from './form-fields';
 
-type PlacingFormProps = {
-  readonly placing: Placing;
-  readonly onChange: (placing: Placing) => void;
+type PlacementFormProps = {
+  readonly placement: Placement;
+  readonly onChange: (placement: Placement) => void;
   /** The frame's title when none is given. */
   readonly ownTitle: string;
   /** Whether this is the demo, whose exchange can be part of the snippet. */
@@ -15,9 +15,9 @@ type PlacingFormProps = {
 };
 
 /** How the page embeds the frame: its size, title and sandbox. */
-export function PlacingForm({ placing, onChange, ownTitle, isDemo }: PlacingFormProps) {
+export function PlacementForm({ placement, onChange, ownTitle, isDemo }: PlacementFormProps) {
   const t = useText(embedBuilderText);
-  const patch = (part: Partial<Placing>) => onChange({ ...placing, ...part });
+  const patch = (part: Partial<Placement>) => onChange({ ...placement, ...part });
   const size = {
     read: (text: string) => readWhole(text, frameBounds),
     wrong: t.size.wrong(frameBounds.min, frameBounds.max),
@@ -32,15 +32,15 @@ export function PlacingForm({ placing, onChange, ownTitle, isDemo }: PlacingForm
             {...size}
             label={t.size.width}
             placeholder={t.size.full}
-            value={placing.width?.toString() ?? ''}
+            value={placement.width?.toString() ?? ''}
             onChange={(text) => patch({ width: text === '' ? null : Number.parseInt(text, 10) })}
             className="w-40"
           />
           <DraftField
             {...size}
             label={t.size.height}
-            value={placing.height.toString()}
-            onChange={(text) => patch({ height: text === '' ? defaultPlacing.height : Number.parseInt(text, 10) })}
+            value={placement.height.toString()}
+            onChange={(text) => patch({ height: text === '' ? defaultPlacement.height : Number.parseInt(text, 10) })}
             className="w-40"
           />
         </div>
@@ -50,7 +50,7 @@ export function PlacingForm({ placing, onChange, ownTitle, isDemo }: PlacingForm
           help={t.frameTitle.help}
           placeholder={ownTitle}
           maxLength={MAX_TITLE}
-          value={placing.title}
+          value={placement.title}
           onChange={(title) => patch({ title })}
           autoComplete="off"
           className="w-full max-w-96"
@@ -58,17 +58,17 @@ export function PlacingForm({ placing, onChange, ownTitle, isDemo }: PlacingForm
         <div className="flex flex-col gap-1">
           <Segmented
             label={t.seal.label}
-            value={placing.seal}
+            value={placement.seal}
             options={seals.map((seal) => ({ value: seal, label: t.seal[seal] }))}
             onChange={(seal) => patch({ seal })}
           />
-          <p className="max-w-prose text-small text-muted">{t.seal.explain[placing.seal]}</p>
+          <p className="max-w-prose text-small text-muted">{t.seal.explain[placement.seal]}</p>
         </div>
         {isDemo && (
           <OnOff
             label={t.keepsDemo}
             help={t.keepsDemoHelp}
-            on={placing.keepsDemo}
+            on={placement.keepsDemo}
             onChange={(keepsDemo) => patch({ keepsDemo })}
           />
         )}
