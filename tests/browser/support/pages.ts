@@ -67,13 +67,13 @@ const addresses = readdirSync(join(root, 'src/routes'), { recursive: true, encod
       .replaceAll('.', '/')
       .replace(/(^|\/)(index|route)$/, ''),
   );
-const known = new Set(named.map(({ path }) => path(nothingKnown())));
+const listed = new Set(named.map(({ path }) => path(nothingKnown())));
 
 /** Every address of the app: those above, and pages that were added since. */
 export const pages: readonly AppPage[] = [
   ...named,
   ...addresses
-    .filter((address) => !known.has(address))
+    .filter((address) => !listed.has(address))
     .map((address) => ({ name: address, path: () => address, asks: true })),
 ];
 
