@@ -11,7 +11,7 @@ type ErrorWords = { readonly title: string; readonly details: readonly string[] 
 export type ErrorFormat = {
   /** In place of the hint that is given for any operation. */
   readonly hint: (general: string | null) => string | null;
-  /** The service's own words, in the form in which they stand among ours. */
+  /** The service's own message, as it is embedded in ours. */
   readonly said: (words: string) => string;
   /** An id of the service's, in the form in which it is shown. */
   readonly id: (id: string) => string;

@@ -3,7 +3,7 @@ import { compare, div, type Fixed, sign, sub } from '~/lib/fixed-point';
 /** A reading of what is measured; null where it could not be read. In order of time. */
 export type DrawdownInput = { readonly atMs: number; readonly value: Fixed | null };
 
-/** How far below its highest value so far a series stands: zero or less, null in a gap. */
+/** How far a series is below its highest value so far: zero or less, null in a gap. */
 export type DrawdownPoint = { readonly atMs: number; readonly depth: Fixed | null };
 
 /** A stretch below a peak. */

@@ -56,8 +56,8 @@ export function equityRows({ balances, noBalance, totals, coverage, allRead }: E
 }
 
 /**
- * Of a collateral that no position read so far is in. While an asset is on its way it is not known that nothing is held;
- * once only failed ones are missing, what was read stands, as a part.
+ * Of a collateral that no position read so far has. While an asset loads, zero is not certain; once only failed ones
+ * are missing, the known positions count, as a part.
  */
 function sumOfNothing({ assets, read, pending }: Coverage): PartialSum {
   if (pending > 0 || (read === 0 && assets > 0))
@@ -78,7 +78,7 @@ export type EquityTotal = {
   readonly usd: Field<Fixed>;
   /** A collateral is missing from it, or a part of one that it counts. */
   readonly partial: boolean;
-  /** Collaterals that are missing from it; null stands for those without a name. */
+  /** Collaterals that are missing from it; null for those without a name. */
   readonly without: readonly (string | null)[];
 };
 

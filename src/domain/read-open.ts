@@ -5,12 +5,11 @@ import { isJsonObject } from '~/lib/json-object';
 import { type EventTime, readEventTime } from './account/event-time';
 
 /**
- * Readers for bodies whose shape the interface leaves open (operations 2 and 3, payloads of events,
- * address objects). Nothing about them has been checked, so each reader takes whatever stands there;
- * whole numbers beyond 2^53 arrive as bigint.
+ * Readers for bodies whose shape the interface leaves open (operations 2 and 3, payloads of events, address objects).
+ * They are unchecked, so each reader accepts any value; whole numbers beyond 2^53 arrive as bigint.
  */
 
-/** A member of an object; undefined where there is none, or no object. Inherited names are nobody's members. */
+/** A member of an object; undefined where there is none, or no object. Inherited names do not count. */
 export function memberOf(body: unknown, name: string): unknown {
   return isJsonObject(body) && Object.hasOwn(body, name) ? body[name] : undefined;
 }

@@ -17,7 +17,7 @@ export type PositionName = { readonly market: string; readonly side: 'long' | 's
 
 /** What one thing behind a trade names of the others; all that connects them. */
 export type Trace = {
-  /** Hashes, 64 digits in lower case. An order made by an intent goes by the intent's. */
+  /** Hashes, 64 digits in lower case. An order made by an intent has the intent's. */
   readonly intents: readonly string[];
   /** Of the external messages that carried bundles. */
   readonly messages: readonly string[];
@@ -136,7 +136,7 @@ export type Connections<Event> = {
 
 type ConnectionOptions<Event> = {
   readonly events: readonly Traced<Event>[];
-  /** Bundles that have been read: they tell of their intents even where no event does. */
+  /** Bundles that have been read: they name their intents even where no event does. */
   readonly bundles: readonly Trace[];
   /** Whether everything that names the same position is connected too: for a position itself. */
   readonly byPosition?: boolean;

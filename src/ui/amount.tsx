@@ -14,7 +14,7 @@ export type AmountProps = {
   /** "USDT", "BTC": always in the title, behind the figure with `showUnit`. */
   readonly unit?: string | undefined;
   readonly showUnit?: boolean | undefined;
-  /** Digits after the point; by default what the format says. For prices: `priceDecimals` of the market's mark. */
+  /** Digits after the point; by default those of the format. For prices: `priceDecimals` of the market's mark. */
   readonly decimals?: number | undefined;
   /** A plus before gains: for changes, not for amounts held. */
   readonly signed?: boolean | undefined;
@@ -25,7 +25,7 @@ export type AmountProps = {
   readonly inFull?: boolean | undefined;
   /** `sign` colours by the exact value, even one that rounds to zero. */
   readonly tone?: 'sign' | 'none' | undefined;
-  /** An arrow before a change, so that direction is not told by colour alone. */
+  /** An arrow before a change, so that colour is not the only sign of direction. */
   readonly arrow?: boolean | undefined;
   /** Whose figure it is, for privacy mode. Prices are public and all else personal, unless said otherwise. */
   readonly sensitivity?: Sensitivity | undefined;

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use, useSyncExternalStore } from 'react';
 import type { Appearance, AppearanceStore } from './appearance';
 
-/** How close the rows of tables stand: `normal` leaves room for a helper line. */
+/** The density of table rows: `normal` leaves room for a helper line. */
 export type Density = 'normal' | 'compact';
 
 const DensityContext = createContext<Density>('normal');

@@ -4,7 +4,7 @@ export type BadgeTone = 'up' | 'down' | 'warn' | 'accent' | 'neutral';
 
 type BadgeProps = {
   readonly tone?: BadgeTone;
-  /** Why it stands there. */
+  /** The reason for the badge. */
   readonly title?: string | undefined;
   readonly children: ReactNode;
 };

@@ -21,7 +21,7 @@ const tones: Record<ButtonTone, string> = {
 
 const sizes = { control: 'h-8 px-3 text-body', small: 'h-[26px] px-2 text-small' };
 
-/** A button that does not submit unless told to (`type="submit"`). */
+/** A button that does not submit by default (`type="submit"` does). */
 export function Button({ tone = 'plain', size = 'control', className, ...rest }: ButtonProps) {
   return <button type="button" {...rest} className={classNames(base, tones[tone], sizes[size], className)} />;
 }

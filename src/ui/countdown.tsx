@@ -6,7 +6,7 @@ import { useNow } from './now-context';
 type CountdownProps = {
   /** The moment counted down to, ms since 1970 UTC. */
   readonly toMs: number;
-  /** What stands there once it is over; by default "due". */
+  /** Shown once it is over; by default "due". */
   readonly over?: string | undefined;
   /** So far is this device's clock ahead of the one that decides, in ms. */
   readonly aheadMs?: number | undefined;

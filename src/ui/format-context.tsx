@@ -28,7 +28,7 @@ type FormatProviderProps = {
   readonly children: ReactNode;
 };
 
-/** Numbers and times in the reader's locale and zone. Stands inside `TextProvider`. */
+/** Numbers and times in the reader's locale and zone. Must be inside `TextProvider`. */
 export function FormatProvider({ zone, timeForm, onTimeForm, children }: FormatProviderProps) {
   const locale = useLocale();
   const value = useMemo(

@@ -4,7 +4,7 @@ import { useText } from '~/text/text-context';
 type PageHeaderProps = {
   /** The page's name: its only h1, and the title of the document. */
   readonly title: string;
-  /** What the tab says when the heading is not enough, such as a price. */
+  /** The tab's title when the heading is not enough, such as a price. */
   readonly documentTitle?: string | undefined;
   /** Beside the title, muted: counts, an address. */
   readonly aside?: ReactNode;

@@ -17,19 +17,19 @@ export type Answer = {
 
 /** One of several sources of a panel, of which the latest reading failed. */
 export type PartFailure = Failure & {
-  /** Tells the parts of one panel apart. */
+  /** Identifies each part of one panel. */
   readonly key: string;
   /** Names the part, or says how many they are, at the head of its row in a table. */
   readonly name?: string | undefined;
 };
 
-/** What a panel says of its data: `<Panel title="Orders" {...state}>`. */
+/** The state of a panel's data: `<Panel title="Orders" {...state}>`. */
 export type PanelState = {
   /** Null while nothing on screen reads. */
   readonly freshness: Freshness | null;
   /** The latest reading failed. With a body still shown it becomes a line, without one it takes its place. */
   readonly failure: Failure | null;
-  /** Of several sources, those whose latest reading failed. */
+  /** Of several sources, those whose latest request failed. */
   readonly failures?: readonly PartFailure[] | undefined;
   /** A sentence once a first answer takes long. */
   readonly waiting?: string | null | undefined;

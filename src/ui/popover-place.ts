@@ -1,4 +1,4 @@
-/** Where a popover stands in the window. Both sides are always given: the browser would put it in the middle instead. */
+/** The place of a popover in the window. Both sides are always given: the browser would centre it instead. */
 export type PopoverPlace = {
   readonly top: number | 'auto';
   readonly bottom: number | 'auto';

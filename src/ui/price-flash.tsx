@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { compare, type Fixed } from '~/lib/fixed-point';
 
 type PriceFlashProps = {
-  /** The exact value: the flash tells which way it went. Null while unknown. */
+  /** The exact value: the flash shows the direction of a change. Null while unknown. */
   readonly value: Fixed | null;
   readonly children: ReactNode;
 };

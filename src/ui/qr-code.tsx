@@ -13,7 +13,7 @@ type QrCodeProps = {
 
 /** Light modules around the code, without which scanners do not find it (ISO/IEC 18004, 4 modules). */
 const QUIET_ZONE = 4;
-/** Smaller modules are hard for a phone's camera to tell apart. */
+/** Smaller modules are hard for a phone's camera to distinguish. */
 const MIN_MODULE_PX = 3;
 /** Bytes in the largest code (version 40) at the lowest level of correction. */
 const MAX_BYTES = 2_953;

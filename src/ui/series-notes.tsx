@@ -7,7 +7,7 @@ type SeriesNotesProps = {
   readonly undated: number;
   /** Rows given up for another one of the same moment. */
   readonly repeated: number;
-  /** What else is to be said, before the rest. */
+  /** Further notes, before the rest. */
   readonly lines?: readonly string[];
 };
 

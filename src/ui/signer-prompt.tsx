@@ -143,7 +143,7 @@ function Carried({ label, text, children }: CarriedProps) {
 type BytesFormProps = {
   readonly label: string;
   readonly help: string;
-  /** What the button says. */
+  /** The label of the button. */
   readonly action: string;
   readonly bytes: 32 | 64;
   /** It comes as the answer to a press on a button, and nothing has to be read before it. */

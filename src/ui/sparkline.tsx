@@ -22,8 +22,8 @@ const SIDE = 1.5;
 const AIR = 5;
 const MINUTE = 60_000;
 /**
- * What the width stands for: the least of these that holds all points, or else as long as
- * they are. Drawn over all of it, half a minute would look like a day.
+ * The period of the full width: the smallest of these that holds all points, or the points' own span if that is longer.
+ * Drawn over the full width, half a minute would look like a day.
  */
 const SPANS = [10 * MINUTE, 60 * MINUTE, 360 * MINUTE, 1_440 * MINUTE];
 const tones = { '-1': 'text-down', 0: 'text-muted', 1: 'text-up' } as const;

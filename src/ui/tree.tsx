@@ -20,7 +20,7 @@ type TreeProps = {
   readonly openLevels?: number;
   /** Whose figures these are: `personal`, unless said otherwise, are masked in privacy mode. */
   readonly sensitivity?: Sensitivity;
-  /** Words for members that are known, by the way to them; they stand beside the service's name. */
+  /** Labels of known members, by their path; shown beside the service's name. */
   readonly nameOf?: ((path: readonly string[]) => string | null) | undefined;
   /** Whether there is a field to look for names and values. */
   readonly searchable?: boolean;
@@ -31,7 +31,7 @@ type TreeProps = {
 
 /** Which part of the tree is drawn, and what in it is pointed out. */
 type View = {
-  /** The way to the branch that stands at the top. */
+  /** The path to the branch at the top. */
   readonly top: readonly string[];
   /** The way to what is pointed out, from the whole; null for nothing. */
   readonly target: readonly string[] | null;
@@ -94,7 +94,7 @@ export function Tree({
 }
 
 type TreeCrumbsProps = {
-  /** The way to the branch that stands at the top; not empty. */
+  /** The path to the branch at the top; not empty. */
   readonly path: readonly string[];
   /** Counts up with every wish to see something. */
   readonly turn: number;
@@ -169,7 +169,7 @@ type Position = {
   readonly shared: Shared;
 };
 
-/** So many members of a level are drawn at once; the rest waits behind a button that says how many there are. */
+/** This many members of a level are drawn at once; a button shows how many more there are. */
 const AT_ONCE = 50;
 /** A press on that draws so many more: twice as many are slow to draw. */
 const MORE = 100;

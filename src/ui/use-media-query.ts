@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Under this width the rail becomes tabs and tables become cards. The same limit stands in the style sheets. */
+/** Under this width the rail becomes tabs and tables become cards. The style sheets have the same limit. */
 export const narrowScreen = '(max-width: 719px)';
 
 /** Whether a media query holds now. False where the environment knows no media. */

@@ -45,7 +45,7 @@ export function UnreadableMark({ field }: { readonly field: Unreadable }) {
   );
 }
 
-/** Stands where a figure of the reader's own would, for the eye and for assistive technology alike. */
+/** Replaces a figure of the reader's own, both visually and for assistive technology. */
 export function MaskedMark() {
   const t = useText();
   return (

@@ -15,7 +15,7 @@ export type Answered<T> = { readonly data: T | undefined; readonly atMs: number 
 
 /** What is wrong with the balance of one collateral, by the service's own words. */
 export type BalanceProblem =
-  /** The answer of operation 6 or 7 is about another token than was asked for. */
+  /** The answer of operation 6 or 7 is about another token than the requested one. */
   | 'otherToken'
   /** Operations 6 and 7 differ on what is locked. */
   | 'lockedDiffers'
@@ -25,7 +25,7 @@ export type BalanceProblem =
   /** Leased or locked is. */
   | 'partBelowZero';
 
-/** One collateral of an account: operation 6, beside what operation 7 says of its locked part and operation 2 of the whole. */
+/** One collateral of an account: operation 6, with its locked part from operation 7 and the total from operation 2. */
 export type BalanceRow = {
   readonly collateral: Collateral;
   readonly balance: BalanceView;
@@ -36,7 +36,7 @@ export type BalanceRow = {
   readonly onChain: Field<Fixed>;
   /** The parts together against the state. */
   readonly chainCheck: BalanceCheck;
-  /** The token that an answer says it is of, in the service's spelling, where another was asked for. */
+  /** The token that an answer names, in the service's spelling, where it is not the requested one. */
   readonly otherToken: string | null;
   readonly problems: readonly BalanceProblem[];
 };
@@ -125,7 +125,10 @@ export type BalanceCheck =
 
 const notComparable: BalanceCheck = { kind: 'not-comparable' };
 
-/** Exact: a billionth is a difference. Readings are compared however far apart they are; the distance is told with what differs. */
+/**
+ * Exact: a billionth is a difference. Answers are compared however far apart in time they are; their distance is shown
+ * with the difference.
+ */
 export function checkReadings(one: Reading, other: Reading): BalanceCheck {
   if (one.field.kind !== 'known' || other.field.kind !== 'known' || one.atMs === null || other.atMs === null)
     return notComparable;

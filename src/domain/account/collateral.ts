@@ -12,9 +12,9 @@ export type Collateral = {
 };
 
 /**
- * No operation lists the tokens of an account. Each vault (operation 10) stands for one collateral and
- * names its `assetId`, which is what operations 6 and 7 ask for. A vault without a readable one is left out;
- * the client has counted it as a problem.
+ * No operation lists the tokens of an account. Each vault (operation 10) has one collateral and names its `assetId`,
+ * the parameter of operations 6 and 7. A vault without a readable one is left out; the client has counted it as a
+ * problem.
  */
 export function collateralsOf(vaults: readonly LenientItem<Vault>[]): readonly Collateral[] {
   const byId = new Map<string, Collateral>();
@@ -28,7 +28,7 @@ export function collateralsOf(vaults: readonly LenientItem<Vault>[]): readonly C
   return [...byId.values()];
 }
 
-/** What one vault stands for; null where it names no asset that could be asked for. */
+/** The collateral of one vault; null where it names no asset. */
 function collateralOf({ config }: Lenient<Vault>): Collateral | null {
   const { assetId, name } = config.asset;
   if (typeof assetId !== 'string' || assetId === '') return null;
@@ -36,15 +36,15 @@ function collateralOf({ config }: Lenient<Vault>): Collateral | null {
 }
 
 /**
- * The token that a balance is of by its own word (`minter_address`), where that is not the one that was asked for.
- * Null when it is the same, or not told.
+ * The token that a balance names (`minter_address`), where that is not the requested one. Null when it is the same, or
+ * missing.
  */
 export function otherToken(asked: string, minter: Field<string>): string | null {
   const told = valueOrNull(minter);
   return told === null || told === '' || tokenKey(told) === tokenKey(asked) ? null : told;
 }
 
-/** How many vaults name no asset that a balance could be asked for (operation 10). */
+/** How many vaults name no asset whose balance could be requested (operation 10). */
 export function vaultsWithoutAsset(vaults: readonly LenientItem<Vault>[]): number {
   return vaults.filter((vault) => vault instanceof BadValue || collateralOf(vault) === null).length;
 }

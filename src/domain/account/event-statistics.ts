@@ -8,7 +8,7 @@ import { type EventView, isFailure } from './event-view';
 type Counted = Pick<EventView, 'type' | 'outcome'>;
 
 export type TypeCount = {
-  /** As the service spells it; null for events that do not tell theirs. */
+  /** As the service spells it; null for events without one. */
   readonly type: string | null;
   readonly count: number;
   /** Of these, as `isFailure` has it. */
@@ -40,7 +40,7 @@ function failuresIn(events: readonly Counted[]): number {
   return events.reduce((count, event) => count + (isFailure(event) ? 1 : 0), 0);
 }
 
-/** What one bar of the rate tells of: so many minutes, hours or days of the UTC calendar. */
+/** The period of one bar of the rate: minutes, hours or days of the UTC calendar. */
 type RateStep = { readonly count: number; readonly unit: 'minute' | 'hour' | 'day'; readonly ms: number };
 
 /** Events from `fromMs` to before `untilMs`. */
@@ -70,7 +70,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const minutes = [1, 5, 15].map((count): RateStep => ({ count, unit: 'minute', ms: count * MINUTE_MS }));
 const hours = [1, 3, 6, 12].map((count): RateStep => ({ count, unit: 'hour', ms: count * HOUR_MS }));
 
-/** How many events came when. Null where not two moments are told apart: of one moment there is no rate. */
+/** The number of events over time. Null where all have one moment, since there is no rate. */
 export function eventRate(events: readonly Pick<EventView, 'time' | 'type' | 'outcome'>[]): EventRate | null {
   const dated = events.flatMap((event) => {
     const atMs = valueOrNull(event.time)?.atMs;

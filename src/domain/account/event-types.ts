@@ -1,11 +1,11 @@
 import { filterableEventTypes } from '~/api/event-types';
 
-/** The types that operation 5 can filter by, in the order of the interface. `init_sa` occurs and cannot be asked for. */
+/** The types that operation 5 can filter by, in the order of the interface. `init_sa` occurs but is no filter. */
 export const filterableTypes = filterableEventTypes;
 
 export type FilterableType = (typeof filterableTypes)[number];
 
-/** Those of the words that can be asked for, in whatever case, in the order of the interface and each once. */
+/** The words that are filters, in any case, in the order of the interface and each once. */
 export function filterableAmong(words: readonly string[]): readonly FilterableType[] {
   const given = new Set(words.map((word) => word.toLowerCase()));
   return filterableTypes.filter((type) => given.has(type));

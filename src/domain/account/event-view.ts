@@ -69,7 +69,7 @@ export function toEventView({
   };
 }
 
-/** Whether the event tells of something that went wrong: by its transaction, or by what it is. */
+/** Whether the event reports a failure: by its transaction, or by its type. */
 export function isFailure({ outcome, type }: Pick<EventView, 'outcome' | 'type'>): boolean {
   return valueOrNull(outcome.success) === false || valueOrNull(type) === 'failed_bundle_execution';
 }
@@ -77,7 +77,7 @@ export function isFailure({ outcome, type }: Pick<EventView, 'outcome' | 'type'>
 /** Where success and codes contradict each other: which of them is right is for the reader to find out. */
 type OutcomeDoubt = 'success-with-code' | 'failure-without-code';
 
-/** Null as well where too little is told to say so. */
+/** Null as well where too little is known. */
 export function outcomeDoubt({ success, exitCode, actionCode }: EventOutcome): OutcomeDoubt | null {
   const codes = [valueOrNull(exitCode), valueOrNull(actionCode)];
   const fails = codes.some(tellsFailure);

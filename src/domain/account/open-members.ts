@@ -28,10 +28,10 @@ function ofBadValue({ kind, raw, text }: BadValue): Field<string> {
   return read.kind === 'known' ? read : unreadable(raw);
 }
 
-/** More of what cannot be read says no more; the tree and the raw view have it whole. */
+/** More unreadable members are no more informative; the tree and the raw view show all of it. */
 const LONGEST = 60;
 
-/** A field whose unreadable text is short, and cannot turn the direction of what stands around it. */
+/** A field whose unreadable text is short, and cannot reverse the direction of the text around it. */
 export function harmlessField<T>(field: Field<T>): Field<T> {
   return field.kind === 'unreadable' ? { ...field, raw: harmlessText(field.raw, LONGEST) } : field;
 }

@@ -1,14 +1,14 @@
 import { valueOrNull } from '~/lib/field';
 import { excludesLive, type QueryIdView, toQueryId } from './query-id';
 
-/** What is known of a query id: what asking for it gave, else what operation 1 says of it. */
+/** The state of a query id: from its own request, else from operation 1. */
 export type QueryIdState =
   | BundleStep
   /** The highest live one by operation 1, not read yet. */
   | 'said-live'
-  /** The executor's counter stands there: the next bundle takes this id or a later one. */
+  /** The present value of the executor's counter: the next bundle takes this id or a later one. */
   | 'next'
-  /** `query_id` stands in for that counter: the interface does not say what it counts. */
+  /** `query_id` replaces that counter: the interface does not say what it counts. */
   | 'taken-for-next'
   /** Operation 1 excludes a live bundle. */
   | 'excluded'
@@ -46,7 +46,9 @@ export function queryIdLine(view: QueryIdView, steps: ReadonlyMap<number, Bundle
   return line;
 }
 
-/** Where the counter stands; `query_id` stands in for it where services send that alone. Null when it is no query id. */
+/**
+ * The present value of the counter; `query_id` replaces it where services send that alone. Null when it is no query id.
+ */
 function nextId(view: QueryIdView): number | null {
   return placeOf(hasPlainAlone(view) ? view.plain : view.executor);
 }

@@ -12,7 +12,7 @@ export const HIGHEST_QUERY_ID = 8_380_415;
 
 /** Operation 1, whole numbers (scale 0). */
 export type QueryIdView = {
-  /** Where the executor's counter stands: the next bundle takes this id or a later one. */
+  /** The present value of the executor's counter: the next bundle takes this id or a later one. */
   readonly executor: Field<Fixed>;
   /** Left out by the service when the account has no live bundle. */
   readonly highestLive: Field<Fixed>;
@@ -28,7 +28,7 @@ export function toQueryIdView(answer: Lenient<QueryResponse>): QueryIdView {
   };
 }
 
-/** The query id that has a live bundle by operation 1's word; null when it names none that can be asked for. */
+/** The query id that has a live bundle by operation 1; null when it names no valid one. */
 export function saidLiveId({ highestLive }: QueryIdView): number | null {
   const id = valueOrNull(highestLive);
   return id === null ? null : toQueryId(id.raw);
@@ -66,7 +66,7 @@ export function saysNoneLive({ executor, highestLive }: QueryIdView): boolean {
   return highestLive.kind === 'absent' && highestLive.reason === 'missing' && executor.kind === 'known';
 }
 
-/** Whether the counter stands where it began: the account has not had a bundle. */
+/** Whether the counter has its first value: the account has not had a bundle. */
 export function isAtFirstId({ executor }: QueryIdView): boolean {
   return valueOrNull(executor)?.raw === 0n;
 }

@@ -10,7 +10,7 @@ import { harmlessField, readAddressObject, readFreeTime } from './open-members';
 export type ReferralView = {
   readonly active: Field<boolean>;
   readonly owner: Field<string>;
-  /** Absent for an account that nobody referred. */
+  /** Absent for an account without a referrer. */
   readonly referrer: Field<string>;
   /** Fractions: 1 = 100 %. */
   readonly discount: Field<Fixed>;
@@ -56,7 +56,7 @@ export function referralProblems(view: ReferralView, stateOwner: string | null):
   return problems;
 }
 
-/** The service names no referrer: nobody referred the account. One that cannot be read is somebody. */
+/** The service names no referrer: the account has none. An unreadable referrer still is one. */
 export function hasNoReferrer({ referrer }: ReferralView): boolean {
   return referrer.kind === 'absent';
 }

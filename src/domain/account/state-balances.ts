@@ -30,7 +30,7 @@ export function readStateBalances(body: unknown): StateBalances {
   return balances;
 }
 
-/** What the state says is on chain of one token, in units of that token. */
+/** The amount of one token on chain by the state, in units of that token. */
 export function chainBalance(
   balances: StateBalances,
   assetId: string,

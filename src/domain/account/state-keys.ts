@@ -23,7 +23,7 @@ export type StateKeys = {
   readonly listed: number | null;
   /** The first of them, each once. */
   readonly first: readonly ListedKey[];
-  /** Of those in `first`, how many entries of the list they stand for: all of it, unless it is very long. */
+  /** The number of entries behind `first`: the whole list, unless it is very long. */
   readonly read: number;
   readonly hot: Field<StateKey>;
   readonly cold: Field<StateKey>;
@@ -59,7 +59,7 @@ export function readStateKeys(body: unknown): StateKeys {
   };
 }
 
-/** Whether the count that the state tells is that of the keys it lists; true when one of them is missing. */
+/** Whether the count in the state equals the number of listed keys; true when one of them is missing. */
 export function keyCountAgrees({ count, listed }: Pick<StateKeys, 'count' | 'listed'>): boolean {
   return count.kind !== 'known' || listed === null || count.value === BigInt(listed);
 }

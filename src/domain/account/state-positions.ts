@@ -17,7 +17,7 @@ type PositionSide = 'long' | 'short';
 
 /** A position as the state names it (`<market>_<side>`), before what is stored of it is read: `readStatePosition`. */
 export type StatePosition = {
-  /** Which one it is in the state, from 0: names are somebody's texts. */
+  /** Its index in the state: names are texts from outside. */
   readonly index: number;
   /** Short enough to be shown, and harmless. */
   readonly name: string;
@@ -79,7 +79,7 @@ export function statePositionParts(
   return { market: readOpenAddress(name.slice(0, cut)), side };
 }
 
-/** Raw address of the market, where the name tells it. */
+/** Raw address of the market, from the name. */
 export function marketOf({ market }: StatePosition): string | null {
   return market === null ? null : valueOrNull(market);
 }
@@ -89,7 +89,7 @@ export function marketOf({ market }: StatePosition): string | null {
  * promises none of it: every field may be absent.
  */
 export type StatePositionData = {
-  /** Base units, without the sign that stands for the side. */
+  /** Base units, without the sign, which encodes the side. */
   readonly size: Field<Fixed>;
   /** Collateral of the market. */
   readonly margin: Field<Fixed>;

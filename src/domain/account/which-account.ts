@@ -1,6 +1,6 @@
 import type { Assumptions } from '~/config/assumptions';
 
-/** Who the address of a page names, in raw form. */
+/** The account that the address of a page names, in raw form. */
 type Named = { readonly account?: string | undefined; readonly trader?: string | undefined };
 
 /** Whose account the pages show: the one that is named, else the watched trader where a trader is taken to be a smart account (`assumptions.traderIsSmartAccount`). */

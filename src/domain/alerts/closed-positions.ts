@@ -22,7 +22,7 @@ export type MissingPosition = {
 /** `departed`: no longer open. `unsure`: it is not there, but what was read does not prove it. */
 type ListOutcome = 'open' | 'departed' | 'unsure';
 
-/** Whether a list tells of every open position of its asset: only then is one that it lacks not open. */
+/** Whether a list has every open position of its asset: only then is a missing one no longer open. */
 export function isWholeList({ rows, complete, hasUnreadable }: ListReading): boolean {
   return rows !== null && complete && !hasUnreadable && rows.every((row) => identityOf(row) !== null);
 }

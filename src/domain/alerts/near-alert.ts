@@ -22,7 +22,7 @@ export type NearReading = {
   readonly room: Room;
 };
 
-/** A position whose reader has been told, and that has not been far enough away since. Every other one is armed. */
+/** A position that was notified, and that has not been far enough away since. Every other one is armed. */
 export type Notified = {
   readonly key: string;
   readonly asset: string;
@@ -41,7 +41,7 @@ type NearQuestion = {
 export type NearAnswer = {
   /** The same list as before where nothing has changed. */
   readonly notified: readonly Notified[];
-  /** Keys of those to tell of now, all at once. */
+  /** Keys of those to notify now, all at once. */
   readonly due: readonly string[];
 };
 
@@ -52,10 +52,9 @@ const PART_OF_THRESHOLD: Fixed = { raw: 5n, scale: 0 };
 const RATIO_DIGITS = 9;
 
 /**
- * One step of the alarm: armed → told, when a position is nearer than the threshold or
- * crossed; told → armed, only once it is farther than the threshold and a margin, so that a
- * mark that trembles around the threshold tells once. What is not known changes nothing.
- * A position that is closed is forgotten, and a new one begins armed.
+ * One step of the alarm: armed → notified, when a position is nearer than the threshold or crossed; notified → armed,
+ * only once it is farther than the threshold and a margin, so that a mark that oscillates around the threshold notifies
+ * once. Unknown data changes nothing. A closed position is forgotten, and a new one begins armed.
  */
 export function watchRooms(
   notified: readonly Notified[],
@@ -69,7 +68,7 @@ export function watchRooms(
   for (const [key, twins] of byKey) {
     const [{ asset }] = twins;
     if (next.has(key)) {
-      // Of two that share a name, the one that is still near keeps both told.
+      // Of two that share a name, the one that is still near keeps both notified.
       if (!twins.every(({ room }) => isFarther(room, rearmAt))) continue;
       next.delete(key);
       changed = true;

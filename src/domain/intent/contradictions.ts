@@ -4,7 +4,7 @@ import type { OrderAmount } from '../order/order-view';
 import type { IntentOrder, SignedMessage } from './intent-order';
 import type { IntentView } from './intent-view';
 
-/** Something that the service says of an intent and that its signed message says otherwise. */
+/** A value of the service about an intent that contradicts its signed message. */
 type Contradiction =
   | 'account'
   | 'market'

@@ -16,7 +16,7 @@ export type IntentMoment = {
 export type Span = {
   /** Below zero: it came earlier. */
   readonly ms: number;
-  /** An end of it is told in whole seconds, so it may be up to a second off. */
+  /** The service gives its end in whole seconds, so it may be up to a second off. */
   readonly isRough: boolean;
 };
 

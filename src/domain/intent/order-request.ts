@@ -4,7 +4,7 @@ import { memberOf, readOpenInteger } from '../read-open';
 import { type IntentOrderType, type SignedMessage, toSignedMessage } from './intent-order';
 import { partyAddress, readOpenBytes } from './read-wire-forms';
 
-/** One order asked for by an intent. */
+/** One order requested by an intent. */
 export type OrderRequestView = {
   readonly key: string;
   /** The kind of request by number; the interface does not say which is which. */
@@ -26,7 +26,7 @@ export function toOrderRequest(request: unknown, index: number, units: Assumptio
   };
 }
 
-/** Taken from published intents of such a service (GAPS.md); the numbers beyond are nobody's word. */
+/** Taken from published intents of such a service (GAPS.md); other numbers are undocumented. */
 const SELECTOR_TYPES: readonly IntentOrderType[] = ['stop', 'take', 'limit', 'market', 'add_margin'];
 
 /** What the number of a request is taken to mean; null where nothing is known of it. */

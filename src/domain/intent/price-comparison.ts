@@ -14,7 +14,7 @@ export type PricedMoment = {
 
 /** Something about the prices that a reader should know before trusting their difference. */
 type PriceNote =
-  /** There is no price of its own for the creation: the one that the settlement repeats stands in for it. */
+  /** The creation has no price of its own: the one that the settlement repeats is used. */
   | 'creation-repeated'
   /** The settlement repeats another price at creation than the one signed then. */
   | 'creation-differs'
@@ -87,7 +87,7 @@ type PriceDrift = {
   readonly bps: Field<Fixed>;
 };
 
-/** A price that is zero or below is none, so there is no share of it: the change is told, the basis points are not. */
+/** A price of zero or below is invalid, so there is no ratio: the change is given, the basis points are not. */
 export function priceDrift(earlier: Field<Fixed>, later: Field<Fixed>): PriceDrift {
   const change = mapFields(later, earlier, (to, from) => known(sub(to, from)));
   return {
@@ -96,7 +96,7 @@ export function priceDrift(earlier: Field<Fixed>, later: Field<Fixed>): PriceDri
   };
 }
 
-/** What an order does when it is settled, as far as its type tells. */
+/** What an order does when it is settled, by its type. */
 type TradeEffect = 'opens' | 'closes';
 
 /** Types of orders whose settlement is a trade of a known direction. Others move margin, or are the service's own. */

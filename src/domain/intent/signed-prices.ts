@@ -63,7 +63,7 @@ export function toSignedPrices(prices: unknown, units: Assumptions): SignedPrice
   };
 }
 
-/** Names and states of feeds are words; whoever sends more has it in the tree. */
+/** Names and states of feeds are words; longer texts are in the tree. */
 const LONGEST_WORD = 100;
 const LONGEST_REFERENCE = 1_000;
 
@@ -106,7 +106,7 @@ function readReference(value: unknown): Field<string> {
 /** A moment of a price feed. */
 export type PriceMoment = {
   readonly atMs: number;
-  /** What a whole number was taken to count, by its magnitude; null for a text, which tells by itself. */
+  /** The unit assumed for a whole number, by its magnitude; null for a text, which needs none. */
   readonly unit: TimeUnit | null;
 };
 
@@ -186,7 +186,7 @@ export type PauseLine = {
   readonly at: Field<PriceMoment>;
 };
 
-/** What a schedule tells, names of one moment together. Names that were left out are not lines; what cannot be read is one. */
+/** The entries of a schedule, names of one moment together. Missing names are left out; unreadable ones are not. */
 export function pauseLines(schedule: PauseSchedule): readonly PauseLine[] {
   const lines = new Map<string, PauseLine>();
   for (const name of pauseNames) {
@@ -200,7 +200,7 @@ export function pauseLines(schedule: PauseSchedule): readonly PauseLine[] {
   return [...lines.values()];
 }
 
-/** A beginning and an end at one moment are not the same news. */
+/** A beginning and an end at one moment are different entries. */
 function kindOf(name: PauseName): string {
   return name === 'pauseAt' || name === 'closestPauseAt' ? 'pause' : name === 'pausedAt' ? 'paused' : 'unpause';
 }
@@ -214,7 +214,7 @@ export function spreadInBps(spread: Field<Fixed>, price: Field<Fixed>): Field<Fi
   return mapFields(spread, price, bpsOf);
 }
 
-/** Rounded away from zero, so that the smallest difference is not told as none. */
+/** Rounded away from zero, so that the smallest difference does not become zero. */
 export function bpsOf(part: Fixed, whole: Fixed): Field<Fixed> {
   if (sign(whole) <= 0) return absent('notComputable');
   const bps = div({ raw: part.raw * BPS_OF_WHOLE.raw, scale: part.scale }, whole, BPS_SCALE, 'away');

@@ -77,7 +77,7 @@ function combine(inputs: readonly Field<Fixed>[], work: (...values: Fixed[]) => 
   return result === null ? absent('notComputable') : known(result);
 }
 
-/** All that operation 17 says of a market. */
+/** All content of operation 17 for a market. */
 export type MarketFacts = {
   readonly groups: MarketFieldGroups;
   /** False where the service says that the market has none. */
@@ -121,7 +121,7 @@ function othersIn(part: object, prefix: string, named: readonly string[]): OpenM
   return Object.keys(others).length === 0 ? null : others;
 }
 
-/** A part that is null or could not be read is told of by its fields. */
+/** A part that is null or unreadable is represented by its fields. */
 function othersOf(part: unknown, prefix: string, named: readonly string[]): OpenMembers | null {
   return isJsonObject(part) && !(part instanceof BadValue) ? othersIn(part, prefix, named) : null;
 }
@@ -139,7 +139,7 @@ const textNames = [
 ] as const;
 const addressNames = ['vaultAddress', 'address'] as const;
 
-/** Longer ones are no names: they stand in the tree, which cuts them. */
+/** Longer ones are no names: the tree shows them, cut. */
 const LONGEST_TEXT = 200;
 const MOST_TAGS = 20;
 

@@ -106,7 +106,7 @@ export function figureOf(value: MarketFieldValue): Field<Fixed> {
   }
 }
 
-/** `change.initialPrice` has no unit of its own: where its size tells none either, the number stands as it was sent. */
+/** `change.initialPrice` has no unit of its own: where its magnitude gives none either, the number is shown as sent. */
 function dayAgo(market: Lenient<Market>, units: Assumptions): MarketFieldValue {
   const { initialPrice: given } = market.change;
   const price = initialPrice(readFixed(market.amm.indexPrice, units.priceDigits), given);
@@ -116,7 +116,7 @@ function dayAgo(market: Lenient<Market>, units: Assumptions): MarketFieldValue {
     : { kind: 'price', field: price };
 }
 
-/** The decoder has checked what stands there; a mistake of ours would show as unreadable, not as a wrong value. */
+/** The decoder has checked the value; a mistake of ours would show as unreadable, not as a wrong value. */
 function only<T>(member: unknown, is: (given: unknown) => given is T): T | BadValue | null | undefined {
   if (member === null || member === undefined || member instanceof BadValue || is(member)) return member;
   return new BadValue('unreadable', String(member), null);
@@ -138,7 +138,7 @@ type Part = 'amm' | 'change' | 'incentive' | 'settings';
 type NamesIn<P extends Part> = Exclude<keyof Market[P] & string, 'fundingSettings'>;
 type CurveName = keyof NonNullable<MarketSettings['fundingSettings']>;
 
-/** Where operation 17 has each of its values: "amm.indexPrice". All of them, but the members of `config`, which it leaves open. */
+/** The value at the place; of a null or unreadable object, that for each of its members. */
 export type MarketPath =
   | 'address'
   | { [P in Part]: `${P}.${NamesIn<P>}` }[Part]

@@ -36,10 +36,9 @@ export function toMarketSample({ amm }: Lenient<Market>, atMs: number, units: As
 }
 
 /**
- * How dense samples are held: each few seconds for the last hour, each five minutes
- * before that. Of each step the first sample stays. A step begins at a whole multiple
- * of its length, so whoever thins the same samples in whatever order (another tab, an
- * earlier visit) keeps the same ones.
+ * How dense samples are kept: every few seconds for the last hour, every five minutes before that. The first sample of
+ * each step stays. A step begins at a whole multiple of its length, so that thinning the same samples in any order
+ * (another tab, an earlier visit) keeps the same ones.
  */
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -105,9 +104,9 @@ type GapRule = {
 };
 
 /**
- * One value of samples as a line that is interrupted wherever nobody watched: where
- * for three times as long as is usual (and three minutes at least) there was no answer.
- * Of samples older than an hour one in five minutes is held, so it is that much more there.
+ * One value of samples as a line that is interrupted wherever there was no answer for three times as long as usual (and
+ * three minutes at least). Of samples older than an hour one in five minutes is kept, so the limit is that much longer
+ * there.
  */
 export function samplePoints(
   samples: readonly MarketSample[],

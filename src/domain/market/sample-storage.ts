@@ -10,7 +10,7 @@ import { AHEAD_MS, beginsStep, COARSE_STEP_MS, FINE_SPAN_MS, type MarketSample, 
 export type SampleRecord = {
   /** Time of the last one: what is older than all that is kept is found by it. */
   readonly until: number;
-  /** Decimals of the four values. Whoever reads with others may not take these for theirs. */
+  /** Decimals of the four values. Code with other decimals must not use these samples. */
   readonly digits: readonly number[];
   /** Time, mark price, funding of longs, of shorts, open interest; null where that is not known. */
   readonly rows: readonly (readonly [atMs: number, ...raws: readonly (bigint | null)[]])[];

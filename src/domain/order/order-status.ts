@@ -29,7 +29,7 @@ export function hasEnded(status: Field<OrderStatus>): boolean {
   return status.kind === 'known' && !isStillActive(status);
 }
 
-/** Whether an order may still be executed: it rests or is in flight. False for an unknown status. */
+/** Whether an order may still be executed: it is active or in flight. False for an unknown status. */
 export function isStillActive(status: Field<OrderStatus>): boolean {
   return (
     status.kind === 'known' && (orderPhases[status.value] === 'resting' || orderPhases[status.value] === 'inFlight')
@@ -50,7 +50,7 @@ export const orderStatuses = [
   'error',
 ] as const satisfies readonly OrderStatus[];
 
-/** Stands for a status that this program does not know. No operation takes it, so it filters the active orders. */
+/** Represents a status that this program does not know. No operation takes it, so it filters the active orders. */
 export const UNKNOWN_STATUS = 'unknown';
 
 /** What a reader can filter by: one of the ten statuses, or the unknown ones. */

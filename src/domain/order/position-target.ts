@@ -33,7 +33,7 @@ export function positionTargetOf({
     return { kind: 'position', market: name.market, side: name.side, idx: name.idx };
   const named = name?.market ?? address;
   if (named === null) return { kind: 'none' };
-  // The ticker tells two markets of one asset apart; a market that is not listed has only its address.
+  // The ticker distinguishes two markets of one asset; an unlisted market has only its address.
   const shown = named === address ? (market?.ticker ?? named) : named;
   return { kind: 'positions', market: shown, side: name?.side ?? valueOrNull(order.direction) };
 }

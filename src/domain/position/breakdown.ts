@@ -4,9 +4,8 @@ import { type MarketTerms, unreadTerms } from './market-terms';
 import type { PositionRow } from './position-row';
 
 /**
- * How a figure is made up, for a reader who wants to reckon it again: parts that add
- * up to it exactly, and the values of the interface that it comes from, each with
- * its unit, the member that told it, and when that was read.
+ * How a figure is calculated, for a reader who wants to check it: parts that add up to it exactly, and the values of
+ * the interface that it comes from, each with its unit, its member, and the time it was read.
  */
 export type Part<Id extends string> = {
   readonly id: Id;

@@ -122,7 +122,7 @@ export function lifecyclesSince(
 
 /** Sums over the rows of one collateral, in that collateral. */
 export type HistoryTotal<Name extends string> = {
-  /** Null gathers those whose collateral is not known: they may be of several, and are not added up. */
+  /** Null groups those of unknown collateral: there may be several, so they are not added up. */
   readonly collateral: string | null;
   readonly sums: Readonly<Record<Name, PartialSum>>;
 };

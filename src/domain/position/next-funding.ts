@@ -10,7 +10,7 @@ import type { PositionRow } from './position-row';
 export type NextFunding = {
   /** Ms since 1970 UTC; may have passed. */
   readonly atMs: Field<number>;
-  /** It had passed already when the service sent it: the payment is due, or funding stands still. */
+  /** It had passed already when the service sent it: the payment is due, or funding is suspended. */
   readonly due: boolean;
   /** Of the position's side, a fraction of the price per funding period. */
   readonly rate: Field<Fixed>;
@@ -62,7 +62,7 @@ export function asChange(cost: Field<Fixed>): Field<Fixed> {
 
 /** In one collateral; positive: the trader pays. */
 export type CollateralCost = {
-  /** Null gathers those whose collateral is not known. */
+  /** Null groups those of unknown collateral. */
   readonly collateral: string | null;
   readonly sum: PartialSum;
 };

@@ -54,7 +54,7 @@ export function positionAmounts(
 
 /** Sums over the positions that share a collateral, in that collateral. */
 export type CollateralTotals = {
-  /** Null gathers those whose collateral is not known, and which nothing can be summed of. */
+  /** Null groups those of unknown collateral, which are not summed. */
   readonly collateral: string | null;
   readonly count: number;
   readonly margin: PartialSum;

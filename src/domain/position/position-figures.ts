@@ -23,7 +23,7 @@ export type PositionFigures = {
   readonly funding: Field<Fixed>;
   /** The trader pays it. */
   readonly rollover: Field<Fixed>;
-  /** E = margin − funding − rollover: what stands behind the position before its PnL. */
+  /** E = margin − funding − rollover: the equity of the position before its PnL. */
   readonly cushion: Field<Fixed>;
   /** E' = cushion + PnL: the net value. */
   readonly remaining: Field<Fixed>;

@@ -121,7 +121,7 @@ function byTime(a: HistoryEvent, b: HistoryEvent): number {
   return time(a) - time(b) || version(a) - version(b) || 0;
 }
 
-/** By version, of one version by time. An event whose version is not known stands where its time puts it. */
+/** By version, within a version by time. An event without a version is placed by its time. */
 function inOrder(events: readonly HistoryEvent[]): PositionLife {
   const told = events.filter(({ version }) => version.kind === 'known').toSorted(byVersionAndTime);
   for (const event of events) {
@@ -138,7 +138,7 @@ function byVersionAndTime(a: HistoryEvent, b: HistoryEvent): number {
   return (valueOrNull(a.version) ?? 0) - (valueOrNull(b.version) ?? 0) || byTime(a, b);
 }
 
-/** Whether an event was told before, as the first of its version or as another that differs from it. */
+/** Whether an event is a repetition, as the first of its version or as another that differs from it. */
 function isAmong(life: Life, twin: HistoryEvent, event: HistoryEvent): boolean {
   return twin === event || textsOf(life, twin).has(asText(event));
 }

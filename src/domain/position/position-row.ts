@@ -13,7 +13,7 @@ type ReadTimes = { readonly position: number | null; readonly market: number | n
 /** A position beside its market and what follows from both: the same object on every page that shows it. */
 export type PositionRow = {
   readonly position: PositionView;
-  /** The asset that operation 15 was asked for. */
+  /** The asset parameter of operation 15. */
   readonly asset: string;
   /** Null while the position's market address cannot be read. */
   readonly market: MarketIdentity | null;
@@ -66,14 +66,14 @@ export type AssetSnapshot = {
   readonly asset: string;
   /** Null until they have been read once. */
   readonly rows: readonly PositionView[] | null;
-  /** As they were answered, one for each of `rows`, for those who show every field. */
+  /** As answered, one for each of `rows`, for consumers that show every field. */
   readonly wire: readonly Lenient<Position>[];
   /** False when the service has more than were read. */
   readonly complete: boolean;
   /** Why the latest reading failed; null when it did not. */
   readonly failure: Error | null;
   readonly receivedAtMs: number | null;
-  /** The data itself, to tell whether it is a new answer. */
+  /** The data itself, to detect a new answer. */
   readonly source: unknown;
 };
 
@@ -85,7 +85,7 @@ export type MarketSnapshot = {
   readonly terms: MarketTerms | null;
   readonly failure: Error | null;
   readonly receivedAtMs: number | null;
-  /** The data itself, to tell whether it is a new answer. */
+  /** The data itself, to detect a new answer. */
   readonly source: unknown;
 };
 

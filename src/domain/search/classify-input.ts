@@ -1,7 +1,7 @@
 import { parseAddress } from '~/lib/address';
 import { parseIntentHash } from '../intent/intent-view';
 
-/** What a text names by its form alone; whether any of it is there, nobody has been asked yet. */
+/** What a text names by its form alone; whether it exists has not been checked yet. */
 export type ClassifiedInput = {
   /** Raw form, each once. */
   readonly addresses: readonly string[];
@@ -17,7 +17,7 @@ export type ClassifiedInput = {
 
 /** Longer than any link to us or to an explorer; a whole log that was pasted is read to here. */
 export const MOST_READ = 4_000;
-/** More of a kind help nobody to choose. */
+/** More of a kind do not help to choose. */
 const MOST_OF_A_KIND = 3;
 /** Without signs between its digits, or with one between groups of three: "1,5" is none. The largest int64 has 19 digits. */
 const WHOLE_NUMBER = /^#?\s*(\d{1,19}|\d{1,3}([\s,_]\d{3}){1,6})$/;
@@ -77,11 +77,14 @@ function first<One>(ones: Iterable<One>): readonly One[] {
   return [...ones].slice(0, MOST_OF_A_KIND);
 }
 
-/** What stands between names in a text: space, quotes, brackets, commas. A colon is part of a raw address, and `+`, `/` and `=` of base64. */
+/**
+ * Separators between names in a text: space, quotes, brackets, commas. A colon is part of a raw address, and `+`, `/`
+ * and `=` of base64.
+ */
 const BETWEEN = /[\s"'`<>()[\]{}|,;]+/;
-/** What stands between the parts of a link. */
+/** Separators between the parts of a link. */
 const IN_LINK = /[/?&#=]+/;
-/** A link is told by what only a link has. */
+/** A link is recognised by what only a link has. */
 const LINK = /^[a-z][a-z0-9+.-]*:\/\/|[/?&]/i;
 
 /** What a name stands behind: "hash=", "Trader:". A raw address has digits before its colon. */
@@ -104,7 +107,7 @@ function decoded(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {
-    // A lone per cent sign: then nobody encoded it.
+    // A lone per cent sign: then the text is not encoded.
     return part;
   }
 }
@@ -112,7 +115,7 @@ function decoded(part: string): string {
 /** A text that looks like an address or a hash, and is none. */
 export type Typo = { readonly kind: 'address' | 'hash'; readonly text: string };
 
-/** User-friendly addresses begin with one of four tags, then the workchain: Q stands for 0, f for −1. */
+/** User-friendly addresses begin with one of four tags, then the workchain: Q means 0, f means −1. */
 const FRIENDLY_START = /^[EUk0][Qf][\w+/-]{38,54}$/;
 const FRIENDLY_LENGTH = /^[\w+/-]{48}$/;
 const RAW = /^-?\d{1,4}:[\w]{48,80}$/;

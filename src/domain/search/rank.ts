@@ -35,7 +35,7 @@ function scoreOf(entry: Findable, typed: Typed): number {
 }
 
 function bestOf({ title, terms, codes = [] }: Findable, typed: Typed): number {
-  // Letters of a user-friendly address that differ by case alone are others, but nobody types them by heart.
+  // Letters of a user-friendly address that differ only by case are different, but they are rarely typed by hand.
   if (typed.whole.length >= SHORTEST_OF_CODE && codes.some((code) => code.toLowerCase().includes(typed.whole)))
     return OF_CODE;
   const synonyms = terms.map((term) => matchScore(term, typed) - SYNONYM_LESS);
@@ -43,9 +43,9 @@ function bestOf({ title, terms, codes = [] }: Findable, typed: Typed): number {
 }
 
 /**
- * How well a text fits what was typed, from 0 (not at all) to 100 (it is that text). Case, forms of one letter that
- * look the same, and what stands between letters make no difference: "btcusdt" is "BTC/USDT".
- *
+ * How well a text matches what was typed, from 0 (not at all) to 100 (equal). Case, forms of one letter that look the
+ * same, and separators between letters make no difference: "btcusdt" is "BTC/USDT".
+ * 
  * @param typed with a letter or digit in it
  */
 function matchScore(text: string, typed: Typed): number {
@@ -68,7 +68,7 @@ type Typed = {
   readonly words: readonly string[];
 };
 
-/** Nobody types more than this to find something by its name. */
+/** Longer input is never typed to find something by its name. */
 const LONGEST_TYPED = 100;
 /** Scattered letters fit a long text by chance: addresses above all. */
 const LONGEST_SCATTERED = 40;

@@ -19,7 +19,7 @@ export type VaultView = {
   /** Units of the asset for 1 LP token. */
   readonly rate: Field<Fixed>;
   readonly free: Field<Fixed>;
-  /** Stands behind open positions and cannot be taken out. */
+  /** Backs open positions and cannot be withdrawn. */
   readonly locked: Field<Fixed>;
   /** Total value locked: free + locked. */
   readonly tvl: Field<Fixed>;

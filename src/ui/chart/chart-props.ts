@@ -116,7 +116,7 @@ export type SeriesOptions = {
   readonly signed?: boolean | undefined;
   /** `accent` unless said otherwise, `sign` for bars. */
   readonly tone?: SeriesTone | undefined;
-  /** `lower` stands below the others, on an axis of its own: what is measured otherwise has no place on their scale. */
+  /** `lower` is below the others, on an axis of its own: for series in another unit. */
   readonly pane?: 'main' | 'lower' | undefined;
   readonly reduction?: Reduction | undefined;
   /** Decimals of the integers that the service sent, for a column of them in the file; none for what is computed here. */
@@ -162,5 +162,5 @@ export type ComposedChartProps = {
   readonly fileName?: string | undefined;
 };
 
-/** `small` leaves out the axes: a picture beside figures that say the rest. */
+/** `small` leaves out the axes: a picture beside figures that give the values. */
 export type ChartSize = 'small' | 'normal' | 'tall';

@@ -22,7 +22,7 @@ export type Column<Row> = {
   readonly help?: string | undefined;
   /** The head shows no word where the content says it all, such as a star; assistive technology still gets it. */
   readonly headerHidden?: boolean | undefined;
-  /** Stands in the head in place of the word, such as the box that chooses all rows. */
+  /** Shown in the head instead of the word, such as the box that chooses all rows. */
   readonly headerCell?: ReactNode;
   readonly cell: (row: Row, selected: boolean) => ReactNode;
   /** Numbers at the end, words at the start (the default). */

@@ -81,7 +81,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {onSort !== undefined && <CardSort columns={columns} sort={sort} onSort={onSort} />}
       <div
         ref={scrollRef}
-        // Words for listeners alone stand apart from the flow: they must not widen the page instead of what scrolls here.
+        // Text for screen readers is out of the flow: it must not widen the page instead of what scrolls here.
         className="table-scroll relative"
         {...(scrolls ? { role: 'group', tabIndex: 0, 'aria-label': caption } : {})}
       >

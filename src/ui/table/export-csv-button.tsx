@@ -66,7 +66,7 @@ function useCsvExport<Row>(wanted: CsvExport<Row>) {
   return { ...state, start, stop };
 }
 
-/** How far the reading is; `total` where the service tells it. */
+/** The progress of reading; `total` where the service gives it. */
 type ExportProgress = { readonly rows: number; readonly total: number | null };
 
 /** Reads the rows that fit the filters over all pages, in the order of the table. Rejects when any page failed: half a file would pass for a whole one. */
@@ -143,7 +143,7 @@ function progressNote({ rows, total }: ExportProgress, words: CsvRun<never>['wor
   return total === null ? words.progress(rows) : words.progressOf(rows, total);
 }
 
-/** What privacy mode hides now, and the word that stands in its place. */
+/** The values that privacy mode hides now, and their replacement. */
 type CsvMask = { readonly amounts: boolean; readonly ratios: boolean; readonly word: string };
 
 /** The text of a file of these rows, in this order. */

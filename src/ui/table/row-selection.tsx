@@ -108,7 +108,7 @@ type CheckboxProps = {
   /** Its name for assistive technology: a table has no room for a word beside each box. */
   readonly label: string;
   readonly checked: boolean;
-  /** Some of what it stands for is chosen, and some is not. */
+  /** Some of its rows are chosen, and some are not. */
   readonly mixed?: boolean;
   /** Why it cannot be ticked, if so. It still takes the focus: the keyboard goes over it, and hears why. */
   readonly refusal?: string | null;
@@ -174,7 +174,7 @@ export type RowSelection<Row> = {
 type SelectionBarProps = {
   /** How many rows are chosen; the bar shows from one on. */
   readonly count: number;
-  /** What else is to be said of the choice, such as that a row left it by itself. */
+  /** Further notes on the choice, such as that a row left it automatically. */
   readonly note?: string | null;
   readonly onClear: () => void;
   /** What can be done with them. */

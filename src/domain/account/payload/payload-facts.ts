@@ -10,13 +10,13 @@ import { type PayloadMember, payloadMembers, type PayloadValue } from './payload
 const MOST_ITEMS = 32;
 
 type PayloadFacts = {
-  /** In the order in which they are told; none for what the payload leaves out. */
+  /** In display order; none for members that the payload leaves out. */
   readonly facts: readonly PayloadFact[];
   /** Everything else as it came, and what is unreadable as well; null when nothing is left. */
   readonly rest: Readonly<Record<string, unknown>> | null;
 };
 
-/** What an event says beyond its type (operation 5), as far as its members are known by `payloadMembers`. */
+/** The members of an event besides its type (operation 5), as far as `payloadMembers` knows them. */
 export function payloadFacts({ type, payload }: Pick<EventView, 'type' | 'payload'>, units: Assumptions): PayloadFacts {
   if (payload === null) return { facts: [], rest: null };
   const known = toEventType(valueOrNull(type) ?? '');
@@ -34,7 +34,7 @@ export function payloadFacts({ type, payload }: Pick<EventView, 'type' | 'payloa
 
 type Found = { readonly path: string; readonly value: unknown };
 
-/** What stands at a path, `*` for the first items of a list. What is left out is not found. */
+/** The value at a path, `*` for the first items of a list. A missing value is not found. */
 function valuesAt(body: unknown, names: readonly string[], before: readonly string[] = []): readonly Found[] {
   const [name, ...further] = names;
   if (body === undefined) return [];
@@ -65,7 +65,7 @@ function without(value: unknown, path: string, cut: Cut): unknown {
     const left = value.filter((item: unknown, index) => without(item, at(String(index)), cut) !== undefined);
     return left.length === 0 ? undefined : value;
   }
-  // A vast object stays whole too: what is known of it is told twice rather than copying all else.
+  // A huge object stays whole: its known members are shown twice, since copying the rest takes too long.
   if (!isJsonObject(value) || isLargeObject(value)) return value;
   const left = Object.entries(value).flatMap(([name, member]) => {
     // A name with a point in it is no path, though it may read like one.
@@ -86,7 +86,10 @@ function waysTo(paths: ReadonlySet<string>): ReadonlySet<string> {
 }
 
 export type PayloadFact = {
-  /** Where it stands in the payload: `notification_payload.amm_address`. Unique among the facts of an event, and key of its label. */
+  /**
+   * Its place in the payload: `notification_payload.amm_address`. Unique among the facts of an event, and key of its
+   * label.
+   */
   readonly path: string;
   readonly value: PayloadValue;
 };

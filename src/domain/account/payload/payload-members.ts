@@ -9,7 +9,7 @@ import { readOpenAddress, readOpenInteger, readOpenSide, readOpenText } from '..
 import { NATIVE_TOKEN, tokenKey } from '../collateral';
 import { readEventTime } from '../event-time';
 
-/** From what stands in a payload to what it means; nothing about it has been checked. */
+/** Converts a payload value to its meaning; the value has not been checked. */
 type PayloadReader = (value: unknown, units: Assumptions) => PayloadValue;
 
 type AmountOf = Extract<PayloadValue, { kind: 'amount' }>['of'];
@@ -55,7 +55,7 @@ function anAmount(of: AmountOf): PayloadReader {
   });
 }
 
-/** A short's size is negative on chain: the side is told by `direction`, and the size is its magnitude. */
+/** A short's size is negative on chain: `direction` gives the side, and the size is its magnitude. */
 const aSize: PayloadReader = (value, { sizeDigits: scale }) => ({
   kind: 'amount',
   of: 'base',
@@ -104,14 +104,14 @@ function bytesOf(value: unknown): Uint8Array<ArrayBuffer> | null {
   return hex === null ? null : decodeHex(hex);
 }
 
-/** What stands there in place of bytes. An empty list or text is none. */
+/** The empty forms of bytes: an empty list or text. */
 function notRead(value: unknown): Field<string> {
   if (value === '' || (Array.isArray(value) && value.length === 0)) return absent('missing');
   const text = readOpenText(value);
   return text.kind === 'known' ? unreadable(JSON.stringify(text.value.slice(0, 200))) : text;
 }
 
-/** A member of a payload whose meaning is known. `*` in its path stands for each item of a list. */
+/** A member of a payload whose meaning is known. `*` in its path means each item of a list. */
 export type PayloadMember<Path extends string = string> = { readonly path: Path; readonly read: PayloadReader };
 
 const at = <Path extends string>(path: Path, read: PayloadReader): PayloadMember<Path> => ({ path, read });

@@ -1,7 +1,7 @@
 import type { ChartPoint } from '../chart-props';
 import { clamp, firstIndex } from '../common/cursor';
 
-/** Where the edges of a brush can stand, in order of time and numbered from 0. */
+/** The possible edges of a brush, in order of time and numbered from 0. */
 type BrushStops = {
   readonly count: number;
   /** Of numbers that no stop has, the moment of the nearest one. */

@@ -64,7 +64,7 @@ type BrushLineProps = {
   readonly toMs: number;
 };
 
-/** All lines of a brush on one scale, thin and without words: the chart above tells them. */
+/** All lines of a brush on one scale, thin and without labels: the chart above has those. */
 const BrushLine = memo(function BrushLine({ lines, fromMs, toMs }: BrushLineProps) {
   const paths = useMemo(() => brushPaths(lines, fromMs, toMs), [lines, fromMs, toMs]);
   return (

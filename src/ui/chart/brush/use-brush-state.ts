@@ -56,7 +56,7 @@ export function sameRange(one: Choice, other: Choice): boolean {
 
 /** What is chosen of a series, and what a hand is just choosing. */
 export type BrushState = {
-  /** For the brush: the choice as it stands this very moment; null for everything. */
+  /** For the brush: the present choice; null for everything. */
   readonly shown: TimeRange | null;
   /** For the picture, which may come a moment later: a large one must not hold up the hand. */
   readonly pictured: TimeRange | null;

@@ -24,7 +24,7 @@ export function ChartFigure({ title, summary, children }: ChartFigureProps) {
 }
 
 type ChartFootProps = {
-  /** What the picture does not say of itself. */
+  /** Notes about what the picture does not show. */
   readonly notes: readonly string[];
   readonly asTable: boolean;
   /** Null when there is only the table. */
@@ -33,7 +33,10 @@ type ChartFootProps = {
   readonly files?: ReactNode;
 };
 
-/** Under the picture, or the table that stands for it; two short lines have room. Buttons that do not fit beside them stand below. */
+/**
+ * Under the picture, or the table that replaces it; reserves two short lines. Buttons that do not fit beside them go
+ * below.
+ */
 export function ChartFoot({ notes, asTable, onTable, files }: ChartFootProps) {
   const t = useText(chartText);
   const hasFiles = files !== undefined;
@@ -62,7 +65,7 @@ export function ChartFoot({ notes, asTable, onTable, files }: ChartFootProps) {
 
 type ChartTableProps<Row> = Pick<DataTableProps<Row>, 'columns' | 'rows' | 'rowKey'> & {
   readonly title: string;
-  /** Of the picture that it stands for. */
+  /** Height of the picture that it replaces. */
   readonly height: number;
 };
 

@@ -1,15 +1,15 @@
 type SpotHeadlineProps = {
-  /** Where the cursor stands. */
+  /** The point under the cursor. */
   readonly spot: string;
   /** What is there. */
   readonly value: string;
   /** The same in full. */
   readonly inFull: string;
-  /** The exact decimal; null when there is none to tell. */
+  /** The exact decimal; null when there is none. */
   readonly decimal: string | null;
 };
 
-/** What the cursor stands on. Silent: the picture below says the same to screen readers. */
+/** The point under the cursor. Silent: the picture below announces it to screen readers. */
 export function SpotHeadline({ spot, value, inFull, decimal }: SpotHeadlineProps) {
   return (
     <p aria-hidden="true" className="flex h-6 min-w-0 items-center gap-2 overflow-hidden whitespace-nowrap">

@@ -5,7 +5,7 @@ import { fromDecimal, type Fixed } from '~/lib/fixed-point';
 export type ValueAxis = {
   readonly domain: readonly [number, number];
   readonly ticks: readonly number[];
-  /** Digits after the point that tell the ticks apart. */
+  /** Digits after the point that distinguish the ticks. */
   readonly decimals: number;
 };
 
@@ -50,7 +50,7 @@ export function tickValue(tick: number, decimals: number): Fixed | null {
 const PIXELS_A_DIGIT = 6.6;
 const BESIDE_A_LABEL = 14;
 
-/** How wide the labels of an axis are, as far as can be told without measuring; never so wide that no picture is left. */
+/** The width of an axis's labels, estimated without measuring; never so wide that no picture is left. */
 export function labelRoom(labels: readonly string[], width: number): number {
   const longest = labels.reduce((most, label) => Math.max(most, label.length), 0);
   return Math.ceil(Math.min(Math.max(40, longest * PIXELS_A_DIGIT + BESIDE_A_LABEL), width / 2));

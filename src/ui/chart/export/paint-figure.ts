@@ -58,7 +58,7 @@ function isSeen(colour: string): boolean {
 /** What is operated, and what is only heard, is no part of a picture; nor are hints on how to operate it, which are marked as such. */
 const LEFT_OUT = 'button, input, select, .sr-only, defs, clipPath, title, [data-png="left-out"]';
 
-/** Paints an element and all in it, at their places on screen, with what the style sheet says of them now. */
+/** Paints an element and its contents, at their places on screen, with their present computed styles. */
 function paintElement(context: CanvasRenderingContext2D, element: Element): void {
   if (element.matches(LEFT_OUT)) return;
   const style = getComputedStyle(element);

@@ -11,7 +11,7 @@ import { paintFigure } from './paint-figure';
 
 type SaveChartProps<Row> = {
   readonly fileName: string;
-  /** Asked for when a file is wanted: of many points they take a while. */
+  /** Called when a file is wanted: for many points it takes a while. */
   readonly columns: () => readonly CsvColumn<Row>[];
   readonly rows: () => readonly Row[];
   /** Whether there is a picture to save. */
@@ -36,7 +36,9 @@ export function SaveChart<Row>({ fileName, columns, rows, hasPicture }: SaveChar
 
 type Outcome = 'saved' | 'failed';
 
-/** "Save PNG": the figure that this button stands in, as it is on screen now, so that what is masked there is masked in the file. */
+/**
+ * "Save PNG": saves the figure around this button as it is on screen now, so that masked values are masked in the file.
+ */
 export function SavePngButton({ fileName }: { readonly fileName: string }) {
   const t = useText(chartPictureText);
   const locale = useLocale();

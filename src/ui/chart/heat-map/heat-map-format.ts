@@ -14,7 +14,7 @@ export type HeatMapFormat = {
   readonly value: (day: GridDay) => string;
   /** The same rounded, as other figures on a page are. */
   readonly shortValue: (day: GridDay) => string;
-  /** The exact decimal; null when there is none to tell. */
+  /** The exact decimal; null when there is none. */
   readonly decimal: (day: GridDay) => string | null;
   /** "11 Aug 2026 UTC: +$212.40" */
   readonly day: (day: GridDay) => string;

@@ -22,7 +22,7 @@ const WIDEST_WEEK = 24;
 /** A chosen day's edge lies half outside of it. */
 const EDGE = 1;
 
-/** All weeks side by side where there is room; else as narrow as can be told apart, and wider than the room. */
+/** All weeks side by side where there is room; else as narrow as is still readable, and wider than the room. */
 export function heatMapLayout(room: number): HeatMapLayout {
   const weekWidth = Math.min(WIDEST_WEEK, Math.max(NARROWEST_WEEK, Math.floor((room - 2 * EDGE) / GRID_WEEKS)));
   return { width: GRID_WEEKS * weekWidth + 2 * EDGE, height: MONTHS_HEIGHT + 7 * DAY_HEIGHT + 2 * EDGE, weekWidth };

@@ -36,7 +36,7 @@ type HeatMapPictureProps = Pick<CalendarHeatMapProps, 'title' | 'chosen' | 'onDa
   readonly words: HeatMapFormat;
   /** The day that Tab leads to. */
   readonly stopMs: number;
-  /** Where the cursor stands, by pointer or by key. */
+  /** The day under the cursor, by pointer or by key. */
   readonly onPoint: (startMs: number | null) => void;
   readonly onStop: (startMs: number) => void;
 };
@@ -92,7 +92,7 @@ export function HeatMapPicture({
     const moved = moveDay(event, stopMs, grid);
     if (moved === null) return;
     event.preventDefault();
-    // Focus tells the rest: it makes the day the one that Tab leads to, and moves it into sight.
+    // The focus handler does the rest: it makes the day the tab stop, and scrolls it into view.
     event.currentTarget.querySelector<SVGGElement>(`[data-day="${moved}"]`)?.focus();
   };
   const onFocus = ({ target }: FocusEvent<SVGSVGElement>) => {

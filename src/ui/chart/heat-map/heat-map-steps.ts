@@ -1,7 +1,7 @@
 import { abs, compare, type Fixed, isZero } from '~/lib/fixed-point';
 import { firstIndex } from '../common/cursor';
 
-/** Sizes that can be told apart at a glance. */
+/** Sizes that are easy to distinguish. */
 export type MagnitudeStep = 1 | 2 | 3 | 4;
 
 export type MagnitudeSteps = {

@@ -176,7 +176,7 @@ function HistogramPlot({ bins, edges, countLabel, width, height, current }: Hist
   );
 }
 
-/** Told apart by the side of zero that it is on first, by colour second. */
+/** Distinguished by the side of zero first, by colour second. */
 function SidedBar({ x, y, width, height, payload }: BarShapeProps) {
   const { side } = payload as { readonly side: -1 | 0 | 1 };
   const fill = side > 0 ? 'var(--up)' : side < 0 ? 'var(--down)' : 'var(--accent)';

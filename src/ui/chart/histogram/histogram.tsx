@@ -18,7 +18,7 @@ import { fullest, joinedBins, orderedBins } from './histogram-bins';
 import { HistogramPicture } from './histogram-picture';
 import { type HistogramFormat, useHistogramFormat } from './histogram-format';
 
-/** Bars narrower than this cannot be told from their neighbours. */
+/** Bars narrower than this cannot be distinguished from their neighbours. */
 const PIXELS_A_BAR = 4;
 
 /** How often which values came: as bars that are read one by one, in words, and as a table. */

@@ -94,7 +94,7 @@ type CrosshairProps = {
   readonly plan: PlotPlan;
 };
 
-/** Where the cursor stands, over the picture and apart from it: to follow a pointer, nothing below is drawn again. */
+/** The cursor, drawn over the picture and apart from it: following a pointer redraws nothing below. */
 function Crosshair({ at, period, readings, plan }: CrosshairProps) {
   const { insets, width, height } = plan;
   const x = plan.xOf(placeOf(at));

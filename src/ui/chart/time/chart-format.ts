@@ -21,7 +21,7 @@ export type ChartFormat = {
    * the ticks of its axis apart where that is more, since else neighbours would look alike.
    */
   readonly shortValue: (point: ChartPoint, tickDecimals: number) => string;
-  /** The exact decimal, for `<data value>`; null when there is none to tell. */
+  /** The exact decimal, for `<data value>`; null when there is none. */
   readonly decimal: (point: ChartPoint) => string | null;
   /** A distance between two values, in full; null where privacy mode covers it. */
   readonly change: (amount: Fixed) => string | null;
@@ -36,7 +36,7 @@ export type ChartFormat = {
 
 type ChartFormatOptions = {
   readonly t: Catalogue['chart'];
-  /** Stands for a value that privacy mode covers. */
+  /** Replaces a value that privacy mode covers. */
   readonly hiddenValue: string;
   readonly numbers: NumberShape;
   /** In the reader's zone. */
@@ -52,7 +52,7 @@ type ChartFormatOptions = {
   readonly masked: boolean;
 };
 
-/** Large steps are written short ("12.0K"): an axis tells about how much, the cursor tells exactly. */
+/** Large steps are abbreviated ("12.0K"): an axis is approximate, the cursor is exact. */
 const COMPACT_STEP_FROM = 100;
 
 function createChartFormat(wording: ChartFormatOptions): ChartFormat {
@@ -66,7 +66,7 @@ function createChartFormat(wording: ChartFormatOptions): ChartFormat {
   const value = ({ value: known, raw }: ChartPoint) => {
     if (known !== null) return exact(known);
     if (raw === undefined) return t.noValue;
-    // What cannot be read may still tell the reader's money to those who look over a shoulder.
+    // An unreadable value may still reveal the reader's money to an onlooker.
     return masked ? t.unreadableValue : t.unreadableAs(raw);
   };
   const days = calendar === 'utc-days';

@@ -13,11 +13,11 @@ type ChartHeadlineProps = {
   readonly lead: ReadySeries;
   readonly readings: readonly Reading[];
   readonly words: ReadingFormat;
-  /** Whether a cursor stands on the point; else it is the latest one. */
+  /** Whether the point is under a cursor; else it is the latest one. */
   readonly isPointed: boolean;
   /** Whether changes are shown, where there are any. */
   readonly hasChange: boolean;
-  /** Digits after the point that tell the ticks of a series' axis apart. */
+  /** Digits after the point that distinguish the ticks of a series' axis. */
   readonly decimalsOf: (series: ReadySeries) => number;
 };
 

@@ -122,7 +122,7 @@ type ChartFilesProps = {
 function ChartFiles({ fileName, series, sensitivity, hasPicture }: ChartFilesProps) {
   const chartParts = useText(chartPartsText);
   const tables = useText(tablesText);
-  // A list of lines has moments, whatever stands below them.
+  // A list of lines has moments, with or without a lower pane.
   const hasPeriods = series.every(({ ordered }) => ordered[0]?.untilMs !== undefined);
   const all = series.map(({ options }) => options);
   return (
@@ -195,7 +195,7 @@ function isOfPeriods({ shown }: ReadySeries): boolean {
   return shown[0]?.untilMs !== undefined;
 }
 
-/** Moments of points that tell something, in order and each once, as gaps of another series. */
+/** Moments of points with a value, in order and each once, as gaps of another series. */
 function gapsAt(points: readonly SeriesPoint[]): readonly SeriesPoint[] {
   const moments = new Set(points.flatMap(({ atMs, value }) => (value === null ? [] : atMs)));
   return [...moments].toSorted((a, b) => a - b).map((atMs) => ({ atMs, value: null }));
@@ -219,7 +219,7 @@ function useChartNotes({
   const t = useText(chartText);
   const parts = useText(chartPartsText);
   return (plan, isPicture) => {
-    // A line keeps its shape with fewer points; of bars that are left out, nothing would tell.
+    // A line keeps its shape with fewer points; omitted bars would be missing without a trace.
     const thinned = plan?.marks.find(({ kind, points, shown }) => kind === 'bar' && points.length < shown);
     return [
       ...(saysUtc(series, calendar, isPicture && size !== 'small') ? [t.utcDays] : []),

@@ -5,7 +5,7 @@ import type { ChartKind, ChartPoint, Reduction } from '../chart-props';
 /** A point with its place in the picture. Only `y` is a float, and only the picture uses it. */
 export type PlottedPoint<Point extends ChartPoint = ChartPoint> = Point & { readonly y: number | null };
 
-/** A bar narrower than this, with the room beside it, cannot be told from its neighbours. */
+/** A bar narrower than this, with its gap, cannot be distinguished from its neighbours. */
 const PIXELS_A_BAR = 3;
 
 const reducers = { shape: downsample, extremes } as const satisfies Record<Reduction, unknown>;

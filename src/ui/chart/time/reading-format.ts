@@ -10,15 +10,15 @@ import type { Change, Reading } from './readings';
 import { periodOf, type SeriesPoint } from './series';
 
 export type ReadingFormat = {
-  /** When a point was, or from when to when it tells of. */
+  /** The time of a point, or the period it covers. */
   readonly moment: (point: SeriesPoint, words: ChartFormat) => string;
   /** "+$212.401 (+2.35%)": as much of it as privacy mode leaves, the amount in full or rounded; null for nothing. */
   readonly change: (change: Change, words: ChartFormat, isShort?: boolean) => string | null;
-  /** What the cursor stands on, in full, for those who listen. */
+  /** The point under the cursor, in full, for screen readers. */
   readonly all: (at: SeriesPoint, lead: ChartFormat, readings: readonly Reading[]) => string;
 };
 
-/** How a chart words what stands under its cursor. */
+/** How a chart formats the point under its cursor. */
 export function useReadingFormat(sensitivity: Sensitivity = 'personal'): ReadingFormat {
   const t = useText(chartText);
   const parts = useText(chartPartsText);

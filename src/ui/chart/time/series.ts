@@ -26,7 +26,7 @@ function isInOrder(points: readonly ChartPoint[]): boolean {
   );
 }
 
-/** What a summary says of a series; null when no point has a value. */
+/** The summary of a series; null when no point has a value. */
 export function seriesFacts(ordered: readonly ChartPoint[]): SeriesFacts | null {
   const first = ordered[0];
   const last = ordered.at(-1);
@@ -51,7 +51,7 @@ export function periodOf(point: SeriesPoint): PeriodPoint | null {
   return untilMs === undefined || untilMs <= point.atMs ? null : { ...point, untilMs };
 }
 
-/** Where a point stands on the axis: its moment, or the middle of its time. */
+/** The place of a point on the axis: its moment, or the middle of its period. */
 export function placeOf({ atMs, untilMs }: SeriesPoint): number {
   return untilMs === undefined ? atMs : (atMs + untilMs) / 2;
 }
@@ -68,7 +68,7 @@ export function indexOfPeriod(ordered: readonly SeriesPoint[], atMs: number): nu
   return found?.untilMs !== undefined && atMs <= found.untilMs ? index : -1;
 }
 
-/** Colour and dash of a line. Each colour has a dash of its own: where colours cannot be told apart, dashes can. */
+/** Colour and dash of a line. Each colour has a dash of its own: where colours look alike, dashes differ. */
 export type SeriesStyle = { readonly colour: string; readonly dash: string | undefined };
 
 const styles: Readonly<Record<Exclude<SeriesTone, 'sign'>, SeriesStyle>> = {

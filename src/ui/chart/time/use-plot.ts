@@ -129,7 +129,7 @@ type Pane = {
 export type PlacedPane = {
   readonly domain: readonly [number, number];
   readonly ticks: readonly PaneTick[];
-  /** Digits after the point that tell the ticks apart. */
+  /** Digits after the point that distinguish the ticks. */
   readonly decimals: number;
   readonly crossesZero: boolean;
   /** Where areas begin: at zero, or at the end of the axis that is next to it. */
@@ -200,7 +200,7 @@ export type PlotMark = {
   readonly lonely: ReadonlySet<number>;
   /** Time that a bar takes up which tells of no time itself; zero for lines, and for bars that all do. */
   readonly slotMs: number;
-  /** How many points stand for how many. */
+  /** The number of points drawn, and of all points. */
   readonly shown: number;
 };
 
