@@ -45,7 +45,7 @@ function bestOf({ title, terms, codes = [] }: Findable, typed: Typed): number {
 /**
  * How well a text matches what was typed, from 0 (not at all) to 100 (equal). Case, forms of one letter that look the
  * same, and separators between letters make no difference: "btcusdt" is "BTC/USDT".
- * 
+ *
  * @param typed with a letter or digit in it
  */
 function matchScore(text: string, typed: Typed): number {
