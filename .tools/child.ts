@@ -77,7 +77,7 @@ function endGroup(pid: number | undefined): void {
   }
 }
 
-/** Ends every process that is still running; for when this one is told to stop. */
+/** Ends every process that is still running; called when this one is asked to stop. */
 export function endAll(): void {
   for (const pid of running) endGroup(pid);
 }

@@ -14,7 +14,7 @@ export type ServeOptions = {
   readonly demo: boolean;
   /** 0 takes any free port. */
   readonly port?: number;
-  /** Where the build was told to live (`--base`); begins and ends with a slash. */
+  /** The base path of the build (`--base`); begins and ends with a slash. */
   readonly basePath?: string;
 };
 

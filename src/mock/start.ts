@@ -111,7 +111,7 @@ export function recordingEngine(engine: Engine, onCommand: (command: Command) =>
   };
 }
 
-/** More than anybody does in one tab; above it the oldest session state is given up as a whole. */
+/** More than is ever done in one tab; above it the oldest session state is dropped as a whole. */
 const MAXIMUM_COMMANDS = 1000;
 
 /** A world that was left alone for longer is begun anew: catching up with it would show nothing familiar. */

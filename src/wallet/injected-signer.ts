@@ -1,6 +1,6 @@
 /**
  * A signer that a browser extension injects into the page. It holds an Ed25519 key and signs 32-byte hashes with it as
- * they are: the one kind of wallet that can sign a cancel directly. src/wallet/README.md, "Signers", is its
+ * they are: the one kind of wallet that can sign a cancel directly. src/wallet/README.md is its
  * specification.
  *
  * The shape of its answers is checked here. The caller checks the signature over the very bytes before anything is

@@ -1,4 +1,4 @@
-/** The meaning of a signer's refusal: the convention that injected signers follow (src/wallet/README.md, "Signers"). */
+/** The meaning of a signer's refusal: the convention that injected signers follow (src/wallet/README.md). */
 import { foreignMember, foreignText } from './foreign-value';
 import type { SignerFailure, SignerProblem } from './signer';
 

@@ -1,6 +1,6 @@
 /**
- * An injected signer of raw Ed25519 that keeps to the specification (README, "Signers"),
- * and can be told to break it. Plain browser code, whole in one function, so that a real
+ * An injected signer of raw Ed25519 that follows the specification (src/wallet/README.md),
+ * and can be made to break it. Plain browser code, whole in one function, so that a real
  * page takes it: `await page.addInitScript(installTestSigner, { seed })` before `goto`,
  * then `page.evaluate(() => window.testSigner?.behave('declines'))` at any time.
  * Unit tests give a target of their own.

@@ -118,7 +118,7 @@ export function createEngine(options: EngineOptions): Engine {
   };
 }
 
-/** "No such …", told apart from "nothing there". None of operations 10 to 17 documents its errors: see README. */
+/** "No such …", distinguished from an empty result. None of operations 10 to 17 documents its errors: see README. */
 function notFound(what: 'trader' | 'market' | 'vault', address: string): Refusal {
   return { refused: 404, code: `${what.toUpperCase()}_NOT_FOUND`, msg: `no ${what} with address ${address}` };
 }

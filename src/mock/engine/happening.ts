@@ -23,7 +23,7 @@ export type TradeFlow = {
   /** Released from position margin. */
   readonly withdrawLockedRaw: bigint;
   readonly feeToStakersRaw: bigint;
-  /** The execution fee, paid to whoever executes. */
+  /** The execution fee, paid to the executor. */
   readonly executorRaw: bigint;
   readonly referrerRaw: bigint;
 };

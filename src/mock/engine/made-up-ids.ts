@@ -15,7 +15,7 @@ export function addressOfSeed(seed: number, name: string): string {
   return `0:${hexId(labelHash(seed, name), 1, 0)}`;
 }
 
-/** A 32-byte value that stands for something the simulation does not compute. The same label gives the same bytes. */
+/** A 32-byte value in place of one that the simulation does not compute. The same label gives the same bytes. */
 export function madeUpHash(label: string): Uint8Array {
   return sha256(new TextEncoder().encode(`perpdeck/${label}`));
 }

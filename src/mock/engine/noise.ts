@@ -37,8 +37,8 @@ export function valueNoise(curve: number, atMs: number, wavelengthMs: number): n
 }
 
 /**
- * The same curve as a function that remembers the two lattice points it stands between:
- * whoever walks along a curve is mostly where they were, and those points are the dear part.
+ * The same curve as a function that remembers the two lattice points around its last argument: callers mostly move
+ * along a curve in small steps, and those points are expensive.
  */
 export function createNoise(curve: number, wavelengthMs: number): (atMs: number) => number {
   // Fields of an object and not three variables: those would be boxed anew at each change.

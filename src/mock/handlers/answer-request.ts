@@ -53,7 +53,7 @@ export async function answerRequest(
   });
 }
 
-/** Runs `answer` and turns what it throws into the error shape: refusals as told, all else as 500. */
+/** Runs `answer` and turns what it throws into the error shape: refusals with their own status, all else as 500. */
 export async function refusalAsResponse(
   { clock }: Pick<AnswerContext, 'clock'>,
   request: Request,
@@ -71,7 +71,7 @@ export async function refusalAsResponse(
         error.headers,
       );
     }
-    // A mistake of the simulation: told in the answer, where whoever sees the failure looks first.
+    // A bug of the simulation: the answer contains it, where it is noticed first.
     const msg = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
     return jsonResponse(clock, 500, errorBody(request, 500, 'SIMULATION_ERROR', msg));
   }

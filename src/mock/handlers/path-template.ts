@@ -7,8 +7,8 @@
 export type PathMatch = Readonly<Record<string, string>>;
 
 /**
- * The values by name, percent-decoded (a broken escape is kept as it came, to be
- * refused by whoever reads the value), or null when the path is another one.
+ * The values by name, percent-decoded (a broken escape is kept as it came, for the reader of the value to refuse), or
+ * null when the path is another one.
  */
 export function matchPath(template: string, path: string): PathMatch | null {
   const wanted = template.split('/');

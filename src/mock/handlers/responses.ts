@@ -42,9 +42,8 @@ const TITLES: Readonly<Record<number, string>> = {
 };
 
 /**
- * The interface's ErrorResponse as text, all four fields filled. What an
- * `externalQueryId` stands for is not shown; here it is derived from the request,
- * so that the same request gives the same bytes.
+ * The interface's ErrorResponse as text, all four fields filled. The meaning of `externalQueryId` is not documented;
+ * here it is derived from the request, so that the same request gives the same bytes.
  */
 export function errorBody(request: Request, status: number, code: string, msg: string): string {
   const url = new URL(request.url);

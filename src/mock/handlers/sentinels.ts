@@ -2,10 +2,9 @@ import type { Fault } from '../scenarios/fault-plan';
 import type { OddBody } from './odd-bodies';
 
 /**
- * Addresses (and intent hashes) that a person can type to see a chosen failure:
- * sixty times `f`, then four characters that say which. `0:ffff…ff0503` always
- * answers 503. They stand in for an account, a market, a vault or an intent,
- * wherever one stands in a path, and in `sa` of a cancel.
+ * Addresses (and intent hashes) that a person can type to see a chosen failure: sixty times `f`, then four characters
+ * that name it. `0:ffff…ff0503` always answers 503. They replace an account, a market, a vault or an intent, wherever
+ * one is in a path, and in `sa` of a cancel.
  */
 export type Sentinel = { readonly fault: Fault } | { readonly odd: OddBody };
 
@@ -47,8 +46,8 @@ export function listSentinels(): readonly (SentinelEntry & { readonly hash: stri
 }
 
 /**
- * What the raw address or hash stands for, if it is a sentinel. Beyond the table,
- * every ending 0400 to 0599 is the status of that number.
+ * The failure of the raw address or hash, if it is a sentinel. Beyond the table, every ending 0400 to 0599 is the
+ * status of that number.
  */
 export function findSentinel(addressOrHash: string): Sentinel | null {
   const ending = /^(?:0:)?f{60}([0-9a-f]{4})$/.exec(addressOrHash)?.[1];

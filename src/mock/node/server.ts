@@ -52,7 +52,7 @@ async function serve(serving: Serving, incoming: IncomingMessage, outgoing: Serv
     const response = await answer(serving, incoming, gone.signal);
     await writeWebResponse(response, outgoing, incoming.method !== 'HEAD');
   } catch {
-    // The client left, or the request is beyond HTTP: there is nobody to tell.
+    // The client left, or the request is beyond HTTP: there is no receiver.
     outgoing.destroy();
   }
 }
@@ -164,7 +164,7 @@ function write(outgoing: ServerResponse, part: Uint8Array): Promise<void> {
   });
 }
 
-/** Some requests name a whole address, or `*`: nothing is at such a path, and that is what they are told. */
+/** Some requests name a whole address, or `*`: such a path does not exist, which is the answer. */
 function targetOf(incoming: IncomingMessage): string {
   const target = incoming.url ?? '/';
   return target.startsWith('/') ? target : `/${target}`;

@@ -33,7 +33,7 @@ export function createFaultPlan({ seed, scenario, latencyMs = 0, errorRate }: Fa
       if (fails) return { latencyMs: latency, before: flakyFault(draw), after: null };
       if (scenario !== 'cancel-unknown' || !request.acts) return { latencyMs: latency, before: null, after: null };
       acts += 1;
-      // In turn and not by chance: whoever cancels a few times has met them all.
+      // In turn and not by chance, so that a few cancels meet all of them.
       return { latencyMs: latency, before: null, after: lostAnswers[(acts - 1) % lostAnswers.length] ?? null };
     },
   };
@@ -68,7 +68,7 @@ export type Fault =
   | { readonly kind: 'stall' }
   /** A page where JSON is due, as proxies and login portals send it. */
   | { readonly kind: 'html'; readonly status: number }
-  /** Half of the JSON text, properly ended: it can only be told by parsing. */
+  /** Half of the JSON text, properly ended: only parsing detects it. */
   | { readonly kind: 'cut-text' }
   /** Half of the body, then the connection breaks. */
   | { readonly kind: 'cut-connection' }

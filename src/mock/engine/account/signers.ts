@@ -37,9 +37,8 @@ function signerFor(seed: number, label: string): DemoSigner {
 }
 
 /**
- * The key pair that a demo account is born with: registered from its first moment, and
- * told to whoever starts the exchange, so that any client can sign cancels. A function of
- * the exchange's seed and the account alone. Costs about a millisecond.
+ * The initial key pair of a demo account: registered from its first moment, and printed when the exchange starts, so
+ * that any client can sign cancels. A function of the exchange's seed and the account alone. Costs about a millisecond.
  */
 export function createAccountKey(seed: number, account: string): DemoSigner {
   return signerFor(seed, `account-key/${account}`);

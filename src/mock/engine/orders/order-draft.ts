@@ -44,7 +44,7 @@ export function needsPosition(type: OrderType): boolean {
   return NEEDS_POSITION.has(type);
 }
 
-/** Makes the record of an order; its id stands for the hash of its intent and is unique by account and number. */
+/** Makes the record of an order; its id replaces the hash of its intent and is unique by account and number. */
 export function orderFrom(
   world: World,
   book: AccountBook,

@@ -154,7 +154,7 @@ export function reduce(terms: Terms, state: PositionState, baseRaw: bigint, cost
       heldDeltaRaw: heldDelta(inEvent),
     };
   }
-  // Nobody loses more than the margin: the vault bears the rest, and the PnL says what the trader bore.
+  // The loss is limited to the margin: the vault pays the rest, and the PnL states the trader's part.
   const borne = paidOutRaw < 0n ? { ...inEvent, pnlRaw: inEvent.pnlRaw - paidOutRaw } : inEvent;
   const closed = {
     sizeRaw: 0n,

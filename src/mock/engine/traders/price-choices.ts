@@ -12,7 +12,7 @@ const SIGNIFICANT_DIGITS = 5;
 /** A stop must come before the margin is gone. */
 const STOP_SHARE_OF_MARGIN = 0.7;
 
-/** What somebody wants to do: on which side of which market, at which moment and price. */
+/** A trader's plan: on which side of which market, at which moment and price. */
 type Wish = {
   readonly spec: MarketSpec;
   readonly direction: Direction;

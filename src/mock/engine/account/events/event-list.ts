@@ -96,7 +96,7 @@ function hashOf(world: WorldView, account: string, event: EventRef): number[] {
   return event.part === 0 ? bytesOf(hashHex) : [...madeUpHash(`event/${hashHex}/${event.part}`)];
 }
 
-/** One element of operation 5, its variant told by `type` inside `event`. */
+/** One element of operation 5, its variant named by `type` inside `event`. */
 function eventView(
   world: WorldView,
   identity: AccountIdentity,
