@@ -31,7 +31,10 @@ type BundlesPanelProps = {
   readonly onOpen: (queryId: number) => void;
 };
 
-/** The live bundles that are known of an account (operations 1 and 8). Shows "not found", "failed" and "not asked" apart. */
+/**
+ * The live bundles that are known of an account (operations 1 and 8). Shows "not found", "failed" and "not asked"
+ * apart.
+ */
 export function BundlesPanel({ account, onOpen }: BundlesPanelProps) {
   const t = useText(bundlesText);
   const { view: counter } = useQueryIdView(account);

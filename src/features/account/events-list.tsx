@@ -100,7 +100,7 @@ export function EventsList({ account, search, onSearch, covered }: EventsListPro
               onHidden={(hidden) => onSearch({ cols: hidden.length === 0 ? undefined : hidden })}
             />
             <ExportCsvButton
-              load={() => Promise.resolve(eventCsv(t))}
+              columns={() => Promise.resolve(eventCsv(t))}
               subject="events"
               readAll={async (signal, onProgress) => {
                 const all = await readAllEvents(

@@ -130,7 +130,7 @@ function CancelsPanel({ search, onSearch, controller }: CancelsPanelProps) {
         <>
           <ExportJsonButton records={sorted} />
           <ExportCsvButton
-            load={() => Promise.resolve(cancelsCsv(t, findMarket))}
+            columns={() => Promise.resolve(cancelsCsv(t, findMarket))}
             subject="cancels"
             readAll={useCallback(() => Promise.resolve(sorted), [sorted])}
             describeFailure={messageOf}

@@ -136,7 +136,7 @@ export function useOrdersExport({ request, columns, fits, sort }: OrdersExportOp
     [api, request, toRows, readMissing, fits, columns, sort, locale],
   );
   return {
-    load: () =>
+    columns: () =>
       Promise.resolve(Object.values(orderCsv({ text, csvWords, units: api.config.assumptions, markOf })).flat()),
     readAll,
     describeFailure: (error: Error) => describeInOne(error, t),

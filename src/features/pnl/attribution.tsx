@@ -142,7 +142,7 @@ function ReadAttribution(props: ReadAttributionProps) {
         readingOlder={state.readingOlder}
         actions={
           <ExportCsvButton
-            load={() => Promise.resolve(attributionCsv({ text: t, tables, marketOf }))}
+            columns={() => Promise.resolve(attributionCsv({ text: t, tables, marketOf }))}
             subject="pnl-by-market"
             readAll={() =>
               Promise.resolve({ rows: sortRows(attribution.rows, columns, sort, locale), complete: view.isWhole })

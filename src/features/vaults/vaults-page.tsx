@@ -66,7 +66,7 @@ export function VaultsPage({ search, patch }: VaultsPageProps) {
           {shownRows !== null && (
             <ExportCsvButton
               // Every column of the vault, whichever are shown.
-              load={() => Promise.resolve(vaultCsv({ text: { vaults: t, tables }, units }, window))}
+              columns={() => Promise.resolve(vaultCsv({ text: { vaults: t, tables }, units }, window))}
               subject="vaults"
               // One answer has all vaults: there are no further pages to read.
               readAll={() => Promise.resolve(sortRows(shownRows, columns, sort, locale))}

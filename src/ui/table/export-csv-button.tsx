@@ -87,7 +87,7 @@ export type ReadRows<Row> = (...args: Parameters<ReadAllRows<Row>>) => Promise<r
 
 export type CsvExport<Row> = {
   /** The columns of the file. */
-  readonly load: () => readonly CsvColumn<Row>[] | Promise<readonly CsvColumn<Row>[]>;
+  readonly columns: () => readonly CsvColumn<Row>[] | Promise<readonly CsvColumn<Row>[]>;
   readonly readAll: ReadRows<Row>;
   /** What the rows are, for the file's name: "orders". */
   readonly subject: string;
@@ -114,7 +114,7 @@ type CsvRun<Row> = CsvExport<Row> & {
 
 /** Reads all rows and saves them, unless `signal` stops it. Resolves with the words for how it ended, also when it failed. */
 async function runCsvExport<Row>({
-  load,
+  columns,
   readAll,
   mask,
   subject,
@@ -125,13 +125,13 @@ async function runCsvExport<Row>({
   describeFailure,
 }: CsvRun<Row>): Promise<ExportState> {
   try {
-    const columns = await load();
+    const all = await columns();
     const read = await readAll(signal, (progress) =>
       tell({ reading: true, note: progressNote(progress, words), problem: null }),
     );
     signal.throwIfAborted();
     const { rows, complete } = 'rows' in read ? read : { rows: read, complete: true };
-    saveCsv(tableCsv(columns, rows, mask), csvFileName(subject, nowMs));
+    saveCsv(tableCsv(all, rows, mask), csvFileName(subject, nowMs));
     return { reading: false, note: complete ? words.done(rows.length) : words.doneInPart(rows.length), problem: null };
   } catch (thrown) {
     return { reading: false, note: null, problem: words.failed(describeFailure(toError(thrown))) };

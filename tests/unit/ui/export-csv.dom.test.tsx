@@ -94,7 +94,7 @@ function exportButton(props: Partial<CsvExport<Row>>, mode: PrivacyMode = 'full'
     <NowProvider clock={{ now: () => Date.UTC(2026, 4, 13, 12) }}>
       <PrivacyProvider mode={mode}>
         <ExportCsvButton
-          load={() => Promise.resolve(columns)}
+          columns={() => Promise.resolve(columns)}
           subject="orders"
           readAll={() => Promise.resolve([whale])}
           describeFailure={(error) => `It says: ${error.message}`}

@@ -17,7 +17,10 @@ export type ShownAmountProps = Omit<AmountProps, 'format' | 'unit'> & {
   readonly unit: string | null;
 };
 
-/** An amount of `PositionAmounts`: dollars with their sign, amounts of a collateral with its name in the title, also where missing. */
+/**
+ * An amount of `PositionAmounts`: dollars with their sign, amounts of a collateral with its name in the title, also
+ * where missing.
+ */
 export function ShownAmount({ unit, ...rest }: ShownAmountProps) {
   return (
     <>
@@ -35,7 +38,9 @@ type CollateralSumsProps = { readonly sums: readonly CollateralSum[] } & Pick<
   'signed' | 'tone' | 'rounding'
 >;
 
-/** One line a collateral: amounts of different tokens are never added. A partial sum says so; an unknown one says why. */
+/**
+ * One line a collateral: amounts of different tokens are never added. A partial sum says so; an unknown one says why.
+ */
 export function CollateralSums({ sums, ...look }: CollateralSumsProps) {
   const t = useText(positionsText);
   return sums.map(({ collateral, sum }) => (

@@ -102,7 +102,9 @@ type OlderButtonProps = {
   readonly onRead: () => void;
 };
 
-/** Reads further back. It ignores presses while it reads, without being disabled: a disabled button would lose focus. */
+/**
+ * Reads further back. It ignores presses while it reads, without being disabled: a disabled button would lose focus.
+ */
 export function OlderButton({ labels, loading, onRead }: OlderButtonProps) {
   return (
     <Button aria-disabled={loading} onClick={loading ? undefined : onRead} className="aria-disabled:opacity-55">

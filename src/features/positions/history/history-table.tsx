@@ -79,7 +79,7 @@ export function HistoryTable<Row, Name extends string>(props: HistoryTableProps<
       <span className="flex flex-wrap items-center gap-2.5 rail:ms-auto print:hidden">
         <ColumnChooser columns={columns} hidden={cols} onHidden={(next) => onSearch({ cols: next })} />
         <ExportCsvButton
-          load={() => Promise.resolve(props.csvColumns())}
+          columns={() => Promise.resolve(props.csvColumns())}
           subject={props.subject}
           readAll={async (signal, onProgress) => {
             const read = await readAll(signal, onProgress);

@@ -10,7 +10,10 @@ import { useText } from '~/text/text-context';
 import type { AmountProps } from '~/ui/amount';
 import { Badge, type BadgeTone } from '~/ui/badge';
 
-/** What a position realised, from the source of its `net`: sums of its events, or the service's totals where events are missing. */
+/**
+ * What a position realised, from the source of its `net`: sums of its events, or the service's totals where events are
+ * missing.
+ */
 export function realisedOf({ netFrom, running, reported }: PositionLifecycle): Realised {
   return netFrom === 'events' ? running : reported;
 }

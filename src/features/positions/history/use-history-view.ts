@@ -67,7 +67,10 @@ type HistoryRows = {
   ) => readonly EventRow[];
 };
 
-/** Makes rows of the tables, for the screen or an export. Unchanged rows stay the same objects, and are not drawn again. */
+/**
+ * Makes rows of the tables, for the screen or an export. Unchanged rows stay the same objects, and are not drawn
+ * again.
+ */
 export function useHistoryRows(): HistoryRows {
   const find = useMarketFinder();
   const lifecyclesOf = useMemo(() => createLifecycleBuilder(), []);

@@ -152,7 +152,9 @@ function positionPage({ position: { market, side, idx } }: PositionRow): Destina
   return { page: 'position', market: market.value, side: side.value, idx: valueOrNull(idx) ?? NO_IDX };
 }
 
-/** The column that names the position of a row, with a link to its drawer: the same in every table of open positions. */
+/**
+ * The column that names the position of a row, with a link to its drawer: the same in every table of open positions.
+ */
 export function nameColumn<Row>(header: string, rowOf: (one: Row) => PositionRow): Column<Row> {
   return {
     id: 'position',

@@ -77,7 +77,9 @@ export function positionCsv({ texts, csvWords, units, ordersOf }: PositionCsvOpt
   ];
 }
 
-/** Several in one cell, separated by spaces. The last column says whether that is all: an empty cell may not mean none. */
+/**
+ * Several in one cell, separated by spaces. The last column says whether that is all: an empty cell may not mean none.
+ */
 function ordersCsv(
   texts: Catalogue['positionsCsv'],
   csvWords: CsvWords,

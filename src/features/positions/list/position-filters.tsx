@@ -64,7 +64,10 @@ type FilterPanelProps = {
 
 const ANY = '';
 
-/** The filters that are used less often, and the units of the table. A choice from a link stays selectable without rows. */
+/**
+ * The filters that are used less often, and the units of the table. A choice from a link stays selectable without
+ * rows.
+ */
 function FilterPanel({ filter, onFilter, choice, onChoice, wallet, onWallet, rows }: FilterPanelProps) {
   const t = useText(positionFiltersText);
   const { asset } = filter;

@@ -93,7 +93,7 @@ function PositionsList({ list, search, onSearch, alerts }: PositionsListProps) {
           {alerts}
           <ColumnChooser columns={columns} hidden={hidden} onHidden={(next) => onSearch({ cols: next })} />
           <ExportCsvButton
-            load={() => Promise.resolve(positionCsv({ texts, csvWords, units, ordersOf: orders.of }))}
+            columns={() => Promise.resolve(positionCsv({ texts, csvWords, units, ordersOf: orders.of }))}
             subject="positions"
             // Positions that could not be read may match the filters too.
             readAll={() => Promise.resolve({ rows: sortRows(rows, columns, sort, locale), complete: isComplete(list) })}
@@ -134,7 +134,10 @@ function isComplete({ coverage, assets }: PositionRows): boolean {
 
 const none: readonly string[] = [];
 
-/** The table's part of the view. Returns the same objects while the URL stays the same, so that the table is not drawn again. */
+/**
+ * The table's part of the view. Returns the same objects while the URL stays the same, so that the table is not drawn
+ * again.
+ */
 function useView(search: PositionsSearch, onSearch: PositionsPageProps['onSearch']) {
   const { q: text = '', asset = null, side = null, status: statuses = none, net, quote, usd, sort } = search;
   const filter = useMemo((): PositionFilter => ({ text, asset, side, statuses }), [text, asset, side, statuses]);

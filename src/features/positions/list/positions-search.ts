@@ -12,8 +12,8 @@ import {
 } from '~/lib/search-params';
 
 /**
- * Reads how far prices move in "what if": per cent with up to two decimals, as a plain decimal such as "-12.5". A number
- * out of bounds moves nothing, and keeps the panel open.
+ * Reads how far prices move in "what if": per cent with up to two decimals, as a plain decimal such as "-12.5". A
+ * number out of bounds moves nothing, and keeps the panel open.
  */
 const moveParam: Param<string> = (value) =>
   readMove(value) ?? (/^-?\d{1,3}(\.\d{1,2})?$/.test(String(value)) ? '0' : undefined);

@@ -40,7 +40,10 @@ export function useTpslColumn({ data, isError }: ActiveOrders, units: Assumption
 
 type TpslCellProps = { readonly row: PositionRow; readonly orders: TpslOrders };
 
-/** The triggers of a position's stops, and below them of its takes, each a link to its order. "None" only where every order was read. */
+/**
+ * The triggers of a position's stops, and below them of its takes, each a link to its order. "None" only where every
+ * order was read.
+ */
 function TpslCell({ row: { figures }, orders: { stops, takes, isWhole } }: TpslCellProps) {
   const t = useText(tpslOrdersText);
   const masked = useMasked('personal', false);

@@ -52,7 +52,9 @@ export function ProjectionSection({ row }: { readonly row: PositionRow }) {
   );
 }
 
-/** Time left until funding is charged, by the clock of the service. After that it is due, and never counts below zero. */
+/**
+ * Time left until funding is charged, by the clock of the service. After that it is due, and never counts below zero.
+ */
 export function FundingCountdown({ atMs }: { readonly atMs: Field<number> }) {
   const t = useText(projectionText);
   const aheadMs = readClockSkew(useQueryClient());

@@ -24,7 +24,7 @@ export function SaveChart<Row>({ fileName, columns, rows, hasPicture }: SaveChar
     <>
       <ExportCsvButton
         isSmall
-        load={() => Promise.resolve(columns())}
+        columns={() => Promise.resolve(columns())}
         readAll={() => Promise.resolve(rows())}
         subject={fileName}
         describeFailure={(error) => error.message}
