@@ -10,7 +10,7 @@ import { watchPage, type Problems } from './watch-page';
 type Fixtures = { readonly problems: Problems };
 type WorkerFixtures = {
   readonly demo: StaticServer;
-  /** The demo with a few markets only: for visits to all pages, which no market more tells more. */
+  /** The demo with a few markets, the known one among them: visits to all pages prove no more with many. */
   readonly small: StaticServer;
   /** True of both: the markets that an app lists do not change what the exchange holds. */
   readonly known: KnownThings;
@@ -28,20 +28,24 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  small: [
-    async ({}, use) => {
-      const server = await serveDemoCopy(({ markets }) => ({ markets: markets.slice(0, FEW_MARKETS) }));
-      await use(server);
-      await server.close();
+  known: [
+    async ({ browser, demo }, use) => {
+      const context = await browser.newContext();
+      const known = await readKnownThings(await context.newPage(), demo.url);
+      await context.close();
+      await use(known);
     },
     { scope: 'worker' },
   ],
-  known: [
-    async ({ browser, small }, use) => {
-      const context = await browser.newContext();
-      const known = await readKnownThings(await context.newPage(), small.url);
-      await context.close();
-      await use(known);
+  small: [
+    async ({ known }, use) => {
+      const server = await serveDemoCopy(({ markets }) => {
+        const named = markets.filter((market) => JSON.stringify(market).includes(known.market));
+        const others = markets.filter((market) => !named.includes(market));
+        return { markets: [...named, ...others].slice(0, FEW_MARKETS) };
+      });
+      await use(server);
+      await server.close();
     },
     { scope: 'worker' },
   ],
