@@ -7,11 +7,10 @@ import type { PollIntervals } from '~/config/poll-intervals';
 import type { Clock } from '~/lib/clock';
 import type { ReferenceBook } from '~/lib/look-alikes';
 import type { ReadableValue } from '~/lib/value-store';
-import type { OrderLedger } from './order-ledger';
 import type { FailureCounts } from './polling/failure-count';
 import type { ReadLimiter } from './polling/rate-limiter';
 import type { MarketSamples, SampleKeeper } from './samples/samples';
-import type { ClosedPositions, EventTraces, HistoryEvents, OrderedMarkets } from './visit-memory';
+import type { ClosedPositions, EventTraces, HistoryEvents, OrderedMarkets, OrderMemory } from './visit-memory';
 import { useTabSeen } from './polling/tab-visibility';
 
 /** A request waits for its next attempt, until a moment of our clock. */
@@ -35,7 +34,7 @@ export type Api = {
   /** Keeps samples over visits; null where nothing does. */
   readonly sampleKeeper: SampleKeeper | null;
   /** The newest observation of every order. */
-  readonly orderLedger: OrderLedger;
+  readonly orderMemory: OrderMemory;
   /** Markets that a trader's orders have been in since the app was opened. */
   readonly orderedMarkets: OrderedMarkets;
   /** Positions that disappeared from lists since the app was opened. */

@@ -7,13 +7,12 @@ import type { Clock } from '~/lib/clock';
 import { createValueStore, type ReadableValue } from '~/lib/value-store';
 import type { Api, RetryWait } from './api-context';
 import { createKnownReferences } from './known-references';
-import { createOrderLedger } from './order-ledger';
 import { createCircuitBreaker, probeWhileDown, refetchUnreached } from './polling/circuit-breaker';
 import { createFailureCounts, type FailureCounts } from './polling/failure-count';
 import { createReadLimiter } from './polling/rate-limiter';
 import { watchTab } from './polling/tab-visibility';
 import { createMarketSamples, type MarketSamples, type SampleKeeper } from './samples/samples';
-import { createClosedPositions, createOrderedMarkets } from './visit-memory';
+import { createClosedPositions, createOrderedMarkets, createOrderMemory } from './visit-memory';
 
 type CreateApiOptions = Pick<QueryClientOptions, 'onError'> & {
   readonly config: AppConfig;
@@ -62,7 +61,7 @@ export function createApi(options: CreateApiOptions): { readonly queryClient: Qu
       ownMarkets,
       samples,
       sampleKeeper: keepSamples?.(samples) ?? null,
-      orderLedger: createOrderLedger(),
+      orderMemory: createOrderMemory(),
       orderedMarkets: createOrderedMarkets(),
       closedPositions: createClosedPositions(),
       historyEvents: { byRow: new WeakMap(), byList: new WeakMap() },

@@ -1,8 +1,9 @@
 import type { Order } from '~/api/generated/types.gen';
 import { BadValue, type Lenient } from '~/api/lenient';
 import { orderPhases, orderStatuses } from '~/domain/order/order-status';
-import { createValueStore, type ReadableValue } from '~/lib/value-store';
+import type { ReadableValue } from '~/lib/value-store';
 import type { OverlappingPages } from './read-overlapping-pages';
+import { createOrderMemory, type OrderMemory } from './visit-memory';
 
 type WireOrder = Lenient<Order>;
 export type OrdersSnapshot = OverlappingPages<WireOrder>;
@@ -28,23 +29,20 @@ export type OrderLedger = ReadableValue<number> & {
 type Told = { readonly row: WireOrder; readonly stamp: number; readonly asset: string | undefined };
 /** A whole list: an order that it lacks was in none of its statuses when the request began. */
 type Sweep = { readonly query: OrdersQuery; readonly stamp: number; readonly keys: ReadonlySet<string> };
-type Known = { readonly orders: Map<string, Told>; readonly sweeps: Map<string, Sweep> };
+export type Known = { readonly orders: Map<string, Told>; readonly sweeps: Map<string, Sweep> };
 
 // A forgotten order can only flicker: more are kept than a page ever shows.
 const MOST_TRADERS = 4;
 const MOST_ORDERS = 10_000;
 const MOST_SWEEPS = 24;
 
-export function createOrderLedger(): OrderLedger {
-  const traders = new Map<string, Known>();
-  const settled = new WeakMap<OrdersSnapshot, { readonly version: number; readonly shown: OrdersSnapshot }>();
-  const version = createValueStore(0);
-  let stamps = 0;
-
+/** @param memory two ledgers of one memory are the same ledger */
+export function createOrderLedger(memory: OrderMemory = createOrderMemory()): OrderLedger {
+  const { traders, settled, version } = memory;
   return {
     get: version.get,
     subscribe: version.subscribe,
-    nextStamp: () => (stamps += 1),
+    nextStamp: () => (memory.stamps += 1),
     tell: (query, reading) => {
       const known = traders.get(query.trader) ?? { orders: new Map<string, Told>(), sweeps: new Map<string, Sweep>() };
       putLast(traders, query.trader, known, MOST_TRADERS);

@@ -3,7 +3,14 @@ import { useMemo, useSyncExternalStore } from 'react';
 import type { Order } from '~/api/generated/types.gen';
 import type { Lenient } from '~/api/lenient';
 import { type Api, useApi } from './api-context';
-import { orderKey, ordersOperation, type OrdersQuery, type OrdersSnapshot, questionKey } from './order-ledger';
+import {
+  createOrderLedger,
+  orderKey,
+  ordersOperation,
+  type OrdersQuery,
+  type OrdersSnapshot,
+  questionKey,
+} from './order-ledger';
 import { polledOptions, type PollOptions } from './polling/polled-options';
 import { type OverlappingPages, readOverlappingPages } from './read-overlapping-pages';
 
@@ -19,7 +26,7 @@ const MAX_EXPORTED_ROWS = 1_000_000;
  * `OrderLedger`.
  */
 export function activeOrdersOptions(api: Api, query: OrdersQuery, poll?: PollOptions) {
-  const ledger = api.orderLedger;
+  const ledger = createOrderLedger(api.orderMemory);
   return queryOptions({
     ...polledOptions(api, 'orders', poll),
     queryKey: questionKey(query),
@@ -37,7 +44,7 @@ type OrdersWanted = Pick<PollOptions, 'onScreen'> & { readonly enabled?: boolean
 /** Renders again when another list has newer observations of these orders. */
 export function useActiveOrders(query: OrdersQuery, { enabled = true, ...poll }: OrdersWanted = {}) {
   const api = useApi();
-  const { subscribe, get } = api.orderLedger;
+  const { subscribe, get } = api.orderMemory.version;
   useSyncExternalStore(subscribe, get);
   return useQuery({ ...activeOrdersOptions(api, query, poll), enabled });
 }
@@ -54,7 +61,7 @@ export function readOrdersForExport(
     signal,
     maxRows: MAX_EXPORTED_ROWS,
     onRows,
-    nextStamp: api.orderLedger.nextStamp,
+    nextStamp: createOrderLedger(api.orderMemory).nextStamp,
   });
 }
 

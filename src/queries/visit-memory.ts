@@ -2,6 +2,7 @@ import type { HistoryEvent } from '~/domain/position/history-event';
 import type { PositionRow } from '~/domain/position/position-row';
 import type { Trace } from '~/domain/related-items';
 import { createValueStore, type ValueStore } from '~/lib/value-store';
+import type { Known, OrdersSnapshot } from './order-ledger';
 
 /* State that lasts as long as the app is open, made once in `createApi`. None of it is stored. */
 
@@ -76,3 +77,17 @@ export type HistoryEvents = {
   readonly byRow: WeakMap<object, HistoryEvent>;
   readonly byList: WeakMap<readonly object[], readonly HistoryEvent[]>;
 };
+
+/** What `createOrderLedger` knows of the orders of every trader. */
+export type OrderMemory = {
+  readonly traders: Map<string, Known>;
+  readonly settled: WeakMap<OrdersSnapshot, { readonly version: number; readonly shown: OrdersSnapshot }>;
+  /** Counts up with every reading. */
+  readonly version: ValueStore<number>;
+  /** How many requests were numbered. */
+  stamps: number;
+};
+
+export function createOrderMemory(): OrderMemory {
+  return { traders: new Map(), settled: new WeakMap(), version: createValueStore(0), stamps: 0 };
+}
