@@ -1,7 +1,9 @@
 // Written by `npm run generate` from the files in en/.
-import { accountStateText, accountBodyText, treeSearchText } from './en/account-state';
-import { accountText, accountSummaryText, accountBalancesText, accountKeysText, accountPositionsText, queryIdLineText } from './en/account';
+import { accountStateText, accountBodyText, accountKeysText } from './en/account-state';
+import { accountSummaryText, accountBalancesText, accountPositionsText } from './en/account-summary';
+import { accountText, queryIdLineText } from './en/account';
 import { alertsText } from './en/alerts';
+import { breakdownText } from './en/breakdown';
 import { bundlesText } from './en/bundles';
 import { cancelProgressText, cancelText } from './en/cancel';
 import { cancelsText } from './en/cancels';
@@ -18,7 +20,7 @@ import { marketPageText, marketHistoryText } from './en/market-page';
 import { marketsText, trendText } from './en/markets';
 import { monitorText } from './en/monitor';
 import { orderWordsText } from './en/order-names';
-import { ordersText, tpslOrdersText } from './en/orders';
+import { ordersText } from './en/orders';
 import { overviewText, welcomeText } from './en/overview';
 import { ownMarketsText } from './en/own-markets';
 import { paletteText } from './en/palette';
@@ -27,17 +29,20 @@ import { partFailuresText } from './en/part-failures';
 import { pnlAttributionText } from './en/pnl-attribution';
 import { pnlWindowsText } from './en/pnl-windows';
 import { pnlText, pnlRatiosText, pnlCompareText } from './en/pnl';
-import { positionDrawerText, positionFieldsText, breakdownText } from './en/position-details';
-import { positionsText, positionFiltersText, positionsCsvText } from './en/positions';
+import { positionDrawerText, positionFieldsText } from './en/position-details';
+import { positionFiltersText, positionsCsvText, tpslOrdersText } from './en/positions-list';
+import { positionsText, whatIfBarText } from './en/positions';
+import { projectionText } from './en/projection';
 import { rawText } from './en/raw';
 import { connectedText } from './en/related';
 import { settingsText } from './en/settings';
 import { shellText, linkText, newVersionText, notFoundText, traderText, demoText, lookAlikesText } from './en/shell';
 import { tablesText } from './en/tables';
 import { trailText } from './en/trail';
+import { treeSearchText } from './en/tree';
 import { vaultsText, vaultText, vaultsCompareText } from './en/vaults';
 import { walletText, signersText } from './en/wallet';
-import { whatIfText, whatIfBarText, projectionText } from './en/what-if';
+import { whatIfText } from './en/what-if';
 
 /** Every sentence a reader sees, in English. Other languages have the same shape. */
 export const en = {

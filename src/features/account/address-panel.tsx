@@ -3,7 +3,7 @@ import type { StateView } from '~/domain/account/state-view';
 import { useEntityLinks } from '~/features/shared/entity-links';
 import { toFriendly } from '~/lib/address';
 import { absent } from '~/lib/field';
-import { accountSummaryText } from '~/text/en/account';
+import { accountSummaryText } from '~/text/en/account-summary';
 import { useText } from '~/text/text-context';
 import { AddressChip } from '~/ui/address-chip';
 import { CopyButton } from '~/ui/copy-button';

@@ -1,7 +1,7 @@
 import type { BalanceShares } from '~/domain/account/balance-view';
 import type { Fixed } from '~/lib/fixed-point';
 import { formatAmount } from '~/lib/format-amount';
-import { accountBalancesText } from '~/text/en/account';
+import { accountBalancesText } from '~/text/en/account-summary';
 import { useText } from '~/text/text-context';
 import { useFormat } from '~/ui/format-context';
 import { useMasked } from '~/ui/privacy-context';

@@ -1,6 +1,6 @@
 import type { StateKey } from '~/domain/account/state-keys';
 import type { Field } from '~/lib/field';
-import { accountKeysText } from '~/text/en/account';
+import { accountKeysText } from '~/text/en/account-state';
 import { useText } from '~/text/text-context';
 import { FieldValue } from '~/ui/field-value';
 import { HashChip } from '~/ui/hash-chip';

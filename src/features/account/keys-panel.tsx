@@ -3,7 +3,7 @@ import { keyCountAgrees, type ListedKey, type StateKeys } from '~/domain/account
 import { encodeBase64 } from '~/lib/base64';
 import { decodeHex } from '~/lib/bytes';
 import type { Catalogue } from '~/text/catalogue';
-import { accountKeysText } from '~/text/en/account';
+import { accountKeysText } from '~/text/en/account-state';
 import { useText } from '~/text/text-context';
 import { Badge } from '~/ui/badge';
 import { FactList } from '~/ui/fact-list';

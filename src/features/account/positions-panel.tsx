@@ -13,7 +13,7 @@ import type { AmountKind } from '~/lib/format-amount';
 import { useApi } from '~/queries/api-context';
 import { useMarketFinder } from '~/queries/markets';
 import type { Catalogue } from '~/text/catalogue';
-import { accountPositionsText } from '~/text/en/account';
+import { accountPositionsText } from '~/text/en/account-summary';
 import { useText } from '~/text/text-context';
 import { Amount } from '~/ui/amount';
 import { Badge } from '~/ui/badge';

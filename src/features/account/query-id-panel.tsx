@@ -4,7 +4,8 @@ import { type EntityLink, useEntityLinks } from '~/features/shared/entity-links'
 import { type Field, valueOrNull } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
 import type { Catalogue } from '~/text/catalogue';
-import { accountSummaryText, queryIdLineText } from '~/text/en/account';
+import { queryIdLineText } from '~/text/en/account';
+import { accountSummaryText } from '~/text/en/account-summary';
 import { useText } from '~/text/text-context';
 import { classNames } from '~/ui/class-names';
 import { FactList } from '~/ui/fact-list';

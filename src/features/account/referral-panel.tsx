@@ -1,7 +1,7 @@
 import { hasNoReferrer, referralProblems, type ReferralView } from '~/domain/account/referral-view';
 import { useEntityLinks } from '~/features/shared/entity-links';
 import type { Field } from '~/lib/field';
-import { accountSummaryText } from '~/text/en/account';
+import { accountSummaryText } from '~/text/en/account-summary';
 import { useText } from '~/text/text-context';
 import { AddressChip } from '~/ui/address-chip';
 import { Amount } from '~/ui/amount';

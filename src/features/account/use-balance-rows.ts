@@ -8,7 +8,7 @@ import { type BalanceReply, useBalances, useLockedBalances } from '~/queries/bal
 import { useFreshness } from '~/queries/freshness/freshness';
 import { answersOf } from '~/queries/read-all-pages';
 import { useVaults } from '~/queries/vaults';
-import { accountBalancesText } from '~/text/en/account';
+import { accountBalancesText } from '~/text/en/account-summary';
 import { useText } from '~/text/text-context';
 import { useNow } from '~/ui/now-context';
 import type { RowVisibility } from '~/ui/table/use-visible-rows';

@@ -1,14 +1,15 @@
 import { memo, useMemo } from 'react';
-import type { Drawdown, DrawdownSpan } from '~/domain/drawdown';
+import { type Drawdown, drawdownLengthMs, type DrawdownSpan } from '~/domain/drawdown';
 import { ValueWithNote } from '~/features/shared/value-with-note';
 import type { Fixed } from '~/lib/fixed-point';
+import { DAY_MS } from '~/lib/time';
 import { pnlText } from '~/text/en/pnl';
 import { useText } from '~/text/text-context';
 import type { SeriesOptions } from '~/ui/chart/chart-props';
 import { LazyComposedChart } from '~/ui/chart/lazy';
 import { type Fact, FactList } from '~/ui/fact-list';
 import { Panel } from '~/ui/panel';
-import { DrawdownSpanText, Moment, Usd } from './pnl-dates';
+import { Moment, Usd } from './pnl-dates';
 
 type DrawdownPanelProps = { readonly drawdown: Drawdown; readonly rangeText: string };
 
@@ -104,4 +105,27 @@ function Span({ span, depth, lastAtMs }: SpanProps) {
 /** How far the last readable snapshot is below its peak: zero or less. Null without a readable snapshot. */
 function depthNow({ points }: Drawdown): Fixed | null {
   return points.findLast(({ depth }) => depth !== null)?.depth ?? null;
+}
+
+/** "41 days · recovered 2 Sep 2026": the length of a drawdown, and whether it recovered. */
+export function DrawdownSpanText({ span, lastAtMs }: { readonly span: DrawdownSpan; readonly lastAtMs: number }) {
+  const t = useText(pnlText);
+  const days = spanDays(span, lastAtMs);
+  return (
+    <>
+      {days === 0 ? t.drawdown.underADay : t.length.counts.day(days)} ·{' '}
+      {span.recoveredAtMs === null ? (
+        t.drawdown.notRecovered
+      ) : (
+        <>
+          {t.drawdown.recovered} <Moment atMs={span.recoveredAtMs} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** Whole days from the peak to the recovery, or to the last snapshot; a day that has only begun does not count. */
+export function spanDays(span: DrawdownSpan, lastAtMs: number): number {
+  return Math.floor(drawdownLengthMs(span, { lastAtMs }) / DAY_MS);
 }

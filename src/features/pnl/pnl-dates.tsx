@@ -1,12 +1,10 @@
 import { useMemo } from 'react';
-import { drawdownLengthMs, type DrawdownSpan } from '~/domain/drawdown';
 import type { PnlPeriod } from '~/domain/pnl/pnl-periods';
-import { DAY_MS } from '~/lib/time';
 import { known } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
 import { createTimeFormat } from '~/lib/format-time';
-import { pnlText } from '~/text/en/pnl';
-import { useLocale, useText } from '~/text/text-context';
+import { DAY_MS } from '~/lib/time';
+import { useLocale } from '~/text/text-context';
 import { Amount } from '~/ui/amount';
 import { Time } from '~/ui/time';
 
@@ -38,29 +36,6 @@ export function PeriodName({
       <UtcDay startMs={fromMs} /> – <UtcDay startMs={untilMs - DAY_MS} />
     </>
   );
-}
-
-/** "41 days · recovered 2 Sep 2026": the length of a drawdown, and whether it recovered. */
-export function DrawdownSpanText({ span, lastAtMs }: { readonly span: DrawdownSpan; readonly lastAtMs: number }) {
-  const t = useText(pnlText);
-  const days = spanDays(span, lastAtMs);
-  return (
-    <>
-      {days === 0 ? t.drawdown.underADay : t.length.counts.day(days)} ·{' '}
-      {span.recoveredAtMs === null ? (
-        t.drawdown.notRecovered
-      ) : (
-        <>
-          {t.drawdown.recovered} <Moment atMs={span.recoveredAtMs} />
-        </>
-      )}
-    </>
-  );
-}
-
-/** Whole days from the peak to the recovery, or to the last snapshot; a day that has only begun does not count. */
-export function spanDays(span: DrawdownSpan, lastAtMs: number): number {
-  return Math.floor(drawdownLengthMs(span, { lastAtMs }) / DAY_MS);
 }
 
 /** A change of the trader's money. */

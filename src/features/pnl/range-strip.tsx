@@ -7,7 +7,8 @@ import { Amount } from '~/ui/amount';
 import { Skeleton } from '~/ui/skeleton';
 import { type Stat, StatStrip } from '~/ui/stat-strip';
 import { Time } from '~/ui/time';
-import { DrawdownSpanText, Moment, PeriodName, Usd, UtcDay } from './pnl-dates';
+import { DrawdownSpanText } from './drawdown-panel';
+import { Moment, PeriodName, Usd, UtcDay } from './pnl-dates';
 import type { PnlModel } from './pnl-model';
 import { shownPart } from './range-choice';
 

@@ -3,7 +3,7 @@ import { KeysPanel } from '~/features/account/keys-panel';
 import { useKeptKey } from '~/features/wallet/use-kept-key';
 import { ManageKeysButton } from '~/features/wallet/wallet-button';
 import { useOwnWalletKey } from '~/features/wallet/wallet-context';
-import { accountKeysText } from '~/text/en/account';
+import { accountKeysText } from '~/text/en/account-state';
 import { useText } from '~/text/text-context';
 
 /** The account's keys, with those of this browser and of a connected wallet marked. */

@@ -150,17 +150,3 @@ export const ordersText = messages('orders', {
     atOnce: (count: number) => plural(count, { other: 'No more than # orders are cancelled with one confirmation.' }),
   },
 });
-
-/** Stop and take orders in the table of open positions. */
-export const tpslOrdersText = messages('boundOrders', {
-  none: 'None',
-  /** Before these two where no column header names the subject. */
-  of: 'Stop and take',
-  noneRead: 'None read',
-  noneReadTitle: 'Not all active orders of this trader could be read or told apart: there may be some',
-  someUnread: 'perhaps more',
-  notActive: 'not active',
-  stop: 'Stop',
-  take: 'Take',
-  alike: 'By market and side: the order does not tell which position it is of',
-});

@@ -4,8 +4,7 @@ import { type KeptKey, ownHexes, ownKeyNotice, ownMarks } from '~/features/accou
 import { stateMeaning } from '~/features/account/state-body-panel';
 import { encodeBase64 } from '~/lib/base64';
 import { encodeHex } from '~/lib/bytes';
-import { accountKeysText } from '~/text/en/account';
-import { accountBodyText } from '~/text/en/account-state';
+import { accountBodyText, accountKeysText } from '~/text/en/account-state';
 
 const market = `0:${'ab'.repeat(32)}`;
 const tickerOf = (address: string) => (address === market ? 'BTC/USDT' : null);

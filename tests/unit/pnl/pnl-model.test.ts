@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { spanDays } from '~/features/pnl/pnl-dates';
+import { spanDays } from '~/features/pnl/drawdown-panel';
 import { pnlModel } from '~/features/pnl/pnl-model';
 import { moment, reading } from '../domain/pnl-fixture';
 

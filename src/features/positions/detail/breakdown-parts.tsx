@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Input, Part } from '~/domain/position/breakdown';
 import type { PositionRow } from '~/domain/position/position-row';
-import { breakdownText, positionFieldsText } from '~/text/en/position-details';
+import { breakdownText } from '~/text/en/breakdown';
+import { positionFieldsText } from '~/text/en/position-details';
 import { positionsText } from '~/text/en/positions';
 import { wordIn } from '~/text/messages';
 import { useText } from '~/text/text-context';

@@ -4,7 +4,7 @@ import type { PositionRow } from '~/domain/position/position-row';
 import { createTpslFinder, type TpslOrder, type TpslOrders, type WireOrder } from '~/domain/position/tpsl-orders';
 import { PageLink, textLink } from '~/features/shared/links';
 import { valueOrNull } from '~/lib/field';
-import { tpslOrdersText } from '~/text/en/orders';
+import { tpslOrdersText } from '~/text/en/positions-list';
 import { useText } from '~/text/text-context';
 import { Amount } from '~/ui/amount';
 import { useMasked } from '~/ui/privacy-context';

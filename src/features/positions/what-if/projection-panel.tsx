@@ -20,7 +20,7 @@ import {
 import { StackedValue } from '~/features/shared/stacked-value';
 import type { Catalogue } from '~/text/catalogue';
 import { positionsText } from '~/text/en/positions';
-import { projectionText } from '~/text/en/what-if';
+import { projectionText } from '~/text/en/projection';
 import { useText } from '~/text/text-context';
 import { Amount } from '~/ui/amount';
 import { Badge } from '~/ui/badge';

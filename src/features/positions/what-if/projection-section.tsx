@@ -6,7 +6,7 @@ import { StackedValue } from '~/features/shared/stacked-value';
 import { type Field, mapField } from '~/lib/field';
 import { type Fixed, sign } from '~/lib/fixed-point';
 import { readClockSkew } from '~/queries/freshness/data-ages';
-import { projectionText } from '~/text/en/what-if';
+import { projectionText } from '~/text/en/projection';
 import { useText } from '~/text/text-context';
 import { Amount } from '~/ui/amount';
 import { Badge } from '~/ui/badge';

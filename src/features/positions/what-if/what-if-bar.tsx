@@ -1,4 +1,4 @@
-import { whatIfBarText } from '~/text/en/what-if';
+import { whatIfBarText } from '~/text/en/positions';
 import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 import { LazyBoundary } from '~/ui/lazy';
