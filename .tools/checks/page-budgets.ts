@@ -3,7 +3,7 @@ import { addResults, holdsWhenSilent, type CheckResult } from './check-result';
 
 const KILO = 1000;
 /** The aim is 45: what ten and more pages share counts for each of them here. */
-const MAX_PAGE_BYTES = 55 * KILO;
+const MAX_PAGE_BYTES = 54 * KILO;
 
 /** A route's own module: not the root, and not what stands beside routes under a name with a dash. */
 const routeModule = /^src\/routes\/(?!__root)(?:(?!-)[^/]+\/)*(?!-)([^/]+)\.tsx/;
