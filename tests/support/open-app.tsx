@@ -13,7 +13,6 @@ import type { HeaderMismatch } from '~/config/header-mismatch';
 import { parseConfig } from '~/config/load-config';
 import { type Clock, manualClock } from '~/lib/clock';
 import { createValueStore } from '~/lib/value-store';
-import { createEngine } from '~/mock/engine/create-engine';
 import type { Engine, ScenarioName } from '~/mock/engine/engine';
 import { createHandlers } from '~/mock/handlers/create-handlers';
 import { listSentinels } from '~/mock/handlers/sentinels';
@@ -26,6 +25,7 @@ import { TextProvider } from '~/text/text-context';
 import { memoryVault } from '../unit/wallet/support/cancel-kit';
 import { createDemoWallet } from '~/wallet/demo-wallet';
 import { findSigners } from '~/wallet/find-signers';
+import { sharedEngine } from './shared-engine';
 
 export type OpenAppOptions = {
   /** With its search, as typed into the address bar. `$trader` stands for the first demo account. */
@@ -85,8 +85,8 @@ export async function openApp(options: OpenAppOptions): Promise<OpenedApp> {
   const listeners = recordListeners();
   window.localStorage.clear();
   for (const [key, value] of Object.entries(stored)) window.localStorage.setItem(key, value);
-  const { clock, skip } = standing ? standingClock(START_MS) : runningClock(START_MS);
-  const engine = createEngine({ seed, scenario, clock });
+  const { clock, skip, isAtStart } = standing ? standingClock(START_MS) : runningClock(START_MS);
+  const engine = sharedEngine({ seed, scenario, clock, startMs: START_MS, isAtStart });
   const [first] = engine.listing().accounts;
   if (first === undefined) throw new Error('the simulated exchange has no account');
   const requests: string[] = [];
@@ -195,12 +195,18 @@ function exchangeOf(engine: Engine, fetch: typeof globalThis.fetch): DemoExchang
   };
 }
 
-function standingClock(startMs: number): ReturnType<typeof runningClock> {
+type OpenedClock = {
+  readonly clock: Clock;
+  readonly skip: (spanMs: number) => void;
+  readonly isAtStart: () => boolean;
+};
+
+function standingClock(startMs: number): OpenedClock {
   const clock = manualClock(startMs);
-  return { clock, skip: (spanMs) => clock.advance(spanMs) };
+  return { clock, skip: (spanMs) => clock.advance(spanMs), isAtStart: () => clock.now() === startMs };
 }
 
-function runningClock(startMs: number): { readonly clock: Clock; readonly skip: (spanMs: number) => void } {
+function runningClock(startMs: number): OpenedClock {
   const openedAt = performance.now();
   let skippedMs = 0;
   return {
@@ -208,5 +214,6 @@ function runningClock(startMs: number): { readonly clock: Clock; readonly skip: 
     skip: (spanMs) => {
       skippedMs += spanMs;
     },
+    isAtStart: () => false,
   };
 }

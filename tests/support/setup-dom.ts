@@ -4,11 +4,13 @@ import { afterAll, afterEach, beforeEach } from 'vitest';
 import { guardConsole, type ConsoleGuard } from './console-guard';
 import { installNativeDialog } from './native-dialog';
 import { installNativePopover } from './native-popover';
+import { quickenPage } from './quick-page';
 
 // As in vite.config.ts: a limit only ends what hangs. The default of one second fails on a busy machine.
 configure({ asyncUtilTimeout: 20_000, getElementError: notFoundError });
 installNativeDialog(HTMLDialogElement.prototype);
 installNativePopover(HTMLElement.prototype);
+quickenPage(window);
 // jsdom lays nothing out, so there is nothing to scroll; the router does so on every move.
 window.scrollTo = () => undefined;
 
