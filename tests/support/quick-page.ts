@@ -10,8 +10,8 @@ const TABLE_PARTS = new Set(['colgroup', 'col', 'thead', 'tbody', 'tfoot', 'tr']
 const TAG = /^([a-z][a-z0-9]*)((?:\[[^\]\s,>+~]+\]|:not\(\[[^\]\s,>+~]+\]\))*)$/;
 
 /**
- * Spares jsdom most of the work of a query by role: asking all rules of its style sheet about every element, and parsing
- * a selector per element. The answers are the same; the test of this module compares them.
+ * Spares jsdom most of the work of a query by role: asking all rules of its style sheet about every element, and
+ * parsing a selector per element. The answers are the same; the test of this module compares them.
  */
 export function quickenPage(page: Page): void {
   quickenComputedStyle(page);
@@ -19,8 +19,8 @@ export function quickenPage(page: Page): void {
 }
 
 /**
- * Elements that are alike in all that the style sheet of jsdom selects by have the same style: jsdom works out the first.
- * Pages with style sheets of their own, and elements that are styled otherwise, get jsdom's answer.
+ * Elements that are alike in all that the style sheet of jsdom selects by have the same style, so jsdom works it out
+ * for the first. Pages with style sheets of their own, and elements that are styled otherwise, get jsdom's answer.
  */
 function quickenComputedStyle(page: Page): void {
   if (page.getComputedStyle.name === 'quickStyle') return;

@@ -15,8 +15,8 @@ const atStart = new Map<string, Engine>();
 
 /**
  * A simulated exchange that costs nothing until it moves. Living through its past takes longer than most tests. At the
- * start all exchanges of a seed and a scenario are the same, so tests read one together; with the first command, or once
- * time has passed, a test gets an exchange of its own.
+ * start all exchanges of a seed and a scenario are the same, so tests read one together. With the first command, or
+ * once time has passed, a test gets an exchange of its own.
  */
 export function sharedEngine({ seed, scenario, clock, startMs, isAtStart }: Sharing): Engine {
   // With a clock that runs there is nothing to share: the next reading is a later one.
