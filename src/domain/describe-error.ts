@@ -66,11 +66,11 @@ function hintFor(error: ApiError, hints: Catalogue['errors']['hints']): string |
 }
 
 /** More than the transport keeps of any of the service's texts. */
-const LONGEST_WORDS = 1_200;
+const MAX_MESSAGE_LENGTH = 1_200;
 
 /** Words of the service as text that can pass for nothing else. */
 function plainWords(words: string): string {
-  return harmlessText(words, LONGEST_WORDS);
+  return harmlessText(words, MAX_MESSAGE_LENGTH);
 }
 
 /** The statuses that the interface documents for each of operations 1 to 8: none for 5 and 8. */

@@ -2,7 +2,7 @@ import type { NearAnswer, Notified } from '~/domain/alerts/near-alert';
 import { createLiveStore, createStore, type StoreOptions } from '~/lib/storage';
 
 /** What was notified for which trader, newest last. */
-type Told = readonly { readonly subject: string; readonly notified: readonly Notified[] }[];
+type RecordedAlerts = readonly { readonly subject: string; readonly notified: readonly Notified[] }[];
 
 /**
  * What was notified already, so that a reload does not notify again and of several tabs only one does. A subject is a
@@ -30,21 +30,21 @@ const MAX_SUBJECTS = 20;
 const MAX_NOTIFIED = 500;
 const nobody: readonly Notified[] = [];
 
-export function createAlertRecord(place: Pick<StoreOptions<Told>, 'area' | 'events'>, locks: AlertLocks): AlertRecord {
+export function createAlertRecord(place: Pick<StoreOptions<RecordedAlerts>, 'area' | 'events'>, locks: AlertLocks): AlertRecord {
   const options = { key: KEY, version: 1, parse, ...place };
-  const live = createLiveStore<Told>(options, []);
+  const live = createLiveStore<RecordedAlerts>(options, []);
   const stored = createStore(options);
-  const of = (all: Told, subject: string) => all.find((one) => one.subject === subject)?.notified ?? nobody;
+  const of = (all: RecordedAlerts, subject: string) => all.find((one) => one.subject === subject)?.notified ?? nobody;
 
   /**
    * As stored at this moment: the event of another tab's write comes later. What cannot be stored lasts as long as the
    * page.
    */
-  const readNow = (): Told => {
+  const readNow = (): RecordedAlerts => {
     const read = live.keeping() === 'kept' ? stored.read() : null;
     return read?.kind === 'value' ? read.value : live.get();
   };
-  const write = (all: Told, subject: string, notified: readonly Notified[]): void => {
+  const write = (all: RecordedAlerts, subject: string, notified: readonly Notified[]): void => {
     const others = all.filter((one) => one.subject !== subject);
     live.set(
       notified.length === 0
@@ -97,7 +97,7 @@ export function createAlertRecord(place: Pick<StoreOptions<Told>, 'area' | 'even
 }
 
 /** Read part by part: a broken part does not affect the others. */
-function parse(value: unknown): Told | null {
+function parse(value: unknown): RecordedAlerts | null {
   if (!Array.isArray(value)) return null;
   const entries: readonly unknown[] = value;
   return entries

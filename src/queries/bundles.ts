@@ -14,7 +14,7 @@ import { type Api, useApi } from './api-context';
 import { polledOptions } from './polling/polled-options';
 
 /** The message of a 404, shown in a line of ours. */
-const LONGEST_WORDS = 300;
+const MAX_MESSAGE_LENGTH = 300;
 
 type LiveBundle = { readonly kind: 'live' } & Reply<DataOf<'getBundle'>>;
 
@@ -62,46 +62,46 @@ export function useIsBundleRead(account: string, queryId: number): boolean {
 
 type BundlesWanted = {
   /** The id that operation 1 calls live: the only one that is requested automatically, since it answers. */
-  readonly saidLive: number | null;
+  readonly reportedLive: number | null;
   /** The ids that the reader chose to request. */
-  readonly walk: readonly number[];
-  /** False: requests nothing of the walk that has not been answered yet. */
+  readonly searchedIds: readonly number[];
+  /** False: requests none of them that has not been answered yet. */
   readonly searching: boolean;
 };
 
-export type BundleReadings = {
+export type BundleResults = {
   /** Results for the requested ids, and for bundles that were found live before; from the highest id down. */
-  readonly readings: readonly { readonly queryId: number; readonly query: QueryObserverResult<BundleResult> }[];
-  /** Cancels the pending requests of the walk; answered ones stay. */
+  readonly results: readonly { readonly queryId: number; readonly query: QueryObserverResult<BundleResult> }[];
+  /** Cancels the pending requests of the search; answered ones stay. */
   readonly cancel: () => void;
 };
 
 /** Requests each of these query ids once; the rate limiter spaces the requests. Each fails alone. */
-export function useBundleReadings(account: string, { saidLive, walk, searching }: BundlesWanted): BundleReadings {
+export function useBundleResults(account: string, { reportedLive, searchedIds, searching }: BundlesWanted): BundleResults {
   const api = useApi();
   const queryClient = useQueryClient();
   const heard = answeredIds(queryClient, account);
   // An id that is not requested has no query at all: it would count as loading.
-  const ofWalk = walk.filter((id) => searching || heard.has(id));
+  const ofSearch = searchedIds.filter((id) => searching || heard.has(id));
   const foundLive = liveBundlesRead(queryClient, account).map(({ queryId }) => queryId);
-  const queryIds = [...new Set([...(saidLive === null ? [] : [saidLive]), ...ofWalk, ...foundLive])].toSorted(
+  const queryIds = [...new Set([...(reportedLive === null ? [] : [reportedLive]), ...ofSearch, ...foundLive])].toSorted(
     (a, b) => b - a,
   );
-  const wished = new Set(searching ? walk : []);
-  const results = useQueries({
+  const wished = new Set(searching ? searchedIds : []);
+  const queries = useQueries({
     queries: queryIds.map((id) => ({
-      ...bundleOptions(api, account, id, id === saidLive),
-      enabled: id === saidLive || wished.has(id),
+      ...bundleOptions(api, account, id, id === reportedLive),
+      enabled: id === reportedLive || wished.has(id),
     })),
   });
   return {
-    readings: queryIds.flatMap((queryId, index) => {
-      const query = results[index];
+    results: queryIds.flatMap((queryId, index) => {
+      const query = queries[index];
       return query === undefined ? [] : [{ queryId, query }];
     }),
     cancel: () => {
-      for (const id of walk)
-        if (id !== saidLive) void queryClient.cancelQueries({ queryKey: bundleKey(account, id), exact: true });
+      for (const id of searchedIds)
+        if (id !== reportedLive) void queryClient.cancelQueries({ queryKey: bundleKey(account, id), exact: true });
     },
   };
 }
@@ -110,9 +110,9 @@ export function useBundleReadings(account: string, { saidLive, walk, searching }
 export function liveBundlesRead(
   queryClient: QueryClient,
   account: string,
-): readonly { readonly queryId: number; readonly reading: LiveBundle }[] {
-  return [...answeredIds(queryClient, account)].flatMap(([queryId, reading]) =>
-    reading?.kind === 'live' ? [{ queryId, reading }] : [],
+): readonly { readonly queryId: number; readonly bundle: LiveBundle }[] {
+  return [...answeredIds(queryClient, account)].flatMap(([queryId, bundle]) =>
+    bundle?.kind === 'live' ? [{ queryId, bundle }] : [],
   );
 }
 
@@ -140,7 +140,7 @@ async function readBundle(
     const words = [error.serviceMessage, error.serviceCode].filter((part) => part !== null).join(' · ');
     return {
       kind: 'not-live',
-      words: words === '' ? null : harmlessText(words, LONGEST_WORDS),
+      words: words === '' ? null : harmlessText(words, MAX_MESSAGE_LENGTH),
       isErrorResponse: error.isErrorResponse,
       receivedAtMs: api.clock.now(),
       serverTimeMs: null,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { Assumptions } from '~/config/assumptions';
-import { endOf, isWholeList, type ListReading, outcomeOf } from '~/domain/alerts/closed-positions';
+import { endOf, isWholeList, type ListSnapshot, outcomeOf } from '~/domain/alerts/closed-positions';
 import { toHistoryEvent } from '~/domain/position/history-event';
 import { buildLifecycles, type PositionLifecycle } from '~/domain/position/position-lifecycles';
 import type { AssetSnapshot, PositionRow } from '~/domain/position/position-row';
@@ -12,13 +12,13 @@ import { type AssetHistory, historyOptions } from './position-history';
 import type { PositionRows } from './position-rows';
 import { POSITIONS_PAGE } from './positions';
 import type { AllPages } from './read-all-pages';
-import type { VanishedRow } from './visit-memory';
+import type { MissingRow } from './visit-memory';
 
 /**
  * Records the positions that disappeared from lists of open positions, of all traders. Every page that lists positions
  * calls this.
  */
-export function useVanished({ trader, walletId, rows }: PositionRows): readonly VanishedRow[] {
+export function useMissingPositions({ trader, walletId, rows }: PositionRows): readonly MissingRow[] {
   const { closedPositions } = useApi();
   useEffect(() => {
     // A list for one wallet id leaves out positions that are still open.
@@ -28,18 +28,18 @@ export function useVanished({ trader, walletId, rows }: PositionRows): readonly 
 }
 
 /** The positions of a list's trader that are no longer open, and how to dismiss their notices. */
-export function useClosedPositions(list: PositionRows, vanished: readonly VanishedRow[]) {
+export function useClosedPositions(list: PositionRows, vanished: readonly MissingRow[]) {
   const { rows: store } = useApi().closedPositions;
   const { trader, walletId, assets } = list;
   useEffect(() => {
     if (walletId !== undefined) return;
-    const lists = new Map(assets.map((reading) => [reading.asset, toListReading(reading)]));
+    const lists = new Map(assets.map((reading) => [reading.asset, toListSnapshot(reading)]));
     const judged = vanished.flatMap((one) => (one.trader === trader ? judge(one, lists.get(one.row.asset)) : [one]));
     if (judged.length !== vanished.length || judged.some((one, index) => one !== vanished[index])) store.set(judged);
   }, [store, trader, walletId, assets, vanished]);
   return {
     closed: vanished.filter((one) => one.trader === trader && one.closed),
-    dismiss: (rows: readonly VanishedRow[]) => store.set(store.get().filter((one) => !rows.includes(one))),
+    dismiss: (rows: readonly MissingRow[]) => store.set(store.get().filter((one) => !rows.includes(one))),
   };
 }
 
@@ -47,7 +47,7 @@ export function useClosedPositions(list: PositionRows, vanished: readonly Vanish
  * The same object where nothing new is known; null for a position that is open after all, or that has no key to look
  * for.
  */
-function judge(one: VanishedRow, list: ListReading | undefined): readonly VanishedRow[] {
+function judge(one: MissingRow, list: ListSnapshot | undefined): readonly MissingRow[] {
   const { position, asset, readAt } = one.row;
   const key = identityOf(position);
   if (key === null) return [];
@@ -75,7 +75,7 @@ type ClosingReport = {
 };
 
 /** How a position ended: operation 16, the newest rows of its asset, polled until they show it. */
-export function useClosing({ trader, row }: VanishedRow): ClosingReport {
+export function useClosing({ trader, row }: MissingRow): ClosingReport {
   const api = useApi();
   const { assumptions } = api.config;
   const { data, error } = useQuery({
@@ -103,7 +103,7 @@ function endIn({ rows }: AssetHistory, { position, asset }: PositionRow, units: 
 }
 
 /** An asset's open positions, and whether they are complete. */
-function toListReading(reading: AssetSnapshot): ListReading {
+function toListSnapshot(reading: AssetSnapshot): ListSnapshot {
   const source = reading.source as AllPages<unknown> | undefined;
   return {
     asset: reading.asset,
@@ -118,6 +118,6 @@ function toListReading(reading: AssetSnapshot): ListReading {
 
 /** Assets of which one answer alone proves which positions are open. */
 export function wholeAssets(readings: readonly AssetSnapshot[]): ReadonlySet<string> {
-  const whole = readings.filter((reading) => reading.failure === null).map(toListReading);
+  const whole = readings.filter((reading) => reading.failure === null).map(toListSnapshot);
   return new Set(whole.filter((list) => isWholeList(list) && list.pages <= 1).map(({ asset }) => asset));
 }

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 
 import type { DataOf, Reply } from '~/api/client';
 import type { Position } from '~/api/generated/types.gen';
 import { BadValue, type Lenient } from '~/api/lenient';
-import { excludesLive, saidLiveId, toQueryIdView } from '~/domain/account/query-id';
+import { excludesLive, reportedLiveId, toQueryIdView } from '~/domain/account/query-id';
 import { NO_IDX } from '~/domain/position/position-view';
 import { readAddress } from '~/domain/read-field';
 import type { PositionName } from '~/domain/related-items';
@@ -12,7 +12,7 @@ import { valueOrNull } from '~/lib/field';
 import { accountStateKey, queryIdKey, queryIdOptions } from './account';
 import type { Api } from './api-context';
 import { bundleKey, bundleOptions, type BundleResult } from './bundles';
-import type { EventsSnapshot } from './event-reading';
+import type { EventsSnapshot } from './event-requests';
 import { eventsKey } from './events';
 import { intentKey, intentOptions } from './intent';
 import { marketOptions } from './market';
@@ -100,7 +100,7 @@ export function bundleEntity(api: Api, account: string, queryId: number, isLikel
     const counted = client.getQueryData<Reply<DataOf<'getQueryId'>>>(queryIdKey(account));
     if (counted !== undefined) {
       const view = toQueryIdView(counted.data);
-      if (saidLiveId(view) === queryId) return String(queryId);
+      if (reportedLiveId(view) === queryId) return String(queryId);
       if (excludesLive(view, queryId)) return null;
     }
     return status === 'error' ? null : undefined;

@@ -12,7 +12,7 @@ import {
   readFurther,
   readStart,
   USUAL_PAGE,
-} from './event-reading';
+} from './event-requests';
 import { polledOptions } from './polling/polled-options';
 
 /**

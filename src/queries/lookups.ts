@@ -10,7 +10,7 @@ import { toError } from '~/lib/to-error';
 import { accountStateOptions } from './account';
 import { type Api, useApi } from './api-context';
 import { bundleOptions } from './bundles';
-import { LARGEST_PAGE } from './event-reading';
+import { LARGEST_PAGE } from './event-requests';
 import { eventsOptions } from './events';
 import { intentOptions } from './intent';
 import { marketOptions } from './market';

@@ -26,10 +26,10 @@ export type OrderLedger = ReadableValue<number> & {
 };
 
 /** One order as a request observed it. */
-type Told = { readonly row: WireOrder; readonly stamp: number; readonly asset: string | undefined };
+type ObservedOrder = { readonly row: WireOrder; readonly stamp: number; readonly asset: string | undefined };
 /** A whole list: an order that it lacks was in none of its statuses when the request began. */
 type Sweep = { readonly query: OrdersQuery; readonly stamp: number; readonly keys: ReadonlySet<string> };
-export type Known = { readonly orders: Map<string, Told>; readonly sweeps: Map<string, Sweep> };
+export type Known = { readonly orders: Map<string, ObservedOrder>; readonly sweeps: Map<string, Sweep> };
 
 // A forgotten order can only flicker: more are kept than a page ever shows.
 const MOST_TRADERS = 4;
@@ -44,7 +44,7 @@ export function createOrderLedger(memory: OrderMemory = createOrderMemory()): Or
     subscribe: version.subscribe,
     nextStamp: () => (memory.stamps += 1),
     tell: (query, reading) => {
-      const known = traders.get(query.trader) ?? { orders: new Map<string, Told>(), sweeps: new Map<string, Sweep>() };
+      const known = traders.get(query.trader) ?? { orders: new Map<string, ObservedOrder>(), sweeps: new Map<string, Sweep>() };
       putLast(traders, query.trader, known, MOST_TRADERS);
       reading.rows.forEach((row, index) =>
         tellRow(known, row, { stamp: reading.stamps[index] ?? reading.startedAt, asset: query.asset }),
@@ -70,7 +70,7 @@ export function orderKey({ id, market }: WireOrder): string | null {
   return typeof id === 'string' ? JSON.stringify([id, typeof market === 'string' ? market : null]) : null;
 }
 
-function tellRow({ orders }: Known, row: WireOrder, { stamp, asset }: Omit<Told, 'row'>): void {
+function tellRow({ orders }: Known, row: WireOrder, { stamp, asset }: Omit<ObservedOrder, 'row'>): void {
   const key = orderKey(row);
   if (key === null) return;
   const before = orders.get(key);
@@ -104,7 +104,7 @@ function settleRows(known: Known, query: OrdersQuery, reading: OrdersSnapshot): 
 }
 
 /** Null when it is no longer in the requested list. */
-function newestOf({ orders, sweeps }: Known, query: OrdersQuery, read: Told): Told | null {
+function newestOf({ orders, sweeps }: Known, query: OrdersQuery, read: ObservedOrder): ObservedOrder | null {
   const key = orderKey(read.row);
   if (key === null) return read;
   const told = orders.get(key);

@@ -9,7 +9,7 @@ import type { Known, OrdersSnapshot } from './order-ledger';
 /**
  * A row that disappeared from a list of open positions; `useClosedPositions` finds out whether the position was closed.
  */
-export type VanishedRow = {
+export type MissingRow = {
   readonly trader: string;
   readonly row: PositionRow;
   /** When the first whole list without it was received; null before there was one. */
@@ -19,7 +19,7 @@ export type VanishedRow = {
 
 export type ClosedPositions = {
   /** Of all traders. */
-  readonly rows: ValueStore<readonly VanishedRow[]>;
+  readonly rows: ValueStore<readonly MissingRow[]>;
   /**
    * Call it with the present rows of a trader's list. Two lists of one page may be a moment apart, and lose the same
    * row one after the other.
@@ -28,17 +28,17 @@ export type ClosedPositions = {
 };
 
 export function createClosedPositions(): ClosedPositions {
-  const rows = createValueStore<readonly VanishedRow[]>([]);
+  const rows = createValueStore<readonly MissingRow[]>([]);
   const last = new Map<string, readonly PositionRow[]>();
   return {
     rows,
     see: (trader, now) => {
       const there = new Set(now.map(({ position }) => position.key));
-      const seen = new Set(rows.get().flatMap((one) => (one.trader === trader ? vanishedKey(one) : [])));
+      const seen = new Set(rows.get().flatMap((one) => (one.trader === trader ? missingKey(one) : [])));
       const lost = (last.get(trader) ?? [])
         .filter(({ position }) => !there.has(position.key))
         .map((row) => ({ trader, row, firstMs: null, closed: false }))
-        .filter((one) => !seen.has(vanishedKey(one)));
+        .filter((one) => !seen.has(missingKey(one)));
       if (lost.length > 0) rows.set([...rows.get(), ...lost]);
       last.set(trader, now);
     },
@@ -46,7 +46,7 @@ export function createClosedPositions(): ClosedPositions {
 }
 
 /** Identifies a position that disappeared, and none that has its number later. */
-export function vanishedKey({ row: { position, readAt } }: Pick<VanishedRow, 'row'>): string {
+export function missingKey({ row: { position, readAt } }: Pick<MissingRow, 'row'>): string {
   return `${position.key} ${readAt.position ?? 0}`;
 }
 

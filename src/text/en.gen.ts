@@ -19,7 +19,7 @@ import { marketFieldsText } from './en/market-fields';
 import { marketPageText, marketHistoryText } from './en/market-page';
 import { marketsText, trendText } from './en/markets';
 import { monitorText } from './en/monitor';
-import { orderWordsText } from './en/order-names';
+import { orderNamesText } from './en/order-names';
 import { ordersText } from './en/orders';
 import { overviewText, welcomeText } from './en/overview';
 import { ownMarketsText } from './en/own-markets';
@@ -94,7 +94,7 @@ export const en = {
   monitor: monitorText,
   newVersion: newVersionText,
   notFound: notFoundText,
-  orderWords: orderWordsText,
+  orderWords: orderNamesText,
   orders: ordersText,
   outlook: whatIfBarText,
   overview: overviewText,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useText } from '~/text/text-context';
 import { Button } from './button';
 import { Icon } from './icon';
-import { useKeptPlace } from './use-kept-place';
+import { useFocusAfterRemoval } from './use-focus-after-removal';
 
 export type Failure = {
   /** What failed, worded for a person: a sentence. */
@@ -59,7 +59,7 @@ type RetryProps = Pick<Failure, 'retrying' | 'retryLabel'> & {
 function Retry({ onRetry, retrying = false, retryLabel, inline = false }: RetryProps) {
   const t = useText();
   const button = {
-    ref: useKeptPlace(),
+    ref: useFocusAfterRemoval(),
     'aria-disabled': retrying,
     onClick: retrying ? undefined : onRetry,
     children: retryLabel ?? t.common.retry,

@@ -13,7 +13,7 @@ import type { WalletSession } from './wallet-session';
 export type KeyRing = {
   list(): Promise<KeyList>;
   /** The key's state in the account now. Throws ApiError when it cannot be read. */
-  check(key: Pick<SessionKey, 'account' | 'publicKey'>, signal: AbortSignal): Promise<KeyStanding>;
+  check(key: Pick<SessionKey, 'account' | 'publicKey'>, signal: AbortSignal): Promise<KeyCheck>;
   /** Null removes the name. */
   rename(account: string, name: string | null): Promise<void>;
   /** Forgets the key in this browser; the account does not change. */
@@ -24,7 +24,7 @@ export type KeyRing = {
   revoke(key: SessionKey, signal: AbortSignal): Promise<KeyChange>;
 };
 
-export type KeyStanding = {
+export type KeyCheck = {
   readonly registration: KeyRegistration;
   /** The account lists this key and no other. */
   readonly isOnlyKey: boolean;
@@ -70,7 +70,7 @@ export function createKeyRing(ports: KeyRingPorts): KeyRing {
 
   return {
     list: keys.list,
-    check: async (key, signal) => standingOf(await readAccountKeys(key.account, ports, signal), key),
+    check: async (key, signal) => keyCheckOf(await readAccountKeys(key.account, ports, signal), key),
     rename: keys.rename,
     forget: keys.forget,
     authorise: (key, signal) => change(key, 'registered', signal),
@@ -82,7 +82,7 @@ function handOver(authority: KeyAuthority, wanted: 'registered' | 'not-registere
   return wanted === 'registered' ? authority.authorise : authority.revoke;
 }
 
-function standingOf(told: AccountKeys, { publicKey }: Pick<SessionKey, 'publicKey'>): KeyStanding {
+function keyCheckOf(told: AccountKeys, { publicKey }: Pick<SessionKey, 'publicKey'>): KeyCheck {
   const registration = keyRegistration(told, publicKey);
   return { registration, isOnlyKey: registration === 'registered' && told.keys?.length === 1 };
 }

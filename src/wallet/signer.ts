@@ -51,8 +51,8 @@ export type SignerProblem =
 export type KeyAuthority = {
   /** Raw address of the connected wallet; null for one that represents several. */
   readonly address: string | null;
-  /** `toldOwner`: raw address of the owner in the account's state, null when it has none. */
-  ownership(account: string, toldOwner: string | null): Ownership;
+  /** `stateOwner`: raw address of the owner in the account's state, null when it has none. */
+  ownership(account: string, stateOwner: string | null): Ownership;
   authorise(account: string, publicKey: Uint8Array, signal: AbortSignal): Promise<AuthoriseResult>;
   revoke(account: string, publicKey: Uint8Array, signal: AbortSignal): Promise<AuthoriseResult>;
 };

@@ -9,7 +9,7 @@ import { CryptoUnavailableError, subtleCrypto } from '~/lib/web-crypto';
 import { type AccountKeysPorts, awaitKey, readAccountKeys } from './account-keys';
 import { VaultError } from './key-vault';
 import type { SessionKey, SessionKeys } from './session-key';
-import { type AccountTold, type SetupProblem, type SigningSetupState, signingState } from './signing-state';
+import { type AccountKeysAnswer, type SetupProblem, type SigningSetupState, signingState } from './signing-state';
 import type { WalletSession } from './wallet-session';
 
 export type SigningSetup = ReadableValue<SigningSetupState> & {
@@ -28,7 +28,7 @@ type SigningSetupPorts = AccountKeysPorts & {
 };
 
 /** The account is unknown, and no request was needed. */
-const NOT_ASKED: AccountTold = { kind: 'told', keys: { owner: null, keys: null } };
+const NOT_ASKED: AccountKeysAnswer = { kind: 'known', keys: { owner: null, keys: null } };
 
 /** A state that could not be read is read again after this time, and then after twice as long, up to a minute. */
 const FIRST_PAUSE_MS = 4_000;
@@ -60,9 +60,9 @@ export function createSigningSetup(account: string, ports: SigningSetupPorts): S
     }
   };
 
-  const tellOf = (signal: AbortSignal): Promise<AccountTold> =>
+  const tellOf = (signal: AbortSignal): Promise<AccountKeysAnswer> =>
     readAccountKeys(account, ports, signal).then(
-      (told) => ({ kind: 'told', keys: told }),
+      (told) => ({ kind: 'known', keys: told }),
       (error: unknown) => ({ kind: 'unread', detail: messageOf(error) }),
     );
 

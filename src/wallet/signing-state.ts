@@ -42,15 +42,15 @@ export type SetupProblem =
   | { readonly kind: 'not-seen-yet' };
 
 /** The account's state, or why it could not be read. */
-export type AccountTold =
-  | { readonly kind: 'told'; readonly keys: AccountKeys }
+export type AccountKeysAnswer =
+  | { readonly kind: 'known'; readonly keys: AccountKeys }
   | { readonly kind: 'unread'; readonly detail: string };
 
 export type SigningFactors = {
   readonly account: string;
   /** The session key that this browser holds for the account. */
   readonly key: SessionKey | null;
-  readonly told: AccountTold;
+  readonly told: AccountKeysAnswer;
   readonly wallet: WalletState;
   /** What went wrong just before, shown together with the resulting state. */
   readonly problem: SetupProblem | null;
@@ -59,7 +59,7 @@ export type SigningFactors = {
 export function signingState(factors: SigningFactors): SigningSetupState {
   const { key, told, wallet } = factors;
   const own = wallet.kind === 'connected' ? wallet.signer.hashSigning : null;
-  if (key !== null && told.kind === 'told') {
+  if (key !== null && told.kind === 'known') {
     const registration = keyRegistration(told.keys, key.publicKey);
     // Only this program makes it, so it has priority over a connected signer.
     // Where the account does not list keys, only a key that was handed over may be registered.
@@ -74,7 +74,7 @@ export function signingState(factors: SigningFactors): SigningSetupState {
 function withSigner(signing: HashSigning, factors: SigningFactors): SigningSetupState {
   const { told } = factors;
   const registration: KeyRegistration | 'unread' =
-    told.kind === 'told' ? keyRegistration(told.keys, signing.publicKey) : 'unread';
+    told.kind === 'known' ? keyRegistration(told.keys, signing.publicKey) : 'unread';
   if (registration !== 'not-registered') return { kind: 'ready', signing, registration, signerStandsBy: false };
   const otherWay = withoutSigner(factors);
   return otherWay.kind === 'needs-authorisation' ? otherWay : { kind: 'not-registered', signing };
@@ -85,7 +85,7 @@ function withoutSigner({ account, key, told, wallet, problem }: SigningFactors):
     problem ??
     (key !== null && told.kind === 'unread' ? ({ kind: 'state-unread', detail: told.detail } as const) : null);
   if (wallet.kind !== 'connected') return { kind: 'needs-wallet', problem: said };
-  const owner = told.kind === 'told' ? told.keys.owner : null;
+  const owner = told.kind === 'known' ? told.keys.owner : null;
   const ownership = wallet.signer.keyAuthority?.ownership(account, owner) ?? 'not-owner';
   return ownership === 'not-owner' ? { kind: 'not-owner' } : { kind: 'needs-authorisation', ownership, problem: said };
 }

@@ -66,9 +66,9 @@ export function createTonAuthority({
 
   return {
     address,
-    ownership: (_account, toldOwner) => {
-      if (toldOwner === null) return 'not-told';
-      return sameAddress(address, toldOwner) ? 'owner' : 'not-owner';
+    ownership: (_account, stateOwner) => {
+      if (stateOwner === null) return 'not-told';
+      return sameAddress(address, stateOwner) ? 'owner' : 'not-owner';
     },
     authorise: (account, publicKey, signal) => submit('add', account, publicKey, signal),
     revoke: (account, publicKey, signal) => submit('remove', account, publicKey, signal),

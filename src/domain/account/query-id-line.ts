@@ -15,7 +15,7 @@ export type QueryIdState =
   | 'not-asked';
 
 /** Neighbouring query ids of which the same is known, from the lowest to the highest. */
-export type LineStretch = { readonly from: number; readonly to: number; readonly state: QueryIdState };
+export type LineSegment = { readonly from: number; readonly to: number; readonly state: QueryIdState };
 
 /** Each of these is drawn by itself: they are what a reader looks for, and they can be opened. */
 const SINGLE: ReadonlySet<QueryIdState> = new Set<QueryIdState>([
@@ -33,9 +33,9 @@ const SINGLE: ReadonlySet<QueryIdState> = new Set<QueryIdState>([
  * @param steps what became of the ids that were asked for
  * @returns empty when nothing is known of any id
  */
-export function queryIdLine(view: QueryIdView, steps: ReadonlyMap<number, BundleStep>): readonly LineStretch[] {
+export function queryIdLine(view: QueryIdView, steps: ReadonlyMap<number, BundleStep>): readonly LineSegment[] {
   const places = [...steps.keys(), placeOf(view.highestLive), nextId(view)].filter((id) => id !== null);
-  const line: LineStretch[] = [];
+  const line: LineSegment[] = [];
   let from = 0;
   for (const id of [...new Set(places)].toSorted((a, b) => a - b)) {
     // Nothing in between was asked for, and operation 1 tells all of it apart by its highest live id, which is a place.
@@ -71,7 +71,7 @@ function placeOf(field: QueryIdView['executor']): number | null {
   return id === undefined ? null : toQueryId(id);
 }
 
-function append(line: LineStretch[], next: LineStretch): void {
+function append(line: LineSegment[], next: LineSegment): void {
   const last = line.at(-1);
   if (last !== undefined && last.state === next.state && !SINGLE.has(next.state))
     line.splice(-1, 1, { ...last, to: next.to });

@@ -29,7 +29,7 @@ export function toQueryIdView(answer: Lenient<QueryResponse>): QueryIdView {
 }
 
 /** The query id that has a live bundle by operation 1; null when it names no valid one. */
-export function saidLiveId({ highestLive }: QueryIdView): number | null {
+export function reportedLiveId({ highestLive }: QueryIdView): number | null {
   const id = valueOrNull(highestLive);
   return id === null ? null : toQueryId(id.raw);
 }
@@ -39,7 +39,7 @@ export function saidLiveId({ highestLive }: QueryIdView): number | null {
  * counter. Services that send `query_id` alone exist in practice; it then stands in for the counter (listed
  * in GAPS.md). Null when the answer has no number to begin from, negative when there is no id below.
  */
-export function walkTop({ executor, highestLive, plain }: QueryIdView): number | null {
+export function searchStart({ executor, highestLive, plain }: QueryIdView): number | null {
   const next = valueOrNull(highestLive) ?? valueOrNull(executor) ?? valueOrNull(plain);
   if (next === null) return null;
   const top = next.raw - 1n;

@@ -4,7 +4,7 @@ import type { AssetSnapshot } from '../position/position-row';
 import { identityOf, type PositionView } from '../position/position-view';
 
 /** The open positions of one asset, and how sure it is that they are all. */
-export type ListReading = Pick<AssetSnapshot, 'asset' | 'rows' | 'complete' | 'receivedAtMs'> & {
+export type ListSnapshot = Pick<AssetSnapshot, 'asset' | 'rows' | 'complete' | 'receivedAtMs'> & {
   /** Requests that the list took. Rows move while they are made, and one may slip through. */
   readonly pages: number;
   /** Some entry of the list could not be read at all: it may be any position. */
@@ -23,7 +23,7 @@ export type MissingPosition = {
 type ListOutcome = 'open' | 'departed' | 'unsure';
 
 /** Whether a list has every open position of its asset: only then is a missing one no longer open. */
-export function isWholeList({ rows, complete, hasUnreadable }: ListReading): boolean {
+export function isWholeList({ rows, complete, hasUnreadable }: ListSnapshot): boolean {
   return rows !== null && complete && !hasUnreadable && rows.every((row) => identityOf(row) !== null);
 }
 
@@ -35,7 +35,7 @@ export function isWholeList({ rows, complete, hasUnreadable }: ListReading): boo
  */
 export function outcomeOf(
   { key, seenAtMs }: MissingPosition,
-  reading: ListReading | undefined,
+  reading: ListSnapshot | undefined,
   first: number | null,
 ): ListOutcome {
   if (reading === undefined || reading.rows === null || reading.receivedAtMs === null) return 'unsure';

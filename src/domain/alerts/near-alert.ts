@@ -15,7 +15,7 @@ export type Room =
   /** Not known, or known from data that is too old: nothing follows from it. */
   | { readonly kind: 'unknown' };
 
-export type NearReading = {
+export type AlertDistance = {
   /** `identityOf` the position. */
   readonly key: string;
   readonly asset: string;
@@ -33,7 +33,7 @@ export type Notified = {
 type NearQuestion = {
   /** Nearer than this is near; a ratio of the mark, above zero. */
   readonly threshold: Fixed;
-  readonly readings: readonly NearReading[];
+  readonly readings: readonly AlertDistance[];
   /** Assets whose open positions are known to the last one: one that is not among the readings is closed. */
   readonly wholeAssets: ReadonlySet<string>;
 };

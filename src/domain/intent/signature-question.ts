@@ -79,10 +79,10 @@ function refused(reason: NotVerifiable): Checkable {
  * What an account's state (operation 2) says of a key now; a key that signed may have been removed since.
  * `hot` and `cold` are those of the service itself.
  */
-export type KeyStanding = 'registered' | 'hot' | 'cold' | 'not-registered';
+export type KeyStatus = 'registered' | 'hot' | 'cold' | 'not-registered';
 
 /** @param hex 64 hexadecimal digits; @returns null where the state lists no keys and names none that is this one */
-export function keyStanding(keys: StateKeys, hex: string): KeyStanding | null {
+export function keyStatus(keys: StateKeys, hex: string): KeyStatus | null {
   if (keys.lists(hex) === true) return 'registered';
   if (keys.hot.kind === 'known' && keys.hot.value.hex === hex) return 'hot';
   if (keys.cold.kind === 'known' && keys.cold.value.hex === hex) return 'cold';

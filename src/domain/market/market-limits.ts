@@ -73,7 +73,7 @@ function priceMove(side: Side, liquidation: Fixed | null): Field<OpeningMove> {
 }
 
 /** What one side has taken of the limit, and what is left. Amounts in quote currency. */
-export type SideRoom = {
+export type SideCapacity = {
   readonly open: Fixed;
   readonly limit: Fixed;
   /** Below zero past the limit. */
@@ -90,19 +90,19 @@ export type SideRoom = {
  *
  * @param fields the group `interest`
  */
-export function openInterestRoom(
+export function openInterestCapacity(
   fields: readonly MarketField[],
-): { readonly long: SideRoom | null; readonly short: SideRoom | null } | null {
+): { readonly long: SideCapacity | null; readonly short: SideCapacity | null } | null {
   const of = (id: MarketField['id']) => valueOrNull(figureIn(fields, id));
   const limit = of('settings.maxOpenNotional');
   if (limit === null || sign(limit) <= 0) return null;
   return {
-    long: sideRoom(of('amm.openInterestLong'), limit, of('roomLong')),
-    short: sideRoom(of('amm.openInterestShort'), limit, of('roomShort')),
+    long: sideCapacity(of('amm.openInterestLong'), limit, of('roomLong')),
+    short: sideCapacity(of('amm.openInterestShort'), limit, of('roomShort')),
   };
 }
 
-function sideRoom(open: Fixed | null, limit: Fixed, left: Fixed | null): SideRoom | null {
+function sideCapacity(open: Fixed | null, limit: Fixed, left: Fixed | null): SideCapacity | null {
   if (open === null || left === null) return null;
   const share = div(open, limit, DIGITS, 'halfUp');
   if (share === null) return null;

@@ -4,7 +4,7 @@ import { compare, type Fixed, sign, sub } from '~/lib/fixed-point';
 import { groupBy } from '~/lib/lists';
 import { combine } from './combine';
 import type { HistoryEvent } from './history-event';
-import { isClose, livesOf, type PositionLife } from './position-lives';
+import { isClose, splitLifecycles, type LifecycleEvents } from './split-lifecycles';
 import { identityOf } from './position-view';
 import {
   addRealised,
@@ -129,7 +129,7 @@ function isSame<T>(some: readonly T[], others: readonly T[]): boolean {
 
 /** The positions of one market, side and number, oldest first. */
 function lifecyclesOf(key: string, events: readonly HistoryEvent[]): readonly PositionLifecycle[] {
-  const lives = livesOf(events);
+  const lives = splitLifecycles(events);
   return lives.map((life, earlierLifecycles) => {
     const laterLifecycles = lives.length - 1 - earlierLifecycles;
     // Of a number that is used again the newest keeps the plain key, whatever older ones are read later.
@@ -140,7 +140,7 @@ function lifecyclesOf(key: string, events: readonly HistoryEvent[]): readonly Po
 
 type Place = Pick<PositionLifecycle, 'key' | 'earlierLifecycles' | 'laterLifecycles'>;
 
-function toLifecycle(life: PositionLife, place: Place): PositionLifecycle {
+function toLifecycle(life: LifecycleEvents, place: Place): PositionLifecycle {
   const steps = stepsOf(life);
   const last = steps.at(-1);
   if (last === undefined) throw new Error('a lifecycle has an event');
@@ -175,7 +175,7 @@ function toLifecycle(life: PositionLife, place: Place): PositionLifecycle {
 /** Why a difference is not known where events before it were not read. */
 const notWhole = memberwise(() => absent('notComputable'));
 
-function stepsOf(life: PositionLife): readonly LifecycleStep[] {
+function stepsOf(life: LifecycleEvents): readonly LifecycleStep[] {
   let running: Realised = NOTHING_REALISED;
   let isWhole = isOpening(life);
   let version: number | null = null;
@@ -194,12 +194,12 @@ function stepsOf(life: PositionLife): readonly LifecycleStep[] {
 }
 
 /** Versions count from 1 (FACTS §3, derived); a service that counts from 0 is understood as well. */
-function isOpening([first]: PositionLife): boolean {
+function isOpening([first]: LifecycleEvents): boolean {
   return first?.version.kind === 'known' && first.version.value <= 1;
 }
 
 /** An event whose version cannot be read may be one of those that seem to be missing. */
-function missingFrom(life: PositionLife): number {
+function missingFrom(life: LifecycleEvents): number {
   const first = life.find(({ version }) => version.kind === 'known')?.version;
   const last = life.findLast(({ version }) => version.kind === 'known')?.version;
   if (first?.kind !== 'known' || last?.kind !== 'known') return 0;
@@ -212,7 +212,7 @@ function missingFrom(life: PositionLife): number {
   return Math.max(0, last.value - first.value + 1 - read);
 }
 
-function openingTime([first]: PositionLife, fromOpening: boolean): Field<number> {
+function openingTime([first]: LifecycleEvents, fromOpening: boolean): Field<number> {
   return fromOpening && first !== undefined ? first.atMs : absent('notComputable');
 }
 
@@ -225,7 +225,7 @@ function outcomeOf(last: HistoryEvent, net: Field<Fixed>): PositionOutcome {
 
 const outcomes = { [-1]: 'loss', 0: 'even', 1: 'gain' } as const;
 
-function largest(life: PositionLife): Field<Fixed> {
+function largest(life: LifecycleEvents): Field<Fixed> {
   let most: Field<Fixed> = life[0]?.size ?? absent('notComputable');
   for (const { size } of life) {
     if (size.kind === 'known' && (most.kind !== 'known' || compare(size.value, most.value) > 0)) most = size;

@@ -4,9 +4,9 @@ import {
   isAtFirstId,
   parseQueryId,
   type QueryIdView,
-  saidLiveId,
+  reportedLiveId,
   saysNoneLive,
-  walkTop,
+  searchStart,
 } from '~/domain/account/query-id';
 import type { BundleTally } from '~/domain/account/query-id-line';
 import { type EntityLink, useEntityLinks } from '~/features/shared/entity-links';
@@ -110,9 +110,9 @@ function noticesOf(
 ): readonly string[] {
   if (counter === null) return [];
   const canSearch = search.ids.length > 0 || search.further !== null;
-  const saidLive = saidLiveId(counter);
+  const reportedLive = reportedLiveId(counter);
   return [
-    ...(newest === 'not-live' && saidLive !== null ? [t.contradicted(saidLive.toString())] : []),
+    ...(newest === 'not-live' && reportedLive !== null ? [t.contradicted(reportedLive.toString())] : []),
     ...(newest === null ? [] : [t.scope, t.readOnce]),
     ...(canSearch ? [t.walkNote] : []),
     ...(texts.length > 0 ? [t.wordsWith(texts.slice(0, MOST_WORDS).map(t.quoted).join('; '))] : []),
@@ -126,7 +126,7 @@ function emptyMessage(
   { counter, newest, tally }: Pick<BundlesSummary, 'counter' | 'newest' | 'tally'>,
   t: Catalogue['bundles'],
 ): string {
-  const top = counter === null ? null : walkTop(counter);
+  const top = counter === null ? null : searchStart(counter);
   if (counter === null || top === null) return t.noStart;
   if (newest === 'failed' || tally.failed > 0 || tally.waiting > 0) return t.noneYet;
   if (saysNoneLive(counter)) return isAtFirstId(counter) ? t.noneEver : t.noneSaid;

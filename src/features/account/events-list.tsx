@@ -5,7 +5,7 @@ import { describeInOne } from '~/domain/describe-error';
 import { useEntityLinks } from '~/features/shared/entity-links';
 import { useStatusFailure, useStatusPanelState } from '~/features/shared/panel-state';
 import { useApi } from '~/queries/api-context';
-import { MOST_EVENTS } from '~/queries/event-reading';
+import { MOST_EVENTS } from '~/queries/event-requests';
 import { readAllEvents, useFurtherEvents } from '~/queries/events';
 import { eventsText } from '~/text/en/events';
 import { useText } from '~/text/text-context';

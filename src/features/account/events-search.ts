@@ -1,6 +1,6 @@
 import { filterableAmong, type FilterableType } from '~/domain/account/event-types';
 import { choiceParam, flagParam, searchReader, textParam, wordsParam } from '~/lib/search-params';
-import type { EventsQuery } from '~/queries/event-reading';
+import type { EventsQuery } from '~/queries/event-requests';
 
 /** Reads the view of the list of events from the address of the page. */
 export const readEventsSearch = searchReader({

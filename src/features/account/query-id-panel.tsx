@@ -1,5 +1,5 @@
 import { HIGHEST_QUERY_ID, isQueryId, type QueryIdView, saysNoneLive } from '~/domain/account/query-id';
-import { type BundleStep, type LineStretch, queryIdLine, type QueryIdState } from '~/domain/account/query-id-line';
+import { type BundleStep, type LineSegment, queryIdLine, type QueryIdState } from '~/domain/account/query-id-line';
 import { type EntityLink, useEntityLinks } from '~/features/shared/entity-links';
 import { type Field, valueOrNull } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
@@ -112,7 +112,7 @@ export function QueryIdLine({ view, live, steps, link }: QueryIdLineProps) {
 }
 
 /** Ten times as many ids add one step of width; a single id has the width of its text. */
-function growthOf({ from, to }: LineStretch): number {
+function growthOf({ from, to }: LineSegment): number {
   return from === to ? 0 : (to - from + 1).toString().length;
 }
 
@@ -158,7 +158,7 @@ const strokes: Readonly<Record<QueryIdState, StrokeStyle>> = {
 };
 
 type SegmentLabelProps = {
-  readonly segment: LineStretch;
+  readonly segment: LineSegment;
   readonly t: Catalogue['queryIdLine'];
   readonly link: EntityLink<bigint> | undefined;
 };

@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
 import { type BundleView, toBundleView } from '~/domain/account/bundle-view';
-import { hasEnded, idsDownFrom, type QueryIdView, saidLiveId, toQueryIdView, walkTop } from '~/domain/account/query-id';
+import { hasEnded, idsDownFrom, type QueryIdView, reportedLiveId, toQueryIdView, searchStart } from '~/domain/account/query-id';
 import { type BundleStep, type BundleTally, tallyOf } from '~/domain/account/query-id-line';
 import { useStatusFailure, useStatusPanelState, useWaiting } from '~/features/shared/panel-state';
 import { useQueryId } from '~/queries/account';
-import { type BundleResult, type BundleReadings, useBundleReadings } from '~/queries/bundles';
+import { type BundleResult, type BundleResults, useBundleResults } from '~/queries/bundles';
 import { answersOf } from '~/queries/read-all-pages';
 import { bundlesText } from '~/text/en/bundles';
 import { useText } from '~/text/text-context';
@@ -32,7 +32,7 @@ type NotFoundAnswers = {
   readonly foreign: number;
 };
 
-type Reading = BundleReadings['readings'][number];
+type QueriedBundle = BundleResults['results'][number];
 type LiveReading = Extract<BundleResult, { kind: 'live' }>;
 
 /** The state of an account's query ids (operation 1); null until known. */
@@ -50,33 +50,33 @@ export function useBundleRows(
 ): BundleRows {
   const texts = useText(bundlesText);
   const { query: queryId, view: counter, counted } = useQueryIdView(account);
-  const saidLive = counter === null ? null : saidLiveId(counter);
-  const { readings, cancel } = useBundleReadings(account, { saidLive, walk: ids, searching });
+  const reportedLive = counter === null ? null : reportedLiveId(counter);
+  const { results, cancel } = useBundleResults(account, { reportedLive, searchedIds: ids, searching });
   const failureFor = useStatusFailure();
   const state = useStatusPanelState(queryId, { operation: 'getQueryId', subject: account });
-  const asked = readings.map(({ query }) => ({ operation: 'getBundle', query }));
+  const asked = results.map(({ query }) => ({ operation: 'getBundle', query }));
   const waiting = useWaiting([{ operation: 'getQueryId', query: queryId }, ...asked], useNow());
   const ended = (id: number, receivedAtMs: number) => hasEnded(id, receivedAtMs, counted);
   const viewOf = useBundleViews();
-  const steps = new Map(readings.map((reading) => [reading.queryId, stepOf(reading, ended)] as const));
+  const steps = new Map(results.map((reading) => [reading.queryId, stepOf(reading, ended)] as const));
   const stepAt = (id: number) => steps.get(id) ?? 'waiting';
   // Ids of the search that were not requested yet have no result.
   const onLine = new Map([...ids.map((id) => [id, stepAt(id)] as const), ...steps]);
   return {
-    rows: readings.flatMap(({ queryId: id, query: { data } }) =>
+    rows: results.flatMap(({ queryId: id, query: { data } }) =>
       data?.kind === 'live' && !ended(id, data.receivedAtMs) ? [viewOf(id, data)] : [],
     ),
-    newest: saidLive === null ? null : stepAt(saidLive),
+    newest: reportedLive === null ? null : stepAt(reportedLive),
     steps: onLine,
     tally: tallyOf(ids.map(stepAt)),
-    notFound: notFoundAnswers(readings),
+    notFound: notFoundAnswers(results),
     cancel,
     state: {
       ...state,
       waiting,
       failures: inOneLine(
         partFailures(
-          readings.map(({ queryId: id, query }) => ({ key: String(id), title: String(id), query })),
+          results.map(({ queryId: id, query }) => ({ key: String(id), title: String(id), query })),
           failureFor,
           texts.failedOf,
         ),
@@ -84,7 +84,7 @@ export function useBundleRows(
       ),
       answers: [
         ...state.answers,
-        ...readings.flatMap(({ queryId: id, query }) => answersOf(query.data, `getBundle ${id}`)),
+        ...results.flatMap(({ queryId: id, query }) => answersOf(query.data, `getBundle ${id}`)),
       ],
     },
   };
@@ -102,7 +102,7 @@ function useBundleViews(): (queryId: number, reading: LiveReading) => BundleView
 
 /** A bundle that ended after it was read is not live, though its answer stays cached. */
 function stepOf(
-  { queryId, query: { data, isError } }: Reading,
+  { queryId, query: { data, isError } }: QueriedBundle,
   ended: (id: number, receivedAtMs: number) => boolean,
 ): BundleStep {
   if (data?.kind === 'live' && ended(queryId, data.receivedAtMs)) return 'not-live';
@@ -110,8 +110,8 @@ function stepOf(
   return isError ? 'failed' : 'waiting';
 }
 
-function notFoundAnswers(readings: readonly Reading[]): NotFoundAnswers {
-  const answers = readings.flatMap(({ query: { data } }) => (data?.kind === 'not-live' ? [data] : []));
+function notFoundAnswers(results: readonly QueriedBundle[]): NotFoundAnswers {
+  const answers = results.flatMap(({ query: { data } }) => (data?.kind === 'not-live' ? [data] : []));
   return {
     texts: [...new Set(answers.flatMap(({ words: texts }) => (texts === null ? [] : [texts])))],
     foreign: answers.filter(({ isErrorResponse }) => !isErrorResponse).length,
@@ -159,7 +159,7 @@ export function useBundleSearch(counter: QueryIdView | null): BundleSearch {
   const [ids, setIds] = useState<readonly number[]>([]);
   const [searchState, setSearchState] = useState<SearchState>({ kind: 'idle' });
   const lowest = ids.at(-1);
-  const top = lowest === undefined ? counter && walkTop(counter) : lowest - 1;
+  const top = lowest === undefined ? counter && searchStart(counter) : lowest - 1;
   const next = top === null ? [] : idsDownFrom(top, Math.min(STEP, MOST_IDS - ids.length));
   const resume = (failed: number) => setSearchState({ kind: 'searching', failedBefore: failed });
   return {

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { cancelText } from '~/text/en/cancel';
-import { orderWordsText } from '~/text/en/order-names';
+import { orderNamesText } from '~/text/en/order-names';
 import { ordersText } from '~/text/en/orders';
 import { signersText } from '~/text/en/wallet';
 import { useText } from '~/text/text-context';
@@ -194,7 +194,7 @@ const tones = {
 /** One order of the batch: its summary by the service, the hash that is signed, and its result. */
 function BatchRow({ order, result, orderHash, begun }: BatchRowProps) {
   const cancel = useText(cancelText);
-  const orderWords = useText(orderWordsText);
+  const orderWords = useText(orderNamesText);
   const [headline, ...more] =
     begun || result.item.kind !== 'waiting' ? itemMessages(result, { cancel, orderWords }) : [];
   // The result replaces the status that it had.

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { cancelText } from '~/text/en/cancel';
-import { orderWordsText } from '~/text/en/order-names';
+import { orderNamesText } from '~/text/en/order-names';
 import { signersText } from '~/text/en/wallet';
 import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
@@ -49,7 +49,7 @@ export function CancelOrderDialog({
   onClose,
 }: CancelOrderDialogProps) {
   const t = useText(cancelText);
-  const orderWords = useText(orderWordsText);
+  const orderWords = useText(orderNamesText);
   const [shown, setShown] = useState(opened);
   const [attempt, setAttempt] = useState(() => controller.begin(target, opened.terms));
   const state = useReadable(attempt);
@@ -142,7 +142,7 @@ export function CancelOrderDialog({
 /** The state of the cancel, beside the buttons, so that it is visible on every screen. */
 function CancelMessages({ notKept, ...inputs }: StatusInputs & { readonly notKept: boolean }) {
   const cancel = useText(cancelText);
-  const orderWords = useText(orderWordsText);
+  const orderWords = useText(orderNamesText);
   const signers = useText(signersText);
   return (
     <div className="grid min-w-0 basis-full gap-1">

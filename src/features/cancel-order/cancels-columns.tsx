@@ -4,7 +4,7 @@ import { PageLink } from '~/features/shared/links';
 import { shortAddress } from '~/lib/address';
 import { cancelProgressText } from '~/text/en/cancel';
 import { cancelsText } from '~/text/en/cancels';
-import { orderWordsText } from '~/text/en/order-names';
+import { orderNamesText } from '~/text/en/order-names';
 import { useText } from '~/text/text-context';
 import { AddressChip } from '~/ui/address-chip';
 import { HashChip } from '~/ui/hash-chip';
@@ -122,7 +122,7 @@ function LastSeen({ record, texts }: { readonly record: CancelRecord; readonly t
 export function RecordState({ record, kept }: { readonly record: CancelRecord; readonly kept: boolean }) {
   const cancel = useText(cancelProgressText);
   const cancels = useText(cancelsText);
-  const orderWords = useText(orderWordsText);
+  const orderWords = useText(orderNamesText);
   const [state, ...more] = stateMessages(record, { cancel, cancels, orderWords });
   return (
     <span className="flex max-w-96 flex-col py-1">

@@ -6,7 +6,7 @@ import { textMatch } from '~/lib/text-match';
 import { useMarketFinder } from '~/queries/markets';
 import { cancelProgressText } from '~/text/en/cancel';
 import { cancelsText } from '~/text/en/cancels';
-import { orderWordsText } from '~/text/en/order-names';
+import { orderNamesText } from '~/text/en/order-names';
 import { useLocale, useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 import { Empty } from '~/ui/empty';
@@ -93,7 +93,7 @@ function CancelsPanel({ search, onSearch, controller }: CancelsPanelProps) {
   const { records, notKept, unreadable } = journal ?? emptyJournal;
   const t = useText(cancelsText);
   const cancel = useText(cancelProgressText);
-  const orderWords = useText(orderWordsText);
+  const orderWords = useText(orderNamesText);
   const locale = useLocale();
   const findMarket = useMarketFinder();
   const texts = useMemo(() => ({ cancel, cancels: t, orderWords }), [cancel, t, orderWords]);

@@ -8,7 +8,7 @@ import { type EntityLinks, useEntityLinks } from '~/features/shared/entity-links
 import { RelatedBelow } from '~/features/shared/related-disclosure';
 import { type Field, known, valueOrNull } from '~/lib/field';
 import { intentText } from '~/text/en/intent';
-import { orderWordsText } from '~/text/en/order-names';
+import { orderNamesText } from '~/text/en/order-names';
 import { useText } from '~/text/text-context';
 import { FactList } from '~/ui/fact-list';
 import { FieldValue } from '~/ui/field-value';
@@ -229,7 +229,7 @@ function Standing({
 
 /** An account has at most one position of a market and side. */
 function PositionText({ view, market, links }: Pick<SummaryPanelProps, 'view' | 'market' | 'links'>) {
-  const texts = useText(orderWordsText);
+  const texts = useText(orderNamesText);
   const address = valueOrNull(view.market);
   return (
     <FieldValue field={sideOf(view)}>

@@ -5,7 +5,7 @@ import { shortAddress } from '~/lib/address';
 import { type Field, valueOrNull } from '~/lib/field';
 import { harmlessText } from '~/lib/harmless-text';
 import { intentText } from '~/text/en/intent';
-import { orderWordsText } from '~/text/en/order-names';
+import { orderNamesText } from '~/text/en/order-names';
 import { useText } from '~/text/text-context';
 import { Badge, type BadgeTone } from '~/ui/badge';
 import { FieldValue } from '~/ui/field-value';
@@ -23,7 +23,7 @@ type IntentHeadingProps = {
 /** The heading of the page, and the title of its tab: "Long BTC/USDT · Settled · Intent 1a2b3c…d4e5f6". */
 export function IntentHeading({ hash, view, market }: IntentHeadingProps) {
   const t = useText(intentText);
-  const texts = useText(orderWordsText);
+  const texts = useText(orderNamesText);
   if (hash === null) return <PageHeader title={t.title} />;
   const side = view === null ? null : valueOrNull(sideOf(view));
   const what = [side === null ? null : texts.side[side], market?.ticker]

@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { QueryIdParts } from '~/domain/account/query-id';
 import type { SignedMessage } from '~/domain/intent/intent-order';
-import { type KeyStanding, namesOtherKey, signingKey } from '~/domain/intent/signature-question';
+import { type KeyStatus, namesOtherKey, signingKey } from '~/domain/intent/signature-question';
 import type { EntityLinks } from '~/features/shared/entity-links';
 import { type Field, valueOrNull } from '~/lib/field';
 import { intentText } from '~/text/en/intent';
@@ -99,7 +99,7 @@ function Signature({ field }: { readonly field: Field<string> }) {
 
 type KeyMarksProps = {
   /** `untold` where the account's state does not say, `unread` where it could not be read; null while loading. */
-  readonly standing: KeyStanding | 'untold' | 'unread' | null;
+  readonly standing: KeyStatus | 'untold' | 'unread' | null;
   /** Whether it is this browser's key for the account, or that of a connected wallet. */
   readonly isOurs: boolean;
 };
@@ -111,7 +111,7 @@ const tones = {
   'not-registered': 'warn',
   untold: 'neutral',
   unread: 'warn',
-} as const satisfies Record<KeyStanding | 'untold' | 'unread', BadgeTone>;
+} as const satisfies Record<KeyStatus | 'untold' | 'unread', BadgeTone>;
 
 /** The owner of a signing key, and whether it is registered in the account now. */
 export function KeyMarks({ standing, isOurs }: KeyMarksProps) {

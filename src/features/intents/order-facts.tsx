@@ -5,7 +5,7 @@ import type { EntityLinks } from '~/features/shared/entity-links';
 import { type Field, mapField } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
 import { intentText } from '~/text/en/intent';
-import { orderWordsText } from '~/text/en/order-names';
+import { orderNamesText } from '~/text/en/order-names';
 import { wordIn } from '~/text/messages';
 import { useText } from '~/text/text-context';
 import { Amount } from '~/ui/amount';
@@ -24,7 +24,7 @@ type OrderFactsProps = {
 /** The terms of a signed order: always type, side and amount, other terms where present, unknown members as a tree. */
 export function OrderFacts({ order, units, links }: OrderFactsProps) {
   const { order: t, message } = useText(intentText);
-  const texts = useText(orderWordsText);
+  const texts = useText(orderNamesText);
   const given = <T,>(label: string, field: Field<T>, value: ReactNode) =>
     field.kind === 'absent' ? [] : [{ label, value }];
   const price = (label: string, field: Field<Fixed>) =>
@@ -66,7 +66,7 @@ export function OrderFacts({ order, units, links }: OrderFactsProps) {
 /** A signed order in a line: "Long · Market · 250.00 USDT". Missing terms are left out. */
 export function OrderLine({ order, units }: { readonly order: IntentOrder; readonly units: OrderUnits }) {
   const { order: t } = useText(intentText);
-  const texts = useText(orderWordsText);
+  const texts = useText(orderNamesText);
   return (
     <span className="inline-flex flex-wrap items-baseline justify-end gap-x-2">
       {order.side.kind !== 'absent' && <TextValue field={order.side} wordFor={(side) => wordIn(texts.side, side)} />}

@@ -6,7 +6,7 @@ import { type OrderRequestView, selectorDisagrees, selectorType, toOrderRequest 
 import type { EntityLinks } from '~/features/shared/entity-links';
 import { valueOrNull } from '~/lib/field';
 import { intentText } from '~/text/en/intent';
-import { orderWordsText } from '~/text/en/order-names';
+import { orderNamesText } from '~/text/en/order-names';
 import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 import { FactList } from '~/ui/fact-list';
@@ -140,7 +140,7 @@ function Self({ differs }: { readonly differs: boolean }) {
 
 function Selector({ request }: { readonly request: OrderRequestView }) {
   const { requests: t } = useText(intentText);
-  const texts = useText(orderWordsText);
+  const texts = useText(orderNamesText);
   return (
     <FieldValue field={request.selector}>
       {(selector) => {

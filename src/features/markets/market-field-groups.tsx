@@ -4,7 +4,7 @@ import type { Side } from '~/domain/market/funding';
 import { figureIn, type MarketFacts, type MarketField } from '~/domain/market/market-facts';
 import type { GroupId } from '~/domain/market/market-groups';
 import type { MarketIdentity } from '~/domain/market/market-identity';
-import { type OpeningMove, openingMoves, openInterestRoom, type SideRoom } from '~/domain/market/market-limits';
+import { type OpeningMove, openingMoves, openInterestCapacity, type SideCapacity } from '~/domain/market/market-limits';
 import { allowedAgeMs } from '~/domain/market/market-status';
 import { type MarketRow, stateAgeMs } from '~/domain/market/market-view';
 import { type Field, known } from '~/lib/field';
@@ -150,7 +150,7 @@ function widthOf(ageMs: number, allowedMs: number): number {
 /** The used part of each side's limit as bars, and the rest in words. */
 function MarketRoom({ fields }: { readonly fields: readonly MarketField[] }) {
   const { room: t } = useText(marketPageText);
-  const room = openInterestRoom(fields);
+  const room = openInterestCapacity(fields);
   if (room === null) return <p className="px-4 pt-3 text-muted">{t.noLimit}</p>;
   return (
     <ul className="flex flex-col gap-2.5 px-4 pt-3 pb-1.5">
@@ -162,10 +162,10 @@ function MarketRoom({ fields }: { readonly fields: readonly MarketField[] }) {
 
 const grounds = { long: 'bg-up', short: 'bg-down' } as const satisfies Record<Side, string>;
 
-function SideLine({ side, room }: { readonly side: Side; readonly room: SideRoom | null }) {
+function SideLine({ side, room }: { readonly side: Side; readonly room: SideCapacity | null }) {
   const { room: t } = useText(marketPageText);
   const { numbers } = useFormat();
-  const usd = (value: SideRoom['open']) => formatAmount(value, { kind: 'usd', compact: true }, numbers).text;
+  const usd = (value: SideCapacity['open']) => formatAmount(value, { kind: 'usd', compact: true }, numbers).text;
   if (room === null) {
     return (
       <li className="flex justify-between text-small text-muted">

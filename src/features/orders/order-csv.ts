@@ -21,7 +21,7 @@ import type { OrdersTable, TraderOrders } from './use-orders';
 
 type OrderCsvOptions = {
   readonly text: Catalogue['orders'];
-  readonly csvWords: Catalogue['tables']['csv'];
+  readonly csvTexts: Catalogue['tables']['csv'];
   readonly units: Assumptions;
   /** The last known mark of a market, for distances. */
   readonly markOf: (address: string) => Field<Fixed>;
@@ -30,11 +30,11 @@ type OrderCsvOptions = {
 type Columns = readonly CsvColumn<OrderRow>[];
 
 /** The columns of the file, by the column of the table. Values stay as the service spells them. */
-export function orderCsv({ text, csvWords, units, markOf }: OrderCsvOptions) {
+export function orderCsv({ text, csvTexts, units, markOf }: OrderCsvOptions) {
   const { columns, prices, mark } = text;
   const markOfRow = (row: OrderRow) => markNow(row, markOf);
   const price = (header: string, field: (row: OrderRow) => Field<Fixed>): Columns =>
-    csvAmount({ header, unit: 'USD', field, rawDigits: units.priceDigits, sensitivity: 'public' }, csvWords);
+    csvAmount({ header, unit: 'USD', field, rawDigits: units.priceDigits, sensitivity: 'public' }, csvTexts);
   const withDistance = (header: string, field: (row: OrderRow) => Field<Fixed>): Columns => [
     ...price(header, field),
     ...csvAmount<OrderRow>(
@@ -44,7 +44,7 @@ export function orderCsv({ text, csvWords, units, markOf }: OrderCsvOptions) {
         field: (row) => mapField(distanceToMark(field(row), markOfRow(row)), ({ ratio }) => ratio),
         sensitivity: 'public',
       },
-      csvWords,
+      csvTexts,
     ),
   ];
   return {
@@ -57,13 +57,13 @@ export function orderCsv({ text, csvWords, units, markOf }: OrderCsvOptions) {
     type: csvWord<OrderRow>(columns.type, ({ order }) => order.type),
     amount: csvAmount<OrderRow>(
       { header: columns.amount, unit: amountUnit, field: amountField, rawDigits: units.collateralDigits },
-      csvWords,
+      csvTexts,
     ),
     price: [
       ...withDistance(prices.limit, ({ order }) => order.limitPrice),
       ...withDistance(prices.stop, ({ order }) => order.stopPrice),
       // Computed here, so the file has no raw form.
-      ...csvAmount<OrderRow>({ header: mark.name, unit: 'USD', field: markOfRow, sensitivity: 'public' }, csvWords),
+      ...csvAmount<OrderRow>({ header: mark.name, unit: 'USD', field: markOfRow, sensitivity: 'public' }, csvTexts),
     ],
     trigger: [
       ...withDistance(prices.stopTrigger, ({ order }) => order.stopTrigger),
@@ -77,7 +77,7 @@ export function orderCsv({ text, csvWords, units, markOf }: OrderCsvOptions) {
         rawDigits: units.ratioDigits,
         sensitivity: 'ratio',
       },
-      csvWords,
+      csvTexts,
     ),
     created: csvTime<OrderRow>(columns.created, ({ order }) => order.createdAtMs),
     expires: csvTime<OrderRow>(columns.expires, ({ order }) => order.expiresAtMs),
@@ -118,7 +118,7 @@ export function useOrdersExport({ request, columns, fits, sort }: OrdersExportOp
   const [changed, setChanged] = useState(false);
   const api = useApi();
   const locale = useLocale();
-  const csvWords = useText(tablesText).csv;
+  const csvTexts = useText(tablesText).csv;
   const { markOf, readMissing } = useMarksForFile();
   const toRows = useToOrderRows();
   const readAll: ReadRows<OrderRow> = useCallback(
@@ -137,7 +137,7 @@ export function useOrdersExport({ request, columns, fits, sort }: OrdersExportOp
   );
   return {
     columns: () =>
-      Promise.resolve(Object.values(orderCsv({ text, csvWords, units: api.config.assumptions, markOf })).flat()),
+      Promise.resolve(Object.values(orderCsv({ text, csvTexts, units: api.config.assumptions, markOf })).flat()),
     readAll,
     describeFailure: (error: Error) => describeInOne(error, t),
     notices: changed ? [text.changedWhileExporting] : [],

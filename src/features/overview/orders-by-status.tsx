@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { type StatusChoice, statusChoices, UNKNOWN_STATUS } from '~/domain/order/order-status';
-import { orderWordsText } from '~/text/en/order-names';
+import { orderNamesText } from '~/text/en/order-names';
 import { overviewText } from '~/text/en/overview';
 import { useText } from '~/text/text-context';
 import { Empty } from '~/ui/empty';
@@ -26,7 +26,7 @@ const loadingFacts = ['', ' ', '  '].map((label) => ({ label, value: <Skeleton w
 /** How many of the active orders have each status. */
 export function OrdersByStatus({ counts, complete, state, seeAll, link }: OrdersByStatusProps) {
   const t = useText(overviewText);
-  const { statuses } = useText(orderWordsText);
+  const { statuses } = useText(orderNamesText);
   const nameOf = (status: StatusChoice) => (status === UNKNOWN_STATUS ? t.orders.unknown : statuses[status]);
   const shown = statusChoices.filter((status) => (counts?.get(status) ?? 0) > 0);
   return (

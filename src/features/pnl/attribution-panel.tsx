@@ -24,7 +24,7 @@ import { DataTable } from '~/ui/table/data-table';
 import type { Sort } from '~/ui/table/sort-rows';
 import { FootRow, PartRows } from '~/ui/table/table-parts';
 import { Time } from '~/ui/time';
-import { useKeptPlace } from '~/ui/use-kept-place';
+import { useFocusAfterRemoval } from '~/ui/use-focus-after-removal';
 import { AttributionAmount } from './attribution-columns';
 
 type AttributionPanelProps = Omit<CoverageLinesProps, 'coverage'> & {
@@ -267,9 +267,9 @@ export function CoverageLines({ coverage: { short, withheld, undated }, onDeeper
 
 /** Disappears when it is pressed. */
 function Deeper({ onDeeper }: { readonly onDeeper: () => void }) {
-  const keptRef = useKeptPlace();
+  const focusRef = useFocusAfterRemoval();
   return (
-    <Button ref={keptRef} onClick={onDeeper}>
+    <Button ref={focusRef} onClick={onDeeper}>
       {useText(pnlAttributionText).coverage.deeper}
     </Button>
   );

@@ -41,7 +41,7 @@ import { Panel } from '~/ui/panel';
 import type { PanelState } from '~/ui/panel-state';
 import { ExportCsvButton } from '~/ui/table/export-csv-button';
 import { sortRows } from '~/ui/table/sort-rows';
-import { useKeptPlace } from '~/ui/use-kept-place';
+import { useFocusAfterRemoval } from '~/ui/use-focus-after-removal';
 import { attributionColumns, attributionCsv } from './attribution-columns';
 import { AttributionPanel } from './attribution-panel';
 import type { PatchPnl, PnlSearch } from './pnl-search';
@@ -80,12 +80,12 @@ export function PnlAttribution(props: PnlAttributionProps) {
 /** Shown while the history has not been read: it takes many requests, so the reader asks for it. */
 function AttributionOffer({ onRead }: { readonly onRead: () => void }) {
   const t = useText(pnlAttributionText);
-  const keptRef = useKeptPlace();
+  const focusRef = useFocusAfterRemoval();
   return (
     <Panel title={t.title}>
       <Empty
         action={
-          <Button ref={keptRef} onClick={onRead}>
+          <Button ref={focusRef} onClick={onRead}>
             {t.read}
           </Button>
         }

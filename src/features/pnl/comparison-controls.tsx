@@ -7,7 +7,7 @@ import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 import { FilterChip } from '~/ui/filter-chip';
 import { TextField } from '~/ui/text-field';
-import { useKeptPlace } from '~/ui/use-kept-place';
+import { useFocusAfterRemoval } from '~/ui/use-focus-after-removal';
 
 /** The other side of the comparison; null for none. */
 export type Comparison = { readonly kind: 'before' } | { readonly kind: 'trader'; readonly address: string } | null;
@@ -76,9 +76,9 @@ export function ComparisonControls({ trader, others, comparison, onComparison }:
 
 /** Disappears with the comparison that it ends. */
 function Stop({ onStop }: { readonly onStop: () => void }) {
-  const keptRef = useKeptPlace();
+  const focusRef = useFocusAfterRemoval();
   return (
-    <Button ref={keptRef} tone="quiet" onClick={onStop}>
+    <Button ref={focusRef} tone="quiet" onClick={onStop}>
       {useText(pnlCompareText).stop}
     </Button>
   );

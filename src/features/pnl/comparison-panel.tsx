@@ -13,7 +13,7 @@ import { ChartPlaceholder } from '~/ui/chart/lazy';
 import { Empty } from '~/ui/empty';
 import { Panel } from '~/ui/panel';
 import type { PanelState } from '~/ui/panel-state';
-import { useKeptPlace } from '~/ui/use-kept-place';
+import { useFocusAfterRemoval } from '~/ui/use-focus-after-removal';
 import { type Comparison, ComparisonControls } from './comparison-controls';
 import { closedRange, comparedSide, type ComparedSide, ComparisonView, timeBefore } from './comparison-view';
 import { type PatchPnl, periodOf, type PnlSearch } from './pnl-search';
@@ -49,12 +49,12 @@ export function PnlComparison(props: PnlComparisonProps) {
 
 function ComparisonOffer({ onOpen }: { readonly onOpen: () => void }) {
   const t = useText(pnlCompareText);
-  const keptRef = useKeptPlace();
+  const focusRef = useFocusAfterRemoval();
   return (
     <Panel title={t.title}>
       <Empty
         action={
-          <Button ref={keptRef} onClick={onOpen}>
+          <Button ref={focusRef} onClick={onOpen}>
             {t.open}
           </Button>
         }

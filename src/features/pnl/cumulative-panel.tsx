@@ -13,7 +13,7 @@ import { Panel } from '~/ui/panel';
 import type { PanelState } from '~/ui/panel-state';
 import { useMasked } from '~/ui/privacy-context';
 import { SeriesNotes } from '~/ui/series-notes';
-import { useKeptPlace } from '~/ui/use-kept-place';
+import { useFocusAfterRemoval } from '~/ui/use-focus-after-removal';
 import type { PnlControls, PnlModel } from './pnl-model';
 import { wholeHistory, daysOfBrush, daysOfPeriod } from './range-choice';
 
@@ -199,11 +199,11 @@ function useCumulativeSeries(
 /** Replaces the chart of a range without a snapshot: its PnL is not known, which is not zero. */
 function NoSnapshots({ onShowAll }: { readonly onShowAll: () => void }) {
   const t = useText(pnlText).range;
-  const keptRef = useKeptPlace();
+  const focusRef = useFocusAfterRemoval();
   return (
     <Empty
       action={
-        <Button ref={keptRef} onClick={onShowAll}>
+        <Button ref={focusRef} onClick={onShowAll}>
           {t.showAll}
         </Button>
       }

@@ -8,7 +8,7 @@ import { Button } from '~/ui/button';
 import { useAnnounce } from '~/ui/live-region';
 import { Segmented } from '~/ui/segmented';
 import { TextField } from '~/ui/text-field';
-import { useKeptPlace } from '~/ui/use-kept-place';
+import { useFocusAfterRemoval } from '~/ui/use-focus-after-removal';
 import { lastDays, periodLengths, type RangeChoice } from './pnl-search';
 import { wholeHistory, isBackwards, isOfDays } from './range-choice';
 
@@ -114,9 +114,9 @@ export function RangeLine({ choice, onChoice }: RangeLineProps) {
 
 /** Disappears with the range that it ends. */
 function ShowAll({ onShowAll }: { readonly onShowAll: () => void }) {
-  const keptRef = useKeptPlace();
+  const focusRef = useFocusAfterRemoval();
   return (
-    <Button ref={keptRef} size="small" onClick={onShowAll}>
+    <Button ref={focusRef} size="small" onClick={onShowAll}>
       {useText(pnlText).range.showAll}
     </Button>
   );

@@ -15,7 +15,7 @@ import { NoticeLines } from '~/ui/notice-lines';
 import { Panel } from '~/ui/panel';
 import { useMasked } from '~/ui/privacy-context';
 import { TextField } from '~/ui/text-field';
-import { useKeptPlace } from '~/ui/use-kept-place';
+import { useFocusAfterRemoval } from '~/ui/use-focus-after-removal';
 import { MaskedMark } from '~/ui/value-marks';
 import { readCapital } from './pnl-search';
 
@@ -86,9 +86,9 @@ function CapitalField({ capital, onCapital }: CapitalFieldProps) {
 
 /** Disappears with the capital. */
 function Clear({ onClear }: { readonly onClear: () => void }) {
-  const keptRef = useKeptPlace();
+  const focusRef = useFocusAfterRemoval();
   return (
-    <Button ref={keptRef} tone="quiet" onClick={onClear}>
+    <Button ref={focusRef} tone="quiet" onClick={onClear}>
       {useText(pnlRatiosText).clear}
     </Button>
   );

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { MarketIdentity } from '~/domain/market/market-identity';
 import { shortAddress } from '~/lib/address';
 import type { Field } from '~/lib/field';
-import { orderWordsText } from '~/text/en/order-names';
+import { orderNamesText } from '~/text/en/order-names';
 import { wordIn } from '~/text/messages';
 import { useText } from '~/text/text-context';
 import { CoinMark } from '~/ui/coin-mark';
@@ -12,7 +12,7 @@ import { type Destination, PageLink } from './links';
 
 /** A side in arrow, word and colour together. */
 export function SideMark({ side }: { readonly side: Field<string> }) {
-  const t = useText(orderWordsText);
+  const t = useText(orderNamesText);
   const isLong = side.kind === 'known' && side.value === 'long';
   const isShort = side.kind === 'known' && side.value === 'short';
   return (

@@ -20,7 +20,7 @@ import { valueOrNull } from '~/lib/field';
 import { type Api, useApi } from '~/queries/api-context';
 import { liveBundlesRead } from '~/queries/bundles';
 import type { KeyedEvent } from '~/queries/event-log';
-import type { EventsQuery } from '~/queries/event-reading';
+import type { EventsQuery } from '~/queries/event-requests';
 import { useEvents, useFurtherEvents } from '~/queries/events';
 import { connectedText } from '~/text/en/related';
 import { useText } from '~/text/text-context';
@@ -159,7 +159,7 @@ function useConnections({ account, of, byPosition }: ConnectionsOptions) {
   const further = useFurtherEvents(eventsQuery);
   const rows = query.data?.rows;
   const found = useMemo((): Connections<EventView> => {
-    const bundles = liveBundlesRead(client, account).map(({ queryId, reading: { data, receivedAtMs } }) =>
+    const bundles = liveBundlesRead(client, account).map(({ queryId, bundle: { data, receivedAtMs } }) =>
       traceOfBundle(toBundleView(queryId, data, receivedAtMs)),
     );
     const { events, ...rest } = connectionsOf(of, {

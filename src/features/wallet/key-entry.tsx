@@ -12,7 +12,7 @@ import { Time } from '~/ui/time';
 import type { KeyRing } from '~/wallet/key-ring';
 import type { SessionKey } from '~/wallet/session-key';
 import { KeyTitle } from './key-title';
-import { type KeyChanging, type StandingState, useKeyChange, useKeyStanding } from './use-session-key';
+import { type KeyChanging, type KeyCheckState, useKeyChange, useKeyCheck } from './use-session-key';
 import { useWalletState } from './wallet-context';
 
 type KeyEntryProps = {
@@ -27,7 +27,7 @@ export function KeyEntry({ ring, sessionKey, onRename, onForget }: KeyEntryProps
   const t = useText(walletText).keys;
   const { times } = useFormat();
   const id = useId();
-  const standing = useKeyStanding(ring, sessionKey);
+  const standing = useKeyCheck(ring, sessionKey);
   const change = useKeyChange(ring, sessionKey, standing.check);
   const [forgetting, setForgetting] = useState<'not-asked' | 'asked' | 'kept'>('not-asked');
   const { account, createdAtMs, publicKey, kept } = sessionKey;
@@ -120,7 +120,7 @@ function firstMatch(names: readonly (readonly [RegExp, string])[], userAgent: st
 
 type ForgetQuestionProps = {
   readonly name: string;
-  readonly standing: StandingState;
+  readonly standing: KeyCheckState;
   readonly onForget: () => Promise<void>;
   readonly onKeep: () => void;
 };
@@ -153,26 +153,26 @@ function ForgetQuestion({ name, standing, onForget, onKeep }: ForgetQuestionProp
 type KeyTexts = Catalogue['wallet']['keys'];
 
 /** Whether the key is registered in the account, as of the last check. */
-function registrationMessage(state: StandingState, t: KeyTexts): string {
+function registrationMessage(state: KeyCheckState, t: KeyTexts): string {
   switch (state.kind) {
     case 'checking':
       return t.standing.checking;
     case 'unread':
       return t.standing.unread(state.detail);
-    case 'told':
+    case 'checked':
       return state.standing.isOnlyKey ? t.standing.onlyKey : t.standing[state.standing.registration];
   }
 }
 
 /** The consequences of forgetting a key in this state. */
-function forgetMessage(state: StandingState, t: KeyTexts): string {
-  const registration = state.kind === 'told' ? state.standing.registration : 'not-told';
+function forgetMessage(state: KeyCheckState, t: KeyTexts): string {
+  const registration = state.kind === 'checked' ? state.standing.registration : 'not-told';
   return t.askForget[registration === 'not-told' ? 'unknown' : registration];
 }
 
 type KeyActionsProps = {
   readonly name: string;
-  readonly standing: { readonly state: StandingState; readonly check: () => void };
+  readonly standing: { readonly state: KeyCheckState; readonly check: () => void };
   readonly change: KeyChanging;
   /** Focuses the button when the question that replaced it has been answered. */
   readonly takesFocus: boolean;
@@ -206,8 +206,8 @@ function KeyActions({ name, standing, change, takesFocus, onForget }: KeyActions
   }
   const { state, check } = standing;
   const hasAuthority = wallet.kind === 'connected' && wallet.signer.keyAuthority !== null;
-  const isListed = state.kind === 'told' ? state.standing.registration : 'not-told';
-  const isOnlyKey = state.kind === 'told' && state.standing.isOnlyKey;
+  const isListed = state.kind === 'checked' ? state.standing.registration : 'not-told';
+  const isOnlyKey = state.kind === 'checked' && state.standing.isOnlyKey;
   return (
     <>
       <div className="flex flex-wrap gap-2">

@@ -4,29 +4,29 @@ import type { Catalogue } from '~/text/catalogue';
 import { signersText, walletText } from '~/text/en/wallet';
 import { useText } from '~/text/text-context';
 import { describeConnectProblem } from '~/wallet/wallet-session';
-import type { KeyChange, KeyRing, KeyStanding } from '~/wallet/key-ring';
+import type { KeyChange, KeyRing, KeyCheck } from '~/wallet/key-ring';
 import type { SessionKey } from '~/wallet/session-key';
 
-export type StandingState =
+export type KeyCheckState =
   | { readonly kind: 'checking' }
-  | { readonly kind: 'told'; readonly standing: KeyStanding }
+  | { readonly kind: 'checked'; readonly standing: KeyCheck }
   | { readonly kind: 'unread'; readonly detail: string };
 
 /** Reads from the account's state whether a key is registered: once, and again on `check`. */
-export function useKeyStanding(
+export function useKeyCheck(
   ring: KeyRing,
   key: SessionKey,
-): { readonly state: StandingState; readonly check: () => void } {
+): { readonly state: KeyCheckState; readonly check: () => void } {
   const [asked, setAsked] = useState(0);
-  const [answer, setAnswer] = useState<{ readonly asked: number; readonly state: StandingState } | null>(null);
+  const [answer, setAnswer] = useState<{ readonly asked: number; readonly state: KeyCheckState } | null>(null);
   const { account, publicKey } = key;
   useEffect(() => {
     const abort = new AbortController();
-    const take = (state: StandingState): void => {
+    const take = (state: KeyCheckState): void => {
       if (!abort.signal.aborted) setAnswer({ asked, state });
     };
     ring.check({ account, publicKey }, abort.signal).then(
-      (standing) => take({ kind: 'told', standing }),
+      (standing) => take({ kind: 'checked', standing }),
       (error: unknown) => take({ kind: 'unread', detail: messageOf(error) }),
     );
     return () => abort.abort();

@@ -3,7 +3,7 @@ import { ApiError, isOutOfReach } from '~/api/errors';
 import type { ServiceWatch } from '~/api/transport/send';
 import type { Clock } from '~/lib/clock';
 import { createValueStore, type ReadableValue } from '~/lib/value-store';
-import { heededRetryAfterMs } from './polling-policy';
+import { cappedRetryAfterMs } from './polling-policy';
 
 /** True while the whole service is out of reach, not while one query or one address fails. */
 type CircuitBreaker = ReadableValue<boolean> & ServiceWatch;
@@ -92,5 +92,5 @@ function unreached(client: QueryClient): readonly Query[] {
 /** Until when a query that could not reach the service has to wait; infinite for any other. */
 function restUntilMs({ state: { fetchStatus, error, errorUpdatedAt } }: Query): number {
   if (fetchStatus !== 'idle' || !(error instanceof ApiError) || !isOutOfReach(error)) return Number.POSITIVE_INFINITY;
-  return errorUpdatedAt + heededRetryAfterMs(error.retryAfterMs);
+  return errorUpdatedAt + cappedRetryAfterMs(error.retryAfterMs);
 }

@@ -2,7 +2,7 @@ import { focusManager } from '@tanstack/react-query';
 import { ApiError, isOutOfReach } from '~/api/errors';
 import type { Api } from '../api-context';
 import type { Counted } from './failure-count';
-import { heededRetryAfterMs, intervalMsOf, nextDelayMs, phasedDelayMs, type PolledResource } from './polling-policy';
+import { cappedRetryAfterMs, intervalMsOf, nextDelayMs, phasedDelayMs, type PolledResource } from './polling-policy';
 
 /** The result of the latest request. */
 type PolledState = { readonly data: unknown; readonly error: Error | null };
@@ -53,7 +53,7 @@ export function isToldToWait(
   { clock }: Pick<Api, 'clock'>,
   { error, errorUpdatedAt }: Pick<Polled['state'], 'error' | 'errorUpdatedAt'>,
 ): boolean {
-  return error instanceof ApiError && clock.now() < errorUpdatedAt + heededRetryAfterMs(error.retryAfterMs);
+  return error instanceof ApiError && clock.now() < errorUpdatedAt + cappedRetryAfterMs(error.retryAfterMs);
 }
 
 function delayOf(api: Api, query: Polled, intervalMs: number): number | false {
@@ -62,10 +62,10 @@ function delayOf(api: Api, query: Polled, intervalMs: number): number | false {
   const failure = error instanceof ApiError ? error : null;
   // The first answer to any query refetches it: see `circuit-breaker.ts`.
   if (api.limiter.service?.isDown() === true && failure !== null && isOutOfReach(failure)) return false;
-  const streak = api.failureCounts.of(query);
+  const failureCount = api.failureCounts.of(query);
   const jitter = api.failureCounts.jitter(query);
-  if (streak === 0) return phasedDelayMs(intervalMs, { phase: jitter, answeredAtMs: dataUpdatedAt });
-  return nextDelayMs(intervalMs, { streak, retryAfterMs: failure?.retryAfterMs ?? null, jitter });
+  if (failureCount === 0) return phasedDelayMs(intervalMs, { phase: jitter, answeredAtMs: dataUpdatedAt });
+  return nextDelayMs(intervalMs, { failureCount, retryAfterMs: failure?.retryAfterMs ?? null, jitter });
 }
 
 /** Describes each polled query, so that one place can judge how fresh it is. */

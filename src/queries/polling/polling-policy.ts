@@ -9,7 +9,7 @@ type PollingRule = {
 
 /**
  * What is polled, and how often while it is on screen: one row a resource. The other rules hold for all resources. Off
- * screen: `OFF_SCREEN_FACTOR` times less often. In a hidden tab: never (except for alerts, see `useSlowReading`), and
+ * screen: `OFF_SCREEN_FACTOR` times less often. In a hidden tab: never (except for alerts, see `useHiddenTabPolling`), and
  * at once on return. At most six requests at a time and twenty a second, those for rows on screen first
  * (`rate-limiter.ts`). After failures: `nextDelayMs`, and one probe at a time while the whole service is out of reach
  * (`circuit-breaker.ts`).
@@ -52,7 +52,7 @@ export function intervalMsOf(resource: PolledResource, intervals: PollIntervals,
 
 type Backoff = {
   /** Failures in a row. */
-  readonly streak: number;
+  readonly failureCount: number;
   /** What the service asked for in `Retry-After`, or null. */
   readonly retryAfterMs: number | null;
   /** From [0, 1): spreads the retries of many rows that failed together. */
@@ -82,14 +82,14 @@ export function phasedDelayMs(intervalMs: number, { phase, answeredAtMs }: Phase
  * relieve a weak service. `Retry-After` is honoured even where it is longer, for up to an hour.
  */
 export function nextDelayMs(intervalMs: number, backoff: Backoff): number {
-  if (backoff.streak === 0) return intervalMs;
-  const doubled = intervalMs * 2 ** Math.min(backoff.streak, 10);
+  if (backoff.failureCount === 0) return intervalMs;
+  const doubled = intervalMs * 2 ** Math.min(backoff.failureCount, 10);
   const capped = Math.min(doubled, Math.max(LONGEST_BACKOFF_MS, intervalMs));
   const spread = capped * (0.75 + backoff.jitter / 2);
-  return Math.round(Math.max(spread, heededRetryAfterMs(backoff.retryAfterMs)));
+  return Math.round(Math.max(spread, cappedRetryAfterMs(backoff.retryAfterMs)));
 }
 
 /** The honoured part of `Retry-After`; 0 when the service asked for no pause. */
-export function heededRetryAfterMs(retryAfterMs: number | null): number {
+export function cappedRetryAfterMs(retryAfterMs: number | null): number {
   return Math.min(retryAfterMs ?? 0, LONGEST_RETRY_AFTER_MS);
 }

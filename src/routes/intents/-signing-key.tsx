@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { readStateKeys } from '~/domain/account/state-keys';
-import { keyStanding } from '~/domain/intent/signature-question';
+import { keyStatus } from '~/domain/intent/signature-question';
 import { KeyMarks, type SigningKeyProps } from '~/features/intents/message-facts';
 import { useKeptKey } from '~/features/wallet/use-kept-key';
 import { useOwnWalletKey } from '~/features/wallet/wallet-context';
@@ -15,7 +15,7 @@ export function SigningKey({ account, hex }: SigningKeyProps) {
   const state = useQuery({ ...accountStateOptions(useApi(), account), refetchInterval: false });
   const body = state.data?.data;
   const standing = useMemo(
-    () => (body === undefined ? null : (keyStanding(readStateKeys(body), hex) ?? 'untold')),
+    () => (body === undefined ? null : (keyStatus(readStateKeys(body), hex) ?? 'untold')),
     [body, hex],
   );
   const { kept } = useKeptKey(account);

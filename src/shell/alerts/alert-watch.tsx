@@ -10,9 +10,9 @@ import { identityOf, NO_IDX } from '~/domain/position/position-view';
 import { valueOrNull } from '~/lib/field';
 import { formatAmount } from '~/lib/format-amount';
 import type { NumberShape } from '~/lib/format-number';
-import { alertReadings, useSlowReading } from '~/queries/alert-readings';
+import { alertDistances, useHiddenTabPolling } from '~/queries/alert-distances';
 import { useApi } from '~/queries/api-context';
-import { useVanished, wholeAssets } from '~/queries/closed-positions';
+import { useMissingPositions, wholeAssets } from '~/queries/closed-positions';
 import { useOnline } from '~/queries/freshness/freshness';
 import { useTabSeen } from '~/queries/polling/tab-visibility';
 import { type PositionRows, PositionPollers, usePositionRows } from '~/queries/position-rows';
@@ -42,8 +42,8 @@ function Watching({ trader, threshold }: { readonly trader: string; readonly thr
   const { alerts } = useAppServices();
   const list = usePositionRows(trader);
   const subject = useAlertSubject(trader);
-  useVanished(list);
-  useSlowReading(list);
+  useMissingPositions(list);
+  useHiddenTabPolling(list);
   useAlarm({ list, subject, threshold, alerts });
   const notified = useSyncExternalStore(alerts.record.subscribe, () => alerts.record.get(subject));
   const shown = new Set(notified.filter(({ dismissed }) => !dismissed).map(({ key }) => key));
@@ -51,20 +51,20 @@ function Watching({ trader, threshold }: { readonly trader: string; readonly thr
     <>
       <PositionPollers list={list} />
       {shown.size > 0 && (
-        <Told trader={trader} rows={rowsOf(list.rows, shown)} onDismiss={() => void alerts.record.dismiss(subject)} />
+        <ActiveAlerts trader={trader} rows={rowsOf(list.rows, shown)} onDismiss={() => void alerts.record.dismiss(subject)} />
       )}
     </>
   );
 }
 
-type ToldProps = Pick<PositionRows, 'trader' | 'rows'> & { readonly onDismiss: () => void };
+type ActiveAlertsProps = Pick<PositionRows, 'trader' | 'rows'> & { readonly onDismiss: () => void };
 
 /** The notice stays while its data grows old, and nothing else would render it again. */
-function Told({ trader, rows, onDismiss }: ToldProps) {
+function ActiveAlerts({ trader, rows, onDismiss }: ActiveAlertsProps) {
   const client = useQueryClient();
   const moment = { nowMs: useNow(), online: useOnline(), hidden: !useTabSeen() };
   const old = new Set(
-    alertReadings(client, { trader, rows }, moment).flatMap(({ key, room }) => (room.kind === 'unknown' ? key : [])),
+    alertDistances(client, { trader, rows }, moment).flatMap(({ key, room }) => (room.kind === 'unknown' ? key : [])),
   );
   return (
     <AlertNotice
@@ -92,7 +92,7 @@ function useAlarm({ list, subject, threshold, alerts: { record, notifier } }: Al
   const hidden = !useTabSeen();
   const tell = useTell(notifier);
   useEffect(() => {
-    const readings = alertReadings(client, { trader, rows }, { nowMs: clock.now(), online, hidden });
+    const readings = alertDistances(client, { trader, rows }, { nowMs: clock.now(), online, hidden });
     const question = { threshold: thresholdRatio(threshold), readings, wholeAssets: wholeAssets(assets) };
     void record
       .step(subject, (notified) => watchRooms(notified, question))

@@ -3,7 +3,7 @@ import { useId, useState, useSyncExternalStore } from 'react';
 import { type AlertSettings, alertThresholds } from '~/config/alert-settings';
 import { rearmDistance } from '~/domain/alerts/near-alert';
 import { toDecimalString } from '~/lib/fixed-point';
-import { alertReadings } from '~/queries/alert-readings';
+import { alertDistances } from '~/queries/alert-distances';
 import { useOnline } from '~/queries/freshness/freshness';
 import { usePositionRows } from '~/queries/position-rows';
 import { alertsText } from '~/text/en/alerts';
@@ -41,7 +41,7 @@ function AlertChoice({ trader }: { readonly trader: string }) {
   const [permission, setPermission] = useState(notifier.permission);
   // All positions, as alerts watch them: the page may show those of one wallet id only.
   const list = usePositionRows(trader);
-  const readings = alertReadings(client, list, { nowMs: useNow(), online: useOnline(), hidden: false });
+  const readings = alertDistances(client, list, { nowMs: useNow(), online: useOnline(), hidden: false });
   const ask = () => void notifier.ask().then(setPermission);
   const change = (next: AlertFormProps['settings']) => {
     settings.set(next);

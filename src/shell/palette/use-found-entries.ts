@@ -18,7 +18,7 @@ import type { ClassifiedInput } from '~/domain/search/classify-input';
 import { shortAddress } from '~/lib/address';
 import { harmlessText } from '~/lib/harmless-text';
 import { useApi } from '~/queries/api-context';
-import { LARGEST_PAGE } from '~/queries/event-reading';
+import { LARGEST_PAGE } from '~/queries/event-requests';
 import { type Lookup, type LookupResult, useLookups } from '~/queries/lookups';
 import { useMarketFinder } from '~/queries/markets';
 import type { Catalogue } from '~/text/catalogue';

@@ -1,7 +1,7 @@
 import { messages } from '../messages';
 
 /** Names of orders for all pages. Wire spellings are not part of the texts. */
-export const orderWordsText = messages('orderWords', {
+export const orderNamesText = messages('orderWords', {
   side: { long: 'Long', short: 'Short' },
   types: {
     market: 'Market',

@@ -1,5 +1,5 @@
 import { messages } from '../messages';
-import { orderWordsText } from './order-names';
+import { orderNamesText } from './order-names';
 import { plural } from './plural';
 
 /** The orders page. Wire spellings of statuses and types are not part of the texts. */
@@ -86,7 +86,7 @@ export const ordersText = messages('orders', {
     notAmongThoseRead: 'It is not among the orders that were read, and the service may have more.',
     notListedYet: 'It may have just been made, or it belongs to another trader.',
   },
-  ...orderWordsText,
+  ...orderNamesText,
   mark: {
     name: 'Mark price',
     nameHelp: 'Of the market now, which the prices above are compared with',

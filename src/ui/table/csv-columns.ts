@@ -3,7 +3,7 @@ import { type Fixed, toDecimalString } from '~/lib/fixed-point';
 import { isoUtc, isTime } from '~/lib/format-time';
 
 /** The words that headers are put together with; the `tables` area of the catalogue has them. */
-export type CsvWords = {
+export type CsvTexts = {
   readonly withUnit: (header: string, unit: string) => string;
   readonly unitOf: (header: string) => string;
   /** `digits`: the raw integer is the amount times ten to the power of this. */
@@ -22,7 +22,7 @@ export type CsvAmount<Row> = {
 };
 
 /** An amount as an exact decimal in its unit and, where it came as one, as the integer of the wire. */
-export function csvAmount<Row>(amount: CsvAmount<Row>, words: CsvWords): readonly CsvColumn<Row>[] {
+export function csvAmount<Row>(amount: CsvAmount<Row>, words: CsvTexts): readonly CsvColumn<Row>[] {
   const { header, unit, field, rawDigits, sensitivity = 'personal' } = amount;
   const fixedUnit = typeof unit === 'string';
   const columns: CsvColumn<Row>[] = [

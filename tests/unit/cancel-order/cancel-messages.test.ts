@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { outcomeMessages } from '~/features/cancel-order/cancel-messages';
 import { cancelProgressText } from '~/text/en/cancel';
-import { orderWordsText } from '~/text/en/order-names';
+import { orderNamesText } from '~/text/en/order-names';
 
-const texts = { cancel: cancelProgressText, orderWords: orderWordsText };
+const texts = { cancel: cancelProgressText, orderWords: orderNamesText };
 
 describe('words of the service among ours', () => {
   it('cannot turn or break the sentences around them', () => {

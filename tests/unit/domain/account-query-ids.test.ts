@@ -7,9 +7,9 @@ import {
   HIGHEST_QUERY_ID,
   idsDownFrom,
   parseQueryId,
-  saidLiveId,
+  reportedLiveId,
   toQueryIdView,
-  walkTop,
+  searchStart,
 } from '~/domain/account/query-id';
 import { tallyOf } from '~/domain/account/query-id-line';
 import { absent, known } from '~/lib/field';
@@ -25,7 +25,7 @@ describe('the query ids to ask for', () => {
     ['none below zero', { max_live_query_id: -1n }, null],
     ['none that cannot be read', { max_live_query_id: new BadValue('unreadable', '"x"', 'x') }, null],
   ])('without being told to: %s', (_what, answer, expected) => {
-    expect(saidLiveId(toQueryIdView(answer))).toBe(expected);
+    expect(reportedLiveId(toQueryIdView(answer))).toBe(expected);
   });
 
   it.each<[string, Answer, readonly number[]]>([
@@ -42,12 +42,12 @@ describe('the query ids to ask for', () => {
     ],
     ['none below zero', { executor_query_id: -5n }, []],
   ])('at a wish: %s', (_what, answer, expected) => {
-    expect(idsDownFrom(walkTop(toQueryIdView(answer)) ?? Number.NaN, 3)).toEqual(expected);
+    expect(idsDownFrom(searchStart(toQueryIdView(answer)) ?? Number.NaN, 3)).toEqual(expected);
   });
 
   it('are not known without a number to begin from', () => {
-    expect(walkTop(toQueryIdView({}))).toBeNull();
-    expect(walkTop(toQueryIdView({ executor_query_id: new BadValue('unreadable', '"x"', 'x') }))).toBeNull();
+    expect(searchStart(toQueryIdView({}))).toBeNull();
+    expect(searchStart(toQueryIdView({ executor_query_id: new BadValue('unreadable', '"x"', 'x') }))).toBeNull();
   });
 });
 

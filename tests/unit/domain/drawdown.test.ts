@@ -11,10 +11,10 @@ const series = (...values: readonly (string | null)[]): readonly DrawdownInput[]
 /** Peak, trough and recovery by their moments, and the depth. */
 const span = (of: DrawdownSpan | null) =>
   of === null ? null : [of.peakAtMs, of.troughAtMs, of.recoveredAtMs, plain(of.depth)];
-type Told = readonly [number, number, number | null, string] | null;
+type ExpectedDrawdown = readonly [number, number, number | null, string] | null;
 
 describe('what a series has lost since its highest value', () => {
-  it.each<[string, readonly (string | null)[], readonly (string | null)[], readonly [Told, Told, Told]]>([
+  it.each<[string, readonly (string | null)[], readonly (string | null)[], readonly [ExpectedDrawdown, ExpectedDrawdown, ExpectedDrawdown]]>([
     ['of nothing', [], [], [null, null, null]],
     ['of one reading', ['5'], ['0'], [null, null, null]],
     ['of one that cannot be read', [null], [null], [null, null, null]],
@@ -126,7 +126,7 @@ describe('what a series has lost since its highest value', () => {
     expect([drawdown.deepest, drawdown.longest, drawdown.current].map(span)).toEqual(spans);
   });
 
-  it.each<[string, readonly (string | null)[], readonly (string | null)[], Told]>([
+  it.each<[string, readonly (string | null)[], readonly (string | null)[], ExpectedDrawdown]>([
     ['of a half', ['2', '1', '1.5'], ['0', '-0.5', '-0.25'], [0, 1, null, '-0.5']],
     ['of a third, rounded away from zero', ['3', '2', '3'], ['0', '-0.333333334', '0'], [0, 1, 2, '-0.333333334']],
     [

@@ -6,7 +6,7 @@ import {
   endOf,
   outcomeOf,
   isWholeList,
-  type ListReading,
+  type ListSnapshot,
   type MissingPosition,
 } from '~/domain/alerts/closed-positions';
 import { toHistoryEvent } from '~/domain/position/history-event';
@@ -19,7 +19,7 @@ import { aPosition } from './position-fixture';
 const other: PositionView = { ...aPosition, idx: known('2') };
 const key = identityOf(aPosition) ?? '';
 const gone: MissingPosition = { key, asset: 'BTC', seenAtMs: 1_000 };
-const list = (changes: Partial<ListReading> = {}): ListReading => ({
+const list = (changes: Partial<ListSnapshot> = {}): ListSnapshot => ({
   asset: 'BTC',
   rows: [other],
   complete: true,

@@ -4,7 +4,7 @@ import {
   rearmDistance,
   roomOf,
   watchRooms,
-  type NearReading,
+  type AlertDistance,
   type Notified,
   type Room,
 } from '~/domain/alerts/near-alert';
@@ -18,7 +18,7 @@ const away = (points: number): Room => ({ kind: 'distance', distance: fixed(BigI
 const crossed: Room = { kind: 'crossed' };
 const unlimited: Room = { kind: 'none' };
 const unknown: Room = { kind: 'unknown' };
-const reading = (room: Room, key = 'a', asset = 'BTC'): NearReading => ({ key, asset, room });
+const reading = (room: Room, key = 'a', asset = 'BTC'): AlertDistance => ({ key, asset, room });
 const told = (key = 'a', asset = 'BTC', dismissed = false): Notified => ({ key, asset, dismissed });
 
 /** How many times one position is told of, reading after reading. */
@@ -104,7 +104,7 @@ describe('the alarm of many positions', () => {
     fc.assert(
       fc.property(rooms, (given) => {
         const readings = given.map(([key, points]) => reading(away(points), key));
-        const ask = (asked: readonly NearReading[]) => {
+        const ask = (asked: readonly AlertDistance[]) => {
           const { notified, due } = watchRooms([told('b'), told('d')], {
             threshold: FIVE,
             readings: asked,

@@ -18,7 +18,7 @@ const btc = {
 };
 const columns = orderCsv({
   text: en.orders,
-  csvWords: en.tables.csv,
+  csvTexts: en.tables.csv,
   units: defaultAssumptions,
   markOf: (address) => (address === MARKET ? known({ raw: 50_000_000_000_000n, scale: 9 }) : absent('notLoaded')),
 });

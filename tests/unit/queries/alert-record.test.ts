@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { watchRooms, type NearReading, type Room } from '~/domain/alerts/near-alert';
+import { watchRooms, type AlertDistance, type Room } from '~/domain/alerts/near-alert';
 import { fixed } from '~/lib/fixed-point';
 import { createAlertRecord, type AlertLocks } from '~/queries/alert-record';
 
@@ -8,7 +8,7 @@ const far: Room = { kind: 'none' };
 
 /** One reading of one position, as every tab of the browser takes it. */
 const stepOf = (room: Room, key = 'a') => {
-  const readings: readonly NearReading[] = [{ key, asset: 'BTC', room }];
+  const readings: readonly AlertDistance[] = [{ key, asset: 'BTC', room }];
   return (notified: Parameters<typeof watchRooms>[0]) =>
     watchRooms(notified, { threshold: fixed(5n, 2), readings, wholeAssets: new Set() });
 };

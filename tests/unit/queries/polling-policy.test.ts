@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { defaultPollIntervals } from '~/config/poll-intervals';
 import { intervalMsOf, nextDelayMs, phasedDelayMs } from '~/queries/polling/polling-policy';
 
-const calm = { streak: 0, retryAfterMs: null, jitter: 0.5 };
+const calm = { failureCount: 0, retryAfterMs: null, jitter: 0.5 };
 
 describe('the polling policy', () => {
   it('asks ten times less often for rows that are off screen', () => {
@@ -18,29 +18,29 @@ describe('the polling policy', () => {
     [3, 32_000],
     [4, 60_000],
     [400, 60_000],
-  ])('after %i failures in a row waits %i ms', (streak, delayMs) => {
-    expect(nextDelayMs(4_000, { ...calm, streak })).toBe(delayMs);
+  ])('after %i failures in a row waits %i ms', (failureCount, delayMs) => {
+    expect(nextDelayMs(4_000, { ...calm, failureCount })).toBe(delayMs);
   });
 
   it('spreads retries by a quarter to either side', () => {
-    expect(nextDelayMs(4_000, { ...calm, streak: 1, jitter: 0 })).toBe(6_000);
-    expect(nextDelayMs(4_000, { ...calm, streak: 1, jitter: 1 })).toBe(10_000);
+    expect(nextDelayMs(4_000, { ...calm, failureCount: 1, jitter: 0 })).toBe(6_000);
+    expect(nextDelayMs(4_000, { ...calm, failureCount: 1, jitter: 1 })).toBe(10_000);
   });
 
   it('honours Retry-After where it is longer, and never asks sooner for it', () => {
-    expect(nextDelayMs(4_000, { streak: 1, retryAfterMs: 120_000, jitter: 0.5 })).toBe(120_000);
-    expect(nextDelayMs(4_000, { streak: 4, retryAfterMs: 1_000, jitter: 0.5 })).toBe(60_000);
+    expect(nextDelayMs(4_000, { failureCount: 1, retryAfterMs: 120_000, jitter: 0.5 })).toBe(120_000);
+    expect(nextDelayMs(4_000, { failureCount: 4, retryAfterMs: 1_000, jitter: 0.5 })).toBe(60_000);
   });
 
   it.each([86_400_000, 9_999_999_000, Number.MAX_SAFE_INTEGER])(
     'makes no more than an hour of a Retry-After of %i ms, which a timer may not hold',
     (retryAfterMs) => {
-      expect(nextDelayMs(4_000, { streak: 1, retryAfterMs, jitter: 0.5 })).toBe(3_600_000);
+      expect(nextDelayMs(4_000, { failureCount: 1, retryAfterMs, jitter: 0.5 })).toBe(3_600_000);
     },
   );
 
   it('does not speed up what is slow by its nature', () => {
-    expect(nextDelayMs(300_000, { ...calm, streak: 5 })).toBe(300_000);
+    expect(nextDelayMs(300_000, { ...calm, failureCount: 5 })).toBe(300_000);
   });
 });
 

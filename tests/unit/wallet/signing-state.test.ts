@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { AccountKeys } from '~/wallet/key-registration';
 import type { SessionKey } from '~/wallet/session-key';
 import type { ConnectedSigner, HashSigning, Ownership } from '~/wallet/signer';
-import { type AccountTold, type SigningFactors, signingState } from '~/wallet/signing-state';
+import { type AccountKeysAnswer, type SigningFactors, signingState } from '~/wallet/signing-state';
 import type { WalletState } from '~/wallet/wallet-session';
 import { account } from './support/cancel-kit';
 
@@ -46,8 +46,8 @@ function connected(
 const byAddress = (told: string | null): Ownership =>
   told === null ? 'not-told' : told === owner ? 'owner' : 'not-owner';
 
-const told = (keys: Partial<AccountKeys>): AccountTold => ({ kind: 'told', keys: { owner, keys: [], ...keys } });
-const unread: AccountTold = { kind: 'unread', detail: 'no connection' };
+const told = (keys: Partial<AccountKeys>): AccountKeysAnswer => ({ kind: 'known', keys: { owner, keys: [], ...keys } });
+const unread: AccountKeysAnswer = { kind: 'unread', detail: 'no connection' };
 
 function at(factors: Partial<SigningFactors>) {
   return signingState({ account, key: null, told: told({}), wallet: none, problem: null, ...factors });

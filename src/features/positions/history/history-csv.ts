@@ -1,23 +1,23 @@
 import type { Assumptions } from '~/config/assumptions';
 import { absent } from '~/lib/field';
 import type { Catalogue } from '~/text/catalogue';
-import { type CsvColumn, csvAmount, type CsvAmount, csvTime, csvWord, type CsvWords } from '~/ui/table/csv-columns';
+import { type CsvColumn, csvAmount, type CsvAmount, csvTime, csvWord, type CsvTexts } from '~/ui/table/csv-columns';
 import type { EventRow, LifecycleRow } from './history-rows';
 import { peakOf, realisedOf } from './lifecycle-figures';
 
 type Columns = readonly CsvColumn<EventRow>[];
 
 /** The columns of a file of events, by the column of the table: every figure in its own column, exact. */
-export function eventCsv({ columns, csv: words }: Catalogue['history'], csvWords: CsvWords, units: Assumptions) {
+export function eventCsv({ columns, csv: words }: Catalogue['history'], csvTexts: CsvTexts, units: Assumptions) {
   const collateral = (header: string, field: CsvAmount<EventRow>['field']): Columns =>
     csvAmount(
       { header, unit: ({ market }) => market?.collateral ?? null, field, rawDigits: units.collateralDigits },
-      csvWords,
+      csvTexts,
     );
   const base = (header: string, field: CsvAmount<EventRow>['field']): Columns =>
     csvAmount(
       { header, unit: ({ market, event }) => market?.baseAsset ?? event.asset, field, rawDigits: units.sizeDigits },
-      csvWords,
+      csvTexts,
     );
   return {
     position: [
@@ -35,7 +35,7 @@ export function eventCsv({ columns, csv: words }: Catalogue['history'], csvWords
       ...csvWord<EventRow>(columns.event, ({ event }) => event.name),
       ...csvWord<EventRow>(words.status, ({ event }) => event.status),
     ],
-    price: csvAmount<EventRow>({ header: columns.price, unit: 'USD', field: ({ event }) => event.price }, csvWords),
+    price: csvAmount<EventRow>({ header: columns.price, unit: 'USD', field: ({ event }) => event.price }, csvTexts),
     size: [...base(columns.size, ({ event }) => event.size), ...base(words.exchanged, ({ event }) => event.exchanged)],
     margin: collateral(columns.margin, ({ event }) => event.margin),
     pnl: collateral(columns.pnl, ({ event }) => event.pnl),
@@ -55,13 +55,13 @@ export function eventCsv({ columns, csv: words }: Catalogue['history'], csvWords
 /** The columns of a file of positions: every figure in its own column, exact, and whether it is reliable. */
 export function lifecycleCsv(
   { columns, csv: words }: Catalogue['history'],
-  csvWords: CsvWords,
+  csvTexts: CsvTexts,
   units: Assumptions,
 ): readonly CsvColumn<LifecycleRow>[] {
   const collateral = (header: string, field: CsvAmount<LifecycleRow>['field']) =>
     csvAmount<LifecycleRow>(
       { header, unit: ({ market }) => market?.collateral ?? null, field, rawDigits: units.collateralDigits },
-      csvWords,
+      csvTexts,
     );
   const plain = (header: string, value: (row: LifecycleRow) => string): CsvColumn<LifecycleRow> => ({
     header,
@@ -84,7 +84,7 @@ export function lifecycleCsv(
         field: ({ lifecycle }) => peakOf(lifecycle),
         rawDigits: units.sizeDigits,
       },
-      csvWords,
+      csvTexts,
     ),
     plain(columns.count, ({ lifecycle }) => String(lifecycle.steps.length)),
     ...collateral(columns.pnl, ({ lifecycle }) => realisedOf(lifecycle).pnl),

@@ -23,7 +23,7 @@ const eventVariants = { pnl: change, fees: {}, funding: {} } as const;
 export function LifecycleList({ view }: { readonly view: HistoryView }) {
   const t = useText(historyText);
   const outcomes = useText(lifecycleOutcomesText).words;
-  const csvWords = useText(tablesText).csv;
+  const csvTexts = useText(tablesText).csv;
   const api = useApi();
   const { merged, filter, coverage, asset, trader, assets } = view;
   const { lifecyclesOf, lifecycleRows } = useHistoryRows();
@@ -53,7 +53,7 @@ export function LifecycleList({ view }: { readonly view: HistoryView }) {
         return { rows: filterLifecycles(lifecycleRows(buildLifecycles(events)), filter), complete };
       }}
       subject="position-stories"
-      csvColumns={() => lifecycleCsv(t, csvWords, api.config.assumptions)}
+      csvColumns={() => lifecycleCsv(t, csvTexts, api.config.assumptions)}
       totals={totals}
       totalVariants={lifecycleVariants}
     />
@@ -64,7 +64,7 @@ export function LifecycleList({ view }: { readonly view: HistoryView }) {
 export function EventList({ view }: { readonly view: HistoryView }) {
   const t = useText(historyText);
   const events = useText(positionEventsText);
-  const csvWords = useText(tablesText).csv;
+  const csvTexts = useText(tablesText).csv;
   const api = useApi();
   const { merged, filter, coverage, asset, trader, assets } = view;
   const { lifecyclesOf, eventRows } = useHistoryRows();
@@ -90,7 +90,7 @@ export function EventList({ view }: { readonly view: HistoryView }) {
         return { rows: filterEvents(eventRows(newestFirst(read), buildLifecycles(read)), filter), complete };
       }}
       subject="position-history"
-      csvColumns={() => Object.values(eventCsv(t, csvWords, api.config.assumptions)).flat()}
+      csvColumns={() => Object.values(eventCsv(t, csvTexts, api.config.assumptions)).flat()}
       totals={totals}
       totalVariants={eventVariants}
     />

@@ -2,9 +2,9 @@ import { positionTitle } from '~/domain/alerts/near-alert';
 import { NO_IDX } from '~/domain/position/position-view';
 import { type Destination, PageLink } from '~/features/shared/links';
 import { valueOrNull } from '~/lib/field';
-import { useClosedPositions, useClosing, useVanished } from '~/queries/closed-positions';
+import { useClosedPositions, useClosing, useMissingPositions } from '~/queries/closed-positions';
 import type { PositionRows } from '~/queries/position-rows';
-import { vanishedKey, type VanishedRow } from '~/queries/visit-memory';
+import { missingKey, type MissingRow } from '~/queries/visit-memory';
 import { alertsText } from '~/text/en/alerts';
 import { useText } from '~/text/text-context';
 import { Amount } from '~/ui/amount';
@@ -12,7 +12,7 @@ import { Button } from '~/ui/button';
 
 /** Positions that were shown and are no longer open, with their outcome where it is known, until they are dismissed. */
 export function ClosedPositions({ list }: { readonly list: PositionRows }) {
-  const vanished = useVanished(list);
+  const vanished = useMissingPositions(list);
   const { closed, dismiss } = useClosedPositions(list, vanished);
   const text = useText(alertsText);
   const t = text.gone;
@@ -26,7 +26,7 @@ export function ClosedPositions({ list }: { readonly list: PositionRows }) {
             {closed.map((one) => {
               const to = lifecyclePage(one);
               return (
-                <li key={vanishedKey(one)} className="flex flex-wrap items-baseline gap-x-2">
+                <li key={missingKey(one)} className="flex flex-wrap items-baseline gap-x-2">
                   <span>
                     <strong className="font-semibold">{positionTitle(one.row, text)}</strong> {t.isGone}.
                   </span>
@@ -51,13 +51,13 @@ export function ClosedPositions({ list }: { readonly list: PositionRows }) {
   );
 }
 
-function lifecyclePage({ row: { position } }: VanishedRow): Destination | null {
+function lifecyclePage({ row: { position } }: MissingRow): Destination | null {
   const { market, side, idx } = position;
   if (market.kind !== 'known' || side.kind !== 'known') return null;
   return { page: 'closed-position', market: market.value, side: side.value, idx: valueOrNull(idx) ?? NO_IDX, later: 0 };
 }
 
-function Outcome({ of }: { readonly of: VanishedRow }) {
+function Outcome({ of }: { readonly of: MissingRow }) {
   const t = useText(alertsText).gone;
   const { lifecycle, failure } = useClosing(of);
   if (lifecycle === null) return failure === null ? t.unknown : t.failed;

@@ -4,22 +4,22 @@ import { liquidationPrice, type PositionRow } from '~/domain/position/position-r
 import type { TpslOrder, TpslOrders } from '~/domain/position/tpsl-orders';
 import { toDecimalString } from '~/lib/fixed-point';
 import type { Catalogue } from '~/text/catalogue';
-import { csvAmount, type CsvAmount, type CsvColumn, csvTime, csvWord, type CsvWords } from '~/ui/table/csv-columns';
+import { csvAmount, type CsvAmount, type CsvColumn, csvTime, csvWord, type CsvTexts } from '~/ui/table/csv-columns';
 
 type Columns = readonly CsvColumn<PositionRow>[];
 type PickField = CsvAmount<PositionRow>['field'];
 
 type PositionCsvOptions = {
   readonly texts: Catalogue['positionsCsv'];
-  readonly csvWords: CsvWords;
+  readonly csvTexts: CsvTexts;
   readonly units: Assumptions;
   /** Null while the trader's orders are not read. */
   readonly ordersOf: ((row: PositionRow) => TpslOrders) | null;
 };
 
 /** The columns of the exported file: every figure in its own column, exact, whatever the table shows. */
-export function positionCsv({ texts, csvWords, units, ordersOf }: PositionCsvOptions): Columns {
-  const amount = (options: CsvAmount<PositionRow>): Columns => csvAmount(options, csvWords);
+export function positionCsv({ texts, csvTexts, units, ordersOf }: PositionCsvOptions): Columns {
+  const amount = (options: CsvAmount<PositionRow>): Columns => csvAmount(options, csvTexts);
   const collateral = (header: string, field: PickField) =>
     amount({ header, unit: (row) => row.market?.collateral ?? null, field });
   const usd = (header: string, field: PickField, sensitivity: 'public' | 'personal' = 'personal') =>
@@ -71,7 +71,7 @@ export function positionCsv({ texts, csvWords, units, ordersOf }: PositionCsvOpt
     // "none" and "crossed" are no prices, so they have a column. It reveals a ratio, so it is hidden with those.
     { header: texts.liquidationState, value: ({ figures }) => figures.liquidation.kind, sensitivity: 'ratio' },
     ...ratio(texts.distance, ({ figures }) => figures.distance),
-    ...ordersCsv(texts, csvWords, ordersOf),
+    ...ordersCsv(texts, csvTexts, ordersOf),
     ...csvWord<PositionRow>(texts.status, ({ position }) => position.status),
     ...csvTime<PositionRow>(texts.opened, ({ position }) => position.openedAtMs),
   ];
@@ -82,7 +82,7 @@ export function positionCsv({ texts, csvWords, units, ordersOf }: PositionCsvOpt
  */
 function ordersCsv(
   texts: Catalogue['positionsCsv'],
-  csvWords: CsvWords,
+  csvTexts: CsvTexts,
   ordersOf: PositionCsvOptions['ordersOf'],
 ): Columns {
   const column = (header: string, pick: (orders: TpslOrders) => readonly string[]): CsvColumn<PositionRow> => ({
@@ -91,8 +91,8 @@ function ordersCsv(
     sensitivity: 'personal',
   });
   return [
-    column(csvWords.withUnit(texts.stops, 'USD'), ({ stops }) => stops.map(triggerText)),
-    column(csvWords.withUnit(texts.takes, 'USD'), ({ takes }) => takes.map(triggerText)),
+    column(csvTexts.withUnit(texts.stops, 'USD'), ({ stops }) => stops.map(triggerText)),
+    column(csvTexts.withUnit(texts.takes, 'USD'), ({ takes }) => takes.map(triggerText)),
     column(texts.orders, ({ stops, takes }) => [...stops, ...takes].flatMap(({ page }) => page ?? [])),
     {
       header: texts.ordersState,

@@ -64,7 +64,7 @@ type PositionsListProps = Omit<PositionsPageProps, 'trader' | 'covered'> & { rea
 function PositionsList({ list, search, onSearch, alerts }: PositionsListProps) {
   const t = useText(positionsText);
   const texts = useText(positionsCsvText);
-  const csvWords = useText(tablesText).csv;
+  const csvTexts = useText(tablesText).csv;
   const locale = useLocale();
   const { filter, choice, hidden, sort, onFilter, onChoice, onClearFilter } = useView(search, onSearch);
   const units = useApi().config.assumptions;
@@ -94,7 +94,7 @@ function PositionsList({ list, search, onSearch, alerts }: PositionsListProps) {
           {alerts}
           <ColumnChooser columns={columns} hidden={hidden} onHidden={(next) => onSearch({ cols: next })} />
           <ExportCsvButton
-            columns={() => Promise.resolve(positionCsv({ texts, csvWords, units, ordersOf: orders.of }))}
+            columns={() => Promise.resolve(positionCsv({ texts, csvTexts, units, ordersOf: orders.of }))}
             subject="positions"
             // Positions that could not be read may match the filters too.
             readAll={() => Promise.resolve({ rows: sortRows(rows, columns, sort, locale), complete: isComplete(list) })}

@@ -43,9 +43,9 @@ export function eventList(
 /** Who sends the bundles on chain. */
 const EXECUTOR = addressOfName('contract/executor');
 
-type Told = { readonly payload: Payload; readonly sender: string };
+type EventContent = { readonly payload: Payload; readonly sender: string };
 
-function tell(world: WorldView, identity: AccountIdentity, index: AccountIndex, event: EventRef): Told {
+function tell(world: WorldView, identity: AccountIdentity, index: AccountIndex, event: EventRef): EventContent {
   const { happening } = event;
   switch (happening.kind) {
     case 'account_created':

@@ -1,6 +1,6 @@
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { type NearReading, roomOf } from '~/domain/alerts/near-alert';
+import { type AlertDistance, roomOf } from '~/domain/alerts/near-alert';
 import type { PositionRow } from '~/domain/position/position-row';
 import { identityOf } from '~/domain/position/position-view';
 import { type Api, useApi } from './api-context';
@@ -12,7 +12,7 @@ import { useTabSeen } from './polling/tab-visibility';
 import type { PositionRows } from './position-rows';
 import { positionsKey, positionsOptions } from './positions';
 
-export type ReadingMoment = {
+export type AlertMoment = {
   readonly nowMs: number;
   readonly online: boolean;
   /** The tab is hidden: `useSlowReading` reads once a minute. */ readonly hidden: boolean;
@@ -29,11 +29,11 @@ const OLDEST_HIDDEN_MS = 30_000;
  * or its market failed, is stale, or has no connection, the distance is not known. Positions without a name are left
  * out: every figure of theirs is unknown.
  */
-export function alertReadings(
+export function alertDistances(
   client: QueryClient,
   list: Pick<PositionRows, 'trader' | 'rows'>,
-  moment: ReadingMoment,
-): readonly NearReading[] {
+  moment: AlertMoment,
+): readonly AlertDistance[] {
   return list.rows.flatMap((row) => {
     const key = identityOf(row.position);
     if (key === null) return [];
@@ -43,11 +43,11 @@ export function alertReadings(
   });
 }
 
-function isMarketGood(client: QueryClient, { position: { market } }: PositionRow, moment: ReadingMoment): boolean {
+function isMarketGood(client: QueryClient, { position: { market } }: PositionRow, moment: AlertMoment): boolean {
   return market.kind === 'known' && isGoodEnough(client, marketKey(market.value), moment);
 }
 
-function isGoodEnough(client: QueryClient, queryKey: readonly string[], { hidden, ...moment }: ReadingMoment): boolean {
+function isGoodEnough(client: QueryClient, queryKey: readonly string[], { hidden, ...moment }: AlertMoment): boolean {
   const query = client.getQueryCache().find({ queryKey });
   if (query === undefined) return false;
   const { state, ageMs } = freshnessOf(query, moment);
@@ -56,13 +56,13 @@ function isGoodEnough(client: QueryClient, queryKey: readonly string[], { hidden
 }
 
 /** The lowest rate at which browsers still run timers in a hidden tab. */
-const SLOW_READING_MS = 60_000;
+const HIDDEN_TAB_INTERVAL_MS = 60_000;
 
 /**
  * While the tab is hidden: reads the assets that have positions, and their markets, once a minute. The one exception to
  * "nothing polls in a hidden tab", and only with alerts turned on.
  */
-export function useSlowReading(list: PositionRows): void {
+export function useHiddenTabPolling(list: PositionRows): void {
   const api = useApi();
   const client = useQueryClient();
   const seen = useTabSeen();
@@ -72,7 +72,7 @@ export function useSlowReading(list: PositionRows): void {
   }, [list]);
   useEffect(() => {
     if (seen) return undefined;
-    const timer = setInterval(() => readOnce(api, client, latest.current), SLOW_READING_MS);
+    const timer = setInterval(() => readOnce(api, client, latest.current), HIDDEN_TAB_INTERVAL_MS);
     return () => clearInterval(timer);
   }, [api, client, seen]);
 }

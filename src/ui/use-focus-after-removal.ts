@@ -6,7 +6,7 @@ import { useLayoutEffect, useRef, type RefObject } from 'react';
  * It goes to the heading of the panel around the control; where another panel takes
  * that one's place, to the heading of the same words, or else to that of the page.
  */
-export function useKeptPlace(): RefObject<HTMLButtonElement | null> {
+export function useFocusAfterRemoval(): RefObject<HTMLButtonElement | null> {
   const ref = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
     const control = ref.current;

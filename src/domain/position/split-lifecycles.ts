@@ -3,7 +3,7 @@ import { isZero } from '~/lib/fixed-point';
 import type { HistoryEvent } from './history-event';
 
 /** The events of one position, in the order of their versions. */
-export type PositionLife = readonly HistoryEvent[];
+export type LifecycleEvents = readonly HistoryEvent[];
 
 /**
  * Events of one market, side and number as the positions that this number has stood for, oldest first. The interface
@@ -11,7 +11,7 @@ export type PositionLife = readonly HistoryEvent[];
  * close and was opened at another time, or begins to count its versions anew, is another position.
  * An event that was read twice is kept once; two that share a version and differ are both kept.
  */
-export function livesOf(events: readonly HistoryEvent[]): readonly PositionLife[] {
+export function splitLifecycles(events: readonly HistoryEvent[]): readonly LifecycleEvents[] {
   const lives: Life[] = [];
   const byOpening = new Map<number, Life>();
   for (const event of events.toSorted(byTime)) {
@@ -122,7 +122,7 @@ function byTime(a: HistoryEvent, b: HistoryEvent): number {
 }
 
 /** By version, within a version by time. An event without a version is placed by its time. */
-function inOrder(events: readonly HistoryEvent[]): PositionLife {
+function inOrder(events: readonly HistoryEvent[]): LifecycleEvents {
   const told = events.filter(({ version }) => version.kind === 'known').toSorted(byVersionAndTime);
   for (const event of events) {
     if (event.version.kind === 'known') continue;

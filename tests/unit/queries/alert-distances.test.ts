@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import { valueOrNull } from '~/lib/field';
-import { alertReadings, type ReadingMoment } from '~/queries/alert-readings';
+import { alertDistances, type AlertMoment } from '~/queries/alert-distances';
 import { rowOf } from '../domain/position-fixture';
 
 const NOW = Date.UTC(2026, 4, 13, 12);
@@ -13,7 +13,7 @@ type Answers = { readonly listAgeMs: number; readonly marketAgeMs: number };
 /** What is known of the row's room by answers of these ages, both asked for every five seconds. */
 async function roomBy(
   { listAgeMs, marketAgeMs }: Answers,
-  moment: Partial<ReadingMoment> = {},
+  moment: Partial<AlertMoment> = {},
 ): Promise<string | undefined> {
   const client = new QueryClient();
   const read = (queryKey: readonly string[], ageMs: number) =>
@@ -24,7 +24,7 @@ async function roomBy(
     });
   await read(['listActivePositions', TRADER, row.asset], listAgeMs);
   await read(['getMarket', valueOrNull(row.position.market) ?? ''], marketAgeMs);
-  return alertReadings(
+  return alertDistances(
     client,
     { trader: TRADER, rows: [row] },
     { nowMs: NOW, online: true, hidden: false, ...moment },
@@ -51,7 +51,7 @@ describe('the room of a position, for alerts', () => {
 
   it('is not known while nothing was read', () => {
     expect(
-      alertReadings(new QueryClient(), { trader: TRADER, rows: [row] }, { nowMs: NOW, online: true, hidden: false }),
+      alertDistances(new QueryClient(), { trader: TRADER, rows: [row] }, { nowMs: NOW, online: true, hidden: false }),
     ).toMatchObject([{ room: { kind: 'unknown' } }]);
   });
 });

@@ -7,7 +7,7 @@ import {
   readAnew,
   readFurther,
   readStart,
-} from '~/queries/event-reading';
+} from '~/queries/event-requests';
 import { readAllEvents } from '~/queries/events';
 import { fakeService } from '../../contract/fixtures/fake-service';
 
