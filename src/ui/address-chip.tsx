@@ -5,16 +5,16 @@ import { CopyButton } from './copy-button';
 import { LookAlikeSlot } from './look-alike-slot';
 
 type AddressChipProps = {
-  /** In either form; shown as first 6 … last 6, whole in the title and on copy. */
+  /** An address in either form. Shown as first 6 … last 6; the title and the copy have all of it. */
   readonly address: string;
-  /** A name for it, such as a demo trader's, shown in its place. */
+  /** A name that is shown instead, such as that of a demo trader. */
   readonly label?: string | undefined;
   readonly copy?: boolean;
-  /** Makes what is shown a link, where it leads somewhere. */
+  /** Makes the text a link. */
   readonly link?: ((shown: ReactNode) => ReactNode) | undefined;
 };
 
-/** An address wherever it stands, with a warning beside one that looks like another. The copy is confirmed on the button and aloud. */
+/** An address, with a warning beside one that looks like another. The copy is confirmed on the button and aloud. */
 export function AddressChip({ address, label, copy = true, link }: AddressChipProps) {
   const t = useText();
   const shown = (

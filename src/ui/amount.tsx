@@ -11,23 +11,23 @@ import { MaskedMark } from './value-marks';
 export type AmountProps = {
   readonly field: Field<Fixed>;
   readonly format: AmountKind;
-  /** "USDT", "BTC": always in the title, behind the figure with `showUnit`. */
+  /** The unit, such as "USDT" or "BTC": always in the title, and behind the figure with `showUnit`. */
   readonly unit?: string | undefined;
   readonly showUnit?: boolean | undefined;
   /** Digits after the point; by default those of the format. For prices: `priceDecimals` of the market's mark. */
   readonly decimals?: number | undefined;
-  /** A plus before gains: for changes, not for amounts held. */
+  /** Adds a plus before gains: for changes, not for amounts held. */
   readonly signed?: boolean | undefined;
   readonly compact?: boolean | undefined;
-  /** `floor` for the reader's own balance. */
+  /** How to round. `floor` is for the reader's own balance. */
   readonly rounding?: 'halfUp' | 'floor' | undefined;
-  /** Zeros after the point written, never counted: where figures are added up by the eye. */
+  /** Writes zeros after the point, so that figures of a column line up. */
   readonly inFull?: boolean | undefined;
   /** `sign` colours by the exact value, even one that rounds to zero. */
   readonly tone?: 'sign' | 'none' | undefined;
-  /** An arrow before a change, so that colour is not the only sign of direction. */
+  /** Adds an arrow before a change, so that colour is not the only sign of direction. */
   readonly arrow?: boolean | undefined;
-  /** Whose figure it is, for privacy mode. Prices are public and all else personal, unless said otherwise. */
+  /** Whether privacy mode hides the figure. Prices are public, everything else is personal by default. */
   readonly sensitivity?: Sensitivity | undefined;
   readonly className?: string | undefined;
 };
@@ -36,7 +36,7 @@ export type AmountProps = {
 export function Amount({ field, ...rest }: AmountProps) {
   const { format, sensitivity = format === 'price' ? 'public' : 'personal' } = rest;
   const masked = useMasked(sensitivity, format === 'percent' || format === 'multiple');
-  // What is missing is no secret, and its reason stays readable. What cannot be read may be an amount all the same.
+  // A missing value is no secret, so its reason stays readable. An unreadable value may be an amount, so it is masked.
   if (masked && field.kind !== 'absent') return <MaskedMark />;
   return <FieldValue field={field}>{(value) => <KnownAmount value={value} {...rest} />}</FieldValue>;
 }

@@ -10,7 +10,7 @@ export function DensityProvider({ density, children }: { readonly density: Densi
   return <DensityContext value={density}>{children}</DensityContext>;
 }
 
-/** What the reader has chosen for all tables. */
+/** The reader's choice for all tables. */
 export function useDensity(): Density {
   return use(DensityContext);
 }

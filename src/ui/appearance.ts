@@ -6,12 +6,15 @@ export const signPalettes = ['green-red', 'red-green', 'blue-orange'] as const;
 type Theme = (typeof themes)[number];
 type SignPalette = (typeof signPalettes)[number];
 
-/** How the program looks. `public/theme.js` reads the same value before the first paint: a classic script, since module scripts wait. */
+/**
+ * The reader's choice of looks. `public/theme.js` reads the same value before the first paint. It is a classic script,
+ * since module scripts wait.
+ */
 export type Appearance = { readonly theme: Theme; readonly signs: SignPalette };
 
 export const defaultAppearance: Appearance = { theme: 'dark', signs: 'green-red' };
 
-/** Key and version of the stored value: `public/theme.js` repeats both, and a test holds them together. */
+/** Key and version of the stored value. `public/theme.js` repeats both; a test compares them. */
 export const appearanceKey = 'perpdeck.appearance';
 const appearanceVersion = 1;
 
@@ -31,7 +34,7 @@ export function createAppearanceStore(area: Storage | null, events?: EventTarget
   );
 }
 
-/** Puts the choice on `<html>`, where the style sheets look. */
+/** Writes the choice on `<html>`, where the style sheets read it. */
 export function applyAppearance(appearance: Appearance, root: HTMLElement): void {
   root.dataset['theme'] = appearance.theme;
   root.dataset['signs'] = appearance.signs;

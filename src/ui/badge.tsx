@@ -17,7 +17,7 @@ const tones: Record<BadgeTone, string> = {
   neutral: 'bg-raised text-muted',
 };
 
-/** A status in a word; the colour only repeats it. */
+/** A status in one word. The colour only repeats it. */
 export function Badge({ tone = 'neutral', title, children }: BadgeProps) {
   return (
     <span

@@ -4,7 +4,7 @@ import { classNames } from './class-names';
 export type ButtonTone = 'primary' | 'plain' | 'quiet' | 'danger';
 
 type ButtonProps = ComponentProps<'button'> & {
-  /** One `primary` a view. `quiet` has no edge until it is pointed at. */
+  /** Use one `primary` button a view. `quiet` has no edge until the pointer is over it. */
   readonly tone?: ButtonTone;
   readonly size?: 'control' | 'small';
 };

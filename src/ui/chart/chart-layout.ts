@@ -1,9 +1,9 @@
 import type { ChartSize, TimeChartProps } from './chart-props';
 
-/** A place in a row that wraps, with one line of text or several short ones that wrap in it. */
+/** A cell of a row that wraps, with one line of text or several short ones that wrap in it. */
 export type RowCell = {
   readonly id: string;
-  /** Flex bases: of the place, and of its parts. */
+  /** Flex bases of the cell and of its parts. */
   readonly basis: string;
   readonly parts: readonly string[];
 };
@@ -15,14 +15,13 @@ const BOTH = 'min(100%, 27rem)';
 const WIDE = 'min(100%, 24rem)';
 const WIDEST = 'min(100%, 32rem)';
 
-/** From so many series on each has one line: a list of lines is to be looked through at a glance. */
+/** From this number of series on, each has a line of its own, so that the list can be scanned quickly. */
 const LIST_FROM = 3;
 
 /**
- * The places of a headline: one for the moment, then one a series; of a single series the moment and the value, then
- * its change. They depend on what a chart shows and never on its figures: so its rows are known before its code is
- * there, and stay while the cursor moves.
- *
+ * The cells of a headline: one for the moment, then one a series. A chart of one series has a cell for moment and
+ * value, then one for the change. They depend on the kind of chart and never on its figures. So the rows are known
+ * before the chart's code has loaded, and stay the same while the cursor moves.
  * @param changes whether the change of each series is shown
  */
 export function headlineCells(changes: readonly boolean[]): readonly RowCell[] {
@@ -36,7 +35,7 @@ export function headlineCells(changes: readonly boolean[]): readonly RowCell[] {
   ];
 }
 
-/** Whether a chart that shows changes shows that of such a series: a bar is a change by itself. */
+/** Whether the change of such a series is shown in a chart with changes. A bar is a change itself, so it has none. */
 export function showsChange(series: { readonly kind: string }): boolean {
   return series.kind !== 'bar';
 }
@@ -45,13 +44,13 @@ function cell(id: number | string, basis: string, parts: readonly string[] = ['1
   return { id: String(id), basis, parts };
 }
 
-/** Of a line of a headline. */
+/** The height of a line of a headline. */
 export const HEADLINE_PX = 24;
 
-/** The strip of a brush, 36 px, with its line of words. */
+/** The height of a brush: 36 px and its line of text. */
 export const BRUSH_PX = 64;
 
-/** The same of a foot with buttons for files. */
+/** The height of a footer with buttons for files. */
 export const footCells = {
   notes: cell('notes', 'min(100%, 14rem)'),
   buttons: cell('buttons', 'min(100%, 16.5rem)'),
@@ -59,14 +58,14 @@ export const footCells = {
 
 const heights: Readonly<Record<ChartSize, number>> = { small: 96, normal: 240, tall: 360 };
 
-/** Everything of a chart that is not its picture: the headline, the button, the room between. */
+/** The height of everything but the picture: headline, buttons, space between. */
 const AROUND_THE_PICTURE = 70;
 
 export function pictureHeight({ size = 'normal', height }: Pick<TimeChartProps, 'size' | 'height'>): number {
   return height ?? heights[size];
 }
 
-/** What a chart takes up in all: kept free until its code is there. */
+/** The total height of a chart, reserved until its code has loaded. */
 export function chartHeight(props: Pick<TimeChartProps, 'size' | 'height'>): number {
   return pictureHeight(props) + AROUND_THE_PICTURE;
 }

@@ -6,42 +6,42 @@ import type { Sensitivity } from '../privacy-context';
 
 export type ChartPoint = {
   readonly atMs: number;
-  /** Exact; null where the series has a gap. Gaps are drawn as gaps. */
+  /** The exact value; null where the series has a gap, which is drawn as one. */
   readonly value: Fixed | null;
-  /** The unreadable value as it was received, shown in place of a number; see `Unreadable`. */
+  /** The unreadable value as received, shown instead of a number; see `Unreadable`. */
   readonly raw?: string | undefined;
 };
 
 /** A point of a series of bars: it covers the time after `atMs` up to and including `untilMs`. */
 export type PeriodPoint = ChartPoint & { readonly untilMs: number };
 
-/** A value of the service as a point: what is not there, or cannot be read, is a gap that can say so. */
+/** Converts a value of the service to a point. A missing or unreadable value is a gap with its reason. */
 export function fieldPoint(atMs: number, field: Field<Fixed>): ChartPoint {
   if (field.kind === 'known') return { atMs, value: field.value };
   return { atMs, value: null, ...(field.kind === 'unreadable' ? { raw: field.raw } : {}) };
 }
 
-/** `bar` is for amounts of a period, which are measured from zero; `area` for what piles up; `line` for all else. */
+/** `bar` is for amounts of a period, measured from zero; `area` for cumulative amounts; `line` for everything else. */
 export type ChartKind = 'line' | 'area' | 'bar';
 
-/** What the moments are: instants in the reader's time zone, or whole days of the UTC calendar, and said to be. */
+/** Whether the moments are instants in the reader's time zone or whole days of the UTC calendar. */
 export type ChartCalendar = 'instants' | 'utc-days';
 
 export type TimeChartProps = {
   readonly kind: ChartKind;
-  /** What the chart shows: its name for everybody. */
+  /** The accessible name of the chart. */
   readonly title: string;
-  /** In any order; moments given twice count once, as they were given last. Keep the list itself stable. */
+  /** In any order. If a moment occurs twice, the last point counts. Keep the list itself stable. */
   readonly points: readonly ChartPoint[];
   readonly format: AmountKind;
   readonly unit?: string | undefined;
-  /** A plus before gains: for changes, not for amounts held. */
+  /** Adds a plus before gains: for changes, not for amounts held. */
   readonly signed?: boolean | undefined;
   readonly calendar?: ChartCalendar | undefined;
-  /** `personal` unless said otherwise: privacy mode covers it. */
+  /** `personal` by default: privacy mode masks it. */
   readonly sensitivity?: Sensitivity | undefined;
   readonly size?: ChartSize | undefined;
-  /** Of the picture, in CSS pixels, where no size fits. */
+  /** The height of the picture in CSS pixels, where no size fits. */
   readonly height?: number | undefined;
 };
 
@@ -49,42 +49,42 @@ export type TimeChartProps = {
 export type CalendarDay = {
   /** 00:00 UTC. */
   readonly startMs: number;
-  /** Null where the day has readings but no value. Days that are left out have no readings at all. */
+  /** Null where the day has data but no value. Days that are left out have no data at all. */
   readonly value: Fixed | null;
 };
 
 export type CalendarHeatMapProps = {
-  /** What the chart shows: its name for everybody. */
+  /** The accessible name of the chart. */
   readonly title: string;
   /** In any order; keep the list itself stable. */
   readonly days: readonly CalendarDay[];
-  /** A day of the last week that is shown; the year before it is shown, whole weeks from Monday on. */
+  /** Any day of the last week shown. The year before it is shown in whole weeks from Monday. */
   readonly lastMs: number;
   readonly format: AmountKind;
   readonly unit?: string | undefined;
   readonly sensitivity?: Sensitivity | undefined;
-  /** Which days are chosen, from and before; null for none. */
+  /** The chosen days, from and before; null for none. */
   readonly chosen?: { readonly fromMs: number; readonly beforeMs: number } | null | undefined;
-  /** A click on a day, or Enter on it. */
+  /** Called on a click on a day, or Enter on it. */
   readonly onDay?: ((startMs: number) => void) | undefined;
-  /** What `onDay` does: "Show this day only". */
+  /** Names what `onDay` does: "Show this day only". */
   readonly dayAction?: string | undefined;
   readonly fileName?: string | undefined;
 };
 
-/** How many values lie in [from, to); the last bin holds `to` too. */
+/** The number of values in [from, to); the last bin includes `to`. */
 export type HistogramBin = { readonly from: Fixed; readonly to: Fixed; readonly count: number };
 
 export type HistogramProps = {
-  /** What the chart shows: its name for everybody. */
+  /** The accessible name of the chart. */
   readonly title: string;
-  /** From the lowest to the highest, each beginning where the one before it ends; equally wide. Keep the list itself stable. */
+  /** Bins of equal width from the lowest to the highest, without gaps. Keep the list itself stable. */
   readonly bins: readonly HistogramBin[];
-  /** Of the values. */
+  /** The unit of the values. */
   readonly format: AmountKind;
   readonly unit?: string | undefined;
   readonly sensitivity?: Sensitivity | undefined;
-  /** "3 days". */
+  /** Formats a count: "3 days". */
   readonly countText: (count: number) => string;
   readonly height?: number | undefined;
   readonly fileName?: string | undefined;
@@ -92,75 +92,78 @@ export type HistogramProps = {
 
 /**
  * The colour of a series: the accent, one of the colours that distinguish lines (each with its own dash, since colour
- * alone is not enough), losses, or the sign of each value.
+ * alone is not enough), the colour of losses, or by the sign of each value.
  */
 export type SeriesTone = 'accent' | 'loss' | 'sign' | 'line-1' | 'line-2' | 'line-3' | 'line-4' | 'line-5' | 'line-6';
 
 /**
- * Which points are drawn where there are more than pixels: `shape` keeps the shape of the line (LTTB), `extremes` every
- * high and low (min–max of each pixel). Both keep the first, the last, the highest and the lowest.
+ * Which points are drawn when there are more than pixels. `shape` keeps the shape of the line (LTTB), `extremes` every
+ * high and low (min–max of each pixel). Both keep the first, last, highest and lowest point.
  */
 export type Reduction = 'shape' | 'extremes';
 
 export type SeriesOptions = {
-  /** Stable, unique in its chart. */
+  /** A stable id, unique in its chart. */
   readonly id: string;
-  /** What it is, in the headline, the table and the file. */
+  /** The name of the series in the headline, the table and the file. */
   readonly label: string;
   readonly kind: ChartKind;
-  /** In any order; moments given twice count once, as they were given last. Bars have `PeriodPoint`s. Keep the list itself stable. */
+  /**
+   * In any order. If a moment occurs twice, the last point counts. Bars have `PeriodPoint`s. Keep the list itself
+   * stable.
+   */
   readonly points: readonly (ChartPoint | PeriodPoint)[];
   readonly format: AmountKind;
   readonly unit?: string | undefined;
-  /** A plus before gains. */
+  /** Adds a plus before gains. */
   readonly signed?: boolean | undefined;
-  /** `accent` unless said otherwise, `sign` for bars. */
+  /** The colour. By default `sign` for bars, `accent` for others. */
   readonly tone?: SeriesTone | undefined;
-  /** `lower` is below the others, on an axis of its own: for series in another unit. */
+  /** The pane. `lower` is below the others, with its own axis: for series in another unit. */
   readonly pane?: 'main' | 'lower' | undefined;
   readonly reduction?: Reduction | undefined;
-  /** Decimals of the integers that the service sent, for a column of them in the file; none for what is computed here. */
+  /** Decimals of the integers that the service sent, for a raw column in the file; none for computed values. */
   readonly rawDigits?: number | undefined;
 };
 
 /**
- * What the headline adds to the value under the cursor: its distance from the first value that is shown, as an amount,
- * or also as a share of that value.
+ * What the headline adds to the value under the cursor: the difference from the first value shown, as an amount, or as
+ * an amount and a share of that value.
  */
 export type HeadlineChange = 'amount' | 'amount-and-ratio';
 
-/** The brush: a strip with the whole series below the picture, and the part of it that is shown. */
+/** The brush: a strip with the whole series below the picture, with the shown part marked. */
 export type BrushControl = {
-  /** What is shown; null for everything. */
+  /** The shown range; null for everything. */
   readonly range: TimeRange | null;
-  /** Called once a choice is made, not while a handle moves; null for everything. */
+  /** Called when a choice is made, not while a handle moves; null for everything. */
   readonly onRange: (range: TimeRange | null) => void;
-  /** Edges jump to these: 86,400,000 for whole UTC days. To the points themselves when left out. */
+  /** The grid of the edges: 86,400,000 for whole UTC days. The points themselves when left out. */
   readonly stepMs?: number | undefined;
 };
 
 export type ComposedChartProps = {
-  /** What the chart shows: its name for everybody. */
+  /** The accessible name of the chart. */
   readonly title: string;
-  /** At least one. The cursor runs over the moments of the first. Keep the list itself stable. */
+  /** At least one series. The cursor moves over the points of the first. Keep the list itself stable. */
   readonly series: readonly SeriesOptions[];
   readonly calendar?: ChartCalendar | undefined;
-  /** `personal` unless said otherwise: privacy mode covers it. */
+  /** `personal` by default: privacy mode masks it. */
   readonly sensitivity?: Sensitivity | undefined;
   readonly size?: ChartSize | undefined;
-  /** Of the picture, in CSS pixels, where no size fits. */
+  /** The height of the picture in CSS pixels, where no size fits. */
   readonly height?: number | undefined;
   readonly change?: HeadlineChange | undefined;
   readonly brush?: BrushControl | undefined;
-  /** Called on a click on a bar, or on Enter while the cursor is in one. */
+  /** Called on a click on a bar, or on Enter with the cursor on one. */
   readonly onPeriod?: ((period: PeriodPoint) => void) | undefined;
   /** Describes what `onPeriod` does: "Show this day only". */
   readonly periodAction?: string | undefined;
-  /** Further notes under the picture. */
+  /** More notes under the picture. */
   readonly notes?: readonly string[] | undefined;
-  /** Names the files: "pnl". No files are offered without it. */
+  /** The name of the files: "pnl". Without it, none are offered. */
   readonly fileName?: string | undefined;
 };
 
-/** `small` leaves out the axes: a picture beside figures that give the values. */
+/** The size. `small` has no axes: a picture beside figures that give the values. */
 export type ChartSize = 'small' | 'normal' | 'tall';

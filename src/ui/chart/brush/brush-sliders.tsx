@@ -10,7 +10,7 @@ import { type BrushState, sameRange } from './use-brush-state';
 
 type BrushSlidersProps = Pick<BrushProps, 'state' | 'moment'> & { readonly scale: BrushScale };
 
-/** Easy to hit, and wider to the outside: in between lies the window, which is to be hit as well. */
+/** The size of a handle. It extends outwards, since the window between the handles must be easy to hit too. */
 const HANDLE = 'absolute inset-y-0 z-1 w-6 cursor-ew-resize';
 const GRIP = 'absolute inset-y-2 w-[7px] rounded-full border border-accent bg-panel';
 const DIMMED = 'pointer-events-none absolute inset-y-0 bg-panel opacity-65';
@@ -82,7 +82,7 @@ export function BrushSliders({ scale, state, moment }: BrushSlidersProps) {
   );
 }
 
-/** A handle at an edge of the window, most of it outside. */
+/** A handle at an edge of the window. Most of it lies outside the window. */
 function beside(side: 'left' | 'right', place: number): CSSProperties {
   return { [side]: `calc(${share(place)} - 18px)` };
 }
@@ -95,19 +95,22 @@ function share(part: number): string {
   return `${part}%`;
 }
 
-/** What keys move: an edge of the window, or all of it. */
+/** What keys move: an edge of the window, or the window as a whole. */
 type BrushSlider = 'from' | 'to' | 'window';
 
 type BrushKeys = {
   readonly onKeyDown: (slider: BrushSlider) => (event: KeyboardEvent<HTMLElement>) => void;
-  /** Of any of the sliders: keys that are held move on, and choose when they are let go. */
+  /** Handlers of every slider. Keys that are held move a draft; releasing them makes the choice. */
   readonly onKeyUp: () => void;
-  /** When one of them is reached, or a pointer begins: Escape goes no further back than to what is shown then. */
+  /** Called when a slider gets focus or a pointer drag begins: Escape restores the window of that moment. */
   readonly begin: () => void;
   readonly onBlur: () => void;
 };
 
-/** A brush under the keyboard, as sliders have it: a draft while keys are down, a choice when they are let go; Escape goes back to what was shown before. */
+/**
+ * Moves a brush by keyboard. Keys that are held move a draft, releasing them makes the choice, Escape restores the
+ * former window.
+ */
 function useBrushKeys(scale: BrushScale, { shown, draft, choose, takeBack }: BrushState): BrushKeys {
   const drafted = useRef<{ readonly range: TimeRange | null } | null>(null);
   const before = useRef<{ readonly range: TimeRange | null } | null>(null);
@@ -119,7 +122,7 @@ function useBrushKeys(scale: BrushScale, { shown, draft, choose, takeBack }: Bru
   };
   const goBack = (event: KeyboardEvent) => {
     if (before.current === null || (drafted.current === null && sameRange(before.current.range, shown))) return;
-    // What stands around the chart closes by the same key.
+    // The same key would close a dialog around the chart.
     event.preventDefault();
     event.stopPropagation();
     if (drafted.current === null) choose(before.current.range);
@@ -157,7 +160,9 @@ function moved(slider: BrushSlider, press: Press, scale: BrushScale, window: Bru
   }[slider]();
 }
 
-/** What of a brush is dragged: an edge of its window, the window, or the strip, over which a new window is drawn. */
+/**
+ * The part of a brush that is dragged: an edge of the window, the window, or the strip, where a new window is drawn.
+ */
 type BrushPart = 'from' | 'to' | 'window' | 'strip';
 
 type Drag = {
@@ -168,26 +173,26 @@ type Drag = {
   readonly hasMoved: boolean;
 };
 
-/** A hand that holds still trembles: less than this is a press, and chooses nothing. */
+/** A shorter movement is a press, and chooses nothing. */
 const LEAST_MOVE_PX = 3;
 
 type BrushDrag = {
   readonly begin: (part: BrushPart) => (event: PointerEvent<HTMLElement>) => void;
-  /** For the element that holds all parts. */
+  /** The handlers of the element around all parts. */
   readonly handlers: {
     readonly onPointerMove: (event: PointerEvent<HTMLElement>) => void;
     readonly onPointerUp: (event: PointerEvent<HTMLElement>) => void;
     readonly onPointerCancel: (event: PointerEvent<HTMLElement>) => void;
     readonly onLostPointerCapture: (event: PointerEvent<HTMLElement>) => void;
   };
-  /** Lets go of what is dragged, as if nothing had been. @returns whether anything was */
+  /** Ends a drag without a choice. @returns whether a drag was going on */
   readonly stop: () => boolean;
 };
 
 /**
- * A brush under the pointer: a draft at each move, a choice when it is let go. One pointer at a time; what takes the pointer
- * away (the page that scrolls under a finger) takes the draft back. All is reckoned in moments from where the drag began, so
- * that points which come in meanwhile move nothing.
+ * Moves a brush by pointer: each move makes a draft, releasing makes the choice. One pointer at a time. A cancelled
+ * pointer (the page scrolls under a finger) discards the draft. Moves are counted in time from the start of the drag,
+ * so new points do not shift it.
  */
 function useBrushDrag(strip: RefObject<HTMLElement | null>, scale: BrushScale, state: BrushState): BrushDrag {
   const drag = useRef<Drag | null>(null);
@@ -196,7 +201,7 @@ function useBrushDrag(strip: RefObject<HTMLElement | null>, scale: BrushScale, s
   useEffect(() => {
     latest.current = takeBack;
   });
-  // A draft of a brush that is gone would stay for ever.
+  // A draft would otherwise outlive its brush.
   useEffect(() => () => void (drag.current?.hasMoved === true && latest.current()), []);
 
   const { stops } = scale;
@@ -234,14 +239,14 @@ function useBrushDrag(strip: RefObject<HTMLElement | null>, scale: BrushScale, s
   return {
     stop,
     begin: (part) => (event) => {
-      // A second finger, or the strip under the part where it began.
+      // A second finger, or the strip below the part that was pressed.
       if (drag.current !== null || event.button !== 0) return;
       event.currentTarget.setPointerCapture(event.pointerId);
       const start =
         shown === null
           ? { fromMs: firstMs, toMs: lastMs }
           : { fromMs: clamp(shown.fromMs, firstMs, lastMs), toMs: clamp(shown.toMs, firstMs, lastMs) };
-      // A window that fills the strip can go nowhere: over it a new one is drawn.
+      // A window that fills the strip cannot move, so a new one is drawn over it.
       drag.current = {
         pointerId: event.pointerId,
         part: part === 'window' && shown === null ? 'strip' : part,
@@ -270,14 +275,14 @@ function useBrushDrag(strip: RefObject<HTMLElement | null>, scale: BrushScale, s
 }
 
 export type BrushProps = {
-  /** Of the chart. */
+  /** The name of the chart. */
   readonly title: string;
-  /** What the strip shows, whole and on one scale: each line in order of time, one point a moment. Keep the list itself stable. */
+  /** All points of each line, in order of time, one a moment, on one scale. Keep the list itself stable. */
   readonly lines: readonly (readonly ChartPoint[])[];
   readonly state: BrushState;
-  /** As `BrushControl` has it. */
+  /** As in `BrushControl`. */
   readonly stepMs?: number | undefined;
   readonly moment: (atMs: number) => string;
-  /** Of the picture above, in CSS pixels: the same moments are to stand under one another. */
+  /** The insets of the picture above, in CSS pixels, so that equal moments are aligned. */
   readonly insets: { readonly left: number; readonly right: number };
 };

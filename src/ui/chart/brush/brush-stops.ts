@@ -4,18 +4,21 @@ import { clamp, firstIndex } from '../common/cursor';
 /** The possible edges of a brush, in order of time and numbered from 0. */
 type BrushStops = {
   readonly count: number;
-  /** Of numbers that no stop has, the moment of the nearest one. */
+  /** The moment of a stop; of the nearest one for a number without a stop. */
   readonly at: (index: number) => number;
-  /** Number of the last stop at or before a moment, and of the first at or after it; of the first and the last stop beyond them. */
+  /**
+   * The last stop at or before a moment, and the first at or after it; the first or last stop for moments beyond the
+   * ends.
+   */
   readonly before: (atMs: number) => number;
   readonly after: (atMs: number) => number;
   readonly nearest: (atMs: number) => number;
 };
 
-/** What a brush moves over: at least two moments that have points, and the stops that hold them all. */
+/** The range of a brush: at least two moments with points, and the stops around them. */
 export type BrushScale = { readonly moments: readonly number[]; readonly stops: BrushStops };
 
-/** Of lines, each in order of time; null where there are fewer than two moments, and so nothing to choose from. */
+/** The range of lines in order of time; null with fewer than two moments, when there is nothing to choose. */
 export function brushScale(lines: readonly (readonly ChartPoint[])[], stepMs?: number): BrushScale | null {
   const moments = momentsOf(lines);
   if (moments.length < 2) return null;
@@ -40,7 +43,7 @@ function points(moments: readonly number[]): BrushStops {
   return { count: moments.length, at, before, after, nearest: nearestOf(at, before, after) };
 }
 
-/** Multiples of a step, counted from 1970 on: days of UTC, when a step is a day. */
+/** Multiples of a step, counted from 1970: UTC days for a step of a day. */
 function steps(moments: readonly number[], stepMs: number): BrushStops {
   const first = Math.floor((moments[0] ?? 0) / stepMs);
   const last = Math.ceil((moments.at(-1) ?? 0) / stepMs) - first;

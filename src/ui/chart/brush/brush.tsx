@@ -10,19 +10,19 @@ import { brushScale } from './brush-stops';
 const noLines: BrushProps['lines'] = [];
 
 /**
- * The whole series as a strip under the picture, and a window over the part that is shown: its edges and itself can be
- * dragged or moved by keys, a new one drawn beside it. Nothing can be chosen of fewer than two points.
+ * The whole series as a strip under the picture, with a window over the shown part. The window and its edges can be
+ * dragged or moved by keys; a new window can be drawn beside it. Needs at least two points.
  */
 export function Brush({ title, lines, state, stepMs, moment, insets }: BrushProps) {
   const t = useText(chartBrushText);
   const group = useRef<HTMLDivElement>(null);
   const scale = useMemo(() => brushScale(lines, stepMs), [lines, stepMs]);
-  // The picture comes first: of many points, the strip would take as long again.
+  // Renders after the picture: with many points the strip takes as long again.
   const drawn = useDeferredValue(lines, noLines);
   const { shown } = state;
   const showAll = () => {
     state.choose(null);
-    // The button goes away under the focus, which would be lost.
+    // The button disappears with the focus on it, so the focus moves first.
     group.current?.querySelector<HTMLElement>('[role=slider]')?.focus({ preventScroll: true });
   };
   if (scale === null) return <div className="h-16" />;
@@ -52,10 +52,10 @@ export function Brush({ title, lines, state, stepMs, moment, insets }: BrushProp
   );
 }
 
-/** Of the drawing, which is stretched over the strip: the line keeps its width. */
+/** The size of the drawing, which is stretched over the strip. The line keeps its width. */
 const WIDTH = 600;
 const HEIGHT = 36;
-/** Above the highest and below the lowest value. */
+/** Space above the highest and below the lowest value. */
 const AIR = 4;
 
 type BrushLineProps = {
@@ -64,7 +64,7 @@ type BrushLineProps = {
   readonly toMs: number;
 };
 
-/** All lines of a brush on one scale, thin and without labels: the chart above has those. */
+/** All lines of a brush on one scale, thin and without labels. The chart above has labels. */
 const BrushLine = memo(function BrushLine({ lines, fromMs, toMs }: BrushLineProps) {
   const paths = useMemo(() => brushPaths(lines, fromMs, toMs), [lines, fromMs, toMs]);
   return (
@@ -74,7 +74,7 @@ const BrushLine = memo(function BrushLine({ lines, fromMs, toMs }: BrushLineProp
       preserveAspectRatio="none"
       className="chart-picture absolute inset-0 size-full"
     >
-      {/* Lines that run the same way are one to the eye. */}
+      {/* Lines with the same path are drawn once. */}
       {[...new Set(paths)].map((path) => (
         <path
           key={path}
@@ -90,13 +90,13 @@ const BrushLine = memo(function BrushLine({ lines, fromMs, toMs }: BrushLineProp
   );
 });
 
-/** One SVG path a line; a gap begins a new stretch, and a point alone in one is a dot. */
+/** One SVG path a line. A gap begins a new segment; a single point in one is a dot. */
 export function brushPaths(lines: readonly (readonly ChartPoint[])[], fromMs: number, toMs: number): readonly string[] {
   const drawn = lines.map((line) => plottedPoints(line, 'line', WIDTH / 2, 'extremes'));
   const heights = drawn.flatMap((line) => line.flatMap(({ y }) => y ?? []));
   const low = heights.reduce((least, y) => Math.min(least, y), Infinity);
   const high = heights.reduce((most, y) => Math.max(most, y), -Infinity);
-  // Halved before they are taken from one another: the difference of two very large values may be no number.
+  // Halved before subtracting: the difference of two very large values may overflow.
   const share = (y: number) => (high > low ? (y / 2 - low / 2) / (high / 2 - low / 2) : 0.5);
   const place = ({ atMs, y }: PlottedPoint) => {
     const left = ((atMs - fromMs) / (toMs - fromMs)) * WIDTH;

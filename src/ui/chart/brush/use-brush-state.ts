@@ -2,7 +2,7 @@ import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { TimeRange } from '~/lib/time';
 import type { BrushControl } from '../chart-props';
 
-/** A choice that its owner has not taken over by then was rejected. */
+/** The time after which a choice that its owner did not adopt counts as rejected. */
 const TAKEN_WITHIN_MS = 1_000;
 
 type Choice = TimeRange | null;
@@ -10,20 +10,20 @@ type Choice = TimeRange | null;
 type Held = {
   readonly choice: Choice;
   readonly isMade: boolean;
-  /** What `onRange` was last called with, and the range that was kept then. */
+  /** The last argument of `onRange`, and the range at that time. */
   readonly told: Choice;
   readonly kept: Choice;
 };
 
 /**
- * Between a hand that chooses and the owner of the choice (the address of the page), which follows a
- * moment later, and until then the old range must not flash up. Without a control everything is shown.
+ * Shows a choice until its owner (the address of the page) has adopted it, so that the old range does not flash up.
+ * Without a control the whole series is shown.
  */
 export function useBrushState(control: BrushControl | undefined): BrushState {
   const kept = control?.range ?? null;
   const onRange = control?.onRange;
   const [held, setHeld] = useState<Held | null>(null);
-  // What is chosen elsewhere (a link, the back button) counts more than what was chosen here before it.
+  // A choice made elsewhere (a link, the back button) replaces an earlier one made here.
   const isCurrent = held !== null && sameRange(held.kept, kept);
   const shown = held !== null && (isCurrent || !held.isMade) ? held.choice : kept;
   const told = isCurrent ? held.told : kept;
@@ -49,21 +49,21 @@ export function useBrushState(control: BrushControl | undefined): BrushState {
   }, [shown, pictured, told, kept, onRange]);
 }
 
-/** Whether two choices are of the same moments. */
+/** Whether two choices cover the same moments. */
 export function sameRange(one: Choice, other: Choice): boolean {
   return one?.fromMs === other?.fromMs && one?.toMs === other?.toMs;
 }
 
-/** What is chosen of a series, and what a hand is just choosing. */
+/** The chosen range of a series, and the draft while it is being chosen. */
 export type BrushState = {
-  /** For the brush: the present choice; null for everything. */
+  /** The range for the brush; null for everything. */
   readonly shown: TimeRange | null;
-  /** For the picture, which may come a moment later: a large one must not hold up the hand. */
+  /** The range for the picture. It may lag behind, since a large picture must not delay the brush. */
   readonly pictured: TimeRange | null;
-  /** A choice that is not made yet. */
+  /** Sets a draft. */
   readonly draft: (range: TimeRange | null) => void;
   /** Makes the choice: calls `onRange`, unless nothing changed. */
   readonly choose: (range: TimeRange | null) => void;
-  /** It is not made after all. */
+  /** Discards the draft. */
   readonly takeBack: () => void;
 };

@@ -6,14 +6,14 @@ import { DataTable, type DataTableProps } from '../../table/data-table';
 import { footCells, HEADLINE_PX } from '../chart-layout';
 
 type ChartFigureProps = {
-  /** Its name for everybody, and the title of its picture when that is saved. */
+  /** The accessible name, and the title of the saved picture. */
   readonly title: string;
-  /** What it shows, in words. */
+  /** A description of the picture. */
   readonly summary: ReactNode;
   readonly children: ReactNode;
 };
 
-/** A chart of any kind with all that belongs to it. */
+/** The frame of every kind of chart. */
 export function ChartFigure({ title, summary, children }: ChartFigureProps) {
   return (
     <figure aria-label={title} className="chart flex min-w-0 flex-col px-4 pt-2 pb-3">
@@ -24,18 +24,18 @@ export function ChartFigure({ title, summary, children }: ChartFigureProps) {
 }
 
 type ChartFootProps = {
-  /** Notes about what the picture does not show. */
+  /** Notes about what the picture leaves out. */
   readonly notes: readonly string[];
   readonly asTable: boolean;
-  /** Null when there is only the table. */
+  /** Null when only the table is shown. */
   readonly onTable: ((asTable: boolean) => void) | null;
   /** Buttons that save files. */
   readonly files?: ReactNode;
 };
 
 /**
- * Under the picture, or the table that replaces it; reserves two short lines. Buttons that do not fit beside them go
- * below.
+ * The footer under the picture or table. It reserves two short lines; buttons that do not fit beside the notes go below
+ * them.
  */
 export function ChartFoot({ notes, asTable, onTable, files }: ChartFootProps) {
   const t = useText(chartText);
@@ -65,11 +65,11 @@ export function ChartFoot({ notes, asTable, onTable, files }: ChartFootProps) {
 
 type ChartTableProps<Row> = Pick<DataTableProps<Row>, 'columns' | 'rows' | 'rowKey'> & {
   readonly title: string;
-  /** Height of the picture that it replaces. */
+  /** The height of the picture that it replaces. */
   readonly height: number;
 };
 
-/** What a chart shows in rows, as high as its picture with the headline: longer ones are scrolled inside. */
+/** A chart as a table, as high as picture and headline. A longer table scrolls inside. */
 export function ChartTable<Row>({ title, height, ...table }: ChartTableProps<Row>) {
   return (
     <div

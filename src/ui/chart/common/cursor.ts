@@ -1,12 +1,15 @@
 import { type PointerEvent, useRef } from 'react';
 
-/** How far PageUp and PageDown move, as a part of the whole. */
+/** How far PageUp and PageDown move, as a fraction of all points. */
 const PAGE_PARTS = 10;
 
-/** A key as it is pressed. */
+/** A key press. */
 export type Press = { readonly key: string } & { readonly [held in 'altKey' | 'ctrlKey' | 'metaKey']?: boolean };
 
-/** Where a key takes the cursor among `count` points; null for keys that mean nothing here, or something to the browser. */
+/**
+ * Where a key moves the cursor among `count` points; null for keys without a function here, and for those of the
+ * browser.
+ */
 export function moveCursor({ key, altKey, ctrlKey, metaKey }: Press, index: number, count: number): number | null {
   if (altKey === true || ctrlKey === true || metaKey === true) return null;
   const page = Math.max(1, Math.round(count / PAGE_PARTS));
@@ -16,7 +19,7 @@ export function moveCursor({ key, altKey, ctrlKey, metaKey }: Press, index: numb
   return to === undefined ? null : Math.min(count - 1, Math.max(0, to));
 }
 
-/** Index of the point nearest to a moment, among points in order of time; -1 for none. */
+/** The index of the point nearest to a moment, among points in order of time; -1 for none. */
 export function nearestIndex(times: readonly number[], atMs: number): number {
   const after = Math.min(
     times.length - 1,
@@ -28,12 +31,15 @@ export function nearestIndex(times: readonly number[], atMs: number): number {
   return atMs - before <= here - atMs ? after - 1 : after;
 }
 
-/** The number itself, or the end that it lies beyond. */
+/** The number, clamped to the bounds. */
 export function clamp(value: number, low: number, high: number): number {
   return Math.min(high, Math.max(low, value));
 }
 
-/** Index of the first of a list for which something holds, of a list where it holds for all that come after; its length where it never does. */
+/**
+ * The index of the first item that satisfies a condition, by binary search: it must hold for all later items too. The
+ * length if there is none.
+ */
 export function firstIndex<Item extends {}>(list: readonly Item[], holds: (item: Item) => boolean): number {
   let low = 0;
   let high = list.length;
@@ -47,15 +53,15 @@ export function firstIndex<Item extends {}>(list: readonly Item[], holds: (item:
 }
 
 type TouchChoice = {
-  /** A press on a spot of the picture; null for none. */
+  /** Handles a press on a spot of the picture; null for none. */
   readonly press: (event: PointerEvent<Element>, spot: number | null) => void;
-  /** Whether the click that follows chooses what it is on. */
+  /** Whether the following click chooses its target. */
   readonly chooses: () => boolean;
-  /** The reader has gone elsewhere: the next touch is the first one again. */
+  /** Forgets the last spot, so that the next touch is a first one. */
   readonly forget: () => void;
 };
 
-/** The first touch of a spot reads it, the next one chooses it: a finger cannot look before it touches. */
+/** The first touch of a spot shows its value and the next one chooses it, since a finger cannot hover. */
 export function useTouchChoice(): TouchChoice {
   const touched = useRef<number | null>(null);
   const isChoice = useRef(true);

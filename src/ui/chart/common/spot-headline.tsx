@@ -1,15 +1,15 @@
 type SpotHeadlineProps = {
   /** The point under the cursor. */
   readonly spot: string;
-  /** What is there. */
+  /** Its value, rounded. */
   readonly value: string;
-  /** The same in full. */
+  /** Its full value. */
   readonly inFull: string;
   /** The exact decimal; null when there is none. */
   readonly decimal: string | null;
 };
 
-/** The point under the cursor. Silent: the picture below announces it to screen readers. */
+/** The point under the cursor. Hidden from assistive technology, which gets it from the picture below. */
 export function SpotHeadline({ spot, value, inFull, decimal }: SpotHeadlineProps) {
   return (
     <p aria-hidden="true" className="flex h-6 min-w-0 items-center gap-2 overflow-hidden whitespace-nowrap">

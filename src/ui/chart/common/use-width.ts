@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** Width of an element in whole CSS pixels, kept up to date; null until it has been measured. */
+/** The width of an element in whole CSS pixels, kept up to date; null until measured. */
 export function useWidth(ref: RefObject<HTMLElement | null>): number | null {
   const [width, setWidth] = useState<number | null>(null);
   useEffect(() => {

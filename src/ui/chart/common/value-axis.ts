@@ -9,15 +9,14 @@ export type ValueAxis = {
   readonly decimals: number;
 };
 
-/** A spread smaller than this part of the values is lost in floating point, and in pixels long before. */
+/** A spread smaller than this fraction of the values is lost in floating point. */
 const LEAST_SPREAD = 1e-14;
-/** No amount of the service has finer steps than this. */
+/** The finest step of the service's amounts. */
 const FINEST = 1e-15;
 
 /**
- * An axis with round ticks around values. A constant series gets room above and
- * below it. `fromZero`: bars and what is measured by its distance from zero; no
- * room is added on the side where zero is the end.
+ * An axis with round ticks around values. A constant series gets space above and below it. `fromZero` is for bars and
+ * other values measured from zero: no space is added on the side that ends at zero.
  */
 export function valueAxis(values: readonly number[], wanted: number, fromZero = false): ValueAxis {
   const low = values.reduce((least, value) => Math.min(least, value), fromZero && values.length > 0 ? 0 : Infinity);
@@ -31,32 +30,32 @@ export function valueAxis(values: readonly number[], wanted: number, fromZero = 
     fromZero && varies && high === 0 ? 0 : high + room,
   ] as const;
   const count = Math.max(1, wanted);
-  // Products of floats do not stay round beyond 2^53: 2e29 and not 2.0000000000000002e29. Adding zero turns −0 into 0.
+  // Products of floats are not round beyond 2^53: 2e29, not 2.0000000000000002e29. Adding zero turns −0 into 0.
   const ticks = roundTicks(domain[0], domain[1], count).map((tick) => Number(tick.toPrecision(15)) + 0);
   const decimals = Math.min(20, precisionFixed(tickStep(domain[0], domain[1], count)));
   return { domain, ticks, decimals };
 }
 
-/** From here on a float is written with an exponent. */
+/** Larger floats are written with an exponent. */
 const EXPONENT_FROM = 1e21;
 
-/** A tick as an exact decimal, for the one function that words amounts. Null for what is no number. */
+/** A tick as an exact decimal, for the function that formats amounts; null for a value that is no number. */
 export function tickValue(tick: number, decimals: number): Fixed | null {
   if (Math.abs(tick) >= EXPONENT_FROM && Number.isInteger(tick)) return { raw: BigInt(tick), scale: 0 };
   return fromDecimal(tick.toFixed(decimals));
 }
 
-/** Of a digit of an axis label, which is set in 11 px. */
+/** The width of a digit of an axis label, set in 11 px. */
 const PIXELS_A_DIGIT = 6.6;
 const BESIDE_A_LABEL = 14;
 
-/** The width of an axis's labels, estimated without measuring; never so wide that no picture is left. */
+/** The estimated width of an axis's labels, limited so that the picture keeps some space. */
 export function labelRoom(labels: readonly string[], width: number): number {
   const longest = labels.reduce((most, label) => Math.max(most, label.length), 0);
   return Math.ceil(Math.min(Math.max(40, longest * PIXELS_A_DIGIT + BESIDE_A_LABEL), width / 2));
 }
 
-/** A label that is too long for its room keeps its end, where it differs from the others. */
+/** Shortens a label at its start, since labels differ at the end. */
 export function fittingLabel(label: string, room: number): string {
   const most = Math.max(1, Math.floor((room - BESIDE_A_LABEL) / PIXELS_A_DIGIT));
   return label.length <= most ? label : `…${label.slice(1 - most)}`;

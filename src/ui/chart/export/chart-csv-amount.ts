@@ -13,11 +13,11 @@ type ChartAmount<Row> = {
   readonly unit: string | undefined;
   readonly sensitivity: Sensitivity;
   readonly field: (row: Row) => Field<Fixed>;
-  /** Decimals of the integers that the service sent; none for what is computed here. */
+  /** Decimals of the integers that the service sent; none for computed values. */
   readonly rawDigits?: number | undefined;
 };
 
-/** What a chart shows of a row as columns of a file, exact; privacy mode hides there what it hides on screen. */
+/** The exact values of a chart as columns of a file. Privacy mode masks them as on screen. */
 export function chartAmount<Row>(
   { header, format, unit, sensitivity, field, rawDigits }: ChartAmount<Row>,
   { chartParts, tables }: ChartCsvText,
@@ -42,7 +42,7 @@ function isRatio(format: AmountKind): boolean {
   return format === 'percent' || format === 'multiple';
 }
 
-/** Units that a kind of amount says by itself; none for what is no amount of anything. */
+/** Units that follow from the kind of amount; none for values that are no amounts. */
 const unitsOfKinds = {
   price: '',
   size: '',

@@ -1,19 +1,17 @@
 import { clipOf, cssPixels, isShape, paintShape, toPlaceOf } from './paint-shape';
 
-/** Pixels of the file to a CSS pixel, on every screen: a picture that is passed on is looked at on others. */
+/** Pixels of the file for each CSS pixel, on every screen: the picture may be viewed on another one. */
 const PIXEL_RATIO = 2;
 const HEAD = 36;
 const FOOT = 26;
 const SIDE = 16;
-/** Between what is lowest and the foot. */
+/** Space between the lowest element and the footer. */
 const BELOW = 6;
 
 /**
- * A figure as it is on screen, painted on a canvas: its name above, then everything
- * that is seen of it but its buttons, and the picture's origin in the corner.
- * Painted shape by shape: to have the browser draw the SVG as an image would need an
- * address of `data:` or `blob:`, which the security policy keeps images from having.
- * Throws when the browser offers no canvas to paint on.
+ * Paints a figure as it is on screen onto a canvas: its name above, then everything visible but the buttons, and the
+ * origin of the picture in the corner. It is painted shape by shape: drawing the SVG as an image would need a `data:`
+ * or `blob:` address, which the security policy forbids for images. Throws when the browser has no canvas.
  */
 export function paintFigure(figure: HTMLElement, origin: string): HTMLCanvasElement {
   const box = figure.getBoundingClientRect();
@@ -36,13 +34,13 @@ export function paintFigure(figure: HTMLElement, origin: string): HTMLCanvasElem
   context.fillText(origin, box.width - SIDE, HEAD + height + FOOT - 12, box.width - 2 * SIDE);
   context.globalAlpha = 1;
   context.textAlign = 'start';
-  // From here on places are those on screen.
+  // From here on, coordinates are those of the screen.
   context.translate(-box.left, HEAD - box.top);
   paintElement(context, figure);
   return canvas;
 }
 
-/** What the figure lies on: the first ground around it that can be seen. */
+/** The background of the figure: the first visible one around it. */
 function groundOf(element: Element): string {
   for (let around: Element | null = element; around !== null; around = around.parentElement) {
     const { backgroundColor } = getComputedStyle(around);
@@ -55,10 +53,10 @@ function isSeen(colour: string): boolean {
   return colour !== 'transparent' && !/^rgba\(.*, 0\)$/.test(colour);
 }
 
-/** What is operated, and what is only heard, is no part of a picture; nor are hints on how to operate it, which are marked as such. */
+/** Controls and texts for assistive technology only are left out, as are hints on controls, which are marked. */
 const LEFT_OUT = 'button, input, select, .sr-only, defs, clipPath, title, [data-png="left-out"]';
 
-/** Paints an element and its contents, at their places on screen, with their present computed styles. */
+/** Paints an element and its contents at their places on screen, with their computed styles. */
 function paintElement(context: CanvasRenderingContext2D, element: Element): void {
   if (element.matches(LEFT_OUT)) return;
   const style = getComputedStyle(element);
@@ -73,7 +71,7 @@ function paintElement(context: CanvasRenderingContext2D, element: Element): void
   context.restore();
 }
 
-/** The element without what is in it, and the clipping that holds for that. */
+/** Paints the element without its contents, and returns the clipping for them. */
 function paintItself(context: CanvasRenderingContext2D, element: Element, style: CSSStyleDeclaration): void {
   if (isShape(element)) paintShape(context, element, style);
   else if (element instanceof SVGTextContentElement) paintLetters(context, element, style);
@@ -81,7 +79,7 @@ function paintItself(context: CanvasRenderingContext2D, element: Element, style:
   else paintBox(context, element, style);
 }
 
-/** Where the lowest thing ends that is painted of an element: buttons below it leave no room behind. */
+/** The bottom of the lowest painted element: omitted buttons leave no empty space. */
 function paintedBottom(element: Element): number {
   const pictures = [...element.querySelectorAll('svg')]
     .filter((svg) => svg.closest(LEFT_OUT) === null)
@@ -97,14 +95,14 @@ function paintedBottom(element: Element): number {
   return lowest;
 }
 
-/** Letters of an SVG: where the browser has put the first of them, whatever the anchor. */
+/** Text of an SVG, from where the browser put the first character, whatever the anchor. */
 function paintLetters(
   context: CanvasRenderingContext2D,
   element: SVGTextContentElement,
   style: CSSStyleDeclaration,
 ): void {
   const text = element.textContent;
-  // Of letters inside another element of text, that one knows the place.
+  // Text inside another text element, which knows the place.
   if (element.childElementCount > 0 || text === '' || element.getNumberOfChars() === 0) return;
   const { x, y } = element.getStartPositionOfChar(0);
   context.save();
@@ -116,19 +114,19 @@ function paintLetters(
   context.restore();
 }
 
-/** The lines that a text of the page is broken into, each where it is on screen, and cut off as there: half a number would be a wrong number. */
+/** The lines of a wrapped text at their places on screen, truncated as there: half a number would be a wrong number. */
 function paintLines(context: CanvasRenderingContext2D, node: Text, style: CSSStyleDeclaration): void {
   const edge = cutOffAt(node.parentElement);
   context.font = fontOf(style);
   context.fillStyle = style.color;
   for (const { text, left, right, top } of linesOf(node)) {
     const shown = right <= edge + 0.5 ? text : shortened(context, text, edge - left);
-    // The box of a line of text is as high as its font, from ascent to descent.
+    // The height of a line's box is that of its font, from ascent to descent.
     context.fillText(shown, left, top + context.measureText(text).fontBoundingBoxAscent);
   }
 }
 
-/** Where the browser puts dots in place of what does not fit; nowhere for most texts. */
+/** Where the browser puts an ellipsis; nowhere for most texts. */
 function cutOffAt(element: Element | null): number {
   for (let around = element; around !== null && around.localName !== 'figure'; around = around.parentElement) {
     if (getComputedStyle(around).textOverflow === 'ellipsis') return around.getBoundingClientRect().right;
@@ -136,7 +134,7 @@ function cutOffAt(element: Element | null): number {
   return Infinity;
 }
 
-/** As much of a text as fits with dots after it. */
+/** The part of a text that fits with an ellipsis after it. */
 function shortened(context: CanvasRenderingContext2D, text: string, room: number): string {
   for (let length = text.length - 1; length > 0; length -= 1) {
     const cut = `${text.slice(0, length)}…`;
@@ -145,13 +143,13 @@ function shortened(context: CanvasRenderingContext2D, text: string, room: number
   return '';
 }
 
-/** The ground and the edge of an element of the page; what is in it stays in it where it is cut off on screen. */
+/** Background and border of an HTML element; its contents are clipped where they are on screen. */
 function paintBox(context: CanvasRenderingContext2D, element: Element, style: CSSStyleDeclaration): void {
   const outline = boxOf(element, cssPixels(style.borderTopLeftRadius));
   context.fillStyle = style.backgroundColor;
   context.fill(outline);
   const edge = cssPixels(style.borderTopWidth);
-  // An edge on one side alone is a rule of the page around the chart.
+  // A border on one side only is a separator of the page around the chart.
   if (edge > 0 && style.borderTopWidth === style.borderBottomWidth) {
     context.lineWidth = edge;
     context.strokeStyle = style.borderTopColor;

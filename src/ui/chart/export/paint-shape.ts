@@ -1,4 +1,4 @@
-/** The shapes that charts are drawn with. */
+/** Paints the shapes that charts use. */
 type Shape = SVGPathElement | SVGRectElement | SVGCircleElement | SVGLineElement | SVGPolygonElement;
 
 export function isShape(element: Element): element is Shape {
@@ -11,7 +11,7 @@ export function isShape(element: Element): element is Shape {
   );
 }
 
-/** A shape at its place on screen. */
+/** Paints a shape at its place on screen. */
 export function paintShape(context: CanvasRenderingContext2D, shape: Shape, style: CSSStyleDeclaration): void {
   clipOf(context, shape, style);
   context.save();
@@ -36,7 +36,7 @@ export function paintShape(context: CanvasRenderingContext2D, shape: Shape, styl
   context.restore();
 }
 
-/** Holds what is painted next, until the context is restored, inside the clip path of an element, where it has one. */
+/** Clips what is painted next to the clip path of an element, if it has one, until the context is restored. */
 export function clipOf(
   context: CanvasRenderingContext2D,
   element: SVGGraphicsElement,
@@ -53,13 +53,13 @@ export function clipOf(
   context.setTransform(place);
 }
 
-/** From here on the context's coordinates are those that the element is drawn in. */
+/** From here on, coordinates of the context are those of the element. */
 export function toPlaceOf(context: CanvasRenderingContext2D, element: SVGGraphicsElement): void {
   const matrix = element.getScreenCTM();
   if (matrix !== null) context.transform(matrix.a, matrix.b, matrix.c, matrix.d, matrix.e, matrix.f);
 }
 
-/** Whether something is painted with a colour: patterns and gradients are not used in charts. */
+/** Whether a colour paints something. Charts use no patterns and gradients. */
 function isPaint(paint: string): boolean {
   return paint !== 'none' && !paint.startsWith('url(');
 }
@@ -76,7 +76,7 @@ function outlineOf(shape: Shape): Path2D {
   return path;
 }
 
-/** Left out, each radius is the other one; neither is more than half of its side. */
+/** A missing radius equals the other one; neither is more than half of its side. */
 function cornerOf({ rx, ry, width, height }: SVGRectElement): number {
   return Math.min(valueOf(rx) || valueOf(ry), valueOf(width) / 2, valueOf(height) / 2);
 }
@@ -97,7 +97,7 @@ function joinOf(join: string): CanvasLineJoin {
   return join === 'round' || join === 'bevel' ? join : 'miter';
 }
 
-/** A length as a browser computes it, "1.5px", in CSS pixels; zero for what is none, such as "50%" or "". */
+/** A computed length, "1.5px", in CSS pixels; zero for other values, such as "50%" or "". */
 export function cssPixels(length: string): number {
   const text = length.endsWith('px') ? length.slice(0, -2) : length;
   const pixels = Number(text);

@@ -11,14 +11,14 @@ import { paintFigure } from './paint-figure';
 
 type SaveChartProps<Row> = {
   readonly fileName: string;
-  /** Called when a file is wanted: for many points it takes a while. */
+  /** Called when a file is requested, since it takes time for many points. */
   readonly columns: () => readonly CsvColumn<Row>[];
   readonly rows: () => readonly Row[];
   /** Whether there is a picture to save. */
   readonly hasPicture: boolean;
 };
 
-/** Buttons that save what a chart shows: its values, exact, and its picture. */
+/** Buttons that save a chart: its exact values, and its picture. */
 export function SaveChart<Row>({ fileName, columns, rows, hasPicture }: SaveChartProps<Row>) {
   return (
     <>
@@ -46,7 +46,7 @@ export function SavePngButton({ fileName }: { readonly fileName: string }) {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const save = (event: MouseEvent<HTMLElement>) => {
     const figure = event.currentTarget.closest('figure');
-    // The second click of a double click was meant for what the first one did.
+    // Ignores the second click of a double click.
     if (figure === null || event.detail > 1) return;
     const times = createTimeFormat(locale, 'UTC');
     const origin = t.origin(`${times.date(nowMs)}, ${times.hourMinute(nowMs)} ${times.zoneName(nowMs)}`);
@@ -73,18 +73,18 @@ export function SavePngButton({ fileName }: { readonly fileName: string }) {
   );
 }
 
-/** "perpdeck-pnl-2026-05-13.png": named as the file of its points is, by the day of the export in UTC. */
+/** "perpdeck-pnl-2026-05-13.png": named like the file of its points, by the UTC day of the export. */
 export function pngFileName(subject: string, nowMs: number): string {
   return `perpdeck-${subject}-${isoUtc(nowMs).slice(0, 10)}.png`;
 }
 
 type PngFile = {
   readonly fileName: string;
-  /** Where and when the picture was made, for its corner. */
+  /** The origin and time of the picture, for its corner. */
   readonly origin: string;
 };
 
-/** Saves a figure as it is on screen. Rejects when the browser makes no picture: none can be painted on, or it would be too large. */
+/** Saves a figure as it is on screen. Rejects when the browser cannot paint it or it is too large. */
 async function savePng(figure: HTMLElement, { fileName, origin }: PngFile): Promise<void> {
   const canvas = paintFigure(figure, origin);
   const blob = await new Promise<Blob | null>((resolve) => {
