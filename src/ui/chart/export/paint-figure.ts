@@ -71,7 +71,7 @@ function paintElement(context: CanvasRenderingContext2D, element: Element): void
   context.restore();
 }
 
-/** Paints the element without its contents, and returns the clipping for them. */
+/** Paints the element without its contents, and sets the clipping for them. */
 function paintItself(context: CanvasRenderingContext2D, element: Element, style: CSSStyleDeclaration): void {
   if (isShape(element)) paintShape(context, element, style);
   else if (element instanceof SVGTextContentElement) paintLetters(context, element, style);
