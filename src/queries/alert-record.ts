@@ -30,7 +30,10 @@ const MAX_SUBJECTS = 20;
 const MAX_NOTIFIED = 500;
 const nobody: readonly Notified[] = [];
 
-export function createAlertRecord(place: Pick<StoreOptions<RecordedAlerts>, 'area' | 'events'>, locks: AlertLocks): AlertRecord {
+export function createAlertRecord(
+  place: Pick<StoreOptions<RecordedAlerts>, 'area' | 'events'>,
+  locks: AlertLocks,
+): AlertRecord {
   const options = { key: KEY, version: 1, parse, ...place };
   const live = createLiveStore<RecordedAlerts>(options, []);
   const stored = createStore(options);

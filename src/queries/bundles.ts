@@ -77,7 +77,10 @@ export type BundleResults = {
 };
 
 /** Requests each of these query ids once; the rate limiter spaces the requests. Each fails alone. */
-export function useBundleResults(account: string, { reportedLive, searchedIds, searching }: BundlesWanted): BundleResults {
+export function useBundleResults(
+  account: string,
+  { reportedLive, searchedIds, searching }: BundlesWanted,
+): BundleResults {
   const api = useApi();
   const queryClient = useQueryClient();
   const heard = answeredIds(queryClient, account);

@@ -44,7 +44,10 @@ export function createOrderLedger(memory: OrderMemory = createOrderMemory()): Or
     subscribe: version.subscribe,
     nextStamp: () => (memory.stamps += 1),
     tell: (query, reading) => {
-      const known = traders.get(query.trader) ?? { orders: new Map<string, ObservedOrder>(), sweeps: new Map<string, Sweep>() };
+      const known = traders.get(query.trader) ?? {
+        orders: new Map<string, ObservedOrder>(),
+        sweeps: new Map<string, Sweep>(),
+      };
       putLast(traders, query.trader, known, MOST_TRADERS);
       reading.rows.forEach((row, index) =>
         tellRow(known, row, { stamp: reading.stamps[index] ?? reading.startedAt, asset: query.asset }),

@@ -1,6 +1,13 @@
 import { useMemo, useState } from 'react';
 import { type BundleView, toBundleView } from '~/domain/account/bundle-view';
-import { hasEnded, idsDownFrom, type QueryIdView, reportedLiveId, toQueryIdView, searchStart } from '~/domain/account/query-id';
+import {
+  hasEnded,
+  idsDownFrom,
+  type QueryIdView,
+  reportedLiveId,
+  toQueryIdView,
+  searchStart,
+} from '~/domain/account/query-id';
 import { type BundleStep, type BundleTally, tallyOf } from '~/domain/account/query-id-line';
 import { useStatusFailure, useStatusPanelState, useWaiting } from '~/features/shared/panel-state';
 import { useQueryId } from '~/queries/account';

@@ -51,7 +51,11 @@ function Watching({ trader, threshold }: { readonly trader: string; readonly thr
     <>
       <PositionPollers list={list} />
       {shown.size > 0 && (
-        <ActiveAlerts trader={trader} rows={rowsOf(list.rows, shown)} onDismiss={() => void alerts.record.dismiss(subject)} />
+        <ActiveAlerts
+          trader={trader}
+          rows={rowsOf(list.rows, shown)}
+          onDismiss={() => void alerts.record.dismiss(subject)}
+        />
       )}
     </>
   );

@@ -14,7 +14,14 @@ const span = (of: DrawdownSpan | null) =>
 type ExpectedDrawdown = readonly [number, number, number | null, string] | null;
 
 describe('what a series has lost since its highest value', () => {
-  it.each<[string, readonly (string | null)[], readonly (string | null)[], readonly [ExpectedDrawdown, ExpectedDrawdown, ExpectedDrawdown]]>([
+  it.each<
+    [
+      string,
+      readonly (string | null)[],
+      readonly (string | null)[],
+      readonly [ExpectedDrawdown, ExpectedDrawdown, ExpectedDrawdown],
+    ]
+  >([
     ['of nothing', [], [], [null, null, null]],
     ['of one reading', ['5'], ['0'], [null, null, null]],
     ['of one that cannot be read', [null], [null], [null, null, null]],
