@@ -108,12 +108,6 @@ const lazyParts: readonly LazyPart[] = [
     kB: 39.1,
   },
   {
-    from: 'src/text/languages.ts',
-    part: 'src/text/pseudo.ts',
-    why: 'Another language than English holds the texts of all pages.',
-    kB: 66.2,
-  },
-  {
     from: 'src/ui/chart/lazy.tsx',
     part: 'src/ui/chart/common/charts.ts',
     why: 'Recharts is the largest library, and half of the pages draw nothing.',

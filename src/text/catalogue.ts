@@ -14,8 +14,15 @@ export type Catalogue = Translated<typeof en>;
 /** The areas that are always loaded. */
 export type CoreCatalogue = Pick<Catalogue, 'absent' | 'common' | 'panels'>;
 
+/** Makes the texts of an area out of the English ones, for a language that is not written but derived. */
+export const TRANSLATE = Symbol('translate');
+
 /** The loaded texts of a language: at least the core. */
-export type LoadedCatalogue = CoreCatalogue & Partial<Catalogue>;
+export type LoadedCatalogue = CoreCatalogue &
+  Partial<Catalogue> & {
+    /** Returns the same object for the same area. */
+    readonly [TRANSLATE]?: <Texts extends object>(english: Texts) => Texts;
+  };
 
 /** The English texts of one area, which name it. */
 export type EnglishArea<Id extends keyof Catalogue> = NoInfer<Catalogue[Id]> & { readonly [AREA]: Id };
@@ -23,5 +30,5 @@ export type EnglishArea<Id extends keyof Catalogue> = NoInfer<Catalogue[Id]> & {
 /** The texts of one area outside of a component: as `useText`, from a given catalogue. */
 export function textOf<Id extends keyof Catalogue>(catalogue: LoadedCatalogue, area: EnglishArea<Id>): Catalogue[Id] {
   const loaded: Partial<Catalogue> = catalogue;
-  return loaded[area[AREA]] ?? area;
+  return loaded[area[AREA]] ?? catalogue[TRANSLATE]?.(area) ?? area;
 }

@@ -1,12 +1,13 @@
 import type { LoadedCatalogue } from './catalogue';
 import { core } from './core';
+import { pseudoCatalogue } from './pseudo';
 
 export type Language = {
   /** BCP 47: for `Intl` and `<html lang>` too. */
   readonly tag: string;
   /** Its own name for itself, for language menus. */
   readonly name: string;
-  /** Fetches the catalogue; every language but English is a chunk of its own. */
+  /** Fetches the catalogue; a written language is a chunk of its own. */
   readonly load: () => Promise<LoadedCatalogue>;
   /** Offered in the demo only: no real language. */
   readonly forTrying?: true;
@@ -18,7 +19,7 @@ export type Language = {
  */
 export const languages: readonly Language[] = [
   { tag: 'en', name: 'English', load: () => Promise.resolve(core) },
-  { tag: 'en-XA', name: 'Pseudo-English', load: loadPseudo, forTrying: true },
+  { tag: 'en-XA', name: 'Pseudo-English', load: () => Promise.resolve(pseudoCatalogue()), forTrying: true },
 ];
 
 /** The language for a stored or requested tag; English when it is not available. */
@@ -26,9 +27,4 @@ export function languageFor(tag: string | null): Language {
   const found = languages.find((language) => language.tag === tag) ?? languages[0];
   if (found === undefined) throw new Error('the list of languages is empty');
   return found;
-}
-
-async function loadPseudo(): Promise<LoadedCatalogue> {
-  const { pseudoEnglish } = await import('./pseudo');
-  return pseudoEnglish();
 }

@@ -1,5 +1,5 @@
-import type { Catalogue } from './catalogue';
-import { en } from './en.gen';
+import { type LoadedCatalogue, TRANSLATE } from './catalogue';
+import { core } from './core';
 
 const accents: Readonly<Record<string, string>> = {
   a: 'å',
@@ -30,16 +30,20 @@ export function pseudoText(text: string): string {
   return `⟦${accented}${'·'.repeat(Math.ceil(text.length / 3))}⟧`;
 }
 
-/** English of all pages in the pseudo-locale. */
-export function pseudoEnglish(): Catalogue {
-  return pseudoCatalogue(en);
+/** English in the pseudo-locale: the core now, each other area when its page asks for it. */
+export function pseudoCatalogue(): LoadedCatalogue {
+  const known = new WeakMap<object, unknown>();
+  return {
+    ...pseudoNode(core),
+    [TRANSLATE]: <Texts extends object>(english: Texts) => {
+      const texts = (known.get(english) as Texts | undefined) ?? pseudoNode(english);
+      known.set(english, texts);
+      return texts;
+    },
+  };
 }
 
-/** The whole catalogue in the pseudo-locale. Functions keep their arguments; their results are marked. */
-export function pseudoCatalogue(source: Catalogue): Catalogue {
-  return pseudoNode(source);
-}
-
+/** Functions keep their arguments; their results are marked. */
 function pseudoNode<T>(node: T): T {
   return pseudoAny(node) as T;
 }

@@ -125,7 +125,7 @@ export async function openApp(options: OpenAppOptions): Promise<OpenedApp> {
     vault: memoryVault(),
   });
   render(
-    <TextProvider catalogue={pseudo ? pseudoCatalogue(en) : en} locale="en">
+    <TextProvider catalogue={pseudo ? pseudoCatalogue() : en} locale="en">
       <AppRoot app={app} />
     </TextProvider>,
   );

@@ -11,7 +11,6 @@ import { RailFoot } from '~/shell/rail-foot';
 import { createRecentTraders } from '~/shell/recents';
 import { TraderBox } from '~/shell/trader-box';
 import { TraderChoices } from '~/shell/trader-choices';
-import { en } from '~/text/en.gen';
 import { pseudoCatalogue } from '~/text/pseudo';
 import { TextProvider } from '~/text/text-context';
 import { AddressChip } from '~/ui/address-chip';
@@ -27,7 +26,7 @@ import { DataTable } from '~/ui/table/data-table';
 import { bareStrings } from '../../support/bare-strings';
 
 const raw = `0:${'5f'.repeat(32)}`;
-const pseudo = pseudoCatalogue(en);
+const pseudo = pseudoCatalogue();
 const recent = createRecentTraders(null);
 recent.remember(raw);
 

@@ -4,6 +4,7 @@ import { en } from '~/text/en.gen';
 import { languageFor, languages } from '~/text/languages';
 import { createPlural } from '~/text/plural';
 import { pseudoCatalogue, pseudoText } from '~/text/pseudo';
+import { type Catalogue, type EnglishArea, textOf } from '~/text/catalogue';
 import { englishCatalogue } from '../../../.tools/english-catalogue';
 
 /** Every leaf of a catalogue with its path: "shell.trader.label". */
@@ -57,10 +58,12 @@ describe('plurals', () => {
 
 describe('the pseudo-locale', () => {
   it('marks every text and keeps what functions are given', () => {
-    const pseudo = pseudoCatalogue(en);
-    const plain = leaves(pseudo).filter(([, leaf]) => typeof leaf === 'string' && !/^⟦.*⟧$/su.test(leaf));
+    const pseudo = pseudoCatalogue();
+    const areas = Object.values(en).map((area) => textOf(pseudo, area as EnglishArea<keyof Catalogue>));
+    const plain = leaves(areas).filter(([, leaf]) => typeof leaf === 'string' && !/^⟦.*⟧$/su.test(leaf));
     expect(plain).toEqual([]);
-    expect(pseudo.demo.seedAndScenario('7', 'calm')).toMatch(/^⟦.*7.*⟧$/u);
+    expect(textOf(pseudo, en.demo).seedAndScenario('7', 'calm')).toMatch(/^⟦.*7.*⟧$/u);
+    expect(textOf(pseudo, en.demo)).toBe(textOf(pseudo, en.demo));
   });
 
   it('is longer, as other languages are', () => {
@@ -68,7 +71,7 @@ describe('the pseudo-locale', () => {
   });
 
   it('leaves the English catalogue as it is', () => {
-    pseudoCatalogue(en);
+    textOf(pseudoCatalogue(), en.shell);
     expect(en.shell.pages.markets).toBe('Markets');
   });
 });
