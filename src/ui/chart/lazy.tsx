@@ -26,7 +26,7 @@ export function LazyTimeChart(props: TimeChartProps) {
   );
 }
 
-/** Several series over one time axis. */
+/** A chart of several series over one time axis. */
 export function LazyComposedChart(props: ComposedChartProps) {
   return (
     <LazyChart
@@ -43,10 +43,10 @@ export function LazyComposedChart(props: ComposedChartProps) {
   );
 }
 
-/** The months, seven rows of days, the scroll bar below them and the legend: 162 + 14 + 24. */
+/** The height of months, seven rows of days, scroll bar and legend: 162 + 14 + 24. */
 const CALENDAR_HEIGHT = 200;
 
-/** A year of days. */
+/** A calendar of one year of days. */
 export function LazyCalendarHeatMap(props: CalendarHeatMapProps) {
   return (
     <LazyChart height={CALENDAR_HEIGHT} rows={oneHeadline(props.fileName)}>
@@ -55,7 +55,7 @@ export function LazyCalendarHeatMap(props: CalendarHeatMapProps) {
   );
 }
 
-/** How often values of each size came. */
+/** A histogram. */
 export function LazyHistogram(props: HistogramProps) {
   return (
     <LazyChart height={props.height} rows={oneHeadline(props.fileName)}>
@@ -66,7 +66,7 @@ export function LazyHistogram(props: HistogramProps) {
 
 type ChartBoxProps = Pick<TimeChartProps, 'size' | 'height'>;
 
-/** The rows around the picture of a chart: its headline, its brush and the buttons for files. */
+/** The height around the picture of a chart: headline, brush and buttons for files. */
 type ChartRows = {
   readonly cells: readonly RowCell[];
   readonly hasBrush: boolean;
@@ -82,7 +82,7 @@ type LazyChartProps = ChartBoxProps & {
   readonly children: (charts: Awaited<ReturnType<typeof load>>) => ReactNode;
 };
 
-/** A chart in its reserved height. The chunk of all charts is loaded with the first one. */
+/** A chart in its reserved height. The chunk of all charts loads with the first one. */
 function LazyChart({ rows, children, ...box }: LazyChartProps) {
   return (
     <ChartBox {...box} hasBrush={rows?.hasBrush}>
@@ -93,7 +93,7 @@ function LazyChart({ rows, children, ...box }: LazyChartProps) {
   );
 }
 
-/** Reserves the height of a chart, so that nothing below it moves when the chart is drawn. */
+/** Reserves the height of a chart, so that nothing below it moves when the chart appears. */
 export function ChartBox({
   children,
   hasBrush: withBrush = false,
@@ -121,7 +121,7 @@ export function ChartPlaceholder({ rows, ...box }: ChartBoxProps & { readonly ro
   );
 }
 
-/** Places that wrap as those of the chart will. */
+/** Placeholders that wrap like the cells of the chart. */
 function EmptyRow({ cells, height }: { readonly cells: readonly RowCell[]; readonly height: number }) {
   return (
     <div className="flex flex-wrap">

@@ -23,10 +23,10 @@ import { HeatMapPicture } from './heat-map-picture';
 import { magnitudeSteps, type MagnitudeSteps } from './heat-map-steps';
 import { type HeatMapFormat, useHeatMapFormat } from './heat-map-format';
 
-/** Of the table: the days and the legend have as much. */
+/** The height of the table: that of the days and the legend. */
 const HEIGHT = 200;
 
-/** A year of days of the UTC calendar, weeks side by side: as a picture that is read day by day, in words, and as a table. */
+/** A year of UTC days, with the weeks side by side: as a picture with a cursor, as a description, and as a table. */
 export function CalendarHeatMap(props: CalendarHeatMapProps) {
   const { title, days, lastMs, format, unit, sensitivity = 'personal', chosen, onDay, dayAction, fileName } = props;
   const t = useText(chartCalendarText);
@@ -105,13 +105,13 @@ export function CalendarHeatMap(props: CalendarHeatMapProps) {
 
 type HeatMapFilesProps = Required<Pick<CalendarHeatMapProps, 'format' | 'unit' | 'sensitivity'>> & {
   readonly fileName: string;
-  /** What is shown, in order of time. */
+  /** The shown days, in order of time. */
   readonly days: readonly GridDay[];
   /** Whether there is a picture to save. */
   readonly hasPicture: boolean;
 };
 
-/** The year that is shown as files: its days, exact, and its picture. */
+/** The shown year as files: the exact values of its days, and its picture. */
 function HeatMapFiles({ fileName, days, hasPicture, format, unit, sensitivity = 'personal' }: HeatMapFilesProps) {
   const { utcDay, value: header } = useText(chartText);
   const chartParts = useText(chartPartsText);
@@ -132,7 +132,7 @@ type HeatMapTableProps = Pick<CalendarHeatMapProps, 'title' | 'format' | 'unit' 
   readonly height: number;
 };
 
-/** The days that were read, newest first, to be read rather than looked at. */
+/** The days with data, newest first, as a table. */
 function HeatMapTable({ title, days, words, height, format, unit, sensitivity }: HeatMapTableProps) {
   const t = useText(chartText);
   const rows = useMemo(() => days.toReversed(), [days]);
@@ -184,7 +184,7 @@ const gain: Fixed = { raw: 1n, scale: 0 };
 const loss: Fixed = { raw: -1n, scale: 0 };
 const zero: Fixed = { raw: 0n, scale: 0 };
 
-/** What the marks mean, in words, and up to which amount each of their sizes goes. */
+/** Explains the marks, and gives the largest amount for each size. */
 function HeatMapLegend({ steps, format, unit, sensitivity }: HeatMapLegendProps) {
   const t = useText(chartCalendarText);
   const masked = useMasked(sensitivity, format === 'percent' || format === 'multiple');

@@ -6,19 +6,19 @@ import type { CalendarHeatMapProps } from '../chart-props';
 import { useChartFormat } from '../time/chart-format';
 import { type GridDay, type HeatMapGrid, readDays } from './heat-map-grid';
 
-/** Everything of a calendar of days that is read or heard. */
+/** Formats everything that a calendar of days shows or announces. */
 export type HeatMapFormat = {
   /** "11 Aug 2026 UTC" */
   readonly moment: (startMs: number) => string;
-  /** In full, with its sign; or why there is none. */
+  /** The full value with its sign, or the reason why there is none. */
   readonly value: (day: GridDay) => string;
-  /** The same rounded, as other figures on a page are. */
+  /** The rounded value, as elsewhere on the page. */
   readonly shortValue: (day: GridDay) => string;
   /** The exact decimal; null when there is none. */
   readonly decimal: (day: GridDay) => string | null;
   /** "11 Aug 2026 UTC: +$212.40" */
   readonly day: (day: GridDay) => string;
-  /** "Aug", in January with its year. */
+  /** "Aug"; for January with its year. */
   readonly month: (startMs: number) => string;
   /** "Mon" */
   readonly weekday: (startMs: number) => string;

@@ -3,7 +3,7 @@ import { isTime } from '~/lib/format-time';
 import { DAY_MS } from '~/lib/time';
 import type { CalendarDay } from '../chart-props';
 
-/** A day that has a place in the picture. */
+/** A day of the picture. */
 export type GridDay = {
   /** 00:00 UTC. */
   readonly startMs: number;
@@ -11,7 +11,7 @@ export type GridDay = {
   /** 0 for Monday. */
   readonly weekday: number;
   readonly value: Fixed | null;
-  /** Whether anything was read of it; its value may be unknown all the same. */
+  /** Whether the day has data. Its value may still be unknown. */
   readonly isRead: boolean;
 };
 
@@ -21,20 +21,20 @@ export type HeatMapGrid = {
   readonly firstMs: number;
   /** A Sunday. */
   readonly lastMs: number;
-  /** Seven, from Monday to Sunday, each with one day a week. */
+  /** Seven rows, from Monday to Sunday, each with one day a week. */
   readonly rows: readonly (readonly GridDay[])[];
-  /** Weeks with the first day of a month in them, and that day. */
+  /** Weeks that contain the first day of a month, and that day. */
   readonly months: readonly { readonly week: number; readonly startMs: number }[];
-  /** Days that were given and lie outside. */
+  /** The number of given days outside of the grid. */
   readonly outside: number;
 };
 
-/** A year and the days that fill its first and its last week: any 53 weeks hold a whole year. */
+/** The weeks of a year and of the days around it: any 53 weeks contain a whole year. */
 export const GRID_WEEKS = 53;
 /** 1 January 1970 was a Thursday. */
 const DAYS_AFTER_MONDAY = 3;
 
-/** 00:00 UTC of the day that a moment is in. */
+/** 00:00 UTC of the day of a moment. */
 function dayOf(atMs: number): number {
   return Math.floor(atMs / DAY_MS) * DAY_MS;
 }
@@ -45,9 +45,8 @@ function weekdayOf(dayMs: number): number {
 }
 
 /**
- * The 53 weeks, Monday to Sunday in UTC, of which the last holds `lastMs`, with the
- * days that were given at their places: in any order, the last one counts of two for
- * the same day. What no calendar knows is left out.
+ * The 53 weeks, Monday to Sunday in UTC, whose last one contains `lastMs`, with the given days. They may come in any
+ * order; if a day occurs twice, the last one counts. Moments outside of the calendar are left out.
  */
 export function heatMapGrid(days: readonly CalendarDay[], lastMs: number): HeatMapGrid {
   const byDay = new Map<number, CalendarDay>();
@@ -76,13 +75,13 @@ export function heatMapGrid(days: readonly CalendarDay[], lastMs: number): HeatM
   };
 }
 
-/** The day of a grid that begins at `startMs`. */
+/** The day of a grid that starts at `startMs`. */
 export function gridDay({ firstMs, rows }: HeatMapGrid, startMs: number): GridDay | undefined {
   const day = (startMs - firstMs) / DAY_MS;
   return rows[day % 7]?.[Math.floor(day / 7)];
 }
 
-/** The days of a grid that were read, in order of time. */
+/** The days of a grid with data, in order of time. */
 export function readDays({ rows }: HeatMapGrid): readonly GridDay[] {
   return rows
     .flat()

@@ -1,28 +1,28 @@
 import { DAY_MS } from '~/lib/time';
 import { GRID_WEEKS, type GridDay, type HeatMapGrid } from './heat-map-grid';
 
-/** Places in the picture, in CSS pixels. */
+/** Coordinates of the picture, in CSS pixels. */
 export type HeatMapLayout = {
   readonly width: number;
   readonly height: number;
-  /** From one week to the next. */
+  /** The distance between two weeks. */
   readonly weekWidth: number;
 };
 
-/** From one day to the next. */
+/** The distance between two days. */
 export const DAY_HEIGHT = 18;
-/** Above the days, for the names of months. */
+/** The height of the month names above the days. */
 export const MONTHS_HEIGHT = 18;
-/** Beside the days, for the names of days. */
+/** The width of the day names beside the days. */
 export const WEEKDAYS_WIDTH = 32;
-/** Between two days. */
+/** The gap between two days. */
 const GAP = 2;
 const NARROWEST_WEEK = 14;
 const WIDEST_WEEK = 24;
-/** A chosen day's edge lies half outside of it. */
+/** The margin: half of a chosen day's edge lies outside of it. */
 const EDGE = 1;
 
-/** All weeks side by side where there is room; else as narrow as is still readable, and wider than the room. */
+/** Shows all weeks where they fit. Elsewhere weeks are as narrow as is still readable, and the picture scrolls. */
 export function heatMapLayout(room: number): HeatMapLayout {
   const weekWidth = Math.min(WIDEST_WEEK, Math.max(NARROWEST_WEEK, Math.floor((room - 2 * EDGE) / GRID_WEEKS)));
   return { width: GRID_WEEKS * weekWidth + 2 * EDGE, height: MONTHS_HEIGHT + 7 * DAY_HEIGHT + 2 * EDGE, weekWidth };
@@ -40,13 +40,13 @@ export function dayBox({ week, weekday }: Pick<GridDay, 'week' | 'weekday'>, { w
   };
 }
 
-/** The day at a place of the picture; null between the names of months and outside. */
+/** The day at a point of the picture; null on month names and outside. */
 export function dayAt(x: number, y: number, { rows }: HeatMapGrid, { weekWidth }: HeatMapLayout): GridDay | null {
   const row = Math.floor((y - MONTHS_HEIGHT - EDGE) / DAY_HEIGHT);
   return rows[row]?.[Math.floor((x - EDGE) / weekWidth)] ?? null;
 }
 
-/** The path around days from `fromMs` up to before `beforeMs`; empty where the grid has none of them. */
+/** The outline of the days from `fromMs` to before `beforeMs`; empty if the grid has none of them. */
 export function outlineOf(
   grid: HeatMapGrid,
   range: { readonly fromMs: number; readonly beforeMs: number },
@@ -75,7 +75,10 @@ export function outlineOf(
     .join('');
 }
 
-/** Months whose names have room: each over the week with its first day, and the month that is cut off at the beginning. */
+/**
+ * The months with space for their name: each above the week with its first day, and the first month, of which the start
+ * is cut off.
+ */
 export function monthLabels({ months, firstMs }: HeatMapGrid): HeatMapGrid['months'] {
   const [first] = months;
   return first !== undefined && first.week >= 4 ? [{ week: 0, startMs: firstMs }, ...months] : months;

@@ -4,21 +4,27 @@ import type { MagnitudeStep } from './heat-map-steps';
 
 export type HeatMapMarkProps = {
   readonly box: DayBox;
-  /** Null where it is not known. */
+  /** The value; null where it is not known. */
   readonly value: Fixed | null;
   readonly isRead: boolean;
   readonly step: MagnitudeStep;
 };
 
-/** Where weeks are narrower than this, marks are smaller in proportion: they may not touch. */
+/** Marks shrink in weeks narrower than this, so that they do not touch. */
 const FULL_WIDTH = 16;
-/** Sides of the squares and heights of the diamonds: a diamond has half the area of the square around it. */
+/** Sides of the squares and heights of the diamonds. A diamond has half the area of the square around it. */
 const squares: Readonly<Record<MagnitudeStep, number>> = { 1: 4, 2: 7, 3: 10, 4: 13 };
 const diamonds: Readonly<Record<MagnitudeStep, number>> = { 1: 6, 2: 9.5, 3: 13, 4: 16 };
-/** Of the tile behind a mark, so that stretches of gain and loss are seen from afar; the mark alone has to be made out. */
+/**
+ * The opacity of the tile behind a mark. It makes stretches of gains and losses visible; the mark alone must be
+ * distinguishable.
+ */
 const tints: Readonly<Record<MagnitudeStep, number>> = { 1: 0.1, 2: 0.17, 3: 0.25, 4: 0.34 };
 
-/** One day: a square for a gain, a diamond for a loss, a dot for zero, a dashed ring where it is not known, an empty tile where nothing was read. */
+/**
+ * One day: a square for a gain, a diamond for a loss, a dot for zero, a dashed ring for an unknown value, an empty tile
+ * without data.
+ */
 export function HeatMapMark({ box, value, isRead, step }: HeatMapMarkProps) {
   const { x, y, width, height } = box;
   const [middleX, middleY] = [x + width / 2, y + height / 2];

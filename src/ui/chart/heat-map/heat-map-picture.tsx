@@ -34,14 +34,14 @@ type HeatMapPictureProps = Pick<CalendarHeatMapProps, 'title' | 'chosen' | 'onDa
   readonly grid: HeatMapGrid;
   readonly steps: MagnitudeSteps;
   readonly words: HeatMapFormat;
-  /** The day that Tab leads to. */
+  /** The day that is the tab stop. */
   readonly stopMs: number;
-  /** The day under the cursor, by pointer or by key. */
+  /** The day under the cursor, moved by pointer or key. */
   readonly onPoint: (startMs: number | null) => void;
   readonly onStop: (startMs: number) => void;
 };
 
-/** The days in their weeks: moved sideways in a box of their own where not all weeks have room, with the newest in sight. */
+/** The days in their weeks. The picture scrolls sideways where the weeks do not fit, and starts at the newest. */
 export function HeatMapPicture({
   title,
   grid,
@@ -62,7 +62,7 @@ export function HeatMapPicture({
   const touch = useTouchChoice();
   const outline = useMemo(() => (chosen === null ? '' : outlineOf(grid, chosen, layout)), [grid, chosen, layout]);
   useLayoutEffect(() => {
-    // Until it has been measured, all of it may be in sight.
+    // Before it is measured, the whole picture counts as visible.
     if (boxRef.current !== null && width !== null) boxRef.current.scrollLeft = layout.width;
   }, [layout.width, width]);
 
@@ -92,7 +92,7 @@ export function HeatMapPicture({
     const moved = moveDay(event, stopMs, grid);
     if (moved === null) return;
     event.preventDefault();
-    // The focus handler does the rest: it makes the day the tab stop, and scrolls it into view.
+    // The focus handler makes the day the tab stop, and scrolls it into view.
     event.currentTarget.querySelector<SVGGElement>(`[data-day="${moved}"]`)?.focus();
   };
   const onFocus = ({ target }: FocusEvent<SVGSVGElement>) => {
@@ -103,7 +103,7 @@ export function HeatMapPicture({
   };
 
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<SVGSVGElement>) => {
-    // From day to day it stays in the grid.
+    // Moving between days keeps the cursor.
     if (currentTarget.contains(relatedTarget)) return;
     touch.forget();
     onPoint(null);
@@ -126,7 +126,7 @@ export function HeatMapPicture({
             touch.press(event, pointedAt(event)?.startMs ?? null);
             onPointer(event);
           }}
-          // A finger that is lifted leaves the cursor where it was, to be read.
+          // Lifting a finger keeps the cursor, so that the value can be read.
           onPointerLeave={(event) => event.pointerType !== 'touch' && onPoint(null)}
           onClick={(event) => touch.chooses() && choose(pointedAt(event))}
           onKeyDown={onKey}
@@ -190,10 +190,13 @@ type WeekdayLabelsProps = {
   readonly firstMs: number;
 };
 
-/** Every other day is named: that is enough to count by. */
+/** Every other day is named, which is enough to count by. */
 const named = [0, 2, 4, 6];
 
-/** Names of days beside the weeks, which stay when those are moved. For the eye only: rows and days have names of their own. */
+/**
+ * Names of days beside the weeks, which stay when the weeks scroll. Hidden from assistive technology, since rows and
+ * days have names of their own.
+ */
 function WeekdayLabels({ words, width, height, firstMs }: WeekdayLabelsProps) {
   return (
     <svg aria-hidden="true" width={width} height={height} fill="var(--faint)" fontSize={11} className="shrink-0">
@@ -210,15 +213,15 @@ type HeatMapCellProps = {
   readonly day: GridDay;
   readonly layout: HeatMapLayout;
   readonly step: MagnitudeStep;
-  /** The day and its value in full. */
+  /** The day and its full value. */
   readonly name: string;
-  /** Whether Tab leads here: to one day of all, which alone can have the focus. */
+  /** Whether it is the tab stop. Only one day can get focus. */
   readonly isStop: boolean;
   /** Undefined where days cannot be chosen. */
   readonly isChosen: boolean | undefined;
 };
 
-/** A day among the others. Drawn again only when it changes itself: there are 371 of them. */
+/** A day of the grid. It renders only when it changes itself, since there are 371. */
 const HeatMapCell = memo(function HeatMapCell({ day, layout, step, name, isStop, isChosen }: HeatMapCellProps) {
   const box = dayBox(day, layout);
   return (
@@ -245,18 +248,18 @@ const HeatMapCell = memo(function HeatMapCell({ day, layout, step, name, isStop,
   );
 });
 
-/** The days that the cursor can stand on, both included. */
+/** The days that the cursor can reach, both included. */
 type Reach = { readonly firstMs: number; readonly lastMs: number };
 
-/** A key as it is pressed. */
+/** A key press. */
 type Press = { readonly key: string; readonly ctrlKey: boolean };
 
 const WEEK_MS = 7 * DAY_MS;
 
 /**
- * Where a key takes the cursor from a day; null for keys that mean nothing here. Weeks are columns, so that up and down
- * are days, left and right weeks; Home and End are the ends of the row, with Ctrl those of everything, as in any grid;
- * PageUp and PageDown are the same day of the month before and after.
+ * Where a key moves the cursor from a day; null for keys without a function here. Weeks are columns: up and down move
+ * by a day, left and right by a week. Home and End move to the ends of the row, with Ctrl to the ends of the grid.
+ * PageUp and PageDown move to the same day of the neighbouring months.
  */
 export function moveDay({ key, ctrlKey }: Press, dayMs: number, { firstMs, lastMs }: Reach): number | null {
   const weeksBefore = Math.floor((dayMs - firstMs) / WEEK_MS) * WEEK_MS;
@@ -264,7 +267,7 @@ export function moveDay({ key, ctrlKey }: Press, dayMs: number, { firstMs, lastM
   const to = {
     ArrowUp: dayMs - DAY_MS,
     ArrowDown: dayMs + DAY_MS,
-    // Past the last week there is none: to stay is better than to land on another day of the week.
+    // Beyond the last week the cursor stays, since another day of the week would be wrong.
     ArrowLeft: Math.max(dayMs - WEEK_MS, dayMs - weeksBefore),
     ArrowRight: Math.min(dayMs + WEEK_MS, dayMs + weeksAfter),
     Home: ctrlKey ? firstMs : dayMs - weeksBefore,
@@ -275,7 +278,7 @@ export function moveDay({ key, ctrlKey }: Press, dayMs: number, { firstMs, lastM
   return to === undefined ? null : Math.min(lastMs, Math.max(firstMs, to));
 }
 
-/** The same day of another month, or the last one of it. */
+/** The same day of another month, or its last day. */
 function monthsFrom(dayMs: number, months: number): number {
   const day = new Date(dayMs);
   const [year, month] = [day.getUTCFullYear(), day.getUTCMonth() + months];

@@ -6,14 +6,14 @@ export type MagnitudeStep = 1 | 2 | 3 | 4;
 
 export type MagnitudeSteps = {
   readonly stepOf: (value: Fixed) => MagnitudeStep;
-  /** The largest magnitude of each step that has any, from the smallest step on. */
+  /** The largest magnitude of each step with values, from the smallest step on. */
   readonly bounds: readonly { readonly step: MagnitudeStep; readonly upTo: Fixed }[];
 };
 
 /**
- * Quarters of the days by how much each has moved, whichever way: the step of a value is ⌈4 · r / n⌉, r being how many
- * of all n magnitudes are no larger. Zeros have no size and are not counted; equal magnitudes have equal steps. Ranks
- * rather than shares of the largest: one day that stands out would make specks of all others.
+ * The size of each day by quartile of its magnitude, for gains and losses alike. The step of a value is ⌈4 · r / n⌉,
+ * where r of all n magnitudes are no larger. Zeros have no size and are not counted; equal magnitudes have equal steps.
+ * Ranks are used instead of shares of the largest, since one extreme day would make all others tiny.
  */
 export function magnitudeSteps(values: readonly Fixed[]): MagnitudeSteps {
   const sizes = values

@@ -1,7 +1,7 @@
 import { compare, isZero, sign } from '~/lib/fixed-point';
 import type { HistogramBin } from '../chart-props';
 
-/** The edge of bins that is zero, counted from the left; null where none is. */
+/** The number of the edge at zero, counted from the left; null where there is none. */
 export function zeroEdge(bins: readonly HistogramBin[]): number | null {
   const index = bins.findIndex(({ from }) => isZero(from));
   const last = bins.at(-1);
@@ -9,21 +9,21 @@ export function zeroEdge(bins: readonly HistogramBin[]): number | null {
   return last !== undefined && isZero(last.to) ? bins.length : null;
 }
 
-/** Which side of zero the values of a bin are on; 0 where they may be on both. */
+/** The sign of the values in a bin; 0 where it may contain both. */
 export function sideOf({ from, to }: HistogramBin): -1 | 0 | 1 {
   if (sign(from) >= 0) return 1;
   return sign(to) <= 0 ? -1 : 0;
 }
 
 /**
- * No more bins than `most`, two or so many more neighbours put together where there are: counted from zero where that
- * is an edge, so that it stays one. The bars at the ends may be narrower in truth than they are drawn.
+ * Merges neighbouring bins until there are no more than `most`. Groups are counted from the zero edge where there is
+ * one, so that it stays an edge. The last group on either side may contain fewer bins, but is drawn at full width.
  */
 export function joinedBins(
   bins: readonly HistogramBin[],
   most: number,
 ): { readonly bins: readonly HistogramBin[]; readonly each: number } {
-  // Those of both ends may be cut off by zero: they count as one more.
+  // The groups at both ends may be cut off by zero, which counts as one more.
   const each = bins.length <= most ? 1 : Math.ceil(bins.length / Math.max(1, most - 1));
   if (each === 1) return { bins, each };
   const before = (zeroEdge(bins) ?? 0) % each;
@@ -41,12 +41,12 @@ function joined(bins: readonly HistogramBin[]): HistogramBin | null {
   return { from: first.from, to: last.to, count: bins.reduce((sum, { count }) => sum + count, 0) };
 }
 
-/** Index of the fullest bin, the first of several; -1 of none. */
+/** The index of the fullest bin, the first of equals; -1 without bins. */
 export function fullest(bins: readonly HistogramBin[]): number {
   return bins.reduce((best, { count }, index) => (count > (bins[best]?.count ?? -1) ? index : best), -1);
 }
 
-/** From the lowest to the highest, as the props promise; bins that have no width hold nothing that could be drawn. */
+/** Sorts by value, as the props promise; bins without width cannot be drawn and are left out. */
 export function orderedBins(bins: readonly HistogramBin[]): readonly HistogramBin[] {
   return bins.filter(({ from, to }) => compare(from, to) < 0).toSorted((a, b) => compare(a.from, b.from));
 }

@@ -7,16 +7,16 @@ import { useFormat } from '../../format-context';
 import { useMasked } from '../../privacy-context';
 import type { HistogramBin, HistogramProps } from '../chart-props';
 
-/** Everything of a histogram that is read or heard. */
+/** Formats everything that a histogram shows or announces. */
 export type HistogramFormat = {
-  /** From where to where a bin reaches, in full; which of all it is where privacy mode covers that. */
+  /** The full range of a bin; its number instead where privacy mode masks the range. */
   readonly span: (bins: readonly HistogramBin[], index: number) => string;
-  /** From where to where all of them reach, in full; nothing where privacy mode covers that. */
+  /** The full range of all bins; empty where privacy mode masks it. */
   readonly extent: (bins: readonly HistogramBin[]) => string | null;
   readonly count: (bin: HistogramBin) => string;
   /** "$100 to $200: 3 days" */
   readonly bin: (bins: readonly HistogramBin[], index: number) => string;
-  /** Short labels of the edges of bins, one more than there are bins. */
+  /** Short labels of the edges. There is one more edge than bins. */
   readonly edges: (bins: readonly HistogramBin[]) => readonly string[];
   /** "12", a label of the axis of counts. */
   readonly countLabel: (count: number) => string;

@@ -21,14 +21,14 @@ import type { HistogramFormat } from './histogram-format';
 
 type HistogramPictureProps = {
   readonly title: string;
-  /** Those that are drawn, at least one. */
+  /** The drawn bins, at least one. */
   readonly bins: readonly HistogramBin[];
   readonly words: HistogramFormat;
   readonly width: number;
   readonly height: number;
 };
 
-/** The bars under a headline that follows the cursor: pointer, or arrow keys as on a slider. */
+/** The bars under a headline that follows the cursor, which pointer or arrow keys move as on a slider. */
 export function HistogramPicture({ title, bins, words, width, height }: HistogramPictureProps) {
   const t = useText(chartHistogramText);
   const [cursor, setCursor] = useState<number | null>(null);
@@ -68,7 +68,7 @@ export function HistogramPicture({ title, bins, words, width, height }: Histogra
         aria-valuetext={words.bin(bins, current)}
         onPointerMove={onPointer}
         onPointerDown={onPointer}
-        // A finger that is lifted leaves the cursor where it was, to be read.
+        // Lifting a finger keeps the cursor, so that the value can be read.
         onPointerLeave={(event) => event.pointerType !== 'touch' && setCursor(null)}
         onKeyDown={onKey}
         onBlur={() => setCursor(null)}
@@ -92,7 +92,7 @@ export function HistogramPicture({ title, bins, words, width, height }: Histogra
 
 type HistogramPlotProps = {
   readonly bins: readonly HistogramBin[];
-  /** Labels of the edges, one more than there are bins. */
+  /** Labels of the edges. There is one more edge than bins. */
   readonly edges: readonly string[];
   readonly countLabel: (count: number) => string;
   readonly width: number;
@@ -105,18 +105,20 @@ const tickStyle = { fill: 'var(--faint)', fontSize: 11 };
 const PIXELS_A_COUNT = 44;
 const PIXELS_A_LETTER = 6.6;
 const BETWEEN_LABELS = 14;
-/** Least height of a bar: one of thousands is not none. */
+/** The least height of a bar: one of thousands must stay visible. */
 const HAIRLINE = 1.5;
-/** The part of its bin that a bar fills. */
+/** The part of a bin's width that its bar fills. */
 const BAR_PART = 0.86;
 const HISTOGRAM_LEFT = 8;
 
-/** Room for the labels of counts, at the right. */
+/** Space for the labels of counts at the right. */
 function countsRoom(bins: readonly HistogramBin[], width: number): number {
   return labelRoom([String(Math.max(0, ...bins.map(({ count }) => count)))], width);
 }
 
-/** The bars alone, placed by their number rather than by their values: however large those are, nothing is lost. */
+/**
+ * The bars. They are placed by their number instead of their values, so that values of any size keep their precision.
+ */
 function HistogramPlot({ bins, edges, countLabel, width, height, current }: HistogramPlotProps) {
   const right = countsRoom(bins, width);
   const inner = Math.max(1, width - HISTOGRAM_LEFT - right);
@@ -176,7 +178,7 @@ function HistogramPlot({ bins, edges, countLabel, width, height, current }: Hist
   );
 }
 
-/** Distinguished by the side of zero first, by colour second. */
+/** Distinguished by the side of zero, and additionally by colour. */
 function SidedBar({ x, y, width, height, payload }: BarShapeProps) {
   const { side } = payload as { readonly side: -1 | 0 | 1 };
   const fill = side > 0 ? 'var(--up)' : side < 0 ? 'var(--down)' : 'var(--accent)';
@@ -192,7 +194,7 @@ type EdgeLabelProps = Partial<Pick<XAxisTickContentProps, 'x' | 'y' | 'index'>> 
   readonly edges: readonly string[];
 };
 
-/** Its place and its number come from the axis. */
+/** The axis sets its place and number. */
 function EdgeLabel({ x, y, index = 0, ticks, edges }: EdgeLabelProps) {
   const tick = ticks[index];
   if (tick === undefined) return null;
@@ -206,8 +208,8 @@ function EdgeLabel({ x, y, index = 0, ticks, edges }: EdgeLabelProps) {
 type EdgeTick = { readonly edge: number; readonly anchor: 'start' | 'middle' | 'end' };
 
 /**
- * Edges whose labels do not meet: every so many, counted from zero. A label that would be cut off at the left, or stand
- * below those of the counts at the right, is left out; where hardly any is left, the ends are told from inside.
+ * Edges whose labels do not touch: every n-th, counted from zero. Labels that would be cut off at the left or cover the
+ * counts at the right are left out. With hardly any left, the ends are labelled inside.
  */
 function edgeTicks(edges: readonly string[], inner: number, from: number): readonly EdgeTick[] {
   const bins = Math.max(1, edges.length - 1);

@@ -21,14 +21,14 @@ import { type HistogramFormat, useHistogramFormat } from './histogram-format';
 /** Bars narrower than this cannot be distinguished from their neighbours. */
 const PIXELS_A_BAR = 4;
 
-/** How often which values came: as bars that are read one by one, in words, and as a table. */
+/** How often values of each size occurred: as bars with a cursor, as a description, and as a table. */
 export function Histogram({ bins, ...options }: HistogramProps) {
   const t = useText(chartHistogramText);
   const ordered = useMemo(() => orderedBins(bins), [bins]);
   return ordered.length === 0 ? <Empty>{t.empty}</Empty> : <HistogramFigure {...options} bins={ordered} />;
 }
 
-/** With one bin at least. */
+/** The same with at least one bin. */
 function HistogramFigure({
   title,
   bins,
@@ -78,13 +78,13 @@ function HistogramFigure({
 
 type HistogramFilesProps = Required<Pick<HistogramProps, 'format' | 'unit' | 'sensitivity'>> & {
   readonly fileName: string;
-  /** All of them, however many are drawn. */
+  /** All bins, however many are drawn. */
   readonly bins: readonly HistogramBin[];
   /** Whether there is a picture to save. */
   readonly hasPicture: boolean;
 };
 
-/** The bins as files: their edges, exact, and how many values are in each; and their picture. */
+/** The bins as files: exact edges and counts, and the picture. */
 function HistogramFiles({ fileName, bins, hasPicture, format, unit, sensitivity = 'personal' }: HistogramFilesProps) {
   const t = useText(chartHistogramText);
   const chartParts = useText(chartPartsText);
@@ -106,7 +106,7 @@ type HistogramTableProps = Pick<HistogramProps, 'title' | 'format' | 'unit' | 's
 
 type BinRow = { readonly bin: HistogramBin; readonly index: number };
 
-/** The bins in rows, from the lowest, to be read rather than looked at. */
+/** The bins as a table, from the lowest. */
 function HistogramTable({ title, bins, words, height, format, unit, sensitivity }: HistogramTableProps) {
   const t = useText(chartHistogramText);
   const rows = useMemo(() => bins.map((bin, index) => ({ bin, index })), [bins]);

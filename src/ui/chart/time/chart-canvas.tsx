@@ -21,10 +21,10 @@ import type { PlotPlan } from './use-plot';
 
 type ChartCanvasProps = Pick<ComposedChartProps, 'title' | 'sensitivity' | 'change' | 'onPeriod' | 'periodAction'> & {
   readonly series: readonly ReadySeries[];
-  /** Whose points the cursor runs over, at least one: see `leadOf`. */
+  /** The points that the cursor moves over, at least one: see `leadOf`. */
   readonly lead: ReadySeries;
   readonly plan: PlotPlan;
-  /** False until the width that it is planned for has been measured. */
+  /** False until its width has been measured. */
   readonly isDrawn: boolean;
 };
 
@@ -94,13 +94,13 @@ type CrosshairProps = {
   readonly plan: PlotPlan;
 };
 
-/** The cursor, drawn over the picture and apart from it: following a pointer redraws nothing below. */
+/** The cursor. It is drawn over the picture and apart from it, so that following a pointer renders nothing below. */
 function Crosshair({ at, period, readings, plan }: CrosshairProps) {
   const { insets, width, height } = plan;
   const x = plan.xOf(placeOf(at));
   const clamp = (edge: number) => Math.min(width - insets.right, Math.max(insets.left, edge));
   const [left, right] = period === null ? [x, x] : [clamp(plan.xOf(period.atMs)), clamp(plan.xOf(period.untilMs))];
-  // One bar alone needs no telling from others.
+  // A single bar needs no mark.
   const hasBand = period !== null && right - left < (width - insets.left - insets.right) / 2;
   const [top, bottom] = [insets.top, height - insets.bottom];
   return (
@@ -123,7 +123,7 @@ function Crosshair({ at, period, readings, plan }: CrosshairProps) {
   );
 }
 
-/** On every line, at the point whose value the headline shows. */
+/** Marks the point of every line whose value the headline shows. */
 function dots(readings: readonly Reading[], plan: PlotPlan) {
   return readings.flatMap(({ series: { options }, point }) => {
     const y = point.value === null ? null : chartCoordinate(point.value);
@@ -141,18 +141,18 @@ function dots(readings: readonly Reading[], plan: PlotPlan) {
 
 type CursorOptions = {
   readonly series: readonly ReadySeries[];
-  /** Whose points the cursor runs over: one of `series`, with at least one point shown. */
+  /** The points that the cursor moves over: those of one of `series`, at least one shown. */
   readonly lead: ReadySeries;
-  /** The moment under the pointer, which is so far from the left edge of the picture. */
+  /** The moment at a distance from the left edge of the picture. */
   readonly momentAt: (x: number) => number;
-  /** Whether bars are drawn so far from the top of the picture: the lines above them are looked at, not chosen from. */
+  /** Whether bars are drawn at a distance from the top of the picture. Lines above them cannot be chosen. */
   readonly hasBarsAt: (y: number) => boolean;
   readonly onPeriod: ((period: PeriodPoint) => void) | undefined;
 };
 
-/** Where the cursor of a chart stands, and what moves it: pointer, finger, or arrow keys as on a slider. */
+/** The position of a chart's cursor, and what moves it: pointer, finger, or arrow keys as on a slider. */
 function useChartCursor({ series, lead, momentAt, hasBarsAt, onPeriod }: CursorOptions) {
-  // The cursor is a moment, so that it stays where it is when points come in.
+  // The cursor is a moment, so that new points do not move it.
   const [cursorMs, setCursorMs] = useState<number | null>(null);
   const touch = useTouchChoice();
   const places = useMemo(() => lead.shown.map(placeOf), [lead]);
@@ -175,7 +175,7 @@ function useChartCursor({ series, lead, momentAt, hasBarsAt, onPeriod }: CursorO
       touch.press(event, periodAt(series, under(event))?.atMs ?? null);
       point(event);
     },
-    // A finger that is lifted leaves the cursor where it was, to be read.
+    // Lifting a finger keeps the cursor, so that the value can be read.
     onPointerLeave: (event: PointerEvent<HTMLElement>) => event.pointerType !== 'touch' && setCursorMs(null),
     onClick: (event: MouseEvent<HTMLElement>) => {
       const isOnBars = hasBarsAt(event.clientY - event.currentTarget.getBoundingClientRect().top);
@@ -195,7 +195,7 @@ function useChartCursor({ series, lead, momentAt, hasBarsAt, onPeriod }: CursorO
   return { index, at, period, isPointed: cursorMs !== null, handlers };
 }
 
-/** The period that a moment lies in, of the first series that has one there. */
+/** The period that contains a moment, of the first series that has one. */
 function periodAt(series: readonly Pick<ReadySeries, 'shown'>[], atMs: number): PeriodPoint | null {
   for (const { shown } of series) {
     const found = shown[indexOfPeriod(shown, atMs)];
@@ -205,8 +205,8 @@ function periodAt(series: readonly Pick<ReadySeries, 'shown'>[], atMs: number): 
 }
 
 /**
- * Index of the point nearest to a moment, of those inside the bar under the pointer: what the headline reads out
- * is what a click chooses. Of all points where there is no bar, or nothing was read in its time.
+ * The index of the nearest point inside the bar under the pointer, so that a click chooses what the headline shows. All
+ * points count where there is no bar, or where its time has no points.
  */
 function nearestWithin(
   { shown }: Pick<ReadySeries, 'shown'>,

@@ -12,43 +12,43 @@ import type { ChartCalendar, ChartPoint, TimeChartProps } from '../chart-props';
 import { tickValue, type ValueAxis } from '../common/value-axis';
 import type { TimeLabels } from './time-axis';
 
-/** How a chart words its values: everything about them that the reader can see or hear. */
+/** Formats all values of a chart that are shown or announced. */
 export type ChartFormat = {
-  /** A point's value in full, with its unit; or why there is none. */
+  /** The full value of a point with its unit, or the reason why there is none. */
   readonly value: (point: ChartPoint) => string;
   /**
-   * The same rounded as the figures beside a chart are, where its exact decimal stands with it; to a digit more than tells
-   * the ticks of its axis apart where that is more, since else neighbours would look alike.
+   * The value, rounded as the figures beside a chart; its exact decimal is in the same element. It has one digit more
+   * than needed to distinguish ticks where that is more, since neighbours would otherwise look alike.
    */
   readonly shortValue: (point: ChartPoint, tickDecimals: number) => string;
   /** The exact decimal, for `<data value>`; null when there is none. */
   readonly decimal: (point: ChartPoint) => string | null;
-  /** A distance between two values, in full; null where privacy mode covers it. */
+  /** A full difference of two values; null where privacy mode masks it. */
   readonly change: (amount: Fixed) => string | null;
-  /** The same rounded, where its exact decimal stands beside it. */
+  /** The rounded difference, with its exact decimal in the same element. */
   readonly shortChange: (amount: Fixed) => string | null;
   readonly moment: (atMs: number) => string;
   readonly summary: (facts: SeriesFacts, tooLarge: number) => string;
-  /** Labels of an axis, one a tick. */
+  /** Labels of an axis, one for each tick. */
   readonly ticks: (axis: ValueAxis) => readonly string[];
   readonly timeTick: (tick: number, labels: TimeLabels) => string;
 };
 
 type ChartFormatOptions = {
   readonly t: Catalogue['chart'];
-  /** Replaces a value that privacy mode covers. */
+  /** The replacement of a masked value. */
   readonly hiddenValue: string;
   readonly numbers: NumberShape;
-  /** In the reader's zone. */
+  /** In the reader's time zone. */
   readonly times: TimeFormat;
   readonly utcTimes: TimeFormat;
-  /** "Mar 2026", of the UTC calendar. */
+  /** "Mar 2026", a month of the UTC calendar. */
   readonly monthYear: (ms: number) => string;
   readonly calendar: ChartCalendar;
   readonly format: AmountKind;
   readonly unit: string | undefined;
   readonly signed: boolean;
-  /** Privacy mode covers these values: no digit of them may appear, not on axes either. */
+  /** Whether privacy mode masks these values. Then no digit may appear, not on axes either. */
   readonly masked: boolean;
 };
 
@@ -66,7 +66,7 @@ function createChartFormat(wording: ChartFormatOptions): ChartFormat {
   const value = ({ value: known, raw }: ChartPoint) => {
     if (known !== null) return exact(known);
     if (raw === undefined) return t.noValue;
-    // An unreadable value may still reveal the reader's money to an onlooker.
+    // An unreadable value may also reveal the reader's money.
     return masked ? t.unreadableValue : t.unreadableAs(raw);
   };
   const days = calendar === 'utc-days';
@@ -109,19 +109,19 @@ function createChartFormat(wording: ChartFormatOptions): ChartFormat {
   };
 }
 
-/** In the unit that is shown, as `Amount` has it: a fraction of 1 is 100 of a percentage. */
+/** The value in the unit shown, as in `Amount`: a percentage is 100 times its fraction. */
 function shownDecimal(value: Fixed, format: AmountKind): string {
   return toDecimalString(format === 'percent' ? { raw: value.raw * 100n, scale: value.scale } : value);
 }
 
-/** Undefined for what is written as its kind is. */
+/** The unit; undefined where the kind of amount implies it. */
 function shownDecimals(value: Fixed, format: AmountKind, tickDecimals: number): number | undefined {
   switch (format) {
     case 'usd':
     case 'amount':
       return Math.max(2, tickDecimals + 1);
     case 'percent':
-      // A fraction on the axis: two of its decimals stand before the point once written.
+      // A percentage is a fraction on the axis, so two of its decimals are before the point when written.
       return Math.max(2, tickDecimals - 1);
     case 'price':
       return Math.max(priceDecimals(value), tickDecimals + 1);
@@ -130,9 +130,9 @@ function shownDecimals(value: Fixed, format: AmountKind, tickDecimals: number): 
   }
 }
 
-/** Short forms where they tell the ticks apart: of 1,234,100 and 1,234,200 both would be "1.2M". */
+/** Uses short forms where they distinguish the ticks: of 1,234,100 and 1,234,200 both would be "1.2M". */
 function tickTexts(axis: ValueAxis, format: AmountKind, numbers: NumberShape): readonly string[] {
-  // A percentage is a fraction on the axis: two of its decimals stand before the point once written.
+  // A percentage is a fraction on the axis, so two of its decimals are before the point when written.
   const decimals = format === 'percent' ? Math.max(0, axis.decimals - 2) : axis.decimals;
   const write = (compact: boolean) =>
     axis.ticks.map((tick) => {
@@ -144,17 +144,17 @@ function tickTexts(axis: ValueAxis, format: AmountKind, numbers: NumberShape): r
   return short.length > 0 && new Set(short).size === short.length ? short : write(false);
 }
 
-/** What decides how values are worded. */
+/** The settings for formatting values. */
 type ValueOptions = Pick<TimeChartProps, 'format' | 'unit' | 'signed'>;
 
-/** The words of one chart: its texts, the reader's formats, and what privacy mode lets be seen. */
+/** The format of one chart: by its texts, the reader's formats, and privacy mode. */
 export function useChartFormat(options: ValueOptions & Pick<TimeChartProps, 'calendar' | 'sensitivity'>): ChartFormat {
   const { format, unit, signed, calendar, sensitivity } = options;
   const formatOf = useFormatOf(calendar, sensitivity);
   return useMemo(() => formatOf({ format, unit, signed }), [formatOf, format, unit, signed]);
 }
 
-/** The same for charts of several series: a function that is stable until a setting of the reader changes. */
+/** Makes formats for charts of several series. The function is stable until a setting of the reader changes. */
 export function useFormatOf(
   calendar: ChartCalendar = 'instants',
   sensitivity: Sensitivity = 'personal',
@@ -197,10 +197,10 @@ export type SeriesFacts = {
   readonly count: number;
   readonly low: Fixed;
   readonly high: Fixed;
-  /** Latest known value: the last point may be a gap. */
+  /** The latest known value. The last point may be a gap. */
   readonly latest: Fixed;
-  /** Index of the point that holds it. */
+  /** The index of its point. */
   readonly latestIndex: number;
-  /** Stretches without a value. */
+  /** The number of gaps. */
   readonly gaps: number;
 };

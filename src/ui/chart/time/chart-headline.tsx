@@ -13,9 +13,9 @@ type ChartHeadlineProps = {
   readonly lead: ReadySeries;
   readonly readings: readonly Reading[];
   readonly words: ReadingFormat;
-  /** Whether the point is under a cursor; else it is the latest one. */
+  /** Whether a cursor is on the point; otherwise it is the latest one. */
   readonly isPointed: boolean;
-  /** Whether changes are shown, where there are any. */
+  /** Whether changes are shown, if there are any. */
   readonly hasChange: boolean;
   /** Digits after the point that distinguish the ticks of a series' axis. */
   readonly decimalsOf: (series: ReadySeries) => number;
@@ -24,8 +24,9 @@ type ChartHeadlineProps = {
 const line = 'flex h-6 min-w-0 items-center gap-2 overflow-hidden pr-4 whitespace-nowrap';
 
 /**
- * What the cursor stands on, rounded as figures on a page are, in full on hover; and which line is which. Every part has a place of its own, so that nothing
- * moves as figures get longer. Silent: the slider below says the same to screen readers.
+ * The values under the cursor, rounded as elsewhere, with full values on hover; and the legend. Every part has a cell
+ * of its own, so that nothing moves when figures get longer. Hidden from assistive technology, which gets the same from
+ * the slider below.
  */
 export function ChartHeadline({ at, lead, readings, words, isPointed, hasChange, decimalsOf }: ChartHeadlineProps) {
   const t = useText(chartText);
@@ -111,7 +112,7 @@ function Value({
   );
 }
 
-/** A piece of a series as it looks in the picture, beside its name. */
+/** A sample of a series' line, beside its name. */
 function SeriesKey({ options }: { readonly options: SeriesOptions }) {
   const tone = seriesStyle(options);
   return (
@@ -139,11 +140,11 @@ function SeriesKey({ options }: { readonly options: SeriesOptions }) {
 type ChangeMarkProps = {
   readonly reading: Reading;
   readonly words: ReadingFormat;
-  /** Whether it also says since when; else its title does. */
+  /** Whether the start of the change is shown in the text; otherwise it is in the title. */
   readonly saysSince: boolean;
 };
 
-/** How far a value is from the first one, rounded; in full on hover. */
+/** The difference between a value and the first one, rounded; the full difference on hover. */
 function ChangeMark({ reading: { series, change }, words, saysSince }: ChangeMarkProps) {
   const parts = useText(chartPartsText);
   const text = change === null ? null : words.change(change, series.words, true);

@@ -1,20 +1,20 @@
 import { firstAfter, type ReadySeries, type SeriesPoint } from './series';
 
-/** A row of a chart's table and file: a moment, or a period, and what each series has for it. */
+/** A row of a chart's table and file: a moment or period, and the value of each series. */
 export type ChartRow = {
   readonly atMs: number;
   readonly untilMs?: number | undefined;
-  /** One place a series, in their order; null where it has no point of that moment. */
+  /** One value a series, in their order; null where it has no point at that moment. */
   readonly points: readonly (SeriesPoint | null)[];
 };
 
 /**
- * Everything that a chart shows, in order of time, no point left out. Beside lines, a period stands in the row of
- * the last moment of it, where its sum is complete; one without a moment has a row of its own, at its end.
+ * Every point of a chart, in order of time. Beside lines, a period is in the row of its last moment, at which its sum
+ * is complete. A period without such a moment has a row of its own, at its end.
  */
 export function chartRows(series: readonly Pick<ReadySeries, 'shown'>[]): readonly ChartRow[] {
   const [only] = series;
-  // Most charts: nothing to bring together.
+  // Most charts have one kind of series, so nothing needs merging.
   if (only !== undefined && series.length === 1)
     return only.shown.map((point) => ({ atMs: point.atMs, untilMs: point.untilMs, points: [point] }));
   const rows = new Map<number, ChartRow & { readonly points: (SeriesPoint | null)[] }>();
@@ -35,7 +35,7 @@ export function chartRows(series: readonly Pick<ReadySeries, 'shown'>[]): readon
   return [...rows.values()].toSorted((a, b) => a.atMs - b.atMs);
 }
 
-/** The last moment of a period that a line has a point of; null where none has any. */
+/** The last moment of a period at which a line has a point; null where there is none. */
 function lastMoment(
   lines: readonly Pick<ReadySeries, 'shown'>[],
   { atMs, untilMs = atMs }: SeriesPoint,

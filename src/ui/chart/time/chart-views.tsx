@@ -30,18 +30,18 @@ import { type PlotPlan, usePlot } from './use-plot';
 
 type ChartViewsProps = Omit<ComposedChartProps, 'series'> & {
   readonly series: readonly ReadySeries[];
-  /** The lines of the brush's strip: everything, whatever is shown. */
+  /** The lines of the brush: the whole series, whatever range is shown. */
   readonly strips: readonly (readonly ChartPoint[])[];
   readonly brushState: BrushState;
 };
 
 const edgeToEdge = { left: 0, right: 0 };
-/** Until the box has been measured nothing is drawn; the number only has to be possible. */
+/** Nothing is drawn before the first measurement; the number only has to be valid. */
 const UNMEASURED = 300;
 
 /**
- * The picture of a chart, or its table where that is wanted or nothing can be drawn; the brush and the buttons below. These
- * stay whatever stands above them: a hand or a key may be moving the brush from one to the other.
+ * The picture of a chart, or its table where that is chosen or nothing can be drawn, with the brush and buttons below.
+ * The brush stays mounted when the view changes, since it may be in use.
  */
 export function ChartViews({ series, strips, brushState, ...props }: ChartViewsProps) {
   const { title, calendar = 'instants', sensitivity = 'personal', size, brush, fileName } = props;
@@ -118,7 +118,7 @@ type ChartFilesProps = {
   readonly hasPicture: boolean;
 };
 
-/** What is shown of a chart, as files: its points at full resolution, and its picture. */
+/** The shown part of a chart as files: its points at full resolution, and its picture. */
 function ChartFiles({ fileName, series, sensitivity, hasPicture }: ChartFilesProps) {
   const chartParts = useText(chartPartsText);
   const tables = useText(tablesText);
@@ -135,7 +135,9 @@ function ChartFiles({ fileName, series, sensitivity, hasPicture }: ChartFilesPro
   );
 }
 
-/** What is shown of a chart as columns of a file: its moments (and where periods end), then each series, exact. */
+/**
+ * The shown part of a chart as columns of a file: moments (or ends of periods), then the exact values of each series.
+ */
 function chartCsv(
   series: readonly SeriesOptions[],
   hasPeriods: boolean,
@@ -159,7 +161,7 @@ function chartCsv(
   ];
 }
 
-/** What cannot be read goes out as it came in. */
+/** An unreadable value is exported as received. */
 function fieldOf(point: SeriesPoint | null): Field<Fixed> {
   if (point === null) return absent('notApplicable');
   if (point.value !== null) return known(point.value);
@@ -167,8 +169,8 @@ function fieldOf(point: SeriesPoint | null): Field<Fixed> {
 }
 
 /**
- * What the cursor runs over: the points of the first series that shows any, and where that is a line which begins later
- * or ends earlier than others, on to theirs, where it has a gap itself. It rests on the latest value.
+ * The points that the cursor moves over: those of the first series that shows any. Where that is a line and others
+ * begin earlier or end later, their points count as gaps of it. The cursor starts at the latest value.
  */
 function leadOf(series: readonly ReadySeries[]): ReadySeries | undefined {
   const lead = series.find(({ shown }) => shown.length > 0) ?? series[0];
@@ -195,7 +197,7 @@ function isOfPeriods({ shown }: ReadySeries): boolean {
   return shown[0]?.untilMs !== undefined;
 }
 
-/** Moments of points with a value, in order and each once, as gaps of another series. */
+/** Moments of points with a value, in order and without repetition, as gaps of another series. */
 function gapsAt(points: readonly SeriesPoint[]): readonly SeriesPoint[] {
   const moments = new Set(points.flatMap(({ atMs, value }) => (value === null ? [] : atMs)));
   return [...moments].toSorted((a, b) => a - b).map((atMs) => ({ atMs, value: null }));
@@ -205,11 +207,11 @@ type NotesOptions = {
   readonly series: readonly ReadySeries[];
   readonly calendar: ChartCalendar;
   readonly size: ChartSize | undefined;
-  /** What a click on a bar does; undefined for nothing. */
+  /** The function of a click on a bar; undefined without one. */
   readonly periodAction: string | undefined;
 };
 
-/** What the picture does not say of itself; told how it was drawn, null before it is, and whether it is there or its table. */
+/** The notes on a picture or table. They depend on how the picture was drawn: null before it is. */
 function useChartNotes({
   series,
   calendar,
@@ -219,7 +221,7 @@ function useChartNotes({
   const t = useText(chartText);
   const parts = useText(chartPartsText);
   return (plan, isPicture) => {
-    // A line keeps its shape with fewer points; omitted bars would be missing without a trace.
+    // A line keeps its shape with fewer points; omitted bars would not be noticed.
     const thinned = plan?.marks.find(({ kind, points, shown }) => kind === 'bar' && points.length < shown);
     return [
       ...(saysUtc(series, calendar, isPicture && size !== 'small') ? [t.utcDays] : []),
@@ -229,7 +231,7 @@ function useChartNotes({
   };
 }
 
-/** Days of the axis are UTC's, whatever the reader's zone: said where days are written. */
+/** Days of the axis are UTC days, whatever the reader's zone. A note says so where days are shown. */
 function saysUtc(series: readonly ReadySeries[], calendar: ChartCalendar, hasAxis: boolean): boolean {
   if (calendar === 'utc-days') return true;
   const { fromMs, toMs } = timeExtent(series, null);
@@ -241,7 +243,7 @@ type PointTableProps = Pick<ComposedChartProps, 'title' | 'sensitivity' | 'calen
   readonly height: number;
 };
 
-/** What a chart shows in rows, newest first, a column each series, to be read rather than looked at. */
+/** A chart as a table, newest first, with a column for each series. */
 function PointTable({ title, series, sensitivity, calendar, height }: PointTableProps) {
   const t = useText(chartText);
   const words = useReadingFormat(sensitivity);
@@ -289,7 +291,7 @@ type PointCellProps = {
 };
 
 function PointCell({ point, series: { options, words }, sensitivity = 'personal' }: PointCellProps) {
-  // Another series has this moment, which is no gap of this one.
+  // Another series has this moment, so it is no gap of this one.
   if (point === null) return null;
   const { format, unit, signed } = options;
   if (point.value !== null)

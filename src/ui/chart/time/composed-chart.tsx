@@ -10,7 +10,10 @@ import { ChartViews } from './chart-views';
 import { useFormatOf } from './chart-format';
 import { orderSeries, type ReadySeries, readySeries } from './series';
 
-/** Several series over one time axis: as a picture with exact values under the cursor, in words, as a table and as files. */
+/**
+ * Several series over one time axis: as a picture with exact values under the cursor, as a description, as a table and
+ * as files.
+ */
 export function ComposedChart(props: ComposedChartProps) {
   const t = useText(chartText);
   const brush = useBrushState(props.brush);
@@ -23,7 +26,7 @@ export function ComposedChart(props: ComposedChartProps) {
   );
 }
 
-/** What the picture shows, in words: how many points of when, from what to what, and what is missing. */
+/** A description of the picture: count and dates of the points, first and last value, and gaps. */
 function ChartSummary({ series }: { readonly series: readonly ReadySeries[] }) {
   const t = useText(chartText);
   const parts = useText(chartPartsText);
@@ -38,11 +41,11 @@ function ChartSummary({ series }: { readonly series: readonly ReadySeries[] }) {
 
 type ReadyChart = {
   readonly series: readonly ReadySeries[];
-  /** Lines for the strip of a brush, whole; bars where there are no lines. The same list until a series changes. */
+  /** Complete lines for the brush; bars where there are no lines. The list is stable until a series changes. */
   readonly strips: readonly (readonly ChartPoint[])[];
 };
 
-/** The series of a chart, put in order once, and what a range leaves of them. */
+/** The series of a chart, sorted once, and their points within a range. */
 function useReadySeries({ series, calendar, sensitivity }: ComposedChartProps, range: TimeRange | null): ReadyChart {
   const formatOf = useFormatOf(calendar, sensitivity);
   const ordered = useMemo(() => orderSeries(series, formatOf), [series, formatOf]);

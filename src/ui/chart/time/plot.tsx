@@ -20,7 +20,7 @@ const stroke = {
   strokeWidth: 1.75,
   activeDot: false,
   connectNulls: false,
-  // No animation: data that arrives every few seconds must not dance.
+  // No animation, since new data arrives every few seconds.
   isAnimationActive: false,
 } as const;
 
@@ -65,10 +65,10 @@ function LonelyDot({ cx, cy, payload, lonely, colour }: LonelyDotProps) {
   return <circle cx={cx} cy={cy} r={2.5} fill={colour} />;
 }
 
-/** Least height of a bar: a day with nothing won or lost is a day nevertheless, and not a gap. */
+/** The least height of a bar: a day without change must not look like a gap. */
 const HAIRLINE = 1.5;
 
-/** Distinguished by its side of zero first, by colour second. Its place and width were planned with the axis. */
+/** Distinguished by the side of zero, and additionally by colour. The axis sets its place and width. */
 function SignedBar({ y, height, value, payload }: BarShapeProps) {
   const amount = Array.isArray(value) ? (value[1] ?? 0) - (value[0] ?? 0) : Number(value);
   if (!Number.isFinite(amount)) return null;
@@ -81,10 +81,10 @@ function SignedBar({ y, height, value, payload }: BarShapeProps) {
   );
 }
 
-/** As the library sets labels of an axis on the right. */
+/** Styled like the library's labels of an axis on the right. */
 const BESIDE = 8;
 
-/** Labels of the lower pane. The library would put a second axis beside the first; they stand one below the other. */
+/** Labels of the lower pane. The library would put a second axis beside the first instead of below it. */
 function LowerTicks({ pane, plan }: { readonly pane: PlacedPane; readonly plan: PlotPlan }) {
   const x = plan.width - plan.insets.right + BESIDE;
   return (
@@ -102,9 +102,9 @@ const tickStyle = { fill: 'var(--faint)', fontSize: 11 };
 const hidden = { hide: true, type: 'number', width: 0, interval: 0, allowDataOverflow: true } as const;
 
 /**
- * The picture alone: text, values, cursor and keys are around it, and assistive technology never meets it. Drawn again
- * only for a new plan. recharts draws nothing but the paths, since it computes with floats: ticks, domains, bars,
- * reduction, cursor and labels are worked out from exact values before, and are the same in table, file and picture.
+ * The picture alone. Text, values, cursor and keys are around it, and assistive technology does not see it. It renders
+ * only for a new plan. recharts computes with floats, so it draws only paths: ticks, domains, bars, reduction, cursor
+ * and labels come from exact values, and are the same in table, file and picture.
  */
 export const Plot = memo(function Plot({ plan }: { readonly plan: PlotPlan }) {
   const { main, lower, times, insets, hasAxes } = plan;

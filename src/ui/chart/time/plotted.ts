@@ -2,7 +2,7 @@ import { chartCoordinate } from '~/lib/chart-coordinate';
 import { downsample, extremes } from '~/lib/downsample';
 import type { ChartKind, ChartPoint, Reduction } from '../chart-props';
 
-/** A point with its place in the picture. Only `y` is a float, and only the picture uses it. */
+/** A point with its coordinates. Only `y` is a float, and only the picture uses it. */
 export type PlottedPoint<Point extends ChartPoint = ChartPoint> = Point & { readonly y: number | null };
 
 /** A bar narrower than this, with its gap, cannot be distinguished from its neighbours. */
@@ -10,22 +10,22 @@ const PIXELS_A_BAR = 3;
 
 const reducers = { shape: downsample, extremes } as const satisfies Record<Reduction, unknown>;
 
-/** Of each pixel the line needs one point for its shape; two for its high and its low. */
+/** Points for each pixel: one for the shape of a line; two for its high and low. */
 const POINTS_A_PIXEL: Readonly<Record<Reduction, number>> = { shape: 1, extremes: 2 };
 
-/** A stretch that is left fewer would lose its ends, its lowest or its highest. */
+/** With fewer points a segment would lose an end, its lowest or its highest point. */
 const FEWEST_OF_A_STRETCH = 4;
 
-/** A point on its way into the picture: the point itself is copied only if it is drawn. */
+/** A candidate for the picture. The point is copied only if it is drawn. */
 type Located<Point> = { readonly point: Point; readonly x: number; readonly y: number | null };
 type Placed<Point> = Located<Point> & { readonly y: number };
 
-/** Where a point lies in the picture. */
+/** The coordinates of a point. */
 export function plottedPoint<Point extends ChartPoint>(point: Point): PlottedPoint<Point> {
   return { ...point, y: heightOf(point) };
 }
 
-/** How many values lie outside of every picture, and are drawn as gaps. */
+/** The number of values too large for a picture, which are drawn as gaps. */
 export function countTooLarge(points: readonly ChartPoint[]): number {
   return points.reduce((count, point) => count + (point.value !== null && heightOf(point) === null ? 1 : 0), 0);
 }
@@ -35,8 +35,8 @@ function heightOf({ value }: ChartPoint): number | null {
 }
 
 /**
- * Points as drawn in `width` pixels: of those that cannot be told apart there the ones that `reduction` names, the
- * first, the last, the lowest and the highest among them. Gaps stay. Of bars, whose length tells, the longest are kept.
+ * The points to draw in `width` pixels. Where points are denser than pixels, `reduction` selects some, always including
+ * the first, last, lowest and highest. Gaps stay. Of bars, the longest are kept.
  */
 export function plottedPoints<Point extends ChartPoint>(
   ordered: readonly Point[],
@@ -53,8 +53,8 @@ export function plottedPoints<Point extends ChartPoint>(
 }
 
 /**
- * Each stretch between gaps is reduced by itself, in proportion to its length: to `most` points in all, or a quarter
- * more where many are short. Where stretches are no wider than a few pixels, dots are all that can be seen.
+ * Reduces each segment between gaps in proportion to its length: to `most` points in total, or a quarter more with many
+ * short segments. Segments of a few pixels become dots.
  */
 function reducedLine<Point extends ChartPoint>(
   points: readonly Located<Point>[],
@@ -70,7 +70,7 @@ function reducedLine<Point extends ChartPoint>(
   }
   return cut.flatMap((stretch): readonly Located<Point>[] => {
     const placed = stretch.filter(hasPlace);
-    // One point without a value is enough to part two lines.
+    // One point without a value is enough to separate two lines.
     if (placed.length === 0) return stretch.slice(0, 1);
     return reduce(placed, Math.max(FEWEST_OF_A_STRETCH, Math.floor((most * placed.length) / points.length)), itself);
   });
@@ -84,13 +84,13 @@ function itself<Point>(point: Point): Point {
   return point;
 }
 
-/** Points with a value that have none on either side: no line runs through them, so they are drawn as dots. */
+/** Points with a value between two gaps. A line needs two points, so they are drawn as dots. */
 export function lonelyPoints(points: readonly PlottedPoint[]): readonly PlottedPoint[] {
   const missing = (index: number) => (points[index]?.y ?? null) === null;
   return points.filter((point, index) => point.y !== null && missing(index - 1) && missing(index + 1));
 }
 
-/** Cuts before and after each gap; a gap is a stretch of its own. */
+/** Splits at each gap; a gap is a segment of its own. */
 function stretches<Point>(points: readonly Located<Point>[]): readonly (readonly Located<Point>[])[] {
   const edges: number[] = [];
   for (const [index, { y }] of points.entries()) {
@@ -102,8 +102,8 @@ function stretches<Point>(points: readonly Located<Point>[]): readonly (readonly
 type Bar = { readonly y: number | null };
 
 /**
- * Of each of about `most` equal stretches the bar that is farthest from zero, since one that is left out must not be the
- * one that matters; and the first, the last, the lowest and the highest of all. A stretch of nothing but gaps is a gap.
+ * Divides the bars into about `most` equal groups and keeps the bar farthest from zero of each, since the largest
+ * matter most; also the first, last, lowest and highest bar. A group of gaps only is a gap.
  */
 function thinnedBars<Point extends Bar>(bars: readonly Point[], most: number): readonly Point[] {
   if (bars.length <= most) return bars;
@@ -127,7 +127,7 @@ function keptAnyway(bars: readonly Bar[]): ReadonlySet<number> {
   return new Set([0, bars.length - 1, low, high].filter((index) => index >= 0));
 }
 
-/** Index of the longest bar in [from, to); the first of equals, and of gaps. */
+/** The index of the longest bar in [from, to); the first of equals, and of gaps. */
 function longest(bars: readonly Bar[], from: number, to: number): number {
   let best = from;
   for (let index = from; index < to; index += 1) {

@@ -12,13 +12,13 @@ import { periodOf, type SeriesPoint } from './series';
 export type ReadingFormat = {
   /** The time of a point, or the period it covers. */
   readonly moment: (point: SeriesPoint, words: ChartFormat) => string;
-  /** "+$212.401 (+2.35%)": as much of it as privacy mode leaves, the amount in full or rounded; null for nothing. */
+  /** "+$212.401 (+2.35%)": the change that privacy mode allows, in full or rounded; null without one. */
   readonly change: (change: Change, words: ChartFormat, isShort?: boolean) => string | null;
-  /** The point under the cursor, in full, for screen readers. */
+  /** The point under the cursor in full, for assistive technology. */
   readonly all: (at: SeriesPoint, lead: ChartFormat, readings: readonly Reading[]) => string;
 };
 
-/** How a chart formats the point under its cursor. */
+/** Formats the point under a chart's cursor. */
 export function useReadingFormat(sensitivity: Sensitivity = 'personal'): ReadingFormat {
   const t = useText(chartText);
   const parts = useText(chartPartsText);
@@ -27,7 +27,7 @@ export function useReadingFormat(sensitivity: Sensitivity = 'personal'): Reading
   return useMemo(() => {
     const moment = (point: SeriesPoint, words: ChartFormat) => {
       const period = periodOf(point);
-      // A day is named by its name.
+      // A day is shown by its date.
       if (period === null || period.untilMs - period.atMs <= DAY_MS) return words.moment(point.atMs);
       return parts.span(words.moment(period.atMs), words.moment(period.untilMs - 1));
     };

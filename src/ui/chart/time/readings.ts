@@ -4,10 +4,10 @@ import type { ChartPoint, HeadlineChange } from '../chart-props';
 import { firstAfter, indexOfPeriod, type ReadySeries, type SeriesPoint } from './series';
 import { usualGap } from './time-axis';
 
-/** How far a value is from the one that its series begins with. */
+/** The difference between a value and the first one of its series. */
 export type Change = {
   readonly amount: Fixed;
-  /** Of the first value, rounded half up to eight decimals; null where that one is not above zero, of which nothing is a part. */
+  /** The share of the first value, rounded half up to eight decimals; null where that is not above zero. */
   readonly ratio: Fixed | null;
   readonly sinceMs: number;
 };
@@ -15,17 +15,17 @@ export type Change = {
 /** The value of a series at a moment. */
 export type Reading = {
   readonly series: ReadySeries;
-  /** Without a value where the series has none for that moment. */
+  /** A point without a value where the series has none at that moment. */
   readonly point: SeriesPoint;
-  /** Null where none is wanted, or none is known. */
+  /** Null where no change is shown or known. */
   readonly change: Change | null;
 };
 
 const RATIO_DIGITS = 8;
-/** The usual distance is taken over so many of the last readings. */
+/** The number of last points that the usual interval is taken from. */
 const LAST_READINGS = 50;
 
-/** The value of every series where the cursor is on a point. */
+/** The value of every series at the cursor. */
 export function readingsAt(all: readonly ReadySeries[], at: SeriesPoint, wanted?: HeadlineChange): readonly Reading[] {
   const atMs = at.untilMs ?? at.atMs;
   return all.map((series) => {
@@ -39,8 +39,8 @@ export function readingsAt(all: readonly ReadySeries[], at: SeriesPoint, wanted?
 }
 
 /**
- * A reading holds until the next one; the last one as long as the last readings are usually apart. Of periods
- * it is the one that the moment lies in.
+ * The point that holds at a moment. It holds until the next one; the last point as long as the usual interval of the
+ * last points. Of periods it is the one that contains the moment.
  */
 function pointAt({ shown }: ReadySeries, atMs: number): SeriesPoint {
   const none = { atMs, value: null };

@@ -7,8 +7,8 @@ import type { ChartFormat, SeriesFacts } from './chart-format';
 import { countTooLarge, plottedPoint } from './plotted';
 
 /**
- * Points in order of time, one each moment (the last one given counts). Moments
- * that no calendar knows are left out: they have no place on an axis.
+ * Points in order of time, one for each moment (the last one counts). Moments outside of the calendar are left out,
+ * since they have no place on an axis.
  */
 export function orderedPoints<Point extends ChartPoint>(points: readonly Point[]): readonly Point[] {
   if (isInOrder(points)) return points;
@@ -19,7 +19,7 @@ export function orderedPoints<Point extends ChartPoint>(points: readonly Point[]
   return [...byTime.values()].toSorted((a, b) => a.atMs - b.atMs);
 }
 
-/** As nearly all series come: a hundred thousand points need not be sorted again for each one that is added. */
+/** Nearly all series are sorted already: a hundred thousand points need not be sorted again for each new one. */
 function isInOrder(points: readonly ChartPoint[]): boolean {
   return points.every(
     ({ atMs }, index) => isTime(atMs) && (index === 0 || atMs > (points[index - 1]?.atMs ?? Infinity)),
@@ -42,10 +42,10 @@ export function seriesFacts(ordered: readonly ChartPoint[]): SeriesFacts | null 
   return { first, last, count: ordered.length, low, high, latest, latestIndex, gaps };
 }
 
-/** A point of any series: of bars, it may cover a period rather than a moment. */
+/** A point of any series. That of a bar may cover a period. */
 export type SeriesPoint = ChartPoint & { readonly untilMs?: number | undefined };
 
-/** The period that a point covers; null where it is a moment alone. */
+/** The period of a point; null where it is a moment. */
 export function periodOf(point: SeriesPoint): PeriodPoint | null {
   const { untilMs } = point;
   return untilMs === undefined || untilMs <= point.atMs ? null : { ...point, untilMs };
@@ -56,19 +56,22 @@ export function placeOf({ atMs, untilMs }: SeriesPoint): number {
   return untilMs === undefined ? atMs : (atMs + untilMs) / 2;
 }
 
-/** Index of the first point after a moment, of points in order of time; their number where there is none. */
+/** The index of the first point after a moment, among points in order of time; their count where there is none. */
 export function firstAfter(ordered: readonly SeriesPoint[], atMs: number): number {
   return firstIndex(ordered, (point) => point.atMs > atMs);
 }
 
-/** Index of the point whose time, (atMs, untilMs], a moment lies in, of points in order of time whose times do not overlap; -1 for none. */
+/**
+ * The index of the point whose period (atMs, untilMs] contains a moment, among points in order of time without overlap;
+ * -1 for none.
+ */
 export function indexOfPeriod(ordered: readonly SeriesPoint[], atMs: number): number {
   const index = firstIndex(ordered, (point) => point.atMs >= atMs) - 1;
   const found = ordered[index];
   return found?.untilMs !== undefined && atMs <= found.untilMs ? index : -1;
 }
 
-/** Colour and dash of a line. Each colour has a dash of its own: where colours look alike, dashes differ. */
+/** Colour and dash of a line. Each colour has its own dash, for readers who cannot distinguish the colours. */
 export type SeriesStyle = { readonly colour: string; readonly dash: string | undefined };
 
 const styles: Readonly<Record<Exclude<SeriesTone, 'sign'>, SeriesStyle>> = {
@@ -82,13 +85,13 @@ const styles: Readonly<Record<Exclude<SeriesTone, 'sign'>, SeriesStyle>> = {
   'line-6': { colour: 'var(--muted)', dash: '5 2 2 2 2 2' },
 };
 
-/** What a series looks like; null where each value is coloured by its own sign. */
+/** The style of a series; null where each value is coloured by its sign. */
 export function seriesStyle({ tone, kind }: Pick<SeriesOptions, 'tone' | 'kind'>): SeriesStyle | null {
   const chosen = tone ?? (kind === 'bar' ? 'sign' : 'accent');
   return chosen === 'sign' ? null : styles[chosen];
 }
 
-/** A series in order of time, and how its values are worded. */
+/** A sorted series with the format of its values. */
 export type OrderedSeries = {
   readonly options: SeriesOptions;
   readonly ordered: readonly SeriesPoint[];
@@ -98,13 +101,13 @@ export type OrderedSeries = {
 /** The part of a series that is shown. */
 export type ReadySeries = OrderedSeries & {
   readonly shown: readonly SeriesPoint[];
-  /** Of what is shown; null where no value of it can be read. */
+  /** The summary of the shown part; null where no value can be read. */
   readonly facts: SeriesFacts | null;
-  /** What changes are counted from: see `baseOf`. */
+  /** The base of changes: see `baseOf`. */
   readonly base: ChartPoint | null;
-  /** How many values of what is shown no picture can hold. */
+  /** The number of shown values too large for a picture. */
   readonly tooLarge: number;
-  /** Whether any value has a place in a picture. */
+  /** Whether any value can be drawn. */
   readonly isDrawable: boolean;
 };
 
@@ -119,7 +122,7 @@ export function orderSeries(
   }));
 }
 
-/** What is shown of every series in a range; everything where it is null. */
+/** The part of every series within a range; all of it for null. */
 export function readySeries(ordered: readonly OrderedSeries[], range: TimeRange | null): readonly ReadySeries[] {
   return ordered.map((one) => {
     const shown = partOf(one.ordered, range);
@@ -134,15 +137,15 @@ export function readySeries(ordered: readonly OrderedSeries[], range: TimeRange 
   });
 }
 
-/** Moments in the range, both ends included; of periods, those that share more than an instant with it. */
+/** Moments within the range, both ends included; periods that share more than an instant with it. */
 function partOf(ordered: readonly SeriesPoint[], range: TimeRange | null): readonly SeriesPoint[] {
   if (range === null || ordered[0]?.untilMs === undefined) return pointsInRange(ordered, range);
   return ordered.filter(({ atMs, untilMs = atMs }) => atMs < range.toMs && untilMs > range.fromMs);
 }
 
 /**
- * The reading that held when the range began: the last readable one at or before its start, as ranges of PnL count;
- * where there is none, the first readable one that is shown.
+ * The base of changes: the last readable point at or before the start of the range, as for ranges of PnL; otherwise the
+ * first readable point shown.
  */
 function baseOf(
   ordered: readonly SeriesPoint[],
@@ -157,7 +160,7 @@ function hasValue(point: ChartPoint): boolean {
   return point.value !== null;
 }
 
-/** The points of a range, both ends included, of points in order of time; all of them where it is null. */
+/** The points of a range, both ends included, of points in order of time; all points for null. */
 export function pointsInRange<Point extends { readonly atMs: number }>(
   ordered: readonly Point[],
   range: TimeRange | null,
@@ -169,8 +172,8 @@ export function pointsInRange<Point extends { readonly atMs: number }>(
 }
 
 /**
- * From when to when a picture runs: over the range as far as there is anything in it. Lines say how far, where there
- * are any: of the period that is still going on a bar shows what has passed.
+ * The time span of a picture: the range, as far as there are points in it. Lines set it where there are any; the bar of
+ * the current period is then shown up to the present.
  */
 export function timeExtent(series: readonly ReadySeries[], range: TimeRange | null): TimeRange {
   const moments = series.filter(({ ordered }) => ordered.length > 0 && ordered[0]?.untilMs === undefined);

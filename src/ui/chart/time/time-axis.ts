@@ -5,17 +5,17 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Steps that people count time in, up to weeks. */
+/** Intervals of ticks, up to weeks. */
 const timeSteps = [
   ...[1, 2, 5, 10, 15, 30].map((count) => count * MINUTE),
   ...[1, 2, 3, 6, 12].map((count) => count * HOUR),
   ...[1, 2, 4, 7, 14].map((count) => count * DAY),
 ];
 
-/** Weeks begin on Mondays; the first day of all was a Thursday. */
+/** Weeks begin on Mondays, and the epoch was a Thursday. */
 const FIRST_MONDAY = 4 * DAY;
 
-/** Beyond weeks, months of the calendar, with the least number of days that so many of them have. */
+/** Intervals beyond weeks: months of the calendar, with the least number of days in each interval. */
 const monthSteps = [
   { every: utcMonth.every(1), leastMs: 28 * DAY },
   { every: utcMonth.every(2), leastMs: 59 * DAY },
@@ -26,8 +26,8 @@ const monthSteps = [
 const SHORTEST_YEAR = 365 * DAY;
 
 /**
- * How moments are labelled on an axis: clock times in the reader's zone, days of
- * the UTC calendar, or its months with their year where days would come twice.
+ * The kind of labels on a time axis: clock times in the reader's zone, days of the UTC calendar, or months with their
+ * year where days would repeat.
  */
 export type TimeLabels = 'clock' | 'utc-day' | 'utc-month';
 
@@ -39,16 +39,16 @@ export type TimeAxis = {
 
 const PIXELS_A_LABEL: Readonly<Record<TimeLabels, number>> = { clock: 60, 'utc-day': 60, 'utc-month': 60 };
 
-/** Room for a moment that is alone: an axis of no length cannot be drawn. */
+/** The span around a single moment: an axis without length cannot be drawn. */
 const LONELY_SPAN: Readonly<Record<ChartCalendar, number>> = { instants: MINUTE, 'utc-days': DAY };
 
 export type TimeAxisOptions = {
   readonly fromMs: number;
   readonly toMs: number;
-  /** Of the picture between its insets, in pixels. */
+  /** The width of the picture between its insets, in pixels. */
   readonly width: number;
   readonly calendar: ChartCalendar;
-  /** Time that a bar takes up: half of it is added on both sides. Zero for lines. */
+  /** The time that a bar takes up: half of it is added on both sides. Zero for lines. */
   readonly slotMs: number;
 };
 
@@ -61,15 +61,15 @@ export function timeAxis({ fromMs, toMs, width, calendar, slotMs }: TimeAxisOpti
   return { domain, labels, ticks: toMs > fromMs ? timeTicks(domain[0], domain[1], most, least) : [fromMs] };
 }
 
-/** Which labels a span of time gets. */
+/** The labels that a span of time gets. */
 export function timeLabels(span: number, calendar: ChartCalendar): TimeLabels {
   if (span > 300 * DAY) return 'utc-month';
   return calendar === 'utc-days' || span > 2 * DAY ? 'utc-day' : 'clock';
 }
 
 /**
- * Moments for the time axis on round UTC times, about `most` of them (one more at the most) and at least
- * `least` apart; those too near to an end for their label are left out.
+ * Ticks at round UTC times, about `most` of them (one more at the most) and at least `least` apart. Ticks too near to
+ * an end for their label are left out.
  */
 export function timeTicks(fromMs: number, toMs: number, most: number, least: number = MINUTE): readonly number[] {
   const span = toMs - fromMs;
@@ -85,21 +85,24 @@ export function timeTicks(fromMs: number, toMs: number, most: number, least: num
   return Array.from({ length: count }, (_, index) => first + index * step);
 }
 
-/** First days of months, at least `apart` from one another; of years, those that so many years divide. */
+/** First days of months, at least `apart` from one another; of years, the multiples of the interval. */
 function monthTicks(fromMs: number, toMs: number, apart: number): readonly number[] {
   const step =
     monthSteps.find(({ leastMs }) => leastMs >= apart)?.every ?? utcYear.every(Math.ceil(apart / SHORTEST_YEAR));
-  // The end of a range is not in it.
+  // The end of a range is excluded.
   return step?.range(new Date(Math.ceil(fromMs)), new Date(Math.floor(toMs) + 1)).map(Number) ?? [];
 }
 
-/** The usual distance between moments in order, zero for fewer than two: the median, so that an odd pair does not thin them all. */
+/**
+ * The usual interval of moments in order, zero for fewer than two. It is the median, so that a single close pair has no
+ * effect.
+ */
 export function usualGap(moments: readonly number[]): number {
   const gaps = moments.slice(1).map((moment, index) => moment - (moments[index] ?? moment));
   return gaps.toSorted((a, b) => a - b)[Math.floor(gaps.length / 2)] ?? 0;
 }
 
-/** Time that one bar takes up. */
+/** The time that one bar takes up. */
 export function barSlot(moments: readonly number[], calendar: ChartCalendar): number {
   const gap = usualGap(moments);
   return gap > 0 ? gap : LONELY_SPAN[calendar];

@@ -16,7 +16,7 @@ import {
 } from './series';
 import { barSlot, timeAxis, type TimeAxis } from './time-axis';
 
-/** Room inside the picture for labels, which the pointer's place is reckoned from too. */
+/** Space for labels inside the picture. The pointer's position is measured from it too. */
 type PlotInsets = {
   readonly left: number;
   readonly right: number;
@@ -33,28 +33,28 @@ export type PlotPlan = {
   readonly main: PlacedPane;
   readonly lower: PlacedPane | null;
   readonly times: TimeAxis;
-  /** Tick of the time axis → its label. */
+  /** The label of each tick of the time axis. */
   readonly timeLabels: ReadonlyMap<number, string>;
   readonly hasAxes: boolean;
-  /** Where a moment lies, in pixels from the left; and the other way round. */
+  /** The distance of a moment from the left in pixels, and the inverse. */
   readonly xOf: (atMs: number) => number;
   readonly momentAt: (x: number) => number;
 };
 
 type PlotOptions = {
-  /** At least one, of which one shows something. */
+  /** At least one series, of which one shows something. */
   readonly series: readonly ReadySeries[];
   readonly range: TimeRange | null;
   readonly calendar: ChartCalendar;
   readonly width: number;
   readonly height: number;
-  /** Without axes. */
+  /** Whether there are no axes. */
   readonly bare: boolean;
 };
 
 const bareInsets: PlotInsets = { left: 4, right: 4, top: 6, bottom: 6 };
 
-/** Everything about the picture that follows from the data and the room: worked out again only when these change. */
+/** The plan of the picture: everything that follows from data and size. Computed again only when these change. */
 export function usePlot({ series, range, calendar, width, height, bare }: PlotOptions): PlotPlan {
   const marks = useMemo(() => plotMarks(series, calendar, width), [series, calendar, width]);
   return useMemo(
@@ -104,7 +104,7 @@ function hasLower(marks: readonly PlotMark[]): boolean {
   return marks.some(({ pane }) => pane === 'lower');
 }
 
-/** The values of a pane, worded as its first series words them. */
+/** The values of a pane, in the format of its first series. */
 function valuesOf(pane: 'main' | 'lower', marks: readonly PlotMark[], series: readonly OrderedSeries[]): PaneValues {
   const inside = marks.filter((mark) => mark.pane === pane);
   const first = series.find(({ options }) => options.id === inside[0]?.id) ?? series[0];
@@ -116,7 +116,7 @@ function valuesOf(pane: 'main' | 'lower', marks: readonly PlotMark[], series: re
   };
 }
 
-/** The upper or the lower part of a picture, with an axis of its own. */
+/** The upper or lower part of a picture, with its own axis. */
 type Pane = {
   readonly axis: ValueAxis;
   readonly labels: readonly string[];
@@ -125,24 +125,24 @@ type Pane = {
   readonly bottom: number;
 };
 
-/** A pane with the values that stand at the top and the bottom of the whole picture, which the library scales everything by. */
+/** A pane with the values at the top and bottom of the whole picture. The library scales everything by them. */
 export type PlacedPane = {
   readonly domain: readonly [number, number];
   readonly ticks: readonly PaneTick[];
   /** Digits after the point that distinguish the ticks. */
   readonly decimals: number;
   readonly crossesZero: boolean;
-  /** Where areas begin: at zero, or at the end of the axis that is next to it. */
+  /** Where areas begin: at zero, or at the end of the axis nearest to it. */
   readonly baseline: number;
   readonly top: number;
   readonly bottom: number;
-  /** Where a value lies, in pixels from the top of the picture. */
+  /** The distance of a value from the top of the picture, in pixels. */
   readonly yOf: (value: number) => number;
 };
 
 type PaneTick = { readonly value: number; readonly label: string };
 
-/** Of the height, what the lower pane and the room above it take up. */
+/** The share of the height for the lower pane and the space above it. */
 const LOWER_PART = 0.26;
 const BETWEEN = 14;
 const PIXELS_A_LABEL = { main: 44, lower: 28 } as const;
@@ -153,7 +153,7 @@ type PaneValues = {
   readonly words: ChartFormat;
 };
 
-/** The panes of a picture whose inside runs from `top` to `bottom`; the lower one only where something stands in it. */
+/** The panes of a picture whose inside extends from `top` to `bottom`; a lower one only where it has content. */
 function choosePanes(
   main: PaneValues,
   lower: PaneValues | null,
@@ -172,7 +172,7 @@ function paneOf({ values, fromZero, words }: PaneValues, pixelsALabel: number, t
   return { axis, labels: words.ticks(axis), top, bottom };
 }
 
-/** A pane within a picture whose inside runs from `top` to `bottom`, with labels that fit `room`. */
+/** A pane within a picture whose inside extends from `top` to `bottom`, with labels that fit `room`. */
 function placePane({ axis, labels, ...pane }: Pane, top: number, bottom: number, room: number): PlacedPane {
   const [low, high] = axis.domain;
   const aPixel = (high - low) / Math.max(1, pane.bottom - pane.top);
@@ -187,24 +187,28 @@ function placePane({ axis, labels, ...pane }: Pane, top: number, bottom: number,
   };
 }
 
-/** A series as the picture has it, with no more points than can be told apart there. */
+/** A series as drawn, with no more points than can be distinguished. */
 export type PlotMark = {
   readonly id: string;
   readonly label: string;
   readonly kind: ChartKind;
   readonly pane: 'main' | 'lower';
-  /** Null: the sign of each value. */
+  /** Null: coloured by the sign of each value. */
   readonly tone: SeriesStyle | null;
   readonly points: readonly PlottedPoint<SeriesPoint>[];
-  /** Moments of the points that no line runs through. */
+  /** Moments of the points without a line. */
   readonly lonely: ReadonlySet<number>;
-  /** Time that a bar takes up which tells of no time itself; zero for lines, and for bars that all do. */
+  /**
+   * The width of bars whose points are moments without a period, as time; zero for lines, and for bars with periods.
+   */
   readonly slotMs: number;
   /** The number of points drawn, and of all points. */
   readonly shown: number;
 };
 
-/** Marks of all series that show something; in a picture without an upper pane the lower one is the whole. */
+/**
+ * Marks of all series that show something. In a picture without an upper pane, the lower one takes the whole height.
+ */
 function plotMarks(series: readonly ReadySeries[], calendar: ChartCalendar, width: number): readonly PlotMark[] {
   const hasMain = series.some(({ options, shown }) => options.pane !== 'lower' && shown.length > 0);
   return series
@@ -225,7 +229,7 @@ function plotMarks(series: readonly ReadySeries[], calendar: ChartCalendar, widt
     });
 }
 
-/** Bars of which only some are drawn fill the room of those that are not. */
+/** Where only some bars are drawn, they fill the space of the others. */
 function slotOf(points: readonly PlottedPoint<SeriesPoint>[], shown: number, calendar: ChartCalendar): number {
   const tellOfTime = points.every((point) => periodOf(point) !== null);
   return tellOfTime && points.length === shown ? 0 : barSlot(points.map(placeOf), calendar);
@@ -245,7 +249,7 @@ const WIDEST_BAR = 32;
 /** The part of its time that a bar fills. */
 const BAR_PART = 0.72;
 
-/** The bars of a mark. What lies beyond the ends of the axis is cut off. */
+/** The bars of a mark. Parts beyond the ends of the axis are cut off. */
 function barRows(
   { id, tone, points, slotMs }: PlotMark,
   domain: readonly [number, number],
