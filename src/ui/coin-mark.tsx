@@ -1,4 +1,7 @@
-/** All of one lightness: white letters stand out 4.5:1 on each, and each stands out 3:1 from every ground of both themes. */
+/**
+ * Colours of one lightness: white letters have a contrast of 4.5:1 on each, and each has 3:1 on every background of
+ * both themes.
+ */
 export const coinGrounds = [
   '#a75b18',
   '#5364d4',
@@ -12,7 +15,7 @@ export const coinGrounds = [
   '#167b78',
 ] as const;
 
-/** A round mark with the first letter of an asset, always in the same colour. Decorative: the name stands beside it. */
+/** A round mark with the first letter of an asset, always in the same colour. Decorative: the name is beside it. */
 export function CoinMark({ name, size = 24 }: { readonly name: string; readonly size?: number }) {
   return (
     <span

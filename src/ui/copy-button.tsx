@@ -5,9 +5,9 @@ import { IconButton } from './icon-button';
 import { useCopy, type CopiedText } from './use-copy';
 
 export type CopyButtonProps = {
-  /** A function where making the text takes work: it is called when the button is pressed. */
+  /** The text, or a function that makes it when the button is pressed, for texts that take time. */
   readonly text: CopiedText;
-  /** What is copied, in a word: "address". */
+  /** Names what is copied: "address". */
   readonly what: string;
 };
 

@@ -6,9 +6,9 @@ import { useNow } from './now-context';
 type CountdownProps = {
   /** The moment counted down to, ms since 1970 UTC. */
   readonly toMs: number;
-  /** Shown once it is over; by default "due". */
+  /** Shown after the end; by default "due". */
   readonly over?: string | undefined;
-  /** So far is this device's clock ahead of the one that decides, in ms. */
+  /** How far this device's clock is ahead of the deciding one, in ms. */
   readonly aheadMs?: number | undefined;
 };
 

@@ -9,13 +9,13 @@ type DialogProps = {
   readonly open: boolean;
   /** Called for Esc, the close button and a click outside. Not called when `open` is set to false. */
   readonly onClose: () => void;
-  /** Names the dialog. */
+  /** The accessible name of the dialog. */
   readonly title: string;
   readonly description?: string | undefined;
   readonly children: ReactNode;
-  /** Buttons, at the foot. */
+  /** Buttons of the footer. */
   readonly footer?: ReactNode;
-  /** A click outside closes it; off where that would lose something typed. */
+  /** Whether a click outside closes it. Turn it off where that would lose something typed. */
   readonly closeOnOutsideClick?: boolean;
   readonly width?: string;
 };
@@ -43,7 +43,8 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
       className="m-auto w-[calc(100%-2rem)] rounded-panel border border-strong-line bg-panel p-0 text-ink"
       style={{ maxWidth: width }}
     >
-      {/* In a low window, as one at 400 % is, head and foot would leave the content no room: there all of it scrolls. */}
+      {/* In a low window, such as one at 400 % zoom, head and footer would leave no space for the content. Then all
+          of it scrolls. */}
       <div className="relative flex max-h-[min(44rem,calc(100dvh-2rem))] flex-col [@media(max-height:26rem)]:overflow-y-auto">
         <header className="border-b border-line py-3.5 ps-5 pe-14">
           <h2 id={`${id}-title`} className="text-heading font-semibold">
@@ -61,7 +62,7 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
         {footer !== undefined && (
           <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3.5">{footer}</footer>
         )}
-        {/* Last in the order of focus, so that the content comes first. */}
+        {/* Last in the order of focus, after the content. */}
         <IconButton label={t.common.close} onClick={onClose} className="absolute end-3 top-2.5">
           <Icon of={X} size={16} />
         </IconButton>

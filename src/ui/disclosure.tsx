@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 type DisclosureProps = {
   readonly title: string;
-  /** Where a line separates it from what is around it. */
+  /** Where a line separates it from its surroundings. */
   readonly line: keyof typeof lines;
   readonly children: ReactNode;
 };
@@ -26,7 +26,7 @@ export function Disclosure({ title, line, children }: DisclosureProps) {
 }
 
 /**
- * Mounts its children when its place is first scrolled to, so that a part far down a page requests nothing before.
+ * Mounts its children when they are first scrolled into view, so that a part far down a page requests nothing before.
  * They stay mounted. Without `IntersectionObserver` they are mounted at once.
  */
 export function WhenSeen({ children }: { readonly children: ReactNode }) {

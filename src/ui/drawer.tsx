@@ -6,22 +6,21 @@ import { IconButton } from './icon-button';
 import { useModal } from './use-modal';
 
 type DrawerProps = {
-  /** Names the dialog. */
+  /** The accessible name of the dialog. */
   readonly title: string;
-  /** Beside the title, muted. */
+  /** Muted text beside the title. */
   readonly aside?: ReactNode;
-  /** Goes back to the list, keeping its search: for Esc, the close button and a click beside the drawer. */
+  /** Returns to the list and keeps its search: for Esc, the close button and a click beside the drawer. */
   readonly onClose: () => void;
   readonly children: ReactNode;
-  /** Buttons, at the foot. */
+  /** Buttons of the footer. */
   readonly footer?: ReactNode;
 };
 
 /**
- * The details of one row of a list, over the right side of it; over all of it under
- * 720 px. A drawer is a route below the list's: it is open while its address is
- * that of the page, so that Back closes it and a link opens it. Focus begins at the
- * title, since the first control may lie far down, and goes back to the row's link.
+ * The details of a row over the right side of its list; over the whole list under 720 px. A drawer is a route below
+ * that of the list: it is open at its own address, so Back closes it and a link opens it. Focus starts at the title,
+ * since the first control may be far down, and returns to the row's link.
  */
 export function Drawer({ title, aside, onClose, children, footer }: DrawerProps) {
   const t = useText();
@@ -32,7 +31,7 @@ export function Drawer({ title, aside, onClose, children, footer }: DrawerProps)
       ref={ref}
       {...handlers}
       aria-labelledby={titleId}
-      // A page like others: the command palette may open over it, and lead away.
+      // The command palette may open over it and navigate away, as on any page.
       data-leavable=""
       className="m-0 ms-auto h-dvh max-h-none w-full max-w-none border-strong-line bg-panel p-0 text-ink transition-transform duration-150 rail:w-[min(36rem,90vw)] rail:border-s starting:translate-x-6"
     >
@@ -52,7 +51,7 @@ export function Drawer({ title, aside, onClose, children, footer }: DrawerProps)
         {footer !== undefined && (
           <footer className="flex shrink-0 flex-wrap justify-end gap-2 border-t border-line px-4 py-3">{footer}</footer>
         )}
-        {/* Last in the order of focus, so that the content comes first. */}
+        {/* Last in the order of focus, after the content. */}
         <IconButton label={t.common.close} onClick={onClose} className="absolute end-3 top-2.5">
           <Icon of={X} size={16} />
         </IconButton>

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 export type Fact = {
   readonly label: string;
   readonly value: ReactNode;
-  /** What it means, on hover over its name. */
+  /** The meaning, shown on hover over the name. */
   readonly help?: string | undefined;
 };
 
-/** Names and values of one thing, a line each: names at the start, values at the end, long values on lines of their own. */
+/** Names and values, one per line: names at the start, values at the end, long values on lines of their own. */
 export function FactList({ facts }: { readonly facts: readonly Fact[] }) {
   return (
     <dl className="flex flex-col px-4 py-1.5">

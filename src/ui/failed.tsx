@@ -6,17 +6,17 @@ import { Icon } from './icon';
 import { useFocusAfterRemoval } from './use-focus-after-removal';
 
 export type Failure = {
-  /** What failed, worded for a person: a sentence. */
+  /** A sentence for readers about what failed. */
   readonly message: string;
-  /** The service's own words, status or the like. */
+  /** Details, such as the service's own message or the status. */
   readonly detail?: string | null | undefined;
   readonly onRetry?: (() => void) | undefined;
   readonly retrying?: boolean | undefined;
-  /** In place of "Retry", where a press does more than one thing. */
+  /** The label instead of "Retry", where a press does more than one thing. */
   readonly retryLabel?: string | undefined;
 };
 
-/** In place of what could not be read, when there is nothing older to show. */
+/** A failure, shown instead of data when there is no older data. */
 export function Failed({ message, detail = null, onRetry, ...retry }: Failure) {
   return (
     <div role="alert" className="flex flex-col items-center gap-3 px-4 py-8 text-center">
@@ -30,7 +30,7 @@ export function Failed({ message, detail = null, onRetry, ...retry }: Failure) {
   );
 }
 
-/** At the foot of what is still shown, when a part or the latest reading failed. */
+/** A failure of one part or of the latest request, shown below older data. */
 export function FailedLine(failure: Failure) {
   return (
     <NoticeLine>
@@ -39,7 +39,7 @@ export function FailedLine(failure: Failure) {
   );
 }
 
-/** What failed and Retry, as running words: for a line, or the cell of a table. */
+/** A failure with Retry as running text: for a line, or the cell of a table. */
 export function FailedWords({ message, detail = null, onRetry, ...retry }: Failure) {
   return (
     <>
@@ -55,7 +55,7 @@ type RetryProps = Pick<Failure, 'retrying' | 'retryLabel'> & {
   readonly inline?: boolean;
 };
 
-/** While it retries it says that it does nothing, but stays a button with focus: a disabled one would lose it. */
+/** While it retries it is marked as disabled, but keeps focus: a disabled button would lose it. */
 function Retry({ onRetry, retrying = false, retryLabel, inline = false }: RetryProps) {
   const t = useText();
   const button = {

@@ -8,7 +8,7 @@ type FieldValueProps<T> = {
   readonly children: (value: T) => ReactNode;
 };
 
-/** Draws a field whatever is known of it: the value, "—" with its reason, or the raw text marked as unreadable. */
+/** Shows a field in any state: the value, "—" with its reason, or the raw text marked as unreadable. */
 export function FieldValue<T>({ field, children }: FieldValueProps<T>) {
   switch (field.kind) {
     case 'known':

@@ -7,7 +7,7 @@ type FilterChipProps = {
   readonly children: ReactNode;
 };
 
-/** A filter that is on or off: `aria-pressed` says which. */
+/** A toggle for one filter, with its state in `aria-pressed`. */
 export function FilterChip({ pressed, onPress, children }: FilterChipProps) {
   return (
     <button

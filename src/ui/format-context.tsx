@@ -3,7 +3,7 @@ import { createNumberShape, type NumberShape } from '~/lib/format-number';
 import { createTimeFormat, type TimeFormat, type TimeZone } from '~/lib/format-time';
 import { useLocale } from '~/text/text-context';
 
-/** Whether times are written as dates or as ages ("3 min ago"). */
+/** Whether times are shown as dates or as ages ("3 min ago"). */
 export type TimeForm = 'date' | 'age';
 
 type FormatContextValue = {

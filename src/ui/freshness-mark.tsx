@@ -5,11 +5,11 @@ import { useFormat } from './format-context';
 
 type FreshnessMarkProps = {
   readonly freshness: Freshness;
-  /** Whose freshness, said before the state where the place does not: "Positions". */
+  /** Names the data before its state, where the place does not: "Positions". */
   readonly subject?: string | undefined;
 };
 
-/** How old the data is, in a word beside the dot. Not announced: it changes all the time. */
+/** The freshness of data as a word beside a dot. It is not announced, since it changes often. */
 export function FreshnessMark({ freshness, subject }: FreshnessMarkProps) {
   const t = useText();
   const { numbers } = useFormat();

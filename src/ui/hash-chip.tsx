@@ -6,14 +6,17 @@ import { LookAlikeSlot } from './look-alike-slot';
 
 type HashChipProps = {
   readonly hash: string;
-  /** What it is when not a hash, in a word for the copy: "public key". */
+  /** Names the value for the copy where it is no hash: "public key". */
   readonly what?: string | undefined;
   readonly copy?: boolean;
-  /** Makes what is shown a link, where it leads somewhere. */
+  /** Makes the text a link. */
   readonly link?: ((shown: ReactNode) => ReactNode) | undefined;
 };
 
-/** A hash, key or signature as first 6 … last 6, whole in the title and on copy, with a warning beside one that looks like another. */
+/**
+ * A hash, key or signature as first 6 … last 6, with the full value in the title and on copy, and a warning beside one
+ * that looks like another.
+ */
 export function HashChip({ hash, what, copy = true, link }: HashChipProps) {
   const t = useText();
   const shown = (

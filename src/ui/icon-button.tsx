@@ -2,11 +2,11 @@ import type { ComponentProps } from 'react';
 import { classNames } from './class-names';
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
-  /** What the button does: its name for assistive technology, and its tooltip. */
+  /** The accessible name, and the tooltip. */
   readonly label: string;
 };
 
-/** A button that shows an icon only. At least 24 px either way. */
+/** A button with an icon only. At least 24 px in both directions. */
 export function IconButton({ label, className, ...rest }: IconButtonProps) {
   return (
     <button

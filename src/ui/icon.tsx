@@ -2,16 +2,16 @@ import type { IconNode } from 'lucide';
 import { createElement } from 'react';
 
 type IconProps = {
-  /** One of lucide's drawings. */
+  /** A drawing of lucide. */
   readonly of: IconNode;
-  /** In CSS pixels, both ways. */
+  /** Width and height in CSS pixels. */
   readonly size?: number;
   readonly className?: string | undefined;
 };
 
 /**
- * A drawing in the colour of its text. It never says anything by itself: a word or a name
- * stands beside it. Lucide's own component for React would cost every first visit 2 kB.
+ * A drawing in the colour of its text. It is decorative: a word or an accessible name is always beside it. Lucide's own
+ * React component would cost every first visit 2 kB.
  */
 export function Icon({ of, size = 16, className }: IconProps) {
   return (

@@ -3,18 +3,16 @@ import { useText } from '~/text/text-context';
 import { Button } from './button';
 import { Failed } from './failed';
 
-/** A part of the program that is loaded when it is first wanted. */
+/** A part of the app that loads on first use. */
 type Lazy<Part> =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed' }
   | { readonly kind: 'ready'; readonly part: Part };
 
 /**
- * Loads a chunk when it is first wanted. Unlike React's `lazy`, a failed load takes down nothing around it and is
- * tried again when the part is next wanted, not before: a dialog must not open by itself minutes after a press.
- *
- * Every `load` is listed with its measured size in `.tools/checks/lazy-parts.ts`.
- *
+ * Loads a chunk on first use. Unlike React's `lazy`, a failed load affects nothing around it. It is tried again at the
+ * next use and not before, since a dialog must not open by itself minutes after a press. Every `load` is listed with
+ * its measured size in `.tools/checks/lazy-parts.ts`.
  * @param load a stable function, defined outside of the component
  */
 export function useLazy<Part>(wanted: boolean, load: () => Promise<Part>): Lazy<Part> {
@@ -37,14 +35,14 @@ export function useLazy<Part>(wanted: boolean, load: () => Promise<Part>): Lazy<
 type LazyBoundaryProps<Part> = {
   /** A stable function, defined outside of the component. */
   readonly load: () => Promise<Part>;
-  /** Shown while the part loads; keep its height that of the part, so that nothing jumps. */
+  /** Shown while the part loads. Give it the height of the part, so that nothing moves. */
   readonly placeholder?: ReactNode;
-  /** For a dialog: the failure is a notice over the foot of the page, and this closes it. */
+  /** For a dialog: a failure is shown as a notice at the bottom of the page, and this closes it. */
   readonly onClose?: (() => void) | undefined;
   readonly children: (part: Part) => ReactNode;
 };
 
-/** Loads a part when it is mounted, shows it, and says so with a retry when it could not be loaded. */
+/** Loads a part when mounted, and shows it, or a failure with Retry. */
 export function LazyBoundary<Part>(props: LazyBoundaryProps<Part>) {
   // A new key forgets the failure, so that the chunk is requested again.
   const [attempt, setAttempt] = useState(0);

@@ -5,8 +5,8 @@ type Announce = (sentence: string) => void;
 const AnnounceContext = createContext<Announce>(() => undefined);
 
 /**
- * The one polite live region of the program. It reads out summaries ("12 markets
- * match"), never ticks. The same sentence twice is read twice.
+ * The one polite live region of the app. It announces summaries ("12 markets match"), never ticks. A repeated sentence
+ * is announced again.
  */
 export function LiveRegionProvider({ children }: { readonly children: ReactNode }) {
   const [said, setSaid] = useState({ sentence: '', turn: 0 });
@@ -29,7 +29,7 @@ export function LiveRegionProvider({ children }: { readonly children: ReactNode 
   );
 }
 
-/** How a component reads a summary out. Does nothing outside the provider. */
+/** Returns the function that announces a summary. It does nothing outside of the provider. */
 export function useAnnounce(): Announce {
   return use(AnnounceContext);
 }

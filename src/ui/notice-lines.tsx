@@ -1,7 +1,7 @@
 import { Info } from 'lucide';
 import { Icon } from './icon';
 
-/** What a reader should know of the data above: one sentence each, at the foot of a panel. Nothing without any. */
+/** Notes about the data above, one sentence each, at the bottom of a panel. Renders nothing without notes. */
 export function NoticeLines({ lines }: { readonly lines: readonly string[] }) {
   if (lines.length === 0) return null;
   return (

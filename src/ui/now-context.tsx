@@ -16,7 +16,7 @@ function createTicker(clock: Clock): Ticker {
   const beat = () => {
     for (const listener of listeners) listener();
   };
-  // A hidden page shows no ages; on return they are brought up to date at once.
+  // A hidden page shows no ages; they are updated at once when it becomes visible.
   const adapt = () => {
     const wanted = listeners.size > 0 && document.visibilityState === 'visible';
     if (wanted && timer === undefined) {
@@ -48,15 +48,15 @@ function createTicker(clock: Clock): Ticker {
 
 const NowContext = createContext(createTicker(systemClock()));
 
-/** Gives every age and countdown below it the same clock and the same beat. */
+/** Provides every age and countdown below it with the same clock and ticks. */
 export function NowProvider({ clock, children }: { readonly clock: Clock; readonly children: ReactNode }) {
   const ticker = useMemo(() => createTicker(clock), [clock]);
   return <NowContext value={ticker}>{children}</NowContext>;
 }
 
 /**
- * The time now in ms, cut to whole steps; the component is drawn again once a
- * step. A second by default; give minutes or more where a second is not seen.
+ * The present time in ms, rounded down to whole steps; the component renders once a step. The default step is a second;
+ * use minutes or more where seconds do not matter.
  */
 export function useNow(stepMs = 1000): number {
   const ticker = use(NowContext);

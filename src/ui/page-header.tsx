@@ -2,16 +2,16 @@ import type { ReactNode } from 'react';
 import { useText } from '~/text/text-context';
 
 type PageHeaderProps = {
-  /** The page's name: its only h1, and the title of the document. */
+  /** The page's name: its only h1, and the document's title. */
   readonly title: string;
-  /** The tab's title when the heading is not enough, such as a price. */
+  /** The tab's title, where it differs from the heading, such as a price. */
   readonly documentTitle?: string | undefined;
-  /** Beside the title, muted: counts, an address. */
+  /** Muted text beside the title: counts, an address. */
   readonly aside?: ReactNode;
   readonly actions?: ReactNode;
 };
 
-/** The first line of every page. The heading can take focus, so that a listener hears where a link led. */
+/** The heading of every page. It can take focus, so that screen readers announce the new page. */
 export function PageHeader({ title, documentTitle, aside, actions }: PageHeaderProps) {
   const t = useText();
   return (
@@ -23,7 +23,7 @@ export function PageHeader({ title, documentTitle, aside, actions }: PageHeaderP
         </h1>
         {aside !== undefined && <div className="min-w-0 text-muted">{aside}</div>}
       </div>
-      {/* On a phone a field to type in has the whole line. */}
+      {/* On a phone a text field takes the whole line. */}
       {actions !== undefined && (
         <div className="flex flex-wrap items-center gap-2.5 max-rail:has-[input[type=search]]:w-full">{actions}</div>
       )}

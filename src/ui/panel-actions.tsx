@@ -17,12 +17,12 @@ import { Time } from './time';
 import { useCopy } from './use-copy';
 
 type PanelActionsProps = {
-  /** The panel's. */
+  /** The panel's title. */
   readonly title: string;
   readonly answers: readonly Answer[];
 };
 
-/** "Panel actions": the raw view of the answers behind a panel, and how to ask for them oneself. */
+/** "Panel actions": opens the answers behind a panel, and the requests to repeat them. */
 export function PanelActions({ title, answers }: PanelActionsProps) {
   const t = useText(panelNewsText);
   const id = useId();
@@ -37,14 +37,14 @@ export function PanelActions({ title, answers }: PanelActionsProps) {
 }
 
 type PanelMenuProps = PanelActionsProps & {
-  /** What the button's `popovertarget` names. */
+  /** The id that the button's `popovertarget` refers to. */
   readonly id: string;
 };
 
 const itemClass =
   'flex min-h-8 w-full items-center rounded-control px-3 text-start text-body hover:bg-raised disabled:opacity-55';
 
-/** What the button "Panel actions" opens, and the raw view behind it. */
+/** The popover of the button "Panel actions", and the raw view behind it. */
 function PanelMenu({ id, title, answers }: PanelMenuProps) {
   const t = useText(rawText);
   const { ref, place, onToggle } = usePlacedPopover(id);
@@ -57,7 +57,7 @@ function PanelMenu({ id, title, answers }: PanelMenuProps) {
     const commands = answers.map(({ method, url }) =>
       curlCommand({ method, url: new URL(url, window.location.href).href }),
     );
-    // Said in words, since the menu that was pressed is gone.
+    // Confirmed in words, since the menu has closed.
     await navigator.clipboard.writeText(commands.join('\n')).then(
       () => announce(t.curlCopied(commands.length)),
       () => announce(t.copyFailed),
@@ -94,12 +94,11 @@ function PanelMenu({ id, title, answers }: PanelMenuProps) {
   );
 }
 
-/** Of its two items. */
+/** The estimated height of its two items. */
 const MENU_PX = 80;
 
 /**
- * A popover below the button that names it as its target. It is laid out in the
- * coordinates of the document, so that it scrolls with its button.
+ * A popover below the button that refers to it. It is positioned in the document, so that it scrolls with its button.
  */
 function usePlacedPopover(id: string) {
   const ref = useRef<HTMLDivElement>(null);
@@ -123,18 +122,18 @@ function buttonOf(id: string): HTMLElement | null {
 }
 
 type RawDialogProps = {
-  /** The panel's. */
+  /** The panel's title. */
   readonly title: string;
   readonly answers: readonly Answer[];
-  /** Privacy mode hides figures that the answers hold. */
+  /** Whether privacy mode hides the figures in the answers. */
   readonly masked: boolean;
   readonly onClose: () => void;
 };
 
-/** More than this is slow to lay out and would not be read: copy and download take the whole. */
+/** A longer text is slow to render: copy and download have all of it. */
 const SHOWN = 50_000;
 
-/** The answers behind a panel, letter for letter. They are never parsed for this: a number would lose its digits. */
+/** The answers behind a panel as received. They are never parsed for this, since numbers would lose digits. */
 function RawDialog({ title, answers, masked, onClose }: RawDialogProps) {
   const t = useText(rawText);
   return (
@@ -181,7 +180,7 @@ function RawAnswerView({ answer }: { readonly answer: Answer }) {
         <p className="mt-2 text-muted">{t.emptyBody}</p>
       ) : (
         <pre
-          // Long, and scrolled by the keyboard too.
+          // Focusable, so that the keyboard can scroll it.
           tabIndex={0}
           aria-label={t.body(title)}
           role="group"

@@ -5,18 +5,18 @@ import { PanelActions } from './panel-actions';
 import type { PanelState } from './panel-state';
 
 type PanelProps = Partial<PanelState> & {
-  /** Names the region. Left out: a plain box without a head. */
+  /** The title of the region. Without one, the panel is a plain box. */
   readonly title?: string | undefined;
-  /** Beside the title, muted: a count, a date. */
+  /** Muted text beside the title: a count, a date. */
   readonly aside?: ReactNode;
   readonly actions?: ReactNode;
-  /** Lines of warning at the foot: see `NoticeLine`. */
+  /** Warnings below the body: see `NoticeLine`. */
   readonly notices?: ReactNode;
-  /** The body; null when there is nothing to show, not even old. */
+  /** The body; null when there is nothing to show, not even older data. */
   readonly children: ReactNode;
 };
 
-/** A box on a page: head, body, and an honest word when something is wrong with its data. */
+/** A box of a page: head, body, and the state of its data when something is wrong. */
 export function Panel(props: PanelProps) {
   const {
     title,
@@ -36,9 +36,9 @@ export function Panel(props: PanelProps) {
     <>
       {title !== undefined && (
         <header className="flex min-h-11 flex-wrap items-center gap-x-2.5 gap-y-1 border-b border-line px-4 py-2">
-          {/* Gives way first: what stands beside the title goes below it before the age of the data leaves the line. */}
+          {/* Shrinks first: what is beside the title wraps before the age of the data does. */}
           <div className="flex min-w-0 flex-[1_1_8rem] flex-wrap items-center gap-x-2.5">
-            {/* Takes focus when the control that had it goes away with a failure. */}
+            {/* Takes the focus of a control that disappears with a failure. */}
             <h2 id={headingId} tabIndex={-1} className="text-heading font-semibold">
               {title}
             </h2>

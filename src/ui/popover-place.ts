@@ -1,4 +1,4 @@
-/** The place of a popover in the window. Both sides are always given: the browser would centre it instead. */
+/** The place of a popover in the window. Both sides are always set, since the browser would centre it otherwise. */
 export type PopoverPlace = {
   readonly top: number | 'auto';
   readonly bottom: number | 'auto';
@@ -9,27 +9,27 @@ export type PopoverPlace = {
 };
 
 type PopoverPlaceOptions = {
-  /** The side of the button that it is flush with. */
+  /** The side of the button that it is aligned with. */
   readonly align: 'start' | 'end';
-  /** Its width where the window has room for it; that of its content when left out. */
+  /** The width, where the window has space for it; by default that of the content. */
   readonly width?: number;
-  /** Of its content, as far as it is known: it stands below the button where so much fits there. */
+  /** The height of the content, as far as it is known. It is placed below the button where it fits there. */
   readonly height?: number;
-  /** Room between the button and the popover, in px; less than none where the pointer has to reach it. */
+  /** The gap between button and popover, in px; negative where the pointer has to reach it. */
   readonly gap?: number;
 };
 
 type Edges = Pick<DOMRect, 'top' | 'bottom' | 'left' | 'right'>;
 
-/** Between a popover and the edges of the window, and its button unless another gap is given. */
+/** The default gap to the edges of the window and the button. */
 const GAP_PX = 6;
-/** Less height than this shows a title and a line or two. */
+/** The least height: a title and a line or two. */
 const LEAST_HEIGHT_PX = 240;
 
 /**
- * Below a button, or above it where more of it fits there, and always within the window. A window that is low on both
- * sides of the button, as a large zoom makes one, is covered from top to bottom. Not CSS anchor positioning: browsers
- * of a year ago lack it, and would put every popover in the middle of the window.
+ * Places a popover below a button, or above it where there is more space, and always within the window. In a low
+ * window, such as one at a large zoom, it covers the whole height. CSS anchor positioning is not used, since year-old
+ * browsers lack it and would centre every popover.
  */
 export function placeBeside(
   button: Edges,
@@ -59,11 +59,11 @@ function fitted({ left, right }: Edges, windowWidth: number, align: 'start' | 'e
   return { left: Math.max(GAP_PX, Math.min(start, windowWidth - width - GAP_PX)), right: 'auto', width } as const;
 }
 
-/** The same with the window as it is. */
+/** The same for the present window. */
 export function placeInWindow(button: Element, options: PopoverPlaceOptions): PopoverPlace {
   return placeBeside(
     button.getBoundingClientRect(),
-    // Without the scrollbar, which nothing is laid out under.
+    // The width without the scrollbar.
     { width: document.documentElement.clientWidth || globalThis.innerWidth, height: globalThis.innerHeight },
     options,
   );

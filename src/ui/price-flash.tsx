@@ -2,12 +2,12 @@ import { type ReactNode, useState } from 'react';
 import { compare, type Fixed } from '~/lib/fixed-point';
 
 type PriceFlashProps = {
-  /** The exact value: the flash shows the direction of a change. Null while unknown. */
+  /** The exact value, since the flash shows the direction of a change. Null while unknown. */
   readonly value: Fixed | null;
   readonly children: ReactNode;
 };
 
-/** A tint of 150 ms when a figure changes, by direction. CSS switches it off under reduced motion. */
+/** Tints a figure for 150 ms when it changes, by direction. CSS turns it off under reduced motion. */
 export function PriceFlash({ value, children }: PriceFlashProps) {
   const [seen, setSeen] = useState<Seen>({ value, flash: undefined, turn: 0 });
   const next = nextSeen(seen, value);
@@ -26,7 +26,7 @@ function nextSeen(seen: Seen, value: Fixed | null): Seen {
   if (value === null || seen.value === null) return { ...seen, value };
   const change = compare(value, seen.value);
   if (change === 0) return seen;
-  // Two names for each direction: an animation starts anew only when its name changes.
+  // Two names for each direction: an animation restarts only when its name changes.
   const turn = 1 - seen.turn;
   return { value, flash: `${change > 0 ? 'up' : 'down'}-${turn}`, turn };
 }

@@ -1,12 +1,12 @@
 import { createContext, use, type ReactNode } from 'react';
 
 /**
- * How much of the reader's own money is shown: everything, only ratios, or
- * nothing. Public figures, such as market prices, stay in every mode.
+ * How much of the reader's own money is shown: everything, only ratios, or nothing. Public figures, such as market
+ * prices, are always shown.
  */
 export type PrivacyMode = 'full' | 'percent' | 'hidden';
 
-/** Whose figure it is. Masking is for `personal` ones. */
+/** Whether a figure is the reader's own. Only `personal` ones are masked. */
 export type Sensitivity = 'personal' | 'public';
 
 const PrivacyContext = createContext<PrivacyMode>('full');
@@ -19,7 +19,9 @@ function usePrivacy(): PrivacyMode {
   return use(PrivacyContext);
 }
 
-/** Whether a figure is masked now. `isRatio`: percentages and multiples, which `percent` mode leaves readable. */
+/**
+ * Whether a figure is masked now. `isRatio` is for percentages and multiples, which stay readable in mode `percent`.
+ */
 export function useMasked(sensitivity: Sensitivity, isRatio: boolean): boolean {
   const mode = usePrivacy();
   if (mode === 'full' || sensitivity === 'public') return false;

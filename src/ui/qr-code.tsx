@@ -3,22 +3,22 @@ import { encode } from 'uqr';
 
 type QrCodeProps = {
   readonly text: string;
-  /** Names the picture: what it leads to, or what is in it. */
+  /** The accessible name: its target or content. */
   readonly label: string;
-  /** Said in its place where the text is too long for any code. */
+  /** Shown instead when the text is too long for a code. */
   readonly tooLong: string;
-  /** Side of the picture in px. Grows with the text where modules would become too small for a camera. */
+  /** The side of the picture in px. It grows with the text when modules would become too small for a camera. */
   readonly size?: number;
 };
 
-/** Light modules around the code, without which scanners do not find it (ISO/IEC 18004, 4 modules). */
+/** Light modules around the code, which scanners need (ISO/IEC 18004, 4 modules). */
 const QUIET_ZONE = 4;
-/** Smaller modules are hard for a phone's camera to distinguish. */
+/** The least size of a module that a phone's camera can distinguish. */
 const MIN_MODULE_PX = 3;
 /** Bytes in the largest code (version 40) at the lowest level of correction. */
 const MAX_BYTES = 2_953;
 
-/** A text as a QR code: dark modules on white in every theme, since many scanners read no inverted ones. */
+/** A text as a QR code: dark modules on white in every theme, since many scanners cannot read inverted codes. */
 export function QrCode({ text, label, tooLong, size = 168 }: QrCodeProps) {
   const code = useMemo(() => qrPath(text), [text]);
   if (code === null) return <p className="text-muted">{tooLong}</p>;
@@ -39,7 +39,10 @@ export function QrCode({ text, label, tooLong, size = 168 }: QrCodeProps) {
   );
 }
 
-/** The dark modules as one path, a stroke a run of them; `modules` counts a side with its quiet zone. Null when the text is too long. */
+/**
+ * The dark modules as one path, with a stroke for each run of them; `modules` is the side including the quiet zone.
+ * Null when the text is too long.
+ */
 export function qrPath(text: string): { readonly path: string; readonly modules: number } | null {
   if (new TextEncoder().encode(text).length > MAX_BYTES) return null;
   const { data, size } = encode(text, { border: 0 });

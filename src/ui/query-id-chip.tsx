@@ -3,13 +3,13 @@ import { useText } from '~/text/text-context';
 import { CopyButton } from './copy-button';
 
 type QueryIdChipProps = {
-  /** An executor's query id, or a number that stands where one does: whole, and never grouped. */
+  /** An executor's query id, or a number in the place of one: complete and never grouped. */
   readonly queryId: bigint;
-  /** Makes what is shown a link, where it leads somewhere. */
+  /** Makes the text a link. */
   readonly link?: ((shown: ReactNode) => ReactNode) | undefined;
 };
 
-/** A query id wherever it stands. It is short enough to be shown whole, so none can be taken for another. */
+/** A query id. It is short enough to be shown completely, so there is no look-alike warning. */
 export function QueryIdChip({ queryId, link }: QueryIdChipProps) {
   const t = useText();
   const digits = queryId.toString();

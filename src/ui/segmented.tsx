@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { SelectOption } from './select';
 
 type SegmentedProps<Value extends string> = {
-  /** Names the group: "Funding per". */
+  /** The accessible name of the group: "Funding per". */
   readonly label: string;
   readonly labelHidden?: boolean;
   readonly value: Value;
@@ -10,7 +10,10 @@ type SegmentedProps<Value extends string> = {
   readonly onChange: (value: Value) => void;
 };
 
-/** One choice of a few, all in sight, in two lines where one is too short. Radio buttons underneath, so arrow keys move between them. */
+/**
+ * A choice among a few visible options, on two lines where they do not fit on one. They are radio buttons, so arrow
+ * keys move between them.
+ */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   const { label, labelHidden = false, value, options, onChange } = props;
   const name = useId();

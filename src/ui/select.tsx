@@ -12,7 +12,7 @@ type SelectProps<Value extends string> = {
   readonly className?: string;
 };
 
-/** The browser's own select: it works with every keyboard, screen reader and phone. */
+/** The browser's own select, which works with every keyboard, screen reader and phone. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const { label, labelHidden = false, value, options, onChange, className } = props;
   const id = useId();

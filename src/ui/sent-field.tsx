@@ -7,15 +7,15 @@ type SentFieldProps = {
     readonly help: string;
     readonly apply: string;
     readonly clear: string;
-    /** Names the button for listeners: "Clear wallet id". */
+    /** The accessible name of the clear button: "Clear wallet id". */
     readonly clearNamed: string;
   };
-  /** What was sent; null for nothing. Give it as `key` too, so that the field begins anew when the URL says otherwise. */
+  /** The sent value; null for none. Also give it as `key`, so that the field resets when the URL changes. */
   readonly value: string | null;
   readonly onChange: (value: string | null) => void;
 };
 
-/** A text that goes to the service: when it is complete, not with every letter. */
+/** A text field whose value is sent to the service when complete, not after every letter. */
 export function SentField({ words, value, onChange }: SentFieldProps) {
   const id = useId();
   const [typed, setTyped] = useState(value ?? '');
@@ -36,7 +36,7 @@ export function SentField({ words, value, onChange }: SentFieldProps) {
         onChange={(event) => setTyped(event.target.value)}
         autoComplete="off"
         spellCheck={false}
-        // As much as the URL keeps.
+        // The longest text that the URL keeps.
         maxLength={100}
         className="h-8 w-32 min-w-0 rounded-control border border-control-line bg-panel px-2.5 text-body text-ink"
       />

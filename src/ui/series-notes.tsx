@@ -3,17 +3,17 @@ import { useText } from '~/text/text-context';
 import { NoticeLines } from './notice-lines';
 
 type SeriesNotesProps = {
-  /** Rows left out for want of a readable time. */
+  /** Rows left out since their time is unreadable. */
   readonly undated: number;
-  /** Rows given up for another one of the same moment. */
+  /** Rows replaced by another one of the same moment. */
   readonly repeated: number;
-  /** Further notes, before the rest. */
+  /** More notes, shown first. */
   readonly lines?: readonly string[];
 };
 
 const noLines: readonly string[] = [];
 
-/** What a history had in it that its chart cannot show: counted, so that nothing is dropped in silence. */
+/** Counts the rows of a history that its chart cannot show, so that none is left out unnoticed. */
 export function SeriesNotes({ undated, repeated, lines = noLines }: SeriesNotesProps) {
   const t = useText(seriesText);
   return (

@@ -10,21 +10,21 @@ import { TextField } from './text-field';
 
 type SignerPromptProps = { readonly prompt: AskedPrompt | null; readonly readBytes: ReadBytes };
 
-/** Draws nothing while the wallet asks nothing. */
+/** Renders nothing while the wallet has no question. */
 export function SignerPrompt({ prompt, readBytes }: SignerPromptProps) {
   return prompt !== null && <AskedPromptView key={prompt.kind} prompt={prompt} readBytes={readBytes} />;
 }
 
 type AskedPromptViewProps = { readonly prompt: AskedPrompt; readonly readBytes: ReadBytes };
 
-/** What a wallet asks the person to do beside this page: open a link, name a key, carry a message to its signer. */
+/** A question of a wallet to the person: to open a link, name a key, or carry a message to its signer. */
 function AskedPromptView({ prompt, readBytes }: AskedPromptViewProps) {
   const { prompts } = useText(signersText);
   const section = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     const own = section.current;
     return () => {
-      // Answered, it takes the field away that was typed in; what comes next is the dialog's business.
+      // The field disappears once answered; the dialog shows what follows.
       if (own?.contains(document.activeElement))
         own.closest('dialog')?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     };
@@ -67,12 +67,12 @@ function AskedPromptView({ prompt, readBytes }: AskedPromptViewProps) {
   );
 }
 
-/** The link that a wallet opens: to be pressed on the same device, or scanned by another. */
+/** The link that a wallet opens: pressed on the same device, or scanned by another. */
 function OpenLink({ url }: { readonly url: string }) {
   const t = useText(signersText);
   const { prompts } = t;
   const start = useRef<HTMLParagraphElement>(null);
-  // It comes into sight and is read; on the wallet's own device the link is the next stop.
+  // Scrolled into view and announced; on the wallet's own device the link is the next tab stop.
   useEffect(() => start.current?.focus(), []);
   return (
     <div className="grid justify-items-center gap-3 text-center">
@@ -92,20 +92,20 @@ function OpenLink({ url }: { readonly url: string }) {
   );
 }
 
-/** Wallets have schemes of their own (`tc:`), but none that runs a script in this page. */
+/** Wallets have their own URL schemes (`tc:`), none of which runs a script in this page. */
 function isLink(url: string): boolean {
   return /^(https|tc|[a-z][a-z0-9+.-]*-tc|tonkeeper|ton):/i.test(url);
 }
 
 type CarryAwayProps = { readonly request: CarriedRequest; readonly publicKey: Uint8Array };
 
-/** What a signer that is never online needs, whole, to be copied or scanned. */
+/** The data that an offline signer needs, complete, to be copied or scanned. */
 function CarryAway({ request, publicKey }: CarryAwayProps) {
   const t = useText(signersText);
   const { prompts } = t;
   const hash = encodeHex(request.hash);
   const start = useRef<HTMLParagraphElement>(null);
-  // Reading begins here, well before the field that waits for the signature.
+  // Screen readers start here, well before the field for the signature.
   useEffect(() => start.current?.focus(), []);
   return (
     <>
@@ -143,16 +143,16 @@ function Carried({ label, text, children }: CarriedProps) {
 type BytesFormProps = {
   readonly label: string;
   readonly help: string;
-  /** The label of the button. */
+  /** The label of the submit button. */
   readonly action: string;
   readonly bytes: 32 | 64;
-  /** It comes as the answer to a press on a button, and nothing has to be read before it. */
+  /** Shown after a press on a button, with nothing to read before it, so the field takes focus. */
   readonly takesFocus?: boolean;
   readonly readBytes: ReadBytes;
   readonly onSubmit: (value: Uint8Array<ArrayBuffer>) => void;
 };
 
-/** A field for a key or a signature. A text that is none says so when it is handed in, not while it is typed. */
+/** A field for a key or a signature. An invalid text is reported on submit, not while typing. */
 function BytesForm({ label, help, action, bytes, takesFocus = false, readBytes, onSubmit }: BytesFormProps) {
   const { prompts } = useText(signersText);
   const [text, setText] = useState('');
@@ -194,10 +194,10 @@ function BytesForm({ label, help, action, bytes, takesFocus = false, readBytes, 
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** What is to be signed: the 32-byte hash, and the base64 of what hashes to it. */
+/** The data to sign: the 32-byte hash, and the base64 of what is hashed. */
 type CarriedRequest = { readonly hash: Uint8Array; readonly message: string };
 
-/** The shape of a signer's question. The design system knows no signers, so this type is its own. */
+/** The question of a signer. The design system imports no signers, so it has its own type. */
 type AskedPrompt =
   | { readonly kind: 'open-link'; readonly url: string }
   | { readonly kind: 'public-key'; readonly submit: (publicKey: Bytes) => void }
@@ -208,5 +208,5 @@ type AskedPrompt =
       readonly submit: (signature: Bytes) => void;
     };
 
-/** Reads that many bytes as people write them; null when the text is nothing of the kind. */
+/** Reads that many bytes in any usual spelling; null when the text has another form. */
 type ReadBytes = (text: string, bytes: 32 | 64) => Bytes | null;

@@ -1,14 +1,14 @@
 import { useText } from '~/text/text-context';
 
 type SkewBarProps = {
-  /** Share of longs in open interest, in whole thousandths (0 to 1000): a picture needs no more. */
+  /** Share of longs in open interest, in whole thousandths (0 to 1000), which is enough for a picture. */
   readonly longPermille: number;
-  /** Both shares as text, for the bar's name: "62%", "38%". */
+  /** Both shares as text, for the accessible name: "62%", "38%". */
   readonly longText: string;
   readonly shortText: string;
 };
 
-/** Longs against shorts as one bar. The figures stand beside it; its name says them too. */
+/** Longs against shorts as one bar. The figures are beside it; its accessible name repeats them. */
 export function SkewBar({ longPermille, longText, shortText }: SkewBarProps) {
   const t = useText();
   const share = Math.min(1000, Math.max(0, longPermille)) / 10;

@@ -3,32 +3,32 @@ import { chartCoordinate } from '~/lib/chart-coordinate';
 import { downsample } from '~/lib/downsample';
 import type { Fixed } from '~/lib/fixed-point';
 
-/** In order of time; null where the line is interrupted. */
+/** Values in order of time; null where the line is interrupted. */
 export type SparklinePoint = { readonly atMs: number; readonly value: Fixed | null };
 
 type SparklineProps = {
   /** Keep the list itself stable. */
   readonly points: readonly SparklinePoint[];
-  /** Which way the colour says that it went. */
+  /** The direction that the colour shows. */
   readonly direction: -1 | 0 | 1;
-  /** The whole picture in words. */
+  /** A description of the picture. */
   readonly label: string;
 };
 
 const WIDTH = 96;
 const HEIGHT = 28;
-/** Half of the line's width, so that none of it is cut off; above and below it there is air. */
+/** Half of the line's width plus some space, so that the line is not cut off. */
 const SIDE = 1.5;
 const AIR = 5;
 const MINUTE = 60_000;
 /**
- * The period of the full width: the smallest of these that holds all points, or the points' own span if that is longer.
- * Drawn over the full width, half a minute would look like a day.
+ * The period of the full width: the smallest of these that contains all points, or the span of the points if longer. At
+ * full width, half a minute would otherwise look like a day.
  */
 const SPANS = [10 * MINUTE, 60 * MINUTE, 360 * MINUTE, 1_440 * MINUTE];
 const tones = { '-1': 'text-down', 0: 'text-muted', 1: 'text-up' } as const;
 
-/** A line without axes, for a row of a table: how something went, not how much it is. */
+/** A line without axes for a row of a table: it shows the course, not the amount. */
 export function Sparkline({ points, direction, label }: SparklineProps) {
   const path = useMemo(() => sparklinePath(points), [points]);
   return (
@@ -52,7 +52,10 @@ export function Sparkline({ points, direction, label }: SparklineProps) {
   );
 }
 
-/** As an SVG path, the last point at the right: a move for each stretch between gaps. A stretch of one point is a line of no length, which round ends make a dot. */
+/**
+ * An SVG path with the last point at the right, and a move for each segment between gaps. A segment of one point is a
+ * line of no length, which round ends make a dot.
+ */
 export function sparklinePath(points: readonly SparklinePoint[]): string {
   const lines: { x: number; y: number }[][] = [[]];
   for (const { atMs, value } of points) {
@@ -65,7 +68,7 @@ export function sparklinePath(points: readonly SparklinePoint[]): string {
   const spanMs = lastMs - (all[0]?.x ?? 0);
   const shownMs = SPANS.find((span) => span >= spanMs) ?? spanMs;
   const x = scale([lastMs - shownMs, lastMs], SIDE, WIDTH - SIDE);
-  // While it is short it is low too: a few seconds of noise are no fall from top to bottom.
+  // A short line is also low: a few seconds of noise must not look like a crash.
   const reach = Math.min(HEIGHT / 2 - AIR, (WIDTH * spanMs) / (shownMs * 2));
   const y = scale(
     all.map((point) => point.y),
@@ -82,7 +85,7 @@ export function sparklinePath(points: readonly SparklinePoint[]): string {
     .join('');
 }
 
-/** Lays values between two coordinates, to a tenth of a pixel; those that do not differ in the middle. */
+/** Scales values to the space between two coordinates, to a tenth of a pixel; equal values are in the middle. */
 function scale(values: readonly number[], from: number, to: number): (value: number) => number {
   const low = values.reduce((least, value) => Math.min(least, value), Infinity);
   const high = values.reduce((most, value) => Math.max(most, value), -Infinity);

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 
 export type Stat = {
   readonly label: string;
-  /** The figure: an `Amount`, a `Time`, words. */
+  /** The figure: an `Amount`, a `Time`, or text. */
   readonly figure: ReactNode;
   readonly helper?: ReactNode;
 };
 
-/** Three to five figures in a row, on a phone two; on more lines where a figure would be cut: what the eye should land on. */
+/** Three to five main figures in a row; two in a row on a phone, and more rows where a figure would be cut off. */
 export function StatStrip({ stats }: { readonly stats: readonly Stat[] }) {
   return (
     <dl className="flex flex-wrap gap-px overflow-hidden rounded-panel border border-line bg-line">
@@ -20,7 +20,7 @@ export function StatStrip({ stats }: { readonly stats: readonly Stat[] }) {
           <dd className="text-figure leading-7 font-semibold tracking-[-0.015em] max-rail:text-[1.0625rem] max-rail:leading-6">
             {stat.figure}
           </dd>
-          {/* On a phone it takes no part in how wide the figure makes its place. */}
+          {/* On a phone it does not affect the width of its cell. */}
           {stat.helper !== undefined && (
             <dd className="text-small text-muted max-rail:w-0 max-rail:min-w-full">{stat.helper}</dd>
           )}

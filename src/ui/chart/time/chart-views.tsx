@@ -207,7 +207,7 @@ type NotesOptions = {
   readonly series: readonly ReadySeries[];
   readonly calendar: ChartCalendar;
   readonly size: ChartSize | undefined;
-  /** The function of a click on a bar; undefined without one. */
+  /** Names what a click on a bar does; undefined for nothing. */
   readonly periodAction: string | undefined;
 };
 

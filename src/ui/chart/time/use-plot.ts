@@ -242,7 +242,7 @@ export type BarRow = {
   readonly y: number | null;
   readonly left: number;
   readonly width: number;
-  /** Null: its sign's. */ readonly colour: string | null;
+  /** Null: coloured by sign. */ readonly colour: string | null;
 };
 
 const WIDEST_BAR = 32;
