@@ -3,12 +3,12 @@ import { classNames } from './class-names';
 
 export type TextFieldProps = Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'id'> & {
   readonly label: string;
-  /** Keeps the label for assistive technology only, where an icon or the place says it to the eye. */
+  /** Hides the label visually, where an icon or the place explains the field. */
   readonly labelHidden?: boolean;
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly help?: string | undefined;
-  /** What is wrong with the value: read out at once, and tied to the field. */
+  /** What is wrong with the value: announced at once, and associated with the field. */
   readonly problem?: string | null | undefined;
   readonly icon?: ReactNode;
 };

@@ -4,11 +4,11 @@ import { FieldValue } from './field-value';
 
 type TextValueProps = {
   readonly field: Field<string>;
-  /** The word for a value of the wire; null when this program does not know it. Left out: the text is shown as it is. */
+  /** Our text for a value of the service; null for an unknown value. Without it, the value is shown as received. */
   readonly wordFor?: ((value: string) => string | null) | undefined;
 };
 
-/** A text or an enumeration of the service. A value that we do not know is shown as given, and marked so. */
+/** A text or enumeration value of the service. An unknown value is shown as received, and marked. */
 export function TextValue({ field, wordFor }: TextValueProps) {
   const t = useText();
   return (

@@ -11,11 +11,11 @@ import { useNow } from './now-context';
 type TimeProps = {
   /** Milliseconds since 1970 UTC. */
   readonly at: Field<number> | number;
-  /** `auto` follows the reader's choice between dates and ages. */
+  /** `auto` uses the reader's choice between dates and ages. */
   readonly show?: 'auto' | 'date-time' | 'date' | 'clock' | 'age' | undefined;
 };
 
-/** Every moment on screen: `<time datetime>` with date, time and zone in its title. */
+/** A time: `<time datetime>` with date, time and zone in its title. */
 export function Time({ at, show = 'auto' }: TimeProps) {
   const { timeForm } = useFormat();
   const form = show === 'auto' ? (timeForm === 'age' ? 'age' : 'date-time') : show;
@@ -35,7 +35,7 @@ function AbsoluteTime({ atMs, form }: { readonly atMs: number; readonly form: 'd
   return <Moment atMs={atMs}>{texts[form](atMs)}</Moment>;
 }
 
-/** Apart from the absolute form, so that only ages listen to the clock. */
+/** A component of its own, so that only ages subscribe to the clock. */
 function RelativeTime({ atMs }: { readonly atMs: number }) {
   const t = useText();
   const { numbers } = useFormat();
@@ -51,7 +51,7 @@ function Moment({ atMs, children }: { readonly atMs: number; readonly children: 
   );
 }
 
-/** "3 min ago", "in 2 h", "now": a moment as seen from another one. */
+/** "3 min ago", "in 2 h", "now": a time relative to another one. */
 export function relativeText(t: CoreCatalogue, numbers: NumberShape, atMs: number, nowMs: number): string {
   const spanMs = nowMs - atMs;
   if (Math.abs(spanMs) < 1000) return t.common.ages.now;

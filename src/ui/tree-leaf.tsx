@@ -7,24 +7,24 @@ import { useFormat } from './format-context';
 import { MaskedMark } from './value-marks';
 
 type TreeLeafProps = {
-  /** Null where the whole tree is one value. */
+  /** The name; null where the whole tree is one value. */
   readonly name: string | null;
-  /** What the name means, where that is known. */
+  /** The meaning of the name, where it is known. */
   readonly words?: string | null;
-  /** A text, number, bytes or the like. */
+  /** A text, number, bytes or another leaf. */
   readonly value: unknown;
-  /** Figures are hidden by privacy mode. */
+  /** Whether privacy mode hides figures. */
   readonly masked: boolean;
 };
 
-/** More of a text is not drawn: its copy is whole. */
+/** The longest text shown; its copy is complete. */
 const SHOWN = 400;
 
-/** A line of a tree: the name of a member and its value, exact, texts in quotes as JSON has them. */
+/** A line of a tree: the name of a member and its exact value, with texts in quotes as in JSON. */
 export function TreeLeaf({ name, words = null, value, masked }: TreeLeafProps) {
   const t = useText(rawText);
   const hidden = masked && isFigure(value);
-  // 1e400 and the like: no number of ours holds it, and its digits are in the raw view alone.
+  // Such as 1e400: JavaScript has no such number, so its digits are only in the raw view.
   const isBeyond = typeof value === 'number' && !Number.isFinite(value);
   return (
     <div className="group/tree flex min-h-6 items-center gap-1 py-0.5 ps-4">
@@ -60,16 +60,16 @@ function LeafText({ value }: { readonly value: unknown }) {
   );
 }
 
-/** Longer names are cut: the rest would not be read. */
+/** Longer names are cut off, since they would not be read. */
 const LONGEST_NAME = 120;
 
 type TreeNameProps = {
   readonly name: string;
-  /** What it means, where that is known. */
+  /** The meaning, where it is known. */
   readonly words: string | null;
 };
 
-/** The name of a member as the service has it, and beside it what it means. */
+/** The name of a member as the service sends it, with its meaning beside it. */
 export function TreeName({ name, words }: TreeNameProps) {
   return (
     <>
@@ -79,14 +79,16 @@ export function TreeName({ name, words }: TreeNameProps) {
   );
 }
 
-/** A name of any length and letters in a form that can be seen, and that cannot pass for anything else: an empty one in quotes. */
+/**
+ * A name in a form that is always visible and unambiguous, whatever its length and characters: an empty one in quotes.
+ */
 export function shownName(name: string): string {
   return name.trim() === ''
     ? JSON.stringify(name.slice(0, LONGEST_NAME))
     : harmlessText(name, LONGEST_NAME).replaceAll('\n', '␊');
 }
 
-/** Quiet until its line is pointed at or reached by the keyboard; always there for fingers. */
+/** Visible when its line has the pointer or keyboard focus; always visible on touch screens. */
 export function TreeCopy(props: CopyButtonProps) {
   return (
     <span className="opacity-0 group-hover/tree:opacity-100 focus-within:opacity-100 pointer-coarse:opacity-100">

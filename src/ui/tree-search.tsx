@@ -13,16 +13,19 @@ import { TextField } from './text-field';
 import { shownName } from './tree-leaf';
 
 type TreeSearchProps = JsonSearchOptions & {
-  /** All of it, whichever part is drawn. */
+  /** The whole tree, even if a part is shown. */
   readonly value: unknown;
-  /** Opens the way to a member. */
+  /** Reveals a member. */
   readonly onShow: (path: readonly string[]) => void;
-  /** The text to look for, where the caller keeps it. */
+  /** The searched text, if the caller keeps it. */
   readonly query?: string | undefined;
   readonly onQuery?: ((query: string) => void) | undefined;
 };
 
-/** The field that looks through a tree, and what it finds. Enter opens the way to the first match, and to the next when it is pressed again; Escape clears it. */
+/**
+ * The search field of a tree, with its results. Enter reveals the first match, and then the next; Escape clears the
+ * field.
+ */
 export function TreeSearch({ value, masked, nameOf, onShow, query: kept, onQuery }: TreeSearchProps) {
   const t = useText(treeSearchText);
   const [typed, setTyped] = useState(kept ?? '');
@@ -40,7 +43,7 @@ export function TreeSearch({ value, masked, nameOf, onShow, query: kept, onQuery
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && query !== '') {
-      // Only the field is cleared: the drawer around it stays.
+      // Only clears the field: the drawer around it stays open.
       event.preventDefault();
       event.stopPropagation();
       change('');
@@ -71,7 +74,7 @@ export function TreeSearch({ value, masked, nameOf, onShow, query: kept, onQuery
   );
 }
 
-/** How many were found, or how far it is: read out once it knows. */
+/** The number of matches or the progress: announced once known. */
 function Found({ search }: { readonly search: TreeSearchState | null }) {
   const t = useText(treeSearchText);
   const { numbers } = useFormat();
@@ -95,15 +98,14 @@ function Found({ search }: { readonly search: TreeSearchState | null }) {
 }
 
 type TreeSearchState = JsonSearch & {
-  /** False while it still looks. */
+  /** False while the search is running. */
   readonly isDone: boolean;
 };
 
 /**
- * Looks through a tree while the page goes on answering; typing on ends a search and begins the
- * next. What a search before it has found stays until there is more to say.
- *
- * @param query null when it asks for nothing
+ * Searches a tree in steps, so that the page stays responsive. A new text replaces the running search. Earlier results
+ * stay until there are new ones.
+ * @param query null for no search
  */
 function useTreeSearch(value: unknown, query: string, { masked, nameOf }: JsonSearchOptions): TreeSearchState | null {
   const [state, setState] = useState<{ readonly query: string; readonly search: TreeSearchState } | null>(null);
@@ -117,7 +119,7 @@ function useTreeSearch(value: unknown, query: string, { masked, nameOf }: JsonSe
     }).then(
       (search) => typedOn.signal.aborted || tell(search, true),
       (error: unknown) => {
-        // Only giving up is expected: a fault in the search itself belongs to the boundary around the panel.
+        // Only an abort is expected: an error of the search itself belongs to the error boundary of the panel.
         if (!typedOn.signal.aborted)
           setState(() => {
             throw error;
@@ -131,17 +133,17 @@ function useTreeSearch(value: unknown, query: string, { masked, nameOf }: JsonSe
 
 type TreeMatchesProps = {
   readonly matches: readonly JsonMatch[];
-  /** The order of the one that was opened last. */
+  /** The index of the match revealed last. */
   readonly opened: number | null;
   readonly onOpen: (match: JsonMatch) => void;
 };
 
-/** Of a long way its beginning and its end are shown. */
+/** A long path is shown by its start and end. */
 const FIRST = 2;
 const LAST = 3;
 const LONGEST_EXCERPT = 200;
 
-/** What was found, each with the way to it. */
+/** The matches, each with its path. */
 const TreeMatches = memo(function TreeMatches({ matches, opened, onOpen }: TreeMatchesProps) {
   const t = useText(treeSearchText);
   return (

@@ -12,39 +12,39 @@ import { shownName, TreeCopy, TreeLeaf, TreeName } from './tree-leaf';
 import { TreeSearch } from './tree-search';
 
 type TreeProps = {
-  /** Names the list for assistive technology. */
+  /** The accessible name of the list. */
   readonly label: string;
   /** Decoded JSON of any shape and size, whole numbers beyond 2^53 as bigint. */
   readonly value: unknown;
-  /** How many levels are open at first. Below one that is closed nothing is drawn, however much there is. */
+  /** How many levels are open at first. Closed levels render nothing, whatever their size. */
   readonly openLevels?: number;
-  /** Whose figures these are: `personal`, unless said otherwise, are masked in privacy mode. */
+  /** Whether the figures are `personal` (the default): then privacy mode masks them. */
   readonly sensitivity?: Sensitivity;
-  /** Labels of known members, by their path; shown beside the service's name. */
+  /** Labels of known members by path, shown beside the service's name. */
   readonly nameOf?: ((path: readonly string[]) => string | null) | undefined;
-  /** Whether there is a field to look for names and values. */
+  /** Whether there is a search field for names and values. */
   readonly searchable?: boolean;
-  /** What is looked for, where the page's address keeps it. */
+  /** The searched text, if the page's address keeps it. */
   readonly query?: string | undefined;
   readonly onQuery?: ((query: string) => void) | undefined;
 };
 
-/** Which part of the tree is drawn, and what in it is pointed out. */
+/** The part of the tree that is shown, and the highlighted member. */
 type View = {
   /** The path to the branch at the top. */
   readonly top: readonly string[];
-  /** The way to what is pointed out, from the whole; null for nothing. */
+  /** The path to the highlighted member, from the root; null for none. */
   readonly target: readonly string[] | null;
-  /** Counts up with every wish to see something, so that the same can be wished for twice. */
+  /** Increases with every request to reveal something, so that the same member can be revealed twice. */
   readonly turn: number;
 };
 
-/** A target that is deeper is drawn with so many levels around it: a thousand, one in another, are slow to lay out. */
+/** A deeper target is shown with this many levels around it, since a thousand nested ones are slow to lay out. */
 const LEVELS_AROUND = 8;
 
 /**
- * An object whose shape the interface leaves open, as a tree of its members: exact, bounded at
- * every level and in depth, every value can be copied, and anything in it can be found.
+ * An object of unknown shape as a tree of its members. It is exact, limited at every level and in depth; every value
+ * can be copied, and everything in it can be searched.
  */
 export function Tree({
   label,
@@ -59,7 +59,7 @@ export function Tree({
   const masked = useMasked(sensitivity, false);
   const [view, setView] = useState<View>({ top: [], target: null, turn: 0 });
   const part = valueAt(value, view.top);
-  // What was looked at may be gone from a newer body.
+  // A newer body may no longer have the part shown.
   const top = isBranch(part) ? view.top : [];
   const branch = isBranch(part) ? part : value;
   const reveal =
@@ -94,17 +94,17 @@ export function Tree({
 }
 
 type TreeCrumbsProps = {
-  /** The path to the branch at the top; not empty. */
+  /** The path to the root of the shown part; not empty. */
   readonly path: readonly string[];
-  /** Counts up with every wish to see something. */
+  /** Increases with every request to reveal something. */
   readonly turn: number;
   readonly onStart: (path: readonly string[]) => void;
 };
 
-/** Of a long way the beginning is left out but for the whole. */
+/** A long path is shown without its start, except for the root. */
 const SHOWN = 4;
 
-/** The way to a part of a tree that is drawn by itself, and back. */
+/** The path to the shown part of a tree, and the way back. */
 function TreeCrumbs({ path, turn, onStart }: TreeCrumbsProps) {
   const t = useText(rawText);
   const ref = useTreeTarget<HTMLElement>(turn);
@@ -149,35 +149,35 @@ function Crumb({ name, onPress }: { readonly name: string; readonly onPress: () 
   );
 }
 
-/** A wish to see a member: what is left of the way to it. */
+/** A request to reveal a member: the remaining path to it. */
 type Reveal = { readonly rest: readonly string[]; readonly turn: number };
 
 type Shared = {
   readonly openLevels: number;
   readonly masked: boolean;
   readonly nameOf: ((path: readonly string[]) => string | null) | undefined;
-  /** Draws the tree from a branch on. */
+  /** Renders the tree from a branch on. */
   readonly onStart: (path: readonly string[]) => void;
 };
 
 type Position = {
-  /** From the whole. */
+  /** The path from the root. */
   readonly path: readonly string[];
-  /** From what is drawn at the top. */
+  /** The path from the shown part. */
   readonly level: number;
   readonly reveal: Reveal | null;
   readonly shared: Shared;
 };
 
-/** This many members of a level are drawn at once; a button shows how many more there are. */
+/** How many members of a level are rendered at first; a button shows how many more there are. */
 const AT_ONCE = 50;
-/** A press on that draws so many more: twice as many are slow to draw. */
+/** How many more each press renders: twice as many would be slow. */
 const MORE = 100;
-/** What is looked for is drawn with so many before it. */
+/** A revealed member is rendered with this many before it. */
 const BEFORE = 5;
-/** Deeper levels are not moved in any further: on a phone nothing would be left of the line. */
+/** Deeper levels are not indented further, since on a phone no space would be left. */
 const DEEPEST_INDENT = 10;
-/** Nor are deeper ones drawn inside of this tree: there it begins anew. */
+/** Deeper levels are not rendered in this tree: they can be opened as a tree of their own. */
 const DEEPEST_DRAWN = 24;
 
 function TreeMembers({ label, branch, ...position }: Position & { readonly label: string; readonly branch: object }) {
@@ -217,7 +217,7 @@ function withMember(ranges: readonly Range[], index: number): readonly Range[] {
   return withRange(ranges, { from: Math.max(0, index - BEFORE), to: index - BEFORE + AT_ONCE });
 }
 
-/** Members that are not drawn. They come from the beginning on, in parts. */
+/** The members that are not rendered yet, which the reader adds in steps. */
 function Gap({ from, to, onMore }: Range & { readonly onMore: (range: Range) => void }) {
   const t = useText(rawText);
   const { numbers } = useFormat();
@@ -235,7 +235,7 @@ function Gap({ from, to, onMore }: Range & { readonly onMore: (range: Range) => 
   );
 }
 
-/** One member: a line, and below that of an open branch its own members. */
+/** One member: a line, and the members of an open branch below it. */
 function TreeMember({
   name,
   value,
@@ -306,9 +306,8 @@ function TreeBranch({
 }
 
 /**
- * Brings an element to the middle of the screen and gives it focus, once for each turn.
- *
- * @param turn 0 for an element that is not looked for
+ * Scrolls an element to the middle of the screen and focuses it, once for each turn.
+ * @param turn 0 for an element that is not searched for
  */
 function useTreeTarget<Target extends HTMLElement>(turn: number): RefObject<Target | null> {
   const ref = useRef<Target>(null);

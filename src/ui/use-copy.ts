@@ -9,9 +9,8 @@ export type CopiedText = string | (() => string | Promise<string>);
 const SHOWN_MS = 1600;
 
 /**
- * Copies a text, and shows for a moment whether that worked, aloud as well: browsers
- * may refuse, and the reader must not paste something older.
- *
+ * Copies a text, and shows and announces for a moment whether that worked. Browsers may refuse, and the reader must not
+ * paste something older.
  * @param text a function where making the text takes work, and a promise where it takes long
  */
 export function useCopy(text: CopiedText): { readonly state: CopyState; readonly copy: () => void } {
@@ -26,7 +25,7 @@ export function useCopy(text: CopiedText): { readonly state: CopyState; readonly
   const copy = async () => {
     try {
       const made = typeof text === 'string' ? text : text();
-      // Without waiting where there is nothing to wait for: some browsers copy only while the press is being handled.
+      // Synchronous where possible: some browsers copy only while they handle the press.
       await navigator.clipboard.writeText(typeof made === 'string' ? made : await made);
       setState('done');
       announce(t.common.copied);

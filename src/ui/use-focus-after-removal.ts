@@ -1,10 +1,9 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
 /**
- * Keeps the keyboard's place when a control goes away because it worked: Retry,
- * once the data has come. Without it focus falls back to the start of the document.
- * It goes to the heading of the panel around the control; where another panel takes
- * that one's place, to the heading of the same words, or else to that of the page.
+ * Keeps the keyboard focus in place when a control disappears because it succeeded, such as Retry. Otherwise the focus
+ * would return to the start of the document. It moves to the heading of the panel around the control; where another
+ * panel replaces that one, to a heading of the same text, or else to that of the page.
  */
 export function useFocusAfterRemoval(): RefObject<HTMLButtonElement | null> {
   const ref = useRef<HTMLButtonElement>(null);

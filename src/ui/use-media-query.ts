@@ -1,9 +1,9 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Under this width the rail becomes tabs and tables become cards. The style sheets have the same limit. */
+/** Below this width the rail becomes tabs and tables become cards. The style sheets use the same limit. */
 export const narrowScreen = '(max-width: 719px)';
 
-/** Whether a media query holds now. False where the environment knows no media. */
+/** Whether a media query matches now. False in environments without media queries. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (changed: () => void) => {

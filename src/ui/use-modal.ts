@@ -2,7 +2,7 @@ import { type DialogHTMLAttributes, type RefObject, useLayoutEffect, useRef } fr
 
 type Modal = {
   readonly ref: RefObject<HTMLDialogElement | null>;
-  /** To be spread over the `<dialog>`. */
+  /** Props for the `<dialog>`. */
   readonly handlers: Pick<DialogHTMLAttributes<HTMLDialogElement>, 'onCancel' | 'onClose' | 'onMouseDown' | 'onClick'>;
 };
 
@@ -33,11 +33,11 @@ export function useModal(onClose: () => void, closeOnOutsideClick = true): Modal
     ref,
     handlers: {
       onCancel: (event) => {
-        // Whether it closes is the owner's decision: state and screen must not disagree.
+        // Its owner decides whether it closes, so that state and screen agree.
         event.preventDefault();
         onClose();
       },
-      // Browsers let a second Esc close it whatever we say; then the owner has to know.
+      // Browsers close it on a second Esc in any case, so the owner must be notified.
       onClose: () => {
         if (!closing.current) onClose();
       },
@@ -45,9 +45,9 @@ export function useModal(onClose: () => void, closeOnOutsideClick = true): Modal
         pressedOutside.current = event.target === ref.current;
       },
       onClick: (event) => {
-        // Text that is marked from inside outwards ends in a click on what both ends have in common: the dialog.
+        // Selecting text from inside to outside ends in a click on the common ancestor: the dialog.
         if (!pressedOutside.current) return;
-        // The second click of a double click was meant for the button that opened it.
+        // Ignores the second click of a double click, which was meant for the button that opened it.
         if (closeOnOutsideClick && event.target === ref.current && event.detail < 2) onClose();
       },
     },

@@ -1,8 +1,8 @@
 import { useEffect, useState, type RefObject } from 'react';
 
 /**
- * Whether an element's content is wider than the element: then it scrolls, and the keyboard must reach it.
- * A table that is wider than its room is made to scroll by this; one that has become cards is not.
+ * Whether an element's content is wider than the element: then it scrolls, and the keyboard must reach it. It makes a
+ * wide table scroll, but not one that has become cards.
  */
 export function useOverflow(ref: RefObject<HTMLElement | null>): boolean {
   const [overflows, setOverflows] = useState(false);

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { ReadableValue } from '~/lib/value-store';
 
-/** The present value, and a new rendering after each change. */
+/** Returns the present value, and renders again after each change. */
 export function useReadable<T>(value: ReadableValue<T>): T {
   return useSyncExternalStore(value.subscribe, value.get, value.get);
 }

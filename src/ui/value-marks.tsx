@@ -1,7 +1,7 @@
 import type { Absent, Unreadable } from '~/lib/field';
 import { useText } from '~/text/text-context';
 
-/** "—" with its reason (and in `detail` more of it), or "…" while the value is on its way. Never a zero. */
+/** "—" with its reason (and more in `detail`), or "…" while the value is loading. Never a zero. */
 export function AbsentMark({ field, detail }: { readonly field: Absent; readonly detail?: string }) {
   const t = useText();
   const reason = detail === undefined ? t.absent[field.reason] : `${t.absent[field.reason]}: ${detail}`;
@@ -13,10 +13,9 @@ export function AbsentMark({ field, detail }: { readonly field: Absent; readonly
 }
 
 /**
- * A value that breaks the contract. Text is shown as it came, and marked; a
- * number, list or object where text belongs shows "—" with the raw value in its
- * title, since digits of unknown meaning would pass for a figure. A word or mode
- * that only this program does not know is called unknown, and shown as given.
+ * A value that breaks the contract. Text is shown as received, and marked. A number, list or object in the place of
+ * text shows "—" with the raw value in its title, since digits of unknown meaning would look like a figure. A value of
+ * an enumeration that this program does not know is called unknown, and shown as received.
  */
 export function UnreadableMark({ field }: { readonly field: Unreadable }) {
   const t = useText();
@@ -45,7 +44,7 @@ export function UnreadableMark({ field }: { readonly field: Unreadable }) {
   );
 }
 
-/** Replaces a figure of the reader's own, both visually and for assistive technology. */
+/** Replaces one of the reader's own figures, both visually and for assistive technology. */
 export function MaskedMark() {
   const t = useText();
   return (

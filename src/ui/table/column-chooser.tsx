@@ -6,14 +6,16 @@ import { type PopoverPlace, placeInWindow } from '../popover-place';
 import { type Column, hideableColumns } from './column';
 
 type ColumnChooserProps<Row> = {
-  /** All columns of the table, hidden ones too. */
+  /** All columns of the table, including hidden ones. */
   readonly columns: readonly Column<Row>[];
-  /** Ids of the hidden ones, from the URL (`cols: wordsParam()`). Ids that no column has stay, and do no harm. */
+  /**
+   * Ids of the hidden columns, from the URL (`cols: wordsParam()`). Ids without a column are kept and have no effect.
+   */
   readonly hidden: readonly string[];
   readonly onHidden: (hidden: readonly string[]) => void;
 };
 
-/** "Columns": which of them a table shows. */
+/** "Columns": the menu that shows and hides columns of a table. */
 export function ColumnChooser<Row>(props: ColumnChooserProps<Row>) {
   const t = useText();
   const id = useId();
@@ -29,7 +31,7 @@ export function ColumnChooser<Row>(props: ColumnChooserProps<Row>) {
   );
 }
 
-/** A list of a dozen columns is about so high. */
+/** The estimated height of a list of a dozen columns. */
 const LIST_PX = 420;
 
 /** The boxes that show and hide columns. A native popover: Escape and a press elsewhere close it, and it is never clipped. */
@@ -42,7 +44,7 @@ function ColumnList<Row>({ id, columns, hidden, onHidden }: ColumnChooserProps<R
   const putBesideButton = (event: ToggleEvent<HTMLElement>) => {
     const button = event.currentTarget.previousElementSibling;
     if (event.newState !== 'open' || button === null) return;
-    // Flush with the button's side that is nearer to the window's, so that it grows inwards.
+    // Aligned with the button's side nearer to the edge of the window, so that it grows inwards.
     const { left, right } = button.getBoundingClientRect();
     const align = left < window.innerWidth - right ? 'start' : 'end';
     setPlace(placeInWindow(button, { align, height: LIST_PX }));

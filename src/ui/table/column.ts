@@ -1,41 +1,41 @@
 import type { ReactNode } from 'react';
 import type { Fixed } from '~/lib/fixed-point';
 
-/** What a column sorts by: exact, and null when unknown. Texts sort as the locale does. */
+/** The value that a column sorts by: exact, and null when unknown. Texts sort by locale. */
 export type SortKey = bigint | number | string | Fixed | null;
 
 /**
- * Where a column goes when rows become cards (under 720 px): identity top left, with
- * a pin before it if there is one, one figure top right, figures three in a row
- * (`half`: two), a foot over the whole width, or nowhere.
+ * The place of a column in a card (rows become cards under 720 px): the identity at the top left, with a pin before it
+ * if there is one, one figure at the top right, figures three in a row (`half`: two), a footer over the whole width, or
+ * none.
  */
 export type CardPlace = 'pin' | 'title' | 'lead' | 'figure' | 'half' | 'foot' | 'none';
 
-/** One thing that rows are sorted by. Its id stands in URLs, as that of a column: no other column of the table has it. */
+/** One value that rows can be sorted by. Its id is used in URLs, so no other column of the table may have it. */
 export type SortWay<Row> = Pick<Column<Row>, 'id' | 'header' | 'sortKey'>;
 
 export type Column<Row> = {
-  /** Stable, for URLs and keys. */
+  /** A stable id, for URLs and keys. */
   readonly id: string;
   readonly header: string;
-  /** Explains the header on hover. */
+  /** A help text, shown on hover over the header. */
   readonly help?: string | undefined;
-  /** The head shows no word where the content says it all, such as a star; assistive technology still gets it. */
+  /** The head hides its label where the content explains itself, such as a star. Assistive technology still gets it. */
   readonly headerHidden?: boolean | undefined;
-  /** Shown in the head instead of the word, such as the box that chooses all rows. */
+  /** Shown in the head instead of the label, such as the box that chooses all rows. */
   readonly headerCell?: ReactNode;
   readonly cell: (row: Row, selected: boolean) => ReactNode;
-  /** Numbers at the end, words at the start (the default). */
+  /** The alignment: numbers at the end, texts at the start (the default). */
   readonly align?: 'start' | 'end' | undefined;
-  /** Makes the column sortable. Called once a row and sort. */
+  /** Makes the column sortable. Called once for each row and sort. */
   readonly sortKey?: ((row: Row) => SortKey) | undefined;
-  /** Of a sortable column whose cells have two lines: what its head sorts by besides, in the second of its two buttons. */
+  /** For sortable columns with two lines per cell: the sort key of the second line, with its own button in the head. */
   readonly below?: SortWay<Row> | undefined;
-  /** CSS width of its content. Given for every column, it keeps the layout still while rows load and change. */
+  /** The CSS width of the content. If every column has one, the layout stays still while rows load and change. */
   readonly width?: string | undefined;
-  /** 1 always shows; 4 goes first, then 3 and 2, when the table gets narrow. */
+  /** Columns with 1 are always shown. When space is short, those with 4 disappear first, then 3 and 2. */
   readonly priority?: 1 | 2 | 3 | 4 | undefined;
-  /** The cell that names the row: one column. The first one unless one says so. */
+  /** Whether its cell names the row. Exactly one column does, by default the first. */
   readonly rowHeader?: boolean | undefined;
   readonly card?: CardPlace | undefined;
 };
@@ -45,13 +45,13 @@ export function rowHeaderId(columns: readonly Pick<Column<never>, 'id' | 'rowHea
   return (columns.find((column) => column.rowHeader === true) ?? columns[0])?.id;
 }
 
-/** The columns that a reader may hide: all but the one that names the rows and those whose head shows no word. */
+/** The columns that a reader may hide: all except the one that names the rows and those without a visible label. */
 export function hideableColumns<Row>(columns: readonly Column<Row>[]): readonly Column<Row>[] {
   const headerId = rowHeaderId(columns);
   return columns.filter((column) => column.id !== headerId && column.headerHidden !== true);
 }
 
-/** The columns to draw; ids in `hidden` that no column has do no harm: they come from a URL. */
+/** The columns to draw. Ids in `hidden` without a column have no effect, since they come from a URL. */
 export function visibleColumns<Row>(
   columns: readonly Column<Row>[],
   hidden: readonly string[],

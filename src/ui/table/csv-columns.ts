@@ -2,26 +2,26 @@ import { type Field, mapField } from '~/lib/field';
 import { type Fixed, toDecimalString } from '~/lib/fixed-point';
 import { isoUtc, isTime } from '~/lib/format-time';
 
-/** The words that headers are put together with; the `tables` area of the catalogue has them. */
+/** The texts of headers, from the `tables` area of the catalogue. */
 export type CsvTexts = {
   readonly withUnit: (header: string, unit: string) => string;
   readonly unitOf: (header: string) => string;
-  /** `digits`: the raw integer is the amount times ten to the power of this. */
+  /** `digits`: the raw integer is the amount times ten to this power. */
   readonly rawOf: (header: string, digits: number) => string;
 };
 
 export type CsvAmount<Row> = {
   readonly header: string;
-  /** One for all rows goes into the header; one that depends on the row gets a column of its own. */
+  /** The unit. One for all rows is written in the header; one that depends on the row gets its own column. */
   readonly unit: string | ((row: Row) => string | null);
   readonly field: (row: Row) => Field<Fixed>;
-  /** Decimals of the integer that the service sends, for a raw column; none for what is computed here. */
+  /** Decimals of the integer that the service sends, for a raw column; none for computed values. */
   readonly rawDigits?: number;
-  /** Amounts are personal unless said otherwise; `ratio` for percentages and multiples of one's own. */
+  /** Amounts are personal by default; `ratio` is for percentages and multiples of the reader's own. */
   readonly sensitivity?: CsvColumn<Row>['sensitivity'];
 };
 
-/** An amount as an exact decimal in its unit and, where it came as one, as the integer of the wire. */
+/** An amount as an exact decimal in its unit and, if the service sent an integer, as that integer. */
 export function csvAmount<Row>(amount: CsvAmount<Row>, words: CsvTexts): readonly CsvColumn<Row>[] {
   const { header, unit, field, rawDigits, sensitivity = 'personal' } = amount;
   const fixedUnit = typeof unit === 'string';
@@ -42,7 +42,7 @@ export function csvAmount<Row>(amount: CsvAmount<Row>, words: CsvTexts): readonl
   return columns;
 }
 
-/** A text as the service spells it: words of ours would not survive a change of language. */
+/** A text as the service spells it, independent of the language. */
 export function csvWord<Row>(
   header: string,
   value: (row: Row) => Field<string> | string | null,
@@ -54,13 +54,13 @@ export function csvWord<Row>(
   return [{ header, value: text, sensitivity: 'public' }];
 }
 
-/** A moment in ISO 8601, UTC. */
+/** A time in ISO 8601, UTC. */
 export function csvTime<Row>(header: string, value: (row: Row) => Field<number>): readonly CsvColumn<Row>[] {
   const text = (row: Row) => fieldText(mapField(value(row), (ms) => (isTime(ms) ? isoUtc(ms) : String(ms))));
   return [{ header, value: text, sensitivity: 'public' }];
 }
 
-/** Absent is an empty cell, never a zero. What cannot be read goes out as it came in. */
+/** A missing value is an empty cell, never zero. An unreadable value is exported as received. */
 function fieldText(field: Field<string>): string {
   switch (field.kind) {
     case 'known':
@@ -74,10 +74,12 @@ function fieldText(field: Field<string>): string {
 
 /** One column of an exported file. Made by the functions of `csv-columns.ts`. */
 export type CsvColumn<Row> = {
-  /** With its unit: "Limit price (USD)". */
+  /** The header with its unit: "Limit price (USD)". */
   readonly header: string;
-  /** The cell in plain text, neither quoted nor guarded: empty where nothing is known. */
+  /** The cell as plain text, neither quoted nor escaped: empty where nothing is known. */
   readonly value: (row: Row) => string;
-  /** What privacy mode hides: `personal` amounts, and `ratio`s of one's own, which "percentages only" leaves readable. */
+  /**
+   * Whether privacy mode masks it: `personal` amounts, and the reader's own `ratio`s, which "percentages only" shows.
+   */
   readonly sensitivity: 'public' | 'personal' | 'ratio';
 };

@@ -15,48 +15,48 @@ import { SkeletonRows, TableBody, WINDOWED_ABOVE } from './table-rows';
 import type { RowVisibility } from './use-visible-rows';
 
 export type DataTableProps<Row> = {
-  /** The table's name. Not seen: the page or panel title says it to the eye. */
+  /** The accessible name of the table. It is not visible, since the title of page or panel is. */
   readonly caption: string;
-  /** Keep the list itself stable (outside the component, or `useMemo`): rows are drawn again when it changes. */
+  /** Keep the list itself stable (outside of the component, or `useMemo`): rows render again when it changes. */
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
-  /** The sort now in force, from the URL; with `onSort` heads become buttons. */
+  /** The present sort, from the URL. With `onSort`, heads become buttons. */
   readonly sort?: Sort;
   readonly onSort?: ((sort: Sort) => void) | undefined;
-  /** Rows come in their final order, such as pinned first: do not sort them here. */
+  /** Rows are already in their final order, such as pinned ones first: the table does not sort them. */
   readonly presorted?: boolean;
   /** Nothing has been answered yet: this many placeholder rows reserve the height. */
   readonly loadingRows?: number | undefined;
-  /** Could not be read, and there is nothing older to show. Never confuse it with `empty`. */
+  /** The failure, where there is no older data to show. Not to be confused with `empty`. */
   readonly failure?: Failure | null | undefined;
-  /** What to say when it is known that there are no rows. */
+  /** Shown when it is known that there are no rows. */
   readonly empty?: ReactNode;
-  /** Rows after the others, whether there are any or not: `PartRows`. */
+  /** Rows after the others, shown even if there are no others: `PartRows`. */
   readonly parts?: ReactNode;
   /** Totals: `FootRow`. */
   readonly foot?: ReactNode;
-  /** How many rows `parts` and `foot` draw: a long table tells assistive technology how many it has. */
+  /** How many rows `parts` and `foot` contain, for the row count of long tables. */
   readonly extraRows?: number | undefined;
-  /** Rows that are marked as chosen elsewhere; with `selection` it says so itself. */
+  /** Rows marked as chosen elsewhere; `selection` marks its rows itself. */
   readonly selectedKeys?: ReadonlySet<string> | undefined;
   /** A column of boxes to choose rows by: see `useRowSelection`. */
   readonly selection?: RowSelection<Row> | undefined;
   /** Cells hold an `<a data-row-link>` that a click anywhere in the row follows. */
   readonly linkedRows?: boolean;
   readonly visibility?: RowVisibility | undefined;
-  /** Lets rows subscribe to their own data. Must be a component defined once. */
+  /** Wraps each row, so that it can subscribe to its own data. Must be a component defined once. */
   readonly connect?: RowConnector<Row> | undefined;
-  /** By default as the reader has chosen for all tables. */
+  /** The density; by default the reader's choice for all tables. */
   readonly density?: Density;
 };
 
 const noKeys: ReadonlySet<string> = new Set();
 
 /**
- * A real table that becomes a list of cards under 720 px. Sorting is exact; unknown
- * values come last. Above 100 rows only those near the screen are in the page, and
- * `aria-rowcount` and `aria-rowindex` tell the rest. For the keyboard: `row-keys.ts`.
+ * A table that becomes a list of cards under 720 px. Sorting is exact; unknown values come last. Above 100 rows only
+ * those near the screen are rendered, and `aria-rowcount` and `aria-rowindex` describe the others. For the keyboard:
+ * `row-keys.ts`.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, rows, sort = null, onSort, loadingRows = 0, extraRows = 0, presorted = false, selection } = props;
@@ -81,7 +81,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {onSort !== undefined && <CardSort columns={columns} sort={sort} onSort={onSort} />}
       <div
         ref={scrollRef}
-        // Text for screen readers is out of the flow: it must not widen the page instead of what scrolls here.
+        // Visually hidden text is absolutely positioned: it must not widen the page instead of the table.
         className="table-scroll relative"
         {...(scrolls ? { role: 'group', tabIndex: 0, 'aria-label': caption } : {})}
       >
@@ -135,7 +135,7 @@ function MessageRow<Row>(props: DataTableProps<Row> & { readonly text: string })
   );
 }
 
-/** The list to sort by, only where rows are cards: a table has its head. */
+/** The sort menu, only where rows are cards: a table has its head. */
 function CardSort<Row>(props: SortSelectProps<Row>) {
   const narrow = useMediaQuery(narrowScreen);
   if (!narrow || props.columns.every((column) => column.sortKey === undefined)) return null;

@@ -13,11 +13,14 @@ import { useNow } from '../now-context';
 import { useMasked } from '../privacy-context';
 import type { CsvColumn } from './csv-columns';
 
-/** "Export CSV": the filtered rows over all pages, with progress and a way to stop. What is hidden on screen is hidden in the file. */
+/**
+ * "Export CSV": exports the filtered rows of all pages, with progress and a stop button. Values masked on screen are
+ * masked in the file.
+ */
 export function ExportCsvButton<Row>({ isSmall = false, ...wanted }: CsvExport<Row> & { readonly isSmall?: boolean }) {
   const t = useText(tablesText).csv;
   const { reading, note, problem, start, stop } = useCsvExport(wanted);
-  // One button under the same finger: the second click of a double click was meant for what the first one did.
+  // Start and stop are one button, so the second click of a double click must not stop the export.
   const once = (press: () => void) => (event: MouseEvent) => {
     if (event.detail < 2) press();
   };
@@ -41,7 +44,7 @@ export function ExportCsvButton<Row>({ isSmall = false, ...wanted }: CsvExport<R
 
 const nothingYet: ExportState = { reading: false, note: null, problem: null };
 
-/** One export at a time, stopped when its table leaves the screen. */
+/** One export at a time. It stops when the table unmounts. */
 function useCsvExport<Row>(wanted: CsvExport<Row>) {
   const words = useText(tablesText).csv;
   const { hiddenValue } = useText().common;
@@ -66,53 +69,59 @@ function useCsvExport<Row>(wanted: CsvExport<Row>) {
   return { ...state, start, stop };
 }
 
-/** The progress of reading; `total` where the service gives it. */
+/** The progress of reading; `total` if the service gives it. */
 type ExportProgress = { readonly rows: number; readonly total: number | null };
 
-/** Reads the rows that fit the filters over all pages, in the order of the table. Rejects when any page failed: half a file would pass for a whole one. */
+/**
+ * Reads the filtered rows of all pages, in the order of the table. Rejects when a page failed, since an incomplete file
+ * would look complete.
+ */
 export type ReadAllRows<Row> = (
   signal: AbortSignal,
   onProgress: (progress: ExportProgress) => void,
 ) => Promise<readonly Row[]>;
 
-/** Rows of a list that was read up to a limit, or of which a part could not be read. */
+/** Rows of a list that was read up to a limit, or partly failed. */
 export type RowsRead<Row> = {
   readonly rows: readonly Row[];
-  /** False when the service has more, or may have. */
+  /** False when the service has more rows, or may have. */
   readonly complete: boolean;
 };
 
-/** The same for a list that may have more rows than are read; a bare list is the whole of it. */
+/** Reads a list that may have more rows than the limit; a plain list is always complete. */
 export type ReadRows<Row> = (...args: Parameters<ReadAllRows<Row>>) => Promise<readonly Row[] | RowsRead<Row>>;
 
 export type CsvExport<Row> = {
   /** The columns of the file. */
   readonly columns: () => readonly CsvColumn<Row>[] | Promise<readonly CsvColumn<Row>[]>;
   readonly readAll: ReadRows<Row>;
-  /** What the rows are, for the file's name: "orders". */
+  /** Names the rows in the file's name: "orders". */
   readonly subject: string;
-  /** Words why the rows could not be read. */
+  /** Describes why the rows could not be read. */
   readonly describeFailure: (error: Error) => string;
 };
 
-/** Where an export is, in words. */
+/** The progress of an export as text. */
 type ExportState = {
   readonly reading: boolean;
   readonly note: string | null;
-  /** Why there is no file. */
+  /** The reason why there is no file. */
   readonly problem: string | null;
 };
 
 type CsvRun<Row> = CsvExport<Row> & {
   readonly mask: CsvMask;
-  /** Of the press: the file is named by it. */
+  /** The time of the press: it is part of the file's name. */
   readonly nowMs: number;
   readonly words: Catalogue['tables']['csv'];
   readonly signal: AbortSignal;
   readonly tell: (state: ExportState) => void;
 };
 
-/** Reads all rows and saves them, unless `signal` stops it. Resolves with the words for how it ended, also when it failed. */
+/**
+ * Reads all rows and saves them, unless `signal` stops it. Resolves with a message about the result, also after a
+ * failure.
+ */
 async function runCsvExport<Row>({
   columns,
   readAll,
@@ -143,16 +152,16 @@ function progressNote({ rows, total }: ExportProgress, words: CsvRun<never>['wor
   return total === null ? words.progress(rows) : words.progressOf(rows, total);
 }
 
-/** The values that privacy mode hides now, and their replacement. */
+/** The values that privacy mode masks now, and their replacement. */
 type CsvMask = { readonly amounts: boolean; readonly ratios: boolean; readonly word: string };
 
-/** The text of a file of these rows, in this order. */
+/** The file with these rows, in this order. */
 export function tableCsv<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[], mask: CsvMask): string {
   const hides = { public: false, personal: mask.amounts, ratio: mask.ratios };
   const records = rows.map((row) =>
     columns.map(({ value, sensitivity }) => {
       const text = value(row);
-      // What is not known is no secret.
+      // An unknown value is no secret.
       return hides[sensitivity] && text !== '' ? mask.word : text;
     }),
   );
@@ -162,7 +171,7 @@ export function tableCsv<Row>(columns: readonly CsvColumn<Row>[], rows: readonly
   );
 }
 
-/** "perpdeck-orders-2026-05-13.csv": the day is that of the export, in UTC as the times in it. */
+/** "perpdeck-orders-2026-05-13.csv": with the UTC day of the export, like the times in it. */
 export function csvFileName(subject: string, nowMs: number): string {
   return `perpdeck-${subject}-${isoUtc(nowMs).slice(0, 10)}.csv`;
 }

@@ -1,28 +1,30 @@
-/** Which rows of a table are chosen, and how a range goes on from there. Pure; `useRowSelection` holds one. */
+/** The chosen rows of a table, and how a range extends. Pure; `useRowSelection` holds the state. */
 export type RowChoice = {
   readonly keys: ReadonlySet<string>;
-  /** Where a range begins; null before the first choice, and once that row has gone. */
+  /** The start of a range; null before the first choice, and once that row has disappeared. */
   readonly anchor: RangeAnchor | null;
-  /** Chosen rows that went by themselves since the reader last chose: no longer in view, or not to be chosen any more. */
+  /**
+   * Rows that were deselected by themselves since the reader last chose: no longer in view, or no longer selectable.
+   */
   readonly lost: number;
 };
 
 type RangeAnchor = {
   readonly key: string;
-  /** The row that the range reaches to so far. */
+  /** The row at the present end of the range. */
   readonly end: string;
-  /** What was chosen when the range began: a range that is drawn back leaves it as it was. */
+  /** The rows chosen when the range began. They are restored where the range shrinks. */
   readonly base: ReadonlySet<string>;
-  /** Whether the range chooses, or takes away: as the row that it began with. */
+  /** Whether the range selects or deselects, as its first row. */
   readonly chooses: boolean;
 };
 
-/** The rows in view in the order in which they are shown, and which of them can be chosen. */
+/** The rows in view in the order shown, and which of them can be chosen. */
 export type RowOrder = { readonly keys: readonly string[]; readonly choosable: ReadonlySet<string> };
 
 export const noChoice: RowChoice = { keys: new Set(), anchor: null, lost: 0 };
 
-/** One row more, or one less. Ranges begin here. */
+/** Toggles one row. Ranges start here. */
 export function toggleRow({ keys }: RowChoice, key: string): RowChoice {
   const after = new Set(keys);
   const chooses = !after.delete(key);
@@ -34,12 +36,14 @@ export function chooseAll({ choosable }: RowOrder): RowChoice {
   return { keys: choosable, anchor: null, lost: 0 };
 }
 
-/** From the anchor to this row, as shift and a click go in any list; without an anchor, the row alone. */
+/**
+ * Extends the range from the anchor to this row, as shift and click do in any list; without an anchor, only the row.
+ */
 export function extendTo(choice: RowChoice, to: string, order: RowOrder): RowChoice {
   return choice.anchor === null ? toggleRow(choice, to) : withRange(choice.anchor, to, order);
 }
 
-/** From row to row, as shift and an arrow go: on from where the range ends, or a new one from here. */
+/** Extends the range by a row, as shift and arrow do; otherwise starts a new range here. */
 export function extendFrom(choice: RowChoice, from: string, order: RowOrder & { readonly to: string }): RowChoice {
   const { anchor, keys } = choice;
   const goesOn = anchor !== null && anchor.end === from;
@@ -58,8 +62,8 @@ function withRange(anchor: RangeAnchor, to: string, { keys, choosable }: RowOrde
 }
 
 /**
- * The choice over newer rows: what is not in view, or cannot be chosen any more, is
- * chosen no longer, not even when it returns. The same choice when nothing went.
+ * Updates the choice for newer rows. Rows that are not in view or no longer selectable are deselected, and stay so when
+ * they return. Returns the same choice when nothing changed.
  */
 export function keepChoosable(choice: RowChoice, { keys, choosable }: RowOrder): RowChoice {
   const { anchor } = choice;

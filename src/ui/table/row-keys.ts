@@ -1,29 +1,28 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
 
 export type RevealRow = {
-  /** Of the whole list. */
+  /** The number of rows in the whole list. */
   readonly count: number;
-  /** Brings the row at a place of the whole list into the page; null when there is none. */
+  /** Renders the row at an index of the whole list; null when there is none. */
   readonly reveal: (index: number) => Promise<HTMLElement | null>;
-  /** The place that keys have asked for and that is not drawn yet; the next key counts on from it. */
+  /** The index that keys requested and that is not rendered yet. The next key counts from it. */
   readonly heading: { current: number | null };
 };
 
 type RowMove = {
-  /** Where the rows are. */
+  /** Where to find the rows. */
   readonly body: HTMLElement;
   readonly key: string;
-  /** Null where all rows are in the page. */
+  /** Null where all rows are rendered. */
   readonly revealRow: RevealRow | null;
 };
 
-/** Where the browser lays nothing out. */
+/** The default where the browser has no layout. */
 const FEW_ROWS = 10;
 
 /**
- * Moves the focus to the same control of another row; to the row itself where it has
- * none. Keys come faster than rows do: each counts on from where the one before leads,
- * and the focus goes where the last one does.
+ * Moves the focus to the same control of another row, or to the row itself where it has none. Keys may be faster than
+ * rendering: each counts from the target of the previous one, and the focus moves to the last target.
  */
 async function moveBetweenRows({ body, key, revealRow }: RowMove): Promise<void> {
   const control = document.activeElement;
@@ -38,12 +37,12 @@ async function moveBetweenRows({ body, key, revealRow }: RowMove): Promise<void>
   controlAt(target, controlIndex(row, control)).focus();
 }
 
-/** Whether the reader has gone elsewhere. The focus of a control that a new reading has taken away is on nothing. */
+/** Whether the reader has moved the focus elsewhere. When new data removes the focused control, nothing has focus. */
 function hasMovedFrom(control: Element): boolean {
   return document.activeElement !== control && document.activeElement !== document.body;
 }
 
-/** The row, unless a later key has asked for another one meanwhile. */
+/** The row, unless a later key has requested another one meanwhile. */
 async function revealed({ heading, reveal }: RevealRow, to: number): Promise<HTMLElement | null> {
   heading.current = to;
   const target = await reveal(to);
@@ -52,7 +51,7 @@ async function revealed({ heading, reveal }: RevealRow, to: number): Promise<HTM
   return target;
 }
 
-/** Where a key leads to: clamped to the list, which holds `count` rows. */
+/** The target of a key: clamped to the list, which has `count` rows. */
 export function targetIndex(key: string, from: number, count: number, screenful: number): number {
   const wanted = {
     ArrowUp: from - 1,
@@ -65,7 +64,7 @@ export function targetIndex(key: string, from: number, count: number, screenful:
   return Math.max(0, Math.min(wanted ?? from, count - 1));
 }
 
-/** One less than fit on the screen, so that the eye keeps a row to hold on to. */
+/** One less than fits on the screen, so that one row stays visible. */
 function rowsOfAScreen(row: HTMLElement): number {
   const { height } = row.getBoundingClientRect();
   return height > 0 ? Math.max(1, Math.floor(window.innerHeight / height) - 1) : FEW_ROWS;
@@ -73,7 +72,7 @@ function rowsOfAScreen(row: HTMLElement): number {
 
 const controls = 'a[href], button:not([disabled]), input:not([disabled])';
 
-/** Which of a row's controls this is; -1 for the row itself. */
+/** The index of this control in its row; -1 for the row itself. */
 function controlIndex(row: HTMLElement, control: Element): number {
   return [...row.querySelectorAll(controls)].indexOf(control);
 }
@@ -84,10 +83,9 @@ function controlAt(row: HTMLElement, index: number): HTMLElement {
 }
 
 /**
- * Clicking anywhere in a row follows the row's own link (`<a data-row-link>`),
- * with the same modifier keys, so that "open in a new tab" works too. Clicks on
- * something of their own, and selecting text, are left alone. The keyboard has
- * the link itself.
+ * Makes a click anywhere in a row follow the row's own link (`<a data-row-link>`), with the same modifier keys, so that
+ * "open in a new tab" works too. Clicks on other controls and text selections are ignored. The keyboard uses the link
+ * itself.
  */
 export function followRowLink(event: MouseEvent<HTMLElement>): void {
   const target = event.target;
@@ -107,13 +105,11 @@ export function followRowLink(event: MouseEvent<HTMLElement>): void {
 }
 
 /**
- * The keyboard in a table, which stays a table and takes no key that anything in
- * it needs:
- * - Tab goes through the controls of the rows, and out, as everywhere.
- * - From a control in a row (its link, its box, its button) or from the row itself,
- *   arrow up and down go to the same control of the row above or below, Home and
- *   End to the first and last row, PageUp and PageDown by a screenful.
- * - Enter on a row follows the row's link. On its link the browser does.
+ * The keyboard in a table. It stays a table and uses no key that a control in it needs:
+ * - Tab moves through the controls of the rows and out of the table.
+ * - From a control in a row (its link, its box, its button) or from the row itself, arrow up and down move to the same
+ * control of the row above or below, Home and End to the first and last row, PageUp and PageDown by a screenful.
+ * - Enter on a row follows the row's link. On the link itself, the browser does.
  */
 const moves: ReadonlySet<string> = new Set(['ArrowUp', 'ArrowDown', 'Home', 'End', 'PageUp', 'PageDown']);
 
@@ -126,7 +122,7 @@ export function handleRowKey(event: KeyboardEvent<HTMLElement>, revealRow: Revea
   if (row === null || target.closest(ownKeys) !== null) return;
   if (key === 'Enter' && target === row) row.querySelector<HTMLElement>('a[data-row-link], th a')?.click();
   if (!moves.has(key)) return;
-  // Or the page would scroll as well.
+  // Otherwise the page would scroll as well.
   event.preventDefault();
   void moveBetweenRows({ body, key, revealRow });
 }

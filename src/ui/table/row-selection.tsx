@@ -6,21 +6,20 @@ import type { Column } from './column';
 import { chooseAll, extendFrom, extendTo, keepChoosable, noChoice, type RowOrder, toggleRow } from './row-choice';
 
 type RowSelectionOptions<Row> = {
-  /** The rows in view: filtered, in the order in which they are shown. What is not in view is not chosen. */
+  /** The rows in view: filtered, in the order shown. Rows that are not in view are not chosen. */
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
-  /** Names a row for assistive technology: "Select Limit BTC/USDT". Keep the function stable. */
+  /** The accessible name of a row's box: "Select Limit BTC/USDT". Keep the function stable. */
   readonly rowName: (row: Row) => string;
-  /** Why a row cannot be chosen; null when it can. All can when left out. Keep the function stable. */
+  /** The reason why a row cannot be chosen; null when it can. By default all can. Keep the function stable. */
   readonly refusal?: (row: Row) => string | null;
 };
 
 /**
- * Choosing rows of a table by a column of boxes: one by one, all in view by the head,
- * ranges by shift with a click, the space bar or the arrows. Chosen rows stay chosen when
- * newer data of them comes; one that leaves the list, is filtered away or cannot be chosen
- * any more is chosen no longer, not even when it returns: actions must not apply to rows
- * out of sight. Ranges go over rows, not over what is drawn: a long table has few of them in the page.
+ * Selects rows of a table by a column of boxes: one by one, all in view by the head, ranges by shift with a click, the
+ * space bar or arrows. Chosen rows stay chosen when their data changes. A row that leaves the list, is filtered out or
+ * can no longer be chosen is deselected, and stays so when it returns, since actions must not apply to invisible rows.
+ * Ranges count rows, not rendered elements, since a long table renders few of its rows.
  */
 export function useRowSelection<Row>({
   rows,
@@ -38,10 +37,11 @@ export function useRowSelection<Row>({
     [rows, rowKey, refusal],
   );
   const choice = useMemo(() => keepChoosable(held, order), [held, order]);
-  // During rendering, as React has it for state that follows from props: no frame shows a row that is gone as chosen.
+  // Updated during rendering, as React recommends for state that follows from props: no frame shows a removed row as
+  // chosen.
   if (choice !== held) setChoice(choice);
   const { keys, lost } = choice;
-  /** Where arrows have led to while the focus is still on its way: keys come faster than rows do. */
+  /** The target of arrow keys while the focus is still moving, since keys may be faster than rendering. */
   const heading = useRef<{ readonly from: string; readonly to: string } | null>(null);
 
   const extent = keys.size === 0 ? 'none' : keys.size === order.choosable.size ? 'all' : 'some';
@@ -59,7 +59,7 @@ export function useRowSelection<Row>({
       id: 'select',
       header: t.selection.column,
       headerHidden: true,
-      // Where nothing can be chosen, a box would take a click and do nothing.
+      // Where nothing can be chosen, a box would have no effect.
       ...(order.choosable.size > 0 && {
         headerCell: (
           <Checkbox
@@ -99,29 +99,32 @@ function choosesAny(): null {
   return null;
 }
 
-/** The focus goes as it does without shift: the table's own keys know the way, in a long table too. */
+/** The focus moves as without shift: the table's key handling also works in a long table. */
 function moveOn(box: HTMLInputElement, key: ArrowKey): void {
   box.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
 }
 
 type CheckboxProps = {
-  /** Its name for assistive technology: a table has no room for a word beside each box. */
+  /** The accessible name: a table has no space for a label beside each box. */
   readonly label: string;
   readonly checked: boolean;
-  /** Some of its rows are chosen, and some are not. */
+  /** Whether some of its rows are chosen, but not all. */
   readonly mixed?: boolean;
-  /** Why it cannot be ticked, if so. It still takes the focus: the keyboard goes over it, and hears why. */
+  /**
+   * The reason why it cannot be ticked. It still takes focus, so that the keyboard reaches it and the reason is
+   * announced.
+   */
   readonly refusal?: string | null;
-  /** `extends`: with shift held, for a range. */
+  /** `extends`: with shift pressed, for a range. */
   readonly onChange: (how: { readonly extends: boolean }) => void;
-  /** Shift and an arrow: the range goes on to the row above or below. The box is the one with the focus. */
+  /** Called on shift and arrow: the range extends to the row above or below. The focused box calls it. */
   readonly onStep?: (key: ArrowKey, box: HTMLInputElement) => void;
   readonly onFocus?: () => void;
 };
 
 type ArrowKey = 'ArrowUp' | 'ArrowDown';
 
-/** The browser's own box, with the third state that only script can set. At least 24 px to hit. */
+/** The browser's own checkbox, with the indeterminate state that only script can set. At least 24 px large. */
 function Checkbox({ label, checked, mixed = false, refusal = null, onChange, onStep, onFocus }: CheckboxProps) {
   const ref = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -133,7 +136,7 @@ function Checkbox({ label, checked, mixed = false, refusal = null, onChange, onS
       className={`inline-flex size-6 items-center justify-center ${refusal === null ? 'cursor-pointer' : 'cursor-not-allowed opacity-40'}`}
       onMouseDown={(event) => {
         if (!event.shiftKey) return;
-        // Or the browser would mark the text between here and the last click. It gives no focus then either.
+        // Otherwise the browser would select the text since the last click. It does not move focus then either.
         event.preventDefault();
         ref.current?.focus();
       }}
@@ -160,28 +163,28 @@ function Checkbox({ label, checked, mixed = false, refusal = null, onChange, onS
   );
 }
 
-/** Which rows are chosen, for `DataTable`, its bar and the actions on them. Made by `useRowSelection`. */
+/** The chosen rows of a table, for `DataTable`, its bar and the actions on them. Made by `useRowSelection`. */
 export type RowSelection<Row> = {
   readonly keys: ReadonlySet<string>;
-  /** The chosen rows as they are now, in the order of the list. */
+  /** The chosen rows at present, in the order of the list. */
   readonly rows: readonly Row[];
-  /** How many were chosen and went by themselves since: the reader should hear of it. */
+  /** How many rows were deselected by themselves: the reader should know. */
   readonly lost: number;
   readonly clear: () => void;
   readonly column: Column<Row>;
 };
 
 type SelectionBarProps = {
-  /** How many rows are chosen; the bar shows from one on. */
+  /** How many rows are chosen; the bar is shown for one or more. */
   readonly count: number;
-  /** Further notes on the choice, such as that a row left it automatically. */
+  /** More notes on the choice, such as that a row was deselected by itself. */
   readonly note?: string | null;
   readonly onClear: () => void;
-  /** What can be done with them. */
+  /** The actions on them. */
   readonly children?: ReactNode;
 };
 
-/** How many rows are chosen, read out when it changes, and what can be done with them. */
+/** The number of chosen rows, announced when it changes, and the actions on them. */
 export function SelectionBar({ count, note = null, onClear, children }: SelectionBarProps) {
   const t = useText(tablesText);
   return (

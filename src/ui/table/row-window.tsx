@@ -13,19 +13,19 @@ import type { Column } from './column';
 import type { RevealRow } from './row-keys';
 import type { RowVisibility } from './use-visible-rows';
 
-/** Turns of the screen that a revealed row may take to come: far jumps meet rows of unknown height. */
+/** How many frames a revealed row may take to appear: far jumps cross rows of unknown height. */
 const REVEAL_FRAMES = 60;
 
 export type RowWindowProps<Row> = Pick<TableBodyProps<Row>, 'rows' | 'rowKey' | 'columns' | 'revealRef'> & {
-  /** Of a row that has not been measured, in px. */
+  /** The height of an unmeasured row, in px. */
   readonly rowHeight: number;
   readonly onParts: (parts: WindowedParts | null) => void;
 };
 
 /**
- * Finds the rows of a long table that are near the screen, and the gaps around them; the table draws these. The page
- * itself scrolls: no scrollbar in a scrollbar. The row with the focus stays in the page wherever one scrolls to,
- * or the focus would be lost. Draws a hidden row alone, which marks where the list begins.
+ * Finds the rows of a long table that are near the screen, and the gaps around them, for the table to render. The page
+ * itself scrolls, so that scrollbars are not nested. The focused row stays rendered wherever the page scrolls,
+ * otherwise the focus would be lost. Alone it renders only a hidden row, which marks the start of the list.
  */
 export function RowWindow<Row>({ rows, rowKey, columns, rowHeight, revealRef, onParts }: RowWindowProps<Row>) {
   const anchorRef = useRef<HTMLTableRowElement>(null);
@@ -48,12 +48,12 @@ export function RowWindow<Row>({ rows, rowKey, columns, rowHeight, revealRef, on
     onChange: ({ scrollDirection }) => {
       if (scrollDirection !== null) directionRef.current = scrollDirection;
     },
-    // It begins by scrolling to where the page was at the first rendering, which would undo a scroll since then.
+    // It starts by scrolling to the position of the first rendering, which would undo a scroll since then.
     observeElementOffset: (instance, tell) => {
       tell(globalThis.scrollY, false);
       return observeWindowOffset(instance, tell);
     },
-    // A browser that lays nothing out measures nothing.
+    // A browser without layout measures nothing.
     measureElement: (element) => element.offsetHeight || rowHeight,
   });
 
@@ -98,8 +98,8 @@ async function whenDrawn(body: HTMLElement | null, index: number): Promise<HTMLE
 }
 
 /**
- * How far down the page a table's body begins, in px. It moves when something above
- * comes or goes, which changes the height of the page.
+ * The distance of a table's body from the top of the page, in px. It changes when something above appears or
+ * disappears, which changes the height of the page.
  * @param anchorRef any row of the body
  */
 function useListTop(anchorRef: RefObject<HTMLElement | null>): number {
@@ -121,7 +121,7 @@ function useListTop(anchorRef: RefObject<HTMLElement | null>): number {
 }
 
 /**
- * The key of the row that has the focus, or something in it; null when none has.
+ * The key of the row that contains the focus; null when none does.
  * @param anchorRef any row of the body
  */
 function useFocusedRow(anchorRef: RefObject<HTMLElement | null>): string | null {
@@ -147,13 +147,12 @@ function rowKeyOf(target: EventTarget | null): string | null {
   return target.closest<HTMLElement>('tr[data-row]')?.dataset['row'] ?? null;
 }
 
-/** A row that is drawn: its place in the list and the room it takes, in px from the top of the list. */
+/** A rendered row: its index in the list and its position, in px from the top of the list. */
 export type WindowItem = { readonly index: number; readonly start: number; readonly end: number };
 
 /**
  * Rows and the gaps between them, which together are as high as the whole list.
- *
- * @param items ascending; not always in one piece, since the row with the focus stays when it is scrolled away
+ * @param items ascending; not always contiguous, since the focused row stays when it is scrolled out
  * @param totalHeight of all rows of the list
  */
 export function windowParts(items: readonly WindowItem[], totalHeight: number): readonly BodyPart[] {
@@ -171,17 +170,17 @@ export function windowParts(items: readonly WindowItem[], totalHeight: number): 
   return parts;
 }
 
-/** The rows of a range, and one more that must stay in the page. Ascending, each once. */
+/** The rows of a range, and one more that must stay rendered. Ascending, without repetition. */
 export function withKept(indexes: readonly number[], kept: number): number[] {
   if (kept < 0 || indexes.includes(kept)) return [...indexes];
   return [...indexes, kept].toSorted((a, b) => a - b);
 }
 
-/** Rows drawn beyond the edge that one scrolls towards, so that a quick scroll shows no hole, and beyond the other. */
+/** Rows rendered ahead of the scroll direction, so that a quick scroll shows no gap, and behind it. */
 const AHEAD = 9;
 const BEHIND = 3;
 
-/** The rows on screen and those beside it: more of them where one is going, so that they need not be many. */
+/** The rows on screen and some around it, with more of them in the scroll direction, so that few suffice. */
 function aheadOf(
   range: { readonly startIndex: number; readonly endIndex: number; readonly count: number },
   direction: 'forward' | 'backward',
@@ -192,20 +191,16 @@ function aheadOf(
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
 }
 
-/** Shares of the width, in percent, that are closer than this are the same. */
+/** Shares of the width, in percent, that differ by less count as equal. */
 const SAME = 0.05;
 
 /**
- * Holds each column at its share of the width that the rows seen so far gave it. A
- * table lays its columns out by the rows that are in it; in a windowed one those
- * change with every scroll, and the columns would dance. As shares they follow the
- * window. A cell that needs more room still gets it, and its column keeps it then:
- * when the cell is scrolled away nothing moves back.
- *
- * The browser tells of new widths when it has laid the page out. To ask for them after
- * every drawing would have it do that once more for each, which is most of what a
- * scroll costs.
- *
+ * Fixes each column at its share of the width that the rows seen so far gave it. A table's layout depends on its
+ * rendered rows; in a windowed table those change with every scroll, and the columns would move. Shares follow the
+ * width of the window. A cell that needs more space still gets it, and its column keeps it, so nothing moves back when
+ * the cell is scrolled out.
+ * The browser reports new widths after layout. Measuring after every rendering would force another layout each time,
+ * which is most of the cost of scrolling.
  * @param anchorRef any row of the body
  * @param columnIds of the columns shown, with spaces between: others are measured anew
  */
@@ -236,14 +231,14 @@ function pin(heads: readonly HTMLElement[]): void {
   });
 }
 
-/** The heads of these columns; none while others are drawn. */
+/** The heads of these columns; none while others are rendered. */
 function headsOf(row: HTMLElement | null, columnIds: string): readonly HTMLElement[] {
   const heads = [...(row?.closest('table')?.querySelectorAll<HTMLElement>('thead th') ?? [])];
   return heads.length === columnIds.split(' ').length ? heads : [];
 }
 
 export type TableBodyProps<Row> = {
-  /** In the order in which they are shown. */
+  /** In the order shown. */
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
   readonly columns: readonly Column<Row>[];
@@ -251,22 +246,22 @@ export type TableBodyProps<Row> = {
   readonly linked: boolean;
   readonly visibility: RowVisibility | undefined;
   readonly connect: RowConnector<Row> | undefined;
-  /** Filled while rows are windowed: brings a row into the page that is not in it. */
+  /** Set while rows are windowed: renders a row that is not in the page. */
   readonly revealRef: RefObject<RevealRow | null>;
 };
 
-/** A table's body from top to bottom: rows by their place in the list, and gaps as high as the rows left out. */
+/** A table's body from top to bottom: rows by their index in the list, and gaps as high as the rows left out. */
 export type BodyPart =
   | { readonly kind: 'row'; readonly index: number }
   | { readonly kind: 'gap'; readonly above: number; readonly height: number };
 
-/** The rows near the screen, and how they are measured. */
+/** The rows near the screen, and how to measure them. */
 export type WindowedParts = {
   readonly parts: readonly BodyPart[];
   readonly measure: (element: HTMLTableRowElement | null) => void;
 };
 
-/** Lets each row subscribe to its own data: draws `children` with the newest form of `row`. */
+/** Lets each row subscribe to its own data: renders `children` with the newest version of `row`. */
 export type RowConnector<Row> = ComponentType<{
   readonly row: Row;
   readonly children: (fresh: Row) => ReactNode;

@@ -3,12 +3,12 @@ import type { Column, SortKey, SortWay } from './column';
 
 export type SortDirection = 'ascending' | 'descending';
 
-/** What a table is sorted by; null for the order in which rows are given. Belongs into the URL. */
+/** The sort of a table; null for the given order. Keep it in the URL. */
 export type Sort = { readonly column: string; readonly direction: SortDirection } | null;
 
 /**
- * Rows in sorted order; a new list. Keys are taken once a row. Unknown values
- * come last in both directions, and ties keep the order they were given in.
+ * Sorts rows into a new list. Keys are computed once for each row. Unknown values come last in both directions, and
+ * equal rows keep their order.
  */
 export function sortRows<Row>(
   rows: readonly Row[],
@@ -32,7 +32,10 @@ export function sortRows<Row>(
     .map(({ row }) => row);
 }
 
-/** The place of each word among all of them; alike ones share theirs. Ten thousand rows have few words, and to compare two is slow. */
+/**
+ * Ranks each text among all; equal ones share a rank. Ten thousand rows have few different texts, and comparing texts
+ * is slow.
+ */
 function placesOf(keys: readonly SortKey[], locale: string): ReadonlyMap<SortKey, number> {
   const { compare: compareWords } = new Intl.Collator(locale, { numeric: true, sensitivity: 'base' });
   const places = new Map<SortKey, number>();
@@ -44,14 +47,17 @@ function placesOf(keys: readonly SortKey[], locale: string): ReadonlyMap<SortKey
   return places;
 }
 
-/** What a column can be sorted by, from the first line of its cells to the second. Unsortable ones have one way without a key. */
+/**
+ * The sort keys of a column, from the first line of its cells to the second. An unsortable column has one entry without
+ * a key.
+ */
 export function sortWays<Row>(column: Column<Row>): readonly SortWay<Row>[] {
   return column.below === undefined ? [column] : [column, column.below];
 }
 
 /**
- * The three states that pressing a head goes through: words from A, numbers from
- * the highest, then the other way round, then unsorted.
+ * The three states that a head cycles through: ascending for texts or descending for numbers, then reversed, then
+ * unsorted.
  */
 export function nextSort(column: Pick<Column<never>, 'id' | 'align'>, sort: Sort): Sort {
   const first: SortDirection = column.align === 'end' ? 'descending' : 'ascending';
@@ -68,7 +74,7 @@ function compareKeys(a: NonNullable<SortKey>, b: NonNullable<SortKey>, places: R
   if (typeof a === 'string' && typeof b === 'string') return (places.get(a) ?? 0) - (places.get(b) ?? 0);
   if (typeof a === 'object' && typeof b === 'object') return compare(a, b);
   if (isPlainNumber(a) && isPlainNumber(b)) return a < b ? -1 : a > b ? 1 : 0;
-  // A column that mixes kinds: each kind keeps to itself.
+  // In a column of mixed kinds, each kind is sorted separately.
   return rankOfKind(a) - rankOfKind(b);
 }
 

@@ -5,14 +5,14 @@ import { Icon } from '../icon';
 import { TextField } from '../text-field';
 
 type TableFilterProps = {
-  /** Says what is filtered: "Filter orders". */
+  /** The accessible name: "Filter orders". */
   readonly label?: string;
-  /** From the URL. Rows are filtered by the page, with `textMatch`. */
+  /** The text from the URL. The page filters the rows, with `textMatch`. */
   readonly value: string;
   readonly onChange: (value: string) => void;
 };
 
-/** The field that narrows a table down by words. */
+/** A text field that filters a table. */
 export function TableFilter({ label, value, onChange }: TableFilterProps) {
   const t = useText(tablesText);
   return (
@@ -26,7 +26,7 @@ export function TableFilter({ label, value, onChange }: TableFilterProps) {
       icon={<Icon of={Search} size={15} />}
       autoComplete="off"
       spellCheck={false}
-      // As much as the URL keeps.
+      // The longest text that the URL keeps.
       maxLength={100}
       className="w-full rail:w-56"
     />

@@ -11,7 +11,7 @@ type TableHeadProps<Row> = {
   readonly columns: readonly Column<Row>[];
   readonly sort: Sort;
   readonly onSort: ((sort: Sort) => void) | undefined;
-  /** Given where rows are counted for assistive technology: the head is the first of them. */
+  /** Given where rows have an index for assistive technology: the head is the first. */
   readonly rowIndex?: number | undefined;
 };
 
@@ -49,7 +49,7 @@ function HeadCell<Row>({
       {sortable
         ? ways.map(({ id, header }, place) => (
             <Fragment key={id}>
-              {/* As wide as the arrow, which takes its place. */}
+              {/* As wide as the arrow that replaces it. */}
               {place > 0 && (
                 <span className="inline-block w-3 text-center">{sort?.column === column.id ? ' ' : ' / '}</span>
               )}
@@ -71,7 +71,9 @@ function HeadCell<Row>({
   );
 }
 
-/** Hangs into the space between columns: heads stay flush with their figures, and none moves when the sort does. */
+/**
+ * Extends into the space between columns: heads stay aligned with their figures, and none moves when the sort changes.
+ */
 function SortArrow({ direction }: { readonly direction: SortDirection | undefined }) {
   if (direction === undefined) return null;
   return <Icon of={direction === 'ascending' ? ArrowUp : ArrowDown} size={11} className="absolute start-full ms-px" />;
@@ -85,7 +87,7 @@ export type SortSelectProps<Row> = {
 
 const UNSORTED = 'none';
 
-/** Sorting where rows are cards and there is no head to press. */
+/** The sort menu where rows are cards and there is no head. */
 export function SortSelect<Row>({ columns, sort, onSort }: SortSelectProps<Row>) {
   const t = useText(tablesText);
   const sortable = columns.filter((column) => column.sortKey !== undefined).flatMap(sortWays);
@@ -96,7 +98,7 @@ export function SortSelect<Row>({ columns, sort, onSort }: SortSelectProps<Row>)
   return (
     <Select
       label={t.sort.by}
-      // A link may name a column that there is not.
+      // A link may name a column that does not exist.
       value={choices.find(({ value }) => value === `${sort?.column} ${sort?.direction}`)?.value ?? UNSORTED}
       options={[{ value: UNSORTED, label: t.sort.none }, ...choices]}
       onChange={(value) => onSort(choices.find((choice) => choice.value === value)?.sort ?? null)}

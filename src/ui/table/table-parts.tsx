@@ -9,13 +9,16 @@ import type { PartFailure } from '../panel-state';
 import { type Column, rowHeaderId } from './column';
 
 type FootRowProps = {
-  /** Those that are drawn, as they are given to the table: the foot leaves out what the table does. */
+  /** The rendered columns, as given to the table: the foot hides the same ones. */
   readonly columns: readonly Pick<Column<never>, 'id' | 'header' | 'align' | 'priority' | 'card' | 'rowHeader'>[];
-  /** By id of the column; that of the column which names the rows names this one. A column without one has an empty cell. */
+  /**
+   * Cells by id of the column; that of the column which names the rows names this row. A column without one has an
+   * empty cell.
+   */
   readonly cells: Readonly<Record<string, ReactNode>>;
 };
 
-/** For `foot` of a table: totals, each under its column. On narrow screens a card of those that there are. */
+/** The `foot` of a table: totals, each below its column. On narrow screens it is a card with the existing totals. */
 export function FootRow({ columns, cells }: FootRowProps) {
   const headerId = rowHeaderId(columns);
   return (
@@ -40,16 +43,16 @@ export function FootRow({ columns, cells }: FootRowProps) {
 }
 
 type PartRowsProps = {
-  /** How many columns are drawn, that of `selection` among them. */
+  /** How many columns are rendered, including that of `selection`. */
   readonly columns: number;
-  /** One row each. None: no row. */
+  /** The failures, one row each. No rows without failures. */
   readonly failures: readonly PartFailure[];
 };
 
 /**
- * For `parts` of a table whose rows come from several sources: those sources of which
- * the latest reading failed, each with its own Retry. Such a row stands among the
- * others, where its data would be: what failed is not taken for what there is not.
+ * The `parts` of a table with rows from several sources: the sources whose latest request failed, each with its own
+ * Retry. Such a row is placed among the others, where its data would be, so that failed data is not mistaken for no
+ * data.
  */
 export function PartRows({ columns, failures }: PartRowsProps) {
   useSaidOnce(failures);
@@ -66,7 +69,7 @@ export function PartRows({ columns, failures }: PartRowsProps) {
   ));
 }
 
-/** Reads each failure out when it comes, and not again while it lasts: the age in its words changes by the second. */
+/** Announces each failure once, since the age in its text changes every second. */
 function useSaidOnce(failures: readonly PartFailure[]): void {
   const t = useText(tablesText);
   const announce = useAnnounce();

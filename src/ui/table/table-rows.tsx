@@ -16,9 +16,9 @@ type TableRowProps<Row> = {
   readonly linked: boolean;
   readonly observe: RowVisibility['observe'] | undefined;
   readonly connect: RowConnector<Row> | undefined;
-  /** Its place in the whole list, in tables that do not draw all rows. */
+  /** The index in the whole list, in tables that do not render all rows. */
   readonly index?: number | undefined;
-  /** Called with the element when it is drawn, and with null when it is removed. */
+  /** Called with the element when it is mounted, and with null when it is removed. */
   readonly measure?: ((element: HTMLTableRowElement | null) => void) | undefined;
 };
 
@@ -80,10 +80,10 @@ function RowCells<Row>({
   );
 }
 
-/** Drawn again only when something of its own changed: a tick in one row costs one row. */
+/** Renders only when something of its own changed: a tick in one row renders one row. */
 const TableRow = memo(PlainTableRow) as <Row>(props: TableRowProps<Row>) => ReactElement;
 
-/** Up to this many rows a table draws them all: the page can be searched whole. */
+/** A table renders all of up to this many rows, so that the browser's search finds them. */
 export const WINDOWED_ABOVE = 100;
 
 /** Heights before a row is measured, in px: of a table's row, and of a card. */
@@ -96,9 +96,9 @@ const LOWEST_ROW_PX = 34;
 const loadWindow = () => import('./row-window');
 
 /**
- * The rows of a table: of a long one those near the screen, and all of them on paper. While the virtualizer (11 kB)
- * loads, the first ones stand over a gap as high as the rest, so that a scroll position far down can be restored.
- * The same list draws all of these, so that a row keeps its element, and its focus, from one to the next.
+ * The rows of a table: of a long one those near the screen, and all of them in print. While the virtualizer (11 kB)
+ * loads, the first rows are shown above a gap as high as the rest, so that a scroll position far down can be restored.
+ * All of these are rendered as one list, so that a row keeps its element and focus.
  */
 export function TableBody<Row>(props: TableBodyProps<Row>) {
   const { rows, rowKey, columns } = props;
@@ -110,7 +110,7 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
   const isWindowed = isLong && lazy.kind === 'ready';
   const headerId = rowHeaderId(columns);
   const parts = (): readonly BodyPart[] => {
-    // A failed load is no reason to withhold rows.
+    // A failed load must not hide rows.
     if (!isLong || lazy.kind === 'failed') return firstRows(rows.length, rows.length, 0);
     if (isWindowed && windowed !== null) return windowed.parts;
     const shown = Math.min(WINDOWED_ABOVE, Math.ceil(window.innerHeight / LOWEST_ROW_PX));
@@ -160,7 +160,7 @@ function firstRows(shown: number, count: number, rowHeight: number): readonly Bo
   return parts;
 }
 
-/** As high as the rows that are not drawn. */
+/** The height of the rows that are not rendered. */
 function TableGap({ height, columns }: { readonly height: number; readonly columns: number }) {
   return (
     <tr aria-hidden="true" className="table-gap" style={{ height }}>
@@ -169,7 +169,10 @@ function TableGap({ height, columns }: { readonly height: number; readonly colum
   );
 }
 
-/** Placeholder rows of the final height and columns. Out of the accessibility tree: the table says that it is busy. */
+/**
+ * Placeholder rows with the final height and columns. Hidden from assistive technology, since the table announces that
+ * it is busy.
+ */
 export function SkeletonRows<Row>({
   columns,
   count,

@@ -1,17 +1,17 @@
 import { useEffect, useMemo, useState } from 'react';
 
-/** Which rows are on screen, so that those which are not can be read less often. */
+/** The rows on screen, so that the others can be requested less often. */
 export type RowVisibility = {
   /** Keys of the rows on screen or close to it; null without `IntersectionObserver`: then treat all as visible. */
   readonly visibleKeys: ReadonlySet<string> | null;
-  /** For the table: says that `element` shows the row `key`; returns how to stop watching it. */
+  /** For the table: registers `element` as the row `key`; returns how to unregister it. */
   readonly observe: (key: string, element: Element) => () => void;
 };
 
-/** Rows count as seen a little before they are, so that they have fresh values by then. */
+/** Rows count as visible a little before they are, so that they have fresh values by then. */
 const MARGIN = '200px';
 
-/** Make one for a table, and pass it as the table's `visibility`. */
+/** Make one for each table, and pass it as the table's `visibility`. */
 export function useVisibleRows(): RowVisibility {
   const [visibleKeys, setVisibleKeys] = useState<ReadonlySet<string> | null>(null);
   const [watch] = useState(() => createRowWatch(setVisibleKeys));
@@ -51,21 +51,20 @@ function createRowWatch(
   };
 }
 
-/** Rows that stand still so long are being looked at; those that fly past are not. */
+/** Rows that stay in place this long are being read; others are scrolled past. */
 const SETTLED_MS = 150;
-/** A scroll that does not end is reported after this long. */
+/** A continuous scroll is reported after this long. */
 const LATEST_MS = 1_000;
 
-/** Collects which rows enter and leave the screen, and reports them once they stand still. */
+/** Collects which rows enter and leave the screen, and reports them once scrolling rests. */
 type SeenRows = {
   change(key: string, isSeen: boolean): void;
   stop(): void;
 };
 
 /**
- * Flinging past three hundred rows must not ask for three hundred, nor draw the page again
- * with each: the keys are reported when nothing has changed for a moment. The first ones
- * at once.
+ * Scrolling past three hundred rows must not request all of them, nor render the page for each. The keys are reported
+ * when nothing has changed for a moment, and the first ones at once.
  */
 export function createSeenRows(tell: (keys: ReadonlySet<string>) => void): SeenRows {
   const seen = new Set<string>();
