@@ -10,10 +10,10 @@ import { type BalanceView, toBalanceView, toLockedBalance } from './balance-view
 import { type Collateral, otherToken } from './collateral';
 import { chainBalance, type StateBalances } from './state-balances';
 
-/** What became of one request: its answer and when it came (ms since 1970), or why there is none yet. */
+/** The result of one request: its answer and when it arrived (ms since 1970), or why there is none yet. */
 export type Answered<T> = { readonly data: T | undefined; readonly atMs: number | null; readonly failed: boolean };
 
-/** What is wrong with the balance of one collateral, by the service's own words. */
+/** What is wrong with the balance of one collateral; the service's own texts. */
 export type BalanceProblem =
   /** The answer of operation 6 or 7 is about another token than the requested one. */
   | 'otherToken'
@@ -32,11 +32,11 @@ export type BalanceRow = {
   readonly lockedAlone: Field<Fixed>;
   /** Locked by operation 6 against locked by operation 7. */
   readonly lockedCheck: BalanceCheck;
-  /** On chain by the state (operation 2). */
+  /** On chain, from the state (operation 2). */
   readonly onChain: Field<Fixed>;
-  /** The parts together against the state. */
+  /** The sum of the parts against the state. */
   readonly chainCheck: BalanceCheck;
-  /** The token that an answer names, in the service's spelling, where it is not the requested one. */
+  /** The token that an answer names, in the service's spelling, where it differs from the requested one. */
   readonly otherToken: string | null;
   readonly problems: readonly BalanceProblem[];
 };
@@ -109,10 +109,10 @@ function whyUnread({ failed }: Pick<BalanceAnswer, 'failed'>): Absent {
   return absent(failed ? 'failed' : 'notLoaded');
 }
 
-/** A figure as read once, and when: ms since 1970, null when it was not read. */
+/** A figure, and when it was read: ms since 1970, null when it was not read. */
 type Reading = { readonly field: Field<Fixed>; readonly atMs: number | null };
 
-/** Whether two readings that should be the same are. */
+/** Whether two readings of the same figure agree. */
 export type BalanceCheck =
   | { readonly kind: 'agrees' }
   | {
@@ -120,7 +120,7 @@ export type BalanceCheck =
       /** The first less the second. */ readonly by: Fixed;
       /** How far apart in time they were read. */ readonly apartMs: number;
     }
-  /** One of them is not known. */
+  /** One of them is unknown. */
   | { readonly kind: 'not-comparable' };
 
 const notComparable: BalanceCheck = { kind: 'not-comparable' };

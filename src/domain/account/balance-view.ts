@@ -38,13 +38,13 @@ function plus(a: Field<Fixed>, b: Field<Fixed>): Field<Fixed> {
 /** The three parts of a balance as fractions of their total; 1 = all of it. */
 export type BalanceShares = { readonly free: Fixed; readonly leased: Fixed; readonly locked: Fixed };
 
-/** Why a balance cannot be drawn as parts of a whole. */
+/** Why a balance cannot be drawn as parts of a total. */
 type NoShares = 'unknown' | 'negative' | 'nothing';
 
-/** Billionths, rounded away from nothing: however small a part is, it is there. */
+/** Billionths, rounded away from zero, so that the smallest part is visible. */
 const SCALE = 9;
 
-/** A word where a part is unknown or negative, or nothing is held: then there is nothing to divide. */
+/** A reason where a part is unknown or negative, or the total is zero: then there is nothing to divide. */
 export function balanceShares({ free, leased, locked, total }: BalanceView): BalanceShares | NoShares {
   const whole = valueOrNull(total);
   if (whole === null) return 'unknown';

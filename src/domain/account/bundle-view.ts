@@ -8,21 +8,21 @@ import { readFreeTime } from './open-members';
 /** One live bundle (operation 8). */
 export type BundleView = {
   readonly queryId: number;
-  /** When it was read: it does not change, but may have ended since. */
+  /** When it was read. A bundle does not change, but may have ended since. */
   readonly readAtMs: number;
   readonly createdAtMs: Field<number>;
   readonly account: Field<string>;
   readonly owner: Field<string>;
   readonly market: Field<string>;
   readonly direction: Field<'long' | 'short' | 'unknown'>;
-  /** 0 or 1; the interface does not show what they mean. */
+  /** 0 or 1; the interface does not say what they mean. */
   readonly gaslessSource: Field<number>;
   /** Hash of the external message that carried it, hex digits. */
   readonly externalHash: Field<string>;
   readonly intents: readonly BundleIntent[];
-  /** How many intents are named by hash, and how many are carried; null where the list was left out or is none. */
+  /** How many intents are named by hash, and how many are included; null where the list is missing or is no list. */
   readonly counts: { readonly hashes: number | null; readonly intents: number | null };
-  /** The intents' bodies, as they came. */
+  /** The bodies of the intents as received. */
   readonly intentBodies: readonly unknown[];
 };
 
@@ -30,7 +30,7 @@ export type BundleIntent = {
   readonly key: string;
   /** Hex digits: the path of operation 3. */
   readonly hash: Field<string>;
-  /** `action_phase`, where the intent itself stands in the bundle. */
+  /** `action_phase`, if the intent itself is in the bundle. */
   readonly phase: Field<string>;
 };
 
@@ -54,13 +54,12 @@ export function toBundleView(queryId: number, bundle: Lenient<Bundle>, readAtMs:
   };
 }
 
-/** Something about a bundle that does not fit: see the catalogue's `flags`. */
+/** A contradiction in a bundle: see the catalogue's `flags`. */
 export type BundleFlag = 'other-account' | 'counts-differ' | 'hashes-differ';
 
 /**
- * Where a bundle contradicts itself, or what was asked for. What was left out contradicts nothing.
- *
- * @param account raw address of the account whose bundle was asked for
+ * Where a bundle contradicts itself, or the request. Missing members contradict nothing.
+ * @param account raw address of the account whose bundle was requested
  */
 export function bundleFlags({ account: named, counts, intents }: BundleView, account: string): readonly BundleFlag[] {
   const { hashes, intents: carried } = counts;
@@ -68,7 +67,7 @@ export function bundleFlags({ account: named, counts, intents }: BundleView, acc
   const flags: readonly (BundleFlag | false)[] = [
     named.kind === 'known' && named.value !== account && 'other-account',
     bothGiven && hashes !== carried && 'counts-differ',
-    // An intent whose own hash cannot be read may be any of them.
+    // An intent whose own hash is unreadable may be any of them.
     bothGiven &&
       hashes === carried &&
       intents.length > Math.max(hashes, carried) &&
@@ -78,7 +77,7 @@ export function bundleFlags({ account: named, counts, intents }: BundleView, acc
   return flags.filter((flag) => flag !== false);
 }
 
-/** `intent_hashes` and `intents` should name the same; what only one of them has is shown as well. */
+/** `intent_hashes` and `intents` should name the same intents; those in only one of them are shown as well. */
 function intentsOf(bundle: Lenient<Bundle>, bodies: readonly LenientItem<SettledAction>[]): readonly BundleIntent[] {
   const phases = new Map<string, Field<string>>();
   const unnamed: Field<string>[] = [];
@@ -103,7 +102,7 @@ function intentsOf(bundle: Lenient<Bundle>, bodies: readonly LenientItem<Settled
   }));
 }
 
-/** An open text, shown as a word among ours. */
+/** A text of the service, shown among ours. */
 function phaseOf({ action_phase }: Lenient<SettledAction>): Field<string> {
   return mapField(readText(action_phase), (phase) => harmlessText(phase, LONGEST_PHASE));
 }

@@ -5,7 +5,7 @@ import { type Field, valueOrNull } from '~/lib/field';
 
 /** A token that a smart account can hold. */
 export type Collateral = {
-  /** What operations 6 and 7 want as `token_address`, in the service's own spelling: a minter's address, or `TON`. */
+  /** The value of `token_address` in operations 6 and 7, as the service spells it: a minter's address, or `TON`. */
   readonly assetId: string;
   /** "USDT"; the asset id where the vault gives no name. */
   readonly name: string;
@@ -21,7 +21,7 @@ export function collateralsOf(vaults: readonly LenientItem<Vault>[]): readonly C
   for (const vault of vaults) {
     const collateral = vault instanceof BadValue ? null : collateralOf(vault);
     if (collateral === null) continue;
-    // One token by two names would be counted twice.
+    // A token under two names would be counted twice.
     const id = tokenKey(collateral.assetId);
     if (!byId.has(id)) byId.set(id, collateral);
   }
@@ -49,11 +49,11 @@ export function vaultsWithoutAsset(vaults: readonly LenientItem<Vault>[]): numbe
   return vaults.filter((vault) => vault instanceof BadValue || collateralOf(vault) === null).length;
 }
 
-/** The native coin's id; where a minter's address is expected, some services name it by the address of zeros. */
+/** The native coin's id. Where a minter's address is expected, some services write the zero address. */
 export const NATIVE_TOKEN = 'TON';
 const ZEROS = `0:${'0'.repeat(64)}`;
 
-/** What tokens are compared by: an address, in whatever form, by its raw one; a word such as `TON` by itself. */
+/** The key for comparing tokens: the raw form of an address, or a name such as `TON` itself. */
 export function tokenKey(assetId: string): string {
   const raw = parseAddress(assetId.trim())?.raw ?? assetId;
   return raw === ZEROS ? NATIVE_TOKEN : raw;

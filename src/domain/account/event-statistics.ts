@@ -11,9 +11,9 @@ export type TypeCount = {
   /** As the service spells it; null for events without one. */
   readonly type: string | null;
   readonly count: number;
-  /** Of these, as `isFailure` has it. */
+  /** How many of these failed, by `isFailure`. */
   readonly failed: number;
-  /** Of all that were counted: 1 is 100 %. */
+  /** The share of all counted events: 1 is 100 %. */
   readonly share: Fixed;
 };
 
@@ -21,7 +21,7 @@ export type EventCounts = { readonly total: number; readonly failed: number; rea
 
 const SHARE_SCALE = 6;
 
-/** How often which type came (operation 5) among the given events, and no others. The most frequent first, then by name. */
+/** How often each type occurs among the given events (operation 5). The most frequent first, then by name. */
 export function countEvents(events: readonly Counted[]): EventCounts {
   const byType = groupBy(events, ({ type }) => valueOrNull(type)).map(([type, group]): TypeCount => ({
     type,
@@ -53,16 +53,16 @@ export type RateBucket = {
 
 export type EventRate = {
   readonly step: RateStep;
-  /** Without a break from the first dated event to the last: between them, none is zero. Beyond them nothing is known. */
+  /** Contiguous from the first dated event to the last, including empty periods. Beyond them nothing is known. */
   readonly buckets: readonly RateBucket[];
   /** Moments of the first and the last dated event. */
   readonly firstMs: number;
   readonly lastMs: number;
-  /** Events without a moment of the calendar; no bucket counts them. */
+  /** Events without a valid time, which no bucket counts. */
   readonly undated: number;
 };
 
-/** As many bars as a phone has room for, more or less. */
+/** About as many bars as fit on a phone. */
 const MOST_BUCKETS = 60;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -70,13 +70,13 @@ const HOUR_MS = 60 * MINUTE_MS;
 const minutes = [1, 5, 15].map((count): RateStep => ({ count, unit: 'minute', ms: count * MINUTE_MS }));
 const hours = [1, 3, 6, 12].map((count): RateStep => ({ count, unit: 'hour', ms: count * HOUR_MS }));
 
-/** The number of events over time. Null where all have one moment, since there is no rate. */
+/** The number of events over time. Null where all have the same time, since there is no rate. */
 export function eventRate(events: readonly Pick<EventView, 'time' | 'type' | 'outcome'>[]): EventRate | null {
   const dated = events.flatMap((event) => {
     const atMs = valueOrNull(event.time)?.atMs;
     return atMs !== undefined && isTime(atMs) ? [{ atMs, failed: isFailure(event) }] : [];
   });
-  // Ten thousand arguments of `Math.min` would be too many for some browsers.
+  // Some browsers do not accept ten thousand arguments of `Math.min`.
   const firstMs = dated.reduce((least, { atMs }) => Math.min(least, atMs), Infinity);
   const lastMs = dated.reduce((most, { atMs }) => Math.max(most, atMs), -Infinity);
   if (!(firstMs < lastMs)) return null;
@@ -89,7 +89,7 @@ export function eventRate(events: readonly Pick<EventView, 'time' | 'type' | 'ou
     bucket.count += 1;
     bucket.failed += failed ? 1 : 0;
   }
-  // At the ends of the calendar a bar is cut: what lies beyond cannot be written as a moment.
+  // The first and last bar are cut at the limits of the calendar, beyond which no time can be written.
   const orAt = (ms: number, event: number) => (isTime(ms) ? ms : event);
   const barOf = (place: number) => ({
     fromMs: orAt(place * step.ms, firstMs),
@@ -99,7 +99,7 @@ export function eventRate(events: readonly Pick<EventView, 'time' | 'type' | 'ou
   return { step, buckets, firstMs, lastMs, undated: events.length - dated.length };
 }
 
-/** The shortest step that needs no more than so many bars; from a day on each is twice the one before. */
+/** The shortest period that needs at most so many bars; beyond a day, periods double. */
 function stepFor(firstMs: number, lastMs: number): RateStep {
   const fits = ({ ms }: RateStep) => Math.floor(lastMs / ms) - Math.floor(firstMs / ms) < MOST_BUCKETS;
   const short = [...minutes, ...hours].find(fits);

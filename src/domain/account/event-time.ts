@@ -8,15 +8,15 @@ export type TimeUnit = 's' | 'ms' | 'µs' | 'ns';
 
 export type EventTime = {
   readonly atMs: number;
-  /** What the number was taken to count; the interface does not say. */
+  /** The unit assumed for the number, since the interface does not say. */
   readonly unit: TimeUnit;
-  /** The number as it came. */
+  /** The number as received. */
   readonly raw: bigint;
 };
 
 /**
- * Powers of ten between which a number of our century counts one unit only: as seconds 1e11 is the year
- * 5138, as milliseconds it is 1973.
+ * Between these powers of ten, a number has a single plausible unit: 1e11 is the year 5138 in seconds, and 1973 in
+ * milliseconds.
  */
 const units = [
   { unit: 's', below: 10n ** 11n, toMs: (raw: bigint) => raw * 1000n },
@@ -24,21 +24,21 @@ const units = [
   { unit: 'µs', below: 10n ** 17n, toMs: (raw: bigint) => raw / 1000n },
 ] as const;
 
-/** The time of an event (operation 5): in practice milliseconds, judged by its magnitude (GAPS.md). */
+/** The time of an event (operation 5): usually milliseconds, detected by magnitude (GAPS.md). */
 export function readEventTime(member: bigint | BadValue | undefined): Field<EventTime> {
   const whole = readWhole(member, 0);
   if (whole.kind !== 'known') return whole;
   const { raw } = whole.value;
-  // A moment that was left blank, and not the beginning of 1970.
+  // Zero means a missing time, not the beginning of 1970.
   if (raw === 0n) return unreadable('0');
   const magnitude = raw < 0n ? -raw : raw;
   const found = units.find(({ below }) => magnitude < below);
   const atMs = toSafeInteger(found?.toMs(raw) ?? raw / 1_000_000n);
-  // What is a moment of no calendar stays the number that it is.
+  // A number beyond the calendar stays a number.
   return atMs !== null && isTime(atMs) ? known({ atMs, unit: found?.unit ?? 'ns', raw }) : unreadable(raw.toString());
 }
 
-/** The units that the times of these events were read in, each once. */
+/** The units that the times of these events had, without repetition. */
 export function timeUnitsOf(events: readonly { readonly time: Field<EventTime> }[]): readonly TimeUnit[] {
   return [...new Set(events.flatMap(({ time }) => (time.kind === 'known' ? [time.value.unit] : [])))];
 }

@@ -5,13 +5,13 @@ export const filterableTypes = filterableEventTypes;
 
 export type FilterableType = (typeof filterableTypes)[number];
 
-/** The words that are filters, in any case, in the order of the interface and each once. */
+/** The given words that are filters, in any case, in the order of the interface and without repetition. */
 export function filterableAmong(words: readonly string[]): readonly FilterableType[] {
   const given = new Set(words.map((word) => word.toLowerCase()));
   return filterableTypes.filter((type) => given.has(type));
 }
 
-/** Those of the words that the service does not filter by, as they were given. */
+/** The given words that are no filters, as given. */
 export function notFilterable(words: readonly string[]): readonly string[] {
   return words.filter((word) => filterableAmong([word]).length === 0);
 }

@@ -10,28 +10,28 @@ import { type EventTime, readEventTime } from './event-time';
 
 /** One protocol event as the table shows it (operation 5). */
 export type EventView = {
-  /** The same for the same event in every answer; also its place in the URL. */
+  /** A stable key of the event in every answer; also its place in the URL. */
   readonly key: string;
   /** Counts the account's events, scale 0. */
   readonly sequence: Field<Fixed>;
-  /** In lower case when it is known (see `api/event-types.ts`), else as given. */
+  /** In lower case if known (see `api/event-types.ts`), otherwise as received. */
   readonly type: Field<string>;
   readonly time: Field<EventTime>;
   /** Hash of its transaction, hex digits. */
   readonly hash: Field<string>;
-  /** Raw form where it is an address, else as given. */
+  /** Raw form if it is an address, otherwise as received. */
   readonly sender: Field<string>;
   readonly account: Field<string>;
   readonly outcome: EventOutcome;
-  /** `query_id` of the payload, scale 0: a number of another kind than a bundle's in some variants. */
+  /** `query_id` of the payload, scale 0. In some variants it is not the number of a bundle. */
   readonly queryId: Field<Fixed>;
   /** Of `failed_bundle_execution`: the contract's code. */
   readonly errorCode: Field<bigint>;
-  /** The members of the variant beside its type, as they came; null when there are none to read. */
+  /** The other members of the variant as received; null when they cannot be read. */
   readonly payload: Readonly<Record<string, unknown>> | null;
 };
 
-/** How its transaction ended, as far as it says. */
+/** The result of its transaction, as far as it is given. */
 export type EventOutcome = {
   readonly success: Field<boolean>;
   readonly exitCode: Field<bigint>;
@@ -74,10 +74,10 @@ export function isFailure({ outcome, type }: Pick<EventView, 'outcome' | 'type'>
   return valueOrNull(outcome.success) === false || valueOrNull(type) === 'failed_bundle_execution';
 }
 
-/** Where success and codes contradict each other: which of them is right is for the reader to find out. */
+/** Where success and codes contradict each other, the reader decides which is right. */
 type OutcomeDoubt = 'success-with-code' | 'failure-without-code';
 
-/** Null as well where too little is known. */
+/** Also null where too little is known. */
 export function outcomeDoubt({ success, exitCode, actionCode }: EventOutcome): OutcomeDoubt | null {
   const codes = [valueOrNull(exitCode), valueOrNull(actionCode)];
   const fails = codes.some(tellsFailure);
@@ -87,19 +87,19 @@ export function outcomeDoubt({ success, exitCode, actionCode }: EventOutcome): O
     : null;
 }
 
-/** The contract's own code where the event carries one, else that of the transaction which is no success. */
+/** The contract's own code if the event has one, otherwise that of a transaction without success. */
 export function failureCode({ errorCode, outcome }: Pick<EventView, 'errorCode' | 'outcome'>): bigint | null {
   return [errorCode, outcome.exitCode, outcome.actionCode].map(valueOrNull).find(tellsFailure) ?? null;
 }
 
-/** Codes 0 and 1 are those of a contract that ended well. */
+/** Contracts end with code 0 or 1 on success. */
 function tellsFailure(code: bigint | null): code is bigint {
   return code !== null && code !== 0n && code !== 1n;
 }
 
 function typeOf(variant: Readonly<Record<string, unknown>>): Field<string> {
   const type = readOpenText(memberOf(variant, 'type'));
-  // A name of nothing is none: it could neither be read nor pressed.
+  // An empty name counts as missing: it could neither be read nor clicked.
   return valueOrNull(type)?.trim() === '' ? absent('missing') : type;
 }
 
@@ -109,7 +109,7 @@ function variantField(variant: BadValue | undefined): Field<string> {
 }
 
 function withoutType(variant: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> | null {
-  // A vast one is not copied for this: beside so much else its type does no harm.
+  // A very large one is not copied for this, since its type has no effect there.
   if (isLargeObject(variant)) return variant;
   const { type: _type, ...payload } = variant;
   return Object.keys(payload).length === 0 ? null : payload;

@@ -6,9 +6,9 @@ import { readText } from '../read-field';
 import { memberOf, readOpenAddress } from '../read-open';
 
 /**
- * The interface does not show what is inside an address object (operations 3 and 4). Read as
- * `{address}`, else as `{value}` like an event's sender (listed in GAPS.md); a text in its place is
- * read as well. An object that names nothing we know is not "nobody": it cannot be read.
+ * The interface does not say what is inside an address object (operations 3 and 4). It is read as `{address}`,
+ * otherwise as `{value}` like an event's sender (listed in GAPS.md); a text in its place is accepted too. An object
+ * without known members is unreadable, not missing.
  */
 export function readAddressObject(member: Readonly<AddressObject> | BadValue | undefined): Field<string> {
   if (member === undefined) return absent('missing');
@@ -17,7 +17,7 @@ export function readAddressObject(member: Readonly<AddressObject> | BadValue | u
   return address === undefined ? unreadable('{…}') : readOpenAddress(address);
 }
 
-/** What an address object names; undefined where it names nothing we know, or is no object. */
+/** The address in an address object; undefined where it has no known member, or is no object. */
 export function addressMember(object: unknown): unknown {
   return memberOf(object, 'address') ?? memberOf(object, 'value');
 }
@@ -28,21 +28,20 @@ function ofBadValue({ kind, raw, text }: BadValue): Field<string> {
   return read.kind === 'known' ? read : unreadable(raw);
 }
 
-/** More unreadable members are no more informative; the tree and the raw view show all of it. */
+/** The limit of unreadable members shown; the tree and the raw view show all. */
 const LONGEST = 60;
 
-/** A field whose unreadable text is short, and cannot reverse the direction of the text around it. */
+/** A field whose unreadable text is shortened, and cannot reverse the direction of the text around it. */
 export function harmlessField<T>(field: Field<T>): Field<T> {
   return field.kind === 'unreadable' ? { ...field, raw: harmlessText(field.raw, LONGEST) } : field;
 }
 
-/** A day, or a moment with its zone: one without would mean another moment on every device. */
+/** A date, or a time with its zone: without a zone it would differ by device. */
 const DATE = /^(\d{4}-\d\d-\d\d)(?:T([01]\d|2[0-3]):\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d))?$/;
 
 /**
- * Times that the interface gives as plain strings (`created_at`, `updated_at` of operations 4 and 8),
- * read where they are ISO 8601. Milliseconds since 1970; what is older is no moment of this service:
- * year 1 is how some programs write "never".
+ * Times that the interface gives as plain strings (`created_at`, `updated_at` of operations 4 and 8), read if they are
+ * ISO 8601. In ms since 1970. Earlier times count as missing: some programs write year 1 for "never".
  */
 export function readFreeTime(member: string | BadValue | null | undefined): Field<number> {
   const text = readText(member);
@@ -52,7 +51,7 @@ export function readFreeTime(member: string | BadValue | null | undefined): Fiel
   return ms >= 0 ? known(ms) : unreadable(JSON.stringify(text.value));
 }
 
-/** `Date.parse` takes 31 February for 2 March. */
+/** `Date.parse` reads 31 February as 2 March. */
 function isDay(day: string): boolean {
   const ms = Date.parse(day);
   return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(day);

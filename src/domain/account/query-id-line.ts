@@ -14,10 +14,10 @@ export type QueryIdState =
   | 'excluded'
   | 'not-asked';
 
-/** Neighbouring query ids of which the same is known, from the lowest to the highest. */
+/** Consecutive query ids in the same state, from the lowest to the highest. */
 export type LineSegment = { readonly from: number; readonly to: number; readonly state: QueryIdState };
 
-/** Each of these is drawn by itself: they are what a reader looks for, and they can be opened. */
+/** States of ids that form a segment of their own: readers look for these and open them. */
 const SINGLE: ReadonlySet<QueryIdState> = new Set<QueryIdState>([
   'live',
   'said-live',
@@ -27,10 +27,9 @@ const SINGLE: ReadonlySet<QueryIdState> = new Set<QueryIdState>([
 ]);
 
 /**
- * The query ids from 0 to the highest one of interest as stretches: however large the numbers, there are only as
- * many stretches as there are differences.
- *
- * @param steps what became of the ids that were asked for
+ * The query ids from 0 to the highest one of interest as segments: there are only as many segments as differences,
+ * whatever the numbers.
+ * @param steps the results of requested ids
  * @returns empty when nothing is known of any id
  */
 export function queryIdLine(view: QueryIdView, steps: ReadonlyMap<number, BundleStep>): readonly LineSegment[] {
@@ -38,7 +37,7 @@ export function queryIdLine(view: QueryIdView, steps: ReadonlyMap<number, Bundle
   const line: LineSegment[] = [];
   let from = 0;
   for (const id of [...new Set(places)].toSorted((a, b) => a - b)) {
-    // Nothing in between was asked for, and operation 1 tells all of it apart by its highest live id, which is a place.
+    // No id in between was requested, and operation 1 says the same of all of them.
     if (from < id) append(line, { from, to: id - 1, state: stateOf(view, steps, from) });
     append(line, { from: id, to: id, state: stateOf(view, steps, id) });
     from = id + 1;
@@ -78,7 +77,7 @@ function append(line: LineSegment[], next: LineSegment): void {
   else line.push(next);
 }
 
-/** What is known of one query id of a walk. */
+/** The state of one query id of a search. */
 export type BundleStep = 'live' | 'not-live' | 'failed' | 'waiting';
 
 export type BundleTally = Readonly<Record<BundleStep, number>>;

@@ -16,7 +16,7 @@ export type QueryIdView = {
   readonly executor: Field<Fixed>;
   /** Left out by the service when the account has no live bundle. */
   readonly highestLive: Field<Fixed>;
-  /** The interface says nothing of it but its type. */
+  /** The interface describes only its type. */
   readonly plain: Field<Fixed>;
 };
 
@@ -28,16 +28,16 @@ export function toQueryIdView(answer: Lenient<QueryResponse>): QueryIdView {
   };
 }
 
-/** The query id that has a live bundle by operation 1; null when it names no valid one. */
+/** The query id that operation 1 reports as live; null when it reports no valid one. */
 export function reportedLiveId({ highestLive }: QueryIdView): number | null {
   const id = valueOrNull(highestLive);
   return id === null ? null : toQueryId(id.raw);
 }
 
 /**
- * Where a search for more bundles begins: below the one said to be live; where none is, below the executor's
- * counter. Services that send `query_id` alone exist in practice; it then stands in for the counter (listed
- * in GAPS.md). Null when the answer has no number to begin from, negative when there is no id below.
+ * The id at which a search for more bundles begins: below the reported live one; if none is reported, below the
+ * executor's counter. Some services send `query_id` alone; it then replaces the counter (listed in GAPS.md). Null when
+ * the answer has no number to begin from, negative when there is no id below.
  */
 export function searchStart({ executor, highestLive, plain }: QueryIdView): number | null {
   const next = valueOrNull(highestLive) ?? valueOrNull(executor) ?? valueOrNull(plain);
@@ -52,30 +52,31 @@ export function idsDownFrom(top: number, count: number): readonly number[] {
 }
 
 /**
- * Whether operation 1 excludes that a bundle with this id is live: no live one is above `max_live_query_id`,
- * and none is live where that is left out. An answer with `query_id` alone leaves out more than that, and
- * excludes nothing.
+ * Whether operation 1 excludes that a bundle with this id is live: no live id is above `max_live_query_id`, and none is
+ * live where that is missing. An answer with `query_id` alone misses more than that, and excludes nothing.
  */
 export function excludesLive(view: QueryIdView, queryId: number): boolean {
   const { highestLive } = view;
   return highestLive.kind === 'known' ? BigInt(queryId) > highestLive.value.raw : saysNoneLive(view);
 }
 
-/** Whether operation 1 says that no bundle is live, by leaving out the highest one beside its counter. A null leaves nothing out. */
+/**
+ * Whether operation 1 reports that no bundle is live, by leaving out the highest live id beside its counter. A null is
+ * not a missing id.
+ */
 export function saysNoneLive({ executor, highestLive }: QueryIdView): boolean {
   return highestLive.kind === 'absent' && highestLive.reason === 'missing' && executor.kind === 'known';
 }
 
-/** Whether the counter has its first value: the account has not had a bundle. */
+/** Whether the counter has its first value: the account has had no bundle. */
 export function isAtFirstId({ executor }: QueryIdView): boolean {
   return valueOrNull(executor)?.raw === 0n;
 }
 
 /**
- * Whether operation 1 told, after a bundle was read, that it is live no more.
- *
+ * Whether operation 1 reported, after a bundle was read, that it is no longer live.
  * @param readAtMs when the bundle was read
- * @param counted operation 1's last answer and when it came; null before the first one
+ * @param counted the last answer of operation 1 and when it arrived; null before the first
  */
 export function hasEnded(
   queryId: number,
@@ -85,7 +86,7 @@ export function hasEnded(
   return counted !== null && counted.atMs > readAtMs && excludesLive(counted.view, queryId);
 }
 
-/** A whole number as the query id to ask a bundle by; null when no bundle can have it. */
+/** A whole number as a query id; null when no bundle can have it. */
 export function toQueryId(id: bigint): number | null {
   return isQueryId(id) ? toSafeInteger(id) : null;
 }
@@ -110,12 +111,12 @@ export type QueryIdParts = {
   readonly bit: bigint;
 };
 
-/** Bit numbers to a shift. */
+/** The number of bit numbers of a shift. */
 const BITS_PER_SHIFT = 1_023n;
 
 /**
- * A query id of an open body (operations 2 and 3) out of its two parts, or out of the one number that occurs in
- * practice. Beyond the range there is none.
+ * A query id of an open body (operations 2 and 3), from its two parts, or from the single number that is also used.
+ * Null outside of the range.
  */
 export function readQueryIdParts(value: unknown): Field<QueryIdParts> {
   if (!isJsonObject(value)) {
@@ -128,7 +129,7 @@ export function readQueryIdParts(value: unknown): Field<QueryIdParts> {
     readOpenInteger(memberOf(value, 'bit_number')),
     (shift, bit) => {
       const id = shift * BITS_PER_SHIFT + bit;
-      // Two pairs of numbers would else be one id.
+      // Otherwise two pairs of numbers would be one id.
       const isOfWallet = bit >= 0n && bit < BITS_PER_SHIFT && isQueryId(id);
       return isOfWallet ? known({ id, shift, bit }) : unreadable(`{"shift":${shift},"bit_number":${bit}}`);
     },

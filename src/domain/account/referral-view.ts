@@ -34,14 +34,14 @@ export function toReferralView(
   };
 }
 
-/** What does not fit in the answer; each has its words. */
+/** Contradictions in the answer; each has its text. */
 type ReferralProblem =
   /** Another owner than the state (operation 2) names. */
   | 'otherOwner'
-  /** A share below nothing, or above all of it. */
+  /** A share below zero or above one. */
   | 'discountOutOfRange'
   | 'rebateOutOfRange'
-  /** Changed before it was made. */
+  /** The change is earlier than the creation. */
   | 'timesReversed';
 
 /** @param stateOwner raw address of the owner by operation 2; null while it is not known */

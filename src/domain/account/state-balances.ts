@@ -5,15 +5,18 @@ import { memberOf, readOpenInteger, readOpenText } from '../read-open';
 import { harmlessField } from './open-members';
 import { tokenKey } from './collateral';
 
-/** By `tokenKey`: what the account holds on chain by the state (operation 2), raw. Null when the state lists no balances. */
+/**
+ * What the account holds on chain by the state (operation 2), raw, by `tokenKey`. Null when the state lists no
+ * balances.
+ */
 export type StateBalances = ReadonlyMap<string, Field<bigint>> | null;
 
-/** No account holds more tokens than this; what a hostile list has beyond is not read. */
+/** More tokens than any account holds; the rest of a hostile list is not read. */
 const MOST_TOKENS = 2_000;
 
 /**
- * In practice `balances[{address, amount}]`, one a token, nothing deducted (FACTS: the interface leaves the body open).
- * A token that is listed twice with different amounts has none that could be relied on.
+ * Usually `balances[{address, amount}]`, one a token, nothing deducted (FACTS: the interface leaves the body open). A
+ * token listed twice with different amounts has no reliable one.
  */
 export function readStateBalances(body: unknown): StateBalances {
   const list = memberOf(body, 'balances');
@@ -30,7 +33,7 @@ export function readStateBalances(body: unknown): StateBalances {
   return balances;
 }
 
-/** The amount of one token on chain by the state, in units of that token. */
+/** The amount of a token on chain by the state, in units of that token. */
 export function chainBalance(
   balances: StateBalances,
   assetId: string,
@@ -40,7 +43,7 @@ export function chainBalance(
   return amount === undefined ? absent('missing') : mapField(amount, (raw) => ({ raw, scale: collateralDigits }));
 }
 
-/** Tokens of which the state tells more than nothing, though no vault's collateral is one: in the order of the state. */
+/** Tokens with a balance above zero in the state that are no vault's collateral, in the order of the state. */
 export function otherHoldings(balances: StateBalances, assetIds: readonly string[]): readonly string[] {
   const asked = new Set(assetIds.map(tokenKey));
   return [...(balances ?? [])].flatMap(([token, amount]) =>

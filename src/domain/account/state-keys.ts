@@ -6,41 +6,41 @@ import { memberOf, readOpenInteger } from '../read-open';
 
 /** A public key as the state has it. */
 export type StateKey = {
-  /** As the service spells it; bytes given as a list in base64, which the interface writes keys in. */
+  /** As the service spells it; a list of bytes is converted to base64, which the interface uses for keys. */
   readonly text: string;
-  /** 64 hexadecimal digits in lower case: what keys are compared by, since one key has several spellings. */
+  /** 64 hexadecimal digits in lower case, for comparing keys, since a key has several spellings. */
   readonly hex: string;
 };
 
 /** A key that may sign for the account, and how often the state lists it. */
 export type ListedKey = { readonly key: Field<StateKey>; readonly times: number };
 
-/** Who may sign for an account by the state (operation 2), in the form that services use in practice. */
+/** Who may sign for an account by the state (operation 2), in the form that services use. */
 export type StateKeys = {
   /** As the state counts them (`keys_count`). */
   readonly count: Field<bigint>;
   /** How many it lists; null when it has no list. */
   readonly listed: number | null;
-  /** The first of them, each once. */
+  /** The first keys, without repetition. */
   readonly first: readonly ListedKey[];
   /** The number of entries behind `first`: the whole list, unless it is very long. */
   readonly read: number;
   readonly hot: Field<StateKey>;
   readonly cold: Field<StateKey>;
-  /** Whether a key is in the list, whole and in any spelling. Null when there is no list. */
+  /** Whether a key is in the list, in any spelling. Null when there is no list. */
   readonly lists: (hex: string) => boolean | null;
 };
 
 const KEY_BYTES = 32;
-/** Of longer lists the rest is only counted and searched: decoding takes its time. */
+/** The rest of a longer list is only counted and searched, since decoding is slow. */
 const MOST_READ = 1_000;
-/** More of what is no key is not kept: the tree has it. */
+/** Further invalid entries are not kept, since the tree shows them. */
 const LONGEST_SAMPLE = 60;
 
 export function readStateKeys(body: unknown): StateKeys {
   const keys = memberOf(body, 'keys');
   const list = listOf(memberOf(keys, 'user_public_keys'));
-  // Asked with every drawing of the page, and the same each time.
+  // Called on every rendering, with the same result each time.
   const found = new Map<string, boolean>();
   const read = list?.slice(0, MOST_READ) ?? [];
   return {
@@ -79,7 +79,7 @@ export function readStateKey(value: unknown): Field<StateKey> {
   return unreadable(Array.isArray(value) ? '[…]' : typeof value === 'object' ? '{…}' : String(value));
 }
 
-/** The list itself, or an object with `values`: both occur. */
+/** The list itself, or an object with `values`: both are in use. */
 function listOf(member: unknown): readonly unknown[] | null {
   const values = Array.isArray(member) ? member : memberOf(member, 'values');
   return Array.isArray(values) ? values : null;
@@ -96,11 +96,11 @@ function eachOnce(keys: readonly Field<StateKey>[]): readonly ListedKey[] {
   return [...found.values()];
 }
 
-/** By all spellings of the one key, so that three hundred thousand entries need not be decoded. */
+/** Compares with all spellings of the key, so that three hundred thousand entries need no decoding. */
 function isListed(list: readonly unknown[], hex: string): boolean {
   const bytes = decodeHex(hex);
   if (bytes?.length !== KEY_BYTES) return false;
-  // Fails at the first digit that differs, without writing three hundred thousand texts anew.
+  // Stops at the first different digit, without writing three hundred thousand texts.
   const digits = new RegExp(`^(?:0x)?${hex}$`, 'i');
   const standard = encodeBase64(bytes);
   const spellings = new Set([
@@ -116,7 +116,7 @@ function isListed(list: readonly unknown[], hex: string): boolean {
   });
 }
 
-/** Forms of 32 bytes differ in length or alphabet, so none is taken for another. */
+/** Spellings of 32 bytes differ in length or alphabet, so none can be mistaken for another. */
 function bytesOfText(text: string): Uint8Array | null {
   if (text.length > 66) return null;
   const bare = text.replace(/=$/, '');

@@ -15,24 +15,24 @@ import { harmlessField } from './open-members';
 
 type PositionSide = 'long' | 'short';
 
-/** A position as the state names it (`<market>_<side>`), before what is stored of it is read: `readStatePosition`. */
+/** A position as the state names it (`<market>_<side>`), before its data is read: `readStatePosition`. */
 export type StatePosition = {
-  /** Its index in the state: names are texts from outside. */
+  /** Its index in the state, since names come from outside. */
   readonly index: number;
-  /** Short enough to be shown, and harmless. */
+  /** Shortened and safe to show. */
   readonly name: string;
-  /** Raw address. Null where the name is of another form. */
+  /** Raw address. Null where the name has another form. */
   readonly market: Field<string> | null;
   readonly side: PositionSide | null;
   /** True while an order that touches it is in flight. */
   readonly locked: Field<boolean>;
-  /** As stored; of any shape. */
+  /** As stored, of any shape. */
   readonly data: unknown;
 };
 
 export type StatePositions = {
   readonly count: number;
-  /** Of all of them. */
+  /** The number of all of them. */
   readonly lockedCount: number;
   /** The first of them in the order of the state: more than can be open are not read. */
   readonly first: readonly StatePosition[];
@@ -69,7 +69,7 @@ function positionOf(index: number, name: string, position: unknown): StatePositi
   };
 }
 
-/** The market and side that a position's name in the state consists of; null when it is of another form. */
+/** The market and side in the name of a position in the state; null when the name has another form. */
 export function statePositionParts(
   name: string,
 ): { readonly market: Field<string>; readonly side: PositionSide } | null {
@@ -85,17 +85,17 @@ export function marketOf({ market }: StatePosition): string | null {
 }
 
 /**
- * What practice shows in the `data` of a position in the state (operation 2), units applied (GAPS.md). The interface
- * promises none of it: every field may be absent.
+ * Usual members of a position's `data` in the state (operation 2), with units (GAPS.md). The interface promises none of
+ * it, so every field may be absent.
  */
 export type StatePositionData = {
   /** Base units, without the sign, which encodes the side. */
   readonly size: Field<Fixed>;
   /** Collateral of the market. */
   readonly margin: Field<Fixed>;
-  /** USD, when it was opened. */
+  /** USD, at opening. */
   readonly notional: Field<Fixed>;
-  /** Notional ÷ size: what the position was entered at on average, USD. */
+  /** Notional ÷ size: the average entry price, USD. */
   readonly entry: Field<Fixed>;
   /** Cumulative premium fraction at the last update: collateral for one base unit. */
   readonly premium: Field<Fixed>;
@@ -105,7 +105,10 @@ export type StatePositionData = {
   readonly rebate: Field<Fixed>;
   /** Milliseconds since 1970. */
   readonly updatedAtMs: Field<number>;
-  /** The side that the data tells, where it is not the one of the position's name: by `direction`, or by a negative size of a long. */
+  /**
+   * The side in the data, where it differs from that of the position's name: by `direction`, or by a negative size of a
+   * long.
+   */
   readonly otherSide: { readonly by: 'direction' | 'size'; readonly side: PositionSide } | null;
 };
 
@@ -129,7 +132,7 @@ export function readStatePosition(
     fee: amount('fee', units.ratioDigits),
     discount: amount('discount', units.ratioDigits),
     rebate: amount('rebate', units.ratioDigits),
-    // Seconds in practice.
+    // Usually seconds.
     updatedAtMs: mapField(harmlessField(readOpenMoment(memberOf(data, 'last_updated_timestamp'))), ({ atMs }) => atMs),
     otherSide: otherSide(side, valueOrNull(readOpenSide(memberOf(data, 'direction'))), valueOrNull(signed)),
   };
@@ -140,7 +143,7 @@ function entryOf(notional: Fixed, size: Fixed): Field<Fixed> {
   return entry === null ? absent('notComputable') : known(entry);
 }
 
-/** A short may be stored with either sign; a long of negative size is one of the two only by name. */
+/** A short may be stored with either sign; a negative size of a long contradicts its name. */
 function otherSide(
   named: PositionSide | null,
   told: PositionSide | null,

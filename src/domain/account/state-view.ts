@@ -8,15 +8,15 @@ import { readStateKeys, type StateKeys } from './state-keys';
 import { readStatePositions, type StatePositions } from './state-positions';
 
 /**
- * What practice shows inside the open body of operation 2. The interface promises none
- * of it, so every field may be absent; the tree beside it shows the body as it is.
+ * Usual members of the open body of operation 2. The interface promises none of it, so every field may be absent; the
+ * tree beside it shows the body as received.
  */
 export type StateView = {
   readonly version: Field<bigint>;
   readonly type: Field<bigint>;
   /** Raw address. */
   readonly owner: Field<string>;
-  /** As the state spells it in the user-friendly form, whose flags only the service can know; null where it does not. */
+  /** The user-friendly form in the state, whose flags only the service knows; null where there is none. */
   readonly ownerFriendly: string | null;
   /** Raw address. */
   readonly factory: Field<string>;
@@ -27,7 +27,7 @@ export type StateView = {
   readonly highload: HighloadView;
 };
 
-/** Of a body of any size: what takes long with very long lists is bounded by each reader. Keep the result (`useMemo`). */
+/** Reads a body of any size: each reader limits what takes long with very long lists. Keep the result (`useMemo`). */
 export function toStateView(body: unknown): StateView {
   const owner = addressIn(memberOf(body, 'owner'));
   return {
@@ -43,7 +43,7 @@ export function toStateView(body: unknown): StateView {
   };
 }
 
-/** A text, or an object that holds one, as elsewhere in the interface. */
+/** A text, or an object with a text, as elsewhere in the interface. */
 function addressIn(member: unknown): unknown {
   return addressMember(member) ?? member;
 }
@@ -52,11 +52,11 @@ function friendlyAsGiven(text: unknown): string | null {
   return typeof text === 'string' && parseAddress(text)?.form === 'friendly' ? text : null;
 }
 
-/** The part of the state that keeps query ids from being used twice, where it has the members that practice shows. */
+/** The part of the state that prevents repeated query ids, if it has the usual members. */
 type HighloadView = {
   readonly subwallet: Field<bigint>;
   readonly timeoutSeconds: Field<bigint>;
-  /** The next one of the owner's numbers, which are counted apart from the executor's. */
+  /** The next number of the owner's transactions, which have a counter of their own. */
   readonly nextQueryId: Field<bigint>;
   /** How many query ids it lists as live; null when it lists none. */
   readonly liveCount: number | null;

@@ -5,9 +5,9 @@ import { utcDayMs } from '~/lib/time';
 import { pnlText } from '~/text/en/pnl';
 import { useLocale, useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
+import { DateField } from '~/ui/date-field';
 import { useAnnounce } from '~/ui/live-region';
 import { Segmented } from '~/ui/segmented';
-import { TextField } from '~/ui/text-field';
 import { useFocusAfterRemoval } from '~/ui/use-focus-after-removal';
 import { lastDays, periodLengths, type RangeChoice } from './pnl-search';
 import { wholeHistory, isBackwards, isOfDays } from './range-choice';
@@ -45,8 +45,8 @@ export function RangeControls({ choice, onChoice }: RangeControlsProps) {
       />
       {dates && (
         <>
-          <Day label={t.from} value={from} onChange={(day) => pick({ from: day })} />
-          <Day
+          <DateField label={t.from} value={from} onChange={(day) => pick({ from: day })} />
+          <DateField
             label={t.to}
             value={to}
             onChange={(day) => pick({ to: day })}
@@ -63,26 +63,6 @@ const DATES = 'dates';
 
 function isSame(one: RangeChoice, other: RangeChoice): boolean {
   return one.last === other.last && one.from === other.from && one.to === other.to;
-}
-
-type DayProps = {
-  readonly label: string;
-  readonly value: string | null;
-  readonly onChange: (day: string | null) => void;
-  readonly problem?: string | null;
-};
-
-function Day({ label, value, onChange, problem = null }: DayProps) {
-  return (
-    <TextField
-      type="date"
-      label={label}
-      value={value ?? ''}
-      onChange={(day) => onChange(day === '' ? null : day)}
-      problem={problem}
-      className="flex-row flex-wrap items-center gap-x-2"
-    />
-  );
 }
 
 type RangeLineProps = { readonly choice: RangeChoice; readonly onChoice: (choice: RangeChoice) => void };

@@ -8,7 +8,10 @@ import { invalidParameter } from './responses';
 
 const account = { parameter: 'address', kind: 'account' } as const;
 
-/** The fifteen types that operation 5 filters by; `init_sa` occurs but cannot be asked for. */
+/**
+ * The fifteen types that operation 5 filters by; `init_sa` occurs but is no filter. `src/api/event-types.ts` has the
+ * same list: the simulated exchange imports nothing of the client that it is used to test.
+ */
 const EVENT_TYPES = [
   'trade_notification_v2',
   'referral_fees',

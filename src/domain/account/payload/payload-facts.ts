@@ -6,13 +6,13 @@ import { memberOf } from '../../read-open';
 import type { EventView } from '../event-view';
 import { type PayloadMember, payloadMembers, type PayloadValue } from './payload-members';
 
-/** More items of one list than this are left to the tree, which is bounded. */
+/** The tree, which is bounded, shows further items of a list. */
 const MOST_ITEMS = 32;
 
 type PayloadFacts = {
-  /** In display order; none for members that the payload leaves out. */
+  /** In display order, without members that the payload leaves out. */
   readonly facts: readonly PayloadFact[];
-  /** Everything else as it came, and what is unreadable as well; null when nothing is left. */
+  /** All other members as received, and unreadable ones; null when nothing is left. */
   readonly rest: Readonly<Record<string, unknown>> | null;
 };
 
@@ -47,9 +47,9 @@ function valuesAt(body: unknown, names: readonly string[], before: readonly stri
 }
 
 /**
- * A body without what stands at these paths ("a.b.0"), and without the objects and lists that this empties.
- * A list of which only some items go stays whole, so that the others keep their places. Undefined when nothing
- * is left. Only the ways to the paths are walked: the body may be of any depth and size.
+ * Removes the values at these paths ("a.b.0") from a body, and the objects and lists that this empties. A list that
+ * loses only some items stays whole, so that the others keep their indexes. Undefined when nothing is left. Only the
+ * given paths are visited, since the body may have any depth and size.
  */
 function withoutPaths(body: unknown, paths: ReadonlySet<string>): unknown {
   return without(body, '', { paths, ways: waysTo(paths) });
@@ -68,14 +68,14 @@ function without(value: unknown, path: string, cut: Cut): unknown {
   // A huge object stays whole: its known members are shown twice, since copying the rest takes too long.
   if (!isJsonObject(value) || isLargeObject(value)) return value;
   const left = Object.entries(value).flatMap(([name, member]) => {
-    // A name with a point in it is no path, though it may read like one.
+    // A name with a point in it is not a path.
     const kept = name.includes('.') ? member : without(member, at(name), cut);
     return kept === undefined ? [] : [[name, kept] as const];
   });
   return left.length === 0 ? undefined : Object.fromEntries(left);
 }
 
-/** All that lies above the paths. A list that was empty, and so has no path below it, is not among them and stays. */
+/** All parents of the paths. A list that was empty before has no path below it, so it is kept. */
 function waysTo(paths: ReadonlySet<string>): ReadonlySet<string> {
   const ways = new Set<string>();
   for (const path of paths) {
@@ -87,8 +87,8 @@ function waysTo(paths: ReadonlySet<string>): ReadonlySet<string> {
 
 export type PayloadFact = {
   /**
-   * Its place in the payload: `notification_payload.amm_address`. Unique among the facts of an event, and key of its
-   * label.
+   * The path in the payload: `notification_payload.amm_address`. It is unique among the facts of an event, and the key
+   * of its label.
    */
   readonly path: string;
   readonly value: PayloadValue;

@@ -9,7 +9,7 @@ import { readOpenAddress, readOpenInteger, readOpenSide, readOpenText } from '..
 import { NATIVE_TOKEN, tokenKey } from '../collateral';
 import { readEventTime } from '../event-time';
 
-/** Converts a payload value to its meaning; the value has not been checked. */
+/** Converts a payload value to its meaning. The value is unchecked. */
 type PayloadReader = (value: unknown, units: Assumptions) => PayloadValue;
 
 type AmountOf = Extract<PayloadValue, { kind: 'amount' }>['of'];
@@ -20,15 +20,15 @@ function anAddress(kind: 'account' | 'market' | 'vault' | 'contract'): PayloadRe
   return (value) => ({ kind, field: readOpenAddress(value) });
 }
 
-/** A minter's address, or the native coin, which has none, in either of its names. */
+/** A minter's address, or the native coin, which has none, under either of its names. */
 const aToken: PayloadReader = (value) => ({
   kind: 'token',
   field: typeof value === 'string' && tokenKey(value) === NATIVE_TOKEN ? known(NATIVE_TOKEN) : readOpenAddress(value),
 });
 
 /**
- * `asset_id` is a running number in practice (a sample has 47): that of the market's base asset in the
- * price feeds, and not that of a token. A text that names a token is taken for one all the same.
+ * `asset_id` is usually a running number (47 in a sample): that of the market's base asset in the price feeds, not of a
+ * token. A text that names a token is accepted as one.
  */
 const anAsset: PayloadReader = (value, units) => {
   const token = typeof value === 'string' ? aToken(value, units) : null;
@@ -40,7 +40,10 @@ function aHash(kind: 'intent' | 'message'): PayloadReader {
   return (value) => ({ kind, field: hashField(value) });
 }
 
-/** A key as the service spells it, where it is one of 32 bytes; a list of bytes in the base64 that the interface writes keys in. */
+/**
+ * A key as the service spells it, if it has 32 bytes; a list of bytes is converted to base64, which the interface uses
+ * for keys.
+ */
 const aKey: PayloadReader = (value) => {
   const bytes = bytesOf(value);
   if (bytes?.length !== HASH_BYTES) return { kind: 'publicKey', field: notRead(value) };
@@ -55,7 +58,7 @@ function anAmount(of: AmountOf): PayloadReader {
   });
 }
 
-/** A short's size is negative on chain: `direction` gives the side, and the size is its magnitude. */
+/** On chain a short has a negative size: `direction` gives the side, and the size is its magnitude. */
 const aSize: PayloadReader = (value, { sizeDigits: scale }) => ({
   kind: 'amount',
   of: 'base',
@@ -68,7 +71,7 @@ const aCount: PayloadReader = (value) => ({ kind: 'count', field: readOpenIntege
 const aSide: PayloadReader = (value) => ({ kind: 'side', field: readOpenSide(value) });
 const aText: PayloadReader = (value) => ({ kind: 'text', field: readOpenText(value) });
 
-/** Judged by its magnitude like the time of the event itself. */
+/** Its unit is detected by magnitude, like that of the event's own time. */
 const aTime: PayloadReader = (value) => {
   const whole = readOpenInteger(value);
   if (whole.kind !== 'known') return { kind: 'time', field: whole };
@@ -104,14 +107,14 @@ function bytesOf(value: unknown): Uint8Array<ArrayBuffer> | null {
   return hex === null ? null : decodeHex(hex);
 }
 
-/** The empty forms of bytes: an empty list or text. */
+/** Empty forms of bytes: an empty list or text. */
 function notRead(value: unknown): Field<string> {
   if (value === '' || (Array.isArray(value) && value.length === 0)) return absent('missing');
   const text = readOpenText(value);
   return text.kind === 'known' ? unreadable(JSON.stringify(text.value.slice(0, 200))) : text;
 }
 
-/** A member of a payload whose meaning is known. `*` in its path means each item of a list. */
+/** A payload member with a known meaning. `*` in its path means each item of a list. */
 export type PayloadMember<Path extends string = string> = { readonly path: Path; readonly read: PayloadReader };
 
 const at = <Path extends string>(path: Path, read: PayloadReader): PayloadMember<Path> => ({ path, read });
@@ -125,7 +128,7 @@ const minter = at('jetton_minter_address', aToken);
 const assetId = at('asset_id', anAsset);
 const publicKey = at('public_key', aKey);
 const intentHash = at('intent_hash', aHash('intent'));
-// An owner's wallet, which has no page here; who referred an account is taken to be one as well.
+// An owner's wallet, which has no page here. Referrers are assumed to be wallets too.
 const referrer = at('referrer', anAddress('contract'));
 const sender = at('sender_address', anAddress('contract'));
 
@@ -134,11 +137,10 @@ const withdrawal = [amount, vault, queryId] as const;
 const keyChange = [publicKey, queryId] as const;
 
 /**
- * What is known of the payload of each variant (operation 5), in the order in which it is told. The interface
- * shows none of it. `trade_notification_v2`, `notify_update_position`, `failed_bundle_execution`, `withdraw`,
- * `deposit_notify`, `add_gas_units` and the three of keys are as a public client was served them (FACTS §3);
- * the others have the members that their names let expect. Every member may be left out, and what is not
- * listed here is shown as it came.
+ * The known payload members of each variant (operation 5), in display order. The interface describes none.
+ * `trade_notification_v2`, `notify_update_position`, `failed_bundle_execution`, `withdraw`, `deposit_notify`,
+ * `add_gas_units` and the three of keys are as a public client received them (FACTS §3); the others are inferred from
+ * their names. Every member is optional, and other members are shown as received.
  */
 export const payloadMembers = {
   trade_notification_v2: [
@@ -221,20 +223,23 @@ export const payloadMembers = {
   ],
 } as const satisfies Record<EventType, readonly PayloadMember[]>;
 
-/** Paths of all members that are known, lists by `*`: the keys of their words. */
+/** Paths of all known members, with `*` for lists: the keys of their labels. */
 export type PayloadPath = (typeof payloadMembers)[EventType][number]['path'];
 
-/** What a member of an event's payload holds; the drawing of the details and the links between things go by it. */
+/** The kind of an event's payload member, which decides how it is shown and linked. */
 export type PayloadValue =
-  /** Raw address. `token`: a minter's address or the literal `TON`. `contract`: of a kind that has no page here. */
+  /** Raw address. `token`: a minter's address or the literal `TON`. `contract`: of a kind without a page here. */
   | { readonly kind: 'account' | 'market' | 'vault' | 'token' | 'contract'; readonly field: Field<string> }
   /** 64 hexadecimal digits. `message`: of the external message that carried a bundle. */
   | { readonly kind: 'intent' | 'message'; readonly field: Field<string> }
-  /** Perhaps an executor's query id, perhaps another number (FACTS: a sample has 1773342133). */
+  /** An executor's query id or another number (FACTS: a sample has 1773342133). */
   | { readonly kind: 'queryId'; readonly field: Field<bigint> }
   /** Base64 or hexadecimal digits as the service spells it. */
   | { readonly kind: 'publicKey'; readonly field: Field<string> }
-  /** `collateral`: in the unit of the event's token; `premium`: in that as well, for one unit of the base asset. `price`: USD. */
+  /**
+   * `collateral`: in the unit of the event's token; `premium`: in that too, for one unit of the base asset. `price`:
+   * USD.
+   */
   | {
       readonly kind: 'amount';
       readonly of: 'collateral' | 'premium' | 'base' | 'quote' | 'price' | 'fraction' | 'feeRate';

@@ -6,7 +6,7 @@ import { assetName } from '../../vault/vault-view';
 import { tokenKey } from '../collateral';
 import type { PayloadFact } from './payload-facts';
 
-/** The token of one vault (operation 10): the only place of the interface that names tokens. */
+/** The token of one vault (operation 10), which is the only source of token names. */
 type VaultToken = {
   /** Raw address. */
   readonly vault: string | null;
@@ -29,8 +29,8 @@ export function vaultTokens(vaults: readonly LenientItem<Vault>[]): readonly Vau
 }
 
 /**
- * The token that an event's amounts are counted in: that which its payload names, by minter or by vault, else that of
- * the vault which sent it. Null when it names one that no vault has, or none at all: then its amounts have no unit.
+ * The token of an event's amounts: the one that its payload names, by minter or by vault, otherwise that of the vault
+ * which sent it. Null when no vault has the named token, or none is named: then its amounts have no unit.
  */
 export function payloadToken(
   facts: readonly PayloadFact[],

@@ -1,5 +1,4 @@
 import { linkTo } from '~/features/shared/links';
-import { PositionName } from '~/features/shared/position-name';
 import { StackedValue } from '~/features/shared/stacked-value';
 import { valueOrNull } from '~/lib/field';
 import type { Catalogue } from '~/text/catalogue';
@@ -11,7 +10,7 @@ import type { Column } from '~/ui/table/column';
 import { TextValue } from '~/ui/text-value';
 import { Time } from '~/ui/time';
 import type { EventRow } from './history-rows';
-import { lifecyclePage } from './lifecycle-figures';
+import { positionColumn } from './position-column';
 
 type EventColumnOptions = {
   readonly text: Catalogue['history'];
@@ -22,26 +21,7 @@ export function eventColumns({ text, events }: EventColumnOptions): readonly Col
   const { columns: words } = text;
   const collateral = ({ market }: EventRow) => market?.collateral ?? undefined;
   return [
-    {
-      id: 'position',
-      header: words.position,
-      rowHeader: true,
-      cell: (row) => (
-        <PositionName
-          asset={row.event.asset}
-          market={row.market}
-          address={row.event.market}
-          side={row.event.side}
-          to={lifecyclePage(row.lifecycle)}
-          keepView
-        >
-          <FieldValue field={row.event.idx}>{(idx) => <span className="text-muted"> #{idx}</span>}</FieldValue>
-        </PositionName>
-      ),
-      sortKey: (row) => row.market?.ticker ?? row.event.asset,
-      card: 'title',
-      width: '9.5rem',
-    },
+    positionColumn(words.position, ({ event }) => event),
     {
       id: 'event',
       header: words.event,

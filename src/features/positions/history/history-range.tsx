@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { firstOfDays, utcDayMs } from '~/lib/time';
 import { historyText } from '~/text/en/history';
 import { useText } from '~/text/text-context';
+import { DateField } from '~/ui/date-field';
 import { useNow } from '~/ui/now-context';
 import { Select } from '~/ui/select';
-import { TextField } from '~/ui/text-field';
 
 /** First and last day in UTC, as YYYY-MM-DD, both included; null where there is no bound. */
 export type HistoryDays = { readonly from: string | null; readonly to: string | null };
@@ -47,8 +47,8 @@ export function HistoryRange({ from, to, onChange }: HistoryRangeProps) {
       />
       {(picking || (!isAll && chosen === undefined)) && (
         <>
-          <Day label={t.from} value={from} onChange={(day) => pick({ from: day, to })} />
-          <Day
+          <DateField label={t.from} value={from} onChange={(day) => pick({ from: day, to })} />
+          <DateField
             label={t.to}
             value={to}
             onChange={(day) => pick({ from, to: day })}
@@ -57,26 +57,6 @@ export function HistoryRange({ from, to, onChange }: HistoryRangeProps) {
         </>
       )}
     </>
-  );
-}
-
-type DayProps = {
-  readonly label: string;
-  readonly value: string | null;
-  readonly onChange: (day: string | null) => void;
-  readonly problem?: string | null;
-};
-
-function Day({ label, value, onChange, problem = null }: DayProps) {
-  return (
-    <TextField
-      type="date"
-      label={label}
-      value={value ?? ''}
-      onChange={(day) => onChange(day === '' ? null : day)}
-      problem={problem}
-      className="flex-row items-center gap-2"
-    />
   );
 }
 

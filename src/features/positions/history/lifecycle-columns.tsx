@@ -1,16 +1,15 @@
 import type { PositionLifecycle } from '~/domain/position/position-lifecycles';
-import { PositionName } from '~/features/shared/position-name';
 import { StackedValue } from '~/features/shared/stacked-value';
 import { valueOrNull } from '~/lib/field';
 import type { Catalogue } from '~/text/catalogue';
 import { historyText } from '~/text/en/history';
 import { useText } from '~/text/text-context';
 import { Amount } from '~/ui/amount';
-import { FieldValue } from '~/ui/field-value';
 import type { Column } from '~/ui/table/column';
 import { Time } from '~/ui/time';
 import type { LifecycleRow } from './history-rows';
-import { costsOf, feesOf, lifecyclePage, OutcomeBadge, peakOf, realisedOf } from './lifecycle-figures';
+import { costsOf, feesOf, OutcomeBadge, peakOf, realisedOf } from './lifecycle-figures';
+import { positionColumn } from './position-column';
 
 type LifecycleColumnOptions = {
   readonly text: Catalogue['history'];
@@ -22,26 +21,7 @@ export function lifecycleColumns({ text, outcomes }: LifecycleColumnOptions): re
   const { columns: words } = text;
   const collateral = ({ market }: LifecycleRow) => market?.collateral ?? undefined;
   return [
-    {
-      id: 'position',
-      header: words.position,
-      rowHeader: true,
-      cell: (row) => (
-        <PositionName
-          asset={row.lifecycle.asset}
-          market={row.market}
-          address={row.lifecycle.market}
-          side={row.lifecycle.side}
-          to={lifecyclePage(row.lifecycle)}
-          keepView
-        >
-          <FieldValue field={row.lifecycle.idx}>{(idx) => <span className="text-muted"> #{idx}</span>}</FieldValue>
-        </PositionName>
-      ),
-      sortKey: ({ lifecycle, market }) => market?.ticker ?? lifecycle.asset,
-      card: 'title',
-      width: '9.5rem',
-    },
+    positionColumn(words.position, ({ lifecycle }) => lifecycle),
     {
       id: 'outcome',
       header: words.outcome,

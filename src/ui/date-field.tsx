@@ -1,0 +1,22 @@
+import { TextField } from './text-field';
+
+type DateFieldProps = {
+  readonly label: string;
+  /** A day as YYYY-MM-DD; null for none. */
+  readonly value: string | null;
+  readonly onChange: (day: string | null) => void;
+  readonly problem?: string | null;
+};
+
+/** A date with its label beside it. The browser's own field: it gives a complete date, or none. */
+export function DateField({ value, onChange, ...rest }: DateFieldProps) {
+  return (
+    <TextField
+      {...rest}
+      type="date"
+      value={value ?? ''}
+      onChange={(day) => onChange(day === '' ? null : day)}
+      className="flex-row flex-wrap items-center gap-x-2"
+    />
+  );
+}
