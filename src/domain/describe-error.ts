@@ -4,16 +4,16 @@ import { harmlessText } from '~/lib/harmless-text';
 import { type Catalogue, type LoadedCatalogue, textOf } from '~/text/catalogue';
 import { errorsText } from '~/text/en/errors';
 
-/** An error in words: a sentence, then what the service itself said and what may help. */
+/** An error as text: a sentence, then the service's own message and a hint. */
 type ErrorWords = { readonly title: string; readonly details: readonly string[] };
 
-/** What is said otherwise where more is known of the operation that failed. */
+/** A sentence for this operation, if it needs its own. */
 export type ErrorFormat = {
-  /** In place of the hint that is given for any operation. */
+  /** A hint that replaces the general one. */
   readonly hint: (general: string | null) => string | null;
   /** The service's own message, as it is embedded in ours. */
   readonly said: (words: string) => string;
-  /** An id of the service's, in the form in which it is shown. */
+  /** An id of the service, in the form shown. */
   readonly id: (id: string) => string;
 };
 
@@ -21,8 +21,7 @@ const asIs = (text: string) => text;
 const generalFormat: ErrorFormat = { hint: (hint) => hint, said: asIs, id: asIs };
 
 /**
- * The one place that words errors of the service. Everything else that is thrown
- * is a mistake of ours and gets the same honest sentence.
+ * Describes all errors of the service. Any other thrown value is a bug of ours and gets the same sentence as every bug.
  */
 export function describeError(
   error: ApiError | Error,
@@ -42,7 +41,7 @@ export function describeError(
   return { title: titleOf(error, t.titles), details: details.filter((line) => line !== null) };
 }
 
-/** The same as one text, where there is room for a line alone. */
+/** The same as one text, for places with a single line. */
 export function describeInOne(error: ApiError | Error, text: LoadedCatalogue): string {
   const { title, details } = describeError(error, text);
   return [`${title}.`, ...details].join(' ');
@@ -65,10 +64,10 @@ function hintFor(error: ApiError, hints: Catalogue['errors']['hints']): string |
   return error.status >= 500 ? hints.serverError : hints.badRequest;
 }
 
-/** More than the transport keeps of any of the service's texts. */
+/** More than the transport keeps of any text of the service. */
 const MAX_MESSAGE_LENGTH = 1_200;
 
-/** Words of the service as text that can pass for nothing else. */
+/** A text of the service that cannot pass for anything else. */
 function plainWords(words: string): string {
   return harmlessText(words, MAX_MESSAGE_LENGTH);
 }
@@ -83,15 +82,14 @@ type Documented = {
   readonly getLockedBalance: wire.GetLockedBalanceErrors;
 };
 
-/** A sentence for each documented status, none missing and none besides: the texts do not compile otherwise. */
+/** A sentence for each documented status; the types require exactly these. */
 type Meanings = {
   readonly [Operation in keyof Documented]: { readonly [Status in keyof Documented[Operation]]: string };
 };
 
 /**
- * How errors of operations 1 to 8 are worded: by what a documented status means there. Other statuses keep the
- * general hint, and are said to be undocumented. The service's own words are quoted, as text that can pass for nothing else.
- *
+ * Describes errors of operations 1 to 8 by the documented meaning of their status. Other statuses keep the general hint
+ * and are called undocumented. The service's own message is quoted, as text that cannot pass for anything else.
  * @param error what an operation was rejected with, for `describeError`
  */
 export function statusErrorFormat(error: Error, text: Catalogue['errorsMeaning']): ErrorFormat {
@@ -110,12 +108,12 @@ function meaningOf(error: Error, text: Catalogue['errorsMeaning'], general: stri
   return meaning ?? [general, text.undocumented].filter((line) => line !== null).join(' ');
 }
 
-/** An answer of the service other than success; and no answer, or none that could be read, is no status of its. */
+/** The status of an answer other than success; null without a readable answer. */
 function isRefusal(error: Error): error is ApiError {
   return error.name === 'ApiError' && 'kind' in error && error.kind === 'http';
 }
 
-/** Whether the service itself says that it has nothing under this address: its answer, and no failure to give one. */
+/** Whether the service itself reports that nothing has this address: an answer, not a failure. */
 export function isNotFound(error: ApiError | Error | null): boolean {
   return error !== null && error.name === 'ApiError' && 'status' in error && error.status === 404;
 }

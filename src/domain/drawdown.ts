@@ -1,20 +1,20 @@
 import { compare, div, type Fixed, sign, sub } from '~/lib/fixed-point';
 
-/** A reading of what is measured; null where it could not be read. In order of time. */
+/** A measured value; null where it was unreadable. In order of time. */
 export type DrawdownInput = { readonly atMs: number; readonly value: Fixed | null };
 
-/** How far a series is below its highest value so far: zero or less, null in a gap. */
+/** The difference between a value and the highest one so far: zero or less, null in a gap. */
 export type DrawdownPoint = { readonly atMs: number; readonly depth: Fixed | null };
 
-/** A stretch below a peak. */
+/** A period below a peak. */
 export type DrawdownSpan = {
   readonly peakAtMs: number;
-  /** Of the peak. */
+  /** The time of the peak. */
   readonly peak: Fixed;
   readonly troughAtMs: number;
   /** At the trough: below zero. */
   readonly depth: Fixed;
-  /** The first reading that is as high as the peak again; null while there is none. */
+  /** The first value as high as the peak; null while there is none. */
   readonly recoveredAtMs: number | null;
 };
 
@@ -22,27 +22,30 @@ export type Drawdown = {
   readonly points: readonly DrawdownPoint[];
   /** The deepest, the first of equals; null when the series was never below a peak. */
   readonly deepest: DrawdownSpan | null;
-  /** The longest from peak to recovery, or to the last reading where there is none. */
+  /** The longest from peak to recovery, or to the last value without one. */
   readonly longest: DrawdownSpan | null;
-  /** The one that lasts; null at a peak, and where nothing can be read. */
+  /** The current one; null at a peak, and without readable values. */
   readonly current: DrawdownSpan | null;
-  /** The last readable reading; null without one. */
+  /** The last readable value; null without one. */
   readonly lastAtMs: number | null;
 };
 
-/** In the unit of the series: value − peak. As a share of the peak: value / peak − 1, nine digits; not of a peak that is zero or less. */
+/**
+ * In the unit of the series: value − peak. As a share of the peak: value / peak − 1, nine digits; null for a peak of
+ * zero or less.
+ */
 type DrawdownMeasure = 'amount' | 'ratio';
 
 const RATIO_DIGITS = 9;
 
-/** A stretch that has not ended yet. */
+/** A drawdown without an end yet. */
 type OpenSpan = Omit<DrawdownSpan, 'recoveredAtMs'>;
 type Peak = { readonly atMs: number; readonly value: Fixed };
 
 /**
- * What a series has lost since its highest value so far (the running maximum of its readable values). A stretch begins
- * at the last reading that is as high as that, and ends at the first one that is again. Values that cannot be read
- * neither end nor deepen one. The first reading is the first peak: what was before it is not known.
+ * The drawdowns of a series from its highest value so far (the running maximum of its readable values). A drawdown
+ * begins at the last value as high as that, and ends at the next one. Unreadable values neither end nor deepen one. The
+ * first value is the first peak, since earlier values are unknown.
  */
 export function drawdownOf(series: readonly DrawdownInput[], measure: DrawdownMeasure): Drawdown {
   const points: DrawdownPoint[] = [];
@@ -70,7 +73,7 @@ export function drawdownOf(series: readonly DrawdownInput[], measure: DrawdownMe
   return { points, deepest: deepestOf(spans), longest: longestOf(spans, lastAtMs), current, lastAtMs };
 }
 
-/** Below the peak, a share is rounded away from zero: no loss is rounded to none. */
+/** Below the peak, a share is rounded away from zero, so that no loss becomes zero. */
 function depthOf(value: Fixed, peak: Fixed, measure: DrawdownMeasure): Fixed | null {
   const below = sub(value, peak);
   if (measure === 'amount') return below;
@@ -98,7 +101,7 @@ function longestOf(spans: readonly DrawdownSpan[], lastAtMs: number | null): Dra
   );
 }
 
-/** How long a drawdown took: from its peak until that was reached again, or until the last reading, where it still lasts. */
+/** The duration of a drawdown: from its peak to the recovery, or to the last value without one. */
 export function drawdownLengthMs(
   { peakAtMs, recoveredAtMs }: DrawdownSpan,
   { lastAtMs }: Pick<Drawdown, 'lastAtMs'>,

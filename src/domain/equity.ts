@@ -18,7 +18,7 @@ export type EquityRow = {
   readonly inPositions: PartialSum;
   /** free + Σ remaining margin (derived: see GAPS.md); leased and locked are not added. */
   readonly equity: Field<Fixed>;
-  /** A position or an asset is missing from what is in positions, and from the equity. */
+  /** A position or an asset is missing in the margins, and so in the equity. */
   readonly partial: boolean;
 };
 
@@ -26,15 +26,15 @@ export type FreeBalance = { readonly name: string; readonly free: Field<Fixed> }
 
 export type EquityInputs = {
   readonly balances: readonly FreeBalance[];
-  /** Why a collateral that only positions name has no balance. */
+  /** Why a collateral that only positions have has no balance. */
   readonly noBalance: Absent;
   readonly totals: readonly CollateralTotals[];
   readonly coverage: Coverage;
-  /** No asset has more positions than were read. */
+  /** Every position of each asset was read. */
   readonly allRead: boolean;
 };
 
-/** One row a collateral: those with a balance first, then those that only positions name. */
+/** One row a collateral: those with a balance first, then those that only positions have. */
 export function equityRows({ balances, noBalance, totals, coverage, allRead }: EquityInputs): readonly EquityRow[] {
   const byName = new Map(totals.map((total) => [total.collateral, total.remaining]));
   const named = new Set<string | null>(balances.map(({ name }) => name));
@@ -56,8 +56,8 @@ export function equityRows({ balances, noBalance, totals, coverage, allRead }: E
 }
 
 /**
- * Of a collateral that no position read so far has. While an asset loads, zero is not certain; once only failed ones
- * are missing, the known positions count, as a part.
+ * The margins of a collateral without a position so far. While an asset is loading, zero is uncertain. When only failed
+ * assets are missing, the known positions count, as a part.
  */
 function sumOfNothing({ assets, read, pending }: Coverage): PartialSum {
   if (pending > 0 || (read === 0 && assets > 0))
@@ -65,7 +65,7 @@ function sumOfNothing({ assets, read, pending }: Coverage): PartialSum {
   return sumKnown([]);
 }
 
-/** Equity in one collateral, and what it is worth. */
+/** Equity in one collateral, and its value. */
 export type PricedEquity = EquityRow & {
   /** USD per unit of the collateral. */
   readonly price: Field<Fixed>;
@@ -74,15 +74,15 @@ export type PricedEquity = EquityRow & {
 };
 
 export type EquityTotal = {
-  /** The exact sum of the rows' worth in USD that is known. */
+  /** The exact sum of the known values of the rows in USD. */
   readonly usd: Field<Fixed>;
-  /** A collateral is missing from it, or a part of one that it counts. */
+  /** A collateral is missing in it, or a part of an included one. */
   readonly partial: boolean;
-  /** Collaterals that are missing from it; null for those without a name. */
+  /** Collaterals that are missing in it; null for those without a name. */
   readonly without: readonly (string | null)[];
 };
 
-/** Puts a price to each row. Nothing at all is worth nothing at any price, known or not. */
+/** Adds a value to each row. An amount of zero has the value zero, whatever the price. */
 export function priceEquity(
   rows: readonly EquityRow[],
   priceOf: (collateral: string | null) => Field<Fixed>,
@@ -106,17 +106,16 @@ export function equityTotal(rows: readonly PricedEquity[]): EquityTotal {
   };
 }
 
-/** What a price needs of a market's reading. */
+/** What a price needs from a market's data. */
 export type PricingMarket = Pick<MarketSnapshot, 'address' | 'identity' | 'failure'> & {
   readonly terms: Pick<MarketTerms, 'settlement' | 'atMs'> | null;
 };
 
 /**
- * What one unit of a collateral is worth in USD: the settlement price S of a market that is settled in it (FACTS §4),
- * the one that was read last. No operation tells the price of a collateral by itself, and none is worth a dollar because
- * of its name.
- *
- * @returns "does not apply" where no market that is settled in it has been asked for
+ * The value of one unit of a collateral in USD: the settlement price S of a market that settles in it (FACTS §4), the
+ * newest one. No operation gives the price of a collateral by itself, and a name does not prove that a token is worth a
+ * dollar.
+ * @returns "does not apply" where no market that settles in it was requested
  */
 export function collateralPrice(collateral: string, markets: readonly PricingMarket[]): Field<Fixed> {
   const settled = markets.filter(({ identity }) => identity.collateral === collateral);
@@ -131,7 +130,10 @@ export function collateralPrice(collateral: string, markets: readonly PricingMar
   return absent(settled.every(({ terms }) => terms === null) ? 'failed' : 'notComputable');
 }
 
-/** A market to ask for the price of a collateral that none of those already asked is settled in; null where there is none. */
+/**
+ * A market to request for the price of a collateral, if none of the requested ones settles in it; null where there is
+ * none.
+ */
 export function marketToPrice(
   collateral: string,
   asked: readonly PricingMarket[],

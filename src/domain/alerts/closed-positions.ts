@@ -3,35 +3,34 @@ import type { PositionLifecycle } from '../position/position-lifecycles';
 import type { AssetSnapshot } from '../position/position-row';
 import { identityOf, type PositionView } from '../position/position-view';
 
-/** The open positions of one asset, and how sure it is that they are all. */
+/** The open positions of one asset, and whether the list is complete. */
 export type ListSnapshot = Pick<AssetSnapshot, 'asset' | 'rows' | 'complete' | 'receivedAtMs'> & {
-  /** Requests that the list took. Rows move while they are made, and one may slip through. */
+  /** How many requests the list took. Rows may move between requests, so one may be missed. */
   readonly pages: number;
-  /** Some entry of the list could not be read at all: it may be any position. */
+  /** Whether an entry of the list was unreadable: it may be any position. */
   readonly hasUnreadable: boolean;
 };
 
-/** A position that was in the list and no longer is. */
+/** A position that an earlier list had. */
 export type MissingPosition = {
   readonly key: string;
   readonly asset: string;
-  /** When the last list that had it was received. */
+  /** When the last list with it was received. */
   readonly seenAtMs: number;
 };
 
-/** `departed`: no longer open. `unsure`: it is not there, but what was read does not prove it. */
+/** `departed`: no longer open. `unsure`: missing, but the lists do not prove that it is closed. */
 type ListOutcome = 'open' | 'departed' | 'unsure';
 
-/** Whether a list has every open position of its asset: only then is a missing one no longer open. */
+/** Whether a list has every open position of its asset. Only then is a missing one closed. */
 export function isWholeList({ rows, complete, hasUnreadable }: ListSnapshot): boolean {
   return rows !== null && complete && !hasUnreadable && rows.every((row) => identityOf(row) !== null);
 }
 
 /**
- * What a list says of a position that an earlier one had. A failed reading leaves the old list in
- * place, so it proves nothing; a list of several requests proves it only when a later one agrees.
- *
- * @param first when the first whole list that lacked it was received; null when there was none
+ * Compares a list with an earlier one that had a position. A failed request leaves the old list in place, so it proves
+ * nothing; a list of several requests proves it only when a later one agrees.
+ * @param first when the first complete list without it was received; null when there was none
  */
 export function outcomeOf(
   { key, seenAtMs }: MissingPosition,
@@ -46,9 +45,9 @@ export function outcomeOf(
 }
 
 /**
- * How a position ended, by the stories of its asset: of a number that was used again, by the newest.
- * Null while the history does not tell of its end; a history that lags behind may know only the end
- * of an earlier position of that number, from before this one was last updated.
+ * How a position ended, by the lifecycles of its asset; of a reused number, by the newest. Null until the history has
+ * its end: a delayed history may have only the end of an earlier position with that number, from before this one's last
+ * update.
  */
 export function endOf(
   { key, updatedAtMs }: ClosedPosition,
@@ -61,5 +60,5 @@ export function endOf(
   return isEarlier ? null : lifecycle;
 }
 
-/** What is looked for in a history. */
+/** What to find in a history. */
 type ClosedPosition = Pick<PositionView, 'updatedAtMs'> & { readonly key: string };

@@ -6,13 +6,13 @@ import type { Catalogue } from '~/text/catalogue';
 import type { PositionFigures } from '../position/position-figures';
 import { type PositionRow, riskKey } from '../position/position-row';
 
-/** What is known of the room that a position has to its estimated liquidation. */
+/** The distance between a position and its estimated liquidation. */
 export type Room =
   /** A ratio of the mark. */
   | { readonly kind: 'distance'; readonly distance: Fixed }
-  /** Past its estimated liquidation, or that no price liquidates it. */
+  /** Past its estimated liquidation, or not liquidated at any price. */
   | { readonly kind: 'crossed' | 'none' }
-  /** Not known, or known from data that is too old: nothing follows from it. */
+  /** Unknown, or from outdated data: it causes nothing. */
   | { readonly kind: 'unknown' };
 
 export type AlertDistance = {
@@ -22,39 +22,39 @@ export type AlertDistance = {
   readonly room: Room;
 };
 
-/** A position that was notified, and that has not been far enough away since. Every other one is armed. */
+/** A position that was notified, and has not been far enough away since. All others are armed. */
 export type Notified = {
   readonly key: string;
   readonly asset: string;
-  /** The reader has put the notice away. */
+  /** Whether the reader has dismissed the notice. */
   readonly dismissed: boolean;
 };
 
 type NearQuestion = {
-  /** Nearer than this is near; a ratio of the mark, above zero. */
+  /** The threshold: a ratio of the mark, above zero. */
   readonly threshold: Fixed;
   readonly readings: readonly AlertDistance[];
-  /** Assets whose open positions are known to the last one: one that is not among the readings is closed. */
+  /** Assets with a complete list of open positions: one that is not among the readings is closed. */
   readonly wholeAssets: ReadonlySet<string>;
 };
 
 export type NearAnswer = {
-  /** The same list as before where nothing has changed. */
+  /** The same list as before when nothing has changed. */
   readonly notified: readonly Notified[];
-  /** Keys of those to notify now, all at once. */
+  /** Keys of the positions to notify now, all at once. */
   readonly due: readonly string[];
 };
 
-/** At least one percentage point … */
+/** The least margin is one percentage point … */
 const LEAST_MARGIN: Fixed = { raw: 1n, scale: 2 };
-/** … and at least a fifth of the threshold: wide thresholds are for what moves widely. */
+/** … or a fifth of the threshold, if larger: wide thresholds are for volatile markets. */
 const PART_OF_THRESHOLD: Fixed = { raw: 5n, scale: 0 };
 const RATIO_DIGITS = 9;
 
 /**
  * One step of the alarm: armed → notified, when a position is nearer than the threshold or crossed; notified → armed,
- * only once it is farther than the threshold and a margin, so that a mark that oscillates around the threshold notifies
- * once. Unknown data changes nothing. A closed position is forgotten, and a new one begins armed.
+ * only when it is farther than the threshold and a margin, so that a mark around the threshold notifies once. Unknown
+ * data changes nothing. A closed position is forgotten, and a new one begins armed.
  */
 export function watchRooms(
   notified: readonly Notified[],
@@ -68,7 +68,7 @@ export function watchRooms(
   for (const [key, twins] of byKey) {
     const [{ asset }] = twins;
     if (next.has(key)) {
-      // Of two that share a name, the one that is still near keeps both notified.
+      // Of two positions with one key, the nearer one decides.
       if (!twins.every(({ room }) => isFarther(room, rearmAt))) continue;
       next.delete(key);
       changed = true;
@@ -86,7 +86,7 @@ export function watchRooms(
   return { notified: changed ? [...next.values()] : notified, due };
 }
 
-/** Beyond this distance an alarm is armed again: the threshold and its margin. */
+/** An alarm is armed again beyond this distance: the threshold and its margin. */
 export function rearmDistance(threshold: Fixed): Fixed {
   const part = div(threshold, PART_OF_THRESHOLD, RATIO_DIGITS, 'ceil');
   return add(threshold, part !== null && compare(part, LEAST_MARGIN) > 0 ? part : LEAST_MARGIN);
@@ -105,10 +105,12 @@ function isFarther(room: Room, rearmAt: Fixed): boolean {
   return room.kind === 'none' || (room.kind === 'distance' && compare(room.distance, rearmAt) > 0);
 }
 
-/** So many are named at once: a list of hundreds says no more, and would push the page away. */
+/** How many positions are named at once: a longer list would take too much space. */
 const MOST_NAMED = 5;
 
-/** Those closest to their liquidation by name, closest first and those of which it is not known last; and how many there are besides. */
+/**
+ * The positions closest to their liquidation, closest first and unknown distances last; and how many more there are.
+ */
 export function nearestOf(rows: readonly PositionRow[]): {
   readonly named: readonly PositionRow[];
   readonly more: number;
@@ -120,7 +122,7 @@ export function nearestOf(rows: readonly PositionRow[]): {
   return { named: sorted.slice(0, MOST_NAMED).map(({ row }) => row), more: Math.max(0, rows.length - MOST_NAMED) };
 }
 
-/** "BTC/USDT long #3", for sentences: as much of it as is known. */
+/** "BTC/USDT long #3", for sentences: the known parts of it. */
 export function positionTitle(
   { position, market, asset }: PositionRow,
   text: Pick<Catalogue['alerts'], 'name' | 'nameOnly' | 'side'>,

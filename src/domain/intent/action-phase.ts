@@ -17,10 +17,10 @@ type PhaseWord =
 
 type Phase = { readonly word: PhaseWord; readonly end: PhaseEnd; readonly step: number | null };
 
-/** The way of an intent that goes well, as it is taken to be: the interface names neither the phases nor their order. */
+/** The assumed steps of a successful intent: the interface names neither the phases nor their order. */
 export const PHASE_WAY = ['created', 'admitted', 'settling', 'settled'] as const satisfies readonly PhaseWord[];
 
-/** What each word is taken to say; `step` is how far along the way an intent then is. */
+/** The assumed meaning of each word; `step` is the progress of the intent. */
 const phases = {
   created: { end: 'underway', step: 0 },
   admitting: { end: 'underway', step: 0 },
@@ -36,7 +36,7 @@ const phases = {
   rejected: { end: 'failed', step: null },
 } as const satisfies Record<PhaseWord, Omit<Phase, 'word'>>;
 
-/** Other words for the same, those of an order's status among them. */
+/** Synonyms, including those of an order's status. */
 const synonyms: Readonly<Record<string, PhaseWord>> = {
   seq_pending: 'created',
   seq_executing: 'admitting',
@@ -50,9 +50,8 @@ const synonyms: Readonly<Record<string, PhaseWord>> = {
 };
 
 /**
- * What an `action_phase` is taken to say (GAPS.md), in any case of its letters, with spaces, hyphens or underscores.
- *
- * @returns null for a word that this program does not know: it is shown as given, and nothing is concluded from it
+ * The assumed meaning of an `action_phase` (GAPS.md), in any case, with spaces, hyphens or underscores.
+ * @returns null for an unknown word: it is shown as given, and nothing follows from it
  */
 export function phaseOf(given: string): Phase | null {
   // Longer than any word: not searched through.

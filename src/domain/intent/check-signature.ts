@@ -8,15 +8,17 @@ import type { SignatureQuestion } from './signature-question';
 export type SignatureAnswer =
   | {
       readonly kind: 'checked';
-      /** Whether the key's holder signed the hash. */
+      /** Whether the key's owner signed the hash. */
       readonly fits: boolean;
-      /** Whether the hash is that of the message shown; null where this program cannot tell, which is never a yes. */
+      /**
+       * Whether the hash is that of the message shown; null where this program cannot tell, which never counts as yes.
+       */
       readonly coversMessage: boolean | null;
     }
-  /** Web Crypto is withheld from pages that are not served securely. */
+  /** Browsers provide Web Crypto only to pages that are served securely. */
   | { readonly kind: 'no-crypto' };
 
-/** Checks what `signatureQuestion` found to check. */
+/** Checks a `signatureQuestion`. */
 export async function checkSignature({ hash, key, signature, cancel }: SignatureQuestion): Promise<SignatureAnswer> {
   try {
     const fits = await verifyEd25519(bytesOf(key), bytesOf(hash), bytesOf(signature));

@@ -20,8 +20,8 @@ type Contradiction =
   | 'aimedAt';
 
 /**
- * Where the intent's own members differ from the signed message inside of it. What either leaves out or what
- * cannot be read is no contradiction: only two values that are known are compared.
+ * The members of an intent that differ from its signed message. Missing or unreadable ones contradict nothing: only two
+ * known values are compared.
  */
 export function contradictionsOf({
   account,
@@ -34,7 +34,7 @@ export function contradictionsOf({
   return all.filter((name) => said[name] !== null && signed[name] !== null && said[name] !== signed[name]);
 }
 
-/** Whether two messages that go by one hash say different things, or were signed differently: a hash is that of one message. */
+/** Whether two messages with one hash differ in content or signature, although a hash belongs to one message. */
 export function messagesDiffer(one: SignedMessage, other: SignedMessage): boolean {
   const [mine, its] = [signedTexts(one), signedTexts(other)];
   return (
@@ -84,7 +84,7 @@ function orderTexts(order: IntentOrder): Record<Exclude<Contradiction, 'account'
   };
 }
 
-/** As sent: where only one of the two names its type, only one has a unit. */
+/** As received: if only one of the two names its type, only one has a unit. */
 function rawText({ unit, field }: OrderAmount): string | null {
   return unit === 'raw' ? textOf(field) : textOf(mapField(field, ({ raw }) => raw));
 }

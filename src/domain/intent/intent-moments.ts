@@ -3,26 +3,26 @@ import type { IntentView } from './intent-view';
 
 type MomentId = 'signed' | 'recorded' | 'priced' | 'settled' | 'expires';
 
-/** What is known of an intent's life. */
+/** What is known of the times of an intent. */
 export type IntentMoment = {
   readonly id: MomentId;
   readonly atMs: Field<number>;
-  /** From the moment above it that is known; null where there is none. */
+  /** The time since the previous known one; null where there is none. */
   readonly since: Span | null;
-  /** The first moment that it should not have come before, but did. */
+  /** The first moment that should have come later, but came earlier. */
   readonly before: MomentId | null;
 };
 
 export type Span = {
-  /** Below zero: it came earlier. */
+  /** Negative: it came earlier. */
   readonly ms: number;
   /** The service gives its end in whole seconds, so it may be up to a second off. */
   readonly isRough: boolean;
 };
 
 /**
- * What cannot have happened before what. A price may be older than the message that names it, and the price
- * at creation is taken by the service at a moment of its own.
+ * The order that moments must have. A price may be older than the message that names it, and the service takes the
+ * price at creation at a moment of its own.
  */
 const mustFollow = {
   signed: [],
@@ -33,9 +33,8 @@ const mustFollow = {
 } as const satisfies Record<MomentId, readonly MomentId[]>;
 
 /**
- * The moments that an intent itself gives, in the order in which they should have come. The interface names a phase
- * but no times of phases, so nothing more is told than these; the settlement only once there is one, the end of its
- * validity only where the signed order names one.
+ * The moments in an intent, in their expected order. The interface names a phase but no times of phases, so there are
+ * no others. The settlement is included once there is one, the end of validity only if the signed order names one.
  */
 export function intentMoments(
   view: Pick<IntentView, 'message' | 'recordedAtMs' | 'created' | 'settled'>,
@@ -59,7 +58,7 @@ export function intentMoments(
     return {
       id,
       atMs,
-      // How long an order stays valid is not a step of its life.
+      // The end of validity is not a step of its life.
       since:
         at === null || previous === undefined || previous === null || id === 'expires' ? null : spanOf(previous, at),
       before: at === null ? null : (mustFollow[id].find((earlier) => isBefore(at, times.get(earlier))) ?? null),
@@ -67,7 +66,7 @@ export function intentMoments(
   });
 }
 
-/** From the trader's signature to the settlement; null while either is not known. */
+/** From the trader's signature to the settlement; null while either is unknown. */
 export function signedToSettled(moments: readonly IntentMoment[]): Span | null {
   const at = (id: MomentId) => moments.find((moment) => moment.id === id)?.atMs;
   const signed = at('signed');
@@ -79,14 +78,14 @@ function spanOf(fromMs: number, toMs: number): Span {
   return { ms: toMs - fromMs, isRough: isWholeSecond(fromMs) || isWholeSecond(toMs) };
 }
 
-/** Beyond what cutting one of them to its second explains. */
+/** By more than rounding down to seconds explains. */
 function isBefore(atMs: number, otherMs: number | undefined): boolean {
   if (otherMs === undefined) return false;
   const { ms, isRough } = spanOf(otherMs, atMs);
   return isRough ? ms <= -1_000 : ms < 0;
 }
 
-/** Messages count seconds: a moment on a whole one is taken to be cut to it. */
+/** Messages count seconds, so a whole second is assumed to be rounded down. */
 function isWholeSecond(atMs: number): boolean {
   return atMs % 1_000 === 0;
 }

@@ -8,14 +8,14 @@ import { type OrderAmount, orderAmountUnit } from '../order/order-view';
 import { memberOf, readOpenInteger, readOpenText } from '../read-open';
 import { partyAddress, readOpenBytes, readOpenTime } from './read-wire-forms';
 
-/** `cancel` is no order: it withdraws the one whose hash it names. */
+/** `cancel` is no order: it cancels the one whose hash it names. */
 export type IntentOrderType = OrderType | 'cancel';
 
-/** The order inside of an intent. The interface shows none of its members; these are read where they are what they are called. */
+/** The order in an intent. The interface describes none of its members; known names are read. */
 export type IntentOrder = {
   readonly type: Field<IntentOrderType>;
   readonly side: Field<'long' | 'short'>;
-  /** Its unit hangs on the type, as that of the orders of operation 13 does. */
+  /** Its unit depends on the type, as for the orders of operation 13. */
   readonly amount: OrderAmount;
   /** 3x is 3. */
   readonly leverage: Field<Fixed>;
@@ -25,13 +25,13 @@ export type IntentOrder = {
   readonly stopTrigger: Field<Fixed>;
   readonly takeTrigger: Field<Fixed>;
   readonly expiresAtMs: Field<number>;
-  /** Hash of the intent that it is about: of a cancel. */
+  /** Hash of the intent that a cancel is about. */
   readonly aimedAt: Field<string>;
   /** Members that are none of these; null where there are none. */
   readonly rest: Readonly<Record<string, unknown>> | null;
 };
 
-/** Each in both spellings: services write messages with underscores and orders without. */
+/** Both spellings of each: services use underscores in messages, but not in orders. */
 const names = {
   type: ['type', 'order_type', 'orderType'],
   side: ['direction', 'side'],
@@ -45,7 +45,7 @@ const names = {
   aimedAt: ['order_hash', 'orderHash'],
 } as const;
 
-/** Of open lists and objects with thousands of members, so many are handed on: the whole body stands below in full. */
+/** The limit of open lists and objects with thousands of members: the whole body is shown below. */
 const MOST_REST = 200;
 
 export function toIntentOrder(order: unknown, units: Assumptions): IntentOrder {
@@ -109,9 +109,9 @@ function restOf(order: unknown): IntentOrder['rest'] {
   return Object.fromEntries(others.slice(0, MOST_REST).map((name) => [name, order[name]]));
 }
 
-/** `full_message`: what the trader signed, as the service gives it. Nothing here has been verified. */
+/** `full_message`: what the trader signed, as the service sends it. It is not verified here. */
 export type SignedMessage = {
-  /** Whether the intent has one at all. */
+  /** Whether the intent has one. */
   readonly given: boolean;
   readonly createdAtMs: Field<number>;
   /** Raw addresses. */
@@ -121,7 +121,10 @@ export type SignedMessage = {
   readonly messageKey: Field<string>;
   readonly publicKey: Field<string>;
   readonly signature: Field<string>;
-  /** The numbers of this intent and of the one it refers to. They are counted apart from the executor's, which number bundles: they lead to none. */
+  /**
+   * The numbers of this intent and of the one it refers to. They are not those of bundles, which the executor counts,
+   * so they are no links.
+   */
   readonly queryId: Field<QueryIdParts>;
   readonly referenceQueryId: Field<QueryIdParts>;
   readonly order: IntentOrder;

@@ -9,17 +9,16 @@ import { type PricedMoment, toPricedMoment } from './priced-moment';
 import { partyAddress, readOpenBytes, readOpenTime } from './read-wire-forms';
 
 /**
- * An intent (operation 3). Its body is left open by the interface; it is read in the
- * form that `SettledAction` has where intents stand inside of bundles and answers to
- * a cancel, with nothing taken for granted.
+ * An intent (operation 3). The interface leaves its body open. It is read in the form of `SettledAction`, which bundles
+ * and answers to a cancel use, and every member is checked.
  */
 export type IntentView = {
-  /** Whether the body has any member of an intent: without one nothing is said of it, not even what it lacks. */
+  /** Whether the body has any member of an intent. Otherwise nothing is said of it, not even what is missing. */
   readonly given: boolean;
   /** 64 hexadecimal digits. */
   readonly hash: Field<string>;
   readonly phase: Field<string>;
-  /** `date`: when the service took the intent down. */
+  /** `date`: when the service recorded the intent. */
   readonly recordedAtMs: Field<number>;
   readonly paymentMode: Field<bigint>;
   readonly builder: IntentBuilder;
@@ -28,21 +27,21 @@ export type IntentView = {
   readonly owner: Field<string>;
   readonly market: Field<string>;
   readonly vault: Field<string>;
-  /** What the service calls the market. */
+  /** The service's name of the market. */
   readonly marketName: Field<string>;
-  /** What the service calls the vault's asset, which amounts of collateral are counted in. */
+  /** The service's name of the vault's asset, the unit of collateral. */
   readonly collateral: Field<string>;
-  /** The order beside the message: not signed. */
+  /** The order beside the message: it is not signed. */
   readonly order: IntentOrder;
   readonly message: SignedMessage;
-  /** As they came: an intent of thousands is read as far as it is looked at (`toOrderRequest`). */
+  /** As received: an intent with thousands of requests is read as far as it is shown (`toOrderRequest`). */
   readonly requests: Field<readonly unknown[]>;
-  /** What was signed when the intent was made, and when it was settled. */
+  /** The prices signed at creation and at settlement. */
   readonly created: PricedMoment;
   readonly settled: PricedMoment;
 };
 
-/** Reads a few members, however large the body is. */
+/** Reads a few members only, since the body may be large. */
 export function toIntentView(body: unknown, units: Assumptions): IntentView {
   const action = settledActionOf(body);
   const part = (name: string) => memberOf(action, name);
@@ -67,27 +66,25 @@ export function toIntentView(body: unknown, units: Assumptions): IntentView {
   };
 }
 
-/** The side of the signed order, else of the order beside it. */
+/** The side of the signed order, otherwise that of the order beside it. */
 export function sideOf({ message, order }: Pick<IntentView, 'message' | 'order'>): Field<'long' | 'short'> {
   return message.order.side.kind === 'absent' ? order.side : message.order.side;
 }
 
-/** Any of these makes an object an intent: nothing that is wrapped around one has such members. */
+/** Any of these identifies an intent, since objects around an intent have no such members. */
 const OWN_MEMBERS = ['action_phase', 'full_message', 'order_requests', 'created_price'] as const;
-/** These do too, but for an object that has an intent inside of it: it repeats what was asked for. */
+/** So do these, except in an object that contains an intent, which may repeat the request. */
 const SHARED_MEMBERS = ['hash', 'smart_account', 'payment_mode'] as const;
-/** And these say something of one, in whatever they stand. */
+/** These describe an intent in any object. */
 const COMMON_MEMBERS = ['builder', 'date', 'market', 'order', 'price', 'vault'] as const;
-/** Names under which services that wrap their answers keep what they answer with. */
+/** Names under which some services wrap an answer. */
 const WRAPPERS = ['intent', 'data', 'result'] as const;
 const MOST_WRAPPERS = 3;
 
 /**
- * The settled action inside of operation 3's body, whose shape the interface leaves open: the body itself, or
- * what is wrapped in it, `{intent: …}` as in the answer to a cancel or a list of one. A list of several is
- * none: nothing says which of them was asked for.
- *
- * @returns the body as it is where nothing of an intent is found in it
+ * The settled action in operation 3's body, whose shape the interface leaves open: the body itself, or a wrapped one:
+ * `{intent: …}` as in the answer to a cancel, or a list of one. A list of several is ambiguous.
+ * @returns the body itself where it contains no intent
  */
 export function settledActionOf(body: unknown): unknown {
   let inner = body;
@@ -99,7 +96,7 @@ export function settledActionOf(body: unknown): unknown {
   return body;
 }
 
-/** Whether there is any member of a settled action at all. */
+/** Whether there is any member of a settled action. */
 function hasIntentMembers(action: unknown): boolean {
   return isAction(action) || hasAny(action, COMMON_MEMBERS);
 }
@@ -118,29 +115,31 @@ function unwrapped(value: unknown): unknown {
   return name === undefined ? undefined : memberOf(value, name);
 }
 
-/** Who submitted an intent besides the trader. */
+/** The third party that submitted an intent. */
 type IntentBuilder =
   /** The interface: absent when no third party did. */
   { readonly kind: 'none' } | { readonly kind: 'named'; readonly address: Field<string> };
 
-/** An address object, whose members the interface does not show: `{address}`, `{value}`, or in practice the address itself. */
+/**
+ * An address object, whose members the interface does not describe: `{address}`, `{value}`, or often the address
+ * itself.
+ */
 export function toIntentBuilder(builder: unknown): IntentBuilder {
   if (builder === undefined || builder === null) return { kind: 'none' };
   if (typeof builder === 'string') return { kind: 'named', address: readOpenAddress(builder) };
   return { kind: 'named', address: addressIn(builder) };
 }
 
-/** Somebody is named, so a missing address is not "none". */
+/** A party is named, so a missing address does not mean "none". */
 function addressIn(builder: unknown): Field<string> {
   const address = partyAddress(builder);
   return address.kind === 'absent' ? unreadable('{…}') : address;
 }
 
 /**
- * The hash of an intent as a reader has it: 64 hexadecimal digits, with `0x` or
- * without, or the base64 of its 32 bytes, which wallets and explorers print.
- *
- * @returns what the path of operation 3 takes: 64 digits in lower case; null for anything else
+ * The hash of an intent in its usual forms: 64 hexadecimal digits, with or without `0x`, or the base64 of its 32 bytes,
+ * which wallets and explorers show.
+ * @returns the form for the path of operation 3: 64 digits in lower case; null for anything else
  */
 export function parseIntentHash(text: string): string | null {
   const digits = text.trim().replace(/^0x/i, '');

@@ -7,7 +7,7 @@ import { partyAddress, readOpenBytes } from './read-wire-forms';
 /** One order requested by an intent. */
 export type OrderRequestView = {
   readonly key: string;
-  /** The kind of request by number; the interface does not say which is which. */
+  /** The kind of request as a number, which the interface does not explain. */
   readonly selector: Field<bigint>;
   readonly hash: Field<string>;
   readonly requestHash: Field<string>;
@@ -26,15 +26,15 @@ export function toOrderRequest(request: unknown, index: number, units: Assumptio
   };
 }
 
-/** Taken from published intents of such a service (GAPS.md); other numbers are undocumented. */
+/** From published intents of such a service (GAPS.md); other numbers are undocumented. */
 const SELECTOR_TYPES: readonly IntentOrderType[] = ['stop', 'take', 'limit', 'market', 'add_margin'];
 
-/** What the number of a request is taken to mean; null where nothing is known of it. */
+/** The assumed meaning of a request's number; null for an unknown one. */
 export function selectorType(selector: bigint): IntentOrderType | null {
   return SELECTOR_TYPES.find((_, number) => BigInt(number) === selector) ?? null;
 }
 
-/** Whether the kind by number is another than the type that the signed order names. */
+/** Whether the kind by number differs from the type in the signed order. */
 export function selectorDisagrees({ selector, message }: OrderRequestView): boolean {
   const byNumber = selector.kind === 'known' ? selectorType(selector.value) : null;
   const byName = valueOrNull(message.order.type);

@@ -6,27 +6,27 @@ import { bpsOf, type FeedPrice, type PriceMoment, type SignedPrices } from './si
 export type PricedMoment = {
   readonly id: 'created' | 'settled';
   readonly index: FeedPrice;
-  /** Null where the moment is known by the index price alone. */
+  /** Null where only the index price of the moment is known. */
   readonly settlement: FeedPrice | null;
   readonly atMs: Field<number>;
   readonly rfc: SignedPrices['rfc'];
 };
 
-/** Something about the prices that a reader should know before trusting their difference. */
+/** Something that affects how far the price difference can be trusted. */
 type PriceNote =
-  /** The creation has no price of its own: the one that the settlement repeats is used. */
+  /** The creation has no price of its own: the copy in the settlement is used. */
   | 'creation-repeated'
-  /** The settlement repeats another price at creation than the one signed then. */
+  /** The copy in the settlement differs from the price signed at creation. */
   | 'creation-differs'
   | 'feeds-differ'
   | 'rfc-differs'
   /** A price is zero or below. */
   | 'no-price'
-  /** The oracle's word is younger than the moment at which it was signed. */
+  /** The oracle's price is newer than the signature. */
   | 'oracle-ahead';
 
 export type PriceComparison = {
-  /** Those that are known of, the creation first. */
+  /** The known moments, the creation first. */
   readonly moments: readonly PricedMoment[];
   /** From the creation to the settlement. */
   readonly index: PriceDrift;
@@ -34,7 +34,7 @@ export type PriceComparison = {
   readonly notes: readonly PriceNote[];
 };
 
-/** The prices at creation beside those at settlement. */
+/** Compares the prices at creation with those at settlement. */
 export function comparePrices(created: SignedPrices, settled: SignedPrices): PriceComparison {
   const isRepeated = !created.given && settled.atCreation.given;
   const first: PricedMoment | null = created.given
@@ -63,10 +63,10 @@ export function comparePrices(created: SignedPrices, settled: SignedPrices): Pri
   };
 }
 
-/** Times of feeds are whole seconds in practice. */
+/** Times of feeds are usually whole seconds. */
 const ROUGH_MS = 1_000;
 
-/** How old the oracle's word was at a moment, in ms; null while either is not known. Below zero: it is younger. */
+/** The age of the oracle's price at a moment, in ms; null while either is unknown. Negative: it is newer. */
 export function oracleAgeMs(oracle: Field<PriceMoment>, atMs: Field<number>): number | null {
   return oracle.kind === 'known' && atMs.kind === 'known' ? atMs.value - oracle.value.atMs : null;
 }
@@ -96,10 +96,10 @@ export function priceDrift(earlier: Field<Fixed>, later: Field<Fixed>): PriceDri
   };
 }
 
-/** What an order does when it is settled, by its type. */
+/** The effect of an order at settlement, by its type. */
 type TradeEffect = 'opens' | 'closes';
 
-/** Types of orders whose settlement is a trade of a known direction. Others move margin, or are the service's own. */
+/** Order types that trade in a known direction. Others move margin, or are the service's own. */
 const effects: Readonly<Record<string, TradeEffect>> = {
   market: 'opens',
   limit: 'opens',
@@ -114,8 +114,8 @@ export type DriftVerdict = {
 };
 
 /**
- * What a change of the index price meant for the trader: who opens a long or closes a short buys, and is better off
- * with a lower price. Null where side or type is not known, or where one of the prices is none.
+ * Whether a change of the index price was good for the trader: opening a long or closing a short buys, so a lower price
+ * is better. Null where side or type is unknown, or a price is invalid.
  */
 export function driftVerdict(
   { bps }: PriceDrift,

@@ -2,9 +2,11 @@ import type { Field } from '~/lib/field';
 import { memberOf } from '../read-open';
 import { readOpenTime } from './read-wire-forms';
 
-/** `PriceSigned` as far as the life of an intent goes by it. Which prices they are is read by `toSignedPrices`, where they are shown. */
+/**
+ * The part of `PriceSigned` that the life of an intent needs. `toSignedPrices` reads the prices where they are shown.
+ */
 export type PricedMoment = {
-  /** Whether the intent has them at all. */
+  /** Whether the intent has them. */
   readonly given: boolean;
   /** `timestamp`: when they were signed, epoch ms. */
   readonly atMs: Field<number>;

@@ -4,10 +4,13 @@ import { absent, type Field, known, mapField, unreadable } from '~/lib/field';
 import { addressMember } from '../account/open-members';
 import { readOpenAddress, readOpenMoment } from '../read-open';
 
-/** Hashes, keys and signatures have 64 bytes at most. What is far longer is none of them, and is not read through. */
+/** Hashes, keys and signatures have at most 64 bytes; longer values are not read. */
 const MOST_BYTES = 1_024;
 
-/** Bytes as hexadecimal digits: a list of numbers as the interface has it, or digits or base64 of either alphabet, as occur in practice. */
+/**
+ * Bytes as hexadecimal digits: from a list of numbers as in the interface, or from digits or base64 of either alphabet,
+ * as in use.
+ */
 export function readOpenBytes(value: unknown): Field<string> {
   if (value === undefined) return absent('missing');
   if (value === null) return absent('null');
@@ -27,8 +30,8 @@ export function readOpenBytes(value: unknown): Field<string> {
 }
 
 /**
- * A moment in ms: ISO 8601 with time and zone, or whole seconds, milliseconds, microseconds or nanoseconds, told apart
- * by their size. A day alone names no moment: it would come before all that happened on it. Nothing is older than 1970.
+ * A time in ms: ISO 8601 with time and zone, or whole seconds, milliseconds, microseconds or nanoseconds, detected by
+ * magnitude. A date alone is no time: it would come before everything on that day. Nothing is older than 1970.
  */
 export function readOpenTime(value: unknown): Field<number> {
   const isDate = typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:?\d\d)$/.test(value);
@@ -41,7 +44,7 @@ function isByte(item: unknown): item is number {
   return typeof item === 'number' && Number.isInteger(item) && item >= 0 && item <= 255;
 }
 
-/** The raw address of an open party of an intent (account, market, vault), in any of the forms above. */
+/** The raw address of a party of an intent (account, market, vault), in any of the forms above. */
 export function partyAddress(party: unknown): Field<string> {
   return typeof party === 'string' ? readOpenAddress(party) : readOpenAddress(addressMember(party));
 }

@@ -3,7 +3,7 @@ import type { Field } from '~/lib/field';
 import type { StateKeys } from '../account/state-keys';
 import type { SignedMessage } from './intent-order';
 
-/** Why a signature cannot be checked at all. */
+/** Why a signature cannot be checked. */
 export type NotVerifiable =
   | 'no-hash'
   | 'no-key'
@@ -20,7 +20,7 @@ export type SignatureQuestion = {
   readonly hash: string;
   readonly key: string;
   readonly signature: string;
-  /** The cancel that the message says it is, whose hash can be worked out; null for what cannot. */
+  /** The cancel in the message, whose hash can be computed; null for other messages. */
   readonly cancel: { readonly account: string; readonly orderHash: string } | null;
 };
 
@@ -31,8 +31,8 @@ type Checkable =
 const HASH_BYTES = 32;
 
 /**
- * What there is to check of a signed message: raw Ed25519 over the 32 bytes of the intent's hash, with the key that
- * stands beside the signature, else the one that the message names.
+ * What to check of a signed message: raw Ed25519 over the 32 bytes of the intent's hash, with the key beside the
+ * signature, otherwise the one in the message.
  */
 export function signatureQuestion(hash: Field<string>, message: SignedMessage): Checkable {
   const key = signingKey(message);
@@ -49,17 +49,17 @@ export function signatureQuestion(hash: Field<string>, message: SignedMessage): 
   };
 }
 
-/** The key that was meant to sign it: see above. */
+/** The key that should have signed: see above. */
 export function signingKey({ publicKey, messageKey }: Pick<SignedMessage, 'publicKey' | 'messageKey'>): Field<string> {
   return publicKey.kind === 'absent' ? messageKey : publicKey;
 }
 
-/** Whether the message names another key than the one that stands beside the signature. */
+/** Whether the message names another key than the one beside the signature. */
 export function namesOtherKey({ publicKey, messageKey }: Pick<SignedMessage, 'publicKey' | 'messageKey'>): boolean {
   return publicKey.kind === 'known' && messageKey.kind === 'known' && publicKey.value !== messageKey.value;
 }
 
-/** Of all messages only that of a cancel has contents that are known to the last bit (operation 9). */
+/** Only for a cancel is every bit of the message known (operation 9). */
 function cancelOf({ account, order }: SignedMessage): SignatureQuestion['cancel'] {
   if (order.type.kind !== 'known' || order.type.value !== 'cancel') return null;
   if (account.kind !== 'known' || order.aimedAt.kind !== 'known' || byteCount(order.aimedAt.value) !== HASH_BYTES)
@@ -76,8 +76,8 @@ function refused(reason: NotVerifiable): Checkable {
 }
 
 /**
- * What an account's state (operation 2) says of a key now; a key that signed may have been removed since.
- * `hot` and `cold` are those of the service itself.
+ * The state of a key in an account now (operation 2); a key that signed may have been removed since. `hot` and `cold`
+ * are those of the service itself.
  */
 export type KeyStatus = 'registered' | 'hot' | 'cold' | 'not-registered';
 

@@ -9,9 +9,9 @@ import { memberOf, readOpenBoolean, readOpenInteger, readOpenMoment, readOpenTex
 import { toPricedMoment } from './priced-moment';
 import { readOpenTime } from './read-wire-forms';
 
-/** The word of one price feed (`LatestResponse`). Its units are assumptions (GAPS.md). */
+/** The price of one feed (`LatestResponse`). Its units are assumptions (GAPS.md). */
 export type FeedPrice = {
-  /** Whether the feed's word is there at all. */
+  /** Whether the feed's price is included. */
   readonly given: boolean;
   readonly feed: Field<string>;
   /** USD per unit. */
@@ -22,7 +22,7 @@ export type FeedPrice = {
   /** USD. */
   readonly depthLong: Field<Fixed>;
   readonly depthShort: Field<Fixed>;
-  /** No unit is known. */
+  /** The unit is unknown. */
   readonly k: Field<bigint>;
   readonly at: Field<PriceMoment>;
   readonly slot: Field<bigint>;
@@ -30,20 +30,20 @@ export type FeedPrice = {
   readonly isOnline: Field<boolean>;
   readonly inPause: Field<boolean>;
   readonly pauses: PauseSchedule;
-  /** `result_message`: what they refer to is not shown. */
+  /** `result_message`: the interface does not say what they refer to. */
   readonly priceRef: Field<string>;
   readonly signaturesRef: Field<string>;
 };
 
-/** `PriceSigned`: prices that belong together. */
+/** `PriceSigned`: prices signed together. */
 export type SignedPrices = {
-  /** Whether the intent has them at all. */
+  /** Whether the intent has them. */
   readonly given: boolean;
   /** `timestamp`: when they were signed. */
   readonly atMs: Field<number>;
   readonly index: FeedPrice;
   readonly settlement: FeedPrice;
-  /** `created_at`: the index price when the intent was made, repeated in what was signed later. */
+  /** `created_at`: the index price at creation, repeated in what was signed later. */
   readonly atCreation: FeedPrice;
   /** Null where the service gives none. */
   readonly rfc: { readonly figures: RfcFigures; readonly price: FeedPrice } | null;
@@ -63,7 +63,7 @@ export function toSignedPrices(prices: unknown, units: Assumptions): SignedPrice
   };
 }
 
-/** Names and states of feeds are words; longer texts are in the tree. */
+/** Names and states of feeds are short; longer texts are in the tree. */
 const LONGEST_WORD = 100;
 const LONGEST_REFERENCE = 1_000;
 
@@ -95,7 +95,7 @@ function toFeedPrice(latest: unknown, units: Assumptions): FeedPrice {
   };
 }
 
-/** To be copied, so it is whole or none. */
+/** For copying, so it is complete or missing. */
 function readReference(value: unknown): Field<string> {
   const text = readOpenText(value);
   return text.kind === 'known' && text.value.length > LONGEST_REFERENCE
@@ -110,10 +110,7 @@ export type PriceMoment = {
   readonly unit: TimeUnit | null;
 };
 
-/**
- * A time of `LatestResponse`, whose members the interface calls integers and nothing more. Zero is how feeds say that
- * there is none.
- */
+/** A time of `LatestResponse`; the interface says only that its members are integers. Feeds send zero for none. */
 export function readPriceMoment(value: unknown): Field<PriceMoment> {
   const moment = readOpenMoment(value);
   if (moment.kind === 'known') return known({ atMs: moment.value.atMs, unit: moment.value.unit });
@@ -121,7 +118,7 @@ export function readPriceMoment(value: unknown): Field<PriceMoment> {
   return text.kind === 'known' ? known({ atMs: text.value, unit: null }) : text;
 }
 
-/** The members of `rfc` that are numbers. The interface shows their names and nothing else of them. */
+/** The numbers in `rfc`. The interface gives only their names. */
 export const rfcNames = [
   'velocity_debt',
   'effective_depth',
@@ -134,7 +131,7 @@ export const rfcNames = [
 
 export type RfcName = (typeof rfcNames)[number];
 
-/** Exactly as given: neither unit nor scale is known. */
+/** As received: neither unit nor scale is known. */
 export type RfcFigures = Readonly<Record<RfcName, Field<Fixed>>>;
 
 function toRfcFigures(rfc: unknown): RfcFigures {
@@ -150,7 +147,7 @@ function toRfcFigures(rfc: unknown): RfcFigures {
   };
 }
 
-/** A number of an open body, as the exact decimal that it was written as; also where it came in quotes. */
+/** A number of an open body, as the exact decimal that was written; also in quotes. */
 export function readOpenNumber(value: unknown): Field<Fixed> {
   if (value === undefined) return absent('missing');
   if (value === null) return absent('null');
@@ -162,7 +159,7 @@ export function readOpenNumber(value: unknown): Field<Fixed> {
   return decimal === null ? unreadable(JSON.stringify(value.slice(0, 200))) : known(decimal);
 }
 
-/** The moments of a market's pauses as a signed price gives them; the names are the service's. */
+/** The times of a market's pauses in a signed price; the names are the service's. */
 const pauseNames = ['pausedAt', 'closestUnpauseAt', 'unpauseAt', 'closestPauseAt', 'pauseAt'] as const;
 
 type PauseName = (typeof pauseNames)[number];
@@ -181,12 +178,12 @@ export function toPauseSchedule(latest: unknown): PauseSchedule {
 }
 
 export type PauseLine = {
-  /** Of one moment under several names: services give the closest pause and the one after under two names. */
+  /** Merges equal times: services give the next pause and the one after under two names. */
   readonly names: readonly PauseName[];
   readonly at: Field<PriceMoment>;
 };
 
-/** The entries of a schedule, names of one moment together. Missing names are left out; unreadable ones are not. */
+/** The entries of a schedule, with names of equal times merged. Missing times are left out; unreadable ones are not. */
 export function pauseLines(schedule: PauseSchedule): readonly PauseLine[] {
   const lines = new Map<string, PauseLine>();
   for (const name of pauseNames) {
@@ -200,7 +197,7 @@ export function pauseLines(schedule: PauseSchedule): readonly PauseLine[] {
   return [...lines.values()];
 }
 
-/** A beginning and an end at one moment are different entries. */
+/** A start and an end at the same time are different entries. */
 function kindOf(name: PauseName): string {
   return name === 'pauseAt' || name === 'closestPauseAt' ? 'pause' : name === 'pausedAt' ? 'paused' : 'unpause';
 }
