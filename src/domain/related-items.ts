@@ -12,10 +12,10 @@ import type { OrderView } from './order/order-view';
 import type { PositionView } from './position/position-view';
 import { memberOf } from './read-open';
 
-/** An open position as other things name it: raw address of its market, and its side. */
+/** An open position in references: raw address of its market, and its side. */
 export type PositionName = { readonly market: string; readonly side: 'long' | 'short' };
 
-/** What one thing behind a trade names of the others; all that connects them. */
+/** The references of one part of a trade to others, which connect them. */
 export type Trace = {
   /** Hashes, 64 digits in lower case. An order made by an intent has the intent's. */
   readonly intents: readonly string[];
@@ -28,7 +28,7 @@ export type Trace = {
 
 export const emptyTrace: Trace = { intents: [], messages: [], bundles: [], positions: [] };
 
-/** An intent of more requests than these is no order of a person. */
+/** An intent with more requests than these is no order of a person. */
 const MOST_REQUESTS = 32;
 
 export function traceOfBundle({ queryId, intents, externalHash, market, direction }: BundleView): Trace {
@@ -122,11 +122,11 @@ function firstOf(facts: readonly PayloadFact[], read: (value: PayloadValue) => F
   return absent('missing');
 }
 
-/** Something with a trace among which connections are looked for: an event, a bundle that was read. */
+/** Something with references that connections are searched in: an event, or a bundle that was read. */
 type Traced<Thing> = { readonly thing: Thing; readonly trace: Trace };
 
 export type Connections<Event> = {
-  /** Of the same bundle, or that name the same intent; in the order in which they were given. */
+  /** Of the same bundle, or with the same intent; in the given order. */
   readonly events: readonly Event[];
   /** Query ids, the newest first. */
   readonly bundles: readonly bigint[];
@@ -138,7 +138,7 @@ type ConnectionOptions<Event> = {
   readonly events: readonly Traced<Event>[];
   /** Bundles that have been read: they name their intents even where no event does. */
   readonly bundles: readonly Trace[];
-  /** Whether everything that names the same position is connected too: for a position itself. */
+  /** Whether everything with the same position is connected too: for a position itself. */
   readonly byPosition?: boolean;
 };
 

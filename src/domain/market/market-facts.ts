@@ -18,7 +18,7 @@ export type MarketFieldGroups = Readonly<Record<GroupId, readonly MarketField[]>
 
 const groupList: readonly (readonly GroupEntry[])[] = Object.values(marketGroups);
 
-/** The values of operation 17 with their units, and what follows from them, in groups. */
+/** The values of operation 17 with their units, and figures derived from them, in groups. */
 export function marketFieldGroups(market: Lenient<Market>, units: Assumptions): MarketFieldGroups {
   const kinds = new Map<MarketPath, FieldKind>(
     groupList.flat().flatMap((entry) => (typeof entry === 'string' ? [] : [entry])),
@@ -66,7 +66,7 @@ function derive(id: DerivedId, given: (path: MarketPath) => MarketField): Market
   };
 }
 
-/** The first input that is not known decides what the result is. */
+/** The first unknown input decides what the result is. */
 function combine(inputs: readonly Field<Fixed>[], work: (...values: Fixed[]) => Fixed | null): Field<Fixed> {
   const values: Fixed[] = [];
   for (const input of inputs) {
@@ -83,7 +83,7 @@ export type MarketFacts = {
   /** False where the service says that the market has none. */
   readonly hasCurve: boolean;
   readonly config: Field<MarketConfig>;
-  /** What the interface does not name, as it came; null for nothing. */
+  /** Members that the interface does not name, as received; null for none. */
   readonly others: OpenMembers | null;
 };
 
@@ -100,12 +100,12 @@ export function toMarketFacts(market: Lenient<Market>, units: Assumptions): Mark
 type OpenMembers = Readonly<Record<string, unknown>>;
 
 /**
- * What the service sends beside the members that the interface names, by where it stands; null for
- * nothing. A newer service may have more to say than we know, and it is shown as it came.
+ * Members that the interface does not name, by path; null for none. A newer service may send more than we know, and it
+ * is shown as received.
  */
 export function otherMembers(market: Lenient<Market>): OpenMembers | null {
   const named = groupList.flat().flatMap((entry) => (typeof entry === 'string' ? [] : [entry[0] as string]));
-  // What is in it has a group of its own.
+  // Its contents have a group of their own.
   return othersIn(market, '', ['config', ...named]);
 }
 
@@ -139,7 +139,7 @@ const textNames = [
 ] as const;
 const addressNames = ['vaultAddress', 'address'] as const;
 
-/** Longer ones are no names: the tree shows them, cut. */
+/** Longer texts are no names: the tree shows them, shortened. */
 const LONGEST_TEXT = 200;
 const MOST_TAGS = 20;
 
@@ -151,11 +151,11 @@ export type ConfigField =
 
 export type MarketConfig = {
   readonly fields: readonly ConfigField[];
-  /** What is there besides, and members of known names that are something else than expected; null for nothing. */
+  /** Further members, and known ones with an unexpected form; null for none. */
   readonly rest: OpenMembers | null;
 };
 
-/** The open object of operation 17 taken apart. */
+/** Splits the open object of operation 17. */
 function readMarketConfig(market: Lenient<Market>): Field<MarketConfig> {
   const config: unknown = market.config;
   if (config instanceof BadValue && config.kind !== 'missing') return unreadable(config.raw);

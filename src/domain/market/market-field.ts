@@ -16,7 +16,10 @@ const digitsOf = {
   ratio: 'ratioDigits',
   /** Ratio a year. */
   yearRatio: 'ratioDigits',
-  /** Ratio of the price, of which the sign says who pays: a positive one of longs is paid, one of shorts received. */
+  /**
+   * Ratio of the price, whose sign says who pays: longs pay a positive one of longs, shorts receive a positive one of
+   * shorts.
+   */
   longRate: 'ratioDigits',
   shortRate: 'ratioDigits',
 } as const satisfies Record<string, keyof Assumptions>;
@@ -86,7 +89,7 @@ export function readMarketField(
   }
 }
 
-/** The figure in a value, for what is worked out of it; none in texts and moments, nor in numbers of unknown scale. */
+/** The value as a figure, for derived figures; none for texts and times, nor for numbers of unknown scale. */
 export function figureOf(value: MarketFieldValue): Field<Fixed> {
   switch (value.kind) {
     case 'seconds':
@@ -138,13 +141,13 @@ type Part = 'amm' | 'change' | 'incentive' | 'settings';
 type NamesIn<P extends Part> = Exclude<keyof Market[P] & string, 'fundingSettings'>;
 type CurveName = keyof NonNullable<MarketSettings['fundingSettings']>;
 
-/** The value at the place; of a null or unreadable object, that for each of its members. */
+/** The value at the path; for a null or unreadable object, that object for each of its members. */
 export type MarketPath =
   | 'address'
   | { [P in Part]: `${P}.${NamesIn<P>}` }[Part]
   | `settings.fundingSettings.${CurveName}`;
 
-/** What stands there; of an object that is null or cannot be read, that for each of its members. */
+/** The member; for a null or unreadable object, that object for each of its members. */
 export function memberAt(market: Lenient<Market>, path: MarketPath): unknown {
   let member: unknown = market;
   for (const name of path.split('.')) {

@@ -2,10 +2,10 @@ import { add, div, type Fixed, isZero, mul, sign, sub } from '~/lib/fixed-point'
 import { ratePer } from './funding';
 import type { FieldKind, FigureKind, MarketPath } from './market-field';
 
-/** A value of the interface and how it is read, or a figure worked out of others. */
+/** A value of the interface and how it is read, or a derived figure. */
 export type GroupEntry = readonly [MarketPath, FieldKind] | DerivedId;
 
-/** The values of operation 17 as a reader looks for them: every one stands in one group, as a test makes sure. */
+/** The values of operation 17 in groups for readers. Every value is in one group, which a test checks. */
 export const marketGroups = {
   prices: [
     ['amm.indexPrice', 'price'],
@@ -106,7 +106,7 @@ export const marketGroups = {
 
 export type GroupId = keyof typeof marketGroups;
 
-/** A figure worked out of others; `work` gets the inputs in their order, and gives null where there is no answer. */
+/** A derived figure; `work` gets the inputs in their order, and returns null where there is no result. */
 type Derivation = {
   readonly kind: FigureKind;
   readonly inputs: readonly MarketPath[];
@@ -119,8 +119,7 @@ const ONE: Fixed = { raw: 1n, scale: 0 };
 const DAYS_A_YEAR: Fixed = { raw: 365n, scale: 0 };
 
 /**
- * What follows from the values of operation 17, beside them on the page with its formula
- * (`marketPage.formulas`) and its inputs. Sources are named in GAPS.md.
+ * Figures derived from operation 17, shown with formula (`marketPage.formulas`) and inputs. GAPS.md names the sources.
  */
 export const derivations = {
   /** The price that the older model implies; reserves and weights are taken to share their scales. */

@@ -3,7 +3,7 @@ import type { Lenient } from '~/api/lenient';
 import type { ConfiguredMarket } from '~/config/config-schema';
 import { shortAddress } from '~/lib/address';
 
-/** What a market is called: from our configuration, else from its own open config, else its address. */
+/** The name of a market: from our configuration, otherwise from its own open config, otherwise its address. */
 export type MarketIdentity = {
   readonly address: string;
   readonly ticker: string;
@@ -11,7 +11,7 @@ export type MarketIdentity = {
   /** Empty when not known. */
   readonly quoteAsset: string;
   readonly className: string | null;
-  /** Name of the asset that margins, fees and PnL are counted in; null when not known. */
+  /** Name of the asset for margins, fees and PnL; null when not known. */
   readonly collateral: string | null;
 };
 
@@ -33,7 +33,7 @@ export function namedAsset(market: Lenient<Market>): string | null {
   return openText(market, 'baseAsset') ?? ticker?.split('/')[0] ?? null;
 }
 
-/** A market that is not in the configuration: its own config may name it (in the form of practice: see GAPS.md). */
+/** A market outside of the configuration, which its own config may name (in the form in use: see GAPS.md). */
 export function unlistedIdentity(address: string, market: Lenient<Market> | null): MarketIdentity {
   const ticker = openText(market, 'ticker') ?? openText(market, 'name') ?? shortAddress(address);
   const [base = ticker, quote = ''] = ticker.split('/');
@@ -47,7 +47,7 @@ export function unlistedIdentity(address: string, market: Lenient<Market> | null
   };
 }
 
-/** A text in the open config object, when it is one and not too long to be a name. */
+/** A text in the open config object, if it is short enough for a name. */
 function openText(market: Lenient<Market> | null, key: string): string | null {
   const config: unknown = market?.config;
   if (typeof config !== 'object' || config === null) return null;

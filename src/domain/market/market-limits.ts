@@ -3,7 +3,7 @@ import { add, compare, div, type Fixed, rescale, sign, sub } from '~/lib/fixed-p
 import type { Side } from './funding';
 import { figureIn, type MarketField } from './market-facts';
 
-/** How far the price may move against a position opened now, before it is liquidated. */
+/** How far the price may move against a new position before it is liquidated. */
 export type OpeningMove =
   /** A ratio of the price at which it was opened. */
   | { readonly kind: 'move'; readonly ratio: Fixed }
@@ -72,11 +72,11 @@ function priceMove(side: Side, liquidation: Fixed | null): Field<OpeningMove> {
   return known({ kind: 'move', ratio: side === 'long' ? sub(ONE, liquidation) : sub(liquidation, ONE) });
 }
 
-/** What one side has taken of the limit, and what is left. Amounts in quote currency. */
+/** How much of the limit one side uses, and what is left. Amounts in quote currency. */
 export type SideCapacity = {
   readonly open: Fixed;
   readonly limit: Fixed;
-  /** Below zero past the limit. */
+  /** Below zero beyond the limit. */
   readonly left: Fixed;
   /** A ratio: 1 is all of the limit. */
   readonly share: Fixed;
@@ -85,9 +85,8 @@ export type SideCapacity = {
 };
 
 /**
- * The room of each side under `settings.maxOpenNotional`, which older public contracts hold each
- * side to (see GAPS.md); null without a limit above zero, and for a side that is not known.
- *
+ * The capacity of each side under `settings.maxOpenNotional`, which older public contracts apply to each side (see
+ * GAPS.md); null without a limit above zero, and for an unknown side.
  * @param fields the group `interest`
  */
 export function openInterestCapacity(

@@ -3,9 +3,8 @@ import { textMatch } from '~/lib/text-match';
 import type { MarketIdentity } from './market-identity';
 
 /**
- * Prepares what was typed into the filter: the result tells whether a market fits it,
- * by ticker (with its slash or without), class, or address, whole or in part. An
- * address in its friendly form, of which no part occurs in the raw one, finds its market too.
+ * Prepares the text of the filter. The result tells whether a market matches it, by ticker (with or without slash),
+ * class, or address, whole or in part. A user-friendly address matches too, although no part of it is in the raw form.
  */
 export function marketFilter(filter: string): (identity: MarketIdentity) => boolean {
   const matches = textMatch(parseAddress(filter.trim())?.raw ?? filter);
@@ -14,13 +13,12 @@ export function marketFilter(filter: string): (identity: MarketIdentity) => bool
 }
 
 /**
- * The markets that a view keeps on top, as its URL has them (`?fav=`): the first eight
- * digits of each hash. Whole addresses would make links of kilobytes, and two of a few
- * hundred markets hardly ever share them.
+ * The pinned markets of a view in its URL (`?fav=`): the first eight digits of each hash. Whole addresses would make
+ * links of kilobytes, and two of a few hundred markets hardly ever share these digits.
  */
 export type FavouriteTags = readonly string[];
 
-/** The tag of a view that keeps none on top by choice, and not because nothing was said. No market has it. */
+/** The tag of a view without pinned markets by choice, as opposed to the default. No market has it. */
 const NONE = 'none';
 
 /** Each once, as a URL has them, even where two markets share one. Undefined when there are none. */
@@ -28,13 +26,13 @@ export function tagsOf(addresses: readonly string[]): FavouriteTags | undefined 
   return addresses.length === 0 ? undefined : [...new Set(addresses.map(tagOf))];
 }
 
-/** Whether a market (by its raw address) is among them. */
+/** Whether a market (by its raw address) is pinned. */
 export function hasTag(tags: FavouriteTags = []): (address: string) => boolean {
   const set = new Set(tags);
   return (address) => set.has(tagOf(address));
 }
 
-/** With this market among them, or without. */
+/** Pins or unpins a market. */
 export function withTag(tags: FavouriteTags = [], address: string, wanted: boolean): FavouriteTags {
   const others = tags.filter((tag) => tag !== NONE && tag !== tagOf(address));
   if (wanted) return [...others, tagOf(address)];

@@ -7,9 +7,8 @@ import { DAY_MS } from '~/lib/time';
 import { readFixed } from '../read-field';
 
 /**
- * What a market's answer (operation 17) said at the moment it was received. The
- * interface has no history of any of it, so these are all that can be drawn.
- * Null is what the answer did not have, or had in no readable form.
+ * The values in a market's answer (operation 17) when it was received. The interface has no history of them, so charts
+ * can show only these. Null is a missing or unreadable value.
  */
 export type MarketSample = {
   /** By our own clock. */
@@ -46,12 +45,12 @@ const HOUR = 60 * MINUTE;
 /** Older samples are deleted. */
 export const KEPT_MS = 7 * DAY_MS;
 
-/** A market on screen is asked about as often; 720 in an hour. */
+/** The usual interval of a market on screen; 720 in an hour. */
 const FINE_STEP_MS = 5 * SECOND;
 export const COARSE_STEP_MS = 5 * MINUTE;
 export const FINE_SPAN_MS = HOUR;
 
-/** Another tab's clock is this one's; so much ahead there has been a change of the clock. */
+/** Tabs share one clock: a sample further ahead means that the clock was changed. */
 export const AHEAD_MS = MINUTE;
 
 /**
@@ -76,7 +75,7 @@ export function beginsStep(
   return before === undefined || Math.floor(atMs / stepMs) !== Math.floor(before.atMs / stepMs);
 }
 
-/** All of both in order of time, one each moment; without those of a clock that was ahead. */
+/** Both lists merged in order of time, one for each moment, without samples of a clock that was ahead. */
 export function merged(a: readonly MarketSample[], b: readonly MarketSample[], nowMs: number): readonly MarketSample[] {
   const all = [...a, ...b];
   // Nearly always one more at the end: then there is nothing to sort.
@@ -94,19 +93,18 @@ function byTime(a: MarketSample, b: MarketSample): number {
 /** A point of a line: null where it is interrupted. */
 export type SamplePoint = { readonly atMs: number; readonly value: Fixed | null };
 
-/** Shorter than this no reader calls a silence a gap: a slow answer, a short walk between pages. */
+/** Shorter silences are no gaps: a slow answer, or a visit to another page. */
 const LEAST_GAP_MS = 180_000;
 
 type GapRule = {
   readonly nowMs: number;
-  /** The longest time between two answers while all is well: that of a row off screen. */
+  /** The longest usual time between two answers: that of a row off screen. */
   readonly usualMs: number;
 };
 
 /**
- * One value of samples as a line that is interrupted wherever there was no answer for three times as long as usual (and
- * three minutes at least). Of samples older than an hour one in five minutes is kept, so the limit is that much longer
- * there.
+ * One value of samples as a line with gaps: a gap is three times the usual interval without an answer (at least three
+ * minutes). Of samples older than an hour one in five minutes is kept, so the limit is longer there.
  */
 export function samplePoints(
   samples: readonly MarketSample[],
@@ -125,7 +123,7 @@ export function samplePoints(
 /** From the first known value of a line to its last one. */
 export type MarkTrend = {
   readonly direction: -1 | 0 | 1;
-  /** Relative to the first value, a ratio; null of a first value of zero. */
+  /** Relative to the first value, a ratio; null if that is zero. */
   readonly change: Fixed | null;
   readonly spanMs: number;
 };

@@ -2,18 +2,18 @@ import { valueOrNull } from '~/lib/field';
 import type { Assumptions } from '~/config/assumptions';
 import type { MarketView } from './market-view';
 
-/** What may be done in a market now, with the reason. The worst one that applies is shown. */
+/** What can be done in a market now, with the reason. The worst reason that applies is shown. */
 export type MarketStatus =
   | { readonly kind: 'paused'; readonly given: string | null }
   | { readonly kind: 'closeOnly'; readonly given: string | null }
   | { readonly kind: 'late'; readonly ageMs: number; readonly allowedMs: number }
   | { readonly kind: 'open' }
-  /** Neither flag is set, but the service gives a status that we have no word for. */
+  /** Neither flag is set, but the service sends a status without a text of ours. */
   | { readonly kind: 'other'; readonly given: string }
-  /** A flag that decides it could not be read. */
+  /** A decisive flag could not be read. */
   | { readonly kind: 'unknown'; readonly given: string | null };
 
-/** The interface does not list the values of `settings.status`: these are taken to say no more than that neither flag is set. */
+/** The interface does not list the values of `settings.status`: these are assumed to mean that neither flag is set. */
 const OPEN_WORDS: ReadonlySet<string> = new Set(['active', 'open', 'opened', 'enabled', 'trading']);
 
 /**
@@ -37,6 +37,6 @@ export function marketStatus(market: MarketView, stateAgeMs: number | null, unit
 /** The age up to which a market's state is not called late, by the configured assumption; null when that is not known. */
 export function allowedAgeMs({ state }: MarketView, units: Assumptions): number | null {
   const seconds = valueOrNull(state.maxOracleDelaySeconds);
-  // No delay is less than none.
+  // A negative delay counts as none.
   return seconds === null ? null : Math.max(0, (seconds + units.oracleGraceSeconds) * 1000);
 }

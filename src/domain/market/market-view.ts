@@ -77,10 +77,9 @@ const RATIO_DIGITS = 9;
 const SAME_SCALE_FACTOR = { raw: 1000n, scale: 0 } as const;
 
 /**
- * The price a day ago. The interface declares `change.initialPrice` as a JSON
- * number without a unit; we read it by magnitude: in the scale of the index
- * price when it is within a factor of 1000 of that integer, in plain USD when it
- * is so after scaling, else not known. What is wrong with the mark is the mark's to show.
+ * The price a day ago. The interface declares `change.initialPrice` as a JSON number without a unit, so its magnitude
+ * decides: in the scale of the index price when it is within a factor of 1000 of that integer, in plain USD when it is
+ * so after scaling, otherwise unknown. If the mark has a fault, the mark shows it.
  */
 export function initialPrice(mark: Field<Fixed>, member: number | BadValue | undefined): Field<Fixed> {
   const given = readNumber(member);

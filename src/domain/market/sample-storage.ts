@@ -4,11 +4,11 @@ import { DAY_MS } from '~/lib/time';
 import { AHEAD_MS, beginsStep, COARSE_STEP_MS, FINE_SPAN_MS, type MarketSample, merged } from './market-samples';
 
 /**
- * Samples as they rest in a database: plain lists of exact numbers, which it holds as
- * they are, in some 60 bytes a sample. Without the decimals, which are the same for all.
+ * Samples as stored in a database: plain lists of exact numbers, some 60 bytes a sample. The decimals are stored once,
+ * since they are the same for all.
  */
 export type SampleRecord = {
-  /** Time of the last one: what is older than all that is kept is found by it. */
+  /** Time of the last sample, which finds records older than any that is kept. */
   readonly until: number;
   /** Decimals of the four values. Code with other decimals must not use these samples. */
   readonly digits: readonly number[];
@@ -16,14 +16,14 @@ export type SampleRecord = {
   readonly rows: readonly (readonly [atMs: number, ...raws: readonly (bigint | null)[]])[];
 };
 
-/** More than any record has; what holds more is not ours. */
+/** More than any record of ours has. */
 const MOST_ROWS = 2_000;
 
 export function digitsOf({ priceDigits, ratioDigits, quoteDigits }: Assumptions): readonly number[] {
   return [priceDigits, ratioDigits, ratioDigits, quoteDigits];
 }
 
-/** Given in order of time. A value of other decimals is not known to the record. */
+/** The samples must be in order of time. Values with other decimals count as unknown. */
 export function toSampleRecord(samples: readonly MarketSample[], digits: readonly number[]): SampleRecord {
   return {
     until: samples.at(-1)?.atMs ?? 0,
@@ -37,7 +37,10 @@ export function toSampleRecord(samples: readonly MarketSample[], digits: readonl
   };
 }
 
-/** What a record holds; nothing of one that is broken, of other decimals or of a clock that was ahead: it is written anew in time. */
+/**
+ * The contents of a record; none of a record that is broken, has other decimals or a clock that was ahead: it is
+ * written again later.
+ */
 export function fromSampleRecord(value: unknown, digits: readonly number[], nowMs: number): readonly MarketSample[] {
   const record: Partial<Record<keyof SampleRecord, unknown>> = Object(value);
   const { rows } = record;
@@ -56,17 +59,17 @@ function readRow(row: unknown, digits: readonly number[]): MarketSample | null {
   return { atMs, mark, longFunding, shortFunding, openInterest };
 }
 
-/** What is kept of a market is in parts: each UTC day (counted from 1970) in coarse steps, and the last hour in finer ones. */
+/** A market is stored in parts: each UTC day (counted from 1970) in coarse steps, and the last hour in finer ones. */
 export type SamplePart = number | 'hour';
 
-/** Of the last hour, as it is kept: a third of what is in memory. */
+/** The steps of the stored last hour: a third of what is in memory. */
 const KEPT_STEP_MS = 15_000;
 
 export function dayOf(atMs: number): number {
   return Math.floor(atMs / DAY_MS);
 }
 
-/** The parts that samples after `sinceMs` belong to, with those of them that are kept there. Given all in order of time. */
+/** The parts for samples after `sinceMs`, with their samples. These must be in order of time. */
 export function partsOf(
   all: readonly MarketSample[],
   sinceMs: number,
@@ -82,7 +85,7 @@ export function partsOf(
   ]);
 }
 
-/** A part as it is to be kept: what was there and what is new, thinned. */
+/** The new contents of a part: old and new samples, thinned. */
 export function mergedPart(
   part: SamplePart,
   before: readonly MarketSample[],

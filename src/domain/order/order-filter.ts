@@ -11,7 +11,7 @@ import {
 import type { OrderView } from './order-view';
 
 export type OrderFilter = {
-  /** Empty: all that the service lists as active. */
+  /** Empty: all orders that the service lists as active. */
   readonly statuses: readonly StatusChoice[];
   readonly side: Direction | null;
   readonly type: OrderType | null;
@@ -30,7 +30,7 @@ export function statusesToAsk(chosen: readonly StatusChoice[]): readonly OrderSt
   return chosen.includes(UNKNOWN_STATUS) || asked.length === 0 ? null : asked;
 }
 
-/** Whether an order of the requested list fits. A value that is not known fits no choice. */
+/** Whether an order of the requested list matches. An unknown value matches no choice. */
 export function fitsFilter(order: OrderView, { statuses, side, type }: OrderFilter): boolean {
   if (statuses.includes(UNKNOWN_STATUS) && order.status.kind === 'known') return false;
   if (side !== null && !(order.direction.kind === 'known' && order.direction.value === side)) return false;

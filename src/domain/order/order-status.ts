@@ -6,8 +6,8 @@ export type OrderType = Order['type'];
 export type Direction = Order['direction'];
 
 /**
- * Where a status stands in an order's life (derived, listed in GAPS.md).
- * `resting` orders can be cancelled; those in flight may still go either way.
+ * The phase of a status in an order's life (derived, listed in GAPS.md). `resting` orders can be cancelled; the outcome
+ * of those in flight is open.
  */
 export type OrderPhase = 'resting' | 'inFlight' | 'done' | 'cancelled' | 'failed';
 
@@ -24,7 +24,7 @@ export const orderPhases = {
   error: 'failed',
 } as const satisfies Record<OrderStatus, OrderPhase>;
 
-/** Whether an order is known to be over. One of an unknown status may be alive. */
+/** Whether an order has certainly ended. One with an unknown status may be alive. */
 export function hasEnded(status: Field<OrderStatus>): boolean {
   return status.kind === 'known' && !isStillActive(status);
 }
@@ -36,7 +36,7 @@ export function isStillActive(status: Field<OrderStatus>): boolean {
   );
 }
 
-/** All ten, in the order of an order's life: for filters, and for requests that must miss none. */
+/** All ten, in the order of an order's life: for filters, and for requests for every status. */
 export const orderStatuses = [
   'seq_pending',
   'seq_executing',
@@ -50,7 +50,9 @@ export const orderStatuses = [
   'error',
 ] as const satisfies readonly OrderStatus[];
 
-/** Represents a status that this program does not know. No operation takes it, so it filters the active orders. */
+/**
+ * Stands for all statuses that this program does not know. No operation accepts it, so it filters the active orders.
+ */
 export const UNKNOWN_STATUS = 'unknown';
 
 /** What a reader can filter by: one of the ten statuses, or the unknown ones. */

@@ -61,8 +61,8 @@ export function toOrderViews(orders: readonly WireOrder[], units: Assumptions): 
 }
 
 /**
- * Whether a link names this order, by its key or by id and market. The longer key still finds its order
- * when the others with the same id have gone.
+ * Whether a link refers to this order, by its key or by id and market. The longer key still finds its order when the
+ * others with the same id are gone.
  */
 export function isNamed(order: OrderView, name: string): boolean {
   return order.key === name || keyInMarket(order) === name;

@@ -13,19 +13,19 @@ type ShortHistory = {
   readonly backToMs: number | null;
 };
 
-/** How much of a range of time was read. Anything that is missing makes sums partial. */
+/** How much of a time range was read. A missing part makes sums partial. */
 export type AttributionCoverage = {
   readonly assets: Coverage;
   readonly short: readonly ShortHistory[];
-  /** Events that the service counts, and that are on none of its pages: they may be of this range. */
+  /** Events that the service counts but puts on no page: they may be in this range. */
   readonly withheld: number;
-  /** Events without a readable time, which may be of this range; none of all time, since that has them too. */
+  /** Events without a readable time, which may be in this range; none for all time, which includes them. */
   readonly undated: number;
   /** Assets whose latest request failed before the range was over: newer events may be missing. */
   readonly old: readonly string[];
 };
 
-/** @param names whether assets may be missing that nothing has named yet: see `Coverage` */
+/** @param names whether there may be assets that nothing has named yet: see `Coverage` */
 export function attributionCoverage(
   readings: readonly HistorySnapshot[],
   range: OpenRange,
@@ -69,8 +69,8 @@ export function isFullCoverage({ assets, short, withheld, undated, old }: Attrib
 export type AttributionSpan = (TimeRange & { readonly of: 'readings' }) | (OpenRange & { readonly of: 'range' });
 
 /**
- * The time between the snapshots that a range counts from and to: the sum of its events can be compared with the
- * change. A range without a known change is taken as it is.
+ * The time between the snapshots of a range: the sum of its events can be compared with the change. A range without a
+ * known change is used as it is.
  */
 export function attributionSpan(
   range: OpenRange,
@@ -93,7 +93,7 @@ export function isInSpan(span: AttributionSpan, at: Field<number>): boolean {
 export type AttributionCheck =
   /** The snapshots give no change to compare with. */
   | { readonly kind: 'noChange' }
-  /** An event between the snapshots, or an amount or a price of one, is missing: a difference would mean nothing. */
+  /** An event between the snapshots, an amount or a price is missing, so a difference would be meaningless. */
   | { readonly kind: 'notWhole' }
   | {
       readonly kind: 'compared';

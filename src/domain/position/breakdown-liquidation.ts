@@ -10,23 +10,26 @@ type CushionPart = 'margin' | 'funding' | 'rollover';
 
 export type LiquidationBreakdown = {
   readonly state: Liquidation;
-  /** Which formula is at hand: by side, and by whether the collateral is the base asset itself. Null while either is not known. */
+  /**
+   * Which formula applies: by side, and by whether the collateral is the base asset itself. Null while either is
+   * unknown.
+   */
   readonly formula: 'long' | 'short' | 'longOfBase' | 'shortOfBase' | null;
   /** E = margin − funding − rollover, in collateral. */
   readonly cushion: Sum<CushionPart>;
-  /** What the formula divides, in USD, and what by, in base units; exact. */
+  /** Numerator, in USD, and denominator, in base units; exact. */
   readonly numerator: Field<Fixed>;
   readonly divisor: Field<Fixed>;
   /** The price has more digits than the nine that are kept. */
   readonly rounded: boolean;
-  /** E'·S and mmr · P·Q, in USD and exact: it is liquidated while the first is the lower one. */
+  /** E'·S and mmr · P·Q, in USD and exact: it is liquidated while the first is lower. */
   readonly left: Field<Fixed>;
   readonly needed: Field<Fixed>;
-  /** No price above zero meets maintenance: with "crossed" none would save it, with "none" none endangers it. */
+  /** At every price above zero the result is the same: "crossed" is always below maintenance, "none" never. */
   readonly atEveryPrice: boolean;
   /** Room from the mark to the price, a share of the mark. */
   readonly distance: Field<Fixed>;
-  /** Inputs that are not known, where that is why nothing is. */
+  /** Inputs that are unknown, if that is why there is no result. */
   readonly missing: readonly InputId[];
   readonly inputs: readonly Input[];
 };
@@ -46,7 +49,7 @@ const INPUTS: readonly InputId[] = [
   'rolloverRate',
 ];
 
-/** How the estimated liquidation price of a position is made up, or why there is none. */
+/** The calculation of a position's estimated liquidation price, or the reason why there is none. */
 export function liquidationBreakdown(row: PositionRow): LiquidationBreakdown {
   const { position, figures } = row;
   const { funding, rollover, cushion, remaining, liquidation, mark, settlement, maintenanceRatio } = figures;
@@ -87,7 +90,7 @@ export function liquidationBreakdown(row: PositionRow): LiquidationBreakdown {
   };
 }
 
-/** By how much what is left is above what maintenance needs, in USD; below zero when it is crossed. */
+/** The difference between what is left and what maintenance needs, in USD; below zero when it is crossed. */
 export function roomAboveMaintenance({ left, needed }: Pick<LiquidationBreakdown, 'left' | 'needed'>): Field<Fixed> {
   return combine({ left, needed }, (of) => sub(of.left, of.needed));
 }

@@ -36,7 +36,7 @@ const INPUTS: readonly InputId[] = [
   'executionFeeRate',
 ];
 
-/** How the net value of a position is made up. Every sum is one of figures as they are shown elsewhere. */
+/** The calculation of a position's net value. Every sum is one of figures as they are shown elsewhere. */
 export function netBreakdown(row: PositionRow): NetBreakdown {
   const { position, figures } = row;
   const { pnl, funding, rollover, remaining, settlement } = figures;
@@ -134,7 +134,7 @@ function isTrue(field: Field<boolean>): boolean {
   return field.kind === 'known' && field.value;
 }
 
-/** What the parts of a sum come to; not known where one of them is not. */
+/** The total of parts; unknown where one of them is. */
 export function sumOfParts({ parts }: Sum<string>): Field<Fixed> {
   return parts.reduce<Field<Fixed>>(
     (sum, { amount }) => combine({ sum, amount }, (of) => add(of.sum, of.amount)),

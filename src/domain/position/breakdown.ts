@@ -4,12 +4,12 @@ import { type MarketTerms, unreadTerms } from './market-terms';
 import type { PositionRow } from './position-row';
 
 /**
- * How a figure is calculated, for a reader who wants to check it: parts that add up to it exactly, and the values of
- * the interface that it comes from, each with its unit, its member, and the time it was read.
+ * The calculation of a figure, for readers who check it: parts with exactly that sum, and the values of the interface
+ * behind it, each with its unit, its member, and the time it was read.
  */
 export type Part<Id extends string> = {
   readonly id: Id;
-  /** As it adds to the sum: what is taken away is below zero. */
+  /** Its contribution to the sum: subtracted parts are below zero. */
   readonly amount: Field<Fixed>;
   /** It is a quotient or product with more digits than are kept: rounded half up at the ninth decimal, and summed up as shown. */
   readonly rounded: boolean;
@@ -109,7 +109,7 @@ function sourcesOf(row: PositionRow): Record<InputId, InputSource> {
   };
 }
 
-/** Whether a figure that we keep nine digits of is less than its exact value, or more. */
+/** Whether a figure with nine digits is less than its exact value, or more. */
 export function isRounded(kept: Fixed, exact: Fixed): boolean {
   return kept.raw * 10n ** BigInt(exact.scale) !== exact.raw * 10n ** BigInt(kept.scale);
 }

@@ -2,15 +2,13 @@ import { absent, type Absent, type Field, known } from '~/lib/field';
 import { add, type Fixed } from '~/lib/fixed-point';
 import { DIGITS } from './position-math';
 
-/** The same members, each as far as it is known. */
+/** The same members as fields. */
 export type FieldsOf<Values> = { readonly [Name in keyof Values]: Field<Values[Name]> };
 
 /**
- * Computes from several fields by name. The first that is not known decides: one
- * that is still on its way, could not be read or makes no sense here passes that
- * on; one that the service left out, or sent in a form that cannot be read, makes
- * the result "not computable", since the raw text is that field's and not the
- * result's. Null from `compute` is "not computable" too, never a zero.
+ * Computes a value from several fields by name. The first unknown one decides: the result has its reason, such as
+ * "loading". A missing, null or unreadable input makes the result "not computable" instead, since that reason belongs
+ * to the input. Null from `compute` is "not computable" too, never a zero.
  */
 export function combine<Values extends object, Result>(
   fields: FieldsOf<Values>,
@@ -31,15 +29,15 @@ function withoutWireReason(field: Absent): Absent {
   return field.reason === 'null' || field.reason === 'missing' ? absent('notComputable') : field;
 }
 
-/** A sum that says how much of it there is: "partial" when not all parts are known. */
+/** A sum with its completeness: "partial" when not all parts are known. */
 export type PartialSum = {
-  /** Of the known parts, exact; not known where there are parts and none of them is. */
+  /** The exact sum of the known parts; unknown where there are parts and none is known. */
   readonly field: Field<Fixed>;
   readonly counted: number;
   readonly of: number;
 };
 
-/** Sums what is known. No parts at all make a sum of zero, which is known. */
+/** Sums the known parts. Without any parts, the sum is zero, which is known. */
 export function sumKnown(parts: readonly Field<Fixed>[]): PartialSum {
   const values = parts.flatMap((part) => (part.kind === 'known' ? [part.value] : []));
   const unknown = parts.find((part) => part.kind !== 'known');
@@ -52,7 +50,7 @@ export function sumKnown(parts: readonly Field<Fixed>[]): PartialSum {
   };
 }
 
-/** What has no unit may be of two units: it is never added up, and counts as not known. */
+/** An amount without a unit may have any unit: it is never added up, and counts as unknown. */
 export function sumInUnit(unit: string | null, parts: readonly Field<Fixed>[]): PartialSum {
   return sumKnown(unit === null ? parts.map(() => absent('notComputable')) : parts);
 }

@@ -1,15 +1,15 @@
 import type { AbsentReason } from '~/lib/field';
 
-/** How far the positions of a trader, or their history, have been read, in numbers of assets. */
+/** How much of a trader's positions, or their history, has been read, in numbers of assets. */
 export type Coverage = {
   readonly assets: number;
   /** Have been read at least once; old answers count. */
   readonly read: number;
   /** Have never been read, and the latest try failed. */
   readonly failed: number;
-  /** Have never been read, and are on their way. */
+  /** Never read, and loading now. */
   readonly pending: number;
-  /** Whether assets may be missing from the count, since what would name them has not been read; all are known when left out. */
+  /** Whether there may be assets that are not counted, since their source has not been read; none when left out. */
   readonly names?: 'awaited' | 'failed' | undefined;
 };
 
@@ -22,12 +22,12 @@ export function coverageOf(assets: readonly Reading[], names?: Coverage['names']
   return { assets: assets.length, read, failed, pending: assets.length - read - failed, names };
 }
 
-/** Whether every asset that is known has been read: only then is "none" known, if none can be missing, and a sum whole. */
+/** Whether every known asset has been read, and none can be missing: only then is "none" certain and a sum complete. */
 export function isWhole({ assets, read }: Coverage): boolean {
   return assets === read;
 }
 
-/** Why nothing can be said of a trader without a position so far; null when it is known that there is none. */
+/** Why nothing is known of a trader without a position so far; null when it is certain that there is none. */
 export function reasonForNothing({ pending, failed, names }: Coverage): AbsentReason | null {
   if (pending > 0 || names === 'awaited') return 'notLoaded';
   return failed > 0 || names === 'failed' ? 'failed' : null;

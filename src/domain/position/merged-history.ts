@@ -16,7 +16,7 @@ export type HistorySnapshot = {
   readonly totalCount: Field<number>;
   /** The last page was reached. */
   readonly complete: boolean;
-  /** So many events the service counts and gave on no page, although the last one was reached. */
+  /** How many events the service counts but puts on no page, although the last page was reached. */
   readonly withheld: number;
   readonly failure: Error | null;
   readonly receivedAtMs: number | null;
@@ -33,14 +33,13 @@ type MergedHistory = {
   readonly horizonMs: number | null;
   /** Of all events of the assets that were read; not known when one of them does not say. */
   readonly total: Field<number>;
-  /** So many of them the service gave on no page, although all pages were read. */
+  /** How many of them the service puts on no page, although all pages were read. */
   readonly withheld: number;
 };
 
 /**
- * Merges the lists of the assets. Where an asset has older events than were
- * read, events of others from before that moment are hidden: shown, they would
- * look as if nothing had happened between them.
+ * Merges the lists of the assets. Where an asset has older events than were read, earlier events of others are hidden:
+ * otherwise it would seem that nothing happened between them.
  */
 export function mergeHistory(readings: readonly HistorySnapshot[]): MergedHistory {
   const read = readings.flatMap((reading) => (reading.rows === null ? [] : [{ ...reading, rows: reading.rows }]));
@@ -58,7 +57,7 @@ export function mergeHistory(readings: readonly HistorySnapshot[]): MergedHistor
   };
 }
 
-/** `mergeHistory` that gives the same object as before while it is of the same events: most polls bring none. */
+/** Like `mergeHistory`, but returns the same object while the events are the same, as after most polls. */
 export function createMerge(): (readings: readonly HistorySnapshot[]) => MergedHistory {
   let before: readonly HistorySnapshot[] = [];
   let merged = mergeHistory(before);
@@ -80,7 +79,9 @@ function saysTheSame(
   return isSameJson(totalCount, other.totalCount);
 }
 
-/** Those without a time come last. Of one moment they stay in the order given: within an asset, the service's own. */
+/**
+ * Events without a time are last. Events at one time keep the given order, which within an asset is the service's own.
+ */
 export function newestFirst(events: readonly HistoryEvent[]): readonly HistoryEvent[] {
   const time = ({ atMs }: HistoryEvent) => valueOrNull(atMs) ?? Number.NEGATIVE_INFINITY;
   // Two without a time: their difference is no number.
@@ -97,7 +98,7 @@ function sumCounts(counts: readonly Field<number>[]): Field<number> {
   return unknown ?? known(counts.reduce((sum, count) => sum + (valueOrNull(count) ?? 0), 0));
 }
 
-/** What has no readable time is in no range but the one without bounds. */
+/** An event without a readable time is only in the range without bounds. */
 export function isInRange({ fromMs, beforeMs }: DayRange, at: Field<number>): boolean {
   if (fromMs === null && beforeMs === null) return true;
   if (at.kind !== 'known') return false;
@@ -105,9 +106,9 @@ export function isInRange({ fromMs, beforeMs }: DayRange, at: Field<number>): bo
 }
 
 /**
- * Keeps positions whose newest event is not older than the moment that the history was read
- * back to without gaps: with older ones the list would look whole and have gaps.
- * One that began before that moment keeps all of its events that were read.
+ * Keeps positions whose newest event is not older than the moment back to which the history is complete. With older
+ * ones the list would look complete, but have gaps. One that began before that moment keeps all of its events that were
+ * read.
  */
 export function lifecyclesSince(
   lifecycles: readonly PositionLifecycle[],
@@ -128,9 +129,8 @@ export type HistoryTotal<Name extends string> = {
 };
 
 /**
- * What the rows of a history add up to, exact, a group a collateral in the order in
- * which the rows bring them. A sum that lacks the amount of a row says so.
- *
+ * The exact sums of a history's rows, one group a collateral in the order of the rows. A sum without the amount of a
+ * row is partial.
  * @param amounts by name, of one row
  */
 export function historyTotals<Row, Name extends string>(

@@ -10,7 +10,7 @@ import type { PositionRow } from './position-row';
 export type NextFunding = {
   /** Ms since 1970 UTC; may have passed. */
   readonly atMs: Field<number>;
-  /** It had passed already when the service sent it: the payment is due, or funding is suspended. */
+  /** It had passed already when the service answered: the payment is due, or funding is suspended. */
   readonly due: boolean;
   /** Of the position's side, a fraction of the price per funding period. */
   readonly rate: Field<Fixed>;
@@ -23,7 +23,7 @@ export function nextFundingOf({
   terms,
   figures: { mark, value, settlement },
 }: PositionRow): NextFunding {
-  // Without a market its figures say why there is none.
+  // Without a market its figures have the reason.
   const unread = mark.kind === 'absent' ? mark : absent('notComputable');
   if (terms === null) return { atMs: unread, due: false, rate: unread, amount: unread };
   const rate = rateOf(side, terms);
@@ -55,7 +55,7 @@ function rateOf(side: Field<Side>, { longFundingRate, shortFundingRate }: Market
   return side.value === 'long' ? longFundingRate : shortFundingRate;
 }
 
-/** As a change of the trader's money: what is paid is below zero. */
+/** As a change of the trader's money: a payment by the trader is below zero. */
 export function asChange(cost: Field<Fixed>): Field<Fixed> {
   return cost.kind === 'known' ? known(neg(cost.value)) : cost;
 }
@@ -79,7 +79,7 @@ type NextFundingTotal = {
   readonly later: number;
 };
 
-/** Markets whose times differ by less are charged together: a block is found when it is found. */
+/** Markets whose times differ by less are charged together, since block times vary. */
 const TOGETHER_MS = 60_000;
 
 export function nextFundingTotal(rows: readonly PositionRow[]): NextFundingTotal {
@@ -102,7 +102,7 @@ export function nextFundingTotal(rows: readonly PositionRow[]): NextFundingTotal
   };
 }
 
-/** Without a time it is not known whether a payment is made then. */
+/** Without a time it is unknown whether a payment is made then. */
 function amountThen({ atMs, amount }: NextFunding): Field<Fixed> {
   if (atMs.kind === 'known' || amount.kind !== 'known') return amount;
   return atMs.kind === 'absent' ? atMs : absent('notComputable');

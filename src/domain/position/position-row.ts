@@ -34,7 +34,7 @@ export function riskOf({ liquidation, distance }: PositionFigures): Risk {
   return compare(distance.value, NEAR) < 0 ? 'near' : 'apart';
 }
 
-/** Beyond every distance that int64 prices can make: the places of "crossed" and "none" in an order by risk. */
+/** Beyond every distance that int64 prices allow: the places of "crossed" and "none" in an order by risk. */
 const NEAREST: Fixed = { raw: -(10n ** 40n), scale: 0 };
 const FARTHEST: Fixed = { raw: 10n ** 40n, scale: 0 };
 
@@ -45,7 +45,7 @@ export function riskKey({ liquidation, distance }: PositionFigures): Fixed | nul
   return distance.kind === 'known' ? distance.value : null;
 }
 
-/** The position that is closest to its liquidation; null where that is known of none. */
+/** The position closest to its liquidation; null when no distance is known. */
 export function weakestOf(rows: readonly PositionRow[]): PositionRow | null {
   let weakest: { readonly row: PositionRow; readonly key: Fixed } | null = null;
   for (const row of rows) {

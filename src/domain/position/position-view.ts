@@ -37,7 +37,7 @@ export function toPositionViews(positions: readonly Lenient<Position>[], units: 
   const taken = new Set<string>();
   return positions.map((position, index) => {
     const view = toPositionView(position, units);
-    // No two positions should share market, side and number. Where they do, both are shown.
+    // Market, side and number should be unique. If two positions share them, both are shown.
     const key = taken.has(view.key) ? `${view.key} at ${index}` : view.key;
     taken.add(key);
     return { ...view, key };
@@ -63,7 +63,7 @@ export function readIdx(member: Lenient<Position>['idx']): Field<string> {
   return idx.kind === 'known' && !/^[\w-]*\w[\w-]*$/.test(idx.value) ? unreadable(JSON.stringify(idx.value)) : idx;
 }
 
-/** It in keys and in URLs. Null where it is there and cannot be read: it may be any number. */
+/** The number in keys and in URLs. Null where it is unreadable: it may be any number. */
 export function idxInKey(idx: Field<string>): string | null {
   return idx.kind === 'unreadable' ? null : (valueOrNull(idx) ?? NO_IDX);
 }
@@ -100,7 +100,7 @@ export function readOrderId(order: Lenient<Position>['order']): Field<string> {
   return readText('kind' in order ? order : (order satisfies Lenient<Order>).id);
 }
 
-/** In place of the number of a position that has none (it is nullable), in keys and in URLs. */
+/** Replaces the number of a position without one (it is nullable), in keys and in URLs. */
 export const NO_IDX = '-';
 
 /** Every status that the interface names, in the order of a position's life. */

@@ -6,10 +6,10 @@ import type { HistoryEvent } from './history-event';
 export type LifecycleEvents = readonly HistoryEvent[];
 
 /**
- * Events of one market, side and number as the positions that this number has stood for, oldest first. The interface
- * does not say whether a number is used again once its position is closed, so the rows are asked: what comes after a
- * close and was opened at another time, or begins to count its versions anew, is another position.
- * An event that was read twice is kept once; two that share a version and differ are both kept.
+ * Splits the events of one market, side and number into the positions with that number, oldest first. The interface
+ * does not say whether a number is reused after a close, so the rows decide: events after a close with another opening
+ * time, or with versions that restart, belong to another position. An event that was read twice is kept once; two
+ * different ones with the same version are both kept.
  */
 export function splitLifecycles(events: readonly HistoryEvent[]): readonly LifecycleEvents[] {
   const lives: Life[] = [];
@@ -28,7 +28,7 @@ export function splitLifecycles(events: readonly HistoryEvent[]): readonly Lifec
   return lives.map(({ events: members }) => inOrder(members));
 }
 
-/** @returns null where the event begins another life */
+/** @returns null where the event begins another position */
 function lifeOf(event: HistoryEvent, openedWith: Life | undefined, latest: Life | undefined): Life | null {
   if (openedWith !== undefined && !isAnew(openedWith, event)) return openedWith;
   return latest === undefined || isNext(latest, event) ? null : latest;
@@ -83,11 +83,11 @@ function join(life: Life, event: HistoryEvent): void {
 function isNext(life: Life, event: HistoryEvent): boolean {
   const openedAtMs = valueOrNull(event.openedAtMs);
   const isOpenedElsewhen = openedAtMs !== null && life.openedAtMs !== null && openedAtMs !== life.openedAtMs;
-  // A time of opening that changes while versions go on and nothing was closed is the same position.
+  // An opening time that changes while versions continue and nothing was closed belongs to the same position.
   return (isOpenedElsewhen && (life.isClosed || restarts(life, event))) || isAnew(life, event);
 }
 
-/** Later than the close, and counted from the beginning again or of some size again. */
+/** Later than the close, with versions or size that restart. */
 function isAnew(life: Life, event: HistoryEvent): boolean {
   const atMs = valueOrNull(event.atMs);
   if (life.closedAtMs === null || atMs === null || atMs <= life.closedAtMs) return false;
@@ -101,23 +101,23 @@ function restarts(life: Life, event: HistoryEvent): boolean {
   return twin === undefined ? version < life.oldestVersion : !isAmong(life, twin, event);
 }
 
-/** It has a size again under a version that goes on. */
+/** It has a size again, and versions continue. */
 function isReopened({ newestVersion }: Life, { version, size }: HistoryEvent): boolean {
   return version.kind === 'known' && version.value > newestVersion && size.kind === 'known' && !isZero(size.value);
 }
 
-/** What ends a position: nothing is left of it. */
+/** What ends a position: its size is zero. */
 export function isClose({ size, status }: HistoryEvent): boolean {
   if (size.kind === 'known') return isZero(size.value);
   const word = valueOrNull(status);
   return word === 'closed' || word === 'liquidated';
 }
 
-/** Those without a time come last: the life that they belong to is known by then. */
+/** Events without a time are last: by then their position is known. */
 function byTime(a: HistoryEvent, b: HistoryEvent): number {
   const time = ({ atMs }: HistoryEvent) => valueOrNull(atMs) ?? Number.POSITIVE_INFINITY;
   const version = (event: HistoryEvent) => valueOrNull(event.version) ?? Number.POSITIVE_INFINITY;
-  // Two that are both without: their difference is no number.
+  // Two events without a time: their difference is NaN.
   return time(a) - time(b) || version(a) - version(b) || 0;
 }
 
@@ -138,7 +138,7 @@ function byVersionAndTime(a: HistoryEvent, b: HistoryEvent): number {
   return (valueOrNull(a.version) ?? 0) - (valueOrNull(b.version) ?? 0) || byTime(a, b);
 }
 
-/** Whether an event is a repetition, as the first of its version or as another that differs from it. */
+/** Whether an event is a repetition, of the first of its version or of a different one. */
 function isAmong(life: Life, twin: HistoryEvent, event: HistoryEvent): boolean {
   return twin === event || textsOf(life, twin).has(asText(event));
 }
@@ -148,7 +148,7 @@ function textsOf(life: Life, twin: HistoryEvent): Set<string> {
   return life.texts.add(asText(twin));
 }
 
-/** All that was told of it; keys differ where one answer told it twice, assets where two lists have it. */
+/** The contents of an event. Keys differ where one answer repeats it, assets where two lists have it. */
 function asText(event: HistoryEvent): string {
   return JSON.stringify({ ...event, key: '', asset: '' }, (_name, value: unknown) =>
     typeof value === 'bigint' ? `${value}n` : value,

@@ -27,7 +27,7 @@ export type TpslOrder = {
 };
 
 export type TpslOrders = {
-  /** From the one that the mark reaches first. */
+  /** Starting with the one that the mark reaches first. */
   readonly stops: readonly TpslOrder[];
   readonly takes: readonly TpslOrder[];
   /** Every active order was read, and it is clear which belong to the position: only then is "none" known. */
@@ -35,11 +35,9 @@ export type TpslOrders = {
 };
 
 /**
- * Finds the stop and take orders of positions among a trader's active orders
- * (operation 13). One belongs to a position that its `positionId` names, where that can
- * be read; an order that names none belongs to the position of its market and side,
- * and to each where there are several: nothing says which.
- *
+ * Finds the stop and take orders of positions among a trader's active orders (operation 13). An order belongs to the
+ * position in its `positionId`, if that can be read. Otherwise it belongs to the position of its market and side, and
+ * to each where there are several, since nothing says which.
  * @param isComplete false when the service has more orders than were read
  */
 export function createTpslFinder(
@@ -128,7 +126,7 @@ function agreement(a: string | null, b: string | null): boolean | null {
   return a === null || b === null ? null : a === b;
 }
 
-/** Falling prices set off the highest stop of a long first, rising ones its lowest take; a short the other way round. */
+/** Falling prices trigger the highest stop of a long first, rising ones its lowest take; for a short it is reversed. */
 function inTurn(orders: readonly TpslOrder[], { side }: PositionView, kind: TpslOrder['kind']): readonly TpslOrder[] {
   const isShort = side.kind === 'known' && side.value === 'short';
   const turn = isShort === (kind === 'stop') ? 1 : -1;

@@ -16,7 +16,7 @@ type Move = {
   readonly asset: string | null;
 };
 
-/** What a move does to a position's standing against its maintenance margin. */
+/** The effect of a move on a position's maintenance. */
 export type Outcome =
   /** It is above maintenance now and would be below. */
   | 'crosses'
@@ -60,7 +60,10 @@ export function whatIf(rows: readonly PositionRow[], move: Move): readonly Hypot
   });
 }
 
-/** Whose price a position follows: the base asset of its market, or the asset it was asked for under where no name of the market is known. */
+/**
+ * The asset whose price a position follows: the base asset of its market, or the asset of the request where the
+ * market's name is unknown.
+ */
 export function priceAsset({ market, asset }: PositionRow): string {
   return market?.baseAsset ?? asset;
 }
@@ -116,7 +119,10 @@ export function byFirstToCross(rows: readonly HypotheticalRow[], ratio: Fixed): 
   );
 }
 
-/** The first of those in order that is above maintenance now and that a move in this direction would bring below; null for none. */
+/**
+ * The first position in order that is above maintenance now and that a move in this direction would bring below; null
+ * for none.
+ */
 export function firstToCross(ordered: readonly HypotheticalRow[], ratio: Fixed): HypotheticalRow | null {
   const direction = sign(ratio);
   return ordered.find(({ crossing }) => placeOf(crossing, direction) === ON_THE_WAY) ?? null;

@@ -9,9 +9,9 @@ export type ClassifiedInput = {
   readonly hashes: readonly string[];
   /** A whole number: a query id, or the number of an event. */
   readonly number: bigint | null;
-  /** What was meant for an address or a hash by its looks, and is none. */
+  /** A text that looks like an address or a hash, but is none. */
   readonly slips: readonly Typo[];
-  /** The text is longer than what was read of it. */
+  /** Whether the text is longer than the part that was read. */
   readonly cut: boolean;
 };
 
@@ -22,7 +22,7 @@ const MOST_OF_A_KIND = 3;
 /** Without signs between its digits, or with one between groups of three: "1,5" is none. The largest int64 has 19 digits. */
 const WHOLE_NUMBER = /^#?\s*(\d{1,19}|\d{1,3}([\s,_]\d{3}){1,6})$/;
 const LARGEST_NUMBER = 2n ** 63n - 1n;
-/** Marks that are not seen: of direction, of zero width. They come along with what is copied from elsewhere. */
+/** Invisible characters, such as direction marks and zero-width ones. Copied text often contains them. */
 const UNSEEN = /\p{Cf}/gu;
 
 export const nothingFound: ClassifiedInput = { addresses: [], hashes: [], number: null, slips: [], cut: false };
@@ -97,7 +97,10 @@ function tokensOf(text: string): readonly string[] {
   return text.split(BETWEEN).filter((piece) => piece !== '');
 }
 
-/** A piece that is no name by itself: the parts of a link, each as it was before it was put there, or what is left of the piece without its surroundings. */
+/**
+ * The names in a piece that is no name itself: the parts of a link, each decoded, or the piece without its
+ * surroundings.
+ */
 function partsOfLink(piece: string): readonly string[] {
   const parts = LINK.test(piece) ? piece.split(IN_LINK).map(decoded) : [piece.replace(LABEL, '')];
   return parts.map((part) => part.replaceAll(AROUND, '')).filter((part) => part !== '');
@@ -112,7 +115,7 @@ function decoded(part: string): string {
   }
 }
 
-/** A text that looks like an address or a hash, and is none. */
+/** A text that looks like an address or a hash, but is none. */
 export type Typo = { readonly kind: 'address' | 'hash'; readonly text: string };
 
 /** User-friendly addresses begin with one of four tags, then the workchain: Q means 0, f means −1. */
@@ -122,8 +125,8 @@ const RAW = /^-?\d{1,4}:[\w]{48,80}$/;
 const HEX = /^(0x)?[\da-f]{56,72}$/i;
 
 /**
- * What was meant by a text that is neither address nor hash: one with a character wrong, missing or too many.
- * Null for all else. To be asked only once both have been ruled out.
+ * What a text that is neither address nor hash was probably meant to be: one with a wrong, missing or additional
+ * character. Null for others. Use it only after excluding both.
  */
 function typoOf(text: string): Typo | null {
   if (HEX.test(text)) return { kind: 'hash', text };

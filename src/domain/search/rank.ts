@@ -3,18 +3,18 @@ export type Findable = {
   readonly title: string;
   /** Other words for it: an asset, a synonym. */
   readonly terms: readonly string[];
-  /** Addresses, in the forms in which they are written: a part of one finds it only where it is too long to fit by chance. */
+  /** Addresses in their written forms: a part of one matches only if it is too long for chance. */
   readonly codes?: readonly string[];
 };
 
 export type Ranked<Entry> = { readonly entry: Entry; readonly score: number };
 
-/** Six hexadecimal digits fit one address in sixteen million by chance. */
+/** Six hexadecimal digits match one address in sixteen million by chance. */
 const SHORTEST_OF_CODE = 6;
 const OF_CODE = 90;
-/** A name says more than a synonym. */
+/** A name counts more than a synonym. */
 const SYNONYM_LESS = 5;
-/** Words that fit one by one say less than a text that fits as a whole. */
+/** Matches of single words count less than a match of the whole text. */
 const APART_LESS = 8;
 
 /** The entries that fit what was typed, best first; those that fit equally well in the order in which they were given. A text without letters and digits fits nothing. */
@@ -60,7 +60,7 @@ function matchScore(text: string, typed: Typed): number {
   return isScattered(plain, squashed) ? 20 - surplus : 0;
 }
 
-/** What was typed, prepared once for all texts that it is held against. */
+/** The typed text, prepared once for all comparisons. */
 type Typed = {
   readonly whole: string;
   /** Its letters and digits alone. */
@@ -70,7 +70,7 @@ type Typed = {
 
 /** Longer input is never typed to find something by its name. */
 const LONGEST_TYPED = 100;
-/** Scattered letters fit a long text by chance: addresses above all. */
+/** Scattered letters match a long text by chance, above all addresses. */
 const LONGEST_SCATTERED = 40;
 const SHORTEST_SCATTERED = 3;
 

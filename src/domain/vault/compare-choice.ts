@@ -70,7 +70,7 @@ export function chosenOptions(options: readonly CompareOption[], wanted: readonl
   };
 }
 
-/** In a URL: addresses with commas between them, or this word for none. */
+/** In a URL: addresses separated by commas, or this word for none. */
 const NONE = 'none';
 
 /** The raw addresses of such a text, each once; null for a text without an address. */
