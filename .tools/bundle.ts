@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import * as v from 'valibot';
 
-/** Vite's manifest: source file or chunk name → what was written for it. */
+/** Vite's manifest: source file or chunk name → its output. */
 const manifestSchema = v.record(
   v.string(),
   v.object({ file: v.string(), imports: v.optional(v.array(v.string()), []) }),
@@ -18,12 +18,12 @@ export type Bundle = {
   readonly modules: ReadonlyMap<string, readonly string[]>;
 };
 
-/** The builds that stand in one folder; see `environments` in vite.config.ts. */
+/** The builds in one folder; see `environments` in vite.config.ts. */
 const manifests = { dashboard: 'manifest.json', monitor: 'monitor-manifest.json' };
 
 export type BundleName = keyof typeof manifests;
 
-/** Reads what one of the builds wrote, from its manifest, and what is in the scripts of all, from their source maps. */
+/** Reads the output of one build from its manifest, and the modules of all scripts from their source maps. */
 export async function readBundle(folder: string, name: BundleName): Promise<Bundle> {
   const manifest = v.parse(manifestSchema, JSON.parse(await readFile(join(folder, '.vite', manifests[name]), 'utf8')));
   const modules = new Map<string, readonly string[]>();
@@ -41,8 +41,8 @@ async function modulesOf(script: string): Promise<readonly string[]> {
 }
 
 /**
- * The scripts that load before anything of `entries` runs: theirs, and all that
- * they import statically. `entries` are keys of the manifest.
+ * The scripts that load before anything of `entries` runs: their own, and all static imports. `entries` are keys of the
+ * manifest.
  */
 export function staticScripts({ manifest }: Bundle, entries: readonly string[]): ReadonlySet<string> {
   const seen = new Set<string>();

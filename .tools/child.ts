@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 export type ChildResult = {
   /** Exit code; 1 when a signal or the time limit ended it. */
   readonly code: number;
-  /** Standard output and standard error, as they came. */
+  /** Standard output and standard error. */
   readonly output: string;
   readonly stdout: string;
   readonly seconds: number;
@@ -22,8 +22,8 @@ export const root = fileURLToPath(new URL('..', import.meta.url));
 const running = new Set<number>();
 
 /**
- * Runs Node on a script in a process group of its own, and ends the whole group
- * afterwards: a browser or a server that a step forgot does not outlive it.
+ * Runs Node on a script in a process group of its own, and ends the whole group afterwards, so that no browser or
+ * server of a step outlives it.
  */
 export function runNode(args: readonly string[], options: ChildOptions = {}): Promise<ChildResult> {
   // This process runs inside Vite's module runner, which sets NODE_ENV for itself.
@@ -53,7 +53,7 @@ export function runNode(args: readonly string[], options: ChildOptions = {}): Pr
   );
   return new Promise((resolve, reject) => {
     child.once('error', reject);
-    // Children that were left behind hold our pipes open, so they end before `close` can come.
+    // Remaining children hold our pipes open, so they must end before `close` is emitted.
     child.once('exit', () => endGroup(pid));
     child.once('close', (code) => {
       clearTimeout(limit);
@@ -62,7 +62,7 @@ export function runNode(args: readonly string[], options: ChildOptions = {}): Pr
   });
 }
 
-/** The script behind a command of a dependency, to be run by `runNode`. */
+/** The script behind a dependency's command, for `runNode`. */
 export function bin(path: string): string {
   return fileURLToPath(new URL(`../node_modules/${path}`, import.meta.url));
 }
@@ -72,12 +72,12 @@ function endGroup(pid: number | undefined): void {
   try {
     process.kill(-pid, 'SIGKILL');
   } catch (error) {
-    // ESRCH: the group ended by itself, which is what should happen.
+    // ESRCH: the group has ended by itself, as expected.
     if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
   }
 }
 
-/** Ends every process that is still running; called when this one is asked to stop. */
+/** Ends every running process; called when this process is stopped. */
 export function endAll(): void {
   for (const pid of running) endGroup(pid);
 }

@@ -1,7 +1,7 @@
 import type { HeaderRule } from '~/config/header-rules';
 import type { HeaderSet } from '~/config/headers';
 
-/** Writes the rules down for one kind of host. `basePath` begins and ends with a slash. */
+/** Writes the rules for one kind of host. `basePath` begins and ends with a slash. */
 type Writer = (rules: readonly HeaderRule[], basePath: string) => string;
 
 const note = [
@@ -11,8 +11,8 @@ const note = [
 ].map((line) => `# ${line}`);
 
 /**
- * Cloudflare (Pages, Workers with static assets). All rules that fit a path add
- * up there, so a special one first detaches (`! Name`) what `/*` gave.
+ * Cloudflare (Pages, Workers with static assets). All matching rules add up there, so a special one first detaches (`!
+ * Name`) what `/*` set.
  */
 const cloudflare: Writer = (rules, basePath) => {
   const everywhere = rules.find((rule) => rule.path === '');
@@ -31,13 +31,13 @@ const cloudflare: Writer = (rules, basePath) => {
   );
 };
 
-/** Under which a path is served there: a page is moved to its name without the ending, and must keep its headers. */
+/** The path of the file there: pages lose their ending, and must keep their headers. */
 function addressesOf(path: string): readonly string[] {
   if (path.endsWith('/')) return [`${path}*`];
   return path.endsWith('.html') ? [path, path.slice(0, -'.html'.length)] : [path];
 }
 
-/** nginx: to be included in the `server` block, whose `root` holds the base path as a folder. */
+/** nginx: a file to include in the `server` block, whose `root` has the base path as a folder. */
 const nginx: Writer = (rules, basePath) =>
   sections(
     note.join('\n'),
@@ -49,7 +49,7 @@ const nginx: Writer = (rules, basePath) =>
     }),
   );
 
-/** Caddy: to be imported in the site block, whose `root` holds the base path as a folder. */
+/** Caddy: a file to import in the site block, whose `root` has the base path as a folder. */
 const caddy: Writer = (rules, basePath) =>
   sections(
     note.join('\n'),

@@ -1,6 +1,5 @@
-// `npm run headers`: the security headers of a deployment, from config.json, for the
-// hosts people use, and the files that TON wallets read. Prints them, or writes them
-// with `--out FOLDER`.
+// `npm run headers`: the security headers of a deployment, from config.json, for usual hosts, and the files that TON
+// wallets read. Prints them, or writes them with `--out FOLDER`.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

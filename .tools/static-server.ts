@@ -25,10 +25,9 @@ export type StaticServer = {
 };
 
 /**
- * Serves a built folder on loopback as a deployment would: derived headers, the
- * app under every address that is no file, 404 for files that do not exist.
- *
- * @throws the listening socket's error, `EADDRINUSE` among them
+ * Serves a built folder on loopback like a deployment: derived headers, the app under every address that is no file,
+ * 404 for files that do not exist.
+ * @throws the listening socket's error, such as `EADDRINUSE`
  */
 export async function serveFolder(options: ServeOptions): Promise<StaticServer> {
   const basePath = options.basePath ?? '/';
@@ -49,7 +48,7 @@ type Site = { readonly root: string; readonly basePath: string; readonly rules: 
 async function readRules({ root, demo }: ServeOptions): Promise<readonly HeaderRule[]> {
   const text = await readFile(join(root, 'config.json'), 'utf8');
   const result = parseConfig(text, { url: 'config.json', pageProtocol: 'http:' });
-  // A broken configuration gets a page that says so, under the strictest headers.
+  // A broken configuration gets a page with its error, under the strictest headers.
   const config = result.kind === 'ok' ? result.config : { apiBaseUrl: '', embedParents: [], bridges: [] };
   return headerRules(config, { demo, entries: await buildEntries(root) });
 }
@@ -94,7 +93,7 @@ function decodeSegment(segment: string): string | null {
   try {
     return decodeURIComponent(segment);
   } catch {
-    return null; // not UTF-8: names no file of ours
+    return null; // not UTF-8: not a file name of ours
   }
 }
 

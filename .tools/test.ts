@@ -1,5 +1,5 @@
-// `npm test`: everything that must hold, counted together. Names of steps as
-// arguments run only those: `npm test -- types layers`; `npm run test:quick` is such a choice.
+// `npm test`: runs all checks and counts their results together. Names of steps as arguments run only those: `npm test
+// -- types layers`; `npm run test:quick` is such a selection.
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { endAll, root } from './child';
@@ -13,8 +13,8 @@ import { checkBrowser } from './checks/playwright';
 import { checkTypes } from './checks/types';
 import { checkUnit, checkVitest } from './checks/vitest';
 
-// In this order, since builds write the route tree that types are checked with,
-// and browsers open what was built. A step that fails hides none of the others.
+// In this order, since builds write the route tree that the type check needs, and browsers open the builds. A step that
+// fails does not stop the others.
 const steps: readonly Check[] = [
   { name: 'builds', run: checkBuilds },
   { name: 'types', run: checkTypes },
@@ -60,7 +60,7 @@ for (const step of wanted.length === 0 ? steps : known.filter(({ name }) => want
 console.log(`\nin ${seconds(startedAt)}\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 && passed > 0 ? 0 : 1);
 
-/** A step that breaks instead of answering has failed; one that found nothing to check, too. */
+/** A step that throws has failed, and so has one that found nothing to check. */
 async function runStep(step: Check): Promise<CheckResult> {
   try {
     const result = await step.run();

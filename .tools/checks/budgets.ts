@@ -11,12 +11,12 @@ const KILO = 1000;
 type Budget = {
   readonly what: string;
   readonly bundle: BundleName;
-  /** Which keys of the manifest load at once. */
+  /** The keys of the manifest that load at once. */
   readonly entries: RegExp;
   readonly maxBytes: number;
-  /** A module that must be in what is weighed: the scale stands under the page, not beside it. */
+  /** A module that must be in the measured files, so that the check measures the right ones. */
   readonly with: string;
-  /** Modules that must wait until they are asked for, or never come. */
+  /** Modules that load only on request, or never. */
   readonly without: RegExp;
 };
 
@@ -27,7 +27,7 @@ const budgets: readonly Budget[] = [
     entries: /^(index\.html|src\/routes\/(__root|markets([./]index|[./]route)?)\.tsx(\?.*)?)$/,
     maxBytes: 185 * KILO,
     with: 'src/features/markets/markets-table.tsx',
-    // The wallet's state is shown on every page; what signs and sends comes when it is used.
+    // The wallet's state is shown on every page; the code that signs and sends loads on use.
     without:
       /node_modules\/(recharts|@noble|msw)\/|^src\/(mock|embed|ui\/chart\/(?!lazy-)|lib\/(ed25519|cancel-message)|wallet\/(?!wallet-session|pending-cancels|cancel-service)|features\/cancel-order\/(?!cancel-service-context|lazy-))/,
   },
@@ -43,8 +43,8 @@ const budgets: readonly Budget[] = [
 ];
 
 /**
- * What the production build may weigh and hold, from its manifest and its source
- * maps. The browser tests measure the first again, on the wire of a real visit.
+ * The limits of the production build's size and contents, from its manifest and its source maps. The browser tests also
+ * measure the first visit over the network.
  */
 export async function checkBudgets(): Promise<CheckResult> {
   const folder = join(root, 'dist');

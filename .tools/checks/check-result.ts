@@ -1,14 +1,14 @@
-/** What one step of `npm test` found. Everything that is counted is counted here. */
+/** The result of one step of `npm test`, with its counts. */
 export type CheckResult = {
   readonly passed: number;
   readonly failed: number;
-  /** What a person needs in order to mend it; empty when nothing failed. */
+  /** Details for mending it; empty when nothing failed. */
   readonly report: string;
 };
 
 export type Check = { readonly name: string; run(): Promise<CheckResult> };
 
-/** The result of a check that is one thing: it holds when there is nothing to report. */
+/** The result of a check with one subject: it passes when there is nothing to report. */
 export function holdsWhenSilent(report: string): CheckResult {
   return report === '' ? { passed: 1, failed: 0, report } : { passed: 0, failed: 1, report };
 }

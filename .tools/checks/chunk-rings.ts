@@ -1,10 +1,8 @@
 import type { Bundle } from '../bundle';
 
 /**
- * Chunks that import each other, directly or by way of others: one line a ring. In a
- * ring, what a module makes when it starts may use what is not there yet, and the page
- * dies with it.
- *
+ * Finds chunks that import each other, directly or through others: one line a ring. In a ring, a module may use
+ * something at start that does not exist yet, and the page fails.
  * @returns an empty text when there is none
  */
 export function describeRings({ manifest }: Pick<Bundle, 'manifest'>): string {

@@ -1,7 +1,7 @@
 import { bin, runNode } from '../child';
 import { holdsWhenSilent, type CheckResult } from './check-result';
 
-/** Runs a checker that tells by its exit code whether its subject holds. */
+/** Runs a checker whose exit code says whether it passed. */
 async function holds(args: readonly string[]): Promise<CheckResult> {
   const { code, output } = await runNode(args, { timeoutMs: 180_000 });
   return holdsWhenSilent(code === 0 ? '' : output);

@@ -15,9 +15,9 @@ const sources = [
 
 const generated = 'src/api/generated';
 
-/** Runs `npm run generate` on a copy and compares every byte with what is committed. */
+/** Runs `npm run generate` on a copy and compares every byte with the committed files. */
 export async function checkGenerated(): Promise<CheckResult> {
-  // Inside the project, so that its packages are found; below a folder that git ignores.
+  // Inside the project, so that its packages resolve; in a folder that git ignores.
   const copy = join(root, '.cache', 'generate');
   await rm(copy, { recursive: true, force: true });
   await mkdir(copy, { recursive: true });
@@ -36,7 +36,7 @@ export async function checkGenerated(): Promise<CheckResult> {
   );
 }
 
-/** The files of `folder` that are not the same in both trees. */
+/** The files of `folder` that differ between the trees. */
 async function differences(committed: string, made: string, folder: string): Promise<readonly string[]> {
   const lists = await Promise.all([committed, made].map((tree) => readdir(join(tree, folder), { recursive: true })));
   const differing: string[] = [];

@@ -23,7 +23,7 @@ const reportSchema = v.object({
 
 type Report = v.InferOutput<typeof reportSchema>;
 
-/** Who imports whom, against the table in .dependency-cruiser.cjs; every broken rule with its reason. */
+/** Checks imports against the table in .dependency-cruiser.cjs, and reports every broken rule with its reason. */
 export async function checkLayers(): Promise<CheckResult> {
   const { stdout, output } = await runNode(
     [
@@ -54,7 +54,7 @@ function describeViolations({ summary: { violations, ruleSetUsed } }: Report): s
     .join('');
 }
 
-/** The floor: a file that the tool did not see is a file whose imports no rule has judged. */
+/** The least number of files: a file that the tool misses is not checked. */
 async function describeUnseen({ modules }: Report): Promise<string> {
   const seen = new Set(modules.map(({ source }) => source));
   const files = await readdir(join(root, 'src'), { recursive: true });

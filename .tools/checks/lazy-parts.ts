@@ -8,9 +8,9 @@ import { addResults, holdsWhenSilent, type CheckResult } from './check-result';
 const KILO = 1000;
 const MAX_PARTS = 25;
 const MIN_BYTES = 5 * KILO;
-/** Below that, and kept: to read needs no signer, and a browser with Ed25519 never loads the stand-in. */
+/** Smaller, but kept: reading needs no signer, and a browser with Ed25519 never loads the polyfill. */
 const KEPT_BELOW: ReadonlySet<string> = new Set(['src/wallet/find-signers.ts', '@noble/ed25519']);
-/** How far a size in the table may be from the measured one. */
+/** How far a size in the table may differ from the measured one. */
 const TOLERANCE = 0.25;
 
 export type Import = {
@@ -127,7 +127,7 @@ const lazyParts: readonly LazyPart[] = [
   },
 ];
 
-/** Holds the table against the sources and against the production build. */
+/** Compares the table with the sources and with the production build. */
 export async function checkLazyParts(bundle: Bundle): Promise<CheckResult> {
   const results = [
     holdsWhenSilent(describeDifference(await findImports(), lazyParts)),
@@ -217,10 +217,10 @@ function fileOf(from: string, module: string, files: ReadonlySet<string>): strin
   return endings.map((ending) => path + ending).find((file) => files.has(file)) ?? path;
 }
 
-/** The key in the manifest under which a part is loaded; a module within another chunk has none. */
+/** The key in the manifest under which a part is loaded; none for a module within another chunk. */
 function chunkOf({ manifest, modules }: Bundle, part: string): string | undefined {
   if (part.startsWith('src/')) return part in manifest ? part : undefined;
-  // A package may have been given its chunk by a group of vite.config.ts, which goes by another name.
+  // A group of vite.config.ts may have given the package a chunk with another name.
   return Object.keys(manifest).find((key) =>
     modules.get(manifest[key]?.file ?? '')?.every((module) => module.startsWith(`node_modules/${part}/`)),
   );

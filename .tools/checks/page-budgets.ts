@@ -5,10 +5,10 @@ const KILO = 1000;
 const MAX_PAGE_BYTES = 45 * KILO;
 const MAX_SHARED_BYTES = 16 * KILO;
 
-/** What ten or more pages share (see vite.config.ts): fetched once, with the first of them, and no page's own. */
+/** Code that ten or more pages share (see vite.config.ts): loaded once, with the first of them. */
 const sharedScript = /^assets\/shared-/;
 
-/** A route's own module: not the root, and not what stands beside routes under a name with a dash. */
+/** A route's own module: not the root, and not files beside routes whose name begins with a dash. */
 const routeModule = /^src\/routes\/(?!__root)(?:(?!-)[^/]+\/)*(?!-)([^/]+)\.tsx/;
 
 /**
@@ -57,7 +57,7 @@ async function describeShared({ folder, modules }: Bundle): Promise<string> {
   return `the shared chunk may weigh ${MAX_SHARED_BYTES / KILO} kB (gzip), and weighs ${(bytes / KILO).toFixed(1)} kB`;
 }
 
-/** Key of the manifest → the routes in its chunk. What is loaded everywhere is no page's own. */
+/** Key of the manifest → the routes in its chunk. Shared files belong to no page. */
 function pageChunks(
   { manifest, modules }: Bundle,
   everywhere: ReadonlySet<string>,

@@ -3,7 +3,7 @@ import ts from 'typescript';
 /** A rule that needs types and that no rule of the linter covers. */
 export type TypedRule = {
   readonly reason: string;
-  /** What is wrong with the node, or null. */
+  /** The problem with the node, or null. */
   find(node: ts.Node, checker: ts.TypeChecker): string | null;
 };
 
@@ -30,7 +30,7 @@ export const bigintToNumber: TypedRule = {
   },
 };
 
-/** The part of a node that is taken for true or false, if it has one. */
+/** The part of a node that is used as a condition, if it has one. */
 function conditionOf(node: ts.Node): ts.Expression | null {
   if (ts.isIfStatement(node) || ts.isWhileStatement(node) || ts.isDoStatement(node)) return node.expression;
   if (ts.isConditionalExpression(node)) return node.condition;

@@ -6,7 +6,7 @@ import { bigintAsCondition, bigintToNumber, type TypedRule } from './typed-rules
 
 type Ruling = {
   readonly rule: TypedRule;
-  /** Files that the rule does not hold for, and why. */
+  /** Files that the rule exempts, and why. */
   readonly except: readonly { readonly path: RegExp; readonly because: string }[];
 };
 
@@ -45,7 +45,7 @@ const rulings: readonly Ruling[] = [
   },
 ];
 
-/** The compiler's own findings, then those of our rules that need types: one program for all of them. */
+/** The compiler's own findings, then those of our rules that need types: both from one program. */
 export async function checkTypes(): Promise<CheckResult> {
   const program = createProgram();
   const diagnostics = ts.getPreEmitDiagnostics(program);
@@ -63,7 +63,7 @@ function createProgram(): ts.Program {
   const file = `${root}tsconfig.json`;
   const { config } = ts.readConfigFile(file, (path) => ts.sys.readFile(path));
   const { fileNames, options } = ts.parseJsonConfigFileContent(config, ts.sys, root);
-  // A program of nothing has no errors: the floor says that the configuration was read.
+  // An empty program has no errors, so a least number of files proves that the configuration was read.
   if (fileNames.length < 100) throw new Error(`${file} names only ${fileNames.length} files`);
   return ts.createProgram(fileNames, options);
 }

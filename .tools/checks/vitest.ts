@@ -22,7 +22,7 @@ export function checkVitest(): Promise<CheckResult> {
   return runVitest('vitest.json', []);
 }
 
-/** The quick part of them: `tests/unit`, without the contract, the routes and the SDK of TON Connect. */
+/** The quick part of them: `tests/unit` without the contract, the routes and TON Connect. */
 export function checkUnit(): Promise<CheckResult> {
   return runVitest('vitest-unit.json', ['--project=node', '--project=dom', 'tests/unit']);
 }
@@ -31,7 +31,7 @@ export function checkUnit(): Promise<CheckResult> {
 async function runVitest(reportName: string, only: readonly string[]): Promise<CheckResult> {
   const outputFile = join(root, '.cache', reportName);
   const { code, output } = await runNode(
-    // Vitest would leave one processor idle: of two that is half of them.
+    // Vitest would leave one processor idle, which is half of two.
     [
       bin('vitest/vitest.mjs'),
       'run',

@@ -5,7 +5,7 @@ import type { Plugin, ProxyOptions } from 'vite';
 /** First path segments of the service's operations (`openapi.yaml`, `paths`). */
 const API_FAMILIES = ['/v3-node-0', '/api'];
 
-/** Sends the API's paths on from the dev server, so that the service need not allow our origin. */
+/** Forwards the API's paths from the dev server, so that the service need not allow our origin. */
 export function liveProxy(apiBaseUrl: string): Record<string, ProxyOptions> {
   return Object.fromEntries(
     API_FAMILIES.map((family) => [family, { target: apiBaseUrl, changeOrigin: true, secure: true }]),
@@ -13,8 +13,8 @@ export function liveProxy(apiBaseUrl: string): Record<string, ProxyOptions> {
 }
 
 /**
- * Serves `config.json` with the dev server itself as the API: the one field that
- * differs between a deployment and `VITE_API_BASE_URL=… npm run dev`.
+ * Serves `config.json` with the dev server itself as the API: the only field that differs between a deployment and
+ * `VITE_API_BASE_URL=… npm run dev`.
  */
 export function liveConfig(): Plugin {
   return {

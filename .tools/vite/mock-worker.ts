@@ -5,9 +5,8 @@ import type { Plugin } from 'vite';
 const FILE = 'mockServiceWorker.js';
 
 /**
- * Gives demo builds and the demo dev server msw's service worker, straight from
- * the installed package, so that it can neither lag behind msw nor end up in a
- * production build (where this plugin is not used).
+ * Adds msw's service worker to demo builds and the demo dev server, directly from the installed package. So it always
+ * has msw's version, and never gets into a production build (which does not use this plugin).
  */
 export function mockWorker(): Plugin {
   const source = (): string => readFileSync(createRequire(import.meta.url).resolve('msw/mockServiceWorker.js'), 'utf8');

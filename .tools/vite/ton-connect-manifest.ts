@@ -4,15 +4,15 @@ import { runnerImport, type Plugin } from 'vite';
 import type { readWholeConfig } from '../ton-connect-output.ts';
 
 /**
- * Writes the files that TON wallets read, from `public/config.json` as it is when building.
- * For a configuration that was edited in a build, `npm run headers` writes them anew.
+ * Writes the files that TON wallets read, from `public/config.json` at build time. When the configuration of a build is
+ * edited later, `npm run headers` writes them again.
  */
 export function tonConnectManifest(): Plugin {
   let publicDir = '';
   return {
     name: 'perpdeck:ton-connect-manifest',
     apply: 'build',
-    // The monitor signs nothing.
+    // The monitor does not sign.
     applyToEnvironment: ({ name }) => name === 'client',
     configResolved: (config) => {
       publicDir = config.publicDir;

@@ -2,14 +2,13 @@
 const readAttributes = ['title', 'aria-label', 'placeholder', 'alt'];
 
 /**
- * Texts with letters that did not come from the catalogue, in a document drawn in
- * the pseudo-locale: there every text of ours stands in ⟦ ⟧. Values of the service
- * and the product's name are allowed by `allowed`.
+ * Finds text with letters that did not come from the catalogue, in a document in the pseudo-locale, which puts every
+ * text of ours in ⟦ ⟧. `allowed` accepts values of the service and the product's name.
  */
 export function bareStrings(root: Element, allowed: RegExp): readonly string[] {
   const found: string[] = [];
   const look = (text: string) => {
-    // Nested marks come from texts that hold other texts; what is outside of all of them is bare.
+    // Nested marks come from texts inside other texts; text outside of all marks is bare.
     let rest = text;
     while (/⟦[^⟦⟧]*⟧/u.test(rest)) rest = rest.replaceAll(/⟦[^⟦⟧]*⟧/gu, ' ');
     const bare = rest.replace(allowed, ' ').trim();

@@ -1,6 +1,6 @@
 const BODY_BYTES = 8_000_000;
 
-/** Near the 8 MiB that the client reads at most, in forms that are each hard in a way of their own. */
+/** Bodies near the 8 MiB that the client reads at most, each difficult in its own way. */
 export const bigBodies = {
   'a million members': () => filled('{', (index) => `"m${index.toString(36)}":${index % 10}`, '}'),
   'four million numbers': () => filled('[', () => '7', ']'),
@@ -18,7 +18,7 @@ export const bigBodies = {
   '2,000,000 levels': () => `${'['.repeat(BODY_BYTES / 4)}${']'.repeat(BODY_BYTES / 4)}`,
   'long numbers': () => filled('{"sums":[', () => '9223372036854775807', ']}'),
   'bytes of nothing': () => filled('{"hash":[', (index) => `${index % 256}`, ']}'),
-  // What is known of a state and of an intent, each far larger than it ever is.
+  // The known parts of a state and of an intent, each far larger than in reality.
   'known members': () =>
     `{"owner":"${'o'.repeat(500_000)}","type":"${'t'.repeat(500_000)}","positions":${part('{', (index) => `"p${index}_long":{"locked":true}`, '}')},` +
     `"keys":{"hot":"${'k'.repeat(500_000)}","user_public_keys":{"values":${part('[', (index) => `"key${index}"`, ']')}}},` +
@@ -32,7 +32,7 @@ function part(open: string, item: (index: number) => string, close: string): str
   return filled(open, item, close, BODY_BYTES / 6);
 }
 
-/** As many items as there is room for. */
+/** As many items as fit. */
 function filled(open: string, item: (index: number) => string, close: string, bytes = BODY_BYTES): string {
   const items: string[] = [];
   let length = 0;

@@ -3,14 +3,14 @@ import type { AddressInfo } from 'node:net';
 
 export type BigService = {
   readonly url: string;
-  /** What states and intents are answered with from now on. */
+  /** Sets the state and intent of later answers. */
   answer: string;
   close(): Promise<void>;
 };
 
 /**
- * A service on loopback that says the same of every state and intent (operations 2 and 3), which is also what its
- * one event and the intent of its bundle hold (operations 5 and 8). It knows nothing else.
+ * A service on loopback with one body for every state and intent (operations 2 and 3), which its one event and the
+ * intent of its bundle contain too (operations 5 and 8). It has no other operations.
  */
 export async function startBigService(answer: string): Promise<BigService> {
   const server = createServer((incoming, outgoing) => {

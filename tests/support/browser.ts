@@ -8,7 +8,7 @@ export type FoundBrowser =
 
 type Origin = 'CHROMIUM_PATH' | 'installed' | 'playwright' | 'npm package';
 
-/** What a test browser is started with, wherever it comes from: no sandbox in containers, no calls home. */
+/** Launch options of test browsers: no sandbox in containers, no background requests. */
 export const browserFlags = [
   '--no-sandbox',
   '--disable-background-networking',
@@ -23,8 +23,8 @@ const advice = [
 ].join('\n');
 
 /**
- * A Chromium to test with: the one that is named, else an installed one, else
- * Playwright's own, else the one inside the npm package. Downloads nothing.
+ * A Chromium for tests: the named one, otherwise an installed one, then Playwright's own, then the one in the npm
+ * package. Downloads nothing.
  */
 export async function findBrowser(env: NodeJS.ProcessEnv = process.env): Promise<FoundBrowser> {
   const named = env['CHROMIUM_PATH'];
@@ -71,6 +71,6 @@ async function isExecutable(path: string): Promise<boolean> {
     await access(path, constants.X_OK);
     return true;
   } catch {
-    return false; // not there, or not ours to run: both mean that it cannot be used
+    return false; // missing, or without permission: both mean that it cannot be used
   }
 }

@@ -1,4 +1,4 @@
-/** A service whose query ids and bundles are a test's own. */
+/** A service whose query ids and bundles a test sets. */
 
 const idOf = (request: Request) => Number(/\/bundles\/(\d+)$/.exec(new URL(request.url).pathname)?.[1]);
 export const isBundle = (request: Request) => /\/bundles\/\d+$/.test(new URL(request.url).pathname);

@@ -4,9 +4,9 @@ type Writer = (...parts: unknown[]) => void;
 type GuardedConsole = { error: Writer; warn: Writer };
 
 export type ConsoleGuard = {
-  /** Takes the messages written so far as expected: a test that provokes one says so by this. */
+  /** Accepts the messages written so far: for a test that causes one on purpose. */
   take(): readonly string[];
-  /** Puts the console back, and throws when a message was written that nobody took. */
+  /** Restores the console, and throws when a message was not accepted. */
   finish(): void;
 };
 

@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react';
 import { vi } from 'vitest';
 
-/** jsdom lays nothing out: what is near the screen is told by the test, which takes the stub away. */
+/** jsdom has no layout: the test sets what is near the screen, and removes the stub. */
 export function fakeSight(): (inSight: boolean) => void {
   const listeners = new Set<(entries: readonly { isIntersecting: boolean }[]) => void>();
   vi.stubGlobal(

@@ -21,7 +21,7 @@ const everyOrder = {
   limit: 5_000,
 };
 
-/** The links of the graph that an element shows, as the router writes them. */
+/** The links between entities in an element, as the router writes them. */
 export function graphHrefs(within: ParentNode): readonly string[] {
   const hrefs = [...within.querySelectorAll<HTMLAnchorElement>('a[href]')].map(
     (link) => link.getAttribute('href') ?? '',
@@ -29,7 +29,7 @@ export function graphHrefs(within: ParentNode): readonly string[] {
   return [...new Set(hrefs)].filter((href) => /^\/(?:account|intents|markets|vaults|orders|positions)\b/.test(href));
 }
 
-/** Whether the exchange itself has what a link leads to. True for a page that is no thing, such as a list. */
+/** Whether the exchange has the target of a link. True for a page without an entity, such as a list. */
 export function leadsSomewhere(engine: Engine, href: string): boolean {
   const url = new URL(href, 'http://app.test');
   const [, kind, ...names] = url.pathname.split('/').map(decodeURIComponent);
@@ -70,7 +70,7 @@ function hasPosition(
   );
 }
 
-/** By the number that the service gives it, which is the key that its page is found by. */
+/** By its number, which is the key in the address of its page. */
 function hasEvent(engine: Engine, account: string, key: string): boolean {
   return listOf(engine.listAccountEvents(account, { offset: 0, limit: 1_000, order: 'DESC', eventTypes: null })).some(
     ({ sequence }) => String(sequence) === key,

@@ -2,7 +2,7 @@ import { Address, Cell } from '@ton/core';
 import type { Engine } from '~/mock/engine/engine';
 import type { TestTransaction } from './test-ton-wallet';
 
-/** What a transaction asks of a smart account, read by @ton/core: nothing of ours takes part in the reading. */
+/** A transaction's request to a smart account, read by @ton/core, independently of our code. */
 export type KeyChange = {
   readonly what: 'add' | 'remove' | 'unknown';
   /** Raw address. */
@@ -11,7 +11,7 @@ export type KeyChange = {
   readonly publicKey: Uint8Array<ArrayBuffer>;
   /** Nanotons. */
   readonly amount: string;
-  /** What the body holds beyond its three fields: nothing, if all is well. */
+  /** The rest of the body after its three fields: empty if correct. */
   readonly bitsLeft: number;
 };
 
@@ -38,7 +38,7 @@ export function readKeyChange({ messages }: Pick<TestTransaction, 'messages'>): 
   };
 }
 
-/** Has the simulated exchange act on a transaction, as a chain would. */
+/** Makes the simulated exchange execute a transaction, as a chain would. */
 export function carryOut(engine: Pick<Engine, 'addPublicKey' | 'removePublicKey'>, transaction: TestTransaction): void {
   const { what, account, publicKey } = readKeyChange(transaction);
   if (what === 'add') engine.addPublicKey(account, publicKey);

@@ -9,14 +9,14 @@ type ConfigChanges =
   | ((shipped: { readonly markets: readonly unknown[] }) => Readonly<Record<string, unknown>>);
 
 /**
- * Serves a copy of the production build with other values in its `config.json`,
- * as an operator would edit it. `close` removes the copy.
+ * Serves a copy of the production build with other values in its `config.json`, as if an operator had edited it.
+ * `close` removes the copy.
  */
 export function serveLiveCopy(changes: ConfigChanges): Promise<StaticServer> {
   return serveCopy('dist', changes);
 }
 
-/** The same of the demo build. */
+/** The same for the demo build. */
 export function serveDemoCopy(changes: ConfigChanges): Promise<StaticServer> {
   return serveCopy('dist-demo', changes);
 }

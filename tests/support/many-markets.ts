@@ -5,12 +5,12 @@ import { createEngine } from '~/mock/engine/create-engine';
 import { createHandlers } from '~/mock/handlers/create-handlers';
 import { createInPageFetch } from '~/mock/transports/serve-in-browser';
 
-/** One request as the service saw it come. */
+/** One request as the service received it. */
 export type Arrival = { readonly atMs: number; readonly path: string };
 
 export type ManyMarkets = {
   readonly url: string;
-  /** As `config.json` lists them. */
+  /** In the format of `config.json`. */
   readonly markets: readonly {
     readonly address: string;
     readonly baseAsset: string;
@@ -18,11 +18,11 @@ export type ManyMarkets = {
     readonly class: string;
     readonly collateral: string;
   }[];
-  /** Requests for data, by the service's own clock: what a rate limit would go by. */
+  /** Requests for data, by the service's own clock, which a rate limit would use. */
   readonly arrivals: readonly Arrival[];
-  /** The most that were being answered at one time. */
+  /** The highest number of requests at one time. */
   readonly mostAtOnce: () => number;
-  /** Addresses that get an error for an answer. */
+  /** Addresses that get an error. */
   readonly down: Set<string>;
   close(): Promise<void>;
 };
@@ -30,8 +30,7 @@ export type ManyMarkets = {
 type Options = { readonly count: number; readonly latencyMs?: number };
 
 /**
- * A service with so many markets, on loopback: each answers as one of the simulated
- * exchange's does. It writes down when it was asked for what.
+ * A service with many markets, on loopback: each answers like one of the simulated exchange. It records every request.
  */
 export async function startManyMarkets({ count, latencyMs = 20 }: Options): Promise<ManyMarkets> {
   const clock = systemClock();
@@ -84,13 +83,13 @@ export async function startManyMarkets({ count, latencyMs = 20 }: Options): Prom
   };
 }
 
-/** Every one different from the first digits on, as real ones are. */
+/** All differ in their first digits, as real addresses do. */
 function addressOf(index: number, known: readonly string[]): string {
   const [, hash = ''] = (known[index % known.length] ?? '').split(':');
   return `0:${((index * 2_654_435_761) % 2 ** 32).toString(16).padStart(8, '0')}${hash.slice(8)}`;
 }
 
-/** The most arrivals in any stretch of a second. */
+/** The highest number of requests within any second. */
 export function mostInASecond(arrivals: readonly Arrival[]): number {
   const times = arrivals.map(({ atMs }) => atMs).toSorted((a, b) => a - b);
   let from = 0;

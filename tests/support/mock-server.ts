@@ -20,7 +20,7 @@ const announcementSchema = v.object({
 });
 
 export type MockServerProcess = v.InferOutput<typeof announcementSchema> & {
-  /** Ends the process, as Ctrl-C would, and waits for it. Can be called again. */
+  /** Ends the process like Ctrl-C, and waits for it. Can be called again. */
   stop(): Promise<void>;
 };
 

@@ -1,7 +1,6 @@
 /**
- * jsdom knows `<dialog>` but cannot open it. This stands in for what our dialogs
- * rely on: the open attribute, focus moving in and going back, the close event.
- * Being modal (the rest inert) is shown in a real browser only.
+ * jsdom knows `<dialog>` but cannot open it. This adds what our dialogs need: the open attribute, focus moving in and
+ * back, the close event. Only a real browser can test modality (the rest is inert).
  */
 export function installNativeDialog(prototype: HTMLDialogElement): void {
   if (typeof prototype.showModal === 'function') return;

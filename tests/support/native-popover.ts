@@ -1,8 +1,7 @@
 /**
- * jsdom has no popovers. This stands in for what our menus rely on: a press on the
- * button that names one opens it and the next closes it, the toggle event, and that
- * a closed one is not there for anybody. Light dismissal and the top layer are shown
- * in a real browser only.
+ * jsdom has no popovers. This adds what our menus need: a press on the button that refers to one opens it and the next
+ * closes it, the toggle event, and a closed one is hidden. Only a real browser can test light dismissal and the top
+ * layer.
  */
 export function installNativePopover(prototype: HTMLElement): void {
   if (typeof prototype.showPopover === 'function') return;

@@ -28,21 +28,21 @@ import { findSigners } from '~/wallet/find-signers';
 import { sharedEngine } from './shared-engine';
 
 export type OpenAppOptions = {
-  /** With its search, as typed into the address bar. `$trader` stands for the first demo account. */
+  /** The path with its search, as in the address bar. `$trader` is the first demo account. */
   readonly path: string;
   readonly scenario?: ScenarioName;
-  /** Of the simulated exchange; 1 when left out. */
+  /** The seed of the simulated exchange; 1 when left out. */
   readonly seed?: number;
-  /** Changes answers on their way, to make the service misbehave. */
+  /** Changes answers in transit, to make the service misbehave. */
   readonly through?: (request: Request, answer: () => Promise<Response>) => Promise<Response>;
   readonly config?: Partial<AppConfig>;
-  /** How many of the configured markets there are, from the top of the list. Roles are slow to tell in large tables. */
+  /** How many of the configured markets exist, from the start of the list. Queries by role are slow in large tables. */
   readonly markets?: number;
-  /** The clock does not run, so that two openings show the same. */
+  /** Whether the clock stands still, so that two openings show the same. */
   readonly standing?: boolean;
-  /** What an earlier visit left in the browser's storage. */
+  /** The browser's storage from an earlier visit. */
   readonly stored?: Readonly<Record<string, string>>;
-  /** In the pseudo-locale, where every text of ours stands in brackets. */
+  /** Whether to use the pseudo-locale, which puts every text of ours in brackets. */
   readonly pseudo?: boolean;
 };
 
@@ -54,19 +54,19 @@ export type OpenedApp = {
   readonly trader: string;
   /** Every request that left, as "METHOD path". */
   readonly requests: readonly string[];
-  /** Moves the clock on without a beat between, as sleep does. */
+  /** Moves the clock forward without ticks, as during sleep. */
   readonly skip: (spanMs: number) => void;
-  /** Where the page was asked to go by leaving the app. */
+  /** Addresses that the page navigated to outside of the app. */
   readonly left: readonly string[];
 };
 
 const BASE_URL = 'http://exchange.test';
-/** A Wednesday noon: no market of the simulated exchange is closed by its calendar. */
+/** A Wednesday noon: the calendars of all simulated markets are open. */
 const START_MS = Date.UTC(2026, 4, 13, 12);
 
 /**
- * The whole app in jsdom, over the real router and the real simulated exchange.
- * Nothing of ours is replaced; the clock starts at a fixed moment and runs.
+ * Opens the whole app in jsdom, with the real router and the real simulated exchange. Nothing of ours is replaced; the
+ * clock starts at a fixed time and runs.
  */
 export async function openApp(options: OpenAppOptions): Promise<OpenedApp> {
   const {
@@ -80,7 +80,7 @@ export async function openApp(options: OpenAppOptions): Promise<OpenedApp> {
     pseudo = false,
     stored = {},
   } = options;
-  // It listens for all tests, and so comes before the record.
+  // It listens for all tests, so it is started before the listeners are recorded.
   const user = userEvent.setup();
   const listeners = recordListeners();
   window.localStorage.clear();
@@ -129,8 +129,8 @@ export async function openApp(options: OpenAppOptions): Promise<OpenedApp> {
       <AppRoot app={app} />
     </TextProvider>,
   );
-  // An app ends with its page. In tests the page goes on, and would keep each app: by the listeners of the router and the
-  // stores, and by the timers after which TanStack Query forgets an answer.
+  // In a browser an app ends with its page. In tests the page continues and would keep each app alive: by listeners of
+  // the router and the stores, and by timers of TanStack Query.
   onTestFinished(() => {
     listeners.removeAll();
     app.queryClient.clear();
@@ -141,8 +141,8 @@ export async function openApp(options: OpenAppOptions): Promise<OpenedApp> {
 type Listening = [type: string, listener: EventListener, options?: boolean | AddEventListenerOptions];
 
 /**
- * Every listener that is added from now on to what outlives an app, so that they can all be removed. React's own is left: it
- * adds one to the document, once for all roots.
+ * Records every listener added to objects that outlive an app, so that all can be removed. React's own stays: it adds
+ * one to the document, once for all roots.
  */
 function recordListeners(): { removeAll: () => void } {
   const ways = [window, document].map((target) => {

@@ -9,7 +9,7 @@ export type ProjectFile = { readonly path: string; readonly lines: readonly stri
 
 const binary = /\.(png|ico|woff2|zip)$/;
 
-/** Every text file that git tracks or would track: what is committed, and what is about to be. */
+/** Every text file that git tracks or would track. */
 export async function projectFiles(): Promise<readonly ProjectFile[]> {
   const { stdout } = await promisify(execFile)(
     'git',
@@ -25,7 +25,7 @@ async function readProjectFile(path: string): Promise<ProjectFile | null> {
   try {
     return { path, lines: (await readFile(join(root, path), 'utf8')).split('\n') };
   } catch (error) {
-    // Deleted here and not yet in a commit: there is nothing to look into.
+    // Deleted here and not committed yet: there is nothing to read.
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
     throw error;
   }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach } from 'vitest';
 
 export type SavedFile = { readonly name: string; readonly text: Promise<string> };
 
-/** What the browser is handed to save during each test of a file. jsdom follows no download. */
+/** Collects the files that a test saves, since jsdom does not download. */
 export function recordSavedFiles(): readonly SavedFile[] {
   const saved: SavedFile[] = [];
   const { createObjectURL, revokeObjectURL } = URL;

@@ -1,4 +1,7 @@
-/** What the interface sends of a trader's or an account's own money. `fee` is an amount in positions only: elsewhere a ratio. */
+/**
+ * Amounts of a trader's or an account's own money in the interface. `fee` is an amount in positions only: elsewhere it
+ * is a ratio.
+ */
 const amounts = [
   'amount',
   'leased',
@@ -32,8 +35,8 @@ const amounts = [
 const isPublic = /\/api\/(markets|vaults)/;
 
 /**
- * The same answer of a trader who is `factor` times as rich: every amount is that
- * much larger, so every price, ratio and date that follows from them stays.
+ * The same answer for a trader with `factor` times the money: every amount is multiplied, so all derived prices, ratios
+ * and dates stay.
  */
 export async function scaleAmounts(url: string, answer: Response, factor: bigint): Promise<Response> {
   if (isPublic.test(url) || !answer.ok) return answer;

@@ -6,17 +6,16 @@ import { installNativeDialog } from './native-dialog';
 import { installNativePopover } from './native-popover';
 import { quickenPage } from './quick-page';
 
-// As in vite.config.ts: a limit only ends what hangs. The default of one second fails on a busy machine.
+// As in vite.config.ts: a limit only ends tests that hang. The default of one second fails on a busy machine.
 configure({ asyncUtilTimeout: 20_000, getElementError: notFoundError });
 installNativeDialog(HTMLDialogElement.prototype);
 installNativePopover(HTMLElement.prototype);
 quickenPage(window);
-// jsdom lays nothing out, so there is nothing to scroll; the router does so on every move.
+// jsdom has no layout, so it cannot scroll; the router scrolls on every navigation.
 window.scrollTo = () => undefined;
 
-// Every test in a DOM fails when something was written to the console as an
-// error or a warning: React reports broken keys, unstable hooks and missing
-// act() nowhere else.
+// Every test in a DOM fails when an error or a warning was written to the console: React reports broken keys, unstable
+// hooks and missing act() only there.
 let guard: ConsoleGuard | undefined;
 
 beforeEach(() => {
@@ -28,10 +27,10 @@ afterEach(() => {
   guard?.finish();
 });
 
-// What a file put into the page by hand is not the next one's.
+// Elements that a test adds by hand must not stay for the next.
 afterAll(() => document.body.replaceChildren());
 
-/** Whoever waits for an element fails many times before it is there: only the failure that is read at last is worth a print of the page. */
+/** Waiting for an element fails many times before it exists: only the last failure needs a print of the page. */
 function notFoundError(message: string | null, container: Element): Error {
   const error = new Error(message ?? '');
   error.name = 'TestingLibraryElementError';

@@ -2,18 +2,18 @@ import { SessionCrypto } from '@tonconnect/sdk';
 import { decodeHex } from '~/lib/bytes';
 import type { TestTransaction } from './test-ton-wallet';
 
-/** A wallet on a phone, at the other end of an HTTP bridge that is played here: `EventSource` and `fetch` of the page lead to it. */
+/** A wallet on a phone, connected by a simulated HTTP bridge: it replaces `EventSource` and `fetch` of the page. */
 export type BridgeWallet = {
   readonly EventSource: new (url: string) => FakeEventSource;
   readonly fetch: typeof globalThis.fetch;
-  /** The person opens the link, and agrees. */
+  /** Simulates that the person opens the link and agrees. */
   follow(link: string, address: string): void;
-  /** Every address that the page asked for. */
+  /** Every requested address. */
   readonly asked: readonly string[];
   readonly transactions: readonly TestTransaction[];
 };
 
-/** As much of an EventSource as the SDK uses: the handlers that it sets, and an end. */
+/** The part of EventSource that the SDK uses: its handlers, and close. */
 class FakeEventSource {
   onopen: (() => void) | null = null;
   onmessage: ((event: { readonly data: string; readonly lastEventId: string }) => void) | null = null;

@@ -10,9 +10,8 @@ const spoken = [
 ];
 
 /**
- * All that a page says to anybody, line by line: texts, and the attributes that are
- * shown on hover, read aloud or copied with a figure. Hidden elements count too: they
- * are a keypress away.
+ * All text of a page, line by line: texts, and attributes that are shown on hover, announced or copied with a figure.
+ * Hidden elements count too, since a key may show them.
  */
 export function visibleWords(root: HTMLElement): readonly string[] {
   const said: string[] = [`title: ${root.ownerDocument.title}`];

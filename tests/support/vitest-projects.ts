@@ -2,7 +2,7 @@ import type { TestProjectInlineConfiguration } from 'vitest/config';
 
 const WALLET_SDK_TESTS = 'tests/unit/wallet/ton-connect.dom.test.tsx';
 
-/** Time limits only end what hangs: on a machine that does other things besides, seconds prove nothing. */
+/** Time limits only end tests that hang: on a busy machine, seconds prove nothing. */
 const patience = { testTimeout: 60_000, hookTimeout: 60_000 };
 
 const nodeTests: TestProjectInlineConfiguration = {
@@ -32,7 +32,10 @@ const domTests: TestProjectInlineConfiguration = {
   },
 };
 
-/** Each opens the whole app, many of which a worker holds until the collector finds the time: workers of their own, with room. */
+/**
+ * Each opens the whole app, and a worker holds many until garbage collection: they get workers of their own, with more
+ * memory.
+ */
 const routeTests: TestProjectInlineConfiguration = {
   extends: true,
   test: {
@@ -43,11 +46,11 @@ const routeTests: TestProjectInlineConfiguration = {
   },
 };
 
-/** What the SDK of TON Connect has begun it goes on with by itself: what fails of it later must not fail other tests. */
+/** TON Connect's SDK continues its work in the background: its later failures must not fail other tests. */
 const walletTests: TestProjectInlineConfiguration = {
   extends: true,
   test: { ...domTests.test, name: 'wallet-sdk', isolate: true, include: [WALLET_SDK_TESTS], exclude: [] },
 };
 
-/** The projects of `npm test`: their set-up differs, not what they prove. */
+/** The projects of `npm test`: they differ in set-up, not in what they prove. */
 export const testProjects = [nodeTests, domTests, routeTests, walletTests];
