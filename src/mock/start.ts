@@ -25,7 +25,7 @@ export async function startDemo(search: string, apiOrigin: string): Promise<Demo
   const seed = isSeed(options.seed) ? options.seed : 1;
   const engine = await resumeEngine(seed, scenario, clock);
   const baseUrl = apiOrigin === '' ? location.origin : apiOrigin;
-  // msw comes only now, and with a stand-in where storage is blocked: see there.
+  // msw is imported only now, and with a substitute where storage is blocked: see there.
   const { serveInBrowser } = await withStorageStandIn(globalThis, () => import('./transports/serve-in-browser'));
   const served = await serveInBrowser(engine, {
     baseUrl,
@@ -58,7 +58,7 @@ async function resumeEngine(seed: number, scenario: ScenarioName, clock: Clock):
   return recordingEngine(engine, log.append);
 }
 
-/** Null where storage is blocked: even to name it throws then. */
+/** Null where storage is blocked: then even reading the property throws. */
 function sessionArea(): Storage | null {
   try {
     return globalThis.sessionStorage;
@@ -146,7 +146,7 @@ type CommandLog = {
   read(nowMs: number): DemoSession | null;
   /** Begins a log for this calendar, or goes on with the one that was read. */
   keep(session: DemoSession): void;
-  /** Failing storage is of no consequence but that a reload forgets: the demo goes on. */
+  /** If storage fails, a reload forgets; the demo continues. */
   append(command: Command): void;
 };
 

@@ -117,7 +117,7 @@ export type BalanceCheck =
   | { readonly kind: 'agrees' }
   | {
       readonly kind: 'differs';
-      /** The first less the second. */ readonly by: Fixed;
+      /** The first minus the second. */ readonly by: Fixed;
       /** How far apart in time they were read. */ readonly apartMs: number;
     }
   /** One of them is unknown. */

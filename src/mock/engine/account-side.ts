@@ -4,10 +4,9 @@ import type { Happening, PricePair } from './happening';
 import type { LedgerLine, LiveBundle, OrderRecord, PositionRow, Token } from './records';
 
 /**
- * The seam between the world (markets, traders, orders, ledger) and the account side
- * (operations 1 to 9, in `account/`). The account side derives everything from what it
- * reads here, at the time `nowMs`, and asks for changes through `WorldActions` only.
- * Its methods run after the world has caught up.
+ * The interface between the world (markets, traders, orders, ledger) and the account side (operations 1 to 9, in
+ * `account/`). The account side derives everything from what it reads here, at the time `nowMs`, and requests changes
+ * only through `WorldActions`. Its methods run after the world has caught up.
  */
 export type AccountIdentity = {
   readonly label: string;
@@ -72,10 +71,9 @@ export type SignedPrice = PricePair & {
 
 export type WorldActions = {
   /**
-   * Lets the cancel of an order take its way from now on: the order stays as it is for a
-   * short simulated time, then becomes canceled, unless it is executed or expires first.
-   * The caller has checked key, owner and status; false when the order is not cancelable
-   * or a cancel is already under way (nothing changes then).
+   * Starts the cancel of an order: the order stays as it is for a short simulated time, then becomes canceled, unless
+   * it is executed or expires first. The caller has checked key, owner and status. Returns false and changes nothing
+   * when the order is not cancelable or a cancel is already under way.
    */
   requestCancel(request: VerifiedCancel): boolean;
   addKey(account: string, keyHex: string): void;

@@ -1,6 +1,6 @@
-/** What is still to happen, in time order. */
+/** Future happenings, in order of time. */
 export type Agenda = {
-  /** `rank` orders things of the same moment: what came from outside (1) follows what the world does by itself (0). */
+  /** `rank` orders entries at one moment: requests from outside (1) follow the world's own (0). */
   add(atMs: number, run: () => void, rank?: 0 | 1): void;
   /** Takes the earliest thing due at `nowMs` or before, or null. */
   takeDue(nowMs: number): AgendaItem | null;

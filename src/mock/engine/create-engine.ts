@@ -19,9 +19,8 @@ import { findMarket, type World } from './world/world';
 import { createWorldView } from './world/world-view';
 
 /**
- * A simulated exchange: the same seed, scenario, calendar, clock readings and requests
- * give the same bytes. Nothing runs by itself; every method first lets happen what is due
- * by the clock's present reading.
+ * A simulated exchange: the same seed, scenario, calendar, clock readings and requests give the same bytes. Nothing
+ * runs by itself; every method first performs what is due by the clock's present reading.
  */
 export function createEngine(options: EngineOptions): Engine {
   const { seed, scenario, clock } = options;

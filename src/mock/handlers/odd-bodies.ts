@@ -1,8 +1,7 @@
 /**
- * Healthy answers bent in one way each, to see what a reader makes of them. In a
- * list every second row is bent, beginning with the first: a reader that drops a
- * whole page for one bad row shows itself. Operates on the JSON value before it is
- * written, so that every operation can be bent alike.
+ * Valid answers with one fault each, to test readers. In a list every second row has the fault, beginning with the
+ * first, which reveals readers that drop a whole page for one bad row. Operates on the JSON value before it is written,
+ * so that it works for every operation.
  */
 export type OddBody =
   | 'unknown-enums'

@@ -55,7 +55,7 @@ export function readArguments(args: readonly string[]): CommandLine {
   }
 }
 
-/** `--seed -1` as `--seed=-1`: else `parseArgs` takes the number for an option and asks riddles. */
+/** `--seed -1` as `--seed=-1`: otherwise `parseArgs` takes the number for an option. */
 function withNegativesJoined(args: readonly string[]): string[] {
   const joined: string[] = [];
   for (const arg of args) {

@@ -6,7 +6,7 @@ import { refusalAsResponse } from '../handlers/answer-request';
 import { createHandlers } from '../handlers/create-handlers';
 import { RefusedRequest } from '../handlers/responses';
 
-/** Loopback only: the simulation has no business on a network. */
+/** Loopback only: the simulation must not be reachable from a network. */
 const HOST = '127.0.0.1';
 
 type MockServerOptions = {

@@ -33,7 +33,7 @@ export function createFaultPlan({ seed, scenario, latencyMs = 0, errorRate }: Fa
       if (fails) return { latencyMs: latency, before: flakyFault(draw), after: null };
       if (scenario !== 'cancel-unknown' || !request.acts) return { latencyMs: latency, before: null, after: null };
       acts += 1;
-      // In turn and not by chance, so that a few cancels meet all of them.
+      // In turn instead of by chance, so that a few cancels meet all of them.
       return { latencyMs: latency, before: null, after: lostAnswers[(acts - 1) % lostAnswers.length] ?? null };
     },
   };
@@ -62,13 +62,13 @@ export type Fault =
   | { readonly kind: 'status'; readonly status: number; readonly retryAfterSeconds?: number }
   /** The connection fails: fetch rejects, a real socket is reset. */
   | { readonly kind: 'network' }
-  /** Nothing ever comes back. */
+  /** No answer at all. */
   | { readonly kind: 'hang' }
   /** Half of the body comes, then nothing. */
   | { readonly kind: 'stall' }
   /** A page where JSON is due, as proxies and login portals send it. */
   | { readonly kind: 'html'; readonly status: number }
-  /** Half of the JSON text, properly ended: only parsing detects it. */
+  /** Half of the JSON text with a regular end: only parsing detects it. */
   | { readonly kind: 'cut-text' }
   /** Half of the body, then the connection breaks. */
   | { readonly kind: 'cut-connection' }
@@ -82,7 +82,7 @@ export type Trouble = {
   readonly latencyMs: number;
   /** In place of the answer; the engine is not even asked. */
   readonly before: Fault | null;
-  /** After a successful answer: what was asked for has happened, the word of it is lost. */
+  /** After a successful answer: the request took effect, but its answer is lost. */
   readonly after: Fault | null;
 };
 

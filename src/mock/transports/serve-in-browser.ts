@@ -83,11 +83,10 @@ type GatedFetchOptions = {
 };
 
 /**
- * A worker that the browser stopped (a tab that was hidden for a while) has forgotten
- * which pages it serves, and lets their requests through to an address where nobody is.
- * So before a request it is told anew, unless it has confirmed lately. When it keeps
- * silent, the request is answered in the page. So it is from the moment when the page may
- * be left: msw signs it off then, though it still asks until it is gone, or stays after all.
+ * A worker that the browser stopped (after the tab was hidden for a while) has forgotten which pages it serves, and
+ * lets their requests through to an address without a server. So it is notified again before a request, unless it has
+ * confirmed recently. If it does not answer, the request is answered in the page. The same holds from the moment when
+ * the page may be left, since msw deregisters it then, although the page may still send requests, or stay.
  */
 export function createGatedFetch({
   line,
@@ -116,7 +115,7 @@ export function createGatedFetch({
   return async (input, init) => {
     if (isSignedOff) return inPage(input, init);
     if (Math.abs(clock.now() - confirmedAtMs) < CONFIRMED_FOR_MS) return throughWorker(input, init);
-    // Requests that come together share one question.
+    // Concurrent requests share one check.
     asking ??= ask().finally(() => {
       asking = null;
     });

@@ -1,7 +1,6 @@
 /**
- * msw reads `localStorage` while it is being imported, and with blocked storage or an
- * opaque origin that very access throws. So an empty stand-in stands there during the
- * import, and is taken away again: the rest of the program must see that storage is
+ * msw reads `localStorage` during its import, which throws with blocked storage or an opaque origin. So an empty
+ * substitute is installed during the import and removed afterwards: the rest of the program must detect that storage is
  * blocked, and say so.
  */
 export async function withStorageStandIn<T>(scope: object, load: () => Promise<T>): Promise<T> {

@@ -3,12 +3,12 @@ import type { Happening, HappeningOf } from '../happening';
 import { eventTypesOf } from './events/event-types';
 import type { EventType } from './events/event-types';
 
-/** One protocol event before it is worded: which happening caused it, and as what. */
+/** One protocol event before its body is made: its happening and its type. */
 export type EventRef = {
   /** Dense per account, from 1, in the order in which the happenings were logged. */
   readonly sequence: number;
   readonly type: EventType;
-  /** Which one it is among the events of its happening, from 0. */
+  /** Its index among the events of its happening, from 0. */
   readonly part: number;
   readonly happening: Happening;
 };
@@ -102,8 +102,8 @@ function view(entry: Entry): AccountIndex {
 }
 
 /**
- * Reads each account's log once: a log only grows, so every call goes on where the last
- * one stopped. What is derived is a function of the log alone, however often it is read.
+ * Reads each account's log once: a log only grows, so every call continues where the last one stopped. All derived data
+ * is a function of the log alone.
  */
 export function createAccountIndexes(world: Pick<WorldView, 'log'>): AccountIndexes {
   const entries = new Map<string, Entry>();

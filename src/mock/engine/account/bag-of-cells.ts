@@ -1,8 +1,8 @@
 import { crc32c } from '~/lib/crc';
 
 /**
- * A second, independent reader of a bag of one cell. The app has its own in `~/lib/cell`;
- * the exchange does not use it, so that a slip in either one shows as a refusal.
+ * A second, independent reader of a bag of one cell. The app has its own in `~/lib/cell`; the exchange does not use it,
+ * so that an error in either one shows as a refusal.
  */
 type SingleCell = {
   /** Exact number of data bits. */
@@ -33,7 +33,7 @@ function createCursor(bytes: Uint8Array): { take(count: number): number | null; 
   };
 }
 
-/** Takes the trailing checksum off, or names what is wrong with it. */
+/** Removes the trailing checksum, or names its error. */
 function withoutChecksum(bytes: Uint8Array): Uint8Array | null {
   const body = bytes.subarray(0, bytes.length - CHECKSUM_BYTES);
   const written = new DataView(bytes.buffer, bytes.byteOffset, bytes.length).getUint32(body.length, true);
@@ -50,8 +50,8 @@ function bitLength(data: Uint8Array, lengthDescriptor: number): number | null {
 }
 
 /**
- * Reads the serialisation of exactly one ordinary cell without references, with or
- * without a CRC-32C and an index. Anything else comes back as a fault, in words.
+ * Reads the serialisation of exactly one ordinary cell without references, with or without a CRC-32C and an index.
+ * Anything else returns a description of the fault.
  */
 export function readSingleCell(bytes: Uint8Array): CellReading {
   const cursor = createCursor(bytes);

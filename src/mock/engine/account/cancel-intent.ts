@@ -84,12 +84,15 @@ export function cancelIntent(
   };
 }
 
-/** How a cell of 523 bits without references begins where it is hashed. */
+/** The start of the hashed form of a cell of 523 bits without references. */
 const DESCRIPTORS = [0x00, 0x83] as const;
 /** The bit after the last of the 523, which ends them. */
 const END_MARK = 0x10;
 
-/** What a cancel is signed over, the hash of its cell: at once, since simulated traders do not wait as Web Crypto has it. */
+/**
+ * The hash of a cancel's cell, which is signed. It is synchronous, unlike Web Crypto, since simulated traders cannot
+ * wait.
+ */
 export function cancelHashHex(message: CancelMessage): string {
   const { data } = encodeCancelMessage(message).cell;
   const bytes = Uint8Array.from([...DESCRIPTORS, ...data]);

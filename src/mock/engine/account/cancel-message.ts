@@ -6,7 +6,7 @@ import { ED25519_PUBLIC_KEY_BYTES, ED25519_SIGNATURE_BYTES, verifyEd25519 } from
 import type { Answer, Refusal } from '../engine';
 import { readSingleCell } from './bag-of-cells';
 
-/** The fields of operation 9's body, as far as they have come: all are optional on the wire. */
+/** The received fields of operation 9's body: all are optional in the interface. */
 export type CancelBody = {
   readonly message?: unknown;
   readonly public_key?: unknown;
@@ -14,7 +14,7 @@ export type CancelBody = {
   readonly signature?: unknown;
 };
 
-/** A cancel that is what it claims to be: decoded, consistent, and signed by the key that it names. */
+/** A valid cancel: decoded, consistent, and signed by the key that it names. */
 type VerifiedCancel = {
   /** Raw form. */
   readonly account: string;

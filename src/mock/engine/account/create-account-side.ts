@@ -26,8 +26,8 @@ import {
 import { createSigners } from './signers';
 
 /**
- * Operations 1 to 9 and the simulated owner's wallet, derived from what the world tells.
- * Keeps nothing of its own but what can be read off the logs again.
+ * Operations 1 to 9 and the simulated owner's wallet, derived from the world. It keeps only state that the logs can
+ * restore.
  */
 export function createAccountSide(world: WorldView, actions: WorldActions): AccountSide {
   const indexes = createAccountIndexes(world);
@@ -132,7 +132,7 @@ function lockedBalanceView(world: WorldView, account: string, tokenAddress: stri
 
 /** What the simulated owner's wallet does to an account's keys; both cause an event when they change something. */
 type OwnerKeys = {
-  /** A key that is registered already stays so: the transaction has no effect. */
+  /** A key that is already registered stays so: the transaction has no effect. */
   add(account: string, publicKey: Uint8Array): Answer<true>;
   remove(account: string, publicKey: Uint8Array): Answer<true>;
 };

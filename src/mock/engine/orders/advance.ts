@@ -65,7 +65,7 @@ export function sendAnyway(world: World, book: AccountBook, order: OrderRecord, 
   if (opens && condition.isCloseOnly)
     return cancelBySequencer(book, order, 'the market takes closing orders only', atMs);
   if (!world.oracle.isTradable(spec, atMs)) {
-    // What waits for a price goes on waiting; what was to be done at once is given up.
+    // An order that waits for a price continues to wait; one for immediate execution is cancelled.
     return IMMEDIATE.has(order.type) ? cancelBySequencer(book, order, 'the market is not trading', atMs) : undefined;
   }
   if (needsPosition(order.type) && !book.positions.has(positionKey(order.market, order.direction))) {

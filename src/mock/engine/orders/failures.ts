@@ -17,7 +17,7 @@ export type Failure = (typeof FAILURES)[keyof typeof FAILURES];
 const SHARE_THAT_FAILS = 0.025;
 const COOLDOWN_MS = MINUTE_MS / 4;
 
-/** Bad luck on the chain: a small, fixed share of orders fails when its bundle is settled. */
+/** Chance failures on the chain: a small, fixed share of orders fails when its bundle is settled. */
 export function unluckyFailure(order: Readonly<OrderRecord>): Failure | null {
   if (order.bySystem || orderChance(order, TOPIC.fail) >= SHARE_THAT_FAILS) return null;
   const which = orderChance(order, TOPIC.failure);
@@ -31,8 +31,8 @@ export function isTooSoonToClose(openedAtMs: number, atMs: number): boolean {
 }
 
 /**
- * Chance tied to the order itself, not drawn from a common sequence: so a command from
- * outside changes the order it is about and nothing else in the simulation.
+ * The chance of an order depends only on the order, not on a common sequence, so a command from outside changes only
+ * the order it is about.
  */
 export function orderChance(order: Readonly<OrderRecord>, topic: number): number {
   return mix(Number.parseInt(order.id.slice(0, 8), 16), topic) / 0x1_0000_0000;

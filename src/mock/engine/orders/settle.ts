@@ -171,7 +171,7 @@ function noteInBooks(world: World, book: AccountBook, { row, outcome, terms }: T
       quoteRaw: outcome.exchangedQuoteRaw,
     });
   }
-  // What the trader lost the vault won, except for the shares of the stakers, the referrer and the executor.
+  // The vault wins what the trader lost, except for the shares of the stakers, the referrer and the executor.
   const passedOnRaw = mul(
     outcome.inEvent.feeRaw,
     terms.settings.feeToStakersPercent + (book.referral.referrer === null ? 0n : book.referral.rebateRaw),

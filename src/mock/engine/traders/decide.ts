@@ -35,7 +35,7 @@ export function decide(world: World, trader: Trader, factorOf: (token: Token['na
     [7, () => protectPosition(world, trader, atMs)],
     [4, () => cancelResting(world, trader, atMs)],
   ];
-  // What turns out impossible is followed by something else, once.
+  // If an action turns out impossible, another one is tried, once.
   if (!pickByWeight(trader, choices)()) pickByWeight(trader, choices)();
 }
 
@@ -107,7 +107,7 @@ function closePosition(world: World, trader: Trader, atMs: number, part: number)
   const terms = termsAt(world, own.spec, trader.book, own.row.direction, { atMs });
   const type = pnlOf(terms, own.row.state.sizeRaw, own.row.state.notionalRaw) < 0n ? 'stop' : 'take';
   const triggerRaw = triggerReached(terms.indexRaw, own.row.direction, type);
-  // Nobody bothers to close a part of next to nothing.
+  // Skips parts of almost no value.
   if (part < 1 && own.row.state.notionalRaw < units(5)) return false;
   const amountRaw = part === 1 ? own.row.state.sizeRaw : share(own.row.state.sizeRaw, part);
   const draft: OrderDraft = { spec: own.spec, type, direction: own.row.direction, amountRaw };

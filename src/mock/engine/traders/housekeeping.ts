@@ -76,7 +76,7 @@ export function scheduleKeyStory(world: World, book: AccountBook, keptKeyHex: st
   );
 }
 
-/** Tops up what has run low and takes out what has grown large; true when something was done. */
+/** Deposits where a balance is low and withdraws where it is large; true when something was done. */
 export function balanceFunds(
   world: World,
   book: AccountBook,

@@ -65,7 +65,10 @@ export function createAccount(world: World, book: AccountBook, keys: ServiceKeys
   );
 }
 
-/** A first lesson, once: the most leverage there is, left alone, in a market the trader never looks at again. */
+/**
+ * One trade at the start of an account: the highest leverage, left alone, in a market that the trader does not use
+ * again.
+ */
 function scheduleFolly(world: World, book: AccountBook, atMs: number): void {
   const spec = marketNamed('BTCDEGEN/USDT');
   world.agenda.add(atMs, () => {
@@ -100,9 +103,8 @@ const STAKE = 0.02;
 const STOP_BELOW = 0.45;
 
 /**
- * The one position that a trader keeps whatever else happens, with a stop far below: in a
- * market of its own, which the daily trading never touches. So everybody always has a
- * position and a resting order to look at. Bought again should it have been lost.
+ * The one position that a trader always keeps, with a stop far below, in a market of its own without daily trading. So
+ * every trader always has a position and a resting order. It is bought again if it is lost.
  */
 function scheduleHolding(world: World, book: AccountBook, temper: Temper, joinedMs: number): void {
   const lookAfter = (atMs: number): void => {

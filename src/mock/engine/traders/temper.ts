@@ -121,7 +121,7 @@ export const TEMPERS: readonly Temper[] = [
   },
 ];
 
-/** Has an account and has never done anything with it: what "empty" looks like, as against "no such account". */
+/** Has an account without any activity: shows "empty", as opposed to "no such account". */
 export const NEWCOMER = 'Newcomer';
 
 /**
