@@ -19,7 +19,7 @@ const atStart = new Map<string, Engine>();
  * once time has passed, a test gets an exchange of its own.
  */
 export function sharedEngine({ seed, scenario, clock, startMs, isAtStart }: Sharing): Engine {
-  // With a clock that runs there is nothing to share: the next reading is a later one.
+  // What has moved on already is nothing to share.
   if (!isAtStart()) return createEngine({ seed, scenario, clock });
   const key = JSON.stringify([seed, scenario, startMs]);
   const shared = atStart.get(key) ?? createEngine({ seed, scenario, clock: { now: () => startMs } });
