@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Preferences } from '~/config/preferences';
 import { openApp } from '../support/open-app';
 import { scaleAmounts } from '../support/scale-amounts';
@@ -107,6 +107,9 @@ const besideButton = (words: readonly string[]): readonly string[] =>
   words.filter((word) => !word.includes('Privacy: ') && word !== '•••');
 
 describe('privacy mode', () => {
+  // Long tables draw more rows before it is loaded: it must be there for the first app as for the second.
+  beforeAll(() => import('~/ui/table/row-window'));
+
   // Nothing that a page says may depend on what it hides: the same trader, three times as rich, looks the same.
   it.each(personal)(
     'says nothing on $name that tells a rich trader from a poor one',
