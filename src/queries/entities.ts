@@ -16,11 +16,12 @@ import type { EventsSnapshot } from './event-requests';
 import { eventsKey } from './events';
 import { intentKey, intentOptions } from './intent';
 import { marketOptions } from './market';
-import { type OrdersQuery, type OrdersSnapshot, questionKey } from './order-ledger';
+import { questionKey } from './order-ledger';
 import { activeOrdersOptions } from './orders';
 import { positionsKey, positionsOptions } from './positions';
 import type { AllPages } from './read-all-pages';
 import { vaultsKey, vaultsOptions } from './vaults';
+import type { OrdersQuery, OrdersSnapshot } from './visit-memory';
 
 /** Something that a link may lead to. Addresses are raw, hashes are 64 hexadecimal digits in lower case. */
 export type Entity = {

@@ -1,12 +1,16 @@
-import type { Order } from '~/api/generated/types.gen';
-import { BadValue, type Lenient } from '~/api/lenient';
+import { BadValue } from '~/api/lenient';
 import { orderPhases, orderStatuses } from '~/domain/order/order-status';
 import type { ReadableValue } from '~/lib/value-store';
-import type { OverlappingPages } from './read-overlapping-pages';
-import { createOrderMemory, type OrderMemory } from './visit-memory';
-
-type WireOrder = Lenient<Order>;
-export type OrdersSnapshot = OverlappingPages<WireOrder>;
+import {
+  createOrderMemory,
+  type Known,
+  type ObservedOrder,
+  type OrderMemory,
+  type OrdersQuery,
+  type OrdersSnapshot,
+  type Sweep,
+  type WireOrder,
+} from './visit-memory';
 
 /**
  * Keeps the newest observation of each order, over all requests for its trader: lists of other statuses, of one asset,
@@ -24,12 +28,6 @@ export type OrderLedger = ReadableValue<number> & {
    */
   settle(query: OrdersQuery, reading: OrdersSnapshot): OrdersSnapshot;
 };
-
-/** One order as a request observed it. */
-type ObservedOrder = { readonly row: WireOrder; readonly stamp: number; readonly asset: string | undefined };
-/** A whole list: an order that it lacks was in none of its statuses when the request began. */
-type Sweep = { readonly query: OrdersQuery; readonly stamp: number; readonly keys: ReadonlySet<string> };
-export type Known = { readonly orders: Map<string, ObservedOrder>; readonly sweeps: Map<string, Sweep> };
 
 // A forgotten order can only flicker: more are kept than a page ever shows.
 const MOST_TRADERS = 4;
@@ -134,16 +132,6 @@ function putLast<Value>(map: Map<string, Value>, key: string, value: Value, most
     map.delete(oldest);
   }
 }
-
-export type OrdersQuery = {
-  readonly trader: string;
-  /** Null asks for the service's default: the active ones. */
-  readonly statuses: readonly Order['status'][] | null;
-  /** Only orders of this base asset. */
-  readonly asset?: string | undefined;
-  /** `walletId` of operations 13 and 14, whose meaning is not shown: sent as it was typed. */
-  readonly walletId?: string | undefined;
-};
 
 /**
  * Whether orders of a status come with the answer. Null when that is unknown: which ones come unasked is not shown

@@ -3,16 +3,10 @@ import { useMemo, useSyncExternalStore } from 'react';
 import type { Order } from '~/api/generated/types.gen';
 import type { Lenient } from '~/api/lenient';
 import { type Api, useApi } from './api-context';
-import {
-  createOrderLedger,
-  orderKey,
-  ordersOperation,
-  type OrdersQuery,
-  type OrdersSnapshot,
-  questionKey,
-} from './order-ledger';
+import { createOrderLedger, orderKey, ordersOperation, questionKey } from './order-ledger';
 import { polledOptions, type PollOptions } from './polling/polled-options';
 import { type OverlappingPages, readOverlappingPages } from './read-overlapping-pages';
+import type { OrdersQuery, OrdersSnapshot } from './visit-memory';
 
 /** The interface names no maximum; this one keeps pages few, and no known service refuses it. */
 const PAGE_SIZE = 100;

@@ -1,8 +1,10 @@
+import type { Order } from '~/api/generated/types.gen';
+import type { Lenient } from '~/api/lenient';
 import type { HistoryEvent } from '~/domain/position/history-event';
 import type { PositionRow } from '~/domain/position/position-row';
 import type { Trace } from '~/domain/related-items';
 import { createValueStore, type ValueStore } from '~/lib/value-store';
-import type { Known, OrdersSnapshot } from './order-ledger';
+import type { OverlappingPages } from './read-overlapping-pages';
 
 /* State that lasts as long as the app is open, made once in `createApi`. None of it is stored. */
 
@@ -91,3 +93,23 @@ export type OrderMemory = {
 export function createOrderMemory(): OrderMemory {
   return { traders: new Map(), settled: new WeakMap(), version: createValueStore(0), stamps: 0 };
 }
+
+export type OrdersSnapshot = OverlappingPages<WireOrder>;
+export type Known = { readonly orders: Map<string, ObservedOrder>; readonly sweeps: Map<string, Sweep> };
+
+export type WireOrder = Lenient<Order>;
+
+/** One order as a request observed it. */
+export type ObservedOrder = { readonly row: WireOrder; readonly stamp: number; readonly asset: string | undefined };
+/** A whole list: an order that it lacks was in none of its statuses when the request began. */
+export type Sweep = { readonly query: OrdersQuery; readonly stamp: number; readonly keys: ReadonlySet<string> };
+
+export type OrdersQuery = {
+  readonly trader: string;
+  /** Null asks for the service's default: the active ones. */
+  readonly statuses: readonly Order['status'][] | null;
+  /** Only orders of this base asset. */
+  readonly asset?: string | undefined;
+  /** `walletId` of operations 13 and 14, whose meaning is not shown: sent as it was typed. */
+  readonly walletId?: string | undefined;
+};

@@ -11,7 +11,7 @@ import {
   trimmedParam,
   wordsParam,
 } from '~/lib/search-params';
-import type { OrdersQuery } from '~/queries/order-ledger';
+import type { OrdersQuery } from '~/queries/visit-memory';
 
 const readStatuses = listParam(statusChoices);
 

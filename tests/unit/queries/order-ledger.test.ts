@@ -3,13 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { Order } from '~/api/generated/types.gen';
 import { BadValue } from '~/api/lenient';
 import { orderStatuses } from '~/domain/order/order-status';
-import {
-  createOrderLedger,
-  orderKey,
-  type OrderLedger,
-  type OrdersQuery,
-  type OrdersSnapshot,
-} from '~/queries/order-ledger';
+import { createOrderLedger, orderKey, type OrderLedger } from '~/queries/order-ledger';
+import type { OrdersQuery, OrdersSnapshot } from '~/queries/visit-memory';
 
 type Status = Order['status'];
 type WireOrder = OrdersSnapshot['rows'][number];

@@ -62,7 +62,8 @@ describe('a quickened page', () => {
 
   it('follows an element that is hidden and shown again', () => {
     document.body.innerHTML = '<div><button>Save</button></div>';
-    const [around] = document.body.children as unknown as readonly [HTMLElement];
+    const around = document.querySelector<HTMLElement>('body > div');
+    if (around === null) throw new Error('the page has no element');
     expect(getByRole(document.body, 'button')).toBeVisible();
     around.style.visibility = 'hidden';
     expect(() => getByRole(document.body, 'button')).toThrow();
