@@ -28,7 +28,7 @@ export function DataAgeLine({ ages, tickerOf }: DataAgeLineProps) {
     t.age(ageText(core, numbers, Math.max(0, nowMs - answer.receivedAtMs)), subjectOf(answer, t, tickerOf));
   // On a phone it is below the title, and always has the height of two lines.
   return (
-    <p className="text-small text-muted max-rail:min-h-9 max-rail:min-w-72">
+    <p className="text-small wrap-anywhere text-muted max-rail:min-h-9 max-rail:min-w-72">
       {ages === null ? t.none : t.ages(describe(ages.newest), describe(ages.oldest))}
     </p>
   );
