@@ -1,5 +1,11 @@
 export type Coordinates = { readonly x: number; readonly y: number };
 
+/** Points in order of x, as one list a coordinate: a hundred thousand numbers without an object each. */
+export type CoordinateLists = { readonly x: Float64Array; readonly y: Float64Array };
+
+/** Indexes in [from, to) of the points that a reduction chooses, in order. All points there must have a y. */
+export type Reducer = (all: CoordinateLists, from: number, to: number, most: number) => readonly number[];
+
 /** The ends, and the lowest and the highest point between them. */
 const FEWEST = 4;
 
@@ -15,64 +21,7 @@ export function downsample<Point>(
   most: number,
   coordinates: (point: Point) => Coordinates,
 ): readonly Point[] {
-  if (most < FEWEST) throw new RangeError(`cannot reduce to fewer than ${FEWEST} points: ${most}`);
-  if (points.length <= most) return points;
-  const at = points.map(coordinates);
-  const kept = lowestAndHighest(at);
-  const chosen = [0];
-  // The ends are fixed; the rest is cut into equal stretches, one point from each, and two from one that holds both extremes.
-  const stretches = most - 3;
-  const edge = (stretch: number) => Math.min(at.length, Math.floor((stretch * (at.length - 2)) / stretches) + 1);
-  for (let stretch = 0; stretch < stretches; stretch += 1) {
-    const [from, to] = [edge(stretch), edge(stretch + 1)];
-    const here = kept.filter((index) => index >= from && index < to);
-    if (here.length > 0) chosen.push(...here);
-    else chosen.push(widest(at, from, to, at[chosen.at(-1) ?? 0], average(at, to, edge(stretch + 2))));
-  }
-  chosen.push(points.length - 1);
-  return chosen.flatMap((index) => points.slice(index, index + 1));
-}
-
-/** Indexes, in order; the first of equals. */
-function lowestAndHighest(at: readonly Coordinates[]): readonly number[] {
-  let [low, high] = [0, 0];
-  for (const [index, { y }] of at.entries()) {
-    if (y < (at[low]?.y ?? y)) low = index;
-    if (y > (at[high]?.y ?? y)) high = index;
-  }
-  return low < high ? [low, high] : [high, low];
-}
-
-/** Index of the point in [from, to) that spans the largest triangle between `before` and `next`. */
-function widest(
-  at: readonly Coordinates[],
-  from: number,
-  to: number,
-  before: Coordinates | undefined,
-  next: Coordinates,
-): number {
-  let best = from;
-  let bestArea = -1;
-  for (let index = from; index < to; index += 1) {
-    const point = at[index];
-    if (point === undefined || before === undefined) continue;
-    const area = Math.abs((before.x - next.x) * (point.y - before.y) - (before.x - point.x) * (next.y - before.y));
-    if (area > bestArea) {
-      best = index;
-      bestArea = area;
-    }
-  }
-  return best;
-}
-
-/** Of the points in [from, to). */
-function average(at: readonly Coordinates[], from: number, to: number): Coordinates {
-  let [x, y] = [0, 0];
-  for (let index = from; index < to; index += 1) {
-    x += at[index]?.x ?? 0;
-    y += at[index]?.y ?? 0;
-  }
-  return { x: x / (to - from), y: y / (to - from) };
+  return reduced(points, most, coordinates, shapeOf);
 }
 
 /**
@@ -87,32 +36,125 @@ export function extremes<Point>(
   most: number,
   coordinates: (point: Point) => Coordinates,
 ): readonly Point[] {
-  if (most < FEWEST) throw new RangeError(`cannot reduce to fewer than ${FEWEST} points: ${most}`);
-  if (points.length <= most) return points;
-  const at = points.map(coordinates);
-  const columns = Math.floor((most - 2) / 2);
-  const firstX = at[0]?.x ?? 0;
-  const spanX = (at.at(-1)?.x ?? 0) - firstX;
-  const columnOf = (x: number) => (spanX > 0 ? Math.min(columns - 1, Math.floor(((x - firstX) / spanX) * columns)) : 0);
+  return reduced(points, most, coordinates, extremesOf);
+}
 
-  const chosen = [0];
+function reduced<Point>(
+  points: readonly Point[],
+  most: number,
+  coordinates: (point: Point) => Coordinates,
+  reduce: Reducer,
+): readonly Point[] {
+  checkMost(most);
+  if (points.length <= most) return points;
+  const all = { x: new Float64Array(points.length), y: new Float64Array(points.length) };
+  for (const [index, point] of points.entries()) {
+    const { x, y } = coordinates(point);
+    all.x[index] = x;
+    all.y[index] = y;
+  }
+  return reduce(all, 0, points.length, most).flatMap((index) => points.slice(index, index + 1));
+}
+
+function checkMost(most: number): void {
+  if (most < FEWEST) throw new RangeError(`cannot reduce to fewer than ${FEWEST} points: ${most}`);
+}
+
+function allOf(from: number, to: number): readonly number[] {
+  return Array.from({ length: to - from }, (_, index) => from + index);
+}
+
+/** The choice of `downsample`. */
+export const shapeOf: Reducer = (all, from, to, most) => {
+  checkMost(most);
+  if (to - from <= most) return allOf(from, to);
+  const [lower, upper] = lowestAndHighest(all.y, from, to);
+  const chosen = [from];
+  // The ends are fixed; the rest is cut into equal stretches, one point from each, and two from one that holds both extremes.
+  const stretches = most - 3;
+  const count = to - from;
+  const edge = (stretch: number) => from + Math.min(count, Math.floor((stretch * (count - 2)) / stretches) + 1);
+  for (let stretch = 0; stretch < stretches; stretch += 1) {
+    const [first, end] = [edge(stretch), edge(stretch + 1)];
+    const here = [lower, ...(upper === lower ? [] : [upper])].filter((index) => index >= first && index < end);
+    if (here.length > 0) chosen.push(...here);
+    else chosen.push(widest(all, first, end, chosen.at(-1) ?? from, average(all, end, edge(stretch + 2))));
+  }
+  chosen.push(to - 1);
+  return chosen;
+};
+
+/** Indexes in [from, to), in order; the first of equals. */
+function lowestAndHighest(y: Float64Array, from: number, to: number): readonly [number, number] {
+  let [low, high] = [from, from];
+  let [least, most] = [y[from] ?? 0, y[from] ?? 0];
+  for (let index = from + 1; index < to; index += 1) {
+    const here = y[index] ?? 0;
+    if (here < least) [low, least] = [index, here];
+    else if (here > most) [high, most] = [index, here];
+  }
+  return low < high ? [low, high] : [high, low];
+}
+
+/** Index of the point in [from, to) that spans the largest triangle between the point `before` and `next`. */
+function widest({ x, y }: CoordinateLists, from: number, to: number, before: number, next: Coordinates): number {
+  const [beforeX, beforeY] = [x[before] ?? 0, y[before] ?? 0];
+  let best = from;
+  let bestArea = -1;
+  for (let index = from; index < to; index += 1) {
+    const area = Math.abs(
+      (beforeX - next.x) * ((y[index] ?? 0) - beforeY) - (beforeX - (x[index] ?? 0)) * (next.y - beforeY),
+    );
+    if (area > bestArea) {
+      best = index;
+      bestArea = area;
+    }
+  }
+  return best;
+}
+
+/** Of the points in [from, to). */
+function average({ x, y }: CoordinateLists, from: number, to: number): Coordinates {
+  let [sumX, sumY] = [0, 0];
+  for (let index = from; index < to; index += 1) {
+    sumX += x[index] ?? 0;
+    sumY += y[index] ?? 0;
+  }
+  return { x: sumX / (to - from), y: sumY / (to - from) };
+}
+
+/** The choice of `extremes`. */
+export const extremesOf: Reducer = ({ x, y }, from, to, most) => {
+  checkMost(most);
+  if (to - from <= most) return allOf(from, to);
+  const columns = Math.floor((most - 2) / 2);
+  const firstX = x[from] ?? 0;
+  const spanX = (x[to - 1] ?? 0) - firstX;
+
+  const chosen = [from];
+  let last = from;
   const choose = (index: number) => {
-    if (index > (chosen.at(-1) ?? 0)) chosen.push(index);
+    if (index <= last) return;
+    chosen.push(index);
+    last = index;
   };
   let column = 0;
-  let [low, high] = [0, 0];
-  for (const [index, { x, y }] of at.entries()) {
-    const here = columnOf(x);
+  let [low, high] = [from, from];
+  for (let index = from; index < to; index += 1) {
+    const here = spanX > 0 ? Math.min(columns - 1, Math.floor((((x[index] ?? 0) - firstX) / spanX) * columns)) : 0;
     if (here !== column) {
       choose(Math.min(low, high));
       choose(Math.max(low, high));
-      [column, low, high] = [here, index, index];
+      column = here;
+      low = index;
+      high = index;
     }
-    if (y < (at[low]?.y ?? y)) low = index;
-    if (y > (at[high]?.y ?? y)) high = index;
+    const height = y[index] ?? 0;
+    if (height < (y[low] ?? 0)) low = index;
+    if (height > (y[high] ?? 0)) high = index;
   }
   choose(Math.min(low, high));
   choose(Math.max(low, high));
-  choose(at.length - 1);
-  return chosen.flatMap((index) => points.slice(index, index + 1));
-}
+  choose(to - 1);
+  return chosen;
+};

@@ -20,10 +20,18 @@ function series(): readonly ChartPoint[] {
 export function chartBenchmarks(): readonly Benchmark[] {
   const points = series();
   const ordered = orderedPoints(points);
+  const copies = () => points.map((point) => ({ ...point }));
+  // Held, as a page holds the points that it shows until it shows the next.
+  let held = points;
+  const grown = () => {
+    held = [...points.slice(0, -1), { atMs: POINTS * HOUR, value: { raw: BigInt(POINTS) * 10n ** 9n, scale: 9 } }];
+    return held;
+  };
   const drawn = plottedPoints(ordered, 'line', WIDTH);
   return [
-    { name: `chart: ${POINTS} points in order`, run: () => orderedPoints(points) },
-    { name: `chart: summary of ${POINTS} points`, run: () => seriesFacts(ordered) },
+    // Copies, since what is known of a list or of its first points is not worked out again.
+    { name: `chart: ${POINTS} new points in order, with summary`, run: () => seriesFacts(orderedPoints(copies())) },
+    { name: `chart: ${POINTS} points of which one is new`, run: () => seriesFacts(orderedPoints(grown())) },
     {
       name: `chart: ${POINTS} points reduced to ${WIDTH} px as a line`,
       run: () => plottedPoints(ordered, 'line', WIDTH),

@@ -159,7 +159,7 @@ describe('the window of a brush', () => {
         const { stops, moments } = on;
         expect([from >= 0, from < to, to < stops.count]).toEqual([true, true, true]);
         expect(
-          moments.filter((moment) => moment >= stops.at(from) && moment <= stops.at(to)).length,
+          Array.from(moments).filter((moment) => moment >= stops.at(from) && moment <= stops.at(to)).length,
         ).toBeGreaterThanOrEqual(2);
       }),
       { seed: 7, numRuns: 1_000 },

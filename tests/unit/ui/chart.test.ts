@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ChartPoint } from '~/ui/chart/chart-props';
 import { moveCursor, nearestIndex } from '~/ui/chart/common/cursor';
-import { lonelyPoints, plottedPoint, plottedPoints } from '~/ui/chart/time/plotted';
+import { lonelyPoints, plottedPoints } from '~/ui/chart/time/plotted';
 import { orderedPoints, seriesFacts } from '~/ui/chart/time/series';
 
 const DAY = 86_400_000;
@@ -76,8 +76,11 @@ describe('what is drawn of a series', () => {
   });
 
   it('has no place for what no picture can hold, and a place for all that int64 can', () => {
-    expect(plottedPoint({ atMs: 0, value: { raw: 10n ** 400n, scale: 0 } }).y).toBeNull();
-    expect(plottedPoint({ atMs: 0, value: { raw: -(2n ** 63n), scale: 9 } }).y).toBe(-9223372036.854776);
+    const points = [
+      { atMs: 0, value: { raw: 10n ** 400n, scale: 0 } },
+      { atMs: DAY, value: { raw: -(2n ** 63n), scale: 9 } },
+    ];
+    expect(plottedPoints(points, 'line', 10).map(({ y }) => y)).toEqual([null, -9223372036.854776]);
   });
 });
 
@@ -100,15 +103,16 @@ describe('the cursor', () => {
   });
 
   it('finds the point nearest to the pointer', () => {
+    const itself = (time: number) => time;
     const times = fc
       .uniqueArray(fc.integer({ min: 0, max: 1_000 }), { minLength: 1, maxLength: 50 })
       .map((list) => list.toSorted((a, b) => a - b));
     fc.assert(
       fc.property(times, fc.integer({ min: -100, max: 1_100 }), (list, at) => {
-        const found = Math.abs((list[nearestIndex(list, at)] ?? Infinity) - at);
+        const found = Math.abs((list[nearestIndex(list, at, itself)] ?? Infinity) - at);
         expect(found).toBe(Math.min(...list.map((time) => Math.abs(time - at))));
       }),
     );
-    expect(nearestIndex([], 5)).toBe(-1);
+    expect(nearestIndex([], 5, itself)).toBe(-1);
   });
 });

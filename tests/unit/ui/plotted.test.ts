@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ChartKind, ChartPoint, Reduction } from '~/ui/chart/chart-props';
-import { countTooLarge, plottedPoints } from '~/ui/chart/time/plotted';
+import { placesOf } from '~/ui/chart/time/places';
+import { plottedPoints } from '~/ui/chart/time/plotted';
 import { orderedPoints, seriesFacts } from '~/ui/chart/time/series';
 
 const HOUR = 3_600_000;
@@ -109,7 +110,7 @@ describe('values that no picture can hold', () => {
       { atMs: 2 * HOUR, value: { raw: 10n ** 400n, scale: 0 } },
     ];
     expect(plottedPoints(points, 'line', 100).map(({ y }) => y)).toEqual([0.01, null, null]);
-    expect(countTooLarge(points)).toBe(1);
+    expect(placesOf(points).totals.tooLarge).toBe(1);
   });
 });
 

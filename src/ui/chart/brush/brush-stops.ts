@@ -1,5 +1,6 @@
 import type { ChartPoint } from '../chart-props';
 import { clamp, firstIndex } from '../common/cursor';
+import { placesOf } from '../time/places';
 
 /** The possible edges of a brush, in order of time and numbered from 0. */
 type BrushStops = {
@@ -16,7 +17,7 @@ type BrushStops = {
 };
 
 /** The range of a brush: at least two moments with points, and the stops around them. */
-export type BrushScale = { readonly moments: readonly number[]; readonly stops: BrushStops };
+export type BrushScale = { readonly moments: ArrayLike<number>; readonly stops: BrushStops };
 
 /** The range of lines in order of time; null with fewer than two moments, when there is nothing to choose. */
 export function brushScale(lines: readonly (readonly ChartPoint[])[], stepMs?: number): BrushScale | null {
@@ -25,13 +26,13 @@ export function brushScale(lines: readonly (readonly ChartPoint[])[], stepMs?: n
   return { moments, stops: stepMs !== undefined && stepMs > 0 ? steps(moments, stepMs) : points(moments) };
 }
 
-function momentsOf(lines: readonly (readonly ChartPoint[])[]): readonly number[] {
+function momentsOf(lines: readonly (readonly ChartPoint[])[]): ArrayLike<number> {
   const [only, ...others] = lines;
-  if (only !== undefined && others.length === 0) return only.map(({ atMs }) => atMs);
+  if (only !== undefined && others.length === 0) return placesOf(only).x;
   return [...new Set(lines.flatMap((line) => line.map(({ atMs }) => atMs)))].toSorted((a, b) => a - b);
 }
 
-function points(moments: readonly number[]): BrushStops {
+function points(moments: ArrayLike<number>): BrushStops {
   const last = moments.length - 1;
   const at = (index: number) => moments[clamp(index, 0, last)] ?? 0;
   const after = (atMs: number) =>
@@ -44,9 +45,9 @@ function points(moments: readonly number[]): BrushStops {
 }
 
 /** Multiples of a step, counted from 1970: UTC days for a step of a day. */
-function steps(moments: readonly number[], stepMs: number): BrushStops {
+function steps(moments: ArrayLike<number>, stepMs: number): BrushStops {
   const first = Math.floor((moments[0] ?? 0) / stepMs);
-  const last = Math.ceil((moments.at(-1) ?? 0) / stepMs) - first;
+  const last = Math.ceil((moments[moments.length - 1] ?? 0) / stepMs) - first;
   const at = (index: number) => (first + clamp(index, 0, last)) * stepMs;
   const before = (atMs: number) => clamp(Math.floor(atMs / stepMs) - first, 0, last);
   const after = (atMs: number) => clamp(Math.ceil(atMs / stepMs) - first, 0, last);

@@ -19,16 +19,20 @@ export function moveCursor({ key, altKey, ctrlKey, metaKey }: Press, index: numb
   return to === undefined ? null : Math.min(count - 1, Math.max(0, to));
 }
 
-/** The index of the point nearest to a moment, among points in order of time; -1 for none. */
-export function nearestIndex(times: readonly number[], atMs: number): number {
+/** The index of the point nearest to a moment, among points in order of their places; -1 for none. */
+export function nearestIndex<Point extends {}>(
+  points: readonly Point[],
+  atMs: number,
+  placeOf: (point: Point) => number,
+): number {
   const after = Math.min(
-    times.length - 1,
-    firstIndex(times, (moment) => moment >= atMs),
+    points.length - 1,
+    firstIndex(points, (point) => placeOf(point) >= atMs),
   );
-  const before = times[after - 1];
-  const here = times[after];
+  const before = points[after - 1];
+  const here = points[after];
   if (before === undefined || here === undefined) return here === undefined ? -1 : after;
-  return atMs - before <= here - atMs ? after - 1 : after;
+  return atMs - placeOf(before) <= placeOf(here) - atMs ? after - 1 : after;
 }
 
 /** The number, clamped to the bounds. */
@@ -40,7 +44,7 @@ export function clamp(value: number, low: number, high: number): number {
  * The index of the first item that satisfies a condition, by binary search: it must hold for all later items too. The
  * length if there is none.
  */
-export function firstIndex<Item extends {}>(list: readonly Item[], holds: (item: Item) => boolean): number {
+export function firstIndex<Item extends {}>(list: ArrayLike<Item>, holds: (item: Item) => boolean): number {
   let low = 0;
   let high = list.length;
   while (low < high) {

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, type PointerEvent, useId, useMemo, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useId, useState } from 'react';
 import { chartCoordinate } from '~/lib/chart-coordinate';
 import { chartPartsText, chartText } from '~/text/en/chart';
 import { useText } from '~/text/text-context';
@@ -155,16 +155,19 @@ function useChartCursor({ series, lead, momentAt, hasBarsAt, onPeriod }: CursorO
   // The cursor is a moment, so that new points do not move it.
   const [cursorMs, setCursorMs] = useState<number | null>(null);
   const touch = useTouchChoice();
-  const places = useMemo(() => lead.shown.map(placeOf), [lead]);
   const resting = lead.facts?.latestIndex ?? lead.shown.length - 1;
-  const index = cursorMs === null ? resting : Math.max(0, nearestIndex(places, cursorMs));
+  const index = cursorMs === null ? resting : Math.max(0, nearestIndex(lead.shown, cursorMs, placeOf));
   const at: SeriesPoint = lead.shown[index] ?? { atMs: 0, value: null };
   const period = periodOf(at) ?? periodAt(series, at.atMs);
 
+  const moveTo = (to: number) => {
+    const point = lead.shown[to];
+    setCursorMs(point === undefined ? null : placeOf(point));
+  };
   const under = (event: MouseEvent<HTMLElement>) =>
     momentAt(event.clientX - event.currentTarget.getBoundingClientRect().left);
   const point = (event: PointerEvent<HTMLElement>) =>
-    setCursorMs(places[nearestWithin(lead, periodAt(series, under(event)), places, under(event))] ?? null);
+    moveTo(nearestWithin(lead, periodAt(series, under(event)), under(event)));
   const leave = () => {
     touch.forget();
     setCursorMs(null);
@@ -188,7 +191,7 @@ function useChartCursor({ series, lead, momentAt, hasBarsAt, onPeriod }: CursorO
       const moved = moveCursor(event, index, lead.shown.length);
       if (moved === null) return;
       event.preventDefault();
-      setCursorMs(places[moved] ?? null);
+      moveTo(moved);
     },
     onBlur: leave,
   };
@@ -208,13 +211,8 @@ function periodAt(series: readonly Pick<ReadySeries, 'shown'>[], atMs: number): 
  * The index of the nearest point inside the bar under the pointer, so that a click chooses what the headline shows. All
  * points count where there is no bar, or where its time has no points.
  */
-function nearestWithin(
-  { shown }: Pick<ReadySeries, 'shown'>,
-  period: PeriodPoint | null,
-  places: readonly number[],
-  atMs: number,
-): number {
-  const nearest = nearestIndex(places, atMs);
+function nearestWithin({ shown }: Pick<ReadySeries, 'shown'>, period: PeriodPoint | null, atMs: number): number {
+  const nearest = nearestIndex(shown, atMs, placeOf);
   if (period === null || shown[0]?.untilMs !== undefined) return nearest;
   const first = firstAfter(shown, period.atMs);
   const last = firstAfter(shown, period.untilMs) - 1;

@@ -36,8 +36,6 @@ type ChartViewsProps = Omit<ComposedChartProps, 'series'> & {
 };
 
 const edgeToEdge = { left: 0, right: 0 };
-/** Nothing is drawn before the first measurement; the number only has to be valid. */
-const UNMEASURED = 300;
 
 /**
  * The picture of a chart, or its table where that is chosen or nothing can be drawn, with the brush and buttons below.
@@ -51,7 +49,7 @@ export function ChartViews({ series, strips, brushState, ...props }: ChartViewsP
   const width = useWidth(boxRef);
   const height = pictureHeight(props);
   const range = brushState.pictured;
-  const plan = usePlot({ series, range, calendar, bare: size === 'small', height, width: width ?? UNMEASURED });
+  const plan = usePlot({ series, range, calendar, bare: size === 'small', height, width });
   const lead = useMemo(() => leadOf(series), [series]);
   const notes = useChartNotes({
     series,

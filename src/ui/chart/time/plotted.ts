@@ -1,6 +1,6 @@
-import { chartCoordinate } from '~/lib/chart-coordinate';
-import { downsample, extremes } from '~/lib/downsample';
+import { extremesOf, type Reducer, shapeOf } from '~/lib/downsample';
 import type { ChartKind, ChartPoint, Reduction } from '../chart-props';
+import { type Places, placesOf } from './places';
 
 /** A point with its coordinates. Only `y` is a float, and only the picture uses it. */
 export type PlottedPoint<Point extends ChartPoint = ChartPoint> = Point & { readonly y: number | null };
@@ -8,7 +8,7 @@ export type PlottedPoint<Point extends ChartPoint = ChartPoint> = Point & { read
 /** A bar narrower than this, with its gap, cannot be distinguished from its neighbours. */
 const PIXELS_A_BAR = 3;
 
-const reducers = { shape: downsample, extremes } as const satisfies Record<Reduction, unknown>;
+const reducers: Readonly<Record<Reduction, Reducer>> = { shape: shapeOf, extremes: extremesOf };
 
 /** Points for each pixel: one for the shape of a line; two for its high and low. */
 const POINTS_A_PIXEL: Readonly<Record<Reduction, number>> = { shape: 1, extremes: 2 };
@@ -16,23 +16,8 @@ const POINTS_A_PIXEL: Readonly<Record<Reduction, number>> = { shape: 1, extremes
 /** With fewer points a segment would lose an end, its lowest or its highest point. */
 const FEWEST_OF_A_STRETCH = 4;
 
-/** A candidate for the picture. The point is copied only if it is drawn. */
-type Located<Point> = { readonly point: Point; readonly x: number; readonly y: number | null };
-type Placed<Point> = Located<Point> & { readonly y: number };
-
-/** The coordinates of a point. */
-export function plottedPoint<Point extends ChartPoint>(point: Point): PlottedPoint<Point> {
-  return { ...point, y: heightOf(point) };
-}
-
-/** The number of values too large for a picture, which are drawn as gaps. */
-export function countTooLarge(points: readonly ChartPoint[]): number {
-  return points.reduce((count, point) => count + (point.value !== null && heightOf(point) === null ? 1 : 0), 0);
-}
-
-function heightOf({ value }: ChartPoint): number | null {
-  return value === null ? null : chartCoordinate(value);
-}
+/** NaN for a gap: see `Places`. */
+type Heights = Float64Array;
 
 /**
  * The points to draw in `width` pixels. Where points are denser than pixels, `reduction` selects some, always including
@@ -44,44 +29,67 @@ export function plottedPoints<Point extends ChartPoint>(
   width: number,
   reduction: Reduction = 'shape',
 ): readonly PlottedPoint<Point>[] {
-  const located = ordered.map((point): Located<Point> => ({ point, x: point.atMs, y: heightOf(point) }));
-  const drawn =
-    kind === 'bar'
-      ? thinnedBars(located, Math.max(1, Math.floor(width / PIXELS_A_BAR)))
-      : reducedLine(located, Math.max(FEWEST_OF_A_STRETCH, Math.floor(width) * POINTS_A_PIXEL[reduction]), reduction);
-  return drawn.map(({ point, y }) => ({ ...point, y }));
+  const places = placesOf(ordered);
+  const drawn = (index: number): readonly PlottedPoint<Point>[] =>
+    ordered.slice(index, index + 1).map((point) => ({ ...point, y: heightAt(places.y, index) }));
+  if (kind === 'bar') return thinnedBars(places.y, Math.max(1, Math.floor(width / PIXELS_A_BAR))).flatMap(drawn);
+  const most = Math.max(FEWEST_OF_A_STRETCH, Math.floor(width) * POINTS_A_PIXEL[reduction]);
+  if (ordered.length <= most) return ordered.map((point, index) => ({ ...point, y: heightAt(places.y, index) }));
+  const cut = stretches(places.y);
+  if (cut.length <= most / 2) return reducedLine(places, cut, most, reducers[reduction]).flatMap(drawn);
+  // Segments of a few pixels become dots.
+  return dots(places, most).flatMap((index) => drawn(index).flatMap((dot) => [dot, { ...dot, value: null, y: null }]));
+}
+
+function heightAt(heights: Heights, index: number): number | null {
+  const height = heights[index] ?? Number.NaN;
+  return Number.isNaN(height) ? null : height;
+}
+
+/** From an index up to the next one. */
+type Stretch = { readonly from: number; readonly to: number; readonly isGap: boolean };
+
+/** Splits at each gap; a gap is a segment of its own. */
+function stretches(heights: Heights): readonly Stretch[] {
+  const found: Stretch[] = [];
+  let from = 0;
+  let isGap = Number.isNaN(heights[0]);
+  for (let index = 1; index <= heights.length; index += 1) {
+    const isHere = Number.isNaN(heights[index]);
+    if (index < heights.length && isHere === isGap) continue;
+    found.push({ from, to: index, isGap });
+    from = index;
+    isGap = isHere;
+  }
+  return found;
 }
 
 /**
  * Reduces each segment between gaps in proportion to its length: to `most` points in total, or a quarter more with many
- * short segments. Segments of a few pixels become dots.
+ * short segments.
  */
-function reducedLine<Point extends ChartPoint>(
-  points: readonly Located<Point>[],
-  most: number,
-  reduction: Reduction,
-): readonly Located<Point>[] {
-  if (points.length <= most) return points;
-  const reduce = reducers[reduction];
-  const cut = stretches(points);
-  if (cut.length > most / 2) {
-    const dots = extremes(points.filter(hasPlace), most, itself);
-    return dots.flatMap((dot) => [dot, { ...dot, point: { ...dot.point, value: null }, y: null }]);
-  }
-  return cut.flatMap((stretch): readonly Located<Point>[] => {
-    const placed = stretch.filter(hasPlace);
+function reducedLine(places: Places, cut: readonly Stretch[], most: number, reduce: Reducer): readonly number[] {
+  return cut.flatMap(({ from, to, isGap }) => {
     // One point without a value is enough to separate two lines.
-    if (placed.length === 0) return stretch.slice(0, 1);
-    return reduce(placed, Math.max(FEWEST_OF_A_STRETCH, Math.floor((most * placed.length) / points.length)), itself);
+    if (isGap) return [from];
+    const share = Math.floor((most * (to - from)) / places.y.length);
+    return reduce(places, from, to, Math.max(FEWEST_OF_A_STRETCH, share));
   });
 }
 
-function hasPlace<Point>(point: Located<Point>): point is Placed<Point> {
-  return point.y !== null;
-}
-
-function itself<Point>(point: Point): Point {
-  return point;
+/** The highs and lows among all points with a value. */
+function dots({ x, y }: Places, most: number): readonly number[] {
+  const indexes = new Int32Array(y.length);
+  const valued = { x: new Float64Array(y.length), y: new Float64Array(y.length) };
+  let count = 0;
+  for (const [index, height] of y.entries()) {
+    if (Number.isNaN(height)) continue;
+    indexes[count] = index;
+    valued.x[count] = x[index] ?? 0;
+    valued.y[count] = height;
+    count += 1;
+  }
+  return extremesOf(valued, 0, count, most).map((place) => indexes[place] ?? 0);
 }
 
 /** Points with a value between two gaps. A line needs two points, so they are drawn as dots. */
@@ -90,53 +98,40 @@ export function lonelyPoints(points: readonly PlottedPoint[]): readonly PlottedP
   return points.filter((point, index) => point.y !== null && missing(index - 1) && missing(index + 1));
 }
 
-/** Splits at each gap; a gap is a segment of its own. */
-function stretches<Point>(points: readonly Located<Point>[]): readonly (readonly Located<Point>[])[] {
-  const edges: number[] = [];
-  for (const [index, { y }] of points.entries()) {
-    if (index === 0 || (y === null) !== (points[index - 1]?.y === null)) edges.push(index);
-  }
-  return edges.map((from, place) => points.slice(from, edges[place + 1]));
-}
-
-type Bar = { readonly y: number | null };
-
 /**
  * Divides the bars into about `most` equal groups and keeps the bar farthest from zero of each, since the largest
- * matter most; also the first, last, lowest and highest bar. A group of gaps only is a gap.
+ * matter most; also the first, last, lowest and highest bar. A group of gaps only is a gap. Gives the indexes.
  */
-function thinnedBars<Point extends Bar>(bars: readonly Point[], most: number): readonly Point[] {
-  if (bars.length <= most) return bars;
-  const kept = keptAnyway(bars);
+function thinnedBars(heights: Heights, most: number): readonly number[] {
+  if (heights.length <= most) return [...heights.keys()];
+  const kept = keptAnyway(heights);
   const count = Math.max(1, most - kept.size);
   const chosen = Array.from({ length: count }, (_, stretch) => {
-    const from = Math.floor((stretch * bars.length) / count);
-    return longest(bars, from, Math.floor(((stretch + 1) * bars.length) / count));
+    const from = Math.floor((stretch * heights.length) / count);
+    return longest(heights, from, Math.floor(((stretch + 1) * heights.length) / count));
   });
-  const indexes = [...new Set([...kept, ...chosen])].toSorted((a, b) => a - b);
-  return indexes.flatMap((index) => bars.slice(index, index + 1));
+  return [...new Set([...kept, ...chosen])].toSorted((a, b) => a - b);
 }
 
-function keptAnyway(bars: readonly Bar[]): ReadonlySet<number> {
+function keptAnyway(heights: Heights): ReadonlySet<number> {
   let [low, high] = [-1, -1];
-  for (const [index, { y }] of bars.entries()) {
-    if (y === null) continue;
-    if (y < (bars[low]?.y ?? Infinity)) low = index;
-    if (y > (bars[high]?.y ?? -Infinity)) high = index;
+  let [least, most] = [Infinity, -Infinity];
+  for (const [index, y] of heights.entries()) {
+    if (y < least) [low, least] = [index, y];
+    if (y > most) [high, most] = [index, y];
   }
-  return new Set([0, bars.length - 1, low, high].filter((index) => index >= 0));
+  return new Set([0, heights.length - 1, low, high].filter((index) => index >= 0));
 }
 
 /** The index of the longest bar in [from, to); the first of equals, and of gaps. */
-function longest(bars: readonly Bar[], from: number, to: number): number {
+function longest(heights: Heights, from: number, to: number): number {
   let best = from;
   for (let index = from; index < to; index += 1) {
-    if (lengthOf(bars[index]) > lengthOf(bars[best])) best = index;
+    if (lengthOf(heights[index]) > lengthOf(heights[best])) best = index;
   }
   return best;
 }
 
-function lengthOf(bar: Bar | undefined): number {
-  const y = bar?.y ?? null;
-  return y === null ? -1 : Math.abs(y);
+function lengthOf(height: number | undefined): number {
+  return height === undefined || Number.isNaN(height) ? -1 : Math.abs(height);
 }

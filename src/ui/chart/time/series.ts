@@ -1,17 +1,16 @@
-import { compare } from '~/lib/fixed-point';
 import { isTime } from '~/lib/format-time';
 import type { TimeRange } from '~/lib/time';
 import type { ChartPoint, SeriesOptions, PeriodPoint, SeriesTone } from '../chart-props';
 import { firstIndex } from '../common/cursor';
 import type { ChartFormat, SeriesFacts } from './chart-format';
-import { countTooLarge, plottedPoint } from './plotted';
+import { placesOf, sliceOf } from './places';
 
 /**
  * Points in order of time, one for each moment (the last one counts). Moments outside of the calendar are left out,
  * since they have no place on an axis.
  */
 export function orderedPoints<Point extends ChartPoint>(points: readonly Point[]): readonly Point[] {
-  if (isInOrder(points)) return points;
+  if (placesOf(points).isInOrder) return points;
   const byTime = new Map<number, Point>();
   for (const point of points) {
     if (isTime(point.atMs)) byTime.set(point.atMs, point);
@@ -19,26 +18,13 @@ export function orderedPoints<Point extends ChartPoint>(points: readonly Point[]
   return [...byTime.values()].toSorted((a, b) => a.atMs - b.atMs);
 }
 
-/** Nearly all series are sorted already: a hundred thousand points need not be sorted again for each new one. */
-function isInOrder(points: readonly ChartPoint[]): boolean {
-  return points.every(
-    ({ atMs }, index) => isTime(atMs) && (index === 0 || atMs > (points[index - 1]?.atMs ?? Infinity)),
-  );
-}
-
 /** The summary of a series; null when no point has a value. */
 export function seriesFacts(ordered: readonly ChartPoint[]): SeriesFacts | null {
   const first = ordered[0];
   const last = ordered.at(-1);
-  const latestIndex = ordered.findLastIndex((point) => point.value !== null);
-  const latest = ordered[latestIndex]?.value;
-  if (first === undefined || last === undefined || latest === undefined || latest === null) return null;
-  let [low, high, gaps] = [latest, latest, 0];
-  for (const [index, { value }] of ordered.entries()) {
-    if (value === null) gaps += ordered[index - 1]?.value === null ? 0 : 1;
-    else if (compare(value, low) < 0) low = value;
-    else if (compare(value, high) > 0) high = value;
-  }
+  const { low, high, gaps, latestIndex } = placesOf(ordered).totals;
+  const latest = ordered[latestIndex]?.value ?? null;
+  if (first === undefined || last === undefined || latest === null || low === null || high === null) return null;
   return { first, last, count: ordered.length, low, high, latest, latestIndex, gaps };
 }
 
@@ -131,8 +117,8 @@ export function readySeries(ordered: readonly OrderedSeries[], range: TimeRange 
       shown,
       facts: seriesFacts(shown),
       base: baseOf(one.ordered, shown, range),
-      tooLarge: countTooLarge(shown),
-      isDrawable: shown.some((point) => plottedPoint(point).y !== null),
+      tooLarge: placesOf(shown).totals.tooLarge,
+      isDrawable: placesOf(shown).y.some((height) => !Number.isNaN(height)),
     };
   });
 }
@@ -152,8 +138,11 @@ function baseOf(
   shown: readonly SeriesPoint[],
   range: TimeRange | null,
 ): ChartPoint | null {
-  const held = range === null ? [] : ordered.slice(0, firstAfter(ordered, range.fromMs));
-  return held.findLast(hasValue) ?? shown.find(hasValue) ?? null;
+  for (let index = range === null ? -1 : firstAfter(ordered, range.fromMs) - 1; index >= 0; index -= 1) {
+    const point = ordered[index];
+    if (point !== undefined && hasValue(point)) return point;
+  }
+  return shown.find(hasValue) ?? null;
 }
 
 function hasValue(point: ChartPoint): boolean {
@@ -161,14 +150,14 @@ function hasValue(point: ChartPoint): boolean {
 }
 
 /** The points of a range, both ends included, of points in order of time; all points for null. */
-export function pointsInRange<Point extends { readonly atMs: number }>(
+export function pointsInRange<Point extends ChartPoint>(
   ordered: readonly Point[],
   range: TimeRange | null,
 ): readonly Point[] {
   if (range === null) return ordered;
   const from = firstIndex(ordered, ({ atMs }) => atMs >= range.fromMs);
   const before = firstIndex(ordered, ({ atMs }) => atMs > range.toMs);
-  return from === 0 && before === ordered.length ? ordered : ordered.slice(from, before);
+  return from === 0 && before === ordered.length ? ordered : sliceOf(ordered, from, before);
 }
 
 /**

@@ -46,24 +46,30 @@ type PlotOptions = {
   readonly series: readonly ReadySeries[];
   readonly range: TimeRange | null;
   readonly calendar: ChartCalendar;
-  readonly width: number;
+  /** Null until measured: nothing is worked out for the marks of a picture that is not drawn. */
+  readonly width: number | null;
   readonly height: number;
   /** Whether there are no axes. */
   readonly bare: boolean;
 };
 
+/** Nothing is drawn before the first measurement; the number only has to be valid. */
+const UNMEASURED = 300;
+
 const bareInsets: PlotInsets = { left: 4, right: 4, top: 6, bottom: 6 };
 
 /** The plan of the picture: everything that follows from data and size. Computed again only when these change. */
 export function usePlot({ series, range, calendar, width, height, bare }: PlotOptions): PlotPlan {
-  const marks = useMemo(() => plotMarks(series, calendar, width), [series, calendar, width]);
+  const marks = useMemo(() => (width === null ? [] : plotMarks(series, calendar, width)), [series, calendar, width]);
   return useMemo(
-    () => plan(marks, { series, range, calendar, width, height, bare }),
+    () => plan(marks, { series, range, calendar, width: width ?? UNMEASURED, height, bare }),
     [marks, series, range, calendar, width, height, bare],
   );
 }
 
-function plan(marks: readonly PlotMark[], { series, range, calendar, width, height, bare }: PlotOptions): PlotPlan {
+type MeasuredOptions = PlotOptions & { readonly width: number };
+
+function plan(marks: readonly PlotMark[], { series, range, calendar, width, height, bare }: MeasuredOptions): PlotPlan {
   const { top, bottom: below } = bare ? bareInsets : { top: 8, bottom: 24 };
   const bottom = height - below;
   const panes = choosePanes(

@@ -1,0 +1,114 @@
+import { chartCoordinate } from '~/lib/chart-coordinate';
+import type { CoordinateLists } from '~/lib/downsample';
+import { compare, type Fixed } from '~/lib/fixed-point';
+import { isTime } from '~/lib/format-time';
+import type { ChartPoint } from '../chart-props';
+
+/**
+ * Everything that is worked out point by point, once for each list. A list that begins with the points of an earlier one
+ * takes over what is known of these, so that a poll with one new point costs one new point.
+ */
+export type Places = CoordinateLists & {
+  /** Whether every moment is in the calendar and after the one before it. */
+  readonly isInOrder: boolean;
+  readonly totals: Totals;
+  /** The totals without the last point, from which a longer list continues: polls also replace the last point. */
+  readonly totalsBefore: Totals;
+};
+
+/** Heights are NaN where there is no value, or one too large for a picture. Extremes are exact. */
+type Totals = {
+  readonly low: Fixed | null;
+  readonly high: Fixed | null;
+  /** The index of the last point with a value; -1 for none. */
+  readonly latestIndex: number;
+  /** The number of gaps: points without a value beside one another count once. */
+  readonly gaps: number;
+  /** The number of values too large for a picture. */
+  readonly tooLarge: number;
+};
+
+const none: Totals = { low: null, high: null, latestIndex: -1, gaps: 0, tooLarge: 0 };
+
+type Points = readonly ChartPoint[];
+
+const known = new WeakMap<Points, Places>();
+/** The last list that began with a point. */
+const lastWith = new WeakMap<ChartPoint, WeakRef<Points>>();
+
+/** The places of points. Lists must not change afterwards. */
+export function placesOf(points: Points): Places {
+  const found = known.get(points);
+  if (found !== undefined) return found;
+  const [first] = points;
+  const places = placed(points, first === undefined ? undefined : lastWith.get(first)?.deref());
+  known.set(points, places);
+  if (first !== undefined) lastWith.set(first, new WeakRef(points));
+  return places;
+}
+
+/** `points.slice(from, to)`, with places that are those of the whole list. */
+export function sliceOf<Point extends ChartPoint>(
+  points: readonly Point[],
+  from: number,
+  to: number,
+): readonly Point[] {
+  const { x, y, isInOrder } = placesOf(points);
+  const part = points.slice(from, to);
+  const coordinates = { x: x.subarray(from, to), y: y.subarray(from, to) };
+  const last = Math.max(0, part.length - 1);
+  const totalsBefore = total(part, coordinates.y, none, 0, last);
+  const totals = total(part, coordinates.y, totalsBefore, last, part.length);
+  known.set(part, { ...coordinates, isInOrder, totalsBefore, totals });
+  return part;
+}
+
+function placed(points: Points, earlier: Points | undefined): Places {
+  const found = earlier === undefined ? undefined : known.get(earlier);
+  const before = found?.isInOrder === true ? found : undefined;
+  const shared = before === undefined || earlier === undefined ? 0 : sharedStart(points, earlier);
+  const [x, y] = [new Float64Array(points.length), new Float64Array(points.length)];
+  if (before !== undefined) {
+    x.set(before.x.subarray(0, shared));
+    y.set(before.y.subarray(0, shared));
+  }
+  let isInOrder = true;
+  for (let index = shared; index < points.length; index += 1) {
+    const { atMs, value } = points[index] ?? { atMs: Number.NaN, value: null };
+    x[index] = atMs;
+    y[index] = (value === null ? null : chartCoordinate(value)) ?? Number.NaN;
+    isInOrder &&= isTime(atMs) && (index === 0 || atMs > (x[index - 1] ?? Infinity));
+  }
+  const last = Math.max(0, points.length - 1);
+  const counted = before === undefined ? 0 : before.x.length - 1;
+  const continues = before !== undefined && counted > 0 && shared >= counted && last >= counted;
+  const totalsBefore = continues
+    ? total(points, y, before.totalsBefore, counted, last)
+    : total(points, y, none, 0, last);
+  return { x, y, isInOrder, totalsBefore, totals: total(points, y, totalsBefore, last, points.length) };
+}
+
+/** The number of points at the start that two lists share. */
+function sharedStart(points: Points, earlier: Points): number {
+  const most = Math.min(points.length, earlier.length);
+  let shared = 0;
+  while (shared < most && points[shared] === earlier[shared]) shared += 1;
+  return shared;
+}
+
+/** The totals of all points before `to`, given those before `from`. */
+function total(points: Points, y: Float64Array, before: Totals, from: number, to: number): Totals {
+  let { low, high, latestIndex, gaps, tooLarge } = before;
+  for (let index = from; index < to; index += 1) {
+    const value = points[index]?.value ?? null;
+    if (value === null) {
+      if (index === 0 || latestIndex === index - 1) gaps += 1;
+      continue;
+    }
+    latestIndex = index;
+    if (Number.isNaN(y[index])) tooLarge += 1;
+    if (low === null || compare(value, low) < 0) low = value;
+    if (high === null || compare(value, high) > 0) high = value;
+  }
+  return { low, high, latestIndex, gaps, tooLarge };
+}
