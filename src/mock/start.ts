@@ -4,7 +4,8 @@ import { readDemoOptions } from '~/config/demo-options';
 import { encodeHex } from '~/lib/bytes';
 import { type Clock, systemClock } from '~/lib/clock';
 import { createStore } from '~/lib/storage';
-import { createEngine } from './engine/create-engine';
+import { inSlices } from '~/lib/time-slicing';
+import { buildEngine } from './engine/create-engine';
 import type { Answer, Calendar, Command, Engine, ScenarioName } from './engine/engine';
 import { listSentinels } from './handlers/sentinels';
 import { isScenarioName, scenarioNames } from './scenarios/fault-plan';
@@ -23,15 +24,18 @@ export async function startDemo(search: string, apiOrigin: string): Promise<Demo
   const clock = systemClock();
   const scenario = isScenarioName(options.scenario) ? options.scenario : 'calm';
   const seed = isSeed(options.seed) ? options.seed : 1;
-  const engine = await resumeEngine(seed, scenario, clock);
   const baseUrl = apiOrigin === '' ? location.origin : apiOrigin;
-  // msw is imported only now, and with a substitute where storage is blocked: see there.
-  const { serveInBrowser } = await withStorageStandIn(globalThis, () => import('./transports/serve-in-browser'));
-  const served = await serveInBrowser(engine, {
+  const workerPath = `${import.meta.env.BASE_URL}mockServiceWorker.js`;
+  // The worker takes the page over while the engine lives through its past.
+  const [{ serveInBrowser, worker }, engine] = await Promise.all([
+    loadTransport(workerPath),
+    resumeEngine(seed, scenario, clock),
+  ]);
+  const served = await serveInBrowser(engine, worker, {
     baseUrl,
     clock,
     isAlone: new URL(baseUrl).origin !== location.origin,
-    workerPath: `${import.meta.env.BASE_URL}mockServiceWorker.js`,
+    workerPath,
   });
   return {
     ...served,
@@ -44,16 +48,27 @@ export async function startDemo(search: string, apiOrigin: string): Promise<Demo
   };
 }
 
+/** msw is imported only now, and with a substitute where storage is blocked: see there. */
+async function loadTransport(workerPath: string) {
+  const { serveInBrowser, claimPage } = await withStorageStandIn(
+    globalThis,
+    () => import('./transports/serve-in-browser'),
+  );
+  return { serveInBrowser, worker: await claimPage(workerPath) };
+}
+
 /** The engine as an earlier page of this tab left it, or a new one; from now on its commands are kept. */
 async function resumeEngine(seed: number, scenario: ScenarioName, clock: Clock): Promise<Engine> {
   const log = createCommandLog({ seed, scenario, area: sessionArea() });
   const session = log.read(clock.now());
-  const engine = createEngine({
-    seed,
-    scenario,
-    clock,
-    ...(session === null ? {} : { calendar: session.calendar, replay: session.commands }),
-  });
+  const engine = await inSlices(
+    buildEngine({
+      seed,
+      scenario,
+      clock,
+      ...(session === null ? {} : { calendar: session.calendar, replay: session.commands }),
+    }),
+  );
   log.keep(session ?? { calendar: engine.calendar, commands: [] });
   return recordingEngine(engine, log.append);
 }

@@ -1,4 +1,5 @@
 import { encodeBase64 } from '~/lib/base64';
+import { atOnce } from '~/lib/time-slicing';
 import { createAccountSide } from './account/create-account-side';
 import { DAY_MS, isoTime, sumBig } from './amounts';
 import { calendarAt } from './calendar';
@@ -23,19 +24,28 @@ import { createWorldView } from './world/world-view';
  * runs by itself; every method first performs what is due by the clock's present reading.
  */
 export function createEngine(options: EngineOptions): Engine {
+  return atOnce(buildEngine(options));
+}
+
+/** The same as work that may pause: living through a year takes half a second of a fast processor. */
+export function* buildEngine(options: EngineOptions): Generator<undefined, Engine> {
   const { seed, scenario, clock } = options;
   const calendar = options.calendar ?? calendarAt(clock.now());
   const world = createWorld(seed, calendar, profileOf(scenario, calendar));
   replayCommands(world, options.replay ?? []);
 
   let nowMs = calendar.genesisMs;
-  const catchUp = (): number => {
+  const living = function* (): Generator<undefined, number> {
     // A clock that was set back leaves the state where it was.
     const untilMs = Math.max(nowMs, Math.floor(clock.now()));
-    for (let item = world.agenda.takeDue(untilMs); item !== null; item = world.agenda.takeDue(untilMs)) item.run();
+    for (let item = world.agenda.takeDue(untilMs); item !== null; item = world.agenda.takeDue(untilMs)) {
+      item.run();
+      yield;
+    }
     nowMs = untilMs;
     return nowMs;
   };
+  const catchUp = (): number => atOnce(living());
   const current = (): number => nowMs;
 
   const accountSide = createAccountSide(createWorldView(world, current), createWorldActions(world, current));
@@ -64,7 +74,7 @@ export function createEngine(options: EngineOptions): Engine {
     return book === undefined ? notFound('trader', trader) : { ok: view(book, atMs) };
   };
 
-  catchUp();
+  yield* living();
   return {
     seed,
     scenario,

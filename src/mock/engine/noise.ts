@@ -36,23 +36,69 @@ export function valueNoise(curve: number, atMs: number, wavelengthMs: number): n
   return from + (lattice(curve, cell + 1) - from) * along * along * (3 - 2 * along);
 }
 
-/**
- * The same curve as a function that remembers the two lattice points around its last argument: callers mostly move
- * along a curve in small steps, and those points are expensive.
- */
-export function createNoise(curve: number, wavelengthMs: number): (atMs: number) => number {
-  // Fields of an object and not three variables: those would be boxed anew at each change.
-  const last = { cell: Number.NaN, from: 0.5, rise: 0.5 };
-  return (atMs) => {
+/** One curve of value noise and how much it counts in a sum. */
+type Wave = { readonly curve: number; readonly wavelengthMs: number; readonly loudness: number };
+
+/** Several curves, added up in their order from the one numbered `first` on. Callers mostly move on in small steps. */
+export type Waves = {
+  sum(start: number, first: number, atMs: number): number;
+  /** Adds the same to every entry of `sums`, which stand for moments that are `stepMs` apart. */
+  addTo(sums: Float64Array, first: number, fromMs: number, stepMs: number): void;
+};
+
+/** The two lattice points around the last argument are remembered, since those are expensive. */
+type KnownWave = Wave & { cell: number; from: number; rise: number };
+
+export function createWaves(waves: readonly Wave[]): Waves {
+  const known = waves.map(({ curve, wavelengthMs, loudness }): KnownWave => {
+    return { curve, wavelengthMs, loudness, cell: Number.NaN, from: 0.5, rise: 0.5 };
+  });
+  return {
+    sum(start, first, atMs) {
+      let total = start;
+      for (let place = first; place < known.length; place += 1) {
+        const wave = known[place];
+        if (wave !== undefined) total += wave.loudness * valueOf(wave, atMs);
+      }
+      return total;
+    },
+    addTo(sums, first, fromMs, stepMs) {
+      for (let place = first; place < known.length; place += 1) {
+        const wave = known[place];
+        if (wave !== undefined) addWave(sums, wave, fromMs, stepMs);
+      }
+    },
+  };
+}
+
+/** `valueNoise` at a moment. */
+function valueOf(wave: KnownWave, atMs: number): number {
+  const cell = Math.floor(atMs / wave.wavelengthMs);
+  if (cell !== wave.cell) {
+    wave.cell = cell;
+    wave.from = lattice(wave.curve, cell);
+    wave.rise = lattice(wave.curve, cell + 1) - wave.from;
+  }
+  const along = (atMs - cell * wave.wavelengthMs) / wave.wavelengthMs;
+  return wave.from + wave.rise * along * along * (3 - 2 * along);
+}
+
+/** One loop over plain numbers: it is fast from its first hundred turns on, which a call for each moment is not. */
+function addWave(sums: Float64Array, { curve, wavelengthMs, loudness }: Wave, fromMs: number, stepMs: number): void {
+  let lastCell = Number.NaN;
+  let from = 0.5;
+  let rise = 0.5;
+  for (let index = 0; index < sums.length; index += 1) {
+    const atMs = fromMs + index * stepMs;
     const cell = Math.floor(atMs / wavelengthMs);
-    if (cell !== last.cell) {
-      last.cell = cell;
-      last.from = lattice(curve, cell);
-      last.rise = lattice(curve, cell + 1) - last.from;
+    if (cell !== lastCell) {
+      lastCell = cell;
+      from = lattice(curve, cell);
+      rise = lattice(curve, cell + 1) - from;
     }
     const along = (atMs - cell * wavelengthMs) / wavelengthMs;
-    return last.from + last.rise * along * along * (3 - 2 * along);
-  };
+    sums[index] = (sums[index] ?? 0) + loudness * (from + rise * along * along * (3 - 2 * along));
+  }
 }
 
 /** e^x to about 0.1 % for |x| ≤ 0.3, always positive for x > −64; exact arithmetic only. */

@@ -3,21 +3,24 @@ import type { DemoExchange } from '~/config/demo-exchange';
 import type { Clock } from '~/lib/clock';
 import type { Engine } from '../engine/engine';
 import { createHandlers, type HandlerOptions } from '../handlers/create-handlers';
-import { inTime, startWorker } from './worker';
+import { claimPage, inTime, startWorker } from './worker';
 
 export type BrowserOptions = HandlerOptions & {
   /** Path of msw's worker script. */
   readonly workerPath: string;
 };
 
-/** Puts the engine behind the service worker or, where that is not to be had, behind an in-page `fetch`. */
+export { claimPage };
+
+/** Puts the engine behind the worker that `claimPage` found or, where that is null, behind an in-page `fetch`. */
 export async function serveInBrowser(
   engine: Engine,
+  worker: ServiceWorkerContainer | null,
   options: BrowserOptions,
 ): Promise<Pick<DemoExchange, 'transport' | 'fetch'>> {
   const handlers = createHandlers(engine, options);
   const inPage = createInPageFetch(handlers);
-  const line = await startWorker(handlers, options.workerPath);
+  const line = worker === null ? null : await startWorker(worker, handlers, options.workerPath);
   if (line === null) return { transport: 'in-page', fetch: inPage };
   const throughWorker: typeof globalThis.fetch = (input, init) => globalThis.fetch(input, init);
   return {

@@ -5,15 +5,11 @@ import { setupWorker } from 'msw/browser';
 const START_TIMEOUT_MS = 3000;
 
 /**
- * Serves the handlers through a service worker, so that requests show in the browser's
- * network panel like real ones. Null where there are no workers, registration fails, or
- * the page is not under control in time (a hard reload, for one: msw would reload the
- * page then). The caller falls back to the in-page transport.
+ * Lets msw's service worker control the page. Null where there are no workers, registration fails, or the page is not
+ * under control in time (a hard reload, for one: msw would reload the page then). The caller falls back to the in-page
+ * transport.
  */
-export async function startWorker(
-  handlers: readonly HttpHandler[],
-  workerPath: string,
-): Promise<ServiceWorkerContainer | null> {
+export async function claimPage(workerPath: string): Promise<ServiceWorkerContainer | null> {
   const container = serviceWorkers();
   const workerUrl = new URL(workerPath, location.href).href;
   const trustedUrl = container === null ? null : trustedWorkerUrl(globalThis, workerUrl);
@@ -24,19 +20,34 @@ export async function startWorker(
     const registration = (await registered(container, workerUrl)) ?? (await container.register(trustedUrl));
     if (!(await isControlled(container, registration))) return null;
     toleratingUpdates(registration);
+    return container;
+  } catch {
+    // Whatever the browser objects to (policy, missing script, private mode): the page can do without.
+    return null;
+  }
+}
+
+/**
+ * Serves the handlers through the worker that controls the page, so that requests show in the browser's network panel
+ * like real ones. Null where it does not answer in time.
+ */
+export async function startWorker(
+  container: ServiceWorkerContainer,
+  handlers: readonly HttpHandler[],
+  workerPath: string,
+): Promise<ServiceWorkerContainer | null> {
+  try {
     const started = setupWorker(...handlers).start({
       serviceWorker: { url: workerPath },
       onUnhandledRequest: 'bypass',
       quiet: true,
     });
-    return (await inTime(
+    const isStarted = await inTime(
       started.then(() => true),
       START_TIMEOUT_MS,
-    ))
-      ? container
-      : null;
+    );
+    return isStarted ? container : null;
   } catch {
-    // Whatever the browser objects to (policy, missing script, private mode): the page can do without.
     return null;
   }
 }

@@ -14,8 +14,15 @@ export type DemoSigner = {
   sign(message: Uint8Array): Uint8Array;
 };
 
-/** Derives the key pair of `seed` (32 bytes). */
+/** The key pair of `seed` (32 bytes). The public key is derived when it is first asked for: it takes milliseconds. */
 export function createDemoSigner(seed: Uint8Array): DemoSigner {
-  const publicKey = Uint8Array.from(getPublicKey(seed));
-  return { publicKey, seed, sign: (message) => Uint8Array.from(sign(message, seed)) };
+  let publicKey: Uint8Array | null = null;
+  return {
+    get publicKey() {
+      publicKey ??= Uint8Array.from(getPublicKey(seed));
+      return publicKey;
+    },
+    seed,
+    sign: (message) => Uint8Array.from(sign(message, seed)),
+  };
 }

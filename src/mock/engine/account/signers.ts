@@ -45,6 +45,8 @@ export function createAccountKey(seed: number, account: string): DemoSigner {
 }
 
 /** The exchange's own pair, named in every account's state. Neither may sign a trader's cancel. */
-export function createServiceKeys(seed: number): { readonly hot: DemoSigner; readonly cold: DemoSigner } {
+export type ServiceKeys = { readonly hot: DemoSigner; readonly cold: DemoSigner };
+
+export function createServiceKeys(seed: number): ServiceKeys {
   return { hot: signerFor(seed, 'service-key/hot'), cold: signerFor(seed, 'service-key/cold') };
 }

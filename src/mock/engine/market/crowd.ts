@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS, mul, ONE, share } from '../amounts';
-import { createNoise, labelHash, mix, valueNoise } from '../noise';
+import { createWaves, labelHash, mix, valueNoise, type Waves } from '../noise';
 import type { ScenarioProfile } from '../scenario-profile';
 import type { Direction } from '../wire';
 import { type MarketSpec, usualOpenInterest } from './market-catalogue';
@@ -16,6 +16,8 @@ export type Crowd = {
   positions(spec: MarketSpec, atMs: number): readonly CrowdPosition[];
   /** (long − short) / (long + short) of the crowd's sizes during the hour, −0.5 … 0.5. */
   skew(spec: MarketSpec, atMs: number): number;
+  /** Fills `skews` with those of moments that are `stepMs` apart; both times are whole hours. */
+  skewSeries(spec: MarketSpec, skews: Float64Array, fromMs: number, stepMs: number): void;
   /** Quote volume over the day before `atMs`, scale 1e9 USD. */
   dayVolume(spec: MarketSpec, atMs: number): bigint;
 };
@@ -28,26 +30,25 @@ const TURNOVER_A_DAY = 1.7;
 const TURNOVER_MS = 3 * DAY_MS;
 
 export function createCrowd(seed: number, profile: ScenarioProfile, oracle: Oracle): Crowd {
-  const opinions = new Map<string, (atMs: number) => number>();
+  const opinions = new Map<string, Waves>();
   const cache = new Map<string, { hour: number; list: readonly CrowdPosition[] }>();
   const entries = new Map<string, { turn: number; prices: readonly bigint[] }>();
 
   const curveOf = (spec: MarketSpec): number => labelHash(seed, `crowd/${spec.name}`);
   /** Slow moves of opinion and faster ones; −0.5 … 0.5. */
-  const opinionOf = (spec: MarketSpec): ((atMs: number) => number) => {
+  const opinionOf = (spec: MarketSpec): Waves => {
     const known = opinions.get(spec.address);
     if (known !== undefined) return known;
     const curve = curveOf(spec);
-    const [slow, swift, nervous] = [
-      createNoise(curve, 19 * DAY_MS),
-      createNoise(mix(curve, 1), 2 * DAY_MS),
-      createNoise(mix(curve, 2), 5 * HOUR_MS),
-    ];
-    const opinion = (atMs: number): number => 0.28 * slow(atMs) + 0.14 * swift(atMs) + 0.07 * nervous(atMs);
+    const opinion = createWaves([
+      { curve, wavelengthMs: 19 * DAY_MS, loudness: 0.28 },
+      { curve: mix(curve, 1), wavelengthMs: 2 * DAY_MS, loudness: 0.14 },
+      { curve: mix(curve, 2), wavelengthMs: 5 * HOUR_MS, loudness: 0.07 },
+    ]);
     opinions.set(spec.address, opinion);
     return opinion;
   };
-  const skewAt = (spec: MarketSpec, hour: number): number => opinionOf(spec)(hour * HOUR_MS);
+  const skewAt = (spec: MarketSpec, hour: number): number => opinionOf(spec).sum(0, 0, hour * HOUR_MS);
 
   const entriesAt = (spec: MarketSpec, turn: number): readonly bigint[] => {
     const known = entries.get(spec.address);
@@ -77,6 +78,7 @@ export function createCrowd(seed: number, profile: ScenarioProfile, oracle: Orac
       return list;
     },
     skew: (spec, atMs) => skewAt(spec, Math.floor(atMs / HOUR_MS)),
+    skewSeries: (spec, skews, fromMs, stepMs) => opinionOf(spec).addTo(skews.fill(0), 0, fromMs, stepMs),
     dayVolume(spec, atMs) {
       const mood = 1 + 0.5 * valueNoise(mix(curveOf(spec), 77), atMs, 7 * HOUR_MS);
       return share(usualOpenInterest(spec, profile), TURNOVER_A_DAY * mood);

@@ -26,8 +26,6 @@ const STEEPNESS = 220_000;
 /** What the receiving side gets of what the paying side pays, where funding is asymmetric. */
 const PASSED_ON_PERCENT = 70;
 
-type Sum = { period: number; longRaw: bigint; shortRaw: bigint };
-
 /**
  * Periods added up in plain numbers before they go into the bigint sum. One period adds
  * whole units below 2^44 at most (the dearest base in the cheapest collateral), so that
@@ -35,47 +33,89 @@ type Sum = { period: number; longRaw: bigint; shortRaw: bigint };
  */
 const CHUNK = 256;
 
+/** The sums after each of the CHUNK periods from `period` on, and after none of them: those of the periods before. */
+type Sums = {
+  period: number;
+  longRaw: bigint;
+  shortRaw: bigint;
+  readonly long: Float64Array;
+  readonly short: Float64Array;
+};
+
 export function createFunding(calendar: Calendar, oracle: Oracle, crowd: Crowd): Funding {
-  const sums = new Map<string, Sum>();
+  const sums = new Map<string, Sums>();
+  const skews = new Float64Array(CHUNK);
+  const prices = new Float64Array(CHUNK);
   const periodMs = (spec: MarketSpec): number => spec.settings.fundingPeriod * 1_000;
   const periodOf = (spec: MarketSpec, atMs: number): number => Math.floor(atMs / periodMs(spec));
 
-  /** Whole numbers at scale 1e9, far below 2^53. */
-  const ratesOfPeriod = (spec: MarketSpec, period: number): { readonly long: number; readonly short: number } => {
-    const hours = spec.settings.fundingPeriod / 3_600;
-    const rate = Math.round(crowd.skew(spec, period * periodMs(spec)) * STEEPNESS * hours);
-    if (spec.settings.fundingMode === 2) return { long: rate, short: rate };
-    const passedOn = Math.round((rate * PASSED_ON_PERCENT) / 100);
-    return rate > 0 ? { long: rate, short: passedOn } : { long: passedOn, short: rate };
-  };
-
-  const addPeriods = (spec: MarketSpec, sum: Sum, until: number): void => {
+  const addPeriods = (spec: MarketSpec, sum: Sums): void => {
+    const spanMs = periodMs(spec);
+    crowd.skewSeries(spec, skews, sum.period * spanMs, spanMs);
+    oracle.slowPrices(spec, prices, (sum.period + 1) * spanMs, spanMs);
     let long = 0;
     let short = 0;
-    for (let period = sum.period; period < until; period += 1) {
-      const rates = ratesOfPeriod(spec, period);
-      const price = oracle.slowPrice(spec, (period + 1) * periodMs(spec));
-      long += Math.trunc(rates.long * price);
-      short += Math.trunc(rates.short * price);
+    for (let place = 0; place < CHUNK; place += 1) {
+      const rate = rateAt(spec, skews[place] ?? 0);
+      const price = prices[place] ?? 0;
+      long += Math.trunc(longRate(spec, rate) * price);
+      short += Math.trunc(shortRate(spec, rate) * price);
+      sum.long[place + 1] = long;
+      sum.short[place + 1] = short;
     }
-    sum.period = until;
-    sum.longRaw += BigInt(long);
-    sum.shortRaw += BigInt(short);
+  };
+
+  const begin = (spec: MarketSpec): Sums => {
+    const sum = {
+      period: periodOf(spec, calendar.genesisMs),
+      longRaw: 0n,
+      shortRaw: 0n,
+      long: new Float64Array(CHUNK + 1),
+      short: new Float64Array(CHUNK + 1),
+    };
+    sums.set(spec.address, sum);
+    addPeriods(spec, sum);
+    return sum;
   };
 
   return {
     rates: (spec, atMs) => {
-      const { long, short } = ratesOfPeriod(spec, periodOf(spec, atMs));
-      return { longRaw: BigInt(long), shortRaw: BigInt(short) };
+      const rate = rateAt(spec, crowd.skew(spec, periodOf(spec, atMs) * periodMs(spec)));
+      return { longRaw: BigInt(longRate(spec, rate)), shortRaw: BigInt(shortRate(spec, rate)) };
     },
     fractions(spec, atMs) {
-      const sum = sums.get(spec.address) ?? { period: periodOf(spec, calendar.genesisMs), longRaw: 0n, shortRaw: 0n };
-      sums.set(spec.address, sum);
-      for (const last = periodOf(spec, atMs); sum.period < last;)
-        addPeriods(spec, sum, Math.min(last, sum.period + CHUNK));
-      return { longRaw: sum.longRaw, shortRaw: sum.shortRaw };
+      const sum = sums.get(spec.address) ?? begin(spec);
+      const last = periodOf(spec, atMs);
+      while (last - sum.period > CHUNK) {
+        sum.period += CHUNK;
+        sum.longRaw += BigInt(sum.long[CHUNK] ?? 0);
+        sum.shortRaw += BigInt(sum.short[CHUNK] ?? 0);
+        addPeriods(spec, sum);
+      }
+      const place = last - sum.period;
+      return {
+        longRaw: sum.longRaw + BigInt(sum.long[place] ?? 0),
+        shortRaw: sum.shortRaw + BigInt(sum.short[place] ?? 0),
+      };
     },
     lastFundingMs: (spec, atMs) => periodOf(spec, atMs) * periodMs(spec),
     nextFundingMs: (spec, atMs) => (periodOf(spec, atMs) + 1) * periodMs(spec),
   };
+}
+
+/** What the paying side pays in a period: a whole number at scale 1e9, far below 2^53. */
+function rateAt({ settings }: MarketSpec, skew: number): number {
+  return Math.round(skew * STEEPNESS * (settings.fundingPeriod / 3_600));
+}
+
+function longRate({ settings }: MarketSpec, rate: number): number {
+  return settings.fundingMode === 2 || rate > 0 ? rate : passedOn(rate);
+}
+
+function shortRate({ settings }: MarketSpec, rate: number): number {
+  return settings.fundingMode === 2 || rate <= 0 ? rate : passedOn(rate);
+}
+
+function passedOn(rate: number): number {
+  return Math.round((rate * PASSED_ON_PERCENT) / 100);
 }

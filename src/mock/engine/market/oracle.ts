@@ -22,10 +22,10 @@ export type Oracle = {
   /** Averages over about an hour, scale 1e9. */
   slowQuote(spec: MarketSpec, atMs: number): { readonly indexRaw: bigint; readonly settlementRaw: bigint };
   /**
-   * The same as collateral per base unit, a plain number and no amount: two whole numbers
-   * divided, which every engine does to the same bit.
+   * The same as collateral per base unit, at moments that are `stepMs` apart. Plain numbers and no amounts: two whole
+   * numbers divided, which every engine does to the same bit.
    */
-  slowPrice(spec: MarketSpec, atMs: number): number;
+  slowPrices(spec: MarketSpec, prices: Float64Array, fromMs: number, stepMs: number): void;
   condition(spec: MarketSpec, atMs: number): MarketCondition;
   /** Open, with an oracle that is not late: what the sequencer needs to execute anything. */
   isTradable(spec: MarketSpec, atMs: number): boolean;
@@ -84,8 +84,13 @@ export function createOracle(seed: number, profile: ScenarioProfile, calendar: C
       const settlementRaw = spec.token.name === 'USDT' ? ONE : BigInt(pathOf(spec.token.name).slow(atMs));
       return { indexRaw: BigInt(pathOf(spec.asset.name).slow(atMs)), settlementRaw };
     },
-    slowPrice: (spec, atMs) =>
-      pathOf(spec.asset.name).slow(atMs) / (spec.token.name === 'USDT' ? 1e9 : pathOf(spec.token.name).slow(atMs)),
+    slowPrices(spec, prices, fromMs, stepMs) {
+      pathOf(spec.asset.name).slowSeries(prices, fromMs, stepMs);
+      const units = new Float64Array(prices.length).fill(1e9);
+      if (spec.token.name !== 'USDT') pathOf(spec.token.name).slowSeries(units, fromMs, stepMs);
+      for (let index = 0; index < prices.length; index += 1)
+        prices[index] = (prices[index] ?? 0) / (units[index] ?? 1e9);
+    },
     condition: conditionAt,
     isTradable(spec, atMs) {
       const { isPaused, oracleUntilMs } = conditionAt(spec, atMs);

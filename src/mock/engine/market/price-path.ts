@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS } from '../amounts';
-import { createNoise, growth, labelHash, mix } from '../noise';
+import { createWaves, growth, labelHash, mix } from '../noise';
 import type { Asset } from './asset-catalogue';
 
 /**
@@ -12,6 +12,8 @@ export type PricePath = {
   spot(atMs: number): number;
   /** The same without its fast part: what an average over an hour or so would say. */
   slow(atMs: number): number;
+  /** Fills `prices` with the slow prices of moments that are `stepMs` apart. */
+  slowSeries(prices: Float64Array, fromMs: number, stepMs: number): void;
   /** How often the oracle publishes, ms. */
   readonly slotMs: number;
 };
@@ -41,8 +43,8 @@ export function createPricePath(seed: number, asset: Asset, turbulence: Turbulen
     // A random walk's reach grows with the square root of its time: four times as long, twice as far.
     const wavelengthMs = FASTEST_MS * (1 << (2 * step));
     return {
+      curve: mix(curve, step),
       wavelengthMs,
-      noise: createNoise(mix(curve, step), wavelengthMs),
       loudness:
         FASTEST_REACH *
         (1 << step) *
@@ -50,18 +52,23 @@ export function createPricePath(seed: number, asset: Asset, turbulence: Turbulen
         (wavelengthMs < STRENGTHENED_BELOW_MS ? turbulence.strength : 1),
     };
   });
-  const slow = octaves.filter((octave) => octave.wavelengthMs >= SLOW_FROM_MS);
+  const firstSlow = octaves.findIndex((octave) => octave.wavelengthMs >= SLOW_FROM_MS);
+  const waves = createWaves(octaves);
   const phase = mix(curve, 99) / 0x1_0000_0000;
 
-  const priceFrom = (list: typeof octaves, atMs: number): number => {
-    let move = -crashDepth(turbulence, phase, atMs);
-    for (const octave of list) move += octave.loudness * octave.noise(atMs);
-    return Math.max(1, Math.round(asset.price * growth(move)));
-  };
+  const priceOf = (move: number): number => Math.max(1, Math.round(asset.price * growth(move)));
+  const priceFrom = (first: number, atMs: number): number =>
+    priceOf(waves.sum(-crashDepth(turbulence, phase, atMs), first, atMs));
 
   return {
-    spot: (atMs) => priceFrom(octaves, atMs),
-    slow: (atMs) => priceFrom(slow, atMs),
+    spot: (atMs) => priceFrom(0, atMs),
+    slow: (atMs) => priceFrom(firstSlow, atMs),
+    slowSeries(prices, fromMs, stepMs) {
+      for (let index = 0; index < prices.length; index += 1)
+        prices[index] = -crashDepth(turbulence, phase, fromMs + index * stepMs);
+      waves.addTo(prices, firstSlow, fromMs, stepMs);
+      for (let index = 0; index < prices.length; index += 1) prices[index] = priceOf(prices[index] ?? 0);
+    },
     slotMs: 1_000 + (mix(curve, 7) % 1_000),
   };
 }

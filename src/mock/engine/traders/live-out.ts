@@ -1,4 +1,6 @@
+import { encodeHex } from '~/lib/bytes';
 import { createPrng } from '~/lib/prng';
+import type { ServiceKeys } from '../account/signers';
 import { DAY_MS, HOUR_MS, MINUTE_MS, share, units } from '../amounts';
 import { slowdownAt } from '../calendar';
 import { baseOf } from '../orders/order-draft';
@@ -31,7 +33,7 @@ export function liveOut(world: World, book: AccountBook, temper: Temper, keys: S
     }
     addGas(book, joinedMs);
   });
-  scheduleKeyStory(world, book, book.demoKeyHex, joinedMs);
+  scheduleKeyStory(world, book, joinedMs);
   const firstToken = temper.label === 'Believer' ? 'NOT' : 'USDT';
   const tryOutMs = joinedMs + 16 * DAY_MS;
   world.agenda.add(tryOutMs, () =>
@@ -57,8 +59,8 @@ export function createAccount(world: World, book: AccountBook, keys: ServiceKeys
     record(book, joinedMs, {
       kind: 'account_created',
       owner: book.identity.owner,
-      hotKeyHex: keys.hotKeyHex,
-      coldKeyHex: keys.coldKeyHex,
+      hotKeyHex: encodeHex(keys.hot.publicKey),
+      coldKeyHex: encodeHex(keys.cold.publicKey),
       userKeysHex: [book.demoKeyHex],
       ...book.referral,
     }),
@@ -91,9 +93,6 @@ function pauseMs(world: World, { temper, chance }: Trader, atMs: number): number
   const quietMs = Math.round(temper.quietHours * HOUR_MS * spread);
   return Math.min(quietMs, world.calendar.liveFromMs - atMs + chance.below(MINUTE_MS));
 }
-
-/** The exchange's own keys, named in every account's state. Hex of 32 bytes. */
-type ServiceKeys = { readonly hotKeyHex: string; readonly coldKeyHex: string };
 
 /** Long enough before the lively part to be a holding, short enough that the price stays far from its end. */
 const HELD_FOR_MS = 30 * DAY_MS;

@@ -32,9 +32,13 @@ export type AccountBook = {
 export type Referral = { readonly referrer: string | null; readonly discountRaw: bigint; readonly rebateRaw: bigint };
 
 export function createAccountBook(seed: number, identity: AccountIdentity, referral: Referral): AccountBook {
+  let demoKeyHex: string | null = null;
   return {
     identity,
-    demoKeyHex: encodeHex(identity.demoKey.publicKey),
+    get demoKeyHex() {
+      demoKeyHex ??= encodeHex(identity.demoKey.publicKey);
+      return demoKeyHex;
+    },
     curve: labelHash(seed, identity.address),
     referral,
     ledger: createLedger(),

@@ -1,4 +1,3 @@
-import { encodeHex } from '~/lib/bytes';
 import { createAccountKey, createServiceKeys } from '../account/signers';
 import { createAgenda } from '../agenda';
 import { DAY_MS } from '../amounts';
@@ -38,8 +37,7 @@ export function createWorld(seed: number, calendar: Calendar, profile: ScenarioP
     ordersById: new Map(),
     exchange: createExchangeBook(),
   };
-  const { hot, cold } = createServiceKeys(seed);
-  const keys = { hotKeyHex: encodeHex(hot.publicKey), coldKeyHex: encodeHex(cold.publicKey) };
+  const keys = createServiceKeys(seed);
   startPatrol(world);
   lives.forEach(({ temper, book }, place) => liveOut(world, book, temper, keys, place === 0));
   createAccount(world, newcomer, keys, calendar.liveFromMs - NEWCOMER_DAYS * DAY_MS);

@@ -29,6 +29,8 @@ export type World = {
 
 const BY_ADDRESS: ReadonlyMap<string, MarketSpec> = new Map(MARKETS.map((spec) => [spec.address, spec]));
 
+const BY_NAME: ReadonlyMap<string, MarketSpec> = new Map(MARKETS.map((spec) => [spec.name, spec]));
+
 export function findMarket(address: string): MarketSpec | null {
   return BY_ADDRESS.get(address) ?? null;
 }
@@ -41,7 +43,7 @@ export function marketAt(address: string): MarketSpec {
 }
 
 export function marketNamed(name: string): MarketSpec {
-  const spec = MARKETS.find((one) => one.name === name);
+  const spec = BY_NAME.get(name);
   if (spec === undefined) throw new RangeError(`no market ${name}`);
   return spec;
 }
