@@ -1,68 +1,89 @@
-import { memo } from 'react';
+import { memo, useId } from 'react';
 import {
-  Area,
   Bar,
   type BarShapeProps,
   CartesianGrid,
   ComposedChart,
-  type DotItemDotProps,
-  Line,
+  Curve,
+  DefaultZIndexes,
   ReferenceLine,
   XAxis,
   YAxis,
+  ZIndexLayer,
 } from 'recharts';
-import type { PlottedPoint } from './plotted';
 import type { BarRow, PlacedPane, PlotMark, PlotPlan } from './use-plot';
 
-const stroke = {
-  dataKey: 'y',
-  type: 'linear',
-  strokeWidth: 1.75,
-  activeDot: false,
-  connectNulls: false,
-  // No animation, since new data arrives every few seconds.
-  isAnimationActive: false,
-} as const;
+type LineMarkProps = {
+  readonly mark: PlotMark;
+  readonly pane: PlacedPane;
+  readonly plan: PlotPlan;
+};
 
-/** A series: a line, an area or bars. */
-function SeriesMark({ mark, baseline }: { readonly mark: PlotMark; readonly baseline: number }) {
+/**
+ * A line or an area. Its points have their places by the plan: the library would copy, freeze and measure every one of
+ * them for each picture, and draw the same path. There is no animation, since new data arrives every few seconds.
+ */
+function LineMark({ mark, pane, plan }: LineMarkProps) {
+  const clipId = useId();
+  const { kind, points, lonely } = mark;
   const colour = mark.tone?.colour ?? 'var(--accent)';
-  // A dot at every point would hide the line.
-  const dot =
-    mark.lonely.size > 0 &&
-    ((props: DotItemDotProps) => <LonelyDot key={props.index} {...props} lonely={mark.lonely} colour={colour} />);
-  const line = {
-    ...stroke,
-    yAxisId: mark.pane,
-    data: [...mark.points],
-    dot,
-    stroke: colour,
-    strokeDasharray: mark.tone?.dash ?? '',
-  };
-  switch (mark.kind) {
-    case 'line':
-      return <Line {...line} />;
-    case 'area':
-      return <Area {...line} baseValue={baseline} fill={colour} fillOpacity={0.12} />;
-    case 'bar':
-      return (
-        <Bar
-          yAxisId={mark.pane}
-          dataKey={({ id, y }: BarRow) => (id === mark.id ? y : null)}
-          barSize={1}
-          shape={SignedBar}
-          isAnimationActive={false}
-        />
-      );
-  }
+  const placed = points.map(({ atMs, y }) => ({ x: plan.xOf(atMs), y: y === null ? null : pane.yOf(y) }));
+  const clipPath = `url(#${clipId})`;
+  const line = { points: placed, strokeWidth: 1.75, strokeDasharray: mark.tone?.dash ?? '' };
+  const { insets, width, height } = plan;
+  return (
+    <>
+      <ZIndexLayer zIndex={kind === 'area' ? DefaultZIndexes.area : DefaultZIndexes.line}>
+        <defs>
+          <clipPath id={clipId}>
+            <rect
+              x={insets.left}
+              y={insets.top}
+              width={Math.max(0, width - insets.left - insets.right)}
+              height={Math.max(0, height - insets.top - insets.bottom)}
+            />
+          </clipPath>
+        </defs>
+        <g clipPath={clipPath}>
+          {kind === 'area' && points.length > 1 && (
+            <Curve
+              {...line}
+              className="recharts-area-area"
+              baseLine={pane.yOf(pane.baseline)}
+              stroke="none"
+              fill={colour}
+              fillOpacity={0.12}
+            />
+          )}
+          {points.length > 1 && <Curve {...line} className={`recharts-${kind}-curve`} stroke={colour} fill="none" />}
+        </g>
+      </ZIndexLayer>
+      {/* A dot at every point would hide the line. */}
+      {lonely.size > 0 && (
+        <ZIndexLayer zIndex={DefaultZIndexes.scatter}>
+          <g clipPath={clipPath}>
+            {placed.map(({ x, y }, index) => {
+              const atMs = points[index]?.atMs ?? Number.NaN;
+              return y !== null && lonely.has(atMs) && <circle key={atMs} cx={x} cy={y} r={2.5} fill={colour} />;
+            })}
+          </g>
+        </ZIndexLayer>
+      )}
+    </>
+  );
 }
 
-type LonelyDotProps = DotItemDotProps & { readonly lonely: PlotMark['lonely']; readonly colour: string };
-
-function LonelyDot({ cx, cy, payload, lonely, colour }: LonelyDotProps) {
-  const { atMs, y } = payload as PlottedPoint;
-  if (y === null || !lonely.has(atMs)) return null;
-  return <circle cx={cx} cy={cy} r={2.5} fill={colour} />;
+/** The bars of a series. */
+function BarMark({ mark }: { readonly mark: PlotMark }) {
+  return (
+    <Bar
+      yAxisId={mark.pane}
+      dataKey={({ id, y }: BarRow) => (id === mark.id ? y : null)}
+      barSize={1}
+      shape={SignedBar}
+      isAnimationActive={false}
+    />
+  );
 }
 
 /** The least height of a bar: a day without change must not look like a gap. */
@@ -156,13 +177,13 @@ export const Plot = memo(function Plot({ plan }: { readonly plan: PlotPlan }) {
       {lower !== null && <YAxis yAxisId="lower" {...hidden} domain={[...lower.domain]} />}
       {main.crossesZero && <ReferenceLine yAxisId="main" y={0} stroke="var(--faint)" strokeWidth={1} />}
       {lower !== null && <ReferenceLine yAxisId="lower" y={0} stroke="var(--faint)" strokeWidth={1} />}
-      {plan.marks.map((mark) => (
-        <SeriesMark
-          key={mark.id}
-          mark={mark}
-          baseline={mark.pane === 'lower' ? (lower ?? main).baseline : main.baseline}
-        />
-      ))}
+      {plan.marks.map((mark) =>
+        mark.kind === 'bar' ? (
+          <BarMark key={mark.id} mark={mark} />
+        ) : (
+          <LineMark key={mark.id} mark={mark} pane={mark.pane === 'lower' ? (lower ?? main) : main} plan={plan} />
+        ),
+      )}
       {lower !== null && hasAxes && <LowerTicks pane={lower} plan={plan} />}
     </ComposedChart>
   );
