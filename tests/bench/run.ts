@@ -1,5 +1,5 @@
 // `npm run bench`: a table for people, then the same as one line of JSON, for times, requests and
-// scrolling. `npm run bench -- times`, `-- requests`, `-- scroll`, `-- history`, `-- events`, `-- bodies` or `-- charts` measures one of them; all
+// scrolling. `npm run bench -- times`, `-- requests`, `-- scroll`, `-- history`, `-- events`, `-- pnl`, `-- bodies` or `-- charts` measures one of them; all
 // but the first are in a browser, of the demo, the production build or the charts as they are now, which are built for it.
 import { buildDemo } from '../../.tools/build-demo';
 import { bin, runNode } from '../../.tools/child';
@@ -12,6 +12,7 @@ import { measureEvents } from './events';
 import { measureHistory } from './history';
 import { jsonBenchmarks } from './json.bench';
 import { formatTable, measure, type Measurement } from './measure';
+import { measurePnl } from './pnl';
 import { formatRates, measureRequests } from './requests';
 import { formatCosts, measureScrolling } from './scroll';
 import { storyBenchmarks } from './stories.bench';
@@ -41,7 +42,7 @@ if (wants('requests')) {
   console.log(JSON.stringify(rates));
 }
 
-if (wants('scroll') || wants('history') || wants('bodies') || wants('events')) {
+if (wants('scroll') || wants('history') || wants('bodies') || wants('events') || wants('pnl')) {
   const build = await runNode([bin('vite/bin/vite.js'), 'build', '--logLevel', 'warn']);
   if (build.code !== 0) throw new Error(`The app was not built, so there is nothing to measure.\n${build.output}`);
 }
@@ -66,6 +67,12 @@ if (wants('bodies')) {
 
 if (wants('events')) {
   const costs = await measureEvents();
+  console.log(formatCosts(costs));
+  console.log(JSON.stringify(costs));
+}
+
+if (wants('pnl')) {
+  const costs = await measurePnl();
   console.log(formatCosts(costs));
   console.log(JSON.stringify(costs));
 }

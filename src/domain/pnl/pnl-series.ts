@@ -38,8 +38,20 @@ const WRITES_POINT = /^\s*[+-]?(?:\d+\.\d*|\.\d+)(?:e[+-]?\d+)?\s*$/i;
  * else they are integers of 1e-9 USD. Switching from one point to the next would
  * draw losses and gains that never were. A point in a number that is itself a gap
  * counts too: it shows how the service writes, and a wrong scale is wrong by 1e9.
+ *
+ * The page and the figures of its windows read the same answer, which is read once.
  */
 export function toPnlSeries(rows: readonly WireRow[], units: Assumptions): PnlSeries {
+  const found = answersRead.get(rows);
+  if (found?.units === units) return found.series;
+  const series = readSeries(rows, units);
+  answersRead.set(rows, { units, series });
+  return series;
+}
+
+const answersRead = new WeakMap<readonly WireRow[], { readonly units: Assumptions; readonly series: PnlSeries }>();
+
+function readSeries(rows: readonly WireRow[], units: Assumptions): PnlSeries {
   const scale: PnlScale = rows.some(writesPoint) ? 'plain' : 'scaled';
   const series = toTimeSeries<WireRow, PnlPoint>(
     rows,

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import type { TimeRange } from '~/lib/time';
 import { chartPartsText, chartText } from '~/text/en/chart';
 import { useText } from '~/text/text-context';
@@ -17,7 +17,9 @@ import { orderSeries, type ReadySeries, readySeries } from './series';
 export function ComposedChart(props: ComposedChartProps) {
   const t = useText(chartText);
   const brush = useBrushState(props.brush);
-  const { series, strips } = useReadySeries(props, brush.pictured);
+  // New points are drawn after the page around them, in slices that input interrupts.
+  const given = useDeferredValue(props.series);
+  const { series, strips } = useReadySeries({ ...props, series: given }, brush.pictured);
   if (series.every(({ ordered }) => ordered.length === 0)) return <Empty>{t.empty}</Empty>;
   return (
     <ChartFigure title={props.title} summary={<ChartSummary series={series} />}>

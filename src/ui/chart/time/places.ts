@@ -33,18 +33,39 @@ const none: Totals = { low: null, high: null, latestIndex: -1, gaps: 0, tooLarge
 type Points = readonly ChartPoint[];
 
 const known = new WeakMap<Points, Places>();
-/** The last list that began with a point. */
-const lastWith = new WeakMap<ChartPoint, WeakRef<Points>>();
+/** The lists seen last, newest first. A poll gives a new list, mostly with new objects for the same points. */
+let recent: readonly WeakRef<Points>[] = [];
+/** More than the charts of a page have lines. */
+const MOST_RECENT = 24;
 
 /** The places of points. Lists must not change afterwards. */
 export function placesOf(points: Points): Places {
   const found = known.get(points);
   if (found !== undefined) return found;
-  const [first] = points;
-  const places = placed(points, first === undefined ? undefined : lastWith.get(first)?.deref());
+  const places = placed(points, recentStart(points));
   known.set(points, places);
-  if (first !== undefined) lastWith.set(first, new WeakRef(points));
+  if (points.length > 0) recent = [new WeakRef(points), ...recent.slice(0, MOST_RECENT - 1)];
   return places;
+}
+
+/** The longest recent list in order that begins as `points` do. */
+function recentStart(points: Points): Points | undefined {
+  const [first] = points;
+  let longest: Points | undefined;
+  for (const one of recent) {
+    const list = one.deref();
+    if (list === undefined || known.get(list)?.isInOrder !== true || !isSame(list[0], first)) continue;
+    if (list.length <= points.length + 1 && list.length > (longest?.length ?? 0)) longest = list;
+  }
+  return longest;
+}
+
+/** Whether two points have the same moment and the same exact value. */
+function isSame(one: ChartPoint | undefined, other: ChartPoint | undefined): boolean {
+  if (one === other) return one !== undefined;
+  if (one === undefined || other === undefined || one.atMs !== other.atMs) return false;
+  if (one.value === other.value) return true;
+  return one.value?.raw === other.value?.raw && one.value?.scale === other.value?.scale;
 }
 
 /** `points.slice(from, to)`, with places that are those of the whole list. */
@@ -64,8 +85,7 @@ export function sliceOf<Point extends ChartPoint>(
 }
 
 function placed(points: Points, earlier: Points | undefined): Places {
-  const found = earlier === undefined ? undefined : known.get(earlier);
-  const before = found?.isInOrder === true ? found : undefined;
+  const before = earlier === undefined ? undefined : known.get(earlier);
   const shared = before === undefined || earlier === undefined ? 0 : sharedStart(points, earlier);
   const [x, y] = [new Float64Array(points.length), new Float64Array(points.length)];
   if (before !== undefined) {
@@ -92,7 +112,7 @@ function placed(points: Points, earlier: Points | undefined): Places {
 function sharedStart(points: Points, earlier: Points): number {
   const most = Math.min(points.length, earlier.length);
   let shared = 0;
-  while (shared < most && points[shared] === earlier[shared]) shared += 1;
+  while (shared < most && isSame(points[shared], earlier[shared])) shared += 1;
   return shared;
 }
 
