@@ -46,6 +46,12 @@ const UNUSED_BITS = 5n;
  * must not go on to sign.
  */
 export function encodeCancelMessage(message: CancelMessage): EncodedCancelMessage {
+  const encoded = cancelCell(message);
+  return { cell: encoded, boc: encodeBag(encoded), bocWithoutChecksum: encodeBag(encoded, { checksum: false }) };
+}
+
+/** The cell alone, whose hash is signed. Throws RangeError like `encodeCancelMessage`. */
+export function cancelCell(message: CancelMessage): Cell {
   const parts = addressParts(message.account);
   const hash = decodeHex(message.orderHash);
   if (parts === null || hash?.length !== 32)
@@ -53,8 +59,7 @@ export function encodeCancelMessage(message: CancelMessage): EncodedCancelMessag
   const workchain = BigInt.asUintN(8, BigInt(parts.workchain));
   const value =
     (((((ADDRESS_TAG << 8n) | workchain) << HASH_BITS) | toBigInt(parts.hash)) << HASH_BITS) | toBigInt(hash);
-  const encoded = cell(fromBigInt(value << UNUSED_BITS, 66), CANCEL_MESSAGE_BITS);
-  return { cell: encoded, boc: encodeBag(encoded), bocWithoutChecksum: encodeBag(encoded, { checksum: false }) };
+  return cell(fromBigInt(value << UNUSED_BITS, 66), CANCEL_MESSAGE_BITS);
 }
 
 /** Reads a message in either bag-of-cells form; any other is refused with its reason. */

@@ -27,7 +27,7 @@ export function createEngine(options: EngineOptions): Engine {
   return atOnce(buildEngine(options));
 }
 
-/** The same as work that may pause: living through a year takes half a second of a fast processor. */
+/** The same as work that may pause, so that a page stays responsive: living through a year takes half a second. */
 export function* buildEngine(options: EngineOptions): Generator<undefined, Engine> {
   const { seed, scenario, clock } = options;
   const calendar = options.calendar ?? calendarAt(clock.now());

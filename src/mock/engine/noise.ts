@@ -108,19 +108,23 @@ export function growth(x: number): number {
   return y;
 }
 
+/** Filled anew for each id: thousands of lists would be garbage. */
+const codesOfId = Array.from({ length: 64 }, () => ZERO);
+
 /** 64 hex digits that stand for a hash or an address in the simulation. */
 export function hexId(curve: number, a: number, b: number): string {
   let word = mix(mix(curve, a), b);
-  const codes: number[] = [];
+  let place = 0;
   for (let lane = 1; lane <= 8; lane += 1) {
     word = mix(word, lane);
     for (let shift = 28; shift >= 0; shift -= 4) {
       const digit = (word >>> shift) & 15;
-      codes.push(digit < 10 ? ZERO + digit : LETTER_A + digit - 10);
+      codesOfId[place] = digit < 10 ? ZERO + digit : LETTER_A + digit - 10;
+      place += 1;
     }
   }
   // Made in one piece, not added up: a year has tens of thousands of these, and a rope of pieces is ten times as big.
-  return String.fromCharCode(...codes);
+  return String.fromCharCode(...codesOfId);
 }
 
 /** Another id that belongs to one: the same digits, turned. As unique as the first, and much cheaper than a new one. */

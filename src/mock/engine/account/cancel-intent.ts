@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { decodeHex, encodeHex } from '~/lib/bytes';
-import { type CancelMessage, encodeCancelMessage } from '~/lib/cancel-message';
+import { cancelCell, type CancelMessage } from '~/lib/cancel-message';
 import type { AccountIdentity, MarketIdentity } from '../account-side';
 import { isoTime } from '../amounts';
 import type { HappeningOf, PricePair } from '../happening';
@@ -94,7 +94,7 @@ const END_MARK = 0x10;
  * wait.
  */
 export function cancelHashHex(message: CancelMessage): string {
-  const { data } = encodeCancelMessage(message).cell;
+  const { data } = cancelCell(message);
   const bytes = Uint8Array.from([...DESCRIPTORS, ...data]);
   bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) | END_MARK;
   return encodeHex(sha256(bytes));

@@ -14,6 +14,8 @@ type CrowdPosition = { readonly direction: Direction; readonly sizeRaw: bigint; 
 
 export type Crowd = {
   positions(spec: MarketSpec, atMs: number): readonly CrowdPosition[];
+  /** An upper bound of the value of either side's positions; much cheaper than the positions. */
+  mostNotional(spec: MarketSpec, atMs: number): bigint;
   /** (long − short) / (long + short) of the crowd's sizes during the hour, −0.5 … 0.5. */
   skew(spec: MarketSpec, atMs: number): number;
   /** Fills `skews` with those of moments that are `stepMs` apart; both times are whole hours. */
@@ -76,6 +78,12 @@ export function createCrowd(seed: number, profile: ScenarioProfile, oracle: Orac
       );
       cache.set(spec.address, { hour, list });
       return list;
+    },
+    mostNotional(spec, atMs) {
+      let dearest = 0n;
+      for (const price of entriesAt(spec, Math.floor(atMs / TURNOVER_MS))) if (price > dearest) dearest = price;
+      // A skew of 0.49 at most makes a side 1.49 times its usual size.
+      return (usualOpenInterest(spec, profile) * 3n * dearest) / (2n * BigInt(spec.asset.price));
     },
     skew: (spec, atMs) => skewAt(spec, Math.floor(atMs / HOUR_MS)),
     skewSeries: (spec, skews, fromMs, stepMs) => opinionOf(spec).addTo(skews.fill(0), 0, fromMs, stepMs),

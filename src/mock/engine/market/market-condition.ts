@@ -19,7 +19,11 @@ export type MarketCondition = {
   readonly oracleUntilMs: number;
 };
 
-type MarketConditions = { conditionOf(spec: MarketSpec, atMs: number): MarketCondition };
+type MarketConditions = {
+  conditionOf(spec: MarketSpec, atMs: number): MarketCondition;
+  /** Whether nothing can keep the oracle from publishing at that moment: then it is open and not late. */
+  isUnhindered(spec: MarketSpec, atMs: number): boolean;
+};
 
 const DELISTING = new Set(['MEMEFI', 'MAJOR']);
 const STUTTER_MS = 5 * MINUTE_MS;
@@ -36,7 +40,10 @@ export function createMarketConditions(profile: ScenarioProfile, calendar: Calen
     return hours;
   };
 
+  const mayHalt = profile.hasHalts || profile.hasStaleOracles;
   return {
+    isUnhindered: (spec, atMs) =>
+      TIMETABLES[spec.asset.class] === null && !(mayHalt && atMs >= calendar.liveFromMs),
     conditionOf(spec, atMs) {
       const live = atMs >= calendar.liveFromMs;
       const halt = profile.hasHalts && live ? haltOf(spec) : null;

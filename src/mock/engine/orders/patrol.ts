@@ -9,7 +9,7 @@ import { scheduleSend } from './advance';
 import { firstMoment, quietSpanMs } from './look-ahead';
 import { submitBySystem } from './submit';
 import { termsAt } from './terms';
-import { isReached, triggerOf } from './triggers';
+import { triggerOf } from './triggers';
 
 const QUIET_ROUND_MS = 4 * HOUR_MS;
 const SEEN_ACTIVE_MS = 900;
@@ -57,13 +57,17 @@ function watchOrder(
   const trigger = triggerOf(order);
   const spec = marketAt(order.market);
   if (trigger === null || !world.oracle.isTradable(spec, atMs)) return;
+  // Index prices are safe integers: compared with the trigger as a number, they give the same as in bigint.
+  const level = Number(trigger.priceRaw);
+  const isBelow = trigger.when === 'at-or-below';
+  const isDue = (price: number): boolean => (isBelow ? price <= level : price >= level);
   const now = world.oracle.index(spec, atMs);
-  if (!isReached(trigger, BigInt(now))) {
-    const quietMs = quietSpanMs(spec.asset, world.profile, Math.abs(Number(trigger.priceRaw) - now) / now);
+  if (!isDue(now)) {
+    const quietMs = quietSpanMs(spec.asset, world.profile, Math.abs(level - now) / now);
     quietUntil.set(order, atMs + quietMs);
     if (spanMs <= quietMs) return;
   }
-  const dueMs = firstMoment(atMs, spanMs, (whenMs) => isReached(trigger, BigInt(world.oracle.index(spec, whenMs))));
+  const dueMs = firstMoment(atMs, spanMs, (whenMs) => isDue(world.oracle.index(spec, whenMs)));
   // An order that became active a moment ago is seen as active first.
   if (dueMs !== null) scheduleSend(world, book, order, Math.max(dueMs, order.statusSinceMs + SEEN_ACTIVE_MS));
 }

@@ -111,13 +111,15 @@ function isBeyondStopPrice(order: Readonly<OrderRecord>, terms: Terms): boolean 
 
 function exceedsRoom(world: World, spec: MarketSpec, order: Readonly<OrderRecord>, outcome: Outcome): boolean {
   if (order.type !== 'market' && order.type !== 'limit') return false;
+  const key = positionKey(spec.address, order.direction);
+  const mostRaw = maxOpenNotional(spec, world.profile);
   let openRaw = outcome.exchangedQuoteRaw;
+  for (const book of world.books.values()) openRaw += book.positions.get(key)?.state.notionalRaw ?? 0n;
+  if (openRaw + world.crowd.mostNotional(spec, outcome.state.updatedAtMs) <= mostRaw) return false;
   for (const part of world.crowd.positions(spec, outcome.state.updatedAtMs)) {
     if (part.direction === order.direction) openRaw += part.notionalRaw;
   }
-  for (const book of world.books.values())
-    openRaw += book.positions.get(positionKey(spec.address, order.direction))?.state.notionalRaw ?? 0n;
-  return openRaw > maxOpenNotional(spec, world.profile);
+  return openRaw > mostRaw;
 }
 
 /** Children of an executed order wake up; a closed position's own stops and takes are taken down. */

@@ -62,10 +62,10 @@ export function positionIdOf(row: Pick<PositionRow, 'market' | 'direction' | 'id
   return `${row.market}_${row.direction}_${row.idx}`;
 }
 
-/** Writes what happened into the account's log. */
+/** Writes what happened into the account's log; `body` becomes the entry itself, since copies of all kinds are slow. */
 export function record(book: AccountBook, atMs: number, body: HappeningBody): void {
   const seq = book.log.length + 1;
-  book.log.push({ ...body, seq, atMs });
+  book.log.push(Object.assign(body, { seq, atMs }));
 }
 
 /** Hash of the simulated transaction or message behind a happening, 64 hex digits; made when asked for, since few are. */
