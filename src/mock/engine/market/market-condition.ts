@@ -42,8 +42,7 @@ export function createMarketConditions(profile: ScenarioProfile, calendar: Calen
 
   const mayHalt = profile.hasHalts || profile.hasStaleOracles;
   return {
-    isUnhindered: (spec, atMs) =>
-      TIMETABLES[spec.asset.class] === null && !(mayHalt && atMs >= calendar.liveFromMs),
+    isUnhindered: (spec, atMs) => TIMETABLES[spec.asset.class] === null && !(mayHalt && atMs >= calendar.liveFromMs),
     conditionOf(spec, atMs) {
       const live = atMs >= calendar.liveFromMs;
       const halt = profile.hasHalts && live ? haltOf(spec) : null;
