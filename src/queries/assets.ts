@@ -8,7 +8,6 @@ import { useApi } from './api-context';
 import { marketOptions } from './market';
 import { useAddedMarkets } from './markets';
 import { activeOrdersOptions } from './orders';
-import { polledOptions } from './polling/polled-options';
 
 /** A market whose own answer would name one more asset, and has not named it yet. */
 type UnnamedMarket = {
@@ -57,10 +56,7 @@ export function useTraderAssets(trader: string): readonly string[] {
 export function useOrderedMarkets(trader: string) {
   const api = useApi();
   // Orders are polled slowly here: an order in an unlisted market is rare, and is no position yet.
-  const query = useQuery({
-    ...activeOrdersOptions(api, { trader, statuses: null }),
-    ...polledOptions(api, 'orders', { onScreen: false }),
-  });
+  const query = useQuery(activeOrdersOptions(api, { trader, statuses: null }, { onScreen: false }));
   const addresses = useMemo(() => {
     const markets = (query.data?.rows ?? []).flatMap(({ market }) => valueOrNull(readAddress(market)) ?? []);
     return [...new Set(markets)];

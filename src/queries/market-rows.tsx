@@ -1,5 +1,5 @@
 import { hashKey, type Query, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { memo, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { memo, useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { MarketIdentity } from '~/domain/market/market-identity';
 import { type MarketRow, toMarketView } from '~/domain/market/market-view';
 import { type Api, useApi } from './api-context';
@@ -20,26 +20,37 @@ export function useMarketRows(identities: readonly MarketIdentity[]): readonly M
 }
 
 /** Keeps the markets' queries polling. Renders nothing, and does not render again when data comes. */
-export const MarketPollers = memo(function MarketPollers({ addresses, isOnScreen }: MarketPollersProps) {
-  return addresses.map((address) => <MarketPoller key={address} address={address} onScreen={isOnScreen(address)} />);
+export const MarketPollers = memo(function MarketPollers({
+  addresses,
+  isOnScreen,
+  leastIntervalMs = 0,
+}: MarketPollersProps) {
+  return addresses.map((address) => (
+    <MarketPoller key={address} address={address} onScreen={isOnScreen(address)} leastIntervalMs={leastIntervalMs} />
+  ));
 });
 
 type MarketPollersProps = {
   readonly addresses: readonly string[];
   readonly isOnScreen: (address: string) => boolean;
+  /** They are polled no more often than this. */
+  readonly leastIntervalMs?: number;
 };
 
 /** One component each: a market that is scrolled into sight would otherwise recompute the options of all others. */
 const MarketPoller = memo(function MarketPoller({
   address,
   onScreen,
+  leastIntervalMs,
 }: {
   readonly address: string;
   readonly onScreen: boolean;
+  readonly leastIntervalMs: number;
 }) {
   const api = useApi();
   const queryClient = useQueryClient();
-  useQuery({ ...marketOptions(api, address, { onScreen }), notifyOnChangeProps: [] });
+  const least = useCallback(() => leastIntervalMs, [leastIntervalMs]);
+  useQuery({ ...marketOptions(api, address, { onScreen, leastIntervalMs: least }), notifyOnChangeProps: [] });
   useEffect(() => {
     // A row that comes into sight may be old by then, and its next poll a whole interval away. A failed one waits for
     // its poll: scrolling must not send requests to a service that is down.

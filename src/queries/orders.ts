@@ -12,6 +12,11 @@ import type { OrdersQuery, OrdersSnapshot } from './visit-memory';
 const PAGE_SIZE = 100;
 /** Beyond this number of orders, the page says that there are more. */
 const MAX_ROWS = 2_000;
+/** A list of some hundred orders is polled as often as the reader chose. */
+const MOST_USUAL_REQUESTS = 4;
+/** For the pages of a longer list. With the marks of its rows a page stays under a hundred: see `OrderMarkPollers`. */
+const MOST_REQUESTS_A_MINUTE = 50;
+const MINUTE_MS = 60_000;
 /** An export reads on, up to what a spreadsheet can open. */
 const MAX_EXPORTED_ROWS = 1_000_000;
 
@@ -21,8 +26,10 @@ const MAX_EXPORTED_ROWS = 1_000_000;
  */
 export function activeOrdersOptions(api: Api, query: OrdersQuery, poll?: PollOptions) {
   const ledger = createOrderLedger(api.orderMemory);
+  const polled = polledOptions(api, 'orders', { ...poll, leastIntervalMs });
   return queryOptions({
-    ...polledOptions(api, 'orders', poll),
+    ...polled,
+    staleTime: ({ state }) => Math.max(polled.staleTime, leastIntervalMs(state.data) / 2),
     queryKey: questionKey(query),
     queryFn: async ({ signal }) => {
       const reading = await readOrders(api, query, { signal, maxRows: MAX_ROWS, nextStamp: ledger.nextStamp });
@@ -31,6 +38,17 @@ export function activeOrdersOptions(api: Api, query: OrdersQuery, poll?: PollOpt
     },
     select: (reading: OrdersSnapshot) => ledger.settle(query, reading),
   });
+}
+
+/** Whether a list takes so many requests that it is polled less often than others. */
+export function isLongList({ requests }: Pick<OrdersSnapshot, 'requests'>): boolean {
+  return requests > MOST_USUAL_REQUESTS;
+}
+
+/** In proportion to its requests, so that the longest list costs no more a minute than a list of some hundred orders. */
+function leastIntervalMs(data: unknown): number {
+  const reading = data as OrdersSnapshot | undefined;
+  return reading !== undefined && isLongList(reading) ? (reading.requests * MINUTE_MS) / MOST_REQUESTS_A_MINUTE : 0;
 }
 
 type OrdersWanted = Pick<PollOptions, 'onScreen'> & { readonly enabled?: boolean };
@@ -66,7 +84,7 @@ type Reading = {
   readonly nextStamp: () => number;
 };
 
-function readOrders(
+async function readOrders(
   api: Api,
   { trader, statuses, asset, walletId }: OrdersQuery,
   { signal, ...reading }: Reading,
@@ -77,15 +95,19 @@ function readOrders(
     ...(statuses === null ? {} : { statuses: [...statuses] }),
     ...(walletId === undefined ? {} : { walletId }),
   };
-  return readOverlappingPages<Lenient<Order>>({
+  let requests = 0;
+  const pages = await readOverlappingPages<Lenient<Order>>({
     ...reading,
     pageSize: PAGE_SIZE,
     keyOf: orderKey,
-    readPage: (page) =>
-      asset === undefined
+    readPage: (page) => {
+      requests += 1;
+      return asset === undefined
         ? api.client.listActiveOrders({ ...params, ...page }, options)
-        : api.client.listActiveOrdersByAsset({ ...params, asset, ...page }, options),
+        : api.client.listActiveOrdersByAsset({ ...params, asset, ...page }, options);
+    },
   });
+  return { ...pages, requests };
 }
 
 /**

@@ -94,7 +94,10 @@ export function createOrderMemory(): OrderMemory {
   return { traders: new Map(), settled: new WeakMap(), version: createValueStore(0), stamps: 0 };
 }
 
-export type OrdersSnapshot = OverlappingPages<WireOrder>;
+export type OrdersSnapshot = OverlappingPages<WireOrder> & {
+  /** How many requests the reading took, with those of passes that were given up. */
+  readonly requests: number;
+};
 export type Known = { readonly orders: Map<string, ObservedOrder>; readonly sweeps: Map<string, Sweep> };
 
 export type WireOrder = Lenient<Order>;

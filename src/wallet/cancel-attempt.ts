@@ -17,6 +17,7 @@ import { cancelRequest, type CancelRequest, previewCancel, verifyRequest } from 
 import { type CancelEvent, type CancelState, isBeingMade } from './cancel-state';
 import { type CancelTarget, targetKey } from './cancel-target';
 import { untilAborted } from './deadlines';
+import { RECENT_MS, type ReadingMark } from './list-readings';
 import { NotSent, notSentOf, signerProblemNow } from './not-sent';
 import { claimOrder } from './order-claim';
 import type { OrderTerms } from './order-terms';
@@ -53,8 +54,11 @@ export type CancelAttempt = ReadableValue<CancelState> & {
   readonly target: CancelTarget;
   /** Journal row of this cancel once it was written, else null. */
   recordId(): string | null;
-  /** The trader confirms. Ignored except in a draft, so a double click confirms once. */
-  confirm(signing: HashSigning): void;
+  /**
+   * The trader confirms. Ignored except in a draft, so a double click confirms once.
+   * @param since when the trader confirmed the batch that it is part of: see `CancelController.mark`
+   */
+  confirm(signing: HashSigning, since?: ReadingMark): void;
   /** The order was seen to have ended, to be executing, or to have changed. */
   orderChanged(): void;
   /** The trader declines, while that is still possible. */
@@ -80,6 +84,8 @@ type Confirmation = {
   readonly signing: HashSigning;
   readonly signal: AbortSignal;
   readonly steps: RecordStep[];
+  /** Of a batch: a reading after this mark may be another order's, and be `RECENT_MS` old. */
+  readonly since: ReadingMark | null;
 };
 
 type Prepared = { readonly request: CancelRequest; readonly cellHash: string };
@@ -119,8 +125,8 @@ export function createCancelAttempt(
     if (journal.unresolvedFor(target) !== null) throw new NotSent('already-sent');
   };
 
-  const lookOnce = async (confirmation: Confirmation): Promise<void> => {
-    const check = await ports.presendCheck(target, shown, confirmation.signal);
+  const lookOnce = async (confirmation: Confirmation, since: ReadingMark | null): Promise<void> => {
+    const check = await ports.presendCheck(target, shown, { signal: confirmation.signal, since });
     if (check.kind === 'changed') throw new NotSent('order-changed', check.change);
     note(confirmation, 'looked', check.kind);
   };
@@ -164,14 +170,15 @@ export function createCancelAttempt(
   };
 
   const runOnce = async (confirmation: Confirmation): Promise<void> => {
-    const { number, signal } = confirmation;
+    const { number, signal, since } = confirmation;
     refuseSecond();
     const beganAtMs = clock.now();
-    await lookOnce(confirmation);
+    await lookOnce(confirmation, since);
     if (dispatch({ kind: 'looked', attempt: number })?.kind !== 'sign') return;
     const prepared = await prepare(confirmation);
     note(confirmation, 'verified');
-    if (Math.abs(clock.now() - beganAtMs) > SLOW_SIGNING_MS) await lookOnce(confirmation);
+    const checkAgeMs = Math.abs(clock.now() - beganAtMs) + (since === null ? 0 : RECENT_MS);
+    if (checkAgeMs > SLOW_SIGNING_MS) await lookOnce(confirmation, null);
     if (!locks.acrossTabs && !(await claimOrder(ports, targetKey(target), signal))) throw new NotSent('busy-elsewhere');
     if (dispatch({ kind: 'verified', attempt: number })?.kind !== 'record') return;
     const id = record(prepared, confirmation);
@@ -218,11 +225,17 @@ export function createCancelAttempt(
       };
     },
     recordId: () => recordId,
-    confirm: (signing) => {
+    confirm: (signing, since) => {
       const command = dispatch({ kind: 'confirmed' });
       if (command?.kind !== 'look') return;
       abort = new AbortController();
-      const confirmation: Confirmation = { number: command.attempt, signing, signal: abort.signal, steps: [] };
+      const confirmation: Confirmation = {
+        number: command.attempt,
+        signing,
+        signal: abort.signal,
+        steps: [],
+        since: since ?? null,
+      };
       note(confirmation, 'confirmed');
       ports.underWay(perform(confirmation));
     },

@@ -15,7 +15,9 @@ import {
   resultOf,
   runningKey,
 } from './cancel-batch-machine';
+import type { CancelController } from './cancel-controller';
 import { type CancelTarget, targetKey } from './cancel-target';
+import type { ReadingMark } from './list-readings';
 import type { OrderTerms } from './order-terms';
 import type { HashSigning } from './signer';
 
@@ -38,10 +40,9 @@ export type CancelBatch = ReadableValue<BatchState> & {
 /** An order of the batch, and its terms as shown to the trader; null where none were. */
 type BatchTarget = { readonly target: CancelTarget; readonly terms: OrderTerms | null };
 
-/** @param begin see `CancelController.begin` */
 export function createCancelBatch(
   orders: readonly BatchTarget[],
-  begin: (target: CancelTarget, shown: OrderTerms | null) => CancelAttempt,
+  { begin, mark }: Pick<CancelController, 'begin' | 'mark'>,
 ): CancelBatch {
   const byKey = new Map(orders.map((order) => [targetKey(order.target), order]));
   const store = createValueStore<BatchState>(initialBatch([...byKey.keys()]));
@@ -54,7 +55,7 @@ export function createCancelBatch(
     return runningKey(before) === null && runningKey(store.get()) !== null;
   };
 
-  const carryOut = async ({ target, terms }: BatchTarget, signing: HashSigning): Promise<BatchResult> => {
+  const carryOut = async ({ target, terms }: BatchTarget, { signing, since }: Confirmed): Promise<BatchResult> => {
     const attempt = begin(target, terms);
     // The controller returns the attempt of an earlier cancel that still waits for its outcome: this batch's
     // confirmation does not apply to it.
@@ -62,7 +63,7 @@ export function createCancelBatch(
     const key = targetKey(target);
     const before = attempts.get(key);
     attempts.set(key, attempt);
-    attempt.confirm(signing);
+    attempt.confirm(signing, since);
     const result = await whenEnded(attempt);
     // A later try that was not sent does not replace the result of an earlier one.
     if (result.kind === 'not-sent' && before !== undefined) attempts.set(key, before);
@@ -70,11 +71,12 @@ export function createCancelBatch(
   };
 
   const work = async (signing: HashSigning): Promise<void> => {
+    const confirmed = { signing, since: mark() };
     for (;;) {
       const key = runningKey(store.get());
       const order = key === null ? undefined : byKey.get(key);
       if (key === null || order === undefined) return;
-      dispatch({ kind: 'ended', key, result: await carryOut(order, signing) });
+      dispatch({ kind: 'ended', key, result: await carryOut(order, confirmed) });
     }
   };
 
@@ -99,6 +101,8 @@ export function createCancelBatch(
     },
   };
 }
+
+type Confirmed = { readonly signing: HashSigning; readonly since: ReadingMark };
 
 /** Resolves once the cancel has been answered, or was not sent. */
 function whenEnded(attempt: CancelAttempt): Promise<BatchResult> {

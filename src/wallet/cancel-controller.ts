@@ -9,6 +9,7 @@ import { createCancelWatcher } from './cancel-watcher';
 import { type CancelJournal, createCancelJournal } from './cancel-journal';
 import type { CancelLocks } from './cancel-lock';
 import { createCancelRecheck } from './cancel-recheck';
+import { createListReadings, type ReadingMark } from './list-readings';
 import { createStatusLookup, type LookupClient } from './status-lookup';
 import { type CancelAttempt, createCancelAttempt } from './cancel-attempt';
 import type { CancelTarget } from './cancel-target';
@@ -44,6 +45,8 @@ export type CancelController = {
    * trader sees; nothing is sent when they have changed by then.
    */
   begin(target: CancelTarget, shown?: OrderTerms | null): CancelAttempt;
+  /** The present moment in the sequence of readings: a batch passes that of its confirmation to its attempts. */
+  mark(): ReadingMark;
   /** An attempt is being signed or sent right now, so the page must not reload. */
   isBusy(): boolean;
   setup(account: string): SigningSetup;
@@ -58,9 +61,10 @@ export type CancelController = {
 export function createCancelController(ports: CancelControllerPorts): CancelController {
   const { client, wallet, keys, locks, clock, wait, scope, area, events } = ports;
   const journal = createCancelJournal({ scope, area, events, clock });
-  const following = { journal, locks, clock, wait, look: createStatusLookup(client) };
+  const readings = createListReadings({ clock, wait, isOnline: ports.isOnline });
+  const following = { journal, locks, clock, wait, look: createStatusLookup(client, readings) };
   const watchers = [createCancelWatcher(following), createCancelRecheck(following)];
-  const presendCheck = createPresendCheck(client);
+  const presendCheck = createPresendCheck(client, readings);
   const running = new Set<Promise<void>>();
   const underWay = (work: Promise<void>): void => {
     running.add(work);
@@ -77,6 +81,7 @@ export function createCancelController(ports: CancelControllerPorts): CancelCont
         { ...ports, cancelOrder: client.cancelOrder, journal, presendCheck, underWay },
         { shown, from: journal.unresolvedFor(target) },
       ),
+    mark: readings.mark,
     // A row with the state `sent` may be another tab's, or of a closed page: its answer is still open.
     isBusy: () => running.size > 0 || journal.get().records.some(({ state }) => state.phase === 'sent'),
     setup: (account) =>

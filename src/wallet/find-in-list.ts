@@ -14,7 +14,7 @@ export type ListPage = {
 /** Null: the answer has no list where one should be. */
 export type ReadListPage = (page: PageQuery) => Promise<ListPage | null>;
 
-type Search<T> =
+export type Search<T> =
   | { readonly kind: 'found'; readonly value: T }
   /** The list was read to its end. */
   | { readonly kind: 'not-there' }

@@ -7,10 +7,10 @@
 import { ApiError } from '~/api/errors';
 import type { CancelTarget } from './cancel-target';
 import { withDeadline } from './deadlines';
-import { findInList, type ListPage, type PageQuery } from './find-in-list';
-import { ALL_ORDER_STATUSES, isResting } from './observation';
+import type { ListReadings, ReadingMark } from './list-readings';
+import { isResting } from './observation';
 import { changedTerms, type OrderChange, type OrderTerms, termsOf } from './order-terms';
-import type { LookupClient } from './status-lookup';
+import { type ListClient, ordersOfAsset, ordersOfTrader } from './wire-lists';
 import { wireMember, wireText } from './wire-text';
 
 type OrderCheck =
@@ -21,53 +21,44 @@ type OrderCheck =
   /** The list could not be read, or not in time. */
   | { readonly kind: 'unread' };
 
+type CheckOptions = {
+  readonly signal: AbortSignal;
+  /** For an order of a batch, whose list may have been read for another: since the trader confirmed the batch. */
+  readonly since?: ReadingMark | null;
+};
+
 /** `shown` null: only the status is compared. Does not throw, except when aborted. */
-export type PresendCheck = (target: CancelTarget, shown: OrderTerms | null, signal: AbortSignal) => Promise<OrderCheck>;
+export type PresendCheck = (
+  target: CancelTarget,
+  shown: OrderTerms | null,
+  options: CheckOptions,
+) => Promise<OrderCheck>;
 
 /** The trader has just confirmed and is waiting, and the market may be moving. */
 const PATIENCE_MS = 3_000;
 
-type RecheckClient = Pick<LookupClient, 'listActiveOrders' | 'listActiveOrdersByAsset'>;
-
-export function createPresendCheck(client: RecheckClient): PresendCheck {
-  return async (target, shown, signal) => {
+export function createPresendCheck(client: ListClient, readings: ListReadings): PresendCheck {
+  return async (target, shown, { signal, since = null }) => {
+    const { trader, asset, orderId } = target;
+    const list = asset === null ? ordersOfTrader(client, { trader }) : ordersOfAsset(client, { trader, asset });
+    const find = (rows: readonly unknown[]): unknown =>
+      rows.find((row) => wireText(wireMember(row, 'id')) === orderId) ?? null;
     try {
-      return await withDeadline(PATIENCE_MS, signal, (timed) => look(client, target, shown, timed));
+      const search = await withDeadline(PATIENCE_MS, signal, (timed) =>
+        readings.search(list, find, { signal: timed, atOnce: true, since }),
+      );
+      if (search.kind === 'found') return checkOf(search.value, shown);
+      return { kind: search.kind === 'unread' ? 'unread' : 'not-listed' };
     } catch (error) {
       signal.throwIfAborted();
-      if (error instanceof ApiError) return { kind: 'unread' };
+      if (error instanceof ApiError || isTimeout(error)) return { kind: 'unread' };
       throw error;
     }
   };
 }
 
-async function look(
-  client: RecheckClient,
-  target: CancelTarget,
-  shown: OrderTerms | null,
-  signal: AbortSignal,
-): Promise<OrderCheck> {
-  const search = await findInList(
-    (page) => readPage(client, target, page, signal),
-    (rows) => rows.find((row) => wireText(wireMember(row, 'id')) === target.orderId) ?? null,
-  );
-  if (search.kind === 'found') return checkOf(search.value, shown);
-  return { kind: search.kind === 'unread' ? 'unread' : 'not-listed' };
-}
-
-async function readPage(
-  client: RecheckClient,
-  { trader, asset }: CancelTarget,
-  page: PageQuery,
-  signal: AbortSignal,
-): Promise<ListPage | null> {
-  const query = { trader, statuses: [...ALL_ORDER_STATUSES], ...page };
-  const reply =
-    asset === null
-      ? client.listActiveOrders(query, { signal })
-      : client.listActiveOrdersByAsset({ ...query, asset }, { signal });
-  const { data, text }: { readonly data: unknown; readonly text: string } = await reply;
-  return Array.isArray(data) ? { rows: data, text } : null;
+function isTimeout(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'TimeoutError';
 }
 
 function checkOf(order: unknown, shown: OrderTerms | null): OrderCheck {

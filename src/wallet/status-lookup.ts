@@ -7,21 +7,20 @@
 import type { ApiClient, Reply } from '~/api/client';
 import { ApiError } from '~/api/errors';
 import type { CancelTarget } from './cancel-target';
-import { withDeadline } from './deadlines';
-import { findInList, type ListPage, type ReadListPage } from './find-in-list';
+import type { Search } from './find-in-list';
+import type { ListReadings } from './list-readings';
+import { outcomeOfStatus, type StatusLookup, type Observation, type ObservationPlace } from './observation';
 import {
-  ALL_ORDER_STATUSES,
-  outcomeOfStatus,
-  type StatusLookup,
-  type Observation,
-  type ObservationPlace,
-} from './observation';
+  historyOfAsset,
+  type ListClient,
+  ordersOfAsset,
+  ordersOfTrader,
+  positionsOfAsset,
+  type WireList,
+} from './wire-lists';
 import { wireMember, wireText } from './wire-text';
 
-export type LookupClient = Pick<
-  ApiClient,
-  'listActiveOrders' | 'listActiveOrdersByAsset' | 'getIntent' | 'listActivePositions' | 'listPositionHistory'
->;
+export type LookupClient = ListClient & Pick<ApiClient, 'getIntent'>;
 
 /** The result of one place; `nothing` when it was read and does not know the order. */
 type Finding =
@@ -29,19 +28,15 @@ type Finding =
   | { readonly kind: 'nothing'; readonly intentPhase?: string | null }
   | { readonly kind: 'unread' };
 
-/**
- * A little longer than one attempt of the client. A long pause that the service asked for while it was down must not
- * delay a lookup after its return: lookups are rare anyway.
- */
-const REQUEST_MS = 13_000;
 /** A description of a phase that is longer than a word is not quoted in full. */
 const LONGEST_PHASE = 200;
 
-export function createStatusLookup(client: LookupClient): StatusLookup<CancelTarget> {
+/** Only rows that were read after the call count: see `ListReadings.search`. */
+export function createStatusLookup(client: LookupClient, readings: ListReadings): StatusLookup<CancelTarget> {
   return async (target, signal) => {
     let intentPhase: string | null = null;
     let complete = true;
-    for (const look of placesOf(client, target, signal)) {
+    for (const look of placesOf(client, readings, target, signal)) {
       const finding = await look();
       signal.throwIfAborted();
       if (finding.kind === 'ended' || finding.kind === 'listed') return finding;
@@ -54,53 +49,40 @@ export function createStatusLookup(client: LookupClient): StatusLookup<CancelTar
 
 function placesOf(
   client: LookupClient,
+  readings: ListReadings,
   target: CancelTarget,
   signal: AbortSignal,
 ): readonly (() => Promise<Finding>)[] {
   const { trader, asset } = target;
-  const statuses = [...ALL_ORDER_STATUSES];
-  const timed = <T>(ask: (options: { readonly signal: AbortSignal }) => Promise<T>): Promise<T> =>
-    withDeadline(REQUEST_MS, signal, (within) => ask({ signal: within }));
-  const lookThrough = (place: ListPlace, readPage: ReadListPage) => () => lookThroughList(target, place, readPage);
-  const ordersOfTrader = lookThrough('trader-orders', (page) =>
-    pageOf(
-      timed((options) => client.listActiveOrders({ trader, statuses, ...page }, options)),
-      itself,
-    ),
-  );
-  const intent = () => lookAtIntent(() => timed((options) => client.getIntent({ hash: target.orderHash }, options)));
-  if (asset === null) return [ordersOfTrader, intent];
+  const lookThrough = (place: ListPlace, list: WireList) => () =>
+    lookThroughList(target, place, (find) => readings.search(list, find, { signal }));
+  const inOrdersOfTrader = lookThrough('trader-orders', ordersOfTrader(client, { trader }));
+  const atIntent = () =>
+    lookAtIntent(() =>
+      readings.ask(INTENT, (options) => client.getIntent({ hash: target.orderHash }, options), signal),
+    );
+  if (asset === null) return [inOrdersOfTrader, atIntent];
   return [
-    lookThrough('asset-orders', (page) =>
-      pageOf(
-        timed((options) => client.listActiveOrdersByAsset({ trader, asset, statuses, ...page }, options)),
-        itself,
-      ),
-    ),
-    ordersOfTrader,
-    intent,
-    lookThrough('positions', (page) =>
-      pageOf(
-        timed((options) => client.listActivePositions({ trader, asset, ...page }, options)),
-        itself,
-      ),
-    ),
-    lookThrough('history', (page) =>
-      pageOf(
-        timed((options) => client.listPositionHistory({ trader, asset, ...page }, options)),
-        (data) => wireMember(data, 'data'),
-      ),
-    ),
+    lookThrough('asset-orders', ordersOfAsset(client, { trader, asset })),
+    inOrdersOfTrader,
+    atIntent,
+    lookThrough('positions', positionsOfAsset(client, { trader, asset })),
+    lookThrough('history', historyOfAsset(client, { trader, asset })),
   ];
 }
 
+const INTENT = { key: 'getIntent', operation: 'getIntent' } as const;
+
 type ListPlace = Exclude<ObservationPlace, 'intent'>;
 
-async function lookThroughList(target: CancelTarget, place: ListPlace, readPage: ReadListPage): Promise<Finding> {
+type Found = Finding & { readonly kind: 'ended' | 'listed' };
+type SearchList = (find: (rows: readonly unknown[]) => Found | null) => Promise<Search<Found>>;
+
+async function lookThroughList(target: CancelTarget, place: ListPlace, searchList: SearchList): Promise<Finding> {
   const listsOrders = place === 'asset-orders' || place === 'trader-orders';
   let mayHideIt = false;
   try {
-    const search = await findInList(readPage, (rows) => {
+    const search = await searchList((rows) => {
       const orders = listsOrders ? rows : rows.map((row) => wireMember(row, 'order'));
       // Rows of positions need not have an order, but an order row that cannot be identified may be this one.
       mayHideIt ||= listsOrders && orders.some((order) => idOf(order) === null);
@@ -122,10 +104,7 @@ function idOf(order: unknown): string | null {
 }
 
 /** Where one page has it twice, the row without an end counts: an end is only reported when nothing contradicts it. */
-function findingAmong(
-  orders: readonly unknown[],
-  place: ObservationPlace,
-): (Finding & { kind: 'ended' | 'listed' }) | null {
+function findingAmong(orders: readonly unknown[], place: ObservationPlace): Found | null {
   const findings = orders.map((order) => findingOf(wireText(wireMember(order, 'status')), place));
   return findings.find(({ kind }) => kind === 'listed') ?? findings[0] ?? null;
 }
@@ -151,19 +130,9 @@ function afterFailure(error: unknown, isOwnWord: (failure: ApiError) => boolean)
   return error.status === 404 && isOwnWord(error) ? { kind: 'nothing' } : { kind: 'unread' };
 }
 
-function findingOf(status: string | null, place: ObservationPlace): Finding & { kind: 'ended' | 'listed' } {
+function findingOf(status: string | null, place: ObservationPlace): Found {
   const fate = status === null ? null : outcomeOfStatus(status);
   return fate === null || status === null
     ? { kind: 'listed', status: status ?? '', place }
     : { kind: 'ended', fate, status, place };
-}
-
-async function pageOf(reply: Promise<Reply<unknown>>, rowsIn: (data: unknown) => unknown): Promise<ListPage | null> {
-  const { data, text } = await reply;
-  const rows = rowsIn(data);
-  return Array.isArray(rows) ? { rows, text } : null;
-}
-
-function itself(data: unknown): unknown {
-  return data;
 }

@@ -32,7 +32,7 @@ export function useCancelBatch(
   controller: CancelController,
   { orders, isAsShown, onOutcome }: CancelBatchOptions,
 ): CancelBatchView {
-  const [batch] = useState(() => createCancelBatch(orders, controller.begin));
+  const [batch] = useState(() => createCancelBatch(orders, controller));
   const state = useReadable(batch);
   // Attempts are followed here, after their answer too.
   useReadable(controller.journal);

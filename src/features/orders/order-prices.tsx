@@ -161,14 +161,19 @@ type OrderMarkPollersProps = {
   readonly rows: readonly OrderRow[];
   /** Keys of the rows on screen; null while unknown. */
   readonly visibleKeys: ReadonlySet<string> | 'all' | null;
+  /** The list takes many requests itself: then its marks are polled together no more often than `MARKS_A_MINUTE`. */
+  readonly ofLongList?: boolean;
 };
 
+const MARKS_A_MINUTE = 40;
+
 /** Polls the marks behind the distances on screen, with one request a market for all of its orders. Renders nothing. */
-export function OrderMarkPollers({ rows, visibleKeys }: OrderMarkPollersProps) {
+export function OrderMarkPollers({ rows, visibleKeys, ofLongList = false }: OrderMarkPollersProps) {
   // As one text, so that scrolling within the same markets changes nothing.
   const joined = useMemo(() => marketsOf(rows, visibleKeys).join('\n'), [rows, visibleKeys]);
   const addresses = useMemo(() => (joined === '' ? [] : joined.split('\n')), [joined]);
-  return <MarketPollers addresses={addresses} isOnScreen={always} />;
+  const leastIntervalMs = ofLongList ? (addresses.length * 60_000) / MARKS_A_MINUTE : 0;
+  return <MarketPollers addresses={addresses} isOnScreen={always} leastIntervalMs={leastIntervalMs} />;
 }
 
 // The other markets are not requested.

@@ -3,6 +3,7 @@ import { usePanelState } from '~/features/shared/panel-state';
 import { sortText } from '~/lib/search-params';
 import { useListedMarkets } from '~/queries/markets';
 import { ordersOperation } from '~/queries/order-ledger';
+import { isLongList } from '~/queries/orders';
 import { ordersText } from '~/text/en/orders';
 import { tablesText } from '~/text/en/tables';
 import { useText } from '~/text/text-context';
@@ -110,7 +111,11 @@ function OrdersPanel({ trader, search, onSearch, orders, table, selection, actio
       failure={nothingToShow ? null : state.failure}
       notices={<NoticeLines lines={notices} />}
     >
-      <OrderMarkPollers rows={rows ?? noRows} visibleKeys={visibility.visibleKeys} />
+      <OrderMarkPollers
+        rows={rows ?? noRows}
+        visibleKeys={visibility.visibleKeys}
+        ofLongList={orders.query.data !== undefined && isLongList(orders.query.data)}
+      />
       <DataTable
         caption={t.caption}
         columns={table.columns}

@@ -59,7 +59,7 @@ export function freshnessOf(query: Query, { nowMs, online }: Pick<FreshnessQuest
     receivedAtMs: times?.receivedAtMs ?? null,
     serverTimeMs: times?.serverTimeMs ?? null,
     payloadTimeMs: data === undefined ? null : (meta?.payloadTimeMs?.(data) ?? null),
-    intervalMs: meta?.intervalMs ?? Number.POSITIVE_INFINITY,
+    intervalMs: Math.max(meta?.intervalMs ?? Number.POSITIVE_INFINITY, meta?.leastIntervalMs?.(data) ?? 0),
     failed: status === 'error',
     paused: meta?.isFinished?.({ data, error }) === true,
     standsStill: data !== undefined && meta?.standsStill?.(data) === true,

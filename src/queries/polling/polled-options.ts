@@ -14,6 +14,8 @@ export type PollOptions = {
   readonly payloadTimeMs?: (data: unknown) => number | null;
   /** See `PolledMeta`. */
   readonly standsStill?: (data: unknown) => boolean;
+  /** See `PolledMeta`. */
+  readonly leastIntervalMs?: (data: unknown) => number;
   /** Whether its data is final, such as that of a bundle that is no longer live: it is then no longer polled. */
   readonly isFinished?: (state: PolledState) => boolean;
 };
@@ -29,7 +31,7 @@ type Polled = Counted & {
  * at once, except what the service delayed.
  */
 export function polledOptions(api: Api, resource: PolledResource, options: PollOptions = {}) {
-  const { onScreen, payloadTimeMs, standsStill, isFinished } = options;
+  const { onScreen, payloadTimeMs, standsStill, leastIntervalMs, isFinished } = options;
   const intervalMs = intervalMsOf(resource, api.intervals.get(), onScreen);
   return {
     retry: false,
@@ -42,9 +44,13 @@ export function polledOptions(api: Api, resource: PolledResource, options: PollO
       ...(onScreen === false ? { offScreen: true } : {}),
       ...(payloadTimeMs === undefined ? {} : { payloadTimeMs }),
       ...(standsStill === undefined ? {} : { standsStill }),
+      ...(leastIntervalMs === undefined ? {} : { leastIntervalMs }),
       ...(isFinished === undefined ? {} : { isFinished }),
     },
-    refetchInterval: (query: Polled) => (isFinished?.(query.state) === true ? false : delayOf(api, query, intervalMs)),
+    refetchInterval: (query: Polled) =>
+      isFinished?.(query.state) === true
+        ? false
+        : delayOf(api, query, Math.max(intervalMs, leastIntervalMs?.(query.state.data) ?? 0)),
   } as const;
 }
 
@@ -80,6 +86,8 @@ type PolledMeta = {
   readonly payloadTimeMs?: (data: unknown) => number | null;
   /** Whether the service says that the data does not change now: read recently, and still not live. */
   readonly standsStill?: (data: unknown) => boolean;
+  /** For data that takes many requests: it is polled no more often than this, whatever the interval is. */
+  readonly leastIntervalMs?: (data: unknown) => number;
   /** Whether it is no longer polled, since its data is final. */
   readonly isFinished?: (state: { readonly data: unknown; readonly error: Error | null }) => boolean;
   // TanStack Query requires an open record.

@@ -41,6 +41,7 @@ function start(ledger: OrderLedger, query: OrdersQuery, part: Partial<OrdersSnap
       serverTimeMs: null,
       problems: [],
       answers: [],
+      requests: 1,
       ...part,
     };
     ledger.tell(query, reading);

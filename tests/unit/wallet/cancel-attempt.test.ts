@@ -145,13 +145,22 @@ describe('nothing is sent', () => {
   it('while offline, at the click or by the time it is signed', async () => {
     const service = fakeService();
     const { ports } = controllerPorts(service);
-    const isOnline = vi.fn(() => false);
-    const run = createCancelController({ ...ports, isOnline }).begin(target);
-    run.confirm(await signer());
+    let online = false;
+    const run = createCancelController({ ...ports, isOnline: () => online }).begin(target);
+    const honest = await signer();
+    run.confirm(honest);
     await until(() => run.get().phase === 'draft');
-    isOnline.mockReturnValueOnce(true);
-    run.confirm(await signer());
-    await until(() => isOnline.mock.calls.length === 3 && run.get().phase === 'draft');
+    expect(run.get()).toMatchObject({ problem: 'offline' });
+    online = true;
+    run.confirm({
+      ...honest,
+      sign: async (...asked) => {
+        const signed = await honest.sign(...asked);
+        online = false;
+        return signed;
+      },
+    });
+    await until(() => !online && run.get().phase === 'draft');
     expect(run.get()).toMatchObject({ problem: 'offline' });
     expect(service.posts).toEqual([]);
   });

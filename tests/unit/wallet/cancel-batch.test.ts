@@ -102,13 +102,16 @@ async function arrange(plan: readonly (readonly Fault[])[]) {
   };
   const batch = createCancelBatch(
     targets.map((of) => ({ target: of, terms: null })),
-    (of) => {
-      const index = targets.findIndex(({ orderHash }) => orderHash === of.orderHash);
-      const turn = begun.get(of.orderHash) ?? 0;
-      begun.set(of.orderHash, turn + 1);
-      current = plan[index]?.[turn] ?? 'accepted';
-      met.push({ hash: of.orderHash, fault: current });
-      return controller.begin(of);
+    {
+      mark: controller.mark,
+      begin: (of) => {
+        const index = targets.findIndex(({ orderHash }) => orderHash === of.orderHash);
+        const turn = begun.get(of.orderHash) ?? 0;
+        begun.set(of.orderHash, turn + 1);
+        current = plan[index]?.[turn] ?? 'accepted';
+        met.push({ hash: of.orderHash, fault: current });
+        return controller.begin(of);
+      },
     },
   );
   const isOver = () => batch.get().phase === 'over';

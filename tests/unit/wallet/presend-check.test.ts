@@ -10,7 +10,7 @@ import { termsOf } from '~/wallet/order-terms';
 import { createPresendCheck } from '~/wallet/presend-check';
 import type { HashSigning, SignerAdapter, SignResult } from '~/wallet/signer';
 import { createWalletSession } from '~/wallet/wallet-session';
-import { apiError, controllerPorts, fakeService, order, reply, target, until } from './support/cancel-kit';
+import { apiError, controllerPorts, fakeService, order, ownReadings, reply, target, until } from './support/cancel-kit';
 
 const signal = new AbortController().signal;
 const shown = termsOf(order('active'));
@@ -32,7 +32,7 @@ describe('a look at the order before it is cancelled', () => {
   ])('tells what it is by now', async (listed, check) => {
     const service = fakeService();
     service.orders = [listed];
-    expect(await createPresendCheck(service.client)(target, shown, signal)).toEqual(check);
+    expect(await createPresendCheck(service.client, ownReadings())(target, shown, { signal })).toEqual(check);
   });
 
   it('finds it behind the first page, however few rows a page has', async () => {
@@ -43,7 +43,9 @@ describe('a look at the order before it is cancelled', () => {
       listActiveOrdersByAsset: ({ offset = 0 }) =>
         Promise.resolve(reply(rows.slice(Number(offset), Number(offset) + 20))),
     };
-    expect(await createPresendCheck(service.client)(target, shown, signal)).toMatchObject({ kind: 'changed' });
+    expect(await createPresendCheck(service.client, ownReadings())(target, shown, { signal })).toMatchObject({
+      kind: 'changed',
+    });
   });
 
   it('that fails tells nothing, and the cancel goes on', async () => {
@@ -52,7 +54,9 @@ describe('a look at the order before it is cancelled', () => {
       ...service.client,
       listActiveOrdersByAsset: () => Promise.reject(apiError({ kind: 'timeout' })),
     };
-    expect(await createPresendCheck(service.client)(target, shown, signal)).toEqual({ kind: 'unread' });
+    expect(await createPresendCheck(service.client, ownReadings())(target, shown, { signal })).toEqual({
+      kind: 'unread',
+    });
   });
 
   it('compares the same texts as the list shows, for every order of the exchange', () => {

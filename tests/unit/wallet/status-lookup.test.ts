@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { BadValue } from '~/api/lenient';
 import { createStatusLookup } from '~/wallet/status-lookup';
-import { apiError, fakeService, order, reply, target } from './support/cancel-kit';
+import { apiError, fakeService, order, ownReadings, reply, target } from './support/cancel-kit';
 
 const signal = new AbortController().signal;
 
@@ -9,7 +9,7 @@ function observed(arrange: (service: ReturnType<typeof fakeService>) => void, of
   const service = fakeService();
   service.orders = [];
   arrange(service);
-  return { service, sighting: createStatusLookup(service.client)(of, signal) };
+  return { service, sighting: createStatusLookup(service.client, ownReadings())(of, signal) };
 }
 
 describe('a look at what became of an order', () => {
@@ -245,7 +245,7 @@ describe('a look at what became of an order', () => {
         return Promise.reject(apiError({ kind: 'aborted' }));
       },
     };
-    await expect(createStatusLookup(service.client)(target, abort.signal)).rejects.toMatchObject({
+    await expect(createStatusLookup(service.client, ownReadings())(target, abort.signal)).rejects.toMatchObject({
       name: 'AbortError',
     });
   });

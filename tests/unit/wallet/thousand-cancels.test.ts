@@ -10,7 +10,7 @@ import { isSent } from '~/wallet/cancel-state';
 import type { CancelTarget } from '~/wallet/cancel-target';
 import { outcomeOfStatus } from '~/wallet/observation';
 import type { HashSigning } from '~/wallet/signer';
-import { bentAnswer, bentText, downAnswer, drawPlan, type Plan } from './support/bent-exchange';
+import { bentAnswer, bentText, downAnswer, drawPlan, type Plan, RETRY_AFTER_MS } from './support/bent-exchange';
 import { answeredOnce, type Ask, BASE_URL, exchangeOf, heldStatus, restingOrders } from './support/exchange-side';
 import { auditPost } from './support/post-audit';
 import { simulatedBrowser, type SimulatedTab } from './support/simulated-browser';
@@ -104,6 +104,8 @@ type Cancel = {
   /** What went wrong on its way; see FAULTS. */
   readonly met: Set<string>;
   confirmations: number;
+  /** Readings that a tab made while the exchange had asked it for a pause. */
+  readonly early: string[];
   /** When the exchange saw the request; null before. */
   postedAtMs: number | null;
   isInTheAir: boolean;
@@ -123,6 +125,7 @@ function startCancel(
     posts: [],
     tabs: [],
     met: new Set(),
+    early: [],
     confirmations: 0,
     postedAtMs: null,
     isInTheAir: false,
@@ -132,6 +135,7 @@ function startCancel(
   const browser = simulatedBrowser(plan.hasLocks);
   const random = prng.fork(target.orderHash);
   const openTab = (): SimulatedTab => {
+    const pausedUntilMs = new Map<string, number>();
     const tab = browser.open((isAlive) =>
       createClient({
         baseUrl: BASE_URL,
@@ -139,7 +143,11 @@ function startCancel(
         random: () => random.float01(),
         fetch: async (input, init) => {
           const gone = new Promise<never>(() => undefined);
+          const { pathname } = new URL(String(input));
+          if (Date.now() < (pausedUntilMs.get(pathname) ?? 0)) cancel.early.push(pathname);
           const response = isAlive() ? await answer(String(input), init) : await gone;
+          if (response.status === 429 && init?.method !== 'POST')
+            pausedUntilMs.set(pathname, Date.now() + RETRY_AFTER_MS);
           return isAlive() ? response : gone;
         },
       }),
@@ -229,7 +237,10 @@ function truthOf(engine: Engine, { plan, target, postedAtMs }: Cancel): string |
 }
 
 const recordOf = ({ tabs }: Cancel) => tabs.at(-1)?.controller.journal.get().records ?? [];
-const lastPlanMs = ({ plan, postedAtMs }: Cancel) => (postedAtMs ?? Date.now()) + Math.max(plan.downMs, FATE_MS);
+/** A pause that the exchange asks for is kept, after its return too. */
+const pauseMs = ({ plan }: Cancel) => (plan.downMs > 0 && plan.downAs === 'http-429' ? RETRY_AFTER_MS : 0);
+const lastPlanMs = (cancel: Cancel) =>
+  (cancel.postedAtMs ?? Date.now()) + Math.max(cancel.plan.downMs + pauseMs(cancel), FATE_MS);
 
 /** Lets time pass until every cancel has what the exchange reveals of it, or has had its time. */
 async function runUntilFound(cancels: readonly Cancel[]): Promise<void> {
@@ -252,6 +263,7 @@ function judge(cancel: Cancel): string {
   const { target, posts, confirmations, plan } = cancel;
   const about = JSON.stringify({ plan, order: target.orderHash, records: recordOf(cancel), truth: cancel.truth() });
   expect(posts.length, about).toBeLessThanOrEqual(confirmations);
+  expect(cancel.early, about).toEqual([]);
   const refused = recordOf(cancel).some(({ state }) => state.phase === 'refused');
   if (!refused) expect(posts.length, about).toBeLessThanOrEqual(1);
   for (const post of posts) {

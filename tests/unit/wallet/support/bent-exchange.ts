@@ -111,6 +111,9 @@ export async function bentAnswer({ kind }: PostFault, answer: () => Response): P
   }
 }
 
+/** In a 429 of a reading. */
+export const RETRY_AFTER_MS = 20_000;
+
 /** A reading while the exchange is down. */
 export async function downAnswer(as: Plan['downAs']): Promise<Response> {
   switch (as) {
@@ -119,7 +122,7 @@ export async function downAnswer(as: Plan['downAs']): Promise<Response> {
     case 'http-503':
       return failure(503);
     case 'http-429':
-      return failure(429, { 'retry-after': '60' });
+      return failure(429, { 'retry-after': String(RETRY_AFTER_MS / 1_000) });
     case 'hang':
       return never;
     case 'html':

@@ -1,11 +1,12 @@
 import type { ApiClient, Reply } from '~/api/client';
 import { ApiError, type ApiErrorDetails } from '~/api/errors';
 import type { Order } from '~/api/generated/types.gen';
-import { manualClock, type Wait } from '~/lib/clock';
+import { manualClock, systemClock, type Wait, wait as realWait } from '~/lib/clock';
 import type { CancelControllerPorts } from '~/wallet/cancel-controller';
 import { createCancelLocks, type LockPort } from '~/wallet/cancel-lock';
 import type { CancelTarget } from '~/wallet/cancel-target';
 import type { KeyVault } from '~/wallet/key-vault';
+import { createListReadings, type ListReadings } from '~/wallet/list-readings';
 import { createSessionKeys } from '~/wallet/session-key';
 import type { StoredKey } from '~/wallet/stored-key';
 import { createWalletSession } from '~/wallet/wallet-session';
@@ -193,6 +194,11 @@ export function controllerPorts(service: FakeService, shared: { area?: Storage; 
     events: new EventTarget(),
   };
   return { ports, clock, keys, pauses };
+}
+
+/** Readings of lists for a part that is tested alone. */
+export function ownReadings(): ListReadings {
+  return createListReadings({ clock: systemClock(), wait: realWait, isOnline: () => true });
 }
 
 /** Waits until a condition holds; fails after many turns of the event loop rather than hanging. */

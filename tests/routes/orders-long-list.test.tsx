@@ -1,0 +1,75 @@
+import { act, cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readFreshness } from '~/queries/freshness/freshness';
+import { openApp, type OpenedApp } from '../support/open-app';
+
+const MINUTE_MS = 60_000;
+const ORDERS = 10_000;
+const MARKETS = 44;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'] });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const run = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+/** The orders page of a trader with so many orders, in all markets. */
+async function openOrders(count: number): Promise<OpenedApp> {
+  const state: { opened: OpenedApp | null } = { opened: null };
+  let template: Record<string, unknown> = {};
+  let markets: readonly string[] = [];
+  const opening = openApp({
+    path: '/orders?trader=$trader',
+    markets: MARKETS,
+    through: async (request, answer) => {
+      const { pathname, searchParams } = new URL(request.url);
+      if (!pathname.includes('/orders/')) return answer();
+      if (markets.length === 0) [template = template] = (await (await answer()).json()) as (typeof template)[];
+      markets = state.opened?.engine.listing().markets.map(({ address }) => address) ?? [];
+      const [limit, offset] = [Number(searchParams.get('limit')), Number(searchParams.get('offset'))];
+      const rows = Array.from({ length: Math.max(0, Math.min(limit, count - offset)) }, (_, index) => ({
+        ...template,
+        id: (offset + index).toString(16).padStart(64, '0'),
+        market: markets[(offset + index) % MARKETS] ?? template['market'],
+        status: 'active',
+        limitPrice: '1000000000',
+      }));
+      return Response.json(rows);
+    },
+  });
+  void opening.then((one) => (state.opened = one));
+  for (let turn = 0; turn < 100 && state.opened === null; turn += 1) await run(50);
+  return opening;
+}
+
+describe('a trader with ten thousand orders', () => {
+  it('costs a hundred requests a minute at most, and the mark of the list is true to its slower readings', async () => {
+    const { app, requests } = await openOrders(ORDERS);
+    await run(MINUTE_MS);
+    expect(screen.getByText(/2,000 orders/)).toBeVisible();
+    const before = requests.length;
+    const states = new Set<string | undefined>();
+    for (let second = 0; second < 120; second += 2) {
+      await run(2_000);
+      const at = { nowMs: app.api.clock.now(), online: true, operation: 'listActiveOrders' };
+      states.add(readFreshness(app.queryClient, at)?.state);
+    }
+    const asked = requests.slice(before);
+    expect(asked.length / 2).toBeLessThanOrEqual(100);
+    expect(asked.filter((one) => one.includes('/orders/')).length / 2, 'it is read all the same').toBeGreaterThan(20);
+    expect([...states]).toEqual(['live']);
+  }, 60_000);
+
+  it('leaves the lists of others as they were', async () => {
+    const { requests } = await openOrders(120);
+    await run(MINUTE_MS);
+    const before = requests.length;
+    await run(MINUTE_MS);
+    const asked = requests.slice(before).filter((one) => one.includes('/orders/'));
+    expect(asked.length).toBeGreaterThanOrEqual(28);
+  }, 60_000);
+});

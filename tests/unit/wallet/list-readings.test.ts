@@ -1,0 +1,214 @@
+import { describe, expect, it } from 'vitest';
+import { manualClock } from '~/lib/clock';
+import type { ListPage } from '~/wallet/find-in-list';
+import { createListReadings, RECENT_MS } from '~/wallet/list-readings';
+import { createStatusLookup } from '~/wallet/status-lookup';
+import type { WireList } from '~/wallet/wire-lists';
+import { apiError, fakeService, order, reply, target, until } from './support/cancel-kit';
+
+type Answer = { readonly give: (rows: readonly unknown[]) => void; readonly fail: (error: Error) => void };
+
+/** A list whose answers a test gives by hand, and readings over a clock that only it moves. */
+function arrange() {
+  const clock = manualClock(1_760_000_000_000);
+  const pauses: { readonly untilMs: number; readonly go: () => void }[] = [];
+  const asked: (Answer & { readonly offset: number; readonly signal: AbortSignal | undefined })[] = [];
+  const list: WireList = {
+    key: 'a list',
+    operation: 'listActiveOrders',
+    readPage: ({ offset }, { signal }) =>
+      new Promise<ListPage | null>((resolve, reject) => {
+        signal?.addEventListener('abort', () => reject(apiError({ kind: 'aborted' })));
+        asked.push({
+          offset,
+          signal,
+          give: (rows) => resolve({ rows, text: `${asked.length} ${JSON.stringify(rows)}` }),
+          fail: reject,
+        });
+      }),
+  };
+  let online = true;
+  const readings = createListReadings({
+    clock,
+    isOnline: () => online,
+    wait: (ms, signal) =>
+      new Promise((resolve, reject) => {
+        signal?.addEventListener('abort', () => reject(signal.reason));
+        pauses.push({ untilMs: clock.now() + ms, go: resolve });
+      }),
+  });
+  const advance = async (ms: number): Promise<void> => {
+    clock.advance(ms);
+    for (const pause of pauses.splice(0))
+      if (pause.untilMs <= clock.now()) pause.go();
+      else pauses.push(pause);
+    await turns();
+  };
+  const { signal } = new AbortController();
+  const search = (wanted: Partial<Parameters<typeof readings.search>[2]> = {}) => {
+    const found = readings.search(list, ([row]) => row ?? null, { signal, ...wanted });
+    // Some tests end before their last search.
+    found.catch(() => undefined);
+    return found;
+  };
+  return { readings, asked, advance, search, setOnline: (now: boolean) => (online = now) };
+}
+
+const turns = async (): Promise<void> => {
+  for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setTimeout(resolve, 0));
+};
+
+describe('readings of one list', () => {
+  it('begun before a search are never used for it: it waits for the next, with all who came meanwhile', async () => {
+    const { asked, advance, search } = arrange();
+    const first = search();
+    await turns();
+    const others = [search(), search(), search()];
+    await turns();
+    expect(asked).toHaveLength(1);
+    asked[0]?.give(['before']);
+    expect(await first).toEqual({ kind: 'found', value: 'before' });
+    await advance(1_000);
+    expect(asked).toHaveLength(2);
+    asked[1]?.give(['after']);
+    for (const other of others) expect(await other).toEqual({ kind: 'found', value: 'after' });
+  });
+
+  it('share the pages behind the first too', async () => {
+    const { asked, advance, search } = arrange();
+    const first = search();
+    await turns();
+    const others = [search(), search()];
+    asked[0]?.give([]);
+    await first;
+    await advance(1_000);
+    asked[1]?.give([null, 'x']);
+    await turns();
+    expect(asked.map(({ offset }) => offset)).toEqual([0, 0, 2]);
+    asked[2]?.give([]);
+    for (const other of others) expect(await other).toEqual({ kind: 'not-there' });
+  });
+
+  it('start at once for a trader who waits, and take the waiting along', async () => {
+    const { asked, search } = arrange();
+    const first = search();
+    await turns();
+    const waiting = search();
+    const urgent = search({ atOnce: true });
+    await turns();
+    expect(asked).toHaveLength(2);
+    asked[1]?.give(['newer']);
+    expect(await urgent).toEqual({ kind: 'found', value: 'newer' });
+    expect(await waiting).toEqual({ kind: 'found', value: 'newer' });
+    asked[0]?.give(['older']);
+    expect(await first).toEqual({ kind: 'found', value: 'older' });
+  });
+
+  it('are taken again for an order of a batch only, while recent, and never from before its confirmation', async () => {
+    const { readings, asked, advance, search } = arrange();
+    const since = readings.mark();
+    const first = search({ atOnce: true, since });
+    await turns();
+    asked[0]?.give(['read']);
+    await first;
+    expect(await search({ atOnce: true, since })).toEqual({ kind: 'found', value: 'read' });
+    expect(asked).toHaveLength(1);
+    void search({ atOnce: true, since: readings.mark() });
+    await turns();
+    expect(asked, 'confirmed after that reading').toHaveLength(2);
+    asked[1]?.give(['read']);
+    await turns();
+    await advance(RECENT_MS + 1);
+    void search({ atOnce: true, since });
+    await turns();
+    expect(asked, 'too old').toHaveLength(3);
+    asked[2]?.fail(apiError({ kind: 'network' }));
+    await turns();
+    void search({ atOnce: true, since });
+    await turns();
+    expect(asked, 'the last one failed').toHaveLength(4);
+  });
+
+  it('go on for the others when one search is given up, and end with the last', async () => {
+    const { asked, advance, search } = arrange();
+    const first = search();
+    await turns();
+    const [one, two] = [new AbortController(), new AbortController()];
+    const given = [search({ signal: one.signal }), search({ signal: two.signal })];
+    const ended = Promise.allSettled(given);
+    asked[0]?.give(['x']);
+    await first;
+    await advance(1_000);
+    one.abort();
+    await turns();
+    expect(asked[1]?.signal?.aborted).toBe(false);
+    two.abort();
+    await turns();
+    expect(asked[1]?.signal?.aborted).toBe(true);
+    expect((await ended).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  });
+
+  it('keep the pause that the service asks for, all searches together, and are made after it', async () => {
+    const { asked, advance, search } = arrange();
+    const first = search();
+    await turns();
+    asked[0]?.fail(apiError({ kind: 'http', status: 429, retryAfterMs: 30_000 }));
+    await expect(first).rejects.toMatchObject({ status: 429 });
+    for (let second = 0; second < 17; second += 1) {
+      await expect(search({ atOnce: second % 2 === 0 })).rejects.toMatchObject({ retryAfterMs: expect.any(Number) });
+      await advance(1_000);
+    }
+    // Soon enough to wait for it.
+    const waiting = [search(), search({ atOnce: true })];
+    await advance(12_000);
+    expect(asked).toHaveLength(1);
+    await advance(1_000);
+    expect(asked).toHaveLength(2);
+    asked[1]?.give(['x']);
+    for (const one of waiting) expect(await one).toEqual({ kind: 'found', value: 'x' });
+  });
+
+  it('are not made while the browser is offline', async () => {
+    const { asked, search, setOnline } = arrange();
+    setOnline(false);
+    await expect(search()).rejects.toMatchObject({ kind: 'offline' });
+    expect(asked).toEqual([]);
+    setOnline(true);
+    void search();
+    await turns();
+    expect(asked).toHaveLength(1);
+  });
+});
+
+describe('an outcome', () => {
+  it('is not taken from a list that was requested before the lookup, though it arrives after it', async () => {
+    const service = fakeService();
+    const release: (() => void)[] = [];
+    service.client = {
+      ...service.client,
+      listActiveOrdersByAsset: () => {
+        const told = reply([order(release.length === 0 ? 'canceled' : 'active')]);
+        return new Promise((resolve) => release.push(() => resolve(told)));
+      },
+    };
+    const clock = manualClock(0);
+    const readings = createListReadings({
+      clock,
+      isOnline: () => true,
+      wait: (ms) => {
+        clock.advance(ms);
+        return Promise.resolve();
+      },
+    });
+    const look = createStatusLookup(service.client, readings);
+    const { signal } = new AbortController();
+    const before = look(target, signal);
+    await until(() => release.length === 1);
+    const after = look(target, signal);
+    release[0]?.();
+    expect(await before).toMatchObject({ kind: 'ended' });
+    await until(() => release.length === 2);
+    release[1]?.();
+    expect(await after).toMatchObject({ kind: 'listed', status: 'active' });
+  });
+});
