@@ -51,7 +51,7 @@ export const RECENT_MS = 3_000;
 /** A little longer than one attempt of the client. A longer pause is not waited for in a request. */
 const REQUEST_MS = 13_000;
 /** The time from one reading of a list to the next, for each request of the former and each list like it. */
-const SPACING_MS = 500;
+const SPACING_MS = 1_000;
 const LEAST_SPACING_MS = 1_000;
 /** Outcomes are found soon all the same. */
 const LONGEST_SPACING_MS = 12_000;
