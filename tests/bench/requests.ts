@@ -6,6 +6,7 @@ import { addressOf, pages, type AppPage, type KnownThings } from '../browser/sup
 import { readKnownThings } from '../browser/support/known-things';
 import { settle } from '../browser/support/walk';
 import { browserFlags, findBrowser } from '../support/browser';
+import { hide } from './rest';
 
 /** How often one page asks the service, with the intervals of `public/config.json` and a trader of the demo. */
 export type RequestRate = {
@@ -76,10 +77,7 @@ async function watch({ name, tab, opening, count }: OpenedPage): Promise<Request
     return Math.round(((count() - before) * 60_000) / ms);
   };
   const seen = await perMinute(WATCHED_MS);
-  await tab.evaluate(() => {
-    Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
-    document.dispatchEvent(new Event('visibilitychange'));
-  });
+  await hide(tab);
   // What was on its way when the tab was left.
   await tab.waitForTimeout(1_000);
   return { page: name, opening, perMinute: seen, hiddenPerMinute: await perMinute(HIDDEN_MS) };

@@ -1,6 +1,6 @@
-// `npm run bench`: a table for people, then the same as one line of JSON, for times, requests and
-// scrolling. `npm run bench -- times`, `-- requests`, `-- scroll`, `-- history`, `-- events`, `-- pnl`, `-- bodies` or `-- charts` measures one of them; all
-// but the first are in a browser, of the demo, the production build or the charts as they are now, which are built for it.
+// `npm run bench`: a table for people, then the same as one line of JSON, for each part. A name after `--` measures one
+// of them: `times`, `requests`, `load`, `rest`, `scroll`, `history`, `events`, `pnl`, `bodies` or `charts`. All but the first
+// are in a browser, of the demo, the production build or the charts as they are now, which are built for it.
 import { buildDemo } from '../../.tools/build-demo';
 import { bin, runNode } from '../../.tools/child';
 import { measureBodies } from './bodies';
@@ -11,9 +11,11 @@ import { engineBenchmarks } from './engine.bench';
 import { measureEvents } from './events';
 import { measureHistory } from './history';
 import { jsonBenchmarks } from './json.bench';
+import { measureLoad } from './load';
 import { formatTable, measure, type Measurement } from './measure';
 import { measurePnl } from './pnl';
 import { formatRates, measureRequests } from './requests';
+import { measureRest } from './rest';
 import { formatCosts, measureScrolling } from './scroll';
 import { storyBenchmarks } from './stories.bench';
 
@@ -42,9 +44,23 @@ if (wants('requests')) {
   console.log(JSON.stringify(rates));
 }
 
-if (wants('scroll') || wants('history') || wants('bodies') || wants('events') || wants('pnl')) {
+if (['load', 'rest', 'scroll', 'history', 'bodies', 'events', 'pnl'].some(wants)) {
   const build = await runNode([bin('vite/bin/vite.js'), 'build', '--logLevel', 'warn']);
   if (build.code !== 0) throw new Error(`The app was not built, so there is nothing to measure.\n${build.output}`);
+}
+
+if (wants('load')) {
+  const rows = await measureLoad();
+  console.log(formatCosts(rows));
+  console.log(JSON.stringify(rows));
+}
+
+if (wants('rest')) {
+  const build = await buildDemo();
+  if (build.code !== 0) throw new Error(`The demo was not built, so there is nothing to measure.\n${build.output}`);
+  const costs = await measureRest();
+  console.log(formatCosts(costs));
+  console.log(JSON.stringify(costs));
 }
 
 if (wants('scroll')) {

@@ -8,12 +8,15 @@ type ConfigChanges =
   | Readonly<Record<string, unknown>>
   | ((shipped: { readonly markets: readonly unknown[] }) => Readonly<Record<string, unknown>>);
 
+/** Other built folders by the name under which the same server has them. */
+type Folders = Readonly<Record<string, string>>;
+
 /**
  * Serves a copy of the production build with other values in its `config.json`, as if an operator had edited it.
  * `close` removes the copy.
  */
-export function serveLiveCopy(changes: ConfigChanges): Promise<StaticServer> {
-  return serveCopy('dist', changes);
+export function serveLiveCopy(changes: ConfigChanges, folders?: Folders): Promise<StaticServer> {
+  return serveCopy('dist', changes, folders);
 }
 
 /** The same for the demo build. */
@@ -21,9 +24,14 @@ export function serveDemoCopy(changes: ConfigChanges): Promise<StaticServer> {
   return serveCopy('dist-demo', changes);
 }
 
-async function serveCopy(build: 'dist' | 'dist-demo', changes: ConfigChanges): Promise<StaticServer> {
+async function serveCopy(
+  build: 'dist' | 'dist-demo',
+  changes: ConfigChanges,
+  folders: Folders = {},
+): Promise<StaticServer> {
   const folder = await mkdtemp(join(tmpdir(), `perpdeck-${build}-`));
   await cp(join(root, build), folder, { recursive: true });
+  for (const [name, built] of Object.entries(folders)) await cp(built, join(folder, name), { recursive: true });
   const file = join(folder, 'config.json');
   const config: { readonly markets: readonly unknown[] } = JSON.parse(await readFile(file, 'utf8'));
   const changed = typeof changes === 'function' ? changes(config) : changes;
