@@ -100,6 +100,9 @@ export function createApp(options: CreateAppOptions): App {
     vault: options.vault,
   });
   const router = createAppRouter({ queryClient, api }, options);
+  router.subscribe('onBeforeLoad', ({ pathChanged }) => {
+    if (pathChanged) api.limiter.arrive();
+  });
   return {
     queryClient,
     router,

@@ -100,7 +100,7 @@ async function whenFree(api: Api, client: QueryClient, queryKey: QueryKey, read:
 
 /** The same, through a limiter that holds nothing back in a hidden tab. */
 function unheld(api: Api): Api {
-  const { always } = api.limiter;
-  const limiter: ReadLimiter = { ...always, ofRow: () => always, always };
+  const { always, arrive } = api.limiter;
+  const limiter: ReadLimiter = { ...always, ofRow: () => always, always, arrive };
   return { ...api, limiter };
 }

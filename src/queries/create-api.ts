@@ -54,7 +54,7 @@ export function createApi(options: CreateApiOptions): { readonly queryClient: Qu
       }),
       config,
       clock,
-      limiter: createReadLimiter({ ...breaker, asksToWait }),
+      limiter: createReadLimiter({ service: { ...breaker, asksToWait }, clock }),
       waits,
       intervals,
       failureCounts,

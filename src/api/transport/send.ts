@@ -16,7 +16,8 @@ export type SendOptions = {
 
 /** Receives how each attempt ends, to judge whether the service is reachable. */
 export type ServiceWatch = {
-  heard(reached: boolean): void;
+  /** @param status of a refusal; null without one */
+  heard(reached: boolean, status?: number | null): void;
   /** While the service is out of reach no request is retried: three times the requests would not help it. */
   isDown(): boolean;
   /**
@@ -80,9 +81,9 @@ const noLimiter: Limiter = { run: (task) => task() };
 
 /** A cut body or an abort by the caller says nothing about the service. */
 function tell(service: ServiceWatch | undefined, result: { readonly answer: Answer } | Failed): void {
-  if ('answer' in result) service?.heard(true);
-  else if (isOutOfReach(result.error)) service?.heard(false);
-  else if (result.error.kind === 'http') service?.heard(true);
+  if ('answer' in result) service?.heard(true, null);
+  else if (isOutOfReach(result.error)) service?.heard(false, result.error.status);
+  else if (result.error.kind === 'http') service?.heard(true, result.error.status);
 }
 
 type Given = Pick<ApiErrorDetails, 'operation' | 'url' | 'attempts'>;

@@ -1,8 +1,11 @@
 import { focusManager, hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
-import type { Limiter } from '~/api/transport/send';
+import type { Limiter, ServiceWatch } from '~/api/transport/send';
+import type { Clock } from '~/lib/clock';
 
 /** Passes every read request. In its default form it is for polling: it holds requests back in a hidden tab. */
 export type ReadLimiter = Limiter & {
+  /** Says that a page is opened, so that what it requests first may leave in one burst. */
+  readonly arrive: () => void;
   /** For a query whose rows may all be out of sight (`offScreen` in its meta): its requests then give way to others. */
   ofRow(client: QueryClient, key: QueryKey): Limiter;
   /** For what the reader requested and may wait for in another tab, such as a file. */
@@ -15,26 +18,53 @@ const REQUESTS_A_SECOND = 20;
 /** A tenth more than a second, for differences between the clocks of browser, proxy and service. */
 const SECOND_MS = 1_100;
 
-export function createReadLimiter(service: Limiter['service']): ReadLimiter {
-  const { run, drain } = createRateLimiter({
+/** What has never been answered may be read faster than what is polled: three hundred markets within ten seconds. */
+const FIRST_READS_A_SECOND = 36;
+
+type ReadLimiterOptions = {
+  readonly service: ServiceWatch;
+  readonly clock: Clock;
+};
+
+export function createReadLimiter({ service, clock }: ReadLimiterOptions): ReadLimiter {
+  const bursts = createBurstRule(clock, service.isDown);
+  const { run, drain, burst } = createRateLimiter({
     atOnce: REQUESTS_AT_ONCE,
-    perWindow: REQUESTS_A_SECOND,
+    perWindow: { normal: REQUESTS_A_SECOND, first: FIRST_READS_A_SECOND },
     windowMs: SECOND_MS,
     callBack: (task, ms) => setTimeout(task, ms),
   });
-  focusManager.subscribe(drain);
+  const watched: ServiceWatch = {
+    ...service,
+    heard: (reached, status = null) => {
+      bursts.heard(reached, status);
+      service.heard(reached, status);
+    },
+  };
+  const arrive = (): void => {
+    const grant = bursts.grant();
+    if (grant !== null) burst(grant);
+  };
+  focusManager.subscribe((isFocused) => {
+    if (isFocused) arrive();
+    drain();
+  });
+  arrive();
   const limiterOf = (priority?: () => Priority): Limiter => ({
     run: (task, signal) => run(task, signal, priority),
-    ...(service === undefined ? {} : { service }),
+    service: watched,
   });
   return {
     ...limiterOf(pollPriority),
+    arrive,
     ofRow: (client, key) => {
       const hash = hashKey(key);
       const cache = client.getQueryCache();
       return limiterOf(() => {
-        const priority = pollPriority();
-        return priority === 'normal' && cache.get(hash)?.meta?.offScreen === true ? 'low' : priority;
+        const query = cache.get(hash);
+        const isFirst = query?.state.dataUpdateCount === 0 && query.state.errorUpdateCount === 0;
+        const { rank } = pollPriority();
+        return { rank: rank === 'normal' && query?.meta?.offScreen === true ? 'low' : rank, isFirst };
       });
     },
     always: limiterOf(),
@@ -42,11 +72,47 @@ export function createReadLimiter(service: Limiter['service']): ReadLimiter {
 }
 
 function pollPriority(): Priority {
-  return focusManager.isFocused() ? 'normal' : 'held';
+  return { rank: focusManager.isFocused() ? 'normal' : 'held' };
+}
+
+const BURST_SIZE = 50;
+/** The least time from one burst to the next. */
+const BURST_EVERY_MS = 10_000;
+/** No burst for so long after a service has said that it has too much to do (429, 503). */
+const REST_AFTER_REFUSAL_MS = 60_000;
+/** After a failure, a burst leaves over this time: not all tabs of all readers return at one moment. */
+const SPREAD_MS = 500;
+const TOO_MUCH: ReadonlySet<number> = new Set([429, 503]);
+
+/** When a tab may burst: a first visit, a return to the tab and a change of page each request many things at once. */
+function createBurstRule(clock: Clock, isDown: () => boolean) {
+  let lastMs = Number.NEGATIVE_INFINITY;
+  let refusedMs = Number.NEGATIVE_INFINITY;
+  let hasFailed = false;
+  return {
+    heard(reached: boolean, status: number | null): void {
+      if (status !== null && TOO_MUCH.has(status)) refusedMs = clock.now();
+      hasFailed = !reached || (hasFailed && status !== null);
+    },
+    /** Null while no burst is allowed. */
+    grant(): Burst | null {
+      const nowMs = clock.now();
+      if (nowMs - lastMs < BURST_EVERY_MS || nowMs - refusedMs < REST_AFTER_REFUSAL_MS || isDown()) return null;
+      lastMs = nowMs;
+      return { size: BURST_SIZE, spreadMs: hasFailed ? SPREAD_MS : 0 };
+    },
+  };
 }
 
 /** `low` goes after `normal`; `held` waits until its priority changes. */
-export type Priority = 'normal' | 'low' | 'held';
+export type Priority = {
+  readonly rank: 'normal' | 'low' | 'held';
+  /** Nothing has been read of it yet: see `perWindow`. */
+  readonly isFirst?: boolean;
+};
+
+/** Requests that pass the limits, in their order, until they are used up or the arrival is over. */
+type Burst = { readonly size: number; readonly spreadMs: number };
 
 /**
  * Keeps requests within two limits: a number at once, and a number in any stretch of time. The app fans out (one market
@@ -62,51 +128,63 @@ export type RateLimiter = {
   run<T>(task: () => Promise<T>, signal?: AbortSignal, priority?: () => Priority): Promise<T>;
   /** Starts what is allowed now. Call it when priorities have changed, such as when a hidden tab is shown again. */
   drain(): void;
+  /** Lets so many requests pass beside the limits: from the next request on, for `BURST_MS`. */
+  burst(burst: Burst): void;
 };
 
 type RateLimiterOptions = {
   readonly atOnce: number;
-  /** This many in any `windowMs`, at least as many as `atOnce`. */
-  readonly perWindow: number;
+  /** This many in any `windowMs`, at least as many as `atOnce`; for first reads more. */
+  readonly perWindow: { readonly normal: number; readonly first: number };
   readonly windowMs: number;
   /** Calls back after this many ms: `setTimeout`. */
   readonly callBack: (task: () => void, ms: number) => unknown;
 };
 
-type Waiter = { readonly priority: () => Priority; readonly go: () => void };
+/** What counts a request: the usual pace, that of first reads, or nothing, in a burst. */
+type Kind = 'polls' | 'first' | 'burst';
+type Waiter = { readonly priority: () => Priority; readonly go: (kind: Kind) => void };
+type Next = { readonly waiter: Waiter; readonly kind: Exclude<Kind, 'burst'> };
 
 /** After this many normal requests one of low priority starts: none waits for ever. */
 const MOST_PASSED_BY = 4;
+/** How long an arrival lasts after its first request. */
+const BURST_MS = 2_000;
 
 export function createRateLimiter({ atOnce, perWindow, windowMs, callBack }: RateLimiterOptions): RateLimiter {
   const waiting = new Set<Waiter>();
+  /** Those that run, and those that ended within the window. */
+  const spent = { polls: 0, first: 0 };
   let running = 0;
-  let resting = 0;
   let passedBy = 0;
+  /** Requests that may still pass beside the limits, and the time between two of them. */
+  let extra = { left: 0, everyMs: 0, hasBegun: false, isPaced: false };
 
   async function run<T>(
     task: () => Promise<T>,
     signal?: AbortSignal,
     priority: () => Priority = alwaysNormal,
   ): Promise<T> {
-    await enter(priority, signal);
+    const kind = await enter(priority, signal);
     try {
       return await task();
     } finally {
-      leave();
+      if (kind !== 'burst') leave(kind);
     }
   }
 
-  function enter(priority: () => Priority, signal?: AbortSignal): Promise<void> {
+  /** Resolves when the request may leave, with the limit that counts it. */
+  function enter(priority: () => Priority, signal?: AbortSignal): Promise<Kind> {
     signal?.throwIfAborted();
     return new Promise((resolve, reject) => {
       const giveUp = () => {
         waiting.delete(waiter);
         reject(signal?.reason as Error);
       };
-      const go = () => {
+      const go = (kind: Kind) => {
+        waiting.delete(waiter);
         signal?.removeEventListener('abort', giveUp);
-        resolve();
+        resolve(kind);
       };
       const waiter = { priority, go };
       waiting.add(waiter);
@@ -119,36 +197,83 @@ export function createRateLimiter({ atOnce, perWindow, windowMs, callBack }: Rat
    * The window begins when a request ends, not when it was sent: it reached the service at some moment between the two,
    * and only so the service never counts more of them in its own time.
    */
-  function leave(): void {
+  function leave(kind: keyof typeof spent): void {
     running -= 1;
-    resting += 1;
     callBack(() => {
-      resting -= 1;
+      spent[kind] -= 1;
       drain();
     }, windowMs);
     drain();
   }
 
   function drain(): void {
-    while (running < atOnce && running + resting < perWindow) {
-      const next = nextWaiter();
-      if (next === undefined) return;
-      waiting.delete(next);
+    drainBurst();
+    for (let next = nextWaiter(); next !== null; next = nextWaiter()) {
       running += 1;
-      next.go();
+      spent[next.kind] += 1;
+      next.waiter.go(next.kind);
     }
   }
 
-  function nextWaiter(): Waiter | undefined {
-    const ranked = [...waiting].map((waiter) => ({ waiter, priority: waiter.priority() }));
-    const normal = ranked.find(({ priority }) => priority === 'normal')?.waiter;
-    const low = ranked.find(({ priority }) => priority === 'low')?.waiter;
-    const isLow = normal === undefined || (low !== undefined && passedBy >= MOST_PASSED_BY);
-    passedBy = isLow || low === undefined ? 0 : passedBy + 1;
+  function drainBurst(): void {
+    while (extra.left > 0 && !extra.isPaced) {
+      const { normal, low } = ranked(() => true);
+      const next = normal ?? low;
+      if (next === null) return;
+      beginBurst();
+      extra.left -= 1;
+      next.waiter.go('burst');
+    }
+  }
+
+  function beginBurst(): void {
+    const { hasBegun, everyMs } = extra;
+    const current = extra;
+    if (!hasBegun) {
+      extra.hasBegun = true;
+      callBack(() => {
+        current.left = 0;
+      }, BURST_MS);
+    }
+    if (everyMs === 0) return;
+    extra.isPaced = true;
+    callBack(() => {
+      current.isPaced = false;
+      drain();
+    }, everyMs);
+  }
+
+  /** The request that goes next; null where none may go. */
+  function nextWaiter(): Next | null {
+    const total = spent.polls + spent.first;
+    if (running >= atOnce || total >= Math.max(perWindow.normal, perWindow.first)) return null;
+    const mayGo = (isFirst: boolean) => (isFirst ? total < perWindow.first : spent.polls < perWindow.normal);
+    const { normal, low } = ranked(mayGo);
+    const isLow = normal === null || (low !== null && passedBy >= MOST_PASSED_BY);
+    passedBy = isLow || low === null ? 0 : passedBy + 1;
     return isLow ? low : normal;
   }
 
-  return { run, drain };
+  /** The longest waiting request of each rank. */
+  function ranked(mayGo: (isFirst: boolean) => boolean): { readonly normal: Next | null; readonly low: Next | null } {
+    const found: { normal: Next | null; low: Next | null } = { normal: null, low: null };
+    for (const waiter of waiting) {
+      const { rank, isFirst = false } = waiter.priority();
+      if (rank === 'held' || !mayGo(isFirst)) continue;
+      found[rank] ??= { waiter, kind: isFirst ? 'first' : 'polls' };
+      if (found.normal !== null && found.low !== null) break;
+    }
+    return found;
+  }
+
+  return {
+    run,
+    drain,
+    burst: ({ size, spreadMs }) => {
+      extra = { left: size, everyMs: spreadMs / size, hasBegun: false, isPaced: false };
+      drain();
+    },
+  };
 }
 
-const alwaysNormal = (): Priority => 'normal';
+const alwaysNormal = (): Priority => ({ rank: 'normal' });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createRateLimiter, type RateLimiter, type Priority } from '~/queries/polling/rate-limiter';
+import { createRateLimiter, createReadLimiter, type Priority, type RateLimiter } from '~/queries/polling/rate-limiter';
 
 const never = new AbortController().signal;
 const WINDOW_MS = 1_000;
@@ -31,8 +31,14 @@ function timeline() {
   };
 }
 
-const open = (atOnce: number, time = timeline(), perWindow = 1_000): RateLimiter =>
-  createRateLimiter({ atOnce, perWindow, windowMs: WINDOW_MS, callBack: time.after });
+const open = (atOnce: number, time = timeline(), normal = 1_000, first = normal): RateLimiter =>
+  createRateLimiter({ atOnce, perWindow: { normal, first }, windowMs: WINDOW_MS, callBack: time.after });
+
+const ranks = {
+  normal: { rank: 'normal' },
+  low: { rank: 'low' },
+  held: { rank: 'held' },
+} as const satisfies Record<Priority['rank'], Priority>;
 
 describe('the rate limiter', () => {
   it('runs no more than its limit at once, and all of them in the end, in order', async () => {
@@ -73,7 +79,7 @@ describe('the rate limiter', () => {
     let asked = 0;
     const priority = (): Priority => {
       asked += 1;
-      return 'normal';
+      return ranks.normal;
     };
     const waiting = limiter.run(() => Promise.resolve('never runs'), controller.signal, priority);
     const last = limiter.run(() => Promise.resolve('runs'), never);
@@ -161,7 +167,7 @@ describe('the priority of a request', () => {
     return order;
   };
   const priorities = (text: string): readonly (() => Priority)[] =>
-    [...text].map((letter) => () => (letter === 'n' ? 'normal' : letter === 'l' ? 'low' : 'held'));
+    [...text].map((letter) => () => (letter === 'n' ? ranks.normal : letter === 'l' ? ranks.low : ranks.held));
 
   it.each([
     ['what is waited for goes first, each in its order', 'lnln', [1, 3, 0, 2]],
@@ -173,7 +179,7 @@ describe('the priority of a request', () => {
 
   it('is read when there is room, not when the request is made', async () => {
     let isSeen = false;
-    const order = await runAll([() => 'normal', () => (isSeen ? 'normal' : 'low'), () => 'low'], () => {
+    const order = await runAll([() => ranks.normal, () => (isSeen ? ranks.normal : ranks.low), () => ranks.low], () => {
       isSeen = true;
     });
     expect(order).toEqual([0, 1, 2]);
@@ -181,7 +187,7 @@ describe('the priority of a request', () => {
 
   it('is looked at again when somebody says that it has changed', async () => {
     const limiter = open(6);
-    let priority: Priority = 'held';
+    let priority: Priority = ranks.held;
     let ran = false;
     const held = limiter.run(
       async () => void (ran = true),
@@ -190,9 +196,167 @@ describe('the priority of a request', () => {
     );
     await timeline().runTo(0);
     expect(ran).toBe(false);
-    priority = 'normal';
+    priority = ranks.normal;
     limiter.drain();
     await held;
     expect(ran).toBe(true);
+  });
+});
+
+describe('a burst', () => {
+  const startMany = (limiter: RateLimiter, time: ReturnType<typeof timeline>, priorities: readonly Priority[]) => {
+    const started: { readonly index: number; readonly atMs: number }[] = [];
+    priorities.forEach((priority, index) => {
+      const task = async () => void started.push({ index, atMs: time.now() });
+      void limiter.run(task, never, () => priority);
+    });
+    return started;
+  };
+
+  it('lets as many pass as it has, what is on screen first, and the usual pace goes on beside it', async () => {
+    const time = timeline();
+    const limiter = open(6, time, 20);
+    // Taken up at once, so that the burst finds all of them waiting.
+    const started = startMany(
+      limiter,
+      time,
+      Array.from({ length: 100 }, (_, i) => (i % 2 === 0 ? ranks.low : ranks.normal)),
+    );
+    await time.runTo(0);
+    const before = started.length;
+    limiter.burst({ size: 30, spreadMs: 0 });
+    await time.runTo(0);
+    const burst = started.slice(before, before + 30);
+    expect(burst.every(({ index }) => index % 2 === 1)).toBe(true);
+    expect(started).toHaveLength(20 + 30);
+    await time.runTo(60_000);
+    expect(started).toHaveLength(100);
+  });
+
+  it('is spread over its time after a failure', async () => {
+    const time = timeline();
+    const limiter = open(0, time, 0);
+    limiter.burst({ size: 50, spreadMs: 500 });
+    const started = startMany(
+      limiter,
+      time,
+      Array.from({ length: 60 }, () => ranks.normal),
+    );
+    await time.runTo(60_000);
+    expect(started).toHaveLength(50);
+    for (const { atMs } of started) {
+      const within = started.filter((other) => other.atMs >= atMs && other.atMs < atMs + 100).length;
+      expect(within).toBeLessThanOrEqual(10);
+    }
+  });
+
+  it('begins with its first request and is over two seconds later', async () => {
+    const time = timeline();
+    const limiter = open(0, time, 0);
+    limiter.burst({ size: 50, spreadMs: 0 });
+    await time.runTo(30_000);
+    const first = startMany(limiter, time, [ranks.normal]);
+    await time.runTo(32_001);
+    const late = startMany(limiter, time, [ranks.normal]);
+    await time.runTo(60_000);
+    expect([first.length, late.length]).toEqual([1, 0]);
+  });
+
+  it('reads what was never answered faster than what is polled', async () => {
+    const time = timeline();
+    const limiter = open(6, time, 20, 36);
+    const firsts = startMany(
+      limiter,
+      time,
+      Array.from({ length: 200 }, () => ({ rank: 'low', isFirst: true }) as const),
+    );
+    const polls = startMany(
+      limiter,
+      time,
+      Array.from({ length: 60 }, () => ranks.normal),
+    );
+    await time.runTo(5_999);
+    expect(polls).toHaveLength(60);
+    expect(firsts.length + polls.length).toBeGreaterThan(36 * 5);
+    for (const { atMs } of polls) {
+      expect(polls.filter((other) => other.atMs >= atMs && other.atMs < atMs + WINDOW_MS).length).toBeLessThanOrEqual(
+        20,
+      );
+    }
+  });
+});
+
+describe('when a tab may burst', () => {
+  const openReads = () => {
+    let nowMs = 0;
+    let down = false;
+    const limiter = createReadLimiter({
+      service: { heard: () => undefined, isDown: () => down },
+      clock: { now: () => nowMs },
+    });
+    return {
+      /** How many of sixty quick requests leave at this moment. */
+      async leave() {
+        let left = 0;
+        const gone = new AbortController();
+        const over = new Promise<void>((resolve) => gone.signal.addEventListener('abort', () => resolve()));
+        const runs = Array.from({ length: 100 }, () =>
+          limiter.run(async () => {
+            left += 1;
+            await new Promise((_resolve, reject) =>
+              gone.signal.addEventListener('abort', () => reject(gone.signal.reason)),
+            );
+          }, gone.signal),
+        );
+        for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+        gone.abort(new Error('over'));
+        await Promise.allSettled(runs);
+        return left;
+      },
+      at(ms: number) {
+        nowMs = ms;
+        limiter.arrive();
+      },
+      hear: (reached: boolean, status?: number) => limiter.service?.heard(reached, status),
+      setDown(value: boolean) {
+        down = value;
+      },
+    };
+  };
+
+  it('at the start, and not again within ten seconds', async () => {
+    const reads = openReads();
+    expect(await reads.leave()).toBe(50 + 6);
+    reads.at(9_999);
+    expect(await reads.leave()).toBeLessThanOrEqual(6);
+    reads.at(10_000);
+    expect(await reads.leave()).toBeGreaterThanOrEqual(50);
+  });
+
+  it.each([429, 503])('not within a minute of a %s', async (status) => {
+    const reads = openReads();
+    await reads.leave();
+    reads.hear(status < 500, status);
+    reads.at(59_999);
+    expect(await reads.leave()).toBeLessThanOrEqual(6);
+    reads.hear(true);
+    reads.at(60_000);
+    expect(await reads.leave()).toBeGreaterThanOrEqual(50);
+  });
+
+  it('not while the service is out of reach', async () => {
+    const reads = openReads();
+    await reads.leave();
+    reads.setDown(true);
+    reads.at(20_000);
+    expect(await reads.leave()).toBeLessThanOrEqual(6);
+  });
+
+  it('one by one after a failure', async () => {
+    const reads = openReads();
+    await reads.leave();
+    reads.hear(false);
+    reads.at(20_000);
+    expect(await reads.leave()).toBeLessThanOrEqual(7);
   });
 });
