@@ -1,4 +1,5 @@
-import type { QueryCache, QueryKey } from '@tanstack/react-query';
+import type { Query, QueryCache, QueryKey } from '@tanstack/react-query';
+import { onBeat } from '~/lib/beat';
 
 type GatherOptions<Row> = {
   readonly cache: QueryCache;
@@ -14,10 +15,10 @@ type Gathered<Row> = {
   readonly read: () => readonly Row[];
 };
 
-/** Answers come in bursts; gathering them keeps forty answers from rendering a page forty times. */
-const GATHER_MS = 200;
-
-/** Many queries as one list that changes at most a few times a second. Each query polls and fails alone. */
+/**
+ * Many queries as one list. Each query polls and fails alone; the list changes with the beat, and a moment after the
+ * first answers, which a reader waits for: forty answers do not render a page forty times.
+ */
 export function gather<Row>({ cache, concerns, readRows }: GatherOptions<Row>): Gathered<Row> {
   let rows = readRows([]);
 
@@ -29,23 +30,30 @@ export function gather<Row>({ cache, concerns, readRows }: GatherOptions<Row>): 
   }
 
   function subscribe(listener: () => void): () => void {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const tell = () => {
-      timer = undefined;
+    const beat = onBeat(() => {
       if (refresh()) listener();
-    };
+    });
     const stop = cache.subscribe((event) => {
-      if (event.type === 'updated' && concerns(event.query.queryKey)) timer ??= setTimeout(tell, GATHER_MS);
+      if (event.type !== 'updated' || !concerns(event.query.queryKey)) return;
+      const { type } = event.action;
+      if (type !== 'success' && type !== 'error') return;
+      if (isAwaited(event.query)) beat.soon();
+      else beat.later();
     });
     // Answers may have arrived between the first read and this subscription.
-    timer = setTimeout(tell, 0);
+    beat.soon();
     return () => {
-      clearTimeout(timer);
+      beat.stop();
       stop();
     };
   }
 
   return { subscribe, read: () => rows };
+}
+
+/** A first answer, a failure, or the first answer after one. */
+function isAwaited({ state }: Query): boolean {
+  return state.dataUpdateCount <= 1 || state.status === 'error' || state.dataUpdatedAt - state.errorUpdatedAt < 60_000;
 }
 
 /** The previous row where no part of it has changed, else a new one. */

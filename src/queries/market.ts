@@ -21,6 +21,8 @@ export function marketOptions(api: Api, address: string, poll?: PollOptions) {
   return queryOptions({
     ...polledOptions(api, 'market', { ...poll, payloadTimeMs: stateTimeMs, standsStill: isPaused }),
     queryKey: marketKey(address),
+    // Each answer is shown by its own figures; comparing all of it with the one before takes longer than that.
+    structuralSharing: false,
     queryFn: ({ signal, client, queryKey }) =>
       api.client.getMarket({ address }, { signal, limiter: api.limiter.ofRow(client, queryKey) }),
   });

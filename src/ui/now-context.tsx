@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, use, useCallback, useMemo, useSyncExternalStore } from 'react';
+import { inFrame, msToBeat } from '~/lib/beat';
 import { type Clock, systemClock } from '~/lib/clock';
 
 /** A clock that components can subscribe to. It ticks only while it has subscribers and the page is visible. */
@@ -8,23 +9,21 @@ type Ticker = {
   readonly subscribe: (listener: () => void) => () => void;
 };
 
-const BEAT_MS = 1000;
-
 function createTicker(clock: Clock): Ticker {
   const listeners = new Set<() => void>();
-  let timer: ReturnType<typeof setInterval> | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   const beat = () => {
-    for (const listener of listeners) listener();
+    timer = setTimeout(beat, msToBeat());
+    inFrame(() => {
+      for (const listener of listeners) listener();
+    });
   };
   // A hidden page shows no ages; they are updated at once when it becomes visible.
   const adapt = () => {
     const wanted = listeners.size > 0 && document.visibilityState === 'visible';
-    if (wanted && timer === undefined) {
-      timer = setInterval(beat, BEAT_MS);
-      beat();
-    }
+    if (wanted && timer === undefined) beat();
     if (!wanted && timer !== undefined) {
-      clearInterval(timer);
+      clearTimeout(timer);
       timer = undefined;
     }
   };

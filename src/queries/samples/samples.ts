@@ -4,6 +4,7 @@ import type { Market } from '~/api/generated/types.gen';
 import type { Lenient } from '~/api/lenient';
 import type { Assumptions } from '~/config/assumptions';
 import { type MarketSample, merged, thinned, toMarketSample } from '~/domain/market/market-samples';
+import { onBeat } from '~/lib/beat';
 import type { Clock } from '~/lib/clock';
 import { DAY_MS } from '~/lib/time';
 import type { ReadableValue } from '~/lib/value-store';
@@ -49,6 +50,9 @@ const noSamples: readonly MarketSample[] = [];
 export function createMarketSamples({ cache, clock, units }: MarketSamplesOptions): MarketSamples {
   const lists = new Map<string, readonly MarketSample[]>();
   const listeners = new Set<() => void>();
+  const beat = onBeat(() => {
+    for (const listener of listeners) listener();
+  });
   let isTaking = false;
   const samples: MarketSamples = {
     of: (address) => lists.get(address) ?? noSamples,
@@ -59,8 +63,10 @@ export function createMarketSamples({ cache, clock, units }: MarketSamplesOption
       return () => listeners.delete(listener);
     },
     put: (address, list) => {
+      const isFirst = !lists.has(address);
       lists.set(address, list);
-      for (const listener of listeners) listener();
+      if (isFirst) beat.soon();
+      else beat.later();
     },
   };
   const take = (query: Query): void => {

@@ -16,6 +16,10 @@ type TableRowProps<Row> = {
   readonly linked: boolean;
   readonly observe: RowVisibility['observe'] | undefined;
   readonly connect: RowConnector<Row> | undefined;
+  /** Out of sight the row shows only what names it: its name can be found in the page, and nothing of it is updated. */
+  readonly savesCells: boolean;
+  /** Whether it is in sight before the browser says so. */
+  readonly startsInSight: boolean;
   /** The index in the whole list, in tables that do not render all rows. */
   readonly index?: number | undefined;
   /** Called with the element when it is mounted, and with null when it is removed. */
@@ -36,13 +40,16 @@ function RowCells<Row>({
   selected,
   linked,
   observe,
+  savesCells,
+  startsInSight,
   index,
   measure,
 }: TableRowProps<Row>) {
   const ref = useRef<HTMLTableRowElement>(null);
+  const [isInSight, setInSight] = useState(startsInSight);
   useEffect(() => {
     if (ref.current === null || observe === undefined) return;
-    return observe(rowKey, ref.current);
+    return observe(rowKey, ref.current, setInSight);
   }, [observe, rowKey]);
   useLayoutEffect(() => {
     measure?.(ref.current);
@@ -72,7 +79,7 @@ function RowCells<Row>({
           </th>
         ) : (
           <td key={column.id} role="cell" {...data}>
-            {column.cell(row, selected)}
+            {savesCells && !isInSight && column.card !== 'pin' ? null : column.cell(row, selected)}
           </td>
         );
       })}
@@ -109,6 +116,10 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
   const [windowed, setWindowed] = useState<WindowedParts | null>(null);
   const isWindowed = isLong && lazy.kind === 'ready';
   const headerId = rowHeaderId(columns);
+  // Cards have the height of what is in them; a browser that reports no sight would never show the rest.
+  const savesCells =
+    props.visibility !== undefined && !isCards && !printing && typeof IntersectionObserver !== 'undefined';
+  const [onFirstScreen] = useState(() => Math.ceil(window.innerHeight / ROW_PX));
   const parts = (): readonly BodyPart[] => {
     // A failed load must not hide rows.
     if (!isLong || lazy.kind === 'failed') return firstRows(rows.length, rows.length, 0);
@@ -145,6 +156,8 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
             linked={props.linked}
             observe={props.visibility?.observe}
             connect={props.connect}
+            savesCells={savesCells}
+            startsInSight={part.index < onFirstScreen}
             index={isLong ? part.index : undefined}
             measure={isWindowed ? windowed?.measure : undefined}
           />

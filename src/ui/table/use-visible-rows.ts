@@ -5,7 +5,7 @@ export type RowVisibility = {
   /** Keys of the rows on screen or close to it; null without `IntersectionObserver`: then treat all as visible. */
   readonly visibleKeys: ReadonlySet<string> | null;
   /** For the table: registers `element` as the row `key`; returns how to unregister it. */
-  readonly observe: (key: string, element: Element) => () => void;
+  readonly observe: (key: string, element: Element, onSight?: (isInSight: boolean) => void) => () => void;
 };
 
 /** Rows count as visible a little before they are, so that they have fresh values by then. */
@@ -22,23 +22,28 @@ export function useVisibleRows(): RowVisibility {
 function createRowWatch(
   tell: (keys: ReadonlySet<string>) => void,
 ): Pick<RowVisibility, 'observe'> & { readonly stop: () => void } {
-  const keys = new Map<Element, string>();
+  const rows = new Map<
+    Element,
+    { readonly key: string; readonly onSight: ((isInSight: boolean) => void) | undefined }
+  >();
   const seen = createSeenRows(tell);
   let observer: IntersectionObserver | null = null;
   const onEntries = (entries: readonly IntersectionObserverEntry[]) => {
     for (const { target, isIntersecting } of entries) {
-      const key = keys.get(target);
-      if (key !== undefined) seen.change(key, isIntersecting);
+      const row = rows.get(target);
+      if (row === undefined) continue;
+      row.onSight?.(isIntersecting);
+      seen.change(row.key, isIntersecting);
     }
   };
   return {
-    observe(key, element) {
+    observe(key, element, onSight) {
       if (typeof IntersectionObserver === 'undefined') return () => undefined;
       observer ??= new IntersectionObserver(onEntries, { rootMargin: MARGIN });
-      keys.set(element, key);
+      rows.set(element, { key, onSight });
       observer.observe(element);
       return () => {
-        keys.delete(element);
+        rows.delete(element);
         observer?.unobserve(element);
         seen.change(key, false);
       };

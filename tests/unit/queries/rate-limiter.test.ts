@@ -299,7 +299,6 @@ describe('when a tab may burst', () => {
       async leave() {
         let left = 0;
         const gone = new AbortController();
-        const over = new Promise<void>((resolve) => gone.signal.addEventListener('abort', () => resolve()));
         const runs = Array.from({ length: 100 }, () =>
           limiter.run(async () => {
             left += 1;
