@@ -75,6 +75,8 @@ async function open(
   }
   const app = assemble({ window, basePath, config, demo, createDemoWallet });
   app.cancels.resume();
+  // The page's code and its first requests need not wait for the frame around it.
+  void app.router.load();
   screen.render(
     <LastResort report={app.services.errorReport} reload={app.services.reload}>
       <AppRoot app={app} />

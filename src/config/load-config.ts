@@ -27,7 +27,8 @@ export async function loadConfig(options: LoadOptions): Promise<ConfigResult> {
   try {
     const response = await fetchIt(url, {
       cache: 'no-cache',
-      credentials: 'omit',
+      // As the preload in the page has it: another mode would be a second request.
+      credentials: 'same-origin',
       signal: AbortSignal.timeout(timeoutMs),
     });
     if (!response.ok) return { kind: 'unreachable', url, reason: `HTTP ${response.status}` };

@@ -36,6 +36,15 @@ export function useNamedMarkets(addresses: readonly string[]): readonly MarketId
   return useSyncExternalStore(names.subscribe, names.read);
 }
 
+/** As many as one burst may hold: see `rate-limiter.ts`. */
+const FIRST_MARKETS = 50;
+
+/** Requests the markets at the top of the configured list, before the list is rendered. */
+export function prefetchMarkets(api: Api, queryClient: QueryClient): void {
+  for (const { address } of api.config.markets.slice(0, FIRST_MARKETS))
+    void queryClient.prefetchQuery(marketOptions(api, address));
+}
+
 /** Refetches these markets at once; resolves when all have been answered or have failed again. */
 export function useMarketRetry(): (addresses: readonly string[]) => Promise<void> {
   const queryClient = useQueryClient();

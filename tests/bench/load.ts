@@ -47,7 +47,7 @@ type LineName = keyof typeof lines;
  * Opens the list of markets of the production build and the floor (`tests/bench/floor`) in turn, each with a cold
  * cache, from one server and over the same service. Needs `dist`.
  */
-export async function measureLoad(): Promise<readonly LoadRow[]> {
+export async function measureLoad(counts: readonly number[] = [44, 300], runs = RUNS): Promise<readonly LoadRow[]> {
   const found = await findBrowser();
   if (found.kind === 'none') throw new Error(found.advice);
   const folder = await mkdtemp(join(tmpdir(), 'perpdeck-floor-'));
@@ -55,7 +55,7 @@ export async function measureLoad(): Promise<readonly LoadRow[]> {
   try {
     await buildFloor(folder);
     const rows: LoadRow[] = [];
-    for (const markets of [44, 300]) rows.push(...(await compare(browser, markets, folder)));
+    for (const markets of counts) rows.push(...(await compare(browser, { markets, runs }, folder)));
     return rows;
   } finally {
     await browser.close();
@@ -70,7 +70,11 @@ async function buildFloor(outDir: string): Promise<void> {
   if (build.code !== 0) throw new Error(`The floor was not built, so there is nothing to measure.\n${build.output}`);
 }
 
-async function compare(browser: Browser, count: number, floorFolder: string): Promise<readonly LoadRow[]> {
+async function compare(
+  browser: Browser,
+  { markets: count, runs: times }: { readonly markets: number; readonly runs: number },
+  floorFolder: string,
+): Promise<readonly LoadRow[]> {
   const service = await startManyMarkets({ count });
   const server = await serveLiveCopy({ apiBaseUrl: service.url, markets: service.markets }, { floor: floorFolder });
   const urls = { floor: `${server.url}floor/index.html`, ours: `${server.url}markets` };
@@ -79,7 +83,7 @@ async function compare(browser: Browser, count: number, floorFolder: string): Pr
     for (const line of ['fast', 'slow'] as const) {
       const costs: Record<keyof typeof urls, LoadCost[]> = { floor: [], ours: [] };
       // In turn, so that what else the machine does meets both.
-      for (let run = 0; run < RUNS; run += 1) {
+      for (let run = 0; run < times; run += 1) {
         for (const name of ['floor', 'ours'] as const) {
           costs[name].push(await openOnce(browser, { url: urls[name], line, count }));
         }

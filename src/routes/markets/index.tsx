@@ -4,6 +4,7 @@ import type { FavouriteTags } from '~/domain/market/market-list';
 import { MarketsPage } from '~/features/markets/markets-page';
 import { type MarketsSearch, readMarketsSearch, viewToKeep, viewToOpen } from '~/features/markets/markets-search';
 import { useApi } from '~/queries/api-context';
+import { prefetchMarkets } from '~/queries/markets';
 import { retainedSearch } from '~/shell/retained-search';
 import { useReturnToRow } from '~/shell/use-return-to-row';
 
@@ -22,6 +23,10 @@ export const Route = createFileRoute('/markets/')({
     const view = viewToOpen(readMarketsSearch(search), api.ownMarkets.get(), state.ownFavourites === true);
     if (view === null) return;
     throw redirect({ to: '/markets', replace: true, search: { ...search, ...view }, state: { ownFavourites: true } });
+  },
+  loader: ({ context: { api, queryClient }, preload }) => {
+    // A pointer over a link is no reason to request all markets.
+    if (!preload) prefetchMarkets(api, queryClient);
   },
   component: MarketsRoute,
 });
