@@ -1,11 +1,11 @@
 const BEAT_MS = 1_000;
-/** Long enough for the answers of one burst to come together. */
-const SOON_MS = 50;
+/** While a burst of answers arrives, so many of them are drawn together. */
+const SOON_MS = 100;
 
 export type Beat = {
   /** Runs the task with the next beat. */
   later(): void;
-  /** Runs it a moment from now, for what a reader waits for. */
+  /** Runs it with the next frame, or a moment after the last run: for what a reader waits for. */
   soon(): void;
   stop(): void;
 };
@@ -17,9 +17,11 @@ export type Beat = {
 export function onBeat(task: () => void): Beat {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isSoon = false;
+  let lastMs = Number.NEGATIVE_INFINITY;
   const run = (): void => {
     timer = undefined;
     isSoon = false;
+    lastMs = Date.now();
     inFrame(task);
   };
   return {
@@ -30,7 +32,7 @@ export function onBeat(task: () => void): Beat {
       if (isSoon) return;
       isSoon = true;
       clearTimeout(timer);
-      timer = setTimeout(run, SOON_MS);
+      timer = setTimeout(run, Math.min(SOON_MS, Math.max(0, lastMs + SOON_MS - Date.now())));
     },
     stop: () => {
       clearTimeout(timer);

@@ -19,7 +19,7 @@ const REQUESTS_A_SECOND = 20;
 const SECOND_MS = 1_100;
 
 /** What has never been answered may be read faster than what is polled: three hundred markets within ten seconds. */
-const FIRST_READS_A_SECOND = 36;
+const FIRST_READS_A_SECOND = 40;
 
 type ReadLimiterOptions = {
   readonly service: ServiceWatch;
@@ -111,7 +111,7 @@ export type Priority = {
   readonly isFirst?: boolean;
 };
 
-/** Requests that pass the limits, in their order, until they are used up or the arrival is over. */
+/** Requests that pass the limits, in their order; those after them wait until the limits have room again. */
 type Burst = { readonly size: number; readonly spreadMs: number };
 
 /**
@@ -128,7 +128,7 @@ export type RateLimiter = {
   run<T>(task: () => Promise<T>, signal?: AbortSignal, priority?: () => Priority): Promise<T>;
   /** Starts what is allowed now. Call it when priorities have changed, such as when a hidden tab is shown again. */
   drain(): void;
-  /** Lets so many requests pass beside the limits: from the next request on, for `BURST_MS`. */
+  /** Lets so many requests pass over the limits: from the next request on, for `BURST_MS`. */
   burst(burst: Burst): void;
 };
 
@@ -141,10 +141,10 @@ type RateLimiterOptions = {
   readonly callBack: (task: () => void, ms: number) => unknown;
 };
 
-/** What counts a request: the usual pace, that of first reads, or nothing, in a burst. */
-type Kind = 'polls' | 'first' | 'burst';
+/** What counts a request: the usual pace, or that of first reads. */
+type Kind = 'polls' | 'first';
 type Waiter = { readonly priority: () => Priority; readonly go: (kind: Kind) => void };
-type Next = { readonly waiter: Waiter; readonly kind: Exclude<Kind, 'burst'> };
+type Next = { readonly waiter: Waiter; readonly kind: Kind };
 
 /** After this many normal requests one of low priority starts: none waits for ever. */
 const MOST_PASSED_BY = 4;
@@ -157,7 +157,7 @@ export function createRateLimiter({ atOnce, perWindow, windowMs, callBack }: Rat
   const spent = { polls: 0, first: 0 };
   let running = 0;
   let passedBy = 0;
-  /** Requests that may still pass beside the limits, and the time between two of them. */
+  /** Requests that may still pass over the limits, and the time between two of them. */
   let extra = { left: 0, everyMs: 0, hasBegun: false, isPaced: false };
 
   async function run<T>(
@@ -169,7 +169,7 @@ export function createRateLimiter({ atOnce, perWindow, windowMs, callBack }: Rat
     try {
       return await task();
     } finally {
-      if (kind !== 'burst') leave(kind);
+      leave(kind);
     }
   }
 
@@ -197,7 +197,7 @@ export function createRateLimiter({ atOnce, perWindow, windowMs, callBack }: Rat
    * The window begins when a request ends, not when it was sent: it reached the service at some moment between the two,
    * and only so the service never counts more of them in its own time.
    */
-  function leave(kind: keyof typeof spent): void {
+  function leave(kind: Kind): void {
     running -= 1;
     callBack(() => {
       spent[kind] -= 1;
@@ -208,11 +208,13 @@ export function createRateLimiter({ atOnce, perWindow, windowMs, callBack }: Rat
 
   function drain(): void {
     drainBurst();
-    for (let next = nextWaiter(); next !== null; next = nextWaiter()) {
-      running += 1;
-      spent[next.kind] += 1;
-      next.waiter.go(next.kind);
-    }
+    for (let next = nextWaiter(); next !== null; next = nextWaiter()) start(next);
+  }
+
+  function start({ waiter, kind }: Next): void {
+    running += 1;
+    spent[kind] += 1;
+    waiter.go(kind);
   }
 
   function drainBurst(): void {
@@ -222,7 +224,7 @@ export function createRateLimiter({ atOnce, perWindow, windowMs, callBack }: Rat
       if (next === null) return;
       beginBurst();
       extra.left -= 1;
-      next.waiter.go('burst');
+      start(next);
     }
   }
 

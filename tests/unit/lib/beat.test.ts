@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { msToBeat, onBeat } from '~/lib/beat';
+
+describe('a task on the beat', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ now: 10_300 });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  const start = () => {
+    const ranAt: number[] = [];
+    return { ranAt, beat: onBeat(() => void ranAt.push(Date.now())) };
+  };
+
+  it('runs once for all calls, on the next whole second', () => {
+    const { ranAt, beat } = start();
+    beat.later();
+    vi.advanceTimersByTime(400);
+    beat.later();
+    vi.advanceTimersByTime(5_000);
+    expect(ranAt).toEqual([11_000]);
+  });
+
+  it('runs at once for what a reader waits for, then at most ten times a second', () => {
+    const { ranAt, beat } = start();
+    for (let turn = 0; turn < 50; turn += 1) {
+      beat.soon();
+      vi.advanceTimersByTime(10);
+    }
+    vi.advanceTimersByTime(5_000);
+    expect(ranAt).toEqual([10_300, 10_400, 10_500, 10_600, 10_700, 10_800]);
+  });
+
+  it('does not wait for the beat when something urgent comes, and does not run again for the rest', () => {
+    const { ranAt, beat } = start();
+    beat.later();
+    vi.advanceTimersByTime(100);
+    beat.soon();
+    vi.advanceTimersByTime(5_000);
+    expect(ranAt).toEqual([10_400]);
+  });
+
+  it('does not run after it was stopped, and can begin again', () => {
+    const { ranAt, beat } = start();
+    beat.later();
+    beat.stop();
+    vi.advanceTimersByTime(5_000);
+    expect(ranAt).toEqual([]);
+    beat.soon();
+    vi.advanceTimersByTime(5_000);
+    expect(ranAt).toHaveLength(1);
+  });
+
+  it('names more than nothing and at most a second', () => {
+    vi.setSystemTime(11_000);
+    expect(msToBeat()).toBe(1_000);
+    vi.setSystemTime(11_999);
+    expect(msToBeat()).toBe(1);
+  });
+});
