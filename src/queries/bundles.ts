@@ -137,7 +137,7 @@ async function readBundle(
   signal: AbortSignal,
 ): Promise<BundleResult> {
   try {
-    return { kind: 'live', ...(await api.client.getBundle(params, { signal, limiter: api.limiter })) };
+    return { kind: 'live', ...(await api.client.getBundle(params, { signal, limiter: api.limiter.paced })) };
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 404) throw error;
     const words = [error.serviceMessage, error.serviceCode].filter((part) => part !== null).join(' · ');

@@ -159,7 +159,9 @@ describe('a position that is no longer open', () => {
         return Response.json((rows as readonly { readonly idx: string }[]).filter(({ idx }) => idx !== stolen?.idx));
       },
     });
-    const [link] = await within(await screen.findByRole('table', { name: 'Positions' })).findAllByRole('link');
+    const [link] = await within(await screen.findByRole('table', { name: 'Positions' })).findAllByRole('link', {
+      name: /\//,
+    });
     const [, asset = ''] = /^([^/]+)\//.exec(link?.textContent ?? '') ?? [];
     const [, idx = ''] = /\/(\d+)\?/.exec(link?.getAttribute('href') ?? '') ?? [];
     return {

@@ -8,6 +8,8 @@ export type ReadLimiter = Limiter & {
   readonly arrive: () => void;
   /** For a query whose rows may all be out of sight (`offScreen` in its meta): its requests then give way to others. */
   ofRow(client: QueryClient, key: QueryKey): Limiter;
+  /** For a search that requests many things one after the other, and may stop in between: no burst takes them. */
+  readonly paced: Limiter;
   /** For what the reader requested and may wait for in another tab, such as a file. */
   readonly always: Limiter;
 };
@@ -67,6 +69,10 @@ export function createReadLimiter({ service, clock }: ReadLimiterOptions): ReadL
         return { rank: rank === 'normal' && query?.meta?.offScreen === true ? 'low' : rank, isFirst };
       });
     },
+    paced: limiterOf(() => {
+      const { rank } = pollPriority();
+      return { rank: rank === 'normal' ? 'low' : rank };
+    }),
     always: limiterOf(),
   };
 }
@@ -219,8 +225,8 @@ export function createRateLimiter({ atOnce, perWindow, windowMs, callBack }: Rat
 
   function drainBurst(): void {
     while (extra.left > 0 && !extra.isPaced) {
-      const { normal, low } = ranked(() => true);
-      const next = normal ?? low;
+      // What is out of sight waits: it would use up what the reader looks at.
+      const { normal: next } = ranked(() => true);
       if (next === null) return;
       beginBurst();
       extra.left -= 1;
