@@ -1,3 +1,6 @@
+import { systemClock } from './clock';
+
+const clock = systemClock();
 const BEAT_MS = 1_000;
 /** While a burst of answers arrives, so many of them are drawn together. */
 const SOON_MS = 100;
@@ -21,7 +24,7 @@ export function onBeat(task: () => void): Beat {
   const run = (): void => {
     timer = undefined;
     isSoon = false;
-    lastMs = Date.now();
+    lastMs = clock.now();
     inFrame(task);
   };
   return {
@@ -32,7 +35,7 @@ export function onBeat(task: () => void): Beat {
       if (isSoon) return;
       isSoon = true;
       clearTimeout(timer);
-      timer = setTimeout(run, Math.min(SOON_MS, Math.max(0, lastMs + SOON_MS - Date.now())));
+      timer = setTimeout(run, Math.min(SOON_MS, Math.max(0, lastMs + SOON_MS - clock.now())));
     },
     stop: () => {
       clearTimeout(timer);
@@ -44,7 +47,7 @@ export function onBeat(task: () => void): Beat {
 
 /** The time to the next beat: more than 0, at most a second. */
 export function msToBeat(): number {
-  return BEAT_MS - (Date.now() % BEAT_MS);
+  return BEAT_MS - (clock.now() % BEAT_MS);
 }
 
 /** Runs the task with the next frame, so that all tasks of a beat are drawn together; at once where nothing is drawn. */

@@ -128,7 +128,7 @@ async function openOnce(browser: Browser, { url, line, count }: Visit): Promise<
 }
 
 /** Slows a page down as a phone on a mobile network is slow. */
-export async function setLine(session: CDPSession, line: LineName): Promise<void> {
+async function setLine(session: CDPSession, line: LineName): Promise<void> {
   await session.send('Performance.enable');
   const slow = lines[line];
   if (slow === null) return;
@@ -179,7 +179,9 @@ function watchArrival(count: number): void {
     for (const { duration } of list.getEntries()) arrival.blockingMs += duration - 50;
   }).observe({ type: 'longtask', buffered: true });
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) arrival.layoutShift += (entry as unknown as { value: number }).value;
+    for (const entry of list.getEntries()) {
+      if ('value' in entry && typeof entry.value === 'number') arrival.layoutShift += entry.value;
+    }
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
