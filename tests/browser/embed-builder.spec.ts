@@ -64,7 +64,7 @@ test.describe('on a site of another origin', () => {
   });
 });
 
-test('the dashboard refuses to run in a frame even without its headers, asks for nothing, and offers a way out', async ({
+test('the dashboard refuses to run in a frame even without its headers, asks the service for nothing, and offers a way out', async ({
   page,
 }) => {
   const site = await openForeignSite();
@@ -88,7 +88,7 @@ test('the dashboard refuses to run in a frame even without its headers, asks for
   const files = asked
     .filter((url) => !url.startsWith(site.origin))
     .map((url) => url.slice(bare.url.length).replace(/^assets\/.*$/, 'assets'));
-  expect([...new Set(files)].toSorted()).toEqual(['assets', 'markets', 'theme.js']);
+  expect([...new Set(files)].toSorted()).toEqual(['assets', 'config.json', 'markets', 'theme.js']);
   await bare.close();
   await app.close();
   await site.close();

@@ -38,7 +38,9 @@ async function setVisibility(page: Page, state: 'hidden' | 'visible'): Promise<v
 }
 
 test.describe('three hundred markets', () => {
-  test('are asked for by twenty a second, on screen first, and by nobody while the tab is hidden', async ({ page }) => {
+  test('arrive in one burst and then evenly, on screen first, and are polled twenty a second, and not in a hidden tab', async ({
+    page,
+  }) => {
     await openList(page, { count: 300 }, async (service) => {
       await page.mouse.move(300, 400);
       await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
@@ -56,8 +58,13 @@ test.describe('three hundred markets', () => {
       await setVisibility(page, 'visible');
       await expect.poll(() => service.arrivals.length).toBeGreaterThan(before + 10);
       await expect.poll(() => asked(service), { timeout: 60_000 }).toBe(300);
-      expect(mostInASecond(service.arrivals)).toBeLessThanOrEqual(20);
-      expect(service.mostAtOnce()).toBeLessThanOrEqual(6);
+      expect(mostInASecond(service.arrivals), 'a burst').toBeLessThanOrEqual(50);
+      expect(service.mostAtOnce()).toBeLessThanOrEqual(50);
+      // The last first reads leave the second that is counted.
+      await page.waitForTimeout(1_500);
+      const read = service.arrivals.length;
+      await expect.poll(() => service.arrivals.length).toBeGreaterThan(read + 25);
+      expect(mostInASecond(service.arrivals.slice(read)), 'polling').toBeLessThanOrEqual(20);
     });
   });
 
@@ -82,8 +89,9 @@ test.describe('three hundred markets', () => {
     test(`take no more of the page than fifty at ${width} px`, async ({ page, context }) => {
       await page.setViewportSize({ width, height: 900 });
       let fifty = 0;
-      await openList(page, { count: 50 }, async () => {
-        await expect(rowsWithPrice(page)).toHaveCount(50);
+      await openList(page, { count: 50 }, async (service) => {
+        await expect.poll(() => asked(service)).toBe(50);
+        await expect(table(page).getByText('Loading')).toHaveCount(0);
         fifty = await countNodes(page);
       });
       const other = await context.newPage();
@@ -104,7 +112,8 @@ test.describe('three hundred markets', () => {
 test('one market down of forty leaves the others alive', async ({ page, problems }) => {
   problems.expect(/404/);
   await openList(page, { count: 40, marketMs: 1_000, down: 2 }, async (service) => {
-    await expect(rowsWithPrice(page)).toHaveCount(39);
+    await expect.poll(() => asked(service)).toBe(40);
+    await expect.poll(() => rowsWithPrice(page).count(), 'the rows in sight').toBeGreaterThan(15);
     await expect(page.getByRole('button', { name: /retry/i }).first()).toBeVisible();
     const before = service.arrivals.length;
     await expect.poll(() => service.arrivals.length).toBeGreaterThan(before + 60);

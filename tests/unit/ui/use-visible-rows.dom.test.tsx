@@ -27,7 +27,10 @@ function standIn() {
   return { watched, report: (entries: readonly Entry[]) => act(() => report(entries)) };
 }
 
-const columns = [{ id: 'name', header: 'Name', cell: (row: string) => row }];
+const columns = [
+  { id: 'name', header: 'Name', cell: (row: string) => row },
+  { id: 'price', header: 'Price', cell: (row: string) => `price of ${row}` },
+];
 function Page({ rows }: { readonly rows: readonly string[] }) {
   const visibility = useVisibleRows();
   return (
@@ -72,5 +75,28 @@ describe('which rows are on screen', () => {
     vi.stubGlobal('IntersectionObserver', undefined);
     render(<Page rows={['a']} />);
     expect(screen.getByRole('status')).toHaveTextContent('not known');
+  });
+});
+
+describe('a row out of sight', () => {
+  it('keeps its name, so that it can be found in the page, and draws the rest when it comes near', () => {
+    const { report } = standIn();
+    const rows = Array.from({ length: 60 }, (_, index) => `row ${index}`);
+    render(<Page rows={rows} />);
+    expect(screen.getAllByRole('row')).toHaveLength(61);
+    expect(screen.getByText('price of row 0')).toBeVisible();
+    expect(screen.getByRole('rowheader', { name: 'row 59' })).toBeVisible();
+    expect(screen.queryByText('price of row 59')).toBeNull();
+    const last = screen.getByRole('row', { name: /row 59/ });
+    report([{ target: last, isIntersecting: true }]);
+    expect(screen.getByText('price of row 59')).toBeVisible();
+    report([{ target: last, isIntersecting: false }]);
+    expect(screen.queryByText('price of row 59')).toBeNull();
+  });
+
+  it('draws everything where the browser cannot tell what is in sight', () => {
+    vi.stubGlobal('IntersectionObserver', undefined);
+    render(<Page rows={Array.from({ length: 60 }, (_, index) => `row ${index}`)} />);
+    expect(screen.getByText('price of row 59')).toBeVisible();
   });
 });
