@@ -42,7 +42,7 @@ export function createTonAuthority({
     signal: AbortSignal,
   ): Promise<AuthoriseResult> => {
     const transaction = keyTransaction({ what, account, publicKey, nowMs: clock.now(), testOnly });
-    // Over a bridge the SDK sends a request again and again until it is told to stop.
+    // Over a bridge the SDK sends a request again and again until it is stopped.
     const request = new AbortController();
     const answer = await answerWithin(() => connector.sendTransaction(transaction, { signal: request.signal }), {
       ms: ANSWER_MS,

@@ -35,7 +35,7 @@ export function MarketsTable({ onRetry, foot, ...table }: MarketsTableProps) {
   const { caption } = useText(marketsText);
   return (
     <div className="min-w-0 rounded-panel border border-line bg-panel">
-      <DataTable caption={caption} rowKey={addressOf} linkedRows {...table} />
+      <DataTable caption={caption} rowKey={addressOf} linkedRows savesCells {...table} />
       {foot}
       <MarketFailures rows={table.rows} onRetry={onRetry} />
     </div>

@@ -16,6 +16,11 @@ export type ReadLimiter = Limiter & {
 
 /** As many as a browser opens to one host over HTTP/1.1, so that none waits where it cannot be seen. */
 const REQUESTS_AT_ONCE = 6;
+/**
+ * In a burst another one waits behind each, so that a connection is not idle while the page is busy. More would wait in
+ * the browser, where a slow service lets them run into their deadlines.
+ */
+const BURST_AT_ONCE = 12;
 const REQUESTS_A_SECOND = 20;
 /** A tenth more than a second, for differences between the clocks of browser, proxy and service. */
 const SECOND_MS = 1_100;
@@ -30,8 +35,8 @@ type ReadLimiterOptions = {
 
 export function createReadLimiter({ service, clock }: ReadLimiterOptions): ReadLimiter {
   const bursts = createBurstRule(clock, service.isDown);
-  const { run, drain, burst } = createRateLimiter({
-    atOnce: REQUESTS_AT_ONCE,
+  const { run, drain, burst, endBurst } = createRateLimiter({
+    atOnce: { usual: REQUESTS_AT_ONCE, burst: BURST_AT_ONCE },
     perWindow: { normal: REQUESTS_A_SECOND, first: FIRST_READS_A_SECOND },
     windowMs: SECOND_MS,
     callBack: (task, ms) => setTimeout(task, ms),
@@ -41,6 +46,8 @@ export function createReadLimiter({ service, clock }: ReadLimiterOptions): ReadL
     heard: (reached, status = null) => {
       bursts.heard(reached, status);
       service.heard(reached, status);
+      // What is left of a burst would hit a service that has too much to do, or is down.
+      if (!bursts.mayGo()) endBurst();
     },
   };
   const arrive = (): void => {
@@ -95,15 +102,17 @@ function createBurstRule(clock: Clock, isDown: () => boolean) {
   let lastMs = Number.NEGATIVE_INFINITY;
   let refusedMs = Number.NEGATIVE_INFINITY;
   let hasFailed = false;
+  const mayGo = (): boolean => clock.now() - refusedMs >= REST_AFTER_REFUSAL_MS && !isDown();
   return {
     heard(reached: boolean, status: number | null): void {
       if (status !== null && TOO_MUCH.has(status)) refusedMs = clock.now();
       hasFailed = !reached || (hasFailed && status !== null);
     },
+    mayGo,
     /** Null while no burst is allowed. */
     grant(): Burst | null {
       const nowMs = clock.now();
-      if (nowMs - lastMs < BURST_EVERY_MS || nowMs - refusedMs < REST_AFTER_REFUSAL_MS || isDown()) return null;
+      if (nowMs - lastMs < BURST_EVERY_MS || !mayGo()) return null;
       lastMs = nowMs;
       return { size: BURST_SIZE, spreadMs: hasFailed ? SPREAD_MS : 0 };
     },
@@ -117,7 +126,7 @@ export type Priority = {
   readonly isFirst?: boolean;
 };
 
-/** Requests that pass the limits, in their order; those after them wait until the limits have room again. */
+/** Requests that pass the limit of time, in their order; those after them wait until the limits have room again. */
 type Burst = { readonly size: number; readonly spreadMs: number };
 
 /**
@@ -134,13 +143,15 @@ export type RateLimiter = {
   run<T>(task: () => Promise<T>, signal?: AbortSignal, priority?: () => Priority): Promise<T>;
   /** Starts what is allowed now. Call it when priorities have changed, such as when a hidden tab is shown again. */
   drain(): void;
-  /** Lets so many requests pass over the limits: from the next request on, for `BURST_MS`. */
+  /** Lets so many requests pass over the limit of time: from the next request on, for `BURST_MS`. */
   burst(burst: Burst): void;
+  /** Those that have not left yet go at the usual pace. */
+  endBurst(): void;
 };
 
 type RateLimiterOptions = {
-  readonly atOnce: number;
-  /** This many in any `windowMs`, at least as many as `atOnce`; for first reads more. */
+  readonly atOnce: { readonly usual: number; readonly burst: number };
+  /** This many in any `windowMs`, at least as many as at once; for first reads more. */
   readonly perWindow: { readonly normal: number; readonly first: number };
   readonly windowMs: number;
   /** Calls back after this many ms: `setTimeout`. */
@@ -163,7 +174,7 @@ export function createRateLimiter({ atOnce, perWindow, windowMs, callBack }: Rat
   const spent = { polls: 0, first: 0 };
   let running = 0;
   let passedBy = 0;
-  /** Requests that may still pass over the limits, and the time between two of them. */
+  /** Requests that may still pass over the limit of time, and the time between two of them. */
   let extra = { left: 0, everyMs: 0, hasBegun: false, isPaced: false };
 
   async function run<T>(
@@ -224,7 +235,7 @@ export function createRateLimiter({ atOnce, perWindow, windowMs, callBack }: Rat
   }
 
   function drainBurst(): void {
-    while (extra.left > 0 && !extra.isPaced) {
+    while (extra.left > 0 && !extra.isPaced && running < atOnce.burst) {
       // What is out of sight waits: it would use up what the reader looks at.
       const { normal: next } = ranked(() => true);
       if (next === null) return;
@@ -254,7 +265,7 @@ export function createRateLimiter({ atOnce, perWindow, windowMs, callBack }: Rat
   /** The request that goes next; null where none may go. */
   function nextWaiter(): Next | null {
     const total = spent.polls + spent.first;
-    if (running >= atOnce || total >= Math.max(perWindow.normal, perWindow.first)) return null;
+    if (running >= atOnce.usual || total >= Math.max(perWindow.normal, perWindow.first)) return null;
     const mayGo = (isFirst: boolean) => (isFirst ? total < perWindow.first : spent.polls < perWindow.normal);
     const { normal, low } = ranked(mayGo);
     const isLow = normal === null || (low !== null && passedBy >= MOST_PASSED_BY);
@@ -280,6 +291,9 @@ export function createRateLimiter({ atOnce, perWindow, windowMs, callBack }: Rat
     burst: ({ size, spreadMs }) => {
       extra = { left: size, everyMs: spreadMs / size, hasBegun: false, isPaced: false };
       drain();
+    },
+    endBurst: () => {
+      extra.left = 0;
     },
   };
 }

@@ -45,6 +45,11 @@ export type DataTableProps<Row> = {
   /** Cells hold an `<a data-row-link>` that a click anywhere in the row follows. */
   readonly linkedRows?: boolean;
   readonly visibility?: RowVisibility | undefined;
+  /**
+   * Rows out of sight (see `visibility`) draw only what names them. For rows of one height, with nothing to press beside
+   * their name and their pin.
+   */
+  readonly savesCells?: boolean | undefined;
   /** Wraps each row, so that it can subscribe to its own data. Must be a component defined once. */
   readonly connect?: RowConnector<Row> | undefined;
   /** The density; by default the reader's choice for all tables. */
@@ -108,6 +113,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               selectedKeys={selection?.keys ?? props.selectedKeys ?? noKeys}
               linked={props.linkedRows === true}
               visibility={props.visibility}
+              savesCells={props.savesCells}
               connect={props.connect}
               revealRef={revealRef}
             />

@@ -245,6 +245,8 @@ export type TableBodyProps<Row> = {
   readonly selectedKeys: ReadonlySet<string>;
   readonly linked: boolean;
   readonly visibility: RowVisibility | undefined;
+  /** See `DataTableProps`. */
+  readonly savesCells?: boolean | undefined;
   readonly connect: RowConnector<Row> | undefined;
   /** Set while rows are windowed: renders a row that is not in the page. */
   readonly revealRef: RefObject<RevealRow | null>;

@@ -117,8 +117,7 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
   const isWindowed = isLong && lazy.kind === 'ready';
   const headerId = rowHeaderId(columns);
   // Cards have the height of what is in them; a browser that reports no sight would never show the rest.
-  const savesCells =
-    props.visibility !== undefined && !isCards && !printing && typeof IntersectionObserver !== 'undefined';
+  const savesCells = props.savesCells === true && !isCards && !printing && typeof IntersectionObserver !== 'undefined';
   const [onFirstScreen] = useState(() => Math.ceil(window.innerHeight / ROW_PX));
   const parts = (): readonly BodyPart[] => {
     // A failed load must not hide rows.

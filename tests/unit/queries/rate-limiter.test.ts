@@ -32,7 +32,12 @@ function timeline() {
 }
 
 const open = (atOnce: number, time = timeline(), normal = 1_000, first = normal): RateLimiter =>
-  createRateLimiter({ atOnce, perWindow: { normal, first }, windowMs: WINDOW_MS, callBack: time.after });
+  createRateLimiter({
+    atOnce: { usual: atOnce, burst: 1_000 },
+    perWindow: { normal, first },
+    windowMs: WINDOW_MS,
+    callBack: time.after,
+  });
 
 const ranks = {
   normal: { rank: 'normal' },
@@ -262,6 +267,45 @@ describe('a burst', () => {
     expect([first.length, late.length]).toEqual([1, 0]);
   });
 
+  it('goes no further once it is ended', async () => {
+    const time = timeline();
+    const limiter = open(0, time, 0);
+    limiter.burst({ size: 50, spreadMs: 0 });
+    const before = startMany(
+      limiter,
+      time,
+      Array.from({ length: 10 }, () => ranks.normal),
+    );
+    await time.runTo(10);
+    limiter.endBurst();
+    const after = startMany(limiter, time, [ranks.normal]);
+    await time.runTo(60_000);
+    expect([before.length, after.length]).toEqual([10, 0]);
+  });
+
+  it('has no more under way than a connection takes, and a usual request waits for all of them', async () => {
+    const time = timeline();
+    const limiter = createRateLimiter({
+      atOnce: { usual: 6, burst: 12 },
+      perWindow: { normal: 20, first: 20 },
+      windowMs: WINDOW_MS,
+      callBack: time.after,
+    });
+    limiter.burst({ size: 50, spreadMs: 0 });
+    let running = 0;
+    let most = 0;
+    for (let index = 0; index < 60; index += 1) {
+      void limiter.run(async () => {
+        running += 1;
+        most = Math.max(most, running);
+        await new Promise<void>((resolve) => time.after(resolve, 40));
+        running -= 1;
+      });
+    }
+    await time.runTo(60_000);
+    expect(most).toBe(12);
+  });
+
   it('reads what was never answered faster than what is polled', async () => {
     const time = timeline();
     const limiter = open(6, time, 20, 36);
@@ -295,19 +339,16 @@ describe('when a tab may burst', () => {
       clock: { now: () => nowMs },
     });
     return {
-      /** How many of sixty quick requests leave at this moment. */
+      /** How many of a hundred quick requests leave at this moment. */
       async leave() {
         let left = 0;
         const gone = new AbortController();
         const runs = Array.from({ length: 100 }, () =>
           limiter.run(async () => {
             left += 1;
-            await new Promise((_resolve, reject) =>
-              gone.signal.addEventListener('abort', () => reject(gone.signal.reason)),
-            );
           }, gone.signal),
         );
-        for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+        for (let turn = 0; turn < 200; turn += 1) await Promise.resolve();
         gone.abort(new Error('over'));
         await Promise.allSettled(runs);
         return left;

@@ -31,14 +31,21 @@ const columns = [
   { id: 'name', header: 'Name', cell: (row: string) => row },
   { id: 'price', header: 'Price', cell: (row: string) => `price of ${row}` },
 ];
-function Page({ rows }: { readonly rows: readonly string[] }) {
+function Page({ rows, savesCells }: { readonly rows: readonly string[]; readonly savesCells?: boolean }) {
   const visibility = useVisibleRows();
   return (
     <>
       <output>
         {visibility.visibleKeys === null ? 'not known' : `seen: ${[...visibility.visibleKeys].join(' ')}`}
       </output>
-      <DataTable caption="Rows" columns={columns} rows={rows} rowKey={(row) => row} visibility={visibility} />
+      <DataTable
+        caption="Rows"
+        columns={columns}
+        rows={rows}
+        rowKey={(row) => row}
+        visibility={visibility}
+        savesCells={savesCells}
+      />
     </>
   );
 }
@@ -82,7 +89,7 @@ describe('a row out of sight', () => {
   it('keeps its name, so that it can be found in the page, and draws the rest when it comes near', () => {
     const { report } = standIn();
     const rows = Array.from({ length: 60 }, (_, index) => `row ${index}`);
-    render(<Page rows={rows} />);
+    render(<Page rows={rows} savesCells />);
     expect(screen.getAllByRole('row')).toHaveLength(61);
     expect(screen.getByText('price of row 0')).toBeVisible();
     expect(screen.getByRole('rowheader', { name: 'row 59' })).toBeVisible();
@@ -94,9 +101,15 @@ describe('a row out of sight', () => {
     expect(screen.queryByText('price of row 59')).toBeNull();
   });
 
+  it('is drawn whole in a table that does not ask for it: its rows may differ in height, and hold buttons', () => {
+    standIn();
+    render(<Page rows={Array.from({ length: 60 }, (_, index) => `row ${index}`)} />);
+    expect(screen.getByText('price of row 59')).toBeVisible();
+  });
+
   it('draws everything where the browser cannot tell what is in sight', () => {
     vi.stubGlobal('IntersectionObserver', undefined);
-    render(<Page rows={Array.from({ length: 60 }, (_, index) => `row ${index}`)} />);
+    render(<Page rows={Array.from({ length: 60 }, (_, index) => `row ${index}`)} savesCells />);
     expect(screen.getByText('price of row 59')).toBeVisible();
   });
 });
