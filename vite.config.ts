@@ -6,6 +6,7 @@ import { type EnvironmentOptions, loadEnv, type Rolldown, type ViteBuilder } fro
 import { defineConfig } from 'vitest/config';
 import { liveConfig, liveProxy } from './.tools/vite/live-config.ts';
 import { mockWorker } from './.tools/vite/mock-worker.ts';
+import { pageFiles } from './.tools/vite/page-files.ts';
 import { tonConnectManifest } from './.tools/vite/ton-connect-manifest.ts';
 import { testProjects } from './tests/support/vitest-projects.ts';
 
@@ -26,6 +27,7 @@ export default defineConfig(({ command, mode }) => {
       ...(testing ? [] : [tanstackRouter(routerOptions), tonConnectManifest()]),
       react(),
       tailwindcss(),
+      pageFiles(),
       ...(demo ? [mockWorker()] : []),
       ...(liveUrl === undefined ? [] : [liveConfig()]),
     ],
@@ -111,7 +113,7 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
   // Browsers without Ed25519 load it; the simulated exchange always needs it.
   { name: 'ed25519', priority: 3, test: /node_modules[\\/]@noble[\\/]/ },
   { name: 'app', priority: 2, tags: ['$initial'] },
-  { name: 'shared', priority: 1, test: /[\\/]src[\\/]/, minShareCount: 10 },
+  { name: 'shared', priority: 1, test: /[\\/]src[\\/]/, minShareCount: 6 },
   { name: 'common', priority: 0, test: /[\\/]src[\\/]/, minShareCount: 2, entriesAware: true },
 ];
 

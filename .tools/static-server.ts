@@ -31,7 +31,7 @@ export type StaticServer = {
  */
 export async function serveFolder(options: ServeOptions): Promise<StaticServer> {
   const basePath = options.basePath ?? '/';
-  const site: Site = { root: options.root, basePath, rules: await readRules(options) };
+  const site: Site = { root: options.root, basePath, rules: await readRules(options), zipped: new Map() };
   const listener = (request: IncomingMessage, response: ServerResponse): void => {
     answer(site, request, response).catch((error: unknown) => {
       response.writeHead(500, { 'Content-Type': 'text/plain' });
@@ -39,11 +39,18 @@ export async function serveFolder(options: ServeOptions): Promise<StaticServer> 
     });
   };
   const server = await listen(createServer(listener), options.port ?? 0, '127.0.0.1');
+  // A browser that asks again after a pause would find its connection closed.
+  server.keepAliveTimeout = 65_000;
   const { port } = server.address() as AddressInfo;
   return { url: `http://localhost:${port}${basePath}`, close: () => closeServer(server) };
 }
 
-type Site = { readonly root: string; readonly basePath: string; readonly rules: readonly HeaderRule[] };
+type Site = {
+  readonly root: string;
+  readonly basePath: string;
+  readonly rules: readonly HeaderRule[];
+  readonly zipped: Map<string, { readonly body: Buffer; readonly result: Buffer }>;
+};
 
 async function readRules({ root, demo }: ServeOptions): Promise<readonly HeaderRule[]> {
   const text = await readFile(join(root, 'config.json'), 'utf8');
@@ -74,7 +81,16 @@ async function answer(site: Site, request: IncomingMessage, response: ServerResp
     ...(zipped ? { 'Content-Encoding': 'gzip' } : {}),
     Vary: 'Accept-Encoding',
   });
-  response.end(request.method === 'HEAD' ? undefined : zipped ? gzipSync(body, { level: 9 }) : body);
+  response.end(request.method === 'HEAD' ? undefined : zipped ? zip(site, file, body) : body);
+}
+
+/** A file is compressed again only when it has changed: pages come by the dozen, and it takes longer than to read it. */
+function zip({ zipped }: Site, file: string, body: Buffer): Buffer {
+  const known = zipped.get(file);
+  if (known?.body.equals(body)) return known.result;
+  const result = gzipSync(body, { level: 9 });
+  zipped.set(file, { body, result });
+  return result;
 }
 
 /** The decoded path below the base; null for what cannot or must not be served (traversal, hidden files). */

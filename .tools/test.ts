@@ -13,26 +13,29 @@ import { checkBrowser } from './checks/playwright';
 import { checkTypes } from './checks/types';
 import { checkUnit, checkVitest } from './checks/vitest';
 
-// In this order, since builds write the route tree that the type check needs, and browsers open the builds. A step that
-// fails does not stop the others.
-const steps: readonly Check[] = [
-  { name: 'builds', run: checkBuilds },
-  { name: 'types', run: checkTypes },
-  { name: 'format', run: checkFormat },
-  { name: 'lint', run: checkLint },
-  { name: 'layers', run: checkLayers },
-  { name: 'unused', run: checkUnused },
-  { name: 'generated', run: checkGenerated },
-  { name: 'budgets', run: checkBudgets },
-  { name: 'tests', run: checkVitest },
-  { name: 'browser', run: checkBrowser },
+// Groups run in this order, since builds write the route tree that the type check needs, and browsers open the builds.
+// The steps of a group run at once. A step that fails does not stop the others.
+const groups: readonly (readonly Check[])[] = [
+  [{ name: 'builds', run: checkBuilds }],
+  [
+    { name: 'format', run: checkFormat },
+    { name: 'lint', run: checkLint },
+    { name: 'layers', run: checkLayers },
+    { name: 'unused', run: checkUnused },
+    { name: 'generated', run: checkGenerated },
+    { name: 'budgets', run: checkBudgets },
+    // The last of them: it holds this process, and the others have processes of their own.
+    { name: 'types', run: checkTypes },
+  ],
+  [{ name: 'tests', run: checkVitest }],
+  [{ name: 'browser', run: checkBrowser }],
 ];
 
-/** Parts of the steps above, which run only by name. */
+/** A part of the steps above, which runs only by name. */
 const parts: readonly Check[] = [{ name: 'unit', run: checkUnit }];
 
 const wanted = process.argv.slice(2);
-const known = [...steps, ...parts];
+const known = [...groups.flat(), ...parts];
 const unknown = wanted.filter((name) => !known.some((step) => step.name === name));
 if (unknown.length > 0) {
   console.error(`There is no step ${unknown.join(', ')}. There are: ${known.map((step) => step.name).join(', ')}`);
@@ -46,16 +49,18 @@ await mkdir(join(root, '.cache'), { recursive: true });
 let passed = 0;
 let failed = 0;
 const startedAt = performance.now();
-for (const step of wanted.length === 0 ? steps : known.filter(({ name }) => wanted.includes(name))) {
-  const stepStartedAt = performance.now();
-  const result = await runStep(step);
-  passed += result.passed;
-  failed += result.failed;
-  if (result.report !== '') console.log(`\n${result.report.trimEnd()}\n`);
-  const verdict = result.failed === 0 ? 'ok    ' : 'FAILED';
-  console.log(
-    `${verdict} ${step.name.padEnd(10)} ${result.passed} passed, ${result.failed} failed, ${seconds(stepStartedAt)}`,
-  );
+for (const group of [...groups, parts]) {
+  const chosen = group.filter((step) => (wanted.length === 0 ? group !== parts : wanted.includes(step.name)));
+  const groupStartedAt = performance.now();
+  const results = await Promise.all(chosen.map(async (step) => ({ step, result: await runStep(step) })));
+  for (const { step, result } of results) {
+    passed += result.passed;
+    failed += result.failed;
+    if (result.report !== '') console.log(`\n${result.report.trimEnd()}\n`);
+    const verdict = result.failed === 0 ? 'ok    ' : 'FAILED';
+    console.log(`${verdict} ${step.name.padEnd(10)} ${result.passed} passed, ${result.failed} failed`);
+  }
+  if (chosen.length > 0) console.log(`       in ${seconds(groupStartedAt)}`);
 }
 console.log(`\nin ${seconds(startedAt)}\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 && passed > 0 ? 0 : 1);

@@ -1,6 +1,6 @@
 // Before the first paint, so that a page chosen light never flashes dark: see src/ui/appearance.ts.
 (function (look) {
-  look.theme = 'dark';
+  look.theme = 'auto';
   look.signs = 'green-red';
   try {
     var stored = JSON.parse(localStorage.getItem('perpdeck.appearance'));

@@ -1,4 +1,5 @@
 import '~/ui/styles/index.css';
+import '~/ui/styles/cards.css';
 import { start } from '~/app/start';
 import { createDemoWallet } from '~/wallet/demo-wallet';
 

@@ -25,7 +25,7 @@ const budgets: readonly Budget[] = [
     what: 'The first visit to /markets',
     bundle: 'dashboard',
     entries: /^(index\.html|src\/routes\/(__root|markets([./]index|[./]route)?)\.tsx(\?.*)?)$/,
-    maxBytes: 186 * KILO,
+    maxBytes: 191 * KILO,
     with: 'src/features/markets/markets-table.tsx',
     // The wallet's state is shown on every page; the code that signs and sends loads on use.
     without:
@@ -35,7 +35,7 @@ const budgets: readonly Budget[] = [
     what: 'The monitor',
     bundle: 'monitor',
     entries: /^embed\.html$/,
-    maxBytes: 126 * KILO,
+    maxBytes: 125 * KILO,
     with: 'src/features/markets/markets-table.tsx',
     without:
       /node_modules\/(recharts|@noble|msw|@tanstack\/(react-router|router-core))\/|^src\/(mock|wallet|app|routes|shell|features\/(cancel-order|wallet))\/|^src\/main\.tsx$/,

@@ -1,4 +1,5 @@
-import { readdir } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { bin, root, runNode } from '../child';
@@ -25,19 +26,22 @@ type Report = v.InferOutput<typeof reportSchema>;
 
 /** Checks imports against the table in .dependency-cruiser.cjs, and reports every broken rule with its reason. */
 export async function checkLayers(): Promise<CheckResult> {
-  const { stdout, output } = await runNode(
-    [
-      bin('dependency-cruiser/bin/dependency-cruise.mjs'),
-      'src',
-      '--config',
-      '.dependency-cruiser.cjs',
-      '--output-type',
-      'json',
-    ],
-    { timeoutMs: 120_000 },
-  );
-  if (!stdout.startsWith('{')) return holdsWhenSilent(`dependency-cruiser gave no report:\n${output}`);
-  const report = v.parse(reportSchema, JSON.parse(stdout));
+  const folder = await mkdtemp(join(tmpdir(), 'perpdeck-layers-'));
+  // On a busy machine the tool ends before all of a report this long has gone through a pipe.
+  const file = join(folder, 'report.json');
+  try {
+    const cruise = bin('dependency-cruiser/bin/dependency-cruise.mjs');
+    const options = ['--config', '.dependency-cruiser.cjs', '--output-type', 'json', '--output-to', file];
+    const { output } = await runNode([cruise, 'src', ...options], { timeoutMs: 120_000 });
+    const written = await readFile(file, 'utf8').catch(() => null);
+    if (written === null) return holdsWhenSilent(`dependency-cruiser gave no report:\n${output}`);
+    return await judge(v.parse(reportSchema, JSON.parse(written)));
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+async function judge(report: Report): Promise<CheckResult> {
   return addResults([holdsWhenSilent(describeViolations(report)), holdsWhenSilent(await describeUnseen(report))]);
 }
 

@@ -8,8 +8,8 @@ import { addResults, holdsWhenSilent, type CheckResult } from './check-result';
 const KILO = 1000;
 const MAX_PARTS = 25;
 const MIN_BYTES = 5 * KILO;
-/** Smaller, but kept: reading needs no signer, and a browser with Ed25519 never loads the polyfill. */
-const KEPT_BELOW: ReadonlySet<string> = new Set(['src/wallet/find-signers.ts', '@noble/ed25519']);
+/** Smaller, but kept: most visits connect no wallet, and every visit would load it. */
+const KEPT_BELOW: ReadonlySet<string> = new Set(['src/wallet/find-signers.ts']);
 /** How far a size in the table may differ from the measured one. */
 const TOLERANCE = 0.25;
 
@@ -51,67 +51,61 @@ const lazyParts: readonly LazyPart[] = [
     from: 'src/features/cancel-order/lazy-signing-dialog.tsx',
     part: 'src/features/cancel-order/signing-dialog.tsx',
     why: 'Most visits cancel no order.',
-    kB: 53.6,
+    kB: 73.8,
   },
   {
     from: 'src/wallet/cancel-service.ts',
     part: 'src/wallet/browser-cancel-controller.ts',
     why: 'Signing is needed by a cancel alone.',
-    kB: 15,
+    kB: 59,
   },
   {
     from: 'src/features/markets/use-markets-list.tsx',
     part: 'src/features/markets/markets-in-orders.tsx',
     why: 'Reads the orders of a watched trader, for one filter of the first page.',
-    kB: 14.5,
+    kB: 39.4,
   },
   {
     from: 'src/features/positions/figures/explained-figures.tsx',
     part: 'src/features/positions/detail/breakdown-popover.tsx',
     why: 'A breakdown opens on a press.',
-    kB: 30.1,
+    kB: 45.4,
   },
   {
     from: 'src/features/positions/what-if/what-if-bar.tsx',
     part: 'src/features/positions/what-if/what-if-panels.tsx',
     why: 'The panels open on a press.',
-    kB: 44.4,
+    kB: 57.8,
   },
   {
     from: 'src/features/shared/related-disclosure.tsx',
     part: 'src/features/shared/related-items.tsx',
     why: 'Related items are requested when they are opened.',
-    kB: 34.7,
+    kB: 49.9,
   },
   {
     from: 'src/features/wallet/wallet-button.tsx',
     part: 'src/features/wallet/wallet-dialog.tsx',
     why: 'Most visits connect no wallet.',
-    kB: 28.7,
-  },
-  {
-    from: 'src/lib/ed25519.ts',
-    part: '@noble/ed25519',
-    why: 'Browsers with Ed25519 in Web Crypto do not need it.',
-    kB: 3.8,
+    kB: 52.7,
   },
   {
     from: 'src/shell/alerts/alerts.tsx',
     part: 'src/shell/alerts/alert-watch.tsx',
     why: 'Runs only where a reader has set alerts.',
-    kB: 28.2,
+    kB: 44.5,
   },
   {
     from: 'src/shell/palette/search-button.tsx',
     part: 'src/shell/palette/palette.tsx',
     why: 'The search opens on a press.',
-    kB: 39.1,
+    kB: 56.5,
   },
   {
     from: 'src/ui/chart/lazy.tsx',
     part: 'src/ui/chart/common/charts.ts',
     why: 'Recharts is the largest library, and half of the pages draw nothing.',
-    kB: 144.4,
+    kB: 161.8,
   },
   {
     from: 'src/ui/table/table-rows.tsx',
@@ -123,7 +117,7 @@ const lazyParts: readonly LazyPart[] = [
     from: 'src/wallet/ton-connect-wallets.ts',
     part: 'src/wallet/ton-connect-connection.ts',
     why: 'The SDK of TON Connect is for one kind of wallet.',
-    kB: 42.1,
+    kB: 81.1,
   },
 ];
 

@@ -84,7 +84,7 @@ function callerOf({ baseUrl, statusesForm, ...given }: ClientOptions): Call {
     const url = urlOf(id, request, params, { baseUrl, statusesForm });
     const body = hasBody ? JSON.stringify(params) : null;
     const { answer, attempts } = await send(id, { method, url, body }, sendOptions, callOptions);
-    const receivedAtMs = sendOptions.clock.now();
+    const receivedAtMs = answer.cameAtMs ?? sendOptions.clock.now();
 
     const { headers, status, text } = answer;
     const { previous, signal } = callOptions;

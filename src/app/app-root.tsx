@@ -3,6 +3,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { type ReactNode, use, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import type { PreferencesStore } from '~/config/preferences';
 import { CancelServiceProvider } from '~/features/cancel-order/cancel-service-context';
+import { RiskSettingsProvider } from '~/features/shared/risk-settings';
 import { WalletProvider } from '~/features/wallet/wallet-context';
 import { ApiProvider } from '~/queries/api-context';
 import { AppServicesProvider } from '~/shell/app-services';
@@ -11,6 +12,7 @@ import { languageFor } from '~/text/languages';
 import { TextContext, TextProvider } from '~/text/text-context';
 import { applyAppearance } from '~/ui/appearance';
 import { AppearanceProvider, DensityProvider } from '~/ui/appearance-context';
+import { DocumentMarkProvider } from '~/ui/document-mark';
 import { FormatProvider, type TimeForm } from '~/ui/format-context';
 import { NowProvider } from '~/ui/now-context';
 import { PrivacyProvider } from '~/ui/privacy-context';
@@ -46,7 +48,8 @@ type ReaderSettingsProps = { readonly preferences: PreferencesStore; readonly ch
 
 /** Provides the reader's preferences to everything below; a change takes effect at once. */
 function ReaderSettings({ preferences, children }: ReaderSettingsProps) {
-  const { zone, language, privacy, density, timeForm } = useSyncExternalStore(preferences.subscribe, preferences.get);
+  const chosen = useSyncExternalStore(preferences.subscribe, preferences.get);
+  const { zone, language, privacy, density, timeForm } = chosen;
   const onTimeForm = useCallback(
     (form: TimeForm) => preferences.set({ ...preferences.get(), timeForm: form }),
     [preferences],
@@ -55,7 +58,11 @@ function ReaderSettings({ preferences, children }: ReaderSettingsProps) {
     <ChosenLanguage tag={language}>
       <FormatProvider zone={zone} timeForm={timeForm} onTimeForm={onTimeForm}>
         <PrivacyProvider mode={privacy}>
-          <DensityProvider density={density}>{children}</DensityProvider>
+          <DensityProvider density={density}>
+            <RiskSettingsProvider preferences={chosen}>
+              <DocumentMarkProvider>{children}</DocumentMarkProvider>
+            </RiskSettingsProvider>
+          </DensityProvider>
         </PrivacyProvider>
       </FormatProvider>
     </ChosenLanguage>

@@ -5,7 +5,7 @@ import type { DemoExchange } from '~/config/demo-exchange';
 import type { HeaderMismatch } from '~/config/header-mismatch';
 import { createOwnMarketsStore } from '~/config/own-markets';
 import { createPreferencesStore, intervalsInForce } from '~/config/preferences';
-import type { Clock } from '~/lib/clock';
+import type { Clock, Wait } from '~/lib/clock';
 import { parseSearchValue } from '~/lib/search-params';
 import type { ReadableValue } from '~/lib/value-store';
 import type { Api } from '~/queries/api-context';
@@ -49,6 +49,8 @@ type CreateAppOptions = {
   readonly basePath: string;
   readonly history?: RouterHistory;
   readonly fetch?: typeof globalThis.fetch;
+  /** See `createApi`. */
+  readonly wait?: Wait;
   /** Where session keys are stored; this browser's IndexedDB when left out. */
   readonly vault?: KeyVault;
   /**
@@ -81,6 +83,7 @@ export function createApp(options: CreateAppOptions): App {
     clock,
     random,
     fetch: options.fetch ?? demo?.fetch,
+    wait: options.wait,
     intervals: intervalsInForce(config.pollIntervals, preferences),
     ownMarkets: createOwnMarketsStore(area, events),
     keepSamples:
@@ -113,6 +116,7 @@ export function createApp(options: CreateAppOptions): App {
       recentTraders: createRecentTraders(area, events),
       recentChoices: createRecentChoices(area),
       alerts: createAlertServices(area, events),
+      pendingCancels: cancels.pending,
       newVersion: options.newVersion,
       headers: options.headers,
       reload: options.reload,

@@ -10,6 +10,7 @@
 
 import { Route as rootRouteImport } from './../routes/__root';
 import { Route as IndexRouteImport } from './../routes/index';
+import { Route as AboutDataRouteImport } from './../routes/about-data';
 import { Route as CancelsRouteImport } from './../routes/cancels';
 import { Route as OrdersRouteRouteImport } from './../routes/orders/route';
 import { Route as PnlRouteImport } from './../routes/pnl';
@@ -36,6 +37,11 @@ import { Route as PositionsHistoryMarketSideIdxRouteImport } from './../routes/p
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AboutDataRoute = AboutDataRouteImport.update({
+  id: '/about-data',
+  path: '/about-data',
   getParentRoute: () => rootRouteImport,
 } as any);
 const CancelsRoute = CancelsRouteImport.update({
@@ -154,6 +160,7 @@ const PositionsHistoryMarketSideIdxRoute =
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/orders': typeof OrdersRouteRouteWithChildren;
+  '/about-data': typeof AboutDataRoute;
   '/cancels': typeof CancelsRoute;
   '/pnl': typeof PnlRoute;
   '/account/bundles': typeof AccountBundlesRouteWithChildren;
@@ -179,6 +186,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/orders': typeof OrdersRouteRouteWithChildren;
+  '/about-data': typeof AboutDataRoute;
   '/cancels': typeof CancelsRoute;
   '/pnl': typeof PnlRoute;
   '/account/bundles': typeof AccountBundlesRouteWithChildren;
@@ -204,6 +212,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
   '/orders': typeof OrdersRouteRouteWithChildren;
+  '/about-data': typeof AboutDataRoute;
   '/cancels': typeof CancelsRoute;
   '/pnl': typeof PnlRoute;
   '/account/bundles': typeof AccountBundlesRouteWithChildren;
@@ -231,6 +240,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/orders'
+    | '/about-data'
     | '/cancels'
     | '/pnl'
     | '/account/bundles'
@@ -256,6 +266,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/orders'
+    | '/about-data'
     | '/cancels'
     | '/pnl'
     | '/account/bundles'
@@ -280,6 +291,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/orders'
+    | '/about-data'
     | '/cancels'
     | '/pnl'
     | '/account/bundles'
@@ -306,6 +318,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   OrdersRouteRoute: typeof OrdersRouteRouteWithChildren;
+  AboutDataRoute: typeof AboutDataRoute;
   CancelsRoute: typeof CancelsRoute;
   PnlRoute: typeof PnlRoute;
   AccountBundlesRoute: typeof AccountBundlesRouteWithChildren;
@@ -330,6 +343,13 @@ declare module '@tanstack/react-router' {
       path: '/';
       fullPath: '/';
       preLoaderRoute: typeof IndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/about-data': {
+      id: '/about-data';
+      path: '/about-data';
+      fullPath: '/about-data';
+      preLoaderRoute: typeof AboutDataRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/cancels': {
@@ -553,6 +573,7 @@ const PositionsHistoryRouteWithChildren =
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   OrdersRouteRoute: OrdersRouteRouteWithChildren,
+  AboutDataRoute: AboutDataRoute,
   CancelsRoute: CancelsRoute,
   PnlRoute: PnlRoute,
   AccountBundlesRoute: AccountBundlesRouteWithChildren,

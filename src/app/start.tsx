@@ -1,11 +1,11 @@
-import { Component, type ReactNode } from 'react';
+import { Component, type ReactNode, startTransition } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import type { AppConfig } from '~/config/config-schema';
 import type { DemoExchange } from '~/config/demo-exchange';
 import type { StartDemo } from '~/config/demo-options';
 import type { HeaderMismatch } from '~/config/header-mismatch';
 import { loadConfig } from '~/config/load-config';
-import { entryOf, loadDeployedEntry } from '~/config/load-deployed-entry';
+import { entryOf, isServed, loadDeployedEntry } from '~/config/load-deployed-entry';
 import { systemClock } from '~/lib/clock';
 import { browserIndexedDb } from '~/lib/idb';
 import { createStore, localArea } from '~/lib/storage';
@@ -15,6 +15,7 @@ import { ErrorPage } from '~/shell/error-page';
 import type { createDemoWallet } from '~/wallet/demo-wallet';
 import { AppRoot } from './app-root';
 import { type App, createApp } from './create-app';
+import { fetchWithEarlyAnswers, loadWithEarlyAnswers } from './early-answers';
 import { createErrorLog, logUncaught } from './error-log';
 import { StartFailure, type StartFailureProps } from './start-failure';
 import { watchHost } from './watch-host';
@@ -62,7 +63,9 @@ async function open(
   if (window.top !== window.self) {
     return showFailure({ kind: 'framed' });
   }
-  const loaded = await loadConfig({ url: `${basePath}config.json`, pageProtocol: window.location.protocol });
+  const fetch = fetchWithEarlyAnswers(window, window.fetch);
+  const url = new URL(`${basePath}config.json`, window.location.origin).href;
+  const loaded = await loadConfig({ url, pageProtocol: window.location.protocol, fetch });
   if (loaded.kind !== 'ok') {
     return showFailure(loaded);
   }
@@ -73,14 +76,17 @@ async function open(
   } catch (error) {
     return showFailure({ kind: 'demo', reason: messageOf(error) });
   }
-  const app = assemble({ window, basePath, config, demo, createDemoWallet });
+  const app = assemble({ window, basePath, config, demo, createDemoWallet, fetch: demo?.fetch ?? fetch });
   app.cancels.resume();
   // The page's code and its first requests need not wait for the frame around it.
-  void app.router.load();
-  screen.render(
-    <LastResort report={app.services.errorReport} reload={app.services.reload}>
-      <AppRoot app={app} />
-    </LastResort>,
+  await loadWithEarlyAnswers(window, app.queryClient.getQueryCache(), () => app.router.load());
+  // Drawn in slices, so that answers which come meanwhile are read in between.
+  startTransition(() =>
+    screen.render(
+      <LastResort report={app.services.errorReport} reload={app.services.reload}>
+        <AppRoot app={app} />
+      </LastResort>,
+    ),
   );
   return app;
 }
@@ -94,9 +100,10 @@ function watchForStaleChunks({ window, basePath }: StartOptions, openedApp: () =
     now: () => Date.now(),
     isCancelInFlight: () =>
       openedApp()?.cancels.isInFlight() === true || window.document.querySelector('dialog[open]') !== null,
-    isNewerServed: async () => {
+    wouldReloadHelp: async (failedUrl) => {
       const served = await loadDeployedEntry(basePath);
-      return served !== null && served !== own;
+      if (served === null) return false;
+      return served !== own || (failedUrl !== null && (await isServed(failedUrl)));
     },
     reload: () => window.location.reload(),
   });
@@ -105,9 +112,10 @@ function watchForStaleChunks({ window, basePath }: StartOptions, openedApp: () =
 type Parts = Pick<StartOptions, 'window' | 'basePath' | 'createDemoWallet'> & {
   readonly config: AppConfig;
   readonly demo: DemoExchange | null;
+  readonly fetch: typeof globalThis.fetch;
 };
 
-function assemble({ window, basePath, config, demo, createDemoWallet }: Parts): App {
+function assemble({ window, basePath, config, demo, createDemoWallet, fetch }: Parts): App {
   const clock = systemClock();
   const area = localArea();
   const errorLog = createErrorLog({ area, now: () => clock.now(), about: aboutThisPage(window) });
@@ -134,6 +142,7 @@ function assemble({ window, basePath, config, demo, createDemoWallet }: Parts): 
     reload: () => leave(() => window.location.reload()),
     leaveFor: (href) => leave(() => window.location.assign(href)),
     basePath,
+    fetch,
     sampleDatabase: browserIndexedDb(),
   });
   logUncaught(window, errorLog);
@@ -203,8 +212,8 @@ type StaleChunkOptions = {
   readonly now: () => number;
   /** A reload while a cancel is under way could hide its outcome. */
   readonly isCancelInFlight: () => boolean;
-  /** Whether the host answers, and with a newer build than this one. */
-  readonly isNewerServed: () => Promise<boolean>;
+  /** Whether the host answers, with a newer build than this one or with the file that could not be imported. */
+  readonly wouldReloadHelp: (failedUrl: string | null) => Promise<boolean>;
   readonly reload: () => void;
 };
 
@@ -213,12 +222,13 @@ const ONCE_WITHIN_MS = 60_000;
 
 /**
  * After a deployment an open page may request a chunk that no longer exists. Vite reports this by an event; the page
- * then reloads, once. Not every chunk that cannot be loaded is stale: while the host is out of reach, a reload would
+ * then reloads, once. It does so as well when the chunk can be fetched again, since some browsers (Chromium 147)
+ * never ask a second time for a module that failed. While the host or the chunk is out of reach, a reload would
  * replace a dashboard that still shows its last data with the browser's error page. Without storage to remember the
  * reload, the page does not reload at all, since it could loop. In those cases the error is shown like any other.
  */
 export function recoverFromStaleChunks(options: StaleChunkOptions): () => void {
-  const { target, area, now, isCancelInFlight, isNewerServed, reload } = options;
+  const { target, area, now, isCancelInFlight, wouldReloadHelp, reload } = options;
   const store = createStore({
     key: 'perpdeck.reloaded',
     version: 1,
@@ -231,15 +241,16 @@ export function recoverFromStaleChunks(options: StaleChunkOptions): () => void {
     return !isCancelInFlight() && !(last.kind === 'value' && now() - last.value < ONCE_WITHIN_MS);
   }
 
-  async function reloadWhenStale(): Promise<void> {
-    if (!mayReload() || !(await isNewerServed())) return;
+  async function reloadWhenHelpful(failedUrl: string | null): Promise<void> {
+    if (!mayReload() || !(await wouldReloadHelp(failedUrl))) return;
     // A cancel may have begun while the host was checked.
     if (mayReload() && store.write(now()) === 'written') reload();
   }
 
   const onPreloadError = (event: Event) => {
-    silenceRouter(area, event);
-    void reloadWhenStale();
+    const message = 'payload' in event && event.payload instanceof Error ? event.payload.message : null;
+    if (message !== null) silenceRouter(area, message);
+    void reloadWhenHelpful(/dynamically imported module: (\S+)/.exec(message ?? '')?.[1] ?? null);
   };
   target.addEventListener('vite:preloadError', onPreloadError);
   return () => target.removeEventListener('vite:preloadError', onPreloadError);
@@ -249,11 +260,9 @@ export function recoverFromStaleChunks(options: StaleChunkOptions): () => void {
  * The router would reload for a page's chunk by itself, once for each message, even during a cancel. This sets the
  * router's own mark that it has reloaded, so that it does not.
  */
-function silenceRouter(area: StaleChunkOptions['area'], event: Event): void {
-  const error = 'payload' in event ? event.payload : null;
-  if (!(error instanceof Error)) return;
+function silenceRouter(area: StaleChunkOptions['area'], message: string): void {
   try {
-    area?.setItem(`tanstack_router_reload:${error.message}`, '1');
+    area?.setItem(`tanstack_router_reload:${message}`, '1');
   } catch {
     // With a full storage the router cannot leave its mark either, and without it nothing reloads.
   }

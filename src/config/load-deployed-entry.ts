@@ -22,6 +22,20 @@ export async function loadDeployedEntry(
   }
 }
 
+/** Whether the host serves a script under this address now. A copy in the browser's cache does not count. */
+export async function isServed(
+  scriptUrl: string,
+  fetchIt: typeof globalThis.fetch = globalThis.fetch,
+): Promise<boolean> {
+  try {
+    const response = await fetchIt(scriptUrl, { cache: 'reload', signal: AbortSignal.timeout(10_000) });
+    return response.ok && /javascript/.test(response.headers.get('content-type') ?? '');
+  } catch {
+    // Offline, or blocked: the app shows that a part is missing.
+    return false;
+  }
+}
+
 /** The file name of the first module script with a content hash, in the text of an HTML page. */
 export function entryOf(html: string): string | null {
   return /<script[^>]+type="module"[^>]+src="(?:[^"]*\/)?([\w.-]+\.js)"/.exec(html)?.[1] ?? null;

@@ -17,7 +17,8 @@ export const monitorColumns = [
   'trend',
   'volume',
   'openInterest',
-  'funding',
+  'fundingLong',
+  'fundingShort',
   'next',
   'age',
   'status',
@@ -50,7 +51,7 @@ export type MonitorProblem = {
 export const defaultMonitorOptions: MonitorOptions = {
   view: 'table',
   markets: null,
-  columns: ['mark', 'dayChange', 'volume', 'openInterest', 'funding', 'next', 'status'],
+  columns: ['mark', 'dayChange', 'volume', 'openInterest', 'fundingLong', 'fundingShort', 'next', 'status'],
   theme: 'auto',
   density: 'normal',
   locale: 'en',
@@ -70,30 +71,31 @@ export const refreshBounds = { min: 2, max: 3_600 };
 /** Each market is a request of its own. */
 export const MAX_MONITOR_MARKETS = 100;
 
+/** How the market of a raw address is written in an address. */
+export type NameMarket = (address: string) => string;
+
 /**
  * The parameters that ask for this monitor, without a question mark: only what
  * differs from the defaults. `readMonitorOptions` reads the same back.
+ *
+ * @param nameOf see `marketNamer`; the raw address itself when left out
  */
-export function monitorSearch(options: MonitorOptions): string {
-  const defaults = Object.fromEntries(wordsOf(defaultMonitorOptions));
-  return wordsOf(options)
+export function monitorSearch(options: MonitorOptions, nameOf: NameMarket = (address) => address): string {
+  const defaults = Object.fromEntries(wordsOf(defaultMonitorOptions, nameOf));
+  return wordsOf(options, nameOf)
     .filter(([param, word]) => word !== '' && word !== defaults[param])
     .map(([param, word]) => `${param}=${readable(word)}`)
     .join('&');
 }
 
 /** Each parameter as it is written. An empty list of columns cannot be: it is left out, and so becomes the default. */
-function wordsOf({
-  markets,
-  refreshSeconds,
-  links,
-  chart,
-  columns,
-  ...words
-}: MonitorOptions): readonly (readonly [param: string, word: string])[] {
+function wordsOf(
+  { markets, refreshSeconds, links, chart, columns, ...words }: MonitorOptions,
+  nameOf: NameMarket,
+): readonly (readonly [param: string, word: string])[] {
   return Object.entries({
     ...words,
-    markets: markets?.join(',') ?? '',
+    markets: markets?.map(nameOf).join(',') ?? '',
     columns: columns.join(','),
     refresh: refreshSeconds?.toString() ?? '',
     links: links ? 'on' : 'off',
@@ -103,5 +105,5 @@ function wordsOf({
 
 /** Escaped, but for the marks that mean nothing in a query and stand in every address and list. */
 function readable(word: string): string {
-  return encodeURIComponent(word).replaceAll('%2C', ',').replaceAll('%3A', ':');
+  return encodeURIComponent(word).replaceAll('%2C', ',').replaceAll('%3A', ':').replaceAll('%2F', '/');
 }

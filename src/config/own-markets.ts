@@ -9,6 +9,10 @@ export type OwnMarkets = {
   readonly favourites: readonly string[];
   /** The search parameters of the last view of the list; null before the first choice. */
   readonly view: Readonly<Record<string, string>> | null;
+  /** Whether a visit has recorded enough prices to draw trends. */
+  readonly hasTrend: boolean;
+  /** Raw addresses by the volume that the last visit found, the largest first. */
+  readonly byVolume: readonly string[];
 };
 
 export type OwnMarketsStore = LiveStore<OwnMarkets>;
@@ -19,7 +23,7 @@ export const MAX_OWN_MARKETS = 200;
 const MAX_VIEW_PARTS = 12;
 const MAX_VIEW_TEXT = 2_000;
 
-export const noOwnMarkets: OwnMarkets = { added: [], favourites: [], view: null };
+export const noOwnMarkets: OwnMarkets = { added: [], favourites: [], view: null, hasTrend: false, byVolume: [] };
 
 /** Without an area it lasts as long as the page. */
 export function createOwnMarketsStore(area: Storage | null, events?: EventTarget): OwnMarketsStore {
@@ -40,6 +44,8 @@ function readOwnMarkets(value: object): OwnMarkets {
     added: readAddresses(stored.added),
     favourites: readAddresses(stored.favourites),
     view: readView(stored.view),
+    hasTrend: stored.hasTrend === true,
+    byVolume: readAddresses(stored.byVolume),
   };
 }
 

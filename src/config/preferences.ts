@@ -7,6 +7,12 @@ import { isPollInterval, type PollIntervalName, pollIntervalNames, type PollInte
 export const privacyModes = ['full', 'percent', 'hidden'] as const;
 export const densities = ['normal', 'compact'] as const;
 export const timeForms = ['date', 'age'] as const;
+/** Below this distance to liquidation, in per cent of the mark, a position is in danger. */
+export const dangerPercents = ['5', '2', '3', '4'] as const;
+/** The same for a warning; all are above every `dangerPercents`. */
+export const warnPercents = ['10', '8', '15', '20'] as const;
+/** Positions below this share of the equity, in per cent, come after all others. */
+export const smallPercents = ['0.1', '0', '0.01', '0.5', '1'] as const;
 
 /**
  * What a reader has chosen for this browser, except theme and sign colours: those are needed before the first paint.
@@ -19,6 +25,9 @@ export type Preferences = {
   readonly privacy: (typeof privacyModes)[number];
   readonly density: (typeof densities)[number];
   readonly timeForm: (typeof timeForms)[number];
+  readonly dangerPercent: (typeof dangerPercents)[number];
+  readonly warnPercent: (typeof warnPercents)[number];
+  readonly smallPercent: (typeof smallPercents)[number];
   /** Only those that differ from the configuration. */
   readonly pollIntervals: Partial<PollIntervals>;
 };
@@ -62,6 +71,9 @@ function readPreferences(value: object): Preferences {
     privacy: oneOf(privacyModes, stored.privacy),
     density: oneOf(densities, stored.density),
     timeForm: oneOf(timeForms, stored.timeForm),
+    dangerPercent: oneOf(dangerPercents, stored.dangerPercent),
+    warnPercent: oneOf(warnPercents, stored.warnPercent),
+    smallPercent: oneOf(smallPercents, stored.smallPercent),
     pollIntervals: readIntervals(stored.pollIntervals),
   };
 }

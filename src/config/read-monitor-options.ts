@@ -1,8 +1,10 @@
 import { parseAddress } from '~/lib/address';
 import type { ConfiguredMarket } from './config-schema';
+import { currentColumns } from './market-columns';
 import {
   defaultMonitorOptions,
   MAX_MONITOR_MARKETS,
+  type MonitorColumn,
   monitorChoices,
   monitorColumns,
   type MonitorOptions,
@@ -52,7 +54,7 @@ export function readMonitorOptions(search: string, listed: readonly NamedMarket[
       none.markets,
       listOf(marketFinder(listed), MAX_MONITOR_MARKETS),
     ),
-    columns: read('columns', none.columns, listOf(findColumn, monitorColumns.length)),
+    columns: read('columns', none.columns, readColumns),
     theme: read('theme', none.theme, oneOf(theme)),
     density: read('density', none.density, oneOf(density)),
     locale: read('locale', none.locale, readLocale),
@@ -97,6 +99,12 @@ function listOf<Item>(
   };
 }
 
+/** Names of older versions are read as the columns that replaced them. */
+function readColumns(text: string): Parsed<readonly MonitorColumn[]> {
+  const words = currentColumns(text.split(',', MAX_PARTS).map((part) => part.trim()));
+  return listOf(findColumn, monitorColumns.length)(words.join(','));
+}
+
 function findColumn(text: string) {
   return monitorColumns.find((column) => column === text);
 }
@@ -109,6 +117,20 @@ function marketFinder(listed: readonly NamedMarket[]): (text: string) => string 
       listed.find((market) => market.name.toUpperCase() === name) ??
       listed.find((market) => market.baseAsset.toUpperCase() === name);
     return named?.address ?? parseAddress(text)?.raw;
+  };
+}
+
+/**
+ * How a market is written in an address: by its ticker where that is read as this very market and no list splits it,
+ * else by its address.
+ *
+ * @param listed as for `readMonitorOptions`
+ */
+export function marketNamer(listed: readonly NamedMarket[]): (address: string) => string {
+  const find = marketFinder(listed);
+  return (address) => {
+    const name = listed.find((market) => market.address === address)?.name ?? address;
+    return name.trim() === name && !name.includes(',') && find(name) === address ? name : address;
   };
 }
 

@@ -9,6 +9,9 @@ export const settingNames = [
   'language',
   'zone',
   'timeForm',
+  'danger',
+  'warn',
+  'small',
   'errors',
   ...pollIntervalNames,
 ] as const;

@@ -1,11 +1,10 @@
-import { absent, type Absent, type Field, known } from '~/lib/field';
-import { add, type Fixed, isZero, mul, sign } from '~/lib/fixed-point';
+import { absent, type Absent, type Field } from '~/lib/field';
+import { add, type Fixed, sign } from '~/lib/fixed-point';
 import type { MarketIdentity } from './market/market-identity';
-import { combine, isPartial, type PartialSum, sumKnown } from './position/combine';
+import { combine, compareCollaterals, isPartial, type PartialSum, sumKnown } from './position/combine';
 import { type Coverage, isWhole } from './position/coverage';
 import type { MarketTerms } from './position/market-terms';
-import type { CollateralTotals } from './position/position-amounts';
-import { DIGITS } from './position/position-math';
+import { type CollateralTotals, usdValue } from './position/position-amounts';
 import type { MarketSnapshot } from './position/position-row';
 
 /** What a trader owns of one collateral, in that collateral. */
@@ -34,7 +33,7 @@ export type EquityInputs = {
   readonly allRead: boolean;
 };
 
-/** One row a collateral: those with a balance first, then those that only positions have. */
+/** One row a collateral: of its balance, and of what only positions have. */
 export function equityRows({ balances, noBalance, totals, coverage, allRead }: EquityInputs): readonly EquityRow[] {
   const byName = new Map(totals.map((total) => [total.collateral, total.remaining]));
   const named = new Set<string | null>(balances.map(({ name }) => name));
@@ -52,7 +51,7 @@ export function equityRows({ balances, noBalance, totals, coverage, allRead }: E
   return [
     ...balances.map(({ name, free }) => rowOf(name, free)),
     ...totals.filter(({ collateral }) => !named.has(collateral)).map(({ collateral }) => rowOf(collateral, noBalance)),
-  ];
+  ].toSorted((a, b) => compareCollaterals(a.collateral, b.collateral));
 }
 
 /**
@@ -82,18 +81,14 @@ export type EquityTotal = {
   readonly without: readonly (string | null)[];
 };
 
-/** Adds a value to each row. An amount of zero has the value zero, whatever the price. */
+/** Adds a value to each row. */
 export function priceEquity(
   rows: readonly EquityRow[],
   priceOf: (collateral: string | null) => Field<Fixed>,
 ): readonly PricedEquity[] {
   return rows.map((row) => {
     const price = priceOf(row.collateral);
-    const isNothing = row.equity.kind === 'known' && isZero(row.equity.value);
-    const usd = isNothing
-      ? known({ raw: 0n, scale: DIGITS })
-      : combine({ equity: row.equity, price }, (of) => mul(of.equity, of.price, DIGITS, 'halfUp'));
-    return { ...row, price, usd };
+    return { ...row, price, usd: usdValue(row.equity, price) };
   });
 }
 

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
-import { defaultMonitorOptions, type MonitorColumn } from '~/config/monitor-options';
+import type { MonitorColumn } from '~/config/monitor-options';
 import type { MarketRow } from '~/domain/market/market-view';
 import { OpenInterestCell } from '~/features/markets/market-cells';
 import { MarketFailures } from '~/features/markets/markets-table';
 import { useMarketRetry } from '~/queries/markets';
 import type { Column } from '~/ui/table/column';
+import { monitorColumnsOf } from './monitor-columns';
 
 type MonitorCardProps = {
   readonly row: MarketRow;
@@ -35,7 +36,7 @@ export function MonitorCard({ row, columns, asked }: MonitorCardProps) {
           {shown
             .filter(({ id }) => !inHead.has(id))
             .map((column) => (
-              <Figure key={column.id} label={column.header} isTall={column.id === 'funding'}>
+              <Figure key={column.id} label={column.header}>
                 {column.id === 'openInterest' && row.view !== null ? (
                   <OpenInterestCell view={row.view} />
                 ) : (
@@ -52,35 +53,15 @@ export function MonitorCard({ row, columns, asked }: MonitorCardProps) {
 
 type FigureProps = {
   readonly label: string;
-  /** Two lines with reserved height: a page that follows our height must not jump when they load. */
-  readonly isTall: boolean;
   readonly children: ReactNode;
 };
 
 /** In a narrow frame the name is beside it, so that it takes one of the few lines only. */
-function Figure({ label, isTall, children }: FigureProps) {
+function Figure({ label, children }: FigureProps) {
   return (
     <div className="max-[480px]:flex max-[480px]:justify-between max-[480px]:gap-x-3 max-[340px]:[&_.skew-bar]:w-6 max-[280px]:flex-wrap">
       <dt className="text-small text-muted">{label}</dt>
-      <dd className={`leading-snug ${isTall ? 'min-h-9' : ''}`}>{children}</dd>
+      <dd className="leading-snug">{children}</dd>
     </div>
   );
-}
-
-/**
- * The name, then the columns asked for, in that order. A requested column stays however narrow the frame is: the table
- * then scrolls. Without a request, the two columns that need the most room and change least are left out in a narrow
- * frame, so that none is cut.
- *
- * @param all all available columns
- */
-export function monitorColumnsOf(
-  all: readonly Column<MarketRow>[],
-  asked: readonly MonitorColumn[],
-): readonly Column<MarketRow>[] {
-  const isAsked = asked !== defaultMonitorOptions.columns;
-  return ['market', ...asked].flatMap((id) => {
-    const column = all.find((one) => one.id === id);
-    return column === undefined ? [] : [{ ...column, priority: isAsked || column.priority !== 2 ? 1 : 2 } as const];
-  });
 }

@@ -4,10 +4,8 @@ import type { MonitorColumn, MonitorOptions, MonitorProblem } from '~/config/mon
 import type { MonitorReading } from '~/config/read-monitor-options';
 import type { MarketIdentity } from '~/domain/market/market-identity';
 import type { MarketRow } from '~/domain/market/market-view';
-import { marketColumns } from '~/features/markets/market-columns';
 import { MarketsTable } from '~/features/markets/markets-table';
 import { type LinkContext, LinksContext } from '~/features/shared/links';
-import { useApi } from '~/queries/api-context';
 import { useFreshness } from '~/queries/freshness/freshness';
 import { MarketPollers, useMarketRows } from '~/queries/market-rows';
 import { useListedMarkets, useMarketFinder, useMarketRetry, useNamedMarkets } from '~/queries/markets';
@@ -21,8 +19,9 @@ import { useNow } from '~/ui/now-context';
 import type { Column } from '~/ui/table/column';
 import type { Sort } from '~/ui/table/sort-rows';
 import { type RowVisibility, useVisibleRows } from '~/ui/table/use-visible-rows';
-import { MonitorCard, monitorColumnsOf } from './monitor-card';
+import { MonitorCard } from './monitor-card';
 import { MonitorChart } from './monitor-chart';
+import { monitorColumnsOf, useFrameWidth, useMonitorColumns } from './monitor-columns';
 import { monitorLinks, type MonitorLinksOptions, noLinks } from './monitor-links';
 
 type MonitorProps = MonitorReading & {
@@ -36,7 +35,7 @@ export function Monitor({ options, problems, dashboard, tell }: MonitorProps) {
   const rows = useMarketRows(identities);
   const visibility = useVisibleRows();
   const isCard = options.view === 'market';
-  const columns = useAllColumns(options.per);
+  const columns = useMonitorColumns(options.per);
   const mainRef = useRef<HTMLElement>(null);
   useEffect(
     () =>
@@ -60,7 +59,7 @@ export function Monitor({ options, problems, dashboard, tell }: MonitorProps) {
       <main
         ref={mainRef}
         aria-label={title}
-        className="px-2 pb-2 max-[480px]:pb-1 [--foot-height:0px] [--sticky-top:28px] [@media(height<240px)]:[&_.table-sort]:hidden"
+        className="px-2 pb-2 max-[480px]:pb-1 [--foot-height:0px] [--sticky-top:28px] max-rail:[&_.data-table_:is(th,td)]:px-2"
       >
         <MonitorHead rows={rows} tell={tell} />
         <MonitorProblems problems={problems} tell={tell} />
@@ -74,12 +73,6 @@ export function Monitor({ options, problems, dashboard, tell }: MonitorProps) {
       </main>
     </LinksContext>
   );
-}
-
-function useAllColumns(window: MonitorOptions['per']) {
-  const { assumptions: units } = useApi().config;
-  const text = useText(marketsText);
-  return useMemo(() => marketColumns({ text, window, units }), [text, window, units]);
 }
 
 function useMonitorLinks(wanted: boolean, { basePath, search }: MonitorProps['dashboard']): LinkContext {
@@ -164,13 +157,15 @@ type MonitorTableProps = {
 function MonitorTable({ rows, columns, asked, visibility }: MonitorTableProps) {
   const t = useText(monitorText);
   const [sort, setSort] = useState<Sort>(null);
-  const shown = useMemo(() => monitorColumnsOf(columns, asked), [columns, asked]);
+  const width = useFrameWidth();
+  const shown = useMemo(() => monitorColumnsOf(columns, asked, width), [columns, asked, width]);
   return (
     <MarketsTable
       rows={rows}
       columns={shown}
       sort={sort}
       onSort={setSort}
+      sortElsewhere
       visibility={visibility}
       // A press beside a name is meant for the page around the frame: it opens no tab.
       linkedRows={false}

@@ -4,6 +4,8 @@ const clock = systemClock();
 const BEAT_MS = 1_000;
 /** While a burst of answers arrives, so many of them are drawn together. */
 const SOON_MS = 100;
+/** What is drawn waits no longer than this for more of it. */
+const LONGEST_MS = 300;
 
 export type Beat = {
   /** Runs the task with the next beat. */
@@ -20,12 +22,26 @@ export type Beat = {
 export function onBeat(task: () => void): Beat {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isSoon = false;
-  let lastMs = Number.NEGATIVE_INFINITY;
+  let nextMs = Number.NEGATIVE_INFINITY;
+  const runNext = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(run, Math.max(0, nextMs - clock.now()));
+  };
   const run = (): void => {
+    const startMs = clock.now();
     timer = undefined;
     isSoon = false;
-    lastMs = clock.now();
-    inFrame(task);
+    nextMs = startMs + SOON_MS;
+    inFrame(() => {
+      task();
+      // Runs when the frame is drawn. On a slow device that takes longer than the answers that wait meanwhile: they get
+      // as much time as the drawing took.
+      setTimeout(() => {
+        const drawnMs = clock.now();
+        nextMs = Math.max(nextMs, drawnMs + Math.min(LONGEST_MS, drawnMs - startMs));
+        if (isSoon) runNext();
+      });
+    });
   };
   return {
     later: () => {
@@ -34,8 +50,7 @@ export function onBeat(task: () => void): Beat {
     soon: () => {
       if (isSoon) return;
       isSoon = true;
-      clearTimeout(timer);
-      timer = setTimeout(run, Math.min(SOON_MS, Math.max(0, lastMs + SOON_MS - clock.now())));
+      runNext();
     },
     stop: () => {
       clearTimeout(timer);

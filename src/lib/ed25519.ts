@@ -1,8 +1,9 @@
 /**
  * Ed25519 signature checks. Web Crypto does them where it knows the algorithm
- * (Chrome 137, Firefox 129, Safari 17); elsewhere @noble/ed25519 is loaded.
+ * (Chrome 137, Firefox 129, Safari 17), elsewhere @noble/ed25519.
  */
 
+import { verifyAsync } from '@noble/ed25519';
 import { encodeHex } from './bytes';
 import { subtleCrypto } from './web-crypto';
 
@@ -47,14 +48,11 @@ async function importPublicKey(
   }
 }
 
-/** Loads the replacement for browsers whose Web Crypto lacks the algorithm. Its hash functions come from Web Crypto. */
-export const loadNoble = () => import('@noble/ed25519');
-
+/** For browsers whose Web Crypto lacks the algorithm. Its hash functions come from Web Crypto. */
 async function verifyWithNoble(publicKey: Uint8Array, message: Uint8Array, signature: Uint8Array): Promise<boolean> {
-  const noble = await loadNoble();
   try {
     // The strict rules of RFC 8032, which Web Crypto follows too, not the laxer ZIP-215.
-    return await noble.verifyAsync(signature, message, publicKey, { zip215: false });
+    return await verifyAsync(signature, message, publicKey, { zip215: false });
   } catch {
     // With the lengths right, it throws only for keys and points that are not on the curve.
     return false;

@@ -91,10 +91,9 @@ function roundedText(shown: Fixed, options: AmountOptions, shape: NumberShape): 
   return dress(fixedDigits(rounded, shape, { trimmed, inFull: options.inFull }), sign(shown), options);
 }
 
-/** "< 0.01": not zero, but less than can be shown. */
+/** "<0.01" and "−<0.01": not zero, but less than can be shown. */
 function tooSmallText(ofSign: -1 | 0 | 1, decimals: number, options: AmountOptions, shape: NumberShape): string {
-  const least = fixedDigits({ raw: 1n, scale: decimals }, shape, {});
-  return `${ofSign < 0 ? '>' : '<'} ${dress(least, ofSign, options)}`;
+  return dress(fixedDigits({ raw: 1n, scale: decimals }, shape, {}), ofSign, options, '<');
 }
 
 type DigitsLook = { readonly trimmed?: boolean; readonly inFull?: boolean | undefined };
@@ -122,9 +121,9 @@ function countZeros(fraction: string): string {
 }
 
 /** The sign goes before the currency, the unit's own mark after the digits. */
-function dress(digits: string, ofSign: -1 | 0 | 1, options: AmountOptions): string {
+function dress(digits: string, ofSign: -1 | 0 | 1, options: AmountOptions, less: '' | '<' = ''): string {
   const before = ofSign < 0 ? MINUS : ofSign > 0 && options.signed === true ? '+' : '';
   const currency = options.kind === 'usd' ? '$' : '';
   const after = options.kind === 'percent' ? '%' : options.kind === 'multiple' ? TIMES : '';
-  return `${before}${currency}${digits}${after}`;
+  return `${before}${less}${currency}${digits}${after}`;
 }

@@ -1,6 +1,12 @@
 import { abs, compare, type Fixed } from './fixed-point';
 
-/** How one locale writes digits. Made once a locale: `Intl` formatters are slow to create. */
+/** Makes a value when it is first needed, and once: `Intl` formatters are slow to create, and most are never used. */
+export function lazily<T extends object>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
+}
+
+/** How one locale writes digits. Made once a locale. */
 export type NumberShape = {
   /** A whole number, never negative, with the locale's grouping. Exact for any size. */
   readonly group: (whole: bigint) => string;
@@ -10,21 +16,46 @@ export type NumberShape = {
   readonly compact: (whole: bigint) => string;
 };
 
+/**
+ * English digits without `Intl`, whose first formatter takes longer to load than a table of markets takes to be drawn:
+ * 22 ms on a desktop, four times that on a phone.
+ */
+const english: NumberShape = {
+  group: grouped,
+  fraction: (digits) => (digits === '' ? '' : `.${digits}`),
+  compact: (whole) => {
+    const sizes = [1n, 1_000n, 1_000_000n, 1_000_000_000n, 1_000_000_000_000n];
+    // Rounded to tenths, half up: 999,950 is one million.
+    const tenths = (size: bigint) => (whole * 10n + size / 2n) / size;
+    const place = sizes.findIndex((size, index) => index === sizes.length - 1 || tenths(size) < 10_000n);
+    const shown = tenths(sizes[place] ?? 1n);
+    return `${grouped(shown / 10n)}.${shown % 10n}${'KMBT'[place - 1] ?? ''}`;
+  },
+};
+
+function grouped(whole: bigint): string {
+  return whole.toString().replace(/\B(?=(?:\d{3})+$)/g, ',');
+}
+
 /** Throws RangeError for a text that is no BCP 47 tag. */
 export function createNumberShape(locale: string): NumberShape {
-  const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
-  const shortened = new Intl.NumberFormat(locale, {
-    notation: 'compact',
-    minimumFractionDigits: 1,
-    maximumFractionDigits: 1,
+  if (locale === 'en') return english;
+  Intl.getCanonicalLocales(locale);
+  const whole = lazily(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }));
+  const shortened = lazily(
+    () => new Intl.NumberFormat(locale, { notation: 'compact', minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+  );
+  const own = lazily(() => {
+    const plain = new Intl.NumberFormat(locale, { useGrouping: false });
+    return {
+      decimalSign: decimalSignOf(locale),
+      digits: Array.from({ length: 10 }, (_, digit) => plain.format(digit)),
+    };
   });
-  const plain = new Intl.NumberFormat(locale, { useGrouping: false });
-  const decimalSign = decimalSignOf(locale);
-  const ownDigits = Array.from({ length: 10 }, (_, digit) => plain.format(digit));
   return {
-    group: (value) => whole.format(value),
-    fraction: (digits) => (digits === '' ? '' : decimalSign + inOwnDigits(digits, ownDigits)),
-    compact: (value) => shortened.format(value),
+    group: (value) => whole().format(value),
+    fraction: (digits) => (digits === '' ? '' : own().decimalSign + inOwnDigits(digits, own().digits)),
+    compact: (value) => shortened().format(value),
   };
 }
 

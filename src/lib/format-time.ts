@@ -1,3 +1,5 @@
+import { lazily } from './format-number';
+
 /** The span of times that a `Date` can hold, in ms either side of 1970. */
 const LATEST_MS = 8_640_000_000_000_000;
 
@@ -35,11 +37,13 @@ export function isoUtc(ms: number): string {
  * Its functions throw RangeError unless `isTime(ms)`.
  */
 export function createTimeFormat(locale: string, zone: TimeZone): TimeFormat {
-  const timeZone = knownZone(zone);
   const day = { year: 'numeric', month: 'short', day: 'numeric' } as const;
   const hour = { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' } as const;
   const make = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(dayFirst(locale), timeZone === undefined ? options : { ...options, timeZone });
+    lazily(() => {
+      const timeZone = knownZone(zone);
+      return new Intl.DateTimeFormat(dayFirst(locale), timeZone === undefined ? options : { ...options, timeZone });
+    });
   const dateTime = make({ ...day, ...hour });
   const date = make(day);
   const clock = make(hour);
@@ -47,12 +51,15 @@ export function createTimeFormat(locale: string, zone: TimeZone): TimeFormat {
   const hourMinute = make({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   const named = make({ timeZoneName: 'short' });
   return {
-    dateTime: (ms) => dateTime.format(ms),
-    date: (ms) => date.format(ms),
-    clock: (ms) => clock.format(ms),
-    dayMonth: (ms) => dayMonth.format(ms),
-    hourMinute: (ms) => hourMinute.format(ms),
-    zoneName: (ms) => named.formatToParts(ms).find((part) => part.type === 'timeZoneName')?.value ?? 'UTC',
+    dateTime: (ms) => dateTime().format(ms),
+    date: (ms) => date().format(ms),
+    clock: (ms) => clock().format(ms),
+    dayMonth: (ms) => dayMonth().format(ms),
+    hourMinute: (ms) => hourMinute().format(ms),
+    zoneName: (ms) =>
+      named()
+        .formatToParts(ms)
+        .find((part) => part.type === 'timeZoneName')?.value ?? 'UTC',
   };
 }
 

@@ -83,7 +83,7 @@ export function createStore<T>(options: StoreOptions<T>): Store<T> {
   };
 }
 
-function interpret<T>(text: string, options: StoreOptions<T>): StoredValue<T> {
+function interpret<T>(text: string, options: Omit<StoreOptions<T>, 'key'>): StoredValue<T> {
   const envelope = parseEnvelope(text);
   if (envelope === null) return { kind: 'dropped', reason: 'not-json' };
   let { value } = envelope;
@@ -178,16 +178,29 @@ export function createStoredRecords<T>(
     if ('persisted' in event && event.persisted === true) notify();
   };
   const store = (id: string) => createStore({ ...options, key: prefix + id });
+  /** What the text of each meant. All are read after every write: parsing them again would cost the square of their number. */
+  const known = new Map<string, { readonly text: string; readonly read: StoredValue<T> }>();
 
   return {
     ids: () => keysWithPrefix(area, prefix).map((key) => key.slice(prefix.length)),
-    read: (id) => store(id).read(),
+    read: (id) => {
+      const text = readText(area, prefix + id);
+      if (typeof text !== 'string') known.delete(id);
+      if (text === undefined) return { kind: 'unavailable' };
+      if (text === null) return { kind: 'empty' };
+      const before = known.get(id);
+      if (before?.text === text) return before.read;
+      const read = interpret(text, options);
+      known.set(id, { text, read });
+      return read;
+    },
     write: (id, value) => {
       const result = store(id).write(value);
       if (result === 'written') notify();
       return result;
     },
     remove: (id) => {
+      known.delete(id);
       store(id).clear();
       notify();
     },

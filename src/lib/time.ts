@@ -42,7 +42,13 @@ export function readRange({
 /** A day of 24 hours, as those of UTC are. */
 export const DAY_MS = 86_400_000;
 
-/** A span of whole days in UTC, in ms: from its first moment to before the one after it. Null where it has no end. */
+/**
+ * The range of a history or a sum of events, in ms: half-open, [fromMs, beforeMs), so that ranges that follow each other
+ * share no event and leave none out. Null where it has no end.
+ *
+ * Links name UTC days instead, the first and the last, both included: `from=2026-10-01&to=2026-10-31` is
+ * [1 October 00:00, 1 November 00:00).
+ */
 export type DayRange = { readonly fromMs: number | null; readonly beforeMs: number | null };
 
 /** Of two days as a link has them, both included; an invalid day sets no bound. */
@@ -62,9 +68,4 @@ export function utcDayMs(day: string): number | null {
 /** The day of a time in UTC, as "2026-03-14"; for years with four digits. */
 export function utcDayOf(ms: number): string {
   return isTime(ms) ? isoUtc(ms).slice(0, 10) : '';
-}
-
-/** The first day of a range of this many days that ends today, in UTC. */
-export function firstOfDays(days: number, nowMs: number): string {
-  return utcDayOf(nowMs - (days - 1) * DAY_MS);
 }

@@ -25,6 +25,8 @@ export type Api = {
   readonly limiter: ReadLimiter;
   /** The last wait that the service asked for, by operation. */
   readonly waits: ReadonlyMap<string, RetryWait>;
+  /** True while the whole service is out of reach. */
+  readonly isDown: ReadableValue<boolean>;
   /** How often it polls; changes when the reader chooses otherwise. */
   readonly intervals: ReadableValue<PollIntervals>;
   readonly failureCounts: FailureCounts;

@@ -3,7 +3,7 @@ import { createClient } from '~/api/client';
 import type { AppConfig } from '~/config/config-schema';
 import { noOwnMarkets, type OwnMarketsStore } from '~/config/own-markets';
 import type { PollIntervals } from '~/config/poll-intervals';
-import type { Clock } from '~/lib/clock';
+import type { Clock, Wait } from '~/lib/clock';
 import { createValueStore, type ReadableValue } from '~/lib/value-store';
 import type { Api, RetryWait } from './api-context';
 import { createKnownReferences } from './known-references';
@@ -21,6 +21,8 @@ type CreateApiOptions = Pick<QueryClientOptions, 'onError'> & {
   readonly clock: Clock;
   readonly random: () => number;
   readonly fetch?: typeof globalThis.fetch | undefined;
+  /** Passes the time between two attempts, and the time that the pace of requests takes; real time when left out. */
+  readonly wait?: Wait | undefined;
   /** How often it polls, where the reader may choose; as configured when left out. */
   readonly intervals?: ReadableValue<PollIntervals>;
   /** Markets that the reader has added or starred; left out, they last as long as the page. */
@@ -31,7 +33,7 @@ type CreateApiOptions = Pick<QueryClientOptions, 'onError'> & {
 
 /** Everything that reads the service, and the cache of its answers. Made once by the dashboard or the monitor. */
 export function createApi(options: CreateApiOptions): { readonly queryClient: QueryClient; readonly api: Api } {
-  const { config, baseUrl, clock, random, onError, fetch, keepSamples } = options;
+  const { config, baseUrl, clock, random, onError, fetch, wait, keepSamples } = options;
   const { intervals = createValueStore(config.pollIntervals), ownMarkets = unkeptMarkets() } = options;
   const failureCounts = createFailureCounts(random);
   const breaker = createCircuitBreaker();
@@ -51,11 +53,13 @@ export function createApi(options: CreateApiOptions): { readonly queryClient: Qu
         clock,
         random,
         ...(fetch === undefined ? {} : { fetch }),
+        ...(wait === undefined ? {} : { wait }),
       }),
       config,
       clock,
-      limiter: createReadLimiter({ service: { ...breaker, asksToWait }, clock }),
+      limiter: createReadLimiter({ service: { ...breaker, asksToWait }, clock, wait }),
       waits,
+      isDown: { get: breaker.get, subscribe: breaker.subscribe },
       intervals,
       failureCounts,
       ownMarkets,

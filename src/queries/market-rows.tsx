@@ -1,5 +1,5 @@
 import { hashKey, type Query, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { memo, useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { memo, startTransition, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { MarketIdentity } from '~/domain/market/market-identity';
 import { type MarketRow, toMarketView } from '~/domain/market/market-view';
 import { type Api, useApi } from './api-context';
@@ -24,7 +24,11 @@ export const MarketPollers = memo(function MarketPollers({
   addresses,
   isOnScreen,
   leastIntervalMs = 0,
+  requestedBefore = false,
 }: MarketPollersProps) {
+  const [isPolling, setPolling] = useState(!requestedBefore);
+  useEffect(() => startTransition(() => setPolling(true)), []);
+  if (!isPolling) return null;
   return addresses.map((address) => (
     <MarketPoller key={address} address={address} onScreen={isOnScreen(address)} leastIntervalMs={leastIntervalMs} />
   ));
@@ -35,6 +39,8 @@ type MarketPollersProps = {
   readonly isOnScreen: (address: string) => boolean;
   /** They are polled no more often than this. */
   readonly leastIntervalMs?: number;
+  /** Their first answers are under way: observing them waits until the page is rendered, and lets answers pass. */
+  readonly requestedBefore?: boolean;
 };
 
 /** One component each: a market that is scrolled into sight would otherwise recompute the options of all others. */

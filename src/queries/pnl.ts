@@ -36,6 +36,8 @@ type PnlReply = Reply<DataOf<'getPnlHistory'>>;
 type PnlWindowsResult = {
   /** Null until the history has been read once. */
   readonly windows: readonly PnlWindow[] | null;
+  /** The readings that the windows come from, oldest first; null like them. */
+  readonly points: readonly PnlPoint[] | null;
   readonly query: UseQueryResult<PnlReply>;
   /** Of the longer series; null where none is needed. While it fails the windows count from the first reading that there is. */
   readonly longer: UseQueryResult<PnlReply> | null;
@@ -59,12 +61,9 @@ export function usePnlWindows(trader: string): PnlWindowsResult {
     queries: (isShort ? [A_MONTH] : []).map((period) => pnlHistoryOptions(api, { trader, period })),
   });
   const other = useSeries(longer?.data, assumptions);
-  const windows = useMemo(() => {
-    if (own === null) return null;
-    const { points, nowMs } = other !== null && beginOf(other.points) < beginOf(own.points) ? other : own;
-    return pnlWindows(points, nowMs);
-  }, [own, other]);
-  return { windows, query, longer };
+  const best = own !== null && other !== null && beginOf(other.points) < beginOf(own.points) ? other : own;
+  const windows = useMemo(() => (best === null ? null : pnlWindows(best.points, best.nowMs)), [best]);
+  return { windows, points: best?.points ?? null, query, longer };
 }
 
 /** An answer with the same readings as the one before, as most have, is not computed again. */

@@ -8,26 +8,24 @@ import { createLifecycleBuilder, type PositionLifecycle } from '~/domain/positio
 import { absent } from '~/lib/field';
 import { type Api, useApi } from './api-context';
 import { gather, reuse } from './gather';
-import { type AssetHistory, historyOptions } from './position-history';
-import { POSITIONS_PAGE } from './positions';
+import { type AssetHistory, historyOptions, longestHistory } from './position-history';
 import type { HistoryEvents } from './visit-memory';
 
 /** Keeps the histories of these assets polling; renders nothing. */
-export const HistoryPollers = memo(function HistoryPollers({ trader, assets, maxRows }: HistorySnapshotsQuery) {
-  return assets.map((asset) => <HistoryPoller key={asset} trader={trader} asset={asset} maxRows={maxRows} />);
+export const HistoryPollers = memo(function HistoryPollers({ assets, ...query }: HistorySnapshotsQuery) {
+  return assets.map((asset) => <HistoryPoller key={asset} {...query} asset={asset} />);
 });
 
-function HistoryPoller({
-  trader,
-  asset,
-  maxRows,
-}: {
-  readonly trader: string;
-  readonly asset: string;
-  readonly maxRows: number;
-}) {
-  useQuery({ ...historyOptions(useApi(), { trader, asset, maxRows }), notifyOnChangeProps: [] });
+/** Reads the newest page first where nothing is known yet, so that a long history does not keep the screen empty. */
+function HistoryPoller(subject: Subject) {
+  const isKnown = longestHistory(useQueryClient(), subject.trader, subject.asset) !== undefined;
+  const asked = isKnown ? subject : newestOf(subject);
+  useQuery({ ...historyOptions(useApi(), asked), notifyOnChangeProps: isKnown ? [] : ['data'] });
   return null;
+}
+
+function newestOf(subject: Subject): Subject {
+  return { ...subject, maxRows: historyDepths[0], backToMs: null };
 }
 
 /** Refetches the histories of these assets at once; resolves when all have been answered or have failed again. */
@@ -47,7 +45,12 @@ export function useHistoryRetry(trader: string): (assets: readonly string[]) => 
 
 /** Whether rows are loading that were never read: to this depth, or of this asset. Polls of known rows do not count. */
 export function useReadingHistory(trader: string): boolean {
-  return useIsFetching({ queryKey: ['listPositionHistory', trader], predicate: isFirstReading }) > 0;
+  return useHistoriesLeft(trader) > 0;
+}
+
+/** Of how many assets. */
+export function useHistoriesLeft(trader: string): number {
+  return useIsFetching({ queryKey: ['listPositionHistory', trader], predicate: isFirstReading });
 }
 
 function isFirstReading({ state }: Query): boolean {
@@ -60,13 +63,20 @@ type HistorySnapshotsQuery = {
   readonly assets: readonly string[];
   /** Number of newest rows that are read of each asset. */
   readonly maxRows: number;
+  /** Reads no further than this moment; null or absent reads up to `maxRows`. */
+  readonly backToMs?: number | null;
 };
 
 /**
  * The histories of many assets, each read and failing alone. Mount `HistoryPollers` beside it, which sends the
  * requests.
  */
-export function useHistorySnapshots({ trader, assets, maxRows }: HistorySnapshotsQuery): readonly HistorySnapshot[] {
+export function useHistorySnapshots({
+  trader,
+  assets,
+  maxRows,
+  backToMs = null,
+}: HistorySnapshotsQuery): readonly HistorySnapshot[] {
   const api = useApi();
   const queryClient = useQueryClient();
   const gathered = useMemo(() => {
@@ -76,17 +86,20 @@ export function useHistorySnapshots({ trader, assets, maxRows }: HistorySnapshot
       concerns: ([operation, subject, asset]) =>
         operation === 'listPositionHistory' && subject === trader && typeof asset === 'string' && asked.has(asset),
       readRows: (before) =>
-        assets.map((asset, index) => readAsset(api, queryClient, { trader, asset, maxRows }, before[index])),
+        assets.map((asset, index) => readAsset(api, queryClient, { trader, asset, maxRows, backToMs }, before[index])),
     });
-  }, [api, queryClient, trader, assets, maxRows]);
+  }, [api, queryClient, trader, assets, maxRows, backToMs]);
   return useSyncExternalStore(gathered.subscribe, gathered.read);
 }
 
-type Subject = { readonly trader: string; readonly asset: string; readonly maxRows: number };
+type Subject = Omit<HistorySnapshotsQuery, 'assets'> & { readonly asset: string };
 
 function readAsset(api: Api, queryClient: QueryClient, subject: Subject, before?: HistorySnapshot): HistorySnapshot {
-  const state = queryClient.getQueryState(historyOptions(api, subject).queryKey);
-  const data = state?.data ?? shorterHistory(api, queryClient, subject);
+  const stateOf = (asked: Subject) => queryClient.getQueryState(historyOptions(api, asked).queryKey);
+  const asked = stateOf(subject);
+  // While more rows load, the known rows stay on screen.
+  const data = asked?.data ?? longestHistory(queryClient, subject.trader, subject.asset);
+  const state = data === undefined ? stateOf(newestOf(subject)) : asked;
   const failure = state?.status === 'error' ? state.error : null;
   if (before !== undefined && before.source === data) return reuse(before, { ...before, failure }, ['failure']);
   return {
@@ -99,19 +112,6 @@ function readAsset(api: Api, queryClient: QueryClient, subject: Subject, before?
     receivedAtMs: data?.receivedAtMs ?? null,
     source: data,
   };
-}
-
-/** While more rows load, the known rows stay on screen. */
-function shorterHistory(
-  api: Api,
-  queryClient: QueryClient,
-  { trader, asset, maxRows }: Subject,
-): AssetHistory | undefined {
-  for (let rows = maxRows / 2; rows >= POSITIONS_PAGE; rows /= 2) {
-    const data = queryClient.getQueryData(historyOptions(api, { trader, asset, maxRows: rows }).queryKey);
-    if (data !== undefined) return data;
-  }
-  return undefined;
 }
 
 function toEvents({ rows }: AssetHistory, asset: string, api: Api): readonly HistoryEvent[] {

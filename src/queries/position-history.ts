@@ -1,10 +1,10 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { DataOf, Reply } from '~/api/client';
 import { ApiError } from '~/api/errors';
 import type { Position } from '~/api/generated/types.gen';
 import { BadValue, type Lenient } from '~/api/lenient';
 import { eventKey, type HistoryEvent, toHistoryEvent } from '~/domain/position/history-event';
-import { readCount } from '~/domain/read-field';
+import { readCount, readTime } from '~/domain/read-field';
 import { type Field, valueOrNull } from '~/lib/field';
 import { isSameJson } from '~/lib/same-json';
 import type { Api, Requester } from './api-context';
@@ -13,7 +13,13 @@ import { POSITIONS_PAGE } from './positions';
 import { type Page, rawAnswer } from './read-all-pages';
 import { type CountedPages, type CountedReply, readCountedPages } from './read-overlapping-pages';
 
-type HistoryQuery = { readonly trader: string; readonly asset: string; readonly maxRows: number };
+type HistoryQuery = {
+  readonly trader: string;
+  readonly asset: string;
+  readonly maxRows: number;
+  /** Reads no further than to the page with an event before this moment, in ms. */
+  readonly backToMs?: number | null;
+};
 
 type ReadHistory = HistoryQuery & {
   readonly signal: AbortSignal;
@@ -23,12 +29,13 @@ type ReadHistory = HistoryQuery & {
 /** Operation 16 for one asset, newest first, page after page up to `maxRows`: see `readCountedPages`. */
 async function readHistory(
   api: Requester,
-  { trader, asset, maxRows, signal, onRows }: ReadHistory,
+  { trader, asset, maxRows, backToMs = null, signal, onRows }: ReadHistory,
 ): Promise<AssetHistory> {
   const pages = await readCountedPages<Lenient<Position>>({
     pageSize: POSITIONS_PAGE,
     maxRows,
     keyOf: eventKey,
+    isFarEnough: backToMs === null ? undefined : (rows) => isBackTo(rows, backToMs),
     onRows,
     readPage: (page) => readHistoryPage(api, { trader, asset, signal, ...page }),
   });
@@ -36,10 +43,35 @@ async function readHistory(
   return { ...pages, whole: { problems, answers, atMs } };
 }
 
+function isBackTo(rows: readonly (Row | BadValue)[], backToMs: number): boolean {
+  return rows.some((row) => {
+    const atMs = row instanceof BadValue ? null : valueOrNull(readTime(row.timestamp));
+    return atMs !== null && atMs < backToMs;
+  });
+}
+
+/** What is cached of an asset's history under any key: the longest. */
+export function longestHistory(client: QueryClient, trader: string, asset: string): AssetHistory | undefined {
+  const cached = client.getQueriesData<AssetHistory>({ queryKey: ['listPositionHistory', trader, asset] });
+  return cached.reduce<AssetHistory | undefined>(
+    (longest, [, data]) => (data !== undefined && data.rows.length > (longest?.rows.length ?? -1) ? data : longest),
+    undefined,
+  );
+}
+
+/** Cached rows that are no older than this need not be read again for another range. */
+const FRESH_MS = 60_000;
+
 /** One asset's newest events as a query. A poll reads only the newest page where that shows everything new. */
 export function historyOptions(api: Api, query: HistoryQuery) {
-  const { trader, asset, maxRows } = query;
-  const queryKey = ['listPositionHistory', trader, asset, String(maxRows)] as const;
+  const { trader, asset, maxRows, backToMs = null } = query;
+  const queryKey = [
+    'listPositionHistory',
+    trader,
+    asset,
+    String(maxRows),
+    ...(backToMs === null ? [] : [String(backToMs)]),
+  ] as const;
   return queryOptions({
     ...polledOptions(api, 'positionHistory'),
     queryKey,
@@ -47,7 +79,12 @@ export function historyOptions(api: Api, query: HistoryQuery) {
     structuralSharing: false,
     queryFn: async ({ signal, client }): Promise<AssetHistory> => {
       const before = client.getQueryData<AssetHistory>(queryKey);
-      if (before === undefined) return readHistory(api, { ...query, signal });
+      if (before === undefined) {
+        const kept = backToMs === null ? undefined : longestHistory(client, trader, asset);
+        const isEnough = kept !== undefined && (kept.complete || isBackTo(kept.rows, backToMs ?? 0));
+        if (isEnough && api.clock.now() - kept.receivedAtMs < FRESH_MS) return kept;
+        return readHistory(api, { ...query, signal });
+      }
       const continued = await continueHistory(before, {
         maxRows,
         readPage: (page) => readHistoryPage(api, { trader, asset, signal, ...page }),

@@ -15,12 +15,20 @@ import { MarketPollers } from './market-rows';
 import { usePositionMarkets } from './position-markets';
 import { positionsKey, positionsOptions } from './positions';
 
+type PositionPollersProps = {
+  readonly list: PositionRows;
+  /** Least intervals of an asset and of a market, for a page that takes many requests itself. */
+  readonly least?: { readonly assetsMs: number; readonly marketsMs: number };
+};
+
+const noLeast = { assetsMs: 0, marketsMs: 0 };
+
 /**
  * Keeps the queries of open positions polling; renders nothing. Assets with positions are polled at the configured
  * interval, the others at a tenth of that rate, since nothing on screen depends on them except a newly opened position.
  * A market is polled only while it has positions.
  */
-export function PositionPollers({ list }: { readonly list: PositionRows }) {
+export function PositionPollers({ list, least = noLeast }: PositionPollersProps) {
   return (
     <>
       {list.assets.map(({ asset, rows }) => (
@@ -30,28 +38,35 @@ export function PositionPollers({ list }: { readonly list: PositionRows }) {
           walletId={list.walletId}
           asset={asset}
           isHeld={rows !== null && rows.length > 0}
+          leastIntervalMs={least.assetsMs}
         />
       ))}
-      <PositionMarketPollers list={list} />
+      <PositionMarketPollers list={list} leastIntervalMs={least.marketsMs} />
     </>
   );
 }
 
 const isOnScreen = () => true;
 
-function PositionMarketPollers({ list: { markets } }: { readonly list: PositionRows }) {
+type MarketPollersProps = { readonly list: PositionRows; readonly leastIntervalMs: number };
+
+function PositionMarketPollers({ list: { markets }, leastIntervalMs }: MarketPollersProps) {
   const joined = markets.map(({ address }) => address).join('\n');
   const addresses = useMemo(() => (joined === '' ? [] : joined.split('\n')), [joined]);
-  return <MarketPollers addresses={addresses} isOnScreen={isOnScreen} />;
+  return <MarketPollers addresses={addresses} isOnScreen={isOnScreen} leastIntervalMs={leastIntervalMs} />;
 }
 
 type AssetPollerProps = Pick<PositionRows, 'trader' | 'walletId'> & {
   readonly asset: string;
   readonly isHeld: boolean;
+  readonly leastIntervalMs: number;
 };
 
-const AssetPoller = memo(function AssetPoller({ trader, walletId, asset, isHeld }: AssetPollerProps) {
-  useQuery({ ...positionsOptions(useApi(), trader, asset, { walletId, onScreen: isHeld }), notifyOnChangeProps: [] });
+const AssetPoller = memo(function AssetPoller(props: AssetPollerProps) {
+  const { trader, walletId, asset, isHeld, leastIntervalMs } = props;
+  const least = useCallback(() => leastIntervalMs, [leastIntervalMs]);
+  const options = positionsOptions(useApi(), trader, asset, { walletId, onScreen: isHeld, leastIntervalMs: least });
+  useQuery({ ...options, notifyOnChangeProps: [] });
   return null;
 });
 
@@ -87,9 +102,46 @@ export type PositionRows = {
  * market that has positions; each fails alone. Mount `PositionPollers` beside it, which sends the requests.
  */
 export function usePositionRows(trader: string, walletId?: string): PositionRows {
+  const { assets: names, ...naming } = useAssetNames(trader);
+  const read = useRowsOf({ trader, walletId, names });
+  return { trader, walletId, naming, coverage: coverageOfRows(read.assets, naming), ...read };
+}
+
+/** A market and its asset, which operation 15 is asked for. */
+type MarketOfRows = {
+  /** Raw. */
+  readonly address: string;
+  /** Null until the market's own answer names it. */
+  readonly asset: string | null;
+  /** Why the asset is not known; null while it is loading. */
+  readonly failure: Error | null;
+};
+
+const noNames: readonly string[] = [];
+
+/** A trader's positions in one market. Only its asset is asked for; a row whose market cannot be read may be one of them. */
+export function useMarketPositionRows(trader: string, { address, asset, failure }: MarketOfRows): PositionRows {
+  const names = useMemo(() => (asset === null ? noNames : [asset]), [asset]);
+  const { assets, rows, markets } = useRowsOf({ trader, walletId: undefined, names });
+  const naming = { unnamed: asset === null ? [{ address, failure }] : [], ordersRead: true, ordersFailure: null };
+  return {
+    trader,
+    walletId: undefined,
+    assets,
+    naming,
+    coverage: coverageOfRows(assets, naming),
+    rows: useMemo(
+      () => rows.filter(({ position: { market } }) => market.kind !== 'known' || market.value === address),
+      [rows, address],
+    ),
+    markets: useMemo(() => markets.filter((market) => market.address === address), [markets, address]),
+  };
+}
+
+/** The rows of these assets, with the assets and markets that they are made of. */
+function useRowsOf({ trader, walletId, names }: Subject & { readonly names: readonly string[] }) {
   const api = useApi();
   const queryClient = useQueryClient();
-  const { assets: names, ...naming } = useAssetNames(trader);
   const gathered = useMemo(
     () => gatherAssets(api, queryClient, { trader, names, walletId }),
     [api, queryClient, trader, names, walletId],
@@ -99,7 +151,7 @@ export function usePositionRows(trader: string, walletId?: string): PositionRows
   const markets = usePositionMarkets(addresses);
   const [makeRows] = useState(createRowMaker);
   const rows = useMemo(() => makeRows(assets, markets), [makeRows, assets, markets]);
-  return { trader, walletId, assets, naming, coverage: coverageOfRows(assets, naming), rows, markets };
+  return { assets, rows, markets };
 }
 
 function coverageOfRows(

@@ -13,6 +13,8 @@ export type OverlappingPages<T> = Collected<T> & {
 };
 
 type ReadOverlappingPages<T> = ReadAllPages<T> & {
+  /** Whether a page ends with what is old enough: no further one is read. */
+  readonly isFarEnough?: ((rows: readonly (T | BadValue)[]) => boolean) | undefined;
   /** Numbers a request that is about to start. */
   readonly nextStamp: () => number;
   /** How often the list is read at most until its pages match; once is enough where rows only come at the top. */
@@ -64,7 +66,7 @@ type Turned<T> = { readonly reply: PageReply<T>; readonly keys: readonly RowKey[
  * @returns null for pages that do not match
  */
 async function readPass<T extends object>(
-  { pageSize, maxRows, keyOf, readPage, onRows, nextStamp, isAll }: ReadOverlappingPages<T>,
+  { pageSize, maxRows, keyOf, readPage, onRows, nextStamp, isAll, isFarEnough }: ReadOverlappingPages<T>,
   { toTheEnd }: { readonly toTheEnd: boolean },
 ): Promise<Omit<OverlappingPages<T>, 'changedWhileReading'> | null> {
   let pages = collectPages<T>();
@@ -113,7 +115,7 @@ async function readPass<T extends object>(
       return { ...pages.collected(), complete: keys.length < first.keys.length, startedAt };
     tail = keys.slice(-OVERLAP);
     offset += keys.length - tail.length;
-    if (offset + tail.length >= maxRows) break;
+    if (offset + tail.length >= maxRows || isFarEnough?.(reply.data) === true) break;
   }
   return { ...pages.collected(), complete: false, startedAt };
 }
@@ -271,6 +273,7 @@ type ReadCountedPages<T> = {
   readonly pageSize: number;
   readonly maxRows: number;
   readonly keyOf: (row: T) => string | null;
+  readonly isFarEnough?: ReadOverlappingPages<T>['isFarEnough'];
   readonly readPage: (page: Page) => Promise<CountedReply<T>>;
   /** Called after every page with the number of rows so far, and the total. */
   readonly onRows?: ((count: number, total: Field<number>) => void) | undefined;

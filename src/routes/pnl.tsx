@@ -9,6 +9,7 @@ import { useSearchPatch } from '~/shell/use-search-patch';
 import { pnlText } from '~/text/en/pnl';
 import { useText } from '~/text/text-context';
 import { PageHeader } from '~/ui/page-header';
+import { PnlEquity } from './-pnl-equity';
 
 export const Route = createFileRoute('/pnl')({
   validateSearch: readPnlSearch,
@@ -27,7 +28,16 @@ function PnlRoute() {
   const patch = useSearchPatch(readPnlSearch, { resetScroll: false });
   const knownTraders = useKnownTraders();
   if (trader !== undefined)
-    return <PnlPage key={trader} trader={trader} search={search} patch={patch} knownTraders={knownTraders} />;
+    return (
+      <PnlPage
+        key={trader}
+        trader={trader}
+        search={search}
+        patch={patch}
+        knownTraders={knownTraders}
+        renderEquity={(onEquity) => <PnlEquity trader={trader} account={search.account ?? null} onEquity={onEquity} />}
+      />
+    );
   return (
     <>
       <PageHeader title={t.title} />

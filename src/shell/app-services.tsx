@@ -18,6 +18,8 @@ export type AppServices = {
   /** What was chosen in the palette before. */
   readonly recentChoices: RecentChoices;
   readonly alerts: AlertServices;
+  /** How many cancels that were sent from this browser wait for their outcome. */
+  readonly pendingCancels: ReadableValue<number>;
   /** True once the host serves a newer build than the one that runs. */
   readonly newVersion: ReadableValue<boolean>;
   /** Whether the host's headers let the app reach what its configuration names. */

@@ -1,4 +1,4 @@
-import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
+import { useLocation, useSearch } from '@tanstack/react-router';
 import { Eye } from 'lucide';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { privacyModes } from '~/config/preferences';
@@ -7,27 +7,31 @@ import { useHasDataProblems } from '~/queries/freshness/data-problems';
 import { useFreshness, useOnline } from '~/queries/freshness/freshness';
 import { shellText } from '~/text/en/shell';
 import { useText } from '~/text/text-context';
+import { FreshnessMark } from '~/ui/freshness-mark';
 import { Icon } from '~/ui/icon';
 import { IconButton } from '~/ui/icon-button';
 import { useAnnounce } from '~/ui/live-region';
 import { useNow } from '~/ui/now-context';
+import { useReadable } from '~/ui/use-readable';
 import { Alerts } from './alerts/alerts';
 import { useAppServices, usePreferences } from './app-services';
 import { LiveDataProblems } from './data-problems';
 import { LinkNotice } from './link-notice';
-import { HeaderNotice, NewVersionNotice } from './notices';
+import { DownNotice, HeaderNotice, NewVersionNotice } from './notices';
 import { ShellLayout } from './shell-layout';
+import { useTraderBox } from './use-trader-box';
 
 /** The shell with everything it shows connected: URL, cache, wallet, notices. */
 export function AppShell({ children }: { readonly children: ReactNode }) {
-  const { demo, apiHost, recentTraders, newVersion, headers, reload, link } = useAppServices();
+  const { demo, apiHost, pendingCancels, newVersion, headers, reload, link } = useAppServices();
   const { trader = null, account = null } = useSearch({ from: '__root__' });
   const path = useLocation({ select: (location) => location.pathname });
-  const navigate = useNavigate();
+  const box = useTraderBox();
   const mismatch = useSyncExternalStore(headers.subscribe, headers.get);
   const isNewVersion = useSyncExternalStore(newVersion.subscribe, newVersion.get);
   const extra = (
     <>
+      <DownNotice />
       {trader !== null && <Alerts trader={trader} />}
       {isNewVersion && <NewVersionNotice onReload={reload} />}
       <HeaderNotice mismatch={mismatch} />
@@ -36,14 +40,9 @@ export function AppShell({ children }: { readonly children: ReactNode }) {
   );
   return (
     <ShellLayout
-      trader={{
-        trader,
-        onWatch: (next) =>
-          void navigate({ to: '.', search: (previous) => ({ ...previous, trader: next ?? undefined }) }),
-        recent: recentTraders,
-        demoTraders: demo?.accounts.map(({ label, address }) => ({ label, address })) ?? [],
-      }}
-      freshness={useFreshness(useNow())}
+      trader={box}
+      isStart={path === '/' && trader === null}
+      freshness={<PageFreshness />}
       wallet={
         <>
           <PrivacyButton />
@@ -51,12 +50,19 @@ export function AppShell({ children }: { readonly children: ReactNode }) {
         </>
       }
       source={{ demo, apiHost }}
+      pendingCancels={useReadable(pendingCancels)}
       notices={{ online: useOnline(), extra }}
       problems={useHasDataProblems() && <LiveDataProblems />}
     >
       {children}
     </ShellLayout>
   );
+}
+
+/** The worst freshness on the page; nothing on a page that reads none. A tick renders it and not the frame. */
+function PageFreshness() {
+  const freshness = useFreshness(useNow());
+  return freshness !== null && <FreshnessMark freshness={freshness} />;
 }
 
 const marks = { full: <Icon of={Eye} size={16} />, percent: '%', hidden: '•••' };

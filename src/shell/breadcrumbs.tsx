@@ -10,11 +10,10 @@ import { useText } from '~/text/text-context';
 export function Breadcrumbs() {
   const location = useLocation();
   const trail = readBreadcrumbs(location);
-  const here = crumbOf(location.publicHref);
-  return trail.length > 0 && here !== null && <BreadcrumbNav trail={trail} here={here} />;
+  return trail.length > 0 && crumbOf(location.publicHref) !== null && <BreadcrumbNav trail={trail} />;
 }
 
-function BreadcrumbNav({ trail, here }: { readonly trail: Trail; readonly here: Crumb }) {
+function BreadcrumbNav({ trail }: { readonly trail: Trail }) {
   const t = useText(trailText);
   const { common } = useText();
   const router = useRouter();
@@ -41,7 +40,7 @@ function BreadcrumbNav({ trail, here }: { readonly trail: Trail; readonly here: 
             <span aria-hidden="true">›</span>
           </li>
         ))}
-        <li aria-current="page">{t.here[here.kind]}</li>
+        <li aria-current="page">{t.here}</li>
       </ol>
     </nav>
   );

@@ -57,9 +57,9 @@ function problemColumns(words: Catalogue['dataProblems']): readonly Column<Count
       header: words.field,
       cell: (problem) =>
         problem.field === '' ? words.wholeAnswer : <code className="font-mono">{problem.field}</code>,
-      card: 'half',
+      card: 'figure',
     },
-    { id: 'kind', header: words.kind, cell: (problem) => words.kinds[problem.kind], card: 'half' },
+    { id: 'kind', header: words.kind, cell: (problem) => words.kinds[problem.kind], card: 'figure' },
     {
       id: 'sample',
       header: words.sample,

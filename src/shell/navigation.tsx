@@ -5,6 +5,7 @@ import {
   ClipboardList,
   Ellipsis,
   House,
+  Info,
   type IconNode,
   Landmark,
   ListTree,
@@ -36,23 +37,26 @@ const pnl: NavPage = { name: 'pnl', to: '/pnl', icon: ChartNoAxesColumn };
 const account: NavPage = { name: 'account', to: '/account', icon: UserRound };
 const cancels: NavPage = { name: 'cancels', to: '/cancels', icon: Ban };
 const settingsPage: NavPage = { name: 'settings', to: '/settings', icon: Settings2 };
+const aboutData: NavPage = { name: 'aboutData', to: '/about-data', icon: Info };
 
 /** The rail, from the top. */
 export const railPages: readonly NavPage[] = [overview, markets, positions, orders, vaults, pnl, account, cancels];
 
 /** The tabs of a narrow screen, and what is behind their last one, "More". */
 const tabPages: readonly NavPage[] = [markets, positions, orders, pnl];
-export const morePages: readonly NavPage[] = [overview, vaults, account, cancels, settingsPage];
+export const morePages: readonly NavPage[] = [overview, vaults, account, cancels, settingsPage, aboutData];
 
 type NavLinkProps = {
   readonly page: NavPage;
+  /** More about the page, such as what waits there; part of the link's description, not of its name. */
+  readonly note?: string | null;
   readonly className: string;
   readonly children: ReactNode;
   readonly onClick?: () => void;
 };
 
 /** A link to a page of the program. `aria-current` marks the present page and its parents. */
-function NavLink({ page, className, children, onClick }: NavLinkProps) {
+function NavLink({ page, note = null, className, children, onClick }: NavLinkProps) {
   const t = useText(shellText);
   return (
     <Link
@@ -60,7 +64,7 @@ function NavLink({ page, className, children, onClick }: NavLinkProps) {
       search={retainedSearch}
       activeOptions={{ exact: page.to === '/', includeSearch: false }}
       activeProps={{ 'aria-current': 'page' }}
-      title={t.pages[page.name]}
+      title={note === null ? t.pages[page.name] : `${t.pages[page.name]}: ${note}`}
       className={className}
       {...(onClick === undefined ? {} : { onClick })}
     >
@@ -69,11 +73,30 @@ function NavLink({ page, className, children, onClick }: NavLinkProps) {
   );
 }
 
+type FrameProps = {
+  readonly source: SourceOfData;
+  /** How many cancels wait for their outcome. */
+  readonly pendingCancels: number;
+};
+
+/** How many cancels wait, beside a name that stays as it is. */
+function PendingCount({ count, className }: { readonly count: number; readonly className: string }) {
+  if (count === 0) return null;
+  return (
+    <span
+      aria-hidden="true"
+      className={`rounded-full bg-warn/11 px-1.5 text-small font-semibold text-warn-text tabular-nums ${className}`}
+    >
+      {count}
+    </span>
+  );
+}
+
 const tabLook =
   'flex h-14 min-w-0 flex-1 flex-col items-center justify-center gap-1 text-small font-medium text-muted aria-[current=page]:text-accent-text focus-visible:-outline-offset-2';
 
 /** Navigation of a narrow screen, at its bottom: four pages, and the rest behind "More". */
-export function TabBar({ source }: { readonly source: SourceOfData }) {
+export function TabBar({ source, pendingCancels }: FrameProps) {
   const t = useText(shellText);
   const [more, setMore] = useState(false);
   const close = () => setMore(false);
@@ -81,7 +104,7 @@ export function TabBar({ source }: { readonly source: SourceOfData }) {
     <>
       <nav
         aria-label={t.mainNavigation}
-        className="fixed inset-x-0 bottom-0 z-20 flex border-t border-line bg-panel pb-[env(safe-area-inset-bottom)] print:hidden"
+        className="fixed inset-x-0 bottom-0 z-20 flex [@media(max-height:319px)]:static border-t border-line bg-panel pb-[env(safe-area-inset-bottom)] print:hidden"
       >
         {tabPages.map((page) => (
           <NavLink key={page.name} page={page} className={tabLook}>
@@ -89,18 +112,25 @@ export function TabBar({ source }: { readonly source: SourceOfData }) {
             {t.pages[page.name]}
           </NavLink>
         ))}
-        <button type="button" aria-haspopup="dialog" onClick={() => setMore(true)} className={tabLook}>
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          title={pendingCancels === 0 ? undefined : `${t.pages.cancels}: ${t.pendingCancels(pendingCancels)}`}
+          onClick={() => setMore(true)}
+          className={`relative ${tabLook}`}
+        >
           <Icon of={Ellipsis} size={17} />
           {t.more}
+          <PendingCount count={pendingCancels} className="absolute end-2 top-1" />
         </button>
       </nav>
-      {more && <MoreSheet source={source} onClose={close} />}
+      {more && <MoreSheet source={source} pendingCancels={pendingCancels} onClose={close} />}
     </>
   );
 }
 
 /** The content of "More" on a narrow screen: the other pages, and where the data comes from. */
-function MoreSheet({ source, onClose }: { readonly source: SourceOfData; readonly onClose: () => void }) {
+function MoreSheet({ source, pendingCancels, onClose }: FrameProps & { readonly onClose: () => void }) {
   const t = useText(shellText);
   return (
     <Dialog open onClose={onClose} title={t.moreTitle}>
@@ -109,11 +139,13 @@ function MoreSheet({ source, onClose }: { readonly source: SourceOfData; readonl
           <li key={page.name}>
             <NavLink
               page={page}
+              note={page === cancels && pendingCancels > 0 ? t.pendingCancels(pendingCancels) : null}
               onClick={onClose}
               className="flex h-11 items-center gap-3 rounded-control px-2 font-medium hover:bg-raised"
             >
               <Icon of={page.icon} size={17} className="text-muted" />
               {t.pages[page.name]}
+              {page === cancels && <PendingCount count={pendingCancels} className="ms-auto" />}
             </NavLink>
           </li>
         ))}
@@ -127,7 +159,7 @@ const linkLook =
   'flex h-8 items-center gap-3 rounded-control px-2.5 font-medium text-muted transition-colors duration-100 hover:bg-raised hover:text-ink aria-[current=page]:bg-accent/11 aria-[current=page]:text-ink max-roomy:justify-center max-roomy:px-0';
 
 /** The left rail: all pages, and below where the data comes from. 56 px wide on medium screens. */
-export function Rail({ source }: { readonly source: SourceOfData }) {
+export function Rail({ source, pendingCancels }: FrameProps) {
   const t = useText();
   const words = useText(shellText);
   return (
@@ -140,12 +172,13 @@ export function Rail({ source }: { readonly source: SourceOfData }) {
         <ul className="mt-4 flex flex-col gap-0.5">
           {railPages.map((page) => (
             <li key={page.name}>
-              <RailLink page={page} />
+              <RailLink page={page} pendingCancels={page === cancels ? pendingCancels : 0} />
             </li>
           ))}
         </ul>
         <div className="mt-auto pt-6">
-          <RailLink page={settingsPage} />
+          <RailLink page={settingsPage} pendingCancels={0} />
+          <RailLink page={aboutData} pendingCancels={0} />
         </div>
       </nav>
       <RailFoot source={source} />
@@ -153,12 +186,17 @@ export function Rail({ source }: { readonly source: SourceOfData }) {
   );
 }
 
-function RailLink({ page }: { readonly page: NavPage }) {
+function RailLink({ page, pendingCancels }: { readonly page: NavPage; readonly pendingCancels: number }) {
   const t = useText(shellText);
   return (
-    <NavLink page={page} className={`group ${linkLook}`}>
+    <NavLink
+      page={page}
+      note={pendingCancels === 0 ? null : t.pendingCancels(pendingCancels)}
+      className={`group relative ${linkLook}`}
+    >
       <Icon of={page.icon} size={16} className="shrink-0 group-aria-[current=page]:text-accent" />
       <span className="max-roomy:sr-only">{t.pages[page.name]}</span>
+      <PendingCount count={pendingCancels} className="ms-auto max-roomy:absolute max-roomy:end-0 max-roomy:top-0" />
     </NavLink>
   );
 }

@@ -1,6 +1,7 @@
 import { RefreshCw, TriangleAlert } from 'lucide';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import type { HeaderMismatch } from '~/config/header-mismatch';
+import { useApi } from '~/queries/api-context';
 import { headersText } from '~/text/en/config';
 import { newVersionText, shellText } from '~/text/en/shell';
 import { useText } from '~/text/text-context';
@@ -47,6 +48,18 @@ export function Notice({ icon, title, actions, children }: NoticeProps) {
       <span className="text-muted">{children}</span>
       {actions !== undefined && <span className="ms-auto flex gap-1.5">{actions}</span>}
     </div>
+  );
+}
+
+/** The whole service is out of reach: said once for all pages. It is asked again by itself. */
+export function DownNotice() {
+  const t = useText(shellText).down;
+  const { isDown } = useApi();
+  if (!useSyncExternalStore(isDown.subscribe, isDown.get)) return null;
+  return (
+    <Notice icon={<Icon of={TriangleAlert} size={15} className="text-warn" />} title={t.title}>
+      {t.body}
+    </Notice>
   );
 }
 

@@ -76,6 +76,8 @@ function targetOf(to: Destination): Target {
       const { range, from, to: until, compare } = to;
       return { to: '/vaults', search: { range, from, to: until, compare }, hash: 'comparison' };
     }
+    case 'history':
+      return { to: pages.history, search: { from: to.from } };
     case 'position-events': {
       const { page: _page, ...chosen } = to;
       return { to: '/positions/history', search: { view: 'events', ...chosen } };

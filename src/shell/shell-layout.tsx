@@ -1,11 +1,13 @@
 import { useRouter } from '@tanstack/react-router';
-import { type ReactNode, useEffect } from 'react';
-import type { Freshness } from '~/lib/freshness';
+import { Ellipsis } from 'lucide';
+import { type ReactNode, useEffect, useState } from 'react';
 import { shellText } from '~/text/en/shell';
 import { useText } from '~/text/text-context';
 import { Badge } from '~/ui/badge';
+import { Dialog } from '~/ui/dialog';
 import { useFormat } from '~/ui/format-context';
-import { FreshnessMark } from '~/ui/freshness-mark';
+import { Icon } from '~/ui/icon';
+import { IconButton } from '~/ui/icon-button';
 import { LiveRegionProvider } from '~/ui/live-region';
 import { useNow } from '~/ui/now-context';
 import { narrowScreen, useMediaQuery } from '~/ui/use-media-query';
@@ -18,11 +20,15 @@ import { TraderBox, type TraderBoxProps } from './trader-box';
 
 type ShellLayoutProps = {
   readonly trader: TraderBoxProps;
-  /** The worst freshness on the page; null when nothing on it ages. */
-  readonly freshness: Freshness | null;
+  /** The page has the field "Trader address" itself: the bar has none. */
+  readonly isStart?: boolean;
+  /** The mark of the worst freshness on the page. */
+  readonly freshness: ReactNode;
   /** "Connect wallet", or the connected wallet. */
   readonly wallet: ReactNode;
   readonly source: SourceOfData;
+  /** How many cancels wait for their outcome. */
+  readonly pendingCancels?: number;
   readonly notices: NoticesProps;
   /** Below the page: "Data problems". */
   readonly problems: ReactNode;
@@ -32,7 +38,8 @@ type ShellLayoutProps = {
 const contentId = 'content';
 
 /** The frame around every page. It renders before any data has come. */
-export function ShellLayout({ trader, freshness, wallet, source, notices, problems, children }: ShellLayoutProps) {
+export function ShellLayout(props: ShellLayoutProps) {
+  const { trader, isStart = false, freshness, wallet, source, pendingCancels = 0, notices, problems, children } = props;
   const t = useText(shellText);
   const narrow = useMediaQuery(narrowScreen);
   useFocusOnNavigation();
@@ -50,14 +57,20 @@ export function ShellLayout({ trader, freshness, wallet, source, notices, proble
         {t.skipToContent}
       </a>
       <div className="flex min-h-dvh">
-        {!narrow && <Rail source={source} />}
+        {!narrow && <Rail source={source} pendingCancels={pendingCancels} />}
         <div className="flex min-w-0 grow flex-col">
-          <TopBar trader={trader} freshness={freshness} wallet={wallet} narrow={narrow} demo={source.demo !== null} />
+          <TopBar
+            box={isStart ? <span className="grow" /> : <TraderBox {...trader} />}
+            freshness={freshness}
+            wallet={wallet}
+            narrow={narrow}
+            demo={source.demo !== null}
+          />
           <Notices {...notices} />
           <main
             id={contentId}
             tabIndex={-1}
-            className="flex min-w-0 grow flex-col gap-3.5 p-3.5 outline-none rail:p-5 rail:pt-4 rail:[--sticky-top:52px]"
+            className="flex min-w-0 grow flex-col gap-2.5 p-3 outline-none rail:gap-3 rail:p-5 rail:pt-3 [--sticky-top:48px] rail:[--sticky-top:52px]"
           >
             <PrintHead trader={trader.trader} freshness={freshness} />
             {children}
@@ -66,7 +79,7 @@ export function ShellLayout({ trader, freshness, wallet, source, notices, proble
           {narrow && <div aria-hidden="true" className="h-16 shrink-0" />}
         </div>
       </div>
-      {narrow && <TabBar source={source} />}
+      {narrow && <TabBar source={source} pendingCancels={pendingCancels} />}
     </LiveRegionProvider>
   );
 }
@@ -81,7 +94,9 @@ function useFocusOnNavigation(): void {
   useEffect(
     () =>
       router.subscribe('onRendered', (event) => {
-        if (!event.pathChanged || event.fromLocation === undefined) return;
+        if (event.fromLocation === undefined) return;
+        // The field of the start page goes away with the choice that was made in it.
+        if (!event.pathChanged && (!event.hrefChanged || document.activeElement !== document.body)) return;
         const main = document.querySelector('main');
         const { activeElement } = document;
         if (activeElement !== main && main?.contains(activeElement) === true) return;
@@ -91,7 +106,7 @@ function useFocusOnNavigation(): void {
   );
 }
 
-type PrintHeadProps = { readonly trader: string | null; readonly freshness: Freshness | null };
+type PrintHeadProps = { readonly trader: string | null; readonly freshness: ReactNode };
 
 /** On paper, replaces the frame: whose page this is, when it was printed, and how old its data was. */
 function PrintHead(props: PrintHeadProps) {
@@ -108,14 +123,15 @@ function PrintedHead({ trader, freshness }: PrintHeadProps) {
       <span className="font-semibold text-ink">{t.common.appName}</span>
       {trader !== null && <span>{`${words.trader.watching} ${trader}`}</span>}
       <span>{words.printed(`${times.dateTime(now)} ${times.zoneName(now)}`)}</span>
-      {freshness !== null && <FreshnessMark freshness={freshness} />}
+      {freshness}
     </p>
   );
 }
 
 type TopBarProps = {
-  readonly trader: TraderBoxProps;
-  readonly freshness: Freshness | null;
+  /** The field "Trader address". */
+  readonly box: ReactNode;
+  readonly freshness: ReactNode;
   readonly wallet: ReactNode;
   readonly narrow: boolean;
   readonly demo: boolean;
@@ -126,36 +142,46 @@ function TopBar(props: TopBarProps) {
   return props.narrow ? <NarrowTopBar {...props} /> : <WideTopBar {...props} />;
 }
 
-function WideTopBar({ trader, freshness, wallet }: TopBarProps) {
+function WideTopBar({ box, freshness, wallet }: TopBarProps) {
   return (
     <header className="sticky top-0 z-20 flex h-[52px] shrink-0 items-center gap-2.5 border-b border-line bg-ground px-5 print:hidden">
       <SearchButton />
-      <TraderBox {...trader} />
+      {box}
       <div className="ms-auto flex shrink-0 items-center gap-3">
-        {freshness !== null && <FreshnessMark freshness={freshness} />}
+        {freshness}
         {wallet}
       </div>
     </header>
   );
 }
 
-/** Two lines: the program and the page's freshness above, the watched trader below. */
-function NarrowTopBar({ trader, freshness, wallet, demo }: TopBarProps) {
+/** One line: the program, the watched trader, search, and all else behind "Menu". */
+function NarrowTopBar({ box, freshness, wallet, demo }: TopBarProps) {
   const t = useText();
   const words = useText(shellText);
+  const [open, setOpen] = useState(false);
   return (
-    <header className="flex shrink-0 flex-col gap-2 px-3.5 pt-2.5 print:hidden">
-      <div className="flex min-h-8 flex-wrap items-center gap-2">
-        <Logo />
-        <span className="text-[0.9375rem] font-semibold tracking-[-0.015em]">{t.common.appName}</span>
-        {demo && <Badge tone="warn">{words.demoMark}</Badge>}
-        <div className="ms-auto">{freshness !== null && <FreshnessMark freshness={freshness} />}</div>
-      </div>
-      <div className="flex items-center gap-2">
-        <SearchButton />
-        <TraderBox {...trader} />
-        {wallet}
-      </div>
+    <header className="sticky top-0 z-20 flex h-12 shrink-0 [@media(max-height:319px)]:static items-center gap-2 border-b border-line bg-ground px-3 print:hidden">
+      <Logo />
+      <span className="sr-only">{t.common.appName}</span>
+      {demo && (
+        <span className="max-[359px]:hidden">
+          <Badge tone="warn">{words.demoMark}</Badge>
+        </span>
+      )}
+      {box}
+      {/* The dot alone; its words are in the menu. */}
+      <span className="[&>span>span:not(.freshness-dot)]:sr-only">{freshness}</span>
+      <SearchButton />
+      <IconButton label={words.menu} aria-haspopup="dialog" onClick={() => setOpen(true)} className="size-8">
+        <Icon of={Ellipsis} size={17} />
+      </IconButton>
+      <Dialog open={open} onClose={() => setOpen(false)} title={words.menu} sheet>
+        <div className="flex flex-wrap items-center gap-3">
+          {wallet}
+          {freshness}
+        </div>
+      </Dialog>
     </header>
   );
 }

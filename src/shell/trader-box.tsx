@@ -3,6 +3,7 @@ import { type FocusEvent, useId, useRef, useState } from 'react';
 import { parseAddress, shortAddress } from '~/lib/address';
 import { shellText } from '~/text/en/shell';
 import { useText } from '~/text/text-context';
+import { Button } from '~/ui/button';
 import { classNames } from '~/ui/class-names';
 import { Icon } from '~/ui/icon';
 import { IconButton } from '~/ui/icon-button';
@@ -17,10 +18,12 @@ export type TraderBoxProps = {
   readonly recent: RecentTraders;
   /** Traders of the simulated exchange; none in live mode. */
   readonly demoTraders: readonly KnownTrader[];
+  /** In the middle of the start page, with a button. */
+  readonly large?: boolean;
 };
 
 /** The field "Trader address": whose positions and orders the pages show. */
-export function TraderBox({ trader, onWatch, recent, demoTraders }: TraderBoxProps) {
+export function TraderBox({ trader, onWatch, recent, demoTraders, large = false }: TraderBoxProps) {
   const t = useText(shellText);
   const id = useId();
   const inputRef = useRef<HTMLInputElement>(null);
@@ -61,7 +64,7 @@ export function TraderBox({ trader, onWatch, recent, demoTraders }: TraderBoxPro
 
   return (
     <form
-      className="relative min-w-0 grow rail:max-w-[21.5rem]"
+      className={large ? 'relative flex w-full gap-2 text-start' : 'relative min-w-0 grow rail:max-w-[21.5rem]'}
       onSubmit={(event) => {
         event.preventDefault();
         submit();
@@ -92,9 +95,9 @@ export function TraderBox({ trader, onWatch, recent, demoTraders }: TraderBoxPro
           setOpen(true);
         }}
         className={classNames(
-          'h-8 w-full rounded-control border bg-panel ps-3 pe-9 text-body text-ellipsis placeholder:text-muted',
+          'w-full min-w-0 rounded-control border bg-panel ps-3 text-body text-ellipsis text-ink placeholder:text-muted',
+          large ? 'h-11 pe-3' : 'h-8 pe-9',
           refused === null ? 'border-control-line' : 'border-down',
-          resting ? 'text-transparent' : 'text-ink',
         )}
       />
       {resting && <RestingAddress address={trader} name={demoTraders.find((one) => one.address === trader)?.label} />}
@@ -110,9 +113,15 @@ export function TraderBox({ trader, onWatch, recent, demoTraders }: TraderBoxPro
           <Icon of={X} size={13} />
         </IconButton>
       )}
+      {large && (
+        <Button type="submit" tone="primary" className="h-11">
+          {t.trader.watch}
+        </Button>
+      )}
       {(open || refused !== null) && (
         <TraderChoices
           open={open}
+          large={large}
           helpId={helpId}
           refused={refused}
           recent={recent}
@@ -124,17 +133,17 @@ export function TraderBox({ trader, onWatch, recent, demoTraders }: TraderBoxPro
   );
 }
 
-/** Shows the ends of the address over the field when it has no focus; the field itself keeps the whole of it. */
+/** Covers the field with the ends of the address while it has no focus; the field itself keeps the whole of it. */
 function RestingAddress({ address, name }: { readonly address: string; readonly name: string | undefined }) {
   const t = useText(shellText);
   return (
     <span
       aria-hidden="true"
       title={address}
-      // Forced colours show the field's own text, whatever its colour.
-      className="pointer-events-none absolute inset-y-0 start-3 end-9 flex items-center gap-2 overflow-hidden whitespace-nowrap forced-colors:hidden"
+      // With a background: forced colours would show the text of the field even if it were transparent.
+      className="pointer-events-none absolute inset-y-px start-3 end-9 flex items-center gap-2 overflow-hidden bg-panel whitespace-nowrap"
     >
-      <span className="text-muted max-[359px]:hidden">{t.trader.watching}</span>
+      <span className="text-muted max-rail:hidden">{t.trader.watching}</span>
       {name !== undefined && <span className="truncate font-semibold">{name}</span>}
       <span
         className={classNames(

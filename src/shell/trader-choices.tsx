@@ -4,6 +4,7 @@ import { explainTraderProblem } from '~/domain/address-problem';
 import { shortAddress } from '~/lib/address';
 import { traderText } from '~/text/en/shell';
 import { useText } from '~/text/text-context';
+import { classNames } from '~/ui/class-names';
 import { Icon } from '~/ui/icon';
 import { IconButton } from '~/ui/icon-button';
 import type { RecentTraders } from './recents';
@@ -16,6 +17,8 @@ export type KnownTrader = {
 
 type TraderChoicesProps = {
   readonly open: boolean;
+  /** Under the large field of the start page. */
+  readonly large?: boolean;
   readonly helpId: string;
   /** The typed text that is no address. */
   readonly refused: string | null;
@@ -26,14 +29,17 @@ type TraderChoicesProps = {
 
 /** Shown under the field while it has focus: what can be typed, what is wrong, and which traders can be picked. */
 export function TraderChoices(props: TraderChoicesProps) {
-  const { open, helpId, refused, recent, demoTraders, onWatch } = props;
+  const { open, large = false, helpId, refused, recent, demoTraders, onWatch } = props;
   const addresses = useSyncExternalStore(recent.subscribe, recent.get);
   const t = useText(traderText);
   return (
     <div
       // Pressing a choice must not take the focus from the field first: the list would close under the pointer.
       onPointerDown={(event) => event.preventDefault()}
-      className="absolute inset-x-0 top-9 z-30 max-h-[70dvh] min-w-72 overflow-y-auto rounded-panel border border-strong-line bg-panel py-2 shadow-[0_8px_24px_rgb(0_0_0/0.28)]"
+      className={classNames(
+        large ? 'top-12' : 'top-9',
+        'absolute inset-x-0 z-30 max-h-[70dvh] min-w-72 overflow-y-auto rounded-panel border border-strong-line bg-panel py-2 shadow-[0_8px_24px_rgb(0_0_0/0.28)]',
+      )}
     >
       <div id={helpId} className="px-3 pb-1.5 text-small text-muted">
         <p role="alert" className="text-down-text empty:hidden">

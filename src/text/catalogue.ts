@@ -6,7 +6,9 @@ type Translated<T> = T extends string
   ? string
   : T extends (...args: infer Args) => string
     ? (...args: Args) => string
-    : { readonly [Key in keyof T as Key extends typeof AREA ? never : Key]: Translated<T[Key]> };
+    : T extends readonly string[]
+      ? readonly string[]
+      : { readonly [Key in keyof T as Key extends typeof AREA ? never : Key]: Translated<T[Key]> };
 
 /** One language. English is the master: a language that lacks a text does not compile. */
 export type Catalogue = Translated<typeof en>;

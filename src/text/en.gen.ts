@@ -1,4 +1,5 @@
 // Written by `npm run generate` from the files in en/.
+import { aboutDataText } from './en/about-data';
 import { accountStateText, accountBodyText, accountKeysText } from './en/account-state';
 import { accountSummaryText, accountBalancesText, accountPositionsText } from './en/account-summary';
 import { accountText, queryIdLineText } from './en/account';
@@ -11,8 +12,9 @@ import { chartText, chartBrushText, chartCalendarText, chartHistogramText, chart
 import { commonText, absentText } from './en/common';
 import { configText, headersText } from './en/config';
 import { embedBuilderText } from './en/embed-builder';
+import { errorCodesText } from './en/error-codes';
 import { errorsText, errorsMeaningText, errorReportText } from './en/errors';
-import { eventsText, eventsActivityText, eventCodesText, eventPayloadText } from './en/events';
+import { eventsText, eventsActivityText, eventDoubtText, eventPayloadText } from './en/events';
 import { historyText, positionEventsText, lifecycleText, lifecycleOutcomesText } from './en/history';
 import { intentText, intentPricesText } from './en/intent';
 import { marketFieldsText } from './en/market-fields';
@@ -33,8 +35,10 @@ import { positionDrawerText, positionFieldsText } from './en/position-details';
 import { positionFiltersText, positionsCsvText, tpslOrdersText } from './en/positions-list';
 import { positionsText, whatIfBarText } from './en/positions';
 import { projectionText } from './en/projection';
+import { rangesText } from './en/ranges';
 import { rawText } from './en/raw';
 import { connectedText } from './en/related';
+import { riskText } from './en/risk';
 import { settingsText } from './en/settings';
 import { shellText, linkText, newVersionText, notFoundText, traderText, demoText, lookAlikesText } from './en/shell';
 import { tablesText } from './en/tables';
@@ -46,6 +50,7 @@ import { whatIfText } from './en/what-if';
 
 /** Every sentence a reader sees, in English. Other languages have the same shape. */
 export const en = {
+  aboutData: aboutDataText,
   absent: absentText,
   account: accountText,
   accountBalances: accountBalancesText,
@@ -74,10 +79,11 @@ export const en = {
   dataProblems: dataProblemsText,
   demo: demoText,
   embedBuilder: embedBuilderText,
+  errorCodes: errorCodesText,
   errorReport: errorReportText,
   errors: errorsText,
   errorsMeaning: errorsMeaningText,
-  eventCodes: eventCodesText,
+  eventDoubt: eventDoubtText,
   eventPayload: eventPayloadText,
   events: eventsText,
   eventsActivity: eventsActivityText,
@@ -116,7 +122,9 @@ export const en = {
   positionsCsv: positionsCsvText,
   projection: projectionText,
   queryIdLine: queryIdLineText,
+  ranges: rangesText,
   raw: rawText,
+  risk: riskText,
   series: seriesText,
   settings: settingsText,
   shell: shellText,

@@ -15,9 +15,20 @@ type Area<Id extends string, Texts> = {
  * @param id the key of the area in `Catalogue`
  * @param texts sentences, functions that make sentences, or groups of them
  */
+/* @__NO_SIDE_EFFECTS__ */
 export function messages<const Id extends string, Texts extends object>(id: Id, texts: Texts): Area<Id, Texts> {
-  return Object.defineProperty(texts, AREA, { value: id, enumerable: false }) as Area<Id, Texts> & Texts;
+  return Object.defineProperty(texts, AREA, { value: id }) as Area<Id, Texts> & Texts;
 }
+
+/**
+ * What an entry is decides how long it may be; `tests/unit/text/words.test.ts` counts. An entry without a mark is a
+ * control: a label, a title, a button, the name of a figure, of at most 8 words. A hint explains one thing, in at most
+ * 15.
+ */
+export const hint = <const Text>(text: Text): Text => text;
+
+/** An entry of full sentences, for notices, dialogs and failures: at most 20 words each, and three sentences. */
+export const sentence = <const Text>(text: Text): Text => text;
 
 /** The text for a value of the wire, or null where the table has none: then the value is shown as given. */
 export function wordIn(words: Readonly<Record<string, string>>, value: string): string | null {

@@ -1,3 +1,5 @@
+import { lazily } from '~/lib/format-number';
+
 /** The forms a language needs, by CLDR category; `#` stands for the number. Every language has `other`. */
 type PluralForms = { readonly other: string } & Partial<Readonly<Record<Intl.LDMLPluralRule, string>>>;
 
@@ -8,11 +10,15 @@ type Plural = (count: number | bigint, forms: PluralForms) => string;
  * other: '# rows'})`.
  */
 export function createPlural(language: string): Plural {
-  const rules = new Intl.PluralRules(language);
-  const numbers = new Intl.NumberFormat(language);
+  const rules = lazily(() => new Intl.PluralRules(language));
+  const numbers = lazily(() => new Intl.NumberFormat(language));
+  // The browser's own rules and digits take longer to load than everything else in front of the first figures.
+  const isEnglish = language === 'en';
   return (count, forms) => {
     // A plural category depends on a few digits only, so a float is exact enough to choose it.
-    const form = forms[rules.select(Number(count))] ?? forms.other;
-    return form.replaceAll('#', numbers.format(count));
+    const value = Number(count);
+    const category = isEnglish ? (value === 1 ? 'one' : 'other') : rules().select(value);
+    const isPlain = isEnglish && value >= 0 && value < 1000;
+    return (forms[category] ?? forms.other).replaceAll('#', isPlain ? String(count) : numbers().format(count));
   };
 }

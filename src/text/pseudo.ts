@@ -53,5 +53,6 @@ function pseudoAny(node: unknown): unknown {
   if (typeof node === 'function')
     return (...args: unknown[]) => pseudoText(String(Reflect.apply(node, undefined, args)));
   if (typeof node !== 'object' || node === null) return node;
+  if (Array.isArray(node)) return node.map(pseudoAny);
   return Object.fromEntries(Object.entries(node).map(([key, value]: [string, unknown]) => [key, pseudoAny(value)]));
 }

@@ -1,6 +1,6 @@
 import { createLiveStore, type LiveStore } from '~/lib/storage';
 
-export const themes = ['dark', 'light', 'auto'] as const;
+export const themes = ['auto', 'light', 'dark'] as const;
 export const signPalettes = ['green-red', 'red-green', 'blue-orange'] as const;
 
 type Theme = (typeof themes)[number];
@@ -12,7 +12,7 @@ type SignPalette = (typeof signPalettes)[number];
  */
 export type Appearance = { readonly theme: Theme; readonly signs: SignPalette };
 
-export const defaultAppearance: Appearance = { theme: 'dark', signs: 'green-red' };
+export const defaultAppearance: Appearance = { theme: 'auto', signs: 'green-red' };
 
 /** Key and version of the stored value. `public/theme.js` repeats both; a test compares them. */
 export const appearanceKey = 'perpdeck.appearance';

@@ -1,3 +1,4 @@
+import { useMemo, useState } from 'react';
 import { countdownParts, isoUtc, isTime } from '~/lib/format-time';
 import { useText } from '~/text/text-context';
 import { useFormat } from './format-context';
@@ -17,10 +18,16 @@ export function Countdown({ toMs, over, aheadMs = 0 }: CountdownProps) {
   const t = useText();
   const { times } = useFormat();
   const nowMs = useNow();
+  // The title comes with the pointer: the browser's own dates take longer to load than a table takes to be drawn.
+  const [isPointedAt, setPointedAt] = useState(false);
+  const title = useMemo(
+    () => (isPointedAt && isTime(toMs) ? `${times.dateTime(toMs)} ${times.zoneName(toMs)}` : undefined),
+    [isPointedAt, times, toMs],
+  );
   if (!isTime(toMs)) return <>{String(toMs)}</>;
   const left = countdownParts(toMs - nowMs + aheadMs);
   return (
-    <time dateTime={isoUtc(toMs)} title={`${times.dateTime(toMs)} ${times.zoneName(toMs)}`}>
+    <time dateTime={isoUtc(toMs)} title={title} onPointerEnter={() => setPointedAt(true)}>
       {left === null ? (over ?? t.common.countdownOver) : clockText(left, t.common.ages.days)}
     </time>
   );

@@ -1,6 +1,7 @@
 import { X } from 'lucide';
 import { type ReactNode, useId } from 'react';
 import { useText } from '~/text/text-context';
+import { classNames } from './class-names';
 import { Icon } from './icon';
 import { IconButton } from './icon-button';
 import { useModal } from './use-modal';
@@ -18,6 +19,8 @@ type DialogProps = {
   /** Whether a click outside closes it. Turn it off where that would lose something typed. */
   readonly closeOnOutsideClick?: boolean;
   readonly width?: string;
+  /** On a phone it lies at the bottom of the screen, over its whole width. */
+  readonly sheet?: boolean;
 };
 
 /**
@@ -31,6 +34,7 @@ export function Dialog({ open, ...rest }: DialogProps) {
 
 function OpenDialog(props: Omit<DialogProps, 'open'>) {
   const { onClose, title, description, children, footer, closeOnOutsideClick = true, width = '34rem' } = props;
+  const { sheet = false } = props;
   const t = useText();
   const id = useId();
   const { ref, handlers } = useModal(onClose, closeOnOutsideClick);
@@ -40,8 +44,11 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
       aria-labelledby={`${id}-title`}
       aria-describedby={description === undefined ? undefined : `${id}-description`}
       {...handlers}
-      className="m-auto w-[calc(100%-2rem)] rounded-panel border border-strong-line bg-panel p-0 text-ink"
-      style={{ maxWidth: width }}
+      className={classNames(
+        'm-auto w-[calc(100%-2rem)] rounded-panel border border-strong-line bg-panel p-0 text-ink',
+        sheet && 'max-rail:mb-0 max-rail:w-full max-rail:rounded-b-none',
+      )}
+      style={{ maxWidth: sheet ? '45rem' : width }}
     >
       {/* In a low window, such as one at 400 % zoom, head and footer would leave no space for the content. Then all
           of it scrolls. */}

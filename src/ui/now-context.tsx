@@ -9,12 +9,23 @@ type Ticker = {
   readonly subscribe: (listener: () => void) => () => void;
 };
 
+/** The first time that was read is given to all components of a first rendering that takes no longer than this. */
+const FIRST_RENDERING_MS = 2_000;
+
 function createTicker(clock: Clock): Ticker {
   const listeners = new Set<() => void>();
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let shownMs = clock.now();
+  // If the time changed by itself, React would draw anew all that it draws when a second ends.
+  const now = (): number => {
+    const nowMs = clock.now();
+    if (timer === undefined && Math.abs(nowMs - shownMs) > FIRST_RENDERING_MS) shownMs = nowMs;
+    return shownMs;
+  };
   const beat = () => {
     timer = setTimeout(beat, msToBeat());
     inFrame(() => {
+      shownMs = clock.now();
       for (const listener of listeners) listener();
     });
   };
@@ -28,7 +39,7 @@ function createTicker(clock: Clock): Ticker {
     }
   };
   return {
-    now: () => clock.now(),
+    now,
     subscribe: (listener) => {
       listeners.add(listener);
       if (listeners.size === 1) {

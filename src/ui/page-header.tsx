@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useText } from '~/text/text-context';
+import { useShownMark } from './document-mark';
 
 type PageHeaderProps = {
   /** The page's name: its only h1, and the document's title. */
@@ -14,9 +15,11 @@ type PageHeaderProps = {
 /** The heading of every page. It can take focus, so that screen readers announce the new page. */
 export function PageHeader({ title, documentTitle, aside, actions }: PageHeaderProps) {
   const t = useText();
+  const mark = useShownMark();
+  const tabTitle = documentTitle ?? title;
   return (
     <header className="flex min-h-8 flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <title>{t.common.documentTitle(documentTitle ?? title)}</title>
+      <title>{t.common.documentTitle(mark === null ? tabTitle : `${mark} · ${tabTitle}`)}</title>
       <div className="flex min-w-0 flex-wrap items-center gap-x-2.5">
         <h1 tabIndex={-1} className="text-title font-[620] tracking-[-0.015em] wrap-anywhere">
           {title}

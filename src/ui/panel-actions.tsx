@@ -47,6 +47,7 @@ const itemClass =
 /** The popover of the button "Panel actions", and the raw view behind it. */
 function PanelMenu({ id, title, answers }: PanelMenuProps) {
   const t = useText(rawText);
+  const core = useText();
   const { ref, place, onToggle } = usePlacedPopover(id);
   const announce = useAnnounce();
   const [raw, setRaw] = useState(false);
@@ -60,7 +61,7 @@ function PanelMenu({ id, title, answers }: PanelMenuProps) {
     // Confirmed in words, since the menu has closed.
     await navigator.clipboard.writeText(commands.join('\n')).then(
       () => announce(t.curlCopied(commands.length)),
-      () => announce(t.copyFailed),
+      () => announce(core.common.copyFailed),
     );
   };
   return (

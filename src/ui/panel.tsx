@@ -35,7 +35,7 @@ export function Panel(props: PanelProps) {
   const body = (
     <>
       {title !== undefined && (
-        <header className="flex min-h-11 flex-wrap items-center gap-x-2.5 gap-y-1 border-b border-line px-4 py-2">
+        <header className="flex min-h-10 flex-wrap items-center gap-x-2.5 gap-y-1 border-b border-line px-3 py-1 rail:px-4">
           {/* Shrinks first: what is beside the title wraps before the age of the data does. */}
           <div className="flex min-w-0 flex-[1_1_8rem] flex-wrap items-center gap-x-2.5">
             {/* Takes the focus of a control that disappears with a failure. */}
@@ -44,9 +44,10 @@ export function Panel(props: PanelProps) {
             </h2>
             {aside !== undefined && <div className="min-w-0 text-muted">{aside}</div>}
           </div>
-          <div className="ms-auto flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
+          {/* On a phone a text field takes the whole line. */}
+          <div className="ms-auto flex flex-wrap items-center justify-end gap-x-3 gap-y-1 max-rail:has-[input[type=search]]:w-full max-rail:has-[input[type=search]]:flex-nowrap">
             {actions}
-            {freshness !== null && <FreshnessMark freshness={freshness} />}
+            {freshness !== null && freshness.state !== 'live' && <FreshnessMark freshness={freshness} />}
             {answers.length > 0 && <PanelActions title={title} answers={answers} />}
           </div>
         </header>

@@ -30,7 +30,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
         {options.map((option) => (
           <label
             key={option.value}
-            className="-mt-px inline-flex min-h-7 grow cursor-pointer items-center justify-center border-s border-t border-line px-2.5 whitespace-nowrap font-semibold text-muted first:border-s-0 has-checked:bg-raised has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent"
+            className="-mt-px inline-flex min-h-7 grow cursor-pointer items-center justify-center border-s border-t border-line px-2.5 whitespace-nowrap font-semibold text-muted first:border-s-0 has-checked:bg-accent/11 has-checked:text-accent-text has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent"
           >
             <input
               type="radio"

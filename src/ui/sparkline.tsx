@@ -13,6 +13,8 @@ type SparklineProps = {
   readonly direction: -1 | 0 | 1;
   /** A description of the picture. */
   readonly label: string;
+  /** Fills its container instead of a table cell. */
+  readonly wide?: boolean;
 };
 
 const WIDTH = 96;
@@ -29,17 +31,22 @@ const SPANS = [10 * MINUTE, 60 * MINUTE, 360 * MINUTE, 1_440 * MINUTE];
 const tones = { '-1': 'text-down', 0: 'text-muted', 1: 'text-up' } as const;
 
 /** A line without axes for a row of a table: it shows the course, not the amount. */
-export function Sparkline({ points, direction, label }: SparklineProps) {
+export function Sparkline({ points, direction, label, wide = false }: SparklineProps) {
   const path = useMemo(() => sparklinePath(points), [points]);
   return (
     <span
       role="img"
       aria-label={label}
       title={label}
-      className={`inline-block h-7 w-24 align-middle ${tones[direction]}`}
+      className={`${wide ? 'block h-full w-full' : 'inline-block h-7 w-24 align-middle'} ${tones[direction]}`}
     >
-      <svg aria-hidden="true" viewBox={`0 0 ${WIDTH} ${HEIGHT}`}>
+      <svg
+        aria-hidden="true"
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        {...(wide ? { preserveAspectRatio: 'none', className: 'h-full w-full' } : {})}
+      >
         <path
+          {...(wide ? { vectorEffect: 'non-scaling-stroke' } : {})}
           d={path}
           fill="none"
           stroke="currentColor"

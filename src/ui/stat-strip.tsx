@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { useOverflow } from './use-overflow';
 
 export type Stat = {
   readonly label: string;
@@ -7,22 +8,41 @@ export type Stat = {
   readonly helper?: ReactNode;
 };
 
-/** Three to five main figures in a row; two in a row on a phone, and more rows where a figure would be cut off. */
-export function StatStrip({ stats }: { readonly stats: readonly Stat[] }) {
+/** For the link of a figure's helper: a press anywhere in the box follows it. */
+export const tileLink =
+  'text-accent-text underline-offset-2 after:absolute after:inset-0 hover:underline focus-visible:after:outline-2 focus-visible:after:-outline-offset-2';
+
+type StatStripProps = {
+  readonly stats: readonly Stat[];
+  /** On a phone the first three are enough: the others are elsewhere on the page too. */
+  readonly threeOnPhone?: boolean;
+};
+
+/** Three to five main figures in a row. On a phone three fit, and the strip scrolls sideways to the others. */
+export function StatStrip({ stats, threeOnPhone = false }: StatStripProps) {
+  const ref = useRef<HTMLDListElement>(null);
+  const scrolls = useOverflow(ref);
   return (
-    <dl className="flex flex-wrap gap-px overflow-hidden rounded-panel border border-line bg-line">
+    <dl
+      ref={ref}
+      {...(scrolls ? { tabIndex: 0 } : {})}
+      data-short={threeOnPhone}
+      className="flex gap-px overflow-x-auto rounded-panel border border-line bg-line max-rail:data-[short=true]:*:nth-[n+4]:hidden [scrollbar-width:none] rail:flex-wrap rail:overflow-hidden"
+    >
       {stats.map((stat) => (
         <div
           key={stat.label}
-          className="flex min-w-max max-w-full flex-[1_1_9.5rem] flex-col max-rail:basis-[calc(50%-1px)] gap-0.5 bg-panel px-4 py-3"
+          className="relative flex min-w-max max-w-full flex-[1_0_auto] flex-col gap-0.5 bg-panel px-3 py-1.5 rail:flex-[1_1_9.5rem] rail:px-4 rail:py-2"
         >
           <dt className="text-small text-muted">{stat.label}</dt>
-          <dd className="text-figure leading-7 font-semibold tracking-[-0.015em] max-rail:text-[1.0625rem] max-rail:leading-6">
+          <dd className="text-figure leading-7 font-semibold tracking-[-0.015em] max-rail:text-[0.9375rem] max-rail:leading-5">
             {stat.figure}
           </dd>
           {/* On a phone it does not affect the width of its cell. */}
           {stat.helper !== undefined && (
-            <dd className="text-small text-muted max-rail:w-0 max-rail:min-w-full">{stat.helper}</dd>
+            <dd className="text-small wrap-anywhere text-muted max-rail:w-0 max-rail:[&_*]:whitespace-normal max-rail:min-w-full">
+              {stat.helper}
+            </dd>
           )}
         </div>
       ))}

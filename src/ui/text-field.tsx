@@ -1,4 +1,4 @@
-import { useId, type ComponentProps, type ReactNode } from 'react';
+import { useEffect, useId, type ComponentProps, type ReactNode } from 'react';
 import { classNames } from './class-names';
 
 export type TextFieldProps = Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'id'> & {
@@ -11,11 +11,25 @@ export type TextFieldProps = Omit<ComponentProps<'input'>, 'onChange' | 'value' 
   /** What is wrong with the value: announced at once, and associated with the field. */
   readonly problem?: string | null | undefined;
   readonly icon?: ReactNode;
+  /** The key `/` focuses it from anywhere on the page. */
+  readonly slash?: boolean;
 };
 
 export function TextField(props: TextFieldProps) {
-  const { label, labelHidden = false, value, onChange, help, problem = null, icon, className, ...rest } = props;
+  const {
+    label,
+    labelHidden = false,
+    value,
+    onChange,
+    help,
+    problem = null,
+    icon,
+    slash = false,
+    className,
+    ...rest
+  } = props;
   const id = useId();
+  useEffect(() => (slash ? focusOnSlash(id) : undefined), [slash, id]);
   const described = [help === undefined ? '' : `${id}-help`, problem === null ? '' : `${id}-problem`].join(' ').trim();
   return (
     <div className={classNames('flex min-w-0 flex-col gap-1', className)}>
@@ -26,6 +40,7 @@ export function TextField(props: TextFieldProps) {
         {icon !== undefined && <span className="pointer-events-none absolute start-2.5 text-muted">{icon}</span>}
         <input
           {...rest}
+          {...(slash && { 'aria-keyshortcuts': '/' })}
           id={id}
           value={value}
           onChange={(event) => onChange(event.target.value)}
@@ -48,4 +63,25 @@ export function TextField(props: TextFieldProps) {
       </p>
     </div>
   );
+}
+
+/** Matches fields where a slash is text. Checkboxes and radio buttons take no text, but keep focus after a press. */
+const typed = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]';
+
+/**
+ * Lets the key `/` focus a field from anywhere on the page, except while the reader types or a dialog is open. Allows
+ * Shift, which many keyboards need for a slash. Returns a function that stops it.
+ */
+function focusOnSlash(id: string): () => void {
+  const focus = (event: KeyboardEvent) => {
+    if (event.key !== '/' || event.ctrlKey || event.altKey || event.metaKey) return;
+    if (document.activeElement?.matches(typed) === true || document.querySelector('dialog[open]') !== null) return;
+    // Prevents typing the slash, and Firefox's quick find.
+    event.preventDefault();
+    const field = document.getElementById(id);
+    if (field instanceof HTMLInputElement) field.select();
+    field?.focus();
+  };
+  document.addEventListener('keydown', focus);
+  return () => document.removeEventListener('keydown', focus);
 }

@@ -9,6 +9,8 @@ import { createKeyVault, type KeyVault } from './key-vault';
 import { createSessionKeys } from './session-key';
 import type { WalletSession } from './wallet-session';
 
+export { isResolved } from './cancel-state';
+
 export function createBrowserCancelController(options: {
   readonly client: CancelControllerPorts['client'];
   readonly wallet: WalletSession;

@@ -21,6 +21,7 @@ import { RECENT_MS, type ReadingMark } from './list-readings';
 import { NotSent, notSentOf, signerProblemNow } from './not-sent';
 import { claimOrder } from './order-claim';
 import type { OrderTerms } from './order-terms';
+import type { PostPause } from './post-pause';
 import type { PresendCheck } from './presend-check';
 import type { HashSigning } from './signer';
 import type { WalletSession } from './wallet-session';
@@ -30,6 +31,7 @@ type CancelAttemptPorts = {
   readonly journal: CancelJournal;
   readonly locks: CancelLocks;
   readonly presendCheck: PresendCheck;
+  readonly pause: Pick<PostPause, 'heard'>;
   readonly wallet: WalletSession;
   readonly clock: Clock;
   readonly wait: Wait;
@@ -165,7 +167,13 @@ export function createCancelAttempt(
   };
 
   const send = async (id: string, request: CancelRequest): Promise<void> => {
-    const answer = await ports.cancelOrder(request).then(({ data }) => answerOfReply(data), answerOfFailure);
+    const answer = await ports.cancelOrder(request).then(
+      ({ data }) => answerOfReply(data),
+      (failure: unknown) => {
+        ports.pause.heard(failure);
+        return answerOfFailure(failure);
+      },
+    );
     journal.apply(id, { kind: 'answered', answer: withoutSignature(answer, request.signature) });
   };
 

@@ -1,7 +1,7 @@
 /**
  * The rules of a batch, pure: (state, event) → state. One order at a time is `running`; the next follows when it has
- * been answered or was not sent. An answered order is never run again, except for a refusal that allows it, and then
- * only after a new confirmation by the trader.
+ * been answered or was not sent, and when the pause is over that the service asked for. An answered order is never run
+ * again, except for a refusal that allows it, and then only after a new confirmation by the trader.
  */
 
 import { type CancelState, isSent, type NotSentReason } from './cancel-state';
@@ -11,6 +11,7 @@ export function initialBatch(keys: readonly string[]): BatchState {
     phase: 'draft',
     items: [...new Set(keys)].map((key) => ({ key, state: { kind: 'waiting' } })),
     endedBy: null,
+    pausedUntilMs: null,
   };
 }
 
@@ -18,17 +19,22 @@ export function initialBatch(keys: readonly string[]): BatchState {
 export function batchStep(state: BatchState, event: BatchEvent): BatchState {
   switch (event.kind) {
     case 'confirmed':
-      return state.phase === 'draft' ? next({ ...state, phase: 'running' }) : state;
+      return state.phase === 'draft' ? next(state, event.pausedUntilMs) : state;
     case 'ended':
-      return isRunning(state, event.key) ? afterOne(withItem(state, event.key, event.result), event.result) : state;
+      return isRunning(state, event.key) ? afterOne(withItem(state, event.key, event.result), event) : state;
+    case 'resumed':
+      return state.phase === 'pausing' ? next(state, null) : state;
     case 'stop':
+      if (state.phase === 'pausing') return end(state, 'stopped');
       return state.phase === 'running' ? { ...state, phase: 'stopping', endedBy: 'stopped' } : state;
     case 'order-changed':
       return isWaiting(state, event.key)
         ? withItem(state, event.key, { kind: 'not-sent', reason: 'order-changed' })
         : state;
     case 'retry':
-      return state.phase === 'over' && state.items.some((item) => mayRetry(item.state)) ? next(renewed(state)) : state;
+      return state.phase === 'over' && state.items.some((item) => mayRetry(item.state))
+        ? next(renewed(state), event.pausedUntilMs)
+        : state;
   }
 }
 
@@ -41,16 +47,23 @@ export function retryable({ items }: BatchState): readonly BatchItem[] {
   return items.filter(({ state }) => mayRetry(state));
 }
 
-function afterOne(state: BatchState, result: BatchResult): BatchState {
-  if (state.phase === 'stopping') return end(state, 'stopped');
-  if (result.kind === 'not-sent' && concernsAll(result.reason)) return end(state, result.reason);
-  return next(state);
+/** It was begun, and goes on by itself. */
+export function isAtWork({ phase }: BatchState): boolean {
+  return phase !== 'draft' && phase !== 'over';
 }
 
-/** Runs the first waiting order; without one the batch is over. */
-function next(state: BatchState): BatchState {
+function afterOne(state: BatchState, { result, pausedUntilMs }: BatchEvent & { kind: 'ended' }): BatchState {
+  if (state.phase === 'stopping') return end(state, 'stopped');
+  if (result.kind === 'not-sent' && concernsAll(result.reason)) return end(state, result.reason);
+  return next(state, pausedUntilMs);
+}
+
+/** Runs the first waiting order, after the pause where there is one; without a waiting order the batch is over. */
+function next(state: BatchState, pausedUntilMs: number | null): BatchState {
   const waiting = state.items.find((item) => item.state.kind === 'waiting');
-  return waiting === undefined ? { ...state, phase: 'over' } : withItem(state, waiting.key, { kind: 'running' });
+  if (waiting === undefined) return { ...state, phase: 'over', pausedUntilMs: null };
+  if (pausedUntilMs !== null) return { ...state, phase: 'pausing', pausedUntilMs };
+  return withItem({ ...state, phase: 'running', pausedUntilMs }, waiting.key, { kind: 'running' });
 }
 
 /** None of the waiting ones will be sent. When none waited, the batch was not cut short. */
@@ -59,7 +72,7 @@ function end(state: BatchState, endedBy: BatchEnd): BatchState {
   const items = state.items.map((item): BatchItem =>
     item.state.kind === 'waiting' ? { ...item, state: { kind: 'skipped' } } : item,
   );
-  return { phase: 'over', items, endedBy: cutShort ? endedBy : null };
+  return { phase: 'over', items, endedBy: cutShort ? endedBy : null, pausedUntilMs: null };
 }
 
 function renewed({ items }: BatchState): BatchState {
@@ -67,6 +80,7 @@ function renewed({ items }: BatchState): BatchState {
     phase: 'running',
     items: items.map((item): BatchItem => (mayRetry(item.state) ? { ...item, state: { kind: 'waiting' } } : item)),
     endedBy: null,
+    pausedUntilMs: null,
   };
 }
 
@@ -104,25 +118,35 @@ export type BatchResult = Extract<BatchItemState, { kind: 'answered' | 'not-sent
 type BatchItem = { readonly key: string; readonly state: BatchItemState };
 
 export type BatchState = {
-  /** `stopping`: the one in progress goes on, and no other is begun. */
-  readonly phase: 'draft' | 'running' | 'stopping' | 'over';
+  /**
+   * `pausing`: the service asked for a pause before the next. `stopping`: the one in progress goes on, and no other is
+   * begun.
+   */
+  readonly phase: 'draft' | 'running' | 'pausing' | 'stopping' | 'over';
   readonly items: readonly BatchItem[];
   /** Why it ended before its last order; null when it completed, or has not ended. */
   readonly endedBy: BatchEnd | null;
+  /** When the pause ends; null except in one. */
+  readonly pausedUntilMs: number | null;
 };
 
 /** The trader stopped it, or the reason for which one was not sent applies to the others as well. */
 type BatchEnd = 'stopped' | NotSentReason;
 
 export type BatchEvent =
-  | { readonly kind: 'confirmed' }
+  | ({ readonly kind: 'confirmed' } & MayPause)
   /** How the running one ended. */
-  | { readonly kind: 'ended'; readonly key: string; readonly result: BatchResult }
+  | ({ readonly kind: 'ended'; readonly key: string; readonly result: BatchResult } & MayPause)
+  /** The pause is over. */
+  | { readonly kind: 'resumed' }
   | { readonly kind: 'stop' }
   /** An order that still waits differs from the one confirmed, or is no longer active. */
   | { readonly kind: 'order-changed'; readonly key: string }
   /** The trader's new confirmation of those that may be tried again. */
-  | { readonly kind: 'retry' };
+  | ({ readonly kind: 'retry' } & MayPause);
+
+/** Until when the service asked for no cancel; null when it did not. */
+type MayPause = { readonly pausedUntilMs: number | null };
 
 type Rule = {
   /** `all`: the others would fail for the same reason, or the trader would be asked in vain, so the batch ends. */

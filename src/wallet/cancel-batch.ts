@@ -1,7 +1,8 @@
 /**
  * Carries a batch of cancels, one after the other. Each is an attempt of the cancel controller like any other: with its
- * lock, its local check, its journal row and its one POST. The batch only decides the order. It belongs to no
- * component, and holds nothing that a reload would lose: sent cancels are in the journal, and the rest was never sent.
+ * lock, its local check, its journal row and its one POST. The batch only decides the order, and waits where the
+ * service asks for a pause. It belongs to no component, and holds nothing that a reload would lose: sent cancels are in
+ * the journal, and the rest was never sent.
  */
 
 import { createValueStore, type ReadableValue } from '~/lib/value-store';
@@ -12,6 +13,7 @@ import {
   type BatchState,
   batchStep,
   initialBatch,
+  isAtWork,
   resultOf,
   runningKey,
 } from './cancel-batch-machine';
@@ -42,17 +44,18 @@ type BatchTarget = { readonly target: CancelTarget; readonly terms: OrderTerms |
 
 export function createCancelBatch(
   orders: readonly BatchTarget[],
-  { begin, mark }: Pick<CancelController, 'begin' | 'mark'>,
+  { begin, mark, pause }: Pick<CancelController, 'begin' | 'mark' | 'pause'>,
 ): CancelBatch {
   const byKey = new Map(orders.map((order) => [targetKey(order.target), order]));
   const store = createValueStore<BatchState>(initialBatch([...byKey.keys()]));
   const attempts = new Map<string, CancelAttempt>();
+  let waiting = new AbortController();
 
-  /** Whether the event started an attempt. */
+  /** Whether the event started the batch, or started it again. */
   const dispatch = (event: BatchEvent): boolean => {
     const before = store.get();
     store.set(batchStep(before, event));
-    return runningKey(before) === null && runningKey(store.get()) !== null;
+    return !isAtWork(before) && isAtWork(store.get());
   };
 
   const carryOut = async ({ target, terms }: BatchTarget, { signing, since }: Confirmed): Promise<BatchResult> => {
@@ -72,11 +75,25 @@ export function createCancelBatch(
 
   const work = async (signing: HashSigning): Promise<void> => {
     const confirmed = { signing, since: mark() };
+    waiting = new AbortController();
+    const { signal } = waiting;
     for (;;) {
+      const { phase } = store.get();
       const key = runningKey(store.get());
       const order = key === null ? undefined : byKey.get(key);
-      if (key === null || order === undefined) return;
-      dispatch({ kind: 'ended', key, result: await carryOut(order, confirmed) });
+      if (phase === 'pausing') {
+        // Rejects when the trader stops, or the page does.
+        const isOver = await pause.over(signal).then(
+          () => true,
+          () => false,
+        );
+        if (!isOver) return;
+        dispatch({ kind: 'resumed' });
+      } else if (key === null || order === undefined) return;
+      else {
+        const result = await carryOut(order, confirmed);
+        dispatch({ kind: 'ended', key, result, pausedUntilMs: pause.untilMs() });
+      }
     }
   };
 
@@ -85,14 +102,15 @@ export function createCancelBatch(
     subscribe: store.subscribe,
     attempt: (key) => attempts.get(key) ?? null,
     confirm: (signing) => {
-      if (dispatch({ kind: 'confirmed' })) void work(signing);
+      if (dispatch({ kind: 'confirmed', pausedUntilMs: pause.untilMs() })) void work(signing);
     },
     retry: (signing) => {
-      if (dispatch({ kind: 'retry' })) void work(signing);
+      if (dispatch({ kind: 'retry', pausedUntilMs: pause.untilMs() })) void work(signing);
     },
     stop: () => {
       const key = runningKey(store.get());
       dispatch({ kind: 'stop' });
+      waiting.abort();
       if (key !== null) attempts.get(key)?.decline();
     },
     orderChanged: (key) => {

@@ -13,6 +13,7 @@ import { createListReadings, type ReadingMark } from './list-readings';
 import { createStatusLookup, type LookupClient } from './status-lookup';
 import { type CancelAttempt, createCancelAttempt } from './cancel-attempt';
 import type { CancelTarget } from './cancel-target';
+import { createPostPause, type PostPause } from './post-pause';
 import { createPresendCheck } from './presend-check';
 import type { OrderTerms } from './order-terms';
 import { createKeyRing, type KeyRing } from './key-ring';
@@ -47,6 +48,8 @@ export type CancelController = {
   begin(target: CancelTarget, shown?: OrderTerms | null): CancelAttempt;
   /** The present moment in the sequence of readings: a batch passes that of its confirmation to its attempts. */
   mark(): ReadingMark;
+  /** The pause between cancels that the service asks for. */
+  readonly pause: PostPause;
   /** An attempt is being signed or sent right now, so the page must not reload. */
   isBusy(): boolean;
   setup(account: string): SigningSetup;
@@ -65,6 +68,7 @@ export function createCancelController(ports: CancelControllerPorts): CancelCont
   const following = { journal, locks, clock, wait, look: createStatusLookup(client, readings) };
   const watchers = [createCancelWatcher(following), createCancelRecheck(following)];
   const presendCheck = createPresendCheck(client, readings);
+  const pause = createPostPause({ clock, wait });
   const running = new Set<Promise<void>>();
   const underWay = (work: Promise<void>): void => {
     running.add(work);
@@ -78,12 +82,14 @@ export function createCancelController(ports: CancelControllerPorts): CancelCont
     begin: (target, shown = null) =>
       createCancelAttempt(
         target,
-        { ...ports, cancelOrder: client.cancelOrder, journal, presendCheck, underWay },
+        { ...ports, cancelOrder: client.cancelOrder, journal, presendCheck, pause, underWay },
         { shown, from: journal.unresolvedFor(target) },
       ),
     mark: readings.mark,
+    pause,
     // A row with the state `sent` may be another tab's, or of a closed page: its answer is still open.
-    isBusy: () => running.size > 0 || journal.get().records.some(({ state }) => state.phase === 'sent'),
+    isBusy: () =>
+      running.size > 0 || pause.isAwaited() || journal.get().records.some(({ state }) => state.phase === 'sent'),
     setup: (account) =>
       createSigningSetup(account, {
         getAccountState: client.getAccountState,

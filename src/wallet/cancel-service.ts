@@ -1,4 +1,5 @@
 import type { Clock } from '~/lib/clock';
+import { createValueStore, type ReadableValue } from '~/lib/value-store';
 import type { CancelController, CancelControllerPorts } from './cancel-controller';
 import type { KeyVault } from './key-vault';
 import { hasCancelRecords } from './pending-cancels';
@@ -26,6 +27,8 @@ export type CancelService = {
   load(): Promise<CancelController>;
   /** A cancel is being signed, or was sent and has no answer yet, so the page must not reload. */
   isInFlight(): boolean;
+  /** How many sent cancels wait for their outcome; 0 until the journal is loaded. */
+  readonly pending: ReadableValue<number>;
   /** Resumes watching the cancels of an earlier visit. */
   resume(): void;
 };
@@ -40,10 +43,14 @@ export function createCancelService({
 }: CancelServiceOptions): CancelService {
   let loading: Promise<CancelController> | null = null;
   let controller: CancelController | null = null;
+  const pending = createValueStore(0);
 
   async function open(): Promise<CancelController> {
-    const { createBrowserCancelController } = await import('./browser-cancel-controller');
-    controller = createBrowserCancelController({ client, wallet, clock, scope, vault });
+    const { createBrowserCancelController, isResolved } = await import('./browser-cancel-controller');
+    const { journal } = (controller = createBrowserCancelController({ client, wallet, clock, scope, vault }));
+    const count = () => pending.set(journal.get().records.filter(({ state }) => !isResolved(state)).length);
+    journal.subscribe(count);
+    count();
     controller.start();
     return controller;
   }
@@ -63,6 +70,7 @@ export function createCancelService({
 
   return {
     load,
+    pending,
     isInFlight: () => controller?.isBusy() ?? false,
     resume: () => {
       if (hasCancelRecords(area, scope)) tryToResume();

@@ -56,7 +56,7 @@ const LEAST_SPACING_MS = 1_000;
 /** Outcomes are found soon all the same. */
 const LONGEST_SPACING_MS = 12_000;
 /** As for polling: a service that asks for more is more likely mistaken in the unit. */
-const LONGEST_PAUSE_MS = 3_600_000;
+export const LONGEST_PAUSE_MS = 3_600_000;
 
 type SharedPage = {
   readonly reply: Promise<ListPage | null>;

@@ -3,8 +3,9 @@
  * half never leaves Web Crypto; where that has no Ed25519, @noble/ed25519 replaces it and the key lives in this page's
  * memory only.
  */
+import { keygenAsync, signAsync } from '@noble/ed25519';
 import type { Clock } from '~/lib/clock';
-import { hasNativeEd25519, loadNoble } from '~/lib/ed25519';
+import { hasNativeEd25519 } from '~/lib/ed25519';
 import { subtleCrypto } from '~/lib/web-crypto';
 import type { KeyChanges, KeyVault } from './key-vault';
 import type { HashSigning } from './signer';
@@ -111,8 +112,7 @@ function fromVault({ account, publicKey, privateKey, createdAtMs, name, handedOv
 async function generateInMemory(account: string, createdAtMs: number): Promise<SessionKey> {
   // Its hash functions come from Web Crypto, which insecure pages do not have.
   subtleCrypto();
-  const noble = await loadNoble();
-  const { secretKey, publicKey } = await noble.keygenAsync();
+  const { secretKey, publicKey } = await keygenAsync();
   return {
     account,
     createdAtMs,
@@ -121,6 +121,6 @@ async function generateInMemory(account: string, createdAtMs: number): Promise<S
     kept: 'memory',
     source: 'session-key',
     publicKey: new Uint8Array(publicKey),
-    sign: async ({ hash }) => ({ kind: 'signed', signature: new Uint8Array(await noble.signAsync(hash, secretKey)) }),
+    sign: async ({ hash }) => ({ kind: 'signed', signature: new Uint8Array(await signAsync(hash, secretKey)) }),
   };
 }

@@ -51,7 +51,7 @@ const steps = {
     await field.fill('');
   },
   raw: async ({ page }: Sitting) => {
-    const menu = page.getByRole('button', { name: /^Actions of the panel/ }).first();
+    const menu = page.getByRole('button', { name: /^Panel actions/ }).first();
     if ((await menu.count()) === 0) return;
     await menu.click();
     await page.getByText('Raw view').first().click();

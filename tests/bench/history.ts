@@ -103,7 +103,7 @@ async function allRead(page: Page, requests: () => number): Promise<void> {
     if (Date.now() - startedAtMs > READ_WITHIN_MS) throw new Error('the history was not read in time');
     const before = requests();
     await page.waitForTimeout(POLL_MS);
-    const hasAll = (await page.getByText(/of \d+ assets read/).count()) === 0;
+    const hasAll = (await page.getByText(/of \d+ assets loaded/).count()) === 0;
     calm = hasAll && requests() - before <= 60 ? calm + 1 : 0;
   }
 }

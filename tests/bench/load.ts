@@ -63,7 +63,7 @@ export async function measureLoad(counts: readonly number[] = [44, 300], runs = 
   }
 }
 
-async function buildFloor(outDir: string): Promise<void> {
+export async function buildFloor(outDir: string): Promise<void> {
   const floor = fileURLToPath(new URL('./floor', import.meta.url));
   const args = `build ${floor} --base /floor/ --outDir ${outDir} --emptyOutDir --target es2022 --logLevel error`;
   const build = await runNode([bin('vite/bin/vite.js'), ...args.split(' ')]);
@@ -128,7 +128,7 @@ async function openOnce(browser: Browser, { url, line, count }: Visit): Promise<
 }
 
 /** Slows a page down as a phone on a mobile network is slow. */
-async function setLine(session: CDPSession, line: LineName): Promise<void> {
+export async function setLine(session: CDPSession, line: LineName): Promise<void> {
   await session.send('Performance.enable');
   const slow = lines[line];
   if (slow === null) return;

@@ -1,6 +1,11 @@
-import type { CDPSession } from '@playwright/test';
+import type { BrowserContext, CDPSession } from '@playwright/test';
+import { readKnownThings } from '../browser/support/known-things';
+import type { KnownThings } from '../browser/support/pages';
 
-/** The time that a page's main thread was busy since the page was opened, in ms. Needs `Performance.enable`. */
+/**
+ * The time that a page's main thread was busy since the page was opened, in ms: by the clock on the wall, or of the
+ * processor after `Performance.enable` with `timeDomain: 'threadTicks'`.
+ */
 export async function mainThreadMs(session: CDPSession): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics');
   const task = metrics.find(({ name }) => name === 'TaskDuration');
@@ -11,4 +16,17 @@ export async function mainThreadMs(session: CDPSession): Promise<number> {
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
+
+/** Again when something was not there: bundles live for minutes, and outside of the test runner nothing waits for long. */
+export async function knownThings(context: BrowserContext, url: string, tries = 5): Promise<KnownThings> {
+  const tab = await context.newPage();
+  try {
+    return await readKnownThings(tab, url);
+  } catch (error) {
+    if (tries === 1) throw error;
+    return await knownThings(context, url, tries - 1);
+  } finally {
+    await tab.close();
+  }
 }

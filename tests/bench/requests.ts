@@ -1,11 +1,11 @@
-import { chromium, type BrowserContext, type Page } from '@playwright/test';
+import { chromium, type Page } from '@playwright/test';
 import { join } from 'node:path';
 import { root } from '../../.tools/child';
 import { serveFolder } from '../../.tools/static-server';
-import { addressOf, pages, type AppPage, type KnownThings } from '../browser/support/pages';
-import { readKnownThings } from '../browser/support/known-things';
+import { addressOf, pages, type AppPage } from '../browser/support/pages';
 import { settle } from '../browser/support/walk';
 import { browserFlags, findBrowser } from '../support/browser';
+import { knownThings } from './page-metrics';
 import { hide } from './rest';
 
 /** How often one page asks the service, with the intervals of `public/config.json` and a trader of the demo. */
@@ -42,19 +42,6 @@ export async function measureRequests(folder = join(root, 'dist-demo')): Promise
   } finally {
     await browser.close();
     await server.close();
-  }
-}
-
-/** Again when something was not there: bundles live for minutes, and outside of the test runner nothing waits for long. */
-async function knownThings(context: BrowserContext, url: string, tries = 5): Promise<KnownThings> {
-  const tab = await context.newPage();
-  try {
-    return await readKnownThings(tab, url);
-  } catch (error) {
-    if (tries === 1) throw error;
-    return await knownThings(context, url, tries - 1);
-  } finally {
-    await tab.close();
   }
 }
 

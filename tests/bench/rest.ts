@@ -7,16 +7,15 @@ import { systemClock } from '~/lib/clock';
 import { createEngine } from '~/mock/engine/create-engine';
 import { startMockServer } from '~/mock/node/server';
 import { addressOf, pages } from '../browser/support/pages';
-import { readKnownThings } from '../browser/support/known-things';
 import { settle } from '../browser/support/walk';
 import { browserFlags, findBrowser } from '../support/browser';
 import { serveLiveCopy } from '../support/live-copy';
-import { mainThreadMs } from './page-metrics';
+import { knownThings, mainThreadMs } from './page-metrics';
 
 /** What a page costs while it is open and not touched, in the tab that is seen and in one that is not. */
 export type RestCost = {
   readonly page: string;
-  /** Share of one core that its main thread keeps busy, in percent. */
+  /** Share of one core that its main thread takes, in percent of the processor's time. */
   readonly mainThread: number;
   readonly framesASecond: number;
   readonly requestsASecond: number;
@@ -28,12 +27,14 @@ const REST_MS = 15_000;
 /** For requests that were on their way, and what an arrival does late. */
 const SETTLE_MS = 6_000;
 const OPENS_WITHIN_MS = 60_000;
+const MONITOR = 'the monitor';
 
 /**
  * Opens every page of the production build, one at a time, over the simulated exchange as a server of its own, and
  * the monitor after them. Needs `dist` and `dist-demo`: the demo knows which things there are.
+ * @param wanted names of pages; all of them when it is empty
  */
-export async function measureRest(): Promise<readonly RestCost[]> {
+export async function measureRest(wanted: readonly string[] = []): Promise<readonly RestCost[]> {
   const found = await findBrowser();
   if (found.kind === 'none') throw new Error(found.advice);
   const clock = systemClock();
@@ -43,10 +44,15 @@ export async function measureRest(): Promise<readonly RestCost[]> {
   const browser = await chromium.launch({ executablePath: found.path, args: browserFlags });
   try {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-    const known = await readKnownThings(await context.newPage(), demo.url);
+    const known = await knownThings(context, demo.url);
     const costs: RestCost[] = [];
-    for (const page of pages) costs.push(await restOf(context, page.name, app.url + addressOf(page, known)));
-    costs.push(await restOf(context, 'the monitor', `${app.url}embed.html`));
+    const all = [
+      ...pages.map((page) => ({ name: page.name, url: app.url + addressOf(page, known) })),
+      { name: MONITOR, url: `${app.url}embed.html` },
+    ];
+    for (const { name, url } of all) {
+      if (wanted.length === 0 || wanted.includes(name)) costs.push(await restOf(context, name, url));
+    }
     return costs;
   } finally {
     await browser.close();
@@ -60,13 +66,13 @@ async function restOf(context: BrowserContext, name: string, url: string): Promi
   const page = await context.newPage();
   try {
     const session = await context.newCDPSession(page);
-    await session.send('Performance.enable');
+    await session.send('Performance.enable', { timeDomain: 'threadTicks' });
     let requests = 0;
     page.on('request', () => {
       requests += 1;
     });
     await page.goto(url);
-    if (name !== 'the monitor') await settle(page, OPENS_WITHIN_MS);
+    if (name !== MONITOR) await settle(page, OPENS_WITHIN_MS);
     await page.waitForTimeout(SETTLE_MS);
     const rest = async () => {
       const before = { busyMs: await mainThreadMs(session), requests };
@@ -111,8 +117,11 @@ async function countFrames(page: Page): Promise<number> {
 
 /** As far as a page can know; the browser itself would do even less for it. */
 export async function hide(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
-    document.dispatchEvent(new Event('visibilitychange'));
-  });
+  // Frames are hidden with their page.
+  for (const frame of page.frames()) {
+    await frame.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+  }
 }

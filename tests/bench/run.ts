@@ -1,9 +1,11 @@
 // `npm run bench`: a table for people, then the same as one line of JSON, for each part. A name after `--` measures one
-// of them: `times`, `requests`, `load`, `rest`, `scroll`, `history`, `events`, `pnl`, `bodies` or `charts`. All but the first
-// are in a browser, of the demo, the production build or the charts as they are now, which are built for it.
+// of them: `times`, `requests`, `load`, `rest`, `pages`, `clicks`, `memory`, `scroll`, `history`, `events`, `pnl`, `bodies` or
+// `charts`; names of pages after `rest`, `pages`, `clicks` or `memory` leave out the others. All but the first are in a
+// browser, of the demo, the production build or the charts as they are now, which are built for it.
 import { buildDemo } from '../../.tools/build-demo';
 import { bin, runNode } from '../../.tools/child';
 import { measureBodies } from './bodies';
+import { measureClicks } from './clicks';
 import { chartBenchmarks } from './chart.bench';
 import { measureCharts } from './charts';
 import { decodeBenchmarks } from './decode.bench';
@@ -13,13 +15,15 @@ import { measureHistory } from './history';
 import { jsonBenchmarks } from './json.bench';
 import { measureLoad } from './load';
 import { formatTable, measure, type Measurement } from './measure';
+import { measureMemory } from './memory';
+import { measureDeepLinks } from './pages';
 import { measurePnl } from './pnl';
 import { formatRates, measureRequests } from './requests';
 import { measureRest } from './rest';
 import { formatCosts, measureScrolling } from './scroll';
 import { storyBenchmarks } from './stories.bench';
 
-const [only] = process.argv.slice(2);
+const [only, ...names] = process.argv.slice(2);
 const wants = (name: string): boolean => only === undefined || only === name;
 
 if (wants('times')) {
@@ -44,7 +48,7 @@ if (wants('requests')) {
   console.log(JSON.stringify(rates));
 }
 
-if (['load', 'rest', 'scroll', 'history', 'bodies', 'events', 'pnl'].some(wants)) {
+if (['load', 'rest', 'pages', 'clicks', 'memory', 'scroll', 'history', 'bodies', 'events', 'pnl'].some(wants)) {
   const build = await runNode([bin('vite/bin/vite.js'), 'build', '--logLevel', 'warn']);
   if (build.code !== 0) throw new Error(`The app was not built, so there is nothing to measure.\n${build.output}`);
 }
@@ -55,10 +59,26 @@ if (wants('load')) {
   console.log(JSON.stringify(rows));
 }
 
-if (wants('rest')) {
+for (const [name, measurePages] of [
+  ['rest', measureRest],
+  ['pages', measureDeepLinks],
+] as const) {
+  if (!wants(name)) continue;
   const build = await buildDemo();
   if (build.code !== 0) throw new Error(`The demo was not built, so there is nothing to measure.\n${build.output}`);
-  const costs = await measureRest();
+  const costs = await measurePages(names);
+  console.log(formatCosts(costs));
+  console.log(JSON.stringify(costs));
+}
+
+if (wants('clicks')) {
+  const costs = await measureClicks(names);
+  console.log(formatCosts(costs));
+  console.log(JSON.stringify(costs));
+}
+
+if (wants('memory')) {
+  const costs = await measureMemory(names);
   console.log(formatCosts(costs));
   console.log(JSON.stringify(costs));
 }

@@ -1,3 +1,4 @@
+import { treeSearchText } from '~/text/en/tree';
 import { bigBodies, type BigBody } from '../support/big-bodies';
 import { startBigService } from '../support/big-service';
 import { serveLiveCopy } from '../support/live-copy';
@@ -32,11 +33,11 @@ for (const { body, path, looked, found } of cases) {
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toBeHidden();
 
-      await page.getByRole('searchbox', { name: 'Search this tree' }).fill(looked);
+      await page.getByRole('searchbox', { name: treeSearchText.label }).fill(looked);
       await expect(
         page
-          .getByRole('search', { name: 'Search this tree' })
-          .getByText(/^(?:1 match|\d+ matches|The first \d+ matches.*)$/),
+          .getByRole('search', { name: treeSearchText.label })
+          .getByText(/^(?:1 match|\d+ matches|First \d+ matches.*)$/),
       ).toBeVisible();
       await page.keyboard.press('Enter');
       await expect(page.locator('li:focus')).toHaveText(found);

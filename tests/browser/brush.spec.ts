@@ -1,3 +1,6 @@
+import { chartBrushText } from '~/text/en/chart';
+import { tablesText } from '~/text/en/tables';
+import { vaultsCompareText } from '~/text/en/vaults';
 import { expect, test } from './support/test';
 
 test.describe('the brush under the comparison of vaults', () => {
@@ -6,8 +9,8 @@ test.describe('the brush under the comparison of vaults', () => {
     demo,
   }) => {
     await page.goto(`${demo.url}vaults`);
-    const brush = page.getByRole('group', { name: /choose a part of the time/ });
-    const part = brush.getByRole('slider', { name: 'Part that is shown' });
+    const brush = page.getByRole('group', { name: chartBrushText.name(vaultsCompareText.chart) });
+    const part = brush.getByRole('slider', { name: chartBrushText.part });
     await part.scrollIntoViewIfNeeded();
     const everything = await part.getAttribute('aria-valuetext');
     const strip = await part.boundingBox();
@@ -31,8 +34,8 @@ test.describe('the brush under the comparison of vaults', () => {
     await page.keyboard.press('Escape');
     await expect(part).toHaveAttribute('aria-valuetext', drawn ?? '');
 
-    await brush.getByRole('button', { name: 'Show all' }).click();
+    await brush.getByRole('button', { name: tablesText.columns.showAll }).click();
     await expect(page).not.toHaveURL(/from=/);
-    await expect(brush.getByRole('slider', { name: 'From' })).toBeFocused();
+    await expect(brush.getByRole('slider', { name: chartBrushText.from })).toBeFocused();
   });
 });

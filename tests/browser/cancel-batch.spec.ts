@@ -1,14 +1,16 @@
+import { cancelText } from '~/text/en/cancel';
+import { ordersText } from '~/text/en/orders';
+import { tablesText } from '~/text/en/tables';
 import { installTestSigner } from '../support/test-signer';
 import { FIFTY, withFiftyOrders } from './support/fifty-orders';
-import { foreseeOrders, NOON_MS } from './support/foreseen-orders';
+import { NOON_MS } from './support/foreseen-orders';
 import { openLiveExchange } from './support/live-exchange';
 import { expect, test } from './support/test';
-
-const { trader, demoSeed } = await foreseeOrders(10 * 60_000);
 
 test('fifty orders with one confirmation: one request each, a result each, and what failed for a passing reason once more', async ({
   page,
   problems,
+  foreseen: { trader, demoSeed },
 }) => {
   problems.expect(/\b(409|429|500)\b/);
   // Nobody has an intent for orders that only this test knows.
@@ -18,23 +20,23 @@ test('fifty orders with one confirmation: one request each, a result each, and w
   await page.clock.install({ time: NOON_MS });
   await page.addInitScript(installTestSigner, { seed: demoSeed });
   await page.goto(`${exchange.appUrl}orders?trader=${trader}`);
-  await page.getByRole('checkbox', { name: 'Select all in view' }).check();
+  await page.getByRole('checkbox', { name: tablesText.selection.all }).check();
   await page.getByRole('button', { name: 'Cancel selected' }).click();
 
-  const dialog = page.getByRole('dialog', { name: 'Cancel several orders' });
+  const dialog = page.getByRole('dialog', { name: ordersText.selection.dialog(FIFTY) });
   await dialog.getByRole('combobox').selectOption({ label: 'Test signer' });
   await dialog.getByRole('button', { name: 'Connect Test signer' }).click();
-  const orders = dialog.getByRole('list', { name: 'Orders to be cancelled' }).locator(':scope > li');
+  const orders = dialog.getByRole('list', { name: cancelText.batch.list }).locator(':scope > li');
   await expect(orders).toHaveCount(FIFTY);
   expect(cancelsSeen).toHaveLength(0);
   await dialog.getByRole('button', { name: 'Sign and send' }).click();
 
-  await expect(dialog.getByText('That was the last one.')).toBeVisible({ timeout: 60_000 });
+  await expect(dialog.getByText(cancelText.batch.over, { exact: true })).toBeVisible({ timeout: 60_000 });
   expect(cancelsSeen).toHaveLength(FIFTY);
   expect(new Set(cancelsSeen.map(({ orderHashHex }) => orderHashHex)).size).toBe(FIFTY);
   await expect(dialog.getByText(/\b10 refused\b/)).toBeVisible();
 
-  await dialog.getByRole('button', { name: 'Retry failed (5)' }).click();
+  await dialog.getByRole('button', { name: cancelText.batch.retry(5) }).click();
   await expect.poll(() => cancelsSeen.length).toBe(FIFTY + 5);
   await page.clock.fastForward(20_000);
   await expect(dialog.getByText('45 cancelled, 5 refused')).toBeVisible();

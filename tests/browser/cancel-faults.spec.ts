@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test';
+import { cancelProgressText, cancelText } from '~/text/en/cancel';
+import { cancelsText } from '~/text/en/cancels';
+import { orderNamesText } from '~/text/en/order-names';
 import { bendPosts, cancelsAdmitted, trustWorker } from './support/bent-posts';
 import { authoriseKey, openCancelOf, openJournalRow, recordPosts } from './support/cancel-steps';
-import { foreseeOrders, NOON_MS } from './support/foreseen-orders';
+import { AHEAD_MS, type ForeseenOrders, NOON_MS } from './support/foreseen-orders';
 import { expect, test } from './support/test';
-
-const AHEAD_MS = 10 * 60_000;
-const foreseen = await foreseeOrders(AHEAD_MS);
-const resting = { trader: foreseen.trader, order: foreseen.resting };
 
 /** The exchange takes some seconds to act on a cancel: they pass at once. */
 async function afterItsEffect(page: Page): Promise<void> {
@@ -14,10 +13,10 @@ async function afterItsEffect(page: Page): Promise<void> {
 }
 
 /** The dialog of an order that rests, with only the confirmation left to give. */
-async function readyToSend(page: Page, appUrl: string, order = resting) {
+async function readyToSend(page: Page, appUrl: string, { trader, resting }: ForeseenOrders, order = resting) {
   await page.clock.install({ time: NOON_MS });
   await trustWorker(page);
-  const dialog = await openCancelOf(page, appUrl, order);
+  const dialog = await openCancelOf(page, appUrl, { trader, order });
   await authoriseKey(dialog);
   return { dialog, send: dialog.getByRole('button', { name: 'Sign and send' }) };
 }
@@ -26,18 +25,19 @@ test.describe('a cancel whose answer does not arrive', () => {
   test('is unknown when a 500 comes after the exchange applied it, and is found out without being sent again', async ({
     page,
     demo,
+    foreseen,
     problems,
   }) => {
     problems.expect(/500/);
     const posts = recordPosts(page);
     await bendPosts(page, ['answered-500']);
-    const { dialog, send } = await readyToSend(page, demo.url);
+    const { dialog, send } = await readyToSend(page, demo.url, foreseen);
     await send.click();
-    await expect(dialog.getByText('It is not clear whether the service received the cancel.')).toBeVisible();
+    await expect(dialog.getByText(cancelProgressText.unknown)).toBeVisible();
     await afterItsEffect(page);
-    await expect(dialog.getByText('The order is cancelled.')).toBeVisible();
+    await expect(dialog.getByText(cancelProgressText.outcomes.cancelled)).toBeVisible();
     const row = await openJournalRow(page, demo.url);
-    await expect(row).toContainText('The order is cancelled.');
+    await expect(row).toContainText(cancelProgressText.outcomes.cancelled);
     expect(posts).toHaveLength(1);
     expect(await cancelsAdmitted(page)).toBe(1);
   });
@@ -45,18 +45,19 @@ test.describe('a cancel whose answer does not arrive', () => {
   test('survives a reload in mid-POST: what the exchange got is found, and nothing is sent again', async ({
     page,
     demo,
+    foreseen,
   }) => {
     const posts = recordPosts(page);
     await bendPosts(page, ['answer-held']);
-    const { dialog, send } = await readyToSend(page, demo.url);
+    const { dialog, send } = await readyToSend(page, demo.url, foreseen);
     const arrived = page.waitForResponse((response) => response.request().method() === 'POST');
     await send.click();
     await arrived;
-    await expect(dialog.getByText(/^Sent\. Waiting for the answer/)).toBeVisible();
+    await expect(dialog.getByText(cancelProgressText.sending)).toBeVisible();
     await page.reload();
     const row = await openJournalRow(page, demo.url);
     await afterItsEffect(page);
-    await expect(row).toContainText('The order is cancelled.');
+    await expect(row).toContainText(cancelProgressText.outcomes.cancelled);
     expect(posts).toHaveLength(1);
     expect(await cancelsAdmitted(page)).toBe(1);
   });
@@ -64,17 +65,18 @@ test.describe('a cancel whose answer does not arrive', () => {
   test('survives a reload before the exchange got it: the order is said to be still active, never cancelled', async ({
     page,
     demo,
+    foreseen,
   }) => {
     const posts = recordPosts(page);
     await bendPosts(page, ['request-held']);
-    const { dialog, send } = await readyToSend(page, demo.url);
+    const { dialog, send } = await readyToSend(page, demo.url, foreseen);
     await send.click();
-    await expect(dialog.getByText(/^Sent\. Waiting for the answer/)).toBeVisible();
+    await expect(dialog.getByText(cancelProgressText.sending)).toBeVisible();
     await page.reload();
     const row = await openJournalRow(page, demo.url);
-    await expect(row).toContainText('It is not clear whether the service received the cancel.');
-    await expect(row).toContainText('The page went away before the answer came.');
-    await expect(row).toContainText('The order is listed as “Active”.');
+    await expect(row).toContainText(cancelProgressText.unknown);
+    await expect(row).toContainText(cancelProgressText.unclear.interrupted);
+    await expect(row).toContainText(cancelProgressText.listedAs(orderNamesText.statuses.active));
     expect(posts).toHaveLength(0);
     expect(await cancelsAdmitted(page)).toBe(0);
   });
@@ -85,42 +87,49 @@ test.describe('a cancel that is not sent', () => {
     page,
     context,
     demo,
+    foreseen,
   }) => {
     const posts = recordPosts(page);
-    const { dialog, send } = await readyToSend(page, demo.url);
+    const { dialog, send } = await readyToSend(page, demo.url, foreseen);
     await context.setOffline(true);
     await send.click();
-    await expect(dialog.getByText('You are offline. Nothing was sent.')).toBeVisible();
+    await expect(dialog.getByText(`${cancelText.whyNotSent.offline} ${cancelText.nothingSent.usually}`)).toBeVisible();
     expect(posts).toHaveLength(0);
     await context.setOffline(false);
     expect(posts, 'nothing leaves by itself').toHaveLength(0);
     await send.click();
-    await expect(dialog.getByText(/^The service accepted the cancel/)).toBeVisible();
+    await expect(dialog.getByText(cancelProgressText.accepted)).toBeVisible();
     await afterItsEffect(page);
-    await expect(dialog.getByText('The order is cancelled.')).toBeVisible();
+    await expect(dialog.getByText(cancelProgressText.outcomes.cancelled)).toBeVisible();
     expect(posts).toHaveLength(1);
-    await expect(await openJournalRow(page, demo.url)).toContainText('The order is cancelled.');
+    await expect(await openJournalRow(page, demo.url)).toContainText(cancelProgressText.outcomes.cancelled);
   });
 
   test('because the order was executed while the dialog was open, cannot be confirmed any more', async ({
     page,
     demo,
+    foreseen,
   }) => {
     const posts = recordPosts(page);
-    const { dialog, send } = await readyToSend(page, demo.url, { trader: foreseen.trader, order: foreseen.executing });
+    const { dialog, send } = await readyToSend(page, demo.url, foreseen, foreseen.executing);
     await page.clock.fastForward(AHEAD_MS);
-    await expect(dialog.getByText(/^The order has changed/)).toBeVisible();
+    await expect(dialog.getByText(cancelText.whyNotSent['order-changed'])).toBeVisible();
     await expect(send).toHaveAttribute('aria-disabled', 'true');
     await send.evaluate((button) => button.dispatchEvent(new MouseEvent('click', { bubbles: true })));
     expect(posts).toHaveLength(0);
     await page.goto(`${demo.url}cancels`);
-    await expect(page.getByText(/^No cancel was sent from this browser yet/)).toBeVisible();
+    await expect(page.getByText(cancelsText.none)).toBeVisible();
   });
 });
 
-test('two tabs that confirm the same order at once send one cancel between them', async ({ page, context, demo }) => {
+test('two tabs that confirm the same order at once send one cancel between them', async ({
+  page,
+  context,
+  demo,
+  foreseen,
+}) => {
   const other = await context.newPage();
-  const open = async (tab: Page) => ({ tab, posts: recordPosts(tab), ...(await readyToSend(tab, demo.url)) });
+  const open = async (tab: Page) => ({ tab, posts: recordPosts(tab), ...(await readyToSend(tab, demo.url, foreseen)) });
   const tabs = [await open(page), await open(other)];
   await Promise.all(tabs.map(({ send }) => send.click()));
 
@@ -128,15 +137,17 @@ test('two tabs that confirm the same order at once send one cancel between them'
   const winner = tabs.find(({ posts }) => posts.length > 0) ?? fail();
   const loser = tabs.find((one) => one !== winner) ?? fail();
   await expect(
-    loser.dialog.getByText(/^(Another tab is cancelling this order|A cancel of this order was sent before)/),
+    loser.dialog
+      .getByText(cancelText.whyNotSent['busy-elsewhere'])
+      .or(loser.dialog.getByText(cancelText.whyNotSent['already-sent'])),
   ).toBeVisible();
   await afterItsEffect(winner.tab);
-  await expect(winner.dialog.getByText('The order is cancelled.')).toBeVisible();
+  await expect(winner.dialog.getByText(cancelProgressText.outcomes.cancelled)).toBeVisible();
   expect(winner.posts).toHaveLength(1);
   expect(loser.posts).toHaveLength(0);
   expect([await cancelsAdmitted(winner.tab), await cancelsAdmitted(loser.tab)]).toEqual([1, 0]);
   for (const { tab } of tabs)
-    await expect(await openJournalRow(tab, demo.url)).toContainText('The order is cancelled.');
+    await expect(await openJournalRow(tab, demo.url)).toContainText(cancelProgressText.outcomes.cancelled);
   await other.close();
 });
 

@@ -1,23 +1,26 @@
+import { cancelProgressText, cancelText } from '~/text/en/cancel';
 import { installTestSigner, type SignerBehaviour } from '../support/test-signer';
 import { cancelsAdmitted, trustWorker } from './support/bent-posts';
 import { openCancelOf, openJournalRow, recordPosts } from './support/cancel-steps';
-import { foreseeOrders, NOON_MS } from './support/foreseen-orders';
+import { NOON_MS } from './support/foreseen-orders';
 import { expect, test } from './support/test';
 
-const { trader, demoSeed, resting } = await foreseeOrders(10 * 60_000);
+const notSent = (why: keyof typeof cancelText.whyNotSent) =>
+  `${cancelText.whyNotSent[why]} ${cancelText.nothingSent.usually}`;
 
 /** What a signer may do instead of signing, and what the dialog has to say of it. */
 const misdeeds: readonly (readonly [SignerBehaviour, string])[] = [
-  ['declines', 'You declined. Nothing was sent.'],
-  ['locked', 'The signer is locked. Unlock it and try again. Nothing was sent.'],
-  ['wrong-signature', 'The signature does not hold. Nothing was sent.'],
-  ['wrong-key', 'The signature does not hold. Nothing was sent.'],
-  ['short', 'What the signer answered is no signature. Nothing was sent.'],
+  ['declines', notSent('declined')],
+  ['locked', notSent('signer-locked')],
+  ['wrong-signature', notSent('signature-invalid')],
+  ['wrong-key', notSent('signature-invalid')],
+  ['short', notSent('signer-malformed')],
 ];
 
 test('an injected signer: nothing leaves whatever it does wrong, and one cancel when it signs', async ({
   page,
   demo,
+  foreseen: { trader, demoSeed, resting },
 }) => {
   const posts = recordPosts(page);
   await page.clock.install({ time: NOON_MS });
@@ -43,21 +46,21 @@ test('an injected signer: nothing leaves whatever it does wrong, and one cancel 
   await test.step('stands for another account by now', async () => {
     await behave('switches-silently');
     await send.click();
-    await expect(dialog.getByText(/^The signer now stands for another account or key/)).toBeVisible();
+    await expect(dialog.getByText(cancelText.whyNotSent['signer-account-switched'])).toBeVisible();
     expect(posts).toHaveLength(0);
   });
   await test.step('signs', async () => {
     await behave('signs');
     await connect();
     await send.click();
-    await expect(dialog.getByText(/^The service accepted the cancel/)).toBeVisible();
+    await expect(dialog.getByText(cancelText.accepted)).toBeVisible();
     await page.clock.fastForward(6_000);
-    await expect(dialog.getByText('The order is cancelled.')).toBeVisible();
+    await expect(dialog.getByText(cancelProgressText.outcomes.cancelled)).toBeVisible();
   });
 
   const row = await openJournalRow(page, demo.url);
-  await expect(row).toContainText('The order is cancelled.');
-  await expect(row).toContainText('connected signer');
+  await expect(row).toContainText(cancelProgressText.outcomes.cancelled);
+  await expect(row).toContainText(cancelProgressText.sources.injected);
   expect(posts).toHaveLength(1);
   expect(await cancelsAdmitted(page)).toBe(1);
 });

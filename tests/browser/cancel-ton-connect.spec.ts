@@ -1,14 +1,17 @@
+import { cancelText } from '~/text/en/cancel';
+import { commonText } from '~/text/en/common';
+import { shellText } from '~/text/en/shell';
+import { signersText, walletText } from '~/text/en/wallet';
 import { carryOut, readKeyChange } from '../support/key-change';
 import { installTestTonWallet, type TestTransaction, type TonBehaviour } from '../support/test-ton-wallet';
 import { openCancelOf, openJournalRow, recordPosts } from './support/cancel-steps';
-import { foreseeOrders, NOON_MS } from './support/foreseen-orders';
+import { NOON_MS } from './support/foreseen-orders';
 import { openLiveExchange } from './support/live-exchange';
 import { expect, test } from './support/test';
 
-const { trader, resting } = await foreseeOrders(10 * 60_000);
-
 test('a TON wallet connects, authorises the session key by a transaction, and takes it away again', async ({
   page,
+  foreseen: { trader, resting },
 }) => {
   const exchange = await openLiveExchange();
   const { engine, cancelsSeen } = exchange;
@@ -33,20 +36,20 @@ test('a TON wallet connects, authorises the session key by a transaction, and ta
     await behave('declines');
     await dialog.getByRole('combobox').selectOption({ label: 'Tonkeeper' });
     await dialog.getByRole('button', { name: 'Connect Tonkeeper' }).click();
-    await expect(dialog.getByText('You declined in the wallet.')).toBeVisible();
+    await expect(dialog.getByText(signersText.declined)).toBeVisible();
     await behave('agrees');
     await dialog.getByRole('button', { name: 'Connect Tonkeeper' }).click();
-    const authorise = dialog.getByRole('button', { name: 'Authorise session key' });
+    const authorise = dialog.getByRole('button', { name: cancelText.setup.authorise });
     await expect(authorise).toBeEnabled();
     await behave('declines');
     await authorise.click();
-    await expect(dialog.getByText('You declined in the wallet.')).toBeVisible();
+    await expect(dialog.getByText(signersText.declined)).toBeVisible();
     expect(delivered).toHaveLength(0);
   });
 
   await test.step('is agreed to: the key is in the account, and signs', async () => {
     await behave('agrees');
-    await dialog.getByRole('button', { name: 'Authorise session key' }).click();
+    await dialog.getByRole('button', { name: cancelText.setup.authorise }).click();
     const send = dialog.getByRole('button', { name: 'Sign and send' });
     await expect(send).toBeEnabled();
     expect(delivered.map(readKeyChange)).toMatchObject([
@@ -55,24 +58,24 @@ test('a TON wallet connects, authorises the session key by a transaction, and ta
     expect(delivered[0]?.from).toBe(owner);
     expect(posts).toHaveLength(0);
     await send.click();
-    await expect(dialog.getByText(/^The service accepted the cancel/)).toBeVisible();
+    await expect(dialog.getByText(cancelText.accepted)).toBeVisible();
     exchange.pass(6_000);
     await page.clock.fastForward(6_000);
-    await expect(dialog.getByText('The order is cancelled.')).toBeVisible();
-    await dialog.getByRole('button', { name: 'Close' }).first().click();
+    await expect(dialog.getByText(cancelText.outcomes.cancelled)).toBeVisible();
+    await dialog.getByRole('button', { name: commonText.close }).first().click();
   });
 
   await test.step('is revoked by another transaction', async () => {
     await page.keyboard.press('Escape');
-    await page.getByRole('banner').getByRole('button', { name: 'TON Connect' }).click();
-    const wallet = page.getByRole('dialog', { name: 'Wallet' });
+    await page.getByRole('banner').getByRole('button', { name: shellText.wallet.kinds['ton-connect'] }).click();
+    const wallet = page.getByRole('dialog', { name: cancelText.setup.walletChoice });
     await wallet.getByRole('button', { name: /^Revoke/ }).click();
-    await expect(wallet.getByText(/^The account does not list the key any more/)).toBeVisible();
+    await expect(wallet.getByText(walletText.keys.changed.revoked)).toBeVisible();
     const [added, removed] = delivered.map(readKeyChange);
     expect(removed).toMatchObject({ what: 'remove', account: trader, publicKey: added?.publicKey });
   });
 
-  await expect(await openJournalRow(page, exchange.appUrl)).toContainText('The order is cancelled.');
+  await expect(await openJournalRow(page, exchange.appUrl)).toContainText(cancelText.outcomes.cancelled);
   expect(cancelsSeen).toHaveLength(1);
   expect(posts).toHaveLength(1);
   await exchange.close();

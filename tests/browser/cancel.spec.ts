@@ -1,34 +1,38 @@
 import type { Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
+import { cancelProgressText } from '~/text/en/cancel';
+import { cancelsText } from '~/text/en/cancels';
 import { openSeen, trustWorker } from './support/bent-posts';
 import { makeReady, openCancel, openJournalRow, recordPosts } from './support/cancel-steps';
-import { foreseeOrders, NOON_MS } from './support/foreseen-orders';
+import { NOON_MS } from './support/foreseen-orders';
 import { pressByKeyboard } from './support/keyboard';
 import { expect, test } from './support/test';
 
-const { resting } = await foreseeOrders(10 * 60_000);
-
 /** From the first page that somebody sees who watches nobody yet. */
-async function openDialog(page: Page, appUrl: string): Promise<void> {
+async function openDialog(page: Page, appUrl: string, order: string): Promise<void> {
   await page.clock.install({ time: NOON_MS });
   await trustWorker(page);
   await openSeen(page, async () => {
     await page.goto(`${appUrl}orders`);
     await pressByKeyboard(page, page.getByRole('main').getByRole('button', { name: /Swing trader/ }));
   });
-  await openCancel(page, resting);
+  await openCancel(page, order);
 }
 
 test.describe('cancelling an order, by keyboard alone', () => {
-  test('goes from the demo wallet to an order that is seen cancelled, with one POST', async ({ page, demo }) => {
+  test('goes from the demo wallet to an order that is seen cancelled, with one POST', async ({
+    page,
+    demo,
+    foreseen: { resting },
+  }) => {
     const posts = recordPosts(page);
-    await openDialog(page, demo.url);
+    await openDialog(page, demo.url, resting);
     const dialog = await makeReady(page);
-    await expect(dialog.getByText('Order hash')).toBeVisible();
+    await expect(dialog.getByText(cancelsText.columns.orderHash)).toBeVisible();
     expect(posts, 'nothing leaves before the confirmation').toHaveLength(0);
 
     await pressByKeyboard(page, dialog.getByRole('button', { name: 'Sign and send' }));
-    await expect(dialog.getByText('The order is cancelled.')).toBeVisible();
+    await expect(dialog.getByText(cancelProgressText.outcomes.cancelled)).toBeVisible();
     expect(posts).toHaveLength(1);
     const body: unknown = posts[0]?.postDataJSON();
     expect(body).toEqual({
@@ -45,10 +49,10 @@ test.describe('cancelling an order, by keyboard alone', () => {
 
     const { signature = '' } = Object(body);
     const row = await openJournalRow(page, demo.url);
-    await expect(row).toContainText('The order is cancelled.');
+    await expect(row).toContainText(cancelProgressText.outcomes.cancelled);
     const [saved] = await Promise.all([
       page.waitForEvent('download'),
-      pressByKeyboard(page, page.getByRole('button', { name: 'Export JSON' })),
+      pressByKeyboard(page, page.getByRole('button', { name: cancelsText.exportJson })),
     ]);
     const file = await readFile(await saved.path(), 'utf8');
     expect(JSON.parse(file)).toMatchObject({
@@ -58,22 +62,22 @@ test.describe('cancelling an order, by keyboard alone', () => {
     expect(file, 'what signs is in no file').not.toContain(signature);
   });
 
-  test('is sent once, however often the confirmation is pressed', async ({ page, demo }) => {
+  test('is sent once, however often the confirmation is pressed', async ({ page, demo, foreseen: { resting } }) => {
     const posts = recordPosts(page);
-    await openDialog(page, demo.url);
+    await openDialog(page, demo.url, resting);
     const dialog = await makeReady(page);
     await dialog.getByRole('button', { name: 'Sign and send' }).evaluate((button) => {
       for (let press = 0; press < 5; press += 1) button.dispatchEvent(new MouseEvent('click', { bubbles: true }));
     });
     await expect.poll(() => posts.length).toBe(1);
     await page.clock.fastForward(6_000);
-    await expect(dialog.getByText('The order is cancelled.')).toBeVisible();
+    await expect(dialog.getByText(cancelProgressText.outcomes.cancelled)).toBeVisible();
     expect(posts).toHaveLength(1);
   });
 
-  test('can be left before signing, and then nothing was sent', async ({ page, demo }) => {
+  test('can be left before signing, and then nothing was sent', async ({ page, demo, foreseen: { resting } }) => {
     const posts = recordPosts(page);
-    await openDialog(page, demo.url);
+    await openDialog(page, demo.url, resting);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
     expect(posts).toHaveLength(0);

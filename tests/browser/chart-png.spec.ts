@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
+import { chartPictureText } from '~/text/en/chart';
 import { expect, test } from './support/test';
 
 /** Writes down every text that is painted from now on. */
@@ -26,7 +27,7 @@ async function paintedTexts(page: Page): Promise<readonly string[]> {
 /** Presses "Save PNG" below a chart and reads what the browser was given. */
 async function savedPicture(page: Page, chart: string) {
   const figure = page.getByRole('figure', { name: chart });
-  const button = figure.getByRole('button', { name: 'Save PNG' });
+  const button = figure.getByRole('button', { name: chartPictureText.save });
   await expect(button).toBeVisible();
   const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
   const bytes = await readFile(await download.path());

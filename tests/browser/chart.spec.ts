@@ -1,5 +1,8 @@
+import { commonText } from '~/text/en/common';
 import type { Locator } from '@playwright/test';
 import { expect, test } from './support/test';
+import { settle } from './support/walk';
+import { wordsOf } from './support/words';
 
 /** Labels of a chart's axes that cover each other or are cut off by the edge of the picture. */
 async function crowdedLabels(chart: Locator): Promise<readonly string[]> {
@@ -68,13 +71,13 @@ test.describe('the chart of a vault', () => {
     await page.goto(`${demo.url}vaults/${known.vault}`);
     const retry = page
       .getByRole('main')
-      .getByText(/could not be loaded/)
+      .getByText(commonText.partMissing)
       .locator('..')
       .getByRole('button', { name: 'Retry' });
     await expect(retry.first()).toBeVisible();
     const place = async () =>
       page
-        .getByText(/could not be loaded/)
+        .getByText(commonText.partMissing)
         .first()
         .evaluate((element) => element.closest('section')?.offsetHeight ?? 0);
     const before = await place();
@@ -128,6 +131,29 @@ test.describe('the chart of PnL', () => {
     await page.goBack();
     await expect(page).not.toHaveURL(/from=/);
   });
+});
+
+test('the page of PnL says at most 350 words on a first visit', async ({ page, demo, known }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${demo.url}pnl?trader=${known.trader}`);
+  await settle(page);
+  for (const name of ['Cumulative PnL', 'Drawdown', 'PnL calendar', 'Distribution'])
+    await expect(page.getByRole('figure', { name })).toBeVisible();
+  expect(await wordsOf(page.locator('main'))).toBeLessThanOrEqual(350);
+});
+
+test('the page of a market says at most 400 words on a first visit, and its prices are a line', async ({
+  page,
+  demo,
+  known,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${demo.url}markets/${known.market}?trader=${known.trader}&seed=1`);
+  await settle(page);
+  const prices = page.getByRole('figure', { name: 'Mark price' });
+  await expect(prices.locator('path.recharts-apart-curve')).toBeAttached();
+  await expect(page.getByRole('figure', { name: 'Open interest' })).toBeVisible();
+  expect(await wordsOf(page.locator('main'))).toBeLessThanOrEqual(400);
 });
 
 test('lines of a comparison are told apart where the system chooses the colours', async ({ page, demo }) => {

@@ -1,3 +1,4 @@
+import { shellText } from '~/text/en/shell';
 import { expect, test } from './support/test';
 
 test.describe('the demo', () => {
@@ -40,7 +41,7 @@ test.describe('the demo', () => {
 
   test('shows its seed and scenario, and keeps them in the address while moving', async ({ page, demo }) => {
     await page.goto(`${demo.url}markets?seed=7&scenario=volatile`);
-    await expect(page.getByText('DEMO')).toBeVisible();
+    await expect(page.getByText(shellText.demoMark)).toBeVisible();
     await expect(page.getByText(/seed 7 · volatile/)).toBeVisible();
     await page.getByRole('link', { name: 'Orders' }).first().click();
     await expect(page).toHaveURL(/seed=7/);

@@ -1,3 +1,6 @@
+import { configText } from '~/text/en/config';
+import { embedBuilderText } from '~/text/en/embed-builder';
+import { settingsText } from '~/text/en/settings';
 import type { StaticServer } from '../../.tools/static-server';
 import { serveDemoCopy, serveLiveCopy } from '../support/live-copy';
 import { openForeignSite, serveWithoutHeaders, type ForeignSite } from './support/foreign-site';
@@ -21,23 +24,32 @@ test.describe('on a site of another origin', () => {
     await page.goto(`${app.url}settings/embed?markets=BTC/USDT,ETH/USDT,TON/USDT&columns=mark,age&theme=dark`);
     const preview = page.frameLocator('iframe');
     await expect(preview.getByRole('table', { name: 'Markets' }).locator('data').first()).toBeVisible();
-    await expect(page.getByText('This is the monitor itself')).toBeVisible();
+    await expect(page.getByText(embedBuilderText.preview.ready)).toBeVisible();
+    // As tall as its three markets: nothing is blank, and nothing scrolls.
+    await expect
+      .poll(() =>
+        preview.locator('html').evaluate((html) => html.clientHeight - (html.querySelector('main')?.offsetHeight ?? 0)),
+      )
+      .toBe(0);
+    await expect(page.getByRole('textbox', { name: embedBuilderText.snippet.label })).toHaveValue(
+      /markets=BTC\/USDT,ETH\/USDT,TON\/USDT/,
+    );
 
     // A theme is told to the page that is there; it is no reason to load another.
     const entries = await page.evaluate(() => history.length);
     const frame = page.frames().find((one) => one.url().includes('embed.html'));
-    await page.getByRole('radio', { name: 'Light', exact: true }).press('Space');
+    await page.getByRole('radio', { name: settingsText.theme.light, exact: true }).press('Space');
     await expect(preview.locator('html')).toHaveAttribute('data-theme', 'light');
     expect(frame?.isDetached()).toBe(false);
 
-    await page.getByRole('radio', { name: 'One market' }).press('Space');
+    await page.getByRole('radio', { name: embedBuilderText.view.market }).press('Space');
     await expect(preview.getByRole('table', { name: 'Markets' })).toHaveCount(0);
     await expect(preview.locator('data').first()).toBeVisible();
     expect(frame?.isDetached()).toBe(true);
     expect(await page.evaluate(() => history.length)).toBe(entries);
 
-    await page.getByRole('radio', { name: 'A table' }).press('Space');
-    site.setPage('/', await page.getByRole('textbox', { name: 'Snippet for your page' }).inputValue());
+    await page.getByRole('radio', { name: embedBuilderText.view.table }).press('Space');
+    site.setPage('/', await page.getByRole('textbox', { name: embedBuilderText.snippet.label }).inputValue());
     await page.goto(site.origin);
     const monitor = page.frameLocator('iframe[title="Markets"]');
     await expect(monitor.getByRole('table', { name: 'Markets' }).locator('data').first()).toBeVisible();
@@ -58,7 +70,7 @@ test.describe('on a site of another origin', () => {
       .poll(() => table.locator('html').evaluate((html) => html.scrollHeight - html.clientHeight))
       .toBeLessThanOrEqual(0);
     await expect(several).not.toHaveAttribute('height', '420');
-    await page.getByRole('radio', { name: 'Dark' }).check();
+    await page.getByRole('radio', { name: settingsText.theme.dark }).check();
     for (const frame of [card, table]) await expect(frame.locator('html')).toHaveAttribute('data-theme', 'dark');
     expect(await page.locator('.said').allTextContents()).toEqual(['', '']);
   });
@@ -80,15 +92,15 @@ test('the dashboard refuses to run in a frame even without its headers, asks the
     await page.goto(site.origin + path);
     const outer = page.frameLocator('iframe');
     const inside = path === '/nested' ? outer.frameLocator('iframe') : outer;
-    await expect(inside.getByRole('heading', { name: 'Perpdeck does not run inside of another page' })).toBeVisible();
-    const link = inside.getByRole('link', { name: 'Open Perpdeck in a tab of its own' });
+    await expect(inside.getByRole('heading', { name: configText.framedTitle })).toBeVisible();
+    const link = inside.getByRole('link', { name: configText.openAlone });
     await expect(link).toHaveAttribute('href', `${bare.url}markets`);
     await expect(link).toHaveAttribute('target', '_blank');
   }
   const files = asked
     .filter((url) => !url.startsWith(site.origin))
     .map((url) => url.slice(bare.url.length).replace(/^assets\/.*$/, 'assets'));
-  expect([...new Set(files)].toSorted()).toEqual(['assets', 'config.json', 'markets', 'theme.js']);
+  expect([...new Set(files)].toSorted()).toEqual(['assets', 'config.json', 'early.js', 'markets', 'theme.js']);
   await bare.close();
   await app.close();
   await site.close();

@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test';
 import { manualClock } from '~/lib/clock';
 import { createEngine } from '~/mock/engine/create-engine';
 import { startMockServer } from '~/mock/node/server';
+import { alertsText } from '~/text/en/alerts';
+import { commonText } from '~/text/en/common';
+import { positionsText } from '~/text/en/positions';
 import { serveLiveCopy } from '../support/live-copy';
 import { foreseeLiquidation, type ForeseenLiquidation } from './support/foreseen-liquidation';
 import { NOON_MS } from './support/foreseen-orders';
@@ -71,18 +74,18 @@ test('a liquidation is told before and after it happens, and once', async ({ pag
     await expect(row).toBeVisible();
     expect(await notifications(), 'nothing is asked or told before it is wanted').toEqual([]);
 
-    await page.getByRole('button', { name: 'Alerts' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Alerts' });
-    await dialog.getByLabel('Nearer than').selectOption('20');
-    await dialog.getByRole('switch', { name: 'Alert me near liquidation' }).check();
-    await expect(dialog.getByText('You are told by a notification of the browser')).toBeVisible();
-    await dialog.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('button', { name: alertsText.title }).click();
+    const dialog = page.getByRole('dialog', { name: alertsText.title });
+    await dialog.getByLabel(alertsText.threshold).selectOption('20');
+    await dialog.getByRole('switch', { name: alertsText.turnOn }).check();
+    await expect(dialog.getByText(alertsText.permission.granted)).toBeVisible();
+    await dialog.getByRole('button', { name: commonText.close }).click();
     const near = page.getByRole('status').filter({ hasText: /near liquidation/i });
     await expect(near.getByRole('link', { name: nameOf(foreseen) })).toBeVisible();
     await expectSoundFigures(page);
 
     clock.set(foreseen.pendingAtMs);
-    await expect(row.getByText('Being liquidated')).toBeVisible();
+    await expect(row.getByText(positionsText.statuses.pending_liquidate)).toBeVisible();
     await expectSoundFigures(page);
 
     clock.set(foreseen.goneAtMs);
@@ -90,14 +93,16 @@ test('a liquidation is told before and after it happens, and once', async ({ pag
       .getByRole('main')
       .getByRole('status')
       .filter({ hasText: `${nameOf(foreseen)} is no longer open` });
-    await expect(gone).toContainText('It was liquidated.');
+    await expect(gone).toContainText(alertsText.gone.liquidated);
     await expect(row).toHaveCount(0);
     await expect(near.getByRole('link', { name: nameOf(foreseen) })).toHaveCount(0);
     expect((await notifications()).filter((text) => text.includes(foreseen.key))).toHaveLength(1);
 
-    await gone.getByRole('link', { name: 'See its story' }).first().click();
-    await expect(page.getByRole('dialog')).toContainText('Liquidated');
+    await gone.getByRole('link', { name: alertsText.gone.see }).first().click();
+    await expect(page.getByRole('dialog')).toContainText(positionsText.statuses.liquidated);
   } finally {
+    // The page looks for a newer version from time to time, and must not meet a closed server.
+    await page.close();
     await app.close();
     await server.close();
   }

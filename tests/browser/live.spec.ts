@@ -1,3 +1,4 @@
+import { panelsText } from '~/text/en/panels';
 import { serveLiveCopy } from '../support/live-copy';
 import { startMockServer } from '../support/mock-server';
 import { expect, test } from './support/test';
@@ -10,7 +11,7 @@ test.describe('the production build against a service over HTTP', () => {
       await page.goto(`${app.url}markets`);
       const table = page.getByRole('table', { name: 'Markets' });
       await expect(table.getByRole('row').nth(5).locator('data').first()).toBeVisible();
-      await expect(page.getByText('Live').first()).toBeVisible();
+      await expect(page.getByText(panelsText.freshness.live).first()).toBeVisible();
 
       problems.expect(/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE/);
       await mock.stop();
@@ -18,7 +19,7 @@ test.describe('the production build against a service over HTTP', () => {
         timeout: 30_000,
       });
       await expect(table.getByRole('row').nth(5).locator('data').first(), 'the last values stay').toBeVisible();
-      await expect(page.getByText('Live', { exact: true })).toHaveCount(0);
+      await expect(page.getByText(panelsText.freshness.live, { exact: true })).toHaveCount(0);
     } finally {
       await page.close();
       await app.close();

@@ -1,3 +1,4 @@
+import { marketPageText } from '~/text/en/market-page';
 import { pressByKeyboard } from './support/keyboard';
 import { expect, test } from './support/test';
 
@@ -23,7 +24,7 @@ test('a market is found, starred, opened and come back from, by keyboard alone',
   await page.keyboard.press('Escape');
   await expect(field).toHaveValue('');
   await expect(links.first()).toHaveText('XRP/USDT');
-  expect(await links.count()).toBeGreaterThan(30);
+  await expect.poll(() => links.count()).toBeGreaterThan(30);
 
   // Opened from far down, over the rows by arrow keys.
   await pressByKeyboard(page, links.first());
@@ -48,7 +49,7 @@ test('a market is found, starred, opened and come back from, by keyboard alone',
   // So does the page's own link.
   await page.keyboard.press('Enter');
   await expect(last).toBeVisible();
-  await pressByKeyboard(page, page.getByRole('link', { name: 'All markets' }));
+  await pressByKeyboard(page, page.getByRole('link', { name: marketPageText.back }));
   await expect(links.last()).toBeFocused();
   await expect(links.last()).toBeInViewport();
   await expect(links.first()).toHaveText('XRP/USDT');

@@ -1,20 +1,33 @@
 import type { Page } from '@playwright/test';
+import { commonText } from '~/text/en/common';
 import { serveLiveCopy } from '../support/live-copy';
 import { mostInASecond, startManyMarkets, type ManyMarkets } from '../support/many-markets';
 import { expect, test } from './support/test';
 
-type List = { readonly count: number; readonly marketMs?: number; readonly down?: number };
+type List = {
+  readonly count: number;
+  readonly marketMs?: number;
+  readonly down?: number;
+  /** The code of the app comes when this has resolved. */
+  readonly whileCodeLoads?: (service: ManyMarkets) => Promise<void>;
+};
 
 /** Opens the production build's list of so many markets, and closes it after `use`. */
 async function openList(
   page: Page,
-  { count, marketMs = 5_000, down = -1 }: List,
+  { count, marketMs = 5_000, down = -1, whileCodeLoads }: List,
   use: (service: ManyMarkets) => Promise<void>,
 ): Promise<void> {
   const service = await startManyMarkets({ count });
   service.down.add(service.markets[down]?.address ?? '');
   const app = await serveLiveCopy({ apiBaseUrl: service.url, markets: service.markets, pollIntervals: { marketMs } });
   try {
+    if (whileCodeLoads !== undefined) {
+      await page.route('**/assets/index-*.js', async (route) => {
+        await whileCodeLoads(service);
+        await route.continue();
+      });
+    }
     await page.goto(`${app.url}markets`);
     await expect(rowsWithPrice(page).first()).toBeVisible();
     await use(service);
@@ -23,6 +36,36 @@ async function openList(
     await app.close();
     await service.close();
   }
+}
+
+const MAX_ELEMENTS = 2_000;
+const MAX_FILES = 12;
+const MAX_WRITES_A_POLL = 60;
+const MAX_ANIMATIONS_A_POLL = 3;
+
+declare global {
+  interface Window {
+    /** Written by the test's own script: what was requested before the first row, and what changed since the start. */
+    counts?: { files: number; ofService: number; writes: number; animations: number };
+  }
+}
+
+/** Runs in the page, before its own scripts. */
+function countRequestsAndWrites(): void {
+  const counts = { files: 0, ofService: 0, writes: 0, animations: 0 };
+  window.counts = counts;
+  let isFirst = true;
+  new MutationObserver((records) => {
+    counts.writes += records.length;
+    if (!isFirst || document.querySelector('tbody tr[data-row] data') === null) return;
+    isFirst = false;
+    const names = performance.getEntriesByType('resource').map(({ name }) => name);
+    counts.ofService = names.filter((name) => name.includes('/api/')).length;
+    counts.files = names.length - counts.ofService;
+  }).observe(document, { childList: true, subtree: true, characterData: true, attributes: true });
+  document.addEventListener('animationstart', () => {
+    counts.animations += 1;
+  });
 }
 
 const table = (page: Page) => page.getByRole('table', { name: 'Markets' });
@@ -36,6 +79,35 @@ async function setVisibility(page: Page, state: 'hidden' | 'visible'): Promise<v
     document.dispatchEvent(new Event('visibilitychange'));
   }, state);
 }
+
+test('forty-four markets at 1440 px cost no more of the page, the service and the screen than they may', async ({
+  page,
+}) => {
+  const count = 44;
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.addInitScript(countRequestsAndWrites);
+  const whileCodeLoads = (service: ManyMarkets) => expect.poll(() => asked(service)).toBe(count);
+  await openList(page, { count, whileCodeLoads }, async (service) => {
+    await expect(table(page).getByText('Loading')).toHaveCount(0);
+    const arrival = await page.evaluate(() => window.counts);
+    expect(arrival?.files, 'files requested before the first row').toBeLessThanOrEqual(MAX_FILES);
+    expect(arrival?.ofService, 'each market was asked for once, before the code of the app was there').toBe(count);
+    expect(new Set(service.arrivals.slice(0, count).map(({ path }) => path)).size).toBe(count);
+    expect(await countNodes(page), 'elements').toBeLessThanOrEqual(MAX_ELEMENTS);
+
+    const before = { counts: await page.evaluate(() => window.counts), polls: service.arrivals.length };
+    await expect.poll(() => service.arrivals.length, { timeout: 60_000 }).toBeGreaterThan(before.polls + 2 * count);
+    const after = { counts: await page.evaluate(() => window.counts), polls: service.arrivals.length };
+    const perPoll = (figure: 'writes' | 'animations') =>
+      ((after.counts?.[figure] ?? Number.NaN) - (before.counts?.[figure] ?? Number.NaN)) / (after.polls - before.polls);
+    expect(perPoll('writes'), 'writes to the page for each poll').toBeLessThanOrEqual(MAX_WRITES_A_POLL);
+    expect(perPoll('animations'), 'animations begun for each poll').toBeLessThanOrEqual(MAX_ANIMATIONS_A_POLL);
+    const endless = await page.evaluate(
+      () => document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations === Infinity).length,
+    );
+    expect(endless, 'animations without an end').toBe(0);
+  });
+});
 
 test.describe('three hundred markets', () => {
   test('arrive in one burst and then evenly, on screen first, and are polled twenty a second, and not in a hidden tab', async ({
@@ -58,7 +130,8 @@ test.describe('three hundred markets', () => {
       await setVisibility(page, 'visible');
       await expect.poll(() => service.arrivals.length).toBeGreaterThan(before + 10);
       await expect.poll(() => asked(service), { timeout: 60_000 }).toBe(300);
-      expect(mostInASecond(service.arrivals), 'a burst').toBeLessThanOrEqual(50);
+      // Fifty are sent; on a busy machine a few of the next ones arrive in the same second.
+      expect(mostInASecond(service.arrivals), 'a burst').toBeLessThanOrEqual(60);
       expect(service.mostAtOnce()).toBeLessThanOrEqual(12);
       // The last first reads leave the second that is counted.
       await page.waitForTimeout(1_500);
@@ -91,7 +164,7 @@ test.describe('three hundred markets', () => {
       let fifty = 0;
       await openList(page, { count: 50 }, async (service) => {
         await expect.poll(() => asked(service)).toBe(50);
-        await expect(table(page).getByText('Loading')).toHaveCount(0);
+        await expect(table(page).getByText(commonText.loading)).toHaveCount(0);
         fifty = await countNodes(page);
       });
       const other = await context.newPage();
@@ -116,7 +189,7 @@ test('one market down of forty leaves the others alive', async ({ page, problems
     await expect.poll(() => rowsWithPrice(page).count(), 'the rows in sight').toBeGreaterThan(15);
     await expect(page.getByRole('button', { name: /retry/i }).first()).toBeVisible();
     const before = service.arrivals.length;
-    await expect.poll(() => service.arrivals.length).toBeGreaterThan(before + 60);
+    await expect.poll(() => service.arrivals.length).toBeGreaterThan(before + 150);
     const askedOf = (index: number) =>
       service.arrivals.filter(({ path }) => decodeURIComponent(path).endsWith(service.markets[index]?.address ?? '?'))
         .length;

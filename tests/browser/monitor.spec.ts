@@ -1,4 +1,6 @@
 import type { FrameLocator, Page } from '@playwright/test';
+import { chartText } from '~/text/en/chart';
+import { monitorText } from '~/text/en/monitor';
 import type { StaticServer } from '../../.tools/static-server';
 import { listSentinels } from '../../src/mock/handlers/sentinels';
 import { serveDemoCopy } from '../support/live-copy';
@@ -11,7 +13,7 @@ const SEALED = 'sandbox="allow-scripts"';
 
 /** Another origin of the same site: there the demo has a service worker, and its requests can be counted. */
 const neighbour = (origin: string) => origin.replace('127.0.0.1', 'localhost');
-const ageIn = (monitor: FrameLocator) => monitor.getByRole('group', { name: 'Age of the data' });
+const ageIn = (monitor: FrameLocator) => monitor.getByRole('group', { name: monitorText.age });
 
 test.describe('the monitor on a site of another origin', () => {
   let site: ForeignSite;
@@ -210,7 +212,7 @@ test.describe('the monitor on a site of another origin', () => {
       if (height >= 240) expect(await html.evaluate((root) => root.scrollHeight - root.clientHeight)).toBe(0);
     }
     const charted = await embed(page, 'view=market&markets=BTC&chart=on&refresh=2');
-    await expect(charted.getByRole('button', { name: 'Show as table' })).toBeVisible();
+    await expect(charted.getByRole('button', { name: chartText.showTable })).toBeVisible();
     expect(scripts.filter((url) => url.includes('chart'))).not.toEqual([]);
   });
 });

@@ -1,4 +1,7 @@
 import type { Engine } from '~/mock/engine/engine';
+import { partFailuresText } from '~/text/en/part-failures';
+import { positionsText } from '~/text/en/positions';
+import { tablesText } from '~/text/en/tables';
 import { openLiveExchange } from './support/live-exchange';
 import { expect, test } from './support/test';
 
@@ -28,28 +31,26 @@ test('one asset of twelve that is down has a row of its own, and the others are 
     const table = page.getByRole('table', { name: 'Positions' });
     const failed = table.getByRole('row').filter({ has: page.getByRole('rowheader', { name: broken, exact: true }) });
     await expect(failed).toContainText(`Positions in ${broken} could not be read.`);
-    await expect(failed).toContainText('Not read so far: nothing of it is shown.');
-    await expect(page.getByText('11 of 12 assets read')).toBeVisible();
+    await expect(failed).toContainText(partFailuresText.neverRead);
+    await expect(page.getByText(positionsText.assetsRead(11, ASSETS))).toBeVisible();
     for (const asset of others)
       await expect(table.getByRole('link', { name: new RegExp(`^${asset}/`) }).first()).toBeVisible();
     await expect(table.getByRole('link', { name: new RegExp(`^${broken}/`) })).toHaveCount(0);
     await expect(page.getByText('partial: 11 of 12 assets').first()).toBeVisible();
-    await expect(page.getByText(`Reading failed: ${broken}.`), 'read out, once').toHaveCount(1);
+    await expect(page.getByText(tablesText.partsFailed(broken)), 'read out, once').toHaveCount(1);
     await expect(table.getByText(/no open position/i)).toHaveCount(0);
 
     // A filter that leaves nothing else does not turn "failed" into "none".
-    await page.getByRole('searchbox', { name: 'Filter positions' }).fill('no such market');
-    await expect(
-      table.getByText('No position fits the filters in the 11 of 12 assets that could be read.'),
-    ).toBeVisible();
+    await page.getByRole('searchbox', { name: positionsText.filter }).fill('no such market');
+    await expect(table.getByText(positionsText.noMatchSoFar(11, ASSETS))).toBeVisible();
     await expect(failed).toBeVisible();
-    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await page.getByRole('button', { name: tablesText.clearFilters }).click();
 
     down = null;
     await failed.getByRole('button', { name: 'Retry' }).click();
     await expect(table.getByRole('link', { name: new RegExp(`^${broken}/`) }).first()).toBeVisible();
     await expect(failed).toHaveCount(0);
-    await expect(page.getByText(/could not be read|^partial|assets read/)).toHaveCount(0);
+    await expect(page.getByText(/could not be read|^partial|assets loaded/)).toHaveCount(0);
     await expect(
       page.getByRole('heading', { name: 'Positions', level: 2 }),
       'the place of the button that went away',

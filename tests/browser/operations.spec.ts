@@ -1,3 +1,4 @@
+import { cancelText } from '~/text/en/cancel';
 import { operations } from '../../src/api/generated/operations.gen';
 import { makeReady, openCancel } from './support/cancel-steps';
 import { addressOf, pages } from './support/pages';
@@ -47,8 +48,8 @@ test('a walk over the pages, with one cancel, calls every operation of the inter
   }
   place = 'a search for bundles';
   await goInApp(page, `${demo.url}account/bundles?trader=${known.trader}`);
-  await page.getByRole('button', { name: /^Ask for \d+ older ids?$/ }).click();
-  await expect(page.getByText(/^Query ids? .*not live\.$/)).toBeVisible();
+  await page.getByRole('button', { name: /^Check \d+ older ids?$/ }).click();
+  await expect(page.getByText(/^Ids? .*not live\.$/)).toBeVisible();
   place = 'a cancel';
   // The order that has rested longest: one near its price may be executed while the dialog opens.
   await goInApp(page, `${demo.url}orders?trader=${known.trader}&sort=created.asc`);
@@ -56,7 +57,11 @@ test('a walk over the pages, with one cancel, calls every operation of the inter
   const dialog = await makeReady(page);
   await pressByKeyboard(page, dialog.getByRole('button', { name: 'Sign and send' }));
   await expect(
-    dialog.getByText(/The order is cancelled\.|was executed before|The service refused the cancel/),
+    dialog.getByText(
+      new RegExp(
+        [cancelText.outcomes.cancelled, cancelText.outcomes['executed-first'], cancelText.refused('')].join('|'),
+      ),
+    ),
   ).toBeVisible();
 
   expect(routes.length).toBeGreaterThanOrEqual(17);

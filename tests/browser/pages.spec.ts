@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { accessibilityViolations, colourViolations } from './support/accessibility';
-import { addressOf, pages } from './support/pages';
+import { addressOf, type AppPage, pages } from './support/pages';
 import { complaintsAboutPaper } from './support/paper';
 import { expect, test } from './support/test';
 import { complaintsAbout, goInApp, settle, sidewaysScroll } from './support/walk';
@@ -9,9 +9,18 @@ import { complaintsAbout, goInApp, settle, sidewaysScroll } from './support/walk
 const notFound = /404.*\/bundles\/\d+/;
 const desktop = { width: 1440, height: 900 };
 
-for (const one of pages) {
-  test(`${one.name}: opens by its address, fits on a phone, is accessible in both themes, and prints`, async ({
+const [overview] = pages;
+/** Every page of the production build, and one of the demo for what that has around each. */
+const cases: readonly (readonly [AppPage, 'small' | 'demo'])[] = [
+  ...pages.map((one) => [one, 'small'] as const),
+  ...(overview === undefined ? [] : [[overview, 'demo'] as const]),
+];
+
+for (const [one, build] of cases) {
+  const name = build === 'demo' ? `${one.name} of the demo` : one.name;
+  test(`${name}: opens by its address, fits on a phone, is accessible in both themes, and prints`, async ({
     page,
+    demo,
     small,
     known,
     problems,
@@ -23,7 +32,7 @@ for (const one of pages) {
 
     await test.step('on a phone', async () => {
       await page.setViewportSize({ width: 320, height: 700 });
-      await page.goto(small.url + addressOf(one, known));
+      await page.goto((build === 'demo' ? demo : small).url + addressOf(one, known));
       await settle(page);
       note('on a phone', await complaintsAbout(page));
       for (const width of [320, 390]) {
@@ -73,9 +82,9 @@ async function showIn(page: Page, theme: 'dark' | 'light'): Promise<void> {
 }
 
 for (const path of ['orders', 'vaults']) {
-  test(`a failed page is as accessible as any other: ${path}`, async ({ page, small, known, problems }) => {
-    problems.expect(/Failed to load resource|request refused: 503|request failed: .*ERR_FAILED/);
-    await page.goto(`${small.url}${path}?trader=${known.trader}&scenario=down`);
+  test(`a failed page is as accessible as any other: ${path}`, async ({ page, openSmall, known, problems }) => {
+    problems.expect(/Failed to load resource|request refused: 503|request failed: .*ERR_CONNECTION_RESET/);
+    await page.goto(`${(await openSmall('down')).url}${path}?trader=${known.trader}`);
     await expect(page.getByRole('main').getByRole('button', { name: 'Retry' }).first()).toBeVisible();
     expect(await accessibilityViolations(page)).toEqual([]);
   });

@@ -1,5 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { alertsText } from '~/text/en/alerts';
+import { cancelProgressText } from '~/text/en/cancel';
+import { chartText } from '~/text/en/chart';
+import { marketHistoryText } from '~/text/en/market-page';
+import { settingsText } from '~/text/en/settings';
+import { shellText, traderText } from '~/text/en/shell';
+import { walletText } from '~/text/en/wallet';
+import { pseudoText } from '~/text/pseudo';
 import { trustWorker } from './support/bent-posts';
 import { NOON_MS } from './support/foreseen-orders';
 import { expect, test } from './support/test';
@@ -72,19 +80,26 @@ test('a profile that an earlier build wrote is read whole', async ({ page, demo 
     for (const name of ['Light', 'Blue, orange', 'Compact', 'Percentages'])
       await expect(page.getByRole('radio', { name })).toBeChecked();
     await expect(page.getByLabel(/^Markets/)).toHaveValue('10');
+    await expect(page.getByRole('combobox', { name: settingsText.time.zone })).toHaveValue('Asia/Tokyo');
+  });
+  await test.step('recent traders', async () => {
+    await page.getByRole('banner').getByRole('textbox', { name: shellText.trader.label }).press('ArrowRight');
+    const recent = page.getByRole('region', { name: traderText.recent });
+    await expect(recent.getByTitle(trader)).toBeVisible();
+    await expect(recent.getByRole('listitem')).toHaveCount(1);
   });
   await test.step('alerts', async () => {
     await page.goto(`${demo.url}positions?scenario=cancel-unknown&trader=${trader}`);
-    await page.getByRole('button', { name: 'Alerts' }).press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'Alerts' });
-    await expect(dialog.getByRole('switch', { name: 'Alert me near liquidation' })).toBeChecked();
+    await page.getByRole('button', { name: alertsText.title }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: alertsText.title });
+    await expect(dialog.getByRole('switch', { name: alertsText.turnOn })).toBeChecked();
     await expect(dialog.getByRole('combobox')).toHaveValue('10');
   });
   await test.step('a cancel whose outcome is open', async () => {
     await page.goto(`${demo.url}cancels?scenario=cancel-unknown`);
     const row = page.getByRole('table', { name: 'Cancels' }).getByRole('row').nth(1);
-    await expect(row).toContainText('It is not clear whether the service received the cancel.');
-    await expect(row).toContainText('session key');
+    await expect(row).toContainText(cancelProgressText.unknown);
+    await expect(row).toContainText(cancelProgressText.sources['session-key']);
   });
   await test.step('the session key', async () => {
     await page.goto(`${demo.url}settings?scenario=cancel-unknown&trader=${trader}`);
@@ -92,13 +107,27 @@ test('a profile that an earlier build wrote is read whole', async ({ page, demo 
       .getByRole('banner')
       .getByRole('button', { name: /wallet/i })
       .press('Enter');
-    const key = page.getByRole('dialog', { name: 'Wallet' }).getByRole('heading', { level: 4, name: /13 May 2026/ });
+    const key = page
+      .getByRole('dialog', { name: walletText.title })
+      .getByRole('heading', { level: 4, name: /13 May 2026/ });
     await expect(key).toBeVisible();
   });
   await test.step('favourites and samples', async () => {
     await page.goto(`${demo.url}markets/${market}?scenario=cancel-unknown`);
-    const history = page.getByRole('region', { name: 'History' });
-    await expect(history.getByRole('figure', { name: 'Mark price' }).getByText(/1 gap without a value/)).toBeAttached();
+    const history = page.getByRole('region', { name: marketHistoryText.title });
+    await expect(
+      history.getByRole('figure', { name: marketHistoryText.mark }).getByText(chartText.gaps(1)),
+    ).toBeAttached();
     await expect(page.getByRole('button', { name: /favourite/i })).toHaveAttribute('aria-pressed', 'true');
+  });
+  // The last one: it changes the name of everything.
+  await test.step('another language', async () => {
+    await page.evaluate((texts) => {
+      const key = 'perpdeck.preferences';
+      localStorage.setItem(key, texts[key]?.replace('"language":"en"', '"language":"en-XA"') ?? '');
+    }, profile.localStorage);
+    await page.goto(`${demo.url}settings?scenario=cancel-unknown`);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en-XA');
+    await expect(page.getByRole('combobox', { name: pseudoText(settingsText.language.label) })).toHaveValue('en-XA');
   });
 });

@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test';
+import { marketsText } from '~/text/en/markets';
+import { positionsText } from '~/text/en/positions';
 import { expect, test } from './support/test';
 import { settle, sidewaysScroll } from './support/walk';
 
 /** From the first width at which rows are no cards, over those at which columns come and the rail grows. */
-const widths = [740, 768, 1000, 1024, 1180, 1280, 1366, 1440];
+const widths = [740, 768, 1000, 1024, 1180, 1280, 1366, 1440, 1920, 2560];
 /** Ended orders beside active ones: the longest statuses, and words of the service under them. */
-const ended = 'status=active,pending,canceled,canceled_by_sequencer,error';
+const ended = 'status=active,pending,canceled,canceled_by_sequencer,error,executed';
 const listPages = ['markets?', 'positions?', 'positions/history?', 'orders?', `orders?${ended}&`, 'vaults?'];
 
 test('tables fit on the page at every width: no column is out of sight', async ({ page, demo, known }) => {
@@ -33,6 +35,86 @@ test('no figure of a strip is cut on a phone', async ({ page, demo, known }) => 
   }
 });
 
+test('rows of orders and positions have two lines on a phone, and the head of their panel has one', async ({
+  page,
+  demo,
+  known,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  // The whale's orders have the widest amounts.
+  for (const path of ['orders?', 'orders?scenario=whale&', 'positions?']) {
+    await page.goto(`${demo.url}${path}trader=${known.trader}`);
+    await expect(page.locator('tbody tr[data-row]').first()).toBeVisible();
+    await settle(page);
+    const heights = await page.locator('tbody tr[data-row]').evaluateAll((rows) => rows.map((row) => row.clientHeight));
+    expect(Math.max(...heights), path).toBeLessThanOrEqual(72);
+    const head = page.locator('section:has(table) > header').first();
+    expect((await head.boundingBox())?.height, path).toBeLessThanOrEqual(48);
+  }
+});
+
+test('a vault has three lines at most on a phone, with every figure whole', async ({ page, demo, known }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of ['vaults?', 'vaults?scenario=whale&', 'vaults?range=week&']) {
+    await page.goto(`${demo.url}${path}trader=${known.trader}`);
+    const rows = page.getByRole('table', { name: 'Vaults', exact: true }).locator('tbody tr[data-row]');
+    await expect(rows.first()).toBeVisible();
+    await settle(page);
+    const heights = await rows.evaluateAll((all) => all.map((row) => row.clientHeight));
+    expect(Math.max(...heights), path).toBeLessThanOrEqual(80);
+    expect(await hiddenWidth(page, 'tbody tr[data-row], tbody tr[data-row] *, main dl'), path).toBeLessThanOrEqual(1);
+  }
+});
+
+test('rows keep to 40 px on a desktop, and a very wide screen has more columns', async ({ page, demo, known }) => {
+  for (const path of [`orders?${ended}&`, 'positions?', 'positions/history?']) {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(`${demo.url}${path}trader=${known.trader}`);
+    await expect(page.locator('tbody tr[data-row]').first()).toBeVisible();
+    await settle(page);
+    const heights = await page.locator('tbody tr[data-row]').evaluateAll((rows) => rows.map((row) => row.clientHeight));
+    expect(Math.max(...heights), path).toBeLessThanOrEqual(41);
+    if (path !== 'positions?') continue;
+    const extra = page.getByRole('columnheader', { name: positionsText.columns.marginRatio });
+    await expect(extra).toBeHidden();
+    await page.setViewportSize({ width: 2560, height: 900 });
+    await expect(extra).toBeVisible();
+  }
+});
+
+test('the box of the trader shows a name, whole, on a phone and in colours of the system too', async ({
+  page,
+  demo,
+  known,
+}) => {
+  for (const { width, forcedColors } of [
+    { width: 390, forcedColors: 'none' },
+    { width: 1440, forcedColors: 'active' },
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ forcedColors });
+    await page.goto(`${demo.url}markets?trader=${known.trader}`);
+    const box = page.getByRole('banner').getByTitle(known.trader);
+    await expect(box.getByText(/trader|Scalper|hedger/i)).toBeVisible();
+    expect(await hiddenWidth(page, `[title="${known.trader}"], [title="${known.trader}"] *`)).toBeLessThanOrEqual(1);
+    // The field below it has the whole address as its text.
+    await expect(box).not.toHaveCSS('background-color', /, 0\)$/);
+  }
+});
+
+test('the legend of balances keeps the colours of their bars where the system chooses all others', async ({
+  page,
+  demo,
+  known,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto(`${demo.url}account?trader=${known.trader}`);
+  const marks = page.getByRole('region', { name: 'Balances' }).locator('header .skew-bar > *');
+  await expect(marks).toHaveCount(3);
+  const colours = await marks.evaluateAll((all) => all.map((mark) => getComputedStyle(mark).backgroundColor));
+  expect(new Set(colours).size).toBe(3);
+});
+
 test('words of any length from the service widen neither the list nor the page of a market', async ({ page, demo }) => {
   // Answers with markup and control characters in its texts: see `src/mock/handlers/sentinels.ts`.
   const hostile = `0:${'f'.repeat(60)}b008`;
@@ -47,7 +129,7 @@ test('words of any length from the service widen neither the list nor the page o
   });
   for (const path of ['markets', `markets/${hostile}`]) {
     await page.goto(`${demo.url}${path}`);
-    await expect(page.locator('main').getByText('not a known status').first()).toBeVisible();
+    await expect(page.locator('main').getByText(marketsText.status.short.other).first()).toBeVisible();
     if (path === 'markets') await expect(page.getByRole('link', { name: 'W'.repeat(40) })).toBeVisible();
     await settle(page);
     for (const width of [320, 390, 1440]) {

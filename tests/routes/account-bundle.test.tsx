@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { bundlesText } from '~/text/en/bundles';
+import { commonText } from '~/text/en/common';
 import { bundlesAsked, isBundle, onlyLive, refuse, service } from '../support/bundle-service';
 import { openApp } from '../support/open-app';
 
@@ -9,31 +11,29 @@ describe('one bundle', () => {
       path: '/account/bundles?trader=$trader',
       through: service({ bundleOf: onlyLive(5) }),
     });
-    const field = await screen.findByRole('textbox', { name: 'Query id' });
+    const field = await screen.findByRole('textbox', { name: bundlesText.open.label });
     await user.type(field, '8380416{Enter}');
-    expect(await screen.findByText('A query id is a whole number from 0 to 8,380,415.')).toBeVisible();
+    expect(await screen.findByText(bundlesText.open.problem('8,380,415'))).toBeVisible();
     expect(requests.some((request) => request.endsWith('/8380416'))).toBe(false);
     await user.clear(field);
     await user.type(field, '5{Enter}');
     const drawer = within(await screen.findByRole('dialog', { name: 'Bundle 5' }));
     expect(await drawer.findByText('settling')).toBeVisible();
-    expect(drawer.getByText('Gasless source')).toBeVisible();
-    expect(drawer.getByRole('alert')).toHaveTextContent(
-      'The service answered with the bundle of another account than the one asked for.',
-    );
+    expect(drawer.getByText(bundlesText.columns.gasless)).toBeVisible();
+    expect(drawer.getByRole('alert')).toHaveTextContent(bundlesText.flags['other-account']);
     expect(app.router.state.location.pathname).toBe('/account/bundles/5');
-    expect(drawer.queryByRole('list', { name: 'Intents as the service sends them' })).toBeNull();
-    await user.click(drawer.getByText('Intents as the service sends them'));
-    expect(await drawer.findByRole('list', { name: 'Intents as the service sends them' })).toBeVisible();
-    await user.click(drawer.getByRole('button', { name: 'Close' }));
+    expect(drawer.queryByRole('list', { name: bundlesText.intentBodies })).toBeNull();
+    await user.click(drawer.getByText(bundlesText.intentBodies));
+    expect(await drawer.findByRole('list', { name: bundlesText.intentBodies })).toBeVisible();
+    await user.click(drawer.getByRole('button', { name: commonText.close }));
     await waitFor(() => expect(app.router.state.location.pathname).toBe('/account/bundles'));
   });
 
   it('that is not live says so, and where to look', async () => {
     await openApp({ path: '/account/bundles/7?trader=$trader', through: service({}) });
     const drawer = within(await screen.findByRole('dialog', { name: 'Bundle 7' }));
-    expect(await drawer.findByText(/^No live bundle has the query id 7 now\./)).toBeVisible();
-    expect(drawer.getByRole('link', { name: 'Events with this query id' })).toHaveAttribute(
+    expect(await drawer.findByText((words) => words.startsWith(bundlesText.notLive('7')))).toBeVisible();
+    expect(drawer.getByRole('link', { name: bundlesText.openEvents })).toHaveAttribute(
       'href',
       expect.stringMatching(/\/account\/events\?.*q=/),
     );
@@ -48,8 +48,8 @@ describe('one bundle', () => {
           : answer(),
     });
     const drawer = within(await screen.findByRole('dialog', { name: 'Bundle 7' }));
-    expect(await drawer.findByText(/it may not know this account at all\.$/)).toBeVisible();
-    expect(drawer.getByText(/not in the form of the service’s errors/)).toBeVisible();
+    expect(await drawer.findByText(bundlesText.accountOf['not-found'])).toBeVisible();
+    expect(drawer.getByText(bundlesText.foreign(1))).toBeVisible();
   });
 
   it('is not asked for when the service’s highest live id excludes it, but at a wish', async () => {
@@ -59,12 +59,10 @@ describe('one bundle', () => {
     });
     const drawer = within(await screen.findByRole('dialog', { name: 'Bundle 120' }));
     expect(
-      await drawer.findByText(
-        /^No live bundle has the query id 120 now\. That is what the service’s highest live query id says/,
-      ),
+      await drawer.findByText((words) => words.startsWith(`${bundlesText.notLive('120')} ${bundlesText.excluded}`)),
     ).toBeVisible();
     expect(bundlesAsked(requests)).not.toContain(120);
-    await user.click(drawer.getByRole('button', { name: 'Ask for it all the same' }));
+    await user.click(drawer.getByRole('button', { name: bundlesText.askAnyway }));
     expect(await drawer.findByText('settling')).toBeVisible();
   });
 
@@ -76,11 +74,11 @@ describe('one bundle', () => {
     });
     const drawer = within(await screen.findByRole('dialog', { name: 'Bundle 100' }));
     expect(await drawer.findByText('settling')).toBeVisible();
-    expect(drawer.queryByText(/^It is live no more/)).toBeNull();
+    expect(drawer.queryByText(bundlesText.ended)).toBeNull();
     skip(1000);
     queryId = { executor_query_id: 101, max_live_query_id: 99 };
     await app.queryClient.refetchQueries({ queryKey: ['getQueryId'] });
-    expect(await drawer.findByText(/^It is live no more/)).toBeVisible();
+    expect(await drawer.findByText(bundlesText.ended)).toBeVisible();
     expect(drawer.getByText('settling')).toBeVisible();
   });
 
@@ -91,8 +89,8 @@ describe('one bundle', () => {
       through: service({ bundleOf: (id) => onlyLive(live)(id) }),
     });
     const drawer = within(await screen.findByRole('dialog', { name: 'Bundle 7' }));
-    expect(await drawer.findByText(/^No live bundle has the query id 7 now\./)).toBeVisible();
-    await user.click(drawer.getByRole('button', { name: 'Close' }));
+    expect(await drawer.findByText((words) => words.startsWith(bundlesText.notLive('7')))).toBeVisible();
+    await user.click(drawer.getByRole('button', { name: commonText.close }));
     live = 7;
     // A minute goes by.
     for (const { queryKey, state } of app.queryClient.getQueryCache().findAll({ queryKey: ['getBundle'] })) {
@@ -117,7 +115,7 @@ describe('one bundle', () => {
       path: `/account/bundles/${id}?trader=$trader`,
       through: service({ queryId: {} }),
     });
-    expect(await screen.findByText(new RegExp(`^“${id}” is no query id`))).toBeVisible();
+    expect(await screen.findByText(bundlesText.outOfRange(id, '8,380,415'))).toBeVisible();
     expect(requests.some((request) => request.includes('/bundles/'))).toBe(false);
   });
 
@@ -129,6 +127,6 @@ describe('one bundle', () => {
     const drawer = within(await screen.findByRole('dialog', { name: 'Bundle 7' }));
     expect(await drawer.findByText(/The service answered with error 400/)).toBeVisible();
     expect(drawer.getByRole('button', { name: 'Retry' })).toBeEnabled();
-    expect(drawer.queryByText(/No live bundle/)).toBeNull();
+    expect(drawer.queryByText((words) => words.startsWith(bundlesText.notLive('7')))).toBeNull();
   });
 });

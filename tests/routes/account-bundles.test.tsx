@@ -1,11 +1,15 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { shortAddress } from '~/lib/address';
+import { queryIdLineText } from '~/text/en/account';
+import { bundlesText } from '~/text/en/bundles';
+import { commonText } from '~/text/en/common';
+import { errorsText } from '~/text/en/errors';
 import { bundlesAsked, hash, onlyLive, refuse, service } from '../support/bundle-service';
 import { openApp } from '../support/open-app';
 
 const table = () => screen.findByRole('table', { name: 'Bundles' });
-const older = () => screen.findByRole('button', { name: 'Ask for 32 older ids' });
+const older = () => screen.findByRole('button', { name: bundlesText.further(32) });
 
 describe('the bundles of an account', () => {
   it('are the highest live one, which alone is asked for without being told to', async () => {
@@ -15,14 +19,14 @@ describe('the bundles of an account', () => {
     });
     const row = within(await within(await table()).findByRole('row', { name: /^100/ }));
     expect(row.getByRole('link', { name: 'BTC/USDT' })).toBeVisible();
-    expect(row.getByText('Short')).toBeVisible();
+    expect(row.getByText(bundlesText.sides.short)).toBeVisible();
     // Once operation 3 has told that it is there.
     expect(await row.findByRole('link', { name: shortAddress(hash) })).toHaveAttribute(
       'href',
       expect.stringContaining(`/intents/${hash}`),
     );
-    expect(screen.getByText('1 live bundle found')).toBeVisible();
-    expect(screen.getByText(/which the browser writes down as an error/)).toBeVisible();
+    expect(screen.getByText(bundlesText.count(1))).toBeVisible();
+    expect(screen.getByText(bundlesText.walkNote)).toBeVisible();
     expect(bundlesAsked(requests)).toEqual([100]);
   });
 
@@ -36,7 +40,7 @@ describe('the bundles of an account', () => {
     skip(60_000);
     queryId = { executor_query_id: 101 };
     await app.queryClient.refetchQueries({ queryKey: ['getQueryId'] });
-    expect(await screen.findByText('The service says that this account has no live bundle now.')).toBeVisible();
+    expect(await screen.findByText(bundlesText.noneSaid)).toBeVisible();
     await app.queryClient.refetchQueries({ queryKey: ['getBundle'], stale: true });
     expect(bundlesAsked(requests)).toEqual([100]);
   });
@@ -48,10 +52,10 @@ describe('the bundles of an account', () => {
     });
     await user.click(await older());
     await within(await table()).findByRole('row', { name: /^98/ });
-    expect(await screen.findByText('Query ids from 99 down to 68: 1 live, 31 not live.')).toBeVisible();
-    const line = within(screen.getByRole('list', { name: 'Query ids from the lowest to the highest' }));
+    expect(await screen.findByText(`${bundlesText.asked('99', '68')} 1 live, 31 not live.`)).toBeVisible();
+    const line = within(screen.getByRole('list', { name: queryIdLineText.label }));
     expect(line.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-      '0–67 68 not asked',
+      `0–67 ${queryIdLineText.many['not-asked'](68)}`,
       '68–97 30 not live',
       '98 live',
       '99–100 2 not live',
@@ -61,12 +65,10 @@ describe('the bundles of an account', () => {
       'href',
       expect.stringMatching(/^\/account\/bundles\/98/),
     );
-    expect(screen.getByText('The service’s words with “not found”: “not now · NO”')).toBeVisible();
-    expect(
-      screen.getByText(/^The service names 100 as its highest live id, but answers “not found” for it/),
-    ).toBeVisible();
+    expect(screen.getByText(bundlesText.wordsWith(bundlesText.quoted('not now · NO')))).toBeVisible();
+    expect(screen.getByText(bundlesText.contradicted('100'))).toBeVisible();
     await user.click(await older());
-    expect(await screen.findByText('Query ids from 99 down to 36: 1 live, 63 not live.')).toBeVisible();
+    expect(await screen.findByText(`${bundlesText.asked('99', '36')} 1 live, 63 not live.`)).toBeVisible();
     expect(bundlesAsked(requests).toSorted((a, b) => b - a)).toEqual(
       Array.from({ length: 65 }, (_, index) => 100 - index),
     );
@@ -95,12 +97,12 @@ describe('the bundles of an account', () => {
     });
     await user.click(await older());
     await screen.findByText(/0 live, 2 not live, 30 to go/);
-    await user.click(screen.getByRole('button', { name: 'Stop' }));
+    await user.click(screen.getByRole('button', { name: commonText.stop }));
     expect(await screen.findByText(/30 to go\. Stopped\.$/)).toBeVisible();
-    expect(screen.getByText(/not every query id has been answered/)).toBeVisible();
+    expect(screen.getByText(bundlesText.noneYet)).toBeVisible();
     release();
     const before = requests.length;
-    await user.click(screen.getByRole('button', { name: 'Go on' }));
+    await user.click(screen.getByRole('button', { name: bundlesText.goOn }));
     expect(await screen.findByText(/0 live, 32 not live/)).toBeVisible();
     expect(requests.length).toBeGreaterThan(before);
   });
@@ -112,11 +114,11 @@ describe('the bundles of an account', () => {
     });
     (await older()).focus();
     await user.keyboard('{Enter}');
-    expect(await screen.findByRole('button', { name: 'Stop' })).toHaveFocus();
+    expect(await screen.findByRole('button', { name: commonText.stop })).toHaveFocus();
     await user.keyboard('{Enter}');
-    expect(await screen.findByRole('button', { name: 'Go on' })).toHaveFocus();
+    expect(await screen.findByRole('button', { name: bundlesText.goOn })).toHaveFocus();
     await user.keyboard('{Enter>3/}');
-    expect(screen.getByRole('button', { name: 'Stop' })).toHaveFocus();
+    expect(screen.getByRole('button', { name: commonText.stop })).toHaveFocus();
   });
 
   it('are not looked for any further while all of them fail', async () => {
@@ -125,7 +127,7 @@ describe('the bundles of an account', () => {
       through: service({ queryId: { executor_query_id: 100 }, bundleOf: () => refuse(400) }),
     });
     await user.click(await older());
-    expect(await screen.findByText(/to go\. Stopped, since too many of them failed\.$/)).toBeVisible();
+    expect(await screen.findByText((words) => words.endsWith(`to go. ${bundlesText.halted}`))).toBeVisible();
     expect(bundlesAsked(requests).length).toBeLessThan(32);
     expect(screen.queryByText(/ [1-9]\d* not live/)).toBeNull();
   });
@@ -137,7 +139,9 @@ describe('the bundles of an account', () => {
       through: service({ bundleOf: (id) => (broken && id === 99 ? refuse(400) : onlyLive(98)(id)) }),
     });
     await user.click(await older());
-    expect(await screen.findByText(/^Query id 99: The service answered with error 400/)).toBeVisible();
+    expect(
+      await screen.findByText((words) => words.startsWith(bundlesText.failedOf('99', errorsText.titles.http('400')))),
+    ).toBeVisible();
     expect(await screen.findByText(/1 live, 30 not live, 1 failed/)).toBeVisible();
     broken = false;
     await user.click(screen.getByRole('button', { name: 'Retry' }));
@@ -145,34 +149,14 @@ describe('the bundles of an account', () => {
   });
 
   it.each([
-    ['the service says so', { executor_query_id: 10 }, 'The service says that this account has no live bundle now.'],
-    ['there was never any', { executor_query_id: 0 }, 'This account has not had a bundle yet.'],
-    ['no number is told', {}, 'The service does not tell where the query ids stand. Open a bundle by its query id.'],
-    [
-      'only query_id is told',
-      { query_id: 4 },
-      'No query id has been asked for yet: the service does not tell which one is live.',
-    ],
-    [
-      'only a query_id of zero is told',
-      { query_id: 0 },
-      'The service does not tell where the query ids stand. Open a bundle by its query id.',
-    ],
-    [
-      'the counter is below zero',
-      { executor_query_id: -3, max_live_query_id: 'x' },
-      'The service does not tell where the query ids stand. Open a bundle by its query id.',
-    ],
-    [
-      'the highest live one is null',
-      { executor_query_id: 10, max_live_query_id: null },
-      'No query id has been asked for yet: the service does not tell which one is live.',
-    ],
-    [
-      'the highest live one cannot be read',
-      { executor_query_id: 10, max_live_query_id: 'x' },
-      'No query id has been asked for yet: the service does not tell which one is live.',
-    ],
+    ['the service says so', { executor_query_id: 10 }, bundlesText.noneSaid],
+    ['there was never any', { executor_query_id: 0 }, bundlesText.noneEver],
+    ['no number is given', {}, bundlesText.noStart],
+    ['only query_id is given', { query_id: 4 }, bundlesText.noneAsked],
+    ['only a query_id of zero is told', { query_id: 0 }, bundlesText.noStart],
+    ['the counter is below zero', { executor_query_id: -3, max_live_query_id: 'x' }, bundlesText.noStart],
+    ['the highest live one is null', { executor_query_id: 10, max_live_query_id: null }, bundlesText.noneAsked],
+    ['the highest live one cannot be read', { executor_query_id: 10, max_live_query_id: 'x' }, bundlesText.noneAsked],
   ])('are none when %s, and nothing is asked', async (_why, queryId, words) => {
     const { requests } = await openApp({ path: '/account/bundles?trader=$trader', through: service({ queryId }) });
     expect(await screen.findByText(words)).toBeVisible();
@@ -185,7 +169,8 @@ describe('the bundles of an account', () => {
       through: (request, answer) => (request.url.endsWith('/queryID') ? refuse(400) : answer()),
     });
     expect(await screen.findByText(/The service answered with error 400/)).toBeVisible();
-    expect(screen.queryByText(/no live bundle|not had a bundle/)).toBeNull();
+    for (const words of [bundlesText.none, bundlesText.noneSaid, bundlesText.noneEver])
+      expect(screen.queryByText(words)).toBeNull();
   });
 
   it('of the simulated exchange are shown as they are, and cause no refusal', async () => {

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { en } from '~/text/en.gen';
+import { accountBalancesText, accountSummaryText } from '~/text/en/account-summary';
 import { openApp } from '../support/open-app';
 
 const { documented, undocumented } = en.errorsMeaning;
@@ -32,7 +33,11 @@ describe('refusals of the operations of an account', () => {
       ]),
     });
     const panel = (name: string) => screen.findByRole('region', { name });
-    const [queryIds, referral, balances] = [await panel('Query ids'), await panel('Referral'), await panel('Balances')];
+    const [queryIds, referral, balances] = [
+      await panel(accountSummaryText.queryIds.title),
+      await panel(accountSummaryText.referral.title),
+      await panel(accountBalancesText.title),
+    ];
     await waitFor(() => expectWords(queryIds, 404, documented.getQueryId[404]));
     await waitFor(() => expectWords(referral, 400, documented.getReferral[400]));
     await waitFor(() => expectWords(balances, 404, documented.getBalance[404]));

@@ -1,5 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { codeInWords, failureInWords } from '~/domain/error-code';
+import { commonText } from '~/text/en/common';
+import { errorCodesText } from '~/text/en/error-codes';
+import { eventDoubtText, eventPayloadText, eventsText } from '~/text/en/events';
+import { trailText } from '~/text/en/trail';
 import { history, isEvents } from '../support/event-history';
 import { openApp } from '../support/open-app';
 
@@ -42,44 +47,49 @@ describe('one event of an account', () => {
     });
     const drawer = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
-    const failed = await drawer('Event: Bundle failed');
-    expect(failed.getByRole('note')).toHaveTextContent(
-      /^This bundle failed\s*Why: 426 wrong leverage\s*Bundle\s*1773342133/,
-    );
-    expect(failed.getByText(/^The service calls this a success, but one of its codes says otherwise/)).toBeVisible();
-    expect(failed.getByText('37 not enough TON for what it does', { selector: 'dd' })).toBeVisible();
-    expect(within(failed.getByRole('region', { name: 'Payload' })).getByText('Asset, by its number')).toBeVisible();
+    const failed = await drawer(eventsText.drawerTitle(eventsText.types.failed_bundle_execution));
+    const note = failed.getByRole('note');
+    expect(note).toHaveTextContent(eventPayloadText.failure.failed_bundle_execution);
+    expect(within(note).getByText(failureInWords(426n, errorCodesText))).toBeVisible();
+    expect(note).toHaveTextContent(/1773342133$/);
+    expect(failed.getByText(eventDoubtText['success-with-code'])).toBeVisible();
+    expect(failed.getByText(codeInWords(37n, errorCodesText), { selector: 'dd' })).toBeVisible();
+    expect(
+      within(failed.getByRole('region', { name: eventPayloadText.title })).getByText(eventPayloadText.members.asset_id),
+    ).toBeVisible();
     expect(failed.getByTitle(hash)).toBeVisible();
     expect(failed.getByText(SHOWN)).toBeVisible();
     // No bundle can have a number that large, so nothing leads there.
     expect(failed.queryByRole('link', { name: '1773342133' })).toBeNull();
-    expect(failed.getByText('1 of 3 read')).toBeVisible();
+    expect(failed.getByText(eventPayloadText.place('1', '3'))).toBeVisible();
 
     await user.keyboard('{ArrowRight}');
-    const taken = await drawer('Event: Position taken over');
-    expect(taken.getByText('Short')).toBeVisible();
+    const taken = await drawer(eventsText.drawerTitle(eventsText.types.take_position_v2));
+    expect(taken.getByText(commonText.short)).toBeVisible();
     expect(taken.getByText('1.5')).toBeVisible();
-    expect(taken.getByText(/^The service calls this a failure, but none of its codes says why/)).toBeVisible();
+    expect(taken.getByText(eventDoubtText['failure-without-code'])).toBeVisible();
     expect(taken.getByTitle(hash)).toBeVisible();
     expect(taken.getByTitle(`0:${hash}`)).toBeVisible();
-    expect(await taken.findByRole('list', { name: 'Not known here' })).toHaveTextContent(
+    expect(await taken.findByRole('list', { name: eventPayloadText.rest })).toHaveTextContent(
       '<img src=x onerror=alert(1)>',
     );
 
-    await user.click(taken.getByRole('button', { name: 'Next event' }));
-    const unknown = await drawer(`Event: ${SHOWN}`);
-    expect(await unknown.findByRole('list', { name: 'Not known here' })).toHaveTextContent('text');
-    await user.click(unknown.getByText('Payload as sent'));
-    expect(await unknown.findByRole('list', { name: 'Payload as sent' })).toHaveTextContent('text');
-    expect(unknown.getByRole('button', { name: 'Next event' })).toHaveAttribute('aria-disabled', 'true');
+    await user.click(taken.getByRole('button', { name: eventPayloadText.next }));
+    const unknown = await drawer(eventsText.drawerTitle(SHOWN));
+    expect(await unknown.findByRole('list', { name: eventPayloadText.rest })).toHaveTextContent('text');
+    await user.click(unknown.getByText(eventPayloadText.whole));
+    expect(await unknown.findByRole('list', { name: eventPayloadText.whole })).toHaveTextContent('text');
+    expect(unknown.getByRole('button', { name: eventPayloadText.next })).toHaveAttribute('aria-disabled', 'true');
     expect(document.querySelector('img[src=x]')).toBeNull();
     expect(document.body).not.toHaveTextContent(/Infinity|NaN|undefined/);
 
     await app.router.navigate({ to: '.', search: true, state: { trail: [`/intents/${hash}`] }, replace: true });
-    expect(await unknown.findByRole('navigation', { name: 'Trail' })).toBeVisible();
+    expect(await unknown.findByRole('navigation', { name: trailText.label })).toBeVisible();
     await user.keyboard('{ArrowRight}{ArrowLeft}');
     await waitFor(() => expect(app.router.state.location.pathname).toBe('/account/events/4'));
-    expect(await screen.findByRole('navigation', { name: 'Trail' })).toHaveTextContent(/this event$/);
+    expect(await screen.findByRole('navigation', { name: trailText.label })).toHaveTextContent(
+      new RegExp(`${trailText.here}$`),
+    );
   });
 
   it('is the way to events further on, without the keyboard losing its place', async () => {
@@ -87,12 +97,12 @@ describe('one event of an account', () => {
       path: '/account/events/101?trader=$trader&limit=50',
       through: (request, answer) => (isEvents(request) ? history(150)(request) : answer()),
     });
-    const button = await screen.findByRole('button', { name: 'Read further events' });
+    const button = await screen.findByRole('button', { name: eventPayloadText.readOn });
     button.focus();
     await user.keyboard('{Enter}');
-    await waitFor(() => expect(button).toHaveAccessibleName('Next event'));
+    await waitFor(() => expect(button).toHaveAccessibleName(eventPayloadText.next));
     expect(button).toHaveFocus();
     await user.keyboard('{Enter}');
-    expect(await screen.findByText('51 of 95 read')).toBeVisible();
+    expect(await screen.findByText(eventPayloadText.place('51', '95'))).toBeVisible();
   });
 });

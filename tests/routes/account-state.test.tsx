@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { accountBodyText, accountStateText } from '~/text/en/account-state';
 import { openApp } from '../support/open-app';
 
 const panel = (name: string) => screen.findByRole('region', { name });
@@ -8,19 +9,19 @@ const refuse = (status: number) => Promise.resolve(Response.json({ code: 'NO', m
 describe('the state of an account', () => {
   it('is shown by name and whole', async () => {
     await openApp({ path: '/account/state?trader=$trader', markets: 44 });
-    const known = within(await panel('Known fields'));
-    expect(await known.findByText('Registered keys')).toBeVisible();
-    const tree = within(await panel('As the service sends it'));
+    const known = within(await panel(accountStateText.known));
+    expect(await known.findByText(accountStateText.fields.keys)).toBeVisible();
+    const tree = within(await panel(accountBodyText.body));
     expect(tree.getByRole('button', { name: /^.?\s?balances/ })).toBeVisible();
     expect(tree.getByText('owner')).toBeVisible();
     // What is known stands beside the service's own name: a market for an address, words for a member.
-    expect(tree.getByText('who may sign')).toBeVisible();
+    expect(tree.getByText(accountBodyText.meaning.keys)).toBeVisible();
     expect(tree.getAllByText(/^[A-Z0-9]+\/USDT (Long|Short)$/).length).toBeGreaterThan(0);
   });
 
   it('is searched, and the address of the page keeps what for', async () => {
     const { user, app } = await openApp({ path: '/account/state?trader=$trader&q=subwallet' });
-    const tree = within(await panel('As the service sends it'));
+    const tree = within(await panel(accountBodyText.body));
     const field = await tree.findByRole('searchbox');
     expect(field).toHaveValue('subwallet');
     await user.clear(field);
@@ -38,8 +39,8 @@ describe('the state of an account', () => {
           ? Promise.resolve(new Response(body, { headers: { 'content-type': 'application/json' } }))
           : answer(),
     });
-    expect(await screen.findByRole('region', { name: 'As the service sends it' })).toBeVisible();
-    expect(await within(await panel('Known fields')).findByText('not told')).toBeVisible();
+    expect(await screen.findByRole('region', { name: accountBodyText.body })).toBeVisible();
+    expect(await within(await panel(accountStateText.known)).findByText(accountStateText.notTold)).toBeVisible();
   });
 
   it('fails as a whole, with a way to try again', async () => {
@@ -48,6 +49,6 @@ describe('the state of an account', () => {
       through: (request, answer) => (request.url.endsWith('/state') ? refuse(500) : answer()),
     });
     expect(await screen.findByText(/The service answered with error 500/, {}, { timeout: 20_000 })).toBeVisible();
-    expect(screen.queryByRole('region', { name: 'As the service sends it' })).toBeNull();
+    expect(screen.queryByRole('region', { name: accountBodyText.body })).toBeNull();
   });
 });

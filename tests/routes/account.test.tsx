@@ -4,6 +4,10 @@ import { defaultAssumptions } from '~/config/assumptions';
 import { toFriendly } from '~/lib/address';
 import { add, type Fixed, fromDecimal, rescale, toDecimalString } from '~/lib/fixed-point';
 import type { Answer } from '~/mock/engine/engine';
+import { accountText } from '~/text/en/account';
+import { accountKeysText, accountStateText } from '~/text/en/account-state';
+import { accountBalancesText, accountPositionsText, accountSummaryText } from '~/text/en/account-summary';
+import { absentText, commonText } from '~/text/en/common';
 import { openApp } from '../support/open-app';
 
 const panel = (name: string) => screen.findByRole('region', { name });
@@ -34,33 +38,36 @@ function storedSizes(answer: Answer<unknown>): readonly bigint[] {
 
 describe('the account of the watched trader', () => {
   it('shows what each operation tells, exactly', async () => {
-    const { trader, engine } = await openApp({ path: '/account?trader=$trader', markets: 44 });
-    const table = within(await screen.findByRole('table', { name: 'Balances' }));
+    const { user, trader, engine } = await openApp({ path: '/account?trader=$trader', markets: 44 });
+    const table = within(await screen.findByRole('table', { name: accountBalancesText.title }));
     const usdt = await table.findByRole('row', { name: /^U? ?USDT/ });
-    await waitFor(() => expect(usdt.querySelectorAll('data').length).toBe(6));
-    const [free, leased, locked, total, lockedAlone, onChain] = [...usdt.querySelectorAll('data')].map(
-      (data) => data.value,
-    );
+    await waitFor(() => expect(usdt.querySelectorAll('data').length).toBe(4));
+    const [free, leased, locked, total] = [...usdt.querySelectorAll('data')].map((data) => data.value);
     expect(toDecimalString([free, leased, locked].map(exact).reduce(add))).toBe(total);
-    expect([lockedAlone, onChain]).toEqual([locked, total]);
-    expect(within(usdt).getAllByText('agrees')).toHaveLength(2);
+    // Both other answers agree, which is said once.
+    expect(await within(usdt).findByText(accountBalancesText.verified)).toBeVisible();
     expect(within(usdt).getByRole('img', { name: / % free|% free/ })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Panel actions: Balances' })).toBeVisible();
 
+    await user.click(screen.getByText(accountSummaryText.address.title));
     const owner = engine.listing().accounts[0]?.owner ?? '';
     const ofAccount = within(await screen.findByRole('region', { name: 'Account' }));
     expect(ofAccount.getByText(trader)).toBeVisible();
     expect(ofAccount.getByText(toFriendly(trader))).toBeVisible();
-    const ofOwner = within(screen.getByRole('region', { name: 'Owner' }));
+    const ofOwner = within(screen.getByRole('region', { name: accountSummaryText.address.owner }));
     expect(await ofOwner.findByText(owner)).toBeVisible();
     expect(ofOwner.getByText(toFriendly(owner))).toBeVisible();
-    expect(await within(await panel('Query ids')).findByText('Next bundle')).toBeVisible();
-    expect(await within(await panel('Referral')).findByText('Discount on fees')).toBeVisible();
-    expect(await within(await panel('Keys')).findByText('1 key')).toBeVisible();
-    expect(await within(await panel('State')).findByText('Version')).toBeVisible();
+    expect(
+      await within(await panel(accountSummaryText.queryIds.title)).findByText(accountSummaryText.queryIds.executor),
+    ).toBeVisible();
+    expect(
+      await within(await panel(accountSummaryText.referral.title)).findByText(accountSummaryText.referral.discount),
+    ).toBeVisible();
+    expect(await within(await panel(accountKeysText.title)).findByText(accountKeysText.count(1))).toBeVisible();
+    expect(await within(await panel('State')).findByText(accountStateText.fields.version)).toBeVisible();
 
     const stored = storedSizes(engine.getAccountState(trader));
-    const positions = within(await screen.findByRole('table', { name: 'Positions in the state' }));
+    const positions = within(await screen.findByRole('table', { name: accountPositionsText.title }));
     await waitFor(() => expect(positions.getAllByRole('rowheader')).toHaveLength(stored.length));
     const sizes = positions
       .getAllByRole('row')
@@ -70,9 +77,9 @@ describe('the account of the watched trader', () => {
   });
 
   it.each([
-    ['queryID', 'Query ids'],
-    ['referral', 'Referral'],
-    ['state', 'State'],
+    ['queryID', accountSummaryText.queryIds.title],
+    ['referral', accountSummaryText.referral.title],
+    ['state', accountStateText.title],
   ])('loses one panel, and no other, when %s fails', async (path, name) => {
     const { user, requests } = await openApp({
       path: '/account?trader=$trader',
@@ -95,12 +102,12 @@ describe('the account of the watched trader', () => {
       path: '/account?trader=$trader',
       through: (request, answer) => (/\/balance\?token_address=TON/.test(request.url) ? refuse(400) : answer()),
     });
-    const balances = within(await panel('Balances'));
+    const balances = within(await panel(accountBalancesText.title));
     expect(await balances.findByText(/^TON · getBalance: The service answered with error 400/)).toBeVisible();
     const usdt = await balances.findByRole('row', { name: /USDT/ });
-    await waitFor(() => expect(usdt.querySelectorAll('data').length).toBe(6));
+    await waitFor(() => expect(usdt.querySelectorAll('data').length).toBe(4));
     const ton = balances.getByRole('row', { name: /^T? ?TON/ });
-    expect(within(ton).getAllByRole('img', { name: 'Could not be read' }).length).toBeGreaterThan(0);
+    expect(within(ton).getAllByRole('img', { name: absentText.failed }).length).toBeGreaterThan(0);
   });
 
   it('says that no balance can be asked for when the vaults cannot be read', async () => {
@@ -108,9 +115,9 @@ describe('the account of the watched trader', () => {
       path: '/account?trader=$trader',
       through: (request, answer) => (request.url.endsWith('/vaults') ? refuse(400) : answer()),
     });
-    const balances = within(await panel('Balances'));
+    const balances = within(await panel(accountBalancesText.title));
     expect(await balances.findByText(/The service answered with error 400/)).toBeVisible();
-    expect(balances.queryByText(/has no vault/)).toBeNull();
+    expect(balances.queryByText(accountBalancesText.none)).toBeNull();
   });
 
   it('names the difference between the two answers about what is locked', async () => {
@@ -119,9 +126,9 @@ describe('the account of the watched trader', () => {
       through: (request, answer) =>
         /lockedBalance\?token_address=TON/.test(request.url) ? Promise.resolve(Response.json({ amount: 1 })) : answer(),
     });
-    const balances = within(await panel('Balances'));
-    expect(await balances.findByText(/differs by/)).toBeVisible();
-    expect(await balances.findByText(/^TON: what is locked differs .*operations 6 and 7/)).toBeVisible();
+    const balances = within(await panel(accountBalancesText.title));
+    expect(await balances.findByText((words) => words.startsWith(accountBalancesText.differs.locked))).toBeVisible();
+    expect(await balances.findByText(accountBalancesText.problems.lockedDiffers('TON'))).toBeVisible();
   });
 
   it('names everything in which the answers contradict each other, and draws no more than can be read', async () => {
@@ -151,22 +158,24 @@ describe('the account of the watched trader', () => {
         return last in bent ? Promise.resolve(Response.json(bent[last])) : answer();
       },
     });
-    const balances = within(await panel('Balances'));
-    expect(await balances.findByText(/^USDT: an answer says that it is of another token, 0:cdcd/)).toBeVisible();
-    expect(balances.getByText(/^USDT: the free balance is below zero/)).toBeVisible();
-    expect(balances.getByText('The state also lists what is no vault’s collateral:')).toBeVisible();
+    const balances = within(await panel(accountBalancesText.title));
+    expect(await balances.findByText(accountBalancesText.problems.otherToken('USDT', other))).toBeVisible();
+    expect(balances.getByText(accountBalancesText.problems.freeBelowZero('USDT'))).toBeVisible();
+    expect(balances.getByText(accountBalancesText.otherHoldings)).toBeVisible();
     const ton = balances.getByRole('row', { name: /^T? ?TON/ });
-    expect(within(ton).getByText('cannot be divided: a part is below zero')).toBeVisible();
-    expect(within(ton).getByText('another token')).toBeVisible();
-    expect(await within(await panel('Referral')).findByText('not the owner by the state')).toBeVisible();
-    const ofKeys = within(await panel('Keys'));
-    expect(await ofKeys.findByText('listed 2 times')).toBeVisible();
-    expect(ofKeys.getByText('The state counts 9, and lists 3 keys.')).toBeVisible();
+    expect(within(ton).getByText(accountBalancesText.noSplit.negative)).toBeVisible();
+    expect(within(ton).getByText(accountBalancesText.flags.otherToken)).toBeVisible();
+    expect(
+      await within(await panel(accountSummaryText.referral.title)).findByText(accountSummaryText.referral.notOwner),
+    ).toBeVisible();
+    const ofKeys = within(await panel(accountKeysText.title));
+    expect(await ofKeys.findByText(accountKeysText.times(2))).toBeVisible();
+    expect(ofKeys.getByText(accountKeysText.countDiffers('9', 3))).toBeVisible();
     expect(ofKeys.getByText('\uFFFDevil')).toBeVisible();
-    const positions = within(await panel('Positions in the state'));
-    expect(positions.getByText('its data says Short')).toBeVisible();
-    expect(positions.getByText('150 positions, 1 locked')).toBeVisible();
-    expect(positions.getByText(/^The first 100 are shown; 50 more/)).toBeVisible();
+    const positions = within(await panel(accountPositionsText.title));
+    expect(positions.getByText(accountPositionsText.otherSide.direction(commonText.short))).toBeVisible();
+    expect(positions.getByText(`${accountPositionsText.count(150)}, ${accountPositionsText.locked(1)}`)).toBeVisible();
+    expect(positions.getByText(accountPositionsText.more('100', '50'))).toBeVisible();
   });
 
   it('says that a referrer, query ids and balances are not there, and writes no zero for them', async () => {
@@ -179,17 +188,17 @@ describe('the account of the watched trader', () => {
         return last in bare ? Promise.resolve(Response.json(bare[last])) : answer();
       },
     });
-    expect(await within(await panel('Referral')).findByText(/^Nobody referred this account/)).toBeVisible();
-    const ids = within(await panel('Query ids'));
-    expect(await ids.findAllByRole('img', { name: 'The service left this field out' })).toHaveLength(3);
-    expect(ids.queryByText('no live bundle')).toBeNull();
-    expect(await within(await panel('Keys')).findByText('not told')).toBeVisible();
-    expect(await screen.findByText('The state tells no positions.')).toBeVisible();
-    const usdt = await within(await panel('Balances')).findByRole('row', { name: /USDT/ });
+    expect(
+      await within(await panel(accountSummaryText.referral.title)).findByText(accountSummaryText.referral.none),
+    ).toBeVisible();
+    const ids = within(await panel(accountSummaryText.queryIds.title));
+    expect(await ids.findAllByRole('img', { name: absentText.missing })).toHaveLength(3);
+    expect(ids.queryByText(accountSummaryText.queryIds.noLive)).toBeNull();
+    expect(await within(await panel(accountKeysText.title)).findByText(accountStateText.notTold)).toBeVisible();
+    expect(await screen.findByText(accountPositionsText.notTold)).toBeVisible();
+    const usdt = await within(await panel(accountBalancesText.title)).findByRole('row', { name: /USDT/ });
     await waitFor(() =>
-      expect(
-        within(usdt).getAllByRole('img', { name: 'The service left this field out' }).length,
-      ).toBeGreaterThanOrEqual(4),
+      expect(within(usdt).getAllByRole('img', { name: absentText.missing }).length).toBeGreaterThanOrEqual(4),
     );
   });
 
@@ -200,11 +209,11 @@ describe('the account of the watched trader', () => {
       config: { pollIntervals: intervals },
       through: (_request, answer) => (broken ? refuse(400) : answer()),
     });
-    const ids = within(await panel('Query ids'));
-    await ids.findByText('Next bundle');
+    const ids = within(await panel(accountSummaryText.queryIds.title));
+    await ids.findByText(accountSummaryText.queryIds.executor);
     broken = true;
     expect(await ids.findByText(/The service answered with error 400/)).toBeVisible();
-    expect(ids.getByText('Next bundle')).toBeVisible();
+    expect(ids.getByText(accountSummaryText.queryIds.executor)).toBeVisible();
     expect(ids.getByText(/^Failed · /)).toBeVisible();
   });
 });
@@ -213,46 +222,52 @@ describe('which account it is', () => {
   it('may be set apart from the trader, kept in the address, and given back', async () => {
     const { user, app, engine, trader } = await openApp({ path: '/account?trader=$trader' });
     const other = engine.listing().accounts[1]?.address ?? '';
-    const field = await screen.findByRole('textbox', { name: 'Account address' });
+    expect(screen.queryByRole('textbox', { name: accountText.field.label })).toBeNull();
+    await user.click(await screen.findByRole('button', { name: accountText.field.change }));
+    const field = await screen.findByRole('textbox', { name: accountText.field.label });
     expect(field).toHaveValue(trader);
     await user.clear(field);
     await user.type(field, `${other.slice(0, 20)}{Enter}`);
     expect(await screen.findByText(/64 hex digits/)).toBeVisible();
-    await user.clear(screen.getByRole('textbox', { name: 'Account address' }));
-    await user.type(screen.getByRole('textbox', { name: 'Account address' }), `${other}{Enter}`);
-    expect(await screen.findByText('Set apart from the watched trader.')).toBeVisible();
+    await user.clear(screen.getByRole('textbox', { name: accountText.field.label }));
+    await user.type(screen.getByRole('textbox', { name: accountText.field.label }), `${other}{Enter}`);
+    expect(await screen.findByText(accountText.field.apart)).toBeVisible();
     expect(app.router.state.location.search).toMatchObject({ trader, account: other });
     await user.click(screen.getByRole('link', { name: 'State' }));
-    expect(await screen.findByRole('heading', { level: 1, name: 'Account state' })).toBeVisible();
-    expect(screen.getByRole('textbox', { name: 'Account address' })).toHaveValue(other);
-    await user.click(screen.getByRole('button', { name: 'Follow the watched trader' }));
-    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Account address' })).toHaveValue(trader));
+    expect(await screen.findByRole('heading', { level: 1, name: accountText.stateTitle })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: accountText.field.change }));
+    expect(screen.getByRole('textbox', { name: accountText.field.label })).toHaveValue(other);
+    await user.click(screen.getByRole('button', { name: accountText.field.follow }));
+    await waitFor(() => expect(screen.getByRole('textbox', { name: accountText.field.label })).toHaveValue(trader));
+    expect(screen.queryByText(accountText.field.apart)).toBeNull();
   });
 
   it('is asked for while nobody is watched', async () => {
     const { user, requests, trader } = await openApp({ path: '/account' });
-    await user.type(await screen.findByRole('textbox', { name: 'Account address' }), `${trader}{Enter}`);
-    await panel('Balances');
+    await user.type(await screen.findByRole('textbox', { name: accountText.field.label }), `${trader}{Enter}`);
+    await panel(accountBalancesText.title);
     expect(requests.some((request) => request.includes('/balance?'))).toBe(true);
   });
 
   it('is asked for where traders are not taken for accounts', async () => {
     const assumptions = { ...defaultAssumptions, traderIsSmartAccount: false };
     await openApp({ path: '/account?trader=$trader', config: { assumptions } });
-    expect(await screen.findByText('These pages show one smart account. Enter its address.')).toBeVisible();
-    expect(screen.getByText(/Watched traders are not taken for smart accounts/)).toBeVisible();
+    expect(await screen.findByText(accountText.noneNoTrader)).toBeVisible();
+    expect(screen.getByRole('textbox', { name: accountText.field.label })).toBeVisible();
   });
 
   it('does not exist: each part says so for itself', async () => {
     await openApp({ path: `/account?account=0:${'00'.repeat(32)}` });
-    const ids = within(await panel('Query ids'));
+    const ids = within(await panel(accountSummaryText.queryIds.title));
     expect(await ids.findByText(/The service answered with error 404/)).toBeVisible();
-    expect(await screen.findByText('6 answers about balances could not be read.')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Retry all' })).toBeVisible();
+    expect(await screen.findByText(accountBalancesText.failedMany(6))).toBeVisible();
+    expect(screen.getByRole('button', { name: accountBalancesText.retryAll })).toBeVisible();
   });
 
   it('is not taken from a broken link', async () => {
-    await openApp({ path: '/account?trader=$trader&account=nonsense' });
-    expect(await screen.findByText('This is the watched trader.')).toBeVisible();
+    const { trader } = await openApp({ path: '/account?trader=$trader&account=nonsense' });
+    const main = within(await screen.findByRole('main'));
+    expect((await main.findAllByTitle(trader)).length).toBeGreaterThan(0);
+    expect(screen.queryByText(accountText.field.apart)).toBeNull();
   });
 });

@@ -1,5 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { alertsText } from '~/text/en/alerts';
+import { commonText } from '~/text/en/common';
+import { positionsText } from '~/text/en/positions';
 import { openApp, type OpenAppOptions, type OpenedApp } from '../support/open-app';
 import { seeTab, setVisibility } from '../unit/queries/support/open-market-list';
 
@@ -35,19 +38,19 @@ describe('alerts near liquidation', () => {
   it('are off until the reader turns them on, and say what the browser will do', async () => {
     const opened = await openCascade('positions');
     const { user } = opened;
-    await user.click(await screen.findByRole('button', { name: 'Alerts' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Alerts' });
-    const wish = within(dialog).getByRole('switch', { name: 'Alert me near liquidation' });
+    await user.click(await screen.findByRole('button', { name: alertsText.title }));
+    const dialog = await screen.findByRole('dialog', { name: alertsText.title });
+    const wish = within(dialog).getByRole('switch', { name: alertsText.turnOn });
     expect(wish).not.toBeChecked();
-    expect(wish).toHaveAccessibleDescription(/read once a minute/);
-    await user.selectOptions(within(dialog).getByLabelText('Nearer than'), '20 % of the mark');
+    expect(wish).toHaveAccessibleDescription(expect.stringContaining(alertsText.hiddenTab));
+    await user.selectOptions(within(dialog).getByLabelText(alertsText.threshold), alertsText.percent('20'));
     expect(screen.queryByText(/near liquidation/i, { selector: 'strong' })).toBeNull();
     await user.click(wish);
-    expect(await within(dialog).findByText(/there is only the notice on the page/)).toBeVisible();
+    expect(await within(dialog).findByText(/^On-page notice only/)).toBeVisible();
     expect(JSON.parse(window.localStorage.getItem('perpdeck.alerts') ?? '')).toMatchObject({
       value: { on: true, threshold: '20' },
     });
-    await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+    await user.click(within(dialog).getByRole('button', { name: commonText.close }));
     expect(await near()).toBeVisible();
   });
 
@@ -56,9 +59,9 @@ describe('alerts near liquidation', () => {
       stored: wanted,
       path: `/positions?trader=${BELIEVER}&wallet=nobody`,
     });
-    expect(await screen.findByText(/lists no open position of this trader for wallet id/)).toBeVisible();
-    await opened.user.click(await screen.findByRole('button', { name: 'Alerts' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Alerts' });
+    expect(await screen.findByText(positionsText.noneOfWallet('nobody'))).toBeVisible();
+    await opened.user.click(await screen.findByRole('button', { name: alertsText.title }));
+    const dialog = await screen.findByRole('dialog', { name: alertsText.title });
     expect(await within(dialog).findByText(/^Watching [1-9]/)).toBeVisible();
   });
 
@@ -70,7 +73,7 @@ describe('alerts near liquidation', () => {
       'href',
       expect.stringMatching(/^\/positions\/0.*\/(long|short)\/\d+\?trader=/),
     );
-    await opened.user.click(within(notice).getByRole('button', { name: 'Dismiss' }));
+    await opened.user.click(within(notice).getByRole('button', { name: alertsText.near.dismiss }));
     await waitFor(() => expect(screen.queryByText(/near liquidation/i, { selector: 'strong' })).toBeNull());
     expect(window.localStorage.getItem('perpdeck.alerts.told')).toContain('"dismissed":true');
   });
@@ -78,9 +81,9 @@ describe('alerts near liquidation', () => {
   it("name nothing while all of the reader's own is hidden", async () => {
     const hidden = { 'perpdeck.preferences': JSON.stringify({ version: 1, value: { privacy: 'hidden' } }) };
     await openCascade('vaults', { stored: { ...wanted, ...hidden } });
-    const notice = (await screen.findByText('A position is near liquidation')).closest('[role="status"]');
+    const notice = (await screen.findByText(alertsText.near.hidden)).closest('[role="status"]');
     expect(notice).not.toHaveTextContent(/long|short|%/);
-    expect(notice).toHaveTextContent('See positions');
+    expect(notice).toHaveTextContent(alertsText.near.see);
   });
 
   it('say that a distance is of old data once its market cannot be read again', async () => {
@@ -90,11 +93,14 @@ describe('alerts near liquidation', () => {
       through: (request, answer) => (broken && request.url.includes('/markets/') ? refusal() : answer()),
     });
     const notice = (await near()).closest('[role="status"]');
-    expect(notice).not.toHaveTextContent('the data is old');
+    expect(notice).not.toHaveTextContent(alertsText.near.old);
     broken = true;
-    await waitFor(() => expect(notice).toHaveTextContent(/% to est\. liquidation · as last read: the data is old/), {
-      timeout: 10_000,
-    });
+    await waitFor(
+      () => expect(notice).toHaveTextContent(`% ${alertsText.near.toLiquidation} · ${alertsText.near.old}`),
+      {
+        timeout: 10_000,
+      },
+    );
   });
 
   it('tell of nothing while the markets cannot be read', async () => {
@@ -102,8 +108,8 @@ describe('alerts near liquidation', () => {
       stored: wanted,
       through: (request, answer) => (request.url.includes('/markets/') ? refusal() : answer()),
     });
-    await opened.user.click(await screen.findByRole('button', { name: 'Alerts' }));
-    await waitFor(() => expect(screen.getByText(/positions? cannot be judged now/)).toBeVisible());
+    await opened.user.click(await screen.findByRole('button', { name: alertsText.title }));
+    await waitFor(() => expect(screen.getByText(/positions? not checked now/)).toBeVisible());
     expect(screen.queryByText(/near liquidation/i, { selector: 'strong' })).toBeNull();
   });
 });
@@ -178,15 +184,15 @@ describe('a position that is no longer open', () => {
     const line = await screen.findByText(/is no longer open/);
     expect(line).toHaveTextContent(/^\S+ (long|short) #\d+ is no longer open\.$/);
     // It is open in the history of the exchange: how it ended cannot be known.
-    expect(await screen.findByText('How it ended is not known yet.')).toBeVisible();
+    expect(await screen.findByText(alertsText.gone.unknown)).toBeVisible();
     expect(rowsNow().length).toBeLessThan(before + 1);
     await user.click(screen.getByRole('link', { name: 'Overview' }));
     expect(await screen.findByText(/is no longer open/)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'See its story' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: alertsText.gone.see })).toHaveAttribute(
       'href',
       expect.stringMatching(/^\/positions\/history\/0.*\/(long|short)\/\d+/),
     );
-    await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+    await user.click(screen.getByRole('button', { name: alertsText.near.dismiss }));
     await waitFor(() => expect(screen.queryByText(/is no longer open/)).toBeNull());
   });
 

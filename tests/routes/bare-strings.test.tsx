@@ -106,6 +106,7 @@ describe('every text of a page comes from the catalogue', () => {
     '/markets',
     '/markets/0:154f0a046caa7e994f29bd01193c84888ebc563bb10fbe1f7feaedb26c8e82a3',
     '/settings',
+    '/about-data',
     '/positions',
     '/orders?trader=$trader',
     '/vaults',

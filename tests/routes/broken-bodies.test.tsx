@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { absentText } from '~/text/en/common';
+import { marketFieldsText } from '~/text/en/market-fields';
 import { practice } from '../contract/fixtures/practice';
 import { openApp } from '../support/open-app';
 
@@ -26,7 +28,7 @@ const openOrders = (bend: (rows: Row[]) => unknown) =>
 async function openMarket(bend: (market: Row) => unknown) {
   const address = '0:154f0a046caa7e994f29bd01193c84888ebc563bb10fbe1f7feaedb26c8e82a3';
   const isBent = (url: URL) => decodeURIComponent(url.pathname).endsWith(address);
-  return openBent(`/markets/${address}`, isBent, (body) => bend(body as Row));
+  return openBent(`/markets/${address}?all=on`, isBent, (body) => bend(body as Row));
 }
 
 const ordersTable = () => screen.findByRole('table', { name: 'Orders' });
@@ -105,7 +107,7 @@ describe('an order that breaks the contract', () => {
       return [{ ...rest, stopPrice: '1000000000' }];
     });
     const table = await ordersTable();
-    expect(await within(table).findByTitle(/left this field out/)).toHaveTextContent('—');
+    expect(await within(table).findByTitle(absentText.missing)).toHaveTextContent('—');
   });
 });
 
@@ -124,16 +126,19 @@ describe('an answer of another form', () => {
 describe('a market that breaks the contract', () => {
   it('shows the rest of it when amm is gone', async () => {
     await openMarket(({ amm: _gone, ...rest }) => rest);
-    expect(within(await fieldOf('Trading fee')).getByText(/%$/)).toBeVisible();
-    expect(within(await fieldOf('Mark price')).getByRole('img')).toHaveTextContent('—');
+    expect(within(await fieldOf(marketFieldsText.labels['settings.fee'])).getByText(/%$/)).toBeVisible();
+    expect(within(await fieldOf(marketFieldsText.labels['amm.indexPrice'])).getByRole('img')).toHaveTextContent('—');
     expect(await problemRows()).toEqual([expect.stringMatching(/^getMarket.*amm/)]);
   });
 
   it('shows half a market as a real client was served it: what is there to the digit, the rest as missing', async () => {
     await openMarket(() => practice.market);
-    expect(within(await fieldOf('Trading fee')).getByTitle(/^0\.12 ?%/)).toHaveAttribute('value', '0.12');
+    expect(within(await fieldOf(marketFieldsText.labels['settings.fee'])).getByTitle(/^0\.12 ?%/)).toHaveAttribute(
+      'value',
+      '0.12',
+    );
     expect(
-      within(await fieldOf('Mark price')).getByRole('img', { name: 'The service left this field out' }),
+      within(await fieldOf(marketFieldsText.labels['amm.indexPrice'])).getByRole('img', { name: absentText.missing }),
     ).toHaveTextContent('—');
     expect(await problemRows()).toEqual(
       expect.arrayContaining([expect.stringMatching(/^getMarket \| amm\.indexPrice \| missing/)]),

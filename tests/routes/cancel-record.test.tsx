@@ -4,6 +4,9 @@ import { encodeBase64 } from '~/lib/base64';
 import { encodeCancelMessage } from '~/lib/cancel-message';
 import type { CancelRecord } from '~/wallet/cancel-record';
 import { cancelKeyPrefix } from '~/wallet/pending-cancels';
+import { cancelText } from '~/text/en/cancel';
+import { cancelsText } from '~/text/en/cancels';
+import { commonText } from '~/text/en/common';
 import { openApp } from '../support/open-app';
 
 const account = `0:${'1'.repeat(64)}`;
@@ -47,28 +50,30 @@ describe('one cancel of the journal', () => {
   it('is opened by its URL, with every step and its moment, in our words or quoted', async () => {
     await openRecord(record);
     const drawer = await screen.findByRole('dialog', { name: 'Cancel · BTC' });
-    const steps = within(within(drawer).getByRole('list', { name: 'Steps' })).getAllByRole('listitem');
+    const steps = within(within(drawer).getByRole('list', { name: cancelsText.details.steps })).getAllByRole(
+      'listitem',
+    );
     expect(steps.map((step) => step.textContent)).toEqual([
-      'Confirmed by you 13 May 2026, 10:00:00',
-      'Signed, and the signature checked here 13 May 2026, 10:01:00',
-      'Sent, once 13 May 2026, 10:02:00',
-      'No clear answer The service answered with an error that does not say what became of the cancel.13 May 2026, 10:03:00',
-      'The order was looked for Active13 May 2026, 10:04:00',
-      'The order was looked for “halted_by_moon”13 May 2026, 10:05:00',
-      'Outcome executed first13 May 2026, 10:06:00',
+      `${cancelsText.steps.confirmed} 13 May 2026, 10:00:00`,
+      `${cancelsText.steps.verified} 13 May 2026, 10:01:00`,
+      `${cancelsText.steps.sent} 13 May 2026, 10:02:00`,
+      `${cancelsText.steps.unknown} ${cancelText.unclear['service-error']}13 May 2026, 10:03:00`,
+      `${cancelsText.steps.seen} Active13 May 2026, 10:04:00`,
+      `${cancelsText.steps.seen} “halted_by_moon”13 May 2026, 10:05:00`,
+      `${cancelsText.steps.settled} ${cancelText.outcomes['executed-first']}13 May 2026, 10:06:00`,
     ]);
   });
 
   it('says what was signed, read from the bytes, and apart from it what the service said', async () => {
     await openRecord({ ...record, target: { ...record.target, account: `0:${'9'.repeat(64)}` } });
-    const signed = await screen.findByRole('region', { name: 'What was signed' });
+    const signed = await screen.findByRole('region', { name: cancelsText.details.signed });
     expect(within(signed).getByTitle(account)).toBeVisible();
     expect(within(signed).getByTitle(orderHash)).toBeVisible();
     expect(within(signed).getByTitle(record.signed.cellHash)).toBeVisible();
     expect(within(signed).getByTitle(record.signed.publicKey)).toBeVisible();
-    expect(signed).toHaveTextContent('session key');
-    const service = screen.getByRole('region', { name: 'What the service said' });
-    expect(service).toHaveTextContent('Answerunclear');
+    expect(signed).toHaveTextContent(cancelText.sources['session-key']);
+    const service = screen.getByRole('region', { name: cancelsText.details.service });
+    expect(service).toHaveTextContent(`${cancelsText.details.answer}${cancelsText.details.answers.unclear}`);
     expect(service).toHaveTextContent('502');
     expect(service).toHaveTextContent('“try later”');
   });
@@ -76,8 +81,8 @@ describe('one cancel of the journal', () => {
   it('owns up to bytes that cannot be read', async () => {
     await openRecord({ ...record, signed: { ...record.signed, message: 'te6cck' } });
     expect(
-      await within(await screen.findByRole('region', { name: 'What was signed' })).findAllByText(
-        'The kept bytes cannot be read',
+      await within(await screen.findByRole('region', { name: cancelsText.details.signed })).findAllByText(
+        cancelsText.details.unreadableBytes,
       ),
     ).toHaveLength(2);
   });
@@ -89,14 +94,14 @@ describe('one cancel of the journal', () => {
     await user.keyboard('{Enter}');
     expect(await screen.findByRole('dialog', { name: 'Cancel · BTC' })).toBeVisible();
     expect(app.router.history.location.search).toContain('cancel=0a1b');
-    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await user.click(screen.getByRole('button', { name: commonText.close }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(app.router.history.location.search).not.toContain('cancel=');
   });
 
   it('says so when the journal has no such cancel', async () => {
     await openRecord(record, 'ffff');
-    expect(await screen.findByText(/^The journal of this browser has no such cancel/)).toBeVisible();
+    expect(await screen.findByText(cancelsText.details.notHere)).toBeVisible();
   });
 
   it('is looked for again when it was found nowhere, and waited for only as long as one wants', async () => {
@@ -111,12 +116,12 @@ describe('one cancel of the journal', () => {
     };
     const { user } = await openRecord(lost);
     const drawer = await screen.findByRole('dialog', { name: 'Cancel · BTC' });
-    await user.click(within(drawer).getByRole('button', { name: 'Look again' }));
-    expect(await within(drawer).findByText(/^Looked for again/)).toBeVisible();
-    expect(within(drawer).queryByRole('button', { name: 'Look again' })).toBeNull();
-    expect(screen.getByRole('region', { name: 'Cancels' })).toHaveTextContent('1 waits for its outcome');
-    await user.click(within(drawer).getByRole('button', { name: 'Stop waiting' }));
-    expect(await within(drawer).findByRole('button', { name: 'Look again' })).toBeVisible();
-    expect(screen.getByRole('region', { name: 'Cancels' })).not.toHaveTextContent('waits for its outcome');
+    await user.click(within(drawer).getByRole('button', { name: cancelsText.actions['look-again'] }));
+    expect(await within(drawer).findByText((text) => text.startsWith(cancelsText.steps.reopened))).toBeVisible();
+    expect(within(drawer).queryByRole('button', { name: cancelsText.actions['look-again'] })).toBeNull();
+    expect(screen.getByRole('region', { name: 'Cancels' })).toHaveTextContent(cancelsText.waiting(1));
+    await user.click(within(drawer).getByRole('button', { name: cancelsText.actions['given-up'] }));
+    expect(await within(drawer).findByRole('button', { name: cancelsText.actions['look-again'] })).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Cancels' })).not.toHaveTextContent(cancelsText.waiting(0).slice(2));
   });
 });

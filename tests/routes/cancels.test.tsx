@@ -4,6 +4,10 @@ import { encodeBase64 } from '~/lib/base64';
 import { encodeCancelMessage } from '~/lib/cancel-message';
 import type { CancelRecord } from '~/wallet/cancel-record';
 import { cancelKeyPrefix } from '~/wallet/pending-cancels';
+import { cancelProgressText } from '~/text/en/cancel';
+import { cancelsText } from '~/text/en/cancels';
+import { orderNamesText } from '~/text/en/order-names';
+import { shellText } from '~/text/en/shell';
 import { openApp, type OpenedApp } from '../support/open-app';
 
 const table = () => screen.findByRole('table', { name: 'Cancels' });
@@ -90,8 +94,8 @@ function openCancels(records: readonly CancelRecord[], search = ''): Promise<Ope
 describe('the journal of cancels', () => {
   it('says what it is for while it is empty', async () => {
     await openCancels([]);
-    expect(await screen.findByText(/^No cancel was sent from this browser yet/)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Go to Orders' })).toHaveAttribute(
+    expect(await screen.findByText(cancelsText.none)).toBeVisible();
+    expect(screen.getByRole('link', { name: cancelsText.toOrders })).toHaveAttribute(
       'href',
       expect.stringContaining('/orders'),
     );
@@ -100,13 +104,13 @@ describe('the journal of cancels', () => {
   it('has a row for each, newest first, with what came of it in the words of the dialog', async () => {
     await openCancels(everything);
     const [first, second, third] = await rows();
-    expect(first).toHaveTextContent('The service refused the cancel: it is being executed');
-    expect(first).toHaveTextContent('Not looked for yet');
-    expect(second).toHaveTextContent('The order is cancelled.');
-    expect(second).toHaveTextContent('Cancelled in the orders of its asset');
+    expect(first).toHaveTextContent(cancelProgressText.refused('it is being executed'));
+    expect(first).toHaveTextContent(cancelsText.neverSeen);
+    expect(second).toHaveTextContent(cancelProgressText.outcomes.cancelled);
+    expect(second).toHaveTextContent(`${orderNamesText.statuses.canceled} ${cancelsText.places['asset-orders']}`);
     expect(second).toHaveTextContent('13 May 2026, 10:00:00');
-    expect(third).toHaveTextContent('The order was executed before the cancel took effect.');
-    expect(screen.getByRole('region', { name: 'Cancels' })).toHaveTextContent('3 cancels');
+    expect(third).toHaveTextContent(cancelProgressText.outcomes['executed-first']);
+    expect(screen.getByRole('region', { name: 'Cancels' })).toHaveTextContent(cancelsText.count(3));
   });
 
   it('links to the order of the trader it belongs to, whoever is watched now', async () => {
@@ -123,9 +127,17 @@ describe('the journal of cancels', () => {
 
   it('shows by its URL only those that wait, or only those that do not', async () => {
     const { user, app } = await openCancels([...everything, open], '?show=waiting');
-    await waitFor(() => expect(screen.getByRole('region', { name: 'Cancels' })).toHaveTextContent('1 of 4 cancels'));
-    await user.click(screen.getByRole('radio', { name: 'Resolved' }));
-    await waitFor(() => expect(screen.getByRole('region', { name: 'Cancels' })).toHaveTextContent('3 of 4 cancels'));
+    await waitFor(() =>
+      expect(screen.getByRole('region', { name: 'Cancels' })).toHaveTextContent(
+        cancelsText.countFiltered(1, cancelsText.count(4)),
+      ),
+    );
+    await user.click(screen.getByRole('radio', { name: cancelsText.shown.resolved }));
+    await waitFor(() =>
+      expect(screen.getByRole('region', { name: 'Cancels' })).toHaveTextContent(
+        cancelsText.countFiltered(3, cancelsText.count(4)),
+      ),
+    );
     expect(app.router.history.location.search).toContain('show=resolved');
   });
 
@@ -136,8 +148,8 @@ describe('the journal of cancels', () => {
       path: '/cancels',
       stored: Object.fromEntries([of(`${scope}.b`), of('https://other.test')]),
     });
-    expect(await screen.findByText(/^No cancel was sent from this browser yet/)).toBeVisible();
-    expect(screen.queryByText(/cannot be read by this version/)).toBeNull();
+    expect(await screen.findByText(cancelsText.none)).toBeVisible();
+    expect(screen.queryByText(cancelsText.unreadable(1))).toBeNull();
     expect(app.router.history.location.pathname).toBe('/cancels');
   });
 
@@ -161,26 +173,32 @@ describe('the journal of cancels', () => {
     await openCancels(everything, '?sort=when.asc&q=the%20order');
     const shown = await rows();
     expect(shown.map((row) => row?.textContent)).toEqual([
-      expect.stringContaining('was executed before'),
-      expect.stringContaining('The order is cancelled.'),
+      expect.stringContaining(cancelProgressText.outcomes['executed-first']),
+      expect.stringContaining(cancelProgressText.outcomes.cancelled),
     ]);
-    expect(screen.getByRole('region', { name: 'Cancels' })).toHaveTextContent('2 of 3 cancels');
+    expect(screen.getByRole('region', { name: 'Cancels' })).toHaveTextContent(
+      cancelsText.countFiltered(2, cancelsText.count(3)),
+    );
   });
 
   it('watches a cancel that an earlier visit left open, and says what it finds', async () => {
     await openCancels([open]);
-    expect(
-      await within(await table()).findByText(/^It is not clear whether the service received the cancel/),
-    ).toBeVisible();
-    expect(screen.getByRole('region', { name: 'Cancels' })).toHaveTextContent('1 waits for its outcome');
+    expect(await within(await table()).findByText(cancelProgressText.unknown)).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Cancels' })).toHaveTextContent(cancelsText.waiting(1));
+    const link = screen.getByRole('link', { name: 'Cancels' });
+    await waitFor(() => expect(link).toHaveAttribute('title', `Cancels: ${shellText.pendingCancels(1)}`));
     // The exchange knows no such trader, so every place says that it knows no such order.
-    expect(await within(await table()).findByText(/^(Found nowhere|Could not be read)/)).toBeVisible();
+    expect(
+      await within(await table()).findByText(
+        (text) => text === cancelsText.seenNowhere || text === cancelsText.notRead,
+      ),
+    ).toBeVisible();
   });
 
   it('names entries that it cannot read, and leaves them where they are', async () => {
     const key = `${cancelKeyPrefix(scope)}odd`;
     await openApp({ path: '/cancels', stored: { [key]: '{"version":1,"value":{"id":7}}' } });
-    expect(await screen.findByText(/^1 entry of the journal cannot be read/)).toBeVisible();
+    expect(await screen.findByText(cancelsText.unreadable(1))).toBeVisible();
     expect(window.localStorage.getItem(key)).toContain('"id":7');
   });
 
@@ -195,7 +213,7 @@ describe('the journal of cancels', () => {
       },
     });
     app.router.history.push('/cancels');
-    expect(await screen.findByText(/lasts only as long as this page/)).toBeVisible();
+    expect(await screen.findByText(cancelsText.notKept)).toBeVisible();
     Object.defineProperty(window, 'localStorage', before);
   });
 });

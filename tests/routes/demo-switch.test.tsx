@@ -1,13 +1,14 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { demoText } from '~/text/en/shell';
 import { openApp, type OpenedApp } from '../support/open-app';
 
 describe('the demo switch', () => {
   it('loads the same page with another scenario, and keeps whom one watches', async () => {
     const { user, left, trader, dialog } = await openSwitch('/markets?trader=$trader&q=btc');
-    await user.selectOptions(within(dialog).getByLabelText('Scenario'), 'cascade');
-    expect(dialog).toHaveTextContent('one position after the other is liquidated');
-    await user.click(within(dialog).getByRole('button', { name: 'Start this demo' }));
+    await user.selectOptions(within(dialog).getByLabelText(demoText.scenario), 'cascade');
+    expect(dialog).toHaveTextContent(demoText.scenarios['cascade'] ?? '?');
+    await user.click(within(dialog).getByRole('button', { name: demoText.start }));
     const url = new URL(left[0] ?? '', 'http://here');
     expect(url.pathname).toBe('/markets');
     expect(Object.fromEntries(url.searchParams)).toMatchObject({ scenario: 'cascade', seed: '1', trader, q: 'btc' });
@@ -15,7 +16,7 @@ describe('the demo switch', () => {
 
   it('stops watching an account that another seed does not have', async () => {
     const { user, left, dialog } = await openSwitch('/markets?trader=$trader');
-    const seed = within(dialog).getByLabelText('Seed');
+    const seed = within(dialog).getByLabelText(demoText.seed);
     await user.clear(seed);
     await user.type(seed, '42{Enter}');
     const url = new URL(left[0] ?? '', 'http://here');
@@ -25,19 +26,19 @@ describe('the demo switch', () => {
 
   it.each(['', '-1', '1.5', 'abc', '1234567890'])('refuses the seed "%s"', async (text) => {
     const { user, left, dialog } = await openSwitch('/markets');
-    const seed = within(dialog).getByLabelText('Seed');
+    const seed = within(dialog).getByLabelText(demoText.seed);
     await user.clear(seed);
     if (text !== '') await user.type(seed, text);
     await user.keyboard('{Enter}');
-    expect(within(dialog).getByRole('button', { name: 'Start this demo' })).toBeDisabled();
-    expect(seed).toHaveAccessibleDescription(/not a whole number/);
+    expect(within(dialog).getByRole('button', { name: demoText.start })).toBeDisabled();
+    expect(seed).toHaveAccessibleDescription(expect.stringContaining(demoText.seedProblem));
     expect(left).toEqual([]);
   });
 
   it('offers the addresses that fail on purpose', async () => {
     const { app, user, dialog } = await openSwitch('/orders');
-    await user.click(within(dialog).getByText('Addresses that fail on purpose'));
-    await user.click(within(dialog).getByRole('link', { name: 'Forbidden: 403' }));
+    await user.click(within(dialog).getByText(demoText.failures));
+    await user.click(within(dialog).getByRole('link', { name: demoText.failureOf['0403'] ?? '' }));
     // What was refused says so, beside the address that is watched now.
     expect(await screen.findByText(/403/, { selector: 'p' })).toBeVisible();
     expect(app.router.state.location.search.trader).toMatch(/f0403$/);
@@ -48,5 +49,5 @@ describe('the demo switch', () => {
 async function openSwitch(path: string): Promise<OpenedApp & { readonly dialog: HTMLElement }> {
   const opened = await openApp({ path, markets: 2 });
   await opened.user.click(await screen.findByRole('button', { name: /Change the demo/ }));
-  return { ...opened, dialog: await screen.findByRole('dialog', { name: 'The simulated exchange' }) };
+  return { ...opened, dialog: await screen.findByRole('dialog', { name: demoText.title }) };
 }

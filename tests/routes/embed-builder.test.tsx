@@ -1,14 +1,16 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { embedBuilderText } from '~/text/en/embed-builder';
+import { settingsText } from '~/text/en/settings';
 import { openApp } from '../support/open-app';
 import { openBuilder } from './support/open-builder';
 
 const origin = window.location.origin;
 const btc = '0:154f0a046caa7e994f29bd01193c84888ebc563bb10fbe1f7feaedb26c8e82a3';
-const eth = '0:a389c216bb3ea2e0f5ffcbd0aed037eef5250aa841804e01efcb64289a73143c';
 const stranger = `0:${'5f'.repeat(32)}`;
 
-const snippetText = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Snippet for your page' }).value;
+const snippetText = () =>
+  screen.getByRole<HTMLTextAreaElement>('textbox', { name: embedBuilderText.snippet.label }).value;
 
 /** The frame that a browser makes of the snippet, and the parameters it is asked with. */
 function frameOfSnippet() {
@@ -18,7 +20,7 @@ function frameOfSnippet() {
   return { body, frame, params: new URL(frame.src).searchParams };
 }
 
-const preview = () => screen.getByRole('region', { name: 'Preview' }).querySelector('iframe');
+const preview = () => screen.getByRole('region', { name: embedBuilderText.preview.title }).querySelector('iframe');
 const chosen = (name: string) =>
   within(screen.getByRole('list', { name }))
     .getAllByRole('listitem')
@@ -45,15 +47,15 @@ describe('the builder of the monitor', () => {
 
   it('puts every choice into the snippet and into its own address, which shows the same when it is opened', async () => {
     const { user, app } = await openBuilder();
-    await user.click(screen.getByRole('radio', { name: 'One market' }));
-    await user.type(screen.getByRole('searchbox', { name: 'Choose the market' }), 'eth{Enter}');
-    await user.click(screen.getByRole('checkbox', { name: 'A chart' }));
-    await user.click(screen.getByRole('checkbox', { name: 'Links to this dashboard' }));
+    await user.click(screen.getByRole('radio', { name: embedBuilderText.view.market }));
+    await user.type(screen.getByRole('searchbox', { name: embedBuilderText.markets.pick }), 'eth{Enter}');
+    await user.click(screen.getByRole('checkbox', { name: embedBuilderText.chart }));
+    await user.click(screen.getByRole('checkbox', { name: embedBuilderText.links }));
     await user.click(screen.getByRole('radio', { name: '8 h' }));
-    await user.click(screen.getByRole('radio', { name: 'Dark' }));
-    await user.click(screen.getByRole('radio', { name: 'Blue, orange' }));
-    await user.click(screen.getByRole('radio', { name: 'Compact' }));
-    await user.click(screen.getByRole('radio', { name: 'Sealed, with its origin' }));
+    await user.click(screen.getByRole('radio', { name: settingsText.theme.dark }));
+    await user.click(screen.getByRole('radio', { name: settingsText.signs['blue-orange'] }));
+    await user.click(screen.getByRole('radio', { name: settingsText.density.compact }));
+    await user.click(screen.getByRole('radio', { name: embedBuilderText.seal.origin }));
     const type = async (field: string, text: string) => {
       await user.clear(screen.getByLabelText(field));
       await user.type(screen.getByLabelText(field), text);
@@ -67,7 +69,7 @@ describe('the builder of the monitor', () => {
     const { frame, params } = frameOfSnippet();
     expect(Object.fromEntries(params)).toEqual({
       view: 'market',
-      markets: eth,
+      markets: 'ETH/USDT',
       chart: 'on',
       links: 'off',
       per: 'eightHours',
@@ -83,71 +85,85 @@ describe('the builder of the monitor', () => {
     const { href } = app.router.state.location;
     document.body.replaceChildren();
     await openApp({ path: href });
-    await screen.findByRole('heading', { level: 1, name: 'Embed builder' });
+    await screen.findByRole('heading', { level: 1, name: embedBuilderText.title });
     expect(snippetText()).toBe(text);
   });
 
   it('lets markets be found, ordered and taken away again by the keyboard, and never loses its focus', async () => {
     const { user } = await openBuilder();
-    const field = screen.getByRole('searchbox', { name: 'Add a market' });
+    const field = screen.getByRole('searchbox', { name: embedBuilderText.markets.add });
     await user.type(field, 'eth{Enter}btc{Enter}');
-    expect(chosen('Chosen markets')).toEqual(['ETH/USDT', 'BTC/USDT']);
+    expect(chosen(embedBuilderText.markets.chosen)).toEqual(['ETH/USDT', 'BTC/USDT']);
     expect(field).toHaveFocus();
     const down = screen.getByRole('button', { name: 'Move ETH/USDT down' });
     down.focus();
     await user.keyboard('{Enter}');
-    expect(chosen('Chosen markets')).toEqual(['BTC/USDT', 'ETH/USDT']);
+    expect(chosen(embedBuilderText.markets.chosen)).toEqual(['BTC/USDT', 'ETH/USDT']);
     expect(screen.getByRole('button', { name: 'Move ETH/USDT down' })).toHaveFocus();
     expect(screen.getByText('ETH/USDT is now 2 of 2')).toBeInTheDocument();
     await user.keyboard('{Enter}');
-    expect(chosen('Chosen markets')).toEqual(['BTC/USDT', 'ETH/USDT']);
-    expect(frameOfSnippet().params.get('markets')).toBe(`${btc},${eth}`);
+    expect(chosen(embedBuilderText.markets.chosen)).toEqual(['BTC/USDT', 'ETH/USDT']);
+    expect(frameOfSnippet().params.get('markets')).toBe('BTC/USDT,ETH/USDT');
     await user.click(screen.getByRole('button', { name: 'Remove BTC/USDT' }));
     expect(screen.getByRole('button', { name: 'Remove ETH/USDT' })).toHaveFocus();
-    await user.click(screen.getByRole('button', { name: 'Show all markets' }));
+    await user.click(screen.getByRole('button', { name: embedBuilderText.markets.showAll }));
     expect(frameOfSnippet().params.has('markets')).toBe(false);
+  });
+
+  it('takes several markets at once, in a field that a slash focuses, and copies beside its heading', async () => {
+    const { user } = await openBuilder();
+    await user.keyboard('/btc, eth, ton{Enter}');
+    expect(chosen(embedBuilderText.markets.chosen)).toEqual(['BTC/USDT', 'ETH/USDT', 'TON/USDT']);
+    expect(frameOfSnippet().params.get('markets')).toBe('BTC/USDT,ETH/USDT,TON/USDT');
+    const snippet = screen.getByRole('heading', { name: embedBuilderText.snippet.title });
+    const copy = screen.getByRole('button', { name: embedBuilderText.snippet.copy });
+    expect(snippet.closest('header')).toContainElement(copy);
+  });
+
+  it('writes a market by its ticker where a link has its address, in the snippet and in its own address', async () => {
+    const { user, app } = await openBuilder(`?markets=${btc}`);
+    expect(snippetText()).toContain(`src="${origin}/embed.html?markets=BTC/USDT"`);
+    expect(preview()?.src).toContain('?markets=BTC/USDT&');
+    await user.click(screen.getByRole('radio', { name: settingsText.theme.dark }));
+    await waitFor(() => expect(app.router.state.location.search).toMatchObject({ theme: 'dark', markets: 'BTC/USDT' }));
   });
 
   it('takes a market that is not listed by its address', async () => {
     const { user } = await openBuilder();
-    await user.type(screen.getByRole('searchbox', { name: 'Add a market' }), `${stranger}{Enter}`);
+    await user.type(screen.getByRole('searchbox', { name: embedBuilderText.markets.add }), `${stranger}{Enter}`);
     expect(frameOfSnippet().params.get('markets')).toBe(stranger);
-    await user.type(screen.getByRole('searchbox', { name: 'Add a market' }), 'nothing at all');
-    expect(screen.getByText('No market is called that.')).toBeVisible();
+    await user.type(screen.getByRole('searchbox', { name: embedBuilderText.markets.add }), 'nothing at all');
+    expect(screen.getByText(embedBuilderText.markets.nothing)).toBeVisible();
   });
 
   it('keeps at least one column, in the order that was chosen', async () => {
     const { user } = await openBuilder('?columns=mark,funding');
-    await user.click(screen.getByRole('button', { name: 'Add Age of the data' }));
-    await user.click(screen.getByRole('button', { name: 'Move Age of the data up' }));
-    expect(frameOfSnippet().params.get('columns')).toBe('mark,age,funding');
-    for (const name of ['Mark price', 'Funding', 'Age of the data'])
+    await user.click(screen.getByRole('button', { name: 'Add Age' }));
+    await user.click(screen.getByRole('button', { name: 'Move Age up' }));
+    expect(frameOfSnippet().params.get('columns')).toBe('mark,fundingLong,age,fundingShort');
+    for (const name of ['Mark price', 'Long funding 1 h', 'Short funding 1 h', 'Age'])
       await user.click(screen.getByRole('button', { name: `Remove ${name}` }));
     expect(frameOfSnippet().params.get('columns')).toBe('age');
   });
 
   it('says what of a link it does not understand, and goes on without it', async () => {
     await openBuilder('?columns=mark,<b>bold</b>&theme=pink&height=9&seal=open&view=market');
-    expect(
-      screen.getByText(
-        'The link asks for columns “<b>bold</b>”, which is not understood. What is shown stands in its place.',
-      ),
-    ).toBeVisible();
-    expect(screen.getByText(/The link asks for theme “pink”/)).toBeVisible();
+    expect(screen.getByText(embedBuilderText.notUnderstood('columns', '<b>bold</b>'))).toBeVisible();
+    expect(screen.getByText(embedBuilderText.notUnderstood('theme', 'pink'))).toBeVisible();
     const { frame, params } = frameOfSnippet();
     expect(Object.fromEntries(params)).toEqual({ view: 'market', columns: 'mark' });
-    expect(frame.height).toBe('480');
+    expect(frame.height).toBe('206');
   });
 
   it('says that a link asks for more markets than a monitor shows', async () => {
     const many = Array.from({ length: 120 }, (_, turn) => `0:${turn.toString(16).padStart(64, '0')}`);
     await openBuilder(`?markets=${many.join(',')}`);
-    expect(screen.getByText(/^The link asks for markets “0:0+…”/)).toBeVisible();
+    expect(screen.getByText(/^Unknown markets “0:0+…”/)).toBeVisible();
   });
 
   it('ignores what makes no sense while it is typed, says so, and drops it on leaving', async () => {
     const { user } = await openBuilder();
-    const field = screen.getByLabelText('Seconds between two updates');
+    const field = screen.getByLabelText(embedBuilderText.refresh.label);
     await user.type(field, '1');
     expect(field).toHaveAccessibleDescription(/A whole number from 2 to 3600/);
     expect(frameOfSnippet().params.has('refresh')).toBe(false);
@@ -167,10 +183,10 @@ describe('the snippet', () => {
 
   it('is copied as it stands, with a word about it', async () => {
     const { user } = await openBuilder();
-    await user.click(screen.getByRole('button', { name: 'Copy the snippet' }));
-    expect(await screen.findByRole('button', { name: 'Snippet copied' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: embedBuilderText.snippet.copy }));
+    expect(await screen.findByRole('button', { name: embedBuilderText.snippet.copied })).toBeVisible();
     expect(await navigator.clipboard.readText()).toBe(snippetText());
-    await user.click(screen.getByRole('button', { name: 'Copy the address alone' }));
+    await user.click(screen.getByRole('button', { name: embedBuilderText.snippet.copyAddress }));
     expect(await navigator.clipboard.readText()).toBe(`${origin}/embed.html`);
   });
 
@@ -178,7 +194,7 @@ describe('the snippet', () => {
     const { user } = await openBuilder('?scenario=whale', { scenario: 'whale' });
     expect(frameOfSnippet().params.has('scenario')).toBe(false);
     expect(preview()?.src).toBe(`${origin}/embed.html?scenario=whale&seed=1`);
-    await user.click(screen.getByRole('checkbox', { name: 'Keep this demo' }));
+    await user.click(screen.getByRole('checkbox', { name: embedBuilderText.keepsDemo }));
     expect(Object.fromEntries(frameOfSnippet().params)).toEqual({ scenario: 'whale', seed: '1' });
   });
 });
@@ -201,7 +217,7 @@ describe('the preview', () => {
     const { user } = await openBuilder();
     const before = preview();
     expect(before?.getAttribute('sandbox')).toBe(frameOfSnippet().frame.getAttribute('sandbox'));
-    await user.click(screen.getByRole('radio', { name: 'Compact' }));
+    await user.click(screen.getByRole('radio', { name: settingsText.density.compact }));
     expect(preview()).toBe(before);
     await waitFor(() => expect(preview()?.src).toContain('density=compact'));
     expect(preview()).not.toBe(before);
@@ -213,11 +229,37 @@ describe('the preview', () => {
     const told: unknown[] = [];
     frame?.contentWindow?.addEventListener('message', (event) => void told.push(event.data));
     says({ type: 'ready' });
-    await user.click(screen.getByRole('radio', { name: 'Light' }));
+    await user.click(screen.getByRole('radio', { name: settingsText.theme.light }));
     await waitFor(() =>
       expect(told.at(-1)).toEqual({ source: 'perpdeck-host', version: 1, type: 'theme', theme: 'light' }),
     );
     expect(preview()).toBe(frame);
+  });
+
+  it('and the snippet are as tall as the chosen markets, unless a height is chosen', async () => {
+    const { user } = await openBuilder('?markets=BTC/USDT,ETH/USDT');
+    const heights = () => [preview()?.height, frameOfSnippet().frame.height];
+    expect(heights()).toEqual(['152', '152']);
+    says({ type: 'resize', height: 203 });
+    expect(heights()).toEqual(['203', '203']);
+    expect(screen.queryByRole('button', { name: /^Fit the height/ })).toBeNull();
+    says({ type: 'resize', height: 60 });
+    expect(heights()).toEqual(['100', '100']);
+    says({ type: 'resize', height: 203 });
+    const field = screen.getByLabelText(embedBuilderText.size.height);
+    expect(field).toHaveAttribute('placeholder', '203');
+    await user.type(field, '300');
+    await waitFor(() => expect(heights()).toEqual(['300', '300']));
+    await user.clear(field);
+    await waitFor(() => expect(heights()).toEqual(['203', '203']));
+  });
+
+  it('scrolls all markets in a frame of usual height, and is no taller than they are', async () => {
+    await openBuilder();
+    says({ type: 'resize', height: 1_900 });
+    expect(frameOfSnippet().frame.height).toBe('480');
+    says({ type: 'resize', height: 300 });
+    expect(frameOfSnippet().frame.height).toBe('300');
   });
 
   it('offers the height that the monitor would like', async () => {
@@ -228,7 +270,7 @@ describe('the preview', () => {
     says({ type: 'error', code: 'config', message: 'config.json is broken' });
     expect(screen.getByText('The monitor says: config.json is broken')).toBeVisible();
     says({ type: 'ready' });
-    expect(screen.getByText(/This is the monitor itself/)).toBeVisible();
+    expect(screen.getByText(embedBuilderText.preview.ready)).toBeVisible();
   });
 
   it('believes its own frame alone, and only what it can read in full', async () => {
@@ -238,8 +280,8 @@ describe('the preview', () => {
     says({ type: 'ready', more: 1 });
     says({ type: 'ready', version: 2 });
     says({ type: 'resize', height: 1.5 });
-    expect(screen.getByText('The monitor is starting.')).toBeVisible();
+    expect(screen.getByText(embedBuilderText.preview.loading)).toBeVisible();
     says({ type: 'ready' });
-    expect(screen.getByText(/This is the monitor itself/)).toBeVisible();
+    expect(screen.getByText(embedBuilderText.preview.ready)).toBeVisible();
   });
 });

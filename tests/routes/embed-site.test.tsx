@@ -1,16 +1,17 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { embedBuilderText } from '~/text/en/embed-builder';
 import { openApp } from '../support/open-app';
 import { openBuilder } from './support/open-builder';
 
 describe('the site that will show the monitor', () => {
   it.each([
-    ['https://news.example/markets?x=1', /https:\/\/news\.example may show the monitor\./],
-    ['https://other.example', /https:\/\/other\.example may not show the monitor yet\./],
-    ['javascript:alert(1)', /no address of a site/],
+    ['https://news.example/markets?x=1', embedBuilderText.site.allowed('https://news.example')],
+    ['https://other.example', embedBuilderText.site.unlisted('https://other.example')],
+    ['javascript:alert(1)', embedBuilderText.site.invalid],
   ])('%s: %s', async (site, verdict) => {
     await openBuilder(`?site=${encodeURIComponent(site)}`, { config: { embedParents: ['https://news.example'] } });
-    expect(screen.getByText('These sites may show the monitor: https://news.example.')).toBeVisible();
+    expect(screen.getByText(embedBuilderText.site.listed('https://news.example'))).toBeVisible();
     expect(screen.getByText(verdict)).toBeVisible();
   });
 
@@ -21,7 +22,7 @@ describe('the site that will show the monitor', () => {
 
   it('is nobody where none is listed', async () => {
     await openBuilder();
-    expect(screen.getByText(/At present no other site may show the monitor/)).toBeVisible();
+    expect(screen.getByText(embedBuilderText.site.nobody)).toBeVisible();
   });
 });
 

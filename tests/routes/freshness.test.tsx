@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { marketsText } from '~/text/en/markets';
 import { openApp } from '../support/open-app';
 
 /** The mark in the top bar. */
@@ -25,7 +26,7 @@ describe('the age of what is shown', () => {
 
   it('is never live over a price that stands still, however fresh the answers are', async () => {
     await openApp({ path: '/markets', scenario: 'stale-oracle', markets: 44 });
-    await screen.findAllByText('Late (assumed)');
+    await screen.findAllByText(marketsText.status.late);
     await waitFor(async () => expect(await mark()).toHaveTextContent(/^Stale/));
     expect(screen.queryByText(/^Live/)).toBeNull();
   });

@@ -2,6 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { EventsSnapshot } from '~/queries/event-requests';
+import { accountBalancesText } from '~/text/en/account-summary';
+import { positionDrawerText } from '~/text/en/position-details';
+import { connectedText } from '~/text/en/related';
+import { trailText } from '~/text/en/trail';
 import { graphHrefs, leadsSomewhere } from '../support/graph-links';
 import { openApp, type OpenedApp } from '../support/open-app';
 
@@ -9,13 +13,13 @@ const patiently = { timeout: 10_000 };
 /** Its code comes when the reader stirs. By its label: to tell the role of everything around it takes seconds. */
 async function connected(): Promise<HTMLElement> {
   await userEvent.hover(document.body);
-  return screen.findByLabelText('Connected', {}, patiently);
+  return screen.findByLabelText(connectedText.title, {}, patiently);
 }
 
 /** All that was asked for has been answered, and what that changes has been drawn. */
 async function settled({ app }: OpenedApp): Promise<void> {
   await waitFor(() => expect(app.queryClient.isFetching()).toBe(0), { timeout: 5_000 });
-  await waitFor(() => expect(screen.queryByText('Reading…')).toBeNull());
+  await waitFor(() => expect(screen.queryByText(connectedText.readingFurther)).toBeNull());
 }
 
 async function go(opened: OpenedApp, path: string): Promise<void> {
@@ -55,7 +59,7 @@ describe('the graph of an account', () => {
         await settled(opened);
         for (const href of graphHrefs(document.body)) hrefs.add(href);
       };
-      await screen.findByRole('region', { name: 'Balances' });
+      await screen.findByRole('region', { name: accountBalancesText.title });
       await collect();
       await go(opened, '/account/events?limit=40');
       await screen.findByRole('table', { name: 'Events' });
@@ -107,16 +111,16 @@ describe('the graph of an account', () => {
       patiently,
     );
     if (intent === undefined) throw new Error('the bundle has no intent');
-    expect(screen.queryByRole('navigation', { name: 'Trail' })).toBeNull();
+    expect(screen.queryByRole('navigation', { name: trailText.label })).toBeNull();
     expect(intent.getAttribute('href')).not.toContain('trail');
     await user.click(intent);
     expect(await trailTo(key)).toBeVisible();
-    expect(screen.getByText('this intent', { selector: '[aria-current]' })).toBeVisible();
+    expect(screen.getByText(trailText.here, { selector: '[aria-current]' })).toBeVisible();
     expect(app.router.latestLocation.state.trail).toEqual([expect.stringContaining(`/account/events/${key}`)]);
     // Back at where one came from, nothing is before it.
     await user.click(within(await connected()).getByRole('link', { name: new RegExp(`${key}$`) }));
     await screen.findByRole('dialog', {}, patiently);
-    expect(screen.queryByRole('navigation', { name: 'Trail' })).toBeNull();
+    expect(screen.queryByRole('navigation', { name: trailText.label })).toBeNull();
     app.router.history.back();
     await waitFor(() => expect(app.router.state.resolvedLocation?.pathname).toMatch(/^\/intents\//));
     await settled(opened);
@@ -130,8 +134,8 @@ describe('the graph of an account', () => {
     const [order] = (await opened.app.api.client.listActiveOrders({ trader: opened.trader })).data;
     await go(opened, `/orders/${order !== undefined && 'id' in order ? String(order.id) : ''}`);
     const dialog = await screen.findByRole('dialog', {}, patiently);
-    expect(within(dialog).queryByRole('region', { name: 'Connected' })).toBeNull();
-    await opened.user.click(await within(dialog).findByText('Behind it'));
+    expect(within(dialog).queryByRole('region', { name: connectedText.title })).toBeNull();
+    await opened.user.click(await within(dialog).findByText(positionDrawerText.behind));
     expect(await within(await connected()).findAllByRole('link')).not.toHaveLength(0);
   });
 });

@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { historyText } from '~/text/en/history';
+import { tablesText } from '~/text/en/tables';
 import { openApp, type OpenAppOptions } from '../support/open-app';
 
 const table = () => screen.findByRole('table', { name: 'Position history' });
@@ -12,7 +14,7 @@ const timesNow = () => rowsNow().map((row) => row.querySelector('time')?.getAttr
 const refusal = () => Promise.resolve(Response.json({ code: 'NO', msg: 'not now' }, { status: 400 }));
 const open = (options: Partial<OpenAppOptions> = {}) =>
   openApp({ path: '/positions/history?trader=$trader&asset=XAU&view=events', markets: 44, standing: true, ...options });
-const allRead = () => waitFor(() => expect(screen.queryByText(/of \d+ assets read/)).toBeNull(), { timeout: 20_000 });
+const allRead = () => waitFor(() => expect(screen.queryByText(/of \d+ assets loaded/)).toBeNull(), { timeout: 20_000 });
 const loaded = async () => {
   await table();
   await waitFor(() => expect(document.querySelectorAll('main tbody data').length).toBeGreaterThan(0), {
@@ -66,16 +68,16 @@ describe('history of positions, by events', () => {
     const { user, app, requests } = await open({ path: '/positions/history?trader=$trader&view=events', markets: 4 });
     await loaded();
     await allRead();
-    expect(await screen.findByText(/Shown without gaps back to/)).toBeVisible();
+    expect(await screen.findByText(new RegExp(historyText.shownBackTo))).toBeVisible();
     const before = requests.length;
-    await user.click(screen.getByRole('button', { name: 'Read older events' }));
+    await user.click(screen.getByRole('button', { name: historyText.older }));
     await waitFor(() => expect(app.router.state.location.search).toMatchObject({ depth: 200 }));
     await waitFor(() => expect(requests.slice(before).some((request) => request.includes('offset=95'))).toBe(true));
   });
 
   it('is "none" when there is none', async () => {
     await open({ path: '/positions/history?trader=$trader&view=events', scenario: 'empty', markets: 4 });
-    expect(await screen.findByText('This trader has no position event yet.')).toBeVisible();
+    expect(await screen.findByText(historyText.none)).toBeVisible();
   });
 
   it('is never "none" when it could not be read, and can be asked for again', async () => {
@@ -86,7 +88,7 @@ describe('history of positions, by events', () => {
     expect(
       await screen.findByText(/History of XAU could not be read\. The service answered with error 400/),
     ).toBeVisible();
-    expect(screen.queryByText(/no position event/)).toBeNull();
+    expect(screen.queryByText(historyText.noneOf('XAU'))).toBeNull();
     broken = false;
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     await loaded();
@@ -101,7 +103,7 @@ describe('history of positions, by events', () => {
     });
     await loaded();
     expect(await screen.findByText(/History of ETH could not be read/)).toBeVisible();
-    expect(await screen.findByText(/[3-9] of [4-9] assets read/, undefined, { timeout: 20_000 })).toBeVisible();
+    expect(await screen.findByText(/[3-9] of [4-9] assets loaded/, undefined, { timeout: 20_000 })).toBeVisible();
   });
 
   it('does not take an answer without its list for an empty one', async () => {
@@ -110,7 +112,7 @@ describe('history of positions, by events', () => {
         request.url.includes('/history') ? Promise.resolve(Response.json({ data: 'none', totalCount: 0 })) : answer(),
     });
     expect(await screen.findByText(/History of XAU could not be read/)).toBeVisible();
-    expect(screen.queryByText(/no position event/)).toBeNull();
+    expect(screen.queryByText(historyText.noneOf('XAU'))).toBeNull();
   });
 
   it('is filtered by what the link says, and shows a way out of filters that fit nothing', async () => {
@@ -118,10 +120,10 @@ describe('history of positions, by events', () => {
       path: '/positions/history?trader=$trader&view=events&asset=XAU&event=open_position',
     });
     await loaded();
-    for (const row of rowsNow()) expect(within(row).getByText('Opened')).toBeVisible();
-    await user.type(screen.getByRole('searchbox', { name: 'Filter events' }), 'zzz');
-    expect(await screen.findByText('No event that was read fits the filters.')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    for (const row of rowsNow()) expect(within(row).getByText(historyText.columns.opened)).toBeVisible();
+    await user.type(screen.getByRole('searchbox', { name: historyText.filter.events }), 'zzz');
+    expect(await screen.findByText(historyText.noMatch)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: tablesText.clearFilters }));
     await loaded();
   });
 
@@ -135,6 +137,6 @@ describe('history of positions, by events', () => {
 
   it('says where to begin while nobody is watched', async () => {
     await open({ path: '/positions/history', markets: 4 });
-    expect(await screen.findByText(/A history belongs to a trader/)).toBeVisible();
+    expect(await screen.findByText(historyText.noTrader)).toBeVisible();
   });
 });

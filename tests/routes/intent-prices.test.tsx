@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { intentPricesText } from '~/text/en/intent';
 import { openApp } from '../support/open-app';
 
 const hash = 'ab'.repeat(32);
@@ -26,7 +27,7 @@ function withIntent(intent: object) {
     request.url.includes('/intent/') ? Promise.resolve(Response.json({ hash, ...intent })) : answer();
 }
 
-const panel = () => screen.findByRole('region', { name: 'Signed prices' });
+const panel = () => screen.findByRole('region', { name: intentPricesText.title });
 
 describe('the signed prices of an intent', () => {
   it('are told side by side, with what they moved by and for whom that is good', async () => {
@@ -49,24 +50,25 @@ describe('the signed prices of an intent', () => {
       }),
     });
     const prices = within(await panel());
-    expect(prices.getByText('Moved from signing to settlement').nextElementSibling).toHaveTextContent(
-      '+3.20 bps Worse for opening a long',
+    expect(prices.getByText(intentPricesText.moved).nextElementSibling).toHaveTextContent(
+      `+3.20 bps ${intentPricesText.verdicts.opens.worse.long}`,
     );
-    const table = within(
-      prices.getByRole('table', { name: 'Signed prices when the intent was made and when it was settled' }),
-    );
+    const table = within(prices.getByRole('table', { name: intentPricesText.table }));
     expect(table.getByRole('row', { name: /^Index price/ })).toHaveAccessibleName(
       'Index price 65,000.00 65,020.80 +20.80',
     );
     expect(table.getByRole('row', { name: /^Spread/ })).toHaveTextContent('1.00 bps');
-    expect(table.getByRole('row', { name: /^Its age when signed/ })).toHaveTextContent('1.0 s10 s');
-    expect(table.getByText(/feed off line/)).toBeVisible();
-    const pauses = within(prices.getByRole('region', { name: 'Pauses, as told when it was settled' }));
-    expect(pauses.getByText('Closest pause · Beginning of the pause').nextElementSibling).toHaveTextContent(
-      /in (59|1:00):\d\d/,
+    expect(table.getByRole('row', { name: new RegExp(`^${intentPricesText.rows.age}`) })).toHaveTextContent(
+      '1.0 s10 s',
     );
-    expect(pauses.getByText('Paused at').nextElementSibling).toHaveTextContent(/2 h ago$/);
-    expect(prices.getByText(/read by their size as seconds\.$/)).toBeVisible();
+    expect(table.getByText((words) => words.includes(intentPricesText.offline))).toBeVisible();
+    const pauses = within(prices.getByRole('region', { name: intentPricesText.pauses.title.settled }));
+    expect(
+      pauses.getByText(`${intentPricesText.pauses.names.closestPauseAt} · ${intentPricesText.pauses.names.pauseAt}`)
+        .nextElementSibling,
+    ).toHaveTextContent(/in (59|1:00):\d\d/);
+    expect(pauses.getByText(intentPricesText.pauses.names.pausedAt).nextElementSibling).toHaveTextContent(/2 h ago$/);
+    expect(prices.getByText(intentPricesText.units(intentPricesText.unitWords.s))).toBeVisible();
   });
 
   it('show what they hold as it came, and make no figure out of what is none', async () => {
@@ -86,9 +88,9 @@ describe('the signed prices of an intent', () => {
     expect(prices.getAllByText(hostile).length).toBeGreaterThanOrEqual(2);
     expect(element.querySelector('img')).toBeNull();
     expect(element.textContent).not.toMatch(/NaN|Infinity/);
-    expect(prices.getByText('A price is zero or below, so no basis points are told of it.')).toBeVisible();
-    expect(prices.getByText(/^The price that was signed for the RFC is not/)).toBeVisible();
-    expect(prices.getByText(/^Not settled yet/)).toBeVisible();
+    expect(prices.getByText(intentPricesText.notes['no-price'])).toBeVisible();
+    expect(prices.getByText(intentPricesText.notes['rfc-differs'])).toBeVisible();
+    expect(prices.getByText(intentPricesText.notSettled)).toBeVisible();
     expect(prices.queryByText(/bps/)).toBeNull();
     expect(prices.getByRole('row', { name: /^Velocity debt/, hidden: true })).toHaveTextContent('0.25');
     expect(prices.getByRole('row', { name: /^Original k/, hidden: true })).toHaveTextContent('much');

@@ -2,6 +2,9 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { encodeBase64Url } from '~/lib/base64';
 import { decodeHex } from '~/lib/bytes';
+import { intentPricesText, intentText } from '~/text/en/intent';
+import { panelNewsText } from '~/text/en/panels';
+import { rawText } from '~/text/en/raw';
 import { openApp } from '../support/open-app';
 
 const panel = (name: string) => screen.findByRole('region', { name });
@@ -14,7 +17,7 @@ async function openIntent(form: (hash: string) => string = (hash) => hash) {
   const [first] = answer;
   if (first === undefined) throw new Error('the first trader has no order');
   await opened.app.router.navigate({ to: '/intents/$hash', params: { hash: form(first.id) } });
-  await panel('Timeline');
+  await panel(intentText.life.title);
   return { ...opened, hash: first.id, account: opened.trader };
 }
 
@@ -29,33 +32,31 @@ async function fetchOrders({
 describe('an intent by its hash', () => {
   it('shows who wants what, when it was signed, and what was signed', async () => {
     const { hash, user } = await openIntent();
-    const summary = within(await panel('What it is'));
-    expect(summary.getByText('Phase')).toBeVisible();
-    expect(within(await panel('Who built it')).getByText('Builder')).toBeVisible();
+    const summary = within(await panel(intentText.summary.title));
+    expect(summary.getByText(intentText.summary.phase)).toBeVisible();
+    expect(within(await panel(intentText.builder.title)).getByText(intentText.builder.builder)).toBeVisible();
     expect(summary.getByTitle(hash)).toBeVisible();
-    const life = within(await panel('Timeline'));
-    expect(life.getByText('Signed by the trader')).toBeVisible();
+    const life = within(await panel(intentText.life.title));
+    expect(life.getByText(intentText.life.signed)).toBeVisible();
     expect(life.getAllByRole('listitem').length).toBeGreaterThanOrEqual(4);
-    const message = within(await panel('Signed message'));
+    const message = within(await panel(intentText.message.title));
     expect(message.getByText('64 bytes')).toBeVisible();
-    expect(await message.findByText('Signature fits hash and key')).toBeVisible();
-    expect(message.getByText(/Whether the hash is that of the message shown is not checked/)).toBeVisible();
-    await user.click(message.getByRole('button', { name: 'Whose?' }));
-    expect(await message.findByText('registered now')).toBeVisible();
-    expect((await panel('Signed prices')).querySelectorAll('data').length).toBeGreaterThan(0);
-    expect(
-      within(await panel('Everything the service says')).getByRole('button', { name: /^full_message/ }),
-    ).toBeVisible();
+    expect(await message.findByText(intentText.check.fits)).toBeVisible();
+    expect(message.getByText((words) => words.endsWith(intentText.check.contentsUntold))).toBeVisible();
+    await user.click(message.getByRole('button', { name: intentText.keys.whose }));
+    expect(await message.findByText(intentText.keys.registered)).toBeVisible();
+    expect((await panel(intentPricesText.title)).querySelectorAll('data').length).toBeGreaterThan(0);
+    expect(within(await panel(intentText.body)).getByRole('button', { name: /^full_message/ })).toBeVisible();
   });
 
   it('leads to its market, and to its order while that is active', async () => {
     const { user, hash, app } = await openIntent();
-    const summary = within(await panel('What it is'));
+    const summary = within(await panel(intentText.summary.title));
     expect(summary.getByRole('link', { name: /\/USDT|\/TON|\/NOT/ })).toHaveAttribute(
       'href',
       expect.stringMatching(/^\/markets\/0%3A|^\/markets\/0:/),
     );
-    await user.click(await summary.findByRole('link', { name: 'Open among the active orders' }));
+    await user.click(await summary.findByRole('link', { name: intentText.summary.openOrder }));
     expect(app.router.latestLocation.pathname).toBe(`/orders/${hash}`);
   });
 
@@ -64,17 +65,17 @@ describe('an intent by its hash', () => {
     ['as base64', (hash: string) => encodeBase64Url(decodeHex(hash) ?? new Uint8Array())],
   ])('takes a hash %s, and asks with plain digits', async (_form, form) => {
     const { hash, requests } = await openIntent(form);
-    expect(within(await panel('What it is')).getByTitle(hash)).toBeVisible();
+    expect(within(await panel(intentText.summary.title)).getByTitle(hash)).toBeVisible();
     expect(requests).toContain(`GET /v3-node-0/intent/${hash}`);
   });
 
   it('shows the answer letter for letter', async () => {
     const { user, hash } = await openIntent();
-    await user.click(screen.getByRole('button', { name: 'Panel actions: What it is' }));
-    await user.click(await screen.findByRole('button', { name: 'Raw view' }));
-    const dialog = within(screen.getByRole('dialog', { name: 'Raw view: What it is' }));
+    await user.click(screen.getByRole('button', { name: panelNewsText.actions(intentText.summary.title) }));
+    await user.click(await screen.findByRole('button', { name: rawText.rawView }));
+    const dialog = within(screen.getByRole('dialog', { name: rawText.title(intentText.summary.title) }));
     expect(dialog.getByText(new RegExp(`/v3-node-0/intent/${hash}$`))).toBeVisible();
-    expect(dialog.getByRole('group', { name: 'Answer of getIntent' })).toHaveTextContent('"full_message":');
+    expect(dialog.getByRole('group', { name: rawText.body('getIntent') })).toHaveTextContent('"full_message":');
   });
 });
 
@@ -82,16 +83,18 @@ describe('a hash that leads nowhere', () => {
   it('is said to be none, and the service is not asked', async () => {
     const { requests, user } = await openApp({ path: '/intents/nonsense' });
     expect(await screen.findByText('nonsense')).toBeVisible();
-    expect(screen.getByText(/^This is not the hash of an intent\./)).toBeVisible();
-    await user.type(screen.getByLabelText('Intent hash'), '0x12');
-    await user.click(screen.getByRole('button', { name: 'Open' }));
-    expect(screen.getByLabelText('Intent hash')).toHaveAccessibleDescription(/This is not the hash of an intent/);
+    expect(screen.getByText((words) => words.startsWith(intentText.badHash))).toBeVisible();
+    await user.type(screen.getByLabelText(intentText.field), '0x12');
+    await user.click(screen.getByRole('button', { name: intentText.open }));
+    expect(screen.getByLabelText(intentText.field)).toHaveAccessibleDescription(
+      `${intentText.badHash} ${intentText.badHashHelp}`,
+    );
     expect(requests.filter((request) => request.includes('/intent/'))).toEqual([]);
   });
 
   it('is told apart from a failure when the service knows no such intent', async () => {
     await openApp({ path: `/intents/${'12'.repeat(32)}` });
-    expect(await screen.findByText(/^The service knows no intent of this hash\./)).toBeVisible();
+    expect(await screen.findByText(intentText.none)).toBeVisible();
   });
 
   it('fails with a reason and Retry, and comes back', async () => {
@@ -106,11 +109,11 @@ describe('a hash that leads nowhere', () => {
     const [first] = await fetchOrders(opened);
     await opened.app.router.navigate({ to: '/intents/$hash', params: { hash: first?.id ?? '' } });
     expect(await screen.findByText(/The service answered with error 400/)).toBeVisible();
-    expect(screen.queryByText(/knows no intent/)).toBeNull();
+    expect(screen.queryByText(intentText.none)).toBeNull();
     broken = false;
     await opened.user.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await panel('Timeline')).toBeVisible();
-    expect(screen.getByRole('heading', { name: 'What it is' })).toHaveFocus();
+    expect(await panel(intentText.life.title)).toBeVisible();
+    expect(screen.getByRole('heading', { name: intentText.summary.title })).toHaveFocus();
   });
 
   it.each([
@@ -120,7 +123,7 @@ describe('a hash that leads nowhere', () => {
     ['a list', 'b009'],
   ])('is shown as far as it goes when the body holds %s', async (_case, ending) => {
     await openApp({ path: `/intents/${DEAD}${ending}` });
-    expect(await panel('Everything the service says')).toBeVisible();
+    expect(await panel(intentText.body)).toBeVisible();
     expect(document.querySelector('main script, main img[src]')).toBeNull();
   });
 });
@@ -140,8 +143,8 @@ describe('an intent that the service answers for oddly', () => {
     });
     const [first] = await fetchOrders(opened);
     await opened.app.router.navigate({ to: '/intents/$hash', params: { hash: first?.id ?? '' } });
-    await panel('Timeline');
-    return { ...opened, message: within(await panel('Signed message')) };
+    await panel(intentText.life.title);
+    return { ...opened, message: within(await panel(intentText.message.title)) };
   }
 
   it('is found in a wrapped answer; another signed amount, a wrong signature and a bad end are told', async () => {
@@ -153,9 +156,9 @@ describe('an intent that the service answers for oddly', () => {
         full_message: { ...asMembers(action['full_message']), signature: Array.from({ length: 64 }, () => 1) },
       },
     }));
-    expect(await message.findByText('Signature does not fit')).toBeVisible();
-    expect(screen.getByText(/what was signed says another: amount\./)).toHaveAttribute('role', 'alert');
-    expect(screen.getByText(/^This intent has come to an end: Failed\./)).toBeVisible();
+    expect(await message.findByText(intentText.check.fitsNot)).toBeVisible();
+    expect(screen.getByText(intentText.contradicts(intentText.order.amount))).toHaveAttribute('role', 'alert');
+    expect(screen.getByText((words) => words.startsWith(intentText.ended(intentText.phases.failed)))).toBeVisible();
     expect(document.title).toMatch(/Failed · Intent [0-9a-f]{6}/);
   });
 
@@ -165,9 +168,9 @@ describe('an intent that the service answers for oddly', () => {
       through: (request, answer) =>
         request.url.includes('/intent/') ? Promise.resolve(Response.json([{}, {}])) : answer(),
     });
-    expect(await screen.findByText(/^Nothing in the answer has the form of an intent\./)).toBeVisible();
-    expect(await panel('Everything the service says')).toBeVisible();
-    expect(screen.queryByText('No third party')).toBeNull();
+    expect(await screen.findByText(intentText.notAnIntent)).toBeVisible();
+    expect(await panel(intentText.body)).toBeVisible();
+    expect(screen.queryByText(intentText.builder.none)).toBeNull();
   });
 
   it('tells what it repeats differently: its own message under its hash, by another key', async () => {
@@ -180,17 +183,17 @@ describe('an intent that the service answers for oddly', () => {
       };
       return { ...action, order_requests: [{ hash: action['hash'], full_message: other }] };
     });
-    const requests = within(await panel('Order requests'));
-    expect(requests.getByText('but with another signed message than its own')).toBeVisible();
-    expect(await requests.findByText(/But the message names another key\.$/)).toBeVisible();
-    expect(requests.getByText('What was signed for it')).toBeVisible();
+    const requests = within(await panel(intentText.requests.title));
+    expect(requests.getByText(intentText.requests.otherMessage)).toBeVisible();
+    expect(await requests.findByText((words) => words.endsWith(intentText.check.otherKey))).toBeVisible();
+    expect(requests.getByText(intentText.requests.message)).toBeVisible();
   });
 
   it('tells of requests that are no list, and of time by the clock of the service', async () => {
     const ahead = 3_600_000;
     await openChanged((action) => ({ ...action, order_requests: { a: 1 }, date: '2026-05-13T12:30:00Z' }), ahead);
-    expect(await within(await panel('Order requests')).findByTitle(/\{…\}/)).toBeVisible();
-    expect(within(await panel('Timeline')).queryByText('in the future')).toBeNull();
+    expect(await within(await panel(intentText.requests.title)).findByTitle(/\{…\}/)).toBeVisible();
+    expect(within(await panel(intentText.life.title)).queryByText(intentText.life.future)).toBeNull();
   });
 
   it('draws twenty of thousands of requests, and more at a wish', async () => {
@@ -199,11 +202,11 @@ describe('an intent that the service answers for oddly', () => {
       full_message: { ...asMembers(action['full_message']), signature: undefined },
       order_requests: Array.from({ length: 3_000 }, (_, index) => ({ order_request: { selector: index } })),
     }));
-    expect(message.getByText('No signature is given.')).toBeVisible();
-    const requests = within(await panel('Order requests'));
-    expect(requests.getAllByText('Signature not verifiable')).toHaveLength(20);
-    await user.click(requests.getByRole('button', { name: 'Show more of the other 2,980' }));
-    expect(requests.getAllByText('Signature not verifiable')).toHaveLength(40);
+    expect(message.getByText(intentText.check.reasons['no-signature'])).toBeVisible();
+    const requests = within(await panel(intentText.requests.title));
+    expect(requests.getAllByText(intentText.check.unverifiable)).toHaveLength(20);
+    await user.click(requests.getByRole('button', { name: intentText.requests.more('2,980') }));
+    expect(requests.getAllByText(intentText.check.unverifiable)).toHaveLength(40);
   });
 });
 

@@ -2,6 +2,11 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { toFriendly } from '~/lib/address';
 import { marketFieldsText } from '~/text/en/market-fields';
+import { absentText, commonText } from '~/text/en/common';
+import { marketHistoryText, marketPageText } from '~/text/en/market-page';
+import { marketsText } from '~/text/en/markets';
+import { rawText } from '~/text/en/raw';
+import { notFoundText } from '~/text/en/shell';
 import { openApp, type OpenAppOptions } from '../support/open-app';
 
 const BTC = '0:154f0a046caa7e994f29bd01193c84888ebc563bb10fbe1f7feaedb26c8e82a3';
@@ -10,18 +15,23 @@ const OTHER = `0:${'ab'.repeat(32)}`;
 type Body = Record<string, Record<string, unknown>>;
 const region = (name: string) => screen.findByRole('region', { name });
 const isMarket = (request: Request) => request.url.includes('/api/markets/');
-const openPage = (rest: Partial<OpenAppOptions> = {}) => openApp({ path: `/markets/${BTC}`, markets: 1, ...rest });
+const openPage = (rest: Partial<OpenAppOptions> = {}) =>
+  openApp({ path: `/markets/${BTC}?all=on`, markets: 1, ...rest });
 
 /** The page of a market whose answers are bent. */
-const openBent = (bend: (body: Body) => unknown) =>
+const openBent = (bend: (body: Body) => unknown, rest: Partial<OpenAppOptions> = {}) =>
   openPage({
+    ...rest,
     through: async (request, answer) => {
       const response = await answer();
       return isMarket(request) ? Response.json(bend((await response.json()) as Body)) : response;
     },
   });
-const openWith = (part: 'amm' | 'settings' | 'change', members: Record<string, unknown>) =>
-  openBent((body) => ({ ...body, [part]: { ...body[part], ...members } }));
+const openWith = (
+  part: 'amm' | 'settings' | 'change',
+  members: Record<string, unknown>,
+  rest: Partial<OpenAppOptions> = {},
+) => openBent((body) => ({ ...body, [part]: { ...body[part], ...members } }), rest);
 
 /** The line of a value in its group: name, value, help. */
 async function lineOf(group: string, label: string): Promise<HTMLElement> {
@@ -35,7 +45,7 @@ describe("a market's page", () => {
     const { user, app } = await openApp({ path: '/markets', markets: 1 });
     await user.click(await screen.findByRole('link', { name: 'BTC/USDT' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'BTC/USDT' })).toBeVisible();
-    expect(await screen.findByText('Oracle delay, limit')).toBeVisible();
+    expect(await screen.findByRole('button', { name: marketPageText.all })).toBeVisible();
     await act(() => app.router.navigate({ to: '/markets' }));
     await screen.findByRole('table', { name: 'Markets' });
     await act(() => app.router.navigate({ to: '/markets/$address', params: { address: toFriendly(BTC) } }));
@@ -44,47 +54,57 @@ describe("a market's page", () => {
 
   it('says what is wrong with an address that is none', async () => {
     await openApp({ path: '/markets/nonsense' });
-    expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: notFoundText.title })).toBeVisible();
     expect(screen.getByText(/\/markets\/nonsense/)).toBeVisible();
   });
 
-  it('explains each of its values, and keeps in the URL that a reader wants no explanations', async () => {
-    const { user, app } = await openWith('settings', { fundingSettings: {} });
-    await region('Prices');
+  it('shows all parameters on demand, explains each of them on demand, and keeps both in the URL', async () => {
+    const { user, app } = await openWith('settings', { fundingSettings: {} }, { path: `/markets/${BTC}?explain=off` });
+    await user.click(await screen.findByRole('button', { name: marketPageText.all, expanded: false }));
+    await region(marketPageText.groups.prices);
+    expect(screen.queryByText(marketFieldsText.help['amm.indexPrice'])).toBeNull();
+    await user.click(screen.getByRole('button', { name: marketPageText.explanations, pressed: false }));
+    await screen.findByText(marketFieldsText.help['amm.indexPrice']);
+    expect(app.router.state.location.search).toMatchObject({ all: 'on', explain: 'on' });
     const shown = document.querySelector('main')?.textContent ?? '';
-    for (const { label, help } of Object.values(marketFieldsText)) {
-      expect(shown).toContain(label);
-      expect(shown).toContain(help);
-    }
-    await user.click(screen.getByRole('button', { name: 'Explanations', pressed: true }));
-    await waitFor(() => expect(screen.queryByText(marketFieldsText['amm.indexPrice'].help)).toBeNull());
-    expect(app.router.state.location.search).toMatchObject({ explain: 'off' });
-    expect(screen.getByText('Oracle delay, limit')).toBeVisible();
+    for (const text of [...Object.values(marketFieldsText.labels), ...Object.values(marketFieldsText.help)])
+      expect(shown).toContain(text);
+    await user.click(screen.getByRole('button', { name: marketPageText.explanations, pressed: true }));
+    await waitFor(() => expect(screen.queryByText(marketFieldsText.help['amm.indexPrice'])).toBeNull());
+    expect(app.router.state.location.search).toEqual({ all: 'on' });
+    expect(screen.getByText(marketFieldsText.labels['settings.maxOracleDelay'])).toBeVisible();
+    await user.click(screen.getByRole('button', { name: marketPageText.all, expanded: true }));
+    await waitFor(() => expect(screen.queryByText(marketFieldsText.labels['settings.maxOracleDelay'])).toBeNull());
   });
 
   it('gives formulas with their inputs, which are the values beside them', async () => {
-    await openPage();
-    const skew = await lineOf('Open interest', 'Skew');
-    expect(within(skew).getByText('(long − short) ÷ (long + short)')).toBeInTheDocument();
-    const [long, short] = ['Open interest, long', 'Open interest, short'].map(
-      (name) => within(skew).getByText(name).nextElementSibling?.textContent,
-    );
-    expect((await lineOf('Open interest', 'Open interest, long')).querySelector('data')).toHaveTextContent(
-      long ?? 'none',
-    );
-    expect((await lineOf('Open interest', 'Open interest, short')).querySelector('data')).toHaveTextContent(
-      short ?? 'none',
-    );
+    await openPage({ path: `/markets/${BTC}?all=on&explain=on` });
+    const skew = await lineOf(marketPageText.groups.interest, marketFieldsText.labels.skew);
+    expect(within(skew).getByText(marketPageText.formulas.skew)).toBeInTheDocument();
+    const [long, short] = [
+      marketFieldsText.labels['amm.openInterestLong'],
+      marketFieldsText.labels['amm.openInterestShort'],
+    ].map((name) => within(skew).getByText(name).nextElementSibling?.textContent);
+    expect(
+      (await lineOf(marketPageText.groups.interest, marketFieldsText.labels['amm.openInterestLong'])).querySelector(
+        'data',
+      ),
+    ).toHaveTextContent(long ?? 'none');
+    expect(
+      (await lineOf(marketPageText.groups.interest, marketFieldsText.labels['amm.openInterestShort'])).querySelector(
+        'data',
+      ),
+    ).toHaveTextContent(short ?? 'none');
     expect(long).not.toBe(short);
   });
 
   it('leads to what the watched trader has there', async () => {
     await openPage({ path: `/markets/${BTC}?trader=$trader` });
-    expect(await screen.findByRole('link', { name: 'Positions here' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: marketPageText.seePositions })).toHaveAttribute(
       'href',
       expect.stringMatching(/^\/positions\?.*q=BTC/),
     );
-    expect(screen.getByRole('link', { name: 'Orders here' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: marketPageText.seeOrders })).toHaveAttribute(
       'href',
       expect.stringMatching(/^\/orders\?.*asset=BTC/),
     );
@@ -95,13 +115,13 @@ describe('a market that is not configured', () => {
   it('goes by its own name, and can be put on the list, starred and taken off again', async () => {
     const { user, app } = await openPage({ markets: 0 });
     expect(await screen.findByRole('heading', { level: 1, name: 'BTC/USDT' })).toBeVisible();
-    expect(screen.getByText('not in your list')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Add to my markets' }));
-    expect(await screen.findByText('added by you')).toBeVisible();
+    expect(screen.getByText(marketPageText.unlisted)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: marketPageText.add }));
+    expect(await screen.findByText(marketPageText.added)).toBeVisible();
     await user.click(screen.getByRole('button', { name: /Star BTC\/USDT/, pressed: false }));
     expect(app.api.ownMarkets.get()).toMatchObject({ added: [BTC], favourites: [BTC] });
-    await user.click(screen.getByRole('button', { name: 'Remove from my markets' }));
-    expect(await screen.findByRole('button', { name: 'Add to my markets' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: marketPageText.remove }));
+    expect(await screen.findByRole('button', { name: marketPageText.add })).toBeVisible();
     expect(app.api.ownMarkets.get().added).toEqual([]);
   });
 });
@@ -112,9 +132,9 @@ describe('what a market page says when reading fails', () => {
     const { user } = await openPage({
       through: (_request, answer) => (broken ? Promise.resolve(new Response('', { status: 404 })) : answer()),
     });
-    const panel = within(await region('Market'));
-    expect(await panel.findByText('There is no such market at this service')).toBeVisible();
-    expect(panel.getByText(/error 404.*Check the address/)).toBeVisible();
+    const panel = within(await region(marketPageText.summary));
+    expect(await panel.findByText(marketPageText.notFound)).toBeVisible();
+    expect(panel.getByText(new RegExp(`error 404.*${marketPageText.notFoundHint.slice(0, 15)}`))).toBeVisible();
     expect(document.querySelectorAll('main data')).toHaveLength(0);
     broken = false;
     await user.click(panel.getByRole('button', { name: 'Retry' }));
@@ -127,13 +147,15 @@ describe('what a market page says when reading fails', () => {
       through: (_request, answer) =>
         broken ? Promise.resolve(Response.json({ msg: 'no such luck' }, { status: 400 })) : answer(),
     });
-    await region('Prices');
+    await region(marketPageText.groups.prices);
     broken = true;
     await act(() => app.queryClient.refetchQueries({ queryKey: ['getMarket', BTC] }));
-    const panel = within(await region('Market'));
+    const panel = within(await region(marketPageText.summary));
     expect(await panel.findByText(/The service answered with error 400/)).toBeVisible();
     expect(panel.getByText(/no such luck/)).toBeVisible();
-    expect(within(await lineOf('Fees', 'Trading fee')).getByText('0.06%')).toBeVisible();
+    expect(
+      within(await lineOf(marketPageText.groups.fees, marketFieldsText.labels['settings.fee'])).getByText('0.06%'),
+    ).toBeVisible();
   });
 });
 
@@ -153,40 +175,51 @@ describe('odd answers', () => {
       change: { quoteVolume: '-9223372036854775808', baseVolume: '9223372036854775807', initialPrice: 1e30 },
     }));
     for (const [group, label] of [
-      ['Funding', 'Longs, a year'],
-      ['Margin and limits', 'Highest leverage'],
-      ['Margin and limits', 'Leverage at liquidation'],
-      ['Open interest', 'Room for longs'],
+      [marketPageText.groups.funding, marketFieldsText.labels.longRateYear],
+      [marketPageText.groups.limits, marketFieldsText.labels.maxLeverage],
+      [marketPageText.groups.limits, marketFieldsText.labels.liquidationLeverage],
+      [marketPageText.groups.interest, marketFieldsText.labels.roomLong],
     ] as const) {
-      expect((await lineOf(group, label)).querySelector('[role="img"]')).toHaveAccessibleName(
-        'Cannot be computed: an input is unknown or zero',
-      );
+      expect((await lineOf(group, label)).querySelector('[role="img"]')).toHaveAccessibleName(absentText.notComputable);
     }
-    expect(within(await region('Open interest')).getByText(/limit is not known/)).toBeVisible();
-    expect(within(await region('Funding curve')).getByText(/gives no funding curve/)).toBeVisible();
+    expect(within(await region(marketPageText.groups.interest)).getByText(marketPageText.room.noLimit)).toBeVisible();
+    expect(within(await region(marketPageText.groups.curve)).getByText(marketPageText.notes.noCurve)).toBeVisible();
     expect(
-      within(await lineOf('Sizes and volume', 'Volume over a day, base')).getByTitle(/9,223,372,036\.854775807/),
+      within(await lineOf(marketPageText.groups.activity, marketFieldsText.labels['change.baseVolume'])).getByTitle(
+        /9,223,372,036\.854775807/,
+      ),
     ).toBeVisible();
-    expect((await lineOf('Prices', 'A day ago')).querySelector('.unknown-value')).toHaveAttribute(
-      'value',
-      `1${'0'.repeat(30)}`,
-    );
+    expect(
+      (await lineOf(marketPageText.groups.prices, marketFieldsText.labels['change.initialPrice'])).querySelector(
+        '.unknown-value',
+      ),
+    ).toHaveAttribute('value', `1${'0'.repeat(30)}`);
     expect(document.querySelector('main')?.textContent).not.toMatch(/Infinity|NaN|undefined|∞/);
   });
 
   it('show the parameters of the funding curve as they were sent', async () => {
     await openWith('settings', { fundingSettings: { lowFundingFnA: 1.25, inflectionPoint: '7', moonFn: [3] } });
-    expect(within(await lineOf('Funding curve', 'Low part, a')).getByText('1.25')).toHaveClass('unknown-value');
-    expect((await lineOf('Funding curve', 'Low part, b')).querySelector('[role="img"]')).toHaveAccessibleName(
-      /left this field out/,
-    );
-    expect(within(await lineOf('Funding curve', 'Inflection')).getByText(/^7/)).toHaveClass('unreadable');
-    expect(within(await region('Other members')).getByText('moonFn')).toBeVisible();
+    expect(
+      within(
+        await lineOf(marketPageText.groups.curve, marketFieldsText.labels['settings.fundingSettings.lowFundingFnA']),
+      ).getByText('1.25'),
+    ).toHaveClass('unknown-value');
+    expect(
+      (
+        await lineOf(marketPageText.groups.curve, marketFieldsText.labels['settings.fundingSettings.lowFundingFnB'])
+      ).querySelector('[role="img"]'),
+    ).toHaveAccessibleName(absentText.missing);
+    expect(
+      within(
+        await lineOf(marketPageText.groups.curve, marketFieldsText.labels['settings.fundingSettings.inflectionPoint']),
+      ).getByText(/^7/),
+    ).toHaveClass('unreadable');
+    expect(within(await region(marketPageText.groups.other)).getByText('moonFn')).toBeVisible();
   });
 
   it('say how far a side is past the limit', async () => {
     await openWith('amm', { openInterestLong: '90000000000000000' });
-    expect(within(await region('Open interest')).getByText(/past the limit/)).toBeVisible();
+    expect(within(await region(marketPageText.groups.interest)).getByText(/past limit/)).toBeVisible();
   });
 
   it('say that the market is paused in full, and that the answer is about another market', async () => {
@@ -195,9 +228,11 @@ describe('odd answers', () => {
       address: OTHER,
       settings: { ...body['settings'], isPaused: true, status: 'maintenance' },
     }));
-    const panel = within(await region('Market'));
-    expect((await panel.findAllByText(/paused: nothing can be traded.*maintenance/)).at(-1)).toBeVisible();
-    expect(panel.getByText(/answered with another market: 0:abab/)).toBeVisible();
+    const panel = within(await region(marketPageText.summary));
+    expect(
+      (await panel.findAllByText(new RegExp(`${marketsText.status.reason.paused}.*maintenance`))).at(-1),
+    ).toBeVisible();
+    expect(panel.getByText(/another market: 0:abab/)).toBeVisible();
   });
 
   it('of the configuration stay text: nothing is loaded, and what we do not know is shown as it came', async () => {
@@ -213,39 +248,51 @@ describe('odd answers', () => {
         extra: { deep: [1, { er: null }] },
       },
     }));
-    const config = within(await region('Configuration'));
+    const config = within(await region(marketPageText.groups.config));
     expect(config.getByText(script)).toBeVisible();
     expect(config.getByText('perpetual-moon')).toHaveClass('unknown-value');
     expect(config.getByText('extra')).toBeVisible();
     expect(config.getByText('tags')).toBeVisible();
-    expect(config.getByText(/not loaded/)).toBeVisible();
+    expect(config.getByText(marketPageText.config.image)).toBeVisible();
     expect(document.querySelectorAll('main img, main script, main iframe')).toHaveLength(0);
     expect(config.getByRole('link')).toHaveAttribute('href', expect.stringMatching(/^\/vaults\/0/));
   });
 
   it.each([
-    ['missing', (body: Body) => ({ ...body, config: undefined }), /sends no configuration/],
-    ['empty', (body: Body) => ({ ...body, config: {} }), /sends no configuration/],
-    ['no object', (body: Body) => ({ ...body, config: ['x'] }), /no object/],
+    ['missing', (body: Body) => ({ ...body, config: undefined }), marketPageText.config.none],
+    ['empty', (body: Body) => ({ ...body, config: {} }), marketPageText.config.none],
+    ['no object', (body: Body) => ({ ...body, config: ['x'] }), new RegExp(`^${marketPageText.config.broken}`)],
   ])('may have a configuration that is %s', async (_name, bend, words) => {
     await openBent(bend);
-    expect(within(await region('Configuration')).getByText(words)).toBeVisible();
+    expect(within(await region(marketPageText.groups.config)).getByText(words)).toBeVisible();
+  });
+});
+
+describe('the funding of a market over time', () => {
+  it('is what a side receives, with the sign of the list: longs pay a positive long rate, shorts receive a positive short rate', async () => {
+    const { user } = await openWith('amm', { longFundingRate: '20000', shortFundingRate: '30000' });
+    const chart = await screen.findByRole('figure', { name: marketHistoryText.funding });
+    await waitFor(() => expect(chart).toHaveTextContent('−0.002%'));
+    await user.click(within(await region(marketHistoryText.title)).getByRole('radio', { name: commonText.short }));
+    await waitFor(() => expect(chart).toHaveTextContent('+0.003%'));
+    const summary = await region(marketPageText.summary);
+    expect(summary).toHaveTextContent(/Long\s*−[\d.]+%\s*Short\s*\+[\d.]+%/);
   });
 });
 
 describe('the answer itself', () => {
   it('is shown letter for letter, in every privacy mode, since nobody owns a market', async () => {
     const { user } = await openPage();
-    await region('Funding');
+    await region(marketPageText.groups.funding);
     await user.click(screen.getByRole('button', { name: 'Panel actions: Market' }));
-    await user.click(await screen.findByRole('button', { name: 'Raw view' }));
+    await user.click(await screen.findByRole('button', { name: rawText.rawView }));
     const body = within(screen.getByRole('dialog', { name: 'Raw view: Market' })).getByRole('group', {
-      name: 'Answer of getMarket',
+      name: rawText.body('getMarket'),
     });
     expect(body.textContent).toMatch(/^\{\n {2}"address": /);
-    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await user.click(screen.getByRole('button', { name: commonText.close }));
     await user.click(screen.getByRole('button', { name: 'Panel actions: Market' }));
-    await user.click(screen.getByRole('button', { name: 'Copy as cURL' }));
+    await user.click(screen.getByRole('button', { name: rawText.copyCurl }));
     expect(await navigator.clipboard.readText()).toMatch(
       /^curl --globoff 'http.*\/api\/markets\/.*' -H 'accept: application\/json'$/,
     );

@@ -1,15 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { toFriendly } from '~/lib/address';
+import { marketsText } from '~/text/en/markets';
+import { ownMarketsText } from '~/text/en/own-markets';
 import { openApp, type OpenedApp } from '../support/open-app';
 
 const BTC = '0:154f0a046caa7e994f29bd01193c84888ebc563bb10fbe1f7feaedb26c8e82a3';
 const NOWHERE = `0:${'f'.repeat(60)}0404`;
 const DOWN = `0:${'f'.repeat(60)}0503`;
 
-const dialog = () => screen.findByRole('dialog', { name: 'Add a market' });
-const addressField = async () => within(await dialog()).getByRole('textbox', { name: 'Market address' });
-const submit = async () => within(await dialog()).getByRole('button', { name: 'Add market' });
+const dialog = () => screen.findByRole('dialog', { name: ownMarketsText.title });
+const addressField = async () => within(await dialog()).getByRole('textbox', { name: ownMarketsText.address });
+const submit = async () => within(await dialog()).getByRole('button', { name: ownMarketsText.add });
 const row = async (name: string) =>
   within(await screen.findByRole('table', { name: 'Markets' })).findByRole('row', { name: new RegExp(name) });
 
@@ -30,14 +32,14 @@ describe('adding a market', () => {
     const opened = await openApp({ path: '/markets', markets: 2 });
     const { app, user } = opened;
     const sol = addressOf(opened, 'SOL/USDT');
-    await user.click(await screen.findByRole('button', { name: 'Add market' }));
+    await user.click(await screen.findByRole('button', { name: ownMarketsText.add }));
     await ask(opened, toFriendly(sol));
     expect(await screen.findByText('SOL/USDT was added.')).toBeVisible();
     expect(app.api.ownMarkets.get().added).toEqual([sol]);
     expect(await row('SOL/USDT.*added by you')).toBeInTheDocument();
 
     await user.click(within(await dialog()).getByRole('button', { name: 'Remove SOL/USDT' }));
-    await waitFor(() => expect(screen.queryByText('added by you')).toBeNull());
+    await waitFor(() => expect(screen.queryByText(marketsText.origin.added)).toBeNull());
     await user.click(within(await dialog()).getByRole('button', { name: 'Add SOL/USDT again' }));
     expect(await row('SOL/USDT.*added by you')).toBeInTheDocument();
   });
@@ -56,9 +58,9 @@ describe('adding a market', () => {
         return answer();
       },
     });
-    await opened.user.click(await screen.findByRole('button', { name: 'Add market' }));
+    await opened.user.click(await screen.findByRole('button', { name: ownMarketsText.add }));
     await ask(opened, asked);
-    expect(await screen.findByText('Asking the service…')).toBeVisible();
+    expect(await screen.findByText(ownMarketsText.asking)).toBeVisible();
     await opened.user.type(await addressField(), 'x');
     expect(await addressField()).toHaveValue(asked);
     release();
@@ -68,23 +70,21 @@ describe('adding a market', () => {
 
   it('says what is wrong before it asks anybody', async () => {
     const opened = await openApp({ path: '/markets', markets: 2 });
-    await opened.user.click(await screen.findByRole('button', { name: 'Add market' }));
+    await opened.user.click(await screen.findByRole('button', { name: ownMarketsText.add }));
     await ask(opened, 'nonsense');
-    expect(await within(await dialog()).findByText(/^This is not an address/)).toBeVisible();
+    expect(await within(await dialog()).findByText(ownMarketsText.notAnAddress)).toBeVisible();
     await ask(opened, ` ${toFriendly(BTC)} `);
-    expect(await within(await dialog()).findByText('BTC/USDT is in the list already.')).toBeVisible();
+    expect(await within(await dialog()).findByText(ownMarketsText.alreadyListed('BTC/USDT'))).toBeVisible();
     expect(opened.requests.filter((request) => request.includes('nonsense'))).toEqual([]);
   });
 
   it('tells a market that there is not from a service that does not answer, and adds neither', async () => {
     const opened = await openApp({ path: '/markets', markets: 1 });
-    await opened.user.click(await screen.findByRole('button', { name: 'Add market' }));
+    await opened.user.click(await screen.findByRole('button', { name: ownMarketsText.add }));
     await ask(opened, NOWHERE);
-    expect(await screen.findByText(/The service knows no market under this address/)).toBeVisible();
+    expect(await screen.findByText(ownMarketsText.notThere)).toBeVisible();
     await ask(opened, DOWN);
-    expect(
-      await screen.findByText(/could not be found out. The service answered with error 503.*try again/),
-    ).toBeVisible();
+    expect(await screen.findByText(/503.* Nothing was added; try again\.$/)).toBeVisible();
     expect(opened.app.api.ownMarkets.get().added).toEqual([]);
     expect(await addressField()).toHaveValue(DOWN);
   });
@@ -93,24 +93,24 @@ describe('adding a market', () => {
     const sought = `0:${'5'.repeat(64)}`;
     const { user, app } = await openApp({ path: `/markets?q=${sought}` });
     const table = await screen.findByRole('table', { name: 'Markets' });
-    await user.click(await within(table).findByRole('button', { name: 'Add market' }));
+    await user.click(await within(table).findByRole('button', { name: ownMarketsText.add }));
     expect(await addressField()).toHaveValue(sought);
     expect(app.api.ownMarkets.get().added).toEqual([]);
   });
 
   it('is offered where no market is listed', async () => {
     await openApp({ path: '/markets', markets: 0 });
-    expect(await screen.findByText(/^No market is listed/)).toBeVisible();
-    expect(screen.getAllByRole('button', { name: 'Add market' })).toHaveLength(2);
+    expect(await screen.findByText(ownMarketsText.noneListed)).toBeVisible();
+    expect(screen.getAllByRole('button', { name: ownMarketsText.add })).toHaveLength(2);
   });
 });
 
 describe('markets seen in orders', () => {
   it('are listed while their trader is watched, and said to come from there', async () => {
     const { app } = await openApp({ path: '/markets?trader=$trader', markets: 1 });
-    expect((await screen.findAllByText('seen in orders')).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText(marketsText.origin.orders)).length).toBeGreaterThan(0);
     await app.router.navigate({ to: '/markets', search: { trader: undefined } });
-    await waitFor(() => expect(screen.queryByText('seen in orders')).toBeNull());
+    await waitFor(() => expect(screen.queryByText(marketsText.origin.orders)).toBeNull());
   });
 
   it('may be missing when orders cannot be read, and that is said', async () => {
@@ -121,9 +121,7 @@ describe('markets seen in orders', () => {
         request.url.includes('/orders/') ? Promise.resolve(new Response('', { status: 400 })) : answer(),
     });
     expect(
-      await screen.findByText(
-        /^Markets that are seen in orders alone may be missing here\. The service answered with error 400/,
-      ),
+      await screen.findByText((text) => text.startsWith(ownMarketsText.ordersFailed) && /\b400\b/.test(text)),
     ).toBeVisible();
     expect(await row('BTC/USDT')).toBeInTheDocument();
   });

@@ -1,5 +1,10 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { marketPageText } from '~/text/en/market-page';
+import { marketsText } from '~/text/en/markets';
+import { ownMarketsText } from '~/text/en/own-markets';
+import { panelsText } from '~/text/en/panels';
+import { tablesText } from '~/text/en/tables';
 import { openApp, type OpenAppOptions } from '../support/open-app';
 
 const ETH_TAG = 'a389c216';
@@ -27,7 +32,7 @@ describe('favourites', () => {
     await waitFor(async () => expect((await names()).slice(0, 2)).toEqual(['ETH/USDT', 'BNB/USDT']));
     expect(await star('ETH/USDT')).toHaveAttribute('aria-pressed', 'true');
     expect(app.router.state.location.search).toMatchObject({ sort: 'market.asc', fav: [ETH_TAG] });
-    await user.click(screen.getByRole('button', { name: 'Market' }));
+    await user.click(screen.getByRole('button', { name: marketsText.columns.market }));
     await waitFor(async () => expect((await names()).slice(0, 2)).toEqual(['ETH/USDT', 'TON/USDT']));
 
     const again = await comeAgain({ path: '/markets' });
@@ -66,27 +71,27 @@ describe('favourites', () => {
       path: '/markets',
       stored: { 'perpdeck.markets': JSON.stringify({ version: 1, value: { favourites: alike } }) },
     });
-    expect(await names()).toHaveLength(6);
+    await waitFor(async () => expect(await names()).toHaveLength(6));
   });
 });
 
 describe('the last view', () => {
   it('is what a visit without any wishes finds, and a cleared one stays cleared', async () => {
     const { user } = await openApp({ path: '/markets' });
-    await user.click(await screen.findByRole('radio', { name: 'Year' }));
+    await user.click(await screen.findByRole('radio', { name: marketsText.windows.year }));
     await user.type(await field(), 'usdt');
-    await user.click(screen.getByRole('button', { name: 'Columns' }));
-    await user.click(await screen.findByRole('checkbox', { name: 'Volume 24 h' }));
-    await waitFor(() => expect(screen.queryByRole('columnheader', { name: 'Volume 24 h' })).toBeNull());
+    await user.click(screen.getByRole('button', { name: panelsText.columns }));
+    await user.click(await screen.findByRole('checkbox', { name: marketsText.columns.volume }));
+    await waitFor(() => expect(screen.queryByRole('columnheader', { name: marketsText.columns.volume })).toBeNull());
 
     const again = await comeAgain({ path: '/markets' });
     expect(await field()).toHaveValue('usdt');
     expect(again.app.router.state.location.search).toMatchObject({ q: 'usdt', per: 'year', cols: ['volume'] });
-    expect(screen.queryByRole('columnheader', { name: 'Volume 24 h' })).toBeNull();
+    expect(screen.queryByRole('columnheader', { name: marketsText.columns.volume })).toBeNull();
     await again.user.clear(await field());
     await again.user.click(screen.getByRole('radio', { name: '1 h' }));
     await again.user.click(screen.getByRole('button', { name: /^Columns/ }));
-    await again.user.click(await screen.findByRole('button', { name: 'Show all' }));
+    await again.user.click(await screen.findByRole('button', { name: tablesText.columns.showAll }));
     await waitFor(() => expect(again.app.router.state.location.search).toEqual({ per: 'hour' }));
   });
 
@@ -105,7 +110,7 @@ describe('the last view', () => {
     const { href } = app.router.state.location;
     await user.click(screen.getByRole('link', { name: 'TON/USDT' }));
     await user.click(await screen.findByRole('button', { name: 'Star TON/USDT as a favourite' }));
-    await user.click(screen.getByRole('link', { name: 'All markets' }));
+    await user.click(screen.getByRole('link', { name: marketPageText.back }));
     await waitFor(async () => expect((await names()).slice(0, 3)).toEqual(['SOL/USDT', 'ETH/USDT', 'TON/USDT']));
     expect(app.router.state.location.href).toBe(href);
     expect(screen.getByRole('link', { name: 'TON/USDT' })).toHaveFocus();
@@ -118,7 +123,7 @@ describe('the last view', () => {
   ])('and one written by hand, %s, breaks nothing', async (_name, search) => {
     await openApp({ path: `/markets${search}` });
     expect(await screen.findByRole('table', { name: 'Markets' })).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Columns' })).toBeVisible();
+    expect(screen.getByRole('button', { name: panelsText.columns })).toBeVisible();
   });
 });
 
@@ -154,9 +159,9 @@ describe('the keyboard', () => {
     await star('BTC/USDT');
     await user.type(screen.getByRole('textbox', { name: 'Trader address' }), 'a/b');
     expect(screen.getByRole('textbox', { name: 'Trader address' })).toHaveValue('a/b');
-    await user.click(screen.getByRole('button', { name: 'Add market' }));
-    await user.type(await screen.findByRole('textbox', { name: 'Market address' }), '/');
-    expect(screen.getByRole('textbox', { name: 'Market address' })).toHaveValue('/');
+    await user.click(screen.getByRole('button', { name: marketsText.add }));
+    await user.type(await screen.findByRole('textbox', { name: ownMarketsText.address }), '/');
+    expect(screen.getByRole('textbox', { name: ownMarketsText.address })).toHaveValue('/');
     expect(await field()).toHaveValue('');
   });
 });

@@ -1,5 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { failureInWords } from '~/domain/error-code';
+import { commonText } from '~/text/en/common';
+import { errorCodesText } from '~/text/en/error-codes';
+import { ordersText } from '~/text/en/orders';
+import { positionDrawerText } from '~/text/en/position-details';
 import { openApp, type OpenAppOptions } from '../support/open-app';
 
 const table = () => screen.findByRole('table', { name: 'Orders' });
@@ -56,7 +61,7 @@ describe('the prices of an order', () => {
     expect(row).toHaveTextContent('+10.00% above the mark');
     expect(row).toHaveTextContent('−10.00% below the mark');
     expect(marketRequests(requests)).toHaveLength(1);
-    await user.click(within(row).getByRole('link', { name: 'Limit' }));
+    await user.click(within(row).getByRole('link', { name: ordersText.types.limit }));
     const drawer = await screen.findByRole('dialog', { name: /order$/ });
     await waitFor(() => expect(drawer).toHaveTextContent('+10.00% above the mark'));
   });
@@ -110,8 +115,8 @@ describe('the times of an order', () => {
       ],
     });
     const [past, none, far, broken] = await rowsOf();
-    expect(past).toHaveTextContent('Expired by the clock, still active');
-    expect(none).toHaveTextContent('No expiry');
+    expect(past).toHaveTextContent(ordersText.expiredByClock);
+    expect(none).toHaveTextContent(ordersText.neverExpires);
     expect(far).toHaveTextContent('1 Jan 2031');
     expect(broken).toHaveTextContent('soon (unreadable)');
   });
@@ -124,15 +129,15 @@ describe('the times of an order', () => {
     };
     await openApp({ path: '/orders?trader=$trader', markets: 44, standing: true, through });
     expect(await firstRow()).toHaveTextContent('5:00');
-    expect(await firstRow()).not.toHaveTextContent('Expired by the clock');
+    expect(await firstRow()).not.toHaveTextContent(ordersText.expiredByClock);
   });
 
   it('are dates or ages, in one press', async () => {
     const { user } = await open({ orders: [{ ...limit, createdAt: '2026-05-13T09:00:00Z' }] });
     expect(await firstRow()).toHaveTextContent('13 May 2026');
-    await user.click(screen.getByRole('radio', { name: 'Age' }));
+    await user.click(screen.getByRole('radio', { name: ordersText.timeForm.age }));
     expect(await firstRow()).toHaveTextContent('3 h ago');
-    await user.click(screen.getByRole('radio', { name: 'Date' }));
+    await user.click(screen.getByRole('radio', { name: ordersText.timeForm.date }));
     expect(await firstRow()).toHaveTextContent('13 May 2026');
   });
 });
@@ -142,33 +147,42 @@ describe('what leads on from an order', () => {
     const market = `0:${'ab'.repeat(32)}`;
     const { user } = await open({ orders: [{ ...limit, positionId: `${market}_short_7` }] });
     const row = await firstRow();
-    expect(within(row).getByRole('link', { name: 'Intent' })).toHaveAttribute(
+    await user.click(within(row).getByRole('link', { name: ordersText.types.limit }));
+    const details = within(await screen.findByRole('dialog', { name: /order$/ }));
+    expect(details.getByRole('link', { name: ordersText.details.openIntent })).toHaveAttribute(
       'href',
       expect.stringMatching(/\/intents\/[0-9a-f]{64}/),
     );
-    const position = within(row).getByRole('link', { name: 'Position' });
+    const position = details.getByRole('link', { name: ordersText.details.openPosition(ordersText.side.short, '7') });
     expect(decodeURIComponent(position.getAttribute('href') ?? '')).toContain(`/positions/${market}/short/7`);
     await user.click(position);
-    const drawer = await screen.findByRole('dialog', { name: 'Position' });
-    expect(await within(drawer).findByText('This trader has no such open position now.')).toBeVisible();
-    expect(drawer).toHaveTextContent('It may not have been opened yet');
+    const drawer = await screen.findByRole('dialog', { name: ordersText.details.position });
+    expect(await within(drawer).findByText(positionDrawerText.gone)).toBeVisible();
+    expect(drawer).toHaveTextContent(positionDrawerText.goneHint);
   });
 
   it('is the list of its market and side where the position’s id cannot be read', async () => {
-    const { trader } = await open({
+    const { trader, user } = await open({
       orders: [
         { ...limit, direction: 'long', positionId: 'no such form' },
         { ...limit, positionId: null },
       ],
     });
-    const [told, untold] = await rowsOf();
-    const href =
-      within(told ?? document.body)
-        .getByRole('link', { name: 'Positions of this market' })
-        .getAttribute('href') ?? '';
+    const drawerOf = async (row: HTMLElement = document.body) => {
+      await user.click(within(row).getByRole('link', { name: ordersText.types.limit }));
+      return within(await screen.findByRole('dialog', { name: /order$/ }));
+    };
+    const isPosition = (name: string) => name.startsWith(ordersText.details.position);
+    const [named, unnamed] = await rowsOf();
+    const listed = await drawerOf(named);
+    const href = listed.getByRole('link', { name: isPosition }).getAttribute('href') ?? '';
     expect(new URL(href, 'http://page.test').searchParams.get('side')).toBe('long');
     expect(decodeURIComponent(href)).toContain(trader);
-    expect(within(untold ?? document.body).queryByRole('link', { name: /^Position/ })).toBeNull();
+    await user.click(listed.getByRole('button', { name: commonText.close }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const none = await drawerOf(unnamed);
+    expect(none.getByText(ordersText.details.noPosition)).toBeVisible();
+    expect(none.queryByRole('link', { name: /^(Open p|P)osition/ })).toBeNull();
   });
 });
 
@@ -177,10 +191,22 @@ describe('the error text of an order', () => {
     const error = '<b>boom</b>\r\nsecond line\u202e\u0000 end';
     const { user } = await open({ orders: [{ ...limit, error }] });
     const row = await firstRow();
-    expect(row).toHaveTextContent('The service says: “<b>boom</b> second line\uFFFD␀ end”');
+    expect(row).toHaveTextContent(`${ordersText.serviceSays} “<b>boom</b> second line\uFFFD␀ end”`);
     expect(row.querySelector('b')).toBeNull();
-    await user.click(within(row).getByRole('link', { name: 'Limit' }));
+    await user.click(within(row).getByRole('link', { name: ordersText.types.limit }));
     const drawer = await screen.findByRole('dialog', { name: /order$/ });
     expect(within(drawer).getAllByText('<b>boom</b> second line\uFFFD␀ end')).not.toHaveLength(0);
+  });
+
+  it('of a known code is its cause and what to do, and in the drawer the words of the service too', async () => {
+    const { user } = await open({ orders: [{ ...limit, status: 'error', error: 'intent already processed (174)' }] });
+    const words = failureInWords(174n, errorCodesText);
+    const row = await firstRow();
+    expect(within(row).getByText(words)).toBeVisible();
+    expect(within(row).queryByText('intent already processed (174)')).toBeNull();
+    await user.click(within(row).getByRole('link', { name: ordersText.types.limit }));
+    const drawer = within(await screen.findByRole('dialog', { name: /order$/ }));
+    expect(drawer.getByText(words)).toBeVisible();
+    expect(drawer.getAllByText('intent already processed (174)')).toHaveLength(1);
   });
 });

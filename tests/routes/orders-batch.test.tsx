@@ -1,5 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { cancelText } from '~/text/en/cancel';
+import { commonText } from '~/text/en/common';
+import { ordersText } from '~/text/en/orders';
 import { openApp } from '../support/open-app';
 
 const posts = (requests: readonly string[]) => requests.filter((request) => request.startsWith('POST '));
@@ -11,12 +14,12 @@ async function boxes(): Promise<readonly HTMLElement[]> {
   return [...orders.querySelectorAll<HTMLElement>('tbody input[type=checkbox]:not([aria-disabled])')].toReversed();
 }
 
-async function readyToSign(opened: Awaited<ReturnType<typeof openApp>>, button: string | RegExp) {
+async function readyToSign(opened: Awaited<ReturnType<typeof openApp>>, button: string, count: number) {
   await opened.user.click(screen.getByRole('button', { name: button }));
   await opened.user.click(await screen.findByRole('button', { name: 'Connect demo wallet' }));
-  const dialog = within(screen.getByRole('dialog', { name: 'Cancel several orders' }));
-  await opened.user.click(await dialog.findByRole('button', { name: 'Authorise session key' }));
-  await dialog.findByText(/^Nothing has been sent/);
+  const dialog = within(screen.getByRole('dialog', { name: ordersText.selection.dialog(count) }));
+  await opened.user.click(await dialog.findByRole('button', { name: cancelText.setup.authorise }));
+  await dialog.findByText(cancelText.batch.draft(count));
   return dialog;
 }
 
@@ -36,29 +39,31 @@ describe('several orders', () => {
     });
     for (const box of (await boxes()).slice(0, 3)) await opened.user.click(box);
     expect(screen.getByText('3 selected')).toBeVisible();
-    const dialog = await readyToSign(opened, 'Cancel selected');
-    const rows = () => within(dialog.getByRole('list', { name: 'Orders to be cancelled' })).getAllByRole('listitem');
+    const dialog = await readyToSign(opened, 'Cancel selected', 3);
+    const rows = () => within(dialog.getByRole('list', { name: cancelText.batch.list })).getAllByRole('listitem');
     expect(rows()).toHaveLength(3);
     expect(posts(opened.requests)).toEqual([]);
     await opened.user.click(dialog.getByRole('button', { name: 'Sign and send' }));
-    const retry = await dialog.findByRole('button', { name: 'Retry failed (1)' });
+    const retry = await dialog.findByRole('button', { name: cancelText.batch.retry(1) });
     expect(posts(opened.requests)).toHaveLength(3);
     expect(within(rows()[1] ?? document.body).getByText(/too many requests/)).toBeVisible();
     await opened.user.click(retry);
     await waitFor(() => expect(posts(opened.requests)).toHaveLength(4));
-    await waitFor(() => expect(dialog.getByText(/That was the last one/)).toBeVisible());
+    await waitFor(() => expect(dialog.getByText(cancelText.batch.over)).toBeVisible());
     for (const row of rows())
-      expect(within(row).getByText(/The service accepted the cancel|The order is cancelled/)).toBeVisible();
+      expect(
+        within(row).getByText((text) => text === cancelText.accepted || text === cancelText.outcomes.cancelled),
+      ).toBeVisible();
     expect(dialog.queryByRole('button', { name: /^Retry/ })).toBeNull();
   });
 
   it('are all those in view, and closing in the middle sends no other', async () => {
     const opened = await openApp({ path: '/orders?trader=$trader', markets: 44 });
     const many = (await boxes()).length;
-    const dialog = await readyToSign(opened, `Cancel all in view (${many})`);
+    const dialog = await readyToSign(opened, ordersText.selection.cancelInView(many), many);
     await opened.user.click(dialog.getByRole('button', { name: 'Sign and send' }));
     await waitFor(() => expect(posts(opened.requests).length).toBeGreaterThan(0));
-    await opened.user.click(dialog.getByRole('button', { name: 'Close' }));
+    await opened.user.click(dialog.getByRole('button', { name: commonText.close }));
     expect(screen.queryByRole('dialog')).toBeNull();
     const sent = posts(opened.requests).length;
     await opened.user.click(screen.getByRole('link', { name: 'Cancels' }));

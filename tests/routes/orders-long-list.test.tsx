@@ -62,14 +62,14 @@ describe('a trader with ten thousand orders', () => {
     expect(asked.length / 2).toBeLessThanOrEqual(100);
     expect(asked.filter((one) => one.includes('/orders/')).length / 2, 'it is read all the same').toBeGreaterThan(20);
     expect([...states]).toEqual(['live']);
-  }, 60_000);
+  }, 120_000);
 
   it('leaves the lists of others as they were', async () => {
     const { requests } = await openOrders(120);
-    await run(MINUTE_MS);
+    await run(MINUTE_MS / 4);
     const before = requests.length;
     await run(MINUTE_MS);
     const asked = requests.slice(before).filter((one) => one.includes('/orders/'));
     expect(asked.length).toBeGreaterThanOrEqual(28);
-  }, 60_000);
+  }, 120_000);
 });

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { ordersText } from '~/text/en/orders';
 import { openApp, type OpenAppOptions, type OpenedApp } from '../support/open-app';
 
 type Through = NonNullable<OpenAppOptions['through']>;
@@ -40,8 +41,8 @@ const names = (count: number) => Array.from({ length: count }, (_, index) => `or
 describe('reading the orders of a trader', () => {
   it('says that the list changed, and has every order once', async () => {
     const opened = await openUndrawn(listOf((turn) => (turn === 1 ? names(130) : ['order-new', ...names(130)])));
-    expect(await screen.findByText('0 of 131 orders read')).toBeVisible();
-    expect(screen.getByText(/^The list changed while reading/)).toBeVisible();
+    expect(await screen.findByText(ordersText.countFiltered(0, ordersText.count(131)))).toBeVisible();
+    expect(screen.getByText(ordersText.changedWhileReading)).toBeVisible();
     expect(orderRequests(opened).map((request) => /offset=(\d+)/.exec(request)?.[1])).toEqual([
       '0',
       '95',
@@ -54,13 +55,13 @@ describe('reading the orders of a trader', () => {
   it('makes the file of a list that changes, and says so', async () => {
     let changes = false;
     const { user } = await openUndrawn(listOf((turn) => (changes && turn % 2 === 0 ? names(130) : names(131))));
-    await screen.findByText('0 of 131 orders read');
-    expect(screen.queryByText(/list changed while reading/)).toBeNull();
+    await screen.findByText(ordersText.countFiltered(0, ordersText.count(131)));
+    expect(screen.queryByText(ordersText.changedWhileReading)).toBeNull();
     changes = true;
     URL.createObjectURL = () => 'blob:made';
     URL.revokeObjectURL = () => undefined;
     await user.click(screen.getByRole('button', { name: 'Export CSV' }));
-    expect(await screen.findByText(/^The file was made, but the list changed while reading/)).toBeVisible();
+    expect(await screen.findByText(ordersText.changedWhileExporting)).toBeVisible();
   });
 
   it('does not let a slow old answer, or an old list, bring back what a newer one has not', async () => {
@@ -98,43 +99,41 @@ describe('reading the orders of a trader', () => {
     expect(goneId).not.toBe('');
     moved = true;
     await waitFor(() => expect(release).toHaveLength(1), { timeout: 3_000 });
-    await opened.user.click(screen.getByRole('button', { name: /^Active/ }));
-    await waitFor(() =>
-      expect(screen.getByRole('button', { name: /^Active/ })).toHaveAttribute('aria-pressed', 'true'),
-    );
+    const statusList = screen.getByRole('combobox', { name: ordersText.filters.status });
+    await opened.user.selectOptions(statusList, 'active');
+    await waitFor(() => expect(statusList).toHaveValue('active'));
     await waitFor(() => expect(orderRequests(opened).at(-1)).toContain('statuses=active'));
     await waitFor(() => expect(linkOf(goneId)).toBeNull());
     release[0]?.();
-    await opened.user.click(screen.getByRole('button', { name: 'All active' }));
+    const openChip = () => screen.getByRole('button', { name: new RegExp(`^${ordersText.groups.open}`) });
+    await opened.user.click(openChip());
     expect((await rowHeads()).length).toBeGreaterThan(1);
-    expect(screen.getByRole('button', { name: 'All active' })).toHaveAttribute('aria-pressed', 'true');
+    expect(openChip()).toHaveAttribute('aria-pressed', 'true');
     expect(linkOf(goneId)).toBeNull();
   });
 });
 
-describe('orders of one wallet id', () => {
-  it('are asked for as typed, without the space around it, and kept in the URL', async () => {
-    const opened = await open({});
-    await rowHeads();
-    expect(orderRequests(opened)[0]).not.toContain('walletId');
-    await opened.user.type(screen.getByRole('textbox', { name: 'Wallet id' }), '  nobody & co ');
-    expect(orderRequests(opened).join()).not.toContain('walletId');
-    await opened.user.click(screen.getByRole('button', { name: 'Apply' }));
-    expect(
-      await screen.findByText('The service lists no order of this trader for this choice of status, asset and wallet.'),
-    ).toBeVisible();
-    expect(new URL(`http://at.test${orderRequests(opened).at(-1)?.slice(4)}`).searchParams.get('walletId')).toBe(
-      'nobody & co',
-    );
+describe('orders of one wallet id, which only an older link names', () => {
+  it('are asked for as it is, without the space around it, named, and all orders again in one press', async () => {
+    const opened = await open({ view: `&wallet=${encodeURIComponent('  nobody & co ')}` });
+    expect(await screen.findByText(ordersText.noneAsked)).toBeVisible();
+    expect(screen.getByText(ordersText.filters.wallet('nobody & co'))).toBeVisible();
+    // The page also asks which assets may have positions.
+    const asked = orderRequests(opened).filter((one) => one.includes('walletId='));
+    expect(asked).not.toHaveLength(0);
+    for (const one of asked)
+      expect(new URL(`http://at.test${one.slice(4)}`).searchParams.get('walletId')).toBe('nobody & co');
     expect(searchOf(opened)).toMatchObject({ wallet: 'nobody & co' });
-    await opened.user.click(screen.getByRole('button', { name: 'Clear wallet id' }));
+    await opened.user.click(screen.getByRole('button', { name: ordersText.filters.clearWallet }));
     expect((await rowHeads()).length).toBeGreaterThan(1);
     expect(searchOf(opened)).not.toHaveProperty('wallet');
+    expect(orderRequests(opened).at(-1)).not.toContain('walletId');
+    expect(screen.queryByText(ordersText.filters.wallet('nobody & co'))).toBeNull();
   });
 
   it('come with operation 14 too, from a link', async () => {
     const opened = await open({ view: '&asset=SOL&wallet=17' });
-    expect(await screen.findByRole('textbox', { name: 'Wallet id' })).toHaveValue('17');
+    expect(await screen.findByText(ordersText.filters.wallet('17'))).toBeVisible();
     await waitFor(() => expect(orderRequests(opened)[0]).toMatch(/\/SOL\/active\?.*walletId=17/));
   });
 });

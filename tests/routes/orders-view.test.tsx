@@ -1,9 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { commonText } from '~/text/en/common';
+import { ordersText } from '~/text/en/orders';
+import { tablesText } from '~/text/en/tables';
 import { openApp, type OpenAppOptions, type OpenedApp } from '../support/open-app';
 
 const table = () => screen.findByRole('table', { name: 'Orders' });
 const rowHeads = async () => within(await table()).findAllByRole('rowheader');
+const statusList = () => screen.getByRole('combobox', { name: ordersText.filters.status });
+/** The chip of a group, with or without a count. */
+const group = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name}( \\d+)?$`) });
 const panel = () => screen.getByRole('region', { name: 'Orders' });
 const orderRequests = (requests: readonly string[]) => requests.filter((request) => request.includes('/orders/'));
 const searchOf = ({ app }: OpenedApp) => app.router.state.location.searchStr;
@@ -26,15 +32,38 @@ describe('the view of the orders page', () => {
     const opened = await openOrders({ path: '/orders?trader=$trader', markets: 44 });
     await rowHeads();
     const before = (await rowHeads()).length;
-    expect(panel()).toHaveTextContent(`${before} orders read`);
-    await opened.user.click(screen.getByRole('button', { name: 'Expired' }));
+    expect(panel()).toHaveTextContent(ordersText.count(before));
+    await opened.user.selectOptions(statusList(), 'expired');
     await waitFor(() => expect(orderRequests(opened.requests).at(-1)).toContain('statuses=expired'));
-    await waitFor(() =>
-      expect(screen.getByRole('button', { name: /^Expired \d/ })).toHaveAttribute('aria-pressed', 'true'),
-    );
+    await waitFor(() => expect(statusList()).toHaveDisplayValue(new RegExp(`^${ordersText.statuses.expired} \\d`)));
     expect(searchOf(opened)).toContain('expired');
-    await opened.user.click(screen.getByRole('button', { name: 'All active' }));
-    expect(await rowHeads()).toHaveLength(before);
+    expect(group(ordersText.groups.cancelled)).toHaveAttribute('aria-pressed', 'false');
+    await opened.user.click(group(ordersText.groups.open));
+    await waitFor(async () => expect(await rowHeads()).toHaveLength(before));
+  });
+
+  it('asks for all statuses of a group at once, and of two groups', async () => {
+    const opened = await openOrders({ path: '/orders?trader=$trader', markets: 44 });
+    await rowHeads();
+    await opened.user.click(group(ordersText.groups.cancelled));
+    await waitFor(() => expect(orderRequests(opened.requests).at(-1)).toContain('statuses=canceled_by_sequencer'));
+    expect(orderRequests(opened.requests).at(-1)).toContain('statuses=expired');
+    expect(statusList()).toHaveValue('any');
+    await opened.user.click(group(ordersText.groups.failed));
+    await waitFor(() => expect(orderRequests(opened.requests).at(-1)).toContain('statuses=error'));
+    expect(orderRequests(opened.requests).at(-1)).toContain('statuses=expired');
+    expect(group(ordersText.groups.cancelled)).toHaveAttribute('aria-pressed', 'true');
+    expect(group(ordersText.groups.failed)).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  it('keeps several statuses of an older link, though they are no group', async () => {
+    const opened = await openOrders({ path: '/orders?trader=$trader&status=active,expired', markets: 44 });
+    await rowHeads();
+    expect(orderRequests(opened.requests)[0]).toMatch(
+      /statuses=active&.*statuses=expired|statuses=active&statuses=expired/,
+    );
+    expect(statusList()).toHaveDisplayValue(ordersText.filters.several(2));
+    expect(group(ordersText.groups.open)).toHaveAttribute('aria-pressed', 'false');
   });
 
   it('asks operation 14 for one asset', async () => {
@@ -42,28 +71,56 @@ describe('the view of the orders page', () => {
     await rowHeads();
     expect(orderRequests(opened.requests)[0]).toMatch(/\/api\/orders\/[^/]+\/SOL\/active\?/);
     expect((await rowHeads()).every((head) => head.textContent.includes('SOL/'))).toBe(true);
-    expect(screen.getByRole('combobox', { name: 'Asset' })).toHaveValue('SOL');
+    expect(screen.getByRole('combobox', { name: ordersText.filters.asset })).toHaveValue('SOL');
   });
 
   it('is filtered by side, type and words, all from a link, and says of how many', async () => {
     await openOrders({ path: '/orders?trader=$trader&side=long&type=limit&q=ton', markets: 44 });
     const heads = await rowHeads();
     expect(heads.every((head) => head.textContent.includes('TON/') && head.textContent.includes('Long'))).toBe(true);
-    expect(panel()).toHaveTextContent(new RegExp(`${heads.length} of \\d+ orders read`));
-    expect(screen.getByRole('searchbox', { name: 'Filter orders' })).toHaveValue('ton');
+    expect(panel()).toHaveTextContent(
+      new RegExp(ordersText.countFiltered(heads.length, ordersText.count(0)).replace('0', '\\d+')),
+    );
+    expect(screen.getByRole('searchbox', { name: ordersText.filter })).toHaveValue('ton');
+  });
+
+  it('is filtered by a side that is chosen as on the page of positions, and keeps it in the URL', async () => {
+    const opened = await openOrders({ path: '/orders?trader=$trader', markets: 44 });
+    const all = (await rowHeads()).length;
+    const sides = within(screen.getByRole('radiogroup', { name: ordersText.columns.side }));
+    await opened.user.click(sides.getByRole('radio', { name: ordersText.side.short }));
+    await waitFor(() => expect(searchOf(opened)).toContain('side=short'));
+    await waitFor(async () => expect((await rowHeads()).length).toBeLessThan(all));
+    for (const row of within(await table())
+      .getAllByRole('row')
+      .slice(1))
+      expect(row).toHaveTextContent(ordersText.side.short);
+    await opened.user.click(sides.getByRole('radio', { name: ordersText.filters.any.side }));
+    await waitFor(async () => expect(await rowHeads()).toHaveLength(all));
+    expect(searchOf(opened)).not.toContain('side=');
+  });
+
+  it('is filtered by type and side from the search alone', async () => {
+    const through = withFirst({ type: 'stop', direction: 'long' }, { type: 'stop', direction: 'short' });
+    await openOrders({ path: '/orders?trader=$trader&q=stop%20long', markets: 44, through });
+    const rows = (await rowHeads()).map((head) => head.closest('tr'));
+    for (const row of rows) {
+      expect(row).toHaveTextContent(ordersText.side.long);
+      expect(within(row ?? document.body).getByRole('link', { name: ordersText.types.stop })).toBeVisible();
+    }
   });
 
   it('looks for a number as it was typed, digit for digit', async () => {
     const opened = await openOrders({ path: '/orders?trader=$trader&q=12345678901234567890', markets: 2 });
-    expect(await screen.findByRole('searchbox', { name: 'Filter orders' })).toHaveValue('12345678901234567890');
+    expect(await screen.findByRole('searchbox', { name: ordersText.filter })).toHaveValue('12345678901234567890');
     expect(searchOf(opened)).toContain('q=12345678901234567890');
   });
 
   it('says that nothing fits, and can be widened again', async () => {
     const { user } = await openOrders({ path: '/orders?trader=$trader&q=nothing-like-it', markets: 44 });
-    expect(await screen.findByText('None of the orders read fits the filters.')).toBeVisible();
-    expect(screen.queryByText('This trader has no active order.')).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    expect(await screen.findByText(ordersText.noneFits)).toBeVisible();
+    expect(screen.queryByText(ordersText.none)).toBeNull();
+    await user.click(screen.getByRole('button', { name: tablesText.clearFilters }));
     expect((await rowHeads()).length).toBeGreaterThan(1);
   });
 
@@ -73,7 +130,7 @@ describe('the view of the orders page', () => {
       markets: 44,
     });
     expect((await rowHeads()).length).toBeGreaterThan(1);
-    expect(screen.getByRole('button', { name: 'All active' })).toHaveAttribute('aria-pressed', 'true');
+    expect(group(ordersText.groups.open)).toHaveAttribute('aria-pressed', 'true');
   });
 
   it('hides columns by its URL, never the one that names the rows', async () => {
@@ -94,14 +151,12 @@ describe('the view of the orders page', () => {
       .getAllByRole('row')
       .at(-1);
     // Behind Active and Executing.
-    expect(last).toHaveTextContent('Pending');
+    expect(last).toHaveTextContent(ordersText.statuses.pending);
   });
 
   it('says of an asset without orders what was asked, not that statuses were chosen', async () => {
     await openOrders({ path: '/orders?trader=$trader&asset=NOSUCH', markets: 44 });
-    expect(
-      await screen.findByText('The service lists no order of this trader for this choice of status, asset and wallet.'),
-    ).toBeVisible();
+    expect(await screen.findByText(ordersText.noneAsked)).toBeVisible();
   });
 
   it('takes orders of unknown status alone, whatever else a link asks for', async () => {
@@ -111,8 +166,8 @@ describe('the view of the orders page', () => {
       through: withFirst({ status: 'teleported' }),
     });
     expect(await rowHeads()).toHaveLength(1);
-    expect(screen.getByRole('button', { name: /^Active/ })).toHaveAttribute('aria-pressed', 'false');
-    expect(screen.getByRole('button', { name: 'Unknown status 1' })).toHaveAttribute('aria-pressed', 'true');
+    expect(group(ordersText.groups.open)).toHaveAttribute('aria-pressed', 'false');
+    expect(statusList()).toHaveDisplayValue(ordersText.filters.withCount(ordersText.filters.unknownStatus, 1));
   });
 
   it('shows an unknown status as it came, and finds it', async () => {
@@ -122,7 +177,7 @@ describe('the view of the orders page', () => {
       through: withFirst({ status: 'teleported' }),
     });
     expect(await within(await table()).findByText('teleported')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Unknown status 1' }));
+    await user.selectOptions(statusList(), ordersText.filters.withCount(ordersText.filters.unknownStatus, 1));
     await waitFor(async () => expect(await rowHeads()).toHaveLength(1));
     expect(screen.getByText('teleported')).toBeVisible();
   });
@@ -137,7 +192,7 @@ describe('the drawer of an order', () => {
     const drawer = await screen.findByRole('dialog', { name: /order$/ });
     for (const name of [
       'Limit price',
-      'Stop trigger',
+      'Stop trigger price',
       'Settlement price',
       'Order id',
       'Transaction',
@@ -147,12 +202,12 @@ describe('the drawer of an order', () => {
     ]) {
       expect(within(drawer).getByText(name)).toBeVisible();
     }
-    expect(within(drawer).getByRole('link', { name: 'Open intent' })).toHaveAttribute(
+    expect(within(drawer).getByRole('link', { name: ordersText.details.openIntent })).toHaveAttribute(
       'href',
       expect.stringMatching(/\/intents\/[0-9a-f]{64}/),
     );
     expect(opened.app.router.state.location.pathname).toMatch(/^\/orders\/[0-9a-f]{64}$/);
-    await opened.user.click(within(drawer).getByRole('button', { name: 'Close' }));
+    await opened.user.click(within(drawer).getByRole('button', { name: commonText.close }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(opened.app.router.state.location.pathname).toBe('/orders');
     expect(searchOf(opened)).toContain('side=long');
@@ -171,13 +226,15 @@ describe('the drawer of an order', () => {
     expect(pathname).toMatch(/^\/orders\/./);
     // Without the filter that showed it.
     app.router.history.push(`${pathname}?trader=${trader}`);
-    expect(await screen.findByRole('dialog', { name: /order$/ })).toHaveTextContent('Expired');
+    expect(await screen.findByRole('dialog', { name: /order$/ })).toHaveTextContent(ordersText.statuses.expired);
   });
 
   it('says so when no list has it', async () => {
     await openOrders({ path: `/orders/${'ab'.repeat(32)}?trader=$trader`, markets: 44 });
-    expect(await screen.findByText(/The service does not list an order of this id/)).toBeVisible();
-    expect(within(screen.getByRole('dialog', { name: 'Order' })).queryByText('Limit price')).toBeNull();
+    expect(await screen.findByText(ordersText.details.notListed)).toBeVisible();
+    expect(
+      within(screen.getByRole('dialog', { name: ordersText.details.unnamed })).queryByText(ordersText.prices.limit),
+    ).toBeNull();
   });
 
   it.each(['', '.', '..'])('has no link where an id of %j would lead elsewhere', async (id) => {
@@ -205,7 +262,7 @@ describe('the drawer of an order', () => {
       await opened.user.click(row?.querySelector('a[data-row-link]') ?? document.body);
       const drawer = await screen.findByRole('dialog', { name: words });
       expect(within(drawer).getByRole('button', { name: 'Panel actions: Order' })).toBeEnabled();
-      await opened.user.click(within(drawer).getByRole('button', { name: 'Close' }));
+      await opened.user.click(within(drawer).getByRole('button', { name: commonText.close }));
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     }
   });
@@ -218,7 +275,7 @@ describe('the drawer of an order', () => {
       through: withFirst({ id }),
     });
     const drawer = within(await screen.findByRole('dialog', { name: /order$/ }));
-    expect(await drawer.findByText('Limit price')).toBeVisible();
+    expect(await drawer.findByText(ordersText.prices.limit)).toBeVisible();
     expect(drawer.getByRole('button', { name: 'Panel actions: Order' })).toBeEnabled();
   });
 
@@ -232,11 +289,11 @@ describe('the drawer of an order', () => {
     };
     await openOrders({ path: `/orders/${'ab'.repeat(32)}?trader=$trader`, markets: 2, through: endless });
     expect(
-      await screen.findByText('It is not among the orders that were read, and the service may have more.', undefined, {
+      await screen.findByText(ordersText.details.notAmongThoseRead, undefined, {
         timeout: 20_000,
       }),
     ).toBeVisible();
-    expect(screen.queryByText(/does not list an order of this id/)).toBeNull();
+    expect(screen.queryByText(ordersText.details.notListed)).toBeNull();
   }, 30_000);
 
   it('claims nothing of a list that changed while it was read', async () => {
@@ -250,10 +307,8 @@ describe('the drawer of an order', () => {
       return Response.json(all.slice(Number(url.searchParams.get('offset'))));
     };
     await openOrders({ path: `/orders/${'ab'.repeat(32)}?trader=$trader`, markets: 2, through: restless });
-    expect(
-      await screen.findByText('It is not among the orders that were read, and the service may have more.'),
-    ).toBeVisible();
-    expect(screen.queryByText(/does not list an order of this id/)).toBeNull();
+    expect(await screen.findByText(ordersText.details.notAmongThoseRead)).toBeVisible();
+    expect(screen.queryByText(ordersText.details.notListed)).toBeNull();
   });
 
   it('says a failure as one, with Retry', async () => {
@@ -261,7 +316,7 @@ describe('the drawer of an order', () => {
       path: `/orders/${'ab'.repeat(32)}?trader=$trader`,
       through: () => Promise.reject(new TypeError('no connection')),
     });
-    const drawer = within(await screen.findByRole('dialog', { name: 'Order' }));
+    const drawer = within(await screen.findByRole('dialog', { name: ordersText.details.unnamed }));
     expect(await drawer.findByText(/The service could not be reached/)).toBeVisible();
     expect(drawer.getByRole('button', { name: 'Retry' })).toBeEnabled();
   });

@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { cancelText } from '~/text/en/cancel';
+import { ordersText } from '~/text/en/orders';
 import { openApp } from '../support/open-app';
 
 const table = () => screen.findByRole('table', { name: 'Orders' });
@@ -14,8 +16,8 @@ async function readyToSign(opened: Awaited<ReturnType<typeof openApp>>) {
   // While its code comes, another dialog keeps the place.
   await opened.user.click(await screen.findByRole('button', { name: 'Connect demo wallet' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Cancel order' }));
-  await opened.user.click(await dialog.findByRole('button', { name: 'Authorise session key' }));
-  await dialog.findByText(/^Nothing has been sent/);
+  await opened.user.click(await dialog.findByRole('button', { name: cancelText.setup.authorise }));
+  await dialog.findByText(cancelText.draft);
   return dialog;
 }
 
@@ -38,12 +40,12 @@ describe('orders of the watched trader', () => {
     await openApp({ path: '/orders?trader=$trader', through: () => Promise.reject(new TypeError('no connection')) });
     expect(await screen.findByText(/The service could not be reached/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Retry' })).toBeEnabled();
-    expect(screen.queryByText('This trader has no active order.')).toBeNull();
+    expect(screen.queryByText(ordersText.none)).toBeNull();
   });
 
   it('are "none" when there are none', async () => {
     await openApp({ path: '/orders?trader=$trader', scenario: 'empty' });
-    expect(await screen.findByText('This trader has no active order.')).toBeVisible();
+    expect(await screen.findByText(ordersText.none)).toBeVisible();
   });
 
   it('stay, with their age, when a later reading fails', async () => {
@@ -90,7 +92,7 @@ describe('cancelling an order', () => {
     expect(posts(opened.requests)).toEqual([]);
     await opened.user.click(dialog.getByRole('button', { name: 'Sign and send' }));
     // The exchange takes up to 5.5 s to cancel what it has accepted; the next look comes at most 7 s later.
-    expect(await dialog.findByText('The order is cancelled.')).toBeVisible();
+    expect(await dialog.findByText(cancelText.outcomes.cancelled)).toBeVisible();
     expect(posts(opened.requests)).toHaveLength(1);
   });
 
@@ -110,10 +112,10 @@ describe('cancelling an order', () => {
     });
     const dialog = await readyToSign(opened);
     await opened.user.click(dialog.getByRole('button', { name: 'Sign and send' }));
-    expect(await dialog.findByText('The service refused the cancel: the order is being executed')).toBeVisible();
-    expect(dialog.getByText('Query id for support: q-7')).toBeVisible();
+    expect(await dialog.findByText(cancelText.refused('the order is being executed'))).toBeVisible();
+    expect(dialog.getByText(cancelText.supportId('q-7'))).toBeVisible();
     expect(posts(opened.requests)).toHaveLength(1);
-    await opened.user.click(dialog.getByRole('button', { name: 'Try again' }));
+    await opened.user.click(dialog.getByRole('button', { name: cancelText.tryAgain }));
     await opened.user.click(await dialog.findByRole('button', { name: 'Sign and send' }));
     await waitFor(() => expect(posts(opened.requests)).toHaveLength(2));
   });
@@ -141,7 +143,7 @@ describe('cancelling an order', () => {
     const dialog = await readyToSign(opened);
     gone = true;
     expect(
-      await dialog.findByText('The order has changed and can no longer be cancelled. Nothing was sent.'),
+      await dialog.findByText(`${cancelText.whyNotSent['order-changed']} ${cancelText.nothingSent.usually}`),
     ).toBeVisible();
     expect(dialog.getByRole('button', { name: 'Sign and send' })).toHaveAttribute('aria-disabled', 'true');
     await opened.user.click(dialog.getByRole('button', { name: 'Sign and send' }));
@@ -151,7 +153,7 @@ describe('cancelling an order', () => {
   it('can be left at each step, and then nothing was sent', async () => {
     const opened = await openApp({ path: '/orders?trader=$trader', markets: 44 });
     const dialog = await readyToSign(opened);
-    await opened.user.click(dialog.getByRole('button', { name: 'Not now' }));
+    await opened.user.click(dialog.getByRole('button', { name: cancelText.notNow }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(posts(opened.requests)).toEqual([]);
   });

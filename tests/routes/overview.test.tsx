@@ -1,5 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { accountBalancesText } from '~/text/en/account-summary';
+import { absentText, commonText } from '~/text/en/common';
+import { overviewText, welcomeText } from '~/text/en/overview';
+import { pnlText } from '~/text/en/pnl';
+import { positionsText } from '~/text/en/positions';
+import { rangesText } from '~/text/en/ranges';
+import { shellText } from '~/text/en/shell';
 import { openApp, type OpenAppOptions } from '../support/open-app';
 
 const refusal = () => Promise.resolve(Response.json({ code: 'NO', msg: 'not now' }, { status: 400 }));
@@ -14,17 +21,17 @@ const box = (label: string) => {
   return term.parentElement;
 };
 const valuesIn = (element: Element) => [...element.querySelectorAll('data')].map((data) => data.getAttribute('value'));
-const allRead = () => waitFor(() => expect(screen.queryByText(/of \d+ assets read/)).toBeNull(), { timeout: 20_000 });
+const allRead = () => waitFor(() => expect(screen.queryByText(/of \d+ assets loaded/)).toBeNull(), { timeout: 20_000 });
 
 describe('the overview of the watched trader', () => {
   it('shows the figures that the page of positions shows', async () => {
     const { user } = await open();
     await allRead();
-    await waitFor(() => expect(valuesIn(box('Equity')).length).toBeGreaterThan(0));
-    const labels = ['Unrealised PnL', 'Exposure', 'Weakest'];
+    await waitFor(() => expect(valuesIn(box(overviewText.equity)).length).toBeGreaterThan(0));
+    const labels = ['Unrealised PnL', 'Exposure', positionsText.totals.weakest];
     await waitFor(() => labels.forEach((label) => expect(valuesIn(box(label)).length).toBeGreaterThan(0)));
     const here = labels.map((label) => valuesIn(box(label)));
-    await user.click(screen.getByRole('link', { name: 'See all positions' }));
+    await user.click(screen.getByRole('link', { name: overviewText.positions.see }));
     await screen.findByRole('heading', { level: 1, name: 'Positions' });
     // The list comes after the head of its page.
     await waitFor(() => expect(labels.map((label) => valuesIn(box(label)))).toEqual(here));
@@ -33,7 +40,7 @@ describe('the overview of the watched trader', () => {
   it('adds what is free and what is in positions for each collateral, and their worth in USD', async () => {
     await open();
     await allRead();
-    const table = await screen.findByRole('table', { name: 'Equity by collateral' });
+    const table = await screen.findByRole('table', { name: overviewText.byCollateral.title });
     const rows = () => within(table).getAllByRole('row').slice(1).map(valuesIn);
     // Each has free, in positions, equity, worth and price; the total its worth.
     await waitFor(() => expect(rows().map((values) => values.length)).toEqual([5, 5, 5, 1]), { timeout: 20_000 });
@@ -51,8 +58,8 @@ describe('the overview of the watched trader', () => {
         .at(-1)
         ?.map((value) => raw9(value ?? '')),
     ).toEqual([total]);
-    expect(raw9(valuesIn(box('Equity'))[0] ?? '')).toBe(total);
-    expect(box('Equity')).not.toHaveTextContent('partial');
+    expect(raw9(valuesIn(box(overviewText.equity))[0] ?? '')).toBe(total);
+    expect(box(overviewText.equity)).not.toHaveTextContent('partial');
   });
 
   it('has the same PnL of today, 7 and 30 days as the page of PnL, and what is free as the account has it', async () => {
@@ -60,7 +67,7 @@ describe('the overview of the watched trader', () => {
     const panel = await screen.findByRole('region', { name: 'PnL' });
     await waitFor(() => expect(valuesIn(panel)).toHaveLength(3));
     const here = spans.map((label) => box(label).querySelector('data')?.outerHTML);
-    const table = await screen.findByRole('table', { name: 'Equity by collateral' });
+    const table = await screen.findByRole('table', { name: overviewText.byCollateral.title });
     const free = () =>
       within(table)
         .getAllByRole('row')
@@ -68,11 +75,19 @@ describe('the overview of the watched trader', () => {
         .map((row) => valuesIn(row)[0]);
     await waitFor(() => expect(free()).toHaveLength(3));
     const owned = free();
-    await user.click(within(panel).getByRole('link', { name: 'See day by day' }));
+    await user.click(within(panel).getByRole('link', { name: overviewText.pnlSee }));
     await screen.findByRole('heading', { level: 1, name: 'PnL' });
-    await waitFor(() => expect(spans.map((label) => box(label).querySelector('data')?.outerHTML)).toEqual(here));
-    await user.click(within(screen.getByRole('navigation', { name: 'Main' })).getByRole('link', { name: 'Account' }));
-    const balances = await screen.findByRole('table', { name: 'Balances' });
+    // The page of PnL has no figure of today alone: `pnl-range` has its days.
+    for (const [index, days] of ([7, 30] as const).entries()) {
+      await user.click(screen.getByRole('radio', { name: rangesText.short[days] }));
+      await waitFor(() =>
+        expect(box(pnlText.figures.change).querySelector('data')?.outerHTML).toEqual(here[index + 1]),
+      );
+    }
+    await user.click(
+      within(screen.getByRole('navigation', { name: shellText.mainNavigation })).getByRole('link', { name: 'Account' }),
+    );
+    const balances = await screen.findByRole('table', { name: accountBalancesText.title });
     await waitFor(() =>
       expect(
         within(balances)
@@ -88,30 +103,59 @@ describe('the overview of the watched trader', () => {
     const { requests } = await open({
       through: (request, answer) => {
         if (/\/positions\/.+\/active/.test(request.url)) return Promise.resolve(Response.json([]));
+        // The markets of orders are read for their distance.
+        if (/\/orders\//.test(request.url)) return Promise.resolve(Response.json([]));
         return asked.test(decodeURIComponent(request.url)) ? refusal() : answer();
       },
     });
-    const panel = await screen.findByRole('region', { name: 'Equity by collateral' });
+    const panel = await screen.findByRole('region', { name: overviewText.byCollateral.title });
     await waitFor(() =>
       expect(within(panel).getAllByText(/The price of (USDT|TON|NOT) could not be read/)).toHaveLength(3),
     );
-    await waitFor(() => expect(box('Equity')).toHaveTextContent('partial: without USDT, TON, NOT'), {
+    await waitFor(() => expect(box(overviewText.equity)).toHaveTextContent('partial: without USDT, TON, NOT'), {
       timeout: 20_000,
     });
     // What is owned of each is known all the same.
-    expect(valuesIn(box('Equity'))).toHaveLength(3);
+    expect(valuesIn(box(overviewText.equity))).toHaveLength(3);
     expect(new Set(requests.filter((request) => asked.test(decodeURIComponent(request)))).size).toBe(3);
   });
 
   it('counts the next funding as the sum over all positions, and leads to what comes after', async () => {
     const { user, app } = await open();
     await allRead();
-    await waitFor(() => expect(valuesIn(box('Next funding')).length).toBeGreaterThan(0), { timeout: 20_000 });
-    expect(box('Next funding').querySelector('time')).not.toBeNull();
-    await user.click(within(box('Next funding')).getByRole('link', { name: 'What comes next' }));
+    await waitFor(() => expect(valuesIn(box(overviewText.nextFunding)).length).toBeGreaterThan(0), { timeout: 20_000 });
+    expect(box(overviewText.nextFunding).querySelector('time')).not.toBeNull();
+    await user.click(
+      within(box(overviewText.nextFunding)).getByRole('link', { name: new RegExp(`^${overviewText.projection}`) }),
+    );
     await waitFor(() =>
       expect(app.router.state.location).toMatchObject({ pathname: '/positions', search: { ahead: true } }),
     );
+  });
+
+  it('has PnL, equity and next funding in USD first, and each collateral below', async () => {
+    await open({ path: `/?trader=${HEDGER}` });
+    await allRead();
+    for (const label of [overviewText.equity, positionsText.totals.pnl, overviewText.nextFunding]) {
+      await waitFor(() => expect(valuesIn(box(label)).length, label).toBeGreaterThan(1), { timeout: 20_000 });
+      const [first, ...others] = [...box(label).querySelectorAll('data')];
+      expect(first?.textContent, label).toMatch(/^[+−]?<?\$/);
+      for (const other of others) expect(other.textContent, label).toMatch(/\d[KM]? (USDT|TON|NOT)$/);
+    }
+  });
+
+  it('names the position at the highest risk with its price, and leads to its drawer', async () => {
+    const { user, app } = await open();
+    await allRead();
+    const link = await within(box(positionsText.totals.weakest)).findByRole('link', undefined, { timeout: 20_000 });
+    expect(link).toHaveAccessibleName(
+      new RegExp(`^\\S+/\\S+ (long|short) ${positionsText.totals.liquidatedAt} [\\d,.]+$`),
+    );
+    await user.click(link);
+    await waitFor(() =>
+      expect(app.router.state.location.pathname).toMatch(/^\/positions\/0(:|%3A)[0-9a-f]{64}\/(long|short)\/\d+$/),
+    );
+    expect(await screen.findByRole('dialog', { name: /#\d+$/ })).toBeVisible();
   });
 
   it('reads the markets of positions, balances and PnL before the last of the assets that may hold nothing', async () => {
@@ -127,10 +171,13 @@ describe('the overview of the watched trader', () => {
       ).toBe(true);
   });
 
-  it('says of what the newest and the oldest data are', async () => {
+  it('says nothing of ages while all is live, and draws the PnL of 30 days', async () => {
     await open({ markets: 4 });
     await allRead();
-    expect(screen.getByText(/^Newest data: .+ \(.+\) · oldest: .+ \(.+\)$/)).toBeVisible();
+    const panel = await screen.findByRole('region', { name: 'PnL' });
+    expect(await within(panel).findByRole('img', { name: overviewText.pnlCurve })).toBeVisible();
+    const main = screen.getByRole('main');
+    await waitFor(() => expect(within(main).queryAllByText(/^(Live|Loading)\b/)).toEqual([]));
   });
 
   it('says that PnL failed, and reads it again on Retry', async () => {
@@ -140,13 +187,13 @@ describe('the overview of the watched trader', () => {
       through: (request, answer) => (broken && request.url.includes('/pnl-history') ? refusal() : answer()),
     });
     const panel = await screen.findByRole('region', { name: 'PnL' });
-    await waitFor(() => expect(within(panel).getAllByRole('img', { name: 'Could not be read' })).toHaveLength(3));
+    await waitFor(() => expect(within(panel).getAllByRole('img', { name: absentText.failed })).toHaveLength(3));
     broken = false;
     await user.click(within(panel).getByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(valuesIn(panel)).toHaveLength(3));
   });
 
-  it('counts the active orders by their status, as the page of orders has them', async () => {
+  it('counts the active orders, and lists those nearest to their trigger, the nearest first', async () => {
     const { engine, trader } = await open();
     const answer = engine.listActiveOrders(trader, {
       offset: 0,
@@ -157,20 +204,25 @@ describe('the overview of the watched trader', () => {
       walletId: null,
     });
     if (!('ok' in answer)) throw new Error('no orders');
-    await waitFor(() => expect(box('Active orders')).toHaveTextContent(String(answer.ok.length)));
-    const panel = screen.getByRole('region', { name: 'Orders by status' });
-    const counts = within(panel)
-      .getAllByRole('link')
-      .flatMap((link) => (/^\d+$/.test(link.textContent ?? '') ? [Number(link.textContent)] : []));
-    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(answer.ok.length);
+    await waitFor(() => expect(box(overviewText.activeOrders)).toHaveTextContent(String(answer.ok.length)));
+    const table = await screen.findByRole('table', { name: overviewText.orders.title }, { timeout: 20_000 });
+    const rows = within(table).getAllByRole('row').slice(1);
+    expect(rows.length).toBeGreaterThan(1);
+    const ids = new Set(answer.ok.map(({ id }) => id));
+    for (const row of rows) {
+      const href = within(row).getByRole('link').getAttribute('href') ?? '';
+      expect(ids).toContain(decodeURIComponent(/\/orders\/([^?]+)/.exec(href)?.[1] ?? ''));
+    }
+    const distances = rows.map((row) => raw9(valuesIn(row)[1] ?? '')).map((raw) => (raw < 0n ? -raw : raw));
+    expect(distances).toEqual(distances.toSorted((a, b) => Number(a - b)));
   });
 
   it('says which balance failed, and what equity that leaves unknown', async () => {
     await open({ through: (request, answer) => (/\/balance\?/.test(request.url) ? refusal() : answer()) });
-    const panel = await screen.findByRole('region', { name: 'Equity by collateral' });
+    const panel = await screen.findByRole('region', { name: overviewText.byCollateral.title });
     await waitFor(() => expect(within(panel).getAllByText(/Balance of/).length).toBeGreaterThan(0));
     await waitFor(() =>
-      expect(within(panel).getAllByRole('img', { name: 'Could not be read' }).length).toBeGreaterThan(0),
+      expect(within(panel).getAllByRole('img', { name: absentText.failed }).length).toBeGreaterThan(0),
     );
     expect(within(panel).getAllByRole('button', { name: 'Retry' }).length).toBeGreaterThan(0);
   });
@@ -197,7 +249,12 @@ describe('the overview of the watched trader', () => {
       },
     });
     await waitFor(
-      () => expect(box('Weakest')).toHaveTextContent(/%\S+\/\S+ to est\. liquidation · partial: \d+ of \d+ known$/),
+      () =>
+        expect(box(positionsText.totals.weakest)).toHaveTextContent(
+          new RegExp(
+            `%.*/\\S+ (long|short) ${positionsText.totals.liquidatedAt} [\\d,.]+ · partial: \\d+ of \\d+ known$`,
+          ),
+        ),
       { timeout: 20_000 },
     );
   });
@@ -206,29 +263,59 @@ describe('the overview of the watched trader', () => {
     await open({
       through: (request, answer) => (request.url.includes('/markets/') ? new Promise(() => undefined) : answer()),
     });
-    await waitFor(() => expect(box('Unrealised PnL')).not.toHaveTextContent(/of \d+ assets read/), { timeout: 20_000 });
-    expect(within(box('Weakest')).getByRole('img')).toHaveAccessibleName('Loading');
+    await waitFor(() => expect(box(positionsText.totals.pnl)).not.toHaveTextContent(/of \d+ assets loaded/), {
+      timeout: 20_000,
+    });
+    expect(within(box(positionsText.totals.weakest)).getByRole('img')).toHaveAccessibleName(commonText.loading);
   });
 
   it('has no zero where nothing could be read', async () => {
     await open({ markets: 4, through: () => Promise.reject(new TypeError('no connection')) });
     expect(await screen.findByText(/Positions in 4 assets could not be read/)).toBeVisible();
     await waitFor(() =>
-      expect(within(box('Active orders')).getByRole('img', { name: 'Could not be read' })).toBeVisible(),
+      expect(within(box(overviewText.activeOrders)).getByRole('img', { name: absentText.failed })).toBeVisible(),
     );
-    for (const label of ['Unrealised PnL', 'Exposure', 'Weakest', 'Equity']) expect(valuesIn(box(label))).toEqual([]);
+    for (const label of ['Unrealised PnL', 'Exposure', positionsText.totals.weakest, 'Equity'])
+      expect(valuesIn(box(label))).toEqual([]);
   });
 
   it('knows of a trader without positions that they have none', async () => {
     await open({ scenario: 'empty', markets: 4 });
-    expect(await screen.findByText('This trader has no open position.')).toBeVisible();
-    expect(await screen.findByText('This trader has no active order.')).toBeVisible();
+    expect(await screen.findByText(positionsText.none)).toBeVisible();
+    expect(await screen.findByText(overviewText.orders.none)).toBeVisible();
   });
 
   it('welcomes who watches nobody', async () => {
     await open({ path: '/', markets: 4 });
-    expect(await screen.findByText('A dashboard for perpetual futures')).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: welcomeText.title })).toBeVisible();
     expect(await screen.findByRole('button', { name: /^Swing trader/ })).toBeVisible();
+    expect(screen.getAllByLabelText('Trader address')).toHaveLength(1);
+  });
+
+  it('has live prices, top funding and vaults before anybody is watched, and none of them from nowhere', async () => {
+    let gone = true;
+    const { user, app, trader } = await open({
+      path: '/',
+      markets: 4,
+      through: (_request, answer) => (gone ? refusal() : answer()),
+    });
+    const prices = await screen.findByRole('region', { name: welcomeText.prices });
+    await waitFor(() =>
+      expect(within(prices).getAllByRole('img', { name: absentText.failed }).length).toBeGreaterThan(0),
+    );
+    expect(valuesIn(screen.getByRole('main'))).toEqual([]);
+    gone = false;
+    await app.queryClient.refetchQueries();
+    await waitFor(() => expect(valuesIn(prices)).toHaveLength(8));
+    const funding = screen.getByRole('region', { name: welcomeText.funding });
+    await waitFor(() => expect(valuesIn(funding).length).toBeGreaterThan(0));
+    await waitFor(() =>
+      expect(valuesIn(screen.getByRole('region', { name: welcomeText.vaults })).length).toBeGreaterThan(0),
+    );
+    await user.type(screen.getByLabelText('Trader address'), trader);
+    await user.click(screen.getByRole('button', { name: shellText.trader.watch }));
+    await waitFor(() => expect(app.router.state.location.search).toMatchObject({ trader }));
+    expect(screen.getAllByLabelText('Trader address')).toHaveLength(1);
   });
 });
 

@@ -2,6 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { toFriendly } from '~/lib/address';
 import type { Answer } from '~/mock/engine/engine';
+import { commonText } from '~/text/en/common';
+import { lifecycleText } from '~/text/en/history';
+import { paletteText } from '~/text/en/palette';
+import { settingsText } from '~/text/en/settings';
+import { shellText } from '~/text/en/shell';
+import { walletText } from '~/text/en/wallet';
 import { openApp, type OpenAppOptions, type OpenedApp } from '../support/open-app';
 
 const openKeys = '{Control>}k{/Control}';
@@ -20,7 +26,9 @@ describe('the command palette', () => {
     // Held down, it does not open and close in turn; where there are no keys, a button closes it.
     await user.keyboard('{Control>}{k>4/}{/Control}');
     await user.click(
-      within(await screen.findByRole('dialog', { name: 'Command palette' })).getByRole('button', { name: 'Close' }),
+      within(await screen.findByRole('dialog', { name: paletteText.title })).getByRole('button', {
+        name: commonText.close,
+      }),
     );
     expect(filter).toHaveFocus();
   });
@@ -30,14 +38,14 @@ describe('the command palette', () => {
     const field = screen.getByRole('combobox', { name: 'Search' });
     expect(field).toHaveAttribute('aria-activedescendant', option('Overview').id);
     await user.keyboard('{ArrowUp}');
-    expect(option('Embed builder')).toHaveAttribute('aria-selected', 'true');
+    expect(option(shellText.pages.aboutData)).toHaveAttribute('aria-selected', 'true');
     await user.keyboard('{Home}{ArrowDown}');
     expect(field).toHaveAttribute('aria-activedescendant', option('Markets').id);
     await user.keyboard('bund{Enter}');
     await screen.findByRole('heading', { level: 1, name: 'Bundles' });
     expect(app.router.state.location.pathname).toBe('/account/bundles');
     await user.keyboard(openKeys);
-    const again = await screen.findByRole('group', { name: 'Chosen before' });
+    const again = await screen.findByRole('group', { name: paletteText.groups.recent });
     expect(within(again).getByRole('option', { name: /^Bundles/ })).toHaveAttribute('aria-selected', 'true');
     const search = screen.getByRole('combobox', { name: 'Search' });
     await user.paste('account/events');
@@ -55,22 +63,22 @@ describe('the command palette', () => {
     await user.keyboard(openKeys);
     await screen.findByRole('combobox', { name: 'Search' });
     await user.keyboard('colours of gain');
-    await user.click(option('Colours of gain and loss', 'Settings'));
+    await user.click(option(settingsText.signs.label, 'Settings'));
     await screen.findByRole('heading', { level: 1, name: 'Settings' });
     expect(app.router.state.location.hash).toBe('setting-signs');
-    await waitFor(() => expect(screen.getByRole('radio', { name: 'Green, red' })).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole('radio', { name: settingsText.signs['green-red'] })).toHaveFocus());
   });
 
   it('opens the dialog of the wallet in its own place, and neither opens over it nor closes it', async () => {
     const { user } = await openPalette('/cancels');
     await user.keyboard('connect w{Enter}');
-    const wallet = await screen.findByRole('dialog', { name: 'Wallet' });
+    const wallet = await screen.findByRole('dialog', { name: walletText.title });
     expect(screen.queryByRole('combobox', { name: 'Search' })).toBeNull();
     await user.keyboard(openKeys);
     expect(screen.getAllByRole('dialog')).toEqual([wallet]);
-    await user.click(within(wallet).getByRole('button', { name: 'Close' }));
+    await user.click(within(wallet).getByRole('button', { name: commonText.close }));
     await user.click(screen.getByRole('button', { name: 'Connect wallet' }));
-    await screen.findByRole('dialog', { name: 'Wallet' });
+    await screen.findByRole('dialog', { name: walletText.title });
     await user.keyboard(openKeys);
     expect(screen.getAllByRole('dialog')).toHaveLength(1);
   });
@@ -106,18 +114,19 @@ describe('what is pasted into the palette', () => {
     );
     await user.paste(`#${sequence}`);
     expect(await screen.findByRole('option', { name: new RegExp(`^Event ${sequence}Found`) })).toBeVisible();
-    expect(await screen.findByRole('option', { name: /^Bundle .*No live bundle has this id$/ })).toHaveAttribute(
-      'aria-disabled',
-      'true',
-    );
+    expect(
+      await screen.findByRole('option', { name: new RegExp(`^Bundle .*${paletteText.status.notLive}$`) }),
+    ).toHaveAttribute('aria-disabled', 'true');
     await user.clear(screen.getByRole('combobox', { name: 'Search' }));
     await user.paste(id);
     expect(await screen.findByRole('option', { name: /^Order .*Found$/ })).toBeVisible();
     expect(
-      await screen.findByRole('option', { name: /^Event of transaction .*Not among the newest 100/ }),
+      await screen.findByRole('option', {
+        name: new RegExp(`^${paletteText.found.eventOfHash('.*')}${paletteText.status.notAmongYet('100', '1,000')}`),
+      }),
     ).toBeVisible();
     await user.keyboard('{Enter}');
-    await screen.findByRole('heading', { level: 1, name: 'Intent' });
+    await screen.findByRole('heading', { level: 1, name: lifecycleText.intent });
     expect(app.router.state.location.pathname).toBe(`/intents/${id}`);
   });
 
@@ -128,7 +137,9 @@ describe('what is pasted into the palette', () => {
     );
     await user.paste(Buffer.from(hash.map(Number)).toString('hex'));
     await user.click(
-      await screen.findByRole('option', { name: /^Event of transaction .*Choose it to look through 1,000\.$/ }),
+      await screen.findByRole('option', {
+        name: new RegExp(`^${paletteText.found.eventOfHash('.*')}${paletteText.status.notAmongYet('100', '1,000')}$`),
+      }),
     );
     await screen.findByRole('dialog', { name: /^Event:/ });
     expect(app.router.state.location.pathname).toMatch(/^\/account\/events\/./);
@@ -143,13 +154,13 @@ describe('what is pasted into the palette', () => {
     });
     const friendly = toFriendly(nowhere);
     await user.paste(`${friendly.slice(0, -1)}${friendly.endsWith('A') ? 'B' : 'A'}`);
-    expect(screen.getByText(/is no address\. The checksum does not fit/)).toBeVisible();
+    expect(screen.getByText(/is no address\. Checksum error/)).toBeVisible();
     await user.clear(screen.getByRole('combobox', { name: 'Search' }));
     await user.paste(nowhere);
-    const failed = await screen.findByRole('option', { name: /^Smart account .*Could not be checked: .*403/ });
+    const failed = await screen.findByRole('option', { name: /^Account .*Not checked: .*403/ });
     down = false;
     await user.click(failed);
-    expect(await screen.findByRole('option', { name: /^Smart account .*Not found$/ })).toBeVisible();
+    expect(await screen.findByRole('option', { name: /^Account .*Not found$/ })).toBeVisible();
   });
 });
 

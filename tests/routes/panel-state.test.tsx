@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { intentText } from '~/text/en/intent';
+import { panelNewsText } from '~/text/en/panels';
 import { openApp } from '../support/open-app';
 
 const HASH = '12'.repeat(32);
@@ -12,9 +14,9 @@ describe('a panel whose first answer takes long', () => {
       path: `/intents/${HASH}`,
       through: (request, answer) => (request.url.includes('/intent/') ? never() : answer()),
     });
-    const panel = within(await screen.findByRole('region', { name: 'What it is' }));
+    const panel = within(await screen.findByRole('region', { name: intentText.summary.title }));
     expect(panel.queryByText(/waiting for the service/)).toBeNull();
-    expect(await panel.findByText('Still waiting for the service.')).toBeVisible();
+    expect(await panel.findByText(panelNewsText.stillWaiting)).toBeVisible();
   });
 
   it('says how long the service asked to wait, at once', async () => {
@@ -24,7 +26,7 @@ describe('a panel whose first answer takes long', () => {
       path: `/markets/${BTC}`,
       through: (request, answer) => (request.url.includes('/api/markets/') ? limited() : answer()),
     });
-    const panel = within(await screen.findByRole('region', { name: 'Market' }));
+    const panel = within(await screen.findByRole('region', { name: intentText.order.market }));
     expect(await panel.findByText('The service asked to wait 60 s.')).toBeVisible();
   });
 });
@@ -41,7 +43,7 @@ describe('a panel whose reading failed', () => {
     broken = false;
     await user.keyboard('{Enter}');
     await waitFor(() => expect(screen.queryByText(/error 404/)).toBeNull());
-    expect(screen.getByRole('heading', { name: 'Market' })).toHaveFocus();
+    expect(screen.getByRole('heading', { name: intentText.order.market })).toHaveFocus();
   });
 
   it('names an answer that is none among the data problems', async () => {

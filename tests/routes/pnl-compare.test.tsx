@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { pnlCompareText, pnlRatiosText } from '~/text/en/pnl';
 import { openApp, type OpenAppOptions } from '../support/open-app';
 
 const path = '/pnl?trader=$trader';
@@ -28,39 +29,39 @@ const row = async (name: string) => {
 describe('a comparison', () => {
   it('with the time before is asked for by a press, kept in the address, and counts each from its own beginning', async () => {
     const { user, app } = await openApp({ path: `${path}&from=2026-05-09&to=2026-05-12`, through, standing: true });
-    await user.click(await screen.findByRole('button', { name: 'Compare' }));
-    await user.click(await screen.findByRole('button', { name: 'With the time before' }));
+    await user.click(await screen.findByRole('button', { name: pnlCompareText.open }));
+    await user.click(await screen.findByRole('button', { name: pnlCompareText.before }));
     await waitFor(() => expect(app.router.state.location.search).toMatchObject({ before: true }));
     // 9–12 May: 20 − 25, from the reading at midnight of the 9th; 5–8 May: 25 − 0.
-    expect(await row('Change')).toEqual(['-5', '25']);
+    expect(await row(pnlCompareText.change)).toEqual(['-5', '25']);
     expect(await row('Max drawdown')).toEqual(['-40', '-5']);
     expect(await row('Best day')).toEqual(['20', '20']);
     expect(screen.getByRole('columnheader', { name: '5 May – 8 May' })).toBeVisible();
-    expect(screen.getByText(/is drawn 4 days later/)).toBeVisible();
-    expect(await screen.findByRole('figure', { name: 'Comparison' })).toBeVisible();
+    expect(screen.getByText(pnlCompareText.shifted(4))).toBeVisible();
+    expect(await screen.findByRole('figure', { name: pnlCompareText.title })).toBeVisible();
   });
 
   it('leaves focus where the reader pressed: in the panel that comes, and on what is chosen in it', async () => {
     const { user } = await openApp({ path: `${path}&from=2026-05-09&to=2026-05-12`, through, standing: true });
-    await user.click(await screen.findByRole('button', { name: 'Compare' }));
-    await waitFor(() => expect(screen.getByRole('heading', { name: 'Comparison' })).toHaveFocus());
-    await user.click(screen.getByRole('button', { name: 'With the time before' }));
-    await row('Change');
+    await user.click(await screen.findByRole('button', { name: pnlCompareText.open }));
+    await waitFor(() => expect(screen.getByRole('heading', { name: pnlCompareText.title })).toHaveFocus());
+    await user.click(screen.getByRole('button', { name: pnlCompareText.before }));
+    await row(pnlCompareText.change);
     await user.click(screen.getByRole('button', { name: 'Whale' }));
     await waitFor(() => expect(screen.getByRole('button', { name: 'Whale' })).toHaveAttribute('aria-pressed', 'true'));
     expect(screen.getByRole('button', { name: 'Whale' })).toHaveFocus();
-    await user.click(screen.getByRole('button', { name: 'Stop comparing' }));
-    await waitFor(() => expect(screen.getByRole('heading', { name: 'Comparison' })).toHaveFocus());
+    await user.click(screen.getByRole('button', { name: pnlCompareText.stop }));
+    await waitFor(() => expect(screen.getByRole('heading', { name: pnlCompareText.title })).toHaveFocus());
   });
 
   it('of all readings has no time before it, and says what to do', async () => {
     await openApp({ path: `${path}&before=true`, through, standing: true });
-    expect(await screen.findByText(/^All readings have no time before them/)).toBeVisible();
+    expect(await screen.findByText(pnlCompareText.needsBegin)).toBeVisible();
   });
 
   it('with another trader comes with the link, over the same range', async () => {
     await openApp({ path: `${path}&vs=${other}&from=2026-05-12&to=2026-05-12`, through, standing: true });
-    expect(await row('Change')).toEqual(['5', '30']);
+    expect(await row(pnlCompareText.change)).toEqual(['5', '30']);
     expect(screen.getByRole('columnheader', { name: '0:abab…ababab' })).toBeVisible();
   });
 
@@ -74,18 +75,18 @@ describe('a comparison', () => {
           ? Promise.resolve(new Response('', { status: 404 }))
           : through(request, answer),
     });
-    const panel = within(await region('Comparison'));
+    const panel = within(await region(pnlCompareText.title));
     expect(await panel.findByText(/The service answered with error 404/)).toBeVisible();
     expect(panel.queryByRole('table')).toBeNull();
     broken = false;
     await user.click(panel.getByRole('button', { name: 'Retry' }));
-    expect(await row('Change')).toEqual(['20', '20']);
+    expect(await row(pnlCompareText.change)).toEqual(['20', '20']);
   });
 
   it('takes an address, and says what is wrong with another text', async () => {
     const { user, app } = await openApp({ path, through, standing: true });
-    await user.click(await screen.findByRole('button', { name: 'Compare' }));
-    const field = await screen.findByRole('textbox', { name: 'Another trader’s address' });
+    await user.click(await screen.findByRole('button', { name: pnlCompareText.open }));
+    const field = await screen.findByRole('textbox', { name: pnlCompareText.trader });
     await user.type(field, 'nobody{Enter}');
     expect(field).toBeInvalid();
     await user.clear(field);
@@ -104,37 +105,49 @@ describe('ratios of return and risk', () => {
 
   it('need a capital, which nobody makes up', async () => {
     const { user, app } = await openApp({ path, through: ofLong, standing: true });
-    const panel = within(await region('Return and risk'));
-    expect(panel.getByText(/^Ratios need returns/)).toBeVisible();
-    expect(panel.queryByText('Sharpe ratio')).toBeNull();
-    const field = panel.getByRole('textbox', { name: /^Capital/ });
+    const panel = within(await region(pnlRatiosText.title));
+    expect(panel.getByText(pnlRatiosText.why)).toBeVisible();
+    expect(panel.queryByText(pnlRatiosText.sharpe)).toBeNull();
+    const field = panel.getByRole('textbox', { name: pnlRatiosText.field });
     await user.type(field, '-5{Enter}');
-    expect(panel.getByText(/^A capital is an amount above zero/)).toBeVisible();
+    expect(panel.getByText(pnlRatiosText.problem)).toBeVisible();
     await user.clear(field);
     await user.type(field, '1000{Enter}');
     await waitFor(() => expect(app.router.state.location.search).toMatchObject({ capital: 1000 }));
     // Changes of +3 and −1 in turn: mean 1, deviation √(160/39), below zero √(20/40).
     expect(Number(await ratio('Sharpe ratio'))).toBeCloseTo(Math.sqrt(365) / Math.sqrt(160 / 39), 8);
     expect(Number(await ratio('Sortino ratio'))).toBeCloseTo(Math.sqrt(365) / Math.sqrt(0.5), 8);
-    expect(
-      panel.getByText('From 40 known days of the range, in UTC; the first and the last as far as they were read.'),
-    ).toBeVisible();
+    expect(panel.getByText(pnlRatiosText.sample(40))).toBeVisible();
+  });
+
+  it('say so where the equity is not known as a whole, and ask for it only on a press', async () => {
+    const { user, app, requests } = await openApp({
+      path,
+      markets: 2,
+      standing: true,
+      through: (request, answer) =>
+        request.url.includes('/balance') ? Promise.resolve(new Response('', { status: 404 })) : ofLong(request, answer),
+    });
+    const panel = within(await region(pnlRatiosText.title));
+    const ofEquity = () => requests.filter((request) => /\/balance|\/positions/.test(request));
+    expect(ofEquity(), 'before it is asked for').toEqual([]);
+    await user.click(panel.getByRole('button', { name: pnlRatiosText.equity }));
+    expect(await panel.findByText(pnlRatiosText.equityState.unknown, undefined, { timeout: 10_000 })).toBeVisible();
+    expect(app.router.state.location.search).not.toHaveProperty('capital');
   });
 
   it('are not told of fewer than 30 days', async () => {
     await openApp({ path: `${path}&capital=1000&last=7`, through: ofLong, standing: true });
-    const panel = within(await region('Return and risk'));
-    expect(
-      await panel.findByText(/^Fewer than 30 known days say next to nothing of a year: this range has/),
-    ).toBeVisible();
-    expect(panel.queryByText('Sharpe ratio')).toBeNull();
+    const panel = within(await region(pnlRatiosText.title));
+    expect(await panel.findByText((text) => text.startsWith(pnlRatiosText.few(30, 0).slice(0, -2)))).toBeVisible();
+    expect(panel.queryByText(pnlRatiosText.sharpe)).toBeNull();
   });
 
   it('keep the capital to themselves in privacy mode', async () => {
     const { user } = await openApp({ path: `${path}&capital=987654`, through: ofLong, standing: true });
-    await region('Return and risk');
+    await region(pnlRatiosText.title);
     await user.click(screen.getByRole('button', { name: /^Privacy: everything/ }));
-    expect(await screen.findByText('The capital is hidden in privacy mode.')).toBeVisible();
+    expect(await screen.findByText(pnlRatiosText.hidden)).toBeVisible();
     expect(document.querySelector('main')?.innerHTML).not.toContain('987654');
   });
 });

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { pnlAttributionText } from '~/text/en/pnl-attribution';
 import { position } from '../contract/fixtures/trading';
 import { openApp, type OpenAppOptions } from '../support/open-app';
 import { recordSavedFiles } from '../support/saved-files';
@@ -59,20 +60,20 @@ const service =
 const refusal = () => Response.json({ code: 'NO', msg: 'not now' }, { status: 400 });
 const open = (options: Partial<OpenAppOptions> = {}) =>
   openApp({ path: '/pnl?trader=$trader&split=1', markets: 2, standing: true, through: service(), ...options });
-const panel = () => screen.findByRole('region', { name: 'Where it came from' });
-const table = () => screen.findByRole('table', { name: 'PnL by market and side' });
+const panel = () => screen.findByRole('region', { name: pnlAttributionText.title });
+const table = () => screen.findByRole('table', { name: pnlAttributionText.title });
 /** The exact figures of a row, in USD and in collateral where that is another one. */
 const figures = (row: Element) => [...row.querySelectorAll('data')].map((data) => data.value);
 const rows = async () => [...(await table()).querySelectorAll('tbody tr')];
 const loaded = async () => {
   await waitFor(async () => expect((await rows()).flatMap(figures).length).toBeGreaterThan(0));
-  await waitFor(() => expect(screen.queryByText(/of \d+ assets read/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/of \d+ assets loaded/)).toBeNull());
 };
 
 describe('where PnL came from', () => {
   it('is asked for, and then adds up by market and side to the change of the service, sorts exactly and is saved as a file', async () => {
     const { user, app, requests } = await open({ path: '/pnl?trader=$trader' });
-    const button = await within(await panel()).findByRole('button', { name: 'Read the position history' });
+    const button = await within(await panel()).findByRole('button', { name: pnlAttributionText.read });
     expect(requests.filter((request) => /\/positions\/.*\/history/.test(request))).toEqual([]);
     await user.click(button);
     await waitFor(() => expect(app.router.state.location.search).toMatchObject({ split: true }));
@@ -96,9 +97,9 @@ describe('where PnL came from', () => {
       '1',
       '-5.5',
     ]);
-    expect(screen.getByText('Of the whole range')).toBeVisible();
+    expect(screen.getByText(pnlAttributionText.ofRange)).toBeVisible();
     // 101 − 100 by the service.
-    expect(screen.getByText('The two agree to the cent.')).toBeVisible();
+    expect(screen.getByText(pnlAttributionText.check.agree)).toBeVisible();
 
     await user.click(within(found).getByRole('button', { name: /^Price PnL/ }));
     await waitFor(() => expect(app.router.state.location.search).toHaveProperty('sort'));
@@ -149,16 +150,18 @@ describe('a history that was not read as a whole', () => {
       through: service((request, body) => (broken && request.url.includes('/ETH/history') ? refusal() : body)),
     });
     expect(await screen.findByText(/History of ETH could not be read/)).toBeVisible();
-    expect(await screen.findByText('Of what was read')).toBeVisible();
-    expect(await screen.findByText(/^Not compared with the service’s total/)).toBeVisible();
+    expect(await screen.findByText(pnlAttributionText.partial)).toBeVisible();
+    expect(await screen.findByText(pnlAttributionText.check.notWhole)).toBeVisible();
     broken = false;
     await user.click(within(await table()).getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByText('The two agree to the cent.')).toBeVisible();
-    expect(screen.getByText('Of the whole range')).toBeVisible();
+    expect(await screen.findByText(pnlAttributionText.check.agree)).toBeVisible();
+    expect(screen.getByText(pnlAttributionText.ofRange)).toBeVisible();
   });
 
   it('says what the service counts and does not give, and what has no time', async () => {
+    // A range with bounds: all time has what has no time.
     await open({
+      path: '/pnl?trader=$trader&split=1&from=2026-05-01&to=2026-05-12',
       through: service((request, { data, totalCount }) => {
         if (request.url.includes('/ETH/history'))
           return { data: data.map((row) => ({ ...(row as object), timestamp: 'once' })), totalCount };
@@ -166,9 +169,9 @@ describe('a history that was not read as a whole', () => {
       }),
     });
     await loaded();
-    expect(await screen.findByText(/^The service counts 3 events that are on none of its pages/)).toBeVisible();
-    expect(screen.getByText(/^1 event has no time that can be read/)).toBeVisible();
-    expect(screen.getByText('Of what was read')).toBeVisible();
+    expect(await screen.findByText(pnlAttributionText.coverage.withheld(3))).toBeVisible();
+    expect(screen.getByText(pnlAttributionText.coverage.undated(1))).toBeVisible();
+    expect(screen.getByText(pnlAttributionText.partial)).toBeVisible();
   });
 
   it('is never “none” when nothing could be read', async () => {

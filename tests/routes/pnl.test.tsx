@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { toDecimalString } from '~/lib/fixed-point';
+import { pnlText } from '~/text/en/pnl';
+import { pnlWindowsText } from '~/text/en/pnl-windows';
 import { openApp, type OpenAppOptions } from '../support/open-app';
 
 const path = '/pnl?trader=$trader';
@@ -28,14 +30,14 @@ describe('the PnL of the watched trader', () => {
     const answer = engine.getPnlHistory(trader, 30);
     const last = 'ok' in answer ? answer.ok.at(-1) : undefined;
     if (last === undefined) throw new Error('the demo account has no history');
-    const shown = (await figure('Total at its end'))?.querySelector('data');
+    const shown = (await figure(pnlText.figures.total))?.querySelector('data');
     expect(shown).toHaveAttribute('value', toDecimalString({ raw: BigInt(last.totalPnl), scale: 9 }));
     expect(shown?.title).toMatch(/^[+−]\$[0-9,.]+$/);
     expect(await line()).toHaveAccessibleName('Cumulative PnL: point under the cursor');
     expect((await line()).getAttribute('aria-valuetext')).toMatch(/\$[0-9,.]+$/);
     for (const name of ['Drawdown', 'PnL calendar', 'Distribution'])
       expect(await screen.findByRole('figure', { name })).toBeVisible();
-    expect(within(await region('Cumulative PnL')).getByText(/^Bars are days in UTC/)).toBeVisible();
+    expect(within(await region('Cumulative PnL')).getByText(pnlText.length.help.day)).toBeVisible();
   });
 
   it('tells the days of a series, the best and the worst of them, and their exact change', async () => {
@@ -45,48 +47,49 @@ describe('the PnL of the watched trader', () => {
     });
     await line();
     const value = async (label: string) => (await figure(label))?.querySelector('data')?.value;
-    expect(await value('Change')).toBe('0.000000007');
+    expect(await value(pnlText.figures.change)).toBe('0.000000007');
     expect(await value('Best day')).toBe('0.00000002');
     expect(await value('Worst day')).toBe('-0.000000014');
-    expect((await figure('Best day'))?.querySelector('time')).toHaveAttribute('datetime', '2026-05-03');
+    expect((await figure(pnlText.length.best.day))?.querySelector('time')).toHaveAttribute('datetime', '2026-05-03');
   });
 
-  it('says that it ends before today, and that what lies further back could not be read, until it can', async () => {
+  it('on the overview says that it ends before today, and that what lies further back could not be read, until it can', async () => {
     let broken = true;
     const short = series('1000000000', '3000000000');
     const { user } = await openApp({
-      path,
+      path: '/?trader=$trader',
+      markets: 1,
       through: (request, answer) => {
         if (!request.url.includes('period=31')) return short(request, answer);
         return broken ? Promise.resolve(new Response('', { status: 404 })) : short(request, answer);
       },
     });
-    expect(await screen.findByText(/^PnL from further back could not be read\./)).toBeVisible();
-    const month = await figure('30 days');
-    expect(month).toHaveTextContent('since the first reading, 1 May 2026 to 2 May 2026');
+    expect(await screen.findByText((text) => text.startsWith(pnlWindowsText.longerFailed))).toBeVisible();
+    const month = await figure(pnlWindowsText.month);
+    expect(month).toHaveTextContent(`${pnlWindowsText.sinceFirst} 1 May 2026 to 2 May 2026`);
     expect(month?.querySelector('data')).toHaveAttribute('value', '2');
-    expect((await figure('7 days'))?.querySelector('data')).toBeNull();
+    expect((await figure(pnlWindowsText.week))?.querySelector('data')).toBeNull();
     broken = false;
     await user.click(screen.getByRole('button', { name: 'Retry' }));
-    await waitFor(() => expect(screen.queryByText(/further back/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText((text) => text.startsWith(pnlWindowsText.longerFailed))).toBeNull());
   });
 
   it('says where to begin while nobody is watched', async () => {
     const { user } = await openApp({ path: '/pnl?period=30' });
     await user.click(await screen.findByRole('button', { name: /^Swing trader/ }));
     expect(await line()).toBeVisible();
-    expect(screen.getByRole('radio', { name: '30' })).toBeChecked();
+    expect(screen.getByRole('button', { name: pnlText.clearPeriod('30') })).toBeVisible();
   });
 
   it('is "no history yet" when there is none', async () => {
     await openApp({ path, scenario: 'empty' });
-    expect(await screen.findByText('There is no history yet for this trader.')).toBeVisible();
-    expect(screen.queryByText('Best day')).toBeNull();
+    expect(await screen.findByText(pnlText.none)).toBeVisible();
+    expect(screen.queryByText(pnlText.length.best.day)).toBeNull();
   });
 
   it('claims no more than that the period has none, when one is chosen', async () => {
     await openApp({ path: `${path}&period=2`, through: series() });
-    expect(await screen.findByText('The service has no points for this period.')).toBeVisible();
+    expect(await screen.findByText(pnlText.noneInPeriod)).toBeVisible();
   });
 
   it('is never "no history" when it could not be read, and is read again on Retry', async () => {
@@ -96,7 +99,7 @@ describe('the PnL of the watched trader', () => {
       through: (_request, answer) => (broken ? Promise.resolve(new Response('', { status: 404 })) : answer()),
     });
     expect(await screen.findByText(/The service answered with error 404/)).toBeVisible();
-    expect(screen.queryByText(/There is no history yet/)).toBeNull();
+    expect(screen.queryByText(pnlText.none)).toBeNull();
     broken = false;
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await line()).toBeVisible();
@@ -132,54 +135,49 @@ describe('a series that is not as it should be', () => {
   it('has gaps where a value cannot be read, counted and named', async () => {
     await openApp({ path, through: series('1000000000', 'NaN', '', '5 USD', '~', '2000000000') });
     const panel = within(await region('Cumulative PnL'));
-    expect(
-      await panel.findByText('4 values cannot be read and are gaps: "NaN", "", "5 USD", and 1 more'),
-    ).toBeVisible();
-    expect((await figure('Change'))?.querySelector('data')).toHaveAttribute('value', '1');
-    expect(await screen.findByText(/^5 days cannot be told apart/)).toBeVisible();
+    expect(await panel.findByText(pnlText.unreadable(4, ': "NaN", "", "5 USD", and 1 more'))).toBeVisible();
+    expect((await figure(pnlText.figures.change))?.querySelector('data')).toHaveAttribute('value', '1');
+    expect(await screen.findByText(pnlText.length.unknown.day(5))).toBeVisible();
   });
 
   it('is read as plain dollars from first to last when one value has a decimal point', async () => {
     await openApp({ path, through: series('1000', '1250.5') });
-    expect(await screen.findByText('read as USD')).toBeVisible();
-    expect((await figure('Change'))?.querySelector('data')).toHaveAttribute('value', '250.5');
+    expect(await screen.findByText(pnlText.plainUsd)).toBeVisible();
+    expect((await figure(pnlText.figures.change))?.querySelector('data')).toHaveAttribute('value', '250.5');
   });
 
   it('of one point says so', async () => {
     await openApp({ path, through: series('1000000000') });
-    expect(await screen.findByText(/^One reading only/)).toBeVisible();
-    expect((await figure('Total at its end'))?.querySelector('data')).toHaveAttribute('value', '1');
-    expect((await figure('Change'))?.textContent).toContain('Not told by any reading');
+    expect(await screen.findByText(pnlText.onePoint)).toBeVisible();
+    expect((await figure(pnlText.figures.total))?.querySelector('data')).toHaveAttribute('value', '1');
+    expect((await figure(pnlText.figures.change))?.textContent).toContain(pnlText.figures.unknown);
     expect(screen.queryByRole('region', { name: 'Drawdown' })).toBeNull();
   });
 
   it('without a readable value has no figures', async () => {
     await openApp({ path, through: series('NaN', 'x') });
-    expect(await screen.findByText('2 values cannot be read and are gaps: "NaN", "x"')).toBeVisible();
-    expect(screen.queryByText('Best day')).toBeNull();
+    expect(await screen.findByText(pnlText.unreadable(2, ': "NaN", "x"'))).toBeVisible();
+    expect(screen.queryByText(pnlText.length.best.day)).toBeNull();
   });
 });
 
 describe('the period', () => {
-  it('is left to the service unless chosen, and goes into the URL', async () => {
-    const { user, app, requests } = await openApp({ path });
+  it.each([90, 14])('of %i in an old link is sent to the service, and given up with one press', async (period) => {
+    const { user, app, requests } = await openApp({ path: `${path}&period=${String(period)}` });
     await line();
-    await user.click(screen.getByRole('radio', { name: '90' }));
-    await waitFor(() => expect(app.router.state.location.search).toMatchObject({ period: 90 }));
-    await waitFor(() => expect(pnlRequests(requests)).toEqual(['', '?period=90']));
-    await user.click(screen.getByRole('radio', { name: 'Default' }));
-    await waitFor(() => expect(app.router.state.location.search).not.toHaveProperty('period', 90));
+    expect(pnlRequests(requests)).toEqual([`?period=${String(period)}`]);
+    await user.click(screen.getByRole('button', { name: pnlText.clearPeriod(String(period)) }));
+    await waitFor(() => expect(app.router.state.location.search).not.toHaveProperty('period', period));
+    await waitFor(() => expect(pnlRequests(requests)).toEqual([`?period=${String(period)}`, '']));
+    expect(await screen.findByRole('heading', { name: pnlText.cumulative })).toHaveFocus();
   });
 
-  it('can be any number that is typed', async () => {
-    const { user, app } = await openApp({ path });
-    const field = await screen.findByRole('textbox', { name: 'Other period' });
-    await user.type(field, 'a week{Enter}');
-    expect(screen.getByText(/^A period is a number from 0 up/)).toBeVisible();
-    await user.clear(field);
-    await user.type(field, '14{Enter}');
-    await waitFor(() => expect(app.router.state.location.search).toMatchObject({ period: 14 }));
-    expect(await screen.findByRole('radio', { name: '14' })).toBeChecked();
+  it('has no control where the link names none', async () => {
+    const { requests } = await openApp({ path });
+    await line();
+    expect(pnlRequests(requests)).toEqual(['']);
+    const [begin] = pnlText.clearPeriod('').split(' ');
+    expect(screen.queryByRole('button', { name: new RegExp(`^${String(begin)} `) })).toBeNull();
   });
 
   it.each(['-3', '1e400', 'week', '[7]', 'null'])('of %j in a link is no period', async (period) => {
@@ -192,8 +190,8 @@ describe('the period', () => {
 describe('in privacy mode', () => {
   it('days up and down are not counted beside the share of them that is hidden', async () => {
     const { user } = await openApp({ path, through: series('1000000000', '3000000000', '2000000000') });
-    const days = within(await region('Days in figures'));
-    const counts = () => days.queryByText('1 day up, 1 down, 0 without change');
+    const days = within(await region(pnlText.days.title));
+    const counts = () => days.queryByText(pnlText.days.counts('1 day', 1, 0));
     await user.click(screen.getByRole('button', { name: /^Privacy: everything/ }));
     expect(counts()).toBeVisible();
     await user.click(await screen.findByRole('button', { name: /^Privacy: percentages/ }));
@@ -207,6 +205,6 @@ describe('in privacy mode', () => {
     await user.click(await screen.findByRole('button', { name: /^Privacy: percentages/ }));
     await waitFor(() => expect(document.querySelectorAll('main data')).toHaveLength(0));
     expect(document.body.innerHTML).not.toMatch(/1[,.]?234|2[,.]?345/);
-    expect(screen.getByText('1 value cannot be read and is a gap')).toBeVisible();
+    expect(screen.getByText(pnlText.unreadable(1, ''))).toBeVisible();
   });
 });

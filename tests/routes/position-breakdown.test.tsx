@@ -1,10 +1,19 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { add, fromDecimal, toDecimalString, type Fixed } from '~/lib/fixed-point';
+import { breakdownText } from '~/text/en/breakdown';
+import { commonText } from '~/text/en/common';
+import { lifecycleText } from '~/text/en/history';
+import { positionDrawerText, positionFieldsText } from '~/text/en/position-details';
+import { positionsText } from '~/text/en/positions';
+import { projectionText } from '~/text/en/projection';
 import { openApp, type OpenAppOptions } from '../support/open-app';
 
 const open = (options: Partial<OpenAppOptions> = {}) =>
   openApp({ path: '/positions?trader=$trader', markets: 12, standing: true, ...options });
+
+const explaining = (of: 'net' | 'liquidation') =>
+  new RegExp(`^${positionsText.explain[of](String.raw`\S+`, '(long|short)')}$`);
 
 /** Searched for in the table alone, since a search by role takes its time over a whole page. */
 async function firstOf(name: RegExp): Promise<HTMLElement> {
@@ -26,32 +35,40 @@ function sumOf(amounts: readonly Fixed[]): string {
 describe('how a figure of a position is made up', () => {
   it('adds up to the net value that the table shows, and leaves the list where it was', async () => {
     const { user, app } = await open();
-    const button = await firstOf(/^How net value of \S+ (long|short) is made up$/);
+    const button = await firstOf(explaining('net'));
     await waitFor(() => expect(button.parentElement?.querySelector('data')).not.toBeNull());
     // On a phone, whose cards leave out what is marked so, as well.
-    expect((await firstOf(/^How liquidation of/)).closest('td')).not.toHaveAttribute('data-card', 'none');
+    expect((await firstOf(explaining('liquidation'))).closest('td')).not.toHaveAttribute('data-card', 'none');
     const shown = button.parentElement?.querySelector('data')?.value;
     await user.click(button);
-    const dialog = await screen.findByRole('dialog', { name: /^How net value of/ });
+    const dialog = await screen.findByRole('dialog', { name: explaining('net') });
     // A row that moves takes what is in it along, and a popover that moves is closed by the browser.
     expect(screen.getByRole('table', { name: 'Positions' })).not.toContainElement(dialog);
-    const [margin, pnl, funding, rollover, net] = amountsIn(within(dialog).getByRole('region', { name: 'Net value' }));
-    expect(net === undefined ? null : toDecimalString(net)).toBe(shown);
-    expect(sumOf([margin, pnl, funding, rollover].filter((part) => part !== undefined))).toBe(shown);
-    const [before, fee, executionFee, after] = amountsIn(within(dialog).getByRole('region', { name: /closed now/ }));
+    const [margin, pnl, funding, rollover, net, usd] = amountsIn(
+      within(dialog).getByRole('region', { name: breakdownText.net.heading }),
+    );
+    expect(usd === undefined ? null : toDecimalString(usd)).toBe(shown);
+    expect(sumOf([margin, pnl, funding, rollover].filter((part) => part !== undefined))).toBe(
+      net === undefined ? null : toDecimalString(net),
+    );
+    const [before, fee, executionFee, after] = amountsIn(
+      within(dialog).getByRole('region', { name: breakdownText.payout.heading }),
+    );
     expect(sumOf([before, fee, executionFee].filter((part) => part !== undefined))).toBe(
       after === undefined ? null : toDecimalString(after),
     );
-    const inputs = within(dialog).getByRole('region', { name: 'What goes into it' });
-    expect(within(inputs).getByText(/positions: margin · Read/)).toBeVisible();
-    expect(within(inputs).getByText(/market: amm\.indexPrice · Read/)).toBeVisible();
-    await user.click(within(inputs).getByText('S, price of the collateral'));
+    const inputs = within(dialog).getByRole('region', { name: breakdownText.inputs.heading });
+    expect(within(inputs).getByText(new RegExp(`positions: margin · ${breakdownText.inputs.read}`))).toBeVisible();
+    expect(
+      within(inputs).getByText(new RegExp(String.raw`market: amm\.indexPrice · ${breakdownText.inputs.read}`)),
+    ).toBeVisible();
+    await user.click(within(inputs).getByText(breakdownText.inputs.names.settlement));
     expect(app.router.state.location.pathname).toBe('/positions');
     // It is as hidden as the figure is, and the market's own values are not.
     act(() => app.services.preferences.set({ ...app.services.preferences.get(), privacy: 'hidden' }));
-    expect(amountsIn(within(dialog).getByRole('region', { name: 'Net value' }))).toEqual([]);
+    expect(amountsIn(within(dialog).getByRole('region', { name: breakdownText.net.heading }))).toEqual([]);
     expect(amountsIn(inputs).length).toBeGreaterThan(3);
-    await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+    await user.click(within(dialog).getByRole('button', { name: commonText.close }));
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 });
@@ -64,16 +81,16 @@ describe('the drawer of a position', () => {
     await user.click(name);
     const drawer = await screen.findByRole('dialog', { name: /#\d+$/ });
     // What is outside of an open drawer cannot be reached.
-    await user.click(within(drawer).getByRole('button', { name: /^How liquidation of/ }));
-    expect(await within(drawer).findByRole('dialog', { name: /^How liquidation of/ })).toBeVisible();
-    expect(within(drawer).getByRole('link', { name: 'Intent' })).toHaveAttribute(
+    await user.click(within(drawer).getByRole('button', { name: explaining('liquidation') }));
+    expect(await within(drawer).findByRole('dialog', { name: explaining('liquidation') })).toBeVisible();
+    expect(within(drawer).getByRole('link', { name: positionFieldsText.intent })).toHaveAttribute(
       'href',
       expect.stringMatching(/^\/intents\/[0-9a-f]{64}/),
     );
-    expect(within(drawer).queryByText('Next payment of funding')).toBeNull();
-    await user.click(within(drawer).getByText('Funding and rollover ahead'));
-    expect(await within(drawer).findByText('Next payment of funding')).toBeVisible();
-    await user.click(within(drawer).getByText('Story'));
-    expect(await within(drawer).findByText('Peak size')).toBeVisible();
+    expect(within(drawer).queryByText(projectionText.columns.payment)).toBeNull();
+    await user.click(within(drawer).getByText(positionDrawerText.projection));
+    expect(await within(drawer).findByText(projectionText.columns.payment)).toBeVisible();
+    await user.click(within(drawer).getByText(positionDrawerText.story));
+    expect(await within(drawer).findByText(lifecycleText.peak)).toBeVisible();
   });
 });

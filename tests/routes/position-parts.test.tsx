@@ -2,6 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parseConfig } from '~/config/load-config';
+import { errorsText } from '~/text/en/errors';
+import { partFailuresText } from '~/text/en/part-failures';
+import { positionDrawerText } from '~/text/en/position-details';
+import { positionsText } from '~/text/en/positions';
+import { tablesText } from '~/text/en/tables';
 import { openApp, type OpenAppOptions } from '../support/open-app';
 
 const shipped = parseConfig(readFileSync('public/config.json', 'utf8'), { url: 'config.json', pageProtocol: 'https:' });
@@ -35,10 +40,10 @@ describe('an asset whose positions could not be read', () => {
         'Positions in ETH could not be read. The service answered with error 400.',
       ),
     );
-    expect(await partRow('ETH')).toHaveTextContent('Not read so far: nothing of it is shown.');
+    expect(await partRow('ETH')).toHaveTextContent(partFailuresText.neverRead);
     // A file says no more than the table has, and that this is not all.
     await user.click(screen.getByRole('button', { name: 'Export CSV' }));
-    expect(await screen.findByText('0 rows exported; not all could be read')).toBeVisible();
+    expect(await screen.findByText(tablesText.csv.doneInPart(0))).toBeVisible();
     broken = false;
     const before = requests.length;
     await user.click(within(await partRow('ETH')).getByRole('button', { name: 'Retry' }));
@@ -49,7 +54,7 @@ describe('an asset whose positions could not be read', () => {
     );
     expect(await partRow('TON')).toBeVisible();
     expect(requests.slice(before).filter((path) => path.includes('/TON/active'))).toEqual([]);
-    expect(screen.queryByText('This trader has no open position.')).toBeNull();
+    expect(screen.queryByText(positionsText.none)).toBeNull();
   });
 
   it('shares one row with the others when they are many, which names them all and asks for all again', async () => {
@@ -60,10 +65,12 @@ describe('an asset whose positions could not be read', () => {
     const row = await partRow(/^\d+ assets$/);
     await waitFor(() => expect(row).toHaveTextContent(/Affected: .*ETH.*TON/));
     expect(within(await table()).queryByRole('rowheader', { name: 'ETH' })).toBeNull();
-    expect(screen.getByText(/No open position in the 1 of \d+ assets that could be read/)).toBeVisible();
+    expect(
+      screen.getByText(new RegExp(`^${positionsText.noneSoFar(1, 0).replace('0', String.raw`\d+`)}$`)),
+    ).toBeVisible();
     broken = false;
-    await user.click(within(await partRow(/^\d+ assets$/)).getByRole('button', { name: 'Retry all' }));
-    expect(await screen.findByText('This trader has no open position.')).toBeVisible();
+    await user.click(within(await partRow(/^\d+ assets$/)).getByRole('button', { name: partFailuresText.retryAll }));
+    expect(await screen.findByText(positionsText.none)).toBeVisible();
   });
 
   it('is part of one failure when nothing at all could be read, however few the assets', async () => {
@@ -73,7 +80,7 @@ describe('an asset whose positions could not be read', () => {
     expect(screen.getAllByRole('button', { name: 'Retry' })).toHaveLength(1);
     broken = false;
     await user.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByText('This trader has no open position.')).toBeVisible();
+    expect(await screen.findByText(positionsText.none)).toBeVisible();
   });
 });
 
@@ -94,7 +101,7 @@ describe('assets that the configuration does not have', () => {
       stored,
       through: (request, answer) => (request.url.includes('/orders/') ? ordersIn([ton?.address]) : answer()),
     });
-    expect(await screen.findByText('This trader has no open position.')).toBeVisible();
+    expect(await screen.findByText(positionsText.none)).toBeVisible();
     for (const asset of ['BTC', 'SOL', 'TON'])
       expect(
         requests.filter((path) => path.includes(`/${asset}/active`)),
@@ -107,7 +114,7 @@ describe('assets that the configuration does not have', () => {
     [
       'names no asset',
       () => Promise.resolve(Response.json({ address: 'x', settings: {}, amm: {}, config: {} })),
-      'The answer has a form that this program does not know.',
+      `${errorsText.titles.shape}.`,
     ],
   ])(
     'have a row with a Retry while the market that would name them %s, and are not taken for none',
@@ -120,15 +127,13 @@ describe('assets that the configuration does not have', () => {
           broken && request.url.includes(encodeURIComponent(sol?.address ?? '-')) ? bad() : answer(),
       });
       const row = await partRow(/^0:/);
-      expect(row).toHaveTextContent(
-        /^(0:\S+)Which asset the market \1 is of could not be read, so positions in it are not asked for\./,
-      );
+      expect(row).toHaveTextContent(/^(0:\S+)Market \1 could not be read: its positions are not shown\./);
       expect(row).toHaveTextContent(why);
-      expect(await screen.findByText('No open position in the 1 of 2 assets that could be read.')).toBeVisible();
+      expect(await screen.findByText(positionsText.noneSoFar(1, 2))).toBeVisible();
       for (const path of requests.filter((one) => one.includes('/positions/'))) expect(path).toContain('/BTC/');
       broken = false;
       await user.click(within(row).getByRole('button', { name: 'Retry' }));
-      expect(await screen.findByText('This trader has no open position.')).toBeVisible();
+      expect(await screen.findByText(positionsText.none)).toBeVisible();
       expect(requests.some((path) => path.includes('/SOL/active'))).toBe(true);
     },
   );
@@ -136,17 +141,13 @@ describe('assets that the configuration does not have', () => {
   it('may be missing while the orders that would name them cannot be read, and that is said', async () => {
     let broken = true;
     const { user } = await openEmpty((url) => broken && url.includes('/orders/'), { markets: 2 });
-    expect(
-      await screen.findByText(
-        /^No open position in the 2 assets known so far; the active orders, which may name more, have not been read\.$/,
-      ),
-    ).toBeVisible();
-    expect(screen.queryByText('No position')).toBeNull();
+    expect(await screen.findByText(positionsText.noneOfKnown(2))).toBeVisible();
+    expect(screen.queryByText(positionsText.totals.none)).toBeNull();
     const row = await partRow('Orders');
-    expect(row).toHaveTextContent('The active orders could not be read: they may name assets that are not known here.');
+    expect(row).toHaveTextContent(partFailuresText.of.orders.one());
     broken = false;
     await user.click(within(row).getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByText('This trader has no open position.')).toBeVisible();
+    expect(await screen.findByText(positionsText.none)).toBeVisible();
   });
 });
 
@@ -164,18 +165,18 @@ describe('a position opened by its link in a market that nobody has listed', () 
         return broken && request.url.includes('/markets/') ? refusal() : answer();
       },
     });
-    expect(
-      await within(await drawer()).findByText(/^Which asset the market 0:\S+ is of could not be read/),
-    ).toBeVisible();
-    expect(within(await drawer()).queryByText('This trader has no such open position now.')).toBeNull();
+    expect(await within(await drawer()).findByText(/^Market 0:\S+ could not be read: its positions/)).toBeVisible();
+    expect(within(await drawer()).queryByText(positionDrawerText.gone)).toBeNull();
     broken = false;
     await user.click(within(await drawer()).getByRole('button', { name: 'Retry' }));
-    expect(await within(await drawer()).findByText('This trader has no such open position now.')).toBeVisible();
+    expect(await within(await drawer()).findByText(positionDrawerText.gone)).toBeVisible();
   });
 
   it('is not called gone either while the orders that might name it cannot be read', async () => {
     await openEmpty((url) => url.includes('/orders/'), at);
-    expect(await within(await drawer()).findByText(/^The active orders could not be read/)).toBeVisible();
+    expect(
+      await within(await drawer()).findByText((words) => words.startsWith(partFailuresText.of.orders.one())),
+    ).toBeVisible();
   });
 });
 
@@ -189,9 +190,7 @@ describe('a market whose state could not be read', () => {
     const link = await within(await table()).findByRole('link', { name: /\/USDT/ });
     const ticker = /^\w+\/\w+/.exec(link.textContent ?? '')?.[0] ?? '';
     expect(ticker).not.toBe('');
-    expect(await partRow(ticker)).toHaveTextContent(
-      `The state of ${ticker} could not be read; figures that need it are old or missing.`,
-    );
+    expect(await partRow(ticker)).toHaveTextContent(partFailuresText.of.markets.one(ticker));
     expect(link).toBeVisible();
   });
 });

@@ -2,6 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parseConfig } from '~/config/load-config';
+import { absentText } from '~/text/en/common';
+import { positionFieldsText } from '~/text/en/position-details';
+import { positionsText } from '~/text/en/positions';
+import { positionFiltersText, positionsCsvText } from '~/text/en/positions-list';
 import { openApp, type OpenAppOptions } from '../support/open-app';
 
 /** Holds TON/NOT both ways, NOT and AVAX, most of it with stops and takes. */
@@ -22,7 +26,7 @@ async function open(search = '', options: Partial<OpenAppOptions> = {}) {
     config: { markets: heldMarkets() },
     ...options,
   });
-  await waitFor(() => expect(screen.queryByText(/assets read/)).toBeNull(), { timeout: 10_000 });
+  await waitFor(() => expect(screen.queryByText(/assets loaded/)).toBeNull(), { timeout: 10_000 });
   return opened;
 }
 
@@ -35,55 +39,102 @@ async function openRead(search = '', options: Partial<OpenAppOptions> = {}) {
 }
 
 describe('the view of the open positions', () => {
-  it('counts PnL before or after fees, and keeps that in its address', async () => {
+  it('counts PnL before or after costs, and keeps that in its address', async () => {
     const { user, app } = await openRead();
     const before = valuesIn(totalsNow(), 'PnL');
-    await user.click(screen.getByRole('radio', { name: 'After fees' }));
-    expect(await screen.findByRole('columnheader', { name: /^PnL after fees/ })).toBeVisible();
+    await user.click(screen.getByRole('radio', { name: positionsText.fees.after }));
+    expect(await screen.findByRole('columnheader', { name: /^PnL after costs/ })).toBeVisible();
     expect(app.router.state.location.search).toMatchObject({ net: true });
-    expect(valuesIn(totalsNow(), 'PnL after fees')).not.toEqual(before);
-    await user.click(screen.getByRole('radio', { name: 'Before fees' }));
+    expect(valuesIn(totalsNow(), 'PnL after costs')).not.toEqual(before);
+    await user.click(screen.getByRole('radio', { name: positionsText.fees.before }));
     await waitFor(() => expect(app.router.state.location.search).not.toHaveProperty('net'));
   });
 
   it.each([
-    ['in USD', '&usd=true&net=true', 1],
-    ['one a collateral', '', 2],
-  ])('has totals, %s, that are the sums of its rows', async (_name, search, units) => {
+    ['in USD, with the collaterals below', '', 1, 2],
+    ['in USD by an older link, after costs', '&usd=true&net=true', 1, 2],
+    ['one a collateral where that is chosen', '&usd=false', 2, 0],
+  ])('has totals, %s, that are the sums of its rows', async (_name, search, leading, below) => {
     await openRead(search);
-    const pnl = search === '' ? 'PnL' : 'PnL after fees';
-    expect(valuesIn(totalsNow(), 'Margin')).toHaveLength(units);
+    const pnl = search.includes('net') ? 'PnL after costs' : 'PnL';
     expect(totalsNow()).not.toHaveTextContent('partial');
-    for (const label of ['Margin', pnl, 'Funding', 'Size']) {
-      // In the column of margins a leverage stands below, in that of sizes base units: neither is added up.
-      const every =
-        label === 'Margin' || label === 'Size'
-          ? (place: number) => place % 2 === (label === 'Size' ? 1 : 0)
-          : () => true;
-      const shown = rowsNow().flatMap((row) => valuesIn(row, label).filter((_value, place) => every(place)));
-      expect(sum(valuesIn(totalsNow(), label)), label).toBe(sum(shown));
+    for (const label of ['Margin', pnl]) {
+      const total = valuesIn(totalsNow(), label);
+      expect(total, label).toHaveLength(leading + below);
+      const rows = rowsNow().map((row) => valuesIn(row, label));
+      for (const row of rows) expect(row, label).toHaveLength(below === 0 ? 1 : 2);
+      expect(sum(total.slice(0, leading)), label).toBe(sum(rows.map(([first = '']) => first)));
+      if (below > 0) expect(sum(total.slice(leading)), label).toBe(sum(rows.map(([, second = '']) => second)));
     }
+    expect(sum(valuesIn(totalsNow(), 'Funding'))).toBe(sum(rowsNow().flatMap((row) => valuesIn(row, 'Funding'))));
+    // Base units are above the value, and a return above the net value: neither is added up.
+    const last = (label: string) => rowsNow().map((row) => valuesIn(row, label).at(-1) ?? '');
+    expect(sum(valuesIn(totalsNow(), 'Size'))).toBe(sum(last('Size')));
+    expect(sum(valuesIn(totalsNow(), 'ROE').slice(0, leading))).toBe(sum(last('ROE')));
+  });
+
+  it('begins with USD, and keeps another choice in its address', async () => {
+    const { user, app } = await openRead();
+    expect(valuesIn(totalsNow(), 'Margin')).toHaveLength(3);
+    expect(cell(totalsNow(), 'Margin').textContent).toMatch(/^\$[\d,.]+ USDT[\d,.]+ NOT$/);
+    await user.click(screen.getByRole('button', { name: positionsText.more }));
+    const unit = (name: string) =>
+      within(screen.getByRole('radiogroup', { name: positionFiltersText.currency.label })).getByRole('radio', { name });
+    await user.click(unit(positionFiltersText.currency.collateral));
+    await waitFor(() => expect(valuesIn(totalsNow(), 'Margin')).toHaveLength(2));
+    expect(cell(totalsNow(), 'Margin').textContent).not.toContain('$');
+    expect(app.router.state.location.search).toMatchObject({ usd: false });
+    await user.click(unit(positionFiltersText.currency.usd));
+    await waitFor(() => expect(app.router.state.location.search).not.toHaveProperty('usd'));
+  });
+
+  it('has no sum in USD of a collateral without a price, and what it has says how many it counts', async () => {
+    const inNot = heldMarkets().find(({ name }) => name === 'TON/NOT')?.address;
+    await openRead('', {
+      through: async (request, answer) => {
+        const response = await answer();
+        if (!decodeURIComponent(request.url).endsWith(`/markets/${inNot}`)) return response;
+        const text = await response.text();
+        return new Response(text.replace(/"quoteOraclePrice":"\d+"/, '"quoteOraclePrice":"0"'), response);
+      },
+    });
+    const margin = cell(totalsNow(), 'Margin');
+    expect(margin).toHaveTextContent(positionsText.totals.partial(2, 4));
+    const rows = rowsNow().map((row) => valuesIn(row, 'Margin'));
+    const priced = rows.filter((values) => values.length === 2);
+    expect(priced).toHaveLength(2);
+    const [total = '', ...natives] = valuesIn(totalsNow(), 'Margin');
+    expect(sum([total])).toBe(sum(priced.map(([usd = '']) => usd)));
+    // What is known in its own collateral stays so.
+    expect(sum(natives)).toBe(sum(rows.map((values) => values.at(-1) ?? '')));
+    expect(within(table()).queryByText('$0.00')).toBeNull();
   });
 
   it('leads with the worth of a size where that is wanted', async () => {
     await openRead('&quote=true');
-    for (const row of rowsNow()) expect(cell(row, 'Size').textContent).toMatch(/^\$/);
+    for (const row of rowsNow()) expect(cell(row, positionsText.columns.size).textContent).toMatch(/^\$/);
   });
 
   it('is filtered by asset, side and status, and a choice that fits nothing stays one', async () => {
     const { user, app } = await open('&status=pending_close');
-    expect(await screen.findByRole('button', { name: 'Closing in part 0' })).toHaveAttribute('aria-pressed', 'true');
-    expect(await screen.findByText('No position fits the filters.')).toBeVisible();
+    expect(
+      await screen.findByRole('button', {
+        name: positionFiltersText.statusCount(positionsText.statuses.pending_close, 0),
+      }),
+    ).toHaveAttribute('aria-pressed', 'true');
+    expect(await screen.findByText(positionsText.noMatch)).toBeVisible();
     await user.click(await screen.findByRole('button', { name: 'Open 4' }));
     await waitFor(() => expect(rowsNow()).toHaveLength(4));
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Asset' }), 'TON');
-    await user.click(screen.getByRole('radio', { name: 'Short' }));
+    await user.selectOptions(screen.getByRole('combobox', { name: positionFiltersText.asset }), 'TON');
+    await user.click(screen.getByRole('radio', { name: positionsText.side.short }));
     await waitFor(() => expect(rowsNow()).toHaveLength(1));
     expect(totalsNow()).toHaveTextContent(/^Total of 1 position\$/);
     // Folded away, what is chosen is not forgotten.
-    await user.click(screen.getByRole('button', { name: /^Filters and units/ }));
-    expect(screen.queryByRole('combobox', { name: 'Asset' })).toBeNull();
-    expect(screen.getByRole('button', { name: /^Filters and units\s*2 set$/ })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: new RegExp(`^${positionsText.more}`) }));
+    expect(screen.queryByRole('combobox', { name: positionFiltersText.asset })).toBeNull();
+    expect(
+      screen.getByRole('button', { name: new RegExp(`^${positionsText.more}\\s*${positionsText.moreChosen(2)}$`) }),
+    ).toBeVisible();
     expect(app.router.state.location.search).toMatchObject({
       asset: 'TON',
       side: 'short',
@@ -93,20 +144,16 @@ describe('the view of the open positions', () => {
 
   it('keeps an asset that nobody holds', async () => {
     await open('&asset=DOGE');
-    expect(await screen.findByText('No position fits the filters.')).toBeVisible();
-    expect(await screen.findByRole('combobox', { name: 'Asset' })).toHaveValue('DOGE');
+    expect(await screen.findByText(positionsText.noMatch)).toBeVisible();
+    expect(await screen.findByRole('combobox', { name: positionFiltersText.asset })).toHaveValue('DOGE');
   });
 
-  it('sends a wallet id when it is complete, and never mixes what came for it with the rest', async () => {
+  it('sends the wallet id of a link, and never mixes what came for it with the rest', async () => {
     const { user, app, requests } = await openRead();
-    await user.click(screen.getByRole('button', { name: 'Filters and units' }));
-    await user.type(await screen.findByRole('textbox', { name: 'Wallet id' }), 'nobody');
     expect(requests.join(' ')).not.toContain('walletId');
-    await user.keyboard('{Enter}');
-    expect(
-      await screen.findByText('The service lists no open position of this trader for wallet id “nobody”.'),
-    ).toBeVisible();
-    expect(screen.getByText(/The interface does not tell what a wallet id means/)).toBeVisible();
+    await app.router.navigate({ to: '/positions', search: { trader: BELIEVER, wallet: 'nobody' } });
+    expect(await screen.findByText(positionsText.noneOfWallet('nobody'))).toBeVisible();
+    expect(screen.getByText(positionsText.ofWallet('nobody'))).toBeVisible();
     expect(rowsNow()).toHaveLength(0);
     // Of every asset once, and never with a part of the word.
     const sent = requests.filter((request) => request.includes('walletId='));
@@ -114,35 +161,51 @@ describe('the view of the open positions', () => {
     expect(sent.length).toBeGreaterThanOrEqual(HELD.size);
     expect(sent.filter((request) => !request.includes('walletId=nobody'))).toEqual([]);
     expect(app.router.state.location.search).toMatchObject({ wallet: 'nobody' });
-    await user.click(screen.getByRole('button', { name: 'Clear wallet id' }));
+    await user.click(screen.getByRole('button', { name: positionsText.clearWallet }));
     await waitFor(() => expect(rowsNow()).toHaveLength(4));
   });
 });
 
 describe('a figure that stands in two places', () => {
   it('is the same string in the strip and under its column', async () => {
-    await openRead();
+    const { app } = await openRead();
     const strip = (label: string) => lines(screen.getByText(label, { selector: 'dt' }).nextElementSibling);
+    const below = (label: string) =>
+      lines(screen.getByText(label, { selector: 'dt' }).nextElementSibling?.nextElementSibling ?? null);
     const total = lines(cell(totalsNow(), 'PnL'));
-    expect(strip('Unrealised PnL')).toEqual(total.filter((_line, place) => place % 2 === 0));
-    expect(strip('Margin + PnL')).toEqual(total.filter((_line, place) => place % 2 === 1));
-    expect(strip('Exposure')).toEqual(lines(cell(totalsNow(), 'Size')));
+    // Amounts of each collateral are below those in USD.
+    const net = lines(cell(totalsNow(), positionsText.columns.roe));
+    expect([...strip(positionsText.totals.pnl), ...below(positionsText.totals.pnl)]).toEqual(total);
+    expect([...strip(positionsText.totals.equity), ...below(positionsText.totals.equity)]).toEqual(net);
+    await app.router.navigate({ to: '/positions', search: { trader: BELIEVER, usd: false } });
+    await waitFor(() => expect(lines(cell(totalsNow(), 'PnL'))).toHaveLength(2));
+    expect(lines(cell(totalsNow(), 'PnL'))).toEqual(below(positionsText.totals.pnl));
+    expect(lines(cell(totalsNow(), positionsText.columns.roe))).toEqual(below(positionsText.totals.equity));
+    expect(strip('Exposure')).toEqual(lines(cell(totalsNow(), positionsText.columns.size)));
   });
 
   it('is the same string in a row and in its drawer', async () => {
     const { user } = await openRead();
     const [row = table()] = rowsNow();
-    const [size, entry, margin, pnl, liquidation] = ['Size', 'Entry', 'Margin', 'PnL', 'Liquidation'].map((label) =>
-      lines(cell(row, label)),
-    );
+    const [size, entry, margin, pnl, net, liquidation] = [
+      'Size',
+      'Entry',
+      'Margin',
+      'PnL',
+      positionsText.columns.roe,
+      positionsText.columns.liquidation,
+    ].map((label) => lines(cell(row, label)));
+    const leverage = lines(within(row).getByRole('rowheader'));
     await user.click(within(row).getAllByRole('link')[0] ?? row);
-    const derived = within(await screen.findByRole('region', { name: 'Figures, by the formulas of this program' }));
+    const derived = within(await screen.findByRole('region', { name: positionFieldsText.groups.derived }));
     const fact = (name: string) => lines(derived.getByText(name, { selector: 'dt' }).nextElementSibling);
-    expect(fact('Present worth')).toEqual(size?.slice(1));
-    expect([...fact('Entry price'), ...fact('Mark price')]).toEqual(entry);
-    expect(fact('Effective leverage')).toEqual(margin?.slice(1));
-    expect([...fact('Unrealised PnL, before fees'), ...fact('Net value')]).toEqual(pnl);
-    expect(fact('Liquidation, estimated')).toEqual(liquidation);
+    expect(fact(positionsCsvText.value)).toEqual(size?.slice(1));
+    expect([...fact(positionsCsvText.entry), ...fact(positionsCsvText.mark)]).toEqual(entry);
+    expect(fact(positionsCsvText.leverage)).toEqual(leverage);
+    expect(fact(positionFieldsText.derived.margin)).toEqual(margin);
+    expect(fact(positionFieldsText.derived.pnl)).toEqual(pnl);
+    expect(fact(positionsText.columns.net)[0]).toEqual(net?.at(-1));
+    expect(fact(positionFieldsText.derived.liquidation)).toEqual(liquidation);
   });
 });
 
@@ -162,13 +225,17 @@ describe('what stands in a row', () => {
       .filter(({ type }) => type === 'stop' || type === 'take')
       .map(({ id }) => id);
     const linked = rowsNow().flatMap((row) =>
-      within(cell(row, 'Stop'))
+      within(cell(row, positionsText.columns.stop))
         .queryAllByRole('link')
         .map((link) => link.getAttribute('href') ?? ''),
     );
     for (const id of guards) expect(linked.filter((href) => href.includes(`/orders/${id}`))).toHaveLength(1);
     expect(linked).toHaveLength(guards.length);
-    expect(rowsNow().filter((row) => within(cell(row, 'Stop')).queryByText('None') !== null)).toHaveLength(1);
+    expect(
+      rowsNow().filter(
+        (row) => within(cell(row, positionsText.columns.stop)).queryByText(positionsText.liquidation.none) !== null,
+      ),
+    ).toHaveLength(1);
   });
 
   it('does not say that there are none while the orders cannot be read', async () => {
@@ -179,19 +246,20 @@ describe('what stands in a row', () => {
           : answer(),
     });
     for (const row of rowsNow())
-      expect(within(cell(row, 'Stop')).getByRole('img', { name: 'Could not be read' })).toBeVisible();
+      expect(within(cell(row, positionsText.columns.stop)).getByRole('img', { name: absentText.failed })).toBeVisible();
   });
 
   it('marks a return that the service tells otherwise, and shows a status that nobody knows as given', async () => {
     await openRead('&status=unknown,opened', {
       through: (request, answer) => (request.url.includes('/AVAX/active') ? answer().then(bent) : answer()),
     });
-    const marked = rowsNow().filter((row) => within(row).queryByText('differs:') !== null);
+    const marked = rowsNow().filter((row) => within(row).queryByText(positionsText.differs) !== null);
     expect(marked).toHaveLength(1);
-    expect(cell(marked[0] ?? table(), 'ROE')).toHaveTextContent('+777.00%');
+    expect(cell(marked[0] ?? table(), positionsText.columns.roe)).toHaveTextContent('+777.00%');
     expect(
       within(marked[0] ?? table()).getByTitle(
-        /^The two disagree: before fees it is .*%.* by this program, and \+777\.00% by the service$/,
+        (title) =>
+          title.startsWith(positionsText.roeDiffers('', '').split(',')[0] ?? '?') && title.endsWith('+777.00%'),
       ),
     ).toBeVisible();
     expect(within(marked[0] ?? table()).getByText('frozen')).toBeVisible();

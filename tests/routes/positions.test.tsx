@@ -1,5 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { absentText, commonText } from '~/text/en/common';
+import { positionDrawerText, positionFieldsText } from '~/text/en/position-details';
+import { positionsText } from '~/text/en/positions';
+import { tablesText } from '~/text/en/tables';
 import { openApp, type OpenAppOptions } from '../support/open-app';
 
 const intervals = {
@@ -32,7 +36,7 @@ async function firstAsset(): Promise<string> {
 describe('open positions of the watched trader', () => {
   it('are those of the exchange over all assets, exact to the last digit', async () => {
     const { engine, trader } = await open({ standing: true });
-    await waitFor(() => expect(screen.queryByText(/of \d+ assets read/)).toBeNull(), { timeout: 15_000 });
+    await waitFor(() => expect(screen.queryByText(/of \d+ assets loaded/)).toBeNull(), { timeout: 15_000 });
     const assets = [...new Set(engine.listing().markets.map((market) => market.baseAsset))];
     const held = assets.flatMap((asset) => {
       const answer = engine.listActivePositions(trader, asset, { offset: 0, limit: 100, walletId: null });
@@ -50,7 +54,7 @@ describe('open positions of the watched trader', () => {
 
   it('are "none" when there are none in any asset', async () => {
     await open({ scenario: 'empty', markets: 6 });
-    expect(await screen.findByText('This trader has no open position.')).toBeVisible();
+    expect(await screen.findByText(positionsText.none)).toBeVisible();
   });
 
   it('are never "none" when they could not be read', async () => {
@@ -59,7 +63,7 @@ describe('open positions of the watched trader', () => {
       await screen.findByText(/Positions in \d assets could not be read\. The service could not be reached/),
     ).toBeVisible();
     expect(screen.getAllByRole('button', { name: 'Retry' }).length).toBeGreaterThan(0);
-    expect(screen.queryByText('This trader has no open position.')).toBeNull();
+    expect(screen.queryByText(positionsText.none)).toBeNull();
   });
 
   it('are not "none" either when a single asset could not be read', async () => {
@@ -68,9 +72,9 @@ describe('open positions of the watched trader', () => {
       markets: 6,
       through: (request, answer) => (request.url.includes('/ETH/active') ? refusal() : answer()),
     });
-    expect(await screen.findByText(/No open position in the \d of \d assets that could be read/)).toBeVisible();
+    expect(await screen.findByText(positionsText.noneSoFar(5, 6))).toBeVisible();
     expect(screen.getByText(/Positions in ETH could not be read\./)).toBeVisible();
-    expect(screen.queryByText('This trader has no open position.')).toBeNull();
+    expect(screen.queryByText(positionsText.none)).toBeNull();
   });
 
   it('stay, with their age, when a later reading of their asset fails, and the others go on', async () => {
@@ -86,7 +90,7 @@ describe('open positions of the watched trader', () => {
     const line = await screen.findByText(
       new RegExp(`Positions in ${asset} could not be read\\. The service answered with error 400`),
     );
-    expect(line).toHaveTextContent(/What is shown is .* old/);
+    expect(line).toHaveTextContent(/\d+ s old\./);
     expect(rowsNow()).toHaveLength(before);
     broken = null;
     await user.click(screen.getByRole('button', { name: 'Retry' }));
@@ -105,33 +109,30 @@ describe('open positions of the watched trader', () => {
       through: (request, answer) =>
         request.url.includes('/ETH/active') ? Promise.resolve(Response.json(page)) : answer(),
     });
-    expect(await screen.findByText('100 positions read, more exist')).toBeVisible();
+    expect(await screen.findByText(positionsText.countAtLeast(100))).toBeVisible();
   });
 
   it('have no figures that need a market which could not be read, and say so', async () => {
     await open({ through: (request, answer) => (request.url.includes('/markets/') ? refusal() : answer()) });
     await links();
     expect(
-      (
-        await screen.findAllByText(
-          /could not be read; figures that need it are old or missing|The states of \d+ markets could not be read/,
-        )
-      ).length,
+      (await screen.findAllByText(/could not be read: its figures are old or missing|\d+ markets could not be read/))
+        .length,
     ).toBeGreaterThan(0);
     const [row] = rowsNow();
     if (row === undefined) throw new Error('no row');
-    expect(within(row).getAllByRole('img', { name: 'Could not be read' }).length).toBeGreaterThan(0);
+    expect(within(row).getAllByRole('img', { name: absentText.failed }).length).toBeGreaterThan(0);
     expect(within(row).queryByText('0.00')).toBeNull();
   });
 
   it('are filtered and sorted by what the link says', async () => {
     const { user } = await open({ path: '/positions?trader=$trader&side=long&sort=pnl.asc' });
     await links();
-    for (const row of rowsNow()) expect(within(row).getByText('Long')).toBeVisible();
+    for (const row of rowsNow()) expect(within(row).getByText(positionsText.side.long)).toBeVisible();
     expect(screen.getByRole('columnheader', { name: /^PnL/ })).toHaveAttribute('aria-sort', 'ascending');
-    await user.type(screen.getByRole('searchbox', { name: 'Filter positions' }), 'no such market');
-    expect(await screen.findByText('No position fits the filters.')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await user.type(screen.getByRole('searchbox', { name: positionsText.filter }), 'no such market');
+    expect(await screen.findByText(positionsText.noMatch)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: tablesText.clearFilters }));
     await links();
   });
 
@@ -142,7 +143,7 @@ describe('open positions of the watched trader', () => {
 
   it('say where to begin while nobody is watched', async () => {
     await open({ path: '/positions', markets: 6 });
-    expect(await screen.findByText(/Positions belong to a trader/)).toBeVisible();
+    expect(await screen.findByText(positionsText.noTrader)).toBeVisible();
   });
 });
 
@@ -155,16 +156,16 @@ describe('a position', () => {
     const drawer = await screen.findByRole('dialog', { name: /#\d+$/ });
     for (const label of [
       'Net value',
-      'Liquidation, estimated',
-      'Premium fraction at the last update',
-      'Execution fee of the event',
-      'On chain',
-      'ROE, by the service',
+      positionFieldsText.derived.liquidation,
+      positionFieldsText.fraction,
+      positionFieldsText.executionFeeInEvent,
+      positionFieldsText.isOnchain,
+      positionFieldsText.roe,
     ]) {
       expect(within(drawer).getByText(label)).toBeVisible();
     }
     expect(app.router.state.location.pathname).toMatch(/^\/positions\/0(:|%3A)[0-9a-f]{64}\/(long|short)\/\d+$/);
-    await user.click(within(drawer).getByRole('button', { name: 'Close' }));
+    await user.click(within(drawer).getByRole('button', { name: commonText.close }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(app.router.state.location.pathname).toBe('/positions');
     expect(app.router.state.location.search).toMatchObject({ sort: 'margin.desc' });
@@ -173,11 +174,11 @@ describe('a position', () => {
   it('that is opened by its link covers a list that comes when it is closed', async () => {
     const { user } = await open({ path: `/positions/0:${'ab'.repeat(32)}/long/7?trader=$trader` });
     const drawer = await screen.findByRole('dialog');
-    expect(await within(drawer).findByText('This trader has no such open position now.')).toBeVisible();
+    expect(await within(drawer).findByText(positionDrawerText.gone)).toBeVisible();
     expect(screen.queryByRole('table', { name: 'Positions', hidden: true })).toBeNull();
     // What nobody has asked for yet is not said to be on its way.
     expect(document.querySelector('[aria-busy="true"]')).toBeNull();
-    await user.click(within(drawer).getByRole('button', { name: 'Close' }));
+    await user.click(within(drawer).getByRole('button', { name: commonText.close }));
     expect(await within(await table()).findAllByRole('link')).not.toHaveLength(0);
   });
 
@@ -192,16 +193,16 @@ describe('a position', () => {
         return answer();
       },
     });
-    expect(await screen.findByText('Looking for this position…')).toHaveAttribute('aria-busy', 'true');
+    expect(await screen.findByText(positionDrawerText.looking)).toHaveAttribute('aria-busy', 'true');
     answerNow();
-    expect(await screen.findByText('This trader has no such open position now.')).toBeVisible();
+    expect(await screen.findByText(positionDrawerText.gone)).toBeVisible();
     await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull());
   });
 
   it('that this trader does not have is said to be so by its link', async () => {
     await open({ path: `/positions/0:${'ab'.repeat(32)}/long/7?trader=$trader`, markets: 6 });
-    expect(await screen.findByText('This trader has no such open position now.')).toBeVisible();
-    expect(await screen.findByRole('link', { name: 'See the history' })).toHaveAttribute(
+    expect(await screen.findByText(positionDrawerText.gone)).toBeVisible();
+    expect(await screen.findByRole('link', { name: positionDrawerText.seeHistory })).toHaveAttribute(
       'href',
       expect.stringContaining('/positions/history'),
     );
@@ -214,9 +215,9 @@ describe('a position', () => {
       markets: 6,
       through: (request, answer) => (request.url.includes('/BTC/active') ? refusal() : answer()),
     });
-    const drawer = await screen.findByRole('dialog', { name: 'Position' });
+    const drawer = await screen.findByRole('dialog', { name: positionsText.columns.position });
     expect(await within(drawer).findByText(/Positions in BTC could not be read/)).toBeVisible();
-    expect(within(drawer).queryByText('This trader has no such open position now.')).toBeNull();
+    expect(within(drawer).queryByText(positionDrawerText.gone)).toBeNull();
   });
 });
 

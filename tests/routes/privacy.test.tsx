@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Preferences } from '~/config/preferences';
+import { projectionText } from '~/text/en/projection';
 import { openApp } from '../support/open-app';
 import { scaleAmounts } from '../support/scale-amounts';
 import { visibleWords } from '../support/visible-words';
@@ -23,7 +24,7 @@ const personal: readonly PersonalPage[] = [
   {
     name: 'positions, at other prices and in time too',
     path: '/positions?trader=$trader&move=-10&ahead=true',
-    late: ['What if', 'Projection'],
+    late: ['What if', projectionText.title],
     amounts: true,
   },
   { name: 'a position', path: '/positions?trader=$trader', opened: true, amounts: true },
@@ -31,6 +32,11 @@ const personal: readonly PersonalPage[] = [
   { name: 'the story of a position', path: '/positions/history?trader=$trader&asset=XAU', opened: true, amounts: true },
   { name: 'orders', path: '/orders?trader=$trader', amounts: true },
   { name: 'an order', path: '/orders?trader=$trader', opened: true, amounts: true },
+  {
+    name: 'a market',
+    path: '/markets/0:dd503695cae19ad4fcd7241acc7f1ca2c0dc58f50c4578b9bbf66621e9467e05?trader=0:ec4df51f1a4c369f057b3fcc75a1dc57d701a754d56d48f7bfec2bac69239852',
+    amounts: true,
+  },
   { name: 'PnL', path: '/pnl?trader=$trader', amounts: true },
   { name: 'the account', path: '/account?trader=$trader', amounts: true },
   { name: 'its state', path: '/account/state?trader=$trader', amounts: true },
@@ -91,7 +97,7 @@ async function settled(unread: () => number): Promise<void> {
       const now = document.body.innerHTML;
       const same = now === before;
       before = now;
-      expect([unread(), same, now.includes('<h1'), /aria-busy="true"|Loading|assets read/.test(now)]).toEqual([
+      expect([unread(), same, now.includes('<h1'), /aria-busy="true"|Loading|assets loaded/.test(now)]).toEqual([
         0,
         true,
         true,

@@ -1,5 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { commonText } from '~/text/en/common';
+import { errorReportText } from '~/text/en/errors';
+import { settingsText } from '~/text/en/settings';
+import { shellText } from '~/text/en/shell';
 import { openApp } from '../support/open-app';
 
 const stored = () => window.localStorage.getItem('perpdeck.preferences') ?? '';
@@ -8,8 +12,8 @@ const rate = /requests a minute for each market on screen/;
 describe('settings', () => {
   it('change the look at once, and keep it', async () => {
     const { user } = await openApp({ path: '/settings' });
-    await user.click(await screen.findByRole('radio', { name: 'Light' }));
-    await user.click(screen.getByRole('radio', { name: 'Blue, orange' }));
+    await user.click(await screen.findByRole('radio', { name: settingsText.theme.light }));
+    await user.click(screen.getByRole('radio', { name: settingsText.signs['blue-orange'] }));
     expect(document.documentElement).toHaveAttribute('data-theme', 'light');
     expect(document.documentElement).toHaveAttribute('data-signs', 'blue-orange');
     expect(window.localStorage.getItem('perpdeck.appearance')).toContain('"theme":"light"');
@@ -17,9 +21,9 @@ describe('settings', () => {
 
   it('write moments in the zone that was chosen', async () => {
     const { user } = await openApp({ path: '/settings' });
-    await user.selectOptions(await screen.findByLabelText('Time zone'), 'Asia/Tokyo');
+    await user.selectOptions(await screen.findByLabelText(settingsText.time.zone), 'Asia/Tokyo');
     expect(screen.getByText(/^Now:/)).toHaveTextContent('13 May 2026, 21:00');
-    await user.selectOptions(screen.getByLabelText('Time zone'), 'UTC');
+    await user.selectOptions(screen.getByLabelText(settingsText.time.zone), 'UTC');
     expect(screen.getByText(/^Now:/)).toHaveTextContent('13 May 2026, 12:00');
     expect(stored()).toContain('"zone":"UTC"');
   });
@@ -29,13 +33,13 @@ describe('settings', () => {
       path: '/settings',
       stored: { 'perpdeck.preferences': '{"version":1,"value":{"zone":"Mars/Olympus"}}' },
     });
-    expect(await screen.findByText('This browser does not know that zone. Times are in UTC.')).toBeVisible();
+    expect(await screen.findByText(settingsText.time.unknownZone)).toBeVisible();
     expect(screen.getByText(/^Now:/)).toHaveTextContent('13 May 2026, 12:00');
   });
 
   it('load the language that was chosen, and say so to the browser', async () => {
     const { user } = await openApp({ path: '/settings' });
-    await user.selectOptions(await screen.findByLabelText('Language'), 'en-XA');
+    await user.selectOptions(await screen.findByLabelText(settingsText.language.label), 'en-XA');
     expect(await screen.findByRole('heading', { level: 1, name: /^⟦/ }, { timeout: 5_000 })).toBeVisible();
     expect(document.documentElement).toHaveAttribute('lang', 'en-XA');
     await user.selectOptions(screen.getByDisplayValue('Pseudo-English'), 'en');
@@ -48,12 +52,12 @@ describe('settings', () => {
     const field = await screen.findByLabelText('Markets, seconds');
     expect(screen.getByText(rate)).toHaveTextContent('12 requests a minute');
     await user.clear(field);
-    expect(field).toHaveAccessibleDescription('A number of seconds from 0.5 to 3,600.');
+    expect(field).toHaveAccessibleDescription(settingsText.polling.outOfBounds('0.5', '3,600'));
     expect(app.api.intervals.get().marketMs).toBe(5_000);
     await user.type(field, '2.5');
     expect(app.api.intervals.get().marketMs).toBe(2_500);
     expect(screen.getByText(rate)).toHaveTextContent(
-      '24 requests a minute for each market on screen. As configured: 5 s.',
+      `24 requests a minute for each market on screen. ${settingsText.polling.asConfigured('5')}`,
     );
     await user.clear(field);
     await user.type(field, '3600');
@@ -79,7 +83,7 @@ describe('settings', () => {
     const field = await screen.findByLabelText('Markets, seconds');
     await user.clear(field);
     await user.type(field, '5');
-    expect(screen.getByText(rate)).toHaveTextContent('As configured: 1.25 s.');
+    expect(screen.getByText(rate)).toHaveTextContent(settingsText.polling.asConfigured('1.25'));
   });
 
   it('make a chosen interval felt on the page that is open, without a reload', async () => {
@@ -92,25 +96,25 @@ describe('settings', () => {
 
   it('are put back all together', async () => {
     const { user, app } = await openApp({ path: '/settings' });
-    await user.click(await screen.findByRole('radio', { name: 'Compact' }));
-    await user.click(screen.getByRole('radio', { name: 'Light' }));
-    await user.click(screen.getByRole('radio', { name: 'Percentages' }));
-    await user.click(screen.getByRole('button', { name: 'Reset all' }));
-    expect(screen.getByRole('radio', { name: 'Dark' })).toBeChecked();
-    expect(screen.getByRole('radio', { name: 'Normal' })).toBeChecked();
+    await user.click(await screen.findByRole('radio', { name: settingsText.density.compact }));
+    await user.click(screen.getByRole('radio', { name: settingsText.theme.light }));
+    await user.click(screen.getByRole('radio', { name: settingsText.privacy.percent }));
+    await user.click(screen.getByRole('button', { name: settingsText.resetAll }));
+    expect(screen.getByRole('radio', { name: settingsText.theme.auto })).toBeChecked();
+    expect(screen.getByRole('radio', { name: settingsText.density.normal })).toBeChecked();
     expect(app.services.preferences.get().privacy).toBe('full');
   });
 
   it('follow another tab', async () => {
     await openApp({ path: '/settings' });
-    await screen.findByRole('radio', { name: 'Normal' });
+    await screen.findByRole('radio', { name: settingsText.density.normal });
     const theirs = JSON.stringify({ version: 1, value: { density: 'compact', privacy: 'percent' } });
     window.localStorage.setItem('perpdeck.preferences', theirs);
     act(
       () => void window.dispatchEvent(new StorageEvent('storage', { key: 'perpdeck.preferences', newValue: theirs })),
     );
-    expect(screen.getByRole('radio', { name: 'Compact' })).toBeChecked();
-    expect(screen.getByRole('button', { name: 'Privacy: percentages only' })).toBeVisible();
+    expect(screen.getByRole('radio', { name: settingsText.density.compact })).toBeChecked();
+    expect(screen.getByRole('button', { name: shellText.privacy.percent })).toBeVisible();
   });
 
   it('hand out the report of errors, with nothing in it that names a trader', async () => {
@@ -121,9 +125,9 @@ describe('settings', () => {
     });
     await screen.findByText(/The service answered with error 400/);
     await user.click(screen.getByRole('link', { name: 'Settings' }));
-    const panel = await screen.findByRole('region', { name: 'Errors on this device' });
-    await user.click(within(panel).getByRole('button', { name: 'Copy report' }));
-    expect(await within(panel).findByRole('button', { name: 'Report copied' })).toBeVisible();
+    const panel = await screen.findByRole('region', { name: settingsText.errors.title });
+    await user.click(within(panel).getByRole('button', { name: errorReportText.copyReport }));
+    expect(await within(panel).findByRole('button', { name: errorReportText.copied })).toBeVisible();
     const copied = await navigator.clipboard.readText();
     expect(copied).toContain('listActiveOrders: ApiError');
     expect(copied).not.toContain(trader.slice(2));
@@ -133,14 +137,12 @@ describe('settings', () => {
 describe('the privacy button', () => {
   it('stands on every page, goes through the modes and keeps the last one', async () => {
     const { user } = await openApp({ path: '/orders?trader=$trader' });
-    await user.click(await screen.findByRole('button', { name: 'Privacy: everything is shown' }));
-    await user.click(screen.getByRole('button', { name: 'Privacy: percentages only' }));
+    await user.click(await screen.findByRole('button', { name: shellText.privacy.full }));
+    await user.click(screen.getByRole('button', { name: shellText.privacy.percent }));
     expect(stored()).toContain('"privacy":"hidden"');
-    await waitFor(() =>
-      expect(screen.getAllByRole('img', { name: 'Hidden by privacy mode' }).length).toBeGreaterThan(0),
-    );
-    await user.click(screen.getByRole('button', { name: 'Privacy: my figures are hidden' }));
-    expect(screen.getByRole('button', { name: 'Privacy: everything is shown' })).toBeVisible();
+    await waitFor(() => expect(screen.getAllByRole('img', { name: commonText.hiddenValue }).length).toBeGreaterThan(0));
+    await user.click(screen.getByRole('button', { name: shellText.privacy.hidden }));
+    expect(screen.getByRole('button', { name: shellText.privacy.full })).toBeVisible();
   });
 });
 

@@ -1,6 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Engine } from '~/mock/engine/engine';
+import { chartCalendarText } from '~/text/en/chart';
+import { commonText } from '~/text/en/common';
+import { historyText, lifecycleText } from '~/text/en/history';
+import { tablesText } from '~/text/en/tables';
 import { openApp, type OpenAppOptions } from '../support/open-app';
 
 type Through = NonNullable<OpenAppOptions['through']>;
@@ -90,8 +94,8 @@ describe('history of positions, by positions', () => {
       (link) => link.closest('tr')?.querySelector('td:last-child data')?.getAttribute('value') ?? '',
     );
     expect(shown.map(rawOf)).toEqual(net.map(String));
-    expect(screen.queryByText('totals differ')).toBeNull();
-    expect(screen.queryByText('beginning not read')).toBeNull();
+    expect(screen.queryByText(historyText.marks.disagrees)).toBeNull();
+    expect(screen.queryByText(historyText.marks.noBeginning)).toBeNull();
   });
 
   it('has a story with every event in order, its sums held against the totals of the service', async () => {
@@ -102,19 +106,19 @@ describe('history of positions, by positions', () => {
         `${newest?.market}/${newest?.direction}/${newest?.idx}`,
       ),
     );
-    const steps = within(await drawer.findByRole('list', { name: 'Timeline' })).getAllByRole('listitem');
+    const steps = within(await drawer.findByRole('list', { name: lifecycleText.timeline })).getAllByRole('listitem');
     expect(steps).toHaveLength(life?.length ?? 0);
     expect(steps.map((step) => step.querySelector('time')?.getAttribute('datetime'))).toEqual(
       life?.map(({ timestamp }) => timestamp).toReversed(),
     );
-    expect(within(steps[0] ?? document.body).getByRole('heading', { name: 'Opened' })).toBeVisible();
-    expect(drawer.getByText(/After every event the sums equal the totals that the service gives/)).toBeVisible();
+    expect(within(steps[0] ?? document.body).getByRole('heading', { name: historyText.columns.opened })).toBeVisible();
+    expect(drawer.getByText(new RegExp(lifecycleText.totals.allAgree))).toBeVisible();
     expect(within(drawer.getByRole('table', { name: /reconciled/ })).getAllByText('none')).toHaveLength(5);
-    expect(within(steps[0] ?? document.body).getByRole('link', { name: 'Intent' })).toHaveAttribute(
+    expect(within(steps[0] ?? document.body).getByRole('link', { name: lifecycleText.intent })).toHaveAttribute(
       'href',
       expect.stringContaining('/intents/'),
     );
-    await user.click(drawer.getByRole('button', { name: 'Close' }));
+    await user.click(drawer.getByRole('button', { name: commonText.close }));
     await waitFor(() => expect(app.router.state.location.pathname).toBe('/positions/history'));
     expect(app.router.state.location.search).toMatchObject({ asset: 'XAU' });
   });
@@ -126,23 +130,25 @@ describe('history of positions, by positions', () => {
         data: body.data.map((row) => ({ ...row, fee: String(BigInt(String(row['fee'])) + 1n) })),
       })),
     });
-    expect((await drawer.findAllByText(/Fee: The service’s total says .* difference/)).length).toBeGreaterThan(0);
-    expect(drawer.getByText(/the sums are not the totals that the service gives/)).toBeVisible();
+    expect(
+      (await drawer.findAllByText(new RegExp(`Fee: ${lifecycleText.serviceTotal} .* ${lifecycleText.off}`))).length,
+    ).toBeGreaterThan(0);
+    expect(drawer.getByText(new RegExp(lifecycleText.totals.disagree(2).replace(/\d+\.$/, '')))).toBeVisible();
     const row = within(drawer.getByRole('table', { name: /reconciled/ })).getByRole('row', { name: /^Fee/ });
-    expect(row.querySelector('td:last-child data')).toHaveAttribute('value', '0.000000001');
-    expect((await screen.findAllByText('totals differ')).length).toBeGreaterThan(0);
+    expect(row.querySelector('td:last-child data')).toHaveAttribute('value', '-0.000000001');
+    expect((await screen.findAllByText(historyText.marks.disagrees)).length).toBeGreaterThan(0);
   });
 
   it.each([
     {
       number: '7',
-      before: /earlier positions? had the same number/,
-      after: /1 later position has had the same number/,
+      before: new RegExp(`${lifecycleText.earlier(1).slice(2)}|${lifecycleText.earlier(2).slice(2)}`),
+      after: new RegExp(lifecycleText.later(1)),
     },
     {
       number: null,
-      before: /earlier positions? of this market and side had no number either/,
-      after: /1 later position of this market and side has had no number either/,
+      before: new RegExp(`${lifecycleText.earlier(1).slice(2)}|${lifecycleText.earlier(2).slice(2)}`),
+      after: new RegExp(lifecycleText.later(1)),
     },
   ])(
     'of the number $number, which several positions have had, says so and leads to each of them',
@@ -151,29 +157,29 @@ describe('history of positions, by positions', () => {
         through: altered((body) => ({ ...body, data: body.data.map((row) => ({ ...row, idx: number })) })),
       });
       expect(await drawer.findByText(before)).toBeVisible();
-      const timeline = () => drawer.getByRole('list', { name: 'Timeline' }).textContent;
+      const timeline = () => drawer.getByRole('list', { name: lifecycleText.timeline }).textContent;
       const newest = timeline();
-      await user.click(drawer.getByRole('button', { name: 'Show the one before' }));
+      await user.click(drawer.getByRole('button', { name: lifecycleText.showEarlier }));
       await waitFor(() => expect(app.router.state.location.search).toMatchObject({ later: 1 }));
       expect(await drawer.findByText(after)).toBeVisible();
       expect(timeline()).not.toBe(newest);
-      await user.click(drawer.getByRole('button', { name: 'Show the next' }));
+      await user.click(drawer.getByRole('button', { name: lifecycleText.showLater }));
       await waitFor(() => expect(timeline()).toBe(newest));
     },
   );
 
   it('says when its beginning was not read, and reads on', async () => {
     const { drawer, user, app } = await openStory({ through: openedLongAgo() });
-    expect(await drawer.findByText(/Its beginning was not read/)).toBeVisible();
-    expect(screen.getAllByText('beginning not read').length).toBeGreaterThan(0);
-    expect(drawer.getByText(/Not every sum could be held against/)).toBeVisible();
-    await user.click(drawer.getByRole('button', { name: 'Read older events' }));
-    await waitFor(() => expect(drawer.queryByText(/Its beginning was not read/)).toBeNull(), { timeout: 20_000 });
-    expect(drawer.getByRole('heading', { name: 'Opened' })).toBeVisible();
+    expect(await drawer.findByText(lifecycleText.noBeginning)).toBeVisible();
+    expect(screen.getAllByText(historyText.marks.noBeginning).length).toBeGreaterThan(0);
+    expect(drawer.getByText(new RegExp(lifecycleText.totals.cannotTell))).toBeVisible();
+    await user.click(drawer.getByRole('button', { name: historyText.older }));
+    await waitFor(() => expect(drawer.queryByText(lifecycleText.noBeginning)).toBeNull(), { timeout: 20_000 });
+    expect(drawer.getByRole('heading', { name: historyText.columns.opened })).toBeVisible();
     // A link to what is seen shows it to others, and the list below stays as it was.
     expect(app.router.state.location.search).toMatchObject({ back: 200 });
     expect(app.router.state.location.search).not.toHaveProperty('depth');
-    await user.click(drawer.getByRole('button', { name: 'Close' }));
+    await user.click(drawer.getByRole('button', { name: commonText.close }));
     await waitFor(() => expect(app.router.state.location.search).not.toHaveProperty('back'));
   });
 
@@ -187,12 +193,12 @@ describe('history of positions, by positions', () => {
         return long(request, answer);
       },
     });
-    const older = await drawer.findByRole('button', { name: 'Read older events' });
+    const older = await drawer.findByRole('button', { name: historyText.older });
     older.focus();
     held = true;
     void app.queryClient.refetchQueries({ queryKey: ['listPositionHistory'], type: 'active' });
     await waitFor(() => expect(release.length).toBeGreaterThan(0));
-    expect(drawer.getByRole('button', { name: 'Read older events' })).toBe(older);
+    expect(drawer.getByRole('button', { name: historyText.older })).toBe(older);
     expect(older).toHaveFocus();
     expect(older).toBeEnabled();
     expect(older).not.toHaveAttribute('aria-disabled', 'true');
@@ -203,11 +209,11 @@ describe('history of positions, by positions', () => {
   it('that is opened by its link covers a list that comes when it is closed', async () => {
     const { user } = await open({ path: `/positions/history/0:${'ab'.repeat(32)}/long/7?trader=$trader&asset=XAU` });
     const drawer = within(await screen.findByRole('dialog'));
-    expect(await drawer.findByText('No event of such a position was read.', {}, { timeout: 20_000 })).toBeVisible();
+    expect(await drawer.findByText(lifecycleText.gone, {}, { timeout: 20_000 })).toBeVisible();
     expect(screen.queryByRole('table', { name: 'Position history', hidden: true })).toBeNull();
     // What nobody has asked for yet is not said to be on its way.
     expect(document.querySelector('[aria-busy="true"]')).toBeNull();
-    await user.click(drawer.getByRole('button', { name: 'Close' }));
+    await user.click(drawer.getByRole('button', { name: commonText.close }));
     expect(await table()).toBeVisible();
   });
 
@@ -221,26 +227,26 @@ describe('history of positions, by positions', () => {
       search: { trader },
     });
     const drawer = within(await screen.findByRole('dialog'));
-    expect(await drawer.findByText('No event of such a position was read.')).toBeVisible();
-    expect(drawer.getByText(/The history of this trader has no such position/)).toBeVisible();
+    expect(await drawer.findByText(lifecycleText.gone)).toBeVisible();
+    expect(drawer.getByText(lifecycleText.goneWhole)).toBeVisible();
   });
 
   it('is filtered by outcome and by days of UTC, in the address, and clears all of it', async () => {
     const { user, app, engine, trader } = await open();
     await loaded();
     const before = linksNow().length;
-    await user.selectOptions(await screen.findByRole('combobox', { name: 'Outcome' }), 'Loss');
+    await user.selectOptions(await screen.findByRole('combobox', { name: historyText.columns.outcome }), 'Loss');
     await waitFor(() => expect(app.router.state.location.search).toMatchObject({ outcome: 'loss' }));
-    const losses = within(await table()).queryAllByText('Loss').length;
+    const losses = within(await table()).queryAllByText(chartCalendarText.loss).length;
     expect(losses).toBeLessThan(before);
     const oldest = rowsOf(engine, trader).at(-1);
     const day = String(oldest?.timestamp).slice(0, 10);
     await app.router.navigate({ to: '/positions/history', search: { trader, asset: 'XAU', to: day } });
     await waitFor(() => expect(linksNow().length).toBeLessThanOrEqual(before));
-    expect(await screen.findByLabelText('To (UTC)')).toHaveValue(day);
+    expect(await screen.findByLabelText(historyText.range.to)).toHaveValue(day);
     await app.router.navigate({ to: '/positions/history', search: { trader, asset: 'XAU', to: '2020-01-01' } });
-    expect(await screen.findByText('No position that was read fits the filters.')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    expect(await screen.findByText(historyText.noMatch)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: tablesText.clearFilters }));
     await waitFor(() => expect(linksNow()).toHaveLength(before));
     expect(app.router.state.location.search).toMatchObject({ asset: 'XAU' });
   });
@@ -257,13 +263,29 @@ describe('history of positions, by positions', () => {
     await waitFor(() => expect(app.router.state.location.search).not.toHaveProperty('view'));
   });
 
-  it('says that a range begins before what was read, and reads it in one go', async () => {
-    const { user, app } = await open({ path: `${list}&from=2020-01-01`, through: openedLongAgo() });
+  it('reads back to the first day of a range by itself, in sight, and can be stopped', async () => {
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const longAgo = openedLongAgo();
+    const { user, requests } = await open({
+      path: `${list}&from=2020-01-01`,
+      through: async (request, answer) => {
+        if (request.url.includes('offset=95')) await held;
+        return longAgo(request, answer);
+      },
+    });
     await loaded();
-    expect(await screen.findByText(/The range begins on 2020-01-01 \(UTC\), before what has been read/)).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Read the range' }));
-    await waitFor(() => expect(screen.queryByText(/before what has been read/)).toBeNull(), { timeout: 20_000 });
-    expect(app.router.state.location.search).toMatchObject({ depth: 3_200 });
+    expect(await screen.findByText(historyText.range.loading(0, 1))).toBeVisible();
+    // A total of a part says so where it stands.
+    expect(screen.getByText(new RegExp(historyText.totalSince))).toBeVisible();
+    await user.click(screen.getByRole('button', { name: commonText.stop }));
+    expect(await screen.findByText(historyText.range.notRead('2020-01-01'))).toBeVisible();
+    const before = requests.length;
+    release();
+    await user.click(screen.getByRole('button', { name: historyText.range.readAll }));
+    await waitFor(() => expect(screen.queryByText(historyText.range.notRead('2020-01-01'))).toBeNull());
+    await waitFor(() => expect(screen.getByText(historyText.totalInRange)).toBeVisible(), { timeout: 20_000 });
+    expect(requests.slice(before).some((request) => request.includes('offset=95'))).toBe(true);
   });
 });
 

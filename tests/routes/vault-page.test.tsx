@@ -1,6 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { toFriendly } from '~/lib/address';
+import { chartBrushText, seriesText } from '~/text/en/chart';
+import { commonText } from '~/text/en/common';
+import { rawText } from '~/text/en/raw';
+import { notFoundText } from '~/text/en/shell';
+import { tablesText } from '~/text/en/tables';
+import { vaultText, vaultsText } from '~/text/en/vaults';
 import { openApp, type OpenAppOptions } from '../support/open-app';
 
 const USDT = '0:9ed90e92ef95cba01331ecb5a59c04e80e0466791acffa7cd1ec1e8cc2a06f5c';
@@ -20,17 +26,17 @@ describe("a vault's page", () => {
     await openApp({ path: `/vaults/${toFriendly(USDT)}` });
     expect(await screen.findByRole('heading', { level: 1, name: 'USDT vault' })).toBeVisible();
     expect(await screen.findByRole('figure', { name: 'Vault rate' })).toBeVisible();
-    expect(await screen.findByRole('figure', { name: 'Vault balance' })).toBeVisible();
-    const facts = within(await region('Figures and configuration'));
-    for (const name of ['LP token', 'Quote asset id', 'Decimals of the asset', 'APR, year'])
+    expect(await screen.findByRole('figure', { name: vaultText.balanceChart })).toBeVisible();
+    const facts = within(await region(vaultText.facts));
+    for (const name of ['LP token', 'Quote asset id', 'Decimals of the asset', vaultText.fields.aprYear])
       expect(facts.getByText(name)).toBeVisible();
   });
 
   it('draws the window of the URL, and changes it there', async () => {
     const { user, app, requests } = await openApp({ path: `${path}?range=week` });
     await cursor();
-    expect(screen.getByRole('radio', { name: 'Week' })).toBeChecked();
-    await user.click(screen.getByRole('radio', { name: 'Year' }));
+    expect(screen.getByRole('radio', { name: vaultsText.windows.week })).toBeChecked();
+    await user.click(screen.getByRole('radio', { name: vaultsText.windows.year }));
     await waitFor(() => expect(app.router.state.location.search).toMatchObject({ range: 'year' }));
     await waitFor(async () => expect(Number((await cursor()).getAttribute('aria-valuemax'))).toBeGreaterThan(300));
     expect(
@@ -66,36 +72,36 @@ describe("a vault's page", () => {
       const rate = within(await region('Vault rate'));
       // 108 / 120 − 1, beside that of the whole window.
       expect(await rate.findByText('−10.00%')).toBeVisible();
-      expect(rate.getByText('Return of the part shown')).toBeVisible();
+      expect(rate.getByText(vaultText.partRoi)).toBeVisible();
       expect(rate.getAllByText('+50.00%').length).toBeGreaterThan(1);
       const drawdown = within(await region('Drawdown'));
       // 90 / 120 − 1; the 150 that follows has no part in it.
-      expect(drawdown.getByText('Maximum').nextSibling).toHaveTextContent('−25.00%');
-      expect(drawdown.getByText('At the last reading').nextSibling).toHaveTextContent('−10.00%');
-      expect(drawdown.getByText('Recovery from it').nextSibling).toHaveTextContent('Not in what is shown');
-      const balance = within(await region('Vault balance'));
-      expect(balance.getByText('Highest').nextSibling?.textContent).toMatch(/^5 May 2026/);
+      expect(drawdown.getByText(vaultText.maximumDrawdown).nextSibling).toHaveTextContent('−25.00%');
+      expect(drawdown.getByText(vaultText.currentDrawdown).nextSibling).toHaveTextContent('−10.00%');
+      expect(drawdown.getByText(vaultText.recovery).nextSibling).toHaveTextContent(vaultText.notRecovered);
+      const balance = within(await region(vaultText.balanceChart));
+      expect(balance.getByText(vaultText.highest).nextSibling?.textContent).toMatch(/^5 May 2026/);
       expect(await screen.findByRole('slider', { name: /^Drawdown/ })).toHaveAttribute('aria-valuemax', '2');
       expect(await screen.findByRole('slider', { name: /^Vault balance/ })).toHaveAttribute('aria-valuemax', '2');
     });
 
     it('is chosen with the brush, kept in the address, and given up there', async () => {
       const { user, app } = await openApp({ path, through: rates });
-      const brush = within(await screen.findByRole('group', { name: /^Vault rate: choose/ }));
-      brush.getByRole('slider', { name: 'From' }).focus();
+      const brush = within(await screen.findByRole('group', { name: chartBrushText.name('Vault rate') }));
+      brush.getByRole('slider', { name: chartBrushText.from }).focus();
       await user.keyboard('{ArrowRight}{Tab}');
       await waitFor(() => expect(app.router.state.location.search).toMatchObject({ from: '2026-05-03' }));
       expect(app.router.state.location.search).not.toHaveProperty('to', expect.anything());
-      expect(await screen.findByText('Return of the part shown')).toBeVisible();
-      await user.click(await brush.findByRole('button', { name: 'Show all' }));
-      await waitFor(() => expect(screen.queryByText('Return of the part shown')).toBeNull());
+      expect(await screen.findByText(vaultText.partRoi)).toBeVisible();
+      await user.click(await brush.findByRole('button', { name: tablesText.columns.showAll }));
+      await waitFor(() => expect(screen.queryByText(vaultText.partRoi)).toBeNull());
       expect(app.router.state.location.searchStr).not.toContain('from');
     });
 
     it('goes with a window that it lies outside of', async () => {
       const { user, app } = await openApp({ path: `${path}?from=2026-05-01&to=2026-05-08`, through: rates });
       await cursor();
-      await user.click(screen.getByRole('radio', { name: 'Week' }));
+      await user.click(screen.getByRole('radio', { name: vaultsText.windows.week }));
       // The clock stands at 13 May: the window begins after the first, not after the eighth.
       await waitFor(() => expect(app.router.state.location.search).toEqual({ range: 'week', to: '2026-05-08' }));
     });
@@ -103,9 +109,11 @@ describe("a vault's page", () => {
     it('that no reading lies in is said, and everything shown', async () => {
       await openApp({ path: `${path}?from=2020-01-01&to=2020-02-01`, through: rates });
       const rate = within(await region('Vault rate'));
-      expect(await rate.findByText(/^The history has no reading in the range of this link/)).toBeVisible();
-      expect(rate.queryByText('Return of the part shown')).toBeNull();
-      expect(within(await region('Drawdown')).getByText('Maximum').nextSibling).toHaveTextContent('−25.00%');
+      expect(await rate.findByText(vaultText.rangeMissed)).toBeVisible();
+      expect(rate.queryByText(vaultText.partRoi)).toBeNull();
+      expect(within(await region('Drawdown')).getByText(vaultText.maximumDrawdown).nextSibling).toHaveTextContent(
+        '−25.00%',
+      );
     });
   });
 
@@ -122,8 +130,8 @@ describe("a vault's page", () => {
     await openApp({ path, through: withRates({ roiPercentage: 'Infinity', history }) });
     const panel = within(await region('Vault rate'));
     // Neither the service nor the history has a return.
-    expect(await panel.findAllByText('Not enough data')).toHaveLength(2);
-    expect(await within(await region('Drawdown')).findByText(/^Not enough data/)).toBeVisible();
+    expect(await panel.findAllByText(vaultsText.notEnoughData)).toHaveLength(2);
+    expect(await within(await region('Drawdown')).findByText(vaultText.noDrawdown)).toBeVisible();
     const shown = [...document.querySelectorAll('data')].map((data) => data.textContent);
     expect(shown.filter((text) => /NaN|Infinity|∞/.test(text))).toEqual([]);
   });
@@ -133,14 +141,14 @@ describe("a vault's page", () => {
     await cursor();
     for (const [panel, operation] of [
       ['Vault rate', /rates\/month/],
-      ['Figures and configuration', /"lpJettonMaster"/],
+      [vaultText.facts, /"lpJettonMaster"/],
     ] as const) {
       await user.click(screen.getByRole('button', { name: `Panel actions: ${panel}` }));
-      expect(await screen.findByRole('button', { name: 'Copy as cURL' })).toBeVisible();
-      await user.click(screen.getByRole('button', { name: 'Raw view' }));
+      expect(await screen.findByRole('button', { name: rawText.copyCurl })).toBeVisible();
+      await user.click(screen.getByRole('button', { name: rawText.rawView }));
       const dialog = within(await screen.findByRole('dialog', { name: `Raw view: ${panel}` }));
       expect(await dialog.findAllByText(operation)).not.toHaveLength(0);
-      await user.click(dialog.getByRole('button', { name: 'Close' }));
+      await user.click(dialog.getByRole('button', { name: commonText.close }));
     }
   });
 
@@ -178,9 +186,9 @@ describe("a vault's page", () => {
         ].map(([day, value]) => ({ timestamp: `${day}T00:00:00Z`, value, balance: '1' })),
       }),
     });
-    const difference = (await within(await region('Vault rate')).findByText('Difference')).parentElement;
+    const difference = (await within(await region('Vault rate')).findByText(vaultText.difference)).parentElement;
     expect(difference?.querySelector('data')?.value).toBe('0.0000001');
-    expect(difference).toHaveTextContent('the two agree, roundings aside');
+    expect(difference).toHaveTextContent(vaultText.agree);
   });
 
   it('says that the list has further rows with its address', async () => {
@@ -192,7 +200,7 @@ describe("a vault's page", () => {
         return Response.json([usdt, ...rest, usdt, usdt]);
       },
     });
-    expect(await screen.findByText('2 more rows of the list have this address: the first one is shown.')).toBeVisible();
+    expect(await screen.findByText(vaultText.further(2))).toBeVisible();
   });
 
   it('keeps what cannot be read as gaps, and counts it', async () => {
@@ -211,31 +219,31 @@ describe("a vault's page", () => {
       }),
     });
     const panel = within(await region('Vault rate'));
-    expect(await panel.findByText('1 value cannot be read and is a gap.')).toBeVisible();
-    expect(panel.getByText('1 point has no readable time and is left out.')).toBeVisible();
-    expect(panel.getByText(/^1 point shares its moment with another one/)).toBeVisible();
+    expect(await panel.findByText(vaultText.gaps(1))).toBeVisible();
+    expect(panel.getByText(seriesText.undated(1))).toBeVisible();
+    expect(panel.getByText(seriesText.repeated(1))).toBeVisible();
     expect(panel.getByText('+60.00%')).toBeVisible();
   });
 
   it.each([
-    ['an empty history', { roiPercentage: '0', history: [] }, 'There is no history yet in this window.'],
-    ['an answer without one', { roiPercentage: '0' }, 'The answer has no history in it.'],
+    ['an empty history', { roiPercentage: '0', history: [] }, vaultText.noHistory],
+    ['an answer without one', { roiPercentage: '0' }, vaultText.noList],
   ])('says what there is to say of %s', async (_case, body, sentence) => {
     await openApp({ path, through: withRates(body) });
     expect(await within(await region('Vault rate')).findByText(sentence)).toBeVisible();
-    expect(within(await region('Vault rate')).getByText('Not enough data')).toBeVisible();
+    expect(within(await region('Vault rate')).getByText(vaultsText.notEnoughData)).toBeVisible();
   });
 
   it('says what is wrong with an address that is none', async () => {
     await openApp({ path: '/vaults/nonsense' });
-    expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: notFoundText.title })).toBeVisible();
   });
 
   it('says of an address that no vault has it, and leads back', async () => {
     const { user } = await openApp({ path: `/vaults/${NOBODY}` });
-    expect(await screen.findByText(/^No such vault/)).toBeVisible();
+    expect(await screen.findByText((text) => text.startsWith(vaultText.unknown))).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Vault rate' })).toBeNull();
-    await user.click(screen.getByRole('link', { name: 'All vaults' }));
+    await user.click(screen.getByRole('link', { name: vaultText.back }));
     expect(await screen.findByRole('table', { name: 'Vaults' })).toBeVisible();
   });
 
@@ -261,9 +269,7 @@ describe("a vault's page", () => {
         request.url.endsWith('/api/vaults') ? Promise.resolve(new Response('', { status: 404 })) : answer(),
     });
     expect(await screen.findByRole('figure', { name: 'Vault rate' })).toBeVisible();
-    expect(
-      within(await region('Figures and configuration')).getByText(/The service answered with error 404/),
-    ).toBeVisible();
-    expect(screen.queryByText(/^No such vault/)).toBeNull();
+    expect(within(await region(vaultText.facts)).getByText(/The service answered with error 404/)).toBeVisible();
+    expect(screen.queryByText((text) => text.startsWith(vaultText.unknown))).toBeNull();
   });
 });

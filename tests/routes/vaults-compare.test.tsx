@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { rangesText } from '~/text/en/ranges';
+import { vaultText, vaultsCompareText, vaultsText } from '~/text/en/vaults';
 import { openApp, type OpenAppOptions } from '../support/open-app';
 
 const USDT = '0:9ed90e92ef95cba01331ecb5a59c04e80e0466791acffa7cd1ec1e8cc2a06f5c';
@@ -30,9 +32,9 @@ function withRates(histories: Readonly<Record<string, Rates>>): NonNullable<Open
   };
 }
 
-const panel = () => screen.findByRole('region', { name: 'Comparison' });
+const panel = () => screen.findByRole('region', { name: vaultsCompareText.title });
 const rowOf = async (asset: string) =>
-  within(await within(await panel()).findByRole('table', { name: 'Comparison of vaults' })).findByRole('row', {
+  within(await within(await panel()).findByRole('table', { name: vaultsCompareText.table })).findByRole('row', {
     name: new RegExp(`^${asset}`),
   });
 /** The exact values of a row, column by column. */
@@ -64,7 +66,7 @@ describe('the comparison of vaults', () => {
     expect(await chip('TON')).toHaveAttribute('aria-pressed', 'false');
     await user.click(await chip('USDT'));
     await user.click(await chip('NOT'));
-    expect(await within(await panel()).findByText('No vault is chosen.')).toBeVisible();
+    expect(await within(await panel()).findByText(vaultsCompareText.noneChosen)).toBeVisible();
     expect(app.router.state.location.search).toMatchObject({ compare: 'none' });
 
     for (const name of ['NOT', 'USDT', 'TON']) await user.click(await chip(name));
@@ -72,17 +74,39 @@ describe('the comparison of vaults', () => {
     expect(app.router.state.location.search).not.toHaveProperty('compare', expect.anything());
   });
 
-  it('begins where all have been read in the range of the link, and has the figures of what is shown', async () => {
+  it('counts from the last rate at or before the range of the link, and has the figures of what is shown', async () => {
     await openApp({ path: '/vaults?from=2026-05-03&to=2026-05-09', through: withRates(may) });
     await waitFor(async () =>
-      expect(await valuesOf('USDT')).toEqual(['0.9', '1.1', '22.2222222', '1.1', '0.9', '0', '7']),
+      expect(await valuesOf('USDT')).toEqual(['1.2', '1.1', '-8.3333333', '1.2', '0.9', '-25', '7']),
     );
-    expect(await valuesOf('TON')).toEqual(['2.1', '2', '-4.7619048', '2.1', '2', '-4.7619048', '7']);
+    expect(await valuesOf('TON')).toEqual(['2', '2', '0', '2.1', '2', '-4.7619048', '7']);
     // Against a rate of zero nothing can be measured: neither 0 % nor infinitely much.
     expect(await valuesOf('NOT')).toEqual(['0', '0.000000005', '0.000000005', '0', '7']);
-    expect(within(await rowOf('NOT')).getByText('Starts at zero or below')).toBeVisible();
-    expect(within(await panel()).getByText(/^100 is each vault’s rate nearest to .*5 May 2026/)).toBeVisible();
+    expect(within(await rowOf('NOT')).getByText(vaultsCompareText.leftOut.baseNotPositive)).toBeVisible();
+    expect(
+      within(await panel()).getByText((text) => text.startsWith(vaultsCompareText.starts('3 May 2026').slice(0, -1))),
+    ).toBeVisible();
     expect((await panel()).textContent).not.toMatch(/Infinity|NaN/);
+    // The list and its strip are of the same range, from the same base.
+    const list = within(screen.getByRole('table', { name: vaultsText.title }));
+    expect(list.getByRole('columnheader', { name: new RegExp(vaultsText.columns.realised.range) })).toBeVisible();
+    expect(within(list.getByRole('row', { name: /^USDT/ })).getByText('−8.33%')).toBeVisible();
+    expect(screen.getByText(vaultsText.best.realised.range).nextSibling).toHaveTextContent('0.00%');
+    expect(screen.queryByText(/vs predicted/)).toBeNull();
+  });
+
+  it('is of 90 days after three clicks from the overview: vaults, range, 90 days', async () => {
+    const { user, app } = await openApp({ path: '/', markets: 1, through: withRates(may), standing: true });
+    const [link] = await screen.findAllByRole('link', { name: vaultsText.title });
+    await user.click(link ?? document.body);
+    await user.selectOptions(await screen.findByRole('combobox', { name: rangesText.label }), rangesText.names[90]);
+    // Today is 13 May 2026; only the year of the service reaches back that far.
+    await waitFor(() => expect(app.router.state.location.search).toMatchObject({ range: 'year', from: '2026-02-13' }));
+    expect(screen.getByRole('combobox', { name: rangesText.label })).toHaveDisplayValue(rangesText.names[90]);
+    await user.selectOptions(screen.getByRole('combobox', { name: rangesText.label }), rangesText.names['last-month']);
+    await waitFor(() =>
+      expect(app.router.state.location.search).toMatchObject({ range: 'year', from: '2026-04-01', to: '2026-05-01' }),
+    );
   });
 
   it('compares the whole window where a link has grown too old, and says so and who holds the others back', async () => {
@@ -90,19 +114,13 @@ describe('the comparison of vaults', () => {
       path: `/vaults?from=2024-01-01&to=2024-02-01&compare=${USDT},${TON}`,
       through: withRates({ ...may, [TON]: { 5: '7', 9: '8' } }),
     });
-    expect(
-      await within(await panel()).findByText(/No chosen vault has a reading in the range of the link/),
-    ).toBeVisible();
+    expect(await within(await panel()).findByText(vaultsCompareText.missed)).toBeVisible();
     await waitFor(async () =>
       expect(await valuesOf('USDT')).toEqual(['0.9', '1.1', '22.2222222', '1.1', '0.9', '0', '7']),
     );
-    expect(
-      await within(await panel()).findByText(
-        'The history of TON begins only there. Without it, more of the others is seen.',
-      ),
-    ).toBeVisible();
+    expect(await within(await panel()).findByText(vaultsCompareText.heldBack('TON'))).toBeVisible();
     // An end that the new window does not reach is dropped with it.
-    await user.click(screen.getByRole('radio', { name: 'Week' }));
+    await user.click(screen.getByRole('radio', { name: vaultsText.windows.week }));
     await waitFor(() => expect(app.router.state.location.search).toEqual({ range: 'week', compare: `${USDT},${TON}` }));
   });
 
@@ -110,7 +128,7 @@ describe('the comparison of vaults', () => {
     // jsdom has no layout, and so nothing to scroll.
     Element.prototype.scrollIntoView = () => undefined;
     const { user, app } = await openApp({ path: `/vaults/${TON}?range=week&from=2026-05-08`, through: withRates(may) });
-    await user.click(await screen.findByRole('link', { name: 'Compare with others' }));
+    await user.click(await screen.findByRole('link', { name: vaultText.compare }));
     expect(await chip('TON')).toHaveAttribute('aria-pressed', 'true');
     expect(app.router.state.location).toMatchObject({
       pathname: '/vaults',
@@ -129,9 +147,9 @@ describe('the comparison of vaults', () => {
           ? Promise.resolve(new Response('', { status: 404 }))
           : through(request, answer),
     });
-    const table = await within(await panel()).findByRole('table', { name: 'Comparison of vaults' });
+    const table = await within(await panel()).findByRole('table', { name: vaultsCompareText.table });
     const failed = await within(table).findByRole('row', { name: /^TON.*The service answered with error 404/ });
-    expect(within(await rowOf('NOT')).getByText('Not enough data')).toBeVisible();
+    expect(within(await rowOf('NOT')).getByText(vaultsCompareText.leftOut.tooFew)).toBeVisible();
     await waitFor(async () => expect(await valuesOf('USDT')).toHaveLength(7));
     broken = false;
     await user.click(within(failed).getByRole('button', { name: 'Retry' }));
@@ -142,7 +160,7 @@ describe('the comparison of vaults', () => {
   it('says how many vaults of a link with fifty are not there, and keeps the link', async () => {
     const many = Array.from({ length: 50 }, (_, index) => `0:${index.toString(16).padStart(64, '0')}`);
     const { app } = await openApp({ path: `/vaults?compare=${[USDT, ...many].join()}`, through: withRates(may) });
-    expect(await within(await panel()).findByText('50 vaults of the link are not in the list.')).toBeVisible();
+    expect(await within(await panel()).findByText(vaultsCompareText.unlisted(50))).toBeVisible();
     expect(within(await panel()).getAllByRole('rowheader')).toHaveLength(1);
     expect(app.router.state.location.search).toMatchObject({ compare: [USDT, ...many].join() });
   });
@@ -160,9 +178,9 @@ describe('the comparison of vaults', () => {
     });
     await waitFor(async () => expect(await valuesOf('USDT')).toHaveLength(7));
     const notes = within(await panel());
-    expect(notes.getByText('1 vault of the link is not in the list.')).toBeVisible();
-    expect(notes.getByText('1 vault has no readable address, by which a history could be asked for.')).toBeVisible();
-    expect(notes.getByText('1 row of the list has the address of another one: they share a history.')).toBeVisible();
+    expect(notes.getByText(vaultsCompareText.unlisted(1))).toBeVisible();
+    expect(notes.getByText(vaultsCompareText.unaddressed(1))).toBeVisible();
+    expect(notes.getByText(vaultsCompareText.repeated(1))).toBeVisible();
     expect(notes.queryByRole('button', { name: 'TON' })).toBeNull();
     expect(notes.getAllByRole('rowheader')).toHaveLength(1);
   });

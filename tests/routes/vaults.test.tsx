@@ -1,6 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { toDecimalString } from '~/lib/fixed-point';
+import { absentText, commonText } from '~/text/en/common';
+import { panelsText } from '~/text/en/panels';
+import { vaultsText } from '~/text/en/vaults';
 import { openApp } from '../support/open-app';
 
 const TON = '0:f7d8d90bdb3b64b7e90838b46e27df6f0e2108d92ff1c369fd0aafed9f0c8619';
@@ -35,7 +38,7 @@ describe('the list of vaults', () => {
     await user.click(await screen.findByRole('link', { name: 'TON' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'TON vault' })).toBeVisible();
     app.router.history.back();
-    expect(await screen.findByRole('searchbox', { name: 'Filter vaults' })).toHaveValue('ton');
+    expect(await screen.findByRole('searchbox', { name: vaultsText.filter })).toHaveValue('ton');
   });
 
   it('is filtered and sorted by its address, and keeps what is typed there', async () => {
@@ -45,19 +48,61 @@ describe('the list of vaults', () => {
       .getAllByRole('rowheader')
       .map((cell) => cell.querySelector('a')?.textContent);
     expect(names).toEqual(['NOT', 'TON']);
-    expect(screen.getByRole('columnheader', { name: 'LP rate' })).toHaveAttribute('aria-sort', 'ascending');
-    expect(screen.getByRole('columnheader', { name: 'Realised, week / Difference' })).toBeVisible();
-    await user.type(screen.getByRole('searchbox', { name: 'Filter vaults' }), 'zz');
-    expect(await screen.findByText('No vault fits the filter.')).toBeVisible();
+    expect(screen.getByRole('columnheader', { name: vaultsText.columns.rate })).toHaveAttribute(
+      'aria-sort',
+      'ascending',
+    );
+    expect(
+      screen.getByRole('columnheader', {
+        name: `${vaultsText.columns.realised.week} · ${vaultsText.columns.difference}`,
+      }),
+    ).toBeVisible();
+    await user.type(screen.getByRole('searchbox', { name: vaultsText.filter }), 'zz');
+    expect(await screen.findByText(vaultsText.noMatch)).toBeVisible();
     expect(app.router.state.location.search).toMatchObject({ q: 'ozz', range: 'week', sort: 'rate.asc' });
-    await user.click(screen.getByRole('button', { name: 'Show all vaults' }));
+    await user.click(screen.getByRole('button', { name: vaultsText.clearFilter }));
     expect(await rowOf('USDT')).toBeVisible();
+  });
+
+  it('has a filter and a choice of columns only where there are more than eight vaults', async () => {
+    let more = 0;
+    const open = async () =>
+      openApp({
+        path: '/vaults',
+        through: async (request, answer) => {
+          if (!request.url.endsWith('/api/vaults')) return answer();
+          const vaults: Record<string, unknown>[] = await (await answer()).json();
+          const others = Array.from({ length: more }, (_, index) => ({
+            ...vaults[0],
+            address: `0:${String(index).padStart(64, '0')}`,
+          }));
+          return Response.json([...vaults, ...others]);
+        },
+      });
+    await open();
+    await rowOf('USDT');
+    expect(screen.queryByRole('searchbox', { name: vaultsText.filter })).toBeNull();
+    expect(screen.queryByRole('button', { name: panelsText.columns })).toBeNull();
+    cleanup();
+    more = 6;
+    await open();
+    expect(await screen.findByRole('searchbox', { name: vaultsText.filter })).toBeVisible();
+    expect(screen.getByRole('button', { name: panelsText.columns })).toBeVisible();
+  });
+
+  it('says of the predicted return that it has no period, and gives it no colour of a gain', async () => {
+    await openApp({ path: '/vaults' });
+    const row = await rowOf('USDT');
+    const note = within(row).getByText(vaultsText.noPeriod);
+    const figure = note.parentElement?.querySelector('data');
+    expect(figure).toHaveTextContent(/^[+−]/);
+    expect(note.parentElement?.querySelector('.text-up-text, .text-down-text, .text-up, .text-down')).toBeNull();
   });
 
   it('falls back from parameters that mean nothing', async () => {
     await openApp({ path: '/vaults?range=decade&sort=..&q=%5B1%5D' });
     expect(await rowOf('USDT')).toBeVisible();
-    expect(screen.getByRole('radio', { name: 'Year' })).toBeChecked();
+    expect(screen.getByRole('radio', { name: vaultsText.windows.year })).toBeChecked();
   });
 
   it('is never "none" when it could not be read, and is read again on Retry', async () => {
@@ -68,7 +113,7 @@ describe('the list of vaults', () => {
         broken ? Promise.resolve(Response.json({ msg: 'not now' }, { status: 400 })) : answer(),
     });
     expect(await screen.findByText(/The service answered with error 400/)).toBeVisible();
-    expect(screen.queryByText('The service lists no vault.')).toBeNull();
+    expect(screen.queryByText(vaultsText.none)).toBeNull();
     broken = false;
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await rowOf('USDT')).toBeVisible();
@@ -76,7 +121,7 @@ describe('the list of vaults', () => {
 
   it('is "none" when there are none', async () => {
     await openApp({ path: '/vaults', through: () => Promise.resolve(Response.json([])) });
-    expect(await screen.findByText('The service lists no vault.')).toBeVisible();
+    expect(await screen.findByText(vaultsText.none)).toBeVisible();
   });
 
   it('shows bad values as such, and counts rows that are none', async () => {
@@ -102,18 +147,18 @@ describe('the list of vaults', () => {
       },
     });
     const row = await rowOf('USDT');
-    expect(within(row).getByText('Not enough data')).toHaveAttribute(
+    expect(within(row).getByText(vaultsText.notEnoughData)).toHaveAttribute(
       'title',
-      expect.stringContaining('cannot be read: "NaN"'),
+      expect.stringContaining(commonText.unreadableTitle('"NaN"')),
     );
     expect(within(row).getByText('12.5')).toBeVisible();
-    expect(within(row).getByRole('img', { name: /^Cannot be computed/ })).toBeVisible();
+    expect(within(row).getByRole('img', { name: absentText.notComputable })).toBeVisible();
     expect(within(row).queryByText(/Infinity|NaN%/)).toBeNull();
-    expect(screen.getByText('1 vault of the answer could not be read.')).toBeVisible();
+    expect(screen.getByText(vaultsText.unread(1))).toBeVisible();
     // Without a name, a configuration and most else, but there, and never with a share of less than nothing.
     const bare = within(await table()).getByRole('row', { name: /0:3434/ });
-    expect(within(bare).getByTitle('The service sent a value that cannot be read: "Infinity"')).toHaveTextContent(
-      'Not enough data',
+    expect(within(bare).getByTitle(commonText.unreadableTitle('"Infinity"'))).toHaveTextContent(
+      vaultsText.notEnoughData,
     );
     expect(within(await table()).queryByText(/Infinity|NaN/)).toBeNull();
     expect(within(bare).getByText('0:3434…343434')).toBeVisible();
@@ -158,7 +203,7 @@ describe('the list of vaults', () => {
       path: '/vaults',
       through: (request, answer) => (request.url.includes('/rates/') ? Promise.resolve(rates(points)) : answer()),
     });
-    expect(await within(await table()).findAllByText('Not enough data')).toHaveLength(3);
+    expect(await within(await table()).findAllByText(vaultsText.notEnoughData)).toHaveLength(3);
   });
 
   it('sets realised beside predicted, with their difference, and says which vault stands out', async () => {
@@ -178,9 +223,9 @@ describe('the list of vaults', () => {
     expect(await within(await rowOf('USDT')).findByText('−7.00%')).toBeVisible();
     expect(await within(await rowOf('TON')).findByText('+5.00%')).toBeVisible();
     expect(await within(await rowOf('NOT')).findByText('−897.00%')).toBeVisible();
-    await waitFor(() => expect(screen.getByText('Realised return known').nextSibling).toHaveTextContent('3 of 3'));
-    expect(screen.getByText('Best realised, week').nextSibling).toHaveTextContent('+3.00%');
-    expect(screen.getByText(/^The interface names no time for the predicted ROI/)).toBeVisible();
+    await waitFor(() => expect(screen.getByText(vaultsText.best.histories).nextSibling).toHaveTextContent('3 of 3'));
+    expect(screen.getByText(vaultsText.best.realised.week).nextSibling).toHaveTextContent('+3.00%');
+    expect(screen.getByText(vaultsText.predictedNote)).toBeVisible();
   });
 
   it('says over how much of the window a short history goes', async () => {
@@ -199,8 +244,8 @@ describe('the list of vaults', () => {
     expect(await screen.findAllByText('over 10 d')).toHaveLength(3);
     expect(within(await rowOf('USDT')).getByText('+4.00%')).toBeVisible();
     // Nor are they the best of a year.
-    expect(screen.getByText('Best realised, year').nextSibling).toHaveTextContent('—');
-    expect(screen.getByText('Realised return known').nextSibling).toHaveTextContent('0 of 3');
+    expect(screen.getByText(vaultsText.best.realised.year).nextSibling).toHaveTextContent('—');
+    expect(screen.getByText(vaultsText.best.histories).nextSibling).toHaveTextContent('0 of 3');
     // Ten days are not to be compared with what is foretold beside a year.
     expect(screen.queryByText(/vs predicted/)).toBeNull();
   });

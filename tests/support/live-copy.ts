@@ -30,7 +30,8 @@ async function serveCopy(
   folders: Folders = {},
 ): Promise<StaticServer> {
   const folder = await mkdtemp(join(tmpdir(), `perpdeck-${build}-`));
-  await cp(join(root, build), folder, { recursive: true });
+  // Maps are three quarters of it, and nothing here asks for them.
+  await cp(join(root, build), folder, { recursive: true, filter: (file) => !file.endsWith('.map') });
   for (const [name, built] of Object.entries(folders)) await cp(built, join(folder, name), { recursive: true });
   const file = join(folder, 'config.json');
   const config: { readonly markets: readonly unknown[] } = JSON.parse(await readFile(file, 'utf8'));

@@ -11,7 +11,7 @@ import type { AppConfig } from '~/config/config-schema';
 import type { DemoExchange } from '~/config/demo-exchange';
 import type { HeaderMismatch } from '~/config/header-mismatch';
 import { parseConfig } from '~/config/load-config';
-import { type Clock, manualClock } from '~/lib/clock';
+import { type Clock, manualClock, wait } from '~/lib/clock';
 import { createValueStore } from '~/lib/value-store';
 import type { Engine, ScenarioName } from '~/mock/engine/engine';
 import { createHandlers } from '~/mock/handlers/create-handlers';
@@ -63,6 +63,9 @@ export type OpenedApp = {
 const BASE_URL = 'http://exchange.test';
 /** A Wednesday noon: the calendars of all simulated markets are open. */
 const START_MS = Date.UTC(2026, 4, 13, 12);
+
+/** Pauses between requests are so many times shorter: their lengths are proved where they are made. */
+const HURRY = 20;
 
 /**
  * Opens the whole app in jsdom, with the real router and the real simulated exchange. Nothing of ours is replaced; the
@@ -122,6 +125,7 @@ export async function openApp(options: OpenAppOptions): Promise<OpenedApp> {
     basePath: '/',
     history: createMemoryHistory({ initialEntries: [path.replaceAll('$trader', first.address)] }),
     fetch,
+    wait: (ms, signal) => wait(ms / HURRY, signal),
     vault: memoryVault(),
   });
   render(

@@ -9,6 +9,17 @@ const TABLE_PARTS = new Set(['colgroup', 'col', 'thead', 'tbody', 'tfoot', 'tr']
 /** One compound selector that begins with a tag. */
 const TAG = /^([a-z][a-z0-9]*)((?:\[[^\]\s,>+~]+\]|:not\(\[[^\]\s,>+~]+\]\))*)$/;
 
+/** Whose labels Testing Library asks for, to tell their names. */
+const LABELABLE = [
+  'HTMLButtonElement',
+  'HTMLInputElement',
+  'HTMLMeterElement',
+  'HTMLOutputElement',
+  'HTMLProgressElement',
+  'HTMLSelectElement',
+  'HTMLTextAreaElement',
+] as const;
+
 /**
  * Spares jsdom most of the work of a query by role: asking all rules of its style sheet about every element, and
  * parsing a selector per element. The answers are the same; the test of this module compares them.
@@ -16,6 +27,7 @@ const TAG = /^([a-z][a-z0-9]*)((?:\[[^\]\s,>+~]+\]|:not\(\[[^\]\s,>+~]+\]\))*)$/
 export function quickenPage(page: Page): void {
   quickenComputedStyle(page);
   quickenMatches(page.Element.prototype);
+  for (const name of LABELABLE) quickenLabels(page[name].prototype);
 }
 
 /**
@@ -69,6 +81,30 @@ function isPlain(element: Element, name: string): boolean {
     if (TABLE_PARTS.has(above.localName) && above.hasAttribute('hidden')) return false;
   }
   return true;
+}
+
+/**
+ * jsdom looks through the whole page for the labels of one element. Without an identifier to be named by, and in no
+ * label, it has none.
+ */
+function quickenLabels(elements: Element): void {
+  const slow = Object.getOwnPropertyDescriptor(elements, 'labels');
+  if (slow?.get === undefined || slow.get.name === 'quickLabels') return;
+  const none = new WeakMap<Element, NodeList>();
+  function quickLabels(this: Element): unknown {
+    if (this.id !== '' || this.getAttribute('type') === 'hidden' || isInLabel(this)) return slow?.get?.call(this);
+    const empty = none.get(this) ?? this.ownerDocument.createDocumentFragment().childNodes;
+    none.set(this, empty);
+    return empty;
+  }
+  Object.defineProperty(elements, 'labels', { ...slow, get: quickLabels });
+}
+
+function isInLabel(element: Element): boolean {
+  for (let above = element.parentElement; above !== null; above = above.parentElement) {
+    if (above.localName === 'label') return true;
+  }
+  return false;
 }
 
 /** Testing Library asks an element for its role by some hundred selectors, most of which name another tag. */

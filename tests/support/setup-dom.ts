@@ -13,6 +13,9 @@ installNativePopover(HTMLElement.prototype);
 quickenPage(window);
 // jsdom has no layout, so it cannot scroll; the router scrolls on every navigation.
 window.scrollTo = () => undefined;
+// All frames of jsdom hang on one interval. Begun by a test with fake timers, it never runs again, for no later test.
+window.requestAnimationFrame = (task) => Number(setTimeout(() => task(performance.now()), 16));
+window.cancelAnimationFrame = (frame) => clearTimeout(frame);
 
 // Every test in a DOM fails when an error or a warning was written to the console: React reports broken keys, unstable
 // hooks and missing act() only there.

@@ -5,6 +5,13 @@ const WALLET_SDK_TESTS = 'tests/unit/wallet/ton-connect.dom.test.tsx';
 /** Time limits only end tests that hang: on a busy machine, seconds prove nothing. */
 const patience = { testTimeout: 60_000, hookTimeout: 60_000 };
 
+/** Megabytes that live briefly. With the usual 16, a tenth of the time goes into collecting garbage. */
+const roomForYoung = '--max-semi-space-size=64';
+
+/** Left out of `npm run test:quick`: tests of the simulated exchange itself, and a thousand cancels against it. */
+const slow =
+  process.env['TEST_QUICK'] === undefined ? [] : ['tests/unit/mock-*/**', 'tests/unit/wallet/thousand-cancels.test.ts'];
+
 const nodeTests: TestProjectInlineConfiguration = {
   extends: true,
   test: {
@@ -12,9 +19,10 @@ const nodeTests: TestProjectInlineConfiguration = {
     environment: 'node',
     // No module keeps state, so files can share those of their worker.
     isolate: false,
+    execArgv: [roomForYoung],
     ...patience,
     include: ['tests/{unit,contract}/**/*.test.{ts,tsx}'],
-    exclude: ['tests/**/*.dom.test.tsx'],
+    exclude: ['tests/**/*.dom.test.tsx', ...slow],
   },
 };
 
@@ -25,6 +33,7 @@ const domTests: TestProjectInlineConfiguration = {
     environment: 'jsdom',
     // As above; files share a page too, which the set-up clears after each.
     isolate: false,
+    execArgv: [roomForYoung],
     ...patience,
     include: ['tests/**/*.dom.test.tsx'],
     exclude: [WALLET_SDK_TESTS],
@@ -32,24 +41,16 @@ const domTests: TestProjectInlineConfiguration = {
   },
 };
 
-/**
- * Each opens the whole app, and a worker holds many until garbage collection: they get workers of their own, with more
- * memory.
- */
+/** Each opens the whole app. They run apart from the small ones, of which a quick run is made. */
 const routeTests: TestProjectInlineConfiguration = {
   extends: true,
-  test: {
-    ...domTests.test,
-    name: 'routes',
-    include: ['tests/routes/**/*.test.{ts,tsx}'],
-    execArgv: ['--max-old-space-size=6144'],
-  },
+  test: { ...domTests.test, name: 'routes', include: ['tests/routes/**/*.test.{ts,tsx}'] },
 };
 
 /** TON Connect's SDK continues its work in the background: its later failures must not fail other tests. */
 const walletTests: TestProjectInlineConfiguration = {
   extends: true,
-  test: { ...domTests.test, name: 'wallet-sdk', isolate: true, include: [WALLET_SDK_TESTS], exclude: [] },
+  test: { ...domTests.test, name: 'connect-sdk', isolate: true, include: [WALLET_SDK_TESTS], exclude: [] },
 };
 
 /** The projects of `npm test`: they differ in set-up, not in what they prove. */

@@ -15,7 +15,13 @@ type AttemptOptions = {
 /** What came back, with its whole body. */
 export type Answer = Head & { readonly text: string };
 
-type Head = { readonly status: number; readonly ok: boolean; readonly headers: Headers };
+type Head = {
+  readonly status: number;
+  readonly ok: boolean;
+  readonly headers: Headers;
+  /** Where the answer was there before it was asked for: when it came. */
+  readonly cameAtMs: number | null;
+};
 
 /** Why no whole answer came. `cut`: the connection ended inside of a body. */
 export class AttemptFailure extends Error {
@@ -50,7 +56,8 @@ export async function attempt(request: OutgoingRequest, options: AttemptOptions)
   signal?.addEventListener('abort', giveUp, { once: true });
   const exchange = async (): Promise<Answer> => {
     const response = await ask(request, options, controller.signal);
-    head = { status: response.status, ok: response.ok, headers: response.headers };
+    const { status, ok, headers } = response;
+    head = { status, ok, headers, cameAtMs: 'cameAtMs' in response ? Number(response.cameAtMs) : null };
     return { ...head, text: await bodyOf(response, options.maxBytes) };
   };
   try {

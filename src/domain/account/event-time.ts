@@ -1,7 +1,8 @@
 import type { BadValue } from '~/api/lenient';
-import { type Field, known, unreadable } from '~/lib/field';
+import { type Field, known, unreadable, valueOrNull } from '~/lib/field';
 import { isTime } from '~/lib/format-time';
 import { toSafeInteger } from '~/lib/integers';
+import { DAY_MS } from '~/lib/time';
 import { readWhole } from '../read-field';
 
 export type TimeUnit = 's' | 'ms' | 'µs' | 'ns';
@@ -41,4 +42,40 @@ export function readEventTime(member: bigint | BadValue | undefined): Field<Even
 /** The units that the times of these events had, without repetition. */
 export function timeUnitsOf(events: readonly { readonly time: Field<EventTime> }[]): readonly TimeUnit[] {
   return [...new Set(events.flatMap(({ time }) => (time.kind === 'known' ? [time.value.unit] : [])))];
+}
+
+type Timed = { readonly time: Field<EventTime> };
+
+/** Whether an event happened on the UTC day that begins at `dayMs`. An event without a time is on no day. */
+export function isOnDay({ time }: Timed, dayMs: number): boolean {
+  const atMs = valueOrNull(time)?.atMs;
+  return atMs !== undefined && atMs >= dayMs && atMs < dayMs + DAY_MS;
+}
+
+export type DayCover = {
+  /** All events of the day have been read, as far as the list is in order. */
+  readonly covered: boolean;
+  /** The time of the event furthest along the list; null while no event with a time has been read. */
+  readonly reachedMs: number | null;
+  /** Whole days between it and the day; 0 within the day. */
+  readonly daysShort: number;
+};
+
+/** How far a list of events has been read towards the UTC day that begins at `dayMs`. */
+export function dayCover(
+  events: readonly Timed[],
+  {
+    dayMs,
+    complete,
+    newestFirst,
+  }: { readonly dayMs: number; readonly complete: boolean; readonly newestFirst: boolean },
+): DayCover {
+  const reachedMs = events.reduce<number | null>((reached, { time }) => {
+    const atMs = valueOrNull(time)?.atMs;
+    if (atMs === undefined) return reached;
+    return reached === null || (newestFirst ? atMs < reached : atMs > reached) ? atMs : reached;
+  }, null);
+  const passed = reachedMs !== null && (newestFirst ? reachedMs < dayMs : reachedMs >= dayMs + DAY_MS);
+  const days = reachedMs === null ? 0 : Math.floor(reachedMs / DAY_MS) - Math.floor(dayMs / DAY_MS);
+  return { covered: complete || passed, reachedMs, daysShort: Math.abs(days) };
 }

@@ -4,7 +4,7 @@ import { add, compare, div, type Fixed } from '~/lib/fixed-point';
 import { groupBy } from '~/lib/lists';
 import type { Catalogue } from '~/text/catalogue';
 import type { PositionFigures } from '../position/position-figures';
-import { type PositionRow, riskKey } from '../position/position-row';
+import type { PositionRow } from '../position/position-row';
 
 /** The distance between a position and its estimated liquidation. */
 export type Room =
@@ -108,18 +108,12 @@ function isFarther(room: Room, rearmAt: Fixed): boolean {
 /** How many positions are named at once: a longer list would take too much space. */
 const MOST_NAMED = 5;
 
-/**
- * The positions closest to their liquidation, closest first and unknown distances last; and how many more there are.
- */
-export function nearestOf(rows: readonly PositionRow[]): {
+/** The positions at the head of an order by risk; and how many more there are. */
+export function nearestOf(ranked: readonly PositionRow[]): {
   readonly named: readonly PositionRow[];
   readonly more: number;
 } {
-  const keyed = rows.map((row) => ({ row, key: riskKey(row.figures) }));
-  const sorted = keyed.toSorted((a, b) =>
-    a.key === null || b.key === null ? Number(a.key === null) - Number(b.key === null) : compare(a.key, b.key),
-  );
-  return { named: sorted.slice(0, MOST_NAMED).map(({ row }) => row), more: Math.max(0, rows.length - MOST_NAMED) };
+  return { named: ranked.slice(0, MOST_NAMED), more: Math.max(0, ranked.length - MOST_NAMED) };
 }
 
 /** "BTC/USDT long #3", for sentences: the known parts of it. */

@@ -12,11 +12,11 @@ type Contradiction =
   | 'side'
   | 'amount'
   | 'leverage'
-  | 'limitPrice'
-  | 'stopPrice'
+  | 'limit'
+  | 'stop'
   | 'stopTrigger'
   | 'takeTrigger'
-  | 'expiresAt'
+  | 'expires'
   | 'aimedAt';
 
 /**
@@ -60,11 +60,11 @@ const all: readonly Contradiction[] = [
   'side',
   'amount',
   'leverage',
-  'limitPrice',
-  'stopPrice',
+  'limit',
+  'stop',
   'stopTrigger',
   'takeTrigger',
-  'expiresAt',
+  'expires',
   'aimedAt',
 ];
 
@@ -75,11 +75,11 @@ function orderTexts(order: IntentOrder): Record<Exclude<Contradiction, 'account'
     side: textOf(order.side),
     amount: rawText(order.amount),
     leverage: fixed(order.leverage),
-    limitPrice: fixed(order.limitPrice),
-    stopPrice: fixed(order.stopPrice),
+    limit: fixed(order.limitPrice),
+    stop: fixed(order.stopPrice),
     stopTrigger: fixed(order.stopTrigger),
     takeTrigger: fixed(order.takeTrigger),
-    expiresAt: textOf(order.expiresAtMs),
+    expires: textOf(order.expiresAtMs),
     aimedAt: textOf(order.aimedAt),
   };
 }

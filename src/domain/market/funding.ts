@@ -1,5 +1,5 @@
-import { absent, type Field, known, valueOrNull } from '~/lib/field';
-import { div, type Fixed, mul, sign } from '~/lib/fixed-point';
+import { absent, type Field, known, mapField, valueOrNull } from '~/lib/field';
+import { div, type Fixed, mul, neg, sign } from '~/lib/fixed-point';
 
 /** The periods that the table can show funding for. */
 export const fundingWindows = ['hour', 'eightHours', 'year'] as const;
@@ -36,11 +36,39 @@ export function ratePer(window: FundingWindow, rate: Fixed, periodSeconds: Fixed
 }
 
 export type Side = 'long' | 'short';
+
+/**
+ * A rate as the service sends it, as that side sees it: positive is received, negative is paid. A positive long rate is
+ * paid by longs, a positive short rate is received by shorts.
+ */
+export function rateForSide(side: Side, rate: Fixed): Fixed {
+  return side === 'long' ? neg(rate) : rate;
+}
+
 type FundingEffect = 'pays' | 'receives' | 'none';
 
-/** Whether that side pays or receives: a positive long rate is paid, a positive short rate received. */
+/** Whether that side pays or receives at a rate as the service sends it. */
 export function fundingEffect(side: Side, rate: Fixed): FundingEffect {
-  if (rate.raw === 0n) return 'none';
-  const paysWhenPositive = side === 'long';
-  return rate.raw > 0n === paysWhenPositive ? 'pays' : 'receives';
+  const received = sign(rateForSide(side, rate));
+  return received === 0 ? 'none' : received > 0 ? 'receives' : 'pays';
 }
+
+/** What that side receives over a window, as a ratio of the price; negative is paid. */
+export function fundingOf(side: Side, { funding }: MarketFunding, window: FundingWindow): Field<Fixed> {
+  return mapField(fundingPer(window, funding[side], funding.periodSeconds), (rate) => rateForSide(side, rate));
+}
+
+/** Digits of a sort key beyond those of a rate: two rates that differ over their own periods differ here too. */
+const KEY_DIGITS = 9n;
+
+/** What that side receives in a year, for sorting: markets with different periods compare exactly. Null where unknown. */
+export function fundingKey(side: Side, { funding }: MarketFunding): bigint | null {
+  const rate = valueOrNull(funding[side]);
+  const seconds = valueOrNull(funding.periodSeconds);
+  if (rate === null || seconds === null || !Number.isSafeInteger(seconds) || seconds <= 0) return null;
+  return (rateForSide(side, rate).raw * windowSeconds.year * 10n ** KEY_DIGITS) / BigInt(seconds);
+}
+
+type MarketFunding = {
+  readonly funding: Readonly<Record<Side, Field<Fixed>>> & { readonly periodSeconds: Field<number> };
+};

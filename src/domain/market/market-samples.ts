@@ -23,21 +23,30 @@ export type MarketSample = {
   readonly openInterest: Fixed | null;
 };
 
-export function toMarketSample({ amm }: Lenient<Market>, atMs: number, units: Assumptions): MarketSample {
-  const read = (member: (typeof amm)['indexPrice'], digits: number) => valueOrNull(readFixed(member, digits));
+/** @param before the market's last sample: values that have not changed since are kept in memory once */
+export function toMarketSample(
+  { amm }: Lenient<Market>,
+  atMs: number,
+  units: Assumptions,
+  before?: MarketSample,
+): MarketSample {
+  const read = (member: (typeof amm)['indexPrice'], digits: number, last: Fixed | null = null) => {
+    const value = valueOrNull(readFixed(member, digits));
+    return value?.raw === last?.raw && value?.scale === last?.scale ? last : value;
+  };
   return {
     atMs,
-    mark: read(amm.indexPrice, units.priceDigits),
-    longFunding: read(amm.longFundingRate, units.ratioDigits),
-    shortFunding: read(amm.shortFundingRate, units.ratioDigits),
-    openInterest: read(amm.openInterestNotional, units.quoteDigits),
+    mark: read(amm.indexPrice, units.priceDigits, before?.mark),
+    longFunding: read(amm.longFundingRate, units.ratioDigits, before?.longFunding),
+    shortFunding: read(amm.shortFundingRate, units.ratioDigits, before?.shortFunding),
+    openInterest: read(amm.openInterestNotional, units.quoteDigits, before?.openInterest),
   };
 }
 
 /**
- * How dense samples are kept: every few seconds for the last hour, every five minutes before that. The first sample of
- * each step stays. A step begins at a whole multiple of its length, so that thinning the same samples in any order
- * (another tab, an earlier visit) keeps the same ones.
+ * How dense samples are kept in memory: every few seconds for the last ten minutes, every minute for the last hour,
+ * every five minutes before that. The first sample of each step stays. A step begins at a whole multiple of its length,
+ * so that thinning the same samples in any order (another tab, an earlier visit) keeps the same ones.
  */
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -45,10 +54,12 @@ const HOUR = 60 * MINUTE;
 /** Older samples are deleted. */
 export const KEPT_MS = 7 * DAY_MS;
 
-/** The usual interval of a market on screen; 720 in an hour. */
-const FINE_STEP_MS = 5 * SECOND;
-export const COARSE_STEP_MS = 5 * MINUTE;
+/** The usual interval of a market on screen. */
+const FINEST_STEP_MS = 5 * SECOND;
+const FINEST_SPAN_MS = 10 * MINUTE;
+const FINE_STEP_MS = MINUTE;
 export const FINE_SPAN_MS = HOUR;
+export const COARSE_STEP_MS = 5 * MINUTE;
 
 /** Tabs share one clock: a sample further ahead means that the clock was changed. */
 export const AHEAD_MS = MINUTE;
@@ -59,11 +70,16 @@ export const AHEAD_MS = MINUTE;
  */
 export function thinned(samples: readonly MarketSample[], nowMs: number, spanMs: number): readonly MarketSample[] {
   return samples.filter((sample, index) => {
-    const stepMs = sample.atMs < nowMs - FINE_SPAN_MS ? COARSE_STEP_MS : FINE_STEP_MS;
+    const stepMs = stepOfAge(nowMs - sample.atMs);
     return (
       sample.atMs >= nowMs - spanMs && (index === samples.length - 1 || beginsStep(sample, samples[index - 1], stepMs))
     );
   });
+}
+
+function stepOfAge(ageMs: number): number {
+  if (ageMs <= FINEST_SPAN_MS) return FINEST_STEP_MS;
+  return ageMs <= FINE_SPAN_MS ? FINE_STEP_MS : COARSE_STEP_MS;
 }
 
 /** Whether a sample is the first one of its step. */
@@ -131,9 +147,13 @@ export type MarkTrend = {
 /** Digits of a ratio that we compute ourselves. */
 const RATIO_DIGITS = 9;
 
-/** Null of a line with fewer than two known values. */
-export function markTrend(points: readonly SamplePoint[]): MarkTrend | null {
+/** A trend of fewer points would be a dot. */
+export const LEAST_TREND = 20;
+
+/** Null of a line with fewer than two known values, or than asked for. */
+export function markTrend(points: readonly SamplePoint[], least = 2): MarkTrend | null {
   const known = points.flatMap(({ atMs, value }) => (value === null ? [] : [{ atMs, value }]));
+  if (known.length < least) return null;
   const first = known[0];
   const last = known.at(-1);
   if (first === undefined || last === undefined || first === last) return null;

@@ -34,6 +34,11 @@ export function marketStatus(market: MarketView, stateAgeMs: number | null, unit
   return { kind: 'open' };
 }
 
+/** Whether positions can be opened in a market now, by what the service says; how old its state is does not matter. */
+export function isOpenMarket(market: MarketView, units: Assumptions): boolean {
+  return marketStatus(market, null, units).kind === 'open';
+}
+
 /** The age up to which a market's state is not called late, by the configured assumption; null when that is not known. */
 export function allowedAgeMs({ state }: MarketView, units: Assumptions): number | null {
   const seconds = valueOrNull(state.maxOracleDelaySeconds);

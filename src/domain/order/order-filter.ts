@@ -1,6 +1,8 @@
 import type { Field } from '~/lib/field';
 import {
   type Direction,
+  type OrderGroup,
+  orderGroups,
   type OrderStatus,
   orderStatuses,
   type OrderType,
@@ -17,11 +19,31 @@ export type OrderFilter = {
   readonly type: OrderType | null;
 };
 
-/** Adds or removes one choice. Unknown statuses are found among the active orders, so that choice stands alone. */
-export function toggleStatus(chosen: readonly StatusChoice[], status: StatusChoice): readonly StatusChoice[] {
-  if (chosen.includes(status)) return chosen.filter((other) => other !== status);
-  if (status === UNKNOWN_STATUS) return [status];
-  return statusChoices.filter((other) => other !== UNKNOWN_STATUS && (other === status || chosen.includes(other)));
+const groups = Object.keys(orderGroups) as readonly OrderGroup[];
+
+/** The chosen statuses as groups and the one status or statuses that are no whole group. */
+export type ChosenStatuses = {
+  /** Groups of which every status is chosen; `open` while none is. */
+  readonly groups: readonly OrderGroup[];
+  /** Empty when the groups say it all. */
+  readonly exact: readonly StatusChoice[];
+};
+
+/** Reads chosen statuses, of an old link too: a combination that is no union of groups is kept as it is. */
+export function readChosen(chosen: readonly StatusChoice[]): ChosenStatuses {
+  if (chosen.length === 0) return { groups: ['open'], exact: [] };
+  const whole = groups.filter((group) => group !== 'open' && orderGroups[group].every((one) => chosen.includes(one)));
+  const inGroups = new Set<StatusChoice>(whole.flatMap((group) => orderGroups[group]));
+  return chosen.every((status) => inGroups.has(status)) ? { groups: whole, exact: [] } : { groups: [], exact: chosen };
+}
+
+/** Adds or removes a group; "open" and exact statuses give way to it. */
+export function toggleGroup(chosen: readonly StatusChoice[], group: OrderGroup): readonly StatusChoice[] {
+  if (group === 'open') return [];
+  const before = readChosen(chosen).groups;
+  const after = before.includes(group) ? before.filter((one) => one !== group) : [...before, group];
+  const statuses = new Set<StatusChoice>(after.flatMap((one) => orderGroups[one]));
+  return statusChoices.filter((status) => statuses.has(status));
 }
 
 /** `statuses` of operations 13 and 14: null for the service's own default. */
@@ -35,6 +57,16 @@ export function fitsFilter(order: OrderView, { statuses, side, type }: OrderFilt
   if (statuses.includes(UNKNOWN_STATUS) && order.status.kind === 'known') return false;
   if (side !== null && !(order.direction.kind === 'known' && order.direction.value === side)) return false;
   return type === null || (order.type.kind === 'known' && order.type.value === type);
+}
+
+/** The number of counted orders in a group. An open order is one of no other group. */
+export function countGroup(counts: ReadonlyMap<StatusChoice, number>, group: OrderGroup): number {
+  const ended = groups.flatMap((one): readonly StatusChoice[] => orderGroups[one]);
+  return [...counts]
+    .filter(([status]) =>
+      group === 'open' ? !ended.includes(status) : (orderGroups[group] as readonly StatusChoice[]).includes(status),
+    )
+    .reduce((sum, [, count]) => sum + count, 0);
 }
 
 /** Counts orders by status; those of unknown status are counted together. */

@@ -60,6 +60,19 @@ export type StatusChoice = OrderStatus | typeof UNKNOWN_STATUS;
 
 export const statusChoices = [...orderStatuses, UNKNOWN_STATUS] as const satisfies readonly StatusChoice[];
 
+/**
+ * Groups of statuses that a reader asks for at once. Open orders are those that the service itself lists as active, so
+ * no status is asked for them.
+ */
+export const orderGroups = {
+  open: [],
+  filled: ['executed'],
+  cancelled: ['canceled', 'canceled_by_sequencer', 'expired'],
+  failed: ['error'],
+} as const satisfies Record<string, readonly OrderStatus[]>;
+
+export type OrderGroup = keyof typeof orderGroups;
+
 export const orderTypes = [
   'market',
   'limit',

@@ -65,7 +65,7 @@ export function isFullCoverage({ assets, short, withheld, undated, old }: Attrib
   );
 }
 
-/** The time whose events are added up: between two snapshots of operation 12, as for the change; else the range. */
+/** The time whose events are compared with a change: between two snapshots of operation 12; else the range. */
 export type AttributionSpan = (TimeRange & { readonly of: 'readings' }) | (OpenRange & { readonly of: 'range' });
 
 /**

@@ -1,10 +1,9 @@
-import { absent, type Field, mapField, valueOrNull } from '~/lib/field';
-import { abs, compare, type Fixed, neg, sign } from '~/lib/fixed-point';
+import { type Field, valueOrNull } from '~/lib/field';
+import { abs, compare, type Fixed } from '~/lib/fixed-point';
 import { type Group, groupBy } from '~/lib/lists';
-import { combine, type PartialSum, sumInUnit, sumKnown } from '../position/combine';
-import type { HistoryEvent } from '../position/history-event';
+import { type PartialSum, sumInUnit, sumKnown } from '../position/combine';
+import { type HistoryEvent, usdAtSettlement } from '../position/history-event';
 import { type HistoryTotal, historyTotals } from '../position/merged-history';
-import { exactProduct } from '../position/position-math';
 import { netOf } from '../position/realised';
 
 /** The parts of a result, and their sum: the first four add up to `net`. */
@@ -12,7 +11,7 @@ export const attributionParts = ['pnl', 'fees', 'funding', 'rollover', 'net'] as
 
 export type AttributionPart = (typeof attributionParts)[number];
 
-/** Each as a change of the trader's money: below zero was paid. */
+/** Each an effect on the trader's money: see `effectOf`. */
 type AttributionAmounts = Readonly<Record<AttributionPart, Field<Fixed>>>;
 
 export type AttributionSums = Readonly<Record<AttributionPart, PartialSum>>;
@@ -77,6 +76,11 @@ export function pnlAttribution(
   };
 }
 
+/** The net result of some events in USD, as `pnlAttribution` has it. */
+export function netUsdOf(events: readonly HistoryEvent[]): PartialSum {
+  return sumKnown(events.map((event) => usdOf(event).net));
+}
+
 function rowOf(
   key: string,
   members: Group<HistoryEvent>,
@@ -104,20 +108,16 @@ function rowKey({ asset, market, side }: HistoryEvent): string {
 function amountsOf(event: HistoryEvent): AttributionAmounts {
   return {
     pnl: event.pnl,
-    fees: mapField(event.fees, neg),
-    funding: mapField(event.funding, neg),
-    rollover: mapField(event.rollover, neg),
+    fees: event.fees,
+    funding: event.funding,
+    rollover: event.rollover,
     net: netOf(event),
   };
 }
 
 function usdOf(event: HistoryEvent): AttributionAmounts {
   const amounts = amountsOf(event);
-  const price =
-    event.settlementPrice.kind === 'known' && sign(event.settlementPrice.value) <= 0
-      ? absent('notComputable')
-      : event.settlementPrice;
-  const worth = (amount: Field<Fixed>) => combine({ amount, price }, (of) => exactProduct(of.amount, of.price));
+  const worth = (amount: Field<Fixed>) => usdAtSettlement(amount, event);
   return {
     pnl: worth(amounts.pnl),
     fees: worth(amounts.fees),

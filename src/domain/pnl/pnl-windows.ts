@@ -1,5 +1,6 @@
 import { absent, type Field, known } from '~/lib/field';
 import { type Fixed, sub } from '~/lib/fixed-point';
+import { rangeNamed } from '~/lib/ranges';
 import { DAY_MS } from '~/lib/time';
 import { type PnlPoint, type PnlSnapshot, snapshotOf } from './pnl-series';
 
@@ -10,7 +11,7 @@ type PnlWindowId = (typeof pnlWindowIds)[number];
 /** The change over one span of time, by the snapshots of operation 12. */
 export type PnlWindow = {
   readonly id: PnlWindowId;
-  /** When the span begins: 00:00 UTC of today, or so many times 24 h ago. */
+  /** When the span begins: 00:00 UTC of today, or of the first of so many days up to today. */
   readonly startMs: number;
   /** Change of the cumulative PnL since `fromMs`, in USD, exact. */
   readonly change: Field<Fixed>;
@@ -43,7 +44,7 @@ export function coversWindows(points: readonly PnlPoint[], nowMs: number): boole
 
 function startOf(id: PnlWindowId, nowMs: number): number {
   if (id === 'today') return Math.floor(nowMs / DAY_MS) * DAY_MS;
-  return nowMs - (id === 'week' ? 7 : 30) * DAY_MS;
+  return rangeNamed(id === 'week' ? 7 : 30, nowMs).fromMs;
 }
 
 type Span = { readonly startMs: number; /** 00:00 UTC. */ readonly todayMs: number };

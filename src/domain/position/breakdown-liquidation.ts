@@ -1,5 +1,5 @@
 import { mapField, type Field } from '~/lib/field';
-import { neg, sign, sub, type Fixed } from '~/lib/fixed-point';
+import { sign, sub, type Fixed } from '~/lib/fixed-point';
 import { inputsOf, isRounded, termsOf, type Input, type InputId, type Sum } from './breakdown';
 import { combine } from './combine';
 import { liquidationQuotient, maintenanceNow, type Liquidation } from './liquidation';
@@ -15,7 +15,7 @@ export type LiquidationBreakdown = {
    * unknown.
    */
   readonly formula: 'long' | 'short' | 'longOfBase' | 'shortOfBase' | null;
-  /** E = margin − funding − rollover, in collateral. */
+  /** E = margin + funding + rollover, in collateral. */
   readonly cushion: Sum<CushionPart>;
   /** Numerator, in USD, and denominator, in base units; exact. */
   readonly numerator: Field<Fixed>;
@@ -69,8 +69,8 @@ export function liquidationBreakdown(row: PositionRow): LiquidationBreakdown {
     cushion: {
       parts: [
         { id: 'margin', amount: margin, rounded: false },
-        { id: 'funding', amount: mapField(funding, neg), rounded: false },
-        { id: 'rollover', amount: mapField(rollover, neg), rounded: false },
+        { id: 'funding', amount: funding, rounded: false },
+        { id: 'rollover', amount: rollover, rounded: false },
       ],
       total: cushion,
     },

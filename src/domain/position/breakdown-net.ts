@@ -1,7 +1,9 @@
 import { type Field, known, mapField } from '~/lib/field';
-import { add, type Fixed, mul, neg, sub } from '~/lib/fixed-point';
+import { add, type Fixed, neg, sub } from '~/lib/fixed-point';
+import { effectOf } from '../effect';
 import { type Input, type InputId, inputsOf, isRounded, type Part, type Sum, termsOf } from './breakdown';
 import { combine } from './combine';
+import { usdValue } from './position-amounts';
 import * as math from './position-math';
 import type { PositionRow } from './position-row';
 
@@ -9,9 +11,9 @@ type NetPart = 'margin' | 'pnl' | 'funding' | 'rollover';
 type PayoutPart = 'net' | 'fee' | 'executionFee';
 
 type NetBreakdown = {
-  /** margin + PnL − funding − rollover: `PositionFigures.remaining`. */
+  /** margin + PnL + funding + rollover: `PositionFigures.remaining`. */
   readonly net: Sum<NetPart>;
-  /** That less the fees of closing now: margin and `PositionFigures.pnlAfterFees`. */
+  /** That with the fees of closing now: margin and `PositionFigures.pnlAfterFees`. */
   readonly payout: Sum<PayoutPart>;
   /** Net value in USD: that times the settlement price, rounded half up at the ninth decimal. */
   readonly netUsd: Field<Fixed>;
@@ -41,14 +43,14 @@ export function netBreakdown(row: PositionRow): NetBreakdown {
   const { position, figures } = row;
   const { pnl, funding, rollover, remaining, settlement } = figures;
   const minutes = minutesOf(row);
-  const netUsd = combine({ remaining, settlement }, (of) => mul(of.remaining, of.settlement, math.DIGITS, 'halfUp'));
+  const netUsd = usdValue(remaining, settlement);
   return {
     net: {
       parts: [
         { id: 'margin', amount: position.margin, rounded: false },
         { id: 'pnl', amount: pnl, rounded: isPnlRounded(row) },
-        { id: 'funding', amount: mapField(funding, neg), rounded: isFundingRounded(row) },
-        { id: 'rollover', amount: mapField(rollover, neg), rounded: isRolloverRounded(row, minutes) },
+        { id: 'funding', amount: funding, rounded: isFundingRounded(row) },
+        { id: 'rollover', amount: rollover, rounded: isRolloverRounded(row, minutes) },
       ],
       total: remaining,
     },
@@ -75,11 +77,11 @@ function payoutOf(row: PositionRow): Sum<PayoutPart> {
   const { value, settlement, remaining, closingFees } = row.figures;
   const { feeRate, executionFeeRate } = termsOf(row);
   const feeOf = (id: 'fee' | 'executionFee', rate: Field<Fixed>): Part<PayoutPart> => {
-    const fee = combine({ value, settlement, rate }, (of) => math.closingFees(of.value, of.settlement, [of.rate]));
-    const rounded = combine({ fee, value, settlement, rate }, (of) =>
-      isRounded(math.exactProduct(of.fee, of.settlement), math.exactProduct(of.value, of.rate)),
+    const cost = combine({ value, settlement, rate }, (of) => math.closingFees(of.value, of.settlement, [of.rate]));
+    const rounded = combine({ cost, value, settlement, rate }, (of) =>
+      isRounded(math.exactProduct(of.cost, of.settlement), math.exactProduct(of.value, of.rate)),
     );
-    return { id, amount: mapField(fee, neg), rounded: isTrue(rounded) };
+    return { id, amount: effectOf(cost), rounded: isTrue(rounded) };
   };
   return {
     parts: [
@@ -87,7 +89,7 @@ function payoutOf(row: PositionRow): Sum<PayoutPart> {
       feeOf('fee', feeRate),
       feeOf('executionFee', executionFeeRate),
     ],
-    total: combine({ remaining, closingFees }, (of) => sub(of.remaining, of.closingFees)),
+    total: combine({ remaining, closingFees }, (of) => add(of.remaining, of.closingFees)),
   };
 }
 
@@ -110,8 +112,8 @@ function isFundingRounded(row: PositionRow): boolean {
   const latest = side.kind === 'known' && side.value === 'short' ? shortFraction : longFraction;
   return isTrue(
     combine({ side, size, fraction, latest, funding }, (of) => {
-      const owed = math.exactProduct(sub(of.latest, of.fraction), of.size);
-      return isRounded(of.funding, of.side === 'long' ? owed : neg(owed));
+      const byShort = math.exactProduct(sub(of.latest, of.fraction), of.size);
+      return isRounded(of.funding, of.side === 'long' ? neg(byShort) : byShort);
     }),
   );
 }
@@ -123,7 +125,7 @@ function isRolloverRounded(row: PositionRow, minutes: Field<bigint>): boolean {
   return isTrue(
     combine({ margin, rollover, rolloverPerYear, minutes }, (of) =>
       isRounded(
-        math.exactProduct(of.rollover, { raw: 525_600n, scale: 0 }),
+        math.exactProduct(of.rollover, { raw: -525_600n, scale: 0 }),
         math.exactProduct(math.exactProduct(of.margin, of.rolloverPerYear), { raw: of.minutes, scale: 0 }),
       ),
     ),

@@ -9,7 +9,7 @@ import type { PositionRow } from './position-row';
  */
 export type Part<Id extends string> = {
   readonly id: Id;
-  /** Its contribution to the sum: subtracted parts are below zero. */
+  /** Its contribution to the sum: what is paid is below zero. */
   readonly amount: Field<Fixed>;
   /** It is a quotient or product with more digits than are kept: rounded half up at the ninth decimal, and summed up as shown. */
   readonly rounded: boolean;

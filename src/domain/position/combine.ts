@@ -1,5 +1,6 @@
 import { absent, type Absent, type Field, known } from '~/lib/field';
 import { add, type Fixed } from '~/lib/fixed-point';
+import { type Group, groupBy } from '~/lib/lists';
 import { DIGITS } from './position-math';
 
 /** The same members as fields. */
@@ -50,6 +51,24 @@ export function sumKnown(parts: readonly Field<Fixed>[]): PartialSum {
   };
 }
 
+/** The order of collaterals on every page: dollars, the native coin, then by name; the unknown last. */
+export function compareCollaterals(a: string | null, b: string | null): number {
+  return rankOf(a) - rankOf(b) || (a ?? '').localeCompare(b ?? '', 'en');
+}
+
+function rankOf(name: string | null): number {
+  if (name === null) return 3;
+  return name.startsWith('USD') ? 0 : name === 'TON' ? 1 : 2;
+}
+
+/** The items of each collateral. */
+export function groupByCollateral<Item>(
+  items: readonly Item[],
+  collateralOf: (item: Item) => string | null,
+): readonly (readonly [string | null, Group<Item>])[] {
+  return groupBy(items, collateralOf).toSorted(([a], [b]) => compareCollaterals(a, b));
+}
+
 /** An amount without a unit may have any unit: it is never added up, and counts as unknown. */
 export function sumInUnit(unit: string | null, parts: readonly Field<Fixed>[]): PartialSum {
   return sumKnown(unit === null ? parts.map(() => absent('notComputable')) : parts);
@@ -57,4 +76,10 @@ export function sumInUnit(unit: string | null, parts: readonly Field<Fixed>[]): 
 
 export function isPartial(sum: PartialSum): boolean {
   return sum.counted < sum.of;
+}
+
+/** The sum of all; not known where a part is not. */
+export function sumAll(parts: readonly Field<Fixed>[]): Field<Fixed> {
+  const nothing: Field<Fixed> = known({ raw: 0n, scale: 0 });
+  return parts.reduce((sum, part) => combine({ sum, part }, (of) => add(of.sum, of.part)), nothing);
 }

@@ -2,11 +2,12 @@ import type { Direction, Position } from '~/api/generated/types.gen';
 import type { Lenient } from '~/api/lenient';
 import type { Assumptions } from '~/config/assumptions';
 import { absent, type Field, valueOrNull } from '~/lib/field';
-import { add, div, type Fixed, isZero } from '~/lib/fixed-point';
+import { add, div, type Fixed, isZero, sign } from '~/lib/fixed-point';
 import { intentHashOf } from '../order/order-view';
 import { readAddress, readCount, readFixed, readText, readTime } from '../read-field';
+import { effectOf } from '../effect';
 import { combine } from './combine';
-import { DIGITS } from './position-math';
+import { DIGITS, exactProduct } from './position-math';
 import { idxInKey, positionKey, readIdx, readOrderId, readSize } from './position-view';
 import type { Realised } from './realised';
 
@@ -33,13 +34,12 @@ export type HistoryEvent = {
   readonly size: Field<Fixed>;
   /** Collateral after it. */
   readonly margin: Field<Fixed>;
-  /** Collateral, realised by the event. */
+  /** Collateral, realised by the event: effects on the trader's money, as `funding` and `rollover` are. */
   readonly pnl: Field<Fixed>;
   readonly fee: Field<Fixed>;
   readonly executionFee: Field<Fixed>;
   /** Both fees together. */
   readonly fees: Field<Fixed>;
-  /** Positive: the trader paid. */
   readonly funding: Field<Fixed>;
   readonly rollover: Field<Fixed>;
   /** What the position has realised up to and with the event, as the service adds it up. */
@@ -52,10 +52,17 @@ export type HistoryEvent = {
   readonly intentHash: Field<string>;
 };
 
+/** An amount of an event in USD, by the price of its collateral when it happened. Nothing is worth nothing at any price. */
+export function usdAtSettlement(amount: Field<Fixed>, { settlementPrice: price }: HistoryEvent): Field<Fixed> {
+  if (amount.kind === 'known' && isZero(amount.value)) return amount;
+  return combine({ amount, price }, (of) => (sign(of.price) > 0 ? exactProduct(of.amount, of.price) : null));
+}
+
 export function toHistoryEvent(position: Lenient<Position>, asset: string, units: Assumptions): HistoryEvent {
   const amount = (member: Lenient<Position>['fee']) => readFixed(member, units.collateralDigits);
-  const fee = amount(position.feeInEvent);
-  const executionFee = amount(position.executionFeeInEvent);
+  const effect = (cost: Lenient<Position>['fee']) => effectOf(amount(cost));
+  const fee = effect(position.feeInEvent);
+  const executionFee = effect(position.executionFeeInEvent);
   const orderId = readOrderId(position.order);
   return {
     key: eventKey(position) ?? '',
@@ -75,14 +82,14 @@ export function toHistoryEvent(position: Lenient<Position>, asset: string, units
     fee,
     executionFee,
     fees: combine({ fee, executionFee }, (of) => add(of.fee, of.executionFee)),
-    funding: amount(position.fundingInEvent),
-    rollover: amount(position.rolloverFeeInEvent),
+    funding: effect(position.fundingInEvent),
+    rollover: effect(position.rolloverFeeInEvent),
     totals: {
       pnl: amount(position.pnl),
-      fee: amount(position.fee),
-      executionFee: amount(position.executionFee),
-      funding: amount(position.funding),
-      rollover: amount(position.rolloverFee),
+      fee: effect(position.fee),
+      executionFee: effect(position.executionFee),
+      funding: effect(position.funding),
+      rollover: effect(position.rolloverFee),
     },
     atMs: readTime(position.timestamp),
     openedAtMs: readTime(position.openedAt),

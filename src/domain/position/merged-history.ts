@@ -1,9 +1,8 @@
 import { type Field, known, valueOrNull } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
-import { groupBy } from '~/lib/lists';
 import { isSameJson } from '~/lib/same-json';
 import type { DayRange } from '~/lib/time';
-import { type PartialSum, sumInUnit } from './combine';
+import { groupByCollateral, type PartialSum, sumInUnit } from './combine';
 import type { HistoryEvent } from './history-event';
 import type { PositionLifecycle } from './position-lifecycles';
 
@@ -129,7 +128,7 @@ export type HistoryTotal<Name extends string> = {
 };
 
 /**
- * The exact sums of a history's rows, one group a collateral in the order of the rows. A sum without the amount of a
+ * The exact sums of a history's rows, one group a collateral. A sum without the amount of a
  * row is partial.
  * @param amounts by name, of one row
  */
@@ -138,7 +137,7 @@ export function historyTotals<Row, Name extends string>(
   collateralOf: (row: Row) => string | null,
   amounts: Readonly<Record<Name, (row: Row) => Field<Fixed>>>,
 ): readonly HistoryTotal<Name>[] {
-  return groupBy(rows, collateralOf).map(([collateral, members]) => ({
+  return groupByCollateral(rows, collateralOf).map(([collateral, members]) => ({
     collateral,
     sums: sumsOf(members, collateral, amounts),
   }));

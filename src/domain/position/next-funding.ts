@@ -1,8 +1,9 @@
-import { absent, type Field, known } from '~/lib/field';
+import { absent, type Field, known, mapField } from '~/lib/field';
 import { div, type Fixed, neg, sign } from '~/lib/fixed-point';
-import { groupBy } from '~/lib/lists';
-import { combine, type PartialSum, sumInUnit } from './combine';
+import { effectOf } from '../effect';
+import { combine, groupByCollateral, type PartialSum, sumInUnit, sumKnown } from './combine';
 import type { MarketTerms } from './market-terms';
+import { usdValue } from './position-amounts';
 import { DIGITS, exactProduct, type Side } from './position-math';
 import type { PositionRow } from './position-row';
 
@@ -12,9 +13,9 @@ export type NextFunding = {
   readonly atMs: Field<number>;
   /** It had passed already when the service answered: the payment is due, or funding is suspended. */
   readonly due: boolean;
-  /** Of the position's side, a fraction of the price per funding period. */
+  /** A fraction of the price per funding period, as the position's side sees it: an effect, as `amount` is. */
   readonly rate: Field<Fixed>;
-  /** Collateral; positive: the trader pays. */
+  /** Collateral. */
   readonly amount: Field<Fixed>;
 };
 
@@ -26,42 +27,35 @@ export function nextFundingOf({
   // Without a market its figures have the reason.
   const unread = mark.kind === 'absent' ? mark : absent('notComputable');
   if (terms === null) return { atMs: unread, due: false, rate: unread, amount: unread };
-  const rate = rateOf(side, terms);
+  const rate = costRateOf(side, terms);
   const atMs = terms.nextFundingAtMs;
   return {
     atMs,
     due: atMs.kind === 'known' && atMs.value <= terms.atMs,
-    rate,
-    amount: combine({ side, rate, value, settlement }, (of) =>
-      fundingPayment(of.side, of.rate, of.value, of.settlement),
-    ),
+    rate: effectOf(rate),
+    amount: effectOf(combine({ rate, value, settlement }, (of) => fundingPayment(of.rate, of.value, of.settlement))),
   };
 }
 
 /**
  * rate of the side · P · signed size / S, in collateral (derived: as the public
  * contracts of such services add rate · price to the premium fraction of a side).
- * Positive: the trader pays, so that a short receives at a positive rate. Null where
- * the settlement price is not above zero.
+ * Positive: the trader pays. Null where the settlement price is not above zero.
+ *
+ * @param costRate of `costRateOf`
  */
-function fundingPayment(side: Side, rate: Fixed, value: Fixed, settlement: Fixed): Fixed | null {
-  if (sign(settlement) <= 0) return null;
-  const inUsd = exactProduct(rate, value);
-  return div(side === 'long' ? inUsd : neg(inUsd), settlement, DIGITS, 'halfUp');
+function fundingPayment(costRate: Fixed, value: Fixed, settlement: Fixed): Fixed | null {
+  return sign(settlement) > 0 ? div(exactProduct(costRate, value), settlement, DIGITS, 'halfUp') : null;
 }
 
-function rateOf(side: Field<Side>, { longFundingRate, shortFundingRate }: MarketTerms): Field<Fixed> {
+/** The rate that a position of this side pays; of a short that is the opposite of the service's, which shorts receive. */
+function costRateOf(side: Field<Side>, { longFundingRate, shortFundingRate }: MarketTerms): Field<Fixed> {
   if (side.kind !== 'known') return side.kind === 'absent' ? side : absent('notComputable');
-  return side.value === 'long' ? longFundingRate : shortFundingRate;
+  return side.value === 'long' ? longFundingRate : mapField(shortFundingRate, neg);
 }
 
-/** As a change of the trader's money: a payment by the trader is below zero. */
-export function asChange(cost: Field<Fixed>): Field<Fixed> {
-  return cost.kind === 'known' ? known(neg(cost.value)) : cost;
-}
-
-/** In one collateral; positive: the trader pays. */
-export type CollateralCost = {
+/** An effect in one collateral. */
+export type CollateralEffect = {
   /** Null groups those of unknown collateral. */
   readonly collateral: string | null;
   readonly sum: PartialSum;
@@ -74,7 +68,9 @@ type NextFundingTotal = {
   /** It has passed: see `NextFunding`. */
   readonly due: boolean;
   /** Of the positions that are charged then; one whose time is not known makes its sum partial. */
-  readonly sums: readonly CollateralCost[];
+  readonly sums: readonly CollateralEffect[];
+  /** The same in USD. */
+  readonly usd: PartialSum;
   /** Positions that are charged at another time. */
   readonly later: number;
 };
@@ -91,13 +87,14 @@ export function nextFundingTotal(rows: readonly PositionRow[]): NextFundingTotal
   return {
     atMs: first === null ? (payments[0]?.next.atMs ?? absent('notApplicable')) : known(first.atMs),
     due: first !== null && first.due,
-    sums: groupBy(charged, ({ row }) => row.market?.collateral ?? null).map(([collateral, members]) => ({
+    sums: groupByCollateral(charged, ({ row }) => row.market?.collateral ?? null).map(([collateral, members]) => ({
       collateral,
       sum: sumInUnit(
         collateral,
         members.map(({ next }) => amountThen(next)),
       ),
     })),
+    usd: sumKnown(charged.map(({ row, next }) => usdValue(amountThen(next), row.figures.settlement))),
     later: payments.length - charged.length,
   };
 }

@@ -1,13 +1,12 @@
-import { type Field, mapField } from '~/lib/field';
-import { type Fixed, mul, neg } from '~/lib/fixed-point';
-import { groupBy } from '~/lib/lists';
-import { combine, type PartialSum, sumInUnit, sumKnown } from './combine';
+import { type Field, known } from '~/lib/field';
+import { type Fixed, isZero, mul, sign } from '~/lib/fixed-point';
+import { combine, groupByCollateral, type PartialSum, sumInUnit, sumKnown } from './combine';
 import { DIGITS } from './position-math';
 import type { PositionRow } from './position-row';
 
 /** How amounts of positions are to be shown. */
 export type AmountChoice = {
-  /** PnL and ROE less funding and rollover owed and the fees of closing now. */
+  /** PnL and ROE with funding, rollover and the fees of closing now. */
   readonly afterFees: boolean;
   /** Amounts of collateral converted into USD. */
   readonly inUsd: boolean;
@@ -18,10 +17,10 @@ export type PositionAmounts = {
   /** Of all amounts but `value`: the collateral, or USD; null where the collateral is not known. */
   readonly unit: string | null;
   readonly margin: Field<Fixed>;
-  /** Margin and PnL less what is owed. */
+  /** Margin, PnL, funding and rollover. */
   readonly net: Field<Fixed>;
   readonly pnl: Field<Fixed>;
-  /** As a change of the trader's money: below zero is owed, above zero is due to the trader. */
+  /** Run up since the last update, as effects: see `effectOf`. */
   readonly funding: Field<Fixed>;
   readonly rollover: Field<Fixed>;
   /** Present worth, always in USD. */
@@ -29,25 +28,31 @@ export type PositionAmounts = {
 };
 
 /**
- * What a table shows of a position and what its totals add up: the very same amounts.
- * In USD each is the exact product with the settlement price of its market (USD per
- * unit of collateral), rounded once, half up, to the digits of the service's own
- * amounts; one that cannot be converted is not known, and no zero.
+ * An amount in USD, at the price of one unit of its collateral: the exact product, rounded once, half up, to the digits
+ * of the service's own amounts. Without a price above zero it is not known, and no zero; nothing is worth nothing at any
+ * price.
+ */
+export function usdValue(amount: Field<Fixed>, price: Field<Fixed>): Field<Fixed> {
+  if (amount.kind === 'known' && isZero(amount.value)) return known({ raw: 0n, scale: DIGITS });
+  return combine({ amount, price }, (of) => (sign(of.price) > 0 ? mul(of.amount, of.price, DIGITS, 'halfUp') : null));
+}
+
+/**
+ * What a table shows of a position and what its totals add up: the very same amounts. In USD each is converted at the
+ * settlement price of its market.
  */
 export function positionAmounts(
   { position, market, figures }: PositionRow,
   { afterFees, inUsd }: AmountChoice,
 ): PositionAmounts {
-  const { settlement } = figures;
-  const shown = (amount: Field<Fixed>): Field<Fixed> =>
-    inUsd ? combine({ amount, settlement }, (of) => mul(of.amount, of.settlement, DIGITS, 'halfUp')) : amount;
+  const shown = (amount: Field<Fixed>): Field<Fixed> => (inUsd ? usdValue(amount, figures.settlement) : amount);
   return {
     unit: inUsd ? 'USD' : (market?.collateral ?? null),
     margin: shown(position.margin),
     net: shown(figures.remaining),
     pnl: shown(afterFees ? figures.pnlAfterFees : figures.pnl),
-    funding: shown(mapField(figures.funding, neg)),
-    rollover: shown(mapField(figures.rollover, neg)),
+    funding: shown(figures.funding),
+    rollover: shown(figures.rollover),
     value: figures.value,
   };
 }
@@ -70,9 +75,9 @@ export type ShownTotal = { readonly unit: string | null } & Readonly<
 /** In USD at present marks. `all` has those too whose side is not known: they make the two others less than the whole. */
 type Exposure = Readonly<Record<'all' | 'long' | 'short', PartialSum>>;
 
-/** One group a collateral, in the order in which the rows bring them. */
+/** One group a collateral. */
 export function totalsByCollateral(rows: readonly PositionRow[]): readonly CollateralTotals[] {
-  return groupBy(rows, (row) => row.market?.collateral ?? null).map(([collateral, members]) => ({
+  return groupByCollateral(rows, (row) => row.market?.collateral ?? null).map(([collateral, members]) => ({
     collateral,
     count: members.length,
     margin: sumInUnit(
@@ -90,9 +95,9 @@ export function totalsByCollateral(rows: readonly PositionRow[]): readonly Colla
   }));
 }
 
-/** One total a unit, in the order in which the amounts bring them; each exactly the sum of its rows. */
+/** One total a unit, each exactly the sum of its rows. */
 export function totalsShown(amounts: readonly PositionAmounts[]): readonly ShownTotal[] {
-  return groupBy(amounts, ({ unit }) => unit).map(([unit, members]) => {
+  return groupByCollateral(amounts, ({ unit }) => unit).map(([unit, members]) => {
     const sum = (name: keyof Omit<PositionAmounts, 'unit'>) =>
       sumInUnit(
         unit,

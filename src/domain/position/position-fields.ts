@@ -5,6 +5,7 @@ import type { Field } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
 import type { Catalogue } from '~/text/catalogue';
 import { intentHashOf } from '../order/order-view';
+import { effectOf } from '../effect';
 import { readAddress, readBoolean, readCount, readFixed, readText, readTime } from '../read-field';
 import { readOrderId } from './position-view';
 
@@ -15,7 +16,11 @@ export type PositionField = {
 };
 
 type PositionFieldValue =
-  | { readonly kind: 'price' | 'usd' | 'base' | 'collateral' | 'perBase' | 'ratio'; readonly field: Field<Fixed> }
+  /** `effect`: an amount of collateral as its effect on the trader's money, see `effectOf`. */
+  | {
+      readonly kind: 'price' | 'usd' | 'base' | 'collateral' | 'effect' | 'perBase' | 'ratio';
+      readonly field: Field<Fixed>;
+    }
   | { readonly kind: 'time'; readonly field: Field<number> }
   | { readonly kind: 'count'; readonly field: Field<number> }
   | {
@@ -65,9 +70,7 @@ export function positionFieldGroups(position: Wire, units: Assumptions): readonl
     },
     {
       id: 'totals',
-      fields: (['pnl', 'funding', 'rolloverFee', 'fee', 'executionFee'] as const).map((id) =>
-        field.amount(id, 'collateral', units.collateralDigits),
-      ),
+      fields: [field.pnl('pnl'), ...(['funding', 'rolloverFee', 'fee', 'executionFee'] as const).map(field.cost)],
     },
     {
       id: 'event',
@@ -76,9 +79,8 @@ export function positionFieldGroups(position: Wire, units: Assumptions): readonl
         field.time('timestamp'),
         field.text('txId', 'hash'),
         field.order(),
-        ...(['pnlInEvent', 'fundingInEvent', 'rolloverFeeInEvent', 'feeInEvent', 'executionFeeInEvent'] as const).map(
-          (id) => field.amount(id, 'collateral', units.collateralDigits),
-        ),
+        field.pnl('pnlInEvent'),
+        ...(['fundingInEvent', 'rolloverFeeInEvent', 'feeInEvent', 'executionFeeInEvent'] as const).map(field.cost),
         field.amount('feeRate', 'ratio', units.ratioDigits),
         field.amount('executionFeeRate', 'ratio', units.ratioDigits),
         field.amount('exchangedBase', 'base', units.sizeDigits),
@@ -98,11 +100,17 @@ type TextKind = Exclude<Extract<PositionFieldValue, { readonly field: Field<stri
 
 /** One maker a kind of reading, so that the lists above say no more than name and unit. */
 function fieldMakers(position: Wire, units: Assumptions) {
+  const collateral = (id: NamesOf<TextMember>) => readFixed(position[id], units.collateralDigits);
   return {
     order: (): PositionField => {
       const id = readOrderId(position.order);
       return { id: 'order', value: { kind: 'order', field: id, intent: intentHashOf(id, units) } };
     },
+    pnl: (id: NamesOf<TextMember>): PositionField => ({ id, value: { kind: 'effect', field: collateral(id) } }),
+    cost: (id: NamesOf<TextMember>): PositionField => ({
+      id,
+      value: { kind: 'effect', field: effectOf(collateral(id)) },
+    }),
     amount: (id: NamesOf<TextMember>, kind: AmountKind, digits: number): PositionField => ({
       id,
       value: { kind, field: readFixed(position[id], digits) },

@@ -1,5 +1,6 @@
 import { absent, type AbsentReason, type Field, known } from '~/lib/field';
 import { abs, add, compare, type Fixed, sub } from '~/lib/fixed-point';
+import { effectOf } from '../effect';
 import { combine, type FieldsOf } from './combine';
 import { distanceTo, estimateLiquidation, type Liquidation, type LiquidationInputs } from './liquidation';
 import { type MarketTerms, unreadTerms } from './market-terms';
@@ -19,13 +20,12 @@ export type PositionFigures = {
   readonly pnl: Field<Fixed>;
   /** PnL over margin, a ratio. */
   readonly roe: Field<Fixed>;
-  /** Positive: the trader pays. */
+  /** Run up since its last update, as an effect on the trader's money; so are `rollover` and `closingFees`. */
   readonly funding: Field<Fixed>;
-  /** The trader pays it. */
   readonly rollover: Field<Fixed>;
-  /** E = margin − funding − rollover: the equity of the position before its PnL. */
+  /** E = margin + funding + rollover: the equity of the position before its PnL. */
   readonly cushion: Field<Fixed>;
-  /** E' = cushion + PnL: the net value. */
+  /** E' = cushion + PnL, exact: the net value; below zero when more is lost than was put in. */
   readonly remaining: Field<Fixed>;
   /** Remaining margin over present worth, a ratio. */
   readonly marginRatio: Field<Fixed>;
@@ -35,9 +35,9 @@ export type PositionFigures = {
   readonly leverage: Field<Fixed>;
   /** The highest leverage at which the market lets a position be opened, a multiple. */
   readonly maxLeverage: Field<Fixed>;
-  /** What closing all of it at the mark would cost now: fee and execution fee of its present worth, before any discount. */
+  /** What closing all of it at the mark would cost now, an effect: fee and execution fee of its present worth, before any discount. */
   readonly closingFees: Field<Fixed>;
-  /** PnL less funding and rollover owed and the fees of closing now: margin plus this is what closing would pay out. */
+  /** PnL with funding, rollover and the fees of closing now: margin plus this is what closing would pay out. */
   readonly pnlAfterFees: Field<Fixed>;
   /** That over margin, a ratio. */
   readonly roeAfterFees: Field<Fixed>;
@@ -57,17 +57,19 @@ export function positionFigures(position: PositionView, market: MarketTerms | Ab
   const pnl = combine({ side, value, notional, settlement }, (of) =>
     math.unrealisedPnl(of.side, of.value, of.notional, of.settlement),
   );
-  const { funding, rollover } = owed(position, terms);
+  const { funding, rollover } = accrued(position, terms);
+  const cushion = combine({ margin, funding, rollover }, (of) => add(add(of.margin, of.funding), of.rollover));
   const remaining = combine({ margin, pnl, funding, rollover }, (of) =>
     math.remainingMargin(of.margin, of.pnl, of.funding, of.rollover),
   );
-  const closingFees = combine({ value, settlement, feeRate, executionFeeRate }, (of) =>
-    math.closingFees(of.value, of.settlement, [of.feeRate, of.executionFeeRate]),
+  const closingFees = effectOf(
+    combine({ value, settlement, feeRate, executionFeeRate }, (of) =>
+      math.closingFees(of.value, of.settlement, [of.feeRate, of.executionFeeRate]),
+    ),
   );
   const pnlAfterFees = combine({ pnl, funding, rollover, closingFees }, (of) =>
-    sub(sub(sub(of.pnl, of.funding), of.rollover), of.closingFees),
+    add(add(add(of.pnl, of.funding), of.rollover), of.closingFees),
   );
-  const cushion = combine({ margin, funding, rollover }, (of) => sub(sub(of.margin, of.funding), of.rollover));
   const liquidation = estimateFrom({
     side,
     size,
@@ -106,17 +108,19 @@ export function positionFigures(position: PositionView, market: MarketTerms | Ab
   };
 }
 
-type Owed = Pick<PositionFigures, 'funding' | 'rollover'>;
+type Accrued = Pick<PositionFigures, 'funding' | 'rollover'>;
 
-function owed({ side, size, margin, fraction, updatedAtMs }: PositionView, terms: MarketTerms): Owed {
+function accrued({ side, size, margin, fraction, updatedAtMs }: PositionView, terms: MarketTerms): Accrued {
   const { longFraction, shortFraction, rolloverPerYear, atMs } = terms;
   const latest = side.kind === 'known' && side.value === 'short' ? shortFraction : longFraction;
   return {
-    funding: combine({ side, size, latest, fraction }, (of) =>
-      math.fundingOwed(of.side, of.size, of.latest, of.fraction),
+    funding: effectOf(
+      combine({ side, size, latest, fraction }, (of) => math.fundingOwed(of.side, of.size, of.latest, of.fraction)),
     ),
-    rollover: combine({ margin, rolloverPerYear, updatedAtMs }, (of) =>
-      math.rolloverOwed(of.margin, of.rolloverPerYear, math.wholeMinutes(of.updatedAtMs, atMs)),
+    rollover: effectOf(
+      combine({ margin, rolloverPerYear, updatedAtMs }, (of) =>
+        math.rolloverOwed(of.margin, of.rolloverPerYear, math.wholeMinutes(of.updatedAtMs, atMs)),
+      ),
     ),
   };
 }

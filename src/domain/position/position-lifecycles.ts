@@ -67,7 +67,7 @@ export type PositionLifecycle = {
   readonly running: Realised;
   /** The position's own totals, of the newest event. */
   readonly reported: Realised;
-  /** pnl − fee − executionFee − funding − rollover, of `running` where every event was read, of `reported` elsewhere. */
+  /** pnl + fee + executionFee + funding + rollover, of `running` where every event was read, of `reported` elsewhere. */
   readonly net: Field<Fixed>;
   readonly netFrom: 'events' | 'service';
   /** Any difference of any step is known not to be zero. */

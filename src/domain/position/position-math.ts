@@ -58,9 +58,12 @@ export function rolloverOwed(margin: Fixed, ratePerYear: Fixed, minutes: bigint)
   return div(owedByMinute, { raw: MINUTES_PER_YEAR, scale: 0 }, DIGITS, 'halfUp') ?? owedByMinute;
 }
 
-/** E' = margin + PnL − funding − rollover, in collateral; exact, and below zero when more is lost than was put in. */
+/**
+ * E' = margin + PnL + funding + rollover, in collateral, the last two as effects; exact, and below zero when more is lost
+ * than was put in.
+ */
 export function remainingMargin(margin: Fixed, pnl: Fixed, funding: Fixed, rollover: Fixed): Fixed {
-  return sub(sub(add(margin, pnl), funding), rollover);
+  return add(add(add(margin, pnl), funding), rollover);
 }
 
 /** Σ rates · P·Q / S, in collateral: what closing costs, each fee rounded for itself as the service takes them; null where the settlement price is not above zero. */

@@ -1,7 +1,7 @@
 import type { Position } from '~/api/generated/types.gen';
 import type { Lenient } from '~/api/lenient';
 import { absent, type AbsentReason, type Field } from '~/lib/field';
-import { compare, type Fixed } from '~/lib/fixed-point';
+import type { Fixed } from '~/lib/fixed-point';
 import type { MarketIdentity } from '../market/market-identity';
 import type { MarketTerms } from './market-terms';
 import { type PositionFigures, positionFigures } from './position-figures';
@@ -23,36 +23,15 @@ export type PositionRow = {
   readonly figures: PositionFigures;
 };
 
-/** Below this room to the estimated liquidation a position is called near it: five per cent of the mark. */
-const NEAR: Fixed = { raw: 5n, scale: 2 };
-
-export type Risk = 'crossed' | 'near' | 'apart' | 'none' | 'unknown';
-
-export function riskOf({ liquidation, distance }: PositionFigures): Risk {
-  if (liquidation.kind !== 'price') return liquidation.kind;
-  if (distance.kind !== 'known') return 'unknown';
-  return compare(distance.value, NEAR) < 0 ? 'near' : 'apart';
-}
-
 /** Beyond every distance that int64 prices allow: the places of "crossed" and "none" in an order by risk. */
 const NEAREST: Fixed = { raw: -(10n ** 40n), scale: 0 };
 const FARTHEST: Fixed = { raw: 10n ** 40n, scale: 0 };
 
-/** What "by risk" sorts by: crossed first, then by distance, then what no price liquidates; null when unknown. */
+/** What the column of distances sorts by: crossed first, then by distance, then what no price liquidates; null when unknown. */
 export function riskKey({ liquidation, distance }: PositionFigures): Fixed | null {
   if (liquidation.kind === 'crossed') return NEAREST;
   if (liquidation.kind === 'none') return FARTHEST;
   return distance.kind === 'known' ? distance.value : null;
-}
-
-/** The position closest to its liquidation; null when no distance is known. */
-export function weakestOf(rows: readonly PositionRow[]): PositionRow | null {
-  let weakest: { readonly row: PositionRow; readonly key: Fixed } | null = null;
-  for (const row of rows) {
-    const key = riskKey(row.figures);
-    if (key !== null && (weakest === null || compare(key, weakest.key) < 0)) weakest = { row, key };
-  }
-  return weakest?.row ?? null;
 }
 
 /** The estimated liquidation price as a field: for figures and sorting, where its other states are "does not apply". */

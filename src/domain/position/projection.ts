@@ -1,9 +1,10 @@
 import { absent, type Field } from '~/lib/field';
 import { abs, add, compare, type Fixed } from '~/lib/fixed-point';
-import { groupBy } from '~/lib/lists';
-import { combine, type PartialSum, sumInUnit } from './combine';
+import { effectOf } from '../effect';
+import { combine, groupByCollateral, type PartialSum, sumInUnit, sumKnown } from './combine';
 import type { MarketTerms } from './market-terms';
 import { nextFundingOf } from './next-funding';
+import { usdValue } from './position-amounts';
 import { exactProduct, rolloverOwed } from './position-math';
 import type { PositionRow } from './position-row';
 
@@ -12,7 +13,7 @@ export const AHEAD_MS = { day: 86_400_000, week: 604_800_000 } as const;
 
 const MS_PER_MINUTE = 60_000;
 
-/** What a span costs at the rates, price, size and margin of now. Collateral; positive: the trader pays. */
+/** Effects of a span on the trader's money at the rates, price, size and margin of now. Collateral. */
 export type CostsAhead = {
   /** Payments of funding that fall into the span. */
   readonly payments: Field<number>;
@@ -34,8 +35,8 @@ export function costsAhead(row: PositionRow, spanMs: number): CostsAhead {
     scale: of.amount.scale,
   }));
   const minutes = BigInt(Math.floor(spanMs / MS_PER_MINUTE));
-  const rollover = combine({ margin: position.margin, rolloverPerYear }, (of) =>
-    rolloverOwed(of.margin, of.rolloverPerYear, minutes),
+  const rollover = effectOf(
+    combine({ margin: position.margin, rolloverPerYear }, (of) => rolloverOwed(of.margin, of.rolloverPerYear, minutes)),
   );
   return { payments, funding, rollover, total: combine({ funding, rollover }, (of) => add(of.funding, of.rollover)) };
 }
@@ -66,20 +67,28 @@ export function byPayment(rows: readonly PositionRow[]): readonly PositionRow[] 
 /** Below every worth, which is a magnitude. */
 const UNKNOWN: Fixed = { raw: -1n, scale: 0 };
 
+type Cost = 'funding' | 'rollover' | 'total';
+type CostSums = Readonly<Record<Cost, PartialSum>>;
+
 /** Funding and rollover ahead of the positions that share a collateral. */
-export type CostTotals = { readonly collateral: string | null } & Readonly<
-  Record<'funding' | 'rollover' | 'total', PartialSum>
->;
+type CostTotals = CostSums & { readonly collateral: string | null };
 
 /** One group a collateral, each exactly the sum of its positions. */
 export function costsAheadTotals(rows: readonly PositionRow[], spanMs: number): readonly CostTotals[] {
-  return groupBy(rows, ({ market }) => market?.collateral ?? null).map(([collateral, members]) => {
+  return groupByCollateral(rows, ({ market }) => market?.collateral ?? null).map(([collateral, members]) => {
     const costs = members.map((row) => costsAhead(row, spanMs));
-    const sum = (name: 'funding' | 'rollover' | 'total') =>
+    const sum = (name: Cost) =>
       sumInUnit(
         collateral,
         costs.map((cost) => cost[name]),
       );
     return { collateral, funding: sum('funding'), rollover: sum('rollover'), total: sum('total') };
   });
+}
+
+/** The same over all positions, in USD at the present prices of their collateral. */
+export function costsAheadInUsd(rows: readonly PositionRow[], spanMs: number): CostSums {
+  const costs = rows.map((row) => ({ settlement: row.figures.settlement, ...costsAhead(row, spanMs) }));
+  const sum = (name: Cost) => sumKnown(costs.map((cost) => usdValue(cost[name], cost.settlement)));
+  return { funding: sum('funding'), rollover: sum('rollover'), total: sum('total') };
 }

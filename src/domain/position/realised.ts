@@ -3,7 +3,7 @@ import { add, isZero, sub, type Fixed } from '~/lib/fixed-point';
 import { combine } from './combine';
 import { DIGITS } from './position-math';
 
-/** What a position, or one event of it, has realised, in collateral; positive fees, funding and rollover were paid by the trader. */
+/** What a position, or one event of it, has realised, in collateral: each an effect on the trader's money (`effectOf`). */
 export type Realised = {
   readonly pnl: Field<Fixed>;
   readonly fee: Field<Fixed>;
@@ -45,10 +45,10 @@ export function isSumOf(told: Realised, before: Realised, part: Realised): boole
 
 const members = ['pnl', 'fee', 'executionFee', 'funding', 'rollover'] as const;
 
-/** pnl − fee − executionFee − funding − rollover, exact: what it has brought its owner. */
+/** pnl + fee + executionFee + funding + rollover, exact: what it has brought its owner. */
 export function netOf(realised: Realised): Field<Fixed> {
   const { pnl, fee, executionFee, funding, rollover } = realised;
-  return [fee, executionFee, funding, rollover].reduce((net, cost) => of(net, cost, sub), pnl);
+  return [fee, executionFee, funding, rollover].reduce((net, effect) => of(net, effect, add), pnl);
 }
 
 /** Whether any member is known, and not zero. */

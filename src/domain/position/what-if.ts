@@ -1,11 +1,11 @@
-import { absent, type AbsentReason, type Field, mapField } from '~/lib/field';
+import { absent, type AbsentReason, type Field, known, mapField } from '~/lib/field';
 import { abs, compare, type Fixed, isZero, neg, sign, sub } from '~/lib/fixed-point';
 import { combine, isPartial, type PartialSum } from './combine';
 import type { MarketTerms } from './market-terms';
 import { type AmountChoice, positionAmounts, type ShownTotal, totalsShown } from './position-amounts';
 import { positionFigures, type PositionFigures } from './position-figures';
 import type { Side } from './position-math';
-import type { PositionRow } from './position-row';
+import { liquidationPrice, type PositionRow } from './position-row';
 import { movedPrice } from './what-if-move';
 
 /** A hypothetical move of prices. */
@@ -18,7 +18,7 @@ type Move = {
 
 /** The effect of a move on a position's maintenance. */
 export type Outcome =
-  /** It is above maintenance now and would be below. */
+  /** It is above maintenance now and would be below: liquidated. */
   | 'crosses'
   /** It is below now and would stay so. */
   | 'crossed'
@@ -43,6 +43,8 @@ export type HypotheticalRow = {
   readonly moved: boolean;
   readonly figures: PositionFigures;
   readonly outcome: Outcome;
+  /** Where the move liquidates it, with the price at which; null where it stays open. */
+  readonly liquidatedAt: Field<Fixed> | null;
   readonly crossing: Crossing;
 };
 
@@ -50,13 +52,23 @@ export type HypotheticalRow = {
  * Every position after a move, by the same `positionFigures` as the real ones: only the
  * mark is another, and where the collateral is the base asset the settlement price with
  * it. Otherwise S is held constant, and so are funding and rollover owed: nothing but
- * the price changes, and at once. A position whose market has not been read stays unknown.
+ * the price changes, and at once. A position that the move brings below maintenance is
+ * liquidated: it loses its margin, and no more. One whose market has not been read stays
+ * unknown.
  */
 export function whatIf(rows: readonly PositionRow[], move: Move): readonly HypotheticalRow[] {
   return rows.map((row) => {
     const moved = move.asset === null || priceAsset(row) === move.asset;
-    const figures = moved ? figuresAfter(row, move.ratio) : row.figures;
-    return { row, moved, figures, outcome: outcomeOf(row.figures, figures), crossing: crossingOf(row) };
+    const open = moved ? figuresAfter(row, move.ratio) : row.figures;
+    const isLiquidated = open !== row.figures && open.liquidation.kind === 'crossed';
+    return {
+      row,
+      moved,
+      figures: isLiquidated ? liquidatedFigures(row, open) : open,
+      outcome: outcomeOf(row.figures, open),
+      liquidatedAt: isLiquidated ? liquidationPrice(row.figures) : null,
+      crossing: crossingOf(row),
+    };
   });
 }
 
@@ -72,6 +84,27 @@ function figuresAfter(row: PositionRow, ratio: Fixed): PositionFigures {
   return row.terms === null || isZero(ratio)
     ? row.figures
     : positionFigures(row.position, movedTerms(row.terms, ratio));
+}
+
+const NOTHING = known<Fixed>({ raw: 0n, scale: 9 });
+const doesNotApply = absent('notApplicable');
+
+/** After a liquidation: the margin is lost, before fees as after them, and nothing is left of the position. */
+function liquidatedFigures({ position: { margin } }: PositionRow, open: PositionFigures): PositionFigures {
+  const loss = mapField(margin, neg);
+  const roe = mapField(margin, (): Fixed => ({ raw: -1n, scale: 0 }));
+  return {
+    ...open,
+    value: NOTHING,
+    pnl: loss,
+    pnlAfterFees: loss,
+    roe,
+    roeAfterFees: roe,
+    remaining: NOTHING,
+    closingFees: doesNotApply,
+    marginRatio: doesNotApply,
+    leverage: doesNotApply,
+  };
 }
 
 function movedTerms(terms: MarketTerms, ratio: Fixed): MarketTerms {
@@ -106,26 +139,41 @@ function crossingOf({ position: { side }, figures: { liquidation, distance } }: 
     : { kind: 'unknown', reason: at.kind === 'absent' ? at.reason : 'notComputable' };
 }
 
+/** The move by which positions are ordered, and the positions that are too small to come before others. */
+export type CrossingOrder = { readonly ratio: Fixed; readonly small: readonly PositionRow[] };
+
 /**
  * Who crosses maintenance first as prices go the way of the move: those that are below
  * now, then by the move that each needs, then those that only the other way would bring
- * down, then those that no price does, and the unknown ones last. Without a direction
- * the smaller move comes first, whichever way it goes.
+ * down, then those that no price does, and the unknown ones last. Small positions come
+ * after all of these. Without a direction the smaller move comes first, whichever way it
+ * goes.
  */
-export function byFirstToCross(rows: readonly HypotheticalRow[], ratio: Fixed): readonly HypotheticalRow[] {
+export function byFirstToCross(
+  rows: readonly HypotheticalRow[],
+  { ratio, small }: CrossingOrder,
+): readonly HypotheticalRow[] {
   const direction = sign(ratio);
+  const behind = new Set(small);
   return rows.toSorted(
-    (a, b) => placeOf(a.crossing, direction) - placeOf(b.crossing, direction) || compareMoves(a.crossing, b.crossing),
+    (a, b) =>
+      Number(behind.has(a.row)) - Number(behind.has(b.row)) ||
+      placeOf(a.crossing, direction) - placeOf(b.crossing, direction) ||
+      compareMoves(a.crossing, b.crossing),
   );
 }
 
 /**
  * The first position in order that is above maintenance now and that a move in this direction would bring below; null
- * for none.
+ * for none. A small one is not.
  */
-export function firstToCross(ordered: readonly HypotheticalRow[], ratio: Fixed): HypotheticalRow | null {
+export function firstToCross(
+  ordered: readonly HypotheticalRow[],
+  { ratio, small }: CrossingOrder,
+): HypotheticalRow | null {
   const direction = sign(ratio);
-  return ordered.find(({ crossing }) => placeOf(crossing, direction) === ON_THE_WAY) ?? null;
+  const behind = new Set(small);
+  return ordered.find(({ row, crossing }) => !behind.has(row) && placeOf(crossing, direction) === ON_THE_WAY) ?? null;
 }
 
 const ON_THE_WAY = 1;
@@ -157,9 +205,9 @@ export type TotalChange = {
   readonly change: Field<Fixed>;
 };
 
-/** One line a collateral, and one of all of them in USD: the very sums of the table of positions, twice. `afterFees`: PnL as that table shows it. */
+/** One line of all of them in USD, and one a collateral: the very sums of the table of positions, twice. `afterFees`: PnL as that table shows it. */
 export function whatIfTotals(rows: readonly HypotheticalRow[], afterFees: boolean): readonly TotalChange[] {
-  return [...changes(rows, { afterFees, inUsd: false }), ...changes(rows, { afterFees, inUsd: true })];
+  return [...changes(rows, { afterFees, inUsd: true }), ...changes(rows, { afterFees, inUsd: false })];
 }
 
 function changes(rows: readonly HypotheticalRow[], choice: AmountChoice): readonly TotalChange[] {

@@ -21,6 +21,7 @@ const FIRST_PARTS: readonly string[] = [
   'account',
   'intents',
   'cancels',
+  'about-data',
   'settings',
 ];
 

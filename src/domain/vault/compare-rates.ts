@@ -27,9 +27,10 @@ export type Comparison = {
 
 /**
  * Compares histories over one stretch of time. A year of one vault cannot be compared with a week of another, so all
- * begin together: at the latest of their first rates in the range, each with its rate nearest to that moment (histories
- * have different grids). That rate is the base of all ratios. A vault without one, or without a later rate, is left out
- * and does not move the start.
+ * begin together: at the beginning of the range, or at the latest of their first rates where one has none by then. Each
+ * has its last rate at or before that moment (histories have different grids), and its last one at or before the end.
+ * The first of the two is the base of all ratios. A vault without one, or without a later rate, is left out and does not
+ * move the start.
  *
  * @param range both ends included
  */
@@ -37,7 +38,7 @@ export function compareRates(histories: readonly ComparedHistory[], range: OpenR
   const inRange = cutTo(histories, range);
   const isMissed =
     inRange.every(({ points }) => points.length === 0) && histories.some(({ points }) => points.length > 0);
-  const cut = isMissed ? cutTo(histories, ALL_TIME) : inRange;
+  const cut = isMissed ? cutTo(histories, ALL_TIME) : withBases(inRange, histories, range);
   const runners = cut.map(toRunner);
   const settled = settle(runners.filter(({ readings }) => readings.length > 1));
   return {
@@ -55,7 +56,7 @@ type Settled = { readonly parts: ReadonlyMap<string, ComparedPart> } & Pick<Comp
 function settle(runners: readonly Runner[]): Settled {
   const startMs = runners.reduce((latest, { readings }) => Math.max(latest, readings[0]?.atMs ?? latest), -Infinity);
   if (startMs === -Infinity) return { parts: new Map(), startMs: null, heldBackBy: null };
-  const starts = runners.map((runner) => ({ runner, index: nearestTo(runner.readings, startMs) }));
+  const starts = runners.map((runner) => ({ runner, index: lastBy(runner.readings, startMs) }));
   const refused = starts.flatMap(({ runner, index }) => {
     const why = whyNot(runner, index);
     return why === null ? [] : [leftOut(runner, why)];
@@ -90,10 +91,23 @@ function leftOut({ address, points }: Runner, why: LeftOut): ComparedPart {
   return { kind: 'leftOut', address, points, why };
 }
 
-/** The index of the nearest rate; the earlier one of two that are equally near. */
-function nearestTo(readings: readonly RateSnapshot[], momentMs: number): number {
-  const away = readings.map(({ atMs }) => Math.abs(atMs - momentMs));
-  return away.reduce((nearest, distance, index) => (distance < (away[nearest] ?? Infinity) ? index : nearest), 0);
+/** The index of the last rate at or before a moment. */
+function lastBy(readings: readonly RateSnapshot[], momentMs: number): number {
+  return readings.findLastIndex(({ atMs }) => atMs <= momentMs);
+}
+
+/** Each history from its last readable rate at or before the beginning of the range on, where it has one. */
+function withBases(
+  cut: readonly ComparedHistory[],
+  whole: readonly ComparedHistory[],
+  { fromMs }: OpenRange,
+): readonly ComparedHistory[] {
+  if (fromMs === null) return cut;
+  return cut.map(({ address, points }, index) => {
+    const base = whole[index]?.points.findLast(({ atMs, rate }) => atMs <= fromMs && rate.kind === 'known');
+    const hasOwn = base === undefined || points.some(({ atMs }) => atMs === base.atMs);
+    return { address, points: hasOwn ? points : [base, ...points] };
+  });
 }
 
 function cutTo(histories: readonly ComparedHistory[], { fromMs, toMs }: OpenRange): readonly ComparedHistory[] {

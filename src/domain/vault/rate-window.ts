@@ -12,6 +12,11 @@ export const rateWindowMs: Readonly<Record<RateWindow, number>> = {
   year: 365 * DAY_MS,
 };
 
+/** The shortest window that reaches back to a moment; the longest one where none does. */
+export function windowHolding(fromMs: number, nowMs: number): RateWindow {
+  return rateWindows.find((window) => nowMs - rateWindowMs[window] <= fromMs) ?? 'year';
+}
+
 /** A range in another window, which ends now: an end outside of the window becomes open. */
 export function rangeInWindow({ fromMs, toMs }: OpenRange, window: RateWindow, nowMs: number): OpenRange {
   const startMs = nowMs - rateWindowMs[window];

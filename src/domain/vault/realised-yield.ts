@@ -28,14 +28,17 @@ export function realisedYield(points: readonly RatePoint[]): RealisedYield | nul
   return ratio === null ? null : { ratio, fromMs: first.atMs, toMs: last.atMs };
 }
 
+/** A window of the service, or the length of another stretch in ms. */
+export type YieldSpan = RateWindow | number;
+
 /** Whether a history goes over its window. A tenth less still does: histories begin and end on their own grid. */
-export function coversWindow({ fromMs, toMs }: RealisedYield, window: RateWindow): boolean {
-  return (toMs - fromMs) * 10 >= rateWindowMs[window] * 9;
+export function coversWindow({ fromMs, toMs }: RealisedYield, span: YieldSpan): boolean {
+  return (toMs - fromMs) * 10 >= (typeof span === 'number' ? span : rateWindowMs[span]) * 9;
 }
 
 /** The ratio of a history that covers its window; not of a shorter one, which cannot be compared with others. */
-export function yieldOfWindow(realised: Field<RealisedYield>, window: RateWindow): Field<Fixed> {
-  return mapFields(realised, known(window), (found, asked) =>
+export function yieldOfWindow(realised: Field<RealisedYield>, span: YieldSpan): Field<Fixed> {
+  return mapFields(realised, known(span), (found, asked) =>
     coversWindow(found, asked) ? known(found.ratio) : absent('notComputable'),
   );
 }

@@ -1,10 +1,12 @@
 import { useMemo, useState } from 'react';
+import { isOnDay } from '~/domain/account/event-time';
 import { type EventView, isFailure, toEventView } from '~/domain/account/event-view';
 import { parseAddress } from '~/lib/address';
 import { decodeBase64, decodeBase64Url } from '~/lib/base64';
 import { valueOrNull } from '~/lib/field';
 import { encodeHex } from '~/lib/bytes';
 import { textMatch } from '~/lib/text-match';
+import { utcDayMs } from '~/lib/time';
 import { wordIn } from '~/text/messages';
 import { useEvents } from '~/queries/events';
 import type { KeyedEvent } from '~/queries/event-log';
@@ -14,9 +16,12 @@ import { useText } from '~/text/text-context';
 import { type EventsSearch, eventsQueryOf } from './events-search';
 
 /** An account's events (operation 5) as list and drawer show them; `views` is null until there was a first answer. */
-export function useAccountEvents(account: string, { types, order, limit, q = '', failed }: EventsSearch) {
+export function useAccountEvents(account: string, { types, order, limit, day, q = '', failed }: EventsSearch) {
   const t = useText(eventsText);
-  const query = useMemo(() => eventsQueryOf(account, { types, order, limit }), [account, types, order, limit]);
+  const query = useMemo(
+    () => eventsQueryOf(account, { types, order, limit, day }),
+    [account, types, order, limit, day],
+  );
   const result = useEvents(query);
   const rows = result.data?.rows;
   const [viewOf] = useState(createViews);
@@ -24,8 +29,10 @@ export function useAccountEvents(account: string, { types, order, limit, q = '',
   /** Whether the page's own filters leave an event in the list. */
   const isShown = useMemo(() => {
     const matches = eventMatch(q, t.types);
-    return (event: EventView) => (failed !== true || isFailure(event)) && matches(event);
-  }, [q, failed, t]);
+    const dayMs = day === undefined ? null : utcDayMs(day);
+    return (event: EventView) =>
+      (failed !== true || isFailure(event)) && (dayMs === null || isOnDay(event, dayMs)) && matches(event);
+  }, [q, failed, day, t]);
   return { query, result, views, isShown };
 }
 

@@ -28,20 +28,53 @@ export function AccountPage({ title, account, onAccount, noTrader, children }: A
   const t = useText(accountText);
   const { traderIsSmartAccount } = useApi().config.assumptions;
   const { trader } = useLinkContext();
+  const [changing, setChanging] = useState(false);
+  const isApart = traderIsSmartAccount && account !== null && trader !== undefined && account !== trader;
   return (
     <>
       <PageHeader
         title={title}
-        aside={account === null ? undefined : <AddressChip address={account} />}
+        aside={
+          account !== null && (
+            <span className="flex flex-wrap items-center gap-x-2">
+              <AddressChip address={account} />
+              <Button
+                size="small"
+                tone="quiet"
+                aria-expanded={changing}
+                onClick={() => setChanging(!changing)}
+                className="print:hidden"
+              >
+                {t.field.change}
+              </Button>
+            </span>
+          )
+        }
         actions={<AccountPages />}
       />
-      <AccountField
-        // Resets the field when the account changes. The key differs from its sibling's, which is the account itself.
-        key={`field ${account}`}
-        account={account}
-        onChange={(next) => onAccount(next === trader && traderIsSmartAccount ? undefined : next)}
-        note={<AccountNote account={account} onFollow={() => onAccount(undefined)} />}
-      />
+      {isApart && (
+        <p className="flex flex-wrap items-center gap-x-2 text-small text-muted">
+          {t.field.apart}
+          <button
+            type="button"
+            onClick={() => onAccount(undefined)}
+            className="min-h-6 text-accent-text underline underline-offset-2"
+          >
+            {t.field.follow}
+          </button>
+        </p>
+      )}
+      {(changing || account === null) && (
+        <AccountField
+          // Resets the field when the account changes. The key differs from its sibling's, which is the account itself.
+          key={`field ${account}`}
+          account={account}
+          onChange={(next) => {
+            setChanging(false);
+            onAccount(next === trader && traderIsSmartAccount ? undefined : next);
+          }}
+        />
+      )}
       {account !== null && children(account)}
       {account === null && (traderIsSmartAccount ? noTrader : <p>{t.noneNoTrader}</p>)}
     </>
@@ -68,34 +101,14 @@ function AccountPages() {
   );
 }
 
-/** Names the owner of the account, with a way back to the watched trader's account. */
-function AccountNote({ account, onFollow }: { readonly account: string | null; readonly onFollow: () => void }) {
-  const { field: t } = useText(accountText);
-  const { assumptions } = useApi().config;
-  const { trader } = useLinkContext();
-  if (!assumptions.traderIsSmartAccount) return t.differs;
-  if (account === null || trader === undefined) return null;
-  if (account === trader) return t.follows;
-  return (
-    <>
-      {t.apart}
-      <button type="button" onClick={onFollow} className="min-h-6 text-accent-text underline underline-offset-2">
-        {t.follow}
-      </button>
-    </>
-  );
-}
-
 type AccountFieldProps = {
   /** Raw address of the account that is shown; null while none is. */
   readonly account: string | null;
-  /** Names the owner of the account, beside the field. */
-  readonly note: ReactNode;
   readonly onChange: (account: string) => void;
 };
 
 /** "Account address": shows another account without changing who is watched. */
-function AccountField({ account, note, onChange }: AccountFieldProps) {
+function AccountField({ account, onChange }: AccountFieldProps) {
   const t = useText(accountText);
   const { problem: problems } = useText(traderText);
   const [draft, setDraft] = useState(account ?? '');
@@ -125,7 +138,6 @@ function AccountField({ account, note, onChange }: AccountFieldProps) {
         className="w-64 max-w-md grow [&_input]:font-mono [&_input]:placeholder:font-sans"
       />
       <Button type="submit">{t.field.show}</Button>
-      <div className="flex min-h-8 flex-wrap items-center gap-x-2 text-small text-muted">{note}</div>
     </form>
   );
 }

@@ -3,11 +3,13 @@ import { toQueryIdView } from '~/domain/account/query-id';
 import { toReferralView } from '~/domain/account/referral-view';
 import type { StateKeys } from '~/domain/account/state-keys';
 import { toStateView } from '~/domain/account/state-view';
+import { PageLink, textLink, useLinkContext } from '~/features/shared/links';
 import { useStatusPanelState } from '~/features/shared/panel-state';
 import { valueOrNull } from '~/lib/field';
 import { useAccountState, useQueryId, useReferral } from '~/queries/account';
 import { useApi } from '~/queries/api-context';
 import { accountStateText } from '~/text/en/account-state';
+import { accountBalancesText } from '~/text/en/account-summary';
 import { useText } from '~/text/text-context';
 import { WhenSeen } from '~/ui/disclosure';
 import type { PanelState } from '~/ui/panel-state';
@@ -17,7 +19,6 @@ import { BalancesPanel } from './balances-panel';
 import { StatePositionsPanel } from './positions-panel';
 import { QueryIdPanel } from './query-id-panel';
 import { ReferralPanel } from './referral-panel';
-import { StateBodyPanel } from './state-body-panel';
 import { StatePanel } from './state-panels';
 import { useBalanceRows } from './use-balance-rows';
 
@@ -33,9 +34,11 @@ export type AccountKeysProps = {
   readonly state: PanelState;
 };
 
-/** What one account is and holds: a panel for each operation. Each panel fails alone. */
+/** What one account holds and is: a panel for each operation, money first. Each panel fails alone. */
 export function AccountSummary({ account, KeysPanel }: AccountSummaryProps) {
   const { assumptions } = useApi().config;
+  const { trader } = useLinkContext();
+  const { equity } = useText(accountBalancesText);
   const visibility = useVisibleRows();
   const state = useAccountState(account);
   const queryId = useQueryId(account);
@@ -58,17 +61,34 @@ export function AccountSummary({ account, KeysPanel }: AccountSummaryProps) {
     ofState.failure === null ? ofState : { ...ofState, failure: { ...ofState.failure, message: unread, detail: null } };
   return (
     <>
-      <BalancesPanel {...balances} visibility={visibility} />
+      <BalancesPanel
+        {...balances}
+        visibility={visibility}
+        seeEquity={
+          account === trader && (
+            <PageLink to={{ page: 'overview' }} className={textLink}>
+              {equity}
+            </PageLink>
+          )
+        }
+      />
+      {/* Its links ask for positions and markets, so it waits until it is on screen. */}
+      <WhenSeen>
+        <StatePositionsPanel
+          account={account}
+          positions={view === null ? undefined : view.positions}
+          state={fromState}
+        />
+      </WhenSeen>
       <div className="grid items-start gap-3.5 rail:grid-cols-2">
         <div className="grid gap-3.5">
-          <AddressPanel account={account} view={view} failed={state.isError} />
+          <KeysPanel account={account} keys={view?.keys ?? null} state={fromState} />
           <ReferralPanel
             account={account}
             view={referral.data === undefined ? null : toReferralView(referral.data.data, assumptions)}
             stateOwner={view === null ? null : valueOrNull(view.owner)}
             state={useStatusPanelState(referral, { operation: 'getReferral', subject: account })}
           />
-          {state.data !== undefined && <StateBodyPanel body={state.data.data} openLevels={1} />}
         </div>
         <div className="grid gap-3.5">
           <QueryIdPanel
@@ -77,17 +97,9 @@ export function AccountSummary({ account, KeysPanel }: AccountSummaryProps) {
             state={useStatusPanelState(queryId, { operation: 'getQueryId', subject: account })}
           />
           <StatePanel view={view} state={ofState} />
-          <KeysPanel account={account} keys={view?.keys ?? null} state={fromState} />
         </div>
       </div>
-      {/* Its links ask for positions and markets, so it waits until it is scrolled to. */}
-      <WhenSeen>
-        <StatePositionsPanel
-          account={account}
-          positions={view === null ? undefined : view.positions}
-          state={fromState}
-        />
-      </WhenSeen>
+      <AddressPanel account={account} view={view} failed={state.isError} />
     </>
   );
 }

@@ -7,11 +7,11 @@ import { accountSummaryText } from '~/text/en/account-summary';
 import { useText } from '~/text/text-context';
 import { AddressChip } from '~/ui/address-chip';
 import { CopyButton } from '~/ui/copy-button';
+import { Disclosure } from '~/ui/disclosure';
 import { FactList } from '~/ui/fact-list';
 import { FieldValue } from '~/ui/field-value';
 import { LookAlikeSlot } from '~/ui/look-alike-slot';
 import { NoticeLines } from '~/ui/notice-lines';
-import { Panel } from '~/ui/panel';
 
 type AddressPanelProps = {
   /** Raw form. */
@@ -21,7 +21,7 @@ type AddressPanelProps = {
   readonly failed: boolean;
 };
 
-/** The addresses of the account and of the wallet that owns it by the state, each in both forms. */
+/** The addresses of the account and of the wallet that owns it by the state, each in both forms. Closed at first. */
 export function AddressPanel({ account, view, failed }: AddressPanelProps) {
   const links = useEntityLinks(account);
   const { address: t } = useText(accountSummaryText);
@@ -29,62 +29,54 @@ export function AddressPanel({ account, view, failed }: AddressPanelProps) {
   const owner = view?.owner ?? unread;
   const given = view?.ownerFriendly ?? null;
   return (
-    <Panel title={t.title} notices={<NoticeLines lines={given === null ? [t.forms] : [t.forms, t.formsGiven]} />}>
-      <Group title={t.account}>
-        <FactList
-          facts={[
-            { label: t.raw, value: <WholeAddress address={account} /> },
-            { label: t.friendly, value: <WholeAddress address={toFriendly(account)} /> },
-            {
-              label: t.factory,
-              help: t.fromState,
-              value: (
-                <FieldValue field={view?.factory ?? unread}>
-                  {(address) => <AddressChip address={address} />}
-                </FieldValue>
-              ),
-            },
-          ]}
-        />
-      </Group>
-      <Group title={t.owner} help={t.fromState}>
-        <FactList
-          facts={[
-            {
-              label: t.raw,
-              value: (
-                <FieldValue field={owner}>
-                  {(raw) => <WholeAddress address={raw} link={(shown) => links.account(raw, shown)} />}
-                </FieldValue>
-              ),
-            },
-            {
-              label: t.friendly,
-              value: (
-                <FieldValue field={owner}>{(raw) => <WholeAddress address={given ?? toFriendly(raw)} />}</FieldValue>
-              ),
-            },
-          ]}
-        />
-      </Group>
-    </Panel>
+    <div className="min-w-0 rounded-panel border border-line bg-panel">
+      <Disclosure title={t.title} line="none">
+        <Group title={t.account}>
+          <FactList
+            facts={[
+              { label: t.raw, value: <WholeAddress address={account} /> },
+              { label: t.friendly, value: <WholeAddress address={toFriendly(account)} /> },
+              {
+                label: t.factory,
+                value: (
+                  <FieldValue field={view?.factory ?? unread}>
+                    {(address) => <AddressChip address={address} />}
+                  </FieldValue>
+                ),
+              },
+            ]}
+          />
+        </Group>
+        <Group title={t.owner}>
+          <FactList
+            facts={[
+              {
+                label: t.raw,
+                value: (
+                  <FieldValue field={owner}>
+                    {(raw) => <WholeAddress address={raw} link={(shown) => links.account(raw, shown)} />}
+                  </FieldValue>
+                ),
+              },
+              {
+                label: t.friendly,
+                value: (
+                  <FieldValue field={owner}>{(raw) => <WholeAddress address={given ?? toFriendly(raw)} />}</FieldValue>
+                ),
+              },
+            ]}
+          />
+        </Group>
+        <NoticeLines lines={given === null ? [t.forms] : [t.forms, t.formsGiven]} />
+      </Disclosure>
+    </div>
   );
 }
 
-function Group({
-  title,
-  help,
-  children,
-}: {
-  readonly title: string;
-  readonly help?: string;
-  readonly children: ReactNode;
-}) {
+function Group({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <section aria-label={title} className="border-t border-line first-of-type:border-t-0">
-      <h3 title={help} className="px-4 pt-2.5 text-small font-semibold text-muted">
-        {title}
-      </h3>
+      <h3 className="px-4 pt-2.5 text-small font-semibold text-muted">{title}</h3>
       {children}
     </section>
   );

@@ -51,7 +51,10 @@ export function BalanceLegend() {
     <span className="flex flex-wrap gap-x-3 text-small">
       {parts.map(({ name, className }) => (
         <span key={name} className="inline-flex items-center gap-1.5">
-          <span aria-hidden="true" className={`skew-bar size-2 rounded-full ${className}`} />
+          {/* A bar of one part, which keeps its colour where the system chooses the others. */}
+          <span aria-hidden="true" className="skew-bar inline-flex size-2 overflow-hidden rounded-full">
+            <span className={`grow ${className}`} />
+          </span>
           {columns[name]}
         </span>
       ))}

@@ -1,5 +1,5 @@
-import { useMemo } from 'react';
-import type { BalanceCheck, BalanceProblem, BalanceRow } from '~/domain/account/balance-row';
+import { type ReactNode, useMemo } from 'react';
+import type { BalanceProblem, BalanceRow } from '~/domain/account/balance-row';
 import { balanceShares } from '~/domain/account/balance-view';
 import { parseAddress } from '~/lib/address';
 import { absent, type Field, known, valueOrNull } from '~/lib/field';
@@ -13,6 +13,7 @@ import { Amount } from '~/ui/amount';
 import { Badge } from '~/ui/badge';
 import { CoinMark } from '~/ui/coin-mark';
 import { Empty } from '~/ui/empty';
+import { FieldValue } from '~/ui/field-value';
 import { useFormat } from '~/ui/format-context';
 import { NoticeLines } from '~/ui/notice-lines';
 import { Panel } from '~/ui/panel';
@@ -30,17 +31,22 @@ export type BalancesPanelProps = Omit<BalanceNoticesProps, 'rows'> & {
   readonly state: PanelState;
   /** Receives the rows on screen: the others are read less often. */
   readonly visibility: RowVisibility;
+  /** The link to the equity, of which these balances are a part. */
+  readonly seeEquity?: ReactNode;
 };
 
 /** The account's balance of every collateral. A balance that fails affects only its own row. */
-export function BalancesPanel({ rows, state, visibility, ...notices }: BalancesPanelProps) {
+export function BalancesPanel({ rows, state, visibility, seeEquity, ...notices }: BalancesPanelProps) {
   const t = useText(accountBalancesText);
-  const columns = useMemo(() => balanceColumns(t), [t]);
+  const names = (rows ?? []).map(({ collateral }) => collateral.name);
+  const isShared = names.length > new Set(names).size;
+  const columns = useMemo(() => balanceColumns(t, isShared), [t, isShared]);
   const nothingToShow = rows === null && state.failure !== null;
   return (
     <Panel
       title={t.title}
       aside={<BalanceLegend />}
+      actions={seeEquity}
       {...state}
       failure={nothingToShow ? null : state.failure}
       notices={<BalanceNotices rows={rows ?? []} {...notices} />}
@@ -113,7 +119,8 @@ function problemMessage(
 
 type Texts = Catalogue['accountBalances'];
 
-function balanceColumns(text: Texts): readonly Column<BalanceRow>[] {
+/** @param isShared two tokens have one name, so that each row shows its token as well */
+function balanceColumns(text: Texts, isShared: boolean): readonly Column<BalanceRow>[] {
   const { columns, help } = text;
   const part = (
     id: 'free' | 'leased' | 'locked' | 'total',
@@ -122,7 +129,7 @@ function balanceColumns(text: Texts): readonly Column<BalanceRow>[] {
   ): Column<BalanceRow> => ({
     id,
     header: columns[id],
-    help: help[id],
+    help: id === 'leased' || id === 'locked' ? help[id] : undefined,
     align: 'end',
     // Rounds down: a balance never looks larger than it is.
     cell: (row) => (
@@ -143,7 +150,7 @@ function balanceColumns(text: Texts): readonly Column<BalanceRow>[] {
       id: 'asset',
       header: columns.asset,
       rowHeader: true,
-      cell: (row) => <BalanceName row={row} />,
+      cell: (row) => <BalanceName row={row} isShared={isShared} />,
       sortKey: ({ collateral }) => collateral.name,
       card: 'title',
     },
@@ -154,27 +161,16 @@ function balanceColumns(text: Texts): readonly Column<BalanceRow>[] {
     {
       id: 'split',
       header: columns.split,
-      help: help.split,
       cell: (row) => <Split row={row} texts={text.noSplit} />,
       card: 'foot',
     },
     {
-      id: 'lockedAlone',
-      header: text.lockedAlone,
-      help: text.lockedAloneHelp,
-      align: 'end',
-      cell: (row) => <BalanceCheckCell field={row.lockedAlone} check={row.lockedCheck} unit={row.collateral.name} />,
-      card: 'half',
+      id: 'check',
+      header: columns.check,
+      help: help.check,
+      cell: (row) => <BalanceCheckCell row={row} />,
+      card: 'figure',
       priority: 2,
-    },
-    {
-      id: 'onChain',
-      header: text.onChain,
-      help: text.onChainHelp,
-      align: 'end',
-      cell: (row) => <BalanceCheckCell field={row.onChain} check={row.chainCheck} unit={row.collateral.name} />,
-      card: 'half',
-      priority: 3,
     },
   ];
 }
@@ -194,35 +190,35 @@ function Split({ row, texts }: { readonly row: BalanceRow; readonly texts: Texts
 /** An address is the longest id of a token. */
 const LONGEST_ID = 66;
 
-/** A collateral by name and minter, since two tokens may share a name. */
-function BalanceName({ row }: { readonly row: BalanceRow }) {
+/** A collateral by name, with its token on hover, and in sight where two tokens share a name. */
+function BalanceName({ row, isShared }: { readonly row: BalanceRow; readonly isShared: boolean }) {
   const t = useText(accountBalancesText);
   const { name, assetId } = row.collateral;
   const isAddress = parseAddress(assetId) !== null;
   return (
-    <span className="inline-flex items-center gap-2.5">
+    <span className="inline-flex items-center gap-2.5" title={harmlessText(assetId, LONGEST_ID)}>
       <CoinMark name={name} />
-      <span className="flex min-w-0 flex-col">
-        <span className="inline-flex flex-wrap items-center gap-1.5">
-          <bdi className="font-semibold text-ink">{name}</bdi>
-          {[...new Set(row.problems.map((problem) => flagOf(problem, t)))].map(
-            (flag) =>
-              flag !== null && (
-                <Badge key={flag} tone="warn">
-                  {flag}
-                </Badge>
-              ),
-          )}
-        </span>
-        <span className="text-small font-normal text-muted">
-          {isAddress ? (
-            <AddressChip address={assetId} />
-          ) : assetId === 'TON' ? (
-            t.nativeCoin
-          ) : (
-            <bdi className="wrap-anywhere">{harmlessText(assetId, LONGEST_ID)}</bdi>
-          )}
-        </span>
+      <span className="inline-flex flex-wrap items-center gap-1.5">
+        <bdi className="font-semibold text-ink">{name}</bdi>
+        {isShared && (
+          <span className="text-small font-normal text-muted">
+            {isAddress ? (
+              <AddressChip address={assetId} />
+            ) : assetId === 'TON' ? (
+              t.nativeCoin
+            ) : (
+              <bdi className="wrap-anywhere">{harmlessText(assetId, LONGEST_ID)}</bdi>
+            )}
+          </span>
+        )}
+        {[...new Set(row.problems.map((problem) => flagOf(problem, t)))].map(
+          (flag) =>
+            flag !== null && (
+              <Badge key={flag} tone="warn">
+                {flag}
+              </Badge>
+            ),
+        )}
       </span>
     </span>
   );
@@ -233,37 +229,41 @@ function flagOf(problem: BalanceProblem, { flags }: Catalogue['accountBalances']
   return problem === 'lockedDiffers' || problem === 'chainDiffers' ? null : flags[problem];
 }
 
-type BalanceCheckCellProps = {
-  /** The value by another operation. */
-  readonly field: Field<Fixed>;
-  /** Whether operation 6 agrees. */
-  readonly check: BalanceCheck;
-  /** Name of the collateral. */
-  readonly unit: string;
-};
-
-/** A figure beside its value by a second operation, and whether the two agree. */
-function BalanceCheckCell({ field, check, unit }: BalanceCheckCellProps) {
+/** Whether two more answers agree: the locked balance alone, and the total on chain. Differences stay in sight. */
+function BalanceCheckCell({ row }: { readonly row: BalanceRow }) {
   const t = useText(accountBalancesText);
+  const { lockedAlone, lockedCheck, onChain, chainCheck, collateral } = row;
+  if (lockedCheck.kind === 'agrees' && chainCheck.kind === 'agrees')
+    return <span className="names-itself text-small text-muted">{t.verified}</span>;
+  const unit = collateral.name;
+  const unknown = [lockedAlone, onChain].find((field) => field.kind !== 'known');
+  const differs = lockedCheck.kind === 'differs' || chainCheck.kind === 'differs';
   return (
-    <span className="inline-flex flex-col items-start rail:items-end">
-      <Amount field={field} format="amount" unit={unit} rounding="floor" />
-      {check.kind === 'agrees' && <span className="text-small text-muted">{t.agrees}</span>}
-      {check.kind === 'differs' && <Difference by={check.by} apartMs={check.apartMs} unit={unit} />}
+    <span className={differs ? 'names-itself flex flex-col' : 'flex flex-col'}>
+      {lockedCheck.kind === 'differs' && <Difference {...lockedCheck} label={t.differs.locked} unit={unit} />}
+      {chainCheck.kind === 'differs' && <Difference {...chainCheck} label={t.differs.chain} unit={unit} />}
+      {!differs && unknown !== undefined && <FieldValue field={unknown}>{() => null}</FieldValue>}
+      {!differs && unknown === undefined && <AbsentMark field={absent('notComputable')} />}
     </span>
   );
 }
 
-type DifferenceProps = { readonly by: Fixed; readonly apartMs: number; readonly unit: string };
+type DifferenceProps = {
+  readonly label: string;
+  readonly by: Fixed;
+  readonly apartMs: number;
+  readonly unit: string;
+};
 
 /** Compares two readings, with the time between them, in which the account may have changed. */
-function Difference({ by, apartMs, unit }: DifferenceProps) {
+function Difference({ label, by, apartMs, unit }: DifferenceProps) {
   const t = useText(accountBalancesText);
+  const { common } = useText();
   const { numbers } = useFormat();
-  const span = t.seconds(numbers.group(BigInt(Math.ceil(apartMs / 1000))));
+  const span = common.ages.seconds(numbers.group(BigInt(Math.ceil(apartMs / 1000))));
   return (
     <span className="text-small text-warn-text" title={`${t.apart(span)}. ${t.moment}`}>
-      {t.differs} <Amount field={known(by)} format="amount" unit={unit} signed />
+      {label} <Amount field={known(by)} format="amount" unit={unit} signed />
     </span>
   );
 }

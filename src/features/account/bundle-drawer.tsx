@@ -132,8 +132,7 @@ function NotFound({ account, queryId, answer }: NotFoundProps) {
   return (
     <>
       <NotLive queryId={queryId}>
-        {t.assumption}{' '}
-        <span className={accountIs === 'known' ? undefined : 'text-warn-text'}>{t.accountOf[accountIs]}</span>
+        {accountIs !== 'known' && <span className="text-warn-text">{t.accountOf[accountIs]}</span>}
       </NotLive>
       <NoticeLines lines={lines} />
     </>
@@ -145,8 +144,8 @@ function NotLive({ queryId, children }: { readonly queryId: number; readonly chi
   const t = useText(bundlesText);
   return (
     <Message>
-      {t.notLive(String(queryId))} {children} {t.notLiveHelp}{' '}
-      <PageLink to={{ page: 'events', q: String(queryId) }} className={textLink}>
+      {t.notLive(String(queryId))} {children}{' '}
+      <PageLink to={{ page: 'events', q: String(queryId) }} className={`${textLink} underline`}>
         {t.openEvents}
       </PageLink>
     </Message>
@@ -171,7 +170,7 @@ function BundleDetails({ bundle, account }: BundleDetailsProps) {
   const facts: readonly Fact[] = [
     { label: columns.queryId, value: <QueryIdChip queryId={BigInt(bundle.queryId)} /> },
     { label: columns.created, value: <Time at={bundle.createdAtMs} show="date-time" /> },
-    { label: columns.read, help: t.readHelp, value: <Time at={known(bundle.readAtMs)} show="date-time" /> },
+    { label: columns.read, value: <Time at={known(bundle.readAtMs)} show="date-time" /> },
     {
       label: columns.market,
       value: <FieldValue field={bundle.market}>{(address) => <Market address={address} links={links} />}</FieldValue>,
@@ -190,11 +189,7 @@ function BundleDetails({ bundle, account }: BundleDetailsProps) {
       label: columns.owner,
       value: <FieldValue field={bundle.owner}>{(address) => <AddressChip address={address} />}</FieldValue>,
     },
-    {
-      label: columns.gasless,
-      help: t.gaslessHelp,
-      value: <TextValue field={mapField(bundle.gaslessSource, String)} />,
-    },
+    { label: columns.gasless, value: <TextValue field={mapField(bundle.gaslessSource, String)} /> },
     {
       label: columns.externalHash,
       value: <FieldValue field={bundle.externalHash}>{(hash) => <HashChip hash={hash} />}</FieldValue>,

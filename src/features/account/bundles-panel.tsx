@@ -59,7 +59,7 @@ export function BundlesPanel({ account, onOpen }: BundlesPanelProps) {
   const isLoading = !nothingToShow && (counter === null || newest === 'waiting' || search.searching);
   return (
     <Panel
-      title={t.caption}
+      title={t.title}
       aside={counter !== null && t.count(rows.length)}
       {...state}
       failure={nothingToShow ? null : state.failure}
@@ -75,7 +75,7 @@ export function BundlesPanel({ account, onOpen }: BundlesPanelProps) {
         </div>
       )}
       <DataTable
-        caption={t.caption}
+        caption={t.title}
         columns={columns}
         rows={rows}
         rowKey={({ queryId }) => queryId.toString()}
@@ -113,7 +113,7 @@ function noticesOf(
   const reportedLive = reportedLiveId(counter);
   return [
     ...(newest === 'not-live' && reportedLive !== null ? [t.contradicted(reportedLive.toString())] : []),
-    ...(newest === null ? [] : [t.scope, t.readOnce]),
+    ...(newest === null ? [] : [t.scope]),
     ...(canSearch ? [t.walkNote] : []),
     ...(texts.length > 0 ? [t.wordsWith(texts.slice(0, MOST_WORDS).map(t.quoted).join('; '))] : []),
     ...(foreign > 0 ? [t.foreign(foreign)] : []),
@@ -139,11 +139,12 @@ type SearchControlsProps = { readonly search: BundleSearch; readonly tally: Bund
 /** The progress of the search, and its one action: stop, continue, or search further down. */
 function SearchControls({ search, tally, onStop }: SearchControlsProps) {
   const t = useText(bundlesText);
+  const { common } = useText();
   const { searching, further } = search;
   const action =
     tally.waiting > 0
       ? searching
-        ? { label: t.stop, run: onStop }
+        ? { label: common.stop, run: onStop }
         : { label: t.goOn, run: () => search.resume(tally.failed) }
       : further === null
         ? null

@@ -1,18 +1,23 @@
+import type { Assumptions } from '~/config/assumptions';
 import { type EventView, isFailure } from '~/domain/account/event-view';
+import { eventSubject, payloadFacts } from '~/domain/account/payload/payload-facts';
+import { payloadToken, type VaultToken } from '~/domain/account/payload/payload-token';
+import type { MarketIdentity } from '~/domain/market/market-identity';
 import type { EntityLinks } from '~/features/shared/entity-links';
 import { PageLink } from '~/features/shared/links';
-import { parseAddress } from '~/lib/address';
-import { type Field, mapField } from '~/lib/field';
+import { parseAddress, shortAddress } from '~/lib/address';
+import { type Field, mapField, valueOrNull } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
 import { harmlessText } from '~/lib/harmless-text';
 import type { Catalogue } from '~/text/catalogue';
 import { wordIn } from '~/text/messages';
+import { useText } from '~/text/text-context';
 import { AddressChip } from '~/ui/address-chip';
+import { Amount } from '~/ui/amount';
 import { FieldValue } from '~/ui/field-value';
 import { HashChip } from '~/ui/hash-chip';
 import { QueryIdChip } from '~/ui/query-id-chip';
 import type { Column } from '~/ui/table/column';
-import { type CsvColumn, csvTime, csvWord } from '~/ui/table/csv-columns';
 import { TextValue } from '~/ui/text-value';
 import { Time } from '~/ui/time';
 import { EventOutcomeBadge } from './event-outcome';
@@ -24,15 +29,26 @@ const LONGEST_TITLE = 200;
 type EventColumnOptions = {
   readonly text: Catalogue['events'];
   readonly links: Pick<EntityLinks, 'account' | 'bundle'>;
+  /** They name the markets and tokens of payloads. */
+  readonly subjects: SubjectNames;
 };
 
-export function eventColumns({ text, links }: EventColumnOptions): readonly Column<EventView>[] {
+/** What names the market and the token of a payload. */
+export type SubjectNames = {
+  readonly units: Assumptions;
+  readonly find: (address: string) => MarketIdentity | null;
+  readonly tokens: readonly VaultToken[];
+};
+
+export function eventColumns({ text, links, subjects }: EventColumnOptions): readonly Column<EventView>[] {
   const { columns } = text;
   return [
     {
       id: 'time',
       header: columns.time,
       cell: ({ time }) => <Time at={mapField(time, ({ atMs }) => atMs)} />,
+      // The service orders the list by time; the head only turns it round.
+      sortKey: ({ time }) => valueOrNull(time)?.atMs ?? null,
       width: '9.5rem',
       card: 'lead',
     },
@@ -48,16 +64,34 @@ export function eventColumns({ text, links }: EventColumnOptions): readonly Colu
       card: 'title',
     },
     {
+      id: 'market',
+      header: columns.market,
+      cell: (event) => <SubjectMarket event={event} names={subjects} />,
+      card: 'figure',
+    },
+    {
+      id: 'amount',
+      header: columns.amount,
+      align: 'end',
+      cell: (event) => <SubjectMoney event={event} names={subjects} />,
+      card: 'figure',
+    },
+    {
       id: 'outcome',
       header: columns.outcome,
-      cell: (event) => <EventOutcomeBadge event={event} />,
-      card: 'half',
+      cell: (event) => (
+        <span className="names-itself">
+          <EventOutcomeBadge event={event} />
+        </span>
+      ),
+      card: 'figure',
     },
     {
       id: 'hash',
       header: columns.hash,
       cell: ({ hash }) => <FieldValue field={hash}>{(hex) => <HashChip hash={hex} />}</FieldValue>,
-      card: 'half',
+      priority: 2,
+      card: 'none',
     },
     {
       id: 'sender',
@@ -78,7 +112,7 @@ export function eventColumns({ text, links }: EventColumnOptions): readonly Colu
         </FieldValue>
       ),
       priority: 3,
-      card: 'figure',
+      card: 'none',
     },
     {
       id: 'sequence',
@@ -86,7 +120,7 @@ export function eventColumns({ text, links }: EventColumnOptions): readonly Colu
       align: 'end',
       cell: ({ sequence }) => <Whole field={sequence} />,
       priority: 2,
-      card: 'figure',
+      card: 'none',
     },
   ];
 }
@@ -103,6 +137,36 @@ function EventName({ event, text }: { readonly event: EventView; readonly text: 
   );
 }
 
+type SubjectProps = { readonly event: EventView; readonly names: SubjectNames };
+
+/** Market and side of an event whose payload names them. */
+function SubjectMarket({ event, names: { units, find } }: SubjectProps) {
+  const { common } = useText();
+  const { market, side } = eventSubject(payloadFacts(event, units).facts);
+  if (market === null) return null;
+  return (
+    <span className="names-itself whitespace-nowrap">
+      <PageLink to={{ page: 'market', address: market }} className="underline-offset-2 hover:underline">
+        {find(market)?.ticker ?? shortAddress(market)}
+      </PageLink>
+      {side !== null && <span className="text-small text-muted"> {common[side]}</span>}
+    </span>
+  );
+}
+
+/** The money of an event, in the token that its payload or its sender names. */
+function SubjectMoney({ event, names: { units, tokens } }: SubjectProps) {
+  const { facts } = payloadFacts(event, units);
+  const { money } = eventSubject(facts);
+  if (money === null) return null;
+  const unit = payloadToken(facts, event.sender, tokens) ?? undefined;
+  return (
+    <span className="names-itself">
+      <Amount field={money} format="amount" unit={unit} showUnit />
+    </span>
+  );
+}
+
 /** The sender; an invalid address is shown as text. */
 function Sender({ given, link }: { readonly given: string; readonly link: EntityLinks['account'] }) {
   if (parseAddress(given) === null)
@@ -113,20 +177,4 @@ function Sender({ given, link }: { readonly given: string; readonly link: Entity
 /** A count or an identifier: not an amount, so digits are not grouped. */
 function Whole({ field }: { readonly field: Field<Fixed> }) {
   return <FieldValue field={field}>{({ raw }) => <data value={raw.toString()}>{raw.toString()}</data>}</FieldValue>;
-}
-
-/** The columns of the file, with words as the service spells them. */
-export function eventCsv({ columns }: Catalogue['events']): readonly CsvColumn<EventView>[] {
-  return [
-    ...csvTime<EventView>(columns.time, ({ time }) => mapField(time, ({ atMs }) => atMs)),
-    ...csvWord<EventView>(columns.type, ({ type }) => type),
-    ...csvWord<EventView>(columns.outcome, ({ outcome }) => mapField(outcome.success, String)),
-    ...csvWord<EventView>(columns.exitCode, ({ outcome }) => mapField(outcome.exitCode, String)),
-    ...csvWord<EventView>(columns.actionCode, ({ outcome }) => mapField(outcome.actionCode, String)),
-    ...csvWord<EventView>(columns.errorCode, ({ errorCode }) => mapField(errorCode, String)),
-    ...csvWord<EventView>(columns.hash, ({ hash }) => hash),
-    ...csvWord<EventView>(columns.sender, ({ sender }) => sender),
-    ...csvWord<EventView>(columns.queryId, ({ queryId }) => mapField(queryId, ({ raw }) => raw.toString())),
-    ...csvWord<EventView>(columns.sequence, ({ sequence }) => mapField(sequence, ({ raw }) => raw.toString())),
-  ];
 }

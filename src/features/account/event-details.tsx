@@ -1,22 +1,23 @@
 import { useMemo } from 'react';
 import { type EventView, failureCode, isFailure, outcomeDoubt } from '~/domain/account/event-view';
 import { type PayloadFact, payloadFacts } from '~/domain/account/payload/payload-facts';
-import type { PayloadPath } from '~/domain/account/payload/payload-members';
 import { payloadToken, vaultTokens } from '~/domain/account/payload/payload-token';
+import { failureInWords } from '~/domain/error-code';
 import { type EntityLinks, useEntityLinks } from '~/features/shared/entity-links';
 import { RelatedBelow } from '~/features/shared/related-disclosure';
-import { known, valueOrNull } from '~/lib/field';
+import { valueOrNull } from '~/lib/field';
 import { useApi } from '~/queries/api-context';
 import { useMarketFinder } from '~/queries/markets';
 import { useVaults } from '~/queries/vaults';
 import type { Catalogue } from '~/text/catalogue';
-import { eventCodesText, eventPayloadText, eventsText } from '~/text/en/events';
+import { errorCodesText } from '~/text/en/error-codes';
+import { eventDoubtText, eventPayloadText, eventsText } from '~/text/en/events';
+import { wordIn } from '~/text/messages';
 import { useText } from '~/text/text-context';
 import { Disclosure } from '~/ui/disclosure';
 import { type Fact, FactList } from '~/ui/fact-list';
 import { QueryIdChip } from '~/ui/query-id-chip';
 import { Tree } from '~/ui/tree';
-import { CodeValue } from './event-outcome';
 import { type PayloadNames, type PayloadUnits, PayloadValueView } from './event-payload-value';
 import { EventTransaction } from './event-transaction';
 
@@ -29,7 +30,7 @@ type EventDetailsProps = { readonly account: string; readonly event: EventView }
 export function EventDetails({ account, event }: EventDetailsProps) {
   const t = useText(eventPayloadText);
   const { noPayload } = useText(eventsText);
-  const codes = useText(eventCodesText);
+  const doubts = useText(eventDoubtText);
   const { assumptions } = useApi().config;
   const links = useEntityLinks(account, { ask: true, namedAtMs: valueOrNull(event.time)?.atMs ?? null });
   const find = useMarketFinder();
@@ -51,18 +52,14 @@ export function EventDetails({ account, event }: EventDetailsProps) {
   return (
     <>
       {isFailure(event) && <EventFailure event={event} links={links} />}
-      {doubt !== null && (
-        <p className="border-b border-line bg-warn/11 px-4 py-2.5 text-warn-text">{codes.doubt[doubt]}</p>
-      )}
+      {doubt !== null && <p className="border-b border-line bg-warn/11 px-4 py-2.5 text-warn-text">{doubts[doubt]}</p>}
       <section aria-label={t.title}>
         <h3 className={heading}>{t.title}</h3>
         {event.payload === null && <p className="px-4 py-1.5 text-muted">{noPayload}</p>}
         <EventPayload facts={payload.facts} units={units} names={names} links={links} />
         {payload.rest !== null && (
           <div className="px-4 pb-2">
-            <h4 className="pt-1.5 text-small font-semibold text-muted" title={t.restNote}>
-              {t.rest}
-            </h4>
+            <h4 className="pt-1.5 text-small font-semibold text-muted">{t.rest}</h4>
             <Tree label={t.rest} value={payload.rest} openLevels={2} />
           </div>
         )}
@@ -85,24 +82,17 @@ export function EventDetails({ account, event }: EventDetailsProps) {
 
 const heading = 'px-4 pt-3 text-small font-semibold text-muted';
 
-/** The failed part, its code and its bundle. */
+/** The failed part, its cause with what to do next, and its bundle. */
 function EventFailure({ event, links }: { readonly event: EventView; readonly links: EntityLinks }) {
   const t = useText(eventPayloadText);
+  const codes = useText(errorCodesText);
   const code = failureCode(event);
   const queryId = valueOrNull(event.queryId)?.raw ?? null;
   const isBundle = valueOrNull(event.type) === 'failed_bundle_execution';
   return (
     <div role="note" className="border-b border-l-4 border-line border-l-down bg-down/11 px-4 py-3">
       <p className="font-semibold text-down-text">{isBundle ? t.failure.failed_bundle_execution : t.failure.other}</p>
-      <p>
-        {code === null ? (
-          t.failure.noCode
-        ) : (
-          <>
-            {t.failure.why}: <CodeValue field={known(code)} />
-          </>
-        )}
-      </p>
+      <p>{code === null ? t.failure.noCode : failureInWords(code, codes)}</p>
       {isBundle && queryId !== null && (
         <p className="flex flex-wrap items-center gap-x-1.5">
           {t.failure.bundle} <QueryIdChip queryId={queryId} link={(shown) => links.bundle(queryId, shown)} />
@@ -147,14 +137,8 @@ function EventPayload({ facts, ...drawing }: EventPayloadProps) {
 
 /** Items of a list share a label and are numbered. */
 function labelOf(path: string, t: Catalogue['eventPayload']): string {
-  // Does not compile unless every known member has a label.
-  const members: Readonly<Record<PayloadPath, string>> = t.members;
   const item = /\.(\d+)(?=\.|$)/.exec(path)?.[1];
-  const pattern = path.replaceAll(/\.\d+(?=\.|$)/g, '.*');
-  const word = isPath(pattern, members) ? members[pattern] : path;
+  const name = path.replaceAll(/\.\d+(?=\.|$)/g, '.*').replace(/^notification_payload\.(position_state\.)?/, '');
+  const word = wordIn(t.members, name) ?? t.member(name);
   return item === undefined ? word : t.item(word, Number(item) + 1);
-}
-
-function isPath(pattern: string, members: Readonly<Record<PayloadPath, string>>): pattern is PayloadPath {
-  return Object.hasOwn(members, pattern);
 }

@@ -1,32 +1,33 @@
 import { type EventView, failureCode, isFailure, outcomeDoubt } from '~/domain/account/event-view';
+import { codeInWords, nextStepFor } from '~/domain/error-code';
 import type { Field } from '~/lib/field';
-import type { Catalogue } from '~/text/catalogue';
-import { eventCodesText, eventsText } from '~/text/en/events';
-import { wordIn } from '~/text/messages';
+import { errorCodesText } from '~/text/en/error-codes';
+import { eventDoubtText, eventsText } from '~/text/en/events';
 import { useText } from '~/text/text-context';
 import { Badge } from '~/ui/badge';
 import { FieldValue } from '~/ui/field-value';
 
-/** The result of an event's transaction in a word; a failure is highlighted, with the meaning of a known code. */
+/** The result of an event's transaction in a word; a failure is highlighted, with the cause of a known code. */
 export function EventOutcomeBadge({ event }: { readonly event: EventView }) {
   const t = useText(eventsText);
-  const texts = useText(eventCodesText);
+  const codes = useText(errorCodesText);
+  const doubts = useText(eventDoubtText);
   const { outcome } = event;
   const code = failureCode(event);
-  const coded = code === null ? null : codeText(code, texts);
+  const coded = code === null ? null : codeInWords(code, codes);
   const doubt = outcomeDoubt(outcome);
-  const title = doubt === null ? coded : texts.doubt[doubt];
   if (isFailure(event)) {
+    const next = code === null ? null : nextStepFor(code, codes);
     return (
-      <Badge tone="down" title={title ?? undefined}>
+      <Badge tone="down" title={doubt === null ? (next ?? undefined) : doubts[doubt]}>
         {coded === null ? t.failed : t.failedWith(coded)}
       </Badge>
     );
   }
   if (doubt !== null && coded !== null) {
     return (
-      <Badge tone="warn" title={title ?? undefined}>
-        {texts.doubted(coded)}
+      <Badge tone="warn" title={doubts[doubt]}>
+        {doubts.doubted(coded)}
       </Badge>
     );
   }
@@ -34,22 +35,8 @@ export function EventOutcomeBadge({ event }: { readonly event: EventView }) {
   return <FieldValue field={outcome.success}>{() => null}</FieldValue>;
 }
 
-/** An exit code of the contract or its transaction: the number as sent, and its meaning where known. */
+/** An exit code of the contract or its transaction: its cause where known, and the number as sent. */
 export function CodeValue({ field }: { readonly field: Field<bigint> }) {
-  const texts = useText(eventCodesText);
-  return (
-    <FieldValue field={field}>
-      {(code) => (
-        <>
-          {codeText(code, texts)}
-          {wordIn(texts.words, code.toString()) === null && <span className="text-muted"> · {texts.notKnown}</span>}
-        </>
-      )}
-    </FieldValue>
-  );
-}
-
-function codeText(code: bigint, { words: texts }: Catalogue['eventCodes']): string {
-  const word = wordIn(texts, code.toString());
-  return word === null ? code.toString() : `${code} ${word}`;
+  const texts = useText(errorCodesText);
+  return <FieldValue field={field}>{(code) => codeInWords(code, texts)}</FieldValue>;
 }

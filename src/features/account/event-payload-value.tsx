@@ -55,6 +55,7 @@ const formats = {
 /** One value of a payload by its kind: with copy, unit, name and link. */
 export function PayloadValueView({ value, units, names, links }: PayloadValueViewProps) {
   const t = useText(eventPayloadText);
+  const { common } = useText();
   switch (value.kind) {
     case 'market':
       return (
@@ -113,7 +114,7 @@ export function PayloadValueView({ value, units, names, links }: PayloadValueVie
     case 'amount':
       return <AmountView value={value} units={units} />;
     case 'side':
-      return <FieldValue field={value.field}>{(side) => t.side[side]}</FieldValue>;
+      return <FieldValue field={value.field}>{(side) => common[side]}</FieldValue>;
     case 'errorCode':
       return <CodeValue field={value.field} />;
     case 'count':

@@ -12,6 +12,7 @@ import { Panel } from '~/ui/panel';
 import type { PanelState } from '~/ui/panel-state';
 import type { Column } from '~/ui/table/column';
 import { DataTable } from '~/ui/table/data-table';
+import type { EventsDay } from './events-day';
 
 type EventsPanelProps = {
   readonly columns: readonly Column<EventView>[];
@@ -33,16 +34,21 @@ type EventsPanelProps = {
   readonly covered: boolean;
   readonly state: PanelState;
   readonly further: EventsFurtherProps;
-  /** Above the table: filters, order, export. */
+  /** Turns the order round. */
+  readonly onOrder: () => void;
+  /** The one day that is shown; null for all. */
+  readonly day: EventsDay | null;
+  /** In the line of the title: filters, export. */
   readonly tools: ReactNode;
+  /** Above the table: what the filters opened. */
+  readonly children: ReactNode;
 };
 
 const noRows: readonly EventView[] = [];
 
 /** The events of an account. New events never move the rows on screen. */
 export function EventsPanel(props: EventsPanelProps) {
-  const { columns, rows, list, read, complete, restarted, newestFirst, narrowed, covered, state, further, tools } =
-    props;
+  const { columns, rows, list, read, complete, restarted, newestFirst, narrowed, day, covered, state, further } = props;
   const t = useText(eventsText);
   const { shown, waiting, showAll, topRef } = useStableRows(
     rows ?? noRows,
@@ -53,17 +59,18 @@ export function EventsPanel(props: EventsPanelProps) {
   const nothingToShow = rows === null && state.failure !== null;
   const notices = [
     ...(restarted ? [t.restarted] : []),
-    ...(units.length > 1 ? [t.units.mixed] : units.map((unit) => t.units[unit])),
+    ...(units.length > 1 ? [t.units.mixed] : units.flatMap((unit) => (unit === 'ms' ? [] : [t.units[unit]]))),
   ];
   return (
     <Panel
-      title={t.caption}
+      title={t.title}
       aside={rows === null ? null : countText({ read, fitting: rows.length, complete, narrowed }, t)}
+      actions={props.tools}
       {...state}
       failure={nothingToShow ? null : state.failure}
       notices={<NoticeLines lines={notices} />}
     >
-      {tools}
+      {props.children}
       <div ref={topRef} tabIndex={-1} className="scroll-mt-24 outline-none" />
       {waiting > 0 && (
         // Takes no height, so that the rows do not move when it appears.
@@ -74,16 +81,21 @@ export function EventsPanel(props: EventsPanelProps) {
         </div>
       )}
       <DataTable
-        caption={t.caption}
+        caption={t.title}
         columns={columns}
         rows={shown}
         rowKey={({ key }) => key}
         loadingRows={rows === null && state.failure === null ? 8 : 0}
         failure={nothingToShow ? state.failure : null}
-        empty={<Empty>{emptyMessage(narrowed, t)}</Empty>}
+        // In the order of the service.
+        presorted
+        sort={{ column: 'time', direction: newestFirst ? 'descending' : 'ascending' }}
+        onSort={props.onOrder}
+        sortElsewhere
+        empty={<Empty>{day === null ? emptyMessage(narrowed, t) : dayMessage(day, t)}</Empty>}
         linkedRows
       />
-      {rows !== null && !complete && <EventsFurther {...further} />}
+      {rows !== null && !complete && day?.covered !== true && <EventsFurther {...further} />}
     </Panel>
   );
 }
@@ -98,6 +110,11 @@ function countText({ read, fitting, complete, narrowed }: Counts, t: Catalogue['
 
 function emptyMessage(narrowed: EventsPanelProps['narrowed'], t: Catalogue['events']): string {
   return { ours: t.noneOfText, types: t.noneOfTypes, unreadable: t.noneReadable, none: t.none }[narrowed ?? 'none'];
+}
+
+function dayMessage({ covered, name, note, alone }: EventsDay, t: Catalogue['events']): string {
+  if (!covered) return note ?? t.day.unknown(name);
+  return alone ? t.day.none(name) : t.noneOfText;
 }
 
 type StableRows<Row> = {

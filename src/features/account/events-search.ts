@@ -1,6 +1,6 @@
 import { filterableAmong, type FilterableType } from '~/domain/account/event-types';
-import { choiceParam, flagParam, searchReader, textParam, wordsParam } from '~/lib/search-params';
-import type { EventsQuery } from '~/queries/event-requests';
+import { choiceParam, dayParam, flagParam, searchReader, textParam, wordsParam } from '~/lib/search-params';
+import { type EventsQuery, LARGEST_PAGE } from '~/queries/event-requests';
 
 /** Reads the view of the list of events from the address of the page. */
 export const readEventsSearch = searchReader({
@@ -9,12 +9,14 @@ export const readEventsSearch = searchReader({
   types: wordsParam(),
   /** Newest first by default, as in the service. */
   order: choiceParam(['ASC']),
-  /** Events a request (operation 5): 100 by default, 1000 at most. */
+  /** Events a request (operation 5): 100 by default, 1000 at most. Old links have it; no control sets it. */
   limit: choiceParam([50, 250, 500, 1000]),
   /** Shows only failures, among the events that were read. */
   failed: flagParam(),
-  /** Counts and rate above the list: shown by default where there is room for them. */
-  activity: choiceParam(['show', 'hide']),
+  /** Shows only the events of this day in UTC; the list is read until it covers the day. */
+  day: dayParam(),
+  /** Counts and rate above the list, closed by default. */
+  activity: choiceParam(['show']),
   /** Ids of hidden columns. */
   cols: wordsParam(),
 });
@@ -24,7 +26,9 @@ export type EventsSearch = ReturnType<typeof readEventsSearch>;
 /** The request of operation 5 for a view. */
 export function eventsQueryOf(
   account: string,
-  { types = [], order, limit }: EventsSearch,
+  { types = [], order, limit, day }: EventsSearch,
 ): EventsQuery & { readonly types: readonly FilterableType[] } {
-  return { account, types: filterableAmong(types), order: order ?? 'DESC', limit };
+  // A day may be far back, so its list is read in few, large pages.
+  const size = limit ?? (day === undefined ? undefined : LARGEST_PAGE);
+  return { account, types: filterableAmong(types), order: order ?? 'DESC', limit: size };
 }

@@ -58,9 +58,10 @@ function EventsSummary(props: EventsSummaryProps) {
 /** The count of events, and the end of the list that they are from. */
 function Coverage({ events, newestFirst, rate }: EventsSummaryProps & { readonly rate: EventRate | null }) {
   const t = useText(eventsActivityText);
+  const { count } = useText(eventsText);
   return (
     <>
-      {t.of(events.length)}
+      {count(events.length)}
       {rate !== null && (
         <>
           , {newestFirst ? t.backTo : t.upTo} <Time at={newestFirst ? rate.firstMs : rate.lastMs} show="date-time" />
@@ -172,33 +173,12 @@ function widthOf({ raw, scale }: Fixed, part: number, count: number): string {
   return `${Number.parseInt(thousandths.toString(), 10) / 10}%`;
 }
 
-type EventsActivityProps = EventsSummaryProps & {
-  readonly open: boolean;
-  readonly onOpen: (open: boolean) => void;
-};
-
-/** Counts and rate above the list, which can be folded away. */
-export function EventsActivity({ open, onOpen, ...rest }: EventsActivityProps) {
-  const t = useText(eventsText);
+/** Counts and rate above the list. */
+export function EventsActivity(props: EventsSummaryProps) {
   return (
-    <div className="border-b border-line print:hidden">
-      <button
-        type="button"
-        aria-expanded={open}
-        onClick={() => onOpen(!open)}
-        className="flex min-h-9 w-full items-center gap-1.5 px-4 text-body text-muted hover:text-ink"
-      >
-        <span aria-hidden="true" className={open ? 'rotate-90 text-faint' : 'text-faint'}>
-          ▸
-        </span>
-        {t.activity}
-      </button>
-      {open && (
-        // Low where it is open by default, and of fixed height, so that new events do not move the list below.
-        <div className="min-h-[24rem] roomy:h-[11rem] roomy:min-h-0">
-          {rest.events.length > 0 && <EventsSummary {...rest} />}
-        </div>
-      )}
+    // Of fixed height on wide screens, so that new events do not move the list below.
+    <div className="min-h-[24rem] border-b border-line pt-2 roomy:h-[11.5rem] roomy:min-h-0 print:hidden">
+      {props.events.length > 0 && <EventsSummary {...props} />}
     </div>
   );
 }

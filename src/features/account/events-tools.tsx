@@ -1,56 +1,79 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { type FilterableType, filterableTypes } from '~/domain/account/event-types';
 import { eventsText } from '~/text/en/events';
 import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 import { FilterChip } from '~/ui/filter-chip';
-import { Segmented } from '~/ui/segmented';
-import { Select } from '~/ui/select';
 import { TableFilter } from '~/ui/table/table-filter';
+import { TableTools } from '~/ui/table/table-tools';
+import { TextField } from '~/ui/text-field';
+import { narrowScreen, useMediaQuery } from '~/ui/use-media-query';
 import type { EventsSearch } from './events-search';
 
+/** The parts above the list that open and close. */
+export type EventsPart = 'types' | 'activity';
+
 type EventsToolsProps = {
-  readonly q: string;
-  readonly failedOnly: boolean;
-  readonly order: 'DESC' | 'ASC';
-  readonly limit: EventsSearch['limit'];
-  readonly onChange: (next: Pick<EventsSearch, 'q' | 'failed' | 'order' | 'limit'>) => void;
-  /** At the end of the line: columns, export. */
-  readonly children: ReactNode;
+  readonly search: EventsSearch;
+  readonly onChange: (next: Pick<EventsSearch, 'q' | 'failed' | 'day'>) => void;
+  /** The number of types that were chosen. */
+  readonly types: number;
+  /** The filter by types, for the sheet of a phone; on wide screens it opens above the list. */
+  readonly typeFilter: ReactNode;
+  readonly isOpen: Readonly<Record<EventsPart, boolean>>;
+  readonly onOpen: (part: EventsPart, open: boolean) => void;
+  /** The sort menu of a phone. */
+  readonly sort: ReactNode;
+  /** Columns, export. */
+  readonly actions: ReactNode;
 };
 
-const USUAL = '100';
-const sizes = { '50': 50, [USUAL]: undefined, '250': 250, '500': 500, '1000': 1000 } as const;
-const pageSizes = ['50', USUAL, '250', '500', '1000'] as const;
-
-/** Filters, order and page size of the list. */
-export function EventsTools({ q, failedOnly, order, limit, onChange, children }: EventsToolsProps) {
+/** Filters of the list, in the line of its title. */
+export function EventsTools(props: EventsToolsProps) {
+  const { search, onChange, types, typeFilter, isOpen, onOpen, sort, actions } = props;
   const t = useText(eventsText);
-  return (
-    <div className="flex flex-wrap items-center gap-2.5 border-b border-line px-4 py-2.5 print:hidden">
-      <TableFilter label={t.filter} value={q} onChange={(text) => onChange({ q: text === '' ? undefined : text })} />
-      <span title={t.failedOnlyHint}>
-        <FilterChip pressed={failedOnly} onPress={() => onChange({ failed: failedOnly ? undefined : true })}>
-          {t.failedOnly}
-        </FilterChip>
+  const narrow = useMediaQuery(narrowScreen);
+  const { q = '', failed = false, day } = search;
+  const opens = (part: EventsPart, label: string) => (
+    <Button size="small" aria-expanded={isOpen[part]} onClick={() => onOpen(part, !isOpen[part])}>
+      {label}
+      <span aria-hidden="true" className={isOpen[part] ? 'rotate-180 text-faint' : 'text-faint'}>
+        ▾
       </span>
-      <Segmented
-        label={t.order}
-        labelHidden
-        value={order}
-        options={[
-          { value: 'DESC', label: t.orders.DESC },
-          { value: 'ASC', label: t.orders.ASC },
-        ]}
-        onChange={(next) => onChange({ order: next === 'ASC' ? next : undefined })}
+    </Button>
+  );
+  return (
+    <div className="min-w-0 max-rail:grow">
+      <TableTools
+        search={
+          <TableFilter
+            label={t.filter}
+            value={q}
+            onChange={(text) => onChange({ q: text === '' ? undefined : text })}
+          />
+        }
+        filters={
+          <>
+            {narrow ? typeFilter : opens('types', types === 0 ? t.typesAll : t.typesChosen(types))}
+            <FilterChip pressed={failed} onPress={() => onChange({ failed: failed ? undefined : true })}>
+              {t.failedOnly}
+            </FilterChip>
+            <TextField
+              label={t.day.label}
+              labelHidden={!narrow}
+              title={t.day.label}
+              type="date"
+              value={day ?? ''}
+              onChange={(next) => onChange({ day: next === '' ? undefined : next })}
+              className="w-36"
+            />
+            {opens('activity', t.activity)}
+          </>
+        }
+        chosen={[types > 0, failed, day !== undefined].filter(Boolean).length}
+        sort={sort}
+        actions={actions}
       />
-      <Select
-        label={t.pageSize}
-        value={pageSizes.find((word) => sizes[word] === limit) ?? USUAL}
-        options={pageSizes.map((value) => ({ value, label: value }))}
-        onChange={(word) => onChange({ limit: sizes[word] })}
-      />
-      <span className="flex flex-wrap rail:ms-auto items-center gap-2.5">{children}</span>
     </div>
   );
 }
@@ -63,41 +86,23 @@ type EventTypeFilterProps = {
   readonly onChange: (types: readonly FilterableType[]) => void;
 };
 
-/**
- * The fifteen types that the service can filter by, and the one that it cannot. Collapsed, since on a phone they would
- * fill a page.
- */
+/** The fifteen types that the service can filter by, and the one that it cannot. */
 export function EventTypeFilter({ chosen, leftOut, onChange }: EventTypeFilterProps) {
   const t = useText(eventsText);
-  const isNarrowed = chosen.length > 0 || leftOut.length > 0;
-  const [open, setOpen] = useState(isNarrowed);
-  const [before, setBefore] = useState(isNarrowed);
-  if (before !== isNarrowed) {
-    setBefore(isNarrowed);
-    // Opens for a choice made elsewhere, and stays open when the last choice is removed here.
-    if (isNarrowed) setOpen(true);
-  }
   const toggle = (type: FilterableType) =>
     onChange(filterableTypes.filter((one) => chosen.includes(one) !== (one === type)));
   return (
-    <details
-      className="group w-full border-b border-line print:hidden"
-      open={open}
-      onToggle={(event) => setOpen(event.currentTarget.open)}
-    >
-      <summary className="flex min-h-9 items-center gap-1.5 px-4 text-body text-muted hover:text-ink">
-        <span aria-hidden="true" className="text-faint group-open:rotate-90">
-          ▸
-        </span>
-        {chosen.length === 0 ? t.typesAll : t.typesChosen(chosen.length)}
-      </summary>
-      <div role="group" aria-label={t.typesLabel} className="flex flex-wrap items-center gap-1.5 px-4 pb-2.5">
+    <div className="print:hidden">
+      <div role="group" aria-label={t.typesLabel} className="flex flex-wrap items-center gap-1.5">
         {filterableTypes.map((type) => (
           <FilterChip key={type} pressed={chosen.includes(type)} onPress={() => toggle(type)}>
             <span title={type}>{t.types[type]}</span>
           </FilterChip>
         ))}
-        <NotFilterable />
+        {/* Looks like the others but cannot be pressed: without it, the type would seem not to exist. */}
+        <span className="inline-flex h-[26px] cursor-not-allowed items-center whitespace-nowrap rounded-full border border-dashed border-control-line px-2.5 text-small font-semibold text-faint">
+          {t.initChip}
+        </span>
         {chosen.length > 0 && (
           <Button size="small" tone="quiet" onClick={() => onChange([])}>
             {t.typesClear}
@@ -105,22 +110,8 @@ export function EventTypeFilter({ chosen, leftOut, onChange }: EventTypeFilterPr
         )}
       </div>
       {leftOut.length > 0 && (
-        <p className="px-4 pb-1.5 text-small break-words text-warn-text">{t.typesLeftOut(leftOut.join(', '))}</p>
+        <p className="pt-1.5 text-small break-words text-warn-text">{t.typesLeftOut(leftOut.join(', '))}</p>
       )}
-      <p className="px-4 pb-2.5 text-small text-muted">{t.initNote}</p>
-    </details>
-  );
-}
-
-/** Looks like the others but cannot be pressed: without it, the type would seem not to exist. */
-function NotFilterable() {
-  const t = useText(eventsText);
-  return (
-    <span
-      title={t.initNote}
-      className="inline-flex h-[26px] cursor-not-allowed items-center whitespace-nowrap rounded-full border border-dashed border-control-line px-2.5 text-small font-semibold text-faint"
-    >
-      {t.initChip}
-    </span>
+    </div>
   );
 }

@@ -3,7 +3,7 @@ import { keyCountAgrees, type ListedKey, type StateKeys } from '~/domain/account
 import { encodeBase64 } from '~/lib/base64';
 import { decodeHex } from '~/lib/bytes';
 import type { Catalogue } from '~/text/catalogue';
-import { accountKeysText } from '~/text/en/account-state';
+import { accountKeysText, accountStateText } from '~/text/en/account-state';
 import { useText } from '~/text/text-context';
 import { Badge } from '~/ui/badge';
 import { FactList } from '~/ui/fact-list';
@@ -71,6 +71,7 @@ const MOST_SHOWN = 12;
 /** The registered keys, this reader's first. A reader's key that is not registered has a line as well. */
 function KeyList({ keys, own }: { readonly keys: StateKeys; readonly own: OwnKeys }) {
   const t = useText(accountKeysText);
+  const state = useText(accountStateText);
   const { numbers } = useFormat();
   const ours = ownHexes(own);
   const shown = inOrder(keys.first, ours).slice(0, MOST_SHOWN);
@@ -79,7 +80,7 @@ function KeyList({ keys, own }: { readonly keys: StateKeys; readonly own: OwnKey
   const rest = (keys.listed ?? 0) - drawn;
   return (
     <>
-      {keys.listed === null && <p className="py-1.5 text-muted">{t.notTold}</p>}
+      {keys.listed === null && <p className="py-1.5 text-muted">{state.notTold}</p>}
       {keys.listed === 0 && <p className="py-1.5 text-warn-text">{t.none}</p>}
       <ul className="flex flex-col">
         {ours

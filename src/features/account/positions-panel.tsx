@@ -8,6 +8,7 @@ import {
 } from '~/domain/account/state-positions';
 import type { MarketIdentity } from '~/domain/market/market-identity';
 import { type EntityLinks, useEntityLinks } from '~/features/shared/entity-links';
+import { PageLink, textLink, useLinkContext } from '~/features/shared/links';
 import { valueOrNull } from '~/lib/field';
 import type { AmountKind } from '~/lib/format-amount';
 import { useApi } from '~/queries/api-context';
@@ -41,6 +42,7 @@ export function StatePositionsPanel({ account, positions, state }: StatePosition
   // One account's state names few markets and positions, so requests for those are allowed.
   const links = useEntityLinks(account, { ask: true });
   const t = useText(accountPositionsText);
+  const { trader: watched } = useLinkContext();
   const { numbers } = useFormat();
   const rows = useRows(positions ?? null);
   const columns = useMemo(() => statePositionColumns(t, links), [t, links]);
@@ -53,6 +55,13 @@ export function StatePositionsPanel({ account, positions, state }: StatePosition
     <Panel
       title={t.title}
       aside={count > 0 && <PositionCount count={count} locked={positions?.lockedCount ?? 0} />}
+      actions={
+        account === watched && (
+          <PageLink to={{ page: 'positions' }} className={textLink}>
+            {t.live}
+          </PageLink>
+        )
+      }
       {...state}
       failure={nothingToShow ? null : state.failure}
       notices={count > 0 && <NoticeLines lines={notices} />}
@@ -109,9 +118,9 @@ const amounts: readonly AmountColumn[] = [
   { id: 'margin', format: 'amount', unit: collateral, card: 'figure' },
   { id: 'notional', format: 'usd', card: 'figure' },
   { id: 'entry', format: 'price', card: 'figure' },
-  { id: 'premium', format: 'size', unit: collateral, card: 'figure', priority: 3 },
-  { id: 'fee', format: 'percent', card: 'figure', priority: 2 },
-  { id: 'discount', format: 'percent', card: 'figure', priority: 3 },
+  { id: 'premium', format: 'size', unit: collateral, card: 'none', priority: 3 },
+  { id: 'fee', format: 'percent', card: 'none', priority: 2 },
+  { id: 'discount', format: 'percent', card: 'none', priority: 3 },
   { id: 'rebate', format: 'percent', card: 'none', priority: 4 },
 ];
 
@@ -149,7 +158,7 @@ function statePositionColumns(words: Texts, links: PositionLinks): readonly Colu
       header: columns.updated,
       align: 'end',
       cell: ({ data }) => <Time at={data.updatedAtMs} />,
-      card: 'half',
+      card: 'none',
       priority: 2,
     },
   ];
@@ -158,10 +167,11 @@ function statePositionColumns(words: Texts, links: PositionLinks): readonly Colu
 /** Market and side by the position's key, whether an order locks it, and contradictions between key and data. */
 function StatePositionName({ row, links }: { readonly row: StatePositionRow; readonly links: PositionLinks }) {
   const t = useText(accountPositionsText);
+  const { common } = useText();
   const { position, data } = row;
   const { side, locked } = position;
   const market = marketOf(position);
-  const badge = side !== null && <Badge tone={side === 'long' ? 'up' : 'down'}>{t.side[side]}</Badge>;
+  const badge = side !== null && <Badge tone={side === 'long' ? 'up' : 'down'}>{common[side]}</Badge>;
   return (
     <span className="inline-flex max-w-full flex-wrap items-center gap-x-2 gap-y-0.5">
       {market === null ? (
@@ -182,7 +192,7 @@ function StatePositionName({ row, links }: { readonly row: StatePositionRow; rea
         }
       </FieldValue>
       {data.otherSide !== null && (
-        <span className="text-small text-warn-text">{t.otherSide[data.otherSide.by](t.side[data.otherSide.side])}</span>
+        <span className="text-small text-warn-text">{t.otherSide[data.otherSide.by](common[data.otherSide.side])}</span>
       )}
     </span>
   );

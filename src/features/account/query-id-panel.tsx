@@ -29,7 +29,8 @@ type Texts = Catalogue['accountSummary']['queryIds'];
 export function QueryIdPanel({ account, view, state }: QueryIdPanelProps) {
   const { queryIds: t } = useText(accountSummaryText);
   const { numbers } = useFormat();
-  const lines = [t.range(numbers.group(BigInt(HIGHEST_QUERY_ID))), ...(view === null ? [] : oddities(view, t))];
+  const highest = numbers.group(BigInt(HIGHEST_QUERY_ID));
+  const lines = view === null ? [] : oddities(view, highest, t);
   return (
     <Panel title={t.title} {...state} notices={<NoticeLines lines={lines} />}>
       {view === null ? state.failure === null && <LoadingFacts count={3} /> : <Facts account={account} view={view} />}
@@ -46,7 +47,7 @@ function Facts({ account, view }: { readonly account: string; readonly view: Que
       <div className="border-t border-line">
         <FactList
           facts={[
-            { label: t.executor, help: t.executorHelp, value: <QueryId field={view.executor} /> },
+            { label: t.executor, value: <QueryId field={view.executor} /> },
             {
               label: t.live,
               value: saysNoneLive(view) ? (
@@ -57,7 +58,7 @@ function Facts({ account, view }: { readonly account: string; readonly view: Que
                 </FieldValue>
               ),
             },
-            { label: t.plain, help: t.plainHelp, value: <QueryId field={view.plain} /> },
+            { label: t.plain, value: <QueryId field={view.plain} /> },
           ]}
         />
       </div>
@@ -72,11 +73,11 @@ function QueryId({ field }: { readonly field: Field<Fixed> }) {
   return <FieldValue field={field}>{({ raw }) => <QueryIdChip queryId={raw} />}</FieldValue>;
 }
 
-function oddities({ executor, highestLive }: QueryIdView, t: Texts): readonly string[] {
+function oddities({ executor, highestLive }: QueryIdView, highest: string, t: Texts): readonly string[] {
   const [next, live] = [valueOrNull(executor)?.raw ?? null, valueOrNull(highestLive)?.raw ?? null];
   const odd: string[] = [];
   if (next !== null && live !== null && live >= next) odd.push(t.liveAbove);
-  if ([next, live].some((id) => id !== null && !isQueryId(id))) odd.push(t.outOfRange);
+  if ([next, live].some((id) => id !== null && !isQueryId(id))) odd.push(t.outOfRange(highest));
   return odd;
 }
 

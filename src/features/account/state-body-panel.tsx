@@ -5,7 +5,6 @@ import { useMarketFinder } from '~/queries/markets';
 import type { Catalogue } from '~/text/catalogue';
 import { accountBodyText } from '~/text/en/account-state';
 import { useText } from '~/text/text-context';
-import { NoticeLines } from '~/ui/notice-lines';
 import { Panel } from '~/ui/panel';
 import { Tree } from '~/ui/tree';
 
@@ -30,7 +29,7 @@ export function StateBodyPanel({ body, openLevels, query, onQuery }: StateBodyPa
     [t, find],
   );
   return (
-    <Panel title={t.body} notices={<NoticeLines lines={[t.bodyNote]} />}>
+    <Panel title={t.body}>
       <div className="px-4 py-2">
         <Tree
           label={t.body}

@@ -46,6 +46,7 @@ type Texts = Catalogue['accountState'];
 /** The known members of an account's state, without keys, positions and addresses, which have their own panels. */
 function useStateFacts({ version, type, keys, positions, highload }: StateView): readonly Fact[] {
   const t = useText(accountStateText);
+  const { common } = useText();
   const { numbers } = useFormat();
   return [
     { label: t.fields.version, value: <WholeField field={version} /> },
@@ -58,7 +59,11 @@ function useStateFacts({ version, type, keys, positions, highload }: StateView):
     { label: t.fields.subwallet, value: <WholeField field={highload.subwallet} /> },
     {
       label: t.fields.timeout,
-      value: <FieldValue field={highload.timeoutSeconds}>{(seconds) => t.seconds(numbers.group(seconds))}</FieldValue>,
+      value: (
+        <FieldValue field={highload.timeoutSeconds}>
+          {(seconds) => common.ages.seconds(numbers.group(seconds))}
+        </FieldValue>
+      ),
     },
     {
       label: t.fields.nextQueryId,

@@ -25,7 +25,7 @@ export function useBalanceRows(
   account: string,
   state: Answered<StateBalances>,
   { visibleKeys }: RowVisibility,
-): Omit<BalancesPanelProps, 'visibility'> {
+): Omit<BalancesPanelProps, 'visibility' | 'seeEquity'> {
   const texts = useText(accountBalancesText);
   const { assumptions } = useApi().config;
   const vaults = useVaults();

@@ -6,6 +6,7 @@ import { signersText } from '~/text/en/wallet';
 import { useText } from '~/text/text-context';
 import { AddressChip } from '~/ui/address-chip';
 import { Dialog } from '~/ui/dialog';
+import { useFormat } from '~/ui/format-context';
 import { HashChip } from '~/ui/hash-chip';
 import { SignerPrompt } from '~/ui/signer-prompt';
 import { Skeleton } from '~/ui/skeleton';
@@ -81,10 +82,10 @@ export function BatchDialog({ controller, orders, notes, age, isAsShown, onOutco
     <Dialog
       open
       onClose={onClose}
-      title={texts.dialog}
+      title={texts.dialog(orders.length)}
       width="56rem"
       // A stray click must not stop a batch or discard what is being typed for a signer.
-      closeOnOutsideClick={state.phase !== 'running' && prompt === null}
+      closeOnOutsideClick={state.phase !== 'running' && state.phase !== 'pausing' && prompt === null}
       footer={
         <>
           <BatchStatus
@@ -111,7 +112,6 @@ export function BatchDialog({ controller, orders, notes, age, isAsShown, onOutco
           title={youSign.title}
           explain={t.batch.each}
           facts={[
-            { label: t.batch.count, value: t.batch.orders(state.items.length) },
             {
               label: youSign.account,
               value:
@@ -242,11 +242,12 @@ type BatchStatusProps = {
 function BatchStatus({ controller, state, results, setup, obstacle, notKept }: BatchStatusProps) {
   const cancel = useText(cancelText);
   const signers = useText(signersText);
+  const { times } = useFormat();
   const wallet = useReadable(controller.wallet);
   const hasWallets = useReadable(controller.wallet.adapters).length > 0;
 
   const sentences = (): readonly string[] => {
-    const progress = progressMessages(state, cancel);
+    const progress = progressMessages(state, cancel, times);
     const isOver = state.phase === 'over';
     if (!isOver && state.phase !== 'draft') return progress;
     if (obstacle !== null && !isOver) return [obstacle];

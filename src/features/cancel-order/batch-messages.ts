@@ -1,3 +1,4 @@
+import type { TimeFormat } from '~/lib/format-time';
 import type { Catalogue } from '~/text/catalogue';
 import type { BatchItemState, BatchState } from '~/wallet/cancel-batch-machine';
 import type { SentState } from '~/wallet/cancel-state';
@@ -83,13 +84,19 @@ export function countsMessage(results: readonly ItemResult[], t: Catalogue['canc
 const TIMES_TOLD = 4;
 
 /** The progress of the batch as sentences for the live region. */
-export function progressMessages({ phase, items, endedBy }: BatchState, t: Catalogue['cancel']): readonly string[] {
+export function progressMessages(
+  { phase, items, endedBy, pausedUntilMs }: BatchState,
+  t: Catalogue['cancel'],
+  times: TimeFormat,
+): readonly string[] {
   const { batch } = t;
   switch (phase) {
     case 'draft':
       return [batch.draft(items.filter(({ state }) => state.kind === 'waiting').length)];
     case 'stopping':
       return [batch.stopping];
+    case 'pausing':
+      return [batch.pausing(times.clock(pausedUntilMs ?? 0)), batch.stopsAtOnce];
     case 'running': {
       const passed = items.filter(({ state }) => state.kind !== 'waiting' && state.kind !== 'running').length;
       const stride = Math.ceil(items.length / TIMES_TOLD);

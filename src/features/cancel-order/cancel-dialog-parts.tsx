@@ -87,7 +87,7 @@ export function KeyFact({ setup, text }: { readonly setup: SigningSetupState; re
   return (
     <>
       <HashChip hash={encodeBase64(publicKey)} />
-      <span className="block text-small text-muted">{youSign.sources[source]}</span>
+      <span className="block text-small text-muted">{text.sources[source]}</span>
       {listed !== null && <span className="block text-small text-muted">{listed}</span>}
       {setup.kind === 'ready' && setup.signerStandsBy && (
         <span className="block text-small text-muted">{youSign.signerStandsBy}</span>
@@ -133,7 +133,7 @@ type StepView = { readonly name: string; readonly mark: StepMark; readonly word:
 
 type StepState = Omit<StepView, 'name'>;
 
-/** The four steps of a cancel, by its state. */
+/** The four steps of a cancel, by its state; the status beside the buttons names the outcome. */
 function cancelSteps(state: CancelState, t: Catalogue['cancel']): readonly StepView[] {
   const { steps } = t;
   const [signature, sent, answer, outcome] = stepStates(state, t);
@@ -183,13 +183,11 @@ function answerStep(answer: CancelAnswer, t: Catalogue['cancel']): StepState {
 }
 
 function outcomeStep(outcome: CancelOutcome, t: Catalogue['cancel']): StepState {
-  const word = t.outcomeWords[outcome];
-  if (outcome === 'cancelled' || outcome === 'cancelled-by-service') return { mark: 'done', word };
-  return {
-    mark:
-      outcome === 'no-longer-listed' || outcome === 'still-active' || outcome === 'not-known' ? 'unclear' : 'failed',
-    word,
-  };
+  const { known, unknown } = t.steps.states;
+  if (outcome === 'cancelled' || outcome === 'cancelled-by-service') return { mark: 'done', word: known };
+  return outcome === 'no-longer-listed' || outcome === 'still-active' || outcome === 'not-known'
+    ? { mark: 'unclear', word: unknown }
+    : { mark: 'failed', word: known };
 }
 
 type PreviewState =

@@ -22,7 +22,7 @@ type CancelsColumnOptions = {
 
 /** The journal's columns. */
 export function cancelsColumns({ texts, notKept, findMarket }: CancelsColumnOptions): readonly Column<CancelRecord>[] {
-  const { columns, sources } = texts.cancels;
+  const { columns } = texts.cancels;
   const tickerOf = ({ target }: CancelRecord) => findMarket(target.market)?.ticker ?? target.asset;
   return [
     {
@@ -63,27 +63,26 @@ export function cancelsColumns({ texts, notKept, findMarket }: CancelsColumnOpti
         </PageLink>
       ),
       sortKey: tickerOf,
-      card: 'foot',
+      card: 'figure',
     },
     {
       id: 'account',
       header: columns.account,
       cell: ({ target }) => <AddressChip address={target.account} />,
       sortKey: ({ target }) => target.account,
-      card: 'half',
+      card: 'none',
       priority: 2,
     },
     {
       id: 'key',
       header: columns.key,
-      help: columns.keyHelp,
       cell: ({ signed }) => (
         <span className="inline-flex flex-col">
           <HashChip hash={signed.publicKey} />
-          <span className="text-small text-muted">{sources[signed.source]}</span>
+          <span className="text-small text-muted">{texts.cancel.sources[signed.source]}</span>
         </span>
       ),
-      card: 'half',
+      card: 'none',
       priority: 3,
     },
     {
@@ -96,7 +95,6 @@ export function cancelsColumns({ texts, notKept, findMarket }: CancelsColumnOpti
     {
       id: 'seen',
       header: columns.lastSeen,
-      help: columns.lastSeenHelp,
       cell: (record) => <LastSeen record={record} texts={texts} />,
       sortKey: lastChangeAtMs,
       card: 'foot',

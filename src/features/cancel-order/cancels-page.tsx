@@ -124,7 +124,7 @@ function CancelsPanel({ search, onSearch, controller }: CancelsPanelProps) {
   const opened = records.find(({ id }) => id === openId) ?? null;
   return (
     <Panel
-      title={t.caption}
+      title={t.title}
       aside={journal !== null && <Count shown={rows.length} records={records} />}
       actions={
         <>
@@ -140,7 +140,7 @@ function CancelsPanel({ search, onSearch, controller }: CancelsPanelProps) {
       notices={<NoticeLines lines={notices} />}
     >
       <DataTable
-        caption={t.caption}
+        caption={t.title}
         columns={columns}
         rows={rows}
         rowKey={recordKey}

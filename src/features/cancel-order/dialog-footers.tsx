@@ -56,6 +56,7 @@ type BatchFooterProps = {
 /** One primary button from the first step to "Close", so that it keeps focus; beside it, the other actions. */
 export function BatchFooter({ controller, batch, state, setup, signable, onClose }: BatchFooterProps) {
   const t = useText(cancelText);
+  const { common } = useText();
   const wallet = useReadable(controller.wallet);
   const { phase, items } = state;
   const again = retryable(state);
@@ -76,8 +77,9 @@ export function BatchFooter({ controller, batch, state, setup, signable, onClose
   const primary = {
     draft: { label: ask.label, disabled: ask.disabled, press: ask.press },
     running: { label: t.working, disabled: true, press: nothing },
+    pausing: { label: t.working, disabled: true, press: nothing },
     stopping: { label: t.working, disabled: true, press: nothing },
-    over: { label: t.close, disabled: false, press: onClose },
+    over: { label: common.close, disabled: false, press: onClose },
   }[phase];
 
   return (
@@ -88,9 +90,9 @@ export function BatchFooter({ controller, batch, state, setup, signable, onClose
           {wallet.kind === 'connecting' ? stopConnecting : <Button onClick={onClose}>{t.notNow}</Button>}
         </PassingButtons>
       )}
-      {phase === 'running' && (
+      {(phase === 'running' || phase === 'pausing') && (
         <PassingButtons>
-          <Button onClick={batch.stop}>{t.batch.stop}</Button>
+          <Button onClick={batch.stop}>{common.stop}</Button>
         </PassingButtons>
       )}
       {phase === 'over' && left > 0 && (

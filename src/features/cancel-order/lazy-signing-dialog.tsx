@@ -22,7 +22,11 @@ export function LazySigningDialog(props: SigningDialogProps) {
       load={load}
       onClose={props.onClose}
       placeholder={
-        <Dialog open onClose={props.onClose} title={props.of === 'order' ? t.cancel : t.selection.dialog}>
+        <Dialog
+          open
+          onClose={props.onClose}
+          title={props.of === 'order' ? t.cancel : t.selection.dialog(props.orders.length)}
+        >
           <p role="status">{common.loading}</p>
         </Dialog>
       }

@@ -150,7 +150,7 @@ function RecordActions({ record, apply }: RecordActionsProps) {
 /** What was signed and sent. Account and order are decoded from the stored bytes, not taken from other fields. */
 function SignedFacts({
   record: { signed },
-  texts: { cancels },
+  texts: { cancel, cancels },
 }: {
   readonly record: CancelRecord;
   readonly texts: RecordTexts;
@@ -173,8 +173,8 @@ function SignedFacts({
           value: message === null ? unreadable : <HashChip hash={message.orderHash} />,
         },
         { label: columns.cellHash, help: details.cellHashHelp, value: <HashChip hash={signed.cellHash} /> },
-        { label: columns.key, help: columns.keyHelp, value: <HashChip hash={signed.publicKey} /> },
-        { label: columns.source, value: cancels.sources[signed.source] },
+        { label: columns.key, value: <HashChip hash={signed.publicKey} /> },
+        { label: columns.source, value: cancel.sources[signed.source] },
       ]}
     />
   );
@@ -230,7 +230,7 @@ function recordStepText({ what, detail }: RecordStep, t: RecordTexts): StepText 
 function detailText(what: RecordStep['what'], detail: string, { cancel, cancels, orderWords }: RecordTexts): string {
   switch (what) {
     case 'settled':
-      return wordIn(cancel.outcomeWords, detail) ?? detail;
+      return wordIn(cancel.outcomes, detail) ?? detail;
     case 'refused':
       return quotedText(detail, cancels);
     case 'confirmed':

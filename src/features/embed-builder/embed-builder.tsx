@@ -1,6 +1,6 @@
-import { useMemo } from 'react';
-import { type MonitorOptions, monitorSearch } from '~/config/monitor-options';
-import { readMonitorOptions } from '~/config/read-monitor-options';
+import { useMemo, useState } from 'react';
+import { type MonitorOptions, monitorSearch, type NameMarket } from '~/config/monitor-options';
+import { marketNamer, readMonitorOptions } from '~/config/read-monitor-options';
 import { useApi } from '~/queries/api-context';
 import { useListedMarkets } from '~/queries/markets';
 import { embedBuilderText } from '~/text/en/embed-builder';
@@ -8,7 +8,7 @@ import { useText } from '~/text/text-context';
 import { NoticeLines } from '~/ui/notice-lines';
 import { PageHeader } from '~/ui/page-header';
 import { isThisComputer } from './check-site';
-import { embedSearch, type EmbedSearch, monitorQuery, type Placement, placementOf } from './embed-search';
+import { embedSearch, type EmbedSearch, frameHeight, monitorQuery, type Placement, placementOf } from './embed-search';
 import { MarketChoice } from './market-choice';
 import { ContentForm, LookForm } from './options-forms';
 import { PlacementForm } from './placement-form';
@@ -36,15 +36,20 @@ export function EmbedBuilder({ search, onSearch, folder, demo }: EmbedBuilderPro
     [search, config],
   );
   const placement = placementOf(search);
-  const setOptions = (next: MonitorOptions) => onSearch(embedSearch(next, placement));
-  const setPlacement = (next: Placement) => onSearch(embedSearch(options, next));
+  const nameOf = useMemo(() => marketNamer(config.markets), [config]);
+  const setOptions = (next: MonitorOptions) => onSearch(embedSearch(next, placement, nameOf));
+  const setPlacement = (next: Placement) => onSearch(embedSearch(options, next, nameOf));
+  const [reported, setReported] = useState<number | null>(null);
+  const height = frameHeight(placement.height, reported, options);
   const monitorPage = `${folder}embed.html`;
   const { origin } = new URL(folder);
   const [market] = options.markets ?? config.markets.map(({ address }) => address);
   const marketName = listed.find(({ address }) => address === market)?.ticker ?? t.view.market;
   const ownTitle = options.view === 'market' ? marketName : t.markets.title;
   const title = placement.title === '' ? ownTitle : placement.title;
-  const address = monitorAddress(monitorPage, options, placement.keepsDemo ? demo : null);
+  const addressOf = (shown: MonitorOptions, exchange: DemoChoice | null) =>
+    monitorAddress(monitorPage, shown, exchange, nameOf);
+  const address = addressOf(options, placement.keepsDemo ? demo : null);
   const markets = (
     <MarketChoice
       listed={listed}
@@ -63,24 +68,33 @@ export function EmbedBuilder({ search, onSearch, folder, demo }: EmbedBuilderPro
         <div className="flex min-w-0 flex-col gap-3.5">
           <ContentForm options={options} onChange={setOptions} markets={markets} />
           <LookForm options={options} onChange={setOptions} />
-          <PlacementForm placement={placement} onChange={setPlacement} ownTitle={ownTitle} isDemo={demo !== null} />
+          <PlacementForm
+            placement={placement}
+            onChange={setPlacement}
+            fittingHeight={height}
+            ownTitle={ownTitle}
+            isDemo={demo !== null}
+          />
         </div>
         <div className="flex min-w-0 flex-col gap-3.5 wide:sticky wide:top-[calc(var(--sticky-top)+14px)]">
+          <SnippetPanel
+            snippet={embedSnippet({ ...placement, height, address, title, links: options.links })}
+            address={address}
+            isLocal={isThisComputer(origin)}
+          />
           <Preview
             target={{
-              address: monitorAddress(monitorPage, options, demo),
-              page: monitorAddress(monitorPage, { ...options, theme: 'auto' }, demo),
+              address: addressOf(options, demo),
+              page: addressOf({ ...options, theme: 'auto' }, demo),
             }}
             theme={options.theme}
             links={options.links}
             placement={placement}
+            height={height}
             title={title}
-            onHeight={(height) => setPlacement({ ...placement, height })}
-          />
-          <SnippetPanel
-            snippet={embedSnippet({ ...placement, address, title, links: options.links })}
-            address={address}
-            isLocal={isThisComputer(origin)}
+            reported={reported}
+            onReport={setReported}
+            onHeight={(next) => setPlacement({ ...placement, height: next })}
           />
           <SiteForm
             site={placement.site}
@@ -115,10 +129,16 @@ type DemoChoice = { readonly scenario: string; readonly seed: number };
  * The URL of the monitor.
  * @param page absolute URL of `embed.html`, without a query
  * @param demo null leaves the exchange to the monitor
+ * @param nameOf see `monitorSearch`
  */
-export function monitorAddress(page: string, options: MonitorOptions, demo: DemoChoice | null): string {
+export function monitorAddress(
+  page: string,
+  options: MonitorOptions,
+  demo: DemoChoice | null,
+  nameOf?: NameMarket,
+): string {
   const exchange =
     demo === null ? '' : new URLSearchParams({ scenario: demo.scenario, seed: String(demo.seed) }).toString();
-  const search = [monitorSearch(options), exchange].filter((part) => part !== '').join('&');
+  const search = [monitorSearch(options, nameOf), exchange].filter((part) => part !== '').join('&');
   return search === '' ? page : `${page}?${search}`;
 }

@@ -1,4 +1,4 @@
-import { type MonitorOptions, monitorSearch } from '~/config/monitor-options';
+import { type MonitorOptions, monitorSearch, type NameMarket } from '~/config/monitor-options';
 import { choiceParam, flagParam, intParam, type SearchOf, searchReader, textParam } from '~/lib/search-params';
 
 /** How restrictive the frame's sandbox is, see `sandboxOf`. The first is the default. */
@@ -9,8 +9,8 @@ export type Seal = (typeof seals)[number];
 export type Placement = {
   /** In CSS pixels; null: the full width of its container. */
   readonly width: number | null;
-  /** In CSS pixels. */
-  readonly height: number;
+  /** In CSS pixels; null: as tall as what it shows, see `frameHeight`. */
+  readonly height: number | null;
   /** The frame's title for screen readers; empty: what the monitor shows. */
   readonly title: string;
   readonly seal: Seal;
@@ -20,9 +20,9 @@ export type Placement = {
   readonly keepsDemo: boolean;
 };
 
-export const defaultPlacement: Placement = {
+const defaultPlacement: Placement = {
   width: null,
-  height: 480,
+  height: null,
   title: '',
   seal: 'strict',
   site: '',
@@ -30,7 +30,36 @@ export const defaultPlacement: Placement = {
 };
 
 /** In CSS pixels, both included: from the smallest card to more than a screen. */
-export const frameBounds = { min: 120, max: 4_000 };
+export const frameBounds = { min: 100, max: 4_000 };
+
+/** The most of a frame that shows all markets, and scrolls. */
+const ALL_MARKETS_PX = 480;
+/** A monitor as measured: what is around the rows of a table, a row, a card, and the chart below either. */
+const measuredPx = { aroundRows: 74, row: { normal: 39, compact: 33 }, card: 206, chart: 350 } as const;
+
+/**
+ * The height of the frame in CSS pixels: as chosen, else that of the chosen markets, so that nothing in it is blank.
+ *
+ * @param reported the height of the monitor without scrolling; null until it has reported one
+ */
+export function frameHeight(chosen: number | null, reported: number | null, options: MonitorOptions): number {
+  if (chosen !== null) return chosen;
+  const content = fitting(reported ?? usualHeight(options));
+  return options.view === 'table' && options.markets === null ? Math.min(content, ALL_MARKETS_PX) : content;
+}
+
+function usualHeight({ view, markets, density, chart }: MonitorOptions): number {
+  const { aroundRows, row, card } = measuredPx;
+  const body =
+    view === 'market' ? card : markets === null ? ALL_MARKETS_PX : aroundRows + row[density] * markets.length;
+  return body + (chart ? measuredPx.chart : 0);
+}
+
+/** The nearest height that a frame may have. */
+export function fitting(height: number): number {
+  return Math.min(Math.max(height, frameBounds.min), frameBounds.max);
+}
+
 export const MAX_TITLE = 100;
 export const MAX_SITE = 300;
 
@@ -102,14 +131,14 @@ export function placementOf({ width, height, title, seal, site, demo }: EmbedSea
 }
 
 /** The search parameters of these choices, without defaults. */
-export function embedSearch(options: MonitorOptions, placement: Placement): EmbedSearch {
+export function embedSearch(options: MonitorOptions, placement: Placement, nameOf: NameMarket): EmbedSearch {
   const { width, height, title, seal, site, keepsDemo } = placement;
   const { refreshSeconds } = options;
   return readEmbedSearch({
-    ...Object.fromEntries(new URLSearchParams(monitorSearch(options))),
+    ...Object.fromEntries(new URLSearchParams(monitorSearch(options, nameOf))),
     refresh: refreshSeconds ?? undefined,
     width: width ?? undefined,
-    height: height === defaultPlacement.height ? undefined : height,
+    height: height ?? undefined,
     title,
     seal: seal === defaultPlacement.seal ? undefined : seal,
     site,

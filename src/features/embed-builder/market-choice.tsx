@@ -36,11 +36,11 @@ export function MarketChoice({ listed, configured, chosen, onChange, isCard }: M
     listed.find((market) => market.address === address)?.ticker ?? shortAddress(address);
   const offered = offer(listed, picked, filter);
   const isFull = !isCard && picked.length >= MAX_MONITOR_MARKETS;
-  const add = (address: string) => {
+  const add = (addresses: readonly string[]) => {
     if (isFull) return;
     setFilter('');
-    announce(t.added(nameOf(address)));
-    onChange(isCard ? [address] : [...picked, address]);
+    announce(t.added(addresses.map(nameOf).join(', ')));
+    onChange(isCard ? addresses.slice(0, 1) : [...picked, ...addresses].slice(0, MAX_MONITOR_MARKETS));
   };
   return (
     <div role="group" aria-label={t.title} className="flex min-w-0 flex-col gap-2">
@@ -58,14 +58,14 @@ export function MarketChoice({ listed, configured, chosen, onChange, isCard }: M
       {isCard && picked.length > 1 && <p className="text-small text-muted">{t.cardShowsFirst}</p>}
       <TextField
         type="search"
+        slash
         label={isCard ? t.pick : t.add}
         help={t.addHelp}
         value={filter}
         onChange={setFilter}
         onKeyDown={(event) => {
-          const [first] = offered;
-          if (event.key === 'Enter' && !event.nativeEvent.isComposing && filter.trim() !== '' && first !== undefined)
-            add(first);
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing || filter.trim() === '') return;
+          if (offered.length > 0) add(isSeveral(filter) ? offered : offered.slice(0, 1));
         }}
         problem={filter.trim() !== '' && offered.length === 0 ? t.nothing : isFull ? t.full(MAX_MONITOR_MARKETS) : null}
         icon={<Icon of={Search} size={15} />}
@@ -74,7 +74,7 @@ export function MarketChoice({ listed, configured, chosen, onChange, isCard }: M
       />
       <div className="flex flex-wrap gap-1.5">
         {offered.slice(0, MOST_OFFERED).map((address) => (
-          <AddButton key={address} name={nameOf(address)} onAdd={() => add(address)} />
+          <AddButton key={address} name={nameOf(address)} onAdd={() => add([address])} />
         ))}
         {picked.length > 0 && (
           <Button size="small" tone="quiet" onClick={() => onChange(null)}>
@@ -86,9 +86,25 @@ export function MarketChoice({ listed, configured, chosen, onChange, isCard }: M
   );
 }
 
-/** Listed markets that match the typed text, else the market of a typed address; without those already chosen. */
+/** Names with commas between them: a space is part of a search. */
+function isSeveral(filter: string): boolean {
+  return filter.includes(',');
+}
+
+/** Listed markets that match the typed text, the first for each of several; without those already chosen. */
 function offer(listed: readonly MarketIdentity[], picked: readonly string[], filter: string): readonly string[] {
+  if (!isSeveral(filter)) return found(listed, filter).filter((address) => !picked.includes(address));
+  const each = filter.split(',').filter((part) => part.trim() !== '');
+  const taken = new Set(picked);
+  return each.flatMap((part) => {
+    const next = found(listed, part).find((address) => !taken.has(address)) ?? [];
+    if (typeof next === 'string') taken.add(next);
+    return next;
+  });
+}
+
+/** Raw addresses of the listed markets that match, else the typed address. */
+function found(listed: readonly MarketIdentity[], filter: string): readonly string[] {
   const typed = parseAddress(filter.trim())?.raw;
-  const found = typed === undefined ? listed.filter(marketFilter(filter)).map(({ address }) => address) : [typed];
-  return found.filter((address) => !picked.includes(address));
+  return typed === undefined ? listed.filter(marketFilter(filter)).map(({ address }) => address) : [typed];
 }

@@ -8,6 +8,8 @@ import {
   refreshBounds,
 } from '~/config/monitor-options';
 import { embedBuilderText } from '~/text/en/embed-builder';
+import { marketsText } from '~/text/en/markets';
+import { settingsText } from '~/text/en/settings';
 import { useText } from '~/text/text-context';
 import { Panel } from '~/ui/panel';
 import { Segmented } from '~/ui/segmented';
@@ -17,6 +19,7 @@ import { AddButton, OrderedChoice } from './ordered-choice';
 /** What the monitor shows. The choice of markets needs data, so it is passed in. */
 export function ContentForm({ options, onChange, markets }: OptionsFormProps & { readonly markets: ReactNode }) {
   const t = useText(embedBuilderText);
+  const { fundingPer, windows } = useText(marketsText);
   const patch = (part: Partial<MonitorOptions>) => onChange({ ...options, ...part });
   return (
     <Panel title={t.content}>
@@ -29,12 +32,12 @@ export function ContentForm({ options, onChange, markets }: OptionsFormProps & {
         />
         {markets}
         {options.view === 'table' && (
-          <ColumnChoice columns={options.columns} onChange={(columns) => patch({ columns })} />
+          <ColumnChoice columns={options.columns} per={options.per} onChange={(columns) => patch({ columns })} />
         )}
         <Segmented
-          label={t.per.label}
+          label={fundingPer}
           value={options.per}
-          options={monitorChoices.per.map((per) => ({ value: per, label: t.per[per] }))}
+          options={monitorChoices.per.map((per) => ({ value: per, label: windows[per] }))}
           onChange={(per) => patch({ per })}
         />
         {options.view === 'market' && (
@@ -48,19 +51,27 @@ export function ContentForm({ options, onChange, markets }: OptionsFormProps & {
 
 type ColumnChoiceProps = {
   readonly columns: readonly MonitorColumn[];
+  readonly per: MonitorOptions['per'];
   readonly onChange: (columns: readonly MonitorColumn[]) => void;
 };
 
 /** The columns of the table besides the market's name, in order. At least one. */
-function ColumnChoice({ columns, onChange }: ColumnChoiceProps) {
+function ColumnChoice({ columns, per, onChange }: ColumnChoiceProps) {
   const t = useText(embedBuilderText).columns;
+  const { columns: heads, windows } = useText(marketsText);
+  const names: Readonly<Record<MonitorColumn, string>> = {
+    ...heads,
+    dayChange: t.dayChange,
+    fundingLong: heads.fundingOf.long(windows[per]),
+    fundingShort: heads.fundingOf.short(windows[per]),
+  };
   const others = monitorColumns.filter((column) => !columns.includes(column));
   return (
     <div role="group" aria-label={t.title} className="flex min-w-0 flex-col gap-2">
       <p className="text-small font-medium text-muted">{t.title}</p>
       <OrderedChoice
         label={t.chosen}
-        items={columns.map((id) => ({ id, label: t.names[id] }))}
+        items={columns.map((id) => ({ id, label: names[id] }))}
         onChange={onChange}
         least={1}
       />
@@ -68,7 +79,7 @@ function ColumnChoice({ columns, onChange }: ColumnChoiceProps) {
       {others.length > 0 && (
         <div className="flex flex-wrap gap-1.5">
           {others.map((column) => (
-            <AddButton key={column} name={t.names[column]} onAdd={() => onChange([...columns, column])} />
+            <AddButton key={column} name={names[column]} onAdd={() => onChange([...columns, column])} />
           ))}
         </div>
       )}
@@ -79,26 +90,27 @@ function ColumnChoice({ columns, onChange }: ColumnChoiceProps) {
 /** The monitor's appearance, formats and polling. */
 export function LookForm({ options, onChange }: OptionsFormProps) {
   const t = useText(embedBuilderText);
+  const settings = useText(settingsText);
   const patch = (part: Partial<MonitorOptions>) => onChange({ ...options, ...part });
   return (
     <Panel title={t.look}>
       <div className="flex flex-col items-start gap-4 px-4 py-4">
         <Segmented
-          label={t.theme.label}
+          label={settings.theme.label}
           value={options.theme}
-          options={monitorChoices.theme.map((theme) => ({ value: theme, label: t.theme[theme] }))}
+          options={monitorChoices.theme.map((theme) => ({ value: theme, label: settings.theme[theme] }))}
           onChange={(theme) => patch({ theme })}
         />
         <Segmented
-          label={t.signs.label}
+          label={settings.signs.label}
           value={options.signs}
-          options={monitorChoices.signs.map((signs) => ({ value: signs, label: t.signs[signs] }))}
+          options={monitorChoices.signs.map((signs) => ({ value: signs, label: settings.signs[signs] }))}
           onChange={(signs) => patch({ signs })}
         />
         <Segmented
-          label={t.density.label}
+          label={settings.density.label}
           value={options.density}
-          options={monitorChoices.density.map((density) => ({ value: density, label: t.density[density] }))}
+          options={monitorChoices.density.map((density) => ({ value: density, label: settings.density[density] }))}
           onChange={(density) => patch({ density })}
         />
         <DraftField

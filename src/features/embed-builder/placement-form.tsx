@@ -2,12 +2,14 @@ import { embedBuilderText } from '~/text/en/embed-builder';
 import { useText } from '~/text/text-context';
 import { Panel } from '~/ui/panel';
 import { Segmented } from '~/ui/segmented';
-import { defaultPlacement, frameBounds, MAX_TITLE, type Placement, seals } from './embed-search';
+import { frameBounds, MAX_TITLE, type Placement, seals } from './embed-search';
 import { DraftField, OnOff, readWhole } from './form-fields';
 
 type PlacementFormProps = {
   readonly placement: Placement;
   readonly onChange: (placement: Placement) => void;
+  /** The height when none is given. */
+  readonly fittingHeight: number;
   /** The frame's title when none is given. */
   readonly ownTitle: string;
   /** Whether this is the demo, whose exchange can be part of the snippet. */
@@ -15,7 +17,7 @@ type PlacementFormProps = {
 };
 
 /** How the page embeds the frame: its size, title and sandbox. */
-export function PlacementForm({ placement, onChange, ownTitle, isDemo }: PlacementFormProps) {
+export function PlacementForm({ placement, onChange, fittingHeight, ownTitle, isDemo }: PlacementFormProps) {
   const t = useText(embedBuilderText);
   const patch = (part: Partial<Placement>) => onChange({ ...placement, ...part });
   const size = {
@@ -39,8 +41,10 @@ export function PlacementForm({ placement, onChange, ownTitle, isDemo }: Placeme
           <DraftField
             {...size}
             label={t.size.height}
-            value={placement.height.toString()}
-            onChange={(text) => patch({ height: text === '' ? defaultPlacement.height : Number.parseInt(text, 10) })}
+            help={t.size.fits}
+            placeholder={String(fittingHeight)}
+            value={placement.height?.toString() ?? ''}
+            onChange={(text) => patch({ height: text === '' ? null : Number.parseInt(text, 10) })}
             className="w-40"
           />
         </div>

@@ -7,14 +7,19 @@ import { embedBuilderText } from '~/text/en/embed-builder';
 import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 import { Panel } from '~/ui/panel';
-import { frameBounds, type Placement, sandboxOf, type Seal } from './embed-search';
+import { fitting, type Placement, sandboxOf, type Seal } from './embed-search';
 
 type PreviewProps = {
   readonly target: PreviewTarget;
   readonly theme: MonitorOptions['theme'];
   readonly links: boolean;
   readonly placement: Placement;
+  /** Of the frame, in CSS pixels. */
+  readonly height: number;
   readonly title: string;
+  /** The last height that the monitor reported. */
+  readonly reported: number | null;
+  readonly onReport: (height: number) => void;
   readonly onHeight: (height: number) => void;
 };
 
@@ -47,13 +52,15 @@ function Frame({
   address,
   theme,
   links,
-  placement,
+  placement: { width, seal },
+  height,
   title,
+  reported,
+  onReport,
   onHeight,
 }: Omit<PreviewProps, 'target'> & { readonly address: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
-  const { width, height, seal } = placement;
-  const status = useMonitorFrame(frame, theme, seal);
+  const status = useMonitorFrame(frame, theme, seal, onReport);
   return (
     <>
       <div className="overflow-x-auto p-4">
@@ -68,7 +75,7 @@ function Frame({
           className="block rounded-control outline outline-line"
         />
       </div>
-      <FrameLine status={status} height={height} onHeight={onHeight} />
+      <FrameLine status={status} reported={reported} height={height} onHeight={onHeight} />
     </>
   );
 }
@@ -76,11 +83,12 @@ function Frame({
 /** The status that the monitor reports, below it. */
 function FrameLine({
   status,
+  reported,
   height,
   onHeight,
-}: { readonly status: FrameStatus } & Pick<PreviewProps, 'onHeight'> & Pick<Placement, 'height'>) {
+}: { readonly status: FrameStatus } & Pick<PreviewProps, 'reported' | 'height' | 'onHeight'>) {
   const t = useText(embedBuilderText).preview;
-  const fit = status.height === null ? null : Math.min(Math.max(status.height, frameBounds.min), frameBounds.max);
+  const fit = reported === null ? null : fitting(reported);
   return (
     <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 border-t border-line px-4 py-2 text-small text-muted">
       <p
@@ -132,14 +140,12 @@ function usePreview({ address, page }: PreviewTarget): PreviewTarget {
 /** The last messages of the monitor in the frame. */
 type FrameStatus = {
   readonly isReady: boolean;
-  /** The height without scrolling, in CSS pixels; null until reported. */
-  readonly height: number | null;
   readonly error: string | null;
   /** No message came for so long that something is wrong. */
   readonly isOverdue: boolean;
 };
 
-const nothing: FrameStatus = { isReady: false, height: null, error: null, isOverdue: false };
+const nothing: FrameStatus = { isReady: false, error: null, isOverdue: false };
 const OVERDUE_MS = 15_000;
 
 /** Listens to the monitor in one frame from its load on, and keeps it in the chosen theme. */
@@ -147,6 +153,7 @@ function useMonitorFrame(
   frame: RefObject<HTMLIFrameElement | null>,
   theme: MonitorOptions['theme'],
   seal: Seal,
+  onReport: PreviewProps['onReport'],
 ): FrameStatus {
   const [status, setNews] = useState(nothing);
   const { isReady } = status;
@@ -158,13 +165,16 @@ function useMonitorFrame(
         event.origin === (seal === 'origin' ? window.location.origin : 'null');
       const said = isOurs ? readMonitorMessage(event.data) : null;
       if (said === null) return;
+      if (said.type === 'resize') {
+        // In whole pixels, without scrolling.
+        onReport(said.height);
+        return;
+      }
       setNews((before) => {
         switch (said.type) {
           case 'ready':
             // The monitor reports again once its problem is over.
             return { ...before, isReady: true, error: null };
-          case 'resize':
-            return { ...before, height: said.height };
           case 'error':
             return { ...before, error: said.message };
         }
@@ -176,7 +186,7 @@ function useMonitorFrame(
       window.removeEventListener('message', hear);
       clearTimeout(timer);
     };
-  }, [frame, seal]);
+  }, [frame, seal, onReport]);
   useEffect(() => {
     // "null" is no valid target origin. A theme is no secret, and the message goes to this window only.
     if (isReady)

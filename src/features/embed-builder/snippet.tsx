@@ -7,7 +7,8 @@ import { Panel } from '~/ui/panel';
 import { useCopy } from '~/ui/use-copy';
 import { type Placement, sandboxOf } from './embed-search';
 
-type SnippetParts = Pick<Placement, 'width' | 'height' | 'seal'> & {
+type SnippetParts = Pick<Placement, 'width' | 'seal'> & {
+  readonly height: number;
   readonly address: string;
   readonly title: string;
   readonly links: boolean;
@@ -60,7 +61,7 @@ type SnippetPanelProps = {
 export function SnippetPanel({ snippet, address, isLocal }: SnippetPanelProps) {
   const t = useText(embedBuilderText).snippet;
   return (
-    <Panel title={t.title}>
+    <Panel title={t.title} actions={<Copying text={snippet} label={t.copy} done={t.copied} tone="primary" />}>
       <div className="flex flex-col gap-3 px-4 py-4">
         <p className="max-w-prose text-muted">{t.explain}</p>
         {/* A text field, so that it can be selected and copied where the browser denies access to the clipboard. */}
@@ -74,7 +75,6 @@ export function SnippetPanel({ snippet, address, isLocal }: SnippetPanelProps) {
           className="w-full resize-y rounded-control border border-control-line bg-ground p-2.5 font-mono text-small text-ink"
         />
         <div className="flex flex-wrap items-center gap-2">
-          <Copying text={snippet} label={t.copy} done={t.copied} tone="primary" />
           <Copying text={address} label={t.copyAddress} done={t.addressCopied} tone="plain" />
         </div>
         {isLocal && <p className="text-warn-text">{t.local}</p>}

@@ -25,20 +25,17 @@ type Texts = Catalogue['intent'];
  * The name of a member of an intent's body on this page; null where the service's name is as clear, and for members
  * that appear nowhere else on the page. Places in lists do not count.
  */
-function intentMeaning(
-  path: readonly string[],
-  { summary, life, message, requests, order, made, settled }: Texts,
-): string | null {
+function intentMeaning(path: readonly string[], { life, message, requests, order }: Texts): string | null {
   const inMessage = {
     '': message.title,
-    '.message.intent.v_amm': summary.market,
+    '.message.intent.v_amm': order.market,
     '.message.intent.order.expiration': order.expires,
     '.message.reference_query_id': message.reference,
   };
   const labels: Record<string, string> = {
     date: life.recorded,
-    created_price: made,
-    price: settled,
+    created_price: life.priced,
+    price: life.settled,
     'order.expiration': order.expires,
     'order_requests.hash': requests.hash,
     'order_requests.order_request_hash': requests.requestHash,

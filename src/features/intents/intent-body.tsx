@@ -108,12 +108,10 @@ function BuilderPanel({ builder, paymentMode }: BuilderPanelProps) {
       <FactList
         facts={[
           { label: t.builder, value: builder.kind === 'none' ? t.none : <AddressField field={builder.address} /> },
-          { label: t.paymentMode, help: t.paymentModeHelp, value: <WholeField field={paymentMode} /> },
+          { label: t.paymentMode, value: <WholeField field={paymentMode} /> },
         ]}
       />
-      <p className="border-t border-line px-4 py-2.5 text-small text-muted">
-        {builder.kind === 'none' ? t.noneHelp : t.rule}
-      </p>
+      {builder.kind !== 'none' && <p className="border-t border-line px-4 py-2.5 text-small text-muted">{t.rule}</p>}
     </Panel>
   );
 }
@@ -126,7 +124,6 @@ function MessagePanel({ units, ...facts }: MessageFactsProps & { readonly units:
     <Panel title={t.title}>
       {message.given ? (
         <>
-          <p className="px-4 pt-2.5 text-muted">{t.explain}</p>
           <MessageFacts {...facts} />
           <section aria-label={t.order} className="border-t border-line">
             <h3 className="px-4 pt-2.5 text-small font-semibold text-muted">{t.order}</h3>
@@ -150,7 +147,7 @@ function IntentNotices({ hash, view }: { readonly hash: string; readonly view: I
       {view.hash.kind === 'known' && view.hash.value !== hash && <Notice isAlert>{t.otherHash}</Notice>}
       {!view.given && <Notice>{t.notAnIntent}</Notice>}
       {differences.length > 0 && (
-        <Notice isAlert>{t.contradicts(differences.map((name) => t.differs[name]).join(', '))}</Notice>
+        <Notice isAlert>{t.contradicts(differences.map((name) => t.order[name]).join(', '))}</Notice>
       )}
       {phase !== null && isBadEnd(phase.end) && (
         <Notice>
@@ -188,20 +185,23 @@ type SummaryPanelProps = {
 
 /** The intent in short: trader, market, order and phase. */
 function SummaryPanel({ hash, view, market, units, links, isActive, state }: SummaryPanelProps) {
-  const { summary: t } = useText(intentText);
+  const { summary: t, order: labels } = useText(intentText);
   return (
     <Panel title={t.title} {...state}>
       <FactList
         facts={[
-          { label: t.phase, help: t.phaseHelp, value: <PhaseBadge phase={view.phase} /> },
+          { label: t.phase, value: <PhaseBadge phase={view.phase} /> },
           {
             label: t.what,
             value: <OrderLine order={view.message.given ? view.message.order : view.order} units={units} />,
           },
           { label: t.hash, value: <HashField field={view.hash} /> },
           // Ignores the service's name, which could be that of another market.
-          { label: t.market, value: <AddressField field={view.market} label={market?.ticker} link={links.market} /> },
-          { label: t.account, value: <AddressField field={view.account} link={links.account} /> },
+          {
+            label: labels.market,
+            value: <AddressField field={view.market} label={market?.ticker} link={links.market} />,
+          },
+          { label: labels.account, value: <AddressField field={view.account} link={links.account} /> },
           { label: t.owner, value: <AddressField field={view.owner} /> },
           { label: t.vault, value: <AddressField field={view.vault} link={links.vault} /> },
           { label: t.order, value: <Standing hash={hash} isActive={isActive} links={links} /> },

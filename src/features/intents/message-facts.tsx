@@ -26,7 +26,7 @@ export type MessageFactsProps = {
 
 /** The signed message: key, number, time, account and market, and whether the signature is valid. */
 export function MessageFacts({ message, hash, links, keyNote }: MessageFactsProps) {
-  const { message: t } = useText(intentText);
+  const { message: t, order: labels } = useText(intentText);
   const refersToItself =
     message.queryId.kind === 'known' && valueOrNull(message.referenceQueryId)?.id === message.queryId.value.id;
   return (
@@ -34,8 +34,8 @@ export function MessageFacts({ message, hash, links, keyNote }: MessageFactsProp
       <FactList
         facts={[
           { label: t.createdAt, value: <Time at={message.createdAtMs} show="date-time" /> },
-          { label: t.account, value: <AddressField field={message.account} link={links.account} /> },
-          { label: t.market, value: <AddressField field={message.market} link={links.market} /> },
+          { label: labels.account, value: <AddressField field={message.account} link={links.account} /> },
+          { label: labels.market, value: <AddressField field={message.market} link={links.market} /> },
           { label: t.queryId, help: t.queryIdHelp, value: <QueryId field={message.queryId} /> },
           {
             label: t.reference,
@@ -119,11 +119,7 @@ export function KeyMarks({ standing, isOurs }: KeyMarksProps) {
   return (
     <>
       {isOurs && <Badge tone="accent">{t.ours}</Badge>}
-      {standing !== null && (
-        <Badge tone={tones[standing]} title={t.help}>
-          {t[standing]}
-        </Badge>
-      )}
+      {standing !== null && <Badge tone={tones[standing]}>{t[standing]}</Badge>}
     </>
   );
 }

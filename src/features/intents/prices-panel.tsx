@@ -181,8 +181,7 @@ function PricesRfc({ id, index, figures }: PricesRfcProps) {
         rows={rfcNames.map((name) => {
           const now = besideOf(name, index);
           return {
-            label: t.names[name],
-            help: name,
+            label: t.name(name),
             cells: [<Given key="rfc" field={figures[name]} />, now === null ? null : <Given key="now" field={now} />],
           };
         })}

@@ -82,13 +82,8 @@ export function mainRows(
     row(rows.feed, (moment) => <TextValue field={moment.index.feed} />),
     row(rows.status, (moment) => <FeedStatus feed={moment.index} />),
     row(rows.at, (moment) => <Time at={mapField(moment.index.at, ({ atMs }) => atMs)} show="date-time" />),
-    row(rows.age, (moment) => <OracleAge ageMs={oracleAgeMs(moment.index.at, moment.atMs)} />, null, help.age),
-    row(
-      rows.fromSigning,
-      (moment) => <SinceSigning ageMs={oracleAgeMs(moment.index.at, signedAtMs)} />,
-      null,
-      help.fromSigning,
-    ),
+    row(rows.age, (moment) => <OracleAge ageMs={oracleAgeMs(moment.index.at, moment.atMs)} />),
+    row(rows.fromSigning, (moment) => <SinceSigning ageMs={oracleAgeMs(moment.index.at, signedAtMs)} />),
     row(
       rows.slot,
       (moment) => <WholeField field={moment.index.slot} />,
@@ -125,12 +120,8 @@ export function moreRows({ moments }: PriceComparison, t: Texts): readonly Price
       />
     )),
     row(rows.collateralStatus, ({ settlement }) => (settlement === null ? null : <FeedStatus feed={settlement} />)),
-    row(rows.priceRef, (moment) => <HashField field={moment.index.priceRef} what={rows.priceRef} />, help.ref),
-    row(
-      rows.signaturesRef,
-      (moment) => <HashField field={moment.index.signaturesRef} what={rows.signaturesRef} />,
-      help.ref,
-    ),
+    row(rows.priceRef, (moment) => <HashField field={moment.index.priceRef} what={rows.priceRef} />),
+    row(rows.signaturesRef, (moment) => <HashField field={moment.index.signaturesRef} what={rows.signaturesRef} />),
   ];
 }
 

@@ -55,7 +55,7 @@ export function RequestsPanel({ hash, view, assumptions, units, links }: Request
   if (all.length === 0) return null;
   const rest = all.length - shown;
   return (
-    <Panel title={t.title} aside={t.count(numbers.group(BigInt(all.length)))}>
+    <Panel title={t.title} aside={t.count(all.length)}>
       <ol className="divide-y divide-line">
         {requests.map((request, index) => (
           <li key={request.key} aria-label={t.name(numbers.group(BigInt(index + 1)))}>
@@ -106,7 +106,7 @@ function RequestItem({ request, hash, intent, units, links }: RequestItemProps) 
             value: isSelf ? <Self differs={differs} /> : <HashField field={request.hash} link={links.intent} />,
           },
           { label: t.requestHash, value: <HashField field={request.requestHash} /> },
-          { label: t.selector, help: t.selectorHelp, value: <Selector request={request} /> },
+          { label: t.selector, value: <Selector request={request} /> },
           ...(isOthers
             ? [{ label: t.otherAccount, value: <AddressField field={request.account} link={links.account} /> }]
             : []),

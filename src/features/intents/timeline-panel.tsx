@@ -64,7 +64,6 @@ function PhaseRail({ phase }: { readonly phase: string }) {
           </li>
         ))}
       </ol>
-      <p className="pt-1.5 text-small text-faint">{t.wayHelp}</p>
     </div>
   );
 }
@@ -94,7 +93,7 @@ function TimelineStep({ moment: { id, atMs, since, before }, isApart = false, co
   const at = valueOrNull(atMs);
   const isAhead = at !== null && at > nowMs + SKEW_MS;
   const oddities = [
-    ...(before !== null && before !== 'settled' && before !== 'expires' ? [t.tooEarly[before]] : []),
+    ...(before !== null && before !== 'settled' && before !== 'expires' ? [t.tooEarly] : []),
     // Only the end of validity may lie in the future.
     ...(isAhead && id !== 'expires' ? [t.future] : []),
   ];

@@ -1,11 +1,11 @@
 import type { IconNode } from 'lucide';
 import { memo, type ReactNode, useMemo } from 'react';
-import { fundingEffect, fundingPer, type FundingWindow, type Side } from '~/domain/market/funding';
+import { fundingOf, type FundingWindow, type Side } from '~/domain/market/funding';
 import type { MarketIdentity } from '~/domain/market/market-identity';
-import { type MarketSample, markTrend, type MarkTrend } from '~/domain/market/market-samples';
+import { LEAST_TREND, type MarketSample, markTrend, type MarkTrend } from '~/domain/market/market-samples';
 import type { MarketView } from '~/domain/market/market-view';
 import { PageLink } from '~/features/shared/links';
-import { absent, type Field } from '~/lib/field';
+import { absent } from '~/lib/field';
 import { type Fixed, rescale, sub } from '~/lib/fixed-point';
 import { formatAmount } from '~/lib/format-amount';
 import { useRecalledSamples, useSamplePoints } from '~/queries/samples/use-samples';
@@ -26,55 +26,45 @@ export const pageLink = '-my-1 py-1 text-accent-text underline-offset-2 hover:un
 
 type FundingCellProps = { readonly view: MarketView; readonly window: FundingWindow };
 
-/** Rates can be a few parts in a hundred thousand, so two decimals would show most of them as zero. */
-const RATE_DECIMALS = 4;
+/** Three digits of a usual rate. An hour's can be a few parts in a hundred thousand. */
+const rateDecimals = { hour: 4, eightHours: 3, year: 1 } as const satisfies Record<FundingWindow, number>;
 
-/** Both sides' rates over the chosen window, each with who pays in words. */
+/** What each side receives (+) or pays (−) over the chosen window. */
 export function FundingCell({ view, window }: FundingCellProps) {
-  const { funding } = view;
+  const t = useText(marketsText);
   return (
     <span className="inline-flex flex-col items-end">
-      <SideRate side="long" rate={fundingPer(window, funding.long, funding.periodSeconds)} />
-      <SideRate side="short" rate={fundingPer(window, funding.short, funding.periodSeconds)} />
+      {(['long', 'short'] as const).map((side) => (
+        <span key={side} className="inline-flex items-baseline gap-1.5 whitespace-nowrap">
+          <span className="text-small text-muted">{t.side[side]}</span>
+          <SideRate side={side} view={view} window={window} />
+        </span>
+      ))}
     </span>
   );
 }
 
-function SideRate({ side, rate }: { readonly side: Side; readonly rate: Field<Fixed> }) {
-  const t = useText(marketsText);
-  const effect = rate.kind === 'known' ? fundingEffect(side, rate.value) : null;
+/** What one side receives (+) or pays (−) over the chosen window. */
+export function SideRate({ side, view, window }: FundingCellProps & { readonly side: Side }) {
   return (
-    <span className="inline-flex items-baseline gap-1.5 whitespace-nowrap">
-      {effect !== null && <span className="text-small text-muted">{t.funding[side][effect]}</span>}
-      <Amount
-        field={rate}
-        format="percent"
-        decimals={RATE_DECIMALS}
-        sensitivity="public"
-        className={effect === 'pays' ? 'text-down' : effect === 'receives' ? 'text-up' : undefined}
-      />
-    </span>
+    <Amount
+      field={fundingOf(side, view, window)}
+      format="percent"
+      decimals={rateDecimals[window]}
+      signed
+      tone="sign"
+      sensitivity="public"
+    />
   );
 }
 
 const ONE: Fixed = { raw: 1n, scale: 0 };
 
-type OpenInterestCellProps = {
-  readonly view: MarketView;
-  /** Labels the figures where no header does: at the foot of a card. */
-  readonly cardLabel?: string;
-};
-
 /** Open interest, and its division between longs and shorts. */
-export function OpenInterestCell({ view, cardLabel }: OpenInterestCellProps) {
+export function OpenInterestCell({ view }: Pick<FundingCellProps, 'view'>) {
   const { longShare } = view;
   return (
     <span className="flex items-center gap-2 rail:inline-flex">
-      {cardLabel !== undefined && (
-        <span aria-hidden="true" className="text-small text-muted rail:hidden">
-          {cardLabel}
-        </span>
-      )}
       <Amount field={view.openInterest} format="usd" unit="USD" compact sensitivity="public" />
       {longShare.kind === 'known' && <ShareBar share={longShare.value} />}
       <span className="w-9 text-muted">
@@ -94,17 +84,16 @@ function ShareBar({ share }: { readonly share: Fixed }) {
 
 type MarketNameProps = {
   readonly identity: MarketIdentity;
-  /** Replaces the class. */
+  /** Below the name. */
   readonly note?: ReactNode;
 };
 
 /** Longer than any real name; a market's own name may be of any length. */
 const LONG_NAME = 16;
 
-/** Mark, ticker and class of a market; the ticker links to its page. */
-export function MarketName({ identity, note }: MarketNameProps) {
-  const { baseAsset, quoteAsset, ticker, className, address } = identity;
-  const below = note ?? className;
+/** Mark and ticker of a market; the ticker links to its page. */
+export function MarketName({ identity, note = null }: MarketNameProps) {
+  const { baseAsset, quoteAsset, ticker, address } = identity;
   return (
     <span className="inline-flex min-w-0 items-center gap-2.5">
       <CoinMark name={baseAsset} />
@@ -121,7 +110,7 @@ export function MarketName({ identity, note }: MarketNameProps) {
             )}
           </PageLink>
         </span>
-        {below !== null && <span className="text-small font-normal whitespace-nowrap text-muted">{below}</span>}
+        {note !== null && <span className="text-small font-normal whitespace-nowrap text-muted">{note}</span>}
       </span>
     </span>
   );
@@ -135,10 +124,10 @@ const nothingYet = absent('notLoaded');
  */
 export const TrendCell = memo(function TrendCell({ address }: { readonly address: string }) {
   const points = useSamplePoints(useRecalledSamples(address), markOf);
-  const trend = useMemo(() => markTrend(points), [points]);
+  const trend = useMemo(() => markTrend(points, LEAST_TREND), [points]);
   const label = useTrendLabel(trend);
-  return points.some(({ value }) => value !== null) ? (
-    <Sparkline points={points} direction={trend?.direction ?? 0} label={label} />
+  return trend !== null ? (
+    <Sparkline points={points} direction={trend.direction} label={label} />
   ) : (
     <span className="inline-block h-7 w-24 align-middle">
       <AbsentMark field={nothingYet} />
@@ -154,7 +143,7 @@ function useTrendLabel(trend: MarkTrend | null): string {
   const t = useText(trendText);
   const core = useText();
   const { numbers } = useFormat();
-  if (trend === null) return t.one;
+  if (trend === null) return '';
   const span = ageText(core, numbers, trend.spanMs);
   if (trend.direction === 0 || trend.change === null) return t.level(span);
   const { raw, scale } = trend.change;

@@ -1,24 +1,23 @@
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, use, useEffect, useState } from 'react';
 import type { Assumptions } from '~/config/assumptions';
-import { fundingPer, type FundingWindow } from '~/domain/market/funding';
-import { type MarketRow, type MarketView, sortKeyOf, stateAgeMs } from '~/domain/market/market-view';
+import { fundingKey, type FundingWindow, type Side } from '~/domain/market/funding';
+import { isOpenMarket } from '~/domain/market/market-status';
+import { type MarketRow, sortKeyOf, stateAgeMs } from '~/domain/market/market-view';
 import { absent, type Field, valueOrNull } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
 import type { Catalogue } from '~/text/catalogue';
 import { marketsText } from '~/text/en/markets';
 import { useText } from '~/text/text-context';
-import { Age } from '~/ui/age';
 import { ageText } from '~/ui/age-text';
 import { Amount } from '~/ui/amount';
-import { Countdown } from '~/ui/countdown';
-import { FieldValue } from '~/ui/field-value';
 import { useFormat } from '~/ui/format-context';
 import { useNow } from '~/ui/now-context';
 import { PriceFlash } from '~/ui/price-flash';
 import { Skeleton } from '~/ui/skeleton';
 import type { Column } from '~/ui/table/column';
+import { narrowScreen, useMediaQuery } from '~/ui/use-media-query';
 import { AbsentMark } from '~/ui/value-marks';
-import { FundingCell, MarketName, OpenInterestCell, StarButton, TrendCell } from './market-cells';
+import { MarketName, OpenInterestCell, SideRate, StarButton, TrendCell } from './market-cells';
 import { MarketStatusBadge } from './market-status';
 
 export type MarketColumnOptions = {
@@ -37,7 +36,11 @@ export function marketColumns({ text, window, units, originOf }: MarketColumnOpt
       id: 'market',
       header: columns.market,
       rowHeader: true,
-      cell: (row) => <MarketName identity={row.identity} note={noteOf(row) ?? originOf?.(row.identity.address)} />,
+      cell: (row) => (
+        <StateTitle row={row} text={text}>
+          <MarketName identity={row.identity} note={noteOf(row) ?? originOf?.(row.identity.address)} />
+        </StateTitle>
+      ),
       sortKey: (row) => row.identity.ticker,
       card: 'title',
       width: '9.25rem',
@@ -62,12 +65,12 @@ export function marketColumns({ text, window, units, originOf }: MarketColumnOpt
       help: columns.trendHelp,
       align: 'end',
       cell: ({ identity }) => <TrendCell address={identity.address} />,
-      card: 'figure',
+      card: 'none',
       priority: 3,
       width: '6rem',
     },
     figure('volume', columns.volume, (row) => row.view?.quoteVolume, {
-      card: 'figure',
+      card: 'none',
       priority: 2,
       width: '4.375rem',
       draw: (field) => <Amount field={field} format="usd" unit="USD" compact sensitivity="public" />,
@@ -76,65 +79,44 @@ export function marketColumns({ text, window, units, originOf }: MarketColumnOpt
       id: 'openInterest',
       header: columns.openInterest,
       align: 'end',
-      cell: (row) =>
-        row.view === null ? (
-          <UnreadCell row={row} />
-        ) : (
-          <OpenInterestCell view={row.view} cardLabel={columns.openInterest} />
-        ),
+      cell: (row) => (row.view === null ? <UnreadCell row={row} /> : <OpenInterestCell view={row.view} />),
       sortKey: (row) => sortKeyOf(row.view?.openInterest),
-      card: 'foot',
+      card: 'none',
       priority: 2,
       width: '10.75rem',
     },
-    {
-      id: 'funding',
-      header: columns.funding(text.windows[window]),
-      align: 'end',
-      // Keeps the height of a card while the rates load.
-      cell: (row) => (
-        <span className="block max-rail:min-h-[34px]">
-          {row.view === null ? <UnreadCell row={row} /> : <FundingCell view={row.view} window={window} />}
-        </span>
-      ),
-      sortKey: (row) =>
-        row.view === null ? null : sortKeyOf(fundingPer(window, row.view.funding.long, row.view.funding.periodSeconds)),
-      card: 'half',
-      width: '9rem',
-    },
-    {
-      id: 'next',
-      header: columns.next,
-      align: 'end',
-      cell: (row) => (row.view === null ? <UnreadCell row={row} /> : <NextFunding at={row.view.funding.nextAtMs} />),
-      sortKey: (row) => (row.view === null ? null : valueOrNull(row.view.funding.nextAtMs)),
-      card: 'figure',
-      priority: 4,
-      width: '3.125rem',
-    },
-    {
-      id: 'age',
-      header: columns.age,
-      help: columns.ageHelp,
-      align: 'end',
-      cell: (row) => (row.view === null ? <UnreadCell row={row} /> : <StateAge row={row} view={row.view} />),
-      // Descending: the oldest market has the highest age.
-      sortKey: (row) => {
-        const stateMs = row.view === null ? null : valueOrNull(row.view.stateTimeMs);
-        return stateMs === null ? null : -stateMs;
-      },
-      card: 'figure',
-      priority: 4,
-      width: '2.5rem',
-    },
+    fundingColumn('fundingLong', 'long', { text, window, units }),
+    fundingColumn('fundingShort', 'short', { text, window, units }),
     {
       id: 'status',
       header: columns.status,
       cell: (row) => (row.view === null ? <UnreadCell row={row} /> : <MarketStatusBadge row={row} units={units} />),
-      card: 'half',
+      card: 'none',
       width: '5.25rem',
     },
   ];
+}
+
+/** One side's funding, signed from its own view. Markets that can be traded come first, whichever way it sorts. */
+function fundingColumn(
+  id: string,
+  side: Side,
+  { text, window, units }: Pick<MarketColumnOptions, 'text' | 'window' | 'units'>,
+): Column<MarketRow> {
+  const { columns, windows } = text;
+  return {
+    id,
+    header: columns.fundingOf[side](windows[window]),
+    cardLabel: text.side[side],
+    help: columns.fundingHelp,
+    align: 'end',
+    cell: (row) =>
+      row.view === null ? <UnreadCell row={row} /> : <SideRate side={side} view={row.view} window={window} />,
+    sortKey: (row) => (row.view === null ? null : fundingKey(side, row.view)),
+    sortsFirst: (row) => row.view !== null && isOpenMarket(row.view, units),
+    card: 'figure',
+    width: '6.25rem',
+  };
 }
 
 function noteOf({ failure, receivedAtMs }: MarketRow): ReactNode {
@@ -169,14 +151,18 @@ function figure(
   };
 }
 
-function NextFunding({ at }: { readonly at: Field<number> }) {
-  return <FieldValue field={at}>{(toMs) => <Countdown toMs={toMs} />}</FieldValue>;
-}
+type StateTitleProps = { readonly row: MarketRow; readonly text: Catalogue['markets']; readonly children: ReactNode };
 
-/** The age of a market's state. Its own component, so that a tick of the clock renders this figure only. */
-function StateAge({ row, view }: { readonly row: MarketRow; readonly view: MarketView }) {
+/** The age of a market's state, on hover over its name. Its own component, so that a tick of the clock renders it only. */
+function StateTitle({ row, text, children }: StateTitleProps) {
+  const t = useText();
+  const { numbers } = useFormat();
   const ageMs = stateAgeMs(row, useNow());
-  return <FieldValue field={view.stateTimeMs}>{() => ageMs !== null && <Age ms={ageMs} />}</FieldValue>;
+  return (
+    <span title={ageMs === null ? undefined : text.stateAge(ageText(t, numbers, ageMs))} className="inline-flex">
+      {children}
+    </span>
+  );
 }
 
 /** Below the name of a market whose latest request failed: the age of its row. The foot has the reason. */
@@ -189,15 +175,38 @@ function FailedNote({ receivedAtMs }: { readonly receivedAtMs: NonNullable<Marke
 
 const failed = absent('failed');
 
+/** Whether cells without data say that they load. */
+const PlaceholdersContext = createContext(true);
+
+/** Answers usually come before that. */
+const PATIENCE_MS = 400;
+
+/**
+ * Wide tables show no placeholders at first: to draw two hundred of them and replace them at once would delay the first
+ * figures. Cards have the height of what is in them, so theirs come with the card.
+ */
+export function PlaceholdersLater({ children }: { readonly children: ReactNode }) {
+  const narrow = useMediaQuery(narrowScreen);
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return <PlaceholdersContext value={isLate || narrow}>{children}</PlaceholdersContext>;
+}
+
 /** A cell of a market without data: loading, or failed at the first request. The foot has the reason. */
-function UnreadCell({ row }: { readonly row: MarketRow }) {
+export function UnreadCell({ row }: { readonly row: MarketRow }) {
   const t = useText();
+  const isShown = use(PlaceholdersContext);
   if (row.failure === null) {
     return (
-      <>
-        <Skeleton width="2.5rem" />
-        <span className="sr-only">{t.common.loading}</span>
-      </>
+      isShown && (
+        <>
+          <Skeleton width="2.5rem" />
+          <span className="sr-only">{t.common.loading}</span>
+        </>
+      )
     );
   }
   return <AbsentMark field={failed} />;

@@ -14,13 +14,10 @@ import { Tree } from '~/ui/tree';
 import { pageLink } from './market-cells';
 import { FieldLine } from './market-field-lines';
 
-type MarketConfigPanelProps = {
-  readonly config: Field<MarketConfig>;
-  readonly explained: boolean;
-};
+type MarketConfigPanelProps = { readonly config: Field<MarketConfig> };
 
-/** The open object `config`: members known from practice with their meaning, all others as a tree. */
-export function MarketConfigPanel({ config, explained }: MarketConfigPanelProps) {
+/** The open object `config`: members known from practice by name, all others as a tree. */
+export function MarketConfigPanel({ config }: MarketConfigPanelProps) {
   const { config: t, groups } = useText(marketPageText);
   if (config.kind !== 'known') {
     return (
@@ -43,7 +40,7 @@ export function MarketConfigPanel({ config, explained }: MarketConfigPanelProps)
               key={field.id}
               name={t.fields[field.id]}
               place={`config.${field.id}`}
-              help={explained && t.help[field.id]}
+              help={false}
               value={<ConfigFigure field={field} />}
             />
           ))}

@@ -66,18 +66,18 @@ export function MarketFieldGroups({ facts, row, units, priceDecimals, explained 
                 {id === 'limits' && (
                   <OpeningMovesTable fields={groups.limits} identity={identity} explained={explained} />
                 )}
-                <Note>{notes[id]}</Note>
+                {explained && <Note>{notes[id]}</Note>}
               </Panel>
             ))}
             {index === 2 && (
               <>
-                <MarketConfigPanel config={config} explained={explained} />
+                <MarketConfigPanel config={config} />
                 {others !== null && (
                   <Panel title={t.groups.other}>
                     <div className="px-4 py-1.5">
                       <Tree label={t.groups.other} value={others} openLevels={3} sensitivity="public" />
                     </div>
-                    <Note>{t.notes.other}</Note>
+                    {explained && <Note>{t.notes.other}</Note>}
                   </Panel>
                 )}
               </>

@@ -10,6 +10,7 @@ import { abs, compare, type Fixed, rescale, sign } from '~/lib/fixed-point';
 import { marketFieldsText } from '~/text/en/market-fields';
 import { marketPageText } from '~/text/en/market-page';
 import { marketsText } from '~/text/en/markets';
+import { wordIn } from '~/text/messages';
 import { useText } from '~/text/text-context';
 import { AddressChip } from '~/ui/address-chip';
 import { ageText } from '~/ui/age-text';
@@ -35,15 +36,15 @@ export function MarketFieldLines({ fields, explained, ...units }: MarketFieldLin
       {fields.map((field) => (
         <FieldLine
           key={field.id}
-          name={t[field.id].label}
+          name={t.labels[field.id]}
           // The path in the answer of the interface.
           place={'inputs' in field ? undefined : field.id}
           help={
             explained &&
             ('inputs' in field ? (
-              <WorkedOut id={field.id} inputs={field.inputs} help={t[field.id].help} {...units} />
+              <WorkedOut id={field.id} inputs={field.inputs} {...units} />
             ) : (
-              t[field.id].help
+              (wordIn(t.help, field.id) ?? false)
             ))
           }
           value={<MarketFieldFigure id={field.id} value={field.value} {...units} />}
@@ -77,19 +78,18 @@ export function FieldLine({ name, place, value, help }: FieldLineProps) {
 type WorkedOutProps = MarketUnits & {
   readonly id: DerivedId;
   readonly inputs: readonly MarketField[];
-  readonly help: string;
 };
 
-/** The meaning of a computed figure; opens to its formula and inputs. */
-function WorkedOut({ id, inputs, help, ...units }: WorkedOutProps) {
+/** The formula of a computed figure and its inputs, closed at first. */
+function WorkedOut({ id, inputs, ...units }: WorkedOutProps) {
   const t = useText(marketPageText);
   const names = useText(marketFieldsText);
   return (
-    <Formula help={help} formula={t.formulas[id]}>
+    <Formula formula={t.formulas[id]}>
       <dl>
         {inputs.map((input) => (
           <div key={input.id} className="flex flex-wrap justify-between gap-x-3">
-            <dt>{names[input.id].label}</dt>
+            <dt>{names.labels[input.id]}</dt>
             <dd className="ms-auto text-ink">
               <MarketFieldFigure id={input.id} value={input.value} {...units} />
             </dd>
@@ -115,6 +115,7 @@ const RATIO_DECIMALS = 4;
 /** One value of a market, formatted by its kind. */
 function MarketFieldFigure({ id, value, identity, priceDecimals }: MarketFieldFigureProps) {
   const t = useText(marketPageText);
+  const { common } = useText();
   const { baseAsset, collateral } = identity;
   switch (value.kind) {
     case 'price':
@@ -175,7 +176,7 @@ function MarketFieldFigure({ id, value, identity, priceDecimals }: MarketFieldFi
         </FieldValue>
       );
     case 'flag':
-      return <FieldValue field={value.field}>{(flag) => (flag ? t.yes : t.no)}</FieldValue>;
+      return <FieldValue field={value.field}>{(flag) => (flag ? common.yes : common.no)}</FieldValue>;
   }
 }
 
@@ -247,8 +248,8 @@ function ModeName({ id, mode }: { readonly id: MarketField['id']; readonly mode:
 }
 
 type FormulaProps = {
-  /** The meaning of the figure: always visible, before the button that opens the formula. */
-  readonly help: string;
+  /** What the name does not say: always visible, before the button that opens the formula. */
+  readonly help?: string;
   readonly formula: string;
   /** The inputs of the formula. */
   readonly children?: ReactNode;

@@ -1,5 +1,5 @@
 import { Search } from 'lucide';
-import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent as ReactKeyboardEvent, useState } from 'react';
 import { type FundingWindow, fundingWindows } from '~/domain/market/funding';
 import type { MarketIdentity } from '~/domain/market/market-identity';
 import { marketsText } from '~/text/en/markets';
@@ -19,10 +19,8 @@ type MarketFilterFieldProps = {
 /** `/` focuses it, Enter opens the first match, Escape clears. */
 export function MarketFilterField({ filter, onFilter, onOpenFirst }: MarketFilterFieldProps) {
   const t = useText(marketsText);
-  const ref = useRef<HTMLInputElement>(null);
   // The draft: the URL follows a moment later, and would undo letters typed meanwhile.
   const [draft, setDraft] = useState<string | null>(null);
-  useEffect(() => focusOnSlash(() => ref.current), []);
   const change = (next: string) => {
     setDraft(next);
     onFilter(next);
@@ -34,12 +32,11 @@ export function MarketFilterField({ filter, onFilter, onOpenFirst }: MarketFilte
   };
   return (
     <TextField
-      ref={ref}
       type="search"
+      slash
       label={t.filter}
       labelHidden
       placeholder={t.filterHint}
-      aria-keyshortcuts="/"
       value={draft ?? filter}
       onChange={change}
       onKeyDown={onKey}
@@ -69,7 +66,7 @@ export function MarketFilters(props: MarketFiltersProps) {
   const { markets, className, onClass, window, onWindow } = props;
   const t = useText(marketsText);
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+    <>
       <div role="group" aria-label={t.classGroup} className="flex flex-wrap gap-2">
         <FilterChip pressed={className === null} onPress={() => onClass(null)}>
           {t.allClasses}
@@ -80,15 +77,13 @@ export function MarketFilters(props: MarketFiltersProps) {
           </FilterChip>
         ))}
       </div>
-      <div className="rail:ms-auto">
-        <Segmented
-          label={t.fundingPer}
-          value={window}
-          options={fundingWindows.map((value) => ({ value, label: t.windows[value] }))}
-          onChange={onWindow}
-        />
-      </div>
-    </div>
+      <Segmented
+        label={t.fundingPer}
+        value={window}
+        options={fundingWindows.map((value) => ({ value, label: t.windows[value] }))}
+        onChange={onWindow}
+      />
+    </>
   );
 }
 
@@ -99,24 +94,4 @@ function countClasses(
   const counts = new Map<string, number>();
   for (const { className } of markets) if (className !== null) counts.set(className, (counts.get(className) ?? 0) + 1);
   return [...counts].map(([name, count]) => ({ name, count }));
-}
-
-/** Matches fields where a slash is text. Checkboxes and radio buttons take no text, but keep focus after a press. */
-const typed = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]';
-
-/**
- * Lets the key `/` focus a field from anywhere on the page, except while the reader types or a dialog is open. Allows
- * Shift, which many keyboards need for a slash. Returns a function that stops it.
- */
-function focusOnSlash(field: () => HTMLInputElement | null): () => void {
-  const focus = (event: KeyboardEvent) => {
-    if (event.key !== '/' || event.ctrlKey || event.altKey || event.metaKey) return;
-    if (document.activeElement?.matches(typed) === true || document.querySelector('dialog[open]') !== null) return;
-    // Prevents typing the slash, and Firefox's quick find.
-    event.preventDefault();
-    field()?.select();
-    field()?.focus();
-  };
-  document.addEventListener('keydown', focus);
-  return () => document.removeEventListener('keydown', focus);
 }

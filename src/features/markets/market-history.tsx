@@ -1,18 +1,24 @@
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { rateForSide, type Side } from '~/domain/market/funding';
 import { type HistoryRange, historyRanges, type MarketSample, rangeMs } from '~/domain/market/market-samples';
+import type { PriceLevel, PriceLevels } from '~/domain/position/price-levels';
 import type { Fixed } from '~/lib/fixed-point';
+import { formatAmount } from '~/lib/format-amount';
 import { useApi } from '~/queries/api-context';
 import { type MarketHistory as SeenHistory, useMarketHistory, useSamplePoints } from '~/queries/samples/use-samples';
 import { marketHistoryText } from '~/text/en/market-page';
+import { orderNamesText } from '~/text/en/order-names';
+import { wordIn } from '~/text/messages';
 import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
-import type { TimeChartProps } from '~/ui/chart/chart-props';
-import { LazyTimeChart } from '~/ui/chart/lazy';
+import type { ChartPoint, SeriesOptions, SeriesTone, TimeChartProps } from '~/ui/chart/chart-props';
+import { LazyComposedChart, LazyTimeChart } from '~/ui/chart/lazy';
 import { Dialog } from '~/ui/dialog';
 import { Empty } from '~/ui/empty';
 import { useFormat } from '~/ui/format-context';
 import { useNow } from '~/ui/now-context';
 import { Panel } from '~/ui/panel';
+import { useMasked } from '~/ui/privacy-context';
 import { Segmented } from '~/ui/segmented';
 
 type MarketHistoryProps = {
@@ -22,6 +28,10 @@ type MarketHistoryProps = {
   readonly onRange: (range: HistoryRange) => void;
   /** Whether an answer is pending: the height of its charts is reserved until then. */
   readonly expected: boolean;
+  /** The price a day ago, as the latest answer has it; null where it is not known. */
+  readonly dayAgo: ChartPoint | null;
+  /** Of the watched trader. */
+  readonly levels: PriceLevels | undefined;
 };
 
 const MINUTE_MS = 60_000;
@@ -30,7 +40,7 @@ const MINUTE_MS = 60_000;
  * The history of a market as this browser has recorded it: mark price, funding and open interest. The interface has no
  * history of them, and gaps are not filled.
  */
-export function MarketHistory({ address, range, onRange, expected }: MarketHistoryProps) {
+export function MarketHistory({ address, range, onRange, expected, dayAgo, levels }: MarketHistoryProps) {
   const t = useText(marketHistoryText);
   const { clock } = useApi();
   const history = useMarketHistory(address);
@@ -66,35 +76,29 @@ export function MarketHistory({ address, range, onRange, expected }: MarketHisto
           )}
         </HistoryPlaceholder>
       ) : (
-        <HistoryCharts samples={shown} />
+        <HistoryCharts samples={shown} dayAgo={range === 'hour' ? null : dayAgo} levels={levels} />
       )}
       <HistoryFoot {...history} />
     </Panel>
   );
 }
 
-type Side = 'long' | 'short';
-
 const read = {
   mark: ({ mark }: MarketSample) => mark,
-  long: ({ longFunding }: MarketSample) => longFunding,
-  short: ({ shortFunding }: MarketSample) => shortFunding,
+  long: ({ longFunding }: MarketSample) => (longFunding === null ? null : rateForSide('long', longFunding)),
+  short: ({ shortFunding }: MarketSample) => (shortFunding === null ? null : rateForSide('short', shortFunding)),
   openInterest: ({ openInterest }: MarketSample) => openInterest,
 } as const;
 
 /** The price first, and what drives it below. */
-function HistoryCharts({ samples }: { readonly samples: readonly MarketSample[] }) {
+function HistoryCharts({ samples, ...ofPrice }: PriceChartProps) {
   const t = useText(marketHistoryText);
   const { common } = useText();
   const [side, setSide] = useState<Side>('long');
   return (
     <div className="grid grid-cols-1 gap-x-2 divide-y divide-line rail:grid-cols-2">
       <div className="rail:col-span-2">
-        <SampleChart
-          samples={samples}
-          valueOf={read.mark}
-          chart={{ kind: 'line', title: t.mark, format: 'price', unit: 'USD' }}
-        />
+        <PriceChart samples={samples} {...ofPrice} />
       </div>
       <SampleChart
         samples={samples}
@@ -140,16 +144,101 @@ type SampleChartProps = {
   readonly aside?: ReactNode;
 };
 
+type PriceChartProps = Pick<MarketHistoryProps, 'dayAgo' | 'levels'> & { readonly samples: readonly MarketSample[] };
+
+/** Each kind has its own colour and dash. */
+const tones = {
+  entry: 'line-6',
+  liquidation: 'loss',
+  stop: 'line-4',
+  take: 'line-3',
+  limit: 'line-2',
+} as const satisfies Record<PriceLevel['kind'], SeriesTone>;
+
+const noLevels: PriceLevels = { near: [], far: [] };
+
+/** The mark price, from a day ago on where that is known, and the levels of the watched trader's positions and orders. */
+function PriceChart({ samples, dayAgo, levels = noLevels }: PriceChartProps) {
+  const t = useText(marketHistoryText);
+  const nameOf = useLevelName();
+  const { numbers } = useFormat();
+  // A level reveals the position.
+  const masked = useMasked('personal', false);
+  const { near, far } = masked ? noLevels : levels;
+  const recorded = useSamplePoints(samples, read.mark);
+  const points = useMemo(() => {
+    const isEarlier = dayAgo !== null && recorded[0] !== undefined && dayAgo.atMs < recorded[0].atMs;
+    return isEarlier ? [dayAgo, ...recorded] : recorded;
+  }, [recorded, dayAgo]);
+  const series = useMemo(
+    (): readonly SeriesOptions[] => [
+      { id: 'mark', label: t.mark, kind: 'line', points, format: 'price', unit: 'USD' },
+      ...near.map((level, place): SeriesOptions => ({
+        id: `level-${place}`,
+        label: nameOf(level),
+        kind: 'line',
+        points: ends(points, level.price),
+        format: 'price',
+        unit: 'USD',
+        tone: tones[level.kind],
+      })),
+    ],
+    [t, points, near, nameOf],
+  );
+  const beyond = far.map((level) => `${nameOf(level)} ${formatAmount(level.price, { kind: 'price' }, numbers).text}`);
+  return (
+    <ChartPlace title={t.mark}>
+      <LazyComposedChart
+        title={t.mark}
+        series={series}
+        sensitivity="public"
+        notes={[
+          ...(points === recorded ? [] : [t.dayAgo]),
+          ...(beyond.length === 0 ? [] : [t.offChart(beyond.join(', '))]),
+        ]}
+      />
+    </ChartPlace>
+  );
+}
+
+/** A level line from the first moment of the prices to the last. */
+function ends(points: readonly ChartPoint[], value: Fixed): readonly ChartPoint[] {
+  const moments = new Set([points[0], points.at(-1)].flatMap((point) => point?.atMs ?? []));
+  return [...moments].map((atMs) => ({ atMs, value }));
+}
+
+/** "Entry, long". The same function while the language is the same. */
+function useLevelName(): (level: PriceLevel) => string {
+  const t = useText(marketHistoryText);
+  const { side: sides } = useText(orderNamesText);
+  return useCallback(
+    ({ kind, side }) =>
+      side === null ? t.levels[kind] : t.level(t.levels[kind], (wordIn(sides, side) ?? side).toLowerCase()),
+    [t, sides],
+  );
+}
+
 /** One value over time. Data of markets is public, so privacy mode hides none of it. */
 function SampleChart({ samples, valueOf, chart, aside }: SampleChartProps) {
   const points = useSamplePoints(samples, valueOf);
   return (
+    <ChartPlace title={chart.title} aside={aside}>
+      <LazyTimeChart {...chart} points={points} sensitivity="public" />
+    </ChartPlace>
+  );
+}
+
+type ChartPlaceProps = { readonly title: string; readonly aside?: ReactNode; readonly children: ReactNode };
+
+/** A chart below its title. */
+function ChartPlace({ title, aside, children }: ChartPlaceProps) {
+  return (
     <div className="min-w-0 pt-3">
       <div className="flex min-h-8 flex-wrap items-center justify-between gap-2 px-4">
-        <h3 className="font-semibold">{chart.title}</h3>
+        <h3 className="font-semibold">{title}</h3>
         {aside}
       </div>
-      <LazyTimeChart {...chart} points={points} sensitivity="public" />
+      {children}
     </div>
   );
 }

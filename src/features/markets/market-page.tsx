@@ -3,15 +3,16 @@ import type { Assumptions } from '~/config/assumptions';
 import { isNotFound } from '~/domain/describe-error';
 import { toMarketFacts } from '~/domain/market/market-facts';
 import { type MarketIdentity, unlistedIdentity } from '~/domain/market/market-identity';
-import { type MarketRow, toMarketView } from '~/domain/market/market-view';
-import { PageLink } from '~/features/shared/links';
+import { initialPrice, type MarketRow, type MarketView, toMarketView } from '~/domain/market/market-view';
+import type { PriceLevels } from '~/domain/position/price-levels';
 import { usePanelState } from '~/features/shared/panel-state';
 import { parseAddress, shortAddress } from '~/lib/address';
 import { valueOrNull } from '~/lib/field';
 import { formatAmount } from '~/lib/format-amount';
 import { priceDecimals } from '~/lib/format-number';
+import { DAY_MS } from '~/lib/time';
 import { useApi } from '~/queries/api-context';
-import { useMarket } from '~/queries/market';
+import { type MarketReply, useMarket } from '~/queries/market';
 import { setAdded, useAddedMarkets, useFavourite, useMarketFinder } from '~/queries/markets';
 import type { Catalogue } from '~/text/catalogue';
 import { marketPageText } from '~/text/en/market-page';
@@ -19,6 +20,7 @@ import { marketsText } from '~/text/en/markets';
 import { useText } from '~/text/text-context';
 import { AddressChip } from '~/ui/address-chip';
 import { Button } from '~/ui/button';
+import type { ChartPoint } from '~/ui/chart/chart-props';
 import { FilterChip } from '~/ui/filter-chip';
 import { useFormat } from '~/ui/format-context';
 import { NoticeLines } from '~/ui/notice-lines';
@@ -26,27 +28,29 @@ import { PageHeader } from '~/ui/page-header';
 import { Panel } from '~/ui/panel';
 import type { PanelState } from '~/ui/panel-state';
 import { Skeleton } from '~/ui/skeleton';
-import { pageLink, StarButton } from './market-cells';
+import { StarButton } from './market-cells';
 import { MarketFieldGroups } from './market-field-groups';
 import { MarketHistory } from './market-history';
 import { useStatusText } from './market-status';
 import { MarketSummary, SummaryCell, SummaryCells } from './market-summary';
-import { DEFAULT_RANGE, type MarketSearch } from './markets-search';
+import { DEFAULT_RANGE, DEFAULT_WINDOW, type MarketSearch } from './markets-search';
 
-type MarketPageProps = {
+export type MarketPageProps = {
   /** Raw. */
   readonly address: string;
   readonly search: MarketSearch;
   /** Changes parts of the view in the URL. */
   readonly onSearch: (part: MarketSearch) => void;
-  /** Raw address of the watched trader. */
-  readonly trader: string | undefined;
   /** Links to the list in its last view. */
   readonly back: ReactNode;
+  /** What the watched trader has in this market. */
+  readonly own?: ReactNode;
+  /** Prices of the trader's positions and orders here. */
+  readonly levels?: PriceLevels;
 };
 
 /** All fields of one market (operation 17). */
-export function MarketPage({ address, search, onSearch, trader, back }: MarketPageProps) {
+export function MarketPage({ address, search, onSearch, back, own, levels }: MarketPageProps) {
   const t = useText(marketPageText);
   const { numbers } = useFormat();
   const units = useApi().config.assumptions;
@@ -63,6 +67,7 @@ export function MarketPage({ address, search, onSearch, trader, back }: MarketPa
   const facts = useMemo(() => (market === null ? null : toMarketFacts(market, units)), [market, units]);
   const mark = view === null ? null : valueOrNull(view.mark);
   const decimals = mark === null ? undefined : priceDecimals(mark);
+  const dayAgo = useMemo(() => (reply === undefined || view === null ? null : priceDayAgo(reply, view)), [reply, view]);
   const price = mark === null ? null : formatAmount(mark, { kind: 'price', decimals }, numbers).text;
   const row: MarketRow = {
     identity,
@@ -72,13 +77,14 @@ export function MarketPage({ address, search, onSearch, trader, back }: MarketPa
     serverTimeMs: reply?.serverTimeMs ?? null,
   };
   const isUnknown = market === null && isNotFound(error);
-  const explained = search.explain !== 'off';
+  const explained = search.explain === 'on';
+  const showsAll = search.all === 'on';
   return (
     <>
       <MarketHeading identity={identity} isListed={listed !== null} price={price}>
-        {trader !== undefined && listed !== null && <TraderLinks market={listed} />}
         {back}
       </MarketHeading>
+      {!isUnknown && own}
       <Panel
         title={t.summary}
         aside={<AddressChip address={address} />}
@@ -97,36 +103,33 @@ export function MarketPage({ address, search, onSearch, trader, back }: MarketPa
           range={search.range ?? DEFAULT_RANGE}
           onRange={(range) => onSearch({ range: range === DEFAULT_RANGE ? undefined : range })}
           expected={state.failure === null}
+          dayAgo={dayAgo}
+          levels={levels}
         />
       )}
       {facts !== null && (
         <>
-          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-muted">
-            {t.all}
-            <FilterChip pressed={explained} onPress={() => onSearch({ explain: explained ? 'off' : undefined })}>
-              {t.explanations}
-            </FilterChip>
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+            <Button aria-expanded={showsAll} onClick={() => onSearch({ all: showsAll ? undefined : 'on' })}>
+              {t.all}
+            </Button>
+            {showsAll && (
+              <FilterChip pressed={explained} onPress={() => onSearch({ explain: explained ? undefined : 'on' })}>
+                {t.explanations}
+              </FilterChip>
+            )}
           </div>
-          <MarketFieldGroups {...{ facts, row, units, explained }} priceDecimals={decimals} />
+          {showsAll && <MarketFieldGroups {...{ facts, row, units, explained }} priceDecimals={decimals} />}
         </>
       )}
     </>
   );
 }
 
-/** Links to the watched trader's positions and orders in a market. */
-function TraderLinks({ market: { ticker, baseAsset } }: { readonly market: MarketIdentity }) {
-  const t = useText(marketPageText);
-  return (
-    <>
-      <PageLink to={{ page: 'positions-of', market: ticker, side: null }} className={pageLink}>
-        {t.positions}
-      </PageLink>
-      <PageLink to={{ page: 'orders', asset: baseAsset }} className={pageLink}>
-        {t.orders}
-      </PageLink>
-    </>
-  );
+/** The price a day before an answer, which it carries itself; null where it cannot be read. */
+function priceDayAgo({ data, receivedAtMs }: MarketReply, { mark }: MarketView): ChartPoint | null {
+  const value = valueOrNull(initialPrice(mark, data.change.initialPrice));
+  return value === null ? null : { atMs: receivedAtMs - DAY_MS, value, apart: true };
 }
 
 type Texts = Catalogue['marketPage'];
@@ -182,7 +185,7 @@ function MarketWaiting() {
         <SummaryCell label={columns.openInterest}>
           <Skeleton width="11.75rem" />
         </SummaryCell>
-        <SummaryCell label={columns.funding(windows.hour)} helper={<Skeleton width="4rem" />}>
+        <SummaryCell label={columns.funding(windows[DEFAULT_WINDOW])} helper={<Skeleton width="4rem" />}>
           <span className="text-heading leading-5">
             <span className="inline-flex flex-col">
               <Line />

@@ -3,6 +3,7 @@ import { type MarketStatus, marketStatus } from '~/domain/market/market-status';
 import { type MarketRow, stateAgeMs } from '~/domain/market/market-view';
 import type { Catalogue } from '~/text/catalogue';
 import { marketsText } from '~/text/en/markets';
+import { wordIn } from '~/text/messages';
 import { useText } from '~/text/text-context';
 import { ageText } from '~/ui/age-text';
 import { Badge, type BadgeTone } from '~/ui/badge';
@@ -74,10 +75,8 @@ function wordsFor(
   }
   const { kind, given } = status;
   const full = given === null ? reason[kind] : `${reason[kind]} ${reason.given(given)}`;
+  const known = given === null ? null : wordIn(texts.given, given);
+  if (kind === 'other') return { word: known ?? given, short: known === null ? short.other : null, reason: full };
   // The service's own reason is more specific than ours.
-  return {
-    word: kind === 'other' ? status.given : texts[kind],
-    short: kind === 'other' ? short.other : (given ?? short[kind]),
-    reason: full,
-  };
+  return { word: texts[kind], short: known ?? given ?? short[kind], reason: full };
 }

@@ -14,6 +14,7 @@ import { useFormat } from '~/ui/format-context';
 import { PriceFlash } from '~/ui/price-flash';
 import { FundingCell, OpenInterestCell } from './market-cells';
 import { MarketStatusBadge } from './market-status';
+import { DEFAULT_WINDOW } from './markets-search';
 
 type MarketSummaryProps = {
   readonly groups: MarketFieldGroups;
@@ -48,9 +49,9 @@ export function MarketSummary({ groups, row, view, units, priceDecimals }: Marke
       <SummaryCell label={columns.openInterest}>
         <OpenInterestCell view={view} />
       </SummaryCell>
-      <SummaryCell label={columns.funding(windows.hour)} helper={<NextFunding view={view} />}>
+      <SummaryCell label={columns.funding(windows[DEFAULT_WINDOW])} helper={<NextFunding view={view} />}>
         <span className="text-heading leading-5">
-          <FundingCell view={view} window="hour" />
+          <FundingCell view={view} window={DEFAULT_WINDOW} />
         </span>
       </SummaryCell>
       <SummaryCell label={columns.status} helper={<Terms groups={groups} />}>

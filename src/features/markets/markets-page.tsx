@@ -1,26 +1,38 @@
-import { useCallback, useMemo, useState } from 'react';
+import { memo, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import type { Assumptions } from '~/config/assumptions';
+import type { FundingWindow } from '~/domain/market/funding';
+import type { MarketIdentity } from '~/domain/market/market-identity';
 import type { FavouriteTags } from '~/domain/market/market-list';
+import { isOpenMarket } from '~/domain/market/market-status';
+import type { MarketRow } from '~/domain/market/market-view';
 import { parseAddress } from '~/lib/address';
+import { valueOrNull } from '~/lib/field';
 import { readSort, sortText } from '~/lib/search-params';
+import { useApi } from '~/queries/api-context';
 import { useFreshness } from '~/queries/freshness/freshness';
 import { MarketPollers, useMarketRows } from '~/queries/market-rows';
 import { useMarketRetry } from '~/queries/markets';
+import { useHasTrend } from '~/queries/samples/use-samples';
 import { marketsText } from '~/text/en/markets';
 import { ownMarketsText } from '~/text/en/own-markets';
 import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
+import { Countdown } from '~/ui/countdown';
 import { Empty } from '~/ui/empty';
 import { FreshnessMark } from '~/ui/freshness-mark';
 import { useNow } from '~/ui/now-context';
 import { PageHeader } from '~/ui/page-header';
-import { visibleColumns } from '~/ui/table/column';
+import { type Column, visibleColumns } from '~/ui/table/column';
 import { ColumnChooser } from '~/ui/table/column-chooser';
+import type { Sort } from '~/ui/table/sort-rows';
+import { SortSelect } from '~/ui/table/table-head';
+import { TableTools } from '~/ui/table/table-tools';
 import { useVisibleRows } from '~/ui/table/use-visible-rows';
 import { AddMarketDialog } from './add-market-dialog';
 import { MarketFilterField, MarketFilters } from './market-filters';
-import type { MarketsSearch } from './markets-search';
+import { DEFAULT_WINDOW, defaultSort, type MarketsSearch } from './markets-search';
 import { MarketsTable } from './markets-table';
-import { useColumns, useFavourites, useMarketsInList, useRowsInOrder } from './use-markets-list';
+import { useColumns, useFavourites, useMarketsInList, useRowsInOrder, useVolumeOrder } from './use-markets-list';
 
 type MarketsPageProps = {
   readonly search: MarketsSearch;
@@ -40,51 +52,72 @@ const none: readonly string[] = [];
 
 /** All markets in one table, by the URL. */
 export function MarketsPage({ search, onSearch, ownFavourites, onFavourites, trader, onOpen }: MarketsPageProps) {
-  const t = useText(marketsText);
-  const { q = '', class: className = null, per = 'hour', cols = none } = search;
+  const { q = '', class: className = null, per = DEFAULT_WINDOW, cols = none } = search;
+  // Controls answer a press at once; a long table follows when it is drawn.
+  const drawn = useDeferredValue(search);
   const favourites = useFavourites(search.fav, ownFavourites, onFavourites);
   const { identities, originOf, ordersReader } = useMarketsInList(trader);
   const list = useMarketRows(identities);
-  const columns = useColumns({ window: per, favourites, originOf });
-  const rowsFor = useRowsInOrder({ list, columns, className, sort: search.sort, favourites });
-  const rows = useMemo(() => rowsFor(q), [rowsFor, q]);
+  const units = useApi().config.assumptions;
+  const columns = useColumns({ window: drawn.per ?? DEFAULT_WINDOW, favourites, originOf });
+  const addresses = useMemo(() => identities.map(({ address }) => address), [identities]);
+  const hasTrend = useHasTrend(addresses);
+  const { cols: left = none } = drawn;
+  const hidden = useMemo(() => (hasTrend ? left : [...left, 'trend']), [hasTrend, left]);
+  const { order, settle } = useVolumeOrder(list);
+  const sort = search.sort ?? (order?.isOfNow === true ? sortText(defaultSort) : undefined);
+  const change = useCallback(
+    (part: MarketsSearch) => {
+      settle();
+      onSearch(part);
+    },
+    [settle, onSearch],
+  );
+  const rowsFor = useRowsInOrder({
+    list,
+    columns,
+    className: drawn.class ?? null,
+    sort: drawn.sort,
+    order: useDeferredValue(order),
+    favourites,
+  });
+  const rows = useMemo(() => rowsFor(drawn.q ?? ''), [rowsFor, drawn.q]);
   const [adding, setAdding] = useState<string | null>(null);
   const visibility = useVisibleRows();
+  const sorting = useMemo(
+    () => ({ sort: readSort(sort), onSort: (next: Sort) => change({ sort: sortText(next) }) }),
+    [sort, change],
+  );
   const { visibleKeys } = visibility;
   const isOnScreen = useCallback((address: string) => visibleKeys?.has(address) ?? true, [visibleKeys]);
-  const openFirst = (filter: string) => {
-    const [first] = rowsFor(filter);
-    if (first !== undefined) onOpen(first.identity.address);
-  };
+  const open = useRef((_filter: string): void => undefined);
+  useEffect(() => {
+    open.current = (filter) => {
+      const [first] = rowsFor(filter);
+      if (first !== undefined) onOpen(first.identity.address);
+    };
+  }, [rowsFor, onOpen]);
   return (
     <>
-      <PageHeader
-        title={t.title}
-        aside={t.count(identities.length)}
-        actions={
-          <>
-            <MarketFilterField filter={q} onFilter={(next) => onSearch({ q: next })} onOpenFirst={openFirst} />
-            <ColumnChooser columns={columns} hidden={cols} onHidden={(next) => onSearch({ cols: next })} />
-            <Button onClick={() => setAdding('')}>{t.add}</Button>
-          </>
-        }
-      />
-      <MarketFilters
-        markets={identities}
+      <MarketsHead
+        identities={identities}
+        columns={columns}
+        filter={q}
         className={className}
-        onClass={(next) => onSearch({ class: next ?? undefined })}
         window={per}
-        onWindow={(next) => onSearch({ per: next })}
+        hidden={cols}
+        onSearch={change}
+        onOpenFirst={useCallback((filter) => open.current(filter), [])}
+        onAdd={setAdding}
+        sorting={sorting}
+        nextFundingMs={nextFunding(list, units)}
       />
-      <MarketPollers
-        addresses={useMemo(() => identities.map(({ address }) => address), [identities])}
-        isOnScreen={isOnScreen}
-      />
+      <MarketPollers addresses={addresses} isOnScreen={isOnScreen} requestedBefore />
       <MarketsTable
         rows={rows}
-        columns={useMemo(() => visibleColumns(columns, cols), [columns, cols])}
-        sort={readSort(search.sort)}
-        onSort={(next) => onSearch({ sort: sortText(next) })}
+        columns={useMemo(() => visibleColumns(columns, hidden), [columns, hidden])}
+        {...sorting}
+        sortElsewhere
         presorted
         visibility={visibility}
         onRetry={useMarketRetry()}
@@ -93,7 +126,7 @@ export function MarketsPage({ search, onSearch, ownFavourites, onFavourites, tra
             total={identities.length}
             filter={q}
             className={className}
-            onClear={() => onSearch({ q: undefined, class: undefined })}
+            onClear={() => change({ q: undefined, class: undefined })}
             onAdd={setAdding}
           />
         }
@@ -107,6 +140,88 @@ export function MarketsPage({ search, onSearch, ownFavourites, onFavourites, tra
       {adding !== null && <AddMarketDialog initial={adding} listed={identities} onClose={() => setAdding(null)} />}
     </>
   );
+}
+
+type MarketsHeadProps = {
+  readonly identities: readonly MarketIdentity[];
+  readonly columns: readonly Column<MarketRow>[];
+  readonly filter: string;
+  readonly className: string | null;
+  readonly window: FundingWindow;
+  readonly hidden: readonly string[];
+  /** Null until known. */
+  readonly nextFundingMs: number | null;
+  readonly sorting: { readonly sort: Sort; readonly onSort: (sort: Sort) => void };
+  readonly onSearch: MarketsPageProps['onSearch'];
+  /** Opens the first market that matches the text. */
+  readonly onOpenFirst: (filter: string) => void;
+  readonly onAdd: (text: string) => void;
+};
+
+/** What is above the table. Prices do not render it. */
+const MarketsHead = memo(function MarketsHead(props: MarketsHeadProps) {
+  const {
+    identities,
+    columns,
+    filter,
+    className,
+    window,
+    hidden,
+    sorting,
+    onSearch,
+    onOpenFirst,
+    onAdd,
+    nextFundingMs,
+  } = props;
+  const t = useText(marketsText);
+  return (
+    <>
+      <PageHeader
+        title={t.title}
+        aside={
+          <>
+            {t.count(identities.length)}
+            {nextFundingMs !== null && (
+              <>
+                {` · ${t.nextFunding} `}
+                <Countdown toMs={nextFundingMs} />
+              </>
+            )}
+          </>
+        }
+      />
+      <TableTools
+        search={
+          <MarketFilterField filter={filter} onFilter={(next) => onSearch({ q: next })} onOpenFirst={onOpenFirst} />
+        }
+        filters={
+          <MarketFilters
+            markets={identities}
+            className={className}
+            onClass={(next) => onSearch({ class: next ?? undefined })}
+            window={window}
+            onWindow={(next) => onSearch({ per: next })}
+          />
+        }
+        chosen={className === null ? 0 : 1}
+        sort={<SortSelect columns={columns} {...sorting} />}
+        actions={
+          <>
+            <ColumnChooser columns={columns} hidden={hidden} onHidden={(next) => onSearch({ cols: next })} />
+            <Button onClick={() => onAdd('')}>{t.add}</Button>
+          </>
+        }
+      />
+    </>
+  );
+});
+
+/** The earliest payment of a market that can be traded; null while none is known. */
+function nextFunding(rows: readonly MarketRow[], units: Assumptions): number | null {
+  const moments = rows.flatMap(({ view }) =>
+    view === null || !isOpenMarket(view, units) ? [] : (valueOrNull(view.funding.nextAtMs) ?? []),
+  );
+  return moments.length === 0 ? null : Math.min(...moments);
 }
 
 /** The age of the list itself. Its own component, so that a tick of the clock renders this line only. */

@@ -1,16 +1,34 @@
-import { fundingWindows } from '~/domain/market/funding';
+import { currentSort, listedColumns } from '~/config/market-columns';
+import { type FundingWindow, fundingWindows } from '~/domain/market/funding';
 import { tagsOf } from '~/domain/market/market-list';
 import { type HistoryRange, historyRanges } from '~/domain/market/market-samples';
-import { choiceParam, type SearchOf, searchReader, sortParam, textParam, wordsParam } from '~/lib/search-params';
+import {
+  choiceParam,
+  type Param,
+  type SearchOf,
+  searchReader,
+  sortParam,
+  textParam,
+  wordsParam,
+} from '~/lib/search-params';
 import type { Api } from '~/queries/api-context';
+import type { Sort } from '~/ui/table/sort-rows';
+
+/** Reads a parameter and puts what older versions called it in today's words. */
+function renewed<T>(read: Param<T>, renew: (value: T) => T | undefined): Param<T> {
+  return (value) => {
+    const known = read(value);
+    return known === undefined ? undefined : renew(known);
+  };
+}
 
 const params = {
   q: textParam(),
   class: textParam(),
-  sort: sortParam(),
+  sort: renewed(sortParam(), currentSort),
   per: choiceParam(fundingWindows),
   /** Ids of hidden columns. */
-  cols: wordsParam(),
+  cols: renewed(wordsParam(), listedColumns),
   /** The markets on top: see `FavouriteTags`. As many as a reader may have. */
   fav: wordsParam(200),
 };
@@ -18,13 +36,19 @@ const params = {
 /** The view of the list of markets, as its URL has it. */
 export type MarketsSearch = SearchOf<typeof params>;
 
+/** The funding period of the list, and its order: by 24 h volume, the largest first. */
+export const DEFAULT_WINDOW: FundingWindow = 'eightHours';
+export const defaultSort: NonNullable<Sort> = { column: 'volume', direction: 'descending' };
+
 export const readMarketsSearch = searchReader(params);
 
 const marketParams = {
   /** How far back the history goes. */
   range: choiceParam(historyRanges),
+  /** Whether all parameters are shown. */
+  all: choiceParam(['on']),
   /** Whether help texts are shown. */
-  explain: choiceParam(['off']),
+  explain: choiceParam(['on']),
 };
 
 /** The view of one market's page. */
@@ -34,7 +58,7 @@ export const readMarketSearch = searchReader(marketParams);
 
 export const DEFAULT_RANGE: HistoryRange = 'day';
 
-type OwnMarkets = ReturnType<Api['ownMarkets']['get']>;
+type OwnMarkets = Pick<ReturnType<Api['ownMarkets']['get']>, 'favourites' | 'view'>;
 
 /**
  * The view that a visit to the list shows instead of its URL's; null when the URL's stays.

@@ -11,6 +11,7 @@ import type { Column } from '~/ui/table/column';
 import { DataTable } from '~/ui/table/data-table';
 import type { Sort } from '~/ui/table/sort-rows';
 import type { RowVisibility } from '~/ui/table/use-visible-rows';
+import { PlaceholdersLater } from './market-columns';
 
 type MarketsTableProps = {
   readonly rows: readonly MarketRow[];
@@ -18,6 +19,8 @@ type MarketsTableProps = {
   readonly columns: readonly Column<MarketRow>[];
   readonly sort: Sort;
   readonly onSort: (sort: Sort) => void;
+  /** The page shows the sort menu of phones. */
+  readonly sortElsewhere?: boolean;
   /** Rows come in their final order. */
   readonly presorted?: boolean;
   readonly visibility: RowVisibility;
@@ -32,10 +35,12 @@ type MarketsTableProps = {
 
 /** A table of markets with its failures. The caller chooses rows, columns and their order. */
 export function MarketsTable({ onRetry, foot, ...table }: MarketsTableProps) {
-  const { caption } = useText(marketsText);
+  const { title } = useText(marketsText);
   return (
     <div className="min-w-0 rounded-panel border border-line bg-panel">
-      <DataTable caption={caption} rowKey={addressOf} linkedRows savesCells {...table} />
+      <PlaceholdersLater>
+        <DataTable caption={title} rowKey={addressOf} linkedRows savesCells {...table} />
+      </PlaceholdersLater>
       {foot}
       <MarketFailures rows={table.rows} onRetry={onRetry} />
     </div>

@@ -1,8 +1,9 @@
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { MAX_OWN_MARKETS } from '~/config/own-markets';
 import type { FundingWindow } from '~/domain/market/funding';
 import type { MarketIdentity } from '~/domain/market/market-identity';
 import { type FavouriteTags, hasTag, marketFilter, tagsOf, withTag } from '~/domain/market/market-list';
-import type { MarketRow } from '~/domain/market/market-view';
+import { type MarketRow, sortKeyOf } from '~/domain/market/market-view';
 import { readSort } from '~/lib/search-params';
 import { useApi } from '~/queries/api-context';
 import { setFavourite, useAddedMarkets, useListedMarkets, useNamedMarkets } from '~/queries/markets';
@@ -89,6 +90,67 @@ export function useColumns({ window, favourites, originOf }: ColumnChoice): read
   return useMemo(() => [favouriteColumn(text, favourites), ...columns], [text, favourites, columns]);
 }
 
+/**
+ * By what the list is ordered: the volume of each market as it was when the order was made, or when it first answered
+ * after that; or its place in the order of an earlier visit. Null where neither is known.
+ */
+type VolumeOrder = { readonly isOfNow: boolean; readonly rankOf: (row: MarketRow) => bigint | null };
+
+/**
+ * The order of a list that the reader has not sorted: by volume. It stays, since answers must not move rows under the
+ * reader's eyes. Before there are answers it is that of the last visit; the first visit has the configured order until
+ * the reader changes the view or comes back.
+ */
+export function useVolumeOrder(list: readonly MarketRow[]) {
+  const { ownMarkets } = useApi();
+  const isSettled = list.length > 0 && list.every(({ view, failure }) => view !== null || failure !== null);
+  const [order, setOrder] = useState<VolumeOrder | null>(() =>
+    isSettled ? orderOfNow() : orderBefore(ownMarkets.get().byVolume),
+  );
+  // Once a visit: the order as the first answers have it.
+  const isKept = useRef(false);
+  useEffect(() => {
+    if (!isSettled || isKept.current) return;
+    isKept.current = true;
+    const now = orderOfNow();
+    const byVolume = inOrder(list, now).flatMap((row) => (now.rankOf(row) === null ? [] : row.identity.address));
+    // A visit during an outage learned nothing.
+    if (byVolume.length > 0) ownMarkets.set({ ...ownMarkets.get(), byVolume: byVolume.slice(0, MAX_OWN_MARKETS) });
+  }, [isSettled, list, ownMarkets]);
+  const settle = useCallback(() => {
+    if (isSettled) setOrder((before) => (before?.isOfNow === true ? before : orderOfNow()));
+  }, [isSettled]);
+  return { order, settle };
+}
+
+function orderOfNow(): VolumeOrder {
+  const first = new Map<string, bigint>();
+  return {
+    isOfNow: true,
+    rankOf: ({ identity: { address }, view }) => {
+      const volume = first.get(address) ?? sortKeyOf(view?.quoteVolume);
+      if (volume !== null) first.set(address, volume);
+      return volume;
+    },
+  };
+}
+
+function orderBefore(addresses: readonly string[]): VolumeOrder | null {
+  if (addresses.length === 0) return null;
+  const ranks = new Map(addresses.map((address, place) => [address, BigInt(-place)]));
+  return { isOfNow: false, rankOf: ({ identity }) => ranks.get(identity.address) ?? null };
+}
+
+/** The largest first; rows without a rank last, in the order of the list. */
+function inOrder(rows: readonly MarketRow[], { rankOf }: VolumeOrder): readonly MarketRow[] {
+  const ranks = new Map(rows.map((row) => [row, rankOf(row)]));
+  return rows.toSorted((a, b) => {
+    const [one, other] = [ranks.get(a) ?? null, ranks.get(b) ?? null];
+    if (one === null || other === null) return Number(one === null) - Number(other === null);
+    return one === other ? 0 : one > other ? -1 : 1;
+  });
+}
+
 type RowChoice = {
   readonly list: readonly MarketRow[];
   readonly columns: readonly Column<MarketRow>[];
@@ -96,6 +158,8 @@ type RowChoice = {
   readonly className: string | null;
   /** As text from the URL, which is stable between renders. */
   readonly sort: string | undefined;
+  /** The order without a sort in the URL; null for that of the list. */
+  readonly order: VolumeOrder | null;
   readonly favourites: Favourites;
 };
 
@@ -108,13 +172,17 @@ export function useRowsInOrder({
   columns,
   className,
   sort,
+  order,
   favourites,
 }: RowChoice): (filter: string) => readonly MarketRow[] {
   const locale = useLocale();
   const ordered = useMemo(() => {
     const ofClass = className === null ? list : list.filter(({ identity }) => identity.className === className);
-    return pinFavourites(sortRows(ofClass, columns, readSort(sort), locale), favourites.has);
-  }, [list, columns, className, sort, locale, favourites]);
+    const chosen = readSort(sort);
+    const sorted =
+      chosen === null && order !== null ? inOrder(ofClass, order) : sortRows(ofClass, columns, chosen, locale);
+    return pinFavourites(sorted, favourites.has);
+  }, [list, columns, className, sort, order, locale, favourites]);
   return useMemo(
     () => (filter) => {
       const fits = marketFilter(filter);

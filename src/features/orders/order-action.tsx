@@ -19,11 +19,7 @@ export function OrderAction({ row, onCancel }: OrderActionProps) {
   const { order, market } = row;
   const reason = refusalOf(row);
   if (reason !== null) {
-    return (
-      <span className="text-small whitespace-nowrap text-muted" title={t.notCancelable[reason]}>
-        {t.notCancelableShort[reason]}
-      </span>
-    );
+    return <span className="text-small text-muted">{t.notCancelable[reason]}</span>;
   }
   const direction = valueOrNull(order.direction);
   const type = valueOrNull(order.type);
@@ -87,7 +83,7 @@ export function orderSummary(row: OrderRow, t: Catalogue['orders']): readonly Or
       value: <TextValue field={order.type} wordFor={(type) => wordIn(t.types, type)} />,
     },
     { of: 'amount', label: columns.amount, value: <OrderAmountFigure row={row} /> },
-    { of: 'price', label: columns.price, value: <OrderPrices limit={order.limitPrice} stop={order.stopPrice} /> },
+    { of: 'price', label: columns.price, value: <OrderPrices limit={order.limitPrice} worst={order.stopPrice} /> },
     { of: 'trigger', label: columns.trigger, value: <OrderPrices stop={order.stopTrigger} take={order.takeTrigger} /> },
     { of: 'leverage', label: columns.leverage, value: <Amount field={order.leverage} format="multiple" /> },
     { of: 'expiration', label: columns.expires, value: <Expiration order={order} /> },

@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { serviceErrorInWords } from '~/domain/error-code';
 import { isStillActive, type OrderPhase, orderPhases } from '~/domain/order/order-status';
 import type { OrderView } from '~/domain/order/order-view';
 import { mapField } from '~/lib/field';
 import { harmlessText } from '~/lib/harmless-text';
 import { readClockSkew } from '~/queries/freshness/data-ages';
+import { errorCodesText } from '~/text/en/error-codes';
 import { ordersText } from '~/text/en/orders';
 import { useText } from '~/text/text-context';
 import { Amount } from '~/ui/amount';
@@ -18,27 +20,49 @@ import type { OrderRow } from './order-row';
 /** Limits long texts; the raw view has them in full. */
 const LONGEST = 4_000;
 
-type ServiceTextProps = {
+type OrderErrorProps = {
   readonly text: string;
-  /** At most three lines, for a table row; the drawer has the full text. */
+  /** Only a failed order is alarming: a cancelled one has a reason too. */
+  readonly status: OrderView['status'];
+  /** At most two lines, for a table row; the drawer has all of it. */
   readonly brief?: boolean;
 };
 
-/** A text of the service about an order, quoted, and always shown as plain text. */
-export function ServiceText({ text, brief = false }: ServiceTextProps) {
-  const t = useText(ordersText);
-  const shown = harmlessText(text, LONGEST);
+/**
+ * Why an order failed: the cause of a known code and the next step in our words. An unknown text is quoted, and always
+ * shown as plain text; the drawer quotes a known one too.
+ */
+export function OrderError({ text, status, brief = false }: OrderErrorProps) {
+  const failed = status.kind !== 'known' || orderPhases[status.value] === 'failed';
+  const tone = failed ? 'text-down-text' : 'text-muted';
+  const words = serviceErrorInWords(text, useText(errorCodesText));
+  const quote = <ServiceQuote text={text} />;
+  if (brief) {
+    return (
+      <span
+        title={harmlessText(text, LONGEST)}
+        className={`line-clamp-2 max-w-96 text-start text-small whitespace-normal wrap-anywhere ${tone}`}
+      >
+        {words ?? quote}
+      </span>
+    );
+  }
   return (
-    <span
-      title={brief ? shown : undefined}
-      className={
-        brief
-          ? 'line-clamp-3 max-w-64 text-start text-small whitespace-normal wrap-anywhere text-down-text'
-          : 'text-start whitespace-pre-wrap wrap-anywhere text-down-text'
-      }
-    >
-      {t.serviceSays} “<bdi>{shown}</bdi>”
+    <span className="flex flex-col items-end gap-0.5">
+      {words !== null && <span className={`font-semibold ${tone}`}>{words}</span>}
+      <span className={`text-start whitespace-pre-wrap wrap-anywhere ${words === null ? tone : 'text-muted'}`}>
+        {quote}
+      </span>
     </span>
+  );
+}
+
+function ServiceQuote({ text }: { readonly text: string }) {
+  const t = useText(ordersText);
+  return (
+    <>
+      {t.serviceSays} “<bdi>{harmlessText(text, LONGEST)}</bdi>”
+    </>
   );
 }
 
@@ -50,26 +74,30 @@ const tones = {
   failed: 'down',
 } as const satisfies Record<OrderPhase, BadgeTone>;
 
-/** An order's status in a word, with the service's error text where there is one. */
-export function OrderStatusBadge({ order }: { readonly order: OrderView }) {
+/** An order's status in a word. */
+export function OrderStatusBadge({ order: { status } }: { readonly order: OrderView }) {
   const t = useText(ordersText);
-  const { status, errorText } = order;
+  return status.kind === 'known' ? (
+    <Badge tone={tones[orderPhases[status.value]]} title={status.value}>
+      {/* In a narrow table the longest one takes two lines. */}
+      <span className="whitespace-normal">{t.statuses[status.value]}</span>
+    </Badge>
+  ) : (
+    // Of any length, while a badge does not wrap.
+    <TextValue field={status} />
+  );
+}
+
+/** An order's status, and beside it why it failed, so that the row keeps its height. */
+export function OrderStatusCell({ order }: { readonly order: OrderView }) {
+  const { errorText } = order;
+  if (errorText.kind === 'absent') return <OrderStatusBadge order={order} />;
   return (
-    <span
-      className={`inline-flex flex-col items-start gap-0.5 ${errorText.kind === 'absent' ? '' : 'min-w-24 wide:min-w-28'}`}
-    >
-      {status.kind === 'known' ? (
-        <Badge tone={tones[orderPhases[status.value]]} title={status.value}>
-          {/* In a narrow table the longest one takes two lines. */}
-          <span className="whitespace-normal">{t.statuses[status.value]}</span>
-        </Badge>
-      ) : (
-        // Of any length, while a badge does not wrap.
-        <TextValue field={status} />
-      )}
-      {errorText.kind !== 'absent' && (
-        <FieldValue field={errorText}>{(text) => <ServiceText text={text} brief />}</FieldValue>
-      )}
+    <span className="inline-flex min-w-20 items-center gap-2 min-[900px]:min-w-28 min-[1680px]:min-w-52">
+      <span className="max-w-24 shrink-0">
+        <OrderStatusBadge order={order} />
+      </span>
+      <FieldValue field={errorText}>{(text) => <OrderError text={text} status={order.status} brief />}</FieldValue>
     </span>
   );
 }
@@ -116,17 +144,25 @@ type ExpirationProps = {
   readonly order: OrderView;
   /** Shows the date below, where there is room. */
   readonly withDate?: boolean;
+  /** In a row, "no expiry" is a dash: most orders have none. */
+  readonly inRow?: boolean;
 };
 
 /**
  * Counts down to an order's expiry. The service's list decides, not the clock: a listed order is active even after its
  * expiry. For an ended order, only the date is shown.
  */
-export function Expiration({ order, withDate = false }: ExpirationProps) {
+export function Expiration({ order, withDate = false, inRow = false }: ExpirationProps) {
   const t = useText(ordersText);
   const { expiresAtMs, status } = order;
   if (expiresAtMs.kind === 'absent' && expiresAtMs.reason === 'null') {
-    return <span className="whitespace-nowrap text-muted">{t.neverExpires}</span>;
+    if (!inRow) return <span className="whitespace-nowrap text-muted">{t.neverExpires}</span>;
+    return (
+      <span title={t.neverExpires} className="text-faint">
+        <span aria-hidden="true">—</span>
+        <span className="sr-only">{t.neverExpires}</span>
+      </span>
+    );
   }
   if (!isStillActive(status)) return <Time at={expiresAtMs} show="date" />;
   return (

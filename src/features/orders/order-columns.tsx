@@ -1,7 +1,6 @@
-import { ClipboardList, ListTree } from 'lucide';
 import type { ReactNode } from 'react';
 import type { OrderView } from '~/domain/order/order-view';
-import { type PositionTarget, positionTargetOf } from '~/domain/order/position-target';
+import type { PositionTarget } from '~/domain/order/position-target';
 import { PageLink } from '~/features/shared/links';
 import { shortAddress } from '~/lib/address';
 import { type Field, valueOrNull } from '~/lib/field';
@@ -13,11 +12,10 @@ import { Amount } from '~/ui/amount';
 import { CoinMark } from '~/ui/coin-mark';
 import { FieldValue } from '~/ui/field-value';
 import { useFormat } from '~/ui/format-context';
-import { Icon } from '~/ui/icon';
 import type { Column } from '~/ui/table/column';
 import { TextValue } from '~/ui/text-value';
 import { Time } from '~/ui/time';
-import { Expiration, OrderAmountFigure, OrderStatusBadge } from './order-cells';
+import { Expiration, OrderAmountFigure, OrderError, OrderStatusBadge, OrderStatusCell } from './order-cells';
 import { MarkedPrices } from './order-prices';
 import type { OrderRow } from './order-row';
 
@@ -25,45 +23,51 @@ type OrderColumnOptions = {
   readonly text: Catalogue['orders'];
   /** The cancel button, or the reason for its absence. */
   readonly action: (row: OrderRow) => ReactNode;
+  /** For rows of two lines: what names the order and its status, then its amount, the price it waits for, the button. */
+  readonly narrow?: boolean;
 };
 
-export function orderColumns({ text, action }: OrderColumnOptions): readonly Column<OrderRow>[] {
+export function orderColumns({ text, action, narrow = false }: OrderColumnOptions): readonly Column<OrderRow>[] {
   const { columns } = text;
+  const type = {
+    id: 'type',
+    header: columns.type,
+    sortKey: ({ order }: OrderRow) => shownWord(order.type, text.types),
+  };
   return [
     {
       id: 'market',
       header: columns.market,
       rowHeader: true,
-      cell: (row) => <OrderName row={row} />,
+      cell: (row) => <OrderName row={row}>{narrow && <OrderTypeLink order={row.order} />}</OrderName>,
       sortKey: (row) => row.market?.ticker ?? null,
+      ...(narrow && { below: type }),
       card: 'title',
       width: '9.5rem',
     },
-    {
-      id: 'type',
-      header: columns.type,
-      cell: ({ order }) => {
-        const word = <TextValue field={order.type} wordFor={(wire) => wordIn(text.types, wire)} />;
-        // Known words stay on one line in a wide table; an unknown one may be of any length.
-        const type = order.type.kind === 'known' ? <span className="roomy:whitespace-nowrap">{word}</span> : word;
-        return <OrderLink order={order}>{type}</OrderLink>;
-      },
-      sortKey: ({ order }) => shownWord(order.type, text.types),
-      card: 'figure',
-    },
+    ...(narrow ? [] : [{ ...type, cell: ({ order }: OrderRow) => <OrderTypeLink order={order} /> }]),
     {
       id: 'amount',
       header: columns.amount,
       align: 'end',
-      cell: (row) => <OrderAmountFigure row={row} />,
-      card: 'lead',
+      cell: (row) => (
+        <span className="names-itself">
+          <OrderAmountFigure row={row} />
+        </span>
+      ),
+      card: 'figure',
     },
     {
       id: 'price',
       header: columns.price,
       align: 'end',
       help: text.mark.help,
-      cell: (row) => <MarkedPrices row={row} of="price" />,
+      cell: (row) =>
+        narrow && !hasLimit(row) ? null : (
+          <span className="names-itself one-line">
+            <MarkedPrices row={row} of="price" />
+          </span>
+        ),
       sortKey: ({ order }) => valueOrNull(order.limitPrice) ?? valueOrNull(order.stopPrice),
       card: 'figure',
     },
@@ -72,7 +76,12 @@ export function orderColumns({ text, action }: OrderColumnOptions): readonly Col
       header: columns.trigger,
       align: 'end',
       help: text.mark.help,
-      cell: (row) => <MarkedPrices row={row} of="trigger" />,
+      cell: (row) =>
+        narrow && (hasLimit(row) || !hasTrigger(row)) ? null : (
+          <span className="names-itself one-line">
+            <MarkedPrices row={row} of="trigger" />
+          </span>
+        ),
       sortKey: ({ order }) => valueOrNull(order.stopTrigger) ?? valueOrNull(order.takeTrigger),
       card: 'figure',
       priority: 2,
@@ -84,7 +93,7 @@ export function orderColumns({ text, action }: OrderColumnOptions): readonly Col
       cell: ({ order }) => <Amount field={order.leverage} format="multiple" />,
       sortKey: ({ order }) => valueOrNull(order.leverage),
       card: 'none',
-      priority: 3,
+      priority: 4,
     },
     {
       id: 'created',
@@ -92,43 +101,61 @@ export function orderColumns({ text, action }: OrderColumnOptions): readonly Col
       align: 'end',
       cell: ({ order }) => <CreatedTime at={order.createdAtMs} />,
       sortKey: ({ order }) => valueOrNull(order.createdAtMs),
-      card: 'figure',
+      card: 'none',
       priority: 2,
     },
     {
       id: 'expires',
       header: columns.expires,
       align: 'end',
-      cell: ({ order }) => <Expiration order={order} />,
+      cell: ({ order }) => <Expiration order={order} inRow />,
       sortKey: ({ order }) => valueOrNull(order.expiresAtMs),
-      card: 'figure',
+      card: 'none',
       priority: 3,
     },
     {
       id: 'status',
       header: columns.status,
-      cell: ({ order }) => <OrderStatusBadge order={order} />,
+      cell: ({ order }) => (narrow ? <OrderStatusBadge order={order} /> : <OrderStatusCell order={order} />),
       // Sorts by the shown words: "Queued" is `seq_pending` on the wire.
       sortKey: ({ order }) => shownWord(order.status, text.statuses),
-      card: 'half',
+      card: 'lead',
     },
+    ...(narrow
+      ? [
+          {
+            id: 'error',
+            header: columns.error,
+            headerHidden: true,
+            cell: ({ order: { errorText, status } }: OrderRow) =>
+              errorText.kind === 'absent' ? null : (
+                <FieldValue field={errorText}>
+                  {(error) => <OrderError text={error} status={status} brief />}
+                </FieldValue>
+              ),
+            card: 'foot' as const,
+          },
+        ]
+      : []),
     {
       id: 'actions',
       header: columns.actions,
       headerHidden: true,
       align: 'end',
-      // In a narrow table, the links are above the button, which must stay visible.
-      cell: (row) => (
-        <span className="inline-flex flex-wrap items-center justify-end gap-x-1">
-          <RowLinks row={row} />
-          {action(row)}
-        </span>
-      ),
-      // Wide enough to stand side by side where other columns leave the space.
-      width: '9.25rem',
-      card: 'half',
+      cell: action,
+      width: '6.25rem',
+      card: 'figure',
     },
   ];
+}
+
+/** The drawer has the worst price of a stop, and the triggers of a limit order. */
+function hasLimit({ order }: OrderRow): boolean {
+  return order.limitPrice.kind !== 'absent';
+}
+
+function hasTrigger({ order: { stopTrigger, takeTrigger } }: OrderRow): boolean {
+  return stopTrigger.kind !== 'absent' || takeTrigger.kind !== 'absent';
 }
 
 /** The word that a cell shows for a wire value; null for an unknown one. */
@@ -150,16 +177,18 @@ function CreatedTime({ at }: { readonly at: Field<number> }) {
   );
 }
 
-/** Market and side of an order. Arrow, word and colour show the side together. */
-function OrderName({ row }: { readonly row: OrderRow }) {
+/** Market and side of an order, and what else names it. Arrow, word and colour show the side together. */
+function OrderName({ row, children }: { readonly row: OrderRow; readonly children: ReactNode }) {
   const t = useText(ordersText);
   const { order, market } = row;
   const isLong = order.direction.kind === 'known' && order.direction.value === 'long';
   const isShort = order.direction.kind === 'known' && order.direction.value === 'short';
   return (
     <span className="inline-flex min-w-0 items-center gap-2.5">
-      <CoinMark name={market?.baseAsset ?? '?'} />
-      <span className="flex min-w-0 flex-col">
+      <span className="contents max-rail:hidden">
+        <CoinMark name={market?.baseAsset ?? '?'} />
+      </span>
+      <span className="flex min-w-0 flex-col max-rail:flex-row max-rail:flex-wrap max-rail:items-baseline max-rail:gap-x-1.5">
         <FieldValue field={order.market}>
           {(address) => (
             <PageLink to={{ page: 'market', address }} breadcrumb className="underline-offset-2 hover:underline">
@@ -169,11 +198,21 @@ function OrderName({ row }: { readonly row: OrderRow }) {
         </FieldValue>
         <span className={`text-small font-semibold ${isLong ? 'text-up' : isShort ? 'text-down' : 'text-muted'}`}>
           {(isLong || isShort) && <span aria-hidden="true">{isLong ? '▲ ' : '▼ '}</span>}
-          <TextValue field={order.direction} wordFor={(side) => wordIn(t.side, side)} />
+          <TextValue field={order.direction} wordFor={(side) => wordIn(t.side, side)} />{' '}
+          <span className="font-normal text-muted">{children}</span>
         </span>
       </span>
     </span>
   );
+}
+
+/** The type of an order, which leads to its drawer. */
+export function OrderTypeLink({ order }: { readonly order: OrderView }) {
+  const t = useText(ordersText);
+  const word = <TextValue field={order.type} wordFor={(wire) => wordIn(t.types, wire)} />;
+  // Known words stay on one line in a wide table; an unknown one may be of any length.
+  const type = order.type.kind === 'known' ? <span className="roomy:whitespace-nowrap">{word}</span> : word;
+  return <OrderLink order={order}>{type}</OrderLink>;
 }
 
 /** Links to an order's drawer over the list; the row's link. */
@@ -191,27 +230,6 @@ function hasNoAddress(id: string): boolean {
   return id === '' || id === '.' || id === '..';
 }
 
-/** Links to an order's position and intent, where the order names them. Otherwise the drawer gives the reason. */
-function RowLinks({ row }: { readonly row: OrderRow }) {
-  const t = useText(ordersText);
-  const { intentHash } = row.order;
-  const target = positionTargetOf(row);
-  return (
-    <span className="inline-flex items-center">
-      {target.kind !== 'none' && (
-        <OrderPositionLink target={target}>
-          <LinkIcon of={ListTree} label={t.links[target.kind]} />
-        </OrderPositionLink>
-      )}
-      {intentHash.kind === 'known' && (
-        <PageLink to={{ page: 'intent', hash: intentHash.value }} breadcrumb>
-          <LinkIcon of={ClipboardList} label={t.links.intent} />
-        </PageLink>
-      )}
-    </span>
-  );
-}
-
 type OrderPositionLinkProps = {
   readonly target: Exclude<PositionTarget, { kind: 'none' }>;
   readonly children: ReactNode;
@@ -226,17 +244,5 @@ export function OrderPositionLink({ target, children }: OrderPositionLinkProps) 
     <PageLink to={{ page: 'position', market: target.market, side: target.side, idx: target.idx }} breadcrumb>
       {children}
     </PageLink>
-  );
-}
-
-function LinkIcon({ of, label }: { readonly of: Parameters<typeof Icon>[0]['of']; readonly label: string }) {
-  return (
-    <span
-      title={label}
-      className="inline-flex size-6 items-center justify-center rounded-control text-muted hover:bg-strong-line hover:text-ink print:hidden"
-    >
-      <Icon of={of} size={14} />
-      <span className="sr-only">{label}</span>
-    </span>
   );
 }

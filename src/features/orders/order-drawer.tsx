@@ -17,7 +17,7 @@ import { PanelActions } from '~/ui/panel-actions';
 import type { PanelState } from '~/ui/panel-state';
 import { TextValue } from '~/ui/text-value';
 import { Time } from '~/ui/time';
-import { Expiration, OrderAmountFigure, OrderStatusBadge, ServiceText } from './order-cells';
+import { Expiration, OrderAmountFigure, OrderError, OrderStatusBadge } from './order-cells';
 import { OrderPositionLink } from './order-columns';
 import { MarkDistance, OrderMarkPollers, useOrderMark } from './order-prices';
 import { type OrderRow, orderName } from './order-row';
@@ -50,9 +50,9 @@ export function OrderDrawer({ row, loading, complete, state, onClose, action, he
   return (
     <Drawer
       title={name === '' ? t.details.unnamed : t.details.title(name)}
-      aside={state.answers.length > 0 && <PanelActions title={t.details.rawOf} answers={state.answers} />}
+      aside={state.answers.length > 0 && <PanelActions title={t.details.unnamed} answers={state.answers} />}
       onClose={onClose}
-      footer={row === null ? undefined : action(row)}
+      footer={row === null ? undefined : (action(row) ?? undefined)}
     >
       {head}
       {row === null ? (
@@ -119,6 +119,18 @@ function OrderDetails({ row }: { readonly row: OrderRow }) {
     <FactList
       facts={[
         { label: columns.status, value: <OrderStatusBadge order={order} /> },
+        ...(order.errorText.kind === 'absent'
+          ? []
+          : [
+              {
+                label: columns.error,
+                value: (
+                  <FieldValue field={order.errorText}>
+                    {(text) => <OrderError text={text} status={order.status} />}
+                  </FieldValue>
+                ),
+              },
+            ]),
         {
           label: columns.market,
           value: (
@@ -135,7 +147,6 @@ function OrderDetails({ row }: { readonly row: OrderRow }) {
             </FieldValue>
           ),
         },
-        address(columns.marketAddress, order.market),
         { label: columns.side, value: <TextValue field={order.direction} wordFor={(side) => wordIn(t.side, side)} /> },
         { label: columns.type, value: <TextValue field={order.type} wordFor={(type) => wordIn(t.types, type)} /> },
         { label: columns.amount, value: <OrderAmountFigure row={row} /> },
@@ -143,16 +154,13 @@ function OrderDetails({ row }: { readonly row: OrderRow }) {
         waitedFor(prices.stop, order.stopPrice),
         waitedFor(prices.stopTrigger, order.stopTrigger),
         waitedFor(prices.takeTrigger, order.takeTrigger),
-        ...(mark === null ? [] : [{ ...price(t.mark.name, mark.price), help: t.mark.nameHelp }]),
+        ...(mark === null ? [] : [price(t.mark.name, mark.price)]),
         { label: columns.leverage, value: <Amount field={order.leverage} format="multiple" /> },
         { label: columns.created, value: <Time at={order.createdAtMs} /> },
         { label: columns.expires, value: <Expiration order={order} withDate /> },
-        price(prices.index, order.indexPrice),
-        { ...price(prices.settlement, order.settlementPrice), help: details.settlementHelp },
-        { label: columns.id, value: <FieldValue field={order.id}>{(id) => <HashChip hash={id} />}</FieldValue> },
+        { label: details.position, value: <PositionFact row={row} /> },
         {
           label: details.intent,
-          help: details.intentHelp,
           value: (
             <FieldValue field={order.intentHash}>
               {(hash) => (
@@ -163,20 +171,15 @@ function OrderDetails({ row }: { readonly row: OrderRow }) {
             </FieldValue>
           ),
         },
+        price(prices.index, order.indexPrice),
+        { ...price(prices.settlement, order.settlementPrice), help: details.settlementHelp },
+        { label: columns.id, value: <FieldValue field={order.id}>{(id) => <HashChip hash={id} />}</FieldValue> },
         { label: details.txId, value: <FieldValue field={order.txId}>{textOrHash}</FieldValue> },
-        {
-          label: details.position,
-          help: details.positionHelp,
-          value: <PositionFact row={row} />,
-        },
         { label: details.positionId, value: <FieldValue field={order.positionId}>{textOrHash}</FieldValue> },
-        { label: details.index, help: details.indexHelp, value: <FieldValue field={order.index}>{String}</FieldValue> },
+        { label: details.index, value: <FieldValue field={order.index}>{String}</FieldValue> },
+        address(columns.marketAddress, order.market),
         address(details.trader, order.trader),
         address(details.masterTrader, order.masterTrader),
-        {
-          label: columns.error,
-          value: <FieldValue field={order.errorText}>{(text) => <ServiceText text={text} />}</FieldValue>,
-        },
       ]}
     />
   );

@@ -21,39 +21,50 @@ import type { OrderRow } from './order-row';
 
 type OrderPricesProps = {
   readonly limit?: Field<Fixed>;
+  /** The worst price at which a stop or take may be filled. */
+  readonly worst?: Field<Fixed>;
+  /** Triggers. */
   readonly stop?: Field<Fixed>;
   readonly take?: Field<Fixed>;
-  /** If given, each price shows its distance to the mark. */
+  /** In a row: each price shows its distance to the mark, once that is known. */
   readonly mark?: OrderMark | null;
 };
 
 const nothing = absent('null');
 
-/** The prices of an order, one a line. Null: the order has none. A missing price is shown as missing. */
-export function OrderPrices({ limit, stop, take, mark = null }: OrderPricesProps) {
+/** The prices of an order, one a line; on a phone, a row has the first and how many more there are. Null: the order has none. A missing price is shown as missing. */
+export function OrderPrices({ limit, worst, stop, take, mark }: OrderPricesProps) {
   const t = useText(ordersText);
   const prices = [
     { label: null, field: limit },
+    { label: t.worstLabel, field: worst },
     { label: t.stopLabel, field: stop },
     { label: t.takeLabel, field: take },
   ].filter((price) => price.field !== undefined && !isNull(price.field));
   if (prices.length === 0) return <AbsentMark field={nothing} />;
-  // Shows the distance below a single price, so that such rows stay narrow.
+  const hidesMore = mark !== undefined && prices.length > 1;
+  // Shows the distance below a single price, and beside each of two where there is room, so that rows keep their height.
   const classes =
     prices.length === 1
-      ? 'inline-flex flex-col items-end max-rail:items-start'
-      : 'inline-flex flex-wrap items-baseline justify-end gap-x-1.5 max-rail:justify-start';
+      ? 'inline-flex flex-col items-end max-rail:flex-row max-rail:flex-wrap max-rail:items-baseline max-rail:gap-x-1'
+      : 'inline-flex flex-wrap items-baseline justify-end gap-x-1.5 max-rail:justify-start max-[2199px]:[&>:nth-child(2)]:hidden';
   return (
-    <span className="inline-flex flex-col items-end max-rail:items-start">
-      {prices.map(({ label, field = nothing }) => (
-        <span key={label} className={classes}>
-          <span className="rail:whitespace-nowrap">
+    <span className="inline-flex flex-col items-end max-rail:flex-row max-rail:flex-wrap max-rail:items-baseline max-rail:gap-x-1">
+      {prices.map(({ label, field = nothing }, index) => (
+        <span key={label} className={hidesMore && index > 0 ? `${classes} max-rail:hidden` : classes}>
+          <span className="whitespace-nowrap">
             {label !== null && <span className="text-small text-muted">{label} </span>}
             <Amount field={field} format="price" unit="USD" />
           </span>
-          {mark !== null && field.kind === 'known' && <MarkDistance price={field} mark={mark} />}
+          {mark !== undefined && mark !== null && field.kind === 'known' && <MarkDistance price={field} mark={mark} />}
         </span>
       ))}
+      {/* A phone has room for the first; the order's page shows all. */}
+      {hidesMore && (
+        <span className="text-small text-muted rail:hidden" title={prices[1]?.label ?? undefined}>
+          +{prices.length - 1}
+        </span>
+      )}
     </span>
   );
 }
@@ -62,7 +73,7 @@ export function OrderPrices({ limit, stop, take, mark = null }: OrderPricesProps
 export function MarkedPrices({ row: { order }, of }: { readonly row: OrderRow; readonly of: 'price' | 'trigger' }) {
   const mark = useOrderMark(order);
   return of === 'price' ? (
-    <OrderPrices limit={order.limitPrice} stop={order.stopPrice} mark={mark} />
+    <OrderPrices limit={order.limitPrice} worst={order.stopPrice} mark={mark} />
   ) : (
     <OrderPrices stop={order.stopTrigger} take={order.takeTrigger} mark={mark} />
   );
@@ -75,7 +86,7 @@ function isNull(field: Field<Fixed>): boolean {
 type MarkDistanceProps = { readonly price: Field<Fixed>; readonly mark: OrderMark };
 
 /** The width of "−48.79%", so that no row grows when its mark loads. */
-const FIGURE_ROOM = 'min-w-13';
+const FIGURE_ROOM = 'rail:min-w-13';
 
 /**
  * The distance of a price to the mark as a signed percentage, and in words for screen readers. An old mark, or one
@@ -126,7 +137,8 @@ function useMarkTitle({ price, freshness }: OrderMark): string | undefined {
   const age = freshness?.ageMs ?? null;
   const shown = mapField(price, (value) => formatAmount(value, { kind: 'price' }, numbers).exactText);
   if (shown.kind !== 'known') return undefined;
-  return age === null ? t.mark.title(shown.value) : t.mark.titleWithAge(shown.value, ageText(core, numbers, age));
+  const title = t.mark.title(shown.value);
+  return age === null ? title : `${title}, ${t.mark.old(ageText(core, numbers, age))}`;
 }
 
 /** The mark of an order's market, and its age, which is null while nothing polls it. */
@@ -165,7 +177,7 @@ type OrderMarkPollersProps = {
   readonly ofLongList?: boolean;
 };
 
-const MARKS_A_MINUTE = 40;
+const MARKS_A_MINUTE = 22;
 
 /** Polls the marks behind the distances on screen, with one request a market for all of its orders. Renders nothing. */
 export function OrderMarkPollers({ rows, visibleKeys, ofLongList = false }: OrderMarkPollersProps) {

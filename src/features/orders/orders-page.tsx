@@ -19,9 +19,12 @@ import { DataTable } from '~/ui/table/data-table';
 import { ExportCsvButton } from '~/ui/table/export-csv-button';
 import { TableFilter } from '~/ui/table/table-filter';
 import type { RowSelection } from '~/ui/table/row-selection';
+import { SortSelect } from '~/ui/table/table-head';
+import { TableTools } from '~/ui/table/table-tools';
 import { useVisibleRows } from '~/ui/table/use-visible-rows';
+import { narrowScreen, useMediaQuery } from '~/ui/use-media-query';
 import { useOrdersExport } from './order-csv';
-import { OrderFilters } from './order-filters';
+import { countFilters, OrderFilters, WalletFilter } from './order-filters';
 import { OrderMarkPollers } from './order-prices';
 import type { OrderRow } from './order-row';
 import { filterOf, type OrdersSearch } from './orders-search';
@@ -47,28 +50,33 @@ export function OrdersPage({ search, onSearch, orders, table, ...rest }: OrdersP
   const listed = useListedMarkets();
   // As operation 14 takes them.
   const assets = useMemo(() => [...new Set(listed.map(({ baseAsset }) => baseAsset))].toSorted(), [listed]);
+  const narrow = useMediaQuery(narrowScreen);
+  const actions = (
+    <>
+      <ColumnChooser columns={table.allColumns} hidden={search.cols ?? []} onHidden={(cols) => onSearch({ cols })} />
+      <ExportCsvButton subject="orders" {...exported} />
+    </>
+  );
   return (
     <>
-      <PageHeader
-        title={t.title}
-        actions={
-          <>
-            <TableFilter label={t.filter} value={search.q ?? ''} onChange={(q) => onSearch({ q })} />
-            <ColumnChooser
-              columns={table.allColumns}
-              hidden={search.cols ?? []}
-              onHidden={(cols) => onSearch({ cols })}
-            />
-            <ExportCsvButton subject="orders" {...exported} />
-          </>
+      <PageHeader title={t.title} actions={narrow ? undefined : actions} />
+      <TableTools
+        search={<TableFilter label={t.filter} value={search.q ?? ''} onChange={(q) => onSearch({ q })} />}
+        filters={
+          <OrderFilters
+            search={search}
+            assets={assets}
+            orders={useMemo(() => read?.map(({ order }) => order) ?? null, [read])}
+            onSearch={onSearch}
+          />
         }
+        chosen={countFilters(search)}
+        sort={
+          <SortSelect columns={table.columns} sort={table.sort} onSort={(next) => onSearch({ sort: sortText(next) })} />
+        }
+        actions={narrow ? actions : undefined}
       />
-      <OrderFilters
-        search={search}
-        assets={assets}
-        orders={useMemo(() => read?.map(({ order }) => order) ?? null, [read])}
-        onSearch={onSearch}
-      />
+      <WalletFilter search={search} onSearch={onSearch} />
       <OrdersPanel
         {...rest}
         search={search}
@@ -98,7 +106,7 @@ function OrdersPanel({ trader, search, onSearch, orders, table, selection, actio
   ];
   return (
     <Panel
-      title={t.caption}
+      title={t.title}
       aside={<Count orders={orders} />}
       actions={
         <>
@@ -117,12 +125,13 @@ function OrdersPanel({ trader, search, onSearch, orders, table, selection, actio
         ofLongList={orders.query.data !== undefined && isLongList(orders.query.data)}
       />
       <DataTable
-        caption={t.caption}
+        caption={t.title}
         columns={table.columns}
         rows={rows ?? noRows}
         rowKey={orderKey}
         sort={table.sort}
         onSort={(sort) => onSearch({ sort: sortText(sort) })}
+        sortElsewhere
         presorted
         selection={selection}
         loadingRows={rows === null && state.failure === null ? 6 : 0}
@@ -181,14 +190,18 @@ function TimeFormSwitch() {
   const t = useText(ordersText).timeForm;
   const { timeForm, toggleTimeForm } = useFormat();
   return (
-    <Segmented
-      label={t.label}
-      value={timeForm}
-      options={[
-        { value: 'date', label: t.date },
-        { value: 'age', label: t.age },
-      ]}
-      onChange={toggleTimeForm}
-    />
+    // The settings have it on a phone.
+    <span className="max-rail:hidden">
+      <Segmented
+        label={t.label}
+        labelHidden
+        value={timeForm}
+        options={[
+          { value: 'date', label: t.date },
+          { value: 'age', label: t.age },
+        ]}
+        onChange={toggleTimeForm}
+      />
+    </span>
   );
 }

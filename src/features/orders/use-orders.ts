@@ -11,6 +11,7 @@ import { ordersText } from '~/text/en/orders';
 import { useLocale, useText } from '~/text/text-context';
 import { visibleColumns } from '~/ui/table/column';
 import { sortRows } from '~/ui/table/sort-rows';
+import { narrowScreen, useMediaQuery } from '~/ui/use-media-query';
 import { orderColumns } from './order-columns';
 import { findOrder, type OrderRow, orderTexts, useOrderRows } from './order-row';
 import { filterOf, ordersQueryOf, type OrdersSearch } from './orders-search';
@@ -53,7 +54,8 @@ export function useOrdersTable({ rows }: TraderOrders, search: OrdersSearch, act
   const text = useText(ordersText);
   const locale = useLocale();
   const hidden = search.cols ?? noColumns;
-  const allColumns = useMemo(() => orderColumns({ text, action }), [text, action]);
+  const narrow = useMediaQuery(narrowScreen);
+  const allColumns = useMemo(() => orderColumns({ text, action, narrow }), [text, action, narrow]);
   const columns = useMemo(() => visibleColumns(allColumns, hidden), [allColumns, hidden]);
   const sort = useMemo(() => readSort(search.sort), [search.sort]);
   return {

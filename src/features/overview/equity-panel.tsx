@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react';
+import { Fragment, type ReactNode, useMemo } from 'react';
 import type { EquityTotal, PricedEquity } from '~/domain/equity';
 import { type Coverage, isWhole } from '~/domain/position/coverage';
 import { absent } from '~/lib/field';
@@ -7,7 +7,6 @@ import { overviewText } from '~/text/en/overview';
 import { positionsText } from '~/text/en/positions';
 import { useText } from '~/text/text-context';
 import { Amount } from '~/ui/amount';
-import { classNames } from '~/ui/class-names';
 import { CoinMark } from '~/ui/coin-mark';
 import { Empty } from '~/ui/empty';
 import { Panel } from '~/ui/panel';
@@ -34,7 +33,13 @@ export function EquityPanel({ rows, total, loading, state, seeAll }: EquityPanel
   const columns = useMemo(() => equityColumns(t), [t]);
   const nothingToShow = rows.length === 0 && state.failure !== null;
   return (
-    <Panel title={t.byCollateral.title} {...state} failure={nothingToShow ? null : state.failure} actions={seeAll}>
+    <Panel
+      title={t.byCollateral.title}
+      aside={t.withoutOrders}
+      {...state}
+      failure={nothingToShow ? null : state.failure}
+      actions={seeAll}
+    >
       <DataTable
         caption={t.byCollateral.title}
         columns={columns}
@@ -93,7 +98,6 @@ function equityColumns(t: Catalogue['overview']): readonly Column<PricedEquity>[
     {
       id: 'inPositions',
       header: texts.inPositions,
-      help: texts.inPositionsHelp,
       align: 'end',
       cell: (row) => (
         <>
@@ -149,41 +153,41 @@ type EquityStatInputs = {
   readonly state: Pick<PanelState, 'failure'>;
 };
 
-/** The usual count of collaterals. */
-const LINES = 3;
-
-/** Equity in USD, and below it its parts, one line a collateral. */
-export function useEquityStat({ rows, total, coverage, loading, state }: EquityStatInputs): GridStat {
+/** Equity in USD, and below it what it lacks and the amount of each collateral. */
+export function useEquityStat({ rows, total, coverage, loading, state }: EquityStatInputs): Stat {
   const t = useText(overviewText);
+  const missing = useMissing(total, coverage);
   const reason = state.failure !== null ? 'failed' : loading ? 'notLoaded' : 'notComputable';
   const nothing = rows.length === 0 ? <AbsentMark field={absent(reason)} /> : null;
   return {
     label: t.equity,
-    tall: true,
-    figure: nothing ?? <Amount field={total.usd} format="usd" rounding="floor" />,
+    figure: nothing ?? (
+      <span title={t.equityHelp} className="border-b-2 border-dotted border-strong-line">
+        <Amount field={total.usd} format="usd" rounding="floor" />
+      </span>
+    ),
     helper: (
-      <>
-        <span className="block">{useMissing(total, coverage) ?? t.equityHelp}</span>
-        {loading &&
-          Array.from({ length: LINES }, (_, index) => (
-            <span key={index} className="block">
-              <Skeleton width="7rem" />
-            </span>
-          ))}
-        {rows.map(({ collateral, equity }) => (
-          <span key={collateral ?? ''} className="block whitespace-nowrap">
-            <Amount
-              field={equity}
-              format="amount"
-              unit={collateral ?? t.byCollateral.unknown}
-              showUnit
-              rounding="floor"
-              className="text-ink"
-            />
-            {equity.kind !== 'known' && ` ${collateral ?? t.byCollateral.unknown}`}
-          </span>
+      // A phone has two collaterals on a line.
+      <span className="block max-rail:min-h-[2lh]">
+        {missing !== null && <span className="block">{missing}</span>}
+        {loading && <Skeleton width="7rem" />}
+        {rows.map(({ collateral, equity }, place) => (
+          <Fragment key={collateral ?? ''}>
+            <span className="whitespace-nowrap">
+              <Amount
+                field={equity}
+                format="amount"
+                unit={collateral ?? t.byCollateral.unknown}
+                showUnit
+                compact
+                rounding="floor"
+              />
+              {equity.kind !== 'known' && ` ${collateral ?? t.byCollateral.unknown}`}
+              {place < rows.length - 1 && ' ·'}
+            </span>{' '}
+          </Fragment>
         ))}
-      </>
+      </span>
     ),
   };
 }
@@ -200,29 +204,22 @@ function useMissing({ usd, partial, without }: EquityTotal, coverage: Coverage):
   return partial ? t.partialMark : null;
 }
 
-type GridStat = Stat & {
-  /** Its figure may have several lines, such as one a collateral: the height of two is reserved while they load. */
-  readonly tall?: boolean;
-};
-
 /**
  * Figures in columns of equal width. In a `StatStrip` each is as wide as its content, so that figures that load one by
  * one, and change all day, would move their neighbours.
  */
-export function FigureGrid({ stats }: { readonly stats: readonly GridStat[] }) {
+export function FigureGrid({ stats }: { readonly stats: readonly Stat[] }) {
   return (
     <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-panel border border-line bg-line rail:grid-cols-3 roomy:grid-cols-6">
-      {stats.map(({ label, figure, helper, tall = false }) => (
-        <div
-          key={label}
-          className={classNames('flex min-w-0 flex-col gap-0.5 bg-panel px-4 py-3 max-rail:px-3', tall && 'min-h-43')}
-        >
+      {stats.map(({ label, figure, helper }) => (
+        <div key={label} className="relative flex min-w-0 flex-col bg-panel px-4 py-2 max-rail:px-3">
           <dt className="text-small text-muted">{label}</dt>
           {/* A figure too long for its column wraps, and is never cut. */}
-          <dd className="text-figure leading-7 font-semibold tracking-[-0.015em] wrap-anywhere [&_span]:whitespace-normal max-wide:text-[1.0625rem] max-wide:leading-6">
+          <dd className="text-figure leading-7 font-semibold tracking-[-0.015em] wrap-anywhere [&_span]:whitespace-normal max-wide:text-[1.0625rem] max-wide:leading-6 max-rail:[&_.text-small]:leading-4">
             {figure}
           </dd>
-          <dd className="text-small text-muted max-rail:min-h-9">{helper}</dd>
+          {/* As high as two lines while it loads, on a phone as one. */}
+          <dd className="min-h-[2lh] text-small text-muted max-rail:min-h-[1lh]">{helper}</dd>
         </div>
       ))}
     </dl>

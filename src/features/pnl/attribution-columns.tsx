@@ -75,7 +75,7 @@ function amountColumn(part: AttributionPart, text: Catalogue['pnlAttribution']):
     ),
     sortKey: ({ usd }) => valueOrNull(usd[part].field),
     priority: priorities[part],
-    card: part === 'net' ? 'lead' : 'half',
+    card: part === 'net' ? 'lead' : 'figure',
   };
 }
 
@@ -107,7 +107,7 @@ type AttributionAmountProps = {
 
 /** A sum in USD, which can be compared, and below it in the collateral, as it was booked. Partial sums are marked. */
 export function AttributionAmount({ usd, collaterals, strong = false }: AttributionAmountProps) {
-  const t = useText(pnlAttributionText);
+  const { common } = useText();
   return (
     <span className="inline-flex flex-col items-end text-end max-rail:items-start max-rail:text-start">
       <span>
@@ -116,8 +116,8 @@ export function AttributionAmount({ usd, collaterals, strong = false }: Attribut
       </span>
       {collaterals.map(({ collateral, sum }) => (
         <span key={collateral ?? ''} className="text-small font-normal text-muted rail:whitespace-nowrap">
-          <Amount field={sum.field} format="amount" unit={collateral ?? t.unknownCollateral} showUnit signed />
-          {sum.field.kind === 'absent' && ` ${collateral ?? t.unknownCollateral}`}
+          <Amount field={sum.field} format="amount" unit={collateral ?? common.collateralUnknown} showUnit signed />
+          {sum.field.kind === 'absent' && ` ${collateral ?? common.collateralUnknown}`}
           <Known sum={sum} />
         </span>
       ))}

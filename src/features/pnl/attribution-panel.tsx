@@ -11,6 +11,7 @@ import { isWhole as isEveryAsset } from '~/domain/position/coverage';
 import { known } from '~/lib/field';
 import { abs, compare, type Fixed } from '~/lib/fixed-point';
 import { pnlAttributionText } from '~/text/en/pnl-attribution';
+import { positionsText } from '~/text/en/positions';
 import { useText } from '~/text/text-context';
 import { Amount } from '~/ui/amount';
 import { Button } from '~/ui/button';
@@ -28,13 +29,14 @@ import { useFocusAfterRemoval } from '~/ui/use-focus-after-removal';
 import { AttributionAmount } from './attribution-columns';
 
 type AttributionPanelProps = Omit<CoverageLinesProps, 'coverage'> & {
-  readonly span: AttributionSpan;
-  /** Of the events of that span. */
+  /** Of the events of the range. */
   readonly attribution: PnlAttribution;
   readonly coverage: AttributionCoverage;
-  /** Every event of the span was read, as far as the service shows. */
+  /** Every event of the range was read, as far as the service shows. */
   readonly isWhole: boolean;
   readonly check: AttributionCheck;
+  /** The time that `check` is of. */
+  readonly span: AttributionSpan;
   readonly columns: readonly Column<AttributionRow>[];
   readonly sort: Sort;
   readonly onSort: (sort: Sort) => void;
@@ -58,6 +60,7 @@ export function AttributionPanel({
   ...older
 }: AttributionPanelProps) {
   const t = useText(pnlAttributionText);
+  const positions = useText(positionsText);
   const { failures = [], failure, ...rest } = state;
   const { rows } = attribution;
   const { assets } = coverage;
@@ -73,20 +76,14 @@ export function AttributionPanel({
         assets.read > 0 && (
           <>
             {t.events(count)}
-            {span.of === 'readings' && (
-              <>
-                {' · '}
-                <Time at={span.fromMs} show="date-time" /> {t.to} <Time at={span.toMs} show="date-time" />
-              </>
-            )}
-            {!isEveryAsset(assets) && ` · ${t.assetsRead(assets.read, assets.assets)}`}
+            {!isEveryAsset(assets) && ` · ${positions.assetsRead(assets.read, assets.assets)}`}
           </>
         )
       }
     >
       {rows.length > 0 && <Waterfall sums={attribution.usd} isWhole={isWhole} />}
       <DataTable
-        caption={t.caption}
+        caption={t.title}
         columns={columns}
         rows={rows}
         rowKey={({ key }) => key}
@@ -106,8 +103,8 @@ export function AttributionPanel({
       />
       <CoverageLines coverage={coverage} {...older} />
       {/* While requests are running the two totals differ for that reason alone. */}
-      {!isReading && rows.length > 0 && <CheckLines check={check} />}
-      {rows.length > 0 && <NoticeLines lines={[...(span.of === 'readings' ? [t.spanNote] : []), t.usdNote]} />}
+      {!isReading && rows.length > 0 && <CheckLines check={check} span={span} />}
+      {rows.length > 0 && <NoticeLines lines={[t.rangeNote, t.usdNote]} />}
     </Panel>
   );
 }
@@ -195,14 +192,22 @@ function Bar({ bar: { from, to } }: { readonly bar: WaterfallBar }) {
 const SEEN: Fixed = { raw: 5n, scale: 3 };
 
 /** The change of the service's total beside the sum of the events, and what a difference may mean. */
-function CheckLines({ check }: { readonly check: AttributionCheck }) {
+function CheckLines({ check, span }: Pick<AttributionPanelProps, 'check' | 'span'>) {
   const t = useText(pnlAttributionText).check;
   if (check.kind !== 'compared') return <Box>{t[check.kind]}</Box>;
   const { reported, added, difference } = check;
   const agrees = compare(abs(difference), SEEN) < 0;
   return (
     <Box>
-      <h3 className="mb-1.5 font-semibold text-ink">{t.title}</h3>
+      <h3 className="mb-1.5 font-semibold text-ink">
+        {t.title}
+        {span.of === 'readings' && (
+          <span className="font-normal text-muted">
+            {' · '}
+            <Time at={span.fromMs} show="date-time" /> {t.to} <Time at={span.toMs} show="date-time" />
+          </span>
+        )}
+      </h3>
       <dl className="flex flex-wrap gap-x-8 gap-y-2">
         <Figure term={t.reported} value={reported} />
         <Figure term={t.added} value={added} />
@@ -241,6 +246,7 @@ const MOST_NAMED = 6;
 /** What of the range was not read, so that a partial sum is not taken for the whole. */
 export function CoverageLines({ coverage: { short, withheld, undated }, onDeeper, readingOlder }: CoverageLinesProps) {
   const t = useText(pnlAttributionText).coverage;
+  const { common } = useText();
   return (
     <>
       {short.length > 0 && (
@@ -256,7 +262,11 @@ export function CoverageLines({ coverage: { short, withheld, undated }, onDeeper
           ))}
           {short.length > MOST_NAMED && <span>{t.more(short.length - MOST_NAMED)}</span>}
           <span>{t.before}</span>
-          {onDeeper === null ? <span>{readingOlder ? t.reading : t.limit}</span> : <Deeper onDeeper={onDeeper} />}
+          {onDeeper === null ? (
+            <span>{readingOlder ? common.loadingOlder : t.limit}</span>
+          ) : (
+            <Deeper onDeeper={onDeeper} />
+          )}
         </div>
       )}
       {withheld > 0 && <Warning>{t.withheld(withheld)}</Warning>}

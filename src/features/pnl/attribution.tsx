@@ -8,10 +8,11 @@ import {
   isFullCoverage,
   isInSpan,
 } from '~/domain/pnl/attribution-coverage';
-import { type AttributionRow, pnlAttribution } from '~/domain/pnl/pnl-attribution';
+import { type AttributionRow, netUsdOf, pnlAttribution } from '~/domain/pnl/pnl-attribution';
 import type { PnlPart } from '~/domain/pnl/pnl-range';
 import { DEEPEST_HISTORY, type HistoryDepth } from '~/domain/position/history-depth';
 import type { HistoryEvent } from '~/domain/position/history-event';
+import { isInRange } from '~/domain/position/merged-history';
 import { createLifecycleBuilder } from '~/domain/position/position-lifecycles';
 import type { Destination } from '~/features/shared/links';
 import { namedFailures, splitFailures, useNamingFailures, usePartFailures } from '~/features/shared/part-failures';
@@ -35,7 +36,6 @@ import { pnlAttributionText } from '~/text/en/pnl-attribution';
 import { tablesText } from '~/text/en/tables';
 import { useLocale, useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
-import { Empty } from '~/ui/empty';
 import { useNow } from '~/ui/now-context';
 import { Panel } from '~/ui/panel';
 import type { PanelState } from '~/ui/panel-state';
@@ -82,16 +82,16 @@ function AttributionOffer({ onRead }: { readonly onRead: () => void }) {
   const t = useText(pnlAttributionText);
   const focusRef = useFocusAfterRemoval();
   return (
-    <Panel title={t.title}>
-      <Empty
-        action={
-          <Button ref={focusRef} onClick={onRead}>
-            {t.read}
-          </Button>
-        }
-      >
-        {t.offer}
-      </Empty>
+    <Panel
+      title={t.title}
+      aside={t.offer}
+      actions={
+        <Button ref={focusRef} onClick={onRead}>
+          {t.read}
+        </Button>
+      }
+    >
+      {null}
     </Panel>
   );
 }
@@ -203,7 +203,7 @@ function useAttributionState(
 
 type AttributionView = ReturnType<typeof useAttributionView>;
 
-/** The events between the snapshots that the page counts from and to, and what they add up to. */
+/** The events of the range and what they add up to, and those between the snapshots beside the service's change. */
 function useAttributionView(
   { trader, range, part, depth }: ReadAttributionProps,
   marketOf: (event: Pick<HistoryEvent, 'market'>) => MarketIdentity | null,
@@ -216,11 +216,12 @@ function useAttributionView(
     () => lifecyclesOf(list.flatMap(({ rows }) => rows ?? [])).flatMap(({ steps }) => steps.map(({ event }) => event)),
     [lifecyclesOf, list],
   );
-  const span = useMemo(() => attributionSpan(range, part), [range, part]);
   const attribution = useMemo(() => {
-    const inSpan = events.filter(({ atMs }) => isInSpan(span, atMs));
-    return pnlAttribution(inSpan, (event) => marketOf(event)?.collateral ?? null);
-  }, [events, span, marketOf]);
+    const inRange = events.filter(({ atMs }) => isInRange({ fromMs: range.fromMs, beforeMs: range.toMs }, atMs));
+    return pnlAttribution(inRange, (event) => marketOf(event)?.collateral ?? null);
+  }, [events, range, marketOf]);
+  const span = useMemo(() => attributionSpan(range, part), [range, part]);
+  const compared = useMemo(() => netUsdOf(events.filter(({ atMs }) => isInSpan(span, atMs))), [events, span]);
   const { ordersRead, ordersFailure, unnamed } = naming;
   const names =
     ordersFailure !== null || unnamed.some(({ failure }) => failure !== null)
@@ -228,8 +229,8 @@ function useAttributionView(
       : ordersRead && unnamed.length === 0
         ? undefined
         : 'awaited';
-  const coverage = useMemo(() => attributionCoverage(list, span, names), [list, span, names]);
-  const isWhole = isFullCoverage(coverage);
+  const coverage = useMemo(() => attributionCoverage(list, range, names), [list, range, names]);
+  const isComparable = useMemo(() => isFullCoverage(attributionCoverage(list, span, names)), [list, span, names]);
   return {
     assets,
     naming,
@@ -237,7 +238,7 @@ function useAttributionView(
     span,
     attribution,
     coverage,
-    isWhole,
-    check: attributionCheck(part.change, attribution.usd.net, isWhole),
+    isWhole: isFullCoverage(coverage),
+    check: attributionCheck(part.change, compared, isComparable),
   };
 }

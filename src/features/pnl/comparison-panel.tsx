@@ -28,7 +28,6 @@ type PnlComparisonProps = {
   readonly series: PnlSeries;
   /** The range of the page; a stable object. */
   readonly range: OpenRange;
-  readonly rangeText: string;
   /** When the service sent the series. */
   readonly nowMs: number;
   readonly search: PnlSearch;
@@ -51,23 +50,23 @@ function ComparisonOffer({ onOpen }: { readonly onOpen: () => void }) {
   const t = useText(pnlCompareText);
   const focusRef = useFocusAfterRemoval();
   return (
-    <Panel title={t.title}>
-      <Empty
-        action={
-          <Button ref={focusRef} onClick={onOpen}>
-            {t.open}
-          </Button>
-        }
-      >
-        {t.help}
-      </Empty>
+    <Panel
+      title={t.title}
+      aside={t.help}
+      actions={
+        <Button ref={focusRef} onClick={onOpen}>
+          {t.open}
+        </Button>
+      }
+    >
+      {null}
     </Panel>
   );
 }
 
 /** The choice, and the two sides that were chosen. The time before wins where a link has both. */
 function OpenComparison(props: PnlComparisonProps) {
-  const { trader, knownTraders, search, patch, rangeText } = props;
+  const { trader, knownTraders, search, patch } = props;
   const t = useText(pnlCompareText);
   const { vs, before } = search;
   const isSame = vs === trader;
@@ -77,7 +76,7 @@ function OpenComparison(props: PnlComparisonProps) {
   const { state, sides } = useComparedTraders(props, other ?? trader);
   return (
     // One panel whatever is compared: the control that was pressed in it keeps its focus.
-    <Panel title={t.title} aside={rangeText} {...(other === null ? {} : state)}>
+    <Panel title={t.title} {...(other === null ? {} : state)}>
       <ComparisonControls
         trader={trader}
         others={knownTraders}

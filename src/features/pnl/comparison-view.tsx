@@ -29,7 +29,7 @@ export function ComparisonView({ sides, shiftedDays }: ComparisonViewProps) {
   const { times } = useFormat();
   if (sides.every(({ curve }) => curve.change.kind !== 'known')) return <Empty>{t.none}</Empty>;
   const notes = sides.flatMap(({ name, curve: { change, base, isShorter } }) => {
-    if (change.kind !== 'known' || base === null) return [t.notTold(name)];
+    if (change.kind !== 'known' || base === null) return [t.unknown(name)];
     return isShorter ? [t.shorter(name, `${times.dateTime(base.atMs)} ${times.zoneName(base.atMs)}`)] : [];
   });
   return (

@@ -1,6 +1,7 @@
-import { type ReactNode, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { PeriodLength, PnlPeriods } from '~/domain/pnl/pnl-periods';
 import type { PnlSeries } from '~/domain/pnl/pnl-series';
+import { PageLink, textLink } from '~/features/shared/links';
 import { DAY_MS, type TimeRange } from '~/lib/time';
 import { pnlText } from '~/text/en/pnl';
 import { useText } from '~/text/text-context';
@@ -22,33 +23,53 @@ type CumulativePanelProps = {
   readonly series: PnlSeries | null;
   readonly model: PnlModel | null;
   readonly controls: PnlControls;
-  /** A `period` was sent to the service, so that an empty answer does not mean an empty history. */
-  readonly isPart: boolean;
-  /** The control for the `period` that is sent to the service. */
-  readonly period: ReactNode;
+  /** The `period` of an old link, which is sent to the service: an empty answer does not mean an empty history. */
+  readonly period: string | null;
+  readonly onClearPeriod: () => void;
+  /** The first day of this year in UTC. */
+  readonly yearFrom: string | null;
   readonly state: PanelState;
 };
 
 /** The history of operation 12: PnL since the beginning, and the change of each period of the range. */
-export function CumulativePanel({ series, model, controls, isPart, period, state }: CumulativePanelProps) {
+export function CumulativePanel(props: CumulativePanelProps) {
+  const { series, model, controls, period, onClearPeriod, yearFrom, state } = props;
   const t = useText(pnlText);
   const has = series !== null && model !== null;
   return (
     <Panel
       title={t.cumulative}
-      aside={
-        has && series.points.length > 0 ? (
-          <>
-            {controls.rangeText} · <span>{t.scale[series.scale]}</span>
-          </>
-        ) : undefined
-      }
+      aside={has && series.points.length > 0 && series.scale === 'plain' ? t.plainUsd : undefined}
       {...state}
-      actions={period}
+      actions={
+        <>
+          {period !== null && <ClearPeriod period={period} onClear={onClearPeriod} />}
+          <PageLink to={{ page: 'history', from: yearFrom ?? undefined }} breadcrumb className={textLink}>
+            {t.yearRealised}
+          </PageLink>
+        </>
+      }
     >
-      {has && <SeriesBody series={series} model={model} controls={controls} none={isPart ? t.noneInPeriod : t.none} />}
+      {has && (
+        <SeriesBody
+          series={series}
+          model={model}
+          controls={controls}
+          none={period === null ? t.none : t.noneInPeriod}
+        />
+      )}
       {!has && state.failure === null && <ChartPlaceholder size="tall" />}
     </Panel>
+  );
+}
+
+/** Only a link can set a period: this leaves it to the service again. */
+function ClearPeriod({ period, onClear }: { readonly period: string; readonly onClear: () => void }) {
+  const focusRef = useFocusAfterRemoval();
+  return (
+    <Button ref={focusRef} size="small" onClick={onClear}>
+      {useText(pnlText).clearPeriod(period)}
+    </Button>
   );
 }
 

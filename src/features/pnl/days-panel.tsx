@@ -12,10 +12,14 @@ import { Panel } from '~/ui/panel';
 import { useMasked } from '~/ui/privacy-context';
 import { PeriodName, Usd } from './pnl-dates';
 
-type DaysPanelProps = { readonly days: PnlPeriods; readonly rangeText: string };
+type DaysPanelProps = {
+  readonly days: PnlPeriods;
+  /** A few days make no streaks. */
+  readonly isShort: boolean;
+};
 
 /** Figures of the days of the range, whichever period the bars have. */
-export const DaysPanel = memo(function DaysPanel({ days: { periods }, rangeText }: DaysPanelProps) {
+export const DaysPanel = memo(function DaysPanel({ days: { periods }, isShort }: DaysPanelProps) {
   const text = useText(pnlText);
   const t = text.days;
   // The three counts reveal the share.
@@ -24,14 +28,14 @@ export const DaysPanel = memo(function DaysPanel({ days: { periods }, rangeText 
   const { best, worst, winning, losing, even } = figures;
   if (best === null || worst === null) {
     return (
-      <Panel title={t.title} aside={rangeText}>
+      <Panel title={t.title}>
         <Empty>{t.none}</Empty>
       </Panel>
     );
   }
   const count = (days: number) => text.length.counts.day(days);
   return (
-    <Panel title={t.title} aside={`${t.aside} · ${rangeText}`}>
+    <Panel title={t.title}>
       <FactList
         facts={[
           {
@@ -52,26 +56,27 @@ export const DaysPanel = memo(function DaysPanel({ days: { periods }, rangeText 
           },
           {
             label: t.mean,
-            help: t.help.mean,
             value: <Amount field={figures.mean} format="usd" signed tone="sign" className="font-semibold" />,
           },
           {
             label: t.median,
-            help: t.help.median,
             value: <Amount field={figures.median} format="usd" signed tone="sign" className="font-semibold" />,
           },
           {
             label: t.winShare,
-            help: t.help.winShare,
             value: (
               <ValueWithNote note={isShareMasked ? null : t.counts(count(winning), losing, even)}>
                 <Amount field={figures.winShare} format="percent" />
               </ValueWithNote>
             ),
           },
-          streakFact(t.longestWin, figures.longestWin, text),
-          streakFact(t.longestLoss, figures.longestLoss, text),
-          streakFact(t.current, figures.current, text),
+          ...(isShort
+            ? []
+            : [
+                streakFact(t.longestWin, figures.longestWin, text),
+                streakFact(t.longestLoss, figures.longestLoss, text),
+                streakFact(t.current, figures.current, text),
+              ]),
         ]}
       />
     </Panel>

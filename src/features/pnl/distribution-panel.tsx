@@ -11,11 +11,10 @@ import { useMasked } from '~/ui/privacy-context';
 type DistributionPanelProps = {
   readonly periods: PnlPeriods;
   readonly length: PeriodLength;
-  readonly rangeText: string;
 };
 
-/** Fits on a phone. */
-const BINS = 12;
+/** At most: the width of the bars follows from the spread, and is round. */
+const BINS = 40;
 /** Equals the height of the drawdown chart with its facts. */
 const PICTURE_HEIGHT = 300;
 
@@ -23,7 +22,6 @@ const PICTURE_HEIGHT = 300;
 export const DistributionPanel = memo(function DistributionPanel({
   periods: { periods, known },
   length,
-  rangeText,
 }: DistributionPanelProps) {
   const t = useText(pnlText);
   // The count of bins of round width would reveal the size of the masked amounts.
@@ -33,9 +31,9 @@ export const DistributionPanel = memo(function DistributionPanel({
     return masked ? shapeOf(changes) : distributionOf(changes, BINS);
   }, [periods, masked]);
   return (
-    <Panel title={t.distribution.title} aside={`${t.distribution.by[length]} · ${rangeText}`}>
+    <Panel title={t.distribution.title} aside={t.length.changes[length]}>
       {known < 2 ? (
-        <Empty>{t.distribution.few}</Empty>
+        <Empty>{t.distribution.few[length]}</Empty>
       ) : (
         <LazyHistogram
           title={t.distribution.title}

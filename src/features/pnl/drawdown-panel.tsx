@@ -11,10 +11,10 @@ import { type Fact, FactList } from '~/ui/fact-list';
 import { Panel } from '~/ui/panel';
 import { Moment, Usd } from './pnl-dates';
 
-type DrawdownPanelProps = { readonly drawdown: Drawdown; readonly rangeText: string };
+type DrawdownPanelProps = { readonly drawdown: Drawdown };
 
 /** The underwater chart: zero at every new high, and how far below it the total has been since. */
-export const DrawdownPanel = memo(function DrawdownPanel({ drawdown, rangeText }: DrawdownPanelProps) {
+export const DrawdownPanel = memo(function DrawdownPanel({ drawdown }: DrawdownPanelProps) {
   const t = useText(pnlText).drawdown;
   const series = useMemo(
     (): readonly SeriesOptions[] => [
@@ -31,14 +31,7 @@ export const DrawdownPanel = memo(function DrawdownPanel({ drawdown, rangeText }
     [drawdown, t],
   );
   return (
-    <Panel
-      title={t.title}
-      aside={
-        <>
-          <Now drawdown={drawdown} /> · {rangeText}
-        </>
-      }
-    >
+    <Panel title={t.title} aside={<Now drawdown={drawdown} />}>
       <LazyComposedChart title={t.title} series={series} height={PICTURE_HEIGHT} fileName="drawdown" />
       <DrawdownFacts drawdown={drawdown} />
     </Panel>
@@ -66,7 +59,6 @@ function DrawdownFacts({ drawdown }: { readonly drawdown: Drawdown }) {
   const t = useText(pnlText).drawdown;
   const fact = (label: string, span: DrawdownSpan | null, depth = span?.depth): Fact => ({
     label,
-    help: t.help,
     value:
       span === null || depth === undefined || lastAtMs === null ? (
         t.none

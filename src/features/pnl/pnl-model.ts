@@ -4,7 +4,7 @@ import { type PeriodLength, pnlPeriods, type PnlPeriods } from '~/domain/pnl/pnl
 import { pnlInRange, type PnlPart } from '~/domain/pnl/pnl-range';
 import type { PnlSeries } from '~/domain/pnl/pnl-series';
 import { valueOrNull } from '~/lib/field';
-import type { OpenRange } from '~/lib/time';
+import { DAY_MS, type OpenRange } from '~/lib/time';
 import type { RangeChoice } from './pnl-search';
 import { chosenRange, type DayChoice } from './range-choice';
 
@@ -14,6 +14,8 @@ export type PnlModel = {
   readonly part: PnlPart;
   /** What is known of the range: its change; only its one snapshot; or nothing, as when all snapshots are before it. */
   readonly extent: 'change' | 'one' | 'none';
+  /** Too short for a distribution, drawdowns and streaks to mean anything. */
+  readonly isShort: boolean;
   /** Of the chosen length; `days` are days whatever that is. */
   readonly periods: PnlPeriods;
   readonly days: PnlPeriods;
@@ -28,6 +30,7 @@ export function pnlModel({ points }: PnlSeries, range: OpenRange, length: Period
     range,
     part,
     extent: extentOf(part, range),
+    isShort: isShort(part, range),
     days,
     periods: length === 'day' ? days : pnlPeriods(part.points, length, range.fromMs),
     drawdown: drawdownOf(
@@ -35,6 +38,16 @@ export function pnlModel({ points }: PnlSeries, range: OpenRange, length: Period
       'amount',
     ),
   };
+}
+
+/** In days. */
+const SHORT = 10;
+
+/** Whether a range, with its open ends at the snapshots, is under ten days long. */
+function isShort({ points }: PnlPart, { fromMs, toMs }: OpenRange): boolean {
+  const begin = fromMs ?? points[0]?.atMs ?? 0;
+  const end = toMs ?? points.at(-1)?.atMs ?? begin;
+  return end - begin < SHORT * DAY_MS;
 }
 
 function extentOf({ change, last }: PnlPart, { fromMs }: OpenRange): PnlModel['extent'] {
@@ -59,8 +72,6 @@ export function usePnlModel(series: PnlSeries | null, { choice, length }: PnlCon
 /** What the reader can choose on the page, all of it in the URL. */
 export type PnlControls = {
   readonly choice: RangeChoice;
-  /** The chosen range as text. */
-  readonly rangeText: string;
   readonly length: PeriodLength;
   readonly onChoice: (choice: RangeChoice) => void;
   /** Opens a bar or a day, as an entry of the history: "back" leads out of it. */

@@ -1,10 +1,10 @@
 import { type ReactNode, useMemo } from 'react';
 import { type PnlSeries, toPnlSeries } from '~/domain/pnl/pnl-series';
-import { failureOfQuery, usePanelState } from '~/features/shared/panel-state';
+import { usePanelState } from '~/features/shared/panel-state';
+import { daysNamed } from '~/lib/ranges';
 import { useApi } from '~/queries/api-context';
-import { usePnlHistory, usePnlWindows } from '~/queries/pnl';
+import { usePnlHistory } from '~/queries/pnl';
 import { pnlText } from '~/text/en/pnl';
-import { pnlWindowsText } from '~/text/en/pnl-windows';
 import { useText } from '~/text/text-context';
 import { AddressChip } from '~/ui/address-chip';
 import { PageHeader } from '~/ui/page-header';
@@ -15,7 +15,6 @@ import { CumulativePanel } from './cumulative-panel';
 import { DaysPanel } from './days-panel';
 import { DistributionPanel } from './distribution-panel';
 import { DrawdownPanel } from './drawdown-panel';
-import { PeriodChoice } from './period-choice';
 import { type PnlControls, type PnlModel, usePnlModel } from './pnl-model';
 import {
   capitalOf,
@@ -26,10 +25,9 @@ import {
   type RangeChoice,
   rangeChoiceOf,
 } from './pnl-search';
-import { longerFailure, PnlWindowsStrip } from './pnl-windows';
-import { LengthChoice, RangeControls, RangeLine, useRangeText } from './range-controls';
+import { LengthChoice, RangeControls, RangeLine } from './range-controls';
 import { RangeStrip } from './range-strip';
-import { RatiosPanel } from './ratios-panel';
+import { RatiosPanel, type RatiosPanelProps } from './ratios-panel';
 
 type PnlPageProps = {
   readonly trader: string;
@@ -37,10 +35,13 @@ type PnlPageProps = {
   readonly patch: PatchPnl;
   /** Offered for the comparison. */
   readonly knownTraders: readonly KnownTrader[];
+  /** Reads the trader's equity, which the reader can take for the capital. */
+  readonly renderEquity: RatiosPanelProps['renderEquity'];
 };
 
 /** PnL of the watched trader: operation 12, and figures computed from it. */
-export function PnlPage({ trader, search, patch, knownTraders }: PnlPageProps) {
+export function PnlPage(props: PnlPageProps) {
+  const { trader, search, patch } = props;
   const t = useText(pnlText);
   const controls = usePnlControls(search, patch);
   return (
@@ -63,7 +64,7 @@ export function PnlPage({ trader, search, patch, knownTraders }: PnlPageProps) {
           </>
         }
       />
-      <TraderPnl trader={trader} search={search} patch={patch} knownTraders={knownTraders} controls={controls} />
+      <TraderPnl {...props} controls={controls} />
     </>
   );
 }
@@ -71,16 +72,14 @@ export function PnlPage({ trader, search, patch, knownTraders }: PnlPageProps) {
 function usePnlControls(search: PnlSearch, patch: PatchPnl): PnlControls {
   const { last, from, to, by = 'day' } = search;
   const choice = useMemo(() => rangeChoiceOf({ last, from, to }), [last, from, to]);
-  const rangeText = useRangeText(choice);
   return useMemo(
     () => ({
       choice,
-      rangeText,
       length: by,
       onChoice: (next) => patch(rangeSearch(next)),
       onOpen: (days) => patch(rangeSearch({ last: null, ...days }), { replace: false }),
     }),
-    [choice, rangeText, by, patch],
+    [choice, by, patch],
   );
 }
 
@@ -94,41 +93,47 @@ function TraderPnl({
   search,
   patch,
   knownTraders,
+  renderEquity,
   controls,
 }: PnlPageProps & { readonly controls: PnlControls }) {
-  const texts = useText(pnlWindowsText);
-  const text = useText();
   const { config, clock } = useApi();
   const period = periodOf(search);
   const query = usePnlHistory({ trader, period });
   const reply = query.data;
   const rows = reply?.data;
   const series = useMemo(() => (rows === undefined ? null : toPnlSeries(rows, config.assumptions)), [rows, config]);
-  const windows = usePnlWindows(trader);
   const state = usePanelState(query, { operation: 'getPnlHistory', subject: trader });
-  // Without a chosen period both read the same query, and the panel of the history shows its failure.
-  const failed = period === null ? null : failureOfQuery(windows.query, text);
-  const failures = [
-    ...(failed === null ? [] : [{ ...failed, key: 'spans', message: `${texts.failed} ${failed.message}` }]),
-    ...longerFailure(windows.longer, texts, text),
-  ];
-  // By the service's clock where it sends it, as the windows are.
+  // By the service's clock where it sends it.
   const nowMs = reply === undefined ? clock.now() : (reply.serverTimeMs ?? reply.receivedAtMs);
   const model = usePnlModel(series, controls, nowMs);
   const isWaiting = series === null && state.failure === null;
   const hasSnapshot = model !== null && model.extent !== 'none';
   return (
     <>
-      {(windows.windows !== null || !windows.query.isError) && <PnlWindowsStrip windows={windows.windows} />}
       {(model === null ? isWaiting : hasSnapshot) && <RangeStrip model={model} length={controls.length} />}
       <CumulativePanel
         series={series}
         model={model}
         controls={controls}
-        isPart={period !== null}
-        period={<PeriodChoice period={period} onPeriod={(next) => patch({ period: decimalSearch(next) })} />}
-        state={{ ...state, failures }}
+        period={period}
+        onClearPeriod={() => patch({ period: undefined })}
+        yearFrom={daysNamed('this-year', nowMs).from}
+        state={state}
       />
+      {series !== null && hasSnapshot && (
+        <TwoColumns>
+          <PnlAttribution trader={trader} range={model.range} part={model.part} search={search} patch={patch} />
+          <PnlComparison
+            trader={trader}
+            knownTraders={knownTraders}
+            series={series}
+            range={model.range}
+            nowMs={nowMs}
+            search={search}
+            patch={patch}
+          />
+        </TwoColumns>
+      )}
       {series !== null && model !== null && (
         <RangePanels
           series={series}
@@ -139,25 +144,10 @@ function TraderPnl({
               capital={capitalOf(search)}
               onCapital={(next) => patch({ capital: decimalSearch(next) })}
               days={model.days}
-              rangeText={controls.rangeText}
+              renderEquity={renderEquity}
             />
           }
         />
-      )}
-      {series !== null && hasSnapshot && (
-        <TwoColumns>
-          <PnlComparison
-            trader={trader}
-            knownTraders={knownTraders}
-            series={series}
-            range={model.range}
-            rangeText={controls.rangeText}
-            nowMs={nowMs}
-            search={search}
-            patch={patch}
-          />
-          <PnlAttribution trader={trader} range={model.range} part={model.part} search={search} patch={patch} />
-        </TwoColumns>
       )}
     </>
   );
@@ -176,20 +166,20 @@ type RangePanelsProps = {
  * drawn again only for other data, not for the ages that count on every second.
  */
 function RangePanels({ series, model, controls, ratios }: RangePanelsProps) {
-  const { rangeText, length } = controls;
+  const { length } = controls;
   const hasChange = model.extent === 'change';
   return (
     <>
-      {hasChange && (
+      {hasChange && !model.isShort && (
         <TwoColumns>
-          <DrawdownPanel drawdown={model.drawdown} rangeText={rangeText} />
-          <DistributionPanel periods={model.periods} length={length} rangeText={rangeText} />
+          <DrawdownPanel drawdown={model.drawdown} />
+          <DistributionPanel periods={model.periods} length={length} />
         </TwoColumns>
       )}
       <CalendarPanel series={series} model={model} controls={controls} />
       {model.extent !== 'none' && (
         <TwoColumns>
-          {hasChange && <DaysPanel days={model.days} rangeText={rangeText} />}
+          {hasChange && <DaysPanel days={model.days} isShort={model.isShort} />}
           {ratios}
         </TwoColumns>
       )}

@@ -1,4 +1,5 @@
 import type { PeriodLength } from '~/domain/pnl/pnl-periods';
+import { type NamedRange, namedRanges } from '~/lib/ranges';
 import {
   addressParam,
   choiceParam,
@@ -9,11 +10,6 @@ import {
   searchReader,
   sortParam,
 } from '~/lib/search-params';
-
-/** Ranges at hand, in days of 24 h that end now. */
-export const lastDays = [7, 30, 90, 365] as const;
-
-type LastDays = (typeof lastDays)[number];
 
 /** How long the periods are that bars stand for. */
 export const periodLengths = ['day', 'week', 'month'] as const satisfies readonly PeriodLength[];
@@ -26,12 +22,6 @@ export function readCapital(text: string): string | null {
   const trimmed = text.trim();
   return CAPITAL.test(trimmed) && /[1-9]/.test(trimmed) ? trimmed : null;
 }
-
-/**
- * Offered as buttons; any other number can be typed. One public client counts them in days, which the interface does
- * not confirm.
- */
-export const offeredPeriods = ['7', '30', '90', '365'] as const;
 
 /** Nine digits and three after the point: the interface names no limit, a plain number in a URL needs one. */
 const PERIOD = /^(0|[1-9][0-9]{0,8})(\.[0-9]{1,3})?$/;
@@ -52,10 +42,10 @@ function decimalParam(read: (text: string) => string | null): Param<number | str
 }
 
 const params = {
-  /** Sent on to operation 12, which does not say in which unit. The range, not the period, decides what is shown. */
+  /** Of old links: sent on to operation 12, which does not say in which unit. The range decides what is shown. */
   period: decimalParam(readPeriod),
-  /** So many times 24 h that end now. Days that are given beside it win. */
-  last: choiceParam(lastDays),
+  /** One of the ranges that every page offers. Days that are given beside it win. */
+  last: choiceParam(namedRanges),
   /** UTC days, both included, as YYYY-MM-DD. */
   from: dayParam(),
   to: dayParam(),
@@ -100,9 +90,9 @@ export function rangeChoiceOf({ last, from, to }: Pick<PnlSearch, 'last' | 'from
   return { last: last ?? null, from: from ?? null, to: to ?? null };
 }
 
-/** The chosen range as the URL has it: UTC days, both included, or so many days that end now. Days win over `last`. */
+/** The chosen range as the URL has it: UTC days, both included, or a named range. Days win over `last`. */
 export type RangeChoice = {
-  readonly last: LastDays | null;
+  readonly last: NamedRange | null;
   readonly from: string | null;
   readonly to: string | null;
 };

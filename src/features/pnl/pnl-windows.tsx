@@ -1,17 +1,21 @@
 import type { ReactNode } from 'react';
+import type { PnlPoint } from '~/domain/pnl/pnl-series';
 import { type PnlWindow, pnlWindowIds } from '~/domain/pnl/pnl-windows';
 import { failureOfQuery, type PanelQuery } from '~/features/shared/panel-state';
 import { ValueWithNote } from '~/features/shared/value-with-note';
-import { absent } from '~/lib/field';
+import { absent, valueOrNull } from '~/lib/field';
+import { sign } from '~/lib/fixed-point';
 import type { Catalogue, CoreCatalogue } from '~/text/catalogue';
 import { pnlWindowsText } from '~/text/en/pnl-windows';
 import { useText } from '~/text/text-context';
 import { Amount } from '~/ui/amount';
 import { FactList } from '~/ui/fact-list';
 import { Panel } from '~/ui/panel';
+import { useMasked } from '~/ui/privacy-context';
 import type { PanelState, PartFailure } from '~/ui/panel-state';
 import { Skeleton } from '~/ui/skeleton';
-import { type Stat, StatStrip } from '~/ui/stat-strip';
+import { Sparkline } from '~/ui/sparkline';
+import type { Stat } from '~/ui/stat-strip';
 import { AbsentMark } from '~/ui/value-marks';
 import { Moment } from './pnl-dates';
 
@@ -60,19 +64,21 @@ function Since({
   );
 }
 
-/** PnL of today, 7 d and 30 d for the page of PnL; null while loading. */
-export function PnlWindowsStrip({ windows }: { readonly windows: readonly PnlWindow[] | null }) {
-  return <StatStrip stats={usePnlWindowStats({ windows, failed: false })} />;
-}
-
-type PnlWindowsPanelProps = PnlWindowsState & { readonly state: PanelState; readonly seeAll: ReactNode };
+type PnlWindowsPanelProps = PnlWindowsState & {
+  /** The readings, oldest first; null until they have been read. */
+  readonly points: readonly PnlPoint[] | null;
+  readonly curveLabel: string;
+  readonly state: PanelState;
+  readonly seeAll: ReactNode;
+};
 
 /** PnL of today, 7 d and 30 d, for the overview. */
-export function PnlWindowsPanel({ state, seeAll, ...read }: PnlWindowsPanelProps) {
+export function PnlWindowsPanel({ points, curveLabel, state, seeAll, ...read }: PnlWindowsPanelProps) {
   const t = useText(pnlWindowsText);
   const stats = usePnlWindowStats(read);
   return (
     <Panel title={t.title} {...state} actions={seeAll}>
+      <MonthCurve points={points} windows={read.windows} label={curveLabel} />
       <FactList
         facts={stats.map(({ label, figure, helper }) => ({
           label,
@@ -81,6 +87,26 @@ export function PnlWindowsPanel({ state, seeAll, ...read }: PnlWindowsPanelProps
         }))}
       />
     </Panel>
+  );
+}
+
+type MonthCurveProps = Pick<PnlWindowsPanelProps, 'points' | 'windows'> & { readonly label: string };
+
+/** The cumulative PnL of 30 days as a line without axes. Its height is reserved while it loads. */
+function MonthCurve({ points, windows, label }: MonthCurveProps) {
+  const masked = useMasked('personal', true);
+  const month = windows?.find(({ id }) => id === 'month');
+  const fromMs = month?.fromMs ?? null;
+  const line = (points ?? [])
+    .filter(({ atMs }) => fromMs !== null && atMs >= fromMs)
+    .map(({ atMs, total }) => ({ atMs, value: valueOrNull(total) }));
+  if (windows !== null && (fromMs === null || masked)) return null;
+  const change = month === undefined ? null : valueOrNull(month.change);
+  const direction = change === null ? 0 : sign(change);
+  return (
+    <div className="h-20 border-b border-line px-4 py-2">
+      {windows !== null && <Sparkline points={line} direction={direction} label={label} wide />}
+    </div>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { PnlPeriod } from '~/domain/pnl/pnl-periods';
+import { rangeNamed } from '~/lib/ranges';
 import { DAY_MS, ALL_TIME, type OpenRange, type TimeRange, readDayRange, utcDayOf } from '~/lib/time';
 import type { RangeChoice } from './pnl-search';
 
@@ -10,7 +11,7 @@ export const wholeHistory: RangeChoice = { last: null, from: null, to: null };
 /**
  * The chosen range in time. Days that run backwards choose nothing.
  *
- * @param nowMs when the service sent the series: "7 days" are 7 · 24 h before it, as in the windows of 7 and 30 days
+ * @param nowMs when the service sent the series: named ranges are counted from its day in UTC
  */
 export function chosenRange(choice: RangeChoice, nowMs: number): OpenRange {
   if (isBackwards(choice)) return ALL_TIME;
@@ -18,7 +19,9 @@ export function chosenRange(choice: RangeChoice, nowMs: number): OpenRange {
     const { fromMs, beforeMs } = readDayRange(choice.from, choice.to);
     return { fromMs, toMs: beforeMs };
   }
-  return choice.last === null ? ALL_TIME : { fromMs: nowMs - choice.last * DAY_MS, toMs: null };
+  if (choice.last === null) return ALL_TIME;
+  const { fromMs, beforeMs } = rangeNamed(choice.last, nowMs);
+  return { fromMs, toMs: beforeMs };
 }
 
 export function isOfDays({ from, to }: DayChoice): boolean {

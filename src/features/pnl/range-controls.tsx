@@ -1,29 +1,33 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { PeriodLength } from '~/domain/pnl/pnl-periods';
 import { createTimeFormat } from '~/lib/format-time';
+import { namedRanges } from '~/lib/ranges';
 import { utcDayMs } from '~/lib/time';
 import { pnlText } from '~/text/en/pnl';
+import { rangesText } from '~/text/en/ranges';
 import { useLocale, useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 import { DateField } from '~/ui/date-field';
 import { useAnnounce } from '~/ui/live-region';
 import { Segmented } from '~/ui/segmented';
 import { useFocusAfterRemoval } from '~/ui/use-focus-after-removal';
-import { lastDays, periodLengths, type RangeChoice } from './pnl-search';
+import { periodLengths, type RangeChoice } from './pnl-search';
 import { wholeHistory, isBackwards, isOfDays } from './range-choice';
 
 type RangeControlsProps = { readonly choice: RangeChoice; readonly onChoice: (choice: RangeChoice) => void };
 
-/** Chooses the range: everything, some days that end now, or the days between two dates. */
+/** Chooses the range: everything, one that has a name, or the days between two dates. */
 export function RangeControls({ choice, onChoice }: RangeControlsProps) {
   const t = useText(pnlText).range;
+  const ranges = useText(rangesText);
   const { from, to } = choice;
   // The date fields stay while a date is emptied by typing, and go when another range is chosen anywhere.
   const [picked, setPicked] = useState<RangeChoice | null>(null);
   const dates = isOfDays(choice) || (picked !== null && isSame(picked, choice));
   const choose = (value: string): void => {
     setPicked(value === DATES ? choice : null);
-    if (value !== DATES) onChoice({ ...wholeHistory, last: lastDays.find((days) => String(days) === value) ?? null });
+    if (value !== DATES)
+      onChoice({ ...wholeHistory, last: namedRanges.find((name) => String(name) === value) ?? null });
   };
   const pick = (part: Partial<RangeChoice>): void => {
     const next = { ...choice, ...part, last: null };
@@ -38,7 +42,7 @@ export function RangeControls({ choice, onChoice }: RangeControlsProps) {
         value={dates ? DATES : String(choice.last ?? ALL)}
         options={[
           { value: ALL, label: t.all },
-          ...lastDays.map((days) => ({ value: String(days), label: t.lastShort(days) })),
+          ...namedRanges.map((name) => ({ value: String(name), label: ranges.short[name] })),
           { value: DATES, label: t.dates },
         ]}
         onChange={choose}
@@ -78,12 +82,14 @@ export function RangeLine({ choice, onChoice }: RangeLineProps) {
     if (said.current !== text) announce(`${t.shown} ${text}`);
     said.current = text;
   }, [announce, t, text]);
-  const isPart = choice.last !== null || (isOfDays(choice) && !isBackwards(choice));
+  const isDays = isOfDays(choice) && !isBackwards(choice);
+  // The pressed button says what a range with a name is; paper has no buttons.
+  const shown = isDays ? '' : 'hidden print:inline';
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
-      <span>{t.shown}</span>
-      <span className="font-semibold text-ink">{text}</span>
-      {isPart && (
+      <span className={shown}>{t.shown}</span>
+      <span className={`font-semibold text-ink ${shown}`}>{text}</span>
+      {(isDays || choice.last !== null) && (
         <span className="print:hidden">
           <ShowAll onShowAll={() => onChoice(wholeHistory)} />
         </span>
@@ -120,9 +126,10 @@ export function LengthChoice({ length, onLength }: LengthChoiceProps) {
   );
 }
 
-/** The chosen range as text, for every panel that follows it. */
-export function useRangeText({ last, from, to }: RangeChoice): string {
+/** The chosen range as text. The page says it once, for all of its panels. */
+function useRangeText({ last, from, to }: RangeChoice): string {
   const t = useText(pnlText).range;
+  const ranges = useText(rangesText);
   const locale = useLocale();
   return useMemo(() => {
     if (isBackwards({ from, to })) return t.everything;
@@ -135,8 +142,8 @@ export function useRangeText({ last, from, to }: RangeChoice): string {
     }
     if (fromMs !== null) return t.since(times.date(fromMs));
     if (toMs !== null) return t.until(times.date(toMs));
-    return last === null ? t.everything : t.last(last);
-  }, [t, locale, last, from, to]);
+    return last === null ? t.everything : t.named(ranges.names[last]);
+  }, [t, ranges, locale, last, from, to]);
 }
 
 function dayOf(day: string | null): number | null {

@@ -23,7 +23,9 @@ export function RangeStrip({ model, length }: RangeStripProps) {
   const t = useText(pnlText);
   const labels = [t.figures.change, t.figures.total, t.figures.drawdown, t.length.best[length], t.length.worst[length]];
   const stats = model === null ? null : statsOf(model, t);
-  return <StatStrip stats={labels.map((label, index) => ({ label, ...(stats?.[index] ?? waitingStat) }))} />;
+  return (
+    <StatStrip threeOnPhone stats={labels.map((label, index) => ({ label, ...(stats?.[index] ?? waitingStat) }))} />
+  );
 }
 
 type Figure = Omit<Stat, 'label'>;
@@ -33,7 +35,7 @@ const waitingStat: Figure = { figure: <Skeleton width="6rem" />, helper: <Skelet
 /** In the order of the labels. */
 function statsOf(model: PnlModel, t: Catalogue['pnl']): readonly Figure[] {
   const { part, drawdown, periods } = model;
-  const unknown: Figure = { figure: '—', helper: t.figures.notTold };
+  const unknown: Figure = { figure: '—', helper: t.figures.unknown };
   const { base, last } = part;
   if (model.extent === 'none' || base === null || last === null) return [unknown, unknown, unknown, unknown, unknown];
   const total: Figure = { figure: <Usd value={last.total} />, helper: <EndOf atMs={last.atMs} /> };

@@ -1,4 +1,4 @@
-import { type FormEvent, useMemo, useState } from 'react';
+import { type FormEvent, type ReactNode, useMemo, useState } from 'react';
 import { knownPeriods, type PnlPeriods } from '~/domain/pnl/pnl-periods';
 import { MIN_SAMPLE, ratiosOf } from '~/domain/pnl/pnl-ratios';
 import type { Field } from '~/lib/field';
@@ -19,19 +19,28 @@ import { useFocusAfterRemoval } from '~/ui/use-focus-after-removal';
 import { MaskedMark } from '~/ui/value-marks';
 import { readCapital } from './pnl-search';
 
-type RatiosPanelProps = CapitalFieldProps & { readonly days: PnlPeriods; readonly rangeText: string };
+export type RatiosPanelProps = CapitalFieldProps & {
+  readonly days: PnlPeriods;
+  /**
+   * Renders what reads the trader's equity once it is asked for, and calls back with it as a plain decimal; null where
+   * it is not known as a whole, or not above zero.
+   */
+  readonly renderEquity: (onEquity: (capital: string | null) => void) => ReactNode;
+};
 
 /** Ratios of return and risk. They need a capital, which the reader gives; without one only the field is shown. */
-export function RatiosPanel({ capital, onCapital, days, rangeText }: RatiosPanelProps) {
+export function RatiosPanel({ capital, onCapital, days, renderEquity }: RatiosPanelProps) {
   const t = useText(pnlRatiosText);
   const masked = useMasked('personal', false);
   const base = useMemo(() => (capital === null ? null : fromDecimal(capital)), [capital]);
   return (
-    <Panel title={t.title} aside={rangeText}>
+    <Panel title={t.title}>
       {masked ? (
         <p className="px-4 py-3 text-muted">{t.hidden}</p>
       ) : (
-        <CapitalField capital={capital} onCapital={onCapital} />
+        <CapitalField capital={capital} onCapital={onCapital}>
+          {capital === null && <EquityChoice onCapital={onCapital} renderEquity={renderEquity} />}
+        </CapitalField>
       )}
       {base === null && <NoticeLines lines={[t.why]} />}
       {base !== null && <RatioFacts days={days} capital={base} />}
@@ -46,7 +55,7 @@ type CapitalFieldProps = {
 };
 
 /** The capital that ratios are measured against. The service has none, so the reader gives it. */
-function CapitalField({ capital, onCapital }: CapitalFieldProps) {
+function CapitalField({ capital, onCapital, children }: CapitalFieldProps & { readonly children: ReactNode }) {
   const t = useText(pnlRatiosText);
   const [typed, setTyped] = useState(capital ?? '');
   const [problem, setProblem] = useState<string | null>(null);
@@ -79,8 +88,33 @@ function CapitalField({ capital, onCapital }: CapitalFieldProps) {
         className="w-64"
       />
       <Button type="submit">{t.show}</Button>
+      {children}
       {capital !== null && <Clear onClear={() => onCapital(null)} />}
     </form>
+  );
+}
+
+/** Takes the trader's current equity for the capital. It disappears with the choice that it makes. */
+function EquityChoice({ onCapital, renderEquity }: Pick<RatiosPanelProps, 'onCapital' | 'renderEquity'>) {
+  const t = useText(pnlRatiosText);
+  const focusRef = useFocusAfterRemoval();
+  const [state, setState] = useState<'offered' | 'awaited' | 'unknown'>('offered');
+  const take = (capital: string | null) => {
+    setState('unknown');
+    if (capital !== null) onCapital(capital);
+  };
+  return (
+    <>
+      <Button ref={focusRef} onClick={() => setState('awaited')}>
+        {t.equity}
+      </Button>
+      {state !== 'offered' && (
+        <span role="status" className="self-center text-muted">
+          {t.equityState[state]}
+        </span>
+      )}
+      {state === 'awaited' && renderEquity(take)}
+    </>
   );
 }
 
@@ -112,12 +146,7 @@ function RatioFacts({ days: { periods }, capital }: RatioFactsProps) {
         }))}
       />
       <NoticeLines
-        lines={[
-          t.sample(ratios.sample),
-          t.base,
-          t.noRate,
-          ...(ratios.missing === 0 ? [] : [t.missing(ratios.missing)]),
-        ]}
+        lines={[t.sample(ratios.sample), t.base, ...(ratios.missing === 0 ? [] : [t.missing(ratios.missing)])]}
       />
     </>
   );

@@ -73,9 +73,7 @@ export function PrivacyForm({ preferences, onChange }: SettingsFormProps) {
             onChange={(privacy) => onChange({ privacy })}
           />
         </Setting>
-        <p className="max-w-prose text-muted">
-          {t.explain} {t.quick}
-        </p>
+        <p className="max-w-prose text-muted">{t.explain}</p>
         <ul className="flex flex-wrap gap-x-6 gap-y-1 text-muted">
           <li>
             {t.sampleAmount} <Amount field={sampleAmount} format="usd" className="text-ink" />

@@ -11,7 +11,11 @@ import { useAnnounce } from '~/ui/live-region';
 /** One setting of the page, as a target of links. */
 export function Setting({ name, children }: { readonly name: SettingName; readonly children: ReactNode }) {
   return (
-    <div id={settingPlace(name)} className="max-w-full scroll-mt-20">
+    <div
+      id={settingPlace(name)}
+      // Labels of equal width, so that the controls are in one line.
+      className="max-w-full scroll-mt-20 rail:[&>div>span:first-child]:min-w-40 rail:[&>span>label]:min-w-40"
+    >
       {children}
     </div>
   );

@@ -5,7 +5,12 @@ import { createContext, type ReactNode, use } from 'react';
  * keeps the watched trader, account, scenario and seed of the current URL.
  */
 export type Destination =
-  | { readonly page: 'overview' | 'markets' | 'positions' | 'history' | 'vaults' | 'pnl' | 'cancels' | 'settings' }
+  | { readonly page: 'overview' | 'markets' | 'positions' | 'vaults' | 'pnl' | 'cancels' | 'settings' }
+  | {
+      readonly page: 'history';
+      /** First day in UTC, as YYYY-MM-DD. */
+      readonly from?: string | undefined;
+    }
   | { readonly page: 'market'; readonly address: string }
   | { readonly page: 'positions-of'; readonly market: string; readonly side: string | null }
   | {

@@ -124,7 +124,7 @@ export function usePartFailures({ parts, kind, retry, named }: PartFailureOption
     const key = group.length === 1 ? group.map((part) => part.key).join('') : 'all';
     return {
       key,
-      ...groupMessage(group, { kind, text, numbers, nowMs }),
+      ...groupMessage(group, { kind, all: parts.length, text, numbers, nowMs }),
       retrying: retrying.has(key),
       onRetry: () => {
         setRetrying((before) => new Set(before).add(key));
@@ -136,8 +136,13 @@ export function usePartFailures({ parts, kind, retry, named }: PartFailureOption
   });
 }
 
+/** More names than these are left out where they are all there are. */
+const MOST_NAMES = 8;
+
 type MessageOptions = {
   readonly kind: PartKind;
+  /** How many parts there are, failed or not. */
+  readonly all: number;
   readonly text: LoadedCatalogue;
   readonly numbers: Parameters<typeof ageText>[1];
   readonly nowMs: number;
@@ -146,14 +151,16 @@ type MessageOptions = {
 /** One line for `group`: what failed, why, the age of the cached data, and what was never read. */
 function groupMessage(
   group: readonly FailedPart[],
-  { kind, text, numbers, nowMs }: MessageOptions,
+  { kind, all, text, numbers, nowMs }: MessageOptions,
 ): FailureSummary & Pick<PartFailure, 'name'> {
   const t = textOf(text, partFailuresText);
   const [first] = group;
   const single = group.length === 1 && first !== undefined ? first : null;
   const errors = group.map(({ failure }) => describeError(failure, text));
   const titles = [...new Set(errors.map(({ title }) => `${title}.`))];
-  const details = single !== null ? errors.flatMap((error) => error.details) : [t.affected(namesOf(group))];
+  // Where all of dozens failed, their names say no more than their number.
+  const listed = group.length === all && all > MOST_NAMES ? [] : [t.affected(namesOf(group))];
+  const details = single !== null ? errors.flatMap((error) => error.details) : listed;
   const received = group.flatMap(({ receivedAtMs }) => (receivedAtMs === null ? [] : [receivedAtMs]));
   const kept =
     received.length === 0 ? [] : [text.panels.keptFrom(ageText(text, numbers, nowMs - Math.min(...received)))];

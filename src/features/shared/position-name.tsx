@@ -50,7 +50,10 @@ export function PositionName({ asset, market, address, side, to, keepView, child
   return (
     <span className="inline-flex min-w-0 items-center gap-2.5">
       <CoinMark name={market?.baseAsset ?? asset} />
-      <span className="flex min-w-0 flex-col">
+      <span
+        // On phones the side is beside the name, so that a row has two lines.
+        className="flex min-w-0 flex-col max-rail:flex-row max-rail:flex-wrap max-rail:items-baseline max-rail:gap-x-1.5"
+      >
         {to === null ? (
           name
         ) : (

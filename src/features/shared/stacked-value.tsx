@@ -5,16 +5,24 @@ type StackedValueProps = {
   readonly below: ReactNode;
   /** Flush right at every width: for the figure in the top corner of a card, and for values in a list of facts. */
   readonly corner?: boolean;
+  /** A row of a phone has no space for the second line. */
+  readonly belowOnTables?: boolean;
+  /** In a card, both are in one line. */
+  readonly inLineOnCards?: boolean;
 };
 
 /** A figure with a smaller one below it: flush right in a table, flush left among the figures of a card. */
-export function StackedValue({ children, below, corner = false }: StackedValueProps) {
+export function StackedValue(props: StackedValueProps) {
+  const { children, below, corner = false, belowOnTables = false, inLineOnCards = false } = props;
+  const onCards = inLineOnCards
+    ? 'max-rail:flex-row max-rail:flex-wrap max-rail:items-baseline max-rail:gap-x-2'
+    : 'max-rail:items-start';
   return (
-    <span
-      className={`inline-flex flex-col items-end text-end ${corner ? '' : 'max-rail:items-start max-rail:text-start'}`}
-    >
+    <span className={`inline-flex flex-col items-end text-end ${corner ? '' : `${onCards} max-rail:text-start`}`}>
       <span>{children}</span>
-      <span className="text-small text-muted rail:whitespace-nowrap">{below}</span>
+      <span className={`text-small text-muted rail:whitespace-nowrap ${belowOnTables ? 'max-rail:hidden' : ''}`}>
+        {below}
+      </span>
     </span>
   );
 }

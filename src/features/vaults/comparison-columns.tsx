@@ -44,9 +44,7 @@ export function compareColumns(t: Catalogue['vaultsCompare']): readonly Column<C
             className="font-semibold"
           />
         ) : (
-          <span className="text-small text-muted" title={t.leftOutWhy[row.why]}>
-            {t.leftOut[row.why]}
-          </span>
+          <span className="text-small text-muted">{t.leftOut[row.why]}</span>
         ),
       card: 'lead',
     },
@@ -70,7 +68,6 @@ export function compareColumns(t: Catalogue['vaultsCompare']): readonly Column<C
     {
       id: 'drawdown',
       header: columns.drawdown,
-      help: columns.drawdownHelp,
       align: 'end',
       cell: (row) => (
         <Amount
@@ -85,7 +82,6 @@ export function compareColumns(t: Catalogue['vaultsCompare']): readonly Column<C
     {
       id: 'covers',
       header: columns.covers,
-      help: columns.coversHelp,
       align: 'end',
       cell: (row) => <CoverCell row={row} />,
       card: 'figure',
@@ -96,7 +92,6 @@ export function compareColumns(t: Catalogue['vaultsCompare']): readonly Column<C
       // It is in the list above as well.
       priority: 2,
       header: columns.balance,
-      help: columns.balanceHelp,
       align: 'end',
       cell: (row) => (
         <span className={lines}>
@@ -118,7 +113,7 @@ export function compareColumns(t: Catalogue['vaultsCompare']): readonly Column<C
 /** On cards a long unit wraps within its third of the card. */
 const lines = 'flex flex-col rail:items-end max-rail:wrap-anywhere max-rail:[&_data]:whitespace-normal';
 
-/** A rate with its day below. */
+/** A rate with its time below. */
 function snapshotColumn(
   id: string,
   header: string,
@@ -135,7 +130,7 @@ function snapshotColumn(
           <Rate row={row} read={(figures) => mapField(read(figures), ({ rate }) => rate)} />
           {snapshot.kind === 'known' && (
             <span className="text-small text-muted">
-              <Time at={snapshot.value.atMs} show="date" />
+              <Time at={snapshot.value.atMs} show="date-time" />
             </span>
           )}
         </span>

@@ -112,7 +112,7 @@ function RateReturns({ roi, realised, ofPart, window }: RateReturnsProps) {
           { label: t.serviceRoi, figure: <ReturnFigure field={roi} /> },
           {
             label: t.realisedRoi,
-            figure: <RealisedFigure realised={found} window={null} />,
+            figure: <RealisedFigure realised={found} span={null} />,
             helper: realised === null ? undefined : <Span realised={realised} window={window} />,
           },
           {
@@ -131,7 +131,7 @@ function RateReturns({ roi, realised, ofPart, window }: RateReturnsProps) {
 function partStat(realised: RealisedYield | null, label: string): Stat {
   return {
     label,
-    figure: <RealisedFigure realised={fieldOf(realised)} window={null} />,
+    figure: <RealisedFigure realised={fieldOf(realised)} span={null} />,
     helper: realised === null ? undefined : <Span realised={realised} window={null} />,
   };
 }

@@ -1,4 +1,5 @@
 import { type RateWindow, rateWindows } from '~/domain/vault/rate-window';
+import type { YieldSpan } from '~/domain/vault/realised-yield';
 import type { VaultView } from '~/domain/vault/vault-view';
 import { PageLink } from '~/features/shared/links';
 import { StackedValue } from '~/features/shared/stacked-value';
@@ -18,13 +19,14 @@ import type { VaultRow } from './vault-rows';
 
 type VaultColumnOptions = {
   readonly text: Catalogue['vaults'];
-  /** Which window the realised return is of. */
-  readonly window: RateWindow;
+  /** Which window the realised return is of, and what it should cover. */
+  readonly window: RateWindow | 'range';
+  readonly span: YieldSpan;
   /** The window that the reader chose; a vault's page opens with it. */
   readonly range: RateWindow | undefined;
 };
 
-export function vaultColumns({ text, window, range }: VaultColumnOptions): readonly Column<VaultRow>[] {
+export function vaultColumns({ text, window, span, range }: VaultColumnOptions): readonly Column<VaultRow>[] {
   const { columns } = text;
   return [
     {
@@ -39,7 +41,6 @@ export function vaultColumns({ text, window, range }: VaultColumnOptions): reado
     {
       id: 'rate',
       header: columns.rate,
-      help: columns.rateHelp,
       align: 'end',
       cell: ({ vault }) => (
         <>
@@ -54,41 +55,46 @@ export function vaultColumns({ text, window, range }: VaultColumnOptions): reado
     {
       id: 'tvl',
       header: columns.tvl,
-      help: columns.tvlHelp,
       align: 'end',
       cell: ({ vault }) => <TotalCell vault={vault} />,
       sortKey: ({ vault }) => valueOrNull(vault.tvl),
       below: { id: 'utilisation', header: columns.utilisation, sortKey: ({ vault }) => valueOrNull(vault.utilisation) },
-      card: 'half',
+      card: 'figure',
     },
     {
       id: 'free',
       header: columns.free,
-      help: columns.freeHelp,
       align: 'end',
       cell: ({ vault }) => <PartsCell vault={vault} />,
       sortKey: ({ vault }) => valueOrNull(vault.free),
       below: { id: 'locked', header: columns.locked, sortKey: ({ vault }) => valueOrNull(vault.locked) },
-      card: 'half',
+      card: 'none',
     },
     ...rateWindows.map((one) => ({
-      ...returnColumn(`apr-${one}`, columns.apr[one], columns.aprHelp[one], ({ vault }) => vault.apr[one]),
+      ...returnColumn(`apr-${one}`, columns.apr[one], columns.aprHelp, ({ vault }) => vault.apr[one]),
       priority: one === 'month' ? (1 as const) : (2 as const),
+      ...(one !== 'year' && { card: 'none' as const }),
     })),
     {
       ...returnColumn('predicted', columns.predicted, columns.predictedHelp, ({ vault }) => vault.predictedRoi),
+      // No promise: in no colour of a gain, with what is missing from it.
+      cell: ({ vault }) => (
+        <StackedValue below={text.noPeriod}>
+          <ReturnFigure field={vault.predictedRoi} plain />
+        </StackedValue>
+      ),
       priority: 2,
-      card: 'half',
+      card: 'none',
     },
     {
       id: 'realised',
       header: columns.realised[window],
       help: columns.realisedHelp,
       align: 'end',
-      cell: (row) => <RealisedCell row={row} window={window} />,
+      cell: (row) => <RealisedCell row={row} span={span} />,
       sortKey: ({ realised }) => valueOrNull(realised)?.ratio ?? null,
       below: { id: 'difference', header: columns.difference, sortKey: ({ difference }) => valueOrNull(difference) },
-      card: 'half',
+      card: 'figure',
     },
   ];
 }
@@ -110,15 +116,16 @@ function returnColumn(
   };
 }
 
-type RealisedCellProps = { readonly row: VaultRow; readonly window: RateWindow };
+type RealisedCellProps = { readonly row: VaultRow; readonly span: YieldSpan };
 
 /** The realised return and its difference from the predicted one, where the history is long enough for that. */
-function RealisedCell({ row: { realised, difference }, window }: RealisedCellProps) {
+function RealisedCell({ row: { realised, difference }, span }: RealisedCellProps) {
   const t = useText(vaultsText);
-  const figure = <RealisedFigure realised={realised} window={window} />;
+  const figure = <RealisedFigure realised={realised} span={span} />;
   if (difference.kind !== 'known') return figure;
   return (
     <StackedValue
+      inLineOnCards
       below={
         <>
           <Amount field={difference} format="percent" signed sensitivity="public" /> {t.lessPredicted}
@@ -136,7 +143,7 @@ function VaultName({ vault, range }: { readonly vault: VaultView } & Pick<VaultC
   return (
     <span className="inline-flex min-w-0 items-center gap-2.5">
       <CoinMark name={valueOrNull(vault.asset) ?? '?'} />
-      <span className="flex min-w-0 flex-col">
+      <span className="flex min-w-0 flex-col max-rail:flex-row max-rail:flex-wrap max-rail:items-baseline max-rail:gap-x-2">
         <span className="font-semibold text-ink">
           {vault.address.kind === 'known' ? (
             <PageLink to={{ page: 'vault', address: vault.address.value, range }} rowLink>
@@ -167,15 +174,20 @@ function TotalCell({ vault }: VaultCellProps) {
   const t = useText(vaultsText);
   const { utilisation } = vault;
   const share = (
-    <span className="inline-flex items-center gap-2 whitespace-nowrap max-rail:gap-1.5">
-      {utilisation.kind === 'known' && <UtilisationBar share={utilisation.value} />}
+    <span className="inline-flex items-center gap-2 whitespace-nowrap max-rail:gap-1">
+      {utilisation.kind === 'known' && (
+        // A card has no space for it beside its share.
+        <span className="contents max-rail:hidden">
+          <UtilisationBar share={utilisation.value} />
+        </span>
+      )}
       <Amount field={utilisation} format="percent" sensitivity="public" />
       {/* Cards have no column header. */}
       <span className="rail:hidden">{t.locked}</span>
     </span>
   );
   return (
-    <StackedValue below={share}>
+    <StackedValue inLineOnCards below={share}>
       <Amount field={vault.tvl} format="amount" unit={unitOf(vault)} showUnit compact sensitivity="public" />
     </StackedValue>
   );

@@ -15,7 +15,7 @@ type VaultCsvOptions = {
 /** The columns of the exported file: everything that the list has of a vault. */
 export function vaultCsv(
   { text: { vaults: t, tables }, units }: VaultCsvOptions,
-  window: RateWindow,
+  window: RateWindow | 'range',
 ): readonly CsvColumn<VaultRow>[] {
   const amount = (
     header: string,

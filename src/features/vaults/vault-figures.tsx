@@ -1,5 +1,5 @@
 import { type RateWindow, rateWindows } from '~/domain/vault/rate-window';
-import { coversWindow, type RealisedYield } from '~/domain/vault/realised-yield';
+import { coversWindow, type RealisedYield, type YieldSpan } from '~/domain/vault/realised-yield';
 import { isNoNumber } from '~/domain/vault/vault-view';
 import { type Field, mapField } from '~/lib/field';
 import { type Fixed, rescale } from '~/lib/fixed-point';
@@ -11,11 +11,18 @@ import { Amount } from '~/ui/amount';
 import { useFormat } from '~/ui/format-context';
 import { Segmented } from '~/ui/segmented';
 
+type ReturnFigureProps = {
+  readonly field: Field<Fixed>;
+  /** Without the colour of a gain or loss: of what has not happened. */
+  readonly plain?: boolean;
+};
+
 /** A return as the service sends it. "NaN" and "Infinity" mean too little data; the title has the sent word. */
-export function ReturnFigure({ field }: { readonly field: Field<Fixed> }) {
+export function ReturnFigure({ field, plain = false }: ReturnFigureProps) {
   const t = useText(vaultsText);
   const { common } = useText();
-  if (!isNoNumber(field)) return <Amount field={field} format="percent" signed tone="sign" sensitivity="public" />;
+  if (!isNoNumber(field))
+    return <Amount field={field} format="percent" signed {...(plain ? {} : { tone: 'sign' })} sensitivity="public" />;
   return (
     <span className="unreadable text-small font-normal text-muted" title={common.unreadableTitle(field.raw)}>
       {t.notEnoughData}
@@ -26,22 +33,18 @@ export function ReturnFigure({ field }: { readonly field: Field<Fixed> }) {
 
 type RealisedFigureProps = {
   readonly realised: Field<RealisedYield>;
-  /** Null for a part of a window, and where the span is shown beside it. */
-  readonly window: RateWindow | null;
+  /** What it should cover; null where the span is shown beside it. */
+  readonly span: YieldSpan | null;
 };
 
 /** The return by the history, with its length where that is shorter than the window; or "Not enough data". */
-export function RealisedFigure({ realised, window }: RealisedFigureProps) {
+export function RealisedFigure({ realised, span }: RealisedFigureProps) {
   const t = useText(vaultsText);
   if (realised.kind === 'absent' && realised.reason === 'notComputable') {
-    return (
-      <span className="text-small font-normal text-muted" title={t.notEnoughDataWhy}>
-        {t.notEnoughData}
-      </span>
-    );
+    return <span className="text-small font-normal text-muted">{t.notEnoughData}</span>;
   }
   return (
-    <span className="inline-flex flex-col items-end">
+    <span className="inline-flex flex-col items-end max-rail:flex-row max-rail:items-baseline max-rail:gap-x-1.5">
       <Amount
         field={mapField(realised, ({ ratio }) => ratio)}
         format="percent"
@@ -49,7 +52,7 @@ export function RealisedFigure({ realised, window }: RealisedFigureProps) {
         tone="sign"
         sensitivity="public"
       />
-      {realised.kind === 'known' && window !== null && !coversWindow(realised.value, window) && (
+      {realised.kind === 'known' && span !== null && !coversWindow(realised.value, span) && (
         <span className="text-small font-normal text-muted">
           <SpanLength realised={realised.value} />
         </span>

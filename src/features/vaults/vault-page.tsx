@@ -19,6 +19,7 @@ import { PageHeader } from '~/ui/page-header';
 import { Panel } from '~/ui/panel';
 import type { PanelState } from '~/ui/panel-state';
 import { StatStrip } from '~/ui/stat-strip';
+import { RangeSelect } from './range-select';
 import { VaultFacts } from './vault-facts';
 import { ReturnFigure, UtilisationBar, WindowChoice } from './vault-figures';
 import { VaultHistory } from './vault-history';
@@ -76,7 +77,11 @@ export function VaultPage({ address, search, patch }: VaultPageProps) {
       <div className="flex flex-wrap items-center gap-2 text-muted">
         {t.address} <AddressChip address={address} />
         {showsHistory && (
-          <div className="rail:ms-auto">
+          <div className="flex flex-wrap items-center gap-2.5 rail:ms-auto">
+            <RangeSelect
+              range={range}
+              onRange={(next, needed) => patch({ ...(needed === null ? {} : { range: needed }), ...rangeTexts(next) })}
+            />
             <WindowChoice
               label={t.window}
               window={window}
@@ -135,7 +140,7 @@ function VaultUnknown({ unread, hasHistory, state }: VaultUnknownProps) {
 /** The key figures at the head of a vault's page. */
 function VaultSummary({ vault }: { readonly vault: VaultView }) {
   const t = useText(vaultText);
-  const { columns, locked } = useText(vaultsText);
+  const { columns, locked, noPeriod } = useText(vaultsText);
   const unit = valueOrNull(vault.asset) ?? undefined;
   const { utilisation } = vault;
   return (
@@ -157,7 +162,7 @@ function VaultSummary({ vault }: { readonly vault: VaultView }) {
           helper: utilisation.kind === 'known' ? <UtilisationBar share={utilisation.value} /> : undefined,
         },
         { label: columns.apr.month, figure: <ReturnFigure field={vault.apr.month} /> },
-        { label: columns.predicted, figure: <ReturnFigure field={vault.predictedRoi} /> },
+        { label: columns.predicted, figure: <ReturnFigure field={vault.predictedRoi} plain />, helper: noPeriod },
       ]}
     />
   );

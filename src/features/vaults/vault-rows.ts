@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { Assumptions } from '~/config/assumptions';
-import { toRateHistory } from '~/domain/vault/rate-history';
+import { compareRates } from '~/domain/vault/compare-rates';
+import { type RatePoint, toRateHistory } from '~/domain/vault/rate-history';
 import type { RateWindow } from '~/domain/vault/rate-window';
 import { realisedLessPredicted, realisedYield, type RealisedYield } from '~/domain/vault/realised-yield';
 import { toVaultList, type VaultList, type VaultView } from '~/domain/vault/vault-view';
@@ -8,6 +9,7 @@ import { failureOf, usePanelState } from '~/features/shared/panel-state';
 import { shortAddress } from '~/lib/address';
 import { absent, type Field, known, valueOrNull } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
+import { ALL_TIME, type OpenRange } from '~/lib/time';
 import { useApi } from '~/queries/api-context';
 import {
   useVaultRatesRetry,
@@ -32,7 +34,7 @@ type VaultRows = {
 };
 
 /** The list of vaults (operation 10) joined with the history of each (operation 11), which loads on its own. */
-export function useVaultRows(window: RateWindow): VaultRows {
+export function useVaultRows(window: RateWindow, range: OpenRange): VaultRows {
   const { assumptions } = useApi().config;
   const query = useVaults();
   // Memoised by the data of the answer, so that equal data draws nothing again.
@@ -40,10 +42,12 @@ export function useVaultRows(window: RateWindow): VaultRows {
   const list = useMemo(() => (listed === undefined ? null : toVaultList(listed, assumptions)), [listed, assumptions]);
   const addresses = useAddresses(list?.vaults);
   const rates = useVaultRatesRows({ vaults: addresses, window });
-  const readRealised = useMemo(() => createRealisedReader(assumptions), [assumptions]);
+  const readRealised = useMemo(() => createRealisedReader(assumptions, range), [assumptions, range]);
   const rows = useMemo(
-    () => list?.vaults.map((vault) => vaultRow(vault, { rates, window, readRealised })) ?? null,
-    [list, rates, window, readRealised],
+    () =>
+      list?.vaults.map((vault) => vaultRow(vault, { rates, window: isWhole(range) ? window : null, readRealised })) ??
+      null,
+    [list, rates, window, range, readRealised],
   );
   const state = usePanelState(query, { operation: 'listVaults', sensitivity: 'public' });
   const failures = useRatesFailures({ vaults: list?.vaults ?? [], rates, retry: useVaultRatesRetry(window) });
@@ -82,32 +86,51 @@ export type VaultRow = {
   readonly vault: VaultView;
   /** Not computable where the history is too short: "Not enough data". */
   readonly realised: Field<RealisedYield>;
-  /** Realised less predicted, a ratio; not computable where the history is shorter than the window. */
+  /** Realised less predicted, a ratio; not computable where the history is shorter than the window, or of a part of it. */
   readonly difference: Field<Fixed>;
 };
 
 type VaultHistories = {
   readonly rates: ReadonlyMap<string, VaultRatesState>;
-  readonly window: RateWindow;
+  /** Null for a part of a window. */
+  readonly window: RateWindow | null;
   readonly readRealised: ReadRealised;
 };
 
 /** The realised return of an answer of operation 11; null without enough data. */
 type ReadRealised = (reply: VaultRatesReply) => RealisedYield | null;
 
+export function isWhole({ fromMs, toMs }: OpenRange): boolean {
+  return fromMs === null && toMs === null;
+}
+
 /** Caches the return by answer: every new answer rebuilds all rows, of which only one has changed. */
-export function createRealisedReader(units: Assumptions): ReadRealised {
+export function createRealisedReader(units: Assumptions, range: OpenRange = ALL_TIME): ReadRealised {
   const found = new WeakMap<VaultRatesReply, { readonly realised: RealisedYield | null }>();
   return (reply) => {
-    const read = found.get(reply) ?? { realised: realisedYield(toRateHistory(reply.data, units).series?.points ?? []) };
+    const read = found.get(reply) ?? {
+      realised: realisedIn(toRateHistory(reply.data, units).series?.points ?? [], range),
+    };
     found.set(reply, read);
     return read.realised;
   };
 }
 
+/** From the same base as in the comparison: the last rate at or before the range. */
+function realisedIn(points: readonly RatePoint[], range: OpenRange): RealisedYield | null {
+  if (isWhole(range)) return realisedYield(points);
+  const { parts, isMissed } = compareRates([{ address: '', points }], range);
+  const [part] = parts;
+  return part?.kind === 'compared' && !isMissed ? realisedYield(part.points) : null;
+}
+
 export function vaultRow(vault: VaultView, { rates, window, readRealised }: VaultHistories): VaultRow {
   const realised = realisedOf(vault, rates, readRealised);
-  return { vault, realised, difference: realisedLessPredicted(realised, vault.predictedRoi, window) };
+  return {
+    vault,
+    realised,
+    difference: window === null ? absent('notApplicable') : realisedLessPredicted(realised, vault.predictedRoi, window),
+  };
 }
 
 /** The realised return of a vault. Without an address there is no history to request. */

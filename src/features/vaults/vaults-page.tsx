@@ -1,8 +1,9 @@
-import { useMemo } from 'react';
-import { rangeInWindow, type RateWindow } from '~/domain/vault/rate-window';
+import { type ReactNode, useMemo, useState } from 'react';
+import { rangeInWindow, type RateWindow, rateWindowMs } from '~/domain/vault/rate-window';
+import type { YieldSpan } from '~/domain/vault/realised-yield';
 import { vaultFilter } from '~/domain/vault/vault-view';
 import { readSort, sortText } from '~/lib/search-params';
-import { readRange } from '~/lib/time';
+import { type OpenRange, readRange } from '~/lib/time';
 import { useApi } from '~/queries/api-context';
 import { tablesText } from '~/text/en/tables';
 import { vaultsText } from '~/text/en/vaults';
@@ -19,11 +20,14 @@ import { DataTable } from '~/ui/table/data-table';
 import { ExportCsvButton } from '~/ui/table/export-csv-button';
 import { type Sort, sortRows } from '~/ui/table/sort-rows';
 import { TableFilter } from '~/ui/table/table-filter';
+import { SortSelect } from '~/ui/table/table-head';
+import { TableTools } from '~/ui/table/table-tools';
 import { Comparison } from './comparison';
+import { RangeSelect } from './range-select';
 import { vaultColumns } from './vault-columns';
 import { vaultCsv } from './vault-csv';
 import { WindowChoice } from './vault-figures';
-import { useVaultRows, type VaultRow } from './vault-rows';
+import { isWhole, useVaultRows, type VaultRow } from './vault-rows';
 import { type PatchVaults, rangeTexts, type VaultsSearch } from './vaults-search';
 import { VaultsSummary } from './vaults-summary';
 
@@ -31,6 +35,8 @@ type VaultsPageProps = { readonly search: VaultsSearch; readonly patch: PatchVau
 
 const DEFAULT_WINDOW: RateWindow = 'year';
 const noColumns: readonly string[] = [];
+/** Up to so many vaults need no filter. */
+const FEW = 8;
 
 /** All vaults (operation 10) with their histories (operation 11), and the comparison of some of them. */
 export function VaultsPage({ search, patch }: VaultsPageProps) {
@@ -41,47 +47,66 @@ export function VaultsPage({ search, patch }: VaultsPageProps) {
   const window = range ?? DEFAULT_WINDOW;
   const { clock, config } = useApi();
   const { assumptions: units } = config;
-  const { list, rows, addresses, state } = useVaultRows(window);
+  const chosen = useMemo(() => readRange({ from, to }), [from, to]);
+  const span = useMemo(() => spanOf(chosen, window, clock.now()), [chosen, window, clock]);
+  const shown = typeof span === 'number' ? 'range' : span;
+  const { list, rows, addresses, state } = useVaultRows(window, chosen);
   const shownRows = useMemo(() => {
     const fits = vaultFilter(q);
     return rows?.filter(({ vault }) => fits(vault)) ?? null;
   }, [rows, q]);
-  const columns = useMemo(() => vaultColumns({ text: t, window, range }), [t, window, range]);
-  const sort = readSort(sortWords);
+  const columns = useMemo(() => vaultColumns({ text: t, window: shown, span, range }), [t, shown, span, range]);
+  const sorting = { sort: readSort(sortWords), onSort: (next: Sort) => patch({ sort: sortText(next) }) };
+  // A few vaults are in sight at once. What a link filters and hides can still be changed.
+  const [isNarrowed] = useState(q !== '' || cols.length > 0);
+  const hasTools = isNarrowed || (list?.vaults.length ?? 0) > FEW;
   const chooseWindow = (next: RateWindow) =>
-    patch({ range: next, ...rangeTexts(rangeInWindow(readRange({ from, to }), next, clock.now())) });
+    patch({ range: next, ...rangeTexts(rangeInWindow(chosen, next, clock.now())) });
   return (
     <>
       <PageHeader
         title={t.title}
         aside={list === null ? null : t.count(list.vaults.length)}
-        actions={<WindowChoice label={t.windowLabel} window={window} onWindow={chooseWindow} />}
+        actions={
+          <>
+            <WindowChoice label={t.windowLabel} window={window} onWindow={chooseWindow} />
+            <RangeSelect
+              range={chosen}
+              onRange={(next, needed) => patch({ ...(needed === null ? {} : { range: needed }), ...rangeTexts(next) })}
+            />
+          </>
+        }
       />
-      {(rows === null ? state.failure === null : rows.length > 0) && <VaultsSummary rows={rows} window={window} />}
-      <div className="flex flex-wrap items-center gap-2.5">
-        <TableFilter label={t.filter} value={q} onChange={(next) => patch({ q: next })} />
-        <span className="flex flex-wrap rail:ms-auto items-center gap-2.5">
-          <ColumnChooser columns={columns} hidden={cols} onHidden={(next) => patch({ cols: next })} />
-          {/* Before the list is loaded, the file would be empty. */}
-          {shownRows !== null && (
+      {(rows === null ? state.failure === null : rows.length > 0) && (
+        <VaultsSummary rows={rows} window={window} span={span} />
+      )}
+      {hasTools && (
+        <TableTools
+          search={<TableFilter label={t.filter} value={q} onChange={(next) => patch({ q: next })} />}
+          actions={<ColumnChooser columns={columns} hidden={cols} onHidden={(next) => patch({ cols: next })} />}
+          sort={<SortSelect columns={columns} {...sorting} />}
+        />
+      )}
+      <VaultsPanel
+        actions={
+          // Before the list is loaded, the file would be empty.
+          shownRows !== null && (
             <ExportCsvButton
               // Every column of the vault, whichever are shown.
-              columns={() => Promise.resolve(vaultCsv({ text: { vaults: t, tables }, units }, window))}
+              columns={() => Promise.resolve(vaultCsv({ text: { vaults: t, tables }, units }, shown))}
               subject="vaults"
               // One answer has all vaults: there are no further pages to read.
-              readAll={() => Promise.resolve(sortRows(shownRows, columns, sort, locale))}
+              readAll={() => Promise.resolve(sortRows(shownRows, columns, sorting.sort, locale))}
               describeFailure={(error) => error.message}
             />
-          )}
-        </span>
-      </div>
-      <VaultsPanel
+          )
+        }
+        sortElsewhere={hasTools}
         columns={useMemo(() => visibleColumns(columns, cols), [columns, cols])}
         rows={shownRows}
         total={list?.vaults.length ?? 0}
         unread={list?.unread ?? 0}
-        sort={sort}
-        onSort={(next) => patch({ sort: sortText(next) })}
+        {...sorting}
         onClearFilter={() => patch({ q: undefined })}
         state={state}
       />
@@ -93,6 +118,12 @@ export function VaultsPage({ search, patch }: VaultsPageProps) {
       )}
     </>
   );
+}
+
+/** The length of a chosen range in ms, up to now where it has no end; the window where none is chosen. */
+function spanOf(range: OpenRange, window: RateWindow, nowMs: number): YieldSpan {
+  if (isWhole(range)) return window;
+  return (range.toMs ?? nowMs) - (range.fromMs ?? nowMs - rateWindowMs[window]);
 }
 
 type VaultsPanelProps = {
@@ -107,31 +138,35 @@ type VaultsPanelProps = {
   readonly sort: Sort;
   readonly onSort: (sort: Sort) => void;
   readonly onClearFilter: () => void;
+  /** The button that exports the table. */
+  readonly actions: ReactNode;
+  /** The sort of a phone is among the controls above. */
+  readonly sortElsewhere: boolean;
   /** The state of the list; failed histories are among its `failures`. */
   readonly state: PanelState;
 };
 
 /** The table of vaults. A failed request is shown as such, never as "no vaults". */
-function VaultsPanel({ columns, rows, total, unread, sort, onSort, onClearFilter, state }: VaultsPanelProps) {
+function VaultsPanel({ columns, rows, total, unread, onClearFilter, actions, state, ...sorting }: VaultsPanelProps) {
   const t = useText(vaultsText);
   const nothingToShow = rows === null && state.failure !== null;
   const none = total === 0 ? t.none : t.noMatch;
   return (
     <Panel
-      title={t.caption}
+      title={t.title}
       {...state}
+      actions={actions}
       failure={nothingToShow ? null : state.failure}
       notices={
         <NoticeLines lines={[...(unread === 0 ? [] : [t.unread(unread)]), ...(total === 0 ? [] : [t.predictedNote])]} />
       }
     >
       <DataTable
-        caption={t.caption}
+        caption={t.title}
         columns={columns}
         rows={rows ?? []}
         rowKey={({ vault }) => vault.key}
-        sort={sort}
-        onSort={onSort}
+        {...sorting}
         loadingRows={rows === null && state.failure === null ? 3 : 0}
         failure={nothingToShow ? state.failure : null}
         empty={<Empty action={total > 0 && <Button onClick={onClearFilter}>{t.clearFilter}</Button>}>{none}</Empty>}

@@ -1,5 +1,5 @@
 import type { RateWindow } from '~/domain/vault/rate-window';
-import { yieldOfWindow } from '~/domain/vault/realised-yield';
+import { type YieldSpan, yieldOfWindow } from '~/domain/vault/realised-yield';
 import { leaderOf } from '~/domain/vault/vault-view';
 import { absent, type Field, known } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
@@ -14,19 +14,22 @@ type VaultsSummaryProps = {
   /** Of all vaults; null until the list has been read once. */
   readonly rows: readonly VaultRow[] | null;
   readonly window: RateWindow;
+  /** What realised returns are of: the window, or the length of a part of it in ms. */
+  readonly span: YieldSpan;
 };
 
 /** The best vault of each kind. Nothing is added up, since vaults hold different assets. */
-export function VaultsSummary({ rows, window }: VaultsSummaryProps) {
+export function VaultsSummary({ rows, window, span }: VaultsSummaryProps) {
   const t = useText(vaultsText);
   const share = { format: 'percent', sensitivity: 'public' } as const;
   const gain = { ...share, signed: true, tone: 'sign' } as const;
   // A few days of a young vault cannot be compared with a year of the others.
-  const realised = ({ realised: found }: VaultRow) => yieldOfWindow(found, window);
+  const realised = ({ realised: found }: VaultRow) => yieldOfWindow(found, span);
   return (
     <StatStrip
+      threeOnPhone
       stats={[
-        { label: t.best.realised[window], ...leader(rows, realised, gain) },
+        { label: t.best.realised[typeof span === 'number' ? 'range' : span], ...leader(rows, realised, gain) },
         { label: t.best.apr[window], ...leader(rows, ({ vault }) => vault.apr[window], gain) },
         { label: t.best.utilisation, ...leader(rows, ({ vault }) => vault.utilisation, share) },
         { label: t.best.histories, figure: <Coverage rows={rows} read={realised} />, helper: t.best.historiesHelp },

@@ -15,7 +15,7 @@ export function WalletButton() {
   const connected = state.kind === 'connected';
   return (
     <>
-      <Button tone={connected ? 'plain' : 'primary'} onClick={() => setOpen(true)}>
+      <Button tone={connected ? 'plain' : 'quiet'} onClick={() => setOpen(true)}>
         {connected && <Icon of={Wallet} size={15} />}
         {connected ? t.wallet.kinds[state.with] : t.wallet.connect}
       </Button>

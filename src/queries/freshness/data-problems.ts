@@ -1,4 +1,4 @@
-import { type QueryCache, useQueryClient } from '@tanstack/react-query';
+import { type QueryCache, type QueryCacheNotifyEvent, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
 import { ApiError, type ApiErrorKind } from '~/api/errors';
 import type { DataProblem } from '~/api/lenient';
@@ -47,10 +47,7 @@ function createProblemStore(cache: QueryCache) {
       changed();
     };
     const stop = cache.subscribe((event) => {
-      const settles =
-        event.type === 'removed' ||
-        (event.type === 'updated' && (event.action.type === 'success' || event.action.type === 'error'));
-      if (settles) timer ??= setTimeout(refresh, SETTLE_MS);
+      if (isSettled(event)) timer ??= setTimeout(refresh, SETTLE_MS);
     });
     return () => {
       clearTimeout(timer);
@@ -76,13 +73,18 @@ export function useHasDataProblems(): boolean {
   const cache = useQueryClient().getQueryCache();
   // Queries are added while a page renders: they hold no data yet, and must not render another part meanwhile.
   const subscribe = useMemo(
-    () => (changed: () => void) =>
-      cache.subscribe(({ type }) => (type === 'updated' || type === 'removed') && changed()),
+    () => (changed: () => void) => cache.subscribe((event) => isSettled(event) && changed()),
     [cache],
   );
   return useSyncExternalStore(subscribe, () =>
     cache.getAll().some(({ state }) => isGarbage(state.error) || problemsIn(state.data).length > 0),
   );
+}
+
+/** A query was answered, failed or was removed: what it holds may be another. */
+function isSettled(event: QueryCacheNotifyEvent): boolean {
+  if (event.type !== 'updated') return event.type === 'removed';
+  return event.action.type === 'success' || event.action.type === 'error';
 }
 
 /** What a query holds: its latest data, and the error of its latest request. */

@@ -44,7 +44,10 @@ export function useOnline(): boolean {
 
 function isAskedFor(query: Query, { operation, subject, answered }: FreshnessQuestion): boolean {
   const [ofOperation, ofSubject] = query.queryKey;
-  if (query.getObserversCount() === 0 || (answered === true && query.state.status !== 'success')) return false;
+  // No answer will come to a query that is switched off.
+  const isAwaited = query.isActive() || query.state.status !== 'pending';
+  if (query.getObserversCount() === 0 || !isAwaited) return false;
+  if (answered === true && query.state.status !== 'success') return false;
   return (operation === undefined || operation === ofOperation) && (subject === undefined || subject === ofSubject);
 }
 

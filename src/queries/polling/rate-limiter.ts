@@ -1,6 +1,6 @@
 import { focusManager, hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import type { Limiter, ServiceWatch } from '~/api/transport/send';
-import type { Clock } from '~/lib/clock';
+import { type Clock, type Wait, wait as realWait } from '~/lib/clock';
 
 /** Passes every read request. In its default form it is for polling: it holds requests back in a hidden tab. */
 export type ReadLimiter = Limiter & {
@@ -31,15 +31,16 @@ const FIRST_READS_A_SECOND = 40;
 type ReadLimiterOptions = {
   readonly service: ServiceWatch;
   readonly clock: Clock;
+  readonly wait?: Wait | undefined;
 };
 
-export function createReadLimiter({ service, clock }: ReadLimiterOptions): ReadLimiter {
+export function createReadLimiter({ service, clock, wait = realWait }: ReadLimiterOptions): ReadLimiter {
   const bursts = createBurstRule(clock, service.isDown);
   const { run, drain, burst, endBurst } = createRateLimiter({
     atOnce: { usual: REQUESTS_AT_ONCE, burst: BURST_AT_ONCE },
     perWindow: { normal: REQUESTS_A_SECOND, first: FIRST_READS_A_SECOND },
     windowMs: SECOND_MS,
-    callBack: (task, ms) => setTimeout(task, ms),
+    callBack: (task, ms) => void wait(ms).then(task),
   });
   const watched: ServiceWatch = {
     ...service,
@@ -154,7 +155,7 @@ type RateLimiterOptions = {
   /** This many in any `windowMs`, at least as many as at once; for first reads more. */
   readonly perWindow: { readonly normal: number; readonly first: number };
   readonly windowMs: number;
-  /** Calls back after this many ms: `setTimeout`. */
+  /** Calls back after this many ms. */
   readonly callBack: (task: () => void, ms: number) => unknown;
 };
 
@@ -236,8 +237,8 @@ export function createRateLimiter({ atOnce, perWindow, windowMs, callBack }: Rat
 
   function drainBurst(): void {
     while (extra.left > 0 && !extra.isPaced && running < atOnce.burst) {
-      // What is out of sight waits: it would use up what the reader looks at.
-      const { normal: next } = ranked(() => true);
+      // What is out of sight follows, and only if it was never read: it would use up what the reader looks at.
+      const next = ranked(() => true).normal ?? ranked((isFirst) => isFirst).low;
       if (next === null) return;
       beginBurst();
       extra.left -= 1;

@@ -33,7 +33,12 @@ const FIRST_FLUSH_MS = 3_000;
 /** Keeps samples in this browser's IndexedDB for as long as the page lives. */
 export function keepSamples({ units, factory, ...options }: KeepSamplesOptions): SampleKeeper {
   const { samples } = options;
-  const keeper = createSampleKeeper({ ...options, digits: digitsOf(units), records: createSampleRecords(factory) });
+  const keeper = createSampleKeeper({
+    ...options,
+    digits: digitsOf(units),
+    records: createSampleRecords(factory),
+    whenReady: whenIdle,
+  });
   const flush = () => {
     if (samples.all().size > 0) void keeper.flush();
   };
@@ -48,6 +53,19 @@ export function keepSamples({ units, factory, ...options }: KeepSamplesOptions):
   return keeper;
 }
 
+/** The longest wait until the page has nothing else to do. */
+const BUSY_MS = 2_000;
+/** For browsers that do not tell. */
+const ARRIVAL_MS = 200;
+
+/** What earlier visits left is read when the first answers have been drawn. */
+function whenIdle(): Promise<void> {
+  return new Promise((resolve) => {
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(() => resolve(), { timeout: BUSY_MS });
+    else setTimeout(resolve, ARRIVAL_MS);
+  });
+}
+
 type SampleKeeperOptions = {
   readonly samples: MarketSamples;
   readonly records: SampleRecords;
@@ -56,6 +74,8 @@ type SampleKeeperOptions = {
   readonly scope: string;
   /** `digitsOf` the assumptions in force. */
   readonly digits: readonly number[];
+  /** Resolves when earlier samples may be read; at once when left out. */
+  readonly whenReady?: () => Promise<void>;
 };
 
 type WritingKeeper = SampleKeeper & {
@@ -72,7 +92,8 @@ const PATIENCE_MS = 10_000;
  * Keeps samples over visits. Stored samples are merged, so it does not matter which tab writes last; a tab that is
  * killed loses what came since its last flush.
  */
-export function createSampleKeeper({ samples, records, clock, scope, digits }: SampleKeeperOptions): WritingKeeper {
+export function createSampleKeeper(options: SampleKeeperOptions): WritingKeeper {
+  const { samples, records, clock, scope, digits, whenReady = () => Promise.resolve() } = options;
   const keeping = createValueStore<SampleKeeping>('kept');
   /** Time of the last sample of each market that has been written. */
   const written = new Map<string, number>();
@@ -80,7 +101,7 @@ export function createSampleKeeper({ samples, records, clock, scope, digits }: S
   let isWriting = false;
   let prunedMs = -Infinity;
   /** One market after the other: three hundred at once would keep the page busy. */
-  let recalling: Promise<void> = Promise.resolve();
+  let recalling: Promise<void> | null = null;
 
   /** The work and its result, for `keeping`. */
   async function told<T>(work: Promise<T>): Promise<T> {
@@ -133,6 +154,7 @@ export function createSampleKeeper({ samples, records, clock, scope, digits }: S
     recall: (address) => {
       if (recalled.has(address)) return;
       recalled.add(address);
+      recalling ??= whenReady();
       recalling = recalling.then(() =>
         read(address, DAY_MS).then(
           (kept) => addSamples(samples, address, kept, clock.now()),

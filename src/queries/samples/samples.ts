@@ -11,7 +11,7 @@ import type { ReadableValue } from '~/lib/value-store';
 
 /**
  * The samples of each market over the last day: those that this page has received, and those read back from earlier
- * visits. In memory and bounded (`domain/market/sample-steps`); nothing is filled in for times without an answer.
+ * visits. In memory and bounded (`domain/market/market-samples`); nothing is filled in for times without an answer.
  */
 export type MarketSamples = {
   /** In order of time; the same list until it changes. */
@@ -73,7 +73,8 @@ export function createMarketSamples({ cache, clock, units }: MarketSamplesOption
     const reply = replyOf(query);
     const [, address] = query.queryKey;
     if (reply === undefined || typeof address !== 'string') return;
-    addSamples(samples, address, [toMarketSample(reply.data, reply.receivedAtMs, units)], clock.now());
+    const before = samples.of(address).at(-1);
+    addSamples(samples, address, [toMarketSample(reply.data, reply.receivedAtMs, units, before)], clock.now());
   };
   const start = (): void => {
     if (isTaking) return;

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import {
   KEPT_MS,
+  LEAST_TREND,
   type MarketSample,
   merged,
   type SamplePoint,
   samplePoints,
-  thinned,
 } from '~/domain/market/market-samples';
 import type { Fixed } from '~/lib/fixed-point';
 import { createValueStore } from '~/lib/value-store';
@@ -28,6 +28,35 @@ export function useRecalledSamples(address: string): readonly MarketSample[] {
     if (isWanted) sampleKeeper?.recall(address);
   }, [sampleKeeper, address, isWanted]);
   return samples;
+}
+
+/** Of so many markets the first one with enough samples decides. */
+const PROBED = 8;
+
+/**
+ * Whether the list of these markets has a column of trends: decided when it is opened, since a column that came later
+ * would move the others. An earlier visit that had trends is remembered, since reading its samples takes longer than
+ * that. Reads what earlier visits have kept of the first markets.
+ */
+export function useHasTrend(addresses: readonly string[]): boolean {
+  const { samples, sampleKeeper, ownMarkets } = useApi();
+  const probed = useMemo(() => addresses.slice(0, PROBED), [addresses]);
+  const answered = useSyncExternalStore(
+    samples.subscribe,
+    () => probed.filter((address) => samples.of(address).length > 0).length,
+  );
+  useEffect(() => {
+    if (answered > 0) for (const address of probed) sampleKeeper?.recall(address);
+  }, [sampleKeeper, probed, answered]);
+  const isThere = useSyncExternalStore(samples.subscribe, () =>
+    probed.some((address) => samples.of(address).length >= LEAST_TREND),
+  );
+  useEffect(() => {
+    const own = ownMarkets.get();
+    if (isThere && !own.hasTrend) ownMarkets.set({ ...own, hasTrend: true });
+  }, [isThere, ownMarkets]);
+  const [hasTrend] = useState(() => isThere || ownMarkets.get().hasTrend);
+  return hasTrend;
 }
 
 /** One value of samples as a line with gaps. Keep `valueOf` itself stable. */
@@ -66,7 +95,7 @@ export function useMarketHistory(address: string): MarketHistory {
   const keeping = useKeeping(sampleKeeper);
   const samples = useMemo(() => {
     const nowMs = clock.now();
-    return thinned(merged(kept ?? noSamples, live, nowMs), nowMs, KEPT_MS);
+    return merged(kept ?? noSamples, live, nowMs).filter(({ atMs }) => atMs >= nowMs - KEPT_MS);
   }, [clock, kept, live]);
   const forget = useMemo(
     () => sampleKeeper && (() => sampleKeeper.forget(address).then(() => setKept(noSamples))),

@@ -1,25 +1,25 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { countStatuses } from '~/domain/order/order-filter';
-import type { StatusChoice } from '~/domain/order/order-status';
+import { type ReactNode, useMemo } from 'react';
+import { unlistedIdentity } from '~/domain/market/market-identity';
+import { ordersNearTrigger } from '~/domain/order/near-trigger';
+import { toOrderViews, type WireOrder } from '~/domain/order/order-view';
 import { type Coverage, reasonForNothing } from '~/domain/position/coverage';
-import { asChange, nextFundingTotal } from '~/domain/position/next-funding';
+import { nextFundingTotal } from '~/domain/position/next-funding';
 import type { PositionRow } from '~/domain/position/position-row';
-import { readText } from '~/domain/read-field';
-import { DataAgeLine } from '~/features/overview/data-age-line';
 import { EquityPanel, FigureGrid, useEquityStat } from '~/features/overview/equity-panel';
-import { OrdersByStatus } from '~/features/overview/orders-by-status';
+import { OrdersNearTrigger } from '~/features/overview/orders-near-trigger';
 import { longerFailure, PnlWindowsPanel } from '~/features/pnl/pnl-windows';
-import { CollateralSums } from '~/features/positions/figures/amount-figures';
+import { CollateralSums, NativeSums } from '~/features/positions/figures/amount-figures';
 import { ClosedPositions } from '~/features/positions/list/closed-positions';
+import { LiquidationBanner } from '~/features/positions/list/liquidation-banner';
 import { usePositionStats } from '~/features/positions/list/position-stats';
 import { PositionsByRisk } from '~/features/positions/list/positions-by-risk';
 import { usePositionsState } from '~/features/positions/list/use-positions-state';
 import { usePanelState } from '~/features/shared/panel-state';
-import { absent } from '~/lib/field';
+import { shortAddress } from '~/lib/address';
+import { absent, valueOrNull } from '~/lib/field';
 import { useApi } from '~/queries/api-context';
-import { useDataAges } from '~/queries/freshness/data-ages';
-import { MarketPollers } from '~/queries/market-rows';
+import { MarketPollers, useMarketRows } from '~/queries/market-rows';
 import { useMarketFinder } from '~/queries/markets';
 import { useActiveOrders } from '~/queries/orders';
 import { usePnlWindows } from '~/queries/pnl';
@@ -30,9 +30,8 @@ import { overviewText } from '~/text/en/overview';
 import { pnlWindowsText } from '~/text/en/pnl-windows';
 import { positionsText } from '~/text/en/positions';
 import { useText } from '~/text/text-context';
-import { useNow } from '~/ui/now-context';
 import { PageHeader } from '~/ui/page-header';
-import type { Stat } from '~/ui/stat-strip';
+import { type Stat, tileLink } from '~/ui/stat-strip';
 import { Time } from '~/ui/time';
 import { AbsentMark } from '~/ui/value-marks';
 import { useEquity } from './use-equity';
@@ -56,30 +55,31 @@ export function TraderOverview({ trader, account }: TraderOverviewProps) {
   const positionStats = usePositionStats(list.rows, coverage);
   const equity = useEquity(account ?? (assumptions.traderIsSmartAccount ? trader : null), list);
   const orders = useActiveOrders({ trader, statuses: null });
-  const counts =
-    orders.data === undefined
-      ? null
-      : countStatuses(orders.data.rows.map(({ status }) => ({ status: readText(status) })));
+  const near = useNearOrders(orders.data?.rows ?? null);
   const pnl = usePnlWindows(trader);
   const furtherBack = longerFailure(pnl.longer, useText(pnlWindowsText), useText());
   const stats = [
     useEquityStat({ ...equity, coverage }),
-    { ...positionStats.pnl, tall: true },
-    positionStats.exposure,
+    positionStats.pnl,
     positionStats.weakest,
-    { ...useNextFundingStat(list.rows, coverage), tall: true },
+    positionStats.exposure,
+    useNextFundingStat(list.rows, coverage),
     { label: t.activeOrders, figure: <OrdersCount query={orders} />, helper: t.ordersHelp },
   ];
   return (
     <>
-      <PageHeader title={t.title} actions={<DataAges />} />
+      <LiquidationBanner rows={list.rows} />
+      <PageHeader title={t.title} />
       <PositionPollers list={list} />
       <ClosedPositions list={list} />
       <MarketPollers addresses={equity.priced} isOnScreen={isOnScreen} />
+      <MarketPollers addresses={near.markets} isOnScreen={isOnScreen} leastIntervalMs={MARK_INTERVAL_MS} />
       <FigureGrid stats={stats} />
       <div className="grid gap-3.5 wide:grid-cols-2">
         <PnlWindowsPanel
           windows={pnl.windows}
+          points={pnl.points}
+          curveLabel={t.pnlCurve}
           failed={pnl.query.isError}
           state={{
             ...usePanelState(pnl.query, { operation: 'getPnlHistory', subject: trader }),
@@ -87,32 +87,52 @@ export function TraderOverview({ trader, account }: TraderOverviewProps) {
           }}
           seeAll={<SeePage page="pnl" />}
         />
-        <OrdersByStatus
-          counts={counts}
-          complete={orders.data?.complete ?? true}
+        <OrdersNearTrigger
+          orders={near.orders?.near ?? null}
+          unknown={near.orders?.unknown ?? 0}
+          count={orders.data?.rows.length ?? 0}
+          tickerOf={near.tickerOf}
           state={usePanelState(orders, { operation: 'listActiveOrders', subject: trader })}
           seeAll={<SeePage page="orders" />}
-          link={ordersLink}
         />
       </div>
-      <PositionsByRisk
-        title={t.positions.title}
-        rows={list.rows}
-        coverage={coverage}
-        state={usePositionsState(list, NAMED)}
-        seeAll={<SeePage page="positions" />}
-        moreText={t.positions.more}
-      />
-      <EquityPanel {...equity} seeAll={<SeePage page="account" />} />
+      <div className="grid gap-3.5 min-[120rem]:grid-cols-2">
+        <PositionsByRisk
+          title={t.positions.title}
+          rows={list.rows}
+          coverage={coverage}
+          state={usePositionsState(list, NAMED)}
+          seeAll={<SeePage page="positions" />}
+          moreText={t.positions.more}
+        />
+        <EquityPanel {...equity} seeAll={<SeePage page="account" />} />
+      </div>
     </>
   );
 }
 
-/** Its own component, so that a tick of the clock does not render the page with all of its tables. */
-function DataAges() {
+/** Which five orders are nearest changes slowly: their marks are polled less often than those of positions. */
+const MARK_INTERVAL_MS = 15_000;
+
+/** The active orders by their distance to the mark; null until they and the marks of all of them have been read. */
+function useNearOrders(rows: readonly WireOrder[] | null) {
+  const { assumptions } = useApi().config;
   const find = useMarketFinder();
-  useNow();
-  return <DataAgeLine ages={useDataAges()} tickerOf={(address) => find(address)?.ticker ?? null} />;
+  const orders = useMemo(() => (rows === null ? [] : toOrderViews(rows, assumptions)), [rows, assumptions]);
+  const joined = [...new Set(orders.flatMap(({ market }) => valueOrNull(market) ?? []))].toSorted().join(' ');
+  const markets = useMemo(() => (joined === '' ? [] : joined.split(' ')), [joined]);
+  const identities = useMemo(
+    () => markets.map((address) => find(address) ?? unlistedIdentity(address, null)),
+    [markets, find],
+  );
+  const marks = useMarketRows(identities);
+  const near = useMemo(() => {
+    if (rows === null || marks.some(({ view, failure }) => view === null && failure === null)) return null;
+    const byMarket = new Map(marks.map(({ identity, view }) => [identity.address, view?.mark ?? null]));
+    return ordersNearTrigger(orders, (market) => byMarket.get(market) ?? null);
+  }, [rows, orders, marks]);
+  const tickerOf = (address: string) => find(address)?.ticker ?? shortAddress(address);
+  return { orders: near, markets, tickerOf };
 }
 
 type OrdersCountProps = {
@@ -148,20 +168,17 @@ function useNextFundingStat(rows: readonly PositionRow[], coverage: Coverage): S
   if (rows.some(({ figures: { mark } }) => mark.kind === 'absent' && mark.reason === 'notLoaded')) {
     return { label: t.nextFunding, figure: <AbsentMark field={absent('notLoaded')} />, helper: <SeeProjection /> };
   }
-  const { atMs, due, sums, later } = nextFundingTotal(rows);
-  // As a change of the trader's money: negative is paid.
-  const changes = sums.map(({ collateral, sum }) => ({ collateral, sum: { ...sum, field: asChange(sum.field) } }));
+  const { atMs, due, usd, sums, later } = nextFundingTotal(rows);
   return {
     label: t.nextFunding,
-    figure: <CollateralSums sums={changes} signed tone="sign" />,
+    figure: <CollateralSums sums={[{ collateral: 'USD', sum: usd }]} signed tone="sign" />,
     helper: (
-      <>
-        {due ? t.nextFundingDue : <Time at={atMs} show="age" />}
-        {later > 0 && ` · ${t.nextFundingLater(later)}`}
-        <span className="block">
-          <SeeProjection />
-        </span>
-      </>
+      // A phone has two collaterals on a line.
+      <span className="block max-rail:min-h-[2lh]">
+        <NativeSums sums={sums} signed tone="sign" />·{' '}
+        <SeeProjection>{due ? t.nextFundingDue : <Time at={atMs} show="age" />}</SeeProjection>
+        {later > 0 && <span className="max-rail:hidden"> · {t.nextFundingLater(later)}</span>}
+      </span>
     ),
   };
 }
@@ -188,20 +205,22 @@ function SeePage({ page }: { readonly page: keyof typeof pages }) {
   );
 }
 
-/** Links to the projection of funding and rollover, open on the page of positions. */
-function SeeProjection() {
-  return (
-    <Link to="/positions" search={(search) => ({ ...retainedSearch(search), ahead: true })} className={linkClass}>
-      {useText(overviewText).projection}
-    </Link>
-  );
-}
+type SeeProjectionProps = {
+  /** Seen instead of the name of the page. */
+  readonly children?: ReactNode;
+};
 
-/** Links to the orders of one status. */
-function ordersLink(status: StatusChoice, word: string): ReactNode {
+/** Links to the projection of funding and rollover, open on the page of positions. */
+function SeeProjection({ children }: SeeProjectionProps) {
+  const name = useText(overviewText).projection;
   return (
-    <Link to="/orders" search={(search) => ({ ...retainedSearch(search), status: [status] })} className={linkClass}>
-      {word}
+    <Link
+      to="/positions"
+      search={(search) => ({ ...retainedSearch(search), ahead: true })}
+      title={name}
+      className={tileLink}
+    >
+      {children === undefined ? name : <span className="sr-only">{name}</span>} {children}
     </Link>
   );
 }

@@ -10,6 +10,7 @@ import { NotFound } from '~/shell/not-found';
 import { useSearchPatch } from '~/shell/use-search-patch';
 import { marketPageText } from '~/text/en/market-page';
 import { useText } from '~/text/text-context';
+import { TraderMarket } from './-trader-market';
 
 export const Route = createFileRoute('/markets/$address')({
   validateSearch: readMarketSearch,
@@ -27,7 +28,8 @@ function MarketRoute() {
   const onSearch = useSearchPatch(readMarketSearch);
   const parsed = parseAddress(address);
   if (parsed === null) return <NotFound path={`/markets/${address}`} />;
-  return <MarketPage address={parsed.raw} {...{ search, onSearch, trader }} back={<BackToList />} />;
+  const page = { address: parsed.raw, search, onSearch, back: <BackToList /> };
+  return trader === undefined ? <MarketPage {...page} /> : <TraderMarket {...page} trader={trader} />;
 }
 
 /**

@@ -1,4 +1,5 @@
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { hasEnded } from '~/domain/order/order-status';
 import { LazySigningDialog, useCancelDialog } from '~/features/cancel-order/lazy-signing-dialog';
 import { type BatchOrder, saysTheSame, type ShownOrder, termsOfView } from '~/features/cancel-order/order-summary';
 import { cancelTarget, OrderAction, orderSummary, refusalOf } from '~/features/orders/order-action';
@@ -6,11 +7,12 @@ import { type OrderRow, orderName } from '~/features/orders/order-row';
 import { OrdersPage, type OrdersPageProps } from '~/features/orders/orders-page';
 import { useOrdersTable, useTraderOrders } from '~/features/orders/use-orders';
 import { valueOrNull } from '~/lib/field';
-import { useRereadOrders } from '~/queries/orders';
+import { isLongList, useRereadOrders } from '~/queries/orders';
 import type { Catalogue } from '~/text/catalogue';
 import { ordersText } from '~/text/en/orders';
 import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
+import { OrdersRisk } from './-orders-risk';
 import { type RowSelection, SelectionBar, useRowSelection } from '~/ui/table/row-selection';
 
 type BatchCancelOptions = {
@@ -146,15 +148,17 @@ export function useCancelAction({ rows, onOutcome }: CancelActionOptions) {
   const t = useText(ordersText);
   const { open, dialog } = useCancelDialog();
   const action = useCallback(
-    (row: OrderRow): ReactNode => (
-      <OrderAction
-        row={row}
-        onCancel={(pointedAt) => {
-          const target = cancelTarget(pointedAt);
-          if (target !== null) open({ target, order: shownOrder(pointedAt, t) });
-        }}
-      />
-    ),
+    (row: OrderRow): ReactNode =>
+      // The status of an ended order says why it has no button.
+      hasEnded(row.order.status) ? null : (
+        <OrderAction
+          row={row}
+          onCancel={(pointedAt) => {
+            const target = cancelTarget(pointedAt);
+            if (target !== null) open({ target, order: shownOrder(pointedAt, t) });
+          }}
+        />
+      ),
     [open, t],
   );
   const newest = (orderHash: string): ShownOrder | null => {
@@ -178,14 +182,18 @@ type TraderOrdersProps = Pick<OrdersPageProps, 'trader' | 'search' | 'onSearch'>
 
 /** The orders page of one trader with everything that cancels: buttons in rows, selection and the dialogs. */
 export function TraderOrders({ trader, search, onSearch }: TraderOrdersProps) {
-  const orders = useTraderOrders(trader, search);
-  const { read, complete } = orders;
+  // Controls answer a press at once; a long table follows when it is drawn.
+  const drawn = useDeferredValue(search);
+  const orders = useTraderOrders(trader, drawn);
+  const { read, complete, query } = orders;
+  const ofLongList = query.data !== undefined && isLongList(query.data);
   const onOutcome = useRereadOrders(trader);
   const cancel = useCancelAction({ rows: read, onOutcome });
-  const table = useOrdersTable(orders, search, cancel.action);
+  const table = useOrdersTable(orders, drawn, cancel.action);
   const batch = useBatchCancel({ rows: table.rows, read, complete, onOutcome });
   return (
     <>
+      <OrdersRisk trader={trader} orders={read} ofLongList={ofLongList} />
       <OrdersPage
         {...{ trader, search, onSearch, orders, table }}
         selection={batch.selection}

@@ -29,9 +29,7 @@ function OrdersRoute() {
       {trader === undefined ? (
         <>
           <PageHeader title={t.title} />
-          <NoTrader>
-            {t.noTrader} {t.noTraderAction}
-          </NoTrader>
+          <NoTrader>{t.noTrader}</NoTrader>
         </>
       ) : (
         <TraderOrders key={trader} trader={trader} search={search} onSearch={onSearch} />

@@ -1,6 +1,7 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { AppearanceForm, PrivacyForm } from '~/features/settings/appearance-form';
 import { PollingForm } from '~/features/settings/polling-form';
+import { RiskForm } from '~/features/settings/risk-form';
 import { KeepingNote, ResetAll, Setting } from '~/features/settings/settings-parts';
 import { TimeForm } from '~/features/settings/time-form';
 import { useApi } from '~/queries/api-context';
@@ -35,6 +36,13 @@ function SettingsPage() {
             >
               {t.embed}
             </Link>
+            <Link
+              to="/about-data"
+              search={retainedSearch}
+              className="min-h-6 text-accent-text underline underline-offset-2"
+            >
+              {t.aboutData}
+            </Link>
             <ResetAll onAppearance={setAppearance} onPreferences={change} />
           </>
         }
@@ -43,6 +51,7 @@ function SettingsPage() {
       <div className="grid gap-3.5 wide:grid-cols-2">
         <AppearanceForm appearance={appearance} onAppearance={setAppearance} {...form} />
         <PrivacyForm {...form} />
+        <RiskForm {...form} />
         <TimeForm isDemo={demo !== null} {...form} />
         <Panel title={t.errors.title}>
           <div className="flex flex-col gap-3 px-4 py-4">

@@ -7,6 +7,8 @@ import type { Preferences } from '~/config/preferences';
 import { nearestOf, positionTitle, watchRooms } from '~/domain/alerts/near-alert';
 import type { PositionRow } from '~/domain/position/position-row';
 import { identityOf, NO_IDX } from '~/domain/position/position-view';
+import { allByRisk, rankByRisk } from '~/domain/position/risk';
+import { useRiskLimits, useRiskRanking } from '~/features/shared/risk-limits';
 import { valueOrNull } from '~/lib/field';
 import { formatAmount } from '~/lib/format-amount';
 import type { NumberShape } from '~/lib/format-number';
@@ -44,6 +46,7 @@ function Watching({ trader, threshold }: { readonly trader: string; readonly thr
   const subject = useAlertSubject(trader);
   useMissingPositions(list);
   useHiddenTabPolling(list);
+  const ranked = allByRisk(useRiskRanking(list.rows));
   useAlarm({ list, subject, threshold, alerts });
   const notified = useSyncExternalStore(alerts.record.subscribe, () => alerts.record.get(subject));
   const shown = new Set(notified.filter(({ dismissed }) => !dismissed).map(({ key }) => key));
@@ -53,7 +56,7 @@ function Watching({ trader, threshold }: { readonly trader: string; readonly thr
       {shown.size > 0 && (
         <ActiveAlerts
           trader={trader}
-          rows={rowsOf(list.rows, shown)}
+          rows={rowsOf(ranked, shown)}
           onDismiss={() => void alerts.record.dismiss(subject)}
         />
       )}
@@ -94,14 +97,15 @@ function useAlarm({ list, subject, threshold, alerts: { record, notifier } }: Al
   const client = useQueryClient();
   const online = useOnline();
   const hidden = !useTabSeen();
+  const limits = useRiskLimits();
   const tell = useTell(notifier);
   useEffect(() => {
     const readings = alertDistances(client, { trader, rows }, { nowMs: clock.now(), online, hidden });
     const question = { threshold: thresholdRatio(threshold), readings, wholeAssets: wholeAssets(assets) };
     void record
       .step(subject, (notified) => watchRooms(notified, question))
-      .then((due) => due.length > 0 && tell(rowsOf(rows, new Set(due))));
-  }, [trader, rows, assets, subject, threshold, online, hidden, client, clock, record, tell]);
+      .then((due) => due.length > 0 && tell(rowsOf(allByRisk(rankByRisk(rows, limits)), new Set(due))));
+  }, [trader, rows, assets, subject, threshold, limits, online, hidden, client, clock, record, tell]);
 }
 
 function useTell(notifier: AlertServices['notifier']): (rows: readonly PositionRow[]) => void {
@@ -136,7 +140,7 @@ export type WordingOptions = {
 };
 
 /**
- * One notification for all positions that came near at once. It leaves the page, so privacy applies: `percent` shows no
+ * One notification for all positions that came near at once, in their order by risk. It leaves the page, so privacy applies: `percent` shows no
  * amounts, `hidden` neither names nor distances.
  */
 export function wordNotification(rows: readonly PositionRow[], options: WordingOptions): NotificationWords {

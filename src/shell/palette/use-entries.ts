@@ -7,6 +7,7 @@ import { useWalletParts, useWalletState } from '~/features/wallet/wallet-context
 import { useAddedMarkets, useListedMarkets } from '~/queries/markets';
 import type { Catalogue } from '~/text/catalogue';
 import { paletteText } from '~/text/en/palette';
+import { riskText } from '~/text/en/risk';
 import { settingsText } from '~/text/en/settings';
 import { demoText, shellText } from '~/text/en/shell';
 import { useText } from '~/text/text-context';
@@ -32,6 +33,7 @@ function usePlaceEntries({ vaults, recentTraders }: EntryParts): readonly Entry[
   const palette = useText(paletteText);
   const shell = useText(shellText);
   const settings = useText(settingsText);
+  const { settings: risk } = useText(riskText);
   const { demo } = useAppServices();
   const { trader = null } = useSearch({ from: '__root__' });
   const markets = useListedMarkets();
@@ -44,9 +46,9 @@ function usePlaceEntries({ vaults, recentTraders }: EntryParts): readonly Entry[
       ...marketEntries(markets, added, palette),
       ...vaultEntries(vaults, palette),
       ...traderEntries(recent, demo?.accounts ?? [], { palette, watched: trader, remember }),
-      ...settingEntries(settings, palette),
+      ...settingEntries({ ...settings, risk }, palette),
     ],
-    [palette, shell, settings, demo, trader, markets, added, vaults, recent, remember],
+    [palette, shell, settings, risk, demo, trader, markets, added, vaults, recent, remember],
   );
 }
 
@@ -119,8 +121,10 @@ function demoEntries(
   ];
 }
 
+type SettingTexts = Catalogue['settings'] & { readonly risk: Catalogue['risk']['settings'] };
+
 /** Each choice of the settings page by its name: leads to its place there. */
-function settingEntries(settings: Catalogue['settings'], t: Catalogue['palette']): readonly Entry[] {
+function settingEntries(settings: SettingTexts, t: Catalogue['palette']): readonly Entry[] {
   return settingNames.map((name) => ({
     id: `setting ${name}`,
     group: 'settings',
@@ -139,7 +143,7 @@ function settingEntries(settings: Catalogue['settings'], t: Catalogue['palette']
 
 function nameOf(
   name: SettingName,
-  { theme, signs, density, privacy, language, time, errors, polling }: Catalogue['settings'],
+  { theme, signs, density, privacy, language, time, risk, errors, polling }: SettingTexts,
 ): string {
   switch (name) {
     case 'theme':
@@ -156,6 +160,10 @@ function nameOf(
       return time.zone;
     case 'timeForm':
       return time.form;
+    case 'danger':
+    case 'warn':
+    case 'small':
+      return risk[name];
     case 'errors':
       return errors.title;
     default:
@@ -163,7 +171,7 @@ function nameOf(
   }
 }
 
-function sectionOf(name: SettingName, { appearance, privacy, time, errors, polling }: Catalogue['settings']): string {
+function sectionOf(name: SettingName, { appearance, privacy, time, risk, errors, polling }: SettingTexts): string {
   switch (name) {
     case 'theme':
     case 'signs':
@@ -175,6 +183,10 @@ function sectionOf(name: SettingName, { appearance, privacy, time, errors, polli
     case 'zone':
     case 'timeForm':
       return time.title;
+    case 'danger':
+    case 'warn':
+    case 'small':
+      return risk.title;
     case 'errors':
       return errors.title;
     default:

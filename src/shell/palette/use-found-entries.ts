@@ -108,7 +108,7 @@ const icons: Readonly<Record<Candidate['title'], IconNode>> = {
   intent: FileSignature,
   order: ClipboardList,
   eventOfHash: ScrollText,
-  eventNumbered: ScrollText,
+  event: ScrollText,
   bundle: Boxes,
 };
 
@@ -282,12 +282,12 @@ function ofNumber(number: bigint, { account }: Who): readonly Candidate[] {
   const shown = number.toString();
   const queryId = toQueryId(number);
   if (account === null) {
-    const event: Candidate = { kind: 'unasked', title: 'eventNumbered', shown, lacks: 'account' };
+    const event: Candidate = { kind: 'unasked', title: 'event', shown, lacks: 'account' };
     return queryId === null ? [event] : [{ kind: 'unasked', title: 'bundle', shown, lacks: 'account' }, event];
   }
   const event: Candidate = {
     kind: 'asked',
-    title: 'eventNumbered',
+    title: 'event',
     shown,
     lookup: { kind: 'eventNumbered', account, number },
   };

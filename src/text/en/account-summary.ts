@@ -1,155 +1,129 @@
-import { messages } from '../messages';
-import { plural } from './plural';
+import { messages, sentence } from '../messages';
+import { counted, numberOf } from './plural';
+import * as noun from './nouns';
+import { firstOf } from './later-words';
 
 /** The smart account: its addresses, query ids and referral. */
 export const accountSummaryText = messages('accountSummary', {
   yes: 'yes',
   no: 'no',
   address: {
-    title: 'Address',
-    account: 'Account',
-    owner: 'Owner',
+    title: 'Addresses',
+    account: noun.account,
+    owner: noun.owner,
     raw: 'Raw form',
     friendly: 'User-friendly form',
-    factory: 'Deployed by',
-    fromState: 'From the state of the account (operation 2)',
-    forms:
-      'Both forms name the same account. The raw form is workchain and hash; the user-friendly form adds a check sum and two marks that the service does not tell: it is written here as bounceable and for the main network.',
-    formsGiven: 'The owner’s user-friendly form stands as the service gives it.',
+    factory: noun.deployedBy,
+    forms: 'User-friendly: bounceable, main network.',
+    formsGiven: 'The owner’s form is the service’s.',
   },
   queryIds: {
     title: 'Query ids',
     executor: 'Next bundle',
-    executorHelp: 'The executor’s counter: the next bundle takes this id or a later one',
-    live: 'Highest live bundle',
+    live: 'Latest live bundle',
     noLive: 'no live bundle',
     plain: 'query_id',
-    plainHelp: 'The service does not say what it counts',
-    range: (highest: string) => `Reading them reserves nothing. Ids go from 0 to ${highest}.`,
-    liveAbove: 'The highest live bundle is not below the next id: the two figures do not fit together.',
-    outOfRange: 'An id outside of these was answered.',
+    liveAbove: 'Latest live bundle not below the next id.',
+    outOfRange: (highest: string) => `An id is outside 0–${highest}.`,
   },
   referral: {
     title: 'Referral',
-    none: 'Nobody referred this account: the service names no referrer.',
+    none: 'No referrer.',
     active: 'Active',
-    owner: 'Owner',
+    owner: noun.owner,
     referrer: 'Referrer',
-    discount: 'Discount on fees',
-    rebate: 'Rebate to the referrer',
+    discount: 'Fee discount',
+    rebate: 'Referrer rebate',
     created: 'Since',
     updated: 'Last change',
     problems: {
-      otherOwner: 'The owner here is not the one that the state of the account names.',
-      discountOutOfRange: 'The discount is no share: below nothing, or above 100 %.',
-      rebateOutOfRange: 'The rebate is no share: below nothing, or above 100 %.',
-      timesReversed: 'The last change is older than the referral itself.',
+      otherOwner: 'Another owner than in the state.',
+      discountOutOfRange: 'The discount is outside 0–100%.',
+      rebateOutOfRange: 'The rebate is outside 0–100%.',
+      timesReversed: 'Changed before its creation.',
     },
-    notOwner: 'not the owner by the state',
+    notOwner: 'not the account owner',
   },
 });
 
 /** The balances of a smart account, and the checks of one answer of the service against another. */
 export const accountBalancesText = messages('accountBalances', {
   title: 'Balances',
-  none: 'The service has no vault, so no collateral is known to ask for.',
-  columns: { asset: 'Asset', free: 'Free', leased: 'Leased', locked: 'Locked', total: 'Total', split: 'Split' },
+  equity: 'Equity',
+  none: 'No vaults, no collateral.',
+  columns: {
+    asset: noun.asset,
+    free: 'Free',
+    leased: 'Leased',
+    locked: 'Locked',
+    total: 'Total',
+    split: 'Split',
+    check: 'Check',
+  },
   help: {
-    free: 'On chain, less what is leased and locked (operation 6)',
-    leased: 'Leased to orders and withdrawals under way',
-    locked: 'Locked by positions and resting orders',
-    total: 'Free, leased and locked together',
-    split: 'How the total is divided',
+    leased: 'In orders and withdrawals',
+    locked: 'In positions and resting orders',
+    check: 'Against locked balance and state',
   },
   nativeCoin: 'native coin',
   /** Short, in the row; `problems` has the full text. */
   flags: { otherToken: 'another token', freeBelowZero: 'below zero', partBelowZero: 'below zero' },
   splitLabel: (free: string, leased: string, locked: string) => `${free} free, ${leased} leased, ${locked} locked`,
-  noSplit: {
-    negative: 'cannot be divided: a part is below zero',
-    nothing: 'nothing is held',
-  },
-  lockedAlone: 'Locked, read alone',
-  lockedAloneHelp: 'Operation 7 reads the locked balance by itself; it should be the locked part of operation 6',
-  onChain: 'On chain by the state',
-  onChainHelp:
-    'The balance in the state of the account (operation 2), from which nothing is deducted; it should be the total',
-  agrees: 'agrees',
-  differs: 'differs by',
-  apart: (span: string) => `read ${span} apart`,
-  seconds: (count: string) => `${count} s`,
+  noSplit: { negative: 'a part is below zero', nothing: 'empty' },
+  verified: 'Verified ✓',
+  differs: { locked: 'Locked differs by', chain: 'Total differs by' },
+  apart: (span: string) => `loaded ${span} apart`,
   problems: {
-    otherToken: (asset: string, token: string) =>
-      `${asset}: an answer says that it is of another token, ${token}. Do not take its figures for ${asset}.`,
-    lockedDiffers: (asset: string) =>
-      `${asset}: what is locked differs between the balance and the locked balance read alone (operations 6 and 7).`,
-    chainDiffers: (asset: string) =>
-      `${asset}: free, leased and locked together are not what the state says is on chain (operations 6 and 2).`,
-    freeBelowZero: (asset: string) =>
-      `${asset}: the free balance is below zero: more is leased and locked than is on chain.`,
-    partBelowZero: (asset: string) => `${asset}: a leased or locked balance is below zero.`,
+    otherToken: sentence(
+      (asset: string, token: string) => `${asset}: answer for another token, ${token}. Do not rely on it.`,
+    ),
+    lockedDiffers: (asset: string) => `${asset}: two locked balances disagree.`,
+    chainDiffers: (asset: string) => `${asset}: the total differs from the chain.`,
+    freeBelowZero: (asset: string) => `${asset}: free balance below zero.`,
+    partBelowZero: (asset: string) => `${asset}: leased or locked balance below zero.`,
   },
-  moment:
-    'Different operations are different answers, one after the other: a change between them shows for a moment. A difference that stays is one of the service.',
-  moreProblems: (count: number) =>
-    plural(count, {
-      one: 'And # more finding of the kind, marked in its row.',
-      other: 'And # more findings of the kind, marked in their rows.',
-    }),
-  noAsset: (count: number) =>
-    plural(count, {
-      one: '# vault names no asset, so its balance cannot be asked for.',
-      other: '# vaults name no asset, so their balances cannot be asked for.',
-    }),
-  otherHoldings: 'The state also lists what is no vault’s collateral:',
+  moment: 'A change between two answers can differ briefly.',
+  moreProblems: counted('# more, marked in the table'),
+  noAsset: counted('# vault(s) without an asset left out'),
+  otherHoldings: 'Other tokens held:',
   failedOf: (asset: string, words: string) => `${asset}: ${words}`,
-  failedMany: (count: number) =>
-    plural(count, {
-      one: '# answer about a balance could not be read.',
-      other: '# answers about balances could not be read.',
-    }),
-  first: (words: string) => `The first: ${words}`,
+  failedMany: counted('# balance request(s) failed.'),
+  first: firstOf,
   retryAll: 'Retry all',
 });
 
 /** Positions as stored in the state of a smart account. */
 export const accountPositionsText = messages('accountPositions', {
-  title: 'Positions in the state',
-  explain: 'As the contract stores them: amounts of the last update, without profit, funding and rollover since.',
-  notTold: 'The state tells no positions.',
-  none: 'The state has no position.',
-  count: (count: number) => plural(count, { one: '# position', other: '# positions' }),
-  locked: (count: number) => plural(count, { one: '# locked', other: '# locked' }),
-  more: (shown: string, rest: string) => `The first ${shown} are shown; ${rest} more are in the whole state.`,
+  title: 'Positions on chain',
+  live: 'Live positions',
+  explain: 'As of the last update.',
+  notTold: 'Positions unknown.',
+  none: 'No positions.',
+  count: numberOf('position'),
+  locked: counted('# locked'),
+  more: (shown: string, rest: string) => `First ${shown}; ${rest} more in the state.`,
   columns: {
-    position: 'Position',
+    position: noun.position,
     size: 'Size',
-    margin: 'Margin',
-    notional: 'Open notional',
+    margin: noun.margin,
+    notional: 'Notional',
     entry: 'Entry',
     premium: 'Premium fraction',
     fee: 'Fee',
     discount: 'Discount',
     rebate: 'Rebate',
-    updated: 'Last update',
+    updated: noun.lastUpdate,
   },
   help: {
-    size: 'In the base asset. A short is stored with a negative size; the side says it here',
-    margin: 'In the collateral of the market, at the last update',
-    notional: 'In USD, when it was opened',
-    entry: 'Open notional divided by size',
-    premium: 'Cumulative premium fraction at the last update: collateral for one unit of the base asset',
-    fee: 'Fee rate stored with the position',
-    discount: 'Of fees, by the referral',
-    rebate: 'To the referrer, of fees',
+    notional: 'At opening',
+    premium: 'Cumulative, per base unit',
   },
   lockedBadge: 'locked',
-  lockedHelp: 'An order on it is in flight',
+  lockedHelp: 'An order is in flight',
   noName: 'no name',
-  oddName: 'The name is not that of a market and a side',
-  side: { long: 'Long', short: 'Short' },
+  oddName: 'Not a market and a side',
   otherSide: {
-    direction: (side: string) => `its data says ${side}`,
-    size: () => 'its size is negative, as that of a short',
+    direction: (side: string) => `data says ${side}`,
+    size: () => 'negative size: short',
   },
 });

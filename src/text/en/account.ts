@@ -1,45 +1,45 @@
 import { messages } from '../messages';
-import { plural } from './plural';
+import { counted } from './plural';
+import * as noun from './nouns';
 
 /** Texts of all pages of the smart account: which account it is, and the navigation between them. */
 export const accountText = messages('account', {
-  title: 'Account',
+  title: noun.account,
   stateTitle: 'Account state',
   pagesLabel: 'Account pages',
-  pages: { summary: 'Summary', events: 'Events', bundles: 'Bundles', state: 'State' },
+  pages: { summary: 'Summary', events: noun.events, bundles: noun.bundles, state: noun.state },
   field: {
     label: 'Account address',
+    change: 'Change account',
     show: 'Show account',
-    follows: 'This is the watched trader.',
-    apart: 'Set apart from the watched trader.',
-    follow: 'Follow the watched trader',
-    differs: 'Watched traders are not taken for smart accounts here, so the account has its own address.',
+    apart: 'Not the watched trader’s account.',
+    follow: 'Back to the watched trader',
   },
-  none: 'These pages show one smart account. Watch a trader, or enter the address of an account.',
-  noneNoTrader: 'These pages show one smart account. Enter its address.',
+  none: 'Watch a trader, or enter an account address.',
+  noneNoTrader: 'Enter an account address.',
 });
 
 /** The query ids of an account as a line (operations 1 and 8). */
 export const queryIdLineText = messages('queryIdLine', {
-  label: 'Query ids from the lowest to the highest',
-  unknown: 'The service does not tell where the query ids stand.',
+  label: 'Query ids, lowest to highest',
+  unknown: 'Query ids unknown.',
   range: (from: string, to: string) => `${from}–${to}`,
   one: {
     live: 'live',
-    'said-live': 'highest live one, as told',
+    'said-live': 'latest live',
     failed: 'failed',
     next: 'next bundle',
-    'taken-for-next': 'query_id, taken for the next',
+    'taken-for-next': 'query_id, likely next',
     'not-live': 'not live',
-    waiting: 'to be asked',
-    excluded: 'none live, as told',
-    'not-asked': 'not asked',
+    waiting: 'queued',
+    excluded: 'none live',
+    'not-asked': 'not loaded',
   },
   /** Of several neighbours. */
   many: {
-    'not-live': (count: number) => plural(count, { one: '# not live', other: '# not live' }),
-    waiting: (count: number) => plural(count, { one: '# to be asked', other: '# to be asked' }),
-    excluded: (count: number) => plural(count, { one: '# not live, as told', other: '# not live, as told' }),
-    'not-asked': (count: number) => plural(count, { one: '# not asked', other: '# not asked' }),
+    'not-live': counted('# not live'),
+    waiting: counted('# queued'),
+    excluded: counted('# none live'),
+    'not-asked': counted('# not loaded'),
   },
 });

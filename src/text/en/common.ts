@@ -1,20 +1,21 @@
 import { messages } from '../messages';
+import { collateralUnknown } from './words';
 
 /** Common texts: buttons, units of time, marks on values. */
 export const commonText = messages('common', {
   appName: 'Perpdeck',
   copied: 'Copied',
-  copyFailed: 'Could not be copied: the browser refused',
+  copyFailed: 'The browser refused to copy',
   copyValue: (what: string) => `Copy ${what}`,
   close: 'Close',
   retry: 'Retry',
   loading: 'Loading',
   hiddenValue: 'Hidden by privacy mode',
   unreadable: 'unreadable',
-  unreadableTitle: (raw: string) => `The service sent a value that cannot be read: ${raw}`,
-  rawTitle: 'Shown as the service sends it: its unit is not known',
+  unreadableTitle: (raw: string) => `Unreadable: ${raw}`,
+  rawTitle: 'As received: unit unknown',
   unknownValue: 'unknown:',
-  unknownValueTitle: 'The service sent a value that this program does not know',
+  unknownValueTitle: 'Unknown value',
   address: 'address',
   hash: 'hash',
   queryId: 'query id',
@@ -32,17 +33,21 @@ export const commonText = messages('common', {
   down: 'down',
   long: 'Long',
   short: 'Short',
+  yes: 'yes',
+  no: 'no',
+  stop: 'Stop',
+  collateralUnknown,
+  loadingOlder: 'Loading older events…',
   documentTitle: (page: string) => `${page} · Perpdeck`,
-  partMissing:
-    'A part of the program could not be loaded: the connection is gone, or a newer version has taken its place.',
+  partMissing: 'Part of the app not loaded.',
 });
 
 /** Why a value is not there: the explanation behind every "—". Keys are the reasons of `lib/field.ts`. */
 export const absentText = messages('absent', {
-  null: 'The service gives no value here',
-  missing: 'The service left this field out',
+  null: 'No value from the service',
+  missing: 'Not sent by the service',
   notApplicable: 'Does not apply here',
   notLoaded: 'Loading',
   failed: 'Could not be read',
-  notComputable: 'Cannot be computed: an input is unknown or zero',
+  notComputable: 'Not computable: input missing or zero',
 });

@@ -1,24 +1,24 @@
-import { messages } from '../messages';
+import { hint, messages } from '../messages';
 
 /** The page that replaces the dashboard when it cannot start. */
 export const configText = messages('config', {
   brokenTitle: 'The configuration is broken',
-  brokenBody: (url: string) => `Perpdeck cannot start: ${url} does not hold what it should.`,
+  brokenBody: (url: string) => `Perpdeck cannot start: ${url} is invalid.`,
   unreachableTitle: 'The configuration could not be loaded',
   unreachableBody: (url: string, reason: string) => `Perpdeck cannot start without ${url}: ${reason}.`,
-  operator: 'The operator of this site can mend it; then reload this page.',
+  operator: 'The operator has to fix it. Then reload.',
   where: 'Where',
   what: 'What is wrong',
   reload: 'Reload',
   demoFailedTitle: 'The demo could not start',
-  framedTitle: 'Perpdeck does not run inside of another page',
-  framedBody: 'Open it in a tab of its own. For other sites there is the read-only market monitor.',
-  openAlone: 'Open Perpdeck in a tab of its own',
+  framedTitle: 'Perpdeck does not run inside another page',
+  framedBody: 'Open it in a new tab.',
+  openAlone: 'Open Perpdeck in a new tab',
 });
 
 /** For the operator: the headers that this site is served with. */
 export const headersText = messages('headers', {
-  title: 'The headers of this site do not fit its configuration',
-  noPolicy: 'No content security policy is served. Run "npm run headers" and deploy what it writes.',
-  blocked: (origins: string) => `The policy blocks ${origins}. Run "npm run headers" and deploy what it writes.`,
+  title: 'Headers do not match the configuration',
+  noPolicy: hint('No content security policy: run "npm run headers", deploy.'),
+  blocked: hint((origins: string) => `The policy blocks ${origins}: run "npm run headers", deploy.`),
 });

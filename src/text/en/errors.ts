@@ -1,85 +1,76 @@
-import { messages } from '../messages';
+import { hint, messages, sentence } from '../messages';
+import { supportId } from './words';
 
 /** The most general error text. Separate from the other texts of errors: the monitor has it from the start. */
-export const unexpected = 'Something unexpected happened';
+export const unexpected = 'Unexpected error';
 
 /** What went wrong with a request, in one sentence, and what may help. */
 export const errorsText = messages('errors', {
   titles: {
-    'not-sent': 'The request could not be made: a part of it is not valid',
+    'not-sent': 'Not sent: invalid request',
     network: 'The service could not be reached',
-    offline: 'This device is offline',
-    timeout: 'The service did not answer in time',
-    aborted: 'The request was given up',
+    offline: 'You are offline',
+    timeout: 'No answer in time',
+    aborted: 'The request was stopped',
     http: (status: string) => `The service answered with error ${status}`,
     'not-json': 'The answer is not data',
     html: 'A web page came in place of data',
     truncated: 'The answer was cut off',
     'too-large': 'The answer is too large',
     empty: 'The answer is empty',
-    shape: 'The answer has a form that this program does not know',
+    shape: 'The answer has an unknown format',
     unexpected,
   },
-  hints: {
-    badRequest: 'The service did not accept the request.',
-    notFound: 'The service knows nothing under this address.',
-    rateLimited: 'The service asks for fewer requests.',
-    serverError: 'The fault is on the side of the service.',
-    proxy: 'A proxy or a sign-in page may stand between here and the service.',
-    check: 'Check the connection and the API address in config.json.',
-  },
+  hints: hint({
+    badRequest: 'The service rejected the request.',
+    notFound: 'Nothing found at this address.',
+    rateLimited: 'Too many requests: wait a moment.',
+    serverError: 'The fault is on the service’s side.',
+    proxy: 'Maybe a proxy or sign-in page.',
+    check: 'Check connection and API address (config.json).',
+  }),
   serviceWords: (words: string) => `The service says: ${words}`,
   retryAfter: (seconds: string) => `The service asks to wait ${seconds} s.`,
-  queryId: (id: string) => `Query id for support: ${id}`,
+  queryId: supportId,
 });
+
+const notAccount = 'Probably not a smart account.';
+const noAccount = 'Probably no smart account yet.';
+const notToken = 'Probably a wrong address or token.';
 
 /**
  * The likely meaning of the statuses that the interface documents for operations 1 to 8. It lists the statuses without
- * their conditions, so each text says "likely".
+ * their conditions, so each text says "probably".
  */
 export const errorsMeaningText = messages('errorsMeaning', {
-  documented: {
-    getQueryId: {
-      400: 'Most likely the service does not take this address for that of a smart account.',
-      404: 'Most likely no smart account is known at this address: it may not be set up yet, or the address is of another kind.',
-      500: 'The service failed while it looked up the query ids of this account. That says nothing about the account.',
-    },
-    getAccountState: {
-      400: 'Most likely the service does not take this address for that of a smart account.',
-      404: 'Most likely no smart account is known at this address: it may not be set up yet, or the address is of another kind.',
-      500: 'The service failed while it read the state of this account. That says nothing about the account.',
-    },
+  documented: sentence({
+    getQueryId: { 400: notAccount, 404: noAccount, 500: 'Query ids failed.' },
+    getAccountState: { 400: notAccount, 404: noAccount, 500: 'The account state failed.' },
     getIntent: {
-      400: 'Most likely the service does not take this for the hash of an intent.',
-      404: 'Most likely no intent of this hash is known: it may be too new, too old, or the hash of something else.',
-      500: 'The service failed while it looked up this intent. That says nothing about what became of it.',
+      400: 'Probably not an intent hash.',
+      404: 'Probably no such intent, or too new or old.',
+      500: 'The intent failed to load. Its outcome is unknown.',
     },
-    getReferral: {
-      400: 'Most likely the service does not take this address for that of a smart account it knows.',
-      500: 'The service failed while it looked up the referral. Whether there is one is not known now.',
-    },
+    getReferral: { 400: notAccount, 500: 'The referral failed.' },
     getBalance: {
-      400: 'Most likely the service does not accept this address, or this token as a collateral.',
-      404: 'Most likely no smart account is known at this address, or it never held this token. That is no balance of zero.',
-      500: 'The service failed while it read this balance. What the account holds is not known now.',
+      400: notToken,
+      404: 'Probably no smart account, or never this token. Not a zero balance.',
+      500: 'The balance failed. It is unknown, not zero.',
     },
-    getLockedBalance: {
-      400: 'Most likely the service does not accept this address, or this token as a collateral.',
-      500: 'The service failed while it read the locked balance. What is locked is not known now.',
-    },
-  },
+    getLockedBalance: { 400: notToken, 500: 'The locked balance failed. It is unknown, not zero.' },
+  }),
   quoted: (words: string) => `“${words}”.`,
-  undocumented: 'What this status means here is not documented.',
+  undocumented: 'No documented meaning.',
 });
 
 /** A page that failed, and the local error log, to send to someone who can help. */
 export const errorReportText = messages('errorReport', {
   title: 'Something broke',
-  body: 'This page met an error that it does not know how to handle. Nothing was sent because of it.',
+  body: 'This page failed. Nothing was sent.',
   reload: 'Reload',
   again: 'Try again',
   copyReport: 'Copy report',
   copied: 'Report copied',
-  copyFailed: 'The browser refused to copy; the report is below.',
+  copyFailed: 'Not copied: the report is below.',
   report: 'Report',
 });

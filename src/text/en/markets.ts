@@ -1,20 +1,22 @@
-import { messages } from '../messages';
-import { plural } from './plural';
+import { messages, sentence } from '../messages';
+import { counted, numberOf } from './plural';
+import * as noun from './nouns';
+import { sides } from './words';
 
-/** The list of markets, and the texts that it shares with a market's page. */
+/** The list of markets, and the texts that it shares with a market's page and the monitor. */
 export const marketsText = messages('markets', {
-  title: 'Markets',
-  caption: 'Markets',
-  count: (count: number) => plural(count, { one: '# market', other: '# markets' }),
+  title: noun.markets,
+  count: numberOf('market'),
+  nextFunding: 'next funding',
   filter: 'Filter markets',
   filterHint: 'Filter markets ( / )',
   add: 'Add market',
   star: (ticker: string) => `Star ${ticker} as a favourite`,
   origin: { added: 'added by you', orders: 'seen in orders' },
+  stateAge: (age: string) => `Data of ${age} ago`,
   notUpdated: (age: string) => `not updated for ${age}`,
   failed: (ticker: string) => `${ticker} could not be read`,
-  manyFailed: (count: number) =>
-    plural(count, { one: '# market could not be read.', other: '# markets could not be read.' }),
+  manyFailed: counted('# market(s) could not be read.'),
   allClasses: 'All',
   classCount: (name: string, count: number) => `${name} ${count}`,
   classGroup: 'Class',
@@ -22,19 +24,24 @@ export const marketsText = messages('markets', {
   windows: { hour: '1 h', eightHours: '8 h', year: 'Year' },
   columns: {
     favourite: 'Favourite',
-    market: 'Market',
-    mark: 'Mark price',
+    market: noun.market,
+    mark: noun.markPrice,
     dayChange: '24 h',
     trend: 'Trend',
-    trendHelp: 'Mark price over the last day, as far as this browser has seen it',
+    trendHelp: 'Last 24 h, recorded here',
     volume: 'Volume 24 h',
     openInterest: 'Open interest · long share',
     funding: (window: string) => `Funding ${window}`,
-    next: 'Next',
+    fundingOf: {
+      long: (window: string) => `Long funding ${window}`,
+      short: (window: string) => `Short funding ${window}`,
+    },
+    fundingHelp: '+ received, − paid',
+    next: noun.nextFunding,
     age: 'Age',
-    ageHelp: 'Age of the market’s state, by the service’s clock',
-    status: 'Status',
+    status: noun.status,
   },
+  side: sides,
   funding: {
     long: { pays: 'longs pay', receives: 'longs get', none: 'no payment' },
     short: { pays: 'shorts pay', receives: 'shorts get', none: 'no payment' },
@@ -44,7 +51,9 @@ export const marketsText = messages('markets', {
     paused: 'Paused',
     closeOnly: 'Close only',
     late: 'Late (assumed)',
-    unknown: 'Unknown',
+    unknown: noun.unknown,
+    /** Words for what services of this kind send; others are shown as sent. */
+    given: { market_closed: 'Market closed', close_only_risk: 'Risk limit', oracle_halt: 'Oracle halted' },
     short: {
       paused: 'no trading',
       closeOnly: 'no new positions',
@@ -52,25 +61,21 @@ export const marketsText = messages('markets', {
       other: 'not a known status',
       unknown: 'not readable',
     },
-    reason: {
-      open: 'Trading is possible.',
-      paused: 'The service says that this market is paused: nothing can be traded.',
-      closeOnly: 'The service says that positions can be closed here, not opened.',
-      late: (age: string, allowed: string) =>
-        `The market's state is ${age} old; the market allows its oracle ${allowed}. That this means a late oracle is an assumption.`,
-      other:
-        'The service says neither that this market is paused nor that it is close-only, but gives a status that is not known here.',
-      unknown: 'The service did not say whether this market can be traded.',
-      given: (status: string) => `Status given by the service: ${status}.`,
-    },
+    reason: sentence({
+      open: 'Trading is open.',
+      paused: 'Trading is paused.',
+      closeOnly: 'Positions can be closed, not opened.',
+      late: (age: string, allowed: string) => `${age} old, limit ${allowed}: assumed late.`,
+      other: 'Status unknown.',
+      unknown: 'Whether trading is open is unknown.',
+      given: (status: string) => `Status sent: ${status}.`,
+    }),
   },
 });
 
 /** The text alternative of a market's sparkline. */
 export const trendText = messages('trend', {
-  up: (change: string, span: string) => `Price up ${change} over ${span}, as received here`,
-  down: (change: string, span: string) => `Price down ${change} over ${span}, as received here`,
-  level: (span: string) => `Price unchanged over ${span}, as received here`,
-  one: 'One price received so far',
-  none: 'No price received yet',
+  up: (change: string, span: string) => `Price up ${change} over ${span}`,
+  down: (change: string, span: string) => `Price down ${change} over ${span}`,
+  level: (span: string) => `Price unchanged over ${span}`,
 });

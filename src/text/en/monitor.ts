@@ -1,17 +1,17 @@
-import { messages } from '../messages';
+import { messages, sentence } from '../messages';
 
 /** The monitor inside other sites' pages. */
 export const monitorText = messages('monitor', {
   title: (subject: string) => `${subject} · Perpdeck monitor`,
   age: 'Age of the data',
   opens: 'Opens the dashboard in a new tab',
-  problems: (list: string) => `Not understood in the address of this monitor, and left out: ${list}.`,
+  problems: (list: string) => `Unknown settings, left out: ${list}.`,
   problem: (param: string, given: string) => `${param} “${given}”`,
   someFailed: (failed: string, all: string) => `${failed} of ${all} not updated`,
-  failedSince: (clock: string) => `No market could be read since ${clock}.`,
-  failedSoFar: 'No market could be read so far.',
-  refused: 'Perhaps the service does not answer pages of other sites: its operator can allow that (CORS).',
+  failedSince: (clock: string) => `No data since ${clock}.`,
+  failedSoFar: 'No data yet.',
+  refused: sentence('The service may refuse other sites: its operator can allow them (CORS).'),
   chart: (ticker: string) => `${ticker}, mark price since this monitor was opened`,
-  chartWaiting: 'The chart begins with the second price that is received.',
-  none: 'No market is configured.',
+  chartWaiting: 'Waiting for prices…',
+  none: 'No markets configured.',
 });

@@ -1,10 +1,32 @@
 import { messages } from '../messages';
+import * as noun from './nouns';
+import { sides } from './words';
+
+/** Prices that an order carries. */
+export const orderPrices = {
+  limit: 'Limit price',
+  stop: 'Worst price',
+  stopTrigger: 'Stop trigger price',
+  takeTrigger: 'Take trigger price',
+};
+
+/** Terms of an order. */
+export const orderTerms = {
+  market: noun.market,
+  side: noun.side,
+  type: 'Type',
+  amount: 'Amount',
+  leverage: 'Leverage',
+  expires: 'Expires',
+};
+
+export const amountUnits = { collateral: 'collateral', base: 'base units', raw: 'raw' };
 
 /** Names of orders for all pages. Wire spellings are not part of the texts. */
 export const orderNamesText = messages('orderWords', {
-  side: { long: 'Long', short: 'Short' },
+  side: sides,
   types: {
-    market: 'Market',
+    market: noun.market,
     stop: 'Stop',
     take: 'Take profit',
     limit: 'Limit',
@@ -19,10 +41,10 @@ export const orderNamesText = messages('orderWords', {
     active: 'Active',
     pending: 'Pending',
     tx_sent: 'Sent to chain',
-    executed: 'Executed',
+    executed: 'Filled',
     canceled: 'Cancelled',
-    canceled_by_sequencer: 'Cancelled by the service',
+    canceled_by_sequencer: 'Cancelled by service',
     expired: 'Expired',
-    error: 'Error',
+    error: noun.failed,
   },
 });

@@ -1,5 +1,6 @@
-import { messages } from '../messages';
-import { plural } from './plural';
+import { hint, messages, sentence } from '../messages';
+import { numberOf } from './plural';
+import * as noun from './nouns';
 
 /** States of panels and tables. */
 export const panelsText = messages('panels', {
@@ -8,23 +9,23 @@ export const panelsText = messages('panels', {
     delayed: 'Delayed',
     stale: 'Stale',
     offline: 'Offline',
-    failed: 'Failed',
+    failed: noun.failed,
     loading: 'Loading',
-    paused: 'At rest',
+    paused: 'Paused',
     withAge: (state: string, age: string) => `${state} · ${age}`,
-    explain: {
-      live: 'This data is up to date',
-      delayed: 'This data is older than it should be',
-      stale: 'This data is too old to act upon',
-      offline: 'This device is offline; the last known data is shown',
-      failed: 'The latest request failed; the last known data is shown',
+    explain: hint({
+      live: 'Up to date',
+      delayed: 'Older than expected',
+      stale: 'Too old to act on',
+      offline: 'Offline: last known data',
+      failed: 'Latest request failed: last known data',
       loading: 'Waiting for the first answer',
-      paused: 'This stands still by right: it is paused, or final',
-    },
+      paused: 'Paused, or final',
+    }),
     skewShort: 'clock off',
-    skew: (age: string) => `The clock of this device is ${age} off the clock of the service`,
+    skew: (age: string) => `This device’s clock is ${age} off the service’s`,
   },
-  keptFrom: (age: string) => `What is shown is ${age} old.`,
+  keptFrom: (age: string) => `${age} old.`,
   empty: 'Nothing here',
   columns: 'Columns',
   hiddenColumns: (count: number) => `${count} hidden`,
@@ -39,16 +40,15 @@ export const panelNewsText = messages('panelNews', {
   stillWaiting: 'Still waiting for the service.',
   askedToWait: (seconds: string) => `The service asked to wait ${seconds} s.`,
   partFailed: (name: string) => `${name} could not be read.`,
-  partsFailed: (failed: number, all: number, names: string) => `${failed} of ${all} could not be read: ${names}.`,
+  partsFailed: (failed: number, all: number, names: string) => `${failed} of ${all} not loaded: ${names}.`,
   andOthers: (names: string) => `${names} and others`,
 });
 
 /** The region "Data problems": data of the service that breaks its interface. */
 export const dataProblemsText = messages('dataProblems', {
   title: 'Data problems',
-  summary: (count: number) =>
-    plural(count, { one: '# field could not be read as agreed', other: '# fields could not be read as agreed' }),
-  explain: 'The service sent values that differ from its interface. Everything else is shown as usual.',
+  summary: numberOf('unexpected field'),
+  explain: 'The service sent unexpected values.',
   operation: 'Operation',
   field: 'Field',
   wholeAnswer: 'the whole answer',
@@ -60,6 +60,5 @@ export const dataProblemsText = messages('dataProblems', {
 
 /** Shown instead of the alerts that the reader turned on, while their code cannot be loaded. */
 export const alertsMissingText = messages('alertsMissing', {
-  missing:
-    'Alerts near liquidation are on, but nothing is watched: a part of the program could not be loaded. It is asked for again every half minute.',
+  missing: sentence('Liquidation alerts are not working: part of the app not loaded. Retrying every 30 s.'),
 });

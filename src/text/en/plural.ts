@@ -1,4 +1,16 @@
 import { createPlural } from '../plural';
 
 /** English plurals, for the area files beside this one. */
-export const plural = createPlural('en');
+const plural = createPlural('en');
+
+const bracketed = /\((?:([^|)]*)\|)?([^)]*)\)/g;
+
+/** A text that depends on a count alone: `# row(s)`, `# entr(y|ies)`, `# (is|are)` for one and for several. */
+export const counted = (text: string) => (count: number | bigint) =>
+  plural(count, { one: text.replaceAll(bracketed, '$1'), other: text.replaceAll(bracketed, '$2') });
+
+/** A number of things whose name has a plural in -s: `numberOf('row')` says "1 row", "2 rows". */
+export const numberOf = (thing: string) => counted(`# ${thing}(s)`);
+
+/** A number alone, with its digits in groups. */
+export const grouped = counted('#');

@@ -1,55 +1,44 @@
 import { messages } from '../messages';
+import { positionFigures } from './position-details';
+import * as noun from './nouns';
 
 /** Filters of the list of positions besides text and side, and its units. */
 export const positionFiltersText = messages('positionFilters', {
-  asset: 'Asset',
+  asset: noun.asset,
   anyAsset: 'All',
-  status: 'Status',
+  status: noun.status,
   anyStatus: 'All',
-  unknownStatus: 'Unknown',
+  unknownStatus: noun.unknown,
   statusCount: (status: string, count: number) => `${status} ${count}`,
-  wallet: {
-    label: 'Wallet id',
-    help: 'Sent to the service as typed, which then lists the positions that it has for it; the interface does not tell what it means',
-    apply: 'Apply',
-    clear: 'Clear',
-    clearNamed: 'Clear wallet id',
-  },
   lead: { label: 'Size in', base: 'Base', usd: 'USD' },
-  currency: { label: 'Amounts in', collateral: 'Collateral', usd: 'USD' },
+  currency: { label: 'Amounts in', usd: 'USD', collateral: noun.collateral },
 });
 
 /** Column headers of the exported positions, without their units. */
 export const positionsCsvText = messages('positionsCsv', {
-  market: 'Market',
-  side: 'Side',
+  market: noun.market,
+  side: noun.side,
   idx: 'Position number',
   size: 'Size',
-  value: 'Present worth',
-  entry: 'Entry price',
-  mark: 'Mark price',
-  margin: 'Margin',
-  leverage: 'Effective leverage',
-  net: 'Net value',
-  pnl: 'Unrealised PnL before fees',
-  closingFees: 'Fees of closing now',
-  pnlAfterFees: 'Unrealised PnL after funding, rollover and fees of closing',
-  roe: 'ROE before fees',
-  roeAfterFees: 'ROE after fees',
-  serviceRoe: 'ROE by the service',
-  roeAgreement: 'ROE beside the service',
+  ...positionFigures,
+  net: noun.netValue,
+  pnl: 'Unrealised PnL before costs',
+  closingFees: 'Cost to close now (negative = paid)',
+  pnlAfterFees: 'Unrealised PnL after all costs',
+  roe: 'ROE before costs',
+  serviceRoe: 'Reported ROE',
+  roeAgreement: 'ROE check',
   settlement: 'Settlement price',
   stops: 'Stop triggers',
   takes: 'Take triggers',
   orders: 'Stop and take orders',
-  ordersState: 'Stop and take orders read',
-  funding: 'Funding owed',
-  rollover: 'Rollover owed',
+  ordersState: 'Stop and take orders loaded',
+  funding: 'Accrued funding (negative = paid)',
+  rollover: 'Accrued rollover (negative = paid)',
   liquidation: 'Estimated liquidation price',
   liquidationState: 'Liquidation',
-  distance: 'Distance to liquidation',
-  status: 'Status',
-  opened: 'Opened',
+  status: noun.status,
+  opened: noun.opened,
 });
 
 /** Stop and take orders in the table of open positions. */
@@ -57,11 +46,11 @@ export const tpslOrdersText = messages('boundOrders', {
   none: 'None',
   /** Before these two where no column header names the subject. */
   of: 'Stop and take',
-  noneRead: 'None read',
-  noneReadTitle: 'Not all active orders of this trader could be read or told apart: there may be some',
-  someUnread: 'perhaps more',
+  noneRead: 'None loaded',
+  noneReadTitle: 'Active orders not all loaded: maybe some',
+  someUnread: 'maybe more',
   notActive: 'not active',
   stop: 'Stop',
   take: 'Take',
-  alike: 'By market and side: the order does not tell which position it is of',
+  alike: 'Matched by market and side only',
 });

@@ -1,33 +1,31 @@
-import { messages } from '../messages';
-import { plural } from './plural';
+import { messages, sentence } from '../messages';
+import { counted, numberOf } from './plural';
+import { andMore } from './words';
 
 /** Actions of panels: raw answers, requests to repeat, trees of open objects. */
 export const rawText = messages('raw', {
-  menu: (panel: string) => `Actions of the panel ${panel}`,
+  menu: (panel: string) => `Panel menu: ${panel}`,
   rawView: 'Raw view',
   copyCurl: 'Copy as cURL',
-  curlCopied: (count: number) =>
-    plural(count, { one: 'The request is copied as a command', other: '# requests are copied as commands' }),
-  copyFailed: 'Could not be copied: the browser refused',
+  curlCopied: counted('(Request|# requests) copied'),
   title: (panel: string) => `Raw view: ${panel}`,
-  explain: 'What the service answered, letter for letter; only the line breaks are ours.',
-  masked:
-    'The raw answer holds figures that privacy mode hides, so it is not shown. Choose to show everything in the settings to see it.',
+  explain: 'Exact response; only line breaks are added.',
+  masked: sentence('Hidden by privacy mode. Change it in the settings.'),
   received: 'Received',
-  body: (title: string) => `Answer of ${title}`,
-  emptyBody: 'The body is empty.',
-  cut: (shown: string, whole: string) => `The first ${shown} of ${whole} characters. Copy or download takes all of it.`,
-  copyAll: 'Copy answer',
+  body: (title: string) => `Response of ${title}`,
+  emptyBody: 'Empty body.',
+  cut: (shown: string, whole: string) => `First ${shown} of ${whole} characters`,
+  copyAll: 'Copy response',
   download: 'Download',
   treeEmpty: 'empty',
   treeValue: 'value',
-  treeItems: (count: number) => plural(count, { one: '# item', other: '# items' }),
-  treeMembers: (count: number) => plural(count, { one: '# field', other: '# fields' }),
-  treeMore: (rest: string) => `and ${rest} more`,
-  treeBeyond: 'a number too large to be read',
+  treeItems: numberOf('item'),
+  treeMembers: numberOf('field'),
+  treeMore: andMore,
+  treeBeyond: 'number too large',
   treeCut: (rest: string) => `and ${rest} more characters`,
   treeTop: 'Whole tree',
-  treeWay: 'Way to this part of the tree',
-  treeLevels: (count: number) => plural(count, { one: '# level', other: '# levels' }),
-  treeBytes: (count: number) => plural(count, { one: '# byte', other: '# bytes' }),
+  treeWay: 'Path in the tree',
+  treeLevels: numberOf('level'),
+  treeBytes: numberOf('byte'),
 });

@@ -1,9 +1,11 @@
 import { messages } from '../messages';
-import { plural } from './plural';
+import { counted, grouped } from './plural';
 
 /** The table kit: filter, columns, choosing rows, export. */
 export const tablesText = messages('tables', {
   filter: 'Filter',
+  tools: 'Filters',
+  toolsTitle: 'Filters and sorting',
   clearFilters: 'Clear filters',
   columns: {
     title: 'Columns shown',
@@ -11,22 +13,19 @@ export const tablesText = messages('tables', {
   },
   selection: {
     column: 'Select',
-    all: 'Select all in view',
+    all: 'Select all shown',
     row: (name: string) => `Select ${name}`,
     bar: 'Selected rows',
-    count: (count: number) => plural(count, { one: '# selected', other: '# selected' }),
+    count: counted('# selected'),
     clear: 'Clear selection',
   },
   csv: {
     button: 'Export CSV',
-    stop: 'Stop',
-    started: 'Reading all rows…',
-    progress: (rows: number) => plural(rows, { one: '# row read…', other: '# rows read…' }),
-    progressOf: (rows: number, total: number) =>
-      `${plural(rows, { other: '#' })} of ${plural(total, { one: '# row read…', other: '# rows read…' })}`,
-    done: (rows: number) => plural(rows, { one: '# row exported', other: '# rows exported' }),
-    doneInPart: (rows: number) =>
-      plural(rows, { one: '# row exported; not all could be read', other: '# rows exported; not all could be read' }),
+    started: 'Loading all rows…',
+    progress: counted('# row(s)…'),
+    progressOf: (rows: number, total: number) => `${grouped(rows)} of ${counted('# row(s)…')(total)}`,
+    done: counted('# row(s) exported'),
+    doneInPart: counted('# row(s) exported; some are missing'),
     stopped: 'Stopped. Nothing was exported.',
     failed: (reason: string) => `Nothing was exported. ${reason}`,
     withUnit: (header: string, unit: string) => `${header} (${unit})`,
@@ -34,7 +33,7 @@ export const tablesText = messages('tables', {
     rawOf: (header: string, digits: number) => `${header} raw (1e${digits})`,
   },
   /** Read out, not shown: the rows are more specific. */
-  partsFailed: (names: string) => `Reading failed: ${names}.`,
+  partsFailed: (names: string) => `Not loaded: ${names}.`,
   sort: {
     by: 'Sort by',
     none: 'As listed',

@@ -1,13 +1,13 @@
 import { messages } from '../messages';
-import { plural } from './plural';
+import { counted } from './plural';
 
 /** Searching the tree of an open object. */
 export const treeSearchText = messages('treeSearch', {
   label: 'Search this tree',
   matches: 'Matches',
   looking: (visited: string) => `Searching: ${visited} values so far`,
-  found: (count: number) => plural(count, { one: '# match', other: '# matches' }),
-  many: (count: number) => `The first ${count} matches; type more to find fewer`,
-  between: (levels: number) => plural(levels, { one: '… # level …', other: '… # levels …' }),
+  found: counted('# match(es)'),
+  many: (count: number) => `First ${count} matches; refine your search`,
+  between: counted('… # level(s) …'),
   whole: 'the value itself',
 });

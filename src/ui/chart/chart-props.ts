@@ -10,6 +10,8 @@ export type ChartPoint = {
   readonly value: Fixed | null;
   /** The unreadable value as received, shown instead of a number; see `Unreadable`. */
   readonly raw?: string | undefined;
+  /** Of the first point of a line: nothing is known between it and the next one, so the way there is dashed. */
+  readonly apart?: true | undefined;
 };
 
 /** A point of a series of bars: it covers the time after `atMs` up to and including `untilMs`. */

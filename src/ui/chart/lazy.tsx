@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { chartText } from '~/text/en/chart';
 import { useText } from '~/text/text-context';
 import { LazyBoundary } from '../lazy';
 import { Skeleton } from '../skeleton';
@@ -111,9 +110,9 @@ const filesBelow = Object.values(footCells);
 
 /** Shown while the code or the points of a chart load. */
 export function ChartPlaceholder({ rows, ...box }: ChartBoxProps & { readonly rows?: ChartRows | undefined }) {
-  const t = useText(chartText);
+  const { common } = useText();
   return (
-    <div role="status" aria-label={t.loading} className="px-4 pt-2 pb-3" style={{ minHeight: chartHeight(box) }}>
+    <div role="status" aria-label={common.loading} className="px-4 pt-2 pb-3" style={{ minHeight: chartHeight(box) }}>
       <EmptyRow cells={rows?.cells ?? oneLine} height={HEADLINE_PX} />
       <Skeleton height={`${String(pictureHeight(box) + (rows?.hasBrush === true ? BRUSH_PX : 0))}px`} />
       {rows?.hasFiles === true && <EmptyRow cells={filesBelow} height={26} />}

@@ -5,19 +5,21 @@ import type { Fixed } from '~/lib/fixed-point';
 export type SortKey = bigint | number | string | Fixed | null;
 
 /**
- * The place of a column in a card (rows become cards under 720 px): the identity at the top left, with a pin before it
- * if there is one, one figure at the top right, figures three in a row (`half`: two), a footer over the whole width, or
- * none.
+ * The place of a column under 720 px, where a row has two lines: the identity at the start of the first with a pin
+ * before it if there is one, one figure at its end, figures with their labels on the second, a footer over the whole
+ * width (a bar), or none: the drawer has it.
  */
-export type CardPlace = 'pin' | 'title' | 'lead' | 'figure' | 'half' | 'foot' | 'none';
+export type CardPlace = 'pin' | 'title' | 'lead' | 'figure' | 'foot' | 'none';
 
 /** One value that rows can be sorted by. Its id is used in URLs, so no other column of the table may have it. */
-export type SortWay<Row> = Pick<Column<Row>, 'id' | 'header' | 'sortKey'>;
+export type SortWay<Row> = Pick<Column<Row>, 'id' | 'header' | 'sortKey' | 'sortsFirst'>;
 
 export type Column<Row> = {
   /** A stable id, for URLs and keys. */
   readonly id: string;
   readonly header: string;
+  /** Before the figure on a phone, where the header is too long. */
+  readonly cardLabel?: string | undefined;
   /** A help text, shown on hover over the header. */
   readonly help?: string | undefined;
   /** The head hides its label where the content explains itself, such as a star. Assistive technology still gets it. */
@@ -29,12 +31,14 @@ export type Column<Row> = {
   readonly align?: 'start' | 'end' | undefined;
   /** Makes the column sortable. Called once for each row and sort. */
   readonly sortKey?: ((row: Row) => SortKey) | undefined;
+  /** Rows that come before all others in both directions, each part sorted by itself. */
+  readonly sortsFirst?: ((row: Row) => boolean) | undefined;
   /** For sortable columns with two lines per cell: the sort key of the second line, with its own button in the head. */
   readonly below?: SortWay<Row> | undefined;
   /** The CSS width of the content. If every column has one, the layout stays still while rows load and change. */
   readonly width?: string | undefined;
-  /** Columns with 1 are always shown. When space is short, those with 4 disappear first, then 3 and 2. */
-  readonly priority?: 1 | 2 | 3 | 4 | undefined;
+  /** Columns with 1 are always shown. When space is short, those with 5 disappear first, then 4, 3 and 2. */
+  readonly priority?: 1 | 2 | 3 | 4 | 5 | undefined;
   /** Whether its cell names the row. Exactly one column does, by default the first. */
   readonly rowHeader?: boolean | undefined;
   readonly card?: CardPlace | undefined;

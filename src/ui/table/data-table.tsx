@@ -52,6 +52,8 @@ export type DataTableProps<Row> = {
   readonly savesCells?: boolean | undefined;
   /** Wraps each row, so that it can subscribe to its own data. Must be a component defined once. */
   readonly connect?: RowConnector<Row> | undefined;
+  /** The sort menu of phones is elsewhere: in the sheet of `TableTools`. */
+  readonly sortElsewhere?: boolean;
   /** The density; by default the reader's choice for all tables. */
   readonly density?: Density;
 };
@@ -59,7 +61,7 @@ export type DataTableProps<Row> = {
 const noKeys: ReadonlySet<string> = new Set();
 
 /**
- * A table that becomes a list of cards under 720 px. Sorting is exact; unknown values come last. Above 100 rows only
+ * A table whose rows have two lines under 720 px. Sorting is exact; unknown values come last. Above 100 rows only
  * those near the screen are rendered, and `aria-rowcount` and `aria-rowindex` describe the others. For the keyboard:
  * `row-keys.ts`.
  */
@@ -83,7 +85,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const rowCount = rows.length > WINDOWED_ABOVE ? rows.length + 1 + extraRows : undefined;
   return (
     <>
-      {onSort !== undefined && <CardSort columns={columns} sort={sort} onSort={onSort} />}
+      {onSort !== undefined && props.sortElsewhere !== true && (
+        <CardSort columns={columns} sort={sort} onSort={onSort} />
+      )}
       <div
         ref={scrollRef}
         // Visually hidden text is absolutely positioned: it must not widen the page instead of the table.
@@ -141,7 +145,7 @@ function MessageRow<Row>(props: DataTableProps<Row> & { readonly text: string })
   );
 }
 
-/** The sort menu, only where rows are cards: a table has its head. */
+/** The sort menu, only on narrow screens: a wide table has its head. */
 function CardSort<Row>(props: SortSelectProps<Row>) {
   const narrow = useMediaQuery(narrowScreen);
   if (!narrow || props.columns.every((column) => column.sortKey === undefined)) return null;

@@ -19,6 +19,7 @@ import type { CsvColumn } from './csv-columns';
  */
 export function ExportCsvButton<Row>({ isSmall = false, ...wanted }: CsvExport<Row> & { readonly isSmall?: boolean }) {
   const t = useText(tablesText).csv;
+  const { common } = useText();
   const { reading, note, problem, start, stop } = useCsvExport(wanted);
   // Start and stop are one button, so the second click of a double click must not stop the export.
   const once = (press: () => void) => (event: MouseEvent) => {
@@ -36,7 +37,7 @@ export function ExportCsvButton<Row>({ isSmall = false, ...wanted }: CsvExport<R
       )}
       <Button {...(isSmall && { size: 'small', tone: 'quiet' })} onClick={once(reading ? stop : start)}>
         {!reading && !isSmall && <Icon of={Download} size={14} />}
-        {reading ? t.stop : t.button}
+        {reading ? common.stop : t.button}
       </Button>
     </span>
   );

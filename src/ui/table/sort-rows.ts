@@ -16,16 +16,18 @@ export function sortRows<Row>(
   sort: Sort,
   locale: string,
 ): readonly Row[] {
-  const sortKey = sort === null ? undefined : columns.flatMap(sortWays).find(({ id }) => id === sort.column)?.sortKey;
+  const way = sort === null ? undefined : columns.flatMap(sortWays).find(({ id }) => id === sort.column);
+  const sortKey = way?.sortKey;
   if (sort === null || sortKey === undefined) return rows;
   const turn = sort.direction === 'ascending' ? 1 : -1;
-  const keyed = rows.map((row) => ({ row, key: knownKey(sortKey(row)) }));
+  const keyed = rows.map((row) => ({ row, key: knownKey(sortKey(row)), later: way?.sortsFirst?.(row) === false }));
   const places = placesOf(
     keyed.map(({ key }) => key),
     locale,
   );
   return keyed
     .toSorted((a, b) => {
+      if (a.later !== b.later) return Number(a.later) - Number(b.later);
       if (a.key === null || b.key === null) return Number(a.key === null) - Number(b.key === null);
       return turn * compareKeys(a.key, b.key, places);
     })

@@ -1,4 +1,5 @@
 import { Search } from 'lucide';
+import { useState } from 'react';
 import { tablesText } from '~/text/en/tables';
 import { useText } from '~/text/text-context';
 import { Icon } from '../icon';
@@ -15,14 +16,21 @@ type TableFilterProps = {
 /** A text field that filters a table. */
 export function TableFilter({ label, value, onChange }: TableFilterProps) {
   const t = useText(tablesText);
+  // The draft: the URL follows a moment later, and would undo letters typed meanwhile.
+  const [draft, setDraft] = useState<string | null>(null);
+  const change = (next: string) => {
+    setDraft(next);
+    onChange(next);
+  };
   return (
     <TextField
       type="search"
       label={label ?? t.filter}
       labelHidden
       placeholder={label ?? t.filter}
-      value={value}
-      onChange={onChange}
+      value={draft ?? value}
+      onChange={change}
+      onBlur={() => setDraft(null)}
       icon={<Icon of={Search} size={15} />}
       autoComplete="off"
       spellCheck={false}

@@ -51,7 +51,7 @@ function HeadCell<Row>({
             <Fragment key={id}>
               {/* As wide as the arrow that replaces it. */}
               {place > 0 && (
-                <span className="inline-block w-3 text-center">{sort?.column === column.id ? ' ' : ' / '}</span>
+                <span className="inline-block w-3 text-center">{sort?.column === column.id ? ' ' : ' · '}</span>
               )}
               <button
                 type="button"
@@ -83,12 +83,14 @@ export type SortSelectProps<Row> = {
   readonly columns: readonly Column<Row>[];
   readonly sort: Sort;
   readonly onSort: (sort: Sort) => void;
+  /** The order without a sort; that of the list when absent. */
+  readonly unsorted?: string;
 };
 
 const UNSORTED = 'none';
 
 /** The sort menu where rows are cards and there is no head. */
-export function SortSelect<Row>({ columns, sort, onSort }: SortSelectProps<Row>) {
+export function SortSelect<Row>({ columns, sort, onSort, unsorted }: SortSelectProps<Row>) {
   const t = useText(tablesText);
   const sortable = columns.filter((column) => column.sortKey !== undefined).flatMap(sortWays);
   const choices = sortable.flatMap((column) => [
@@ -100,7 +102,7 @@ export function SortSelect<Row>({ columns, sort, onSort }: SortSelectProps<Row>)
       label={t.sort.by}
       // A link may name a column that does not exist.
       value={choices.find(({ value }) => value === `${sort?.column} ${sort?.direction}`)?.value ?? UNSORTED}
-      options={[{ value: UNSORTED, label: t.sort.none }, ...choices]}
+      options={[{ value: UNSORTED, label: unsorted ?? t.sort.none }, ...choices]}
       onChange={(value) => onSort(choices.find((choice) => choice.value === value)?.sort ?? null)}
     />
   );

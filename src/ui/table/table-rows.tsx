@@ -71,7 +71,7 @@ function RowCells<Row>({
           'data-align': column.align,
           'data-priority': column.priority,
           'data-card': column.card ?? (column.id === headerId ? 'title' : 'figure'),
-          'data-label': column.headerHidden === true ? undefined : column.header,
+          'data-label': column.headerHidden === true ? undefined : (column.cardLabel ?? column.header),
         };
         return column.id === headerId ? (
           <th key={column.id} role="rowheader" scope="row" {...data}>
@@ -93,9 +93,9 @@ const TableRow = memo(PlainTableRow) as <Row>(props: TableRowProps<Row>) => Reac
 /** A table renders all of up to this many rows, so that the browser's search finds them. */
 export const WINDOWED_ABOVE = 100;
 
-/** Heights before a row is measured, in px: of a table's row, and of a card. */
-const ROW_PX = 42;
-const CARD_PX = 150;
+/** Heights before a row is measured, in px: of one line, and of the two lines of a narrow screen. */
+const ROW_PX = 40;
+const CARD_PX = 60;
 
 /** The least height of a row of any density, in px. */
 const LOWEST_ROW_PX = 34;
@@ -200,7 +200,7 @@ export function SkeletonRows<Row>({
           data-align={column.align}
           data-priority={column.priority}
           data-card={column.card ?? (place === 0 ? 'title' : 'figure')}
-          data-label={column.headerHidden === true ? undefined : column.header}
+          data-label={column.headerHidden === true ? undefined : (column.cardLabel ?? column.header)}
         >
           <Skeleton width={place === 0 ? '7.5rem' : '3.5rem'} />
         </td>

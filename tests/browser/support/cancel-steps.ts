@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, type Request } from '@playwright/test';
+import { cancelText } from '~/text/en/cancel';
 import { openSeen } from './bent-posts';
 import { pressByKeyboard } from './keyboard';
 
@@ -26,7 +27,7 @@ export async function openCancel(page: Page, order?: string): Promise<Locator> {
 export async function makeReady(page: Page): Promise<Locator> {
   const dialog = page.getByRole('dialog', { name: 'Cancel order' });
   await pressByKeyboard(page, dialog.getByRole('button', { name: /^Connect/ }));
-  await pressByKeyboard(page, dialog.getByRole('button', { name: 'Authorise session key' }));
+  await pressByKeyboard(page, dialog.getByRole('button', { name: cancelText.setup.authorise }));
   await expect(dialog.getByRole('button', { name: 'Sign and send' })).toBeEnabled();
   return dialog;
 }
@@ -45,7 +46,7 @@ export async function openCancelOf(
 /** As `makeReady`, with a pointer. The wallet authorises a key once in a tab's exchange. */
 export async function authoriseKey(dialog: Locator): Promise<void> {
   await dialog.getByRole('button', { name: 'Connect demo wallet' }).click();
-  await dialog.getByRole('button', { name: 'Authorise session key' }).click();
+  await dialog.getByRole('button', { name: cancelText.setup.authorise }).click();
   await expect(dialog.getByRole('button', { name: 'Sign and send' })).toBeEnabled();
 }
 

@@ -7,6 +7,9 @@ import { ALL_ORDER_STATUSES } from '~/wallet/observation';
 /** Where the page's clock stands when these tests begin: a Wednesday noon, when every market trades. */
 export const NOON_MS = Date.UTC(2026, 4, 13, 12);
 
+/** How far is looked ahead. */
+export const AHEAD_MS = 10 * 60_000;
+
 /** Orders of one trader of the calm world with seed 1, chosen for what becomes of them when nobody interferes. */
 export type ForeseenOrders = {
   readonly trader: string;
@@ -19,7 +22,7 @@ export type ForeseenOrders = {
 };
 
 /** A page's clock tells the simulated exchange everything, so another one on the same clock knows what will be. */
-export async function foreseeOrders(aheadMs: number): Promise<ForeseenOrders> {
+export function foreseeOrders(): ForeseenOrders {
   const clock = manualClock(NOON_MS);
   const engine = createEngine({ seed: 1, scenario: 'calm', clock });
   const [first] = engine.listing().accounts;
@@ -31,11 +34,11 @@ export async function foreseeOrders(aheadMs: number): Promise<ForeseenOrders> {
     return answer.ok;
   };
   const before = list().filter(({ status }) => status === 'active');
-  clock.advance(aheadMs);
+  clock.advance(AHEAD_MS);
   const after = list();
   const nowIs = (wanted: string) => {
     const found = before.find(({ id }) => after.some((order) => order.id === id && order.status === wanted));
-    if (found === undefined) throw new Error(`no order will be "${wanted}" in ${aheadMs} ms`);
+    if (found === undefined) throw new Error(`no order will be "${wanted}" in ${AHEAD_MS} ms`);
     return found.id;
   };
   const demoSeed = Buffer.from(first.demoKey.seed, 'base64').toString('hex');

@@ -1,6 +1,7 @@
 import { createEngine } from '~/mock/engine/create-engine';
-import type { Engine, VerifiedCancel } from '~/mock/engine/engine';
-import { startMockServer } from '~/mock/node/server';
+import type { Engine, ScenarioName, VerifiedCancel } from '~/mock/engine/engine';
+import { systemClock } from '~/lib/clock';
+import { type MockServer, startMockServer } from '~/mock/node/server';
 import { serveLiveCopy } from '../../support/live-copy';
 import { NOON_MS } from './foreseen-orders';
 
@@ -52,4 +53,18 @@ export async function openLiveExchange(
       await server.close();
     },
   };
+}
+
+/** @property trader a smart account that has something of everything */
+export type ReadExchange = MockServer & { readonly trader: string };
+
+/**
+ * The simulated exchange as the demo has it, with seed 1 and the machine's clock, in this process behind a real HTTP
+ * server. It lives through its past once, and not in every page; for tests that only read.
+ */
+export async function startExchange(scenario: ScenarioName): Promise<ReadExchange> {
+  const clock = systemClock();
+  const engine = createEngine({ seed: 1, scenario, clock });
+  const trader = engine.listing().accounts.find(({ label }) => label === 'Swing trader')?.address ?? '';
+  return { ...(await startMockServer({ engine, clock, port: 0 })), trader };
 }

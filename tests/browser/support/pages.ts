@@ -55,6 +55,7 @@ const named: readonly AppPage[] = [
   { name: 'an intent', path: ({ intent }) => `intents/${intent}`, asks: true },
   { name: 'cancels', path: () => 'cancels', asks: false },
   { name: 'settings', path: () => 'settings', asks: false },
+  { name: 'about the data', path: () => 'about-data', asks: false },
   { name: 'the builder of the monitor', path: () => 'settings/embed', asks: false },
 ];
 

@@ -2,18 +2,28 @@ import { test as base, expect } from '@playwright/test';
 import { join } from 'node:path';
 import { root } from '../../../.tools/child';
 import { serveFolder, type StaticServer } from '../../../.tools/static-server';
-import { serveDemoCopy } from '../../support/live-copy';
+import type { ScenarioName } from '~/mock/engine/engine';
+import { serveLiveCopy } from '../../support/live-copy';
+import { foreseeOrders, type ForeseenOrders } from './foreseen-orders';
 import { readKnownThings } from './known-things';
+import { startExchange, type ReadExchange } from './live-exchange';
 import type { KnownThings } from './pages';
 import { watchPage, type Problems } from './watch-page';
 
 type Fixtures = { readonly problems: Problems };
 type WorkerFixtures = {
   readonly demo: StaticServer;
-  /** The demo with a few markets, the known one among them: visits to all pages prove no more with many. */
+  /** The simulated exchange of the demo over HTTP, for tests that only read. */
+  readonly exchange: ReadExchange;
+  /** The production build against it: its pages open in half the time of the demo's, which live through a year first. */
+  readonly live: StaticServer;
+  /** The same with a few markets, the known one among them: visits to all pages prove no more with many. */
   readonly small: StaticServer;
-  /** True of both: the markets that an app lists do not change what the exchange holds. */
+  /** Opens the same over another exchange; both end with the worker. */
+  readonly openSmall: (scenario: ScenarioName) => Promise<StaticServer>;
+  /** True of all of them: neither its scenario nor the markets that an app lists change what an exchange holds. */
   readonly known: KnownThings;
+  readonly foreseen: ForeseenOrders;
 };
 
 const FEW_MARKETS = 8;
@@ -28,27 +38,57 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+  exchange: [
+    async ({}, use) => {
+      const exchange = await startExchange('calm');
+      await use(exchange);
+      await exchange.close();
+    },
+    { scope: 'worker' },
+  ],
+  live: [
+    async ({ exchange }, use) => {
+      const server = await serveLiveCopy({ apiBaseUrl: exchange.url });
+      await use(server);
+      await server.close();
+    },
+    { scope: 'worker' },
+  ],
   known: [
-    async ({ browser, demo }, use) => {
+    async ({ browser, exchange, live }, use) => {
       const context = await browser.newContext();
-      const known = await readKnownThings(await context.newPage(), demo.url);
+      const known = await readKnownThings(await context.newPage(), live.url, {
+        trader: exchange.trader,
+        ask: async (path) => (await fetch(`${exchange.url}/${path}`)).json(),
+      });
       await context.close();
       await use(known);
     },
     { scope: 'worker' },
   ],
   small: [
-    async ({ known }, use) => {
-      const server = await serveDemoCopy(({ markets }) => {
-        const named = markets.filter((market) => JSON.stringify(market).includes(known.market));
-        const others = markets.filter((market) => !named.includes(market));
-        return { markets: [...named, ...others].slice(0, FEW_MARKETS) };
-      });
+    async ({ exchange, known }, use) => {
+      const server = await serveSmall(exchange, known);
       await use(server);
       await server.close();
     },
     { scope: 'worker' },
   ],
+  openSmall: [
+    async ({ known }, use) => {
+      const open: { close(): Promise<void> }[] = [];
+      await use(async (scenario) => {
+        const exchange = await startExchange(scenario);
+        open.push(exchange);
+        const server = await serveSmall(exchange, known);
+        open.push(server);
+        return server;
+      });
+      await Promise.all(open.map((one) => one.close()));
+    },
+    { scope: 'worker' },
+  ],
+  foreseen: [async ({}, use) => use(foreseeOrders()), { scope: 'worker' }],
   problems: [
     async ({ page }, use) => {
       const problems = watchPage(page);
@@ -58,5 +98,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { auto: true },
   ],
 });
+
+function serveSmall(exchange: ReadExchange, known: KnownThings): Promise<StaticServer> {
+  return serveLiveCopy(({ markets }) => {
+    const named = markets.filter((market) => JSON.stringify(market).includes(known.market));
+    const others = markets.filter((market) => !named.includes(market));
+    return { apiBaseUrl: exchange.url, markets: [...named, ...others].slice(0, FEW_MARKETS) };
+  });
+}
 
 export { expect };

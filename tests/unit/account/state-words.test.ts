@@ -11,10 +11,10 @@ const tickerOf = (address: string) => (address === market ? 'BTC/USDT' : null);
 
 describe('the meaning of a member of the state', () => {
   it.each([
-    [['keys'], 'who may sign'],
+    [['keys'], accountBodyText.meaning.keys],
     [['balances', '17', 'amount'], 'raw'],
     [['positions', `${market}_short`], 'BTC/USDT Short'],
-    [['positions', 'anything', 'locked'], 'an order on it is in flight'],
+    [['positions', 'anything', 'locked'], accountBodyText.meaning['positions.*.locked']],
   ])('is told: %j', (path, meaning) => {
     expect(stateMeaning(path, accountBodyText, tickerOf)).toBe(meaning);
   });
@@ -42,11 +42,11 @@ describe('which key is ours', () => {
 
   it('is marked once for each way in which it is', () => {
     expect(ownMarks(hex, { kept, walletHex: hex }, accountKeysText)).toEqual([
-      'this browser’s: Laptop',
-      'the connected wallet’s',
+      accountKeysText.thisBrowserNamed('Laptop'),
+      accountKeysText.wallet,
     ]);
     expect(ownMarks(hex, { kept: { ...kept, name: null }, walletHex: null }, accountKeysText)).toEqual([
-      'this browser’s',
+      accountKeysText.thisBrowser,
     ]);
     expect(ownMarks('ff', { kept, walletHex: null }, accountKeysText)).toEqual([]);
     expect(ownHexes({ kept, walletHex: hex })).toEqual([hex]);

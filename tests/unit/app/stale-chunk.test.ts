@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { recoverFromStaleChunks } from '~/app/start';
+import { isServed } from '~/config/load-deployed-entry';
 import { MemoryArea } from '../lib/memory-area';
 
 const MESSAGE = 'Failed to fetch dynamically imported module: https://site/assets/positions.js';
@@ -7,13 +8,14 @@ const MESSAGE = 'Failed to fetch dynamically imported module: https://site/asset
 function setUp({ kept = true }: { kept?: boolean } = {}) {
   const target = new EventTarget();
   const area = new MemoryArea();
-  const state = { nowMs: 1_000_000, reloads: 0, inFlight: false, newer: true };
+  const state = { nowMs: 1_000_000, reloads: 0, inFlight: false, newer: true, served: false };
   const stop = recoverFromStaleChunks({
     target,
     area: kept ? area : null,
     now: () => state.nowMs,
     isCancelInFlight: () => state.inFlight,
-    isNewerServed: () => Promise.resolve(state.newer),
+    wouldReloadHelp: (url) =>
+      Promise.resolve(state.newer || (state.served && url === 'https://site/assets/positions.js')),
     reload: () => {
       state.reloads += 1;
     },
@@ -60,6 +62,13 @@ describe('a chunk that a deployment has removed', () => {
     expect(await failToLoad()).toBe(0);
   });
 
+  it('reloads a page whose chunk is served again, since some browsers never import it a second time', async () => {
+    const { state, failToLoad } = setUp();
+    state.newer = false;
+    state.served = true;
+    expect(await failToLoad()).toBe(1);
+  });
+
   it('never reloads where the browser cannot remember that it did', async () => {
     const { failToLoad } = setUp({ kept: false });
     expect(await failToLoad()).toBe(0);
@@ -75,5 +84,21 @@ describe('a chunk that a deployment has removed', () => {
     const { failToLoad, stop } = setUp();
     stop();
     expect(await failToLoad()).toBe(0);
+  });
+});
+
+describe('a chunk that could not be imported', () => {
+  const answered = (body: string, init: ResponseInit) =>
+    isServed('https://site/a.js', () => Promise.resolve(new Response(body, init)));
+
+  it('is served again once the host answers with a script, and with nothing else', async () => {
+    const script = { headers: { 'content-type': 'text/javascript; charset=utf-8' } };
+    expect(await answered('export {}', script)).toBe(true);
+    expect(await answered('not found', { ...script, status: 404 })).toBe(false);
+    expect(
+      await answered('<!doctype html>', { headers: { 'content-type': 'text/html' } }),
+      'a page for any address',
+    ).toBe(false);
+    expect(await isServed('https://site/a.js', () => Promise.reject(new TypeError('offline')))).toBe(false);
   });
 });

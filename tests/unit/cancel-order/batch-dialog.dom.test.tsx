@@ -11,6 +11,10 @@ import { useReadable } from '~/ui/use-readable';
 import { createCancelController } from '~/wallet/cancel-controller';
 import type { ConnectContext, HashSigning, SignerAdapter, SignerPrompt } from '~/wallet/signer';
 import { createWalletSession } from '~/wallet/wallet-session';
+import { cancelText } from '~/text/en/cancel';
+import { commonText } from '~/text/en/common';
+import { ordersText } from '~/text/en/orders';
+import { signersText } from '~/text/en/wallet';
 import { MemoryArea, storageEvent } from '../lib/memory-area';
 import { apiError, controllerPorts, fakeService, order, reply, target, until } from '../wallet/support/cancel-kit';
 
@@ -110,7 +114,8 @@ async function openBatch(orders: readonly [BatchOrder, ...BatchOrder[]]) {
   return { service, signer, gone, closed, clearSiteData, user: userEvent.setup() };
 }
 
-const dialog = () => within(screen.getByRole('dialog', { name: 'Cancel several orders' }));
+const isBatchTitle = (name: string) => [1, 2, 3].some((count) => name === ordersText.selection.dialog(count));
+const dialog = () => within(screen.getByRole('dialog', { name: isBatchTitle }));
 const row = (index: number) => within(dialog().getByRole('listitem', { name: `order ${index}` }));
 
 describe('the dialog of several cancels', () => {
@@ -119,24 +124,24 @@ describe('the dialog of several cancels', () => {
     expect(await row(2).findByTitle(hashOf(2))).toBeVisible();
     expect(row(2).getByText('2 USDT')).toBeVisible();
     expect(dialog().getByText('A note of the page.')).toBeVisible();
-    expect(await dialog().findByText(/^Nothing has been sent. When you sign, 2 requests leave/)).toBeVisible();
+    expect(await dialog().findByText(cancelText.batch.draft(2))).toBeVisible();
     expect(service.posts).toEqual([]);
   });
 
   it('refuses orders of several accounts, which no one key signs for', async () => {
     const { service, user } = await openBatch([batchOrder(1), batchOrder(2, `0:${'e5'.repeat(32)}`)]);
-    expect(await dialog().findByText(/belong to more than one account/)).toBeVisible();
+    expect(await dialog().findByText(cancelText.batch.severalAccounts)).toBeVisible();
     await user.click(dialog().getByRole('button', { name: 'Sign and send' }));
     expect(service.posts).toEqual([]);
   });
 
   it('does not send an order that is no longer as it was listed', async () => {
     const { service, gone, user } = await openBatch([batchOrder(1), batchOrder(2)]);
-    await dialog().findByText(/2 requests leave/);
+    await dialog().findByText(cancelText.batch.draft(2));
     act(() => gone.set([hashOf(1)]));
-    expect(row(1).getByText('It is no longer as it is listed here. Nothing was sent.')).toBeVisible();
+    expect(row(1).getByText(cancelText.batch.changed)).toBeVisible();
     await user.click(dialog().getByRole('button', { name: 'Sign and send' }));
-    expect(await dialog().findByText('That was the last one.')).toBeVisible();
+    expect(await dialog().findByText(cancelText.batch.over)).toBeVisible();
     expect(service.posts).toHaveLength(1);
     expect(dialog().getByText(/, 1 not sent$/)).toBeVisible();
   });
@@ -147,20 +152,20 @@ describe('the dialog of several cancels', () => {
     service.cancel = () => new Promise((resolve) => (answer = () => resolve(reply({ accepted: true }))));
     await user.click(await dialog().findByRole('button', { name: 'Sign and send' }));
     await until(() => service.posts.length === 1);
-    await user.click(dialog().getByRole('button', { name: 'Stop' }));
-    expect(dialog().getByText(/^Stopping/)).toBeVisible();
-    expect(dialog().getByRole('button', { name: 'Working…' }), 'the focus stays in the dialog').toHaveFocus();
+    await user.click(dialog().getByRole('button', { name: cancelText.setup.stopSigning }));
+    expect(dialog().getByText(cancelText.batch.stopping)).toBeVisible();
+    expect(dialog().getByRole('button', { name: cancelText.working }), 'the focus stays in the dialog').toHaveFocus();
     act(() => answer());
-    expect(await dialog().findByText('You stopped.')).toBeVisible();
-    expect(dialog().getByText('2 orders were left as they are.')).toBeVisible();
+    expect(await dialog().findByText(cancelText.batch.stopped)).toBeVisible();
+    expect(dialog().getByText(cancelText.batch.rest(2))).toBeVisible();
     expect(service.posts).toHaveLength(1);
     expect(row(1).queryByText('Active'), 'the status of before').toBeNull();
     service.cancel = () => Promise.reject(apiError({ status: 500 }));
-    await user.click(dialog().getByRole('button', { name: 'Send what is left (2)' }));
-    expect(await dialog().findByText('That was the last one.')).toBeVisible();
+    await user.click(dialog().getByRole('button', { name: cancelText.batch.sendRest(2) }));
+    expect(await dialog().findByText(cancelText.batch.over)).toBeVisible();
     expect(service.posts).toHaveLength(3);
     expect(dialog().queryByRole('button', { name: /^(Retry|Send)/ })).toBeNull();
-    expect(dialog().getAllByRole('button', { name: 'Close' })[0]).toHaveFocus();
+    expect(dialog().getAllByRole('button', { name: commonText.close })[0]).toHaveFocus();
   });
 
   it('that a signer cut short does not claim that nothing was sent, and says what the rest needs', async () => {
@@ -170,25 +175,27 @@ describe('the dialog of several cancels', () => {
       return Promise.resolve(reply({ accepted: true }));
     };
     await user.click(await dialog().findByRole('button', { name: 'Sign and send' }));
-    expect(await dialog().findByText('1 order was left as it is.')).toBeVisible();
-    expect(dialog().getByText('The signer is locked. Unlock it and try again.')).toBeVisible();
-    expect(row(2).getByText('The signer is locked. Unlock it and try again. Nothing was sent.')).toBeVisible();
-    expect(dialog().getByText(/Connect the wallet that owns it/)).toBeVisible();
-    expect(dialog().queryByText('The wallet is locked. Unlock it and try again.'), 'once is enough').toBeNull();
+    expect(await dialog().findByText(cancelText.batch.rest(1))).toBeVisible();
+    expect(dialog().getByText(cancelText.whyNotSent['signer-locked'])).toBeVisible();
+    expect(
+      row(2).getByText(`${cancelText.whyNotSent['signer-locked']} ${cancelText.nothingSent.usually}`),
+    ).toBeVisible();
+    expect(dialog().getByText(cancelText.setup.needsWallet)).toBeVisible();
+    expect(dialog().getAllByText(signersText.problems.locked), 'once is enough').toHaveLength(1);
     expect(service.posts).toHaveLength(1);
     signer.declinesToConnect();
     await user.click(await dialog().findByRole('button', { name: 'Connect Test signer' }));
-    expect(await dialog().findByText('You declined in the wallet.')).toBeVisible();
+    expect(await dialog().findByText(signersText.declined)).toBeVisible();
   });
 
   it('loses nothing that is being typed for a signer by a click outside', async () => {
     const { signer, closed, user } = await openBatch([batchOrder(1)]);
-    await dialog().findByText(/One request leaves/);
+    await dialog().findByText(cancelText.batch.draft(1));
     act(() => signer.asks({ kind: 'public-key', submit: () => undefined }));
-    await user.click(screen.getByRole('dialog', { name: 'Cancel several orders' }));
+    await user.click(screen.getByRole('dialog', { name: isBatchTitle }));
     expect(closed.get()).toBe(false);
     act(() => signer.asks(null));
-    await user.click(screen.getByRole('dialog', { name: 'Cancel several orders' }));
+    await user.click(screen.getByRole('dialog', { name: isBatchTitle }));
     expect(closed.get()).toBe(true);
   });
 
@@ -198,8 +205,8 @@ describe('the dialog of several cancels', () => {
       Promise.reject(apiError({ status: 429, isErrorResponse: true, serviceMessage: 'slow down' }));
     await user.click(await dialog().findByRole('button', { name: 'Sign and send' }));
     signer.declines();
-    await user.click(await dialog().findByRole('button', { name: 'Retry failed (1)' }));
-    expect(await row(1).findByText('You declined. Nothing more was sent.')).toBeVisible();
+    await user.click(await dialog().findByRole('button', { name: cancelText.batch.retry(1) }));
+    expect(await row(1).findByText(`${cancelText.whyNotSent.declined} ${cancelText.nothingSent.again}`)).toBeVisible();
     expect(row(1).getByText(/slow down/)).toBeVisible();
     expect(service.posts).toHaveLength(1);
   });

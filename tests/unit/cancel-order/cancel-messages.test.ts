@@ -15,7 +15,7 @@ describe('words of the service among ours', () => {
       },
       texts,
     );
-    expect(refusal).toMatch(/^The service refused the cancel: no\uFFFD\uFFFD\u2400x+…$/);
+    expect(refusal).toMatch(new RegExp(`^${cancelProgressText.refused('')}no\uFFFD\uFFFD\u2400x+…$`));
     expect(support).not.toContain('\u202E');
   });
 
@@ -26,6 +26,6 @@ describe('words of the service among ours', () => {
       absences: 0,
       sighting: { kind: 'listed', place: 'intent', status: 'fro\u202Ezen' },
     } as const;
-    expect(outcomeMessages(state, texts)).toContain('The order is listed as “fro\uFFFDzen”.');
+    expect(outcomeMessages(state, texts)).toContain(cancelProgressText.listedAs('fro\uFFFDzen'));
   });
 });

@@ -10,6 +10,9 @@ import { useReadable } from '~/ui/use-readable';
 import { createCancelController } from '~/wallet/cancel-controller';
 import { createDemoWallet } from '~/wallet/demo-wallet';
 import { createWalletSession } from '~/wallet/wallet-session';
+import { cancelText } from '~/text/en/cancel';
+import { commonText } from '~/text/en/common';
+import { orderNamesText } from '~/text/en/order-names';
 import {
   account,
   apiError,
@@ -98,7 +101,7 @@ async function openDialog(user: ReturnType<typeof userEvent.setup>) {
 async function getReady(user: ReturnType<typeof userEvent.setup>) {
   await openDialog(user);
   await user.click(await primary('Connect demo wallet'));
-  await user.click(await primary('Authorise session key'));
+  await user.click(await primary(cancelText.setup.authorise));
   await primary('Sign and send');
 }
 
@@ -109,11 +112,11 @@ describe('the cancel dialog', { timeout: 60_000 }, () => {
   it('keeps apart what is signed and what the service says', async () => {
     const { user } = openPage();
     await openDialog(user);
-    const signed = within(dialog().getByRole('region', { name: 'You sign' }));
+    const signed = within(dialog().getByRole('region', { name: cancelText.youSign.title }));
     expect(signed.getByTitle(account)).toBeInTheDocument();
     expect(signed.getByTitle(orderHash)).toBeInTheDocument();
     expect(signed.queryByText('BTC/USDT')).not.toBeInTheDocument();
-    const said = within(dialog().getByRole('region', { name: 'The service says this order is' }));
+    const said = within(dialog().getByRole('region', { name: cancelText.serviceSays.title }));
     expect(said.getByText('BTC/USDT')).toBeInTheDocument();
     expect(said.queryByTitle(orderHash)).not.toBeInTheDocument();
   });
@@ -124,16 +127,16 @@ describe('the cancel dialog', { timeout: 60_000 }, () => {
     await user.keyboard('{Enter}');
     await primary('Connect demo wallet');
     await user.keyboard('{Enter}');
-    await primary('Authorise session key');
+    await primary(cancelText.setup.authorise);
     await user.keyboard('{Enter}');
     await primary('Sign and send');
-    expect(dialog().getByText('session key of this browser')).toBeInTheDocument();
+    expect(dialog().getByText(cancelText.sources['session-key'])).toBeInTheDocument();
     service.cancel = () => {
       service.orders = [order('canceled')];
       return Promise.resolve(reply({ accepted: true }));
     };
     await user.keyboard('{Enter}');
-    expect(await dialog().findByText('The order is cancelled.')).toBeInTheDocument();
+    expect(await dialog().findByText(cancelText.outcomes.cancelled)).toBeInTheDocument();
     expect(service.posts).toHaveLength(1);
     await user.keyboard('{Enter}');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -144,7 +147,7 @@ describe('the cancel dialog', { timeout: 60_000 }, () => {
     const { page, user } = openPage();
     await openDialog(user);
     act(() => page.set({ newest: executed, listed: false }));
-    await user.click(await primary('Not now'));
+    await user.click(await primary(cancelText.notNow));
     expect(screen.getByRole('heading', { name: 'Orders' })).toHaveFocus();
   });
 
@@ -152,9 +155,9 @@ describe('the cancel dialog', { timeout: 60_000 }, () => {
     const { service, user } = openPage();
     await getReady(user);
     await user.click(await primary('Sign and send'));
-    expect(await dialog().findByText(/The service accepted the cancel/)).toBeInTheDocument();
-    expect(await dialog().findByText('The order is listed as “Active”.')).toBeInTheDocument();
-    expect(dialog().queryByText('The order is cancelled.')).not.toBeInTheDocument();
+    expect(await dialog().findByText(cancelText.accepted)).toBeInTheDocument();
+    expect(await dialog().findByText(cancelText.listedAs(orderNamesText.statuses.active))).toBeInTheDocument();
+    expect(dialog().queryByText(cancelText.outcomes.cancelled)).not.toBeInTheDocument();
     expect(service.posts).toHaveLength(1);
   });
 
@@ -162,8 +165,8 @@ describe('the cancel dialog', { timeout: 60_000 }, () => {
     const { service, controller, user } = openPage();
     await openDialog(user);
     await user.dblClick(await primary('Connect demo wallet'));
-    expect(await primary('Authorise session key')).toBeInTheDocument();
-    await user.dblClick(await primary('Authorise session key'));
+    expect(await primary(cancelText.setup.authorise)).toBeInTheDocument();
+    await user.dblClick(await primary(cancelText.setup.authorise));
     await primary('Sign and send');
     expect(service.posts).toEqual([]);
     await user.dblClick(await primary('Sign and send'));
@@ -176,7 +179,7 @@ describe('the cancel dialog', { timeout: 60_000 }, () => {
     await getReady(user);
     (await primary('Sign and send')).focus();
     await user.keyboard('{Enter>5}');
-    await dialog().findByText(/accepted the cancel/);
+    await dialog().findByText(cancelText.accepted);
     await user.keyboard('{/Enter}');
     expect(service.posts).toHaveLength(1);
     expect(screen.getByRole('dialog')).toBeInTheDocument();
@@ -186,7 +189,9 @@ describe('the cancel dialog', { timeout: 60_000 }, () => {
     const { service, page, user } = openPage();
     await getReady(user);
     act(() => page.set({ newest: executed, listed: true }));
-    expect(await dialog().findByText(/can no longer be cancelled. Nothing was sent/)).toBeInTheDocument();
+    expect(
+      await dialog().findByText(`${cancelText.whyNotSent['order-changed']} ${cancelText.nothingSent.usually}`),
+    ).toBeInTheDocument();
     expect(await primary('Sign and send')).toHaveAttribute('aria-disabled', 'true');
     await user.click(await primary('Sign and send'));
     expect(service.posts).toEqual([]);
@@ -195,18 +200,18 @@ describe('the cancel dialog', { timeout: 60_000 }, () => {
   it('tells the status that the order has come to, not the one that it had', async () => {
     const { service, page, user } = openPage();
     await getReady(user);
-    const said = within(dialog().getByRole('region', { name: 'The service says this order is' }));
+    const said = within(dialog().getByRole('region', { name: cancelText.serviceSays.title }));
     expect(said.getByText('active')).toBeInTheDocument();
     act(() => page.set({ newest: null, listed: true }));
-    expect(said.getByText('Not in the list any more')).toBeInTheDocument();
+    expect(said.getByText(cancelText.serviceSays.gone)).toBeInTheDocument();
     act(() => page.set({ newest: shown, listed: true }));
     service.cancel = () => {
       service.orders = [order('canceled')];
       return Promise.resolve(reply({ accepted: true }));
     };
     await user.click(await primary('Sign and send'));
-    await dialog().findByText('The order is cancelled.');
-    expect(said.getByText('Cancelled')).toBeInTheDocument();
+    await dialog().findByText(cancelText.outcomes.cancelled);
+    expect(said.getByText(orderNamesText.statuses.canceled)).toBeInTheDocument();
     expect(said.queryByText('active')).not.toBeInTheDocument();
   });
 
@@ -215,9 +220,9 @@ describe('the cancel dialog', { timeout: 60_000 }, () => {
     await getReady(user);
     service.orders = [order('canceled_by_sequencer')];
     await user.click(await primary('Sign and send'));
-    await dialog().findByText(/can no longer be cancelled. Nothing was sent/);
+    await dialog().findByText(`${cancelText.whyNotSent['order-changed']} ${cancelText.nothingSent.usually}`);
     act(() => page.set({ newest: null, listed: true }));
-    expect(dialog().getByText('The order is listed as “Cancelled by the service”.')).toBeInTheDocument();
+    expect(dialog().getByText(cancelText.listedAs(orderNamesText.statuses.canceled_by_sequencer))).toBeInTheDocument();
     expect(service.posts).toEqual([]);
   });
 
@@ -234,9 +239,9 @@ describe('the cancel dialog', { timeout: 60_000 }, () => {
       );
     await getReady(user);
     await user.click(await primary('Sign and send'));
-    expect(await dialog().findByText('The service refused the cancel: order already executed')).toBeInTheDocument();
-    expect(dialog().getByText('Query id for support: q-7')).toBeInTheDocument();
-    await user.click(await primary('Try again'));
+    expect(await dialog().findByText(cancelText.refused('order already executed'))).toBeInTheDocument();
+    expect(dialog().getByText(cancelText.supportId('q-7'))).toBeInTheDocument();
+    await user.click(await primary(cancelText.tryAgain));
     expect(await primary('Sign and send')).toBeInTheDocument();
     expect(service.posts).toHaveLength(1);
   });
@@ -246,9 +251,9 @@ describe('the cancel dialog', { timeout: 60_000 }, () => {
     service.cancel = () => Promise.reject(apiError({ kind: 'timeout' }));
     await getReady(user);
     await user.click(await primary('Sign and send'));
-    expect(await dialog().findByText(/It is not clear whether the service received the cancel/)).toBeInTheDocument();
+    expect(await dialog().findByText(cancelText.unknown)).toBeInTheDocument();
     service.orders = [order('executed')];
-    expect(await dialog().findByText('The order was executed before the cancel took effect.')).toBeInTheDocument();
+    expect(await dialog().findByText(cancelText.outcomes['executed-first'])).toBeInTheDocument();
     expect(service.posts).toHaveLength(1);
   });
 
@@ -258,23 +263,23 @@ describe('the cancel dialog', { timeout: 60_000 }, () => {
     service.cancel = () => new Promise((resolve) => (answer = () => resolve(reply({ accepted: true }))));
     await getReady(user);
     await user.click(await primary('Sign and send'));
-    await dialog().findByText(/Waiting for the answer/);
-    await user.click(dialog().getAllByRole('button', { name: 'Close' })[0] ?? expect.fail('no close button'));
+    await dialog().findByText(cancelText.sending);
+    await user.click(dialog().getAllByRole('button', { name: commonText.close })[0] ?? expect.fail('no close button'));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     await openDialog(user);
-    expect(dialog().getByText(/Waiting for the answer/)).toBeInTheDocument();
+    expect(dialog().getByText(cancelText.sending)).toBeInTheDocument();
     service.orders = [order('expired')];
     answer();
-    expect(await dialog().findByText('The order expired.')).toBeInTheDocument();
+    expect(await dialog().findByText(cancelText.outcomes.expired)).toBeInTheDocument();
     expect(service.posts).toHaveLength(1);
   });
 
   it('stays readable where nothing can be signed', async () => {
     const { user } = openPage({ wallet: false });
     await openDialog(user);
-    expect(await dialog().findByText(/No wallet can be connected here/)).toBeInTheDocument();
+    expect(await dialog().findByText(cancelText.setup.noWallets)).toBeInTheDocument();
     expect(await primary('Sign and send')).toHaveAttribute('aria-disabled', 'true');
-    await user.click(await primary('Not now'));
+    await user.click(await primary(cancelText.notNow));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 });

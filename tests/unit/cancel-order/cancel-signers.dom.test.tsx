@@ -10,6 +10,8 @@ import { previewCancel } from '~/wallet/cancel-request';
 import { createOfflineAdapter } from '~/wallet/offline-signer';
 import type { SignerAdapter } from '~/wallet/signer';
 import { createWalletSession } from '~/wallet/wallet-session';
+import { cancelText } from '~/text/en/cancel';
+import { signersText } from '~/text/en/wallet';
 import { connectedAs, testWallet } from '../wallet-dialog/wallet-kit';
 import { controllerPorts, fakeService, target } from '../wallet/support/cancel-kit';
 
@@ -68,7 +70,7 @@ describe('the wallets of the cancel dialog', () => {
     ]);
     open();
     await button('Connect Some wallet');
-    await user.selectOptions(dialog().getByRole('combobox', { name: 'Wallet' }), 'Second');
+    await user.selectOptions(dialog().getByRole('combobox', { name: cancelText.setup.walletChoice }), 'Second');
     await user.click(await button('Connect Second'));
     await vi.waitFor(() => expect(wallet.get()).toMatchObject({ kind: 'connected', name: 'Second' }));
     expect(dialog().queryByRole('combobox')).toBeNull();
@@ -78,7 +80,7 @@ describe('the wallets of the cancel dialog', () => {
     const { wallet, user, open } = openCancel([testWallet().adapter]);
     open();
     await user.click(await button('Connect Some wallet'));
-    await user.click(await button('Use another wallet'));
+    await user.click(await button(cancelText.setup.otherWallet));
     expect(wallet.get()).toEqual({ kind: 'none', problem: null });
     await button('Connect Some wallet');
   });
@@ -88,9 +90,9 @@ describe('the wallets of the cancel dialog', () => {
     const { user, open } = openCancel([silent.adapter]);
     open();
     await user.click(await button('Connect Some wallet'));
-    await user.click(await button('Stop connecting'));
+    await user.click(await button(cancelText.setup.stopConnecting));
     expect(silent.context().signal.aborted).toBe(true);
-    await button('Not now');
+    await button(cancelText.notNow);
   });
 
   it('that end by themselves say so here', async () => {
@@ -105,7 +107,7 @@ describe('the wallets of the cancel dialog', () => {
     await user.click(await button('Connect Some wallet'));
     await button('Sign and send');
     act(() => own.context().ended('account-switched'));
-    expect(await dialog().findByText(/^The wallet now stands for another account/)).toBeVisible();
+    expect(await dialog().findByText(signersText.problems['account-switched'])).toBeVisible();
     await button('Connect Some wallet');
   });
 });
@@ -117,8 +119,8 @@ describe('a signer with a key of its own', () => {
     open();
     await user.click(await button('Connect offline signer'));
     await enter(user, 'Public key', encodeHex(publicKey));
-    expect(await dialog().findByText(/^The account does not list the key of the connected signer/)).toBeVisible();
-    expect(dialog().getByText('The account does not list it.')).toBeVisible();
+    expect(await dialog().findByText(cancelText.setup.notRegistered)).toBeVisible();
+    expect(dialog().getByText(cancelText.youSign.notListed)).toBeVisible();
     expect(dialog().queryByRole('button', { name: 'Sign and send' })).toBeNull();
     expect(service.posts).toEqual([]);
   });
@@ -137,8 +139,8 @@ describe('a signer with a key of its own', () => {
     prompt.submit(publicKey);
     await connecting;
     open();
-    expect(await dialog().findByText('session key of this browser')).toBeVisible();
-    expect(await dialog().findByText('The connected signer is not asked.')).toBeVisible();
+    expect(await dialog().findByText(cancelText.sources['session-key'])).toBeVisible();
+    expect(await dialog().findByText(cancelText.youSign.signerStandsBy)).toBeVisible();
     expect(dialog().getByTitle(encodeBase64(key.publicKey))).toBeVisible();
     await user.click(await button('Sign and send'));
     await vi.waitFor(() => expect(service.posts).toMatchObject([{ public_key: encodeBase64(key.publicKey) }]));
@@ -161,13 +163,13 @@ describe('an offline signature', () => {
 
   it('is asked for with message, hash and key, as texts and as codes', async () => {
     const { message, cellHash, cold } = await asked();
-    const carried = within(dialog().getByRole('region', { name: 'What the wallet asks' }));
+    const carried = within(dialog().getByRole('region', { name: signersText.prompts.title }));
     for (const text of [message, cellHash, encodeBase64(cold.publicKey)]) expect(carried.getByText(text)).toBeVisible();
     expect(carried.getAllByRole('img').map((code) => code.getAttribute('aria-label'))).toEqual([
-      'QR code of the message',
-      'QR code of the hash',
+      signersText.prompts.messageCode,
+      signersText.prompts.hashCode,
     ]);
-    await waitFor(() => expect(carried.getByText(/^Carry the message to your signer/)).toHaveFocus());
+    await waitFor(() => expect(carried.getByText(signersText.prompts.signature)).toHaveFocus());
   });
 
   it('is sent once when it holds', async () => {
@@ -178,11 +180,11 @@ describe('an offline signature', () => {
   });
 
   it.each([
-    ['text that is none', () => 'abc', 'This is not 64 bytes in base64 or hexadecimal digits.'],
+    ['text that is none', () => 'abc', signersText.prompts.notBytes(64)],
     [
       'signature of something else',
       () => encodeBase64(new Uint8Array(64).fill(1)),
-      'The signature does not hold. Nothing was sent.',
+      `${cancelText.whyNotSent['signature-invalid']} ${cancelText.nothingSent.usually}`,
     ],
   ])('is not sent when it is a %s', async (_case, text, words) => {
     const { user, service } = await asked();
@@ -193,9 +195,11 @@ describe('an offline signature', () => {
 
   it('can be given up, which is no error', async () => {
     const { user, service } = await asked();
-    await user.click(await button('Stop'));
-    expect(await dialog().findByText('You declined. Nothing was sent.')).toBeVisible();
-    expect(dialog().queryByRole('region', { name: 'What the wallet asks' })).toBeNull();
+    await user.click(await button(cancelText.setup.stopSigning));
+    expect(
+      await dialog().findByText(`${cancelText.whyNotSent.declined} ${cancelText.nothingSent.usually}`),
+    ).toBeVisible();
+    expect(dialog().queryByRole('region', { name: signersText.prompts.title })).toBeNull();
     expect(service.posts).toEqual([]);
   });
 });
@@ -205,7 +209,7 @@ describe('a page that cannot sign', () => {
     vi.stubGlobal('crypto', {});
     const { open } = openCancel([testWallet().adapter]);
     open();
-    expect(await dialog().findByText(/^This page is not served securely/)).toBeVisible();
+    expect(await dialog().findByText(cancelText.setup.unavailable['insecure-context'])).toBeVisible();
     expect(await button('Sign and send')).toHaveAttribute('aria-disabled', 'true');
   });
 });

@@ -7,6 +7,8 @@ import { encodeBase64 } from '~/lib/base64';
 import { createValueStore } from '~/lib/value-store';
 import { useReadable } from '~/ui/use-readable';
 import { createCancelController } from '~/wallet/cancel-controller';
+import { cancelText } from '~/text/en/cancel';
+import { orderNamesText } from '~/text/en/order-names';
 import { controllerPorts, fakeService, order, target } from '../wallet/support/cancel-kit';
 
 // Real signatures on a busy machine.
@@ -51,7 +53,7 @@ async function openDialog() {
   const dialog = within(screen.getByRole('dialog', { name: 'Cancel order' }));
   const user = userEvent.setup();
   const signAndSend = async () => user.click(await dialog.findByRole('button', { name: 'Sign and send' }));
-  await dialog.findByText(/^Nothing has been sent/);
+  await dialog.findByText(cancelText.draft);
   return { service, newest, dialog, user, signAndSend };
 }
 
@@ -59,18 +61,16 @@ describe('the order of an open cancel dialog', () => {
   it('that says something else by now is signed only when the trader has looked at it', async () => {
     const { service, newest, dialog, user, signAndSend } = await openDialog();
     act(() => newest.set(orderOf(2)));
-    expect(
-      await dialog.findByText('The order is no longer the one that you were shown. Nothing was sent.'),
-    ).toBeVisible();
-    const changes = within(dialog.getByRole('region', { name: 'The order has changed since you opened this' }));
+    expect(await dialog.findByText(cancelText.changes.differs)).toBeVisible();
+    const changes = within(dialog.getByRole('region', { name: cancelText.changes.title }));
     expect(changes.getByRole('listitem')).toHaveTextContent('Amountwas1 USDTis now2 USDT');
     await signAndSend();
     expect(service.posts).toEqual([]);
     service.orders = [{ ...order('active'), amount: '2000000000' }];
-    await user.click(changes.getByRole('button', { name: 'Show the order as it is now' }));
+    await user.click(changes.getByRole('button', { name: cancelText.changes.take }));
     expect(dialog.queryByText('1 USDT')).toBeNull();
     await signAndSend();
-    await dialog.findByText(/^The service accepted the cancel/);
+    await dialog.findByText(cancelText.accepted);
     expect(service.posts).toHaveLength(1);
   });
 
@@ -78,9 +78,9 @@ describe('the order of an open cancel dialog', () => {
     const { service, newest, dialog, signAndSend } = await openDialog();
     act(() => newest.set({ ...orderOf(1), rests: false, status: 'executed' }));
     expect(
-      await dialog.findByText('The order has changed and can no longer be cancelled. Nothing was sent.'),
+      await dialog.findByText(`${cancelText.whyNotSent['order-changed']} ${cancelText.nothingSent.usually}`),
     ).toBeVisible();
-    expect(dialog.getByText('The order is listed as “Executed”.')).toBeVisible();
+    expect(dialog.getByText(cancelText.listedAs(orderNamesText.statuses.executed))).toBeVisible();
     await signAndSend();
     expect(service.posts).toEqual([]);
   });
@@ -89,10 +89,10 @@ describe('the order of an open cancel dialog', () => {
     const { service, dialog, signAndSend } = await openDialog();
     service.orders = [{ ...order('active'), amount: '7' }];
     await signAndSend();
-    expect(await dialog.findByText('A look before sending found a change: Amount.')).toBeVisible();
+    expect(await dialog.findByText(cancelText.changes.found('Amount'))).toBeVisible();
     service.orders = [order('tx_sent')];
     await signAndSend();
-    expect(await dialog.findByText('The order is listed as “Sent to chain”.')).toBeVisible();
+    expect(await dialog.findByText(cancelText.listedAs(orderNamesText.statuses.tx_sent))).toBeVisible();
     expect(service.posts).toEqual([]);
   });
 });

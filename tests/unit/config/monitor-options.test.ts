@@ -8,7 +8,7 @@ import {
   type MonitorOptions,
   monitorSearch,
 } from '~/config/monitor-options';
-import { readMonitorOptions } from '~/config/read-monitor-options';
+import { marketNamer, readMonitorOptions } from '~/config/read-monitor-options';
 import { toFriendly } from '~/lib/address';
 
 const addressOf = (number: number): string => `0:${number.toString(16).padStart(64, '0')}`;
@@ -151,6 +151,29 @@ describe('the address of a monitor', () => {
     expect(monitorSearch({ ...defaultMonitorOptions, markets: [addressOf(1), addressOf(2)], links: false })).toBe(
       `markets=${addressOf(1)},${addressOf(2)}&links=off`,
     );
+  });
+
+  it('names markets by their tickers, as long as these are read as the same markets', () => {
+    const names = ['A/USDT', 'a/usdt', 'B,C', 'D & E/USDT', ' F', '0:x', 'BTC'];
+    const markets = names.map((name, number) => ({ address: addressOf(number), baseAsset: name, name }));
+    const chosen = [...markets.map(({ address }) => address), addressOf(99)];
+    const nameOf = marketNamer(markets);
+    expect(chosen.map(nameOf)).toEqual([
+      'A/USDT',
+      addressOf(1),
+      addressOf(2),
+      'D & E/USDT',
+      addressOf(4),
+      '0:x',
+      'BTC',
+      addressOf(99),
+    ]);
+    const search = monitorSearch({ ...defaultMonitorOptions, markets: chosen }, nameOf);
+    expect(search).toContain('markets=A/USDT,');
+    expect(readMonitorOptions(search, markets)).toEqual({
+      options: { ...defaultMonitorOptions, markets: chosen },
+      problems: [],
+    });
   });
 
   it('never throws, whatever it holds', () => {

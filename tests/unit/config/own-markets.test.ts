@@ -4,7 +4,7 @@ import { toFriendly } from '~/lib/address';
 import { MemoryArea, storageEvent } from '../lib/memory-area';
 
 const key = 'perpdeck.markets';
-const none: OwnMarkets = { added: [], favourites: [], view: null };
+const none: OwnMarkets = { added: [], favourites: [], view: null, hasTrend: false, byVolume: [] };
 const market = (number: number) => `0:${number.toString(16).padStart(64, '0')}`;
 
 /** What a store finds whose area holds this. */
@@ -21,6 +21,8 @@ describe("the reader's own markets", () => {
       added: [market(1)],
       favourites: [market(2), market(1)],
       view: { sort: 'mark.desc', cols: 'age,next' },
+      hasTrend: true,
+      byVolume: [market(2), market(1)],
     };
     createOwnMarketsStore(area).set(own);
     expect(createOwnMarketsStore(area).get()).toEqual(own);
@@ -42,6 +44,8 @@ describe("the reader's own markets", () => {
       { view: { q: 'btc', per: 7, cols: ['age'], sort: null } },
       { view: { q: 'btc' } },
     ],
+    ['an order that is none', { byVolume: 'BTC', added: [market(5)] }, { added: [market(5)] }],
+    ['a word about trends that is none', { hasTrend: 'yes', added: [market(5)] }, { added: [market(5)] }],
     ['a view of no form', { view: ['q'], added: [market(5)] }, { added: [market(5)] }],
     ['a text that no view has', { view: { q: 'x'.repeat(5_000), per: 'year' } }, { view: { per: 'year' } }],
   ])('lose nothing but %s', (_name, stored, kept) => {

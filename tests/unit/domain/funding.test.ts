@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fundingEffect, fundingPer, fundingWindows } from '~/domain/market/funding';
+import { fundingEffect, fundingKey, fundingOf, fundingPer, fundingWindows } from '~/domain/market/funding';
 import { absent, known, unreadable } from '~/lib/field';
 import { toDecimalString } from '~/lib/fixed-point';
 
@@ -40,5 +40,26 @@ describe('who pays', () => {
     ['short', 0n, 'none'],
   ] as const)('a %s with a rate of %s %s', (side, raw, effect) => {
     expect(fundingEffect(side, { raw, scale: 9 })).toBe(effect);
+  });
+});
+
+describe('a rate as a side sees it', () => {
+  const market = { funding: { long: rate, short: rate, periodSeconds: known(3_600) } };
+
+  it('is what that side receives: a long pays a positive long rate, a short receives a positive short rate', () => {
+    const shown = (['long', 'short'] as const).map((side) => fundingOf(side, market, 'hour'));
+    expect(shown).toEqual([known({ raw: -18_000n, scale: 9 }), known({ raw: 18_000n, scale: 9 })]);
+  });
+
+  it('sorts exactly across funding periods, and not at all where it is unknown', () => {
+    const key = (raw: bigint, seconds: number) =>
+      fundingKey('short', {
+        funding: { ...market.funding, short: known({ raw, scale: 9 }), periodSeconds: known(seconds) },
+      });
+    // 8 h at 8 is 1 an hour; 8 h at 9 is a little more, which an hour's nine decimals would round away.
+    expect(key(8n, 28_800)).toBe(key(1n, 3_600));
+    expect(key(9n, 28_800) ?? 0n).toBeGreaterThan(key(1n, 3_600) ?? 0n);
+    expect(key(1n, 0)).toBeNull();
+    expect(fundingKey('long', { funding: { ...market.funding, long: absent('missing') } })).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isInRange } from '~/domain/position/merged-history';
 import { absent, known } from '~/lib/field';
-import { firstOfDays, readDayRange, utcDayMs, utcDayOf } from '~/lib/time';
+import { readDayRange, utcDayMs, utcDayOf } from '~/lib/time';
 
 const ms = (text: string) => Date.parse(text);
 
@@ -44,10 +44,5 @@ describe('a range of UTC days', () => {
   it('knows a leap day, and writes the days that it reads', () => {
     expect(utcDayOf(utcDayMs('2028-02-29') ?? 0)).toBe('2028-02-29');
     expect(utcDayOf(Number.NaN)).toBe('');
-  });
-
-  it('of seven days ends with today', () => {
-    expect(firstOfDays(7, ms('2026-03-14T23:30:00Z'))).toBe('2026-03-08');
-    expect(firstOfDays(1, ms('2026-03-14T00:00:00Z'))).toBe('2026-03-14');
   });
 });

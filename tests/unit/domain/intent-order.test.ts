@@ -90,7 +90,7 @@ describe('what the service says beside what was signed', () => {
     ['another amount without it', { direction: 'long', amount: '6' }, ['amount']],
     ['something unreadable', { ...signed, amount: 'much' }, []],
     ['another amount and side', { ...signed, amount: '6', direction: 'short' }, ['side', 'amount']],
-    ['another price', { ...signed, limit_price: '8' }, ['limitPrice']],
+    ['another price', { ...signed, limit_price: '8' }, ['limit']],
     ['another type, whose amount is counted in something else', { ...signed, type: 'stop' }, ['type']],
   ])('is compared: %s', (_case, order, differences) => {
     expect(contradictionsOf(viewOf(bodyOf(order)))).toEqual(differences);

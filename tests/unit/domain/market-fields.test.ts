@@ -141,18 +141,18 @@ describe('the values of a market', () => {
     }
   });
 
-  it('have words for each: a label of their own, help, and a formula where they are worked out', () => {
-    const labels = fieldsOf(body).map((field) => marketFieldsText[field.id].label);
+  it('have words for each: a label of their own, help where it leaves a question, and a formula where worked out', () => {
+    const ids = fieldsOf(body).map(({ id }): string => id);
+    const labels = fieldsOf(body).map((field) => marketFieldsText.labels[field.id]);
+    for (const [id, help] of Object.entries(marketFieldsText.help)) {
+      expect(ids).toContain(id);
+      expect(help, id).toMatch(/^\p{Lu}.*\.$/u);
+    }
     for (const field of fieldsOf(body)) {
-      expect(marketFieldsText[field.id].help, field.id).toMatch(/^\p{Lu}.*\.$/u);
       if ('inputs' in field) expect(marketPageText.formulas[field.id]).toMatch(/\S/);
     }
     expect(new Set(labels).size).toBe(labels.length);
-    expect(Object.keys(marketFieldsText).toSorted()).toEqual(
-      fieldsOf(body)
-        .map(({ id }): string => id)
-        .toSorted(),
-    );
+    expect(Object.keys(marketFieldsText.labels).toSorted()).toEqual(ids.toSorted());
   });
 
   it('say which are null, missing or unreadable, also where a whole part is', () => {

@@ -1,8 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { BadValue } from '~/api/lenient';
 import { defaultAssumptions } from '~/config/assumptions';
-import { countStatuses, fitsFilter, type OrderFilter, statusesToAsk, toggleStatus } from '~/domain/order/order-filter';
-import { orderStatuses, orderTypes, type StatusChoice, statusChoices } from '~/domain/order/order-status';
+import {
+  countGroup,
+  countStatuses,
+  fitsFilter,
+  type OrderFilter,
+  readChosen,
+  statusesToAsk,
+  toggleGroup,
+} from '~/domain/order/order-filter';
+import {
+  orderGroups,
+  type OrderGroup,
+  orderStatuses,
+  orderTypes,
+  type StatusChoice,
+  statusChoices,
+} from '~/domain/order/order-status';
 import { type OrderView, toOrderViews } from '~/domain/order/order-view';
 import { wireOrder } from './wire-order';
 
@@ -16,18 +31,43 @@ describe('the choices', () => {
     expect(statusChoices).toEqual([...orderStatuses, 'unknown']);
     expect(new Set(orderTypes).size).toBe(8);
   });
+
+  it('are groups of which no two share a status, and no open status is in one', () => {
+    const grouped = Object.values(orderGroups).flat();
+    expect(new Set(grouped).size).toBe(grouped.length);
+    expect(grouped.toSorted()).toEqual(['canceled', 'canceled_by_sequencer', 'error', 'executed', 'expired']);
+  });
 });
 
-describe('toggleStatus', () => {
-  it.each<[readonly StatusChoice[], StatusChoice, readonly StatusChoice[]]>([
-    [[], 'executed', ['executed']],
-    [['executed'], 'active', ['active', 'executed']],
-    [['active', 'executed'], 'executed', ['active']],
-    [['active'], 'unknown', ['unknown']],
-    [['unknown'], 'expired', ['expired']],
-    [['unknown'], 'unknown', []],
-  ])('of %j and %s is %j', (chosen, status, after) => {
-    expect(toggleStatus(chosen, status)).toEqual(after);
+const cancelled = ['canceled', 'canceled_by_sequencer', 'expired'] as const;
+
+describe('toggleGroup', () => {
+  it.each<[readonly StatusChoice[], OrderGroup, readonly StatusChoice[]]>([
+    [[], 'filled', ['executed']],
+    [['executed'], 'cancelled', ['executed', ...cancelled]],
+    [['executed', ...cancelled], 'filled', cancelled],
+    [['executed'], 'filled', []],
+    [['executed', 'error'], 'open', []],
+    [['active', 'expired'], 'failed', ['error']],
+    [['unknown'], 'failed', ['error']],
+    [[], 'open', []],
+  ])('of %j and %s is %j', (chosen, group, after) => {
+    expect(toggleGroup(chosen, group)).toEqual(after);
+  });
+});
+
+describe('readChosen, for links of before too', () => {
+  it.each<[readonly StatusChoice[], readonly OrderGroup[], readonly StatusChoice[]]>([
+    [[], ['open'], []],
+    [['executed'], ['filled'], []],
+    [[...cancelled, 'error'], ['cancelled', 'failed'], []],
+    [['expired'], [], ['expired']],
+    [['active'], [], ['active']],
+    [['executed', 'expired'], [], ['executed', 'expired']],
+    [['active', ...cancelled], [], ['active', ...cancelled]],
+    [['unknown'], [], ['unknown']],
+  ])('of %j are the groups %j and %j exactly', (chosen, groups, exact) => {
+    expect(readChosen(chosen)).toEqual({ groups, exact });
   });
 });
 
@@ -77,5 +117,7 @@ describe('countStatuses', () => {
       ['active', 2],
       ['unknown', 2],
     ]);
+    expect(countGroup(counts, 'open'), 'an unknown status may be open').toBe(4);
+    expect(countGroup(countStatuses(views({ status: 'expired' }, { status: 'canceled' })), 'cancelled')).toBe(2);
   });
 });

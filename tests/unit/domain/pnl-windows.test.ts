@@ -22,11 +22,11 @@ const told = (points: readonly PnlPoint[], nowMs = NOON) =>
 const nothing = absent('notComputable');
 
 describe('PnL of today, 7 d and 30 d', () => {
-  it('begins at 00:00 UTC of today, and so many times 24 hours ago', () => {
+  it('begins at 00:00 UTC of today, and of the first of so many days up to today', () => {
     expect(pnlWindows([], NOON).map(({ id, startMs }) => [id, (NOON - startMs) / DAY])).toEqual([
       ['today', 0.5],
-      ['week', 7],
-      ['month', 30],
+      ['week', 6.5],
+      ['month', 29.5],
     ]);
     // A day begins at its own midnight.
     expect(pnlWindows([], NOON - DAY / 2)[0]?.startMs).toBe(NOON - DAY / 2);
@@ -34,10 +34,10 @@ describe('PnL of today, 7 d and 30 d', () => {
   });
 
   it('counts from a reading at the very beginning', () => {
-    expect(told([point(30, 1n), point(7, 20n), point(0.5, 300n), point(0, 4000n)])).toEqual([
+    expect(told([point(29.5, 1n), point(6.5, 20n), point(0.5, 300n), point(0, 4000n)])).toEqual([
       [3700n, 0.5, false],
-      [3980n, 7, false],
-      [3999n, 30, false],
+      [3980n, 6.5, false],
+      [3999n, 29.5, false],
     ]);
   });
 
@@ -50,7 +50,7 @@ describe('PnL of today, 7 d and 30 d', () => {
   });
 
   it('counts from the last reading before it, and says from which', () => {
-    expect(told([point(41.5, 1n), point(7.5, 20n), point(6.5, 25n), point(1.5, 300n), point(0, 4000n)])).toEqual([
+    expect(told([point(41.5, 1n), point(7.5, 20n), point(5.5, 25n), point(1.5, 300n), point(0, 4000n)])).toEqual([
       [3700n, 1.5, false],
       [3980n, 7.5, false],
       [3999n, 41.5, false],
@@ -154,8 +154,8 @@ describe('PnL of today, 7 d and 30 d', () => {
 
 describe('a series reaches back far enough', () => {
   it.each([
-    ['with a reading 30 d ago', [point(30, 1n)], true],
-    ['with one from later only', [point(29.9, 1n), point(0, 1n)], false],
+    ['with a reading before the first of 30 days', [point(30, 1n)], true],
+    ['with one from later only', [point(29.4, 1n), point(0, 1n)], false],
     ['not with one that cannot be read', [point(31, null)], false],
     ['not with none', [], false],
   ])('%s', (_case, points, expected) => {

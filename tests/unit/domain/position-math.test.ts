@@ -47,7 +47,7 @@ describe('the arithmetic of a position, worked by hand', () => {
   });
 
   it('gives remaining margin, its ratio and the leverage', () => {
-    const remaining = math.remainingMargin(of('6000'), of('3000'), of('10'), of('4.931506849'));
+    const remaining = math.remainingMargin(of('6000'), of('3000'), of('-10'), of('-4.931506849'));
     expect(text(remaining)).toBe('8985.068493151');
     expect(text(math.marginRatio(remaining, value, of('1')))).toBe('0.142620135');
     expect(text(math.effectiveLeverage(remaining, value, of('1')))).toBe('7.011632694');

@@ -219,9 +219,9 @@ describe('a long and the short on the other side of it', () => {
         for (const name of ['pnl', 'funding', 'roe'] as const) expect(opposite(name)[0]).toBe(opposite(name)[1]);
         for (const name of ['rollover', 'closingFees', 'value', 'entry'] as const)
           expect(rawOf(long[name])).toBe(rawOf(short[name]));
-        // Together they hold what both put in, less what both owe.
+        // Together they hold what both put in, less what both owe: rollover is an effect, below zero.
         const [held, of] = [rawOf(long.remaining), rawOf(short.remaining)];
-        expect(held === null || of === null ? null : held + of).toBe(2n * (one.margin - (rawOf(long.rollover) ?? 0n)));
+        expect(held === null || of === null ? null : held + of).toBe(2n * (one.margin + (rawOf(long.rollover) ?? 0n)));
       }),
       runs,
     );

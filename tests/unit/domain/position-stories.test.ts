@@ -69,21 +69,21 @@ describe('a story', () => {
       closedAtMs: known(START_MS + 180_000),
       peakSize: known({ raw: 9_000_000_000n, scale: 9 }),
     });
-    expect(story?.steps.map(({ running }) => shown(running.fee))).toEqual(['1', '2', '3']);
-    expect(story?.steps.map(({ reported }) => shown(reported.rollover))).toEqual(['1', '2', '3']);
+    expect(story?.steps.map(({ running }) => shown(running.fee))).toEqual(['-1', '-2', '-3']);
+    expect(story?.steps.map(({ reported }) => shown(reported.rollover))).toEqual(['-1', '-2', '-3']);
     expect(story?.steps.map(({ difference }) => shown(difference.pnl))).toEqual(['0', '0', '0']);
     expect(story === undefined ? '' : shown(story.net)).toBe('-9');
   });
 
   it('shows where the service adds up to something else, from there on', () => {
     const [story] = storiesOf(row(1), row(2, { fee: '1999999999' }), row(3, { fee: '2999999999' }));
-    expect(story?.steps.map(({ difference }) => shown(difference.fee))).toEqual(['0', '-0.000000001', '-0.000000001']);
+    expect(story?.steps.map(({ difference }) => shown(difference.fee))).toEqual(['0', '0.000000001', '0.000000001']);
     expect(story?.disagrees).toBe(true);
   });
 
   it('does not take an unknown part for zero, nor an unknown sum for agreement', () => {
     const [story] = storiesOf(row(1), row(2, { fundingInEvent: null }), close(3, { fee: null }));
-    expect(story?.steps.map(({ running }) => shown(running.funding))).toEqual(['1', 'absent', 'absent']);
+    expect(story?.steps.map(({ running }) => shown(running.funding))).toEqual(['-1', 'absent', 'absent']);
     expect(story?.steps.map(({ difference }) => shown(difference.funding))).toEqual(['0', 'absent', 'absent']);
     expect(story?.steps.map(({ difference }) => shown(difference.fee))).toEqual(['0', '0', 'absent']);
     expect(story).toMatchObject({ net: { kind: 'absent' }, outcome: 'unknown', disagrees: false });

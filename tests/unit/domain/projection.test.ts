@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { MarketTerms } from '~/domain/position/market-terms';
-import { asChange, nextFundingOf, nextFundingTotal } from '~/domain/position/next-funding';
+import { nextFundingOf, nextFundingTotal } from '~/domain/position/next-funding';
 import type { PositionRow } from '~/domain/position/position-row';
 import type { PositionView } from '~/domain/position/position-view';
-import { AHEAD_MS, byPayment, costsAhead, costsAheadTotals } from '~/domain/position/projection';
+import { AHEAD_MS, byPayment, costsAhead, costsAheadInUsd, costsAheadTotals } from '~/domain/position/projection';
 import { absent, type Field, known, valueOrNull } from '~/lib/field';
 import { add, compare, fixed, type Fixed, toDecimalString } from '~/lib/fixed-point';
 import { anIdentity, noon, of, rowOf } from './position-fixture';
@@ -21,23 +21,23 @@ const short: Partial<PositionView> = { side: known('short') };
 describe('the next payment of funding: rate of the side · P · signed size / S', () => {
   // One BTC at 63 000: 0.0018 % are 1.134 USD.
   it.each<[string, PositionRow, string]>([
-    ['a long pays at a positive rate', rowOf({}, rates('0.000018', '0')), '1.134'],
-    ['a long receives at a negative rate', rowOf({}, rates('-0.000018', '0')), '-1.134'],
-    ['a short receives at a positive rate', rowOf(short, rates('0', '0.000018')), '-1.134'],
-    ['a short pays at a negative rate', rowOf(short, rates('0', '-0.000018')), '1.134'],
-    ['the rate is that of its own side', rowOf(short, rates('0.000018', '0.000012')), '-0.756'],
+    ['a long pays at a positive rate', rowOf({}, rates('0.000018', '0')), '-1.134'],
+    ['a long receives at a negative rate', rowOf({}, rates('-0.000018', '0')), '1.134'],
+    ['a short receives at a positive rate', rowOf(short, rates('0', '0.000018')), '1.134'],
+    ['a short pays at a negative rate', rowOf(short, rates('0', '-0.000018')), '-1.134'],
+    ['the rate is that of its own side', rowOf(short, rates('0.000018', '0.000012')), '0.756'],
     ['nothing is nothing', rowOf({}, rates('0', '0.000018')), '0'],
     ['no size pays nothing', rowOf({ size: known(of('0')) }), '0'],
-    ['in TON at 3 USD', rowOf({}, { ...rates('0.000018', '0'), settlement: known(of('3')) }), '0.378'],
+    ['in TON at 3 USD', rowOf({}, { ...rates('0.000018', '0'), settlement: known(of('3')) }), '-0.378'],
     [
       'coin-margined: in the coin itself',
       rowOf({}, { ...rates('0.000018', '0'), settlement: known(of('63000')), collateralIsBase: known(true) }),
-      '0.000018',
+      '-0.000018',
     ],
     [
       'past 2^53',
       rowOf({ size: known(fixed(9_223_372_036_854_775_807n, 9)) }, rates('0.000018', '0')),
-      '10459303889.793315765',
+      '-10459303889.793315765',
     ],
   ])('%s', (_name, row, amount) => {
     expect(text(nextFundingOf(row).amount)).toBe(amount);
@@ -63,12 +63,11 @@ describe('the next payment of funding: rate of the side · P · signed size / S'
     });
   });
 
-  it('is shown as a change of the trader’s money', () => {
-    expect([
-      text(asChange(known(of('1.5')))),
-      text(asChange(known(of('-2')))),
-      text(asChange(absent('failed'))),
-    ]).toEqual(['-1.5', '2', 'failed']);
+  it.each([
+    ['a long', {}, '-0.000018'],
+    ['a short', short, '0.000012'],
+  ])('has the rate as %s sees it: paid negative, received positive', (_side, over, rate) => {
+    expect(text(nextFundingOf(rowOf(over, rates('0.000018', '0.000012'))).rate)).toBe(rate);
   });
 });
 
@@ -96,18 +95,18 @@ describe('a span ahead, at the rates of now', () => {
 
   it('worked by hand: 24 payments of 1.134, and a day of 30 % a year on 6 000', () => {
     const { funding, rollover, total } = costsAhead(rowOf(), AHEAD_MS.day);
-    expect([text(funding), text(rollover), text(total)]).toEqual(['27.216', '4.931506849', '32.147506849']);
+    expect([text(funding), text(rollover), text(total)]).toEqual(['-27.216', '-4.931506849', '-32.147506849']);
     const week = costsAhead(rowOf(short, rates('0', '0.000018')), AHEAD_MS.week);
     expect([text(week.funding), text(week.rollover), text(week.total)]).toEqual([
-      '-190.512',
-      '34.520547945',
-      '-155.991452055',
+      '190.512',
+      '-34.520547945',
+      '155.991452055',
     ]);
   });
 
   it('has a known rollover where funding is not, and no sum of the two', () => {
     const { funding, rollover, total } = costsAhead(rowOf({}, { nextFundingAtMs: absent('null') }), AHEAD_MS.day);
-    expect([text(funding), text(rollover), text(total)]).toEqual(['notComputable', '4.931506849', 'notComputable']);
+    expect([text(funding), text(rollover), text(total)]).toEqual(['notComputable', '-4.931506849', 'notComputable']);
   });
 
   it('is not known before the market is', () => {
@@ -135,8 +134,10 @@ describe('over all positions', () => {
     expect(total).toMatchObject({ atMs: known(noon + HOUR_MS), due: false, later: 1 });
     expect(total.sums.map(({ collateral, sum }) => [collateral, text(sum.field), sum.counted, sum.of])).toEqual([
       ['USDT', '0', 2, 2],
-      ['TON', '0.378', 1, 1],
+      ['TON', '-0.378', 1, 1],
     ]);
+    // 0 of the two that mirror each other, and −0.378 at 3.
+    expect(total.usd).toEqual({ field: known(of('-1.134000000')), counted: 3, of: 3 });
   });
 
   it('one that is due gives way to the next that is not', () => {
@@ -154,9 +155,23 @@ describe('over all positions', () => {
       rowOf({}, null),
       rowOf({}, { nextFundingAtMs: absent('null') }),
     ]).sums;
-    expect([text(sum?.sum.field ?? absent('missing')), sum?.sum.counted, sum?.sum.of]).toEqual(['1.134', 1, 3]);
+    expect([text(sum?.sum.field ?? absent('missing')), sum?.sum.counted, sum?.sum.of]).toEqual(['-1.134', 1, 3]);
     const unread = nextFundingTotal([rowOf({}, null)]);
     expect([unread.atMs, unread.sums[0]?.sum.field]).toEqual([absent('notLoaded'), absent('notLoaded')]);
+    expect(unread.usd).toEqual({ field: absent('notLoaded'), counted: 0, of: 1 });
+  });
+
+  it.each([
+    ['is unknown', absent('failed')],
+    ['is zero', known(of('0'))],
+  ])('a collateral whose price %s is in no sum in USD, which says so', (_name, settlement) => {
+    const unpriced = rowOf({}, at(noon + HOUR_MS, { settlement }), ton);
+    const { usd } = nextFundingTotal([rowOf({}, at(noon + HOUR_MS)), unpriced]);
+    expect([text(usd.field), usd.counted, usd.of]).toEqual(['-1.134', 1, 2]);
+    // Rollover needs no price, and so is known in its collateral alone.
+    const week = costsAheadInUsd([unpriced], AHEAD_MS.week);
+    expect(costsAheadTotals([unpriced], AHEAD_MS.week)[0]?.rollover).toMatchObject({ counted: 1, of: 1 });
+    expect([week.rollover.field.kind, week.rollover.counted, week.rollover.of]).toEqual(['absent', 0, 1]);
   });
 
   it('what has no named collateral is never added up', () => {
@@ -168,7 +183,8 @@ describe('over all positions', () => {
   });
 
   it('no position has no next payment', () => {
-    expect(nextFundingTotal([])).toEqual({ atMs: absent('notApplicable'), due: false, sums: [], later: 0 });
+    const usd = { field: known(fixed(0n, 9)), counted: 0, of: 0 };
+    expect(nextFundingTotal([])).toEqual({ atMs: absent('notApplicable'), due: false, sums: [], usd, later: 0 });
   });
 
   it('the largest payment comes first, whichever way it goes', () => {

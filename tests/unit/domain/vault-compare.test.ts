@@ -43,12 +43,29 @@ describe('what is compared', () => {
     expect(comparison).toMatchObject({ startMs: 3 * DAY_MS, heldBackBy: 'young', isMissed: false });
   });
 
-  it('begins for each with the reading that is nearest to that moment, the earlier of two', () => {
+  it('begins for each with its last reading at or before that moment', () => {
     expect(kindsOf([history('a', { 1: 10n, 4: 11n, 9: 12n }), history('b', { 5: 1n, 9: 1n })], ALL_TIME)).toEqual([
       4, 5,
     ]);
-    expect(kindsOf([history('a', { 4: 10n, 6: 11n, 9: 12n }), history('b', { 5: 1n, 9: 1n })], ALL_TIME)).toEqual([
-      4, 5,
+    expect(kindsOf([history('a', { 1: 10n, 6: 11n, 9: 12n }), history('b', { 5: 1n, 9: 1n })], ALL_TIME)).toEqual([
+      1, 5,
+    ]);
+  });
+
+  it('counts in a range from the last reading at or before its beginning to the last one at or before its end', () => {
+    const a = history('a', { 1: 10n, 4: 11n, 8: 12n, 12: 13n });
+    const b = history('b', { 2: 1n, 3: 2n, 6: 4n, 9: 5n });
+    const { parts } = compareRates([a, b], days(5, 10));
+    const ends = parts
+      .map(comparedFigures)
+      .map(({ first, last, change }) => [
+        first.kind === 'known' && first.value.atMs / DAY_MS,
+        last.kind === 'known' && last.value.atMs / DAY_MS,
+        change.kind === 'known' && toDecimalString(change.value),
+      ]);
+    expect(ends).toEqual([
+      [4, 8, '0.090909091'],
+      [3, 9, '1.5'],
     ]);
   });
 
@@ -90,7 +107,7 @@ describe('what is compared', () => {
     expect(part?.points.map(({ rate }) => rate.kind)).toEqual(['known', 'unreadable', 'known']);
   });
 
-  it('never holds a reading outside of the range, and never begins after its base', () => {
+  it('never holds a reading outside of the range but its base, and never begins after that', () => {
     const rates = fc.dictionary(
       fc.integer({ min: 1, max: 30 }).map(String),
       fc.oneof(fc.bigInt(-2n, 9n), fc.constant(null)),
@@ -107,7 +124,8 @@ describe('what is compared', () => {
           expect(parts.map(({ address }) => address)).toEqual(histories.map(({ address }) => address));
           for (const part of parts) {
             if (!isMissed)
-              expect(part.points.every(({ atMs }) => atMs >= from * DAY_MS && atMs <= to * DAY_MS)).toBe(true);
+              // The base may lie before the range: it is the rate that was in force when the range began.
+              expect(part.points.slice(1).every(({ atMs }) => atMs >= from * DAY_MS && atMs <= to * DAY_MS)).toBe(true);
             if (part.kind === 'leftOut') continue;
             expect(part.points[0]).toMatchObject({ atMs: part.base.atMs, rate: known(part.base.rate) });
             expect(part.base.rate.raw).toBeGreaterThan(0n);

@@ -43,7 +43,7 @@ describe('a position at another price, worked by hand', () => {
       'a long 15 % down',
       rowOf(),
       '-15',
-      { mark: '53550', pnl: '-6450', net: '-464.931506849', ratio: '-0.008682194', outcome: 'crosses' },
+      { mark: '53550', pnl: '-6000', net: '0', ratio: 'notApplicable', outcome: 'crosses' },
     ],
     [
       'a long 10 % up',
@@ -61,7 +61,7 @@ describe('a position at another price, worked by hand', () => {
       'a short 5 % up',
       rowOf(short),
       '5',
-      { mark: '66150', pnl: '-6150', net: '-160.931506849', ratio: '-0.002432827', outcome: 'crosses' },
+      { mark: '66150', pnl: '-6000', net: '0', ratio: 'notApplicable', outcome: 'crosses' },
     ],
     [
       'a coin-margined long 10 % down',
@@ -79,7 +79,7 @@ describe('a position at another price, worked by hand', () => {
       'one that is below maintenance, a little up',
       rowOf(lost),
       '0.5',
-      { mark: '63315', pnl: '-185', net: '-95.082191781', ratio: '-0.001501732', outcome: 'crossed' },
+      { mark: '63315', pnl: '-100', net: '0', ratio: 'notApplicable', outcome: 'crossed' },
     ],
     [
       'one that is below maintenance, far up',
@@ -110,7 +110,7 @@ describe('a position at another price, worked by hand', () => {
       text(row.figures.funding),
       text(row.figures.rollover),
     ]);
-    expect(text(figures.funding)).toBe('10');
+    expect(text(figures.funding)).toBe('-10');
   });
 
   it('is not known where the market is not, or where nobody says what the collateral is', () => {
@@ -130,46 +130,6 @@ describe('a position at another price, worked by hand', () => {
     });
     expect([btc?.moved, btc?.outcome]).toEqual([true, 'crosses']);
     expect([eth?.moved, eth?.outcome, eth?.figures]).toEqual([false, 'stays', eth?.row.figures]);
-  });
-});
-
-describe('who crosses maintenance first', () => {
-  const rows = [
-    rowOf({ key: 'none', ...owner }),
-    rowOf({ key: 'unknown' }, null),
-    rowOf({ key: 'long' }),
-    rowOf({ key: 'short', ...short }),
-    rowOf({ key: 'far', margin: known(of('20000')) }),
-    rowOf({ key: 'crossed', ...lost }),
-  ];
-  const order = (move: string) =>
-    byFirstToCross(whatIf(rows, { ratio: moveRatio(move), asset: null }), moveRatio(move)).map(
-      ({ row }) => row.position.key,
-    );
-  const first = (move: string) =>
-    firstToCross(
-      byFirstToCross(whatIf(rows, { ratio: moveRatio(move), asset: null }), moveRatio(move)),
-      moveRatio(move),
-    )?.row.position.key ?? null;
-
-  it('is told by the move that each needs, in the direction of the move', () => {
-    expect(order('-10')).toEqual(['crossed', 'long', 'far', 'short', 'none', 'unknown']);
-    expect(order('10')).toEqual(['crossed', 'short', 'long', 'far', 'none', 'unknown']);
-    expect(order('0')).toEqual(['crossed', 'short', 'long', 'far', 'none', 'unknown']);
-    expect([first('-10'), first('10'), first('0')]).toEqual(['long', 'short', 'short']);
-  });
-
-  it('is nobody where no move in that direction brings one there', () => {
-    const longs = whatIf([rowOf(), rowOf(owner)], { ratio: moveRatio('10'), asset: null });
-    expect(firstToCross(byFirstToCross(longs, moveRatio('10')), moveRatio('10'))).toBeNull();
-  });
-
-  it('says at which move: down for a long, up for a short, from the estimated liquidation price', () => {
-    const ratioOf = ({ crossing }: HypotheticalRow) =>
-      crossing.kind === 'at' ? toDecimalString(crossing.ratio) : crossing.kind;
-    expect(ratioOf(after(rowOf(), '0'))).toBe('-0.133959732');
-    expect(ratioOf(after(rowOf(short), '0'))).toBe('0.037074784');
-    expect([ratioOf(after(rowOf(owner), '0')), ratioOf(after(rowOf(lost), '0'))]).toEqual(['none', 'crossed']);
   });
 });
 
@@ -212,6 +172,82 @@ const positions = fc
 const moves = fc.integer({ min: -9_900, max: 90_000 }).map((hundredths) => fixed(BigInt(hundredths), 4));
 const run = { seed: 611, numRuns: 250 };
 
+describe('from its liquidation on', () => {
+  it('a position has lost its margin, however far the move goes, before fees and after', () => {
+    for (const move of ['-13.4', '-15', '-50', '-99']) {
+      const { figures, liquidatedAt } = after(rowOf(), move);
+      expect([text(figures.pnl), text(figures.pnlAfterFees), text(figures.remaining)]).toEqual(['-6000', '-6000', '0']);
+      expect(liquidatedAt).toEqual(known(of('54560.536875605')));
+    }
+    expect(after(rowOf(), '-13.3').liquidatedAt).toBeNull();
+  });
+
+  it('counts as that in the totals, and no position loses more than its margin', () => {
+    const totals = whatIfTotals(whatIf([rowOf(), rowOf(short)], { ratio: moveRatio('-50'), asset: null }), false);
+    // The long loses 6000; the short wins 60 000 − 31 500.
+    expect(totals.map(({ unit, after: then }) => [unit, text(then.pnl.field)])).toEqual([
+      ['USD', '22500'],
+      ['USDT', '22500'],
+    ]);
+    fc.assert(
+      fc.property(positions, moves, (row, ratio) => {
+        const [one] = whatIf([row], { ratio, asset: null });
+        const pnl = valueOrNull(one?.figures.pnl ?? absent('missing')) ?? of('0');
+        const margin = valueOrNull(row.position.margin) ?? of('0');
+        if (one?.liquidatedAt !== null) expect(compare(add(pnl, margin), of('0'))).toBe(0);
+        else if (sign(ratio) !== 0) expect(sign(add(pnl, margin))).toBe(1);
+      }),
+      run,
+    );
+  });
+});
+
+const by = (move: string) => ({ ratio: moveRatio(move), small: [] });
+
+describe('who crosses maintenance first', () => {
+  const rows = [
+    rowOf({ key: 'none', ...owner }),
+    rowOf({ key: 'unknown' }, null),
+    rowOf({ key: 'long' }),
+    rowOf({ key: 'short', ...short }),
+    rowOf({ key: 'far', margin: known(of('20000')) }),
+    rowOf({ key: 'crossed', ...lost }),
+  ];
+  const order = (move: string) =>
+    byFirstToCross(whatIf(rows, { ratio: moveRatio(move), asset: null }), by(move)).map(({ row }) => row.position.key);
+  const first = (move: string) =>
+    firstToCross(byFirstToCross(whatIf(rows, { ratio: moveRatio(move), asset: null }), by(move)), by(move))?.row
+      .position.key ?? null;
+
+  it('is told by the move that each needs, in the direction of the move', () => {
+    expect(order('-10')).toEqual(['crossed', 'long', 'far', 'short', 'none', 'unknown']);
+    expect(order('10')).toEqual(['crossed', 'short', 'long', 'far', 'none', 'unknown']);
+    expect(order('0')).toEqual(['crossed', 'short', 'long', 'far', 'none', 'unknown']);
+    expect([first('-10'), first('10'), first('0')]).toEqual(['long', 'short', 'short']);
+  });
+
+  it('is never a small position, which comes after all others', () => {
+    const small = rows.filter(({ position }) => position.key === 'long');
+    const down = { ratio: moveRatio('-10'), small };
+    const ordered = byFirstToCross(whatIf(rows, { ratio: down.ratio, asset: null }), down);
+    expect(ordered.at(-1)?.row.position.key).toBe('long');
+    expect(firstToCross(ordered, down)?.row.position.key).toBe('far');
+  });
+
+  it('is nobody where no move in that direction brings one there', () => {
+    const longs = whatIf([rowOf(), rowOf(owner)], { ratio: moveRatio('10'), asset: null });
+    expect(firstToCross(byFirstToCross(longs, by('10')), by('10'))).toBeNull();
+  });
+
+  it('says at which move: down for a long, up for a short, from the estimated liquidation price', () => {
+    const ratioOf = ({ crossing }: HypotheticalRow) =>
+      crossing.kind === 'at' ? toDecimalString(crossing.ratio) : crossing.kind;
+    expect(ratioOf(after(rowOf(), '0'))).toBe('-0.133959732');
+    expect(ratioOf(after(rowOf(short), '0'))).toBe('0.037074784');
+    expect([ratioOf(after(rowOf(owner), '0')), ratioOf(after(rowOf(lost), '0'))]).toEqual(['none', 'crossed']);
+  });
+});
+
 describe('whatever the position', () => {
   it('a move of nothing changes nothing', () => {
     fc.assert(
@@ -225,6 +261,8 @@ describe('whatever the position', () => {
   it('moving up helps a long and hurts a short', () => {
     fc.assert(
       fc.property(positions, moves, moves, (row, a, b) => {
+        // What is below maintenance now is as the service has it; the smallest move liquidates it.
+        if (sign(a) === 0 || sign(b) === 0) return;
         const [low, high] = compare(a, b) <= 0 ? [a, b] : [b, a];
         const pnlAt = (ratio: Fixed) =>
           valueOrNull(whatIf([row], { ratio, asset: null })[0]?.figures.pnl ?? absent('missing')) ?? of('0');
@@ -291,15 +329,15 @@ describe('totals after fees', () => {
         text(change),
       ]),
     ).toEqual([
-      ['USDT', '2934.668493151', '-3360.291506849', '-6300'],
       ['USD', '2934.668493151', '-3360.291506849', '-6300'],
+      ['USDT', '2934.668493151', '-3360.291506849', '-6300'],
     ]);
   });
 });
 
 describe('totals of what is not known', () => {
   it('are partial, and no change is made up', () => {
-    const [usdtTotal] = whatIfTotals(
+    const [, usdtTotal] = whatIfTotals(
       whatIf([rowOf(), rowOf({}, null)], { ratio: moveRatio('-10'), asset: null }),
       false,
     );

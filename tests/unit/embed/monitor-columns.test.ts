@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { defaultMonitorOptions } from '~/config/monitor-options';
 import type { MarketRow } from '~/domain/market/market-view';
-import { monitorColumnsOf } from '~/embed/monitor-card';
+import { monitorColumnsOf } from '~/embed/monitor-columns';
 import type { Column } from '~/ui/table/column';
 
 const column = (id: string, priority?: 2 | 4): Column<MarketRow> => ({ id, header: id, cell: () => null, priority });
 const all = [column('market'), column('mark'), column('volume', 2), column('next', 4), column('status')];
+
+const sized = all.map((one) => ({ ...one, width: '5rem' }));
 
 const shown = (asked: Parameters<typeof monitorColumnsOf>[1]) =>
   monitorColumnsOf(all, asked).map(({ id, priority }) => `${id} ${priority}`);
@@ -17,5 +19,23 @@ describe('columns of the monitor', () => {
 
   it('that nobody asked for give way where they would be cut', () => {
     expect(shown(defaultMonitorOptions.columns)).toEqual(['market 1', 'mark 1', 'volume 2', 'next 1', 'status 1']);
+  });
+
+  it.each([
+    [320, ['market', 'mark']],
+    [360, ['market', 'mark', 'status']],
+    [460, ['market', 'mark', 'volume', 'status']],
+    [560, ['market', 'mark', 'volume', 'next', 'status']],
+    [719, ['market', 'mark', 'volume', 'next', 'status']],
+  ])('that nobody asked for are left out of a frame of %i px until the others fit', (width, ids) => {
+    expect(monitorColumnsOf(sized, defaultMonitorOptions.columns, width).map(({ id }) => id)).toEqual(ids);
+  });
+
+  it.each([
+    [120, ['market', 'next']],
+    [360, ['market', 'next', 'mark']],
+    [719, ['market', 'next', 'mark', 'volume']],
+  ])('that somebody asked for are left out of a frame of %i px from the end', (width, ids) => {
+    expect(monitorColumnsOf(sized, ['next', 'mark', 'volume'], width).map(({ id }) => id)).toEqual(ids);
   });
 });

@@ -1,6 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { keptDemoSearch } from '~/embed/monitor-links';
+import { intentText } from '~/text/en/intent';
+import { marketsText } from '~/text/en/markets';
+import { monitorText } from '~/text/en/monitor';
 import { openMonitor } from './open-monitor';
 
 const ETH = '0:a389c216bb3ea2e0f5ffcbd0aed037eef5250aa841804e01efcb64289a73143c';
@@ -9,7 +12,7 @@ const DOGE = '0:bf3c9161b461b08705fec525c2a514a1a703fcf0221d6e5423403d155ef1f7a8
 const isAbout = (address: string, request: Request) => decodeURIComponent(request.url).includes(address);
 const refused = () => Promise.resolve(Response.json({ msg: 'no' }, { status: 404 }));
 
-const ageBar = () => screen.getByRole('group', { name: 'Age of the data' });
+const ageBar = () => screen.getByRole('group', { name: monitorText.age });
 
 async function table() {
   const found = await screen.findByRole('table', { name: 'Markets' });
@@ -29,8 +32,9 @@ describe('the table of the monitor', () => {
       '24 h',
       'Volume 24 h',
       'Open interest · long share',
-      'Funding 1 h',
-      'Next',
+      'Long funding 1 h',
+      'Short funding 1 h',
+      marketsText.columns.next,
       'Status',
     ]);
     expect(await namesOf()).toHaveLength(6);
@@ -96,9 +100,7 @@ describe('a monitor whose markets fail', () => {
 
   it('says that none could be read so far, and why that may be', async () => {
     const { told } = await openMonitor('?markets=ETH', () => Promise.reject(new TypeError('Failed to fetch')));
-    const message = await screen.findByText(
-      /^No market could be read so far\. Perhaps the service does not answer pages of other sites/,
-    );
+    const message = await screen.findByText(`${monitorText.failedSoFar} ${monitorText.refused}`);
     expect(told).toContainEqual({ type: 'error', code: 'markets', message: message.textContent });
     expect(within(ageBar()).queryByText(/Live/)).toBeNull();
   });
@@ -112,14 +114,14 @@ describe('a monitor whose markets fail', () => {
     const price = await card.findByText(/^\d,\d{3}\.\d{2}$/);
     down = true;
     skip(60_000);
-    expect(await screen.findByText(/^No market could be read since \d\d:\d\d:\d\d\.$/)).toBeVisible();
+    expect(await screen.findByText(/^No data since \d\d:\d\d:\d\d\.$/)).toBeVisible();
     expect(price).toBeVisible();
     expect(within(ageBar()).getByText(/^Failed · 1 min/)).toBeVisible();
-    expect(told.at(-1)).toMatchObject({ type: 'error', code: 'markets' });
+    await waitFor(() => expect(told.at(-1)).toMatchObject({ type: 'error', code: 'markets' }));
     down = false;
     fireEvent.click(await card.findByRole('button', { name: 'Retry' }));
     expect(await within(ageBar()).findByText(/^Live · /)).toBeVisible();
-    expect(told.at(-1)).toEqual({ type: 'ready' });
+    await waitFor(() => expect(told.at(-1)).toEqual({ type: 'ready' }));
   });
 });
 
@@ -127,8 +129,12 @@ describe('the card of the monitor', () => {
   it('shows the first of the markets, with what was asked for in its order', async () => {
     await openMonitor('?view=market&markets=ETH,BTC&columns=funding,mark,volume,status');
     const card = within(screen.getByRole('region', { name: 'ETH/USDT' }));
-    expect(await card.findByText('Open')).toBeVisible();
-    expect(card.getAllByRole('term').map((term) => term.textContent)).toEqual(['Funding 1 h', 'Volume 24 h']);
+    expect(await card.findByText(intentText.open)).toBeVisible();
+    expect(card.getAllByRole('term').map((term) => term.textContent)).toEqual([
+      'Long funding 1 h',
+      'Short funding 1 h',
+      'Volume 24 h',
+    ]);
     expect(screen.queryByRole('table')).toBeNull();
     await waitFor(() => expect(document.title).toBe('ETH/USDT · Perpdeck monitor'));
   });

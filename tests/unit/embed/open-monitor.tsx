@@ -6,15 +6,19 @@ import type { MonitorNews } from '~/config/monitor-messages';
 import { readMonitorOptions } from '~/config/read-monitor-options';
 import { Monitor } from '~/embed/monitor';
 import { loadWords, MonitorProviders } from '~/embed/start-monitor';
-import { createEngine } from '~/mock/engine/create-engine';
+import { wait } from '~/lib/clock';
 import { createHandlers } from '~/mock/handlers/create-handlers';
 import { createInPageFetch } from '~/mock/transports/serve-in-browser';
 import { ApiProvider } from '~/queries/api-context';
 import { createApi } from '~/queries/create-api';
+import { sharedEngine } from '../../support/shared-engine';
 
 const BASE_URL = 'http://exchange.test';
 /** A Wednesday noon: no market of the simulated exchange is closed by its calendar. */
 const START_MS = Date.UTC(2026, 4, 13, 12);
+
+/** In the first seconds nothing happens in the exchange by itself. */
+const QUIET_MS = 3_000;
 
 export type Through = (request: Request, answer: () => Promise<Response>) => Promise<Response>;
 
@@ -38,8 +42,10 @@ export async function openMonitor(
   const config = { ...parsed.config, markets: parsed.config.markets.slice(0, 6) };
   let skippedMs = 0;
   const openedAt = performance.now();
-  const clock = { now: () => START_MS + skippedMs + (performance.now() - openedAt) };
-  const engine = createEngine({ seed: 1, scenario: 'calm', clock });
+  const elapsedMs = (): number => skippedMs + (performance.now() - openedAt);
+  const clock = { now: () => START_MS + elapsedMs() };
+  const isAtStart = (): boolean => elapsedMs() < QUIET_MS;
+  const engine = sharedEngine({ seed: 1, scenario: 'calm', clock, startMs: START_MS, isAtStart });
   const inPage = createInPageFetch(createHandlers(engine, { baseUrl: BASE_URL, clock, isAlone: true }));
   const { queryClient, api } = createApi({
     config,
@@ -50,6 +56,8 @@ export async function openMonitor(
       const request = new Request(input, init);
       return through(request, () => inPage(request));
     },
+    // As in open-app.tsx.
+    wait: (ms, signal) => wait(ms / 20, signal),
     onError: () => undefined,
   });
   const { options, problems } = readMonitorOptions(search, config.markets);

@@ -33,6 +33,23 @@ describe('a task on the beat', () => {
     expect(ranAt).toEqual([10_300, 10_400, 10_500, 10_600, 10_700, 10_800]);
   });
 
+  it.each([
+    { costMs: 10, nextMs: 100 },
+    { costMs: 250, nextMs: 502 },
+    { costMs: 5_000, nextMs: 5_301 },
+  ])('that takes $costMs ms leaves as much to answers, up to a limit', ({ costMs, nextMs }) => {
+    const ranAt: number[] = [];
+    const beat = onBeat(() => {
+      ranAt.push(Date.now() - 10_300);
+      vi.setSystemTime(Date.now() + costMs);
+    });
+    beat.soon();
+    vi.advanceTimersByTime(1);
+    beat.soon();
+    vi.advanceTimersByTime(4_000);
+    expect(ranAt).toEqual([0, nextMs]);
+  });
+
   it('does not wait for the beat when something urgent comes, and does not run again for the rest', () => {
     const { ranAt, beat } = start();
     beat.later();

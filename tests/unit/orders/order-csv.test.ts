@@ -39,9 +39,9 @@ describe('an order in a file', () => {
       'Limit price (USD)': '65000',
       'Limit price to mark (1 = 100 %)': '0.3',
       'Mark price (USD)': '50000',
-      'Take trigger (USD)': '49000.000000001',
-      'Take trigger to mark (1 = 100 %)': '-0.02',
-      'Stop price to mark (1 = 100 %)': '',
+      'Take trigger price (USD)': '49000.000000001',
+      'Take trigger price to mark (1 = 100 %)': '-0.02',
+      'Worst price to mark (1 = 100 %)': '',
     });
   });
 

@@ -3,6 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import type { AttributionCoverage } from '~/domain/pnl/attribution-coverage';
 import { CoverageLines } from '~/features/pnl/attribution-panel';
+import { commonText } from '~/text/en/common';
+import { pnlAttributionText } from '~/text/en/pnl-attribution';
 
 const whole: AttributionCoverage = {
   assets: { assets: 9, read: 9, failed: 0, pending: 0 },
@@ -27,14 +29,14 @@ it('names how far back each history goes, up to a few, and reads further when as
   const { rerender } = render(
     <CoverageLines coverage={{ ...whole, short: short(8) }} onDeeper={() => (pressed += 1)} readingOlder={false} />,
   );
-  expect(screen.getByText(/^A0 no event with a time/)).toBeVisible();
+  expect(screen.getByText(`A0 ${pnlAttributionText.coverage.noTime}`)).toBeVisible();
   expect(screen.getByText(/^A3/).querySelector('time')?.dateTime).toBe('2026-08-03T00:00:00.000Z');
-  expect(screen.getByText('and 2 more assets')).toBeVisible();
-  expect(screen.getByText(/in no sum here/)).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Read the whole range' }));
+  expect(screen.getByText(pnlAttributionText.coverage.more(2))).toBeVisible();
+  expect(screen.getByText(pnlAttributionText.coverage.before)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: pnlAttributionText.coverage.deeper }));
   expect(pressed).toBe(1);
   rerender(<CoverageLines coverage={{ ...whole, short: short(1) }} onDeeper={null} readingOlder />);
-  expect(screen.getByText('Reading older events…')).toBeVisible();
+  expect(screen.getByText(commonText.loadingOlder)).toBeVisible();
   rerender(<CoverageLines coverage={{ ...whole, short: short(1) }} onDeeper={null} readingOlder={false} />);
-  expect(screen.getByText('No more is read at once.')).toBeVisible();
+  expect(screen.getByText(pnlAttributionText.coverage.limit)).toBeVisible();
 });

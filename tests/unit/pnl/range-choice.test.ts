@@ -16,7 +16,18 @@ const HOUR = 3_600_000;
 describe('a range that was chosen', () => {
   it.each([
     ['nothing', wholeHistory, ALL_TIME],
-    ['7 days: 7 · 24 h that end now', { ...wholeHistory, last: 7 as const }, { fromMs: NOW - 168 * HOUR, toMs: null }],
+    [
+      '7 days: those of UTC up to today',
+      { ...wholeHistory, last: 7 as const },
+      { fromMs: day('2026-05-07'), toMs: null },
+    ],
+    ['this month', { ...wholeHistory, last: 'this-month' as const }, { fromMs: day('2026-05-01'), toMs: null }],
+    [
+      'last month, up to its end',
+      { ...wholeHistory, last: 'last-month' as const },
+      { fromMs: day('2026-04-01'), toMs: day('2026-05-01') },
+    ],
+    ['this year', { ...wholeHistory, last: 'this-year' as const }, { fromMs: day('2026-01-01'), toMs: null }],
     [
       'two days, both included',
       { last: null, from: '2026-05-01', to: '2026-05-03' },

@@ -45,6 +45,15 @@ describe('freshness of what is on screen', () => {
     expect(readFreshness(client, asked)).toMatchObject({ state: 'stale', ageMs: 90_000 });
   });
 
+  it('does not wait for a query that is switched off', async () => {
+    const client = new QueryClient();
+    const options = { queryKey: ['listActiveOrders', 'a'], queryFn: () => Promise.resolve(null), enabled: false };
+    new QueryObserver(client, options).subscribe(() => undefined);
+    expect(readFreshness(client, asked)).toBeNull();
+    await observed(client, ['getMarket', 'a'], 500);
+    expect(readFreshness(client, asked)).toMatchObject({ state: 'live' });
+  });
+
   it('does not count what nobody looks at any more', async () => {
     const client = new QueryClient();
     const stop = await observed(client, ['getMarket', 'a'], 60_000);

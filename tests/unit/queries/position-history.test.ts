@@ -6,6 +6,8 @@ import { position } from '../../contract/fixtures/trading';
 
 const TRADER = `0:${'1'.repeat(64)}`;
 
+const timeOf = (version: number) => new Date(Date.UTC(2026, 4, 1) + version * 1_000).toISOString();
+
 /** A service with so many events of one asset, and what it was asked for. */
 function startService(count: number) {
   const parsed = parseConfig(JSON.stringify({ apiBaseUrl: 'http://exchange.test', markets: [] }), {
@@ -22,6 +24,7 @@ function startService(count: number) {
     const data = Array.from({ length: Math.max(0, Math.min(limit, service.count - offset)) }, (_, index) => ({
       ...position,
       version: service.count - offset - index,
+      timestamp: timeOf(service.count - offset - index),
       order: null,
     }));
     return Promise.resolve(Response.json({ data, totalCount: service.count }));
@@ -34,8 +37,11 @@ function startService(count: number) {
     fetch,
     onError: () => undefined,
   });
-  const read = (maxRows: number) =>
-    queryClient.fetchQuery({ ...historyOptions(api, { trader: TRADER, asset: 'BTC', maxRows }), staleTime: 0 });
+  const read = (maxRows: number, backToMs: number | null = null) =>
+    queryClient.fetchQuery({
+      ...historyOptions(api, { trader: TRADER, asset: 'BTC', maxRows, backToMs }),
+      staleTime: 0,
+    });
   return { service, asked, read };
 }
 
@@ -60,5 +66,15 @@ describe('the history of one asset', () => {
     const { asked, read } = startService(250);
     expect(await read(200)).toMatchObject({ complete: false, withheld: 0 });
     expect(asked).toEqual(['0+100', '95+100', '190+10']);
+  });
+
+  it('is read no further than to the page before a moment, and not again for a later moment', async () => {
+    const { asked, read } = startService(1_000);
+    expect(await read(3_200, Date.parse(timeOf(850)))).toMatchObject({ complete: false });
+    expect(asked).toEqual(['0+100', '95+100']);
+    expect((await read(3_200, Date.parse(timeOf(950)))).rows).toHaveLength(195);
+    expect(asked).toHaveLength(2);
+    await read(3_200, Date.parse(timeOf(750)));
+    expect(asked.slice(2)).toEqual(['0+100', '95+100', '190+100']);
   });
 });

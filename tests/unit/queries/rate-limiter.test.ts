@@ -238,6 +238,20 @@ describe('a burst', () => {
     expect(started).toHaveLength(100);
   });
 
+  it('takes what was never read after what is on screen, and no poll of what is out of sight', async () => {
+    const time = timeline();
+    const limiter = open(0, time, 0);
+    const started = startMany(limiter, time, [
+      ranks.low,
+      { rank: 'low', isFirst: true },
+      { rank: 'held', isFirst: true },
+      ranks.normal,
+    ]);
+    limiter.burst({ size: 50, spreadMs: 0 });
+    await time.runTo(60_000);
+    expect(started.map(({ index }) => index)).toEqual([3, 1]);
+  });
+
   it('is spread over its time after a failure', async () => {
     const time = timeline();
     const limiter = open(0, time, 0);

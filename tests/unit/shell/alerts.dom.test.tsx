@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createAlertServices } from '~/shell/alerts/alert-services';
 import { Alerts, type AlertsProps } from '~/shell/alerts/alerts';
 import { type AppServices, AppServicesProvider } from '~/shell/app-services';
+import { alertsMissingText } from '~/text/en/panels';
 
 const watch = { AlertWatch: () => <p>watching</p> };
 
@@ -36,7 +37,7 @@ it('says that nothing is watched while the code of the watch cannot be had, and 
   const { turn } = open(load);
   await turn(true);
   await after(0);
-  expect(screen.getByRole('alert')).toHaveTextContent(/^Alerts near liquidation are on, but nothing is watched/);
+  expect(screen.getByRole('alert')).toHaveTextContent(alertsMissingText.missing);
   broken = false;
   await after(30_000);
   expect(screen.getByText('watching')).toBeVisible();

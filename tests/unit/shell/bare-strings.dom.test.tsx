@@ -1,3 +1,4 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
@@ -29,6 +30,8 @@ const raw = `0:${'5f'.repeat(32)}`;
 const pseudo = pseudoCatalogue();
 const recent = createRecentTraders(null);
 recent.remember(raw);
+
+const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
 
 const pieces: Readonly<Record<string, ReactNode>> = {
   amounts: (
@@ -102,7 +105,7 @@ describe('every text comes from the catalogue', () => {
   it.each(Object.keys(pieces))('in the %s', (name) => {
     const { baseElement } = render(
       <TextProvider catalogue={pseudo} locale="en">
-        {pieces[name]}
+        <RouterContextProvider router={router}>{pieces[name]}</RouterContextProvider>
       </TextProvider>,
     );
     expect(bareStrings(baseElement, data)).toEqual([]);

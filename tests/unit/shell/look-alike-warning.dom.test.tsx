@@ -7,7 +7,7 @@ import { TextProvider } from '~/text/text-context';
 
 const own = `0:1766${'5'.repeat(54)}05f416`;
 const poison = `0:1766${'9'.repeat(54)}05f416`;
-const name = 'Looks like another known address: compare the whole';
+const name = en.lookAlikes.warning;
 const mark = () => screen.getByRole('button', { name });
 
 describe('the warning beside an address that looks like another', () => {

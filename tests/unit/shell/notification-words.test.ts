@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { defaultPreferences } from '~/config/preferences';
 import type { PositionRow } from '~/domain/position/position-row';
+import { allByRisk, rankByRisk, riskLimits } from '~/domain/position/risk';
 import { absent } from '~/lib/field';
 import { createNumberShape } from '~/lib/format-number';
 import { type WordingOptions, wordNotification } from '~/shell/alerts/alert-watch';
@@ -18,11 +20,11 @@ describe('a notification', () => {
   it('names the position, its distance and the estimate', () => {
     const { title, body } = words([near], 'full');
     expect(title).toBe('Near liquidation');
-    expect(body).toMatch(/^BTC\/USDT long #1: \d+\.\d\d% to the estimated liquidation, estimated at [\d,.]+ USD$/);
+    expect(body).toMatch(/^BTC\/USDT long #1: \d+\.\d\d% to estimated liquidation, estimated at [\d,.]+ USD$/);
   });
 
   it('has no amount while only ratios are shown', () => {
-    expect(words([near], 'percent').body).toMatch(/^BTC\/USDT long #1: \d+\.\d\d% to the estimated liquidation$/);
+    expect(words([near], 'percent').body).toMatch(/^BTC\/USDT long #1: \d+\.\d\d% to estimated liquidation$/);
   });
 
   it('has neither name nor distance while nothing is shown', () => {
@@ -37,17 +39,21 @@ describe('a notification', () => {
     expect(body.split('\n')).toHaveLength(2);
   });
 
-  it('names the closest of many, closest first, and says how many there are besides', () => {
+  it('names those at the head of the order by risk, and says how many there are besides', () => {
     const unknown: PositionRow = {
       ...near,
       figures: { ...near.figures, liquidation: { kind: 'unknown', reason: 'failed' }, distance: absent('failed') },
     };
-    const lines = words([unknown, near, near, crossed, near, near, near], 'percent').body.split('\n');
+    const rows = allByRisk(
+      rankByRisk([near, near, unknown, crossed, near, near, near], riskLimits(defaultPreferences)),
+    );
+    const lines = words(rows, 'percent').body.split('\n');
     expect(lines).toHaveLength(6);
     expect(lines[0]).toContain('past its estimated liquidation');
-    expect(lines.slice(1, 5).every((line) => line.includes('% to the estimated liquidation'))).toBe(true);
+    expect(lines[1]).toContain(alertsText.near.unknownWord);
+    expect(lines.slice(2, 5).every((line) => line.includes('% to estimated liquidation'))).toBe(true);
     expect(lines[5]).toBe('and 2 more');
-    expect(words([near, unknown], 'full').body).toMatch(/\nBTC\/USDT long #1: distance not known now$/);
+    expect(words([near, unknown], 'full').body).toMatch(/\nBTC\/USDT long #1: distance unknown now$/);
   });
 
   it('says of a crossed position that it is past the estimate, in every mode that names it', () => {

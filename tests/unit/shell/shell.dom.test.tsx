@@ -12,7 +12,10 @@ import { describe, expect, it } from 'vitest';
 import { DataProblems } from '~/shell/data-problems';
 import { createRecentTraders } from '~/shell/recents';
 import { ShellLayout } from '~/shell/shell-layout';
+import { FreshnessMark } from '~/ui/freshness-mark';
 import { PageHeader } from '~/ui/page-header';
+import { dataProblemsText } from '~/text/en/panels';
+import { shellText } from '~/text/en/shell';
 
 const raw = `0:${'5f'.repeat(32)}`;
 const pages = ['markets', 'positions', 'orders', 'vaults', 'pnl', 'account', 'cancels', 'settings'] as const;
@@ -26,7 +29,7 @@ function Frame() {
         recent: createRecentTraders(null),
         demoTraders: [],
       }}
-      freshness={{ state: 'live', ageMs: 1_200, skewMs: null }}
+      freshness={<FreshnessMark freshness={{ state: 'live', ageMs: 1_200, skewMs: null }} />}
       wallet={<button type="button">Connect wallet</button>}
       source={{ demo: { seed: 7, scenario: 'calm', scenarios: [], failingAddresses: [] }, apiHost: null }}
       notices={{ online: false }}
@@ -58,7 +61,7 @@ async function open(url: string) {
 describe('the frame', () => {
   it('names every page in its navigation, and marks the one it is on', async () => {
     await open('/orders');
-    const nav = screen.getByRole('navigation', { name: 'Main' });
+    const nav = screen.getByRole('navigation', { name: shellText.mainNavigation });
     const links = within(nav)
       .getAllByRole('link')
       .map((link) => link.textContent);
@@ -92,14 +95,14 @@ describe('the frame', () => {
 
   it('says at all times that this is a demo, and where its data comes from', async () => {
     await open('/');
-    const foot = (await screen.findByText('DEMO')).closest('footer');
+    const foot = (await screen.findByText(shellText.demoMark)).closest('footer');
     expect(foot).toHaveTextContent('seed 7 · calm');
-    expect(foot).toHaveTextContent('API in this browser');
+    expect(foot).toHaveTextContent(shellText.apiInBrowser);
   });
 
   it('says that the device is offline', async () => {
     await open('/');
-    expect(screen.getByText('You are offline')).toBeInTheDocument();
+    expect(screen.getByText(shellText.offline.title)).toBeInTheDocument();
   });
 
   it('lists data problems with operation, field and sample', async () => {
@@ -126,7 +129,7 @@ describe('data problems', () => {
   it('fold up when there are many', () => {
     const { container, rerender } = render(<DataProblems problems={many} />);
     expect(container.querySelector('details')).not.toHaveAttribute('open');
-    expect(screen.getByText('4 fields could not be read as agreed')).toBeInTheDocument();
+    expect(screen.getByText(dataProblemsText.summary(4))).toBeInTheDocument();
     rerender(<DataProblems problems={[]} />);
     expect(screen.queryByRole('region')).toBeNull();
   });

@@ -6,6 +6,7 @@ import { toFriendly } from '~/lib/address';
 import { createRecentTraders } from '~/shell/recents';
 import { TraderBox } from '~/shell/trader-box';
 import { en } from '~/text/en.gen';
+import { shellText } from '~/text/en/shell';
 import { MemoryArea } from '../lib/memory-area';
 
 const raw = `0:${'5f'.repeat(32)}`;
@@ -91,7 +92,7 @@ describe('the field "Trader address"', () => {
 
   it('stops watching, and stays ready for the next', async () => {
     const { watched, user, field } = setUp(raw);
-    await user.click(screen.getByRole('button', { name: 'Stop watching' }));
+    await user.click(screen.getByRole('button', { name: shellText.trader.clear }));
     expect(watched).toEqual([null]);
     expect(field).toHaveValue('');
     expect(field).toHaveFocus();

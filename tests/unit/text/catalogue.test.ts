@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { en } from '~/text/en.gen';
+import { counted } from '~/text/en/plural';
 import { languageFor, languages } from '~/text/languages';
 import { createPlural } from '~/text/plural';
 import { pseudoCatalogue, pseudoText } from '~/text/pseudo';
@@ -41,12 +42,27 @@ describe('the English catalogue', () => {
   });
 });
 
+it('a member of an event without words of its own is named as the service spells it', () => {
+  expect(en.eventPayload.member('error_code')).toBe('Error code');
+  expect(en.intentPrices.rfc.name('original_market_depth_long')).toBe('Original market depth long');
+});
+
 describe('plurals', () => {
   it('choose the form and group the number', () => {
     const plural = createPlural('en');
     const forms = { one: '# row', other: '# rows' };
     expect([0, 1, 2, 1200].map((count) => plural(count, forms))).toEqual(['0 rows', '1 row', '2 rows', '1,200 rows']);
     expect(plural(9007199254740993n, forms)).toBe('9,007,199,254,740,993 rows');
+  });
+
+  it('write in English what both forms share once', () => {
+    const entries = counted('# entr(y|ies) (is|are) left, row(s) too');
+    expect([1, 2, 1200].map((count) => entries(count))).toEqual([
+      '1 entry is left, row too',
+      '2 entries are left, rows too',
+      '1,200 entries are left, rows too',
+    ]);
+    expect([1, 3].map((count) => counted('Show(| all) # row(s)')(count))).toEqual(['Show 1 row', 'Show all 3 rows']);
   });
 
   it('know languages with more than two forms', () => {

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { LiquidationBreakdownView, NetBreakdownView } from '~/features/positions/detail/breakdown-popover';
 import { absent, known } from '~/lib/field';
 import { PrivacyProvider } from '~/ui/privacy-context';
+import { breakdownText } from '~/text/en/breakdown';
 import { of, rowOf } from '../domain/position-fixture';
 
 const show = (...row: Parameters<typeof rowOf>) => render(<LiquidationBreakdownView row={rowOf(...row)} />);
@@ -28,7 +29,7 @@ describe.each<[string, ReactElement, number]>([
     const hidden = render(<PrivacyProvider mode="hidden">{breakdown}</PrivacyProvider>);
     expect(ownValues(hidden.container)).toEqual([]);
     for (const secret of said) expect(hidden.container.innerHTML).not.toContain(secret);
-    expect(hidden.container.textContent).not.toMatch(/meets the maintenance ratio/);
+    expect(hidden.container.textContent).not.toMatch(breakdownText.liquidation.states.price);
   });
 
   it('writes every digit, so that a column of them can be added up', () => {
@@ -41,40 +42,41 @@ describe.each<[string, ReactElement, number]>([
 describe('how a liquidation price is explained', () => {
   it('has the formula at hand, what is divided by what, and all digits', () => {
     show();
-    expect(screen.getByText('At this price the margin ratio meets the maintenance ratio.')).toBeVisible();
+    expect(screen.getByText(breakdownText.liquidation.states.price)).toBeVisible();
     expect(screen.getByText('(N − E·S) / (Q·(1 − m))')).toBeVisible();
-    expect(valuesIn('What stands behind it, before PnL')).toEqual(['6000', '-10', '-4.931506849', '5985.068493151']);
-    expect(valuesIn('Estimated price')).toEqual(['54014.931506849', '0.99', '54560.536875605', '13.3959732']);
-    expect(valuesIn('Maintenance now')).toEqual(['8985.068493151', '630', '8355.068493151']);
-    expect(screen.getByText('(rounded)')).toHaveAttribute('title', expect.stringContaining('half up'));
+    expect(valuesIn(breakdownText.liquidation.cushion)).toEqual(['6000', '-10', '-4.931506849', '5985.068493151']);
+    expect(valuesIn(breakdownText.liquidation.heading)).toEqual([
+      '54014.931506849',
+      '0.99',
+      '54560.536875605',
+      '13.3959732',
+    ]);
+    expect(valuesIn(breakdownText.liquidation.heldNow)).toEqual(['8985.068493151', '630', '8355.068493151']);
+    expect(screen.getByText('(rounded)')).toHaveAttribute('title', expect.stringContaining(breakdownText.roundedTitle));
   });
 
-  it.each<[string, Parameters<typeof rowOf>, RegExp]>([
-    [
-      'crossed',
-      [{ margin: known(of('600')), notional: known(of('63200')) }],
-      /^Crossed: what is left is less than maintenance needs now/,
-    ],
+  it.each<[string, Parameters<typeof rowOf>, string]>([
+    ['crossed', [{ margin: known(of('600')), notional: known(of('63200')) }], breakdownText.liquidation.states.crossed],
     [
       'crossed for good',
       [{ side: known('short'), margin: known(of('0')), fraction: known(of('70000')) }],
-      /^Crossed: it is below maintenance at every price/,
+      breakdownText.liquidation.states.crossedAtEveryPrice,
     ],
-    ['none of a long', [{ margin: known(of('70000')) }], /^None: E·S covers all of N/],
+    ['none of a long', [{ margin: known(of('70000')) }], breakdownText.liquidation.states.none.long],
     [
       'none of a short',
       [
         { side: known('short'), margin: known(of('2')), fraction: known(of('-2')) },
         { collateralIsBase: known(true), settlement: known(of('63000')) },
       ],
-      /^None: E is more than all that was sold/,
+      breakdownText.liquidation.states.none.short,
     ],
-    ['not known for want of something', [{ size: absent('null') }], /^Not known, for want of: Q, size\.$/],
     [
-      'not known by nature',
-      [{}, { mark: known(of('0')) }],
-      /^Not known: size, mark and price of the collateral have to be above zero/,
+      'not known for want of something',
+      [{ size: absent('null') }],
+      breakdownText.liquidation.states.unknown(breakdownText.inputs.names.size),
     ],
+    ['not known by nature', [{}, { mark: known(of('0')) }], breakdownText.liquidation.states.notComputable],
   ])('that is %s is said in words', (_name, row, words) => {
     show(...row);
     expect(screen.getByText(words)).toBeVisible();
@@ -82,11 +84,21 @@ describe('how a liquidation price is explained', () => {
 
   it('names what is not known while the market has not been read, and has no zero for it', () => {
     show({}, null);
-    expect(screen.getByText(/^Not known, for want of: .*P, mark price; S, price of the collateral/)).toBeVisible();
-    const inputs = screen.getByRole('region', { name: 'What goes into it' });
-    expect(within(inputs).getByText('market: amm.indexPrice · Read not yet')).toBeVisible();
-    expect(valuesIn('Maintenance now')).toEqual([]);
+    expect(
+      screen.getByText(
+        new RegExp(
+          breakdownText.liquidation.states
+            .unknown(`.*${breakdownText.inputs.names.mark}; ${breakdownText.inputs.names.settlement}.*`)
+            .replace(/\.$/, ''),
+        ),
+      ),
+    ).toBeVisible();
+    const inputs = screen.getByRole('region', { name: breakdownText.inputs.heading });
+    expect(
+      within(inputs).getByText(`market: amm.indexPrice · ${breakdownText.inputs.read} ${breakdownText.inputs.never}`),
+    ).toBeVisible();
+    expect(valuesIn(breakdownText.liquidation.heldNow)).toEqual([]);
     // Only what operation 15 told is there.
-    expect(valuesIn('What stands behind it, before PnL')).toEqual(['6000']);
+    expect(valuesIn(breakdownText.liquidation.cushion)).toEqual(['6000']);
   });
 });

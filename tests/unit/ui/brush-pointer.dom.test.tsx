@@ -1,6 +1,7 @@
 import { fireEvent, render } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TimeRange } from '~/lib/time';
+import { chartBrushText } from '~/text/en/chart';
 import { BrushedChart, DAY, days, elevenDays, layOut, picture, slider, WIDTH } from './brushed-chart';
 
 const told = vi.fn<(range: TimeRange | null) => void>();
@@ -44,9 +45,9 @@ describe('a brush under the pointer', () => {
     ['From', 200, -500, 'day 0 to day 6'],
     ['To', 600, 480, 'day 2 to day 5'],
     ['To', 600, 0, 'day 2 to day 3'],
-    ['Part that is shown', 400, 590, 'day 4 to day 8'],
-    ['Part that is shown', 400, 2_000, 'day 6 to day 10'],
-    ['Part that is shown', 400, -2_000, 'day 0 to day 4'],
+    [chartBrushText.part, 400, 590, 'day 4 to day 8'],
+    [chartBrushText.part, 400, 2_000, 'day 6 to day 10'],
+    [chartBrushText.part, 400, -2_000, 'day 0 to day 4'],
   ] as const)('drags %s from %d to %d px', (name, from, to, wanted) => {
     render(<BrushedChart told={told} range={days(2, 6)} />);
     press(slider(name), from);
@@ -76,7 +77,7 @@ describe('a brush under the pointer', () => {
 
   it('takes a window that fills the strip for the strip', () => {
     render(<BrushedChart told={told} />);
-    press(slider('Part that is shown'), 300);
+    press(slider(chartBrushText.part), 300);
     move(500);
     release(500);
     expect(told.mock.calls).toEqual([[days(3, 5)]]);

@@ -3,6 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TimeRange } from '~/lib/time';
 import type { ChartPoint } from '~/ui/chart/chart-props';
+import { tablesText } from '~/text/en/tables';
+import { chartBrushText } from '~/text/en/chart';
 import { BrushedChart, DAY, days, elevenDays, picture, slider } from './brushed-chart';
 
 const told = vi.fn<(range: TimeRange | null) => void>();
@@ -20,9 +22,9 @@ describe('a brush under the keyboard', () => {
     ['To', 'ArrowLeft', days(2, 5)],
     ['To', 'End', days(2, 10)],
     ['To', 'Home', days(2, 3)],
-    ['Part that is shown', 'ArrowRight', days(3, 7)],
-    ['Part that is shown', 'End', days(6, 10)],
-    ['Part that is shown', 'Home', days(0, 4)],
+    [chartBrushText.part, 'ArrowRight', days(3, 7)],
+    [chartBrushText.part, 'End', days(6, 10)],
+    [chartBrushText.part, 'Home', days(0, 4)],
   ] as const)('moves %s by %s', (name, key, wanted) => {
     render(<BrushedChart told={told} range={days(2, 6)} />);
     fireEvent.keyDown(slider(name), { key });
@@ -35,9 +37,9 @@ describe('a brush under the keyboard', () => {
     render(<BrushedChart told={told} range={days(2, 6)} />);
     expect(slider('From')).toHaveAttribute('aria-valuetext', 'day 2');
     expect(slider('To')).toHaveAttribute('aria-valuetext', 'day 6');
-    expect(slider('Part that is shown')).toHaveAttribute('aria-valuetext', 'day 2 to day 6');
+    expect(slider(chartBrushText.part)).toHaveAttribute('aria-valuetext', 'day 2 to day 6');
     expect(slider('To')).toHaveAttribute('aria-valuenow', '6');
-    expect(slider('Part that is shown')).toHaveAttribute('aria-valuemax', '6');
+    expect(slider(chartBrushText.part)).toHaveAttribute('aria-valuemax', '6');
   });
 
   it('tells of keys that are held once, when they are let go or the focus goes on', () => {
@@ -81,9 +83,9 @@ describe('a brush under the keyboard', () => {
 describe('a brush', () => {
   it('has a way back to everything where a part is shown, and keeps the focus', async () => {
     render(<BrushedChart told={told} range={days(2, 6)} />);
-    await userEvent.click(screen.getByRole('button', { name: 'Show all' }));
+    await userEvent.click(screen.getByRole('button', { name: tablesText.columns.showAll }));
     expect(told.mock.calls).toEqual([[null]]);
-    expect(screen.queryByRole('button', { name: 'Show all' })).toBeNull();
+    expect(screen.queryByRole('button', { name: tablesText.columns.showAll })).toBeNull();
     expect(slider('From')).toHaveFocus();
   });
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { CalendarDay, CalendarHeatMapProps } from '~/ui/chart/chart-props';
 import { CalendarHeatMap } from '~/ui/chart/heat-map/calendar-heat-map';
 import { type PrivacyMode, PrivacyProvider } from '~/ui/privacy-context';
+import { chartCalendarText, chartPictureText, chartText } from '~/text/en/chart';
 import { recordSavedFiles } from '../../support/saved-files';
 
 const at = (day: string) => Date.parse(`${day}T00:00:00Z`);
@@ -72,7 +73,7 @@ describe('a calendar of days', () => {
     expect(cell('10 Aug 2026 UTC: −$91.216340001')).toBeInTheDocument();
     expect(cell('9 Aug 2026 UTC: $0')).toBeInTheDocument();
     expect(cell('8 Aug 2026 UTC: no value')).toBeInTheDocument();
-    expect(cell('7 Aug 2026 UTC: no reading')).toBeInTheDocument();
+    expect(cell(`7 Aug 2026 UTC: ${chartCalendarText.noReading}`)).toBeInTheDocument();
   });
 
   it('tells signs apart by shape, whatever the colours', () => {
@@ -84,17 +85,23 @@ describe('a calendar of days', () => {
     expect(shapes('10 Aug 2026 UTC: −$91.216340001')).toEqual([1, 1, 0]);
     expect(shapes('9 Aug 2026 UTC: $0')).toEqual([1, 0, 1]);
     expect(shapes('8 Aug 2026 UTC: no value')).toEqual([0, 0, 1]);
-    expect(shapes('7 Aug 2026 UTC: no reading')).toEqual([1, 0, 0]);
-    for (const word of ['Gain', 'Loss', 'Zero', 'Not known', 'No reading'])
+    expect(shapes(`7 Aug 2026 UTC: ${chartCalendarText.noReading}`)).toEqual([1, 0, 0]);
+    for (const word of [
+      chartCalendarText.gain,
+      chartCalendarText.loss,
+      chartCalendarText.zero,
+      chartCalendarText.unknown,
+      chartCalendarText.none,
+    ])
       expect(screen.getByText(word)).toBeVisible();
   });
 
   it('is summed up in words', () => {
     show();
     expect(figure()).toHaveTextContent(
-      'Days from 11 Aug 2025 UTC to 16 Aug 2026 UTC. 1 day with a gain, 1 day with a loss, 1 day at zero. 1 day not known. Highest +$212.4, lowest −$91.216340001.',
+      'Days from 11 Aug 2025 UTC to 16 Aug 2026 UTC. 1 day with a gain, 1 day with a loss, 1 day at zero. 1 day unknown. Highest +$212.4, lowest −$91.216340001.',
     );
-    expect(screen.getByText('Days in UTC')).toBeVisible();
+    expect(screen.getByText(chartText.utcDays)).toBeVisible();
   });
 
   it('is walked by key, with a headline that follows and goes back', async () => {
@@ -109,8 +116,8 @@ describe('a calendar of days', () => {
     await userEvent.keyboard('{ArrowUp}{ArrowUp}');
     expect(headline()).toHaveTextContent('8 Aug 2026 UTCno value');
     await userEvent.keyboard('{Control>}{Home}{/Control}');
-    expect(cell('11 Aug 2025 UTC: no reading')).toHaveFocus();
-    expect(cell('11 Aug 2025 UTC: no reading')).toHaveAttribute('tabindex', '0');
+    expect(cell(`11 Aug 2025 UTC: ${chartCalendarText.noReading}`)).toHaveFocus();
+    expect(cell(`11 Aug 2025 UTC: ${chartCalendarText.noReading}`)).toHaveAttribute('tabindex', '0');
     await userEvent.tab();
     expect(headline()).toHaveTextContent('11 Aug 2026 UTC+$212.4');
   });
@@ -178,7 +185,7 @@ describe('a calendar of days', () => {
 
   it('can be read as a table and saved as a file, newest first and oldest first', async () => {
     show();
-    await userEvent.click(screen.getByRole('button', { name: 'Show as table' }));
+    await userEvent.click(screen.getByRole('button', { name: chartText.showTable }));
     const table = screen.getByRole('table', { name: 'PnL calendar' });
     expect(
       within(table)
@@ -186,7 +193,7 @@ describe('a calendar of days', () => {
         .slice(1)
         .map((row) => row.querySelector('time')?.getAttribute('datetime')),
     ).toEqual(['2026-08-11', '2026-08-10', '2026-08-09', '2026-08-08']);
-    expect(screen.queryByRole('button', { name: 'Save PNG' })).toBeNull();
+    expect(screen.queryByRole('button', { name: chartPictureText.save })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
     await waitFor(() => expect(saved).toHaveLength(1));
     expect(await saved[0]?.text).toBe(
@@ -198,19 +205,19 @@ describe('a calendar of days', () => {
 describe('a calendar of', () => {
   it('no days says so', () => {
     show({ days: [] });
-    expect(screen.getByText('There are no points to draw.')).toBeVisible();
+    expect(screen.getByText(chartText.empty)).toBeVisible();
     expect(screen.queryByRole('grid')).toBeNull();
   });
 
   it('days of other years alone keeps its year, and says how many lie outside', () => {
     show({ days: [day('2016-02-29', 5n), day('2015-01-01', 5n)] });
-    expect(figure()).toHaveTextContent('2 days lie outside of the year shown.');
+    expect(figure()).toHaveTextContent(chartCalendarText.outside(2));
     expect(cells()).toHaveLength(371);
   });
 
   it('nothing but zeros has no sizes to explain', () => {
     show({ days: [day('2026-08-10', 0n), day('2026-08-11', 0n)] });
-    expect(figure()).not.toHaveTextContent('Size by quarters');
+    expect(figure()).not.toHaveTextContent(chartCalendarText.sizesHidden);
     expect(figure()).toHaveTextContent('2 days at zero.');
   });
 
@@ -231,7 +238,7 @@ describe('in privacy mode', () => {
       expect(cell('11 Aug 2026 UTC: Hidden by privacy mode')).toBeInTheDocument();
       await userEvent.tab();
       expect(told()).not.toMatch(secret);
-      await userEvent.click(screen.getByRole('button', { name: 'Show as table' }));
+      await userEvent.click(screen.getByRole('button', { name: chartText.showTable }));
       expect(told()).not.toMatch(secret);
       await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
       await waitFor(() => expect(saved).toHaveLength(1));

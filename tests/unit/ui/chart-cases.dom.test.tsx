@@ -2,6 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ChartPoint, SeriesOptions } from '~/ui/chart/chart-props';
 import { ComposedChart } from '~/ui/chart/time/composed-chart';
+import { chartText } from '~/text/en/chart';
 
 const DAY = 86_400_000;
 const shapes = ['line', 'area', 'bar', 'composed'] as const;
@@ -58,7 +59,7 @@ function drawn(shape: Shape): number {
 describe.each(shapes)('a chart as %s', (shape) => {
   it('of no points says so', () => {
     show(shape, []);
-    expect(screen.getByText('There are no points to draw.')).toBeInTheDocument();
+    expect(screen.getByText(chartText.empty)).toBeInTheDocument();
   });
 
   it('of one point shows it', () => {
@@ -108,14 +109,14 @@ describe.each(shapes)('a chart as %s', (shape) => {
 
   it('of a huge spread stays a picture, and says what no picture holds', () => {
     show(shape, days([1n, -(2n ** 63n), 2n ** 63n, 10n ** 400n]));
-    expect(figure()).toHaveTextContent('1 value is too large to draw.');
+    expect(figure()).toHaveTextContent(chartText.tooLarge(1));
     expect(drawn(shape)).toBe(3);
     expect(new Set(axis()).size).toBe(axis().length);
   });
 
   it('with gaps shows them, and counts them', () => {
     show(shape, days([1n, null, 3n, 4n, null, null, 5n]));
-    expect(figure()).toHaveTextContent('2 gaps without values.');
+    expect(figure()).toHaveTextContent(chartText.gaps(2));
     if (shape === 'bar') expect(bars()).toHaveLength(4);
     else expect(curves()[0]?.match(/M/g)).toHaveLength(3);
   });
@@ -135,8 +136,8 @@ describe.each(shapes)('a chart as %s', (shape) => {
   it('with a value in the middle that cannot be read has a gap there, and says what came', () => {
     show(shape, [...days([1n]), { atMs: DAY, value: null, raw: '"1e5"' }, ...days([0n, 0n, 3n]).slice(2)]);
     fireEvent.keyDown(cursor(), { key: 'ArrowLeft' });
-    expect(cursor()).toHaveAttribute('aria-valuetext', expect.stringContaining('a value that cannot be read: "1e5"'));
-    expect(figure()).toHaveTextContent('1 gap without a value.');
+    expect(cursor()).toHaveAttribute('aria-valuetext', expect.stringContaining(chartText.unreadableAs('"1e5"')));
+    expect(figure()).toHaveTextContent(chartText.gaps(1));
   });
 
   it('of 100,000 points draws no more than can be told apart, and reads each one out', () => {

@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { type Column, hideableColumns, visibleColumns } from '~/ui/table/column';
 import { ColumnChooser } from '~/ui/table/column-chooser';
+import { panelsText } from '~/text/en/panels';
+import { tablesText } from '~/text/en/tables';
 
 const columns: readonly Column<string>[] = [
   { id: 'star', header: 'Star', headerHidden: true, cell: () => '★' },
@@ -54,7 +56,7 @@ describe('ColumnChooser', () => {
   it('hides and shows, and says how many are hidden', async () => {
     const user = userEvent.setup();
     render(<Chooser start={[]} />);
-    await user.click(screen.getByRole('button', { name: 'Columns' }));
+    await user.click(screen.getByRole('button', { name: panelsText.columns }));
     await user.click(await screen.findByRole('checkbox', { name: 'Age', hidden: true }));
     expect(screen.getByText('age')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: /Columns/ })).toHaveTextContent('1 hidden');
@@ -66,8 +68,8 @@ describe('ColumnChooser', () => {
     const user = userEvent.setup();
     render(<Chooser start={['price', 'age']} />);
     await user.click(screen.getByRole('button', { name: /^Columns/ }));
-    await user.click(await screen.findByRole('button', { name: 'Show all', hidden: true }));
+    await user.click(await screen.findByRole('button', { name: tablesText.columns.showAll, hidden: true }));
     expect(screen.getByRole('checkbox', { name: 'Mark price', hidden: true })).toBeChecked();
-    expect(screen.getByRole('button', { name: 'Show all', hidden: true })).toBeDisabled();
+    expect(screen.getByRole('button', { name: tablesText.columns.showAll, hidden: true })).toBeDisabled();
   });
 });

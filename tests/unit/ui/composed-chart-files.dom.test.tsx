@@ -1,6 +1,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { chartPictureText, chartText } from '~/text/en/chart';
 import { recordSavedFiles } from '../../support/saved-files';
 import { changes, chart, DAY, daily, readings, total } from './composed-charts';
 
@@ -47,9 +48,9 @@ describe('the files of a chart', () => {
     const { rerender } = render(chart());
     expect(screen.queryByRole('button', { name: /CSV|PNG/ })).toBeNull();
     rerender(chart(named));
-    expect(screen.getByRole('button', { name: 'Save PNG' })).toBeInTheDocument();
-    await userEvent.click(screen.getByRole('button', { name: 'Show as table' }));
-    expect(screen.queryByRole('button', { name: 'Save PNG' })).toBeNull();
+    expect(screen.getByRole('button', { name: chartPictureText.save })).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: chartText.showTable }));
+    expect(screen.queryByRole('button', { name: chartPictureText.save })).toBeNull();
     expect(screen.getByRole('button', { name: 'Export CSV' })).toBeInTheDocument();
   });
 });
@@ -57,7 +58,7 @@ describe('the files of a chart', () => {
 describe('the table of a chart', () => {
   it('has a column each series, newest first', async () => {
     render(chart());
-    await userEvent.click(screen.getByRole('button', { name: 'Show as table' }));
+    await userEvent.click(screen.getByRole('button', { name: chartText.showTable }));
     const table = screen.getByRole('table', { name: 'Cumulative PnL' });
     expect(
       within(table)
@@ -80,8 +81,8 @@ describe('the table of a chart', () => {
         ],
       }),
     );
-    await userEvent.click(screen.getByRole('button', { name: 'Show as table' }));
-    expect(within(screen.getByRole('table')).getByText('no value')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: chartText.showTable }));
+    expect(within(screen.getByRole('table')).getByText(chartText.noValue)).toBeInTheDocument();
     expect(within(screen.getByRole('table')).getAllByRole('row')).toHaveLength(3);
   });
 });

@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SeriesOptions, PeriodPoint } from '~/ui/chart/chart-props';
+import { chartBrushText, chartPartsText, chartText } from '~/text/en/chart';
 import { chart, daily, DAY, readings, total } from './composed-charts';
 
 // jsdom lays nothing out: the box of the picture is given a size, so that it is drawn.
@@ -140,7 +141,7 @@ describe('the range of a brush', () => {
     expect(bars()).toHaveLength(1);
     expect(cursor()).toHaveAttribute('aria-valuemax', '1');
     expect(said()).toBe('3 Jan 1970, 00:00:00 UTC: Total +$90, −$30 since 2 Jan 1970, 00:00:00 UTC; Day −$30');
-    await userEvent.click(screen.getByRole('button', { name: 'Show as table' }));
+    await userEvent.click(screen.getByRole('button', { name: chartText.showTable }));
     expect(within(screen.getByRole('table')).getAllByRole('row')).toHaveLength(3);
   });
 
@@ -152,10 +153,10 @@ describe('the range of a brush', () => {
         brush: { range: { fromMs: DAY, toMs: 2 * DAY }, onRange },
       }),
     );
-    const moved = screen.getByRole('slider', { name: 'Part that is shown' });
+    const moved = screen.getByRole('slider', { name: chartBrushText.part });
     act(() => moved.focus());
     fireEvent.keyDown(moved, { key: 'ArrowRight' });
-    expect(figure()).toHaveTextContent('2 points, none with a value');
+    expect(figure()).toHaveTextContent(chartText.noneReadable(2));
     expect(moved).toHaveFocus();
     fireEvent.keyDown(moved, { key: 'ArrowRight' });
     fireEvent.keyUp(moved, { key: 'ArrowRight' });
@@ -169,9 +170,9 @@ describe('the range of a brush', () => {
 
   it('says so where it holds no point, and stays', () => {
     render(chart({ brush: { ...part, range: { fromMs: 90 * DAY, toMs: 91 * DAY } } }));
-    expect(figure()).toHaveTextContent('There is no point in the range that is shown.');
-    expect(screen.queryByRole('button', { name: 'Show as table' })).toBeNull();
-    expect(screen.queryByText('There are no points to draw.')).toBeNull();
+    expect(figure()).toHaveTextContent(chartPartsText.noneInRange);
+    expect(screen.queryByRole('button', { name: chartText.showTable })).toBeNull();
+    expect(screen.queryByText(chartText.empty)).toBeNull();
   });
 });
 
@@ -214,6 +215,6 @@ describe('a bar is chosen', () => {
   it('never where nothing is done with it', () => {
     render(chart({ periodAction: 'Show this day only' }));
     expect(cursor()).not.toHaveAttribute('aria-describedby');
-    expect(screen.queryByText(/Click on a bar/)).toBeNull();
+    expect(screen.queryByText(new RegExp(chartPartsText.click('')))).toBeNull();
   });
 });

@@ -6,6 +6,8 @@ import type { Column } from '~/ui/table/column';
 import { DataTable, type DataTableProps } from '~/ui/table/data-table';
 import type { Sort } from '~/ui/table/sort-rows';
 import { narrowScreen } from '~/ui/use-media-query';
+import { panelsText } from '~/text/en/panels';
+import { tablesText } from '~/text/en/tables';
 
 type Row = { readonly name: string; readonly price: bigint | null };
 
@@ -96,14 +98,17 @@ describe('a table', () => {
     );
     const user = userEvent.setup();
     render(<SortableTable />);
-    await user.selectOptions(await screen.findByRole('combobox', { name: 'Sort by' }), 'Mark price, lowest first');
+    await user.selectOptions(
+      await screen.findByRole('combobox', { name: tablesText.sort.by }),
+      'Mark price, lowest first',
+    );
     expect(names()).toEqual(['BTC', 'ETH', 'TON']);
     vi.unstubAllGlobals();
   });
 
   it('offers no such list beside a head', () => {
     render(<SortableTable />);
-    expect(screen.queryByRole('combobox', { name: 'Sort by' })).toBeNull();
+    expect(screen.queryByRole('combobox', { name: tablesText.sort.by })).toBeNull();
   });
 
   it('claims no sorting for columns without a key', () => {
@@ -124,7 +129,7 @@ describe('a table without rows', () => {
     const { container } = render(<SortableTable rows={[]} loadingRows={5} />);
     expect(screen.getByRole('table', { name: 'Markets' })).toHaveAttribute('aria-busy', 'true');
     expect(container.querySelectorAll('tbody tr[aria-hidden=true]')).toHaveLength(5);
-    expect(screen.queryByText('Nothing here')).toBeNull();
+    expect(screen.queryByText(panelsText.empty)).toBeNull();
   });
 
   it('says that there is nothing', () => {

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { Dialog } from '~/ui/dialog';
+import { commonText } from '~/text/en/common';
 
 function Page({ onClose }: { readonly onClose?: () => void }) {
   const [open, setOpen] = useState(false);
@@ -43,7 +44,7 @@ describe('a dialog', () => {
     const user = userEvent.setup();
     render(<Page />);
     await user.click(screen.getByRole('button', { name: 'Open' }));
-    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await user.click(screen.getByRole('button', { name: commonText.close }));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
   });
@@ -77,7 +78,7 @@ describe('a dialog', () => {
     const onClose = vi.fn<() => void>();
     render(<Page onClose={onClose} />);
     await user.click(screen.getByRole('button', { name: 'Open' }));
-    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await user.click(screen.getByRole('button', { name: commonText.close }));
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 

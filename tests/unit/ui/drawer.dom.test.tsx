@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { Drawer } from '~/ui/drawer';
+import { commonText } from '~/text/en/common';
 
 function List() {
   const [open, setOpen] = useState(false);
@@ -27,7 +28,7 @@ describe('a drawer', () => {
     await user.click(screen.getByRole('button', { name: 'Row' }));
     expect(screen.getByRole('dialog', { name: 'Order 0x12' })).toHaveAttribute('open');
     expect(screen.getByRole('heading', { name: 'Order 0x12' })).toHaveFocus();
-    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await user.click(screen.getByRole('button', { name: commonText.close }));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.getByRole('button', { name: 'Row' })).toHaveFocus();
   });

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { absent, type Field, known, unreadable } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
+import { commonText } from '~/text/en/common';
 import { tablesText } from '~/text/en/tables';
 import { NowProvider } from '~/ui/now-context';
 import { type PrivacyMode, PrivacyProvider } from '~/ui/privacy-context';
@@ -140,9 +141,9 @@ describe('"Export CSV"', () => {
       }),
     );
     await press();
-    expect(await screen.findByText('1,200 of 10,000 rows read…')).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Stop' }));
-    expect(screen.getByText('Stopped. Nothing was exported.')).toBeVisible();
+    expect(await screen.findByText(tablesText.csv.progressOf(1_200, 10_000))).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: commonText.stop }));
+    expect(screen.getByText(tablesText.csv.stopped)).toBeVisible();
     expect(stopped).toBe(true);
     expect(screen.getByRole('button', { name: 'Export CSV' })).toBeEnabled();
     expect(saved).toEqual([]);
@@ -151,7 +152,7 @@ describe('"Export CSV"', () => {
   it('says so when the service has more rows than were read', async () => {
     render(exportButton({ readAll: () => Promise.resolve({ rows: [whale, odd], complete: false }) }));
     await press();
-    expect(await screen.findByText('2 rows exported; not all could be read')).toBeVisible();
+    expect(await screen.findByText(tablesText.csv.doneInPart(2))).toBeVisible();
     expect(saved).toHaveLength(1);
   });
 
@@ -159,7 +160,7 @@ describe('"Export CSV"', () => {
     let finish: (rows: readonly Row[]) => void = () => undefined;
     render(exportButton({ readAll: () => new Promise((resolve) => (finish = resolve)) }));
     await userEvent.dblClick(screen.getByRole('button', { name: 'Export CSV' }));
-    expect(await screen.findByText('Reading all rows…')).toBeVisible();
+    expect(await screen.findByText(tablesText.csv.started)).toBeVisible();
     await waitFor(() => {
       finish([whale]);
       expect(saved).toHaveLength(1);
@@ -182,8 +183,8 @@ describe('"Export CSV"', () => {
       }),
     );
     await press();
-    await screen.findByText('Reading all rows…');
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Stop' })).toBeEnabled());
+    await screen.findByText(tablesText.csv.started);
+    await waitFor(() => expect(screen.getByRole('button', { name: commonText.stop })).toBeEnabled());
     unmount();
     expect(saved).toEqual([]);
   });

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { HistogramBin, HistogramProps } from '~/ui/chart/chart-props';
 import { Histogram } from '~/ui/chart/histogram/histogram';
 import { type PrivacyMode, PrivacyProvider } from '~/ui/privacy-context';
+import { chartHistogramText, chartText } from '~/text/en/chart';
 import { recordSavedFiles } from '../../support/saved-files';
 
 /** Bins of this width from `from` on, with these counts. */
@@ -96,14 +97,14 @@ describe('a histogram', () => {
 
   it('can be read as a table and saved as a file', async () => {
     show();
-    await userEvent.click(screen.getByRole('button', { name: 'Show as table' }));
+    await userEvent.click(screen.getByRole('button', { name: chartText.showTable }));
     expect(within(screen.getByRole('table', { name: 'Distribution' })).getAllByRole('row')).toHaveLength(5);
     await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
     await waitFor(() => expect(saved).toHaveLength(1));
     expect(await saved[0]?.text).toBe(
       'From (USD),Up to (USD),Count\r\n-200,-100,1\r\n-100,0,4\r\n0,100,6\r\n100,200,2\r\n',
     );
-    await userEvent.click(screen.getByRole('button', { name: 'Show as chart' }));
+    await userEvent.click(screen.getByRole('button', { name: chartText.showChart }));
     expect(bars()).toHaveLength(4);
   });
 });
@@ -111,7 +112,7 @@ describe('a histogram', () => {
 describe('a histogram of', () => {
   it('nothing says so, and draws what comes later', () => {
     const { rerender } = show({ bins: [] });
-    expect(screen.getByText('There are no values to count.')).toBeVisible();
+    expect(screen.getByText(chartHistogramText.empty)).toBeVisible();
     rerender(<Histogram title="Distribution" bins={four} format="usd" countText={String} />);
     expect(bars()).toHaveLength(4);
   });
@@ -159,7 +160,7 @@ describe('a histogram of', () => {
       ),
     });
     expect(bars().length).toBeLessThanOrEqual(100);
-    expect(figure()).toHaveTextContent('Each bar stands for 11 ranges: there is no room for more.');
+    expect(figure()).toHaveTextContent(chartHistogramText.joined(11));
     expect(labels()).toContain('$0');
     fireEvent.keyDown(cursor(), { key: 'End' });
     expect(cursor().getAttribute('aria-valuetext')).toMatch(/to \$5,000: 5 days$/);
@@ -198,7 +199,7 @@ describe('in privacy mode', () => {
         ),
       ].join(' ');
     expect(told()).not.toMatch(secret);
-    await userEvent.click(screen.getByRole('button', { name: 'Show as table' }));
+    await userEvent.click(screen.getByRole('button', { name: chartText.showTable }));
     expect(told()).not.toMatch(secret);
     await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
     await waitFor(() => expect(saved).toHaveLength(1));

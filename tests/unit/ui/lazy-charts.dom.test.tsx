@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { describe, expect, it } from 'vitest';
 import { LazyCalendarHeatMap, LazyComposedChart, LazyHistogram } from '~/ui/chart/lazy';
+import { commonText } from '~/text/en/common';
 
 const value = { raw: 5n, scale: 0 };
 const points = [
@@ -35,11 +36,11 @@ describe('a chart whose code is not there yet', () => {
       const { container } = render(chart());
       const room = () =>
         container.firstElementChild instanceof HTMLElement ? container.firstElementChild.style.minHeight : '';
-      expect(screen.getByRole('status', { name: 'Loading the chart' })).toBeInTheDocument();
+      expect(screen.getByRole('status', { name: commonText.loading })).toBeInTheDocument();
       const before = room();
       expect(before).toMatch(/^\d+px$/);
       expect(await screen.findByRole('figure', { name: 'Case' })).toBeInTheDocument();
-      expect(screen.queryByRole('status', { name: 'Loading the chart' })).toBeNull();
+      expect(screen.queryByRole('status', { name: commonText.loading })).toBeNull();
       expect(room()).toBe(before);
     },
   );

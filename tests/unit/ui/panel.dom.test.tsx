@@ -7,6 +7,7 @@ import { Panel } from '~/ui/panel';
 import type { Answer } from '~/ui/panel-state';
 import { PriceFlash } from '~/ui/price-flash';
 import { PrivacyProvider } from '~/ui/privacy-context';
+import { rawText } from '~/text/en/raw';
 
 describe('a panel', () => {
   it('is a region named by its title, and tells how fresh it is', () => {
@@ -133,7 +134,7 @@ describe('the actions of a panel', () => {
   const openMenu = async () => {
     const user = userEvent.setup();
     await user.click(screen.getByRole('button', { name: 'Panel actions: Orders' }));
-    return { user, menu: within(await screen.findByRole('group', { name: 'Actions of the panel Orders' })) };
+    return { user, menu: within(await screen.findByRole('group', { name: rawText.menu('Orders') })) };
   };
   const panel = (answers: readonly Answer[]) => (
     <LiveRegionProvider>
@@ -151,32 +152,32 @@ describe('the actions of a panel', () => {
   it('show the answer letter for letter, over lines', async () => {
     render(panel([answer]));
     const { user, menu } = await openMenu();
-    await user.click(menu.getByRole('button', { name: 'Raw view' }));
-    const dialog = within(screen.getByRole('dialog', { name: 'Raw view: Orders' }));
-    expect(dialog.getByRole('group', { name: 'Answer of getMarket' }).textContent).toBe(
+    await user.click(menu.getByRole('button', { name: rawText.rawView }));
+    const dialog = within(screen.getByRole('dialog', { name: rawText.title('Orders') }));
+    expect(dialog.getByRole('group', { name: rawText.body('getMarket') }).textContent).toBe(
       '{\n  "amount": 9007199254740993,\n  "list": [],\n  "text": "a\\u0041{,}"\n}',
     );
-    await user.click(dialog.getByRole('button', { name: 'Copy answer' }));
+    await user.click(dialog.getByRole('button', { name: rawText.copyAll }));
     expect(await navigator.clipboard.readText()).toBe(answer.text);
   });
 
   it('copy the request as a command, and say so', async () => {
     render(panel([answer]));
     const { user, menu } = await openMenu();
-    await user.click(menu.getByRole('button', { name: 'Copy as cURL' }));
+    await user.click(menu.getByRole('button', { name: rawText.copyCurl }));
     expect(await navigator.clipboard.readText()).toBe(
       String.raw`curl --globoff 'https://api.example/api/markets/it'\''s?a=[1-9]' -H 'accept: application/json'`,
     );
-    expect(await screen.findByText('The request is copied as a command')).toBeInTheDocument();
+    expect(await screen.findByText(rawText.curlCopied(1))).toBeInTheDocument();
   });
 
   it("keep the answer shut in privacy mode, unless it is nobody's own", async () => {
     const { rerender } = render(<PrivacyProvider mode="percent">{panel([answer])}</PrivacyProvider>);
     const { user, menu } = await openMenu();
-    await user.click(menu.getByRole('button', { name: 'Raw view' }));
-    expect(screen.getByRole('dialog')).toHaveTextContent(/privacy mode hides/);
+    await user.click(menu.getByRole('button', { name: rawText.rawView }));
+    expect(screen.getByRole('dialog')).toHaveTextContent(rawText.masked);
     expect(screen.getByRole('dialog')).not.toHaveTextContent('9007199254740993');
-    expect(screen.queryByRole('button', { name: 'Download' })).toBeNull();
+    expect(screen.queryByRole('button', { name: rawText.download })).toBeNull();
     rerender(<PrivacyProvider mode="percent">{panel([{ ...answer, sensitivity: 'public' }])}</PrivacyProvider>);
     expect(screen.getByRole('dialog')).toHaveTextContent('9007199254740993');
   });
@@ -184,8 +185,8 @@ describe('the actions of a panel', () => {
   it('show the beginning of a very long answer, and say so', async () => {
     render(panel([{ ...answer, text: `["${'x'.repeat(400_000)}"]` }]));
     const { user, menu } = await openMenu();
-    await user.click(menu.getByRole('button', { name: 'Raw view' }));
-    expect(await screen.findByText(/^The first 50,000 of 400,004 characters/)).toBeVisible();
+    await user.click(menu.getByRole('button', { name: rawText.rawView }));
+    expect(await screen.findByText(rawText.cut('50,000', '400,004'))).toBeVisible();
   });
 });
 

@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { pngFileName, SavePngButton } from '~/ui/chart/export/save-chart';
+import { chartPictureText } from '~/text/en/chart';
 import { recordSavedFiles } from '../../support/saved-files';
 
 const saved = recordSavedFiles();
@@ -22,10 +23,8 @@ describe('"Save PNG"', () => {
         <SavePngButton fileName="drawdown" />
       </figure>,
     );
-    await userEvent.click(screen.getByRole('button', { name: 'Save PNG' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      'This browser could not make the picture. Nothing was saved.',
-    );
+    await userEvent.click(screen.getByRole('button', { name: chartPictureText.save }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(chartPictureText.failed);
     expect(saved).toEqual([]);
   });
 });

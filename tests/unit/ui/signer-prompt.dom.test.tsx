@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { SignerPrompt } from '~/ui/signer-prompt';
 import { readKeyText } from '~/wallet/read-key-text';
+import { signersText } from '~/text/en/wallet';
 
 /** A dialog that asks for a key until it has one. */
 function Requester() {
@@ -21,7 +22,7 @@ function Requester() {
 it('a question that was answered gives the focus to the next step of its dialog', async () => {
   const user = userEvent.setup();
   render(<Requester />);
-  expect(screen.getByRole('textbox', { name: 'Public key' })).toHaveFocus();
+  expect(screen.getByRole('textbox', { name: signersText.prompts.publicKeyLabel })).toHaveFocus();
   await user.keyboard(`${'ab'.repeat(32)}{Enter}`);
   expect(screen.queryByRole('textbox')).toBeNull();
   expect(screen.getByRole('button', { name: 'Sign and send' })).toHaveFocus();

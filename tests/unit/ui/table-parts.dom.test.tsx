@@ -9,6 +9,9 @@ import { DataTable, type DataTableProps } from '~/ui/table/data-table';
 import type { Sort } from '~/ui/table/sort-rows';
 import { FootRow, PartRows } from '~/ui/table/table-parts';
 import { narrowScreen } from '~/ui/use-media-query';
+import { panelsText } from '~/text/en/panels';
+import { tablesText } from '~/text/en/tables';
+import { TableFilter } from '~/ui/table/table-filter';
 
 type Row = { readonly name: string; readonly pnl: bigint | null; readonly roe: bigint | null };
 
@@ -55,7 +58,7 @@ describe('a head over cells of two lines', () => {
   it('sorts by either of them, exactly, and says which', async () => {
     const user = userEvent.setup();
     render(<Table />);
-    const head = screen.getByRole('columnheader', { name: 'PnL / ROE' });
+    const head = screen.getByRole('columnheader', { name: 'PnL · ROE' });
     await user.click(button('PnL'));
     expect(names()).toEqual(['BTC', 'ETH', 'TON']);
     expect(head).toHaveAttribute('aria-sort', 'descending');
@@ -83,7 +86,7 @@ describe('a head over cells of two lines', () => {
     );
     const user = userEvent.setup();
     render(<Table />);
-    await user.selectOptions(await screen.findByRole('combobox', { name: 'Sort by' }), 'ROE, highest first');
+    await user.selectOptions(await screen.findByRole('combobox', { name: tablesText.sort.by }), 'ROE, highest first');
     expect(names()).toEqual(['TON', 'BTC', 'ETH']);
   });
 });
@@ -144,7 +147,7 @@ describe('parts of a table that failed', () => {
     expect(screen.getByText('None in 1 of 2.')).toBeVisible();
     expect(screen.getByText('ETH could not be read.', { exact: false, selector: 'td' })).toBeVisible();
     rerender(withParts([eth], { rows: [], loadingRows: 3 }));
-    expect(screen.queryByText('Nothing here')).toBeNull();
+    expect(screen.queryByText(panelsText.empty)).toBeNull();
     expect(screen.getByText('ETH could not be read.', { exact: false, selector: 'td' })).toBeVisible();
   });
 
@@ -152,13 +155,28 @@ describe('parts of a table that failed', () => {
     const { rerender } = render(withParts([eth]));
     const said = () => screen.getByRole('status').firstElementChild;
     const first = said();
-    expect(first).toHaveTextContent('Reading failed: ETH.');
+    expect(first).toHaveTextContent(tablesText.partsFailed('ETH'));
     rerender(withParts([{ ...eth, detail: 'What is shown is 4 min old.' }]));
     expect(said()).toBe(first);
     rerender(withParts([eth, { ...eth, key: 'TON', name: 'TON' }]));
-    expect(said()).toHaveTextContent('Reading failed: TON.');
+    expect(said()).toHaveTextContent(tablesText.partsFailed('TON'));
     rerender(withParts([]));
     rerender(withParts([eth]));
-    expect(said()).toHaveTextContent('Reading failed: ETH.');
+    expect(said()).toHaveTextContent(tablesText.partsFailed('ETH'));
+  });
+});
+
+describe('the filter of a table', () => {
+  it('keeps letters that are typed before the URL has the last ones', async () => {
+    const onChange = vi.fn();
+    const { rerender } = render(<TableFilter label="Filter orders" value="" onChange={onChange} />);
+    const field = screen.getByRole('searchbox', { name: 'Filter orders' });
+    await userEvent.type(field, 'stop');
+    expect(onChange).toHaveBeenLastCalledWith('stop');
+    rerender(<TableFilter label="Filter orders" value="st" onChange={onChange} />);
+    expect(field).toHaveValue('stop');
+    // Once it is left, the URL says what it shows.
+    await userEvent.tab();
+    expect(field).toHaveValue('st');
   });
 });

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Column } from '~/ui/table/column';
 import { DataTable } from '~/ui/table/data-table';
 import { SelectionBar, useRowSelection } from '~/ui/table/row-selection';
+import { tablesText } from '~/text/en/tables';
 
 type Row = { readonly id: string; readonly size: number };
 
@@ -32,9 +33,10 @@ function Orders({ rows }: { readonly rows: readonly Row[] }) {
 }
 
 const rows = (...ids: readonly string[]) => ids.map((id) => ({ id, size: 1 }));
-const all = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select all in view' });
+const all = () => screen.getByRole<HTMLInputElement>('checkbox', { name: tablesText.selection.all });
 const box = (id: string) => screen.getByRole<HTMLInputElement>('checkbox', { name: `Select order ${id}` });
-const chosen = () => within(screen.getByRole('group', { name: 'Selected rows' })).getByRole('status').textContent;
+const chosen = () =>
+  within(screen.getByRole('group', { name: tablesText.selection.bar })).getByRole('status').textContent;
 
 describe('choosing rows', () => {
   it('goes one by one, says how many, and shows "some" in the head', async () => {
@@ -94,7 +96,9 @@ describe('choosing rows', () => {
     render(<Orders rows={rows('a', 'b')} />);
     await user.click(all());
     await user.click(
-      within(screen.getByRole('group', { name: 'Selected rows' })).getByRole('button', { name: 'Clear selection' }),
+      within(screen.getByRole('group', { name: tablesText.selection.bar })).getByRole('button', {
+        name: tablesText.selection.clear,
+      }),
     );
     expect(all()).not.toBeChecked();
     expect(chosen()).toBe('');
@@ -139,7 +143,7 @@ describe('choosing rows', () => {
 describe('a list of which nothing can be chosen', () => {
   it('offers no box for all of it', () => {
     const { rerender } = render(<Orders rows={[{ id: 'a', size: 0 }]} />);
-    expect(screen.queryByRole('checkbox', { name: 'Select all in view' })).toBeNull();
+    expect(screen.queryByRole('checkbox', { name: tablesText.selection.all })).toBeNull();
     rerender(<Orders rows={rows('a')} />);
     expect(all()).toBeEnabled();
   });

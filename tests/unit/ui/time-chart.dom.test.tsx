@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ChartPoint, TimeChartProps } from '~/ui/chart/chart-props';
 import { TimeChart } from '~/ui/chart/time/composed-chart';
 import { type PrivacyMode, PrivacyProvider } from '~/ui/privacy-context';
+import { chartText } from '~/text/en/chart';
 
 const DAY = 86_400_000;
 const points: readonly ChartPoint[] = [
@@ -47,7 +48,7 @@ describe('a chart over time', () => {
     show();
     expect(figure()).toHaveTextContent('3 points from 1 Jan 1970, 00:00:00 UTC to 3 Jan 1970, 00:00:00 UTC.');
     expect(figure()).toHaveTextContent('Lowest −9,007,199,254,740,993 USDT, highest 1.000000001 USDT');
-    expect(figure()).toHaveTextContent('1 gap without a value.');
+    expect(figure()).toHaveTextContent(chartText.gaps(1));
   });
 
   it('reads its points out under a keyboard cursor', () => {
@@ -104,14 +105,32 @@ describe('a chart over time', () => {
     expect(cursor()).toHaveAttribute('aria-valuetext', expect.stringContaining('2 Jan 1970'));
   });
 
+  it('is dashed from a point that stands apart, up to the points that are known', () => {
+    const { container } = show({
+      points: [{ atMs: 0, value: { raw: 5n, scale: 0 }, apart: true }, ...days([0n, 7n, 8n, 9n]).slice(2)],
+    });
+    const dashed = container.querySelector('path.recharts-apart-curve');
+    expect(dashed?.getAttribute('stroke-dasharray')).toMatch(/\d+ \d+/);
+    const [known] = paths();
+    const ends = (path: Element | null | undefined) =>
+      path
+        ?.getAttribute('d')
+        ?.slice(1)
+        .split('L')
+        .filter((part) => part !== '');
+    expect(ends(dashed)).toHaveLength(2);
+    expect(ends(known)).toHaveLength(2);
+    expect(ends(known)?.[0]).toBe(ends(dashed)?.[1]);
+  });
+
   it('can be read as a table', async () => {
     const user = userEvent.setup();
     show();
-    await user.click(screen.getByRole('button', { name: 'Show as table' }));
+    await user.click(screen.getByRole('button', { name: chartText.showTable }));
     const table = screen.getByRole('table', { name: 'Vault rate' });
     expect(table.querySelector('data')).toHaveAttribute('value', '-9007199254740993');
-    expect(within(table).getByText('no value')).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Show as chart' }));
+    expect(within(table).getByText(chartText.noValue)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: chartText.showChart }));
     expect(screen.queryByRole('table')).toBeNull();
   });
 });
@@ -119,7 +138,7 @@ describe('a chart over time', () => {
 describe('a chart of', () => {
   it('no points says so', () => {
     show({ points: [] });
-    expect(screen.getByText('There are no points to draw.')).toBeInTheDocument();
+    expect(screen.getByText(chartText.empty)).toBeInTheDocument();
     expect(screen.queryByRole('figure')).toBeNull();
   });
 
@@ -130,9 +149,9 @@ describe('a chart of', () => {
         { atMs: DAY, value: null },
       ],
     });
-    expect(figure()).toHaveTextContent('2 points, none with a value that can be drawn.');
-    expect(screen.getByRole('table')).toHaveTextContent('a value that cannot be read: "12,5"');
-    expect(screen.queryByRole('button', { name: 'Show as chart' })).toBeNull();
+    expect(figure()).toHaveTextContent(chartText.noneReadable(2));
+    expect(screen.getByRole('table')).toHaveTextContent(chartText.unreadableAs('"12,5"'));
+    expect(screen.queryByRole('button', { name: chartText.showChart })).toBeNull();
   });
 
   it.each(['line', 'area'] as const)('one point draws a dot on its %s', (kind) => {
@@ -166,7 +185,7 @@ describe('a chart of', () => {
 
   it('a huge spread and values beyond any picture stays a chart, and says what is left out', () => {
     show({ points: days([1n, 2n ** 63n - 1n, 10n ** 400n]) });
-    expect(figure()).toHaveTextContent('1 value is too large to draw.');
+    expect(figure()).toHaveTextContent(chartText.tooLarge(1));
     expect(paths()[0]?.getAttribute('d')).not.toMatch(/NaN|Infinity/);
   });
 
@@ -187,16 +206,16 @@ describe('a chart of', () => {
     expect(figure()).toHaveTextContent('3 points from 1 Jan 1970');
     expect(figure()).toHaveTextContent('Lowest 3 USDT, highest 9 USDT, latest 3 USDT.');
     fireEvent.keyDown(cursor(), { key: 'ArrowLeft' });
-    expect(cursor()).toHaveAttribute('aria-valuetext', expect.stringContaining('a value that cannot be read: "x"'));
+    expect(cursor()).toHaveAttribute('aria-valuetext', expect.stringContaining(chartText.unreadableAs('"x"')));
   });
 
   it('days says how many of its bars fit, when not all of them do', async () => {
     const { rerender } = show({ kind: 'bar', points: days(Array.from({ length: 366 }, (_, day) => BigInt(day))) });
-    expect(figure()).toHaveTextContent('132 of 366 bars fit: the largest of each stretch.');
-    await userEvent.click(screen.getByRole('button', { name: 'Show as table' }));
-    expect(figure()).not.toHaveTextContent('bars fit');
+    expect(figure()).toHaveTextContent(chartText.barsThatFit(132, 366));
+    await userEvent.click(screen.getByRole('button', { name: chartText.showTable }));
+    expect(figure()).not.toHaveTextContent('of 366 bars');
     rerender(chart({ kind: 'bar', points: days([1n, 2n]) }));
-    expect(figure()).not.toHaveTextContent('bars fit');
+    expect(figure()).not.toHaveTextContent('of 366 bars');
   });
 
   it('years are named by month and year', () => {
@@ -208,7 +227,7 @@ describe('a chart of', () => {
     show({ kind: 'bar', calendar: 'utc-days', points: days([5n, -3n, 0n, null]), signed: true });
     expect(bars().map((bar) => bar.getAttribute('fill'))).toEqual(['var(--up)', 'var(--down)', 'var(--faint)']);
     expect(bars().every((bar) => Number(bar.getAttribute('height')) >= 1.5)).toBe(true);
-    expect(screen.getByText('Days in UTC')).toBeInTheDocument();
+    expect(screen.getByText(chartText.utcDays)).toBeInTheDocument();
     expect(figure()).toHaveTextContent('4 days from 1 Jan 1970 UTC to 4 Jan 1970 UTC. Lowest −3 USDT, highest +5 USDT');
     expect(cursor()).toHaveAttribute('aria-valuetext', '3 Jan 1970 UTC: 0 USDT');
   });
@@ -236,7 +255,7 @@ describe('in privacy mode', () => {
     expect(container.innerHTML).not.toMatch(secret);
     fireEvent.keyDown(cursor(), { key: 'End' });
     expect(container.innerHTML).not.toMatch(secret);
-    await user.click(screen.getByRole('button', { name: 'Show as table' }));
+    await user.click(screen.getByRole('button', { name: chartText.showTable }));
     expect(container.innerHTML).not.toMatch(secret);
   });
 

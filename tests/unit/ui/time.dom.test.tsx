@@ -9,6 +9,7 @@ import { FormatProvider } from '~/ui/format-context';
 import { FreshnessMark } from '~/ui/freshness-mark';
 import { NowProvider } from '~/ui/now-context';
 import { Time } from '~/ui/time';
+import { panelsText } from '~/text/en/panels';
 
 const pi = Date.UTC(2026, 2, 14, 12, 41, 7);
 
@@ -102,7 +103,7 @@ describe('the age of data', () => {
 
   it('says when the clocks disagree', () => {
     const { container } = render(<FreshnessMark freshness={{ state: 'live', ageMs: 500, skewMs: -9_000 }} />);
-    expect(container).toHaveTextContent('clock off');
+    expect(container).toHaveTextContent(panelsText.freshness.skewShort);
     expect(container.querySelector('[title]')?.getAttribute('title')).toContain('9 s off');
   });
 });

@@ -3,6 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { PrivacyProvider } from '~/ui/privacy-context';
 import { Tree } from '~/ui/tree';
+import { rawText } from '~/text/en/raw';
+import { treeSearchText } from '~/text/en/tree';
 
 // jsdom lays nothing out, so there is nothing to scroll.
 beforeEach(() => {
@@ -15,8 +17,8 @@ const state = {
   sum: 12_345n,
   many: Array.from({ length: 1_000 }, (_, index) => ({ note: `item ${index}` })),
 };
-const field = () => screen.findByRole('searchbox', { name: 'Search this tree' });
-const matches = () => screen.findByRole('list', { name: 'Matches' });
+const field = () => screen.findByRole('searchbox', { name: treeSearchText.label });
+const matches = () => screen.findByRole('list', { name: treeSearchText.matches });
 
 describe('the search of a tree', () => {
   it('finds names and values in whatever case, with the way to each', async () => {
@@ -63,7 +65,7 @@ describe('the search of a tree', () => {
     await user.click(await within(await matches()).findByRole('button'));
     await waitFor(() => expect(document.activeElement).toHaveTextContent('bottom: "here"'));
     expect(document.querySelectorAll('ul').length).toBeLessThan(20);
-    await user.click(screen.getByRole('button', { name: 'Whole tree' }));
+    await user.click(screen.getByRole('button', { name: rawText.treeTop }));
     expect(screen.queryByText('"here"')).toBeNull();
   });
 
@@ -80,7 +82,7 @@ describe('the search of a tree', () => {
     pressed.mockClear();
     await user.keyboard('{Escape}');
     expect(await field()).toHaveValue('');
-    expect(screen.queryByRole('list', { name: 'Matches' })).toBeNull();
+    expect(screen.queryByRole('list', { name: treeSearchText.matches })).toBeNull();
     expect(pressed).not.toHaveBeenCalled();
     await user.keyboard('{Escape}');
     expect(pressed).toHaveBeenCalledWith('Escape');

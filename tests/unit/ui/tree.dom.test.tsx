@@ -3,6 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { PrivacyProvider } from '~/ui/privacy-context';
 import { Tree } from '~/ui/tree';
+import { commonText } from '~/text/en/common';
+import { rawText } from '~/text/en/raw';
 
 const state = {
   type: 'smart_account',
@@ -27,7 +29,7 @@ describe('a tree of an open object', () => {
   it('calls no number infinite', () => {
     render(<Tree label="Body" value={{ far: JSON.parse('1e400') as unknown }} />);
     const line = screen.getByRole('listitem');
-    expect(line).toHaveTextContent('far: a number too large to be read');
+    expect(line).toHaveTextContent(`far: ${rawText.treeBeyond}`);
     expect(within(line).queryByRole('button')).toBeNull();
   });
 
@@ -110,6 +112,6 @@ describe('a tree of an open object', () => {
     expect(listed()).not.toHaveTextContent(/9007199254740993|12500000000|0\.5|3$/);
     expect(listed()).toHaveTextContent('type: "smart_account"');
     expect(screen.queryByRole('button', { name: /Copy (amount|locked|rate|count|keys)/ })).toBeNull();
-    expect(screen.getAllByRole('img', { name: 'Hidden by privacy mode' })).toHaveLength(4);
+    expect(screen.getAllByRole('img', { name: commonText.hiddenValue })).toHaveLength(4);
   });
 });

@@ -31,7 +31,7 @@ const noHistories = {
   window: 'year',
   readRealised: createRealisedReader(defaultAssumptions),
 } as const;
-const columns = vaultColumns({ text: en.vaults, window: 'year', range: undefined });
+const columns = vaultColumns({ text: en.vaults, window: 'year', span: 'year', range: undefined });
 const ways = columns.flatMap(sortWays);
 const rows = toVaultList(
   [wire('a', BIG), wire('b', null), wire('c', BIG + 1n), wire('d', -1n)],

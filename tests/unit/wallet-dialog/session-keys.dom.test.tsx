@@ -5,13 +5,14 @@ import { manualClock, wait } from '~/lib/clock';
 import { createKeyVault, type KeyVault } from '~/wallet/key-vault';
 import { createSessionKeys } from '~/wallet/session-key';
 import type { KeyAuthority } from '~/wallet/signer';
+import { signersText, walletText } from '~/text/en/wallet';
 import { account, apiError, fakeService, memoryVault, until, type FakeService } from '../wallet/support/cancel-kit';
 import { standingWait } from '../wallet/support/signer-kit';
 import { connectedAs, openWallet, owner, ownerOf, testWallet } from './wallet-kit';
 
 afterEach(() => vi.unstubAllGlobals());
 
-const dialog = () => within(screen.getByRole('dialog', { name: 'Wallet' }));
+const dialog = () => within(screen.getByRole('dialog', { name: walletText.title }));
 const entry = async () => within(await dialog().findByRole('listitem'));
 const press = (name: RegExp) => ({ name });
 
@@ -44,8 +45,8 @@ describe('the keys of this browser', () => {
     expect(key.getByRole('heading', { level: 4 })).toHaveTextContent(/, 21 Nov 2026$/);
     expect(key.getByTitle(account)).toBeVisible();
     expect(key.getByText('21 Nov 2026, 09:30:00')).toHaveAttribute('datetime', '2026-11-21T09:30:00.000Z');
-    expect(await key.findByText('Registered in the account')).toBeVisible();
-    expect(key.getByText(/connect the wallet that owns its account/)).toBeVisible();
+    expect(await key.findByText(walletText.keys.standing.registered)).toBeVisible();
+    expect(key.getByText(walletText.keys.needsOwner)).toBeVisible();
     expect(key.queryByRole('button', press(/^Revoke/))).toBeNull();
   });
 
@@ -53,12 +54,12 @@ describe('the keys of this browser', () => {
     [
       'not listed, as when it was revoked elsewhere',
       { owner, keys: { user_public_keys: [] } },
-      'Not registered in the account, or not any more',
+      walletText.keys.standing['not-registered'],
     ],
-    ['in an account that tells nothing', {}, 'The account does not tell its keys'],
+    ['in an account that tells nothing', {}, walletText.keys.standing['not-told']],
   ])('are %s', async (_case, state, words) => {
     const { service, user } = await browser();
-    await (await entry()).findByText('Registered in the account');
+    await (await entry()).findByText(walletText.keys.standing.registered);
     service.state = state;
     await user.click((await entry()).getByRole('button', press(/^Check/)));
     expect(await (await entry()).findByText(words)).toBeVisible();
@@ -68,14 +69,16 @@ describe('the keys of this browser', () => {
     const service = fakeService();
     const down = () => Promise.reject(apiError({ kind: 'network' }));
     await browser({ service: { ...service, client: { ...service.client, getAccountState: down } } });
-    expect(await (await entry()).findByText(/^The account could not be read: /)).toBeVisible();
-    expect((await entry()).queryByText(/^Not registered/)).toBeNull();
+    expect(
+      await (await entry()).findByText((text) => text.startsWith(walletText.keys.standing.unread(''))),
+    ).toBeVisible();
+    expect((await entry()).queryByText(walletText.keys.standing['not-registered'])).toBeNull();
   });
 
   it('are renamed in their place, by keyboard, and an empty name gives the first one back', async () => {
     const { user, vault } = await browser();
     await user.click((await entry()).getByRole('button', press(/^Rename/)));
-    expect(dialog().getByRole('textbox', { name: 'Name' })).toHaveFocus();
+    expect(dialog().getByRole('textbox', { name: walletText.keys.name })).toHaveFocus();
     await user.keyboard('  Desk at   home{Enter}');
     expect(await dialog().findByRole('heading', { name: 'Desk at home' })).toBeVisible();
     expect(dialog().getByRole('button', { name: 'Rename Desk at home' })).toHaveFocus();
@@ -89,13 +92,13 @@ describe('the keys of this browser', () => {
     const { user, connect, vault } = await browser();
     await connect();
     await user.click(await (await entry()).findByRole('button', press(/^Revoke/)));
-    expect(await dialog().findByText(/^The account does not list the key any more/)).toBeVisible();
-    expect(await dialog().findByText('Not registered in the account, or not any more')).toBeVisible();
+    expect(await dialog().findByText(walletText.keys.changed.revoked)).toBeVisible();
+    expect(await dialog().findByText(walletText.keys.standing['not-registered'])).toBeVisible();
     expect(dialog().getByRole('button', press(/^Check/))).toHaveFocus();
     await user.click(dialog().getByRole('button', press(/^Forget/)));
-    expect(dialog().getByText('This browser can no longer sign with it.')).toBeVisible();
-    await user.click(dialog().getByRole('button', { name: 'Forget it now' }));
-    expect(await dialog().findByText(/^None yet/)).toBeVisible();
+    expect(dialog().getByText(walletText.keys.askForget['not-registered'])).toBeVisible();
+    await user.click(dialog().getByRole('button', { name: walletText.keys.forgetNow }));
+    expect(await dialog().findByText(walletText.keys.none)).toBeVisible();
     expect(await vault.read(account)).toBeNull();
   });
 
@@ -103,16 +106,16 @@ describe('the keys of this browser', () => {
     const { user, connect } = await browser({ listed: false });
     await connect();
     await user.click(await (await entry()).findByRole('button', press(/^Authorise/)));
-    expect(await dialog().findByText('The account lists the key now.')).toBeVisible();
-    expect(await dialog().findByText('Registered in the account')).toBeVisible();
+    expect(await dialog().findByText(walletText.keys.changed.authorised)).toBeVisible();
+    expect(await dialog().findByText(walletText.keys.standing.registered)).toBeVisible();
   });
 
   it('are forgotten while registered only after a warning, and kept for a no', async () => {
     const { user, vault } = await browser();
-    await (await entry()).findByText('Registered in the account');
+    await (await entry()).findByText(walletText.keys.standing.registered);
     await user.click(dialog().getByRole('button', press(/^Forget/)));
-    expect(dialog().getByText(/^It stays registered in the account/)).toBeVisible();
-    expect(dialog().getByRole('button', { name: 'Keep it' })).toHaveFocus();
+    expect(dialog().getByText(walletText.keys.askForget.registered)).toBeVisible();
+    expect(dialog().getByRole('button', { name: walletText.keys.keep })).toHaveFocus();
     await user.keyboard('{Enter}');
     expect(dialog().getByRole('button', press(/^Forget/))).toHaveFocus();
     expect(await vault.read(account)).not.toBeNull();
@@ -122,27 +125,27 @@ describe('the keys of this browser', () => {
     const revoke = () => Promise.resolve({ kind: 'failed', problem: 'failed', detail: 'the last key stays' } as const);
     const { user, connect } = await browser({ others: [], authority: { revoke } });
     await connect();
-    expect(
-      await (await entry()).findByText('It is the only key of the account, which may refuse to lose it.'),
-    ).toBeVisible();
+    expect(await (await entry()).findByText(walletText.keys.onlyKeyNote)).toBeVisible();
     await user.click((await entry()).getByRole('button', press(/^Revoke/)));
-    expect(await dialog().findByText('The wallet could not do it. It said: “the last key stays”')).toBeVisible();
-    expect(await dialog().findByText('Registered in the account, as its only key')).toBeVisible();
+    expect(
+      await dialog().findByText(`${signersText.problems.failed} ${signersText.itSaid('the last key stays')}`),
+    ).toBeVisible();
+    expect(await dialog().findByText(walletText.keys.standing.onlyKey)).toBeVisible();
   });
 
   it('can stop being waited for', async () => {
     const { user, connect } = await browser({ authority: { revoke: () => new Promise(() => undefined) } });
     await connect();
     await user.click(await (await entry()).findByRole('button', press(/^Revoke/)));
-    expect(dialog().getByRole('button', { name: 'Stop waiting' })).toHaveFocus();
+    expect(dialog().getByRole('button', { name: walletText.keys.stop })).toHaveFocus();
     await user.keyboard('{Enter}');
-    expect(dialog().getByText(/^Not waited for any more/)).toBeVisible();
+    expect(dialog().getByText(walletText.keys.changed['given-up'])).toBeVisible();
   });
 
   it('are not "none" where the browser lets the page keep nothing', async () => {
     openWallet({ vault: createKeyVault(null, wait) });
-    expect(await dialog().findByText('This browser lets the page keep no keys.')).toBeVisible();
-    expect(dialog().queryByText(/^None yet/)).toBeNull();
+    expect(await dialog().findByText(walletText.keys.blocked)).toBeVisible();
+    expect(dialog().queryByText(walletText.keys.none)).toBeNull();
   });
 
   it('are not looked for without end where the browser’s storage does not answer', async () => {
@@ -151,13 +154,13 @@ describe('the keys of this browser', () => {
     openWallet({ vault: createKeyVault(factory, time.wait) });
     await until(() => time.pauses.length > 0);
     time.pass();
-    expect(await dialog().findByText(/^The storage of this browser does not answer/)).toBeVisible();
+    expect(await dialog().findByText(walletText.keys.silent)).toBeVisible();
   });
 
   it('are not "none" on an insecure page, which says why', async () => {
     vi.stubGlobal('crypto', {});
     openWallet();
-    expect(await dialog().findByText(/^This page is not served securely/)).toBeVisible();
+    expect(await dialog().findByText(walletText.keys.insecure)).toBeVisible();
   });
 
   it('name an entry that cannot be read, which can be forgotten, or else say why not', async () => {
@@ -170,13 +173,13 @@ describe('the keys of this browser', () => {
         isFull ? Promise.reject(new Error('the disk is full')) : Promise.resolve(void unreadable.delete(of)),
     };
     const { user } = openWallet({ vault });
-    expect(await dialog().findByText(/^A damaged entry/)).toBeVisible();
+    expect(await dialog().findByText((text) => text.startsWith(walletText.keys.unreadable))).toBeVisible();
     const forget = dialog().getByRole('button', { name: `Forget the entry for ${account}` });
     await user.click(forget);
-    expect(await dialog().findByRole('alert')).toHaveTextContent('It could not be done: the disk is full');
+    expect(await dialog().findByRole('alert')).toHaveTextContent(walletText.keys.couldNot('the disk is full'));
     isFull = false;
     await user.click(forget);
-    expect(await dialog().findByText(/^None yet/)).toBeVisible();
-    expect(dialog().queryByText(/^A damaged entry/)).toBeNull();
+    expect(await dialog().findByText(walletText.keys.none)).toBeVisible();
+    expect(dialog().queryByText((text) => text.startsWith(walletText.keys.unreadable))).toBeNull();
   });
 });

@@ -1,11 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { signersText } from '~/text/en/wallet';
+import { signersText, walletText } from '~/text/en/wallet';
 import { createOfflineAdapter } from '~/wallet/offline-signer';
 import type { ConnectResult, SignerProblem } from '~/wallet/signer';
 import { connectedAs, openWallet, owner, testWallet } from './wallet-kit';
 
-const dialog = () => within(screen.getByRole('dialog', { name: 'Wallet' }));
+const dialog = () => within(screen.getByRole('dialog', { name: walletText.title }));
 const problems = Object.keys(signersText.problems).filter(
   (problem): problem is SignerProblem => problem in signersText.problems,
 );
@@ -15,31 +15,31 @@ describe('choosing a wallet', () => {
   it('explains each kind once, and shows what a wallet calls itself as a text', async () => {
     const odd = testWallet({ kind: 'injected', id: 'odd', name: '<b>Bold</b>' });
     openWallet({ adapters: [testWallet().adapter, testWallet({ id: 'two', name: 'Second' }).adapter, odd.adapter] });
-    const wallets = within(dialog().getByRole('region', { name: 'TON wallets' }));
+    const wallets = within(dialog().getByRole('region', { name: walletText.groups['ton-connect'].title }));
     expect(wallets.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
       'Use Some wallet',
       'Use Second',
     ]);
     expect(
-      within(dialog().getByRole('region', { name: 'Signers in this browser' })).getByRole('button', {
+      within(dialog().getByRole('region', { name: walletText.groups.injected.title })).getByRole('button', {
         name: 'Use <b>Bold</b>',
       }),
     ).toBeVisible();
-    expect(await dialog().findByText(/^None yet/)).toBeVisible();
+    expect(await dialog().findByText(walletText.keys.none)).toBeVisible();
   });
 
   it('says so where there is none', () => {
     openWallet();
-    expect(dialog().getByText(/^No wallet can be used on this page/)).toBeVisible();
+    expect(dialog().getByText(walletText.none)).toBeVisible();
   });
 
   it('can be stopped while the wallet does not answer, which it hears of', async () => {
     const silent = testWallet({ answer: forever });
     const { user, session } = openWallet({ adapters: [silent.adapter] });
     await user.click(dialog().getByRole('button', { name: 'Use Some wallet' }));
-    expect(dialog().getByText('Connecting to Some wallet…')).toBeVisible();
+    expect(dialog().getByText(walletText.connecting('Some wallet'))).toBeVisible();
     await waitFor(silent.context);
-    await user.click(dialog().getByRole('button', { name: 'Stop connecting' }));
+    await user.click(dialog().getByRole('button', { name: walletText.stopConnecting }));
     expect(silent.context().signal.aborted).toBe(true);
     expect(session.get()).toEqual({ kind: 'none', problem: null });
     expect(dialog().getByRole('button', { name: 'Use Some wallet' })).toBeEnabled();
@@ -51,14 +51,16 @@ describe('choosing a wallet', () => {
     });
     const { user } = openWallet({ adapters: [asks.adapter, testWallet({ id: 'two', name: 'Second' }).adapter] });
     await user.click(dialog().getByRole('button', { name: 'Use Some wallet' }));
-    await waitFor(() => expect(dialog().getByText(/^Open this link/)).toHaveFocus());
+    await waitFor(() =>
+      expect(dialog().getByText((text) => text.startsWith(signersText.prompts.openLink))).toHaveFocus(),
+    );
     expect(dialog().queryByRole('button', { name: /^Use/ })).toBeNull();
     await user.tab();
-    expect(dialog().getByRole('link', { name: 'Open the wallet' })).toHaveFocus();
+    expect(dialog().getByRole('link', { name: signersText.prompts.openWallet })).toHaveFocus();
     await user.tab({ shift: true });
-    expect(dialog().getByRole('button', { name: 'Stop connecting' })).toHaveFocus();
+    expect(dialog().getByRole('button', { name: walletText.stopConnecting })).toHaveFocus();
     await user.keyboard('{Enter}');
-    expect(screen.getByRole('dialog', { name: 'Wallet' }).contains(document.activeElement)).toBe(true);
+    expect(screen.getByRole('dialog', { name: walletText.title }).contains(document.activeElement)).toBe(true);
     await user.tab();
     expect(dialog().getByRole('button', { name: 'Use Some wallet' })).toHaveFocus();
   });
@@ -68,7 +70,7 @@ describe('choosing a wallet', () => {
       adapters: [testWallet({ answer: () => Promise.resolve({ kind: 'declined' }) }).adapter],
     });
     await user.click(dialog().getByRole('button', { name: 'Use Some wallet' }));
-    expect(await dialog().findByText('You declined. Nothing was connected.')).toBeVisible();
+    expect(await dialog().findByText(walletText.declined)).toBeVisible();
     expect(dialog().queryByRole('alert')).toBeNull();
   });
 
@@ -77,7 +79,7 @@ describe('choosing a wallet', () => {
     const { user } = openWallet({ adapters: [testWallet({ answer }).adapter] });
     await user.click(dialog().getByRole('button', { name: 'Use Some wallet' }));
     const said = await dialog().findByText((text) => text.startsWith(signersText.problems[problem]));
-    expect(said).toHaveTextContent(/It said: “code 7{195}…”$/);
+    expect(said).toHaveTextContent(new RegExp(`${signersText.itSaid('code 7{195}…')}$`));
   });
 });
 
@@ -93,21 +95,21 @@ describe('a connected wallet', () => {
       'Some wallet (TON Connect) is connected.',
     );
     expect(dialog().getByTitle(owner)).toBeVisible();
-    expect(dialog().getByText(/^authorise and revoke keys/)).toBeVisible();
-    expect(dialog().queryByText(/^sign cancels/)).toBeNull();
-    await user.click(dialog().getByRole('button', { name: 'Disconnect' }));
+    expect(dialog().getByText(walletText.canAuthorise)).toBeVisible();
+    expect(dialog().queryByText(walletText.canSign)).toBeNull();
+    await user.click(dialog().getByRole('button', { name: walletText.disconnect }));
     expect(session.get().kind).toBe('none');
   });
 
   it.each([
-    ['closed', 'The wallet was closed, or its connection ended.'],
-    ['locked', 'The wallet is locked. Unlock it and try again.'],
-    ['account-switched', 'The wallet now stands for another account. Connect it again if you want to use that one.'],
+    ['closed', signersText.problems.closed],
+    ['locked', signersText.problems.locked],
+    ['account-switched', signersText.problems['account-switched']],
   ] as const)('that has %s by itself is gone, and the reason stands here', async (problem, words) => {
     const wallet = testWallet();
     const { user } = openWallet({ adapters: [wallet.adapter] });
     await user.click(dialog().getByRole('button', { name: 'Use Some wallet' }));
-    await dialog().findByRole('button', { name: 'Disconnect' });
+    await dialog().findByRole('button', { name: walletText.disconnect });
     act(() => wallet.context().ended(problem));
     expect(dialog().getByText(words)).toBeVisible();
     expect(dialog().getByRole('button', { name: 'Use Some wallet' })).toBeEnabled();
@@ -118,14 +120,14 @@ describe('what a wallet asks', () => {
   it('may be a public key, which has to be one', async () => {
     const { user, session } = openWallet({ adapters: [createOfflineAdapter()] });
     await user.click(dialog().getByRole('button', { name: 'Use Offline signer' }));
-    const field = await dialog().findByRole('textbox', { name: 'Public key' });
+    const field = await dialog().findByRole('textbox', { name: signersText.prompts.publicKeyLabel });
     // Its code has just come, and takes the focus a moment after it shows.
     await waitFor(() => expect(field).toHaveFocus());
     await user.keyboard('abc{Enter}');
-    expect(dialog().getByRole('alert')).toHaveTextContent('This is not 32 bytes in base64 or hexadecimal digits.');
+    expect(dialog().getByRole('alert')).toHaveTextContent(signersText.prompts.notBytes(32));
     await user.clear(field);
     await user.keyboard(`${'Ab'.repeat(32)}{Enter}`);
-    expect(await dialog().findByText(/^sign cancels/)).toBeVisible();
+    expect(await dialog().findByText(walletText.canSign)).toBeVisible();
     const state = session.get();
     expect(state.kind === 'connected' && state.signer.hashSigning?.publicKey).toEqual(new Uint8Array(32).fill(0xab));
   });
@@ -135,8 +137,8 @@ describe('what a wallet asks', () => {
     const wallet = testWallet({ answer: ({ prompt }) => (prompt({ kind: 'open-link', url }), forever()) });
     const { user } = openWallet({ adapters: [wallet.adapter] });
     await user.click(dialog().getByRole('button', { name: 'Use Some wallet' }));
-    expect(await dialog().findByRole('link', { name: 'Open the wallet' })).toHaveAttribute('href', url);
-    expect(dialog().getByRole('img', { name: 'QR code of the link to the wallet' })).toBeVisible();
+    expect(await dialog().findByRole('link', { name: signersText.prompts.openWallet })).toHaveAttribute('href', url);
+    expect(dialog().getByRole('img', { name: signersText.prompts.linkCode })).toBeVisible();
     expect(dialog().getByRole('button', { name: 'Copy link' })).toBeVisible();
     act(() => wallet.context().prompt(null));
     expect(dialog().queryByRole('link')).toBeNull();
@@ -148,7 +150,7 @@ describe('what a wallet asks', () => {
       adapters: [testWallet({ answer: ({ prompt }) => (prompt({ kind: 'open-link', url }), forever()) }).adapter],
     });
     await user.click(dialog().getByRole('button', { name: 'Use Some wallet' }));
-    expect(await dialog().findByText('Too long for a QR code. Copy the text instead.')).toBeVisible();
+    expect(await dialog().findByText(signersText.qrTooLong)).toBeVisible();
     expect(dialog().queryByRole('link')).toBeNull();
     expect(dialog().queryByRole('img')).toBeNull();
   });

@@ -15,14 +15,21 @@ import type { CancelState, NotSentReason } from '~/wallet/cancel-state';
 const answered: BatchItemState & { kind: 'answered' } = { kind: 'answered', mayRetry: false };
 const throttled: BatchItemState & { kind: 'answered' } = { kind: 'answered', mayRetry: true };
 const notSent = (reason: NotSentReason): BatchItemState & { kind: 'not-sent' } => ({ kind: 'not-sent', reason });
-const ended = (key: string, result: (BatchEvent & { kind: 'ended' })['result']): BatchEvent => ({
+const ended = (key: string, result: (BatchEvent & { kind: 'ended' })['result']): BatchEvent & { kind: 'ended' } => ({
   kind: 'ended',
   key,
   result,
+  pausedUntilMs: null,
 });
-const confirmed: BatchEvent = { kind: 'confirmed' };
+const confirmed = { kind: 'confirmed', pausedUntilMs: null } as const;
 const stop: BatchEvent = { kind: 'stop' };
-const retry: BatchEvent = { kind: 'retry' };
+const retry = { kind: 'retry', pausedUntilMs: null } as const;
+const resumed: BatchEvent = { kind: 'resumed' };
+/** The same event, with which the service asked for a pause. */
+const pausing = (event: Extract<BatchEvent, { pausedUntilMs: unknown }>): BatchEvent => ({
+  ...event,
+  pausedUntilMs: 30_000,
+});
 const changed = (key: string): BatchEvent => ({ kind: 'order-changed', key });
 
 function after(...events: readonly BatchEvent[]): BatchState {
@@ -132,6 +139,49 @@ describe('a batch', () => {
       null,
     ],
     [
+      'pauses before the next when it is asked to',
+      [confirmed, pausing(ended('a', throttled))],
+      'pausing',
+      'answered waiting waiting',
+      null,
+    ],
+    [
+      'goes on once the pause is over',
+      [confirmed, pausing(ended('a', throttled)), resumed, resumed],
+      'running',
+      'answered running waiting',
+      null,
+    ],
+    ['begins after a pause', [pausing(confirmed)], 'pausing', 'waiting waiting waiting', null],
+    [
+      'is stopped in a pause at once',
+      [confirmed, pausing(ended('a', throttled)), stop],
+      'over',
+      'answered skipped skipped',
+      'stopped',
+    ],
+    [
+      'has no pause after the last one',
+      [confirmed, ended('a', answered), ended('b', answered), pausing(ended('c', throttled))],
+      'over',
+      'answered answered answered',
+      null,
+    ],
+    [
+      'has a pause before another try',
+      [confirmed, ended('a', answered), ended('b', answered), ended('c', throttled), pausing(retry)],
+      'pausing',
+      'answered answered waiting',
+      null,
+    ],
+    [
+      'does not send what changed in the pause',
+      [confirmed, pausing(ended('a', throttled)), changed('b'), resumed],
+      'running',
+      'answered not-sent running',
+      null,
+    ],
+    [
       'tries nothing again that was answered',
       [confirmed, ended('a', answered), ended('b', answered), ended('c', answered), retry],
       'over',
@@ -141,6 +191,7 @@ describe('a batch', () => {
   ])('%s', (_name, events, phase, items, endedBy) => {
     const state = after(...events);
     expect([state.phase, kinds(state), state.endedBy]).toEqual([phase, items, endedBy]);
+    expect(state.pausedUntilMs).toBe(phase === 'pausing' ? 30_000 : null);
     expect(state.items.filter((item) => item.state.kind === 'running').length).toBe(runningKey(state) === null ? 0 : 1);
   });
 

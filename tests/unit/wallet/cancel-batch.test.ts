@@ -14,6 +14,8 @@ const faults = [
   'accepted',
   'refused',
   'throttled',
+  'paused',
+  'paused-unclear',
   'broken',
   'unclear',
   'declined',
@@ -28,6 +30,8 @@ const MAY_RETRY: Record<Fault, boolean> = {
   accepted: false,
   refused: false,
   throttled: true,
+  paused: true,
+  'paused-unclear': false,
   broken: false,
   unclear: false,
   declined: true,
@@ -35,7 +39,8 @@ const MAY_RETRY: Record<Fault, boolean> = {
   'bad-signature': false,
   'signer-gone': true,
 };
-const LEAVES: readonly Fault[] = ['accepted', 'refused', 'throttled', 'broken', 'unclear'];
+const LEAVES: readonly Fault[] = ['accepted', 'refused', 'throttled', 'paused', 'paused-unclear', 'broken', 'unclear'];
+const PAUSE_MS = 30_000;
 
 const hashOf = (index: number) => index.toString(16).padStart(64, '0');
 const targetsOf = (count: number): CancelTarget[] =>
@@ -51,12 +56,15 @@ async function arrange(plan: readonly (readonly Fault[])[]) {
   const targets = targetsOf(plan.length);
   const service = fakeService();
   service.orders = targets.map(({ orderHash }) => order('active', orderHash));
-  const { ports } = controllerPorts(service);
+  const { ports, clock } = controllerPorts(service);
   const begun = new Map<string, number>();
   const met: { readonly hash: string; readonly fault: Fault }[] = [];
   let current: Fault = 'accepted';
   let [inAir, mostInAir] = [0, 0];
   const posts: string[] = [];
+  const postedAtMs: number[] = [];
+  let pausedUntilMs = 0;
+  let toldTooEarly = 0;
 
   const answer = (): ReturnType<ApiClient['cancelOrder']> => {
     switch (current) {
@@ -64,6 +72,10 @@ async function arrange(plan: readonly (readonly Fault[])[]) {
         return Promise.reject(apiError({ status: 409, isErrorResponse: true, serviceMessage: 'no' }));
       case 'throttled':
         return Promise.reject(apiError({ status: 429, isErrorResponse: true, serviceMessage: 'slow down' }));
+      case 'paused':
+        return Promise.reject(apiError({ status: 429, isErrorResponse: true, retryAfterMs: PAUSE_MS }));
+      case 'paused-unclear':
+        return Promise.reject(apiError({ status: 503, retryAfterMs: PAUSE_MS }));
       case 'broken':
         return Promise.reject(apiError({ status: 500 }));
       case 'unclear':
@@ -79,10 +91,13 @@ async function arrange(plan: readonly (readonly Fault[])[]) {
       ...service.client,
       cancelOrder: async (body) => {
         const decoded = decodeCancelMessageText(body.message ?? '');
+        if (clock.now() < pausedUntilMs) toldTooEarly += 1;
+        postedAtMs.push(clock.now());
         posts.push(decoded.kind === 'message' ? decoded.message.orderHash : 'unreadable');
         mostInAir = Math.max(mostInAir, (inAir += 1));
         try {
           await new Promise((resolve) => setTimeout(resolve, 0));
+          if (current.startsWith('paused')) pausedUntilMs = clock.now() + PAUSE_MS;
           return await answer();
         } finally {
           inAir -= 1;
@@ -104,6 +119,7 @@ async function arrange(plan: readonly (readonly Fault[])[]) {
     targets.map((of) => ({ target: of, terms: null })),
     {
       mark: controller.mark,
+      pause: controller.pause,
       begin: (of) => {
         const index = targets.findIndex(({ orderHash }) => orderHash === of.orderHash);
         const turn = begun.get(of.orderHash) ?? 0;
@@ -115,7 +131,18 @@ async function arrange(plan: readonly (readonly Fault[])[]) {
     },
   );
   const isOver = () => batch.get().phase === 'over';
-  return { batch, controller, signing, targets, posts, met, isOver, mostInAir: () => mostInAir };
+  return {
+    batch,
+    controller,
+    signing,
+    targets,
+    posts,
+    postedAtMs,
+    met,
+    isOver,
+    mostInAir: () => mostInAir,
+    toldTooEarly: () => toldTooEarly,
+  };
 }
 
 const kinds = (batch: Awaited<ReturnType<typeof arrange>>['batch']) => batch.get().items.map(({ state }) => state.kind);
@@ -210,6 +237,68 @@ describe('a batch of cancels', () => {
   });
 });
 
+describe('a service that asks for a pause', () => {
+  it.each([
+    ['paused', 'refused'],
+    ['paused-unclear', 'unknown'],
+  ] as const)(
+    'by an answer that is %s has it before the next cancel, and the same is not repeated',
+    async (fault, phase) => {
+      const { batch, signing, targets, posts, postedAtMs, isOver } = await arrange([[], [fault], [], []]);
+      const phases = new Set<string>();
+      batch.subscribe(() => phases.add(batch.get().phase));
+      batch.confirm(signing);
+      await until(isOver);
+      expect(posts).toEqual(targets.map(({ orderHash }) => orderHash));
+      const [first = 0, second = 0, third = 0] = postedAtMs;
+      expect(second - first).toBeLessThan(PAUSE_MS);
+      expect(third - second).toBeGreaterThanOrEqual(PAUSE_MS);
+      expect(phases).toContain('pausing');
+      expect(batch.attempt(targetKey(targets[1] ?? target))?.get().phase).toBe(phase);
+    },
+  );
+
+  it('has it before another try too', async () => {
+    const { batch, signing, posts, postedAtMs, isOver, controller } = await arrange([['paused']]);
+    batch.confirm(signing);
+    await until(isOver);
+    expect(controller.isBusy()).toBe(false);
+    batch.retry(signing);
+    expect(batch.get().phase).toBe('pausing');
+    expect(controller.isBusy(), 'the page must not reload').toBe(true);
+    await until(isOver);
+    expect(posts).toHaveLength(2);
+    const [first = 0, second = 0] = postedAtMs;
+    expect(second - first).toBeGreaterThanOrEqual(PAUSE_MS);
+  });
+
+  it('has it before the first of another batch', async () => {
+    const { batch, signing, posts, isOver, controller } = await arrange([['paused']]);
+    batch.confirm(signing);
+    await until(isOver);
+    const of = { ...target, orderHash: hashOf(99), orderId: hashOf(99) };
+    const other = createCancelBatch([{ target: of, terms: null }], controller);
+    other.confirm(signing);
+    expect(other.get().phase).toBe('pausing');
+    other.stop();
+    expect(other.get().items[0]?.state).toEqual({ kind: 'skipped' });
+    expect(posts).toHaveLength(1);
+  });
+
+  it('is not waited for once the trader stops', async () => {
+    const { batch, signing, posts, isOver } = await arrange([['paused'], []]);
+    batch.subscribe(() => {
+      if (batch.get().phase === 'pausing') batch.stop();
+    });
+    batch.confirm(signing);
+    await until(isOver);
+    expect(kinds(batch)).toEqual(['answered', 'skipped']);
+    expect(batch.get().endedBy).toBe('stopped');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(posts).toHaveLength(1);
+  });
+});
+
 describe('whatever goes wrong', () => {
   it('no order has more requests than confirmations, two are never under way, and none is tried again that must not be', async () => {
     const plans = fc.array(fc.array(fc.constantFrom(...faults), { maxLength: 3 }), { minLength: 1, maxLength: 5 });
@@ -219,7 +308,7 @@ describe('whatever goes wrong', () => {
         fc.integer({ min: 0, max: 3 }),
         fc.option(fc.integer({ min: 0, max: 5 })),
         async (plan, retries, stopAfter) => {
-          const { batch, signing, posts, met, isOver, mostInAir } = await arrange(plan);
+          const { batch, signing, posts, met, isOver, mostInAir, toldTooEarly } = await arrange(plan);
           const stopWatching = batch.subscribe(() => {
             if (met.length === stopAfter) batch.stop();
           });
@@ -231,6 +320,7 @@ describe('whatever goes wrong', () => {
           }
           stopWatching();
           expect(mostInAir()).toBeLessThanOrEqual(1);
+          expect(toldTooEarly(), 'sent in a pause').toBe(0);
           for (const { hash } of met) {
             const own = met.filter((entry) => entry.hash === hash).map(({ fault }) => fault);
             const sent = posts.filter((post) => post === hash).length;

@@ -70,6 +70,7 @@ export const forbidden: readonly Forbidden[] = [
     pattern: /(?<![\w.])fetch\(|(?<!typeof )(globalThis|window|self)\.fetch\b/,
     where: program,
     except: [
+      { path: /^src\/app\/start\.tsx$/, because: 'it hands on the page’s fetch, with what was asked for early' },
       { path: /^src\/mock\/transports\/serve-in-browser\.ts$/, because: 'it hands the page’s fetch on to the worker' },
       { path: /^src\/api\//, because: 'it is the transport' },
       {

@@ -97,4 +97,29 @@ describe('a quickened page', () => {
     expect(all()).toEqual(slow);
     expect(slow.flat().filter(Boolean).length).toBeGreaterThan(50);
   });
+
+  it('finds the labels that jsdom finds', () => {
+    const page = slowWindow();
+    const controls = 'button input meter output progress select textarea'.split(' ');
+    const html = controls.flatMap((tag) => [
+      `<${tag}></${tag}><label><i></i><${tag} title="in"></${tag}><${tag} title="second"></${tag}></label>`,
+      `<label for="${tag}">a</label><${tag} id="${tag}"></${tag}><label for="${tag}">b</label>`,
+      `<label for=""><${tag}></${tag}></label><${tag} id=""></${tag}>`,
+    ]);
+    page.document.body.innerHTML = [...html, '<label>c<input type="hidden"></label><input type="hidden">'].join('');
+    const all = () =>
+      [...page.document.querySelectorAll<HTMLInputElement>(controls.join())].map((control) =>
+        control.labels === null ? null : [...control.labels].map((label) => label.outerHTML),
+      );
+    const slow = all();
+    quickenPage(page);
+    expect(all()).toEqual(slow);
+    expect(slow.flat().filter((label) => label !== null)).toHaveLength(controls.length * 3);
+    const [bare] = page.document.querySelectorAll('button');
+    const label = page.document.createElement('label');
+    expect(bare?.labels).toHaveLength(0);
+    bare?.replaceWith(label);
+    if (bare !== undefined) label.append(bare);
+    expect(bare?.labels).toHaveLength(1);
+  });
 });

@@ -1,6 +1,7 @@
 import { toEventType } from '~/api/event-types';
 import type { Assumptions } from '~/config/assumptions';
-import { valueOrNull } from '~/lib/field';
+import { type Field, valueOrNull } from '~/lib/field';
+import type { Fixed } from '~/lib/fixed-point';
 import { isJsonObject, isLargeObject } from '~/lib/json-object';
 import { memberOf } from '../../read-open';
 import type { EventView } from '../event-view';
@@ -30,6 +31,31 @@ export function payloadFacts({ type, payload }: Pick<EventView, 'type' | 'payloa
   const told = new Set(facts.flatMap(({ path, value }) => (value.field.kind === 'unreadable' ? [] : [path])));
   const rest = withoutPaths(payload, told);
   return { facts, rest: isJsonObject(rest) ? rest : null };
+}
+
+/** What an event is about, as far as its payload says. */
+export type EventSubject = {
+  /** Raw address. */
+  readonly market: string | null;
+  readonly side: 'long' | 'short' | null;
+  /** In the event's token. */
+  readonly money: Field<Fixed> | null;
+};
+
+const moneyPaths: ReadonlySet<string> = new Set(['amount', 'exchange_amount', 'notification_payload.balance_delta']);
+
+export function eventSubject(facts: readonly PayloadFact[]): EventSubject {
+  const subject: { -readonly [Part in keyof EventSubject]: EventSubject[Part] } = {
+    market: null,
+    side: null,
+    money: null,
+  };
+  for (const { path, value } of facts) {
+    if (value.kind === 'market') subject.market ??= valueOrNull(value.field);
+    if (value.kind === 'side') subject.side ??= valueOrNull(value.field);
+    if (value.kind === 'amount' && moneyPaths.has(path)) subject.money ??= value.field;
+  }
+  return subject;
 }
 
 type Found = { readonly path: string; readonly value: unknown };

@@ -223,9 +223,6 @@ export const payloadMembers = {
   ],
 } as const satisfies Record<EventType, readonly PayloadMember[]>;
 
-/** Paths of all known members, with `*` for lists: the keys of their labels. */
-export type PayloadPath = (typeof payloadMembers)[EventType][number]['path'];
-
 /** The kind of an event's payload member, which decides how it is shown and linked. */
 export type PayloadValue =
   /** Raw address. `token`: a minter's address or the literal `TON`. `contract`: of a kind without a page here. */

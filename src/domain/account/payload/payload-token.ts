@@ -7,7 +7,7 @@ import { tokenKey } from '../collateral';
 import type { PayloadFact } from './payload-facts';
 
 /** The token of one vault (operation 10), which is the only source of token names. */
-type VaultToken = {
+export type VaultToken = {
   /** Raw address. */
   readonly vault: string | null;
   /** Raw address of the minter, or `TON`. */

@@ -130,7 +130,7 @@ function InputFigure({
   readonly input: Input;
   readonly row: PositionRow;
 }) {
-  const t = useText(breakdownText);
+  const { common } = useText();
   const side = useText(positionsText).side;
   const { perBase } = useText(positionFieldsText);
   const base = market?.baseAsset ?? asset;
@@ -169,7 +169,7 @@ function InputFigure({
     case 'side':
       return <TextValue field={value.field} wordFor={(word) => wordIn(side, word)} />;
     case 'flag':
-      return <FieldValue field={value.field}>{(flag) => (flag ? t.yes : t.no)}</FieldValue>;
+      return <FieldValue field={value.field}>{(flag) => (flag ? common.yes : common.no)}</FieldValue>;
     case 'time':
       return <Time at={value.field} />;
   }

@@ -107,7 +107,7 @@ export function NetBreakdownView({ row }: { readonly row: PositionRow }) {
         unit={unit}
         parts={net.parts}
         names={t.net.parts}
-        total={{ name: t.net.total, field: net.total }}
+        total={{ name: t.net.heading, field: net.total }}
       >
         <Line name={t.net.usd} note={netUsdRounded ? t.rounded : undefined} noteTitle={t.roundedTitle}>
           <Amount field={netUsd} format="usd" decimals={9} inFull />

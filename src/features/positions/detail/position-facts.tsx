@@ -1,7 +1,9 @@
 import type { MarketIdentity } from '~/domain/market/market-identity';
+import { type AmountChoice, positionAmounts } from '~/domain/position/position-amounts';
 import type { PositionField, PositionFieldGroup } from '~/domain/position/position-fields';
 import type { PositionRow } from '~/domain/position/position-row';
 import { linkTo, PageLink, textLink } from '~/features/shared/links';
+import { StackedValue } from '~/features/shared/stacked-value';
 import { positionEventsText } from '~/text/en/history';
 import { positionFieldsText } from '~/text/en/position-details';
 import { positionsText } from '~/text/en/positions';
@@ -14,8 +16,11 @@ import { FieldValue } from '~/ui/field-value';
 import { HashChip } from '~/ui/hash-chip';
 import { TextValue } from '~/ui/text-value';
 import { Time } from '~/ui/time';
+import { EffectFigure, PositionAmount, ShownAmount } from '../figures/amount-figures';
 import { LiquidationFigure, NetFigure } from '../figures/explained-figures';
 import { DistanceFigure, markDecimals } from '../figures/risk-figures';
+
+const inUsd: AmountChoice = { afterFees: false, inUsd: true };
 
 /** Figures that are computed from a position and its market, by the formulas in `domain/position`. */
 export function DerivedFacts({ row }: { readonly row: PositionRow }) {
@@ -28,9 +33,9 @@ export function DerivedFacts({ row }: { readonly row: PositionRow }) {
     label,
     value: <Amount field={field} format="amount" unit={collateral} showUnit signed tone="sign" />,
   });
-  const owed = (label: string, field: typeof figures.pnl) => ({
+  const cost = (label: string, field: typeof figures.pnl) => ({
     label,
-    value: <Amount field={field} format="amount" unit={collateral} showUnit />,
+    value: <EffectFigure field={field} unit={market?.collateral ?? null} showUnit />,
   });
   const price = (label: string, field: typeof figures.pnl, sensitivity: 'public' | 'personal') => ({
     label,
@@ -41,18 +46,34 @@ export function DerivedFacts({ row }: { readonly row: PositionRow }) {
       <h3 className="px-4 pt-4 pb-1 text-small font-semibold text-muted">{t.groups.derived}</h3>
       <FactList
         facts={[
+          {
+            label: derived.pnl,
+            value: <PositionAmount row={row} of="pnl" choice={inUsd} corner signed tone="sign" />,
+          },
+          { label: derived.liquidation, value: <LiquidationFigure row={row} decimals={decimals} /> },
+          { label: derived.distance, value: <DistanceFigure figures={figures} /> },
+          { label: derived.margin, value: <PositionAmount row={row} of="margin" choice={inUsd} corner /> },
           price(derived.entry, figures.entry, 'personal'),
           price(derived.mark, figures.mark, 'public'),
           { label: derived.value, value: <Amount field={figures.value} format="usd" decimals={0} /> },
-          change(derived.pnl, figures.pnl),
           { label: derived.roe, value: <Amount field={figures.roe} format="percent" signed tone="sign" /> },
-          owed(derived.funding, figures.funding),
-          owed(derived.rollover, figures.rollover),
+          cost(derived.funding, figures.funding),
+          cost(derived.rollover, figures.rollover),
           {
             label: derived.remaining,
-            value: <NetFigure row={row} field={figures.remaining} unit={market?.collateral ?? null} showUnit />,
+            value: (
+              <StackedValue
+                corner
+                below={
+                  <ShownAmount field={figures.remaining} unit={market?.collateral ?? null} showUnit rounding="floor" />
+                }
+              >
+                <NetFigure row={row} field={positionAmounts(row, inUsd).net} unit="USD" />
+              </StackedValue>
+            ),
           },
-          owed(derived.closingFees, figures.closingFees),
+          // Nothing of it is paid yet.
+          change(derived.closingFees, figures.closingFees),
           change(derived.pnlAfterFees, figures.pnlAfterFees),
           {
             label: derived.roeAfterFees,
@@ -69,8 +90,6 @@ export function DerivedFacts({ row }: { readonly row: PositionRow }) {
             value: <Amount field={figures.maxLeverage} format="multiple" decimals={2} sensitivity="public" />,
           },
           price(derived.settlement, figures.settlement, 'public'),
-          { label: derived.liquidation, value: <LiquidationFigure row={row} corner decimals={decimals} /> },
-          { label: derived.distance, value: <DistanceFigure figures={figures} /> },
         ]}
       />
     </section>
@@ -83,7 +102,7 @@ type PositionFactsProps = {
   readonly market: MarketIdentity | null;
 };
 
-/** The fields of one group, as the service sent them, with their units. */
+/** The fields of one group with their units, as the service sent them; what was paid or received, as its effect. */
 export function PositionFacts({ group, ...context }: PositionFactsProps) {
   const t = useText(positionFieldsText);
   return (
@@ -102,6 +121,7 @@ function FieldFigure({
   market,
 }: Omit<PositionFactsProps, 'group'> & { readonly field: PositionField }) {
   const t = useText(positionsText);
+  const { common } = useText();
   const events = useText(positionEventsText);
   const texts = useText(positionFieldsText);
   const base = market?.baseAsset ?? asset;
@@ -115,6 +135,8 @@ function FieldFigure({
       return <Amount field={value.field} format="size" unit={base} showUnit />;
     case 'collateral':
       return <Amount field={value.field} format="amount" unit={collateral} showUnit />;
+    case 'effect':
+      return <Amount field={value.field} format="amount" unit={collateral} showUnit signed tone="sign" />;
     case 'perBase':
       return (
         <Amount
@@ -131,7 +153,7 @@ function FieldFigure({
     case 'count':
       return <FieldValue field={value.field}>{String}</FieldValue>;
     case 'flag':
-      return <FieldValue field={value.field}>{(flag) => (flag ? texts.yes : texts.no)}</FieldValue>;
+      return <FieldValue field={value.field}>{(flag) => (flag ? common.yes : common.no)}</FieldValue>;
     case 'side':
       return <TextValue field={value.field} wordFor={(side) => wordIn(t.side, side)} />;
     case 'status':

@@ -1,16 +1,19 @@
-import type { ReactNode } from 'react';
+import { Fragment } from 'react';
+import { effectWord } from '~/domain/effect';
 import { isPartial, type PartialSum } from '~/domain/position/combine';
+import { type AmountChoice, positionAmounts } from '~/domain/position/position-amounts';
 import { roeAgreement } from '~/domain/position/position-figures';
 import type { PositionRow } from '~/domain/position/position-row';
 import { StackedValue } from '~/features/shared/stacked-value';
 import { type Field, valueOrNull } from '~/lib/field';
-import { type Fixed, sign } from '~/lib/fixed-point';
+import type { Fixed } from '~/lib/fixed-point';
 import { formatAmount } from '~/lib/format-amount';
 import { positionsText } from '~/text/en/positions';
 import { useText } from '~/text/text-context';
 import { Amount, type AmountProps } from '~/ui/amount';
 import { useFormat } from '~/ui/format-context';
 import { useMasked } from '~/ui/privacy-context';
+import { narrowScreen, useMediaQuery } from '~/ui/use-media-query';
 
 export type ShownAmountProps = Omit<AmountProps, 'format' | 'unit'> & {
   /** A collateral, or "USD"; null for a collateral that is not known. */
@@ -43,9 +46,15 @@ type CollateralSumsProps = { readonly sums: readonly CollateralSum[] } & Pick<
  */
 export function CollateralSums({ sums, ...look }: CollateralSumsProps) {
   const t = useText(positionsText);
+  const { common } = useText();
   return sums.map(({ collateral, sum }) => (
     <span key={collateral ?? ''} className="block rail:whitespace-nowrap">
-      <ShownAmount field={sum.field} unit={collateral ?? t.totals.unknownCollateral} showUnit {...look} />
+      <ShownAmount
+        field={sum.field}
+        unit={collateral ?? common.collateralUnknown}
+        showUnit={collateral !== 'USD'}
+        {...look}
+      />
       {isPartial(sum) && sum.counted > 0 && (
         <span className="block text-small font-normal text-warn-text">{t.totals.partial(sum.counted, sum.of)}</span>
       )}
@@ -53,61 +62,113 @@ export function CollateralSums({ sums, ...look }: CollateralSumsProps) {
   ));
 }
 
-type OwedFigureProps = {
-  /** As a change of the trader's money: negative where the trader pays. */
-  readonly field: Field<Fixed>;
-  readonly unit: string | null;
+/** The amounts of each collateral on one line, below their sum in USD; shortened on a phone. */
+export function NativeSums({ sums, ...look }: CollateralSumsProps) {
+  const t = useText(positionsText).totals;
+  const { common } = useText();
+  const compact = useMediaQuery(narrowScreen);
+  return sums.map(({ collateral, sum }, place) => (
+    <Fragment key={collateral ?? ''}>
+      <span className="whitespace-nowrap">
+        <ShownAmount
+          field={sum.field}
+          unit={collateral ?? common.collateralUnknown}
+          showUnit
+          compact={compact}
+          {...look}
+        />
+        {place < sums.length - 1 && ' ·'}
+      </span>{' '}
+      {isPartial(sum) && sum.counted > 0 && <span className="text-warn-text"> {t.partial(sum.counted, sum.of)}</span>}
+    </Fragment>
+  ));
+}
+
+type UsdSumsProps = CollateralSumsProps & {
+  /** The sum of all of them. */
+  readonly usd: PartialSum;
 };
 
-/** Accrued funding or rollover, and whether the trader pays or receives it. */
-export function OwedFigure({ field, unit }: OwedFigureProps) {
-  const t = useText(positionsText);
-  const masked = useMasked('personal', false);
-  const towards = field.kind === 'known' && !masked ? sign(field.value) : 0;
+/** The sum of a column in USD, with one line a collateral below. */
+export function UsdSums({ usd, sums, ...look }: UsdSumsProps) {
+  return (
+    <>
+      <CollateralSums sums={[{ collateral: 'USD', sum: usd }]} {...look} />
+      <span className="block text-small font-normal text-muted">
+        <CollateralSums sums={sums} {...look} />
+      </span>
+    </>
+  );
+}
+
+type PositionAmountProps = Pick<AmountProps, 'signed' | 'tone' | 'className' | 'rounding'> & {
+  readonly row: PositionRow;
+  readonly of: 'margin' | 'pnl';
+  readonly choice: AmountChoice;
+  readonly corner?: boolean;
+};
+
+/** An amount of a position in USD, with its collateral below; in collateral alone where that is chosen. */
+export function PositionAmount({ row, of, choice, corner = false, className, ...look }: PositionAmountProps) {
+  const shown = positionAmounts(row, choice);
+  const lead = <ShownAmount field={shown[of]} unit={shown.unit} className={className} {...look} />;
+  if (!choice.inUsd) return lead;
+  const native = positionAmounts(row, { ...choice, inUsd: false });
+  // Where neither is known, one mark says so.
+  if (native[of].kind !== 'known') return lead;
+  return (
+    <StackedValue
+      corner={corner}
+      belowOnTables={corner}
+      below={<ShownAmount field={native[of]} unit={native.unit} showUnit {...look} />}
+    >
+      {lead}
+    </StackedValue>
+  );
+}
+
+type EffectFigureProps = Pick<ShownAmountProps, 'field' | 'unit' | 'showUnit'>;
+
+/** Funding, rollover or fees as their effect, with the word for its direction: see `effectOf`. */
+export function EffectFigure(props: EffectFigureProps) {
+  const word = useEffectWord(props.field);
   return (
     <span className="rail:whitespace-nowrap">
-      <ShownAmount field={field} unit={unit} signed tone="sign" />
-      {towards !== 0 && (
-        <span className="text-small font-normal text-muted"> {towards < 0 ? t.youPay : t.youReceive}</span>
-      )}
+      <ShownAmount {...props} signed tone="sign" />
+      {word !== null && <span className="text-small font-normal text-muted"> {word}</span>}
     </span>
   );
 }
 
-/** Shows the name of a figure on cards, which have no column headers. */
-export function OnCards({ children }: { readonly children: ReactNode }) {
-  return <span className="rail:hidden">{children}</span>;
+/** "paid" or "received"; null for neither, and in privacy mode. */
+export function useEffectWord(effect: Field<Fixed>): string | null {
+  const words = useText(positionsText).effect;
+  const masked = useMasked('personal', false);
+  const word = effectWord(effect);
+  return word === null || masked ? null : words[word];
 }
 
-/** Our return on margin, and below it the service's: marked where they differ by more than a moment's price move. */
+/** Our return on margin; below it the service's, only where they differ by more than a moment's price move. */
 export function RoeFigure({ row, afterFees }: { readonly row: PositionRow; readonly afterFees: boolean }) {
-  const { figures } = row;
-  return (
-    <StackedValue below={<ServiceRoe row={row} />}>
-      <Amount field={afterFees ? figures.roeAfterFees : figures.roe} format="percent" signed tone="sign" />
-    </StackedValue>
-  );
+  const { position, figures } = row;
+  const masked = useMasked('personal', true);
+  const own = <Amount field={afterFees ? figures.roeAfterFees : figures.roe} format="percent" signed tone="sign" />;
+  if (masked || roeAgreement(position, figures).kind !== 'differs') return own;
+  return <StackedValue below={<ServiceRoe row={row} />}>{own}</StackedValue>;
 }
 
 function ServiceRoe({ row: { position, figures } }: { readonly row: PositionRow }) {
   const t = useText(positionsText);
   const { numbers } = useFormat();
-  const masked = useMasked('personal', true);
   const text = (field: Field<Fixed>) => {
     const value = valueOrNull(field);
     return value === null ? '' : formatAmount(value, { kind: 'percent', signed: true }, numbers).text;
   };
-  const reported = (
-    <>
-      <Amount field={position.serviceRoe} format="percent" signed /> <OnCards>{t.byService}</OnCards>
-    </>
-  );
-  if (masked || roeAgreement(position, figures).kind !== 'differs') return reported;
   return (
     <span className="text-warn-text" title={t.roeDiffers(text(figures.roe), text(position.serviceRoe))}>
       <span aria-hidden="true">≠ </span>
       <span className="sr-only">{t.differs} </span>
-      {reported}
+      <Amount field={position.serviceRoe} format="percent" signed /> {t.byService}
     </span>
   );
 }

@@ -1,7 +1,6 @@
 import { Info } from 'lucide';
 import { useId, useState } from 'react';
 import { liquidationPrice, type PositionRow } from '~/domain/position/position-row';
-import { StackedValue } from '~/features/shared/stacked-value';
 import { valueOrNull } from '~/lib/field';
 import { positionsText } from '~/text/en/positions';
 import { useText } from '~/text/text-context';
@@ -30,7 +29,7 @@ function BreakdownButton({ row, of }: BreakdownButtonProps) {
         label={title}
         popoverTarget={id}
         onClick={({ currentTarget }) => setButton(currentTarget)}
-        className="-my-1 size-6 align-middle forced-colors:border-0 print:hidden"
+        className="-my-2 size-6 align-middle forced-colors:border-0 print:hidden"
       >
         <Icon of={Info} size={13} />
       </IconButton>
@@ -58,13 +57,10 @@ export function NetFigure({ row, ...shown }: NetFigureProps) {
 type LiquidationFigureProps = {
   readonly row: PositionRow;
   readonly decimals?: number | undefined;
-  /** For a list of facts, whose values are flush right. */
-  readonly corner?: boolean;
 };
 
 /** The estimated liquidation price, or why there is none, and the button that explains it. */
-export function LiquidationFigure({ row, decimals, corner = false }: LiquidationFigureProps) {
-  const t = useText(positionsText);
+export function LiquidationFigure({ row, decimals }: LiquidationFigureProps) {
   const { figures } = row;
   const explain = <BreakdownButton row={row} of="liquidation" />;
   if (figures.liquidation.kind !== 'price') {
@@ -76,15 +72,9 @@ export function LiquidationFigure({ row, decimals, corner = false }: Liquidation
     );
   }
   return (
-    <StackedValue
-      corner={corner}
-      below={
-        <>
-          {t.estimated} {explain}
-        </>
-      }
-    >
+    <span className="whitespace-nowrap">
       <Amount field={liquidationPrice(figures)} format="price" unit="USD" decimals={decimals} sensitivity="personal" />
-    </StackedValue>
+      {explain}
+    </span>
   );
 }

@@ -1,13 +1,20 @@
+import { OctagonAlert, TriangleAlert } from 'lucide';
 import type { PositionFigures } from '~/domain/position/position-figures';
-import { type PositionRow, type Risk, riskOf } from '~/domain/position/position-row';
+import type { PositionRow } from '~/domain/position/position-row';
 import type { PositionView } from '~/domain/position/position-view';
+import { type Risk, riskOf } from '~/domain/position/risk';
+import { useRiskLimits } from '~/features/shared/risk-limits';
 import type { Known } from '~/lib/field';
-import { compare, type Fixed, rescale, sub } from '~/lib/fixed-point';
+import { compare, type Fixed, rescale, sign } from '~/lib/fixed-point';
+import { formatAmount } from '~/lib/format-amount';
 import { priceDecimals } from '~/lib/format-number';
 import { positionsText } from '~/text/en/positions';
+import { riskText } from '~/text/en/risk';
 import { useText } from '~/text/text-context';
 import { Amount } from '~/ui/amount';
 import { Badge, type BadgeTone } from '~/ui/badge';
+import { useFormat } from '~/ui/format-context';
+import { Icon } from '~/ui/icon';
 import { useMasked } from '~/ui/privacy-context';
 import { TextValue } from '~/ui/text-value';
 import { AbsentMark, MaskedMark } from '~/ui/value-marks';
@@ -17,40 +24,42 @@ export function markDecimals({ mark }: Pick<PositionFigures, 'mark'>): number | 
   return mark.kind === 'known' ? priceDecimals(mark.value) : undefined;
 }
 
-/** The bar is empty from this distance on, a quarter of the mark price, and full at zero. */
+/** The bar is full from this distance on, a quarter of the mark price, and empty at zero. */
 const WIDEST: Fixed = { raw: 25n, scale: 2 };
+const NO_ROOM: Fixed = { raw: 0n, scale: 0 };
 
 const grounds: Record<Risk, string> = {
   crossed: 'bg-down',
-  near: 'bg-down',
+  danger: 'bg-down',
+  warn: 'bg-warn',
   apart: 'bg-up',
   none: 'bg-up',
   unknown: 'bg-faint',
 };
 
 /**
- * How close a position is to its estimated liquidation: the bar fills as the distance
+ * How close a position is to its estimated liquidation: the bar empties as the distance
  * shrinks, and the figure is the distance. "Crossed", "none" and "not known" are
  * words, never 0 %.
  */
 export function DistanceBar({ figures }: { readonly figures: PositionFigures }) {
   const t = useText(positionsText);
-  const risk = riskOf(figures);
+  const risk = riskOf(figures, useRiskLimits());
   // The length of a bar reveals the ratio as well as its digits do.
   const masked = useMasked('personal', true);
   return (
-    <span className="flex items-center justify-end gap-3 rail:flex-col-reverse rail:items-end rail:gap-1">
-      {/* The foot of a card has no column header. */}
-      <span className="text-small text-muted rail:hidden">{t.columns.distance}</span>
+    <span className="names-itself inline-flex items-center justify-end gap-1.5 rail:flex rail:flex-col-reverse rail:items-end rail:gap-1">
+      {/* A row of a phone has no column header, and the bar in its place. */}
+      <span className="sr-only rail:hidden">{t.columns.distance}</span>
       {!masked && risk !== 'unknown' && (
         <span
           aria-hidden="true"
-          className="inline-flex h-1 w-20 grow overflow-hidden rounded-full bg-strong-line rail:w-16 rail:grow-0 min-[1520px]:w-20"
+          className="distance-bar inline-flex h-1 w-8 overflow-hidden rounded-full bg-strong-line rail:w-16 min-[1520px]:w-20"
         >
           <span className={grounds[risk]} style={{ width: `${fillPercent(risk, figures)}%` }} />
         </span>
       )}
-      <span className="min-w-14 text-end font-semibold">
+      <span className="text-end font-semibold rail:min-w-14">
         <DistanceFigure figures={figures} />
       </span>
     </span>
@@ -61,6 +70,7 @@ export function DistanceBar({ figures }: { readonly figures: PositionFigures }) 
 export function DistanceFigure({ figures }: { readonly figures: PositionFigures }) {
   const t = useText(positionsText);
   const { liquidation, distance } = figures;
+  const risk = riskOf(figures, useRiskLimits());
   const masked = useMasked('personal', true);
   switch (liquidation.kind) {
     case 'crossed':
@@ -76,19 +86,38 @@ export function DistanceFigure({ figures }: { readonly figures: PositionFigures 
       );
     case 'price':
       return (
-        <Amount field={distance} format="percent" className={riskOf(figures) === 'near' ? 'text-down' : undefined} />
+        <span className="inline-flex items-center gap-1 whitespace-nowrap">
+          {!masked && <RiskMark risk={risk} />}
+          <Amount
+            field={distance}
+            format="percent"
+            className={risk === 'danger' ? 'text-down' : risk === 'warn' ? 'text-warn-text' : undefined}
+          />
+        </span>
       );
     case 'unknown':
       return <AbsentMark field={{ kind: 'absent', reason: liquidation.reason }} />;
   }
 }
 
+/** The level as a shape and a word: colour alone would not do. */
+function RiskMark({ risk }: { readonly risk: Risk }) {
+  const { levels } = useText(riskText);
+  if (risk !== 'danger' && risk !== 'warn') return null;
+  return (
+    <span title={levels[risk]} className={risk === 'danger' ? 'text-down' : 'text-warn-text'}>
+      <Icon of={risk === 'danger' ? OctagonAlert : TriangleAlert} size={13} />
+      <span className="sr-only">{levels[risk]}</span>
+    </span>
+  );
+}
+
 /** In whole per cents, which is enough for a bar. */
 function fillPercent(risk: Risk, { distance }: PositionFigures): string {
-  if (risk === 'crossed') return '100';
+  if (risk === 'none') return '100';
   if (distance.kind !== 'known') return '0';
   const room = compare(distance.value, WIDEST) > 0 ? WIDEST : distance.value;
-  const { raw } = rescale(sub(WIDEST, room), 4, 'halfUp');
+  const { raw } = rescale(sign(room) > 0 ? room : NO_ROOM, 4, 'halfUp');
   return String(raw / 25n);
 }
 
@@ -109,13 +138,16 @@ const tones = {
 export function PositionStatusBadge({ row: { position, figures } }: { readonly row: PositionRow }) {
   const t = useText(positionsText);
   const masked = useMasked('personal', true);
+  const limits = useRiskLimits();
+  const { numbers } = useFormat();
+  const limitText = formatAmount(limits.danger, { kind: 'percent', decimals: 0 }, numbers).text;
   const { status } = position;
   if (status.kind !== 'known') return <TextValue field={status} />;
-  const risk = riskOf(figures);
-  if (status.value === 'opened' && !masked && (risk === 'near' || risk === 'crossed')) {
+  const risk = riskOf(figures, limits);
+  if (status.value === 'opened' && !masked && (risk === 'danger' || risk === 'crossed')) {
     return (
-      <Badge tone="down" title={risk === 'near' ? t.nearTitle : t.liquidation.crossedTitle}>
-        {risk === 'near' ? t.near : t.liquidation.crossed}
+      <Badge tone="down" title={risk === 'danger' ? t.nearTitle(limitText) : t.liquidation.crossedTitle}>
+        {risk === 'danger' ? t.near : t.liquidation.crossed}
       </Badge>
     );
   }

@@ -1,3 +1,4 @@
+import { netOf } from '~/domain/position/realised';
 import { linkTo } from '~/features/shared/links';
 import { StackedValue } from '~/features/shared/stacked-value';
 import { valueOrNull } from '~/lib/field';
@@ -10,6 +11,7 @@ import type { Column } from '~/ui/table/column';
 import { TextValue } from '~/ui/text-value';
 import { Time } from '~/ui/time';
 import type { EventRow } from './history-rows';
+import { effectVariant } from './lifecycle-figures';
 import { positionColumn } from './position-column';
 
 type EventColumnOptions = {
@@ -25,17 +27,21 @@ export function eventColumns({ text, events }: EventColumnOptions): readonly Col
     {
       id: 'event',
       header: words.event,
-      cell: ({ event }) => <TextValue field={event.name} wordFor={(name) => wordIn(events, name)} />,
+      cell: ({ event }) => (
+        <span className="names-itself">
+          <TextValue field={event.name} wordFor={(name) => wordIn(events, name)} />
+        </span>
+      ),
       sortKey: ({ event }) => valueOrNull(event.name),
       width: '6.5rem',
     },
     {
       id: 'price',
       header: words.price,
-      help: text.priceHelp,
       align: 'end',
       cell: ({ event }) => <Amount field={event.price} format="price" unit="USD" sensitivity="personal" />,
       sortKey: ({ event }) => valueOrNull(event.price),
+      card: 'figure',
     },
     {
       id: 'size',
@@ -43,6 +49,7 @@ export function eventColumns({ text, events }: EventColumnOptions): readonly Col
       align: 'end',
       cell: ({ event, market }) => <Amount field={event.size} format="size" unit={market?.baseAsset ?? event.asset} />,
       sortKey: ({ event }) => valueOrNull(event.size),
+      card: 'none',
     },
     {
       id: 'margin',
@@ -55,32 +62,26 @@ export function eventColumns({ text, events }: EventColumnOptions): readonly Col
         </StackedValue>
       ),
       sortKey: ({ event }) => valueOrNull(event.margin),
+      card: 'none',
       priority: 2,
     },
     {
       id: 'pnl',
       header: words.pnl,
       align: 'end',
-      cell: (row) => (
-        <Amount
-          field={row.event.pnl}
-          format="amount"
-          unit={collateral(row)}
-          signed
-          tone="sign"
-          className="font-semibold"
-        />
-      ),
+      cell: (row) => <Amount field={row.event.pnl} format="amount" unit={collateral(row)} {...effectVariant} />,
       sortKey: ({ event }) => valueOrNull(event.pnl),
-      card: 'lead',
+      card: 'none',
+      priority: 2,
     },
     {
       id: 'fees',
       header: words.fees,
       help: text.feesHelp,
       align: 'end',
-      cell: (row) => <Amount field={row.event.fees} format="amount" unit={collateral(row)} />,
+      cell: (row) => <Amount field={row.event.fees} format="amount" unit={collateral(row)} {...effectVariant} />,
       sortKey: ({ event }) => valueOrNull(event.fees),
+      card: 'none',
       priority: 2,
     },
     {
@@ -92,15 +93,39 @@ export function eventColumns({ text, events }: EventColumnOptions): readonly Col
         <StackedValue
           below={
             <>
-              <Amount field={row.event.rollover} format="amount" unit={collateral(row)} /> {text.rollover}
+              <Amount field={row.event.rollover} format="amount" unit={collateral(row)} {...effectVariant} />{' '}
+              {text.rollover}
             </>
           }
         >
-          <Amount field={row.event.funding} format="amount" unit={collateral(row)} />
+          <Amount field={row.event.funding} format="amount" unit={collateral(row)} {...effectVariant} />
         </StackedValue>
       ),
       sortKey: ({ event }) => valueOrNull(event.funding),
+      below: { id: 'rollover', header: words.rollover, sortKey: ({ event }) => valueOrNull(event.rollover) },
       priority: 3,
+      card: 'none',
+    },
+    {
+      id: 'net',
+      header: words.realised,
+      help: text.netHelp,
+      align: 'end',
+      cell: (row) => (
+        <>
+          <Amount
+            field={netOf(row.event)}
+            format="amount"
+            unit={collateral(row)}
+            {...effectVariant}
+            className="font-semibold"
+          />
+          {/* The column that names the unit is not on phones. */}
+          <span className="unit rail:hidden"> {collateral(row) ?? text.collateralUnknown}</span>
+        </>
+      ),
+      sortKey: ({ event }) => valueOrNull(netOf(event)),
+      card: 'lead',
     },
     {
       id: 'order',
@@ -120,15 +145,19 @@ export function eventColumns({ text, events }: EventColumnOptions): readonly Col
         </FieldValue>
       ),
       priority: 3,
-      card: 'half',
+      card: 'none',
     },
     {
       id: 'time',
       header: words.time,
       align: 'end',
-      cell: ({ event }) => <Time at={event.atMs} />,
+      cell: ({ event }) => (
+        <span className="names-itself">
+          <Time at={event.atMs} />
+        </span>
+      ),
       sortKey: ({ event }) => valueOrNull(event.atMs),
-      card: 'half',
+      card: 'figure',
     },
   ];
 }

@@ -1,9 +1,11 @@
 import type { Assumptions } from '~/config/assumptions';
+import { netOf } from '~/domain/position/realised';
+import { tradePrices } from '~/domain/position/trade-prices';
 import { absent } from '~/lib/field';
 import type { Catalogue } from '~/text/catalogue';
 import { type CsvColumn, csvAmount, type CsvAmount, csvTime, csvWord, type CsvTexts } from '~/ui/table/csv-columns';
 import type { EventRow, LifecycleRow } from './history-rows';
-import { peakOf, realisedOf } from './lifecycle-figures';
+import { peakOf, realisedOf, realisedParts } from './lifecycle-figures';
 
 type Columns = readonly CsvColumn<EventRow>[];
 
@@ -44,15 +46,19 @@ export function eventCsv({ columns, csv: words }: Catalogue['history'], csvTexts
       ...collateral(words.executionFee, ({ event }) => event.executionFee),
     ],
     funding: [
-      ...collateral(columns.funding, ({ event }) => event.funding),
+      ...collateral(words.funding, ({ event }) => event.funding),
       ...collateral(words.rollover, ({ event }) => event.rollover),
     ],
-    order: csvWord<EventRow>(words.order, ({ event }) => event.orderId),
+    net: collateral(columns.realised, ({ event }) => netOf(event)),
+    order: csvWord<EventRow>(columns.order, ({ event }) => event.orderId),
     time: csvTime<EventRow>(columns.time, ({ event }) => event.atMs),
   };
 }
 
-/** The columns of a file of positions: every figure in its own column, exact, and whether it is reliable. */
+/**
+ * The columns of a file of positions: what each realised in the range, then over its whole life, every figure in its
+ * own column, exact, and whether it is reliable.
+ */
 export function lifecycleCsv(
   { columns, csv: words }: Catalogue['history'],
   csvTexts: CsvTexts,
@@ -63,6 +69,8 @@ export function lifecycleCsv(
       { header, unit: ({ market }) => market?.collateral ?? null, field, rawDigits: units.collateralDigits },
       csvTexts,
     );
+  const usd = (header: string, field: CsvAmount<LifecycleRow>['field']) =>
+    csvAmount<LifecycleRow>({ header, unit: 'USD', field }, csvTexts);
   const plain = (header: string, value: (row: LifecycleRow) => string): CsvColumn<LifecycleRow> => ({
     header,
     value,
@@ -74,25 +82,30 @@ export function lifecycleCsv(
     ...csvWord<LifecycleRow>(words.asset, ({ lifecycle }) => lifecycle.asset),
     ...csvWord<LifecycleRow>(words.side, ({ lifecycle }) => lifecycle.side),
     ...csvWord<LifecycleRow>(words.idx, ({ lifecycle }) => lifecycle.idx),
-    ...csvWord<LifecycleRow>(columns.outcome, ({ lifecycle }) => lifecycle.outcome),
+    ...csvWord<LifecycleRow>(words.outcomeAtEnd, ({ inRange }) => inRange.outcome),
     ...csvTime<LifecycleRow>(columns.opened, ({ lifecycle }) => lifecycle.openedAtMs),
     ...csvTime<LifecycleRow>(columns.closed, ({ lifecycle }) => lifecycle.closedAtMs ?? absent('notApplicable')),
     ...csvAmount<LifecycleRow>(
       {
-        header: words.peak,
+        header: columns.peak,
         unit: ({ market, lifecycle }) => market?.baseAsset ?? lifecycle.asset,
         field: ({ lifecycle }) => peakOf(lifecycle),
         rawDigits: units.sizeDigits,
       },
       csvTexts,
     ),
-    plain(columns.count, ({ lifecycle }) => String(lifecycle.steps.length)),
-    ...collateral(columns.pnl, ({ lifecycle }) => realisedOf(lifecycle).pnl),
-    ...collateral(words.fee, ({ lifecycle }) => realisedOf(lifecycle).fee),
-    ...collateral(words.executionFee, ({ lifecycle }) => realisedOf(lifecycle).executionFee),
-    ...collateral(columns.funding, ({ lifecycle }) => realisedOf(lifecycle).funding),
-    ...collateral(words.rollover, ({ lifecycle }) => realisedOf(lifecycle).rollover),
-    ...collateral(columns.net, ({ lifecycle }) => lifecycle.net),
+    ...usd(words.entryPrice, ({ lifecycle }) => tradePrices(lifecycle).entry),
+    ...usd(words.exitPrice, ({ lifecycle }) => tradePrices(lifecycle).exit),
+    plain(words.eventsInRange, ({ inRange }) => String(inRange.events)),
+    ...realisedParts.flatMap((part) => collateral(words.inRange[part], ({ inRange }) => inRange.realised[part])),
+    ...collateral(columns.inRange, ({ inRange }) => inRange.net),
+    ...usd(words.inRangeUsd, ({ inRange }) => inRange.usd),
+    plain(words.events, ({ lifecycle }) => String(lifecycle.steps.length)),
+    ...csvWord<LifecycleRow>(words.outcome, ({ lifecycle }) => lifecycle.outcome),
+    ...realisedParts.flatMap((part) =>
+      collateral(words.wholeLife[part], ({ lifecycle }) => realisedOf(lifecycle)[part]),
+    ),
+    ...collateral(words.net, ({ lifecycle }) => lifecycle.net),
     plain(words.fromOpening, ({ lifecycle }) => yesNo(lifecycle.fromOpening)),
     plain(words.missing, ({ lifecycle }) => String(lifecycle.missingVersions)),
     plain(words.disagrees, ({ lifecycle }) => yesNo(lifecycle.disagrees)),

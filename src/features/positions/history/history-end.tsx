@@ -1,32 +1,39 @@
 import type { ReactNode } from 'react';
+import type { PartialSum } from '~/domain/position/combine';
 import { type Coverage, isWhole } from '~/domain/position/coverage';
 import type { HistoryTotal } from '~/domain/position/merged-history';
+import { StackedValue } from '~/features/shared/stacked-value';
 import { type DayRange, utcDayOf } from '~/lib/time';
 import { historyText } from '~/text/en/history';
+import { positionsText } from '~/text/en/positions';
 import { useText } from '~/text/text-context';
-import type { AmountProps } from '~/ui/amount';
 import { Button } from '~/ui/button';
 import type { Column } from '~/ui/table/column';
 import { FootRow } from '~/ui/table/table-parts';
 import { Time } from '~/ui/time';
 import { CollateralSums } from '../figures/amount-figures';
+import { effectVariant } from './lifecycle-figures';
 
-export type HistoryFootProps<Row, Name extends string> = {
-  /** The visible columns. The sums of a name are shown under the column of that id. */
+type HistoryFootProps<Row, Name extends string> = {
+  /** The visible columns. */
   readonly columns: readonly Column<Row>[];
   readonly totals: readonly HistoryTotal<Name>[];
-  readonly variants: Readonly<Record<Name, Pick<AmountProps, 'signed' | 'tone'>>>;
   readonly coverage: Coverage;
+  readonly range: DayRange;
+  /** See `HistoryEnd`. */
+  readonly horizonMs: number | null;
 };
 
-/** Totals of the rows shown, one line a collateral, each under its column. */
+/** Totals of the rows shown, all of them effects, one line a collateral, as the rows have them. */
 export function HistoryFoot<Row, Name extends string>({
   columns,
   totals,
-  variants,
   coverage,
+  range,
+  horizonMs,
 }: HistoryFootProps<Row, Name>) {
   const t = useText(historyText);
+  const positions = useText(positionsText);
   if (totals.length === 0) return null;
   const named = columns.find(({ rowHeader }) => rowHeader === true)?.id ?? '';
   const cells: Record<string, ReactNode> = {
@@ -34,52 +41,91 @@ export function HistoryFoot<Row, Name extends string>({
       <>
         {t.total}
         <span className="block text-small font-normal text-muted">
-          {isWhole(coverage) ? t.totalOfShown : t.totalPartial(coverage.read, coverage.assets)}
+          {!isWhole(coverage) ? (
+            positions.totals.partialAssets(coverage.read, coverage.assets)
+          ) : range.fromMs === null && range.beforeMs === null ? (
+            t.totalOfShown
+          ) : isCut(horizonMs, range) ? (
+            <span className="text-warn-text">
+              {t.totalSince} <Time at={horizonMs} show="date" />
+            </span>
+          ) : (
+            t.totalInRange
+          )}
         </span>
       </>
     ),
   };
-  for (const name in variants)
-    cells[name] = (
-      <CollateralSums
-        sums={totals.map(({ collateral, sums }) => ({ collateral, sum: sums[name] }))}
-        {...variants[name]}
-      />
+  const sumsOf = (name: string) =>
+    totals.flatMap(({ collateral, sums }) => {
+      const sum: PartialSum | undefined = (sums as Partial<Record<string, PartialSum>>)[name];
+      return sum === undefined ? [] : [{ collateral, sum }];
+    });
+  for (const { id, below } of columns) {
+    const [sums, sumsBelow] = [sumsOf(id), sumsOf(below?.id ?? '')];
+    if (sums.length === 0) continue;
+    cells[id] = (
+      <StackedValue below={sumsBelow.length > 0 && <CollateralSums sums={sumsBelow} {...effectVariant} />}>
+        <CollateralSums sums={sums} {...effectVariant} />
+      </StackedValue>
     );
+  }
   return <FootRow columns={columns} cells={cells} />;
+}
+
+/** Whether the history was not read back to the beginning of a range: what is shown of it is a part. */
+function isCut(horizonMs: number | null, { fromMs }: DayRange): horizonMs is number {
+  return horizonMs !== null && (fromMs === null || fromMs < horizonMs);
 }
 
 type HistoryEndProps = {
   /** The history is without gaps back to here (ms); null when that is the beginning. */
   readonly horizonMs: number | null;
   readonly range: DayRange;
-  /** Reads one step further, or all that may be read; null at that limit. */
-  readonly onOlder: ((steps: 'one' | 'all') => void) | null;
-  readonly readingOlder: boolean;
+  /** Reads one step further; null at the limit. */
+  readonly onOlder: (() => void) | null;
+  /** Of how many assets rows are loading that were never read. */
+  readonly reading: { readonly left: number; readonly of: number; readonly hasFailed: boolean };
+  /** The range is read back to its first day, unless the reader stopped that. */
+  readonly isReadingRange: boolean;
+  readonly onReadRange: (on: boolean) => void;
 };
 
-/** How far back the history was read, with a button that reads further: at once back to a range that begins earlier. */
-export function HistoryEnd({ horizonMs, range: { fromMs }, onOlder, readingOlder }: HistoryEndProps) {
+/** How far back the history was read, with a button that reads further, or stops reading back to a range's first day. */
+export function HistoryEnd(props: HistoryEndProps) {
+  const { horizonMs, range, onOlder, reading, isReadingRange, onReadRange } = props;
   const t = useText(historyText);
-  if (horizonMs === null) return null;
-  // All days of the range were read.
-  if (fromMs !== null && fromMs >= horizonMs) return null;
-  const steps = fromMs === null ? 'one' : 'all';
+  const { common } = useText();
+  const { fromMs } = range;
+  const isLoadingRange = isReadingRange && reading.left > 0;
+  if (!isLoadingRange && !isCut(horizonMs, range)) return null;
+  const isLimit = fromMs === null ? onOlder === null : isReadingRange && !reading.hasFailed;
   return (
     <p role="status" className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line px-4 py-3 text-muted">
-      {fromMs !== null && <span className="text-warn-text">{t.range.notRead(utcDayOf(fromMs))}</span>}
-      <span>
-        {t.shownBackTo} <Time at={horizonMs} show="date-time" />. {t.olderExist}
-      </span>
-      {onOlder === null ? (
-        <span>{t.limit}</span>
+      {isLoadingRange ? (
+        <span>{t.range.loading(Math.max(0, reading.of - reading.left), reading.of)}</span>
       ) : (
-        <OlderButton
-          labels={{ read: fromMs === null ? t.older : t.range.readAll, loading: t.readingOlder }}
-          loading={readingOlder}
-          onRead={() => onOlder(steps)}
-        />
+        <>
+          {fromMs !== null && <span className="text-warn-text">{t.range.notRead(utcDayOf(fromMs))}</span>}
+          <span>
+            {t.shownBackTo} <Time at={horizonMs ?? 0} show="date-time" />. {t.olderExist}
+          </span>
+          {isLimit && <span>{t.limit}</span>}
+        </>
       )}
+      {fromMs === null
+        ? onOlder !== null && (
+            <OlderButton
+              labels={{ read: t.older, loading: common.loadingOlder }}
+              loading={reading.left > 0}
+              onRead={onOlder}
+            />
+          )
+        : (isLoadingRange || !isReadingRange) && (
+            <Button onClick={() => onReadRange(!isReadingRange)}>
+              {isReadingRange ? common.stop : t.range.readAll}
+            </Button>
+          )}
     </p>
   );
 }

@@ -7,21 +7,24 @@ import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 import { Segmented } from '~/ui/segmented';
 import { Select, type SelectOption } from '~/ui/select';
-import { TableFilter } from '~/ui/table/table-filter';
+import { narrowScreen, useMediaQuery } from '~/ui/use-media-query';
 import { type HistoryDays, HistoryRange } from './history-range';
 import type { HistoryFilter } from './history-rows';
 
-/** Filters a history: by a text and a side, and in a panel below that opens, by all else. */
+/** How many choices beyond the text are set; a range is one. */
+export function countChoices({ asset, side, outcome, event, from, to }: HistoryChoices): number {
+  return [asset, side, outcome, event, from ?? to].filter((choice) => choice !== null).length;
+}
+
+/** Filters a history: by a side and a range, and in a panel below that opens, by all else; on a phone all in one. */
 export function HistoryFilters(props: HistoryFiltersProps) {
-  const { rows, choices, onChange } = props;
+  const { choices, onChange } = props;
   const t = useText(historyText);
   const { side: sides } = useText(positionsText);
-  const [open, setOpen] = useState(
-    [choices.asset, choices.outcome, choices.event, choices.from, choices.to].some((choice) => choice !== null),
-  );
+  const [open, setOpen] = useState([choices.asset, choices.outcome, choices.event].some((choice) => choice !== null));
+  const narrow = useMediaQuery(narrowScreen);
   return (
     <>
-      <TableFilter label={t.filter[rows]} value={choices.text} onChange={(text) => onChange({ text })} />
       <Segmented
         label={t.side}
         labelHidden
@@ -33,10 +36,13 @@ export function HistoryFilters(props: HistoryFiltersProps) {
         ]}
         onChange={(value) => onChange({ side: value === 'any' ? null : value })}
       />
-      <Button aria-expanded={open} onClick={() => setOpen(!open)} className="aria-expanded:bg-raised">
-        {t.moreFilters}
-      </Button>
-      {open && <HistoryFilterPanel {...props} />}
+      <HistoryRange from={choices.from} to={choices.to} onChange={onChange} />
+      {!narrow && (
+        <Button aria-expanded={open} onClick={() => setOpen(!open)} className="aria-expanded:bg-raised">
+          {t.moreFilters}
+        </Button>
+      )}
+      {(open || narrow) && <HistoryFilterPanel {...props} />}
     </>
   );
 }
@@ -49,8 +55,6 @@ type HistoryChoices = Omit<HistoryFilter, 'range'> &
   };
 
 type HistoryFiltersProps = {
-  /** What the rows are. */
-  readonly rows: 'positions' | 'events';
   readonly choices: HistoryChoices;
   readonly assets: readonly string[];
   /** Names of events to choose from. */
@@ -74,7 +78,7 @@ function HistoryFilterPanel({ choices, assets, names, onChange }: HistoryFilters
   const events = useText(positionEventsText);
   const outcomes = useText(lifecycleOutcomesText).words;
   return (
-    <div className="order-1 flex basis-full flex-wrap items-center gap-2.5">
+    <div className="order-last flex basis-full flex-wrap items-center gap-2.5">
       <Select
         label={t.asset}
         labelHidden
@@ -83,20 +87,19 @@ function HistoryFilterPanel({ choices, assets, names, onChange }: HistoryFilters
         onChange={(value) => onChange({ asset: value === ANY ? null : value })}
       />
       <Select
-        label={t.outcome}
+        label={t.columns.outcome}
         labelHidden
         value={choices.outcome ?? ANY}
         options={optionsOf(t.anyOutcome, OUTCOMES, (outcome) => outcomes[outcome])}
         onChange={(value) => onChange({ outcome: value === ANY ? null : value })}
       />
       <Select
-        label={t.event}
+        label={t.columns.event}
         labelHidden
         value={choices.event ?? ANY}
         options={optionsOf(t.anyEvent, withChosen(names, choices.event), (name) => wordIn(events, name) ?? name)}
         onChange={(value) => onChange({ event: value === ANY ? null : value })}
       />
-      <HistoryRange from={choices.from} to={choices.to} onChange={onChange} />
     </div>
   );
 }

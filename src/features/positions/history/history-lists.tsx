@@ -2,8 +2,10 @@ import { useMemo } from 'react';
 import { type Coverage, isWhole } from '~/domain/position/coverage';
 import { historyTotals, lifecyclesSince, newestFirst } from '~/domain/position/merged-history';
 import { buildLifecycles } from '~/domain/position/position-lifecycles';
+import { netOf } from '~/domain/position/realised';
 import { useApi } from '~/queries/api-context';
 import { readWholeHistory } from '~/queries/position-history';
+import type { Catalogue } from '~/text/catalogue';
 import { historyText, positionEventsText, lifecycleOutcomesText } from '~/text/en/history';
 import { tablesText } from '~/text/en/tables';
 import { useText } from '~/text/text-context';
@@ -12,21 +14,20 @@ import { eventCsv, lifecycleCsv } from './history-csv';
 import { type EventRow, filterEvents, filterLifecycles, type LifecycleRow } from './history-rows';
 import { HistoryTable } from './history-table';
 import { lifecycleColumns } from './lifecycle-columns';
-import { costsOf, feesOf, realisedOf } from './lifecycle-figures';
+import { costsOf, feesOf } from './lifecycle-figures';
 import { type HistoryView, useHistoryRows } from './use-history-view';
 
-const change = { signed: true, tone: 'sign' } as const;
-const lifecycleVariants = { pnl: change, fees: {}, costs: {}, net: change } as const;
-const eventVariants = { pnl: change, fees: {}, funding: {} } as const;
+/** `toolsPlace`: where the controls of the table go. */
+type HistoryListProps = { readonly view: HistoryView; readonly toolsPlace: HTMLElement | null };
 
 /** One row a position, the one with the newest event first. */
-export function LifecycleList({ view }: { readonly view: HistoryView }) {
+export function LifecycleList({ view, toolsPlace }: HistoryListProps) {
   const t = useText(historyText);
   const outcomes = useText(lifecycleOutcomesText).words;
   const csvTexts = useText(tablesText).csv;
   const api = useApi();
   const { merged, filter, coverage, asset, trader, assets } = view;
-  const { lifecyclesOf, lifecycleRows } = useHistoryRows();
+  const { lifecyclesOf, lifecycleRows } = useHistoryRows(filter.range);
   const all = useMemo(
     () => lifecycleRows(lifecyclesSince(lifecyclesOf(merged.read), merged.horizonMs)),
     [lifecycleRows, lifecyclesOf, merged],
@@ -39,14 +40,15 @@ export function LifecycleList({ view }: { readonly view: HistoryView }) {
   return (
     <HistoryTable
       view={view}
+      toolsPlace={toolsPlace}
       columns={columns}
       rows={rows}
       rowKey={({ lifecycle }) => lifecycle.key}
       readRows={all.length}
       count={`${t.storyCount(String(rows.length), all.length)} · ${total.kind === 'known' ? t.eventsRead(String(read), total.value) : t.countUnknown(read)}`}
       messages={{
-        none: noneMessage(coverage, asset, { none: t.noStory, noneOf: t.noStoryOf, noneSoFar: t.noStorySoFar }),
-        noMatch: t.noStoryMatch,
+        none: noneMessage(coverage, asset, t),
+        noMatch: t.noMatch,
       }}
       readAll={async (signal, onProgress) => {
         const { events, complete } = await readWholeHistory(api, { trader, assets, signal, onProgress });
@@ -55,19 +57,18 @@ export function LifecycleList({ view }: { readonly view: HistoryView }) {
       subject="position-stories"
       csvColumns={() => lifecycleCsv(t, csvTexts, api.config.assumptions)}
       totals={totals}
-      totalVariants={lifecycleVariants}
     />
   );
 }
 
 /** One row an event, newest first over all assets. */
-export function EventList({ view }: { readonly view: HistoryView }) {
+export function EventList({ view, toolsPlace }: HistoryListProps) {
   const t = useText(historyText);
   const events = useText(positionEventsText);
   const csvTexts = useText(tablesText).csv;
   const api = useApi();
   const { merged, filter, coverage, asset, trader, assets } = view;
-  const { lifecyclesOf, eventRows } = useHistoryRows();
+  const { lifecyclesOf, eventRows } = useHistoryRows(filter.range);
   const all = useMemo(() => eventRows(merged.events, lifecyclesOf(merged.read)), [eventRows, lifecyclesOf, merged]);
   const rows = useMemo(() => filterEvents(all, filter), [all, filter]);
   const totals = useMemo(() => eventTotals(rows), [rows]);
@@ -76,13 +77,14 @@ export function EventList({ view }: { readonly view: HistoryView }) {
   return (
     <HistoryTable
       view={view}
+      toolsPlace={toolsPlace}
       columns={columns}
       rows={rows}
       rowKey={({ event }) => event.key}
       readRows={all.length}
       count={total.kind === 'known' ? t.count(String(rows.length), total.value) : t.countUnknown(rows.length)}
       messages={{
-        none: noneMessage(coverage, asset, { none: t.none, noneOf: t.noneOf, noneSoFar: t.noneSoFar }),
+        none: noneMessage(coverage, asset, t),
         noMatch: t.noMatch,
       }}
       readAll={async (signal, onProgress) => {
@@ -92,36 +94,33 @@ export function EventList({ view }: { readonly view: HistoryView }) {
       subject="position-history"
       csvColumns={() => Object.values(eventCsv(t, csvTexts, api.config.assumptions)).flat()}
       totals={totals}
-      totalVariants={eventVariants}
     />
   );
 }
 
 function lifecycleTotals(rows: readonly LifecycleRow[]) {
   return historyTotals(rows, ({ market }) => market?.collateral ?? null, {
-    pnl: ({ lifecycle }) => realisedOf(lifecycle).pnl,
-    fees: ({ lifecycle }) => feesOf(realisedOf(lifecycle)),
-    costs: ({ lifecycle }) => costsOf(realisedOf(lifecycle)),
-    net: ({ lifecycle }) => lifecycle.net,
+    pnl: ({ inRange }) => inRange.realised.pnl,
+    fees: ({ inRange }) => feesOf(inRange.realised),
+    costs: ({ inRange }) => costsOf(inRange.realised),
+    net: ({ inRange }) => inRange.net,
   });
 }
 
+/** A second copy of an event is listed, since the service sent it, and counted once. */
 function eventTotals(rows: readonly EventRow[]) {
-  return historyTotals(rows, ({ market }) => market?.collateral ?? null, {
+  const each = rows.filter(({ lifecycle }) => lifecycle !== null);
+  return historyTotals(each, ({ market }) => market?.collateral ?? null, {
     pnl: ({ event }) => event.pnl,
     fees: ({ event }) => event.fees,
     funding: ({ event }) => event.funding,
+    rollover: ({ event }) => event.rollover,
+    net: ({ event }) => netOf(event),
   });
 }
 
-type NoneMessages = {
-  readonly none: string;
-  readonly noneOf: (asset: string) => string;
-  readonly noneSoFar: (read: number, of: number) => string;
-};
-
 /** Says that there are no rows: of the one asset that is read, of all, or of those read so far. */
-function noneMessage(coverage: Coverage, asset: string | null, messages: NoneMessages): string {
-  if (!isWhole(coverage)) return messages.noneSoFar(coverage.read, coverage.assets);
-  return asset === null ? messages.none : messages.noneOf(asset);
+function noneMessage(coverage: Coverage, asset: string | null, t: Catalogue['history']): string {
+  if (!isWhole(coverage)) return t.noneSoFar(coverage.read, coverage.assets);
+  return asset === null ? t.none : t.noneOf(asset);
 }

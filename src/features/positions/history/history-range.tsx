@@ -1,32 +1,34 @@
 import { useState } from 'react';
-import { firstOfDays, utcDayMs } from '~/lib/time';
+import { daysNamed, nameOfDays, namedRanges, type RangeDays } from '~/lib/ranges';
+import { utcDayMs } from '~/lib/time';
 import { historyText } from '~/text/en/history';
+import { rangesText } from '~/text/en/ranges';
 import { useText } from '~/text/text-context';
 import { DateField } from '~/ui/date-field';
 import { useNow } from '~/ui/now-context';
 import { Select } from '~/ui/select';
 
 /** First and last day in UTC, as YYYY-MM-DD, both included; null where there is no bound. */
-export type HistoryDays = { readonly from: string | null; readonly to: string | null };
+export type HistoryDays = RangeDays;
 
 type HistoryRangeProps = HistoryDays & { readonly onChange: (days: HistoryDays) => void };
 
-const PRESETS = [7, 30, 90] as const;
 const MINUTE_MS = 60_000;
 
-/** The days to show: one of a few spans up to today, or two dates. Days are those of UTC, as in exports. */
+/** The days to show: a range that has a name, or two dates. Days are those of UTC, as in exports. */
 export function HistoryRange({ from, to, onChange }: HistoryRangeProps) {
   const t = useText(historyText).range;
+  const { names } = useText(rangesText);
   const today = useNow(MINUTE_MS);
   // Keeps the date fields while one of them is emptied during typing.
   const [picking, setPicking] = useState(false);
-  const spans = PRESETS.map((days) => ({ days, first: firstOfDays(days, today) }));
   const isAll = from === null && to === null;
-  const chosen = picking ? undefined : spans.find(({ first }) => to === null && first === from);
+  const chosen = picking ? null : nameOfDays({ from, to }, today);
   const choose = (value: string): void => {
     setPicking(value === 'dates');
-    if (value !== 'dates')
-      onChange({ from: spans.find(({ days }) => String(days) === value)?.first ?? null, to: null });
+    if (value === 'dates') return;
+    const name = namedRanges.find((one) => String(one) === value);
+    onChange(name === undefined ? { from: null, to: null } : daysNamed(name, today));
   };
   const pick = (days: HistoryDays): void => {
     setPicking(true);
@@ -37,15 +39,15 @@ export function HistoryRange({ from, to, onChange }: HistoryRangeProps) {
       <Select
         label={t.label}
         labelHidden
-        value={isAll && !picking ? 'all' : String(chosen?.days ?? 'dates')}
+        value={isAll && !picking ? 'all' : String(chosen ?? 'dates')}
         options={[
           { value: 'all', label: t.all },
-          ...spans.map(({ days }) => ({ value: String(days), label: t.days(days) })),
+          ...namedRanges.map((name) => ({ value: String(name), label: names[name] })),
           { value: 'dates', label: t.dates },
         ]}
         onChange={choose}
       />
-      {(picking || (!isAll && chosen === undefined)) && (
+      {(picking || (!isAll && chosen === null)) && (
         <>
           <DateField label={t.from} value={from} onChange={(day) => pick({ from: day, to })} />
           <DateField

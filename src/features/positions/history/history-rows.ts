@@ -2,6 +2,7 @@ import type { MarketIdentity } from '~/domain/market/market-identity';
 import type { HistoryEvent } from '~/domain/position/history-event';
 import { isInRange } from '~/domain/position/merged-history';
 import type { PositionLifecycle, PositionOutcome } from '~/domain/position/position-lifecycles';
+import { outcomeAtEnd, type RealisedInRange } from '~/domain/position/realised-in-range';
 import { valueOrNull } from '~/lib/field';
 import { textMatch } from '~/lib/text-match';
 import type { DayRange } from '~/lib/time';
@@ -14,8 +15,13 @@ export type EventRow = {
   readonly lifecycle: PositionLifecycle | null;
 };
 
-/** A position's lifecycle beside what is known of its market; null for a market that is not listed. */
-export type LifecycleRow = { readonly lifecycle: PositionLifecycle; readonly market: MarketIdentity | null };
+/** A position beside what it realised in the chosen range. */
+export type LifecycleRow = {
+  readonly lifecycle: PositionLifecycle;
+  /** Null for a market that is not listed. */
+  readonly market: MarketIdentity | null;
+  readonly inRange: RealisedInRange;
+};
 
 export type HistoryFilter = {
   readonly text: string;
@@ -23,30 +29,28 @@ export type HistoryFilter = {
   readonly side: 'long' | 'short' | null;
   /** As the service spells it; null for every event. */
   readonly event: string | null;
-  /** Of the position; null for all. */
+  /** Of the position at the end of the range; null for all. */
   readonly outcome: PositionOutcome | null;
   readonly range: DayRange;
 };
 
-/** The events that match; their outcome is that of the position that they happened to. */
+/** The events that match; their outcome is that of the position that they happened to, at the end of the range. */
 export function filterEvents(rows: readonly EventRow[], filter: HistoryFilter): readonly EventRow[] {
-  const { text, outcome } = filter;
+  const { text, outcome, range } = filter;
   const fits = textMatch(text);
   return rows.filter(({ event, market, lifecycle }) => {
-    if (!isWanted(event, filter) || (outcome !== null && lifecycle?.outcome !== outcome)) return false;
+    if (!isWanted(event, filter)) return false;
+    if (outcome !== null && (lifecycle === null || outcomeAtEnd(lifecycle, range) !== outcome)) return false;
     return fits([market?.ticker ?? null, ...wordsOf(event)]);
   });
 }
 
-/**
- * The positions that match: by what they are, and by an event of that name in that range. Their sums stay those of the
- * whole position.
- */
+/** The positions that match: by what they are, and by an event of that name in that range. */
 export function filterLifecycles(rows: readonly LifecycleRow[], filter: HistoryFilter): readonly LifecycleRow[] {
   const { text, outcome } = filter;
   const fits = textMatch(text);
-  return rows.filter(({ lifecycle, market }) => {
-    if (outcome !== null && lifecycle.outcome !== outcome) return false;
+  return rows.filter(({ lifecycle, market, inRange }) => {
+    if (outcome !== null && inRange.outcome !== outcome) return false;
     if (!lifecycle.steps.some(({ event }) => isWanted(event, filter))) return false;
     return text === '' || fits([market?.ticker ?? null, ...lifecycle.steps.flatMap(({ event }) => wordsOf(event))]);
   });

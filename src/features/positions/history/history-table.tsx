@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { createPortal } from 'react-dom';
 import { describeInOne } from '~/domain/describe-error';
 import { coverageOf, isWhole } from '~/domain/position/coverage';
 import { historyDepths } from '~/domain/position/history-depth';
@@ -6,9 +7,11 @@ import type { HistorySnapshot, HistoryTotal } from '~/domain/position/merged-his
 import { namedFailures, splitFailures, usePartFailures } from '~/features/shared/part-failures';
 import { readSort, sortText } from '~/lib/search-params';
 import { useFreshness } from '~/queries/freshness/freshness';
-import { useHistoryRetry, useReadingHistory } from '~/queries/position-history-rows';
+import { useHistoriesLeft, useHistoryRetry } from '~/queries/position-history-rows';
 import { answersOf } from '~/queries/read-all-pages';
 import { historyText } from '~/text/en/history';
+import { positionsText } from '~/text/en/positions';
+import { tablesText } from '~/text/en/tables';
 import { useLocale, useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 import { Empty } from '~/ui/empty';
@@ -20,13 +23,17 @@ import { ColumnChooser } from '~/ui/table/column-chooser';
 import type { CsvColumn } from '~/ui/table/csv-columns';
 import { DataTable } from '~/ui/table/data-table';
 import { ExportCsvButton, type ReadAllRows, type RowsRead } from '~/ui/table/export-csv-button';
-import { sortRows } from '~/ui/table/sort-rows';
+import { type Sort, sortRows } from '~/ui/table/sort-rows';
+import { SortSelect } from '~/ui/table/table-head';
 import { PartRows } from '~/ui/table/table-parts';
-import { HistoryEnd, HistoryFoot, type HistoryFootProps, HistoryWithheld } from './history-end';
+import { narrowScreen, useMediaQuery } from '~/ui/use-media-query';
+import { HistoryEnd, HistoryFoot, HistoryWithheld } from './history-end';
 import type { HistoryView } from './use-history-view';
 
 type HistoryTableProps<Row, Name extends string> = {
   readonly view: HistoryView;
+  /** Where the controls of the table go; null while there is no such place. */
+  readonly toolsPlace: HTMLElement | null;
   readonly columns: readonly Column<Row>[];
   /** Those that match the filters. */
   readonly rows: readonly Row[];
@@ -42,9 +49,8 @@ type HistoryTableProps<Row, Name extends string> = {
   /** Names the exported file. */
   readonly subject: string;
   readonly csvColumns: () => readonly CsvColumn<Row>[];
-  /** Of `rows`, with how each is drawn. */
+  /** Of `rows`, by the id of their column or of the line below it. */
   readonly totals: readonly HistoryTotal<Name>[];
-  readonly totalVariants: HistoryFootProps<Row, Name>['variants'];
 };
 
 const noColumns: readonly string[] = [];
@@ -58,46 +64,55 @@ const noFilter = {
 } as const;
 
 /**
- * The rows of either view. The column chooser and the export stand at the end of the line of filters; below it are the
+ * The rows of either view. Its column chooser and export are drawn among the filters; below these is the
  * table, with assets that could not be read as rows of their own, and how far back it goes.
  */
 export function HistoryTable<Row, Name extends string>(props: HistoryTableProps<Row, Name>) {
-  const { view, columns, rows, readRows, readAll } = props;
+  const { view, toolsPlace, columns, rows, readRows, readAll } = props;
   const { search, onSearch, merged, coverage, depth } = view;
   const { cols = noColumns } = search;
   const t = useText(historyText);
+  const tables = useText(tablesText);
+  const positions = useText(positionsText);
   const core = useText();
   const locale = useLocale();
   const { failures = [], ...panel } = usePanelStateOf(view.trader, view.list);
-  const readingOlder = useReadingHistory(view.trader);
+  const left = useHistoriesLeft(view.trader);
   const shown = useMemo(() => visibleColumns(columns, cols), [columns, cols]);
   const sort = readSort(search.sort);
+  const onSort = (next: Sort) => onSearch({ sort: sortText(next) });
+  const narrow = useMediaQuery(narrowScreen);
   const deeper = historyDepths.filter((next) => next > depth);
   const isFiltered = readRows > 0 && rows.length === 0;
   return (
     <>
-      <span className="flex flex-wrap items-center gap-2.5 rail:ms-auto print:hidden">
-        <ColumnChooser columns={columns} hidden={cols} onHidden={(next) => onSearch({ cols: next })} />
-        <ExportCsvButton
-          columns={() => Promise.resolve(props.csvColumns())}
-          subject={props.subject}
-          readAll={async (signal, onProgress) => {
-            const read = await readAll(signal, onProgress);
-            return { ...read, rows: sortRows(read.rows, columns, sort, locale) };
-          }}
-          describeFailure={(error) => describeInOne(error, core)}
-        />
-      </span>
-      <div className="order-2 mt-1 w-full min-w-0">
+      {toolsPlace !== null &&
+        createPortal(
+          <>
+            {narrow && <SortSelect columns={columns} sort={sort} onSort={onSort} />}
+            <ColumnChooser columns={columns} hidden={cols} onHidden={(next) => onSearch({ cols: next })} />
+            <ExportCsvButton
+              columns={() => Promise.resolve(props.csvColumns())}
+              subject={props.subject}
+              readAll={async (signal, onProgress) => {
+                const read = await readAll(signal, onProgress);
+                return { ...read, rows: sortRows(read.rows, columns, sort, locale) };
+              }}
+              describeFailure={(error) => describeInOne(error, core)}
+            />
+          </>,
+          toolsPlace,
+        )}
+      <div className="w-full min-w-0 rail:-mt-1.5">
         <Panel
-          title={t.caption}
+          title={t.title}
           {...panel}
           failure={null}
           aside={
             coverage.read > 0 && (
               <>
                 {props.count}
-                {!isWhole(coverage) && ` · ${t.assetsRead(coverage.read, coverage.assets)}`}
+                {!isWhole(coverage) && ` · ${positions.assetsRead(coverage.read, coverage.assets)}`}
               </>
             )
           }
@@ -107,18 +122,25 @@ export function HistoryTable<Row, Name extends string>(props: HistoryTableProps<
             rows={rows}
             rowKey={props.rowKey}
             sort={sort}
-            onSort={(next) => onSearch({ sort: sortText(next) })}
+            onSort={onSort}
+            sortElsewhere
             foot={
-              <HistoryFoot columns={shown} totals={props.totals} variants={props.totalVariants} coverage={coverage} />
+              <HistoryFoot
+                columns={shown}
+                totals={props.totals}
+                coverage={coverage}
+                range={view.filter.range}
+                horizonMs={merged.horizonMs}
+              />
             }
-            caption={t.caption}
+            caption={t.title}
             linkedRows
             loadingRows={readRows === 0 && coverage.pending > 0 ? 8 : 0}
             failure={panel.failure}
             extraRows={failures.length + 1}
             parts={<PartRows columns={shown.length} failures={failures} />}
             empty={
-              <Empty action={isFiltered && <Button onClick={() => onSearch(noFilter)}>{t.clearFilter}</Button>}>
+              <Empty action={isFiltered && <Button onClick={() => onSearch(noFilter)}>{tables.clearFilters}</Button>}>
                 {isFiltered ? props.messages.noMatch : props.messages.none}
               </Empty>
             }
@@ -127,8 +149,10 @@ export function HistoryTable<Row, Name extends string>(props: HistoryTableProps<
           <HistoryEnd
             horizonMs={merged.horizonMs}
             range={view.filter.range}
-            onOlder={deeper.length === 0 ? null : (steps) => onSearch({ depth: deeper.at(steps === 'one' ? 0 : -1) })}
-            readingOlder={readingOlder}
+            onOlder={deeper.length === 0 ? null : () => onSearch({ depth: deeper[0] })}
+            reading={{ left, of: coverage.assets, hasFailed: failures.length > 0 }}
+            isReadingRange={view.backToMs !== null}
+            onReadRange={view.onReadRange}
           />
         </Panel>
       </div>

@@ -19,7 +19,7 @@ import { FactList } from '~/ui/fact-list';
 import { Failed, FailedLine } from '~/ui/failed';
 import { Time } from '~/ui/time';
 import { OlderButton } from './history-end';
-import { OutcomeBadge, peakOf, realisedParts, variantOf } from './lifecycle-figures';
+import { effectVariant, OutcomeBadge, peakOf, realisedParts } from './lifecycle-figures';
 import { Timeline } from './lifecycle-timeline';
 import type { LifecyclePlace, LifecycleState } from './use-lifecycle';
 
@@ -74,7 +74,7 @@ function Beginning(state: LifecycleState) {
   const t = useText(lifecycleText);
   return (
     <div role="status" className="border-b border-line px-4 py-3">
-      <p className="text-warn-text">{state.complete ? t.noBeginningAtAll : t.noBeginning}</p>
+      <p className="text-warn-text">{t.noBeginning}</p>
       <Older {...state} />
     </div>
   );
@@ -82,11 +82,12 @@ function Beginning(state: LifecycleState) {
 
 function Older({ complete, onOlder, fetching }: LifecycleState) {
   const t = useText(lifecycleText);
+  const { common } = useText();
   if (complete) return null;
   if (onOlder === null) return <p className="mt-2 text-muted">{t.limit}</p>;
   return (
     <p className="mt-2">
-      <OlderButton labels={{ read: t.older, loading: t.readingOlder }} loading={fetching} onRead={onOlder} />
+      <OlderButton labels={{ read: t.older, loading: common.loadingOlder }} loading={fetching} onRead={onOlder} />
     </p>
   );
 }
@@ -117,20 +118,19 @@ function LifecycleView({ lifecycle, market }: LifecycleViewProps) {
 type OtherLifecyclesProps = { readonly lifecycle: PositionLifecycle; readonly onLater: (later: number) => void };
 
 /** Says that other positions had the same number, or none either, with buttons that lead to them. */
-function OtherLifecycles({ lifecycle: { idx, earlierLifecycles, laterLifecycles }, onLater }: OtherLifecyclesProps) {
+function OtherLifecycles({ lifecycle: { earlierLifecycles, laterLifecycles }, onLater }: OtherLifecyclesProps) {
   const t = useText(lifecycleText);
   if (earlierLifecycles === 0 && laterLifecycles === 0) return null;
-  const [earlier, later] = idx.kind === 'known' ? [t.earlier, t.later] : [t.earlierUnnumbered, t.laterUnnumbered];
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-4 py-3 text-muted">
       {laterLifecycles > 0 && (
         <>
-          {later(laterLifecycles)} <Button onClick={() => onLater(laterLifecycles - 1)}>{t.showLater}</Button>
+          {t.later(laterLifecycles)} <Button onClick={() => onLater(laterLifecycles - 1)}>{t.showLater}</Button>
         </>
       )}
       {earlierLifecycles > 0 && (
         <>
-          {earlier(earlierLifecycles)} <Button onClick={() => onLater(laterLifecycles + 1)}>{t.showEarlier}</Button>
+          {t.earlier(earlierLifecycles)} <Button onClick={() => onLater(laterLifecycles + 1)}>{t.showEarlier}</Button>
         </>
       )}
     </p>
@@ -200,7 +200,6 @@ function LifecycleSummary({ lifecycle, market }: LifecycleSummaryProps) {
           { label: t.events, value: lifecycle.steps.length },
           {
             label: t.net,
-            help: t.netHelp,
             value:
               lifecycle.netFrom === 'events' ? (
                 net
@@ -250,10 +249,10 @@ function LifecycleTotals({ lifecycle, collateral }: LifecycleTotalsProps) {
                 {t.parts[part]}
               </th>
               <td className="py-1.5 ps-3">
-                <Amount field={last.running[part]} format="amount" unit={collateral} {...variantOf(part)} />
+                <Amount field={last.running[part]} format="amount" unit={collateral} {...effectVariant} />
               </td>
               <td className="py-1.5 ps-3">
-                <Amount field={last.reported[part]} format="amount" unit={collateral} {...variantOf(part)} />
+                <Amount field={last.reported[part]} format="amount" unit={collateral} {...effectVariant} />
               </td>
               <td className="py-1.5 ps-3">
                 <Difference field={last.difference[part]} unit={collateral} />

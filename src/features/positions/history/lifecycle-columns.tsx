@@ -8,7 +8,7 @@ import { Amount } from '~/ui/amount';
 import type { Column } from '~/ui/table/column';
 import { Time } from '~/ui/time';
 import type { LifecycleRow } from './history-rows';
-import { costsOf, feesOf, OutcomeBadge, peakOf, realisedOf } from './lifecycle-figures';
+import { costsOf, effectVariant, feesOf, OutcomeBadge, peakOf } from './lifecycle-figures';
 import { positionColumn } from './position-column';
 
 type LifecycleColumnOptions = {
@@ -16,7 +16,7 @@ type LifecycleColumnOptions = {
   readonly outcomes: Catalogue['storyOutcomes']['words'];
 };
 
-/** Columns of one row a position: its outcome, and what it realised. */
+/** Columns of one row a position: its outcome, and what it realised in the range. */
 export function lifecycleColumns({ text, outcomes }: LifecycleColumnOptions): readonly Column<LifecycleRow>[] {
   const { columns: words } = text;
   const collateral = ({ market }: LifecycleRow) => market?.collateral ?? undefined;
@@ -25,104 +25,130 @@ export function lifecycleColumns({ text, outcomes }: LifecycleColumnOptions): re
     {
       id: 'outcome',
       header: words.outcome,
-      cell: ({ lifecycle }) => (
-        <>
-          <OutcomeBadge outcome={lifecycle.outcome} />
+      cell: ({ lifecycle, inRange }) => (
+        <span className="names-itself max-rail:inline-flex max-rail:flex-wrap max-rail:items-baseline max-rail:gap-x-2">
+          <OutcomeBadge outcome={inRange.outcome} />
+          {inRange.outcome === 'open' && lifecycle.closedAtMs !== null && (
+            <span className="text-small text-muted"> {text.closedLater}</span>
+          )}
           <LifecycleMarks lifecycle={lifecycle} />
-        </>
+        </span>
       ),
-      sortKey: ({ lifecycle }) => outcomes[lifecycle.outcome],
+      sortKey: ({ inRange }) => outcomes[inRange.outcome],
       width: '8rem',
+      card: 'figure',
     },
     {
       id: 'closed',
       header: words.closed,
       align: 'end',
       cell: ({ lifecycle }) => (
-        <StackedValue
-          below={
-            <>
-              {text.opened} <Time at={lifecycle.openedAtMs} />
-            </>
-          }
-        >
-          <Closed lifecycle={lifecycle} text={text} />
-        </StackedValue>
+        <span className="names-itself">
+          <StackedValue
+            belowOnTables
+            below={
+              <>
+                {text.opened} <Time at={lifecycle.openedAtMs} />
+              </>
+            }
+          >
+            <Closed lifecycle={lifecycle} text={text} />
+          </StackedValue>
+        </span>
       ),
       sortKey: ({ lifecycle }) => (lifecycle.closedAtMs === null ? null : valueOrNull(lifecycle.closedAtMs)),
       below: { id: 'opened', header: words.opened, sortKey: ({ lifecycle }) => valueOrNull(lifecycle.openedAtMs) },
-      card: 'foot',
+      card: 'figure',
     },
     {
       id: 'peak',
       header: words.peak,
-      help: text.peakHelp,
       align: 'end',
       cell: ({ lifecycle, market }) => (
         <Amount field={peakOf(lifecycle)} format="size" unit={market?.baseAsset ?? lifecycle.asset} />
       ),
       sortKey: ({ lifecycle }) => valueOrNull(peakOf(lifecycle)),
       priority: 3,
+      card: 'none',
     },
     {
       id: 'events',
       header: words.count,
       align: 'end',
-      cell: ({ lifecycle }) => lifecycle.steps.length,
-      sortKey: ({ lifecycle }) => lifecycle.steps.length,
+      cell: ({ lifecycle: { steps }, inRange: { events } }) =>
+        events === steps.length ? events : text.eventsOf(events, steps.length),
+      sortKey: ({ inRange }) => inRange.events,
       priority: 4,
+      card: 'none',
       width: '3.5rem',
     },
     {
       id: 'pnl',
       header: words.pnl,
-      help: text.storyPnlHelp,
       align: 'end',
       cell: (row) => (
-        <Amount field={realisedOf(row.lifecycle).pnl} format="amount" unit={collateral(row)} signed tone="sign" />
+        <Amount field={row.inRange.realised.pnl} format="amount" unit={collateral(row)} {...effectVariant} />
       ),
-      sortKey: ({ lifecycle }) => valueOrNull(realisedOf(lifecycle).pnl),
+      sortKey: ({ inRange }) => valueOrNull(inRange.realised.pnl),
       priority: 2,
+      card: 'none',
     },
     {
       id: 'fees',
       header: words.fees,
-      help: text.storyFeesHelp,
+      help: text.feesHelp,
       align: 'end',
-      cell: (row) => <Amount field={feesOf(realisedOf(row.lifecycle))} format="amount" unit={collateral(row)} />,
-      sortKey: ({ lifecycle }) => valueOrNull(feesOf(realisedOf(lifecycle))),
+      cell: (row) => (
+        <Amount field={feesOf(row.inRange.realised)} format="amount" unit={collateral(row)} {...effectVariant} />
+      ),
+      sortKey: ({ inRange }) => valueOrNull(feesOf(inRange.realised)),
       priority: 2,
+      card: 'none',
     },
     {
       id: 'costs',
       header: words.costs,
       help: text.costsHelp,
       align: 'end',
-      cell: (row) => <Amount field={costsOf(realisedOf(row.lifecycle))} format="amount" unit={collateral(row)} />,
-      sortKey: ({ lifecycle }) => valueOrNull(costsOf(realisedOf(lifecycle))),
+      cell: (row) => (
+        <Amount field={costsOf(row.inRange.realised)} format="amount" unit={collateral(row)} {...effectVariant} />
+      ),
+      sortKey: ({ inRange }) => valueOrNull(costsOf(inRange.realised)),
       priority: 3,
+      card: 'none',
     },
     {
       id: 'net',
-      header: words.net,
+      header: words.inRange,
       help: text.netHelp,
       align: 'end',
       cell: (row) => (
-        <StackedValue corner below={collateral(row) ?? text.collateralUnknown}>
+        <StackedValue corner belowOnTables below={row.inRange.isPart && <WholeLife row={row} text={text} />}>
           <Amount
-            field={row.lifecycle.net}
+            field={row.inRange.net}
             format="amount"
             unit={collateral(row)}
-            signed
-            tone="sign"
+            {...effectVariant}
             className="font-semibold"
           />
+          <span className="unit"> {collateral(row) ?? text.collateralUnknown}</span>
         </StackedValue>
       ),
-      sortKey: ({ lifecycle }) => valueOrNull(lifecycle.net),
+      sortKey: ({ inRange }) => valueOrNull(inRange.net),
       card: 'lead',
     },
   ];
+}
+
+/** The result of a position over its whole life, which of an open one is not final. */
+function WholeLife({ row, text }: { readonly row: LifecycleRow; readonly text: Catalogue['history'] }) {
+  const { lifecycle, market } = row;
+  return (
+    <span className="block rail:whitespace-nowrap">
+      {lifecycle.outcome === 'open' ? text.soFar : text.wholeLife}{' '}
+      <Amount field={lifecycle.net} format="amount" unit={market?.collateral ?? undefined} signed />
+    </span>
+  );
 }
 
 function Closed({ lifecycle, text }: Pick<LifecycleRow, 'lifecycle'> & { readonly text: Catalogue['history'] }) {

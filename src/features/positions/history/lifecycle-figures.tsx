@@ -18,12 +18,12 @@ export function realisedOf({ netFrom, running, reported }: PositionLifecycle): R
   return netFrom === 'events' ? running : reported;
 }
 
-/** Fee and execution fee together, in collateral; positive was paid. */
+/** Fee and execution fee together, in collateral. */
 export function feesOf({ fee, executionFee }: Realised) {
   return combine({ fee, executionFee }, (of) => add(of.fee, of.executionFee));
 }
 
-/** Funding and rollover together, in collateral; positive was paid. */
+/** Funding and rollover together, in collateral. */
 export function costsOf({ funding, rollover }: Realised) {
   return combine({ funding, rollover }, (of) => add(of.funding, of.rollover));
 }
@@ -43,10 +43,8 @@ export const realisedParts = [
   'rollover',
 ] as const satisfies readonly (keyof Realised)[];
 
-/** PnL is a change of the trader's money; of the others, positive was paid. */
-export function variantOf(part: keyof Realised): Pick<AmountProps, 'signed' | 'tone'> {
-  return part === 'pnl' ? { signed: true, tone: 'sign' } : {};
-}
+/** How an effect on the trader's money is shown. */
+export const effectVariant = { signed: true, tone: 'sign' } as const satisfies Partial<AmountProps>;
 
 const tones = {
   open: 'accent',

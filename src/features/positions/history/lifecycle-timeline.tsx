@@ -12,7 +12,7 @@ import { FieldValue } from '~/ui/field-value';
 import { HashChip } from '~/ui/hash-chip';
 import { TextValue } from '~/ui/text-value';
 import { Time } from '~/ui/time';
-import { realisedParts, variantOf } from './lifecycle-figures';
+import { effectVariant, realisedParts } from './lifecycle-figures';
 
 type TimelineProps = {
   readonly lifecycle: PositionLifecycle;
@@ -96,12 +96,12 @@ function TimelineStep({ step, change, units: { base, collateral } }: TimelineSte
             label={t.parts[part]}
             below={
               <>
-                <Amount field={running[part]} format="amount" unit={collateral} {...variantOf(part)} tone="none" />{' '}
+                <Amount field={running[part]} format="amount" unit={collateral} {...effectVariant} tone="none" />{' '}
                 {t.soFar}
               </>
             }
           >
-            <Amount field={event[part]} format="amount" unit={collateral} {...variantOf(part)} />
+            <Amount field={event[part]} format="amount" unit={collateral} {...effectVariant} />
           </Figure>
         ))}
       </dl>
@@ -162,9 +162,9 @@ function StepDifferences({
   return parts.map((part) => (
     <p key={part} className="text-small text-warn-text">
       {t.parts[part]}: {t.serviceTotal}{' '}
-      <Amount field={reported[part]} format="amount" unit={collateral} showUnit {...variantOf(part)} tone="none" />;{' '}
+      <Amount field={reported[part]} format="amount" unit={collateral} showUnit {...effectVariant} tone="none" />;{' '}
       {t.eventsAddUp}{' '}
-      <Amount field={running[part]} format="amount" unit={collateral} showUnit {...variantOf(part)} tone="none" />;{' '}
+      <Amount field={running[part]} format="amount" unit={collateral} showUnit {...effectVariant} tone="none" />;{' '}
       {t.off} <Amount field={difference[part]} format="amount" unit={collateral} showUnit signed />
     </p>
   ));

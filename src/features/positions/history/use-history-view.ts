@@ -1,11 +1,12 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { coverageOf } from '~/domain/position/coverage';
-import { historyDepths } from '~/domain/position/history-depth';
+import { DEEPEST_HISTORY, historyDepths } from '~/domain/position/history-depth';
 import type { HistoryEvent } from '~/domain/position/history-event';
 import { createMerge } from '~/domain/position/merged-history';
 import { createLifecycleBuilder, type PositionLifecycle } from '~/domain/position/position-lifecycles';
+import { realisedInRange } from '~/domain/position/realised-in-range';
 import { type Field, valueOrNull } from '~/lib/field';
-import { readDayRange } from '~/lib/time';
+import { type DayRange, readDayRange } from '~/lib/time';
 import { useTraderAssets } from '~/queries/assets';
 import { useMarketFinder } from '~/queries/markets';
 import { useHistorySnapshots } from '~/queries/position-history-rows';
@@ -24,7 +25,6 @@ export type HistoryViewProps = {
 export function useHistoryView({ trader, search, onSearch }: HistoryViewProps) {
   const {
     q = '',
-    asset = null,
     event = null,
     outcome = null,
     from = null,
@@ -32,14 +32,20 @@ export function useHistoryView({ trader, search, onSearch }: HistoryViewProps) {
     side = null,
     depth = historyDepths[0],
   } = search;
+  const asset = search.asset ?? null;
   const known = useTraderAssets(trader);
   const assets = useMemo(() => (asset === null ? known : [asset]), [known, asset]);
-  const list = useHistorySnapshots({ trader, assets, maxRows: depth });
+  const range = useMemo(() => readDayRange(from, to), [from, to]);
+  // A range is read back to its first day, until the reader stops that.
+  const [stoppedFrom, setStoppedFrom] = useState<string | null>(null);
+  const backToMs = from === stoppedFrom ? null : range.fromMs;
+  const maxRows = backToMs === null ? depth : DEEPEST_HISTORY;
+  const list = useHistorySnapshots({ trader, assets, maxRows, backToMs });
   const merge = useMemo(() => createMerge(), []);
   const merged = useMemo(() => merge(list), [merge, list]);
   const filter = useMemo(
-    (): HistoryFilter => ({ text: q, side, event, outcome, range: readDayRange(from, to) }),
-    [q, side, event, outcome, from, to],
+    (): HistoryFilter => ({ text: q, side, event, outcome, range }),
+    [q, side, event, outcome, range],
   );
   return {
     trader,
@@ -49,11 +55,28 @@ export function useHistoryView({ trader, search, onSearch }: HistoryViewProps) {
     assets,
     asset,
     depth,
+    maxRows,
+    backToMs,
+    /** Stops reading back to the range's first day, or goes on. */
+    onReadRange: (on: boolean) => setStoppedFrom(on ? null : from),
     list,
     merged,
     coverage: coverageOf(list),
     filter,
-    choices: { ...filter, asset, from, to },
+  };
+}
+
+/** What the filters have chosen, by the URL. */
+export function historyChoices({ q: text = '', asset, side, event, outcome, from, to }: HistorySearch) {
+  return {
+    text,
+    asset: asset ?? null,
+    side: side ?? null,
+    event: event ?? null,
+    outcome: outcome ?? null,
+    range: readDayRange(from ?? null, to ?? null),
+    from: from ?? null,
+    to: to ?? null,
   };
 }
 
@@ -68,10 +91,10 @@ type HistoryRows = {
 };
 
 /**
- * Makes rows of the tables, for the screen or an export. Unchanged rows stay the same objects, and are not drawn
- * again.
+ * Makes rows of the tables, for the screen or an export, with sums over the range. Unchanged rows stay the same objects,
+ * and are not drawn again.
  */
-export function useHistoryRows(): HistoryRows {
+export function useHistoryRows(range: DayRange): HistoryRows {
   const find = useMarketFinder();
   const lifecyclesOf = useMemo(() => createLifecycleBuilder(), []);
   const marketOf = useCallback(
@@ -85,7 +108,11 @@ export function useHistoryRows(): HistoryRows {
     const ofLifecycle = new WeakMap<PositionLifecycle, LifecycleRow>();
     const ofEvent = new WeakMap<HistoryEvent, EventRow>();
     const lifecycleRow = (lifecycle: PositionLifecycle): LifecycleRow => {
-      const row = ofLifecycle.get(lifecycle) ?? { lifecycle, market: marketOf(lifecycle.market) };
+      const row = ofLifecycle.get(lifecycle) ?? {
+        lifecycle,
+        market: marketOf(lifecycle.market),
+        inRange: realisedInRange(lifecycle, range),
+      };
       ofLifecycle.set(lifecycle, row);
       return row;
     };
@@ -104,5 +131,5 @@ export function useHistoryRows(): HistoryRows {
         return events.map((event) => eventRow(event, lifecycleOf.get(event) ?? null));
       },
     };
-  }, [lifecyclesOf, marketOf]);
+  }, [lifecyclesOf, marketOf, range]);
 }

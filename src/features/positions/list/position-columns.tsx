@@ -5,11 +5,12 @@ import type { Destination } from '~/features/shared/links';
 import { PositionName } from '~/features/shared/position-name';
 import { StackedValue } from '~/features/shared/stacked-value';
 import { valueOrNull } from '~/lib/field';
+import type { ReactNode } from 'react';
 import type { Catalogue } from '~/text/catalogue';
 import { Amount } from '~/ui/amount';
 import type { Column, SortKey } from '~/ui/table/column';
 import { Time } from '~/ui/time';
-import { OnCards, OwedFigure, RoeFigure, ShownAmount } from '../figures/amount-figures';
+import { EffectFigure, PositionAmount, RoeFigure } from '../figures/amount-figures';
 import { LiquidationFigure, NetFigure } from '../figures/explained-figures';
 import { DistanceBar, markDecimals, PositionStatusBadge } from '../figures/risk-figures';
 import type { TpslColumn } from './tpsl-orders';
@@ -21,11 +22,11 @@ export type ColumnChoice = AmountChoice & {
 
 type BasicColumnOptions = {
   readonly text: Catalogue['positions'];
-  /** PnL before fees, amounts in collateral and sizes in base units unless said otherwise. */
+  /** PnL before costs, amounts in USD and sizes in base units unless said otherwise. */
   readonly choice?: ColumnChoice;
 };
 
-const plainChoice: ColumnChoice = { afterFees: false, inUsd: false, usdLeads: false };
+const plainChoice: ColumnChoice = { afterFees: false, inUsd: true, usdLeads: false };
 
 /** Sorts by an amount in the unit in which it is shown. */
 function amountSort(choice: AmountChoice, name: keyof Omit<PositionAmounts, 'unit'>) {
@@ -38,18 +39,37 @@ export function basicColumns({ text, choice = plainChoice }: BasicColumnOptions)
   const { afterFees, usdLeads } = choice;
   return [
     {
-      ...nameColumn(words.position, (row: PositionRow) => row),
+      ...nameColumn(
+        words.position,
+        (row: PositionRow) => row,
+        ({ figures }) => <Amount field={figures.leverage} format="multiple" />,
+      ),
+      help: words.positionHelp,
+      below: { id: 'leverage', header: words.leverage, sortKey: ({ figures }) => valueOrNull(figures.leverage) },
       sortKey: (row) => row.market?.ticker ?? valueOrNull(row.position.market),
     },
     {
       id: 'size',
       header: words.size,
-      help: words.sizeHelp,
       align: 'end',
       cell: ({ position, market, figures }) => {
-        const base = <Amount field={position.size} format="size" unit={market?.baseAsset} />;
-        const worth = <Amount field={figures.value} format="usd" decimals={0} />;
-        return <StackedValue below={usdLeads ? base : worth}>{usdLeads ? worth : base}</StackedValue>;
+        const small = (isBelow: boolean) => (isBelow ? 'text-small text-muted' : '');
+        const base = (
+          <span key="base" className={`max-rail:hidden ${small(usdLeads)}`}>
+            <Amount field={position.size} format="size" unit={market?.baseAsset} />
+          </span>
+        );
+        // A row of a phone has the value alone.
+        const value = (
+          <span key="value" className={small(!usdLeads)}>
+            <Amount field={figures.value} format="usd" decimals={0} />
+          </span>
+        );
+        return (
+          <span className="names-itself inline-flex flex-col items-end">
+            {usdLeads ? [value, base] : [base, value]}
+          </span>
+        );
       },
       sortKey: ({ position }) => valueOrNull(position.size),
       below: { id: 'value', header: words.value, sortKey: ({ figures }) => valueOrNull(figures.value) },
@@ -60,13 +80,7 @@ export function basicColumns({ text, choice = plainChoice }: BasicColumnOptions)
       help: words.entryHelp,
       align: 'end',
       cell: ({ figures }) => (
-        <StackedValue
-          below={
-            <>
-              <Amount field={figures.mark} format="price" unit="USD" /> <OnCards>{text.mark}</OnCards>
-            </>
-          }
-        >
+        <StackedValue below={<Amount field={figures.mark} format="price" unit="USD" />}>
           <Amount
             field={figures.entry}
             format="price"
@@ -78,46 +92,26 @@ export function basicColumns({ text, choice = plainChoice }: BasicColumnOptions)
       ),
       sortKey: ({ figures }) => valueOrNull(figures.entry),
       below: { id: 'mark', header: words.mark, sortKey: ({ figures }) => valueOrNull(figures.mark) },
+      card: 'none',
     },
     {
       id: 'margin',
       header: words.margin,
-      help: words.marginHelp,
       align: 'end',
-      cell: (row) => {
-        const { margin, unit } = positionAmounts(row, choice);
-        return (
-          <StackedValue below={<Amount field={row.figures.leverage} format="multiple" />}>
-            <ShownAmount field={margin} unit={unit} />
-          </StackedValue>
-        );
-      },
+      cell: (row) => <PositionAmount row={row} of="margin" choice={choice} />,
       sortKey: amountSort(choice, 'margin'),
-      below: { id: 'leverage', header: words.leverage, sortKey: ({ figures }) => valueOrNull(figures.leverage) },
       priority: 2,
+      card: 'none',
     },
     {
       id: 'pnl',
       header: afterFees ? words.pnlAfterFees : words.pnl,
       help: afterFees ? words.pnlAfterFeesHelp : words.pnlHelp,
       align: 'end',
-      cell: (row) => {
-        const { pnl, net, unit } = positionAmounts(row, choice);
-        return (
-          <StackedValue
-            corner
-            below={
-              <>
-                <OnCards>{text.net}</OnCards> <NetFigure row={row} field={net} unit={unit} />
-              </>
-            }
-          >
-            <ShownAmount field={pnl} unit={unit} signed tone="sign" className="font-semibold" />
-          </StackedValue>
-        );
-      },
+      cell: (row) => (
+        <PositionAmount row={row} of="pnl" choice={choice} corner signed tone="sign" className="font-semibold" />
+      ),
       sortKey: amountSort(choice, 'pnl'),
-      below: { id: 'net', header: words.net, sortKey: amountSort(choice, 'net') },
       card: 'lead',
     },
   ];
@@ -141,13 +135,20 @@ export function riskColumns({ columns: words }: Catalogue['positions']): readonl
       align: 'end',
       cell: ({ figures }) => <DistanceBar figures={figures} />,
       sortKey: ({ figures }) => riskKey(figures),
-      card: 'foot',
+      card: 'figure',
     },
   ];
 }
 
+/** For tables that do not sort: their headers have no button that names the second line. */
+export function plainHeaders(columns: readonly Column<PositionRow>[]): readonly Column<PositionRow>[] {
+  return columns.map((column) =>
+    column.below === undefined ? column : { ...column, header: [column.header, column.below.header].join(' · ') },
+  );
+}
+
 /** The drawer of a position; null for one whose market or side is not known. */
-function positionPage({ position: { market, side, idx } }: PositionRow): Destination | null {
+export function positionPage({ position: { market, side, idx } }: PositionRow): Destination | null {
   if (market.kind !== 'known' || side.kind !== 'known') return null;
   return { page: 'position', market: market.value, side: side.value, idx: valueOrNull(idx) ?? NO_IDX };
 }
@@ -155,7 +156,11 @@ function positionPage({ position: { market, side, idx } }: PositionRow): Destina
 /**
  * The column that names the position of a row, with a link to its drawer: the same in every table of open positions.
  */
-export function nameColumn<Row>(header: string, rowOf: (one: Row) => PositionRow): Column<Row> {
+export function nameColumn<Row>(
+  header: string,
+  rowOf: (one: Row) => PositionRow,
+  afterSide?: (one: Row) => ReactNode,
+): Column<Row> {
   return {
     id: 'position',
     header,
@@ -170,7 +175,9 @@ export function nameColumn<Row>(header: string, rowOf: (one: Row) => PositionRow
           side={row.position.side}
           to={positionPage(row)}
           keepView
-        />
+        >
+          {afterSide !== undefined && <span className="text-muted"> {afterSide(one)}</span>}
+        </PositionName>
       );
     },
     card: 'title',
@@ -195,14 +202,18 @@ export function positionColumns({ orders, ...options }: PositionColumnOptions): 
       header: words.roe,
       help: afterFees ? words.roeAfterFeesHelp : words.roeHelp,
       align: 'end',
-      cell: (row) => <RoeFigure row={row} afterFees={afterFees} />,
-      sortKey: ({ figures }) => valueOrNull(afterFees ? figures.roeAfterFees : figures.roe),
-      below: {
-        id: 'serviceRoe',
-        header: words.serviceRoe,
-        sortKey: ({ position }) => valueOrNull(position.serviceRoe),
+      cell: (row) => {
+        const { net, unit } = positionAmounts(row, choice);
+        return (
+          <StackedValue below={<NetFigure row={row} field={net} unit={unit} />}>
+            <RoeFigure row={row} afterFees={afterFees} />
+          </StackedValue>
+        );
       },
+      sortKey: ({ figures }) => valueOrNull(afterFees ? figures.roeAfterFees : figures.roe),
+      below: { id: 'net', header: words.net, sortKey: amountSort(choice, 'net') },
       priority: 2,
+      card: 'none',
     },
     {
       id: 'owed',
@@ -212,15 +223,17 @@ export function positionColumns({ orders, ...options }: PositionColumnOptions): 
       cell: (row) => {
         const { funding, rollover, unit } = positionAmounts(row, choice);
         return (
-          <StackedValue below={<OwedFigure field={rollover} unit={unit} />}>
-            <OwedFigure field={funding} unit={unit} />
+          <StackedValue below={<EffectFigure field={rollover} unit={unit} />}>
+            <EffectFigure field={funding} unit={unit} />
           </StackedValue>
         );
       },
       sortKey: amountSort(choice, 'funding'),
       below: { id: 'rollover', header: words.rollover, sortKey: amountSort(choice, 'rollover') },
       priority: 3,
+      card: 'none',
     },
+    ...wideColumns(words),
     ...riskColumns(text),
     ...(orders === undefined ? [] : [ordersColumn(words, orders)]),
     {
@@ -236,8 +249,44 @@ export function positionColumns({ orders, ...options }: PositionColumnOptions): 
       ),
       sortKey: ({ position }) => valueOrNull(position.status),
       below: { id: 'opened', header: words.opened, sortKey: ({ position }) => valueOrNull(position.openedAtMs) },
-      card: 'half',
+      card: 'none',
       priority: 2,
+    },
+  ];
+}
+
+/** What a very wide screen has room for; the drawer has it everywhere. */
+function wideColumns(words: Catalogue['positions']['columns']): readonly Column<PositionRow>[] {
+  return [
+    {
+      id: 'ratio',
+      header: words.marginRatio,
+      help: words.marginRatioHelp,
+      align: 'end',
+      cell: ({ figures }) => (
+        <StackedValue below={<Amount field={figures.maintenanceRatio} format="percent" sensitivity="public" />}>
+          <Amount field={figures.marginRatio} format="percent" />
+        </StackedValue>
+      ),
+      sortKey: ({ figures }) => valueOrNull(figures.marginRatio),
+      below: {
+        id: 'maintenance',
+        header: words.maintenance,
+        sortKey: ({ figures }) => valueOrNull(figures.maintenanceRatio),
+      },
+      priority: 5,
+      card: 'none',
+    },
+    {
+      id: 'closing',
+      header: words.closing,
+      align: 'end',
+      cell: ({ figures, market }) => (
+        <Amount field={figures.closingFees} format="amount" unit={market?.collateral ?? undefined} showUnit signed />
+      ),
+      sortKey: ({ figures }) => valueOrNull(figures.closingFees),
+      priority: 5,
+      card: 'none',
     },
   ];
 }
@@ -252,11 +301,10 @@ function ordersColumn(words: Catalogue['positions']['columns'], { cell, of }: Tp
   return {
     id: 'orders',
     header: words.stop,
-    help: words.ordersHelp,
     cell,
     sortKey: first('stops'),
     below: { id: 'take', header: words.take, sortKey: first('takes') },
-    card: 'half',
+    card: 'none',
     priority: 3,
   };
 }

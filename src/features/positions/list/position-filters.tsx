@@ -11,25 +11,23 @@ import { Button } from '~/ui/button';
 import { FilterChip } from '~/ui/filter-chip';
 import { Segmented } from '~/ui/segmented';
 import { Select } from '~/ui/select';
-import { SentField } from '~/ui/sent-field';
-import { TableFilter } from '~/ui/table/table-filter';
+import { narrowScreen, useMediaQuery } from '~/ui/use-media-query';
 import type { ColumnChoice } from './position-columns';
 
-/** Filters the rows that were read: by a text and a side, and in a panel below that opens, by all else. */
+/** How many choices beyond text and side are set. */
+export function countChoices(filter: PositionFilter, choice: ColumnChoice): number {
+  return [filter.asset !== null, filter.statuses.length > 0, !choice.inUsd, choice.usdLeads].filter(Boolean).length;
+}
+
+/** Filters the rows that were read: by a side, and in a panel below that opens, by all else; on a phone all in one. */
 export function PositionFilters(props: FilterPanelProps) {
-  const { filter, onFilter, choice, wallet } = props;
+  const { filter, onFilter, choice } = props;
   const t = useText(positionsText);
-  const chosen = [
-    filter.asset !== null,
-    filter.statuses.length > 0,
-    wallet !== null,
-    choice.inUsd,
-    choice.usdLeads,
-  ].filter(Boolean).length;
+  const chosen = countChoices(filter, choice);
   const [open, setOpen] = useState(chosen > 0);
+  const narrow = useMediaQuery(narrowScreen);
   return (
     <>
-      <TableFilter label={t.filter} value={filter.text} onChange={(text) => onFilter({ text })} />
       <Segmented
         label={t.sideFilter}
         labelHidden
@@ -41,12 +39,14 @@ export function PositionFilters(props: FilterPanelProps) {
         ]}
         onChange={(value) => onFilter({ side: value === 'any' ? null : value })}
       />
-      <Button aria-expanded={open} onClick={() => setOpen(!open)} className="aria-expanded:bg-raised">
-        {t.more}
-        {/* The closed panel still shows that filters are set. */}
-        {chosen > 0 && <span className="text-muted">{t.moreChosen(chosen)}</span>}
-      </Button>
-      {open && <FilterPanel {...props} />}
+      {!narrow && (
+        <Button aria-expanded={open} onClick={() => setOpen(!open)} className="aria-expanded:bg-raised">
+          {t.more}
+          {/* The closed panel still shows that filters are set. */}
+          {chosen > 0 && <span className="text-muted">{t.moreChosen(chosen)}</span>}
+        </Button>
+      )}
+      {(open || narrow) && <FilterPanel {...props} />}
     </>
   );
 }
@@ -56,9 +56,6 @@ type FilterPanelProps = {
   readonly onFilter: (part: Partial<PositionFilter>) => void;
   readonly choice: ColumnChoice;
   readonly onChoice: (part: Partial<ColumnChoice>) => void;
-  /** `walletId` as it was sent; null for none. */
-  readonly wallet: string | null;
-  readonly onWallet: (wallet: string | null) => void;
   /** All that were read: they determine the choices and their counts. */
   readonly rows: readonly PositionRow[];
 };
@@ -69,7 +66,7 @@ const ANY = '';
  * The filters that are used less often, and the units of the table. A choice from a link stays selectable without
  * rows.
  */
-function FilterPanel({ filter, onFilter, choice, onChoice, wallet, onWallet, rows }: FilterPanelProps) {
+function FilterPanel({ filter, onFilter, choice, onChoice, rows }: FilterPanelProps) {
   const t = useText(positionFiltersText);
   const { asset } = filter;
   const assets = [...new Set([...rows.map((row) => row.asset), ...(asset === null ? [] : [asset])])].toSorted();
@@ -82,8 +79,6 @@ function FilterPanel({ filter, onFilter, choice, onChoice, wallet, onWallet, row
         onChange={(value) => onFilter({ asset: value === ANY ? null : value })}
       />
       <Statuses filter={filter} onFilter={onFilter} rows={rows} />
-      {/* The key resets the field when the URL changes. */}
-      <SentField key={wallet} words={t.wallet} value={wallet} onChange={onWallet} />
       <Segmented
         label={t.lead.label}
         value={choice.usdLeads ? 'usd' : 'base'}
@@ -97,8 +92,8 @@ function FilterPanel({ filter, onFilter, choice, onChoice, wallet, onWallet, row
         label={t.currency.label}
         value={choice.inUsd ? 'usd' : 'collateral'}
         options={[
-          { value: 'collateral', label: t.currency.collateral },
           { value: 'usd', label: t.currency.usd },
+          { value: 'collateral', label: t.currency.collateral },
         ]}
         onChange={(value) => onChoice({ inUsd: value === 'usd' })}
       />

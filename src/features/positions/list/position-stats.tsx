@@ -1,59 +1,88 @@
 import type { ReactNode } from 'react';
 import { longShare } from '~/domain/market/market-view';
-import { isPartial } from '~/domain/position/combine';
+import { isPartial, type PartialSum } from '~/domain/position/combine';
 import { type Coverage, isWhole, reasonForNothing } from '~/domain/position/coverage';
-import { exposureOf, totalsByCollateral } from '~/domain/position/position-amounts';
-import { type PositionRow, riskKey, weakestOf } from '~/domain/position/position-row';
+import { exposureOf, positionAmounts, totalsByCollateral, totalsShown } from '~/domain/position/position-amounts';
+import { liquidationPrice, type PositionRow, riskKey } from '~/domain/position/position-row';
+import { allByRisk, closestOf } from '~/domain/position/risk';
+import { PageLink } from '~/features/shared/links';
+import { useRiskLimits, useRiskRanking } from '~/features/shared/risk-limits';
 import { type Fixed, sub } from '~/lib/fixed-point';
 import { formatAmount } from '~/lib/format-amount';
 import type { Catalogue } from '~/text/catalogue';
 import { positionsText } from '~/text/en/positions';
+import { riskText } from '~/text/en/risk';
 import { useText } from '~/text/text-context';
 import { Amount } from '~/ui/amount';
 import { useFormat } from '~/ui/format-context';
 import { useMasked } from '~/ui/privacy-context';
-import type { Stat } from '~/ui/stat-strip';
+import { type Stat, tileLink } from '~/ui/stat-strip';
 import { AbsentMark } from '~/ui/value-marks';
-import { CollateralSums } from '../figures/amount-figures';
-import { DistanceFigure } from '../figures/risk-figures';
+import { CollateralSums, NativeSums } from '../figures/amount-figures';
+import { DistanceFigure, markDecimals } from '../figures/risk-figures';
+import { usePositionName } from './liquidation-banner';
+import { positionPage } from './position-columns';
 
 type PositionStats = Readonly<Record<'equity' | 'pnl' | 'exposure' | 'weakest', Stat>>;
 
 /**
  * Sums over all positions of a trader, whatever a table shows: the same on every page. A sum that lacks an asset or a
- * figure says so, and is never zero while an asset has not been read.
+ * figure says so, and is never zero while an asset has not been read. Equity and PnL are in USD, at the prices of their
+ * collateral, with the amounts of each collateral below.
  */
 export function usePositionStats(rows: readonly PositionRow[], coverage: Coverage): PositionStats {
   const texts = useText(positionsText);
   const t = texts.totals;
-  const totals = totalsByCollateral(rows);
+  // In the order of the table, whose totals have the same lines.
+  const totals = totalsByCollateral(allByRisk(useRiskRanking(rows)));
+  const [inUsd] = totalsShown(rows.map((row) => positionAmounts(row, { afterFees: false, inUsd: true })));
+  const dollars = (sum: PartialSum | undefined) => (sum === undefined ? [] : [{ collateral: 'USD', sum }]);
   const missing = missingText(coverage, texts);
   const nothing = rows.length === 0 ? <Nothing coverage={coverage} /> : null;
+  const weakest = useRiskStat(rows, { texts, missing, nothing });
   return {
     equity: {
       label: t.equity,
-      figure: nothing ?? (
-        <CollateralSums
-          sums={totals.map(({ collateral, remaining }) => ({ collateral, sum: remaining }))}
-          rounding="floor"
-        />
-      ),
-      helper: missing ?? t.equityHelp,
+      figure: nothing ?? <CollateralSums sums={dollars(inUsd?.net)} rounding="floor" />,
+      helper:
+        rows.length === 0
+          ? missing
+          : withNote(
+              <NativeSums
+                sums={totals.map(({ collateral, remaining }) => ({ collateral, sum: remaining }))}
+                rounding="floor"
+              />,
+              missing,
+            ),
     },
     pnl: {
       label: t.pnl,
-      figure: nothing ?? (
-        <CollateralSums sums={totals.map(({ collateral, pnl }) => ({ collateral, sum: pnl }))} signed tone="sign" />
-      ),
-      helper: missing ?? t.pnlHelp,
+      figure: nothing ?? <CollateralSums sums={dollars(inUsd?.pnl)} signed tone="sign" />,
+      helper:
+        rows.length === 0
+          ? missing
+          : withNote(
+              <NativeSums sums={totals.map(({ collateral, pnl }) => ({ collateral, sum: pnl }))} signed tone="sign" />,
+              missing,
+            ),
     },
     exposure: {
       label: t.exposure,
       figure: nothing ?? <ExposureFigure rows={rows} />,
       helper: missing ?? (rows.length === 0 ? t.exposurePlain : <ExposureShares rows={rows} />),
     },
-    weakest: weakestStat(rows, { texts, missing, nothing }),
+    weakest,
   };
+}
+
+/** Amounts of each collateral, and what the sums lack. */
+function withNote(amounts: ReactNode, note: string | null): ReactNode {
+  return (
+    <>
+      {amounts}
+      {note !== null && <span className="block">{note}</span>}
+    </>
+  );
 }
 
 type StatTexts = {
@@ -62,10 +91,12 @@ type StatTexts = {
   readonly nothing: ReactNode;
 };
 
-/** The position closest to its liquidation, and for how many positions that is known: an unknown one may be closer. */
-function weakestStat(rows: readonly PositionRow[], { texts: { totals: t }, missing, nothing }: StatTexts): Stat {
-  const weakest = weakestOf(rows);
-  if (weakest === null) {
+/** The position that is closest to its liquidation, and of how many that is known: an unknown one may be closer. */
+function useRiskStat(rows: readonly PositionRow[], { texts: { totals: t }, missing, nothing }: StatTexts): Stat {
+  const ranking = useRiskRanking(rows);
+  const small = useSmallText(ranking.small.length);
+  const closest = closestOf(ranking);
+  if (closest === null) {
     const reason = rows.some(({ figures: { mark } }) => mark.kind === 'absent' && mark.reason === 'notLoaded')
       ? 'notLoaded'
       : 'notComputable';
@@ -77,12 +108,62 @@ function weakestStat(rows: readonly PositionRow[], { texts: { totals: t }, missi
   }
   const known = rows.filter(({ figures }) => riskKey(figures) !== null).length;
   const lacks = missing ?? (known < rows.length ? t.partial(known, rows.length) : null);
-  const name = `${weakest.market?.ticker ?? weakest.asset} ${t.weakestHelp}`;
   return {
     label: t.weakest,
-    figure: <DistanceFigure figures={weakest.figures} />,
-    helper: lacks === null ? name : `${name} · ${lacks}`,
+    figure: <DistanceFigure figures={closest.figures} />,
+    helper: (
+      <>
+        <RiskLink row={closest} />
+        {lacks !== null && ` · ${lacks}`}
+        {small !== null && <span className="max-rail:hidden"> · {small}</span>}
+      </>
+    ),
   };
+}
+
+/** "BTC/USDT long at ≈ 61,204.50", which opens the position from anywhere in its tile. */
+function RiskLink({ row }: { readonly row: PositionRow }) {
+  const t = useText(positionsText).totals;
+  const { figures } = row;
+  const [base = '', market = '', side = ''] = /^([^/ ]*)(\S*)(.*)$/.exec(usePositionName()(row))?.slice(1) ?? [];
+  const to = positionPage(row);
+  const text = (
+    <>
+      {base}
+      {/* A phone has one line for it. */}
+      <span className="max-rail:hidden">{market}</span>
+      {side}
+      {figures.liquidation.kind === 'price' && (
+        <>
+          {' '}
+          <span className="whitespace-nowrap">
+            {t.liquidatedAt}{' '}
+            <Amount
+              field={liquidationPrice(figures)}
+              format="price"
+              decimals={markDecimals(figures)}
+              sensitivity="personal"
+            />
+          </span>
+        </>
+      )}
+    </>
+  );
+  return to === null ? (
+    text
+  ) : (
+    <PageLink to={to} keepView className={tileLink}>
+      {text}
+    </PageLink>
+  );
+}
+
+/** "1 small position below 0.1% of equity"; null for none. */
+export function useSmallText(count: number): string | null {
+  const t = useText(riskText);
+  const { numbers } = useFormat();
+  const { small } = useRiskLimits();
+  return count === 0 ? null : t.small(count, formatAmount(small, { kind: 'percent' }, numbers).text);
 }
 
 /** Says what the sums lack, or how many assets have loaded; null when they are whole. */

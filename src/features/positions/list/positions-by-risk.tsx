@@ -1,15 +1,17 @@
 import { type ReactNode, useMemo } from 'react';
 import { type Coverage, isWhole } from '~/domain/position/coverage';
 import type { PositionRow } from '~/domain/position/position-row';
+import { allByRisk } from '~/domain/position/risk';
+import { useRiskRanking } from '~/features/shared/risk-limits';
 import { positionsText } from '~/text/en/positions';
-import { useLocale, useText } from '~/text/text-context';
+import { useText } from '~/text/text-context';
 import { Empty } from '~/ui/empty';
 import { Panel } from '~/ui/panel';
 import type { PanelState } from '~/ui/panel-state';
 import { DataTable } from '~/ui/table/data-table';
-import { sortRows } from '~/ui/table/sort-rows';
 import { SkeletonRows } from '~/ui/table/table-rows';
-import { basicColumns, riskColumns } from './position-columns';
+import { basicColumns, plainHeaders, riskColumns } from './position-columns';
+import { useSmallText } from './position-stats';
 import { noneText } from './positions-table';
 
 type PositionsByRiskProps = {
@@ -25,25 +27,16 @@ type PositionsByRiskProps = {
 /** As many as fit beside the other panels of a page; their height is reserved while assets load. */
 const SHOWN = 5;
 
-/** The positions that are closest to their liquidation, with the first columns of the page of positions. */
+/** The positions at the head of the order by risk, with the first columns of the page of positions. */
 export function PositionsByRisk({ title, rows, coverage, state, seeAll, moreText }: PositionsByRiskProps) {
   const t = useText(positionsText);
-  const locale = useLocale();
-  const columns = useMemo(
-    () =>
-      [...basicColumns({ text: t }), ...riskColumns(t)]
-        // Headers that do not sort have no button that names the second line.
-        .map((column) =>
-          column.below === undefined ? column : { ...column, header: [column.header, column.below.header].join(' · ') },
-        ),
-    [t],
-  );
-  const weakest = useMemo(
-    () => sortRows(rows, columns, { column: 'distance', direction: 'ascending' }, locale).slice(0, SHOWN),
-    [rows, columns, locale],
-  );
+  const columns = useMemo(() => plainHeaders([...basicColumns({ text: t }), ...riskColumns(t)]), [t]);
+  const ranking = useRiskRanking(rows);
+  const weakest = useMemo(() => allByRisk(ranking).slice(0, SHOWN), [ranking]);
+  const small = useSmallText(ranking.small.length);
   const notes = [
     rows.length > SHOWN ? moreText(rows.length - SHOWN) : null,
+    small,
     isWhole(coverage) ? null : t.assetsRead(coverage.read, coverage.assets),
   ];
   return (

@@ -1,5 +1,7 @@
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { isWhole } from '~/domain/position/coverage';
+import { allByRisk } from '~/domain/position/risk';
+import { useRiskRanking } from '~/features/shared/risk-limits';
 import { readSort, sortText } from '~/lib/search-params';
 import { useApi } from '~/queries/api-context';
 import { useActiveOrders } from '~/queries/orders';
@@ -8,18 +10,24 @@ import { positionsText } from '~/text/en/positions';
 import { positionsCsvText } from '~/text/en/positions-list';
 import { tablesText } from '~/text/en/tables';
 import { useLocale, useText } from '~/text/text-context';
+import { Button } from '~/ui/button';
 import { PageHeader } from '~/ui/page-header';
 import { StatStrip } from '~/ui/stat-strip';
 import { visibleColumns } from '~/ui/table/column';
 import { ColumnChooser } from '~/ui/table/column-chooser';
 import { ExportCsvButton } from '~/ui/table/export-csv-button';
-import { sortRows } from '~/ui/table/sort-rows';
+import { type Sort, sortRows } from '~/ui/table/sort-rows';
+import { TableFilter } from '~/ui/table/table-filter';
+import { SortSelect } from '~/ui/table/table-head';
+import { TableTools } from '~/ui/table/table-tools';
+import { narrowScreen, useMediaQuery } from '~/ui/use-media-query';
 import { WhatIf, WhatIfBar } from '../what-if/what-if-bar';
 import { ClosedPositions } from './closed-positions';
+import { LiquidationBanner } from './liquidation-banner';
 import { BehindDrawer, PositionViews } from './page-parts';
 import { type ColumnChoice, positionColumns } from './position-columns';
 import { positionCsv } from './position-csv';
-import { filterPositions, type PositionFilter, PositionFilters } from './position-filters';
+import { countChoices, filterPositions, type PositionFilter, PositionFilters } from './position-filters';
 import { usePositionStats } from './position-stats';
 import type { PositionsSearch } from './positions-search';
 import { FeesSwitch, PositionsPanel, TotalsRow } from './positions-table';
@@ -44,6 +52,7 @@ export function PositionsPage({ trader, search, onSearch, alerts, covered }: Pos
   const isRead = list.assets.every(({ complete }) => complete);
   return (
     <>
+      <LiquidationBanner rows={list.rows} />
       <PageHeader
         title={t.title}
         aside={list.rows.length === 0 ? null : (isRead ? t.count : t.countAtLeast)(list.rows.length)}
@@ -51,7 +60,14 @@ export function PositionsPage({ trader, search, onSearch, alerts, covered }: Pos
       />
       <PositionPollers list={list} />
       <ClosedPositions list={list} />
-      {wallet !== undefined && <p className="text-muted">{t.ofWallet(wallet)}</p>}
+      {wallet !== undefined && (
+        <p className="flex flex-wrap items-center gap-2.5 text-muted">
+          {t.ofWallet(wallet)}
+          <Button size="small" onClick={() => onSearch({ wallet: undefined })}>
+            {t.clearWallet}
+          </Button>
+        </p>
+      )}
       <BehindDrawer covered={covered}>
         <PositionsList list={list} search={search} onSearch={onSearch} alerts={alerts} />
       </BehindDrawer>
@@ -67,41 +83,51 @@ function PositionsList({ list, search, onSearch, alerts }: PositionsListProps) {
   const csvTexts = useText(tablesText).csv;
   const locale = useLocale();
   const { filter, choice, hidden, sort, onFilter, onChoice, onClearFilter } = useView(search, onSearch);
+  // Controls answer a press at once; a long table follows when it is drawn.
+  const drawn = useView(useDeferredValue(search), onSearch);
   const units = useApi().config.assumptions;
   const { wallet } = search;
   const { coverage } = list;
   const stats = usePositionStats(list.rows, coverage);
   const state = usePositionsState(list);
+  const onSort = (next: Sort) => onSearch({ sort: sortText(next) });
+  const narrow = useMediaQuery(narrowScreen);
+  const fees = <FeesSwitch afterFees={choice.afterFees} onChange={(afterFees) => onChoice({ afterFees })} />;
   const orders = useTpslColumn(useActiveOrders({ trader: list.trader, statuses: null }), units);
-  const columns = useMemo(() => positionColumns({ text: t, choice, orders }), [t, choice, orders]);
-  const shown = useMemo(() => visibleColumns(columns, hidden), [columns, hidden]);
-  const rows = useMemo(() => filterPositions(list.rows, filter), [list.rows, filter]);
+  const columns = useMemo(() => positionColumns({ text: t, choice: drawn.choice, orders }), [t, drawn.choice, orders]);
+  const shown = useMemo(() => visibleColumns(columns, drawn.hidden), [columns, drawn.hidden]);
+  const ranking = useRiskRanking(list.rows);
+  const rows = useMemo(() => filterPositions(allByRisk(ranking), drawn.filter), [ranking, drawn.filter]);
   return (
     <>
-      <StatStrip stats={[stats.equity, stats.pnl, stats.exposure, stats.weakest]} />
-      <div className="flex flex-wrap items-center gap-2.5">
-        <PositionFilters
-          filter={filter}
-          onFilter={onFilter}
-          choice={choice}
-          onChoice={onChoice}
-          wallet={wallet ?? null}
-          onWallet={(next) => onSearch({ wallet: next ?? undefined })}
-          rows={list.rows}
-        />
-        <span className="flex flex-wrap rail:ms-auto items-center gap-2.5">
-          <WhatIfBar view={search} onView={onSearch} />
-          {alerts}
-          <ColumnChooser columns={columns} hidden={hidden} onHidden={(next) => onSearch({ cols: next })} />
-          <ExportCsvButton
-            columns={() => Promise.resolve(positionCsv({ texts, csvTexts, units, ordersOf: orders.of }))}
-            subject="positions"
-            // Positions that could not be read may match the filters too.
-            readAll={() => Promise.resolve({ rows: sortRows(rows, columns, sort, locale), complete: isComplete(list) })}
-            describeFailure={(error) => error.message}
-          />
-        </span>
-      </div>
+      <StatStrip stats={[stats.equity, stats.pnl, stats.weakest, stats.exposure]} threeOnPhone />
+      <TableTools
+        search={<TableFilter label={t.filter} value={filter.text} onChange={(text) => onFilter({ text })} />}
+        filters={
+          <>
+            <PositionFilters filter={filter} onFilter={onFilter} choice={choice} onChoice={onChoice} rows={list.rows} />
+            {narrow && fees}
+          </>
+        }
+        chosen={countChoices(filter, choice) + (filter.side === null ? 0 : 1) + (narrow && choice.afterFees ? 1 : 0)}
+        sort={<SortSelect columns={columns} sort={sort} onSort={onSort} unsorted={t.byRisk} />}
+        actions={
+          <>
+            <WhatIfBar view={search} onView={onSearch} />
+            {alerts}
+            <ColumnChooser columns={columns} hidden={hidden} onHidden={(next) => onSearch({ cols: next })} />
+            <ExportCsvButton
+              columns={() => Promise.resolve(positionCsv({ texts, csvTexts, units, ordersOf: orders.of }))}
+              subject="positions"
+              readAll={() =>
+                // Positions that could not be read may match the filters too.
+                Promise.resolve({ rows: sortRows(rows, columns, sort, locale), complete: isComplete(list) })
+              }
+              describeFailure={(error) => error.message}
+            />
+          </>
+        }
+      />
       <WhatIf
         view={search}
         onView={onSearch}
@@ -116,12 +142,12 @@ function PositionsList({ list, search, onSearch, alerts }: PositionsListProps) {
         total={list.rows.length}
         coverage={coverage}
         wallet={wallet}
-        sort={sort}
-        onSort={(next) => onSearch({ sort: sortText(next) })}
+        sort={drawn.sort}
+        onSort={onSort}
         onClearFilter={onClearFilter}
         // Changes the table, not the sums above.
-        actions={<FeesSwitch afterFees={choice.afterFees} onChange={(afterFees) => onChoice({ afterFees })} />}
-        foot={rows.length > 0 && <TotalsRow columns={shown} rows={rows} coverage={coverage} choice={choice} />}
+        actions={!narrow && fees}
+        foot={rows.length > 0 && <TotalsRow columns={shown} rows={rows} coverage={coverage} choice={drawn.choice} />}
         state={state}
       />
     </>
@@ -143,7 +169,7 @@ function useView(search: PositionsSearch, onSearch: PositionsPageProps['onSearch
   const { q: text = '', asset = null, side = null, status: statuses = none, net, quote, usd, sort } = search;
   const filter = useMemo((): PositionFilter => ({ text, asset, side, statuses }), [text, asset, side, statuses]);
   const choice = useMemo(
-    (): ColumnChoice => ({ afterFees: net === true, usdLeads: quote === true, inUsd: usd === true }),
+    (): ColumnChoice => ({ afterFees: net === true, usdLeads: quote === true, inUsd: usd !== false }),
     [net, quote, usd],
   );
   return {
@@ -154,7 +180,7 @@ function useView(search: PositionsSearch, onSearch: PositionsPageProps['onSearch
     onFilter: (part: Partial<PositionFilter>) => onSearch(searchOfFilter({ ...filter, ...part })),
     onChoice: (part: Partial<ColumnChoice>) => {
       const { afterFees, usdLeads, inUsd } = { ...choice, ...part };
-      onSearch({ net: flag(afterFees), quote: flag(usdLeads), usd: flag(inUsd) });
+      onSearch({ net: flag(afterFees), quote: flag(usdLeads), usd: inUsd ? undefined : false });
     },
     onClearFilter: () => onSearch({ q: '', asset: undefined, side: undefined, status: none, wallet: undefined }),
   };

@@ -18,6 +18,8 @@ import {
 const moveParam: Param<string> = (value) =>
   readMove(value) ?? (/^-?\d{1,3}(\.\d{1,2})?$/.test(String(value)) ? '0' : undefined);
 
+const offParam: Param<false> = (value) => (value === false ? false : undefined);
+
 const params = {
   q: textParam(),
   asset: textParam(40),
@@ -26,12 +28,12 @@ const params = {
   status: wordsParam(9),
   /** `walletId` of operation 15, which does not say what it means. */
   wallet: trimmedParam(),
-  /** PnL after fees; before fees when absent. */
+  /** PnL after costs; before costs when absent. */
   net: flagParam(),
   /** Sizes lead with their value in USD; base units when absent. */
   quote: flagParam(),
-  /** Amounts and totals in USD; in collateral when absent. */
-  usd: flagParam(),
+  /** `false` for amounts and totals in their collateral; in USD when absent, as with the `true` of older links. */
+  usd: offParam,
   move: moveParam,
   /** The asset whose price moves; all when absent. */
   moved: textParam(40),

@@ -6,6 +6,7 @@ import type { PositionRow } from '~/domain/position/position-row';
 import { StackedValue } from '~/features/shared/stacked-value';
 import type { Catalogue } from '~/text/catalogue';
 import { positionsText } from '~/text/en/positions';
+import { tablesText } from '~/text/en/tables';
 import { useText } from '~/text/text-context';
 import type { AmountProps } from '~/ui/amount';
 import { Button } from '~/ui/button';
@@ -43,10 +44,11 @@ type PositionsPanelProps = {
 export function PositionsPanel(props: PositionsPanelProps) {
   const { columns, rows, total, coverage, wallet, sort, onSort, onClearFilter, actions, foot, state } = props;
   const t = useText(positionsText);
+  const tables = useText(tablesText);
   const isFiltered = total > 0 && rows.length === 0;
   return (
     <Panel
-      title={t.caption}
+      title={t.title}
       {...state}
       failure={null}
       failures={[]}
@@ -55,7 +57,7 @@ export function PositionsPanel(props: PositionsPanelProps) {
     >
       <div className="close-table">
         <DataTable
-          caption={t.caption}
+          caption={t.title}
           columns={columns}
           rows={rows}
           rowKey={(row) => row.position.key}
@@ -65,7 +67,9 @@ export function PositionsPanel(props: PositionsPanelProps) {
           failure={state.failure}
           empty={
             <Empty
-              action={(isFiltered || wallet !== undefined) && <Button onClick={onClearFilter}>{t.clearFilter}</Button>}
+              action={
+                (isFiltered || wallet !== undefined) && <Button onClick={onClearFilter}>{tables.clearFilters}</Button>
+              }
             >
               {isFiltered ? noMatchText(t, coverage) : noneText(t, coverage, wallet)}
             </Empty>
@@ -74,6 +78,7 @@ export function PositionsPanel(props: PositionsPanelProps) {
           foot={foot}
           extraRows={(state.failures?.length ?? 0) + 1}
           linkedRows
+          sortElsewhere
         />
       </div>
     </Panel>
@@ -108,19 +113,33 @@ type TotalsRowProps = {
   readonly choice: AmountChoice;
 };
 
-/** The sums of each column of amounts: one a collateral, or one in USD. */
+/** The sums of each column of amounts: in USD with the collaterals below, or in each collateral. */
 export function TotalsRow({ columns, rows, coverage, choice }: TotalsRowProps) {
   const t = useText(positionsText).totals;
   const amounts = rows.map((row) => positionAmounts(row, choice));
   const totals = totalsShown(amounts);
-  const lines = (name: Summed, below: Summed | null) =>
-    totals.map((total) => (
-      <span key={total.unit} className="block">
-        <StackedValue below={below !== null && <Sum sum={total[below]} unit={total.unit} {...styles[below]} />}>
+  const natives = choice.inUsd ? totalsShown(rows.map((row) => positionAmounts(row, { ...choice, inUsd: false }))) : [];
+  const lines = (name: Summed) => (
+    <>
+      {totals.map((total) => (
+        <span key={total.unit} className="block">
           <Sum sum={total[name]} unit={total.unit} {...styles[name]} />
-        </StackedValue>
-      </span>
-    ));
+        </span>
+      ))}
+      {natives.map((total) => (
+        <span key={total.unit} className="block text-small font-normal text-muted">
+          <Sum sum={total[name]} unit={total.unit} {...styles[name]} />
+        </span>
+      ))}
+    </>
+  );
+  const costs = totals.map((total) => (
+    <span key={total.unit} className="block">
+      <StackedValue below={<Sum sum={total.rollover} unit={total.unit} {...styles.rollover} />}>
+        <Sum sum={total.funding} unit={total.unit} {...styles.funding} />
+      </StackedValue>
+    </span>
+  ));
   const cells: Record<string, ReactNode> = {
     position: (
       <>
@@ -132,9 +151,10 @@ export function TotalsRow({ columns, rows, coverage, choice }: TotalsRowProps) {
       </>
     ),
     size: <Sum sum={sumKnown(amounts.map(({ value }) => value))} unit="USD" decimals={0} />,
-    margin: lines('margin', null),
-    pnl: lines('pnl', 'net'),
-    owed: lines('funding', 'rollover'),
+    margin: lines('margin'),
+    pnl: lines('pnl'),
+    roe: lines('net'),
+    owed: costs,
   };
   return <FootRow columns={columns} cells={cells} />;
 }
@@ -156,9 +176,10 @@ const styles: Readonly<Record<Summed, FigureStyle>> = {
 /** A sum, with the number of rows in it where that is partial. */
 function Sum({ sum, unit, ...style }: FigureStyle & { readonly sum: PartialSum; readonly unit: string | null }) {
   const t = useText(positionsText).totals;
+  const { common } = useText();
   return (
     <>
-      <ShownAmount field={sum.field} unit={unit ?? t.unknownCollateral} showUnit={unit !== 'USD'} {...style} />
+      <ShownAmount field={sum.field} unit={unit ?? common.collateralUnknown} showUnit={unit !== 'USD'} {...style} />
       {isPartial(sum) && !isLoading(sum) && <Partial>{t.partial(sum.counted, sum.of)}</Partial>}
     </>
   );

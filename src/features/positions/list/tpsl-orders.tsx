@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { Assumptions } from '~/config/assumptions';
 import type { PositionRow } from '~/domain/position/position-row';
 import { createTpslFinder, type TpslOrder, type TpslOrders, type WireOrder } from '~/domain/position/tpsl-orders';
@@ -58,47 +58,49 @@ function TpslCell({ row: { figures }, orders: { stops, takes, isWhole } }: TpslC
       </span>
     );
   }
-  const line = (word: string, ofKind: readonly TpslOrder[]) =>
-    ofKind.length > 0 && (
-      <span className="block">
+  const line = (word: string, [first, ...others]: readonly TpslOrder[]) =>
+    first !== undefined && (
+      // One line, so that the row keeps its height: the orders page has them all.
+      <span className="block whitespace-nowrap">
         <span className="text-small text-muted">{word}&nbsp;</span>
-        {ofKind.map(({ key, page, trigger, status, isNamed }, place) => {
-          const price = <Amount field={trigger} format="price" unit="USD" decimals={decimals} sensitivity="personal" />;
-          return (
-            <Fragment key={key}>
-              {place > 0 && ', '}
-              <span title={isNamed ? undefined : t.alike} className="whitespace-nowrap">
-                {page === null ? (
-                  price
-                ) : (
-                  <PageLink to={{ page: 'order', id: page }} className={textLink}>
-                    {price}
-                  </PageLink>
-                )}
-              </span>
-              {valueOrNull(status) !== 'active' && (
-                <span
-                  className="text-small text-muted"
-                  title={status.kind === 'absent' ? undefined : status.kind === 'known' ? status.value : status.raw}
-                >
-                  {' '}
-                  {t.notActive}
-                </span>
-              )}
-            </Fragment>
-          );
-        })}
+        <Trigger order={first} decimals={decimals} />
+        {others.length > 0 && <span className="text-small text-muted"> +{others.length}</span>}
       </span>
     );
   return (
     <span className="names-itself inline-block leading-tight">
       {line(t.stop, stops)}
       {line(t.take, takes)}
-      {!isWhole && (
-        <span className="block text-small text-warn-text" title={t.noneReadTitle}>
+      {!isWhole && (stops.length === 0 || takes.length === 0) && (
+        <span className="text-small text-warn-text" title={t.noneReadTitle}>
           {t.someUnread}
         </span>
       )}
+    </span>
+  );
+}
+
+type TriggerProps = { readonly order: TpslOrder; readonly decimals: number | undefined };
+
+/** The trigger of an order, with dots below where the order is not active yet. */
+function Trigger({ order: { page, trigger, status, isNamed }, decimals }: TriggerProps) {
+  const t = useText(tpslOrdersText);
+  const price = <Amount field={trigger} format="price" unit="USD" decimals={decimals} sensitivity="personal" />;
+  const isActive = valueOrNull(status) === 'active';
+  const title = [isNamed ? '' : t.alike, isActive ? '' : t.notActive].filter((text) => text !== '').join(' · ');
+  return (
+    <span
+      title={title === '' ? undefined : title}
+      className={isActive ? undefined : 'border-b-2 border-dotted border-warn'}
+    >
+      {page === null ? (
+        price
+      ) : (
+        <PageLink to={{ page: 'order', id: page }} className={textLink}>
+          {price}
+        </PageLink>
+      )}
+      {!isActive && <span className="sr-only"> {t.notActive}</span>}
     </span>
   );
 }

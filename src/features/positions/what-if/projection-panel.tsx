@@ -1,21 +1,15 @@
 import { X } from 'lucide';
 import { useMemo } from 'react';
 import type { Coverage } from '~/domain/position/coverage';
-import {
-  asChange,
-  type CollateralCost,
-  type NextFunding,
-  nextFundingOf,
-  nextFundingTotal,
-} from '~/domain/position/next-funding';
+import { type NextFunding, nextFundingOf, nextFundingTotal } from '~/domain/position/next-funding';
 import type { PositionRow } from '~/domain/position/position-row';
 import {
   AHEAD_MS,
   byPayment,
   costsAhead,
   type CostsAhead,
+  costsAheadInUsd,
   costsAheadTotals,
-  type CostTotals,
 } from '~/domain/position/projection';
 import { StackedValue } from '~/features/shared/stacked-value';
 import type { Catalogue } from '~/text/catalogue';
@@ -33,7 +27,7 @@ import { StatStrip } from '~/ui/stat-strip';
 import type { Column } from '~/ui/table/column';
 import { DataTable } from '~/ui/table/data-table';
 import { FootRow } from '~/ui/table/table-parts';
-import { CollateralSums } from '../figures/amount-figures';
+import { CollateralSums, NativeSums, UsdSums } from '../figures/amount-figures';
 import { nameColumn } from '../list/position-columns';
 import { noneText } from '../list/positions-table';
 import { CostFigure, FundingCountdown } from './projection-section';
@@ -69,10 +63,7 @@ export function ProjectionPanel({ rows, coverage, freshness, onClose }: Projecti
       freshness={freshness}
       aside={
         <>
-          <Badge tone="accent" title={t.atRatesTitle}>
-            {t.atRates}
-          </Badge>{' '}
-          {notes}
+          <Badge tone="accent">{t.atRates}</Badge> {notes}
         </>
       }
       actions={
@@ -85,7 +76,7 @@ export function ProjectionPanel({ rows, coverage, freshness, onClose }: Projecti
       <ShowMore rows={projected} showAll={t.showAll}>
         {(few) => (
           <DataTable
-            caption={t.caption}
+            caption={t.title}
             columns={columns}
             rows={few}
             rowKey={({ row }) => row.position.key}
@@ -102,7 +93,7 @@ export function ProjectionPanel({ rows, coverage, freshness, onClose }: Projecti
   );
 }
 
-/** Sums over all positions under their columns, one line a collateral. */
+/** Sums over all positions under their columns. */
 function ProjectionFoot({
   columns,
   rows,
@@ -111,73 +102,77 @@ function ProjectionFoot({
   readonly rows: readonly PositionRow[];
 }) {
   const t = useText(projectionText);
-  const day = useMemo(() => costsAheadTotals(rows, AHEAD_MS.day), [rows]);
-  const week = useMemo(() => costsAheadTotals(rows, AHEAD_MS.week), [rows]);
   return (
     <FootRow
       columns={columns}
       cells={{
         position: t.total,
-        'day-funding': <CostSums sums={sumsOf(day, 'funding')} />,
-        'day-rollover': <CostSums sums={sumsOf(day, 'rollover')} />,
-        'day-total': <CostSums sums={sumsOf(day, 'total')} />,
-        'week-funding': <CostSums sums={sumsOf(week, 'funding')} />,
-        'week-rollover': <CostSums sums={sumsOf(week, 'rollover')} />,
-        'week-total': <CostSums sums={sumsOf(week, 'total')} />,
+        'day-funding': <CostSums rows={rows} ahead="day" of="funding" />,
+        'day-rollover': <CostSums rows={rows} ahead="day" of="rollover" />,
+        'day-total': <CostSums rows={rows} ahead="day" of="total" />,
+        'week-funding': <CostSums rows={rows} ahead="week" of="funding" />,
+        'week-rollover': <CostSums rows={rows} ahead="week" of="rollover" />,
+        'week-total': <CostSums rows={rows} ahead="week" of="total" />,
       }}
     />
   );
-}
-
-function sumsOf(totals: readonly CostTotals[], name: 'funding' | 'rollover' | 'total'): readonly CollateralCost[] {
-  return totals.map((total) => ({ collateral: total.collateral, sum: total[name] }));
 }
 
 /** The next payment of all positions, and what a day and a week come to. */
 function ProjectionStats({ rows }: { readonly rows: readonly PositionRow[] }) {
   const t = useText(projectionText);
   const next = useMemo(() => nextFundingTotal(rows), [rows]);
-  const day = useMemo(() => costsAheadTotals(rows, AHEAD_MS.day), [rows]);
-  const week = useMemo(() => costsAheadTotals(rows, AHEAD_MS.week), [rows]);
+  const ahead = (label: string, spanMs: number) => {
+    const { usd, sums } = costSums(rows, spanMs, 'total');
+    return {
+      label,
+      figure: <CollateralSums sums={[{ collateral: 'USD', sum: usd }]} signed tone="sign" />,
+      helper: (
+        <>
+          <NativeSums sums={sums} signed tone="sign" />· {t.both}
+        </>
+      ),
+    };
+  };
   return (
     <div className="p-3.5">
       <StatStrip
         stats={[
           {
             label: t.next,
-            figure: <CostSums sums={next.sums} />,
+            figure: <CollateralSums sums={[{ collateral: 'USD', sum: next.usd }]} signed tone="sign" />,
             helper: (
               <>
-                {t.in} <FundingCountdown atMs={next.atMs} />
+                <NativeSums sums={next.sums} signed tone="sign" />· {t.in} <FundingCountdown atMs={next.atMs} />
                 {next.later > 0 && ` · ${t.later(next.later)}`}
               </>
             ),
           },
-          {
-            label: t.day,
-            figure: <CostSums sums={day.map(({ collateral, total }) => ({ collateral, sum: total }))} />,
-            helper: t.both,
-          },
-          {
-            label: t.week,
-            figure: <CostSums sums={week.map(({ collateral, total }) => ({ collateral, sum: total }))} />,
-            helper: t.both,
-          },
+          ahead(t.day, AHEAD_MS.day),
+          ahead(t.week, AHEAD_MS.week),
         ]}
       />
     </div>
   );
 }
 
-/** Sums of projected costs as changes of the trader's money: negative amounts are paid. */
-function CostSums({ sums }: { readonly sums: readonly CollateralCost[] }) {
-  return (
-    <CollateralSums
-      sums={sums.map(({ collateral, sum }) => ({ collateral, sum: { ...sum, field: asChange(sum.field) } }))}
-      signed
-      tone="sign"
-    />
-  );
+type CostSumsProps = {
+  readonly rows: readonly PositionRow[];
+  readonly ahead: keyof typeof AHEAD_MS;
+  readonly of: 'funding' | 'rollover' | 'total';
+};
+
+function costSums(rows: readonly PositionRow[], spanMs: number, of: CostSumsProps['of']) {
+  return {
+    usd: costsAheadInUsd(rows, spanMs)[of],
+    sums: costsAheadTotals(rows, spanMs).map((total) => ({ collateral: total.collateral, sum: total[of] })),
+  };
+}
+
+/** A cost ahead of all positions, in USD, with the amounts of each collateral below. */
+function CostSums({ rows, ahead, of }: CostSumsProps) {
+  const { usd, sums } = useMemo(() => costSums(rows, AHEAD_MS[ahead], of), [rows, ahead, of]);
+  return <UsdSums usd={usd} sums={sums} signed tone="sign" />;
 }
 
 /** A position with its projected costs. */
@@ -197,7 +192,7 @@ function projectionColumns({ columns: words, dueTitle }: Catalogue['projection']
     id,
     header,
     align: 'end',
-    cell: (one) => <CostFigure cost={pick(one)} collateral={one.row.market?.collateral} />,
+    cell: (one) => <CostFigure cost={pick(one)} row={one.row} />,
     // Narrow screens show the totals only; the position's drawer has the parts.
     ...(id.endsWith('total') ? {} : { priority: 3, card: 'none' }),
   });
@@ -209,7 +204,7 @@ function projectionColumns({ columns: words, dueTitle }: Catalogue['projection']
       help: words.nextHelp,
       align: 'end',
       cell: ({ next }) => (
-        <StackedValue below={<Amount field={next.rate} format="percent" decimals={4} sensitivity="public" />}>
+        <StackedValue below={<Amount field={next.rate} format="percent" decimals={4} sensitivity="public" signed />}>
           <span title={next.due ? dueTitle : undefined}>
             <FundingCountdown atMs={next.atMs} />
           </span>
@@ -221,7 +216,7 @@ function projectionColumns({ columns: words, dueTitle }: Catalogue['projection']
       header: words.payment,
       help: words.paymentHelp,
       align: 'end',
-      cell: ({ row, next }) => <CostFigure cost={next.amount} collateral={row.market?.collateral} corner />,
+      cell: ({ row, next }) => <CostFigure cost={next.amount} row={row} corner />,
       card: 'lead',
     },
     cost('day-funding', words.fundingDay, ({ day }) => day.funding),

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { asChange, nextFundingOf } from '~/domain/position/next-funding';
+import { nextFundingOf } from '~/domain/position/next-funding';
+import { usdValue } from '~/domain/position/position-amounts';
 import type { PositionRow } from '~/domain/position/position-row';
 import { AHEAD_MS, costsAhead } from '~/domain/position/projection';
 import { StackedValue } from '~/features/shared/stacked-value';
-import { type Field, mapField } from '~/lib/field';
-import { type Fixed, sign } from '~/lib/fixed-point';
+import type { Field } from '~/lib/field';
+import type { Fixed } from '~/lib/fixed-point';
 import { readClockSkew } from '~/queries/freshness/data-ages';
 import { projectionText } from '~/text/en/projection';
 import { useText } from '~/text/text-context';
@@ -13,38 +14,37 @@ import { Badge } from '~/ui/badge';
 import { Countdown } from '~/ui/countdown';
 import { FactList } from '~/ui/fact-list';
 import { FieldValue } from '~/ui/field-value';
-import { useMasked } from '~/ui/privacy-context';
+import { ShownAmount, useEffectWord } from '../figures/amount-figures';
 
 /** Projected funding and rollover of one position, for its drawer. */
 export function ProjectionSection({ row }: { readonly row: PositionRow }) {
   const t = useText(projectionText);
-  const { facts } = t;
   const next = nextFundingOf(row);
   const day = costsAhead(row, AHEAD_MS.day);
   const week = costsAhead(row, AHEAD_MS.week);
   const cost = (label: string, field: typeof next.amount) => ({
     label,
-    value: <CostFigure cost={field} collateral={row.market?.collateral} showUnit corner />,
+    value: <CostFigure cost={field} row={row} corner />,
   });
   return (
     <section aria-label={t.title}>
       <h3 className="flex items-center gap-2 px-4 pt-4 pb-1 text-small font-semibold text-muted">
-        {t.title}{' '}
-        <Badge tone="accent" title={t.atRatesTitle}>
-          {t.atRates}
-        </Badge>
+        {t.title} <Badge tone="accent">{t.atRates}</Badge>
       </h3>
       <FactList
         facts={[
           { label: t.next, value: <FundingCountdown atMs={next.atMs} />, help: next.due ? t.dueTitle : undefined },
-          { label: facts.rate, value: <Amount field={next.rate} format="percent" decimals={4} sensitivity="public" /> },
-          cost(facts.payment, next.amount),
-          cost(facts.fundingDay, day.funding),
-          cost(facts.rolloverDay, day.rollover),
-          cost(facts.totalDay, day.total),
-          cost(facts.fundingWeek, week.funding),
-          cost(facts.rolloverWeek, week.rollover),
-          cost(facts.totalWeek, week.total),
+          {
+            label: t.rate,
+            value: <Amount field={next.rate} format="percent" decimals={4} sensitivity="public" signed tone="sign" />,
+          },
+          cost(t.columns.payment, next.amount),
+          cost(t.columns.fundingDay, day.funding),
+          cost(t.columns.rolloverDay, day.rollover),
+          cost(t.columns.totalDay, day.total),
+          cost(t.columns.fundingWeek, week.funding),
+          cost(t.columns.rolloverWeek, week.rollover),
+          cost(t.columns.totalWeek, week.total),
         ]}
       />
       <p className="px-4 py-2 text-small text-muted">{t.explained}</p>
@@ -62,28 +62,29 @@ export function FundingCountdown({ atMs }: { readonly atMs: Field<number> }) {
 }
 
 type CostFigureProps = {
-  /** Positive: the trader pays. */
+  /** A projected cost, as an effect. */
   readonly cost: Field<Fixed>;
-  readonly collateral: string | null | undefined;
-  readonly showUnit?: boolean;
+  readonly row: PositionRow;
   readonly corner?: boolean;
 };
 
-/** A projected cost as a change of the trader's money, and whether it is paid or received. */
-export function CostFigure({ cost, collateral, showUnit = false, corner = false }: CostFigureProps) {
-  const t = useText(projectionText);
-  const masked = useMasked('personal', false);
-  const word = mapField(cost, (amount) => (sign(amount) > 0 ? t.youPay : sign(amount) < 0 ? t.youReceive : null));
+/** A projected cost in USD, with its collateral below; whether it is paid or received is seen by its sign. */
+export function CostFigure({ cost, row, corner = false }: CostFigureProps) {
+  const word = useEffectWord(cost);
+  const usd = (
+    <>
+      <ShownAmount field={usdValue(cost, row.figures.settlement)} unit="USD" signed tone="sign" />
+      {word !== null && <span className="sr-only"> {word}</span>}
+    </>
+  );
+  // Where neither is known, one mark says so.
+  if (cost.kind !== 'known') return usd;
   return (
-    <StackedValue corner={corner} below={word.kind === 'known' && !masked ? word.value : null}>
-      <Amount
-        field={asChange(cost)}
-        format="amount"
-        unit={collateral ?? undefined}
-        showUnit={showUnit}
-        signed
-        tone="sign"
-      />
+    <StackedValue
+      corner={corner}
+      below={<ShownAmount field={cost} unit={row.market?.collateral ?? null} showUnit signed tone="sign" />}
+    >
+      {usd}
     </StackedValue>
   );
 }

@@ -57,7 +57,7 @@ export function whatIfColumns({ text: t, choice }: WhatIfColumnOptions): readonl
     {
       id: 'pnl',
       header: choice.afterFees ? words.pnlAfterFees : words.pnl,
-      help: choice.afterFees ? words.pnlAfterFeesHelp : words.pnlHelp,
+      help: words.pnlHelp,
       align: 'end',
       cell: ({ row, figures }) =>
         both(
@@ -70,7 +70,6 @@ export function whatIfColumns({ text: t, choice }: WhatIfColumnOptions): readonl
     {
       id: 'ratio',
       header: words.marginRatio,
-      help: words.marginRatioHelp,
       align: 'end',
       cell: ({ row, figures }) =>
         both(
@@ -81,7 +80,6 @@ export function whatIfColumns({ text: t, choice }: WhatIfColumnOptions): readonl
     {
       id: 'distance',
       header: words.distance,
-      help: words.distanceHelp,
       align: 'end',
       cell: ({ row, figures }) => both(<DistanceFigure figures={figures} />, <DistanceFigure figures={row.figures} />),
     },
@@ -97,7 +95,7 @@ export function whatIfColumns({ text: t, choice }: WhatIfColumnOptions): readonl
         ),
       priority: 2,
     },
-    { id: 'outcome', header: words.outcome, cell: ({ outcome }) => <WhatIfOutcome outcome={outcome} /> },
+    { id: 'outcome', header: words.outcome, cell: (one) => <WhatIfOutcome one={one} /> },
   ];
 }
 
@@ -142,12 +140,20 @@ const tones = {
 } as const satisfies Record<Outcome, BadgeTone>;
 
 /** What the move does to a position. It reveals how near to liquidation it is, as a ratio would. */
-function WhatIfOutcome({ outcome }: { readonly outcome: Outcome }) {
+function WhatIfOutcome({ one: { outcome, liquidatedAt, row } }: { readonly one: HypotheticalRow }) {
   const t = useText(whatIfText);
   if (useMasked('personal', true)) return <MaskedMark />;
+  const word = liquidatedAt === null ? outcome : 'crosses';
   return (
-    <Badge tone={tones[outcome]} title={t.outcomeTitles[outcome]}>
-      {t.outcomes[outcome]}
+    <Badge tone={tones[word]} title={t.outcomeTitles[word]}>
+      {liquidatedAt?.kind === 'known' ? (
+        <>
+          {t.columns.crossing}{' '}
+          <Amount field={liquidatedAt} format="price" decimals={markDecimals(row.figures)} sensitivity="personal" />
+        </>
+      ) : (
+        t.outcomes[word]
+      )}
     </Badge>
   );
 }

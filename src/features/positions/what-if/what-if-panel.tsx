@@ -6,6 +6,7 @@ import type { AmountChoice } from '~/domain/position/position-amounts';
 import type { PositionRow } from '~/domain/position/position-row';
 import {
   byFirstToCross,
+  type CrossingOrder,
   firstToCross,
   type HypotheticalRow,
   type Outcome,
@@ -15,6 +16,7 @@ import {
   whatIfTotals,
 } from '~/domain/position/what-if';
 import { moveRatio } from '~/domain/position/what-if-move';
+import { useRiskRanking } from '~/features/shared/risk-limits';
 import { valueOrNull } from '~/lib/field';
 import { type Fixed, isZero, sign } from '~/lib/fixed-point';
 import { formatAmount } from '~/lib/format-amount';
@@ -37,6 +39,7 @@ import type { Column } from '~/ui/table/column';
 import { DataTable } from '~/ui/table/data-table';
 import { MaskedMark } from '~/ui/value-marks';
 import { ShownAmount } from '../figures/amount-figures';
+import { useSmallText } from '../list/position-stats';
 import { noneText } from '../list/positions-table';
 import { ShowMore } from './show-more';
 import { whatIfColumns } from './what-if-columns';
@@ -64,10 +67,12 @@ export function WhatIfPanel(props: WhatIfPanelProps) {
   const moveText = useMoveText();
   const summary = useWhatIfSummary();
   const announce = useAnnounce();
+  const { small } = useRiskRanking(rows);
+  const smallText = useSmallText(small.length);
   const view = (next: string, of: string | null) => {
     onView({ move: next, moved: of ?? undefined });
     // Announces changes of the move, not those of the market.
-    const said = summary(whatIf(rows, { ratio: moveRatio(next), asset: of }), moveRatio(next));
+    const said = summary(whatIf(rows, { ratio: moveRatio(next), asset: of }), { ratio: moveRatio(next), small });
     if (said !== null) announce(`${t.hypothetical}: ${said}`);
   };
   const draft = useMoveDraft(props.move, (next) => view(next, asset));
@@ -79,9 +84,9 @@ export function WhatIfPanel(props: WhatIfPanelProps) {
     () =>
       byFirstToCross(
         all.filter(({ moved }) => moved),
-        ratio,
+        { ratio, small },
       ),
-    [all, ratio],
+    [all, ratio, small],
   );
   const columns = useMemo(() => whatIfColumns({ text: t, choice }), [t, choice]);
   const assets = useMemo(
@@ -90,7 +95,10 @@ export function WhatIfPanel(props: WhatIfPanelProps) {
   );
   const moved = isZero(ratio) ? t.unmoved : moveText(move);
   const caption = asset === null ? t.caption(moved) : t.captionOf(asset, moved);
-  const notes = coverage.read < coverage.assets ? positionTexts.assetsRead(coverage.read, coverage.assets) : null;
+  const notes = [
+    coverage.read < coverage.assets ? positionTexts.assetsRead(coverage.read, coverage.assets) : null,
+    smallText,
+  ].filter((note) => note !== null);
   return (
     <div className="hypothetical">
       <Panel
@@ -98,10 +106,7 @@ export function WhatIfPanel(props: WhatIfPanelProps) {
         freshness={freshness}
         aside={
           <>
-            <Badge tone="warn" title={t.hypotheticalTitle}>
-              {t.hypothetical}
-            </Badge>{' '}
-            {notes}
+            <Badge tone="warn">{t.hypothetical}</Badge> {notes.join(' · ')}
           </>
         }
         actions={
@@ -115,7 +120,7 @@ export function WhatIfPanel(props: WhatIfPanelProps) {
         <p aria-hidden="true" className="hidden px-4 py-3 font-semibold print:block">
           {caption}
         </p>
-        {rows.length > 0 && <p className="px-4 pb-3 font-medium">{summary(all, ratio) ?? <MaskedMark />}</p>}
+        {rows.length > 0 && <p className="px-4 pb-3 font-medium">{summary(all, { ratio, small }) ?? <MaskedMark />}</p>}
         {rows.length > 0 && (
           <WhatIfTotals
             rows={all}
@@ -146,15 +151,15 @@ export function WhatIfPanel(props: WhatIfPanelProps) {
 }
 
 /** Summarises what a move does; null in the privacy mode that hides how near positions are to liquidation. */
-function useWhatIfSummary(): (rows: readonly HypotheticalRow[], ratio: Fixed) => string | null {
+function useWhatIfSummary(): (rows: readonly HypotheticalRow[], order: CrossingOrder) => string | null {
   const texts = useText(whatIfText);
   const { side } = useText(positionsText);
   const { numbers } = useFormat();
   const masked = useMasked('personal', true);
-  return (rows, ratio) =>
+  return (rows, order) =>
     masked
       ? null
-      : whatIfSummary(rows, ratio, {
+      : whatIfSummary(rows, order, {
           texts,
           side,
           ratioText: (value) => formatAmount(value, { kind: 'percent', signed: true }, numbers).text,
@@ -175,7 +180,7 @@ type SummaryTexts = {
 /** Of positions whose price moves: how many would fall below maintenance, which first, and what is not known. */
 function whatIfSummary(
   rows: readonly HypotheticalRow[],
-  ratio: Fixed,
+  order: CrossingOrder,
   { texts: t, side, ratioText, countText }: SummaryTexts,
 ): string {
   const moved = rows.filter((one) => one.moved);
@@ -183,8 +188,10 @@ function whatIfSummary(
   const unknown = count('unknown');
   const crosses = count('crosses');
   const below = moved.filter(({ row }) => row.figures.liquidation.kind === 'crossed').length;
-  const first = firstToCross(byFirstToCross(moved, ratio), ratio);
-  const none = { [-1]: t.summary.firstNone.down, 0: t.summary.firstNone.any, 1: t.summary.firstNone.up }[sign(ratio)];
+  const first = firstToCross(byFirstToCross(moved, order), order);
+  const none = { [-1]: t.summary.firstNone.down, 0: t.summary.firstNone.any, 1: t.summary.firstNone.up }[
+    sign(order.ratio)
+  ];
   const sentences = [
     crosses > 0
       ? t.summary.crosses(crosses, countText(moved.length))
@@ -214,7 +221,7 @@ type WhatIfTotalsProps = {
   readonly afterFees: boolean;
 };
 
-/** The sums of all positions before and after a move: one line a collateral, and all of them in USD. */
+/** The sums of all positions before and after a move: all of them in USD, and one line a collateral. */
 function WhatIfTotals({ rows, caption, afterFees }: WhatIfTotalsProps) {
   const t = useText(whatIfText);
   const columns = useMemo(() => totalColumns(t, afterFees), [t, afterFees]);
@@ -231,13 +238,16 @@ function WhatIfTotals({ rows, caption, afterFees }: WhatIfTotalsProps) {
   );
 }
 
-function totalColumns({ totals: texts }: Catalogue['whatIf'], afterFees: boolean): readonly Column<TotalChange>[] {
+function totalColumns(
+  { totals: texts, columns }: Catalogue['whatIf'],
+  afterFees: boolean,
+): readonly Column<TotalChange>[] {
   const column = (id: string, header: string, cell: Column<TotalChange>['cell']): Column<TotalChange> => ({
     id,
     header,
     align: 'end',
     cell,
-    card: 'half',
+    card: 'figure',
   });
   const change: Pick<AmountProps, 'signed' | 'tone'> = { signed: true, tone: 'sign' };
   return [
@@ -251,11 +261,11 @@ function totalColumns({ totals: texts }: Catalogue['whatIf'], afterFees: boolean
     column('pnlNow', afterFees ? texts.pnlAfterFeesNow : texts.pnlNow, ({ unit, before }) => (
       <Sum sum={before.pnl} unit={unit} {...change} />
     )),
-    column('pnlThen', afterFees ? texts.pnlAfterFeesThen : texts.pnlThen, ({ unit, after }) => (
+    column('pnlThen', afterFees ? columns.pnlAfterFees : columns.pnl, ({ unit, after }) => (
       <Sum sum={after.pnl} unit={unit} {...change} />
     )),
     column('netNow', texts.netNow, ({ unit, before }) => <Sum sum={before.net} unit={unit} rounding="floor" />),
-    column('netThen', texts.netThen, ({ unit, after }) => <Sum sum={after.net} unit={unit} rounding="floor" />),
+    column('netThen', columns.net, ({ unit, after }) => <Sum sum={after.net} unit={unit} rounding="floor" />),
     {
       ...column('change', texts.change, ({ unit, change: field }) => (
         <ShownAmount field={field} unit={unit} {...change} className="font-semibold" />
@@ -271,12 +281,14 @@ type SumProps = { readonly sum: PartialSum; readonly unit: string | null } & Pic
 >;
 
 function Sum({ sum, unit, ...look }: SumProps) {
-  const t = useText(whatIfText).totals;
+  const positions = useText(positionsText);
   return (
     <>
       <ShownAmount field={sum.field} unit={unit} {...look} />
       {isPartial(sum) && (
-        <span className="block text-small font-normal text-warn-text">{t.partial(sum.counted, sum.of)}</span>
+        <span className="block text-small font-normal text-warn-text">
+          {positions.totals.partial(sum.counted, sum.of)}
+        </span>
       )}
     </>
   );

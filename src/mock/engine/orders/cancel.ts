@@ -30,7 +30,9 @@ export function requestCancel(
     kind: 'cancel_requested',
     order,
     by: 'trader',
-    keyHex: encodeHex(cancel.publicKey),
+    get keyHex() {
+      return encodeHex(cancel.publicKey);
+    },
     intentHashHex: cancel.messageHashHex,
     signatureHex: encodeHex(cancel.signature),
     price: pricePair(world, marketAt(order.market), atMs),

@@ -75,7 +75,9 @@ export function orderFrom(
     settlementPriceRaw: price.settlementRaw,
     parentId: draft.parentId ?? null,
     bySystem,
-    signerHex: bySystem ? null : book.demoKeyHex,
+    get signerHex() {
+      return bySystem ? null : book.demoKeyHex;
+    },
     builder: !bySystem && number % BUILDER_SHARE === 2 ? BUILDER : null,
     status: 'seq_pending',
     statusSinceMs: atMs,

@@ -132,7 +132,7 @@ function isBeingClosed(book: AccountBook, row: PositionRow): boolean {
 
 /**
  * The prices at which a position comes to its end: a liquidation on one side, the greatest
- * gain on the other. In floating point, since they only tell when to look: whether
+ * gain on the other. In floating point, since they only say when to look: whether
  * anything is due is then decided exactly.
  */
 type EndPrices = { readonly low: number; readonly high: number };

@@ -144,7 +144,7 @@ type Trade = {
   readonly terms: Terms;
 };
 
-/** Where the money of a trade went, as its events tell it. */
+/** Where the money of a trade went, as its events say. */
 function flowOf(book: AccountBook, { before, row, outcome, terms }: Trade): TradeFlow {
   const { inEvent } = outcome;
   const boundBeforeRaw = before?.state.marginRaw ?? 0n;

@@ -166,9 +166,11 @@ function cancelResting(world: World, trader: Trader, atMs: number): boolean {
   if (resting.length === 0) return false;
   const order = trader.chance.pick(resting);
   const { address, demoKey } = trader.book.identity;
-  // Their keys sign when the intent is asked for (`cancelIntent`), as those of orders do: it takes its time.
+  // Their keys are derived, and sign, when the intent is asked for (`cancelIntent`), as those of orders: it takes its time.
   const unsigned = {
-    publicKey: demoKey.publicKey,
+    get publicKey() {
+      return demoKey.publicKey;
+    },
     messageHashHex: cancelHashHex({ account: address, orderHash: order.id }),
     signature: new Uint8Array(),
   };

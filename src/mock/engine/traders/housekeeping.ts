@@ -69,7 +69,9 @@ export function scheduleKeyStory(world: World, book: AccountBook, joinedMs: numb
   on(15, (atMs) =>
     record(book, atMs, {
       kind: 'other_keys_removed',
-      keptKeyHex: book.demoKeyHex,
+      get keptKeyHex() {
+        return book.demoKeyHex;
+      },
       removedHex: [second, third],
       queryId: walletQuery(atMs),
     }),

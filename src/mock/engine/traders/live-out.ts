@@ -59,9 +59,16 @@ export function createAccount(world: World, book: AccountBook, keys: ServiceKeys
     record(book, joinedMs, {
       kind: 'account_created',
       owner: book.identity.owner,
-      hotKeyHex: encodeHex(keys.hot.publicKey),
-      coldKeyHex: encodeHex(keys.cold.publicKey),
-      userKeysHex: [book.demoKeyHex],
+      // Derived when they are asked for: a key takes milliseconds, the first one many.
+      get hotKeyHex() {
+        return encodeHex(keys.hot.publicKey);
+      },
+      get coldKeyHex() {
+        return encodeHex(keys.cold.publicKey);
+      },
+      get userKeysHex() {
+        return [book.demoKeyHex];
+      },
       ...book.referral,
     }),
   );

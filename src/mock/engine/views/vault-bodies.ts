@@ -38,7 +38,7 @@ export function vaultBodies(model: VaultModel, nowMs: number): WireVault[] {
   });
 }
 
-/** Operation 11. The last point is now, so that the series ends at the rate that operation 10 tells. */
+/** Operation 11. The last point is now, so that the series ends at the rate of operation 10. */
 export function vaultRates(model: VaultModel, token: Token, timeframe: Timeframe, nowMs: number): WireVaultRates {
   const { days, stepMs } = FRAMES[timeframe];
   const times: number[] = [nowMs - days * DAY_MS];

@@ -68,7 +68,7 @@ export function record(book: AccountBook, atMs: number, body: HappeningBody): vo
   book.log.push(Object.assign(body, { seq, atMs }));
 }
 
-/** Hash of the simulated transaction or message behind a happening, 64 hex digits; made when asked for, since few are. */
+/** Hash of the simulated transaction or message behind a happening, 64 hex digits; made on demand, since few are needed. */
 export function hashOfHappening(book: AccountBook, happening: Happening): string {
   return hexId(book.curve, happening.seq, 3);
 }

@@ -15,10 +15,7 @@ const FULL_WIDTH = 16;
 /** Sides of the squares and heights of the diamonds. A diamond has half the area of the square around it. */
 const squares: Readonly<Record<MagnitudeStep, number>> = { 1: 4, 2: 7, 3: 10, 4: 13 };
 const diamonds: Readonly<Record<MagnitudeStep, number>> = { 1: 6, 2: 9.5, 3: 13, 4: 16 };
-/**
- * The opacity of the tile behind a mark. It makes stretches of gains and losses visible; the mark alone must be
- * distinguishable.
- */
+/** The opacity of the tile behind a mark. Where marks are not shown (see `marks.css`), tiles are darker. */
 const tints: Readonly<Record<MagnitudeStep, number>> = { 1: 0.1, 2: 0.17, 3: 0.25, 4: 0.34 };
 
 /**
@@ -57,11 +54,25 @@ export function HeatMapMark({ box, value, isRead, step }: HeatMapMarkProps) {
   const half = ((direction > 0 ? squares : diamonds)[step] / 2) * Math.min(1, width / FULL_WIDTH);
   return (
     <>
-      <rect {...box} rx={3} fill={colour} fillOpacity={direction === 0 ? tints[1] : tints[step]} />
+      <rect
+        {...box}
+        rx={3}
+        fill={colour}
+        fillOpacity={direction === 0 ? tints[1] : tints[step]}
+        {...(direction === 0 ? {} : { className: 'day-tile', 'data-step': step })}
+      />
       {direction > 0 && (
-        <rect x={middleX - half} y={middleY - half} width={2 * half} height={2 * half} rx={1.5} fill={colour} />
+        <rect
+          x={middleX - half}
+          y={middleY - half}
+          width={2 * half}
+          height={2 * half}
+          rx={1.5}
+          fill={colour}
+          className="day-shape"
+        />
       )}
-      {direction < 0 && <polygon points={diamond(middleX, middleY, half)} fill={colour} />}
+      {direction < 0 && <polygon points={diamond(middleX, middleY, half)} fill={colour} className="day-shape" />}
       {direction === 0 && <circle cx={middleX} cy={middleY} r={1.75} fill={colour} />}
     </>
   );

@@ -277,7 +277,7 @@ function pointColumns({ t, words, series, sensitivity, calendar }: ColumnOptions
       header: series.length === 1 ? t.value : one.options.label,
       align: 'end',
       cell: ({ points }) => <PointCell point={points[place] ?? null} series={one} sensitivity={sensitivity} />,
-      card: series.length === 1 ? 'lead' : 'half',
+      card: series.length === 1 ? 'lead' : 'figure',
     })),
   ];
 }

@@ -30,6 +30,9 @@ function LineMark({ mark, pane, plan }: LineMarkProps) {
   const placed = points.map(({ atMs, y }) => ({ x: plan.xOf(atMs), y: y === null ? null : pane.yOf(y) }));
   const clipPath = `url(#${clipId})`;
   const line = { points: placed, strokeWidth: 1.75, strokeDasharray: mark.tone?.dash ?? '' };
+  const isApart = points[0]?.apart === true;
+  const known = isApart ? placed.slice(1) : placed;
+  const [start] = placed;
   const { insets, width, height } = plan;
   return (
     <>
@@ -55,8 +58,21 @@ function LineMark({ mark, pane, plan }: LineMarkProps) {
               fillOpacity={0.12}
             />
           )}
-          {points.length > 1 && <Curve {...line} className={`recharts-${kind}-curve`} stroke={colour} fill="none" />}
+          {isApart && (
+            <Curve
+              {...line}
+              points={placed.slice(0, 2)}
+              strokeDasharray="5 5"
+              className="recharts-apart-curve"
+              stroke={colour}
+              fill="none"
+            />
+          )}
+          {known.length > 1 && (
+            <Curve {...line} points={known} className={`recharts-${kind}-curve`} stroke={colour} fill="none" />
+          )}
         </g>
+        {isApart && start !== undefined && start.y !== null && <circle cx={start.x} cy={start.y} r={3} fill={colour} />}
       </ZIndexLayer>
       {/* A dot at every point would hide the line. */}
       {lonely.size > 0 && (

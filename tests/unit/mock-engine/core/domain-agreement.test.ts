@@ -111,10 +111,10 @@ describe('the simulated exchange and the domain, over thousands of random positi
         expect(apart(rawOf(figures.pnl), engine.pnlOf(terms, state.sizeRaw, state.notionalRaw))).toBeLessThanOrEqual(
           tolerance,
         );
-        expect(apart(rawOf(figures.funding), owed?.fundingRaw ?? -1n)).toBeLessThanOrEqual(1n);
-        expect(apart(rawOf(figures.rollover), owed?.rolloverRaw ?? -1n)).toBeLessThanOrEqual(1n);
+        expect(apart(-rawOf(figures.funding), owed?.fundingRaw ?? -1n)).toBeLessThanOrEqual(1n);
+        expect(apart(-rawOf(figures.rollover), owed?.rolloverRaw ?? -1n)).toBeLessThanOrEqual(1n);
         expect(apart(rawOf(figures.remaining), engine.remainingMargin(terms, state))).toBeLessThanOrEqual(tolerance);
-        expect(apart(rawOf(figures.closingFees), closed.feeRaw + closed.executionFeeRaw)).toBeLessThanOrEqual(
+        expect(apart(-rawOf(figures.closingFees), closed.feeRaw + closed.executionFeeRaw)).toBeLessThanOrEqual(
           tolerance,
         );
         expect(apart(rawOf(figures.entry), (state.notionalRaw * ONE) / state.sizeRaw)).toBeLessThanOrEqual(1n);

@@ -86,7 +86,7 @@ function tell(world: WorldView, identity: AccountIdentity, index: AccountIndex, 
     case 'order_expired':
       break;
   }
-  // `eventTypesOf` gives the rest no event, so there is no EventRef of them to tell.
+  // `eventTypesOf` gives the rest no event, so no EventRef names them.
   throw new RangeError(`${happening.kind} causes no protocol event`);
 }
 

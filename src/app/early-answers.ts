@@ -1,0 +1,71 @@
+import type { QueryCache } from '@tanstack/react-query';
+
+/** What `public/early.js` leaves on the page, by address. */
+declare global {
+  interface Window {
+    earlyAnswers?: Record<string, EarlyAnswer>;
+  }
+}
+
+type EarlyAnswer = {
+  readonly response: Promise<Response>;
+  readonly cameAtMs: number | null;
+  readonly stop: AbortController;
+};
+
+/** An answer that waited longer than this for the app's code is not used: its request is sent again. */
+const USED_WITHIN_MS = 5_000;
+/** How long the first picture waits at most for what was asked for early. */
+const FIRST_PICTURE_MS = 200;
+
+/**
+ * `fetch`, but what `public/early.js` has already asked for is not asked again: each of its answers is used once, with
+ * the time at which it came, until its signal ends it. A request without an answer is sent again.
+ */
+export function fetchWithEarlyAnswers(
+  { earlyAnswers = {} }: Pick<Window, 'earlyAnswers'>,
+  ask: typeof globalThis.fetch,
+): typeof globalThis.fetch {
+  // Never `ask` itself: a browser's `fetch` refuses to be called as a method of another object.
+  return async (input, init) => {
+    const url = String(input);
+    const early = (init?.method ?? 'GET') === 'GET' ? earlyAnswers[url] : undefined;
+    if (early === undefined) return ask(input, init);
+    delete earlyAnswers[url];
+    const stop = (): void => early.stop.abort();
+    // Otherwise a late one would keep its connection, and the next requests would wait for it in the browser.
+    init?.signal?.addEventListener('abort', stop, { once: true });
+    const response = await early.response.catch(() => null);
+    if (response === null) return ask(input, init);
+    const cameAtMs = early.cameAtMs ?? Date.now();
+    if (Date.now() - cameAtMs <= USED_WITHIN_MS) return Object.assign(response, { cameAtMs });
+    stop();
+    return ask(input, init);
+  };
+}
+
+/**
+ * Resolves when the queries that `load` begins have taken all early answers, or after a moment: drawing a page first
+ * without and then with them takes longer.
+ */
+export async function loadWithEarlyAnswers(
+  { earlyAnswers = {} }: Pick<Window, 'earlyAnswers'>,
+  cache: QueryCache,
+  load: () => unknown,
+): Promise<void> {
+  const early = Object.values(earlyAnswers).filter(({ cameAtMs }) => cameAtMs !== null).length;
+  void load();
+  const isRead = (): boolean => cache.getAll().filter(({ state }) => state.status !== 'pending').length >= early;
+  if (isRead()) return;
+  await new Promise<void>((resolve) => {
+    const end = (): void => {
+      stop();
+      clearTimeout(timer);
+      resolve();
+    };
+    const stop = cache.subscribe(() => {
+      if (isRead()) end();
+    });
+    const timer = setTimeout(end, FIRST_PICTURE_MS);
+  });
+}

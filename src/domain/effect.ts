@@ -1,0 +1,21 @@
+import { type Field, mapField } from '~/lib/field';
+import { type Fixed, neg, sign } from '~/lib/fixed-point';
+
+/**
+ * The one rule of signs: funding, fees, rollover and PnL are effects on the trader's money, so paid is negative and
+ * received positive. On every page, in every file and in assistive text. The service and the formulas of
+ * `position-math` count what is owed as positive; a view model turns it into its effect here, once, and nothing after
+ * it changes a sign. PnL arrives as an effect.
+ *
+ * @param cost positive: the trader pays
+ */
+export function effectOf(cost: Field<Fixed>): Field<Fixed> {
+  return mapField(cost, neg);
+}
+
+/** The word beside an effect, where one helps; null for zero and for what is not known. */
+export function effectWord(effect: Field<Fixed>): 'paid' | 'received' | null {
+  if (effect.kind !== 'known') return null;
+  const direction = sign(effect.value);
+  return direction === 0 ? null : direction < 0 ? 'paid' : 'received';
+}

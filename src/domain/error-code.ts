@@ -1,0 +1,71 @@
+import type { Catalogue } from '~/text/catalogue';
+import { wordIn } from '~/text/messages';
+
+type Texts = Catalogue['errorCodes'];
+
+/** What the smart account's contract calls its own errors (FACTS §3), in the spelling of the service. */
+const contractErrors: ReadonlyMap<string, bigint> = new Map([
+  ['wrong created_at', 170n],
+  ['query already processed', 171n],
+  ['intent already processed', 174n],
+  ['key not registered', 402n],
+  ['invalid position', 409n],
+  ['wrong leverage', 426n],
+  ['cooldown before close', 471n],
+]);
+const contractCodes: ReadonlySet<bigint> = new Set(contractErrors.values());
+
+/** A code of a transaction with its cause: "duplicate request (174)"; of an unknown one, the number alone. */
+export function codeInWords(code: bigint, texts: Texts): string {
+  const cause = wordIn(texts.causes, code.toString());
+  return cause === null ? code.toString() : texts.withCode(cause, code.toString());
+}
+
+/** What to do about a code: the trader cannot mend a fault of a contract, but report it. Null for no error. */
+export function nextStepFor(code: bigint, texts: Texts): string | null {
+  return code === 0n || code === 1n ? null : (wordIn(texts.next, code.toString()) ?? texts.report);
+}
+
+/** The cause of a failure, its code and the next step: "Duplicate request (174). Check the position; …". */
+export function failureInWords(code: bigint, texts: Texts): string {
+  const known = wordIn(texts.causes, code.toString()) !== null;
+  const cause = capitalised(known ? codeInWords(code, texts) : texts.unknown(code.toString()));
+  const next = nextStepFor(code, texts);
+  return next === null ? cause : texts.full(cause, next);
+}
+
+/**
+ * The contract's code in an error text of the service, such as "intent already processed (174)" or "exit code 174".
+ * Null where the text names none, or where its words and its number contradict each other: such a text is quoted.
+ */
+export function contractCodeIn(text: string): bigint | null {
+  const trimmed = text.trim().replace(/\.$/, '');
+  const found = /^(.*?)[\s:=#([]*(?<![\d.,-])(\d{1,6})[\s)\]]*$/su.exec(trimmed);
+  const words = found?.[1] ?? trimmed;
+  const digits = found?.[2];
+  const named = contractErrors.get(plain(words));
+  if (digits === undefined) return named ?? null;
+  const code = BigInt(digits);
+  if (named !== undefined) return named === code ? code : null;
+  return contractCodes.has(code) && isCodePrefix(plain(words)) ? code : null;
+}
+
+/** An error text of the service in our words with the next step; null for one that is not known, to be quoted. */
+export function serviceErrorInWords(text: string, texts: Texts): string | null {
+  const code = contractCodeIn(text);
+  return code === null ? null : failureInWords(code, texts);
+}
+
+function plain(words: string): string {
+  return words.trim().toLowerCase().replaceAll(/\s+/g, ' ');
+}
+
+/** What may come before a number that is a code. */
+function isCodePrefix(words: string): boolean {
+  return /^(|(contract |transaction |tx )?((exit|error)[ _]?code|code|error|failed|exit))$/.test(words);
+}
+
+function capitalised(text: string): string {
+  const [first = ''] = text;
+  return first.toLocaleUpperCase() + text.slice(first.length);
+}

@@ -1,0 +1,69 @@
+import { type Field, known, valueOrNull } from '~/lib/field';
+import { abs, compare, type Fixed } from '~/lib/fixed-point';
+import { distanceToMark } from '../order/distance-to-mark';
+import type { OrderView } from '../order/order-view';
+import { liquidationPrice, type PositionRow } from './position-row';
+
+/** A price at which something happens to a trader's positions or orders in one market. */
+export type PriceLevel = {
+  readonly kind: 'entry' | 'liquidation' | 'stop' | 'take' | 'limit';
+  /** Of the position or order; null where it cannot be read. */
+  readonly side: string | null;
+  /** USD per base unit. */
+  readonly price: Fixed;
+};
+
+/** Farther away a level would make the line of prices flat: a tenth of the mark. */
+const FARTHEST: Fixed = { raw: 1n, scale: 1 };
+
+export type PriceLevels = {
+  /** Those to draw with the prices, the nearest first. */
+  readonly near: readonly PriceLevel[];
+  readonly far: readonly PriceLevel[];
+};
+
+/**
+ * The levels of positions and orders in one market, each price once a kind and side. None without a mark to measure
+ * them by.
+ */
+export function priceLevels(
+  positions: readonly PositionRow[],
+  orders: readonly OrderView[],
+  mark: Field<Fixed>,
+): PriceLevels {
+  const levels = [...positions.flatMap(levelsOfPosition), ...orders.flatMap(levelsOfOrder)];
+  const once = [...new Map(levels.map((level) => [keyOf(level), level])).values()];
+  const measured = once
+    .flatMap((level) => {
+      const distance = valueOrNull(distanceToMark(known(level.price), mark));
+      return distance === null ? [] : [{ level, away: abs(distance.ratio) }];
+    })
+    .toSorted((a, b) => compare(a.away, b.away));
+  const isNear = ({ away }: { readonly away: Fixed }) => compare(away, FARTHEST) <= 0;
+  return {
+    near: measured.filter(isNear).map(({ level }) => level),
+    far: measured.filter((one) => !isNear(one)).map(({ level }) => level),
+  };
+}
+
+function keyOf({ kind, side, price }: PriceLevel): string {
+  return `${kind} ${side ?? ''} ${price.raw}/${price.scale}`;
+}
+
+function levelsOfPosition({ position, figures }: PositionRow): readonly PriceLevel[] {
+  const side = valueOrNull(position.side);
+  return [...pricedLevel('entry', side, figures.entry), ...pricedLevel('liquidation', side, liquidationPrice(figures))];
+}
+
+function levelsOfOrder({ direction, limitPrice, stopTrigger, takeTrigger }: OrderView): readonly PriceLevel[] {
+  const side = valueOrNull(direction);
+  return [
+    ...pricedLevel('limit', side, limitPrice),
+    ...pricedLevel('stop', side, stopTrigger),
+    ...pricedLevel('take', side, takeTrigger),
+  ];
+}
+
+function pricedLevel(kind: PriceLevel['kind'], side: string | null, price: Field<Fixed>): readonly PriceLevel[] {
+  return price.kind === 'known' ? [{ kind, side, price: price.value }] : [];
+}

@@ -1,0 +1,56 @@
+import type { Field } from '~/lib/field';
+import type { Fixed } from '~/lib/fixed-point';
+import type { DayRange } from '~/lib/time';
+import { sumAll } from './combine';
+import { usdAtSettlement } from './history-event';
+import { isInRange } from './merged-history';
+import type { PositionLifecycle, PositionOutcome } from './position-lifecycles';
+import { addRealised, netOf, NOTHING_REALISED, type Realised } from './realised';
+
+/** What a position realised inside a range. */
+export type RealisedInRange = {
+  /** Sums of its events inside the range, of those that were read: see `addRealised`. */
+  readonly realised: Realised;
+  /** All members of `realised` together. */
+  readonly net: Field<Fixed>;
+  /** `net` in USD, each event at the price of its collateral then. */
+  readonly usd: Field<Fixed>;
+  /** How many events that is. */
+  readonly events: number;
+  /** At the end of the range: a position that was closed later is open. */
+  readonly outcome: PositionOutcome;
+  /** The position has events outside the range, or some that were not read: its whole life came to something else. */
+  readonly isPart: boolean;
+};
+
+/**
+ * Sums the events of a position inside a half-open range. Each event is in exactly one part of any partition, so the
+ * parts add up to the whole, and to `pnlAttribution` of the same events.
+ */
+export function realisedInRange(lifecycle: PositionLifecycle, range: DayRange): RealisedInRange {
+  const { steps, running, netFrom } = lifecycle;
+  const isAllTime = range.fromMs === null && range.beforeMs === null;
+  const inside = isAllTime ? steps : steps.filter(({ event }) => isInRange(range, event.atMs));
+  const realised =
+    inside.length === steps.length
+      ? running
+      : inside.reduce((sum, { event }) => addRealised(sum, event), NOTHING_REALISED);
+  return {
+    realised,
+    net: netOf(realised),
+    usd: sumAll(inside.map(({ event }) => usdAtSettlement(netOf(event), event))),
+    events: inside.length,
+    outcome: outcomeAtEnd(lifecycle, range),
+    isPart: inside.length < steps.length || netFrom === 'service',
+  };
+}
+
+/** The outcome of a position at the end of a range. */
+export function outcomeAtEnd(
+  { outcome, closedAtMs, steps }: PositionLifecycle,
+  { beforeMs }: DayRange,
+): PositionOutcome {
+  if (beforeMs === null || closedAtMs === null) return outcome;
+  const last = steps.at(-1)?.event.atMs;
+  return last?.kind === 'known' && last.value >= beforeMs ? 'open' : outcome;
+}

@@ -1,0 +1,118 @@
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { defaultMonitorOptions, type MonitorColumn, type MonitorOptions } from '~/config/monitor-options';
+import { type MarketRow, stateAgeMs } from '~/domain/market/market-view';
+import { marketColumns, UnreadCell } from '~/features/markets/market-columns';
+import { valueOrNull } from '~/lib/field';
+import { useApi } from '~/queries/api-context';
+import type { Catalogue } from '~/text/catalogue';
+import { marketsText } from '~/text/en/markets';
+import { useText } from '~/text/text-context';
+import { Age } from '~/ui/age';
+import { Countdown } from '~/ui/countdown';
+import { FieldValue } from '~/ui/field-value';
+import { useNow } from '~/ui/now-context';
+import type { Column } from '~/ui/table/column';
+
+/** All columns that a monitor can show. */
+export function useMonitorColumns(window: MonitorOptions['per']): readonly Column<MarketRow>[] {
+  const { assumptions: units } = useApi().config;
+  const text = useText(marketsText);
+  return useMemo(() => [...marketColumns({ text, window, units }), ...timeColumns(text)], [text, window, units]);
+}
+
+/** The next payment and the age of the data: the dashboard shows them elsewhere. */
+function timeColumns({ columns }: Catalogue['markets']): readonly Column<MarketRow>[] {
+  return [
+    {
+      id: 'next',
+      header: columns.next,
+      align: 'end',
+      cell: (row) =>
+        row.view === null ? (
+          <UnreadCell row={row} />
+        ) : (
+          <FieldValue field={row.view.funding.nextAtMs}>{(toMs) => <Countdown toMs={toMs} />}</FieldValue>
+        ),
+      sortKey: (row) => (row.view === null ? null : valueOrNull(row.view.funding.nextAtMs)),
+      priority: 4,
+      width: '5rem',
+    },
+    {
+      id: 'age',
+      header: columns.age,
+      align: 'end',
+      cell: (row) => <StateAge row={row} />,
+      // Descending: the oldest market has the highest age.
+      sortKey: (row) => {
+        const stateMs = row.view === null ? null : valueOrNull(row.view.stateTimeMs);
+        return stateMs === null ? null : -stateMs;
+      },
+      priority: 4,
+      width: '2.5rem',
+    },
+  ];
+}
+
+/** The age of a market's state. Its own component, so that a tick of the clock renders this figure only. */
+function StateAge({ row }: { readonly row: MarketRow }) {
+  const ageMs = stateAgeMs(row, useNow());
+  if (row.view === null) return <UnreadCell row={row} />;
+  return <FieldValue field={row.view.stateTimeMs}>{() => ageMs !== null && <Age ms={ageMs} />}</FieldValue>;
+}
+
+/** Below this width columns are left out, one by one, so that the table stays a table. */
+const WIDE_PX = 720;
+/** The frame's own edges. */
+const EDGES_PX = 18;
+/** Beside each cell of a narrow frame. */
+const PADDING_PX = 16;
+/** The mark of a coin and a name of usual length. */
+const NAME_PX = 110;
+const REM_PX = 16;
+
+/** The columns of a frame whose address names none, the most important first. */
+const importance: readonly string[] = ['mark', 'dayChange', 'fundingLong', 'fundingShort', 'status', 'volume', 'next'];
+
+/**
+ * The name, then the columns asked for, in that order. In a narrow frame as many as fit: the first ones asked for, or
+ * the most important ones where nobody asked. A wide frame without a request leaves out the two columns that need the
+ * most room and change least, so that none is cut.
+ *
+ * @param all all available columns
+ * @param widthPx the width of the frame
+ */
+export function monitorColumnsOf(
+  all: readonly Column<MarketRow>[],
+  asked: readonly MonitorColumn[],
+  widthPx = WIDE_PX,
+): readonly Column<MarketRow>[] {
+  const isAsked = asked !== defaultMonitorOptions.columns;
+  const columnsOf = (ids: readonly string[]) => ids.flatMap((id) => all.find((one) => one.id === id) ?? []);
+  if (widthPx >= WIDE_PX)
+    return columnsOf(['market', ...asked]).map((column) => ({
+      ...column,
+      priority: isAsked || column.priority !== 2 ? 1 : 2,
+    }));
+  const [name] = columnsOf(['market']);
+  const ranked = columnsOf(isAsked ? asked : importance);
+  let left = widthPx - EDGES_PX - NAME_PX - PADDING_PX;
+  const kept = new Set<string>();
+  for (const column of ranked) {
+    left -= Number((column.width ?? '5rem').replace('rem', '')) * REM_PX + PADDING_PX;
+    if (left < 0 && kept.size > 0) break;
+    kept.add(column.id);
+  }
+  const shown = columnsOf(asked.filter((id) => kept.has(id)));
+  return [...(name === undefined ? [] : [{ ...name, width: undefined }]), ...shown];
+}
+
+/** The width of the frame, in steps, so that a drag of its edge does not draw the table at each pixel. */
+export function useFrameWidth(): number {
+  const subscribe = useCallback((changed: () => void) => {
+    window.addEventListener('resize', changed);
+    return () => window.removeEventListener('resize', changed);
+  }, []);
+  return useSyncExternalStore(subscribe, () => Math.floor(window.innerWidth / STEP_PX) * STEP_PX);
+}
+
+const STEP_PX = 10;

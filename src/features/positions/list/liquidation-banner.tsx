@@ -1,0 +1,103 @@
+import { useMemo } from 'react';
+import { liquidationPrice, type PositionRow } from '~/domain/position/position-row';
+import { inDanger } from '~/domain/position/risk';
+import { PageLink } from '~/features/shared/links';
+import { useRiskLimits, useRiskRanking } from '~/features/shared/risk-limits';
+import { valueOrNull } from '~/lib/field';
+import { formatAmount } from '~/lib/format-amount';
+import { riskText } from '~/text/en/risk';
+import { wordIn } from '~/text/messages';
+import { useText } from '~/text/text-context';
+import { Amount } from '~/ui/amount';
+import { useDocumentMark } from '~/ui/document-mark';
+import { useFormat } from '~/ui/format-context';
+import { useMasked } from '~/ui/privacy-context';
+import { DistanceFigure, markDecimals } from '../figures/risk-figures';
+import { positionPage } from './position-columns';
+
+type LiquidationBannerProps = {
+  /** All open positions that have been read, whatever a table shows of them. */
+  readonly rows: readonly PositionRow[];
+};
+
+/** More would push the page away; the link leads to all. */
+const NAMED = 3;
+
+/** Which positions are close to liquidation, at the top of the page, in the title of the tab and on its icon. */
+export function LiquidationBanner({ rows }: LiquidationBannerProps) {
+  const t = useText(riskText).banner;
+  const ranking = useRiskRanking(rows);
+  const limits = useRiskLimits();
+  const near = useMemo(() => inDanger(ranking, limits), [ranking, limits]);
+  useDocumentMark(useTitleMark(near));
+  if (near.length === 0) return null;
+  return (
+    <section
+      aria-label={t.label}
+      className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-panel border border-down bg-down/11 px-4 py-2.5"
+    >
+      <strong className="font-semibold text-down-text">{t.title(near.length)}</strong>
+      <ul className="flex flex-wrap gap-x-5 gap-y-1">
+        {near.slice(0, NAMED).map((row) => (
+          <li key={row.position.key} className="inline-flex flex-wrap items-baseline gap-x-1.5">
+            <NamedPosition row={row} />
+            <DistanceFigure figures={row.figures} />
+            <span className="text-muted">
+              {t.liquidation}{' '}
+              <Amount
+                field={liquidationPrice(row.figures)}
+                format="price"
+                decimals={markDecimals(row.figures)}
+                sensitivity="personal"
+              />
+            </span>
+          </li>
+        ))}
+        {near.length > NAMED && (
+          <li>
+            <PageLink to={{ page: 'positions' }} className={link}>
+              {t.more(near.length - NAMED)}
+            </PageLink>
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}
+
+const link = 'font-semibold text-ink underline underline-offset-2';
+
+function NamedPosition({ row }: { readonly row: PositionRow }) {
+  const name = usePositionName()(row);
+  const to = positionPage(row);
+  return to === null ? (
+    <span>{name}</span>
+  ) : (
+    <PageLink to={to} keepView className={link}>
+      {name}
+    </PageLink>
+  );
+}
+
+/** "0.75% ETH/USDT long": the one at the head, so that a tab in the background says it; null while none is close. */
+function useTitleMark(near: readonly PositionRow[]): string | null {
+  const t = useText(riskText);
+  const { numbers } = useFormat();
+  const nameOf = usePositionName();
+  const masked = useMasked('personal', true);
+  const [head] = near;
+  if (head === undefined) return null;
+  if (masked) return t.mark.hidden;
+  const distance = valueOrNull(head.figures.distance);
+  const room = distance === null ? t.mark.crossed : formatAmount(distance, { kind: 'percent' }, numbers).text;
+  return t.mark.near(room, nameOf(head));
+}
+
+/** "BTC/USDT long", for sentences. */
+export function usePositionName(): (row: PositionRow) => string {
+  const t = useText(riskText);
+  return ({ market, asset, position }) => {
+    const side = valueOrNull(position.side);
+    return t.name(market?.ticker ?? asset, side === null ? '' : (wordIn(t.side, side) ?? side)).trim();
+  };
+}

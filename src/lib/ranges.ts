@@ -1,0 +1,59 @@
+import { DAY_MS, utcDayOf } from './time';
+
+/**
+ * The ranges that every page offers, by their names in URLs. All are of whole days in UTC and half-open: from the first
+ * moment of a day up to, and without, the first moment of another one. Those up to today have no end, so that a page
+ * that stays open goes on.
+ */
+export const namedRanges = [7, 30, 90, 365, 'this-month', 'last-month', 'this-year'] as const;
+
+export type NamedRange = (typeof namedRanges)[number];
+
+/** `beforeMs` is null for a range that goes on. */
+export type HalfOpenRange = { readonly fromMs: number; readonly beforeMs: number | null };
+
+/** A named range as of a moment. So many days are those up to today, today among them. */
+export function rangeNamed(name: NamedRange, nowMs: number): HalfOpenRange {
+  const now = new Date(nowMs);
+  const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()];
+  switch (name) {
+    case 'this-month':
+      return { fromMs: Date.UTC(year, month), beforeMs: null };
+    case 'last-month':
+      return { fromMs: Date.UTC(year, month - 1), beforeMs: Date.UTC(year, month) };
+    case 'this-year':
+      return { fromMs: Date.UTC(year, 0), beforeMs: null };
+    default:
+      return { fromMs: Math.floor(nowMs / DAY_MS) * DAY_MS - (name - 1) * DAY_MS, beforeMs: null };
+  }
+}
+
+/** First and last day in UTC, both included, as URLs have them; null where there is no bound. */
+export type RangeDays = { readonly from: string | null; readonly to: string | null };
+
+/** The days of a named range. */
+export function daysNamed(name: NamedRange, nowMs: number): RangeDays {
+  const { fromMs, beforeMs } = rangeNamed(name, nowMs);
+  return { from: utcDayOf(fromMs), to: beforeMs === null ? null : utcDayOf(beforeMs - 1) };
+}
+
+/** The named range of these days; null where none has them. On some days two names have the same: the first one. */
+export function nameOfDays({ from, to }: RangeDays, nowMs: number): NamedRange | null {
+  const isSame = (name: NamedRange) => {
+    const days = daysNamed(name, nowMs);
+    return days.from === from && days.to === to;
+  };
+  return namedRanges.find(isSame) ?? null;
+}
+
+/** The same for moments: `toMs` is where the range ends. */
+export function nameOfRange(
+  { fromMs, toMs }: { readonly fromMs: number | null; readonly toMs: number | null },
+  nowMs: number,
+): NamedRange | null {
+  const isSame = (name: NamedRange) => {
+    const range = rangeNamed(name, nowMs);
+    return range.fromMs === fromMs && range.beforeMs === toMs;
+  };
+  return namedRanges.find(isSame) ?? null;
+}

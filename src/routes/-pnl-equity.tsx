@@ -1,0 +1,45 @@
+import { useEffect } from 'react';
+import { readCapital } from '~/features/pnl/pnl-search';
+import { rescale, toDecimalString } from '~/lib/fixed-point';
+import { useApi } from '~/queries/api-context';
+import { MarketPollers } from '~/queries/market-rows';
+import { PositionPollers, usePositionRows } from '~/queries/position-rows';
+import { useEquity } from './-overview/use-equity';
+
+type PnlEquityProps = {
+  readonly trader: string;
+  /** The account that was set besides the trader; null without one. */
+  readonly account: string | null;
+  /** Receives the equity in USD and cents once it is read; null where a part of it is not known. */
+  readonly onEquity: (capital: string | null) => void;
+};
+
+const isOnScreen = () => true;
+
+/** Reads the trader's equity as the overview does: positions, balances and prices. It shows nothing. */
+export function PnlEquity({ trader, account, onEquity }: PnlEquityProps) {
+  const { assumptions } = useApi().config;
+  const list = usePositionRows(trader);
+  const { rows, total, loading, priced } = useEquity(
+    account ?? (assumptions.traderIsSmartAccount ? trader : null),
+    list,
+  );
+  const isAwaited =
+    loading ||
+    list.coverage.pending > 0 ||
+    list.markets.some(({ terms, failure }) => terms === null && failure === null) ||
+    rows.some(({ usd }) => usd.kind === 'absent' && usd.reason === 'notLoaded');
+  const capital =
+    total.usd.kind === 'known' && !total.partial
+      ? readCapital(toDecimalString(rescale(total.usd.value, 2, 'halfUp')))
+      : null;
+  useEffect(() => {
+    if (!isAwaited) onEquity(capital);
+  }, [isAwaited, capital, onEquity]);
+  return (
+    <>
+      <PositionPollers list={list} />
+      <MarketPollers addresses={priced} isOnScreen={isOnScreen} />
+    </>
+  );
+}

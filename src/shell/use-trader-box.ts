@@ -1,0 +1,16 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useAppServices } from './app-services';
+import type { TraderBoxProps } from './trader-box';
+
+/** The field "Trader address" connected: to the URL, the traders watched before, and those of the demo. */
+export function useTraderBox(): TraderBoxProps {
+  const { demo, recentTraders } = useAppServices();
+  const { trader = null } = useSearch({ from: '__root__' });
+  const navigate = useNavigate();
+  return {
+    trader,
+    onWatch: (next) => void navigate({ to: '.', search: (previous) => ({ ...previous, trader: next ?? undefined }) }),
+    recent: recentTraders,
+    demoTraders: demo?.accounts.map(({ label, address }) => ({ label, address })) ?? [],
+  };
+}

@@ -1,0 +1,65 @@
+import { hint, messages } from '../messages';
+import * as noun from './nouns';
+
+/**
+ * The page about the data: what is estimated, assumed or left open, one line each. What a page says beside the figure
+ * itself is not repeated here.
+ */
+export const aboutDataText = messages('aboutData', {
+  title: noun.aboutData,
+  groups: hint({
+    exact: {
+      title: 'Exact',
+      lines: [
+        'Amounts are exact until shown.',
+        'Missing values are marked, never zero.',
+        'USD: by a market settled in that collateral.',
+      ],
+    },
+    estimates: {
+      title: 'Estimated',
+      lines: [
+        'Liquidation prices follow public formulas; the service may liquidate earlier.',
+        'Position equity is after funding and rollover due.',
+        'ROE is before costs; the service may use another price.',
+        'Cost to close assumes no discounts.',
+      ],
+    },
+    markets: {
+      title: noun.markets,
+      lines: [
+        'Prices, sizes and ratios have nine decimals.',
+        'Prices are as old as their last block.',
+        'The open-interest limit is assumed per side.',
+      ],
+    },
+    positions: {
+      title: 'Positions and orders',
+      lines: [
+        'Positions: listed, added or ordered markets only.',
+        'The unit of an amount follows from the order type.',
+        'Orders and positions are linked by market and side.',
+        'Order ids of 64 hex digits are assumed intent hashes.',
+      ],
+    },
+    returns: {
+      title: 'PnL and vaults',
+      lines: [
+        'Total PnL is assumed in USD; its parts are undocumented.',
+        'Ratios: constant capital, no risk-free rate, 365 days.',
+        'Week, month and year are 7, 30 and 365 days.',
+      ],
+    },
+    accounts: {
+      title: 'Accounts',
+      lines: [
+        'The watched address is assumed to be the smart account.',
+        'A bundle “not found” (404) counts as not live.',
+        'Fields of states, events and intents: named as in published services.',
+        'Timestamp units follow from their size.',
+        'Intent phases are assumed.',
+        'Payment mode, type numbers, gasless source, query_id: as sent.',
+      ],
+    },
+  }),
+});

@@ -1,0 +1,66 @@
+import { messages } from '../messages';
+
+/**
+ * Codes of failed transactions in words: a cause, and for the smart account's own codes (FACTS §3) what to do next.
+ * Codes below 128 are those of TON's virtual machine and of its action phase, the same for every contract.
+ */
+export const errorCodesText = messages('errorCodes', {
+  causes: {
+    0: 'no error',
+    1: 'no error',
+    2: 'stack underflow',
+    3: 'stack overflow',
+    4: 'integer overflow',
+    5: 'integer out of range',
+    6: 'invalid instruction',
+    7: 'unexpected value type',
+    8: 'cell overflow',
+    9: 'cell underflow',
+    10: 'dictionary error',
+    11: 'thrown by the contract',
+    12: 'fatal virtual machine error',
+    13: 'out of gas',
+    14: 'virtualisation error',
+    '-14': 'out of gas',
+    32: 'invalid action list',
+    33: 'too many actions',
+    34: 'invalid or unsupported action',
+    35: 'invalid source address',
+    36: 'invalid destination address',
+    37: 'not enough TON',
+    38: 'not enough extra currency',
+    39: 'message too large for a cell',
+    40: 'message too large or TON too little',
+    41: 'library reference is null',
+    42: 'library change failed',
+    43: 'library too large or too deep',
+    50: 'account state too large',
+    170: 'wrong creation time',
+    171: 'duplicate bundle',
+    174: 'duplicate request',
+    402: 'key not registered',
+    409: 'invalid position',
+    426: 'wrong leverage',
+    471: 'too soon after opening',
+    65535: 'unknown operation',
+  },
+  next: {
+    13: 'Try again with more TON for gas.',
+    '-14': 'Try again with more TON for gas.',
+    37: 'Top up TON, then try again.',
+    40: 'Top up TON, then try again.',
+    170: 'Check this device’s clock, then order again.',
+    171: 'Check the position; nothing to retry.',
+    174: 'Check the position; nothing to retry.',
+    402: 'Register the signing key, then try again.',
+    409: 'Check the position: it may be closed.',
+    426: 'Choose an allowed leverage.',
+    471: 'Wait a few seconds, then close again.',
+  },
+  /** What helps with every other code. */
+  report: 'Send the transaction hash to support.',
+  withCode: (cause: string, code: string) => `${cause} (${code})`,
+  unknown: (code: string) => `unknown code ${code}`,
+  /** @param cause with its code */
+  full: (cause: string, next: string) => `${cause}. ${next}`,
+});

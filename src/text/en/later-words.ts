@@ -1,0 +1,35 @@
+import { grouped } from './plural';
+
+/** Words that several areas use, none of them on the first page. */
+
+export const perUnit = (one: string, unit: string) => `${one} per ${unit}`;
+
+/** Units that a time of the service may be in. */
+export const timeUnits = { s: 'seconds', ms: 'milliseconds', µs: 'microseconds', ns: 'nanoseconds' };
+
+export const shownOf = (shown: number, all: string) => `${grouped(shown)} of ${all}`;
+
+export const firstOf = (words: string) => `First: ${words}`;
+
+export const noData = 'No data in this range.';
+
+export const notEnoughData = 'Not enough data';
+
+export const noWallets = 'No wallet here. Orders are read-only.';
+
+export const liquidationAnytime = 'Below maintenance: liquidation at any moment';
+
+export const balanceEffect = '− paid, + received';
+
+/** A member that the service names, as a label: "velocity_debt" is "Velocity debt". */
+export const memberLabel = (name: string) => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' ');
+
+/** Gives each key of the texts what stands before it: `under('amm.', { height: … })` has "amm.height". */
+/* @__NO_SIDE_EFFECTS__ */
+export function under<const Prefix extends string, Texts extends Readonly<Record<string, string>>>(
+  prefix: Prefix,
+  texts: Texts,
+): { readonly [Key in keyof Texts & string as `${Prefix}${Key}`]: string } {
+  const named = Object.entries(texts).map(([key, text]) => [prefix + key, text]);
+  return Object.fromEntries(named) as { [Key in keyof Texts & string as `${Prefix}${Key}`]: string };
+}

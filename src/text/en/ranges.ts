@@ -1,0 +1,26 @@
+import { messages } from '../messages';
+
+const months = { 'this-month': 'This month', 'last-month': 'Last month', 'this-year': 'This year' };
+
+/** The ranges of time that every page offers: see `namedRanges`. Days are those of UTC. */
+export const rangesText = messages('ranges', {
+  label: 'Range (UTC)',
+  names: {
+    7: '7 days',
+    30: '30 days',
+    90: '90 days',
+    365: '365 days',
+    ...months,
+  },
+  /** Between buttons of one line. */
+  short: {
+    7: '7 d',
+    30: '30 d',
+    90: '90 d',
+    365: '365 d',
+    ...months,
+  },
+  /** Where no range is chosen, and where the dates are of none of the names. */
+  whole: 'Whole window',
+  dates: 'Dates',
+});

@@ -1,0 +1,36 @@
+import { hint, messages } from '../messages';
+import { counted } from './plural';
+import { sidesInText, sideOf } from './words';
+
+/** How close positions are to liquidation, on every page that shows them. */
+export const riskText = messages('risk', {
+  banner: {
+    label: 'Liquidation risk',
+    title: counted('# position(s) close to liquidation'),
+    /** Before a price. */
+    liquidation: 'to est. liquidation at',
+    more: (count: number) => `${count} more`,
+  },
+  /** Before the title of the tab. */
+  mark: {
+    near: (distance: string, name: string) => `⚠ ${distance} ${name}`,
+    crossed: 'below maintenance',
+    hidden: '⚠ Liquidation risk',
+  },
+  name: sideOf,
+  side: sidesInText,
+  /** Beside a distance, for those who do not see its colour. */
+  levels: { danger: 'Danger', warn: 'Caution' },
+  /** Those that come after all others in an order by risk. */
+  small: (count: number, share: string) => counted(`# small position(s) below ${share} of equity`)(count),
+  settings: {
+    title: 'Liquidation risk',
+    danger: 'Red below',
+    warn: 'Amber below',
+    small: 'Small below',
+    ofMark: (percent: string) => `${percent}% of mark`,
+    ofEquity: (percent: string) => `${percent}% of equity`,
+    nearHelp: hint('Red also shows banner, title, icon.'),
+    smallHelp: 'Small positions rank last. Equity: all positions.',
+  },
+});

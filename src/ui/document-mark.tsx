@@ -1,0 +1,42 @@
+import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
+
+type DocumentMark = { readonly mark: string | null; readonly setMark: (mark: string | null) => void };
+
+const DocumentMarkContext = createContext<DocumentMark>({ mark: null, setMark: () => undefined });
+
+/** Holds what stands before the title of the tab while something is urgent. */
+export function DocumentMarkProvider({ children }: { readonly children: ReactNode }) {
+  const [mark, setMark] = useState<string | null>(null);
+  const value = useMemo(() => ({ mark, setMark }), [mark]);
+  return <DocumentMarkContext value={value}>{children}</DocumentMarkContext>;
+}
+
+/** What stands before the title of the tab now; null for nothing. */
+export function useShownMark(): string | null {
+  return use(DocumentMarkContext).mark;
+}
+
+/** The icon of the tab, and the one that shows that something is urgent. */
+const ICON = 'icon.svg';
+const URGENT_ICON = 'icon-alert.svg';
+
+/** Marks the tab as urgent while it is rendered: before its title, and on its icon. Null marks nothing. */
+export function useDocumentMark(mark: string | null): void {
+  const { setMark } = use(DocumentMarkContext);
+  useEffect(() => {
+    setMark(mark);
+    return () => setMark(null);
+  }, [mark, setMark]);
+  const isUrgent = mark !== null;
+  useEffect(() => {
+    if (!isUrgent) return undefined;
+    changeIcon(ICON, URGENT_ICON);
+    return () => changeIcon(URGENT_ICON, ICON);
+  }, [isUrgent]);
+}
+
+function changeIcon(from: string, to: string): void {
+  const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
+  const href = link?.getAttribute('href');
+  if (link !== null && href?.endsWith(`/${from}`) === true) link.setAttribute('href', href.slice(0, -from.length) + to);
+}

@@ -1,0 +1,122 @@
+import { chromium, type Browser, type CDPSession } from '@playwright/test';
+import { createEngine } from '~/mock/engine/create-engine';
+import { startMockServer } from '~/mock/node/server';
+import { browserFlags, findBrowser } from '../support/browser';
+import { serveLiveCopy } from '../support/live-copy';
+
+/** What a page that stands open keeps, after garbage was collected: once it is warm, and a while later. */
+export type MemoryCost = {
+  readonly page: string;
+  readonly minutes: number;
+  readonly requests: number;
+  /** Rows of the table: the trader's positions come and go. */
+  readonly rows: number;
+  readonly rowsAfter: number;
+  readonly heapMb: number;
+  readonly heapAfterMb: number;
+  /** In percent. */
+  readonly heapGrowth: number;
+  readonly nodes: number;
+  readonly nodesAfter: number;
+  readonly listeners: number;
+  readonly listenersAfter: number;
+};
+
+const NOON_MS = Date.UTC(2026, 4, 13, 12);
+/** What a page keeps for a time has come together by then, but for the samples of prices: see the README. */
+const WARM_MINUTES = 10;
+const MINUTES = 60;
+const STEP_MS = 1_000;
+/** Answers come in real time: of a step, they are awaited for so long, looking so often. */
+const ANSWERED_WITHIN_MS = 5_000;
+const LOOK_MS = 10;
+
+/**
+ * Leaves the list of markets and the page of positions open for an hour of a simulated clock, which the exchange
+ * follows. Needs `dist`.
+ */
+export async function measureMemory(wanted: readonly string[] = []): Promise<readonly MemoryCost[]> {
+  const found = await findBrowser();
+  if (found.kind === 'none') throw new Error(found.advice);
+  const browser = await chromium.launch({ executablePath: found.path, args: browserFlags });
+  try {
+    const costs: MemoryCost[] = [];
+    for (const page of ['markets', 'positions']) {
+      if (wanted.length === 0 || wanted.includes(page)) costs.push(await costOf(browser, page));
+    }
+    return costs;
+  } finally {
+    await browser.close();
+  }
+}
+
+async function costOf(browser: Browser, name: string): Promise<MemoryCost> {
+  let nowMs = NOON_MS;
+  const clock = { now: () => nowMs };
+  const engine = createEngine({ seed: 1, scenario: 'calm', clock });
+  const exchange = await startMockServer({ engine, clock, port: 0 });
+  const app = await serveLiveCopy({ apiBaseUrl: exchange.url });
+  const trader = engine.listing().accounts[0]?.address ?? '';
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  try {
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await session.send('Performance.enable');
+    let [requests, underWay] = [0, 0];
+    page.on('request', () => (underWay += 1));
+    page.on('requestfailed', () => (underWay -= 1));
+    page.on('requestfinished', () => {
+      requests += 1;
+      underWay -= 1;
+    });
+    const isAnswered = () => underWay === 0;
+    const answered = async () => {
+      for (let waitedMs = 0; waitedMs === 0 || (!isAnswered() && waitedMs < ANSWERED_WITHIN_MS); waitedMs += LOOK_MS)
+        await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+    };
+    await page.clock.install({ time: NOON_MS });
+    await page.goto(`${app.url}${name}?trader=${trader}`);
+    const pass = async (minutes: number) => {
+      for (let passed = 0; passed < minutes * 60_000; passed += STEP_MS) {
+        nowMs += STEP_MS;
+        await page.clock.runFor(STEP_MS);
+        await answered();
+      }
+      await page.locator('tbody data').first().waitFor();
+    };
+    await pass(WARM_MINUTES);
+    const countRows = () => page.locator('tbody tr[data-row]').count();
+    const before = { ...(await keptBy(session)), rows: await countRows(), requests };
+    await pass(MINUTES);
+    const after = { ...(await keptBy(session)), rows: await countRows() };
+    return {
+      page: name,
+      minutes: MINUTES,
+      requests: requests - before.requests,
+      rows: before.rows,
+      rowsAfter: after.rows,
+      heapMb: inMb(before.heap),
+      heapAfterMb: inMb(after.heap),
+      heapGrowth: Math.round((after.heap / before.heap - 1) * 1_000) / 10,
+      nodes: before.nodes,
+      nodesAfter: after.nodes,
+      listeners: before.listeners,
+      listenersAfter: after.listeners,
+    };
+  } finally {
+    await context.close();
+    await app.close();
+    await exchange.close();
+  }
+}
+
+const inMb = (bytes: number): number => Math.round(bytes / 10_000) / 100;
+
+async function keptBy(session: CDPSession) {
+  // Twice: what the first collection frees may be all that held something else.
+  await session.send('HeapProfiler.collectGarbage');
+  await session.send('HeapProfiler.collectGarbage');
+  const { metrics } = await session.send('Performance.getMetrics');
+  const of = (name: string): number => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
+  return { heap: of('JSHeapUsedSize'), nodes: of('Nodes'), listeners: of('JSEventListeners') };
+}

@@ -1,0 +1,228 @@
+import { QueryClient } from '@tanstack/react-query';
+import { readFileSync } from 'node:fs';
+import { describe, expect, it, vi } from 'vitest';
+import { attempt } from '~/api/transport/attempt';
+import { fetchWithEarlyAnswers, loadWithEarlyAnswers } from '~/app/early-answers';
+
+const script = readFileSync('public/early.js', 'utf8');
+const CONFIG = 'https://app.test/x/config.json';
+const marketUrl = (address: string) => `https://service.test/api/markets/${encodeURIComponent(address)}`;
+const files = {
+  '^orders(/|$)': ['assets/route.js'],
+  '^orders/[^/]+/?$': ['assets/id.js'],
+  '^/?$': ['assets/index.js'],
+};
+const A = `0:${'a'.repeat(64)}`;
+const B = `0:${'b'.repeat(64)}`;
+const config = { apiBaseUrl: 'https://service.test/', markets: [{ address: A }, { address: B }] };
+
+type Visit = {
+  readonly path?: string;
+  readonly mode?: string;
+  readonly visibility?: DocumentVisibilityState;
+  /** What the service answers; by default each market with its own address. */
+  readonly answer?: (url: string) => Promise<Response>;
+  /** What `config.json` holds. */
+  readonly configured?: Promise<unknown>;
+};
+
+/** Runs `public/early.js` as a page would, and gives what it sent and left. */
+async function visit({
+  path = '/x/markets',
+  mode = 'production',
+  visibility = 'visible',
+  answer = answered,
+  configured = Promise.resolve(config),
+}: Visit = {}) {
+  const sent: { readonly url: string; readonly init: RequestInit }[] = [];
+  const send: typeof globalThis.fetch = (input, init = {}) => {
+    const url = String(input);
+    sent.push({ url, init });
+    const reply = url === CONFIG ? configured.then((body) => Response.json(body)) : answer(url);
+    // As a browser does, for the answer and for its body.
+    const ended = new Promise<never>((_, reject) =>
+      init.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error)),
+    );
+    if (init.signal?.aborted === true) return Promise.reject(init.signal.reason as Error);
+    return Promise.race([reply, ended]);
+  };
+  const head = document.createElement('head');
+  const page = {
+    currentScript: { src: 'https://app.test/x/early.js', dataset: { mode } },
+    visibilityState: visibility,
+    getElementById: () => ({ textContent: JSON.stringify(files) }),
+    createElement: (name: string) => document.createElement(name),
+    head,
+  };
+  const view: Pick<Window, 'earlyAnswers'> = {};
+  Object.assign(view, { top: view, self: view });
+  const location = { pathname: path, origin: 'https://app.test' };
+  const run = Reflect.construct(Function, ['window', 'document', 'location', 'fetch', script]);
+  Reflect.apply(run, undefined, [view, page, location, send]);
+  await new Promise((resolve) => setTimeout(resolve));
+  return { view, send, sent, urls: sent.map(({ url }) => url), links: [...head.querySelectorAll('link')] };
+}
+
+const answered = (url: string) => Promise.resolve(Response.json({ url }));
+
+describe('what is asked for while the code of the app loads', () => {
+  it('is the configuration and the markets of the list, as the app itself would ask', async () => {
+    const { sent, urls } = await visit();
+    expect(urls).toEqual([CONFIG, marketUrl(A), marketUrl(B)]);
+    let byTheApp: RequestInit = {};
+    const own: typeof globalThis.fetch = (input, init = {}) => {
+      byTheApp = init;
+      return answered(String(input));
+    };
+    const request = { method: 'GET', url: marketUrl(A), body: null } as const;
+    await attempt(request, { fetch: own, timeoutMs: 1_000, maxBytes: 1_000, signal: undefined });
+    const alike = { signal: null };
+    expect({ method: 'GET', redirect: 'follow', ...sent[1]?.init, ...alike }).toEqual({ ...byTheApp, ...alike });
+  });
+
+  it.each([
+    ['another page', { path: '/x/positions' }],
+    ['a hidden tab', { visibility: 'hidden' }],
+  ] as const)('is the configuration alone in %s', async (_, where) => {
+    expect((await visit(where)).urls).toEqual([CONFIG]);
+  });
+
+  it('is nothing where the exchange is inside of the app', async () => {
+    expect((await visit({ mode: 'demo' })).urls).toEqual([]);
+  });
+
+  it.each([
+    ['/x/orders', ['route.js']],
+    ['/x/orders/7', ['route.js', 'id.js']],
+    ['/x/', ['index.js']],
+    ['/x/ordersx', []],
+  ])('is the code of the page at %s', async (path, names) => {
+    const { links } = await visit({ path, mode: 'demo' });
+    expect(links.map(({ rel, href }) => `${rel} ${href}`)).toEqual(
+      names.map((name) => `modulepreload https://app.test/x/assets/${name}`),
+    );
+  });
+
+  it('ends when the service refuses; the app asks for the rest in its own time', async () => {
+    const refusal = (url: string) =>
+      url === marketUrl(A) ? Promise.resolve(new Response(null, { status: 429 })) : new Promise<never>(() => undefined);
+    const { view, send, sent } = await visit({ answer: refusal });
+    expect(sent[2]?.init.signal?.aborted).toBe(true);
+    expect(sent[0]?.init.signal?.aborted ?? false, 'the configuration is still being read').toBe(false);
+    const ask = fetchWithEarlyAnswers(view, send);
+    expect((await ask(marketUrl(A))).status, 'the refusal is heard').toBe(429);
+    void ask(marketUrl(B));
+    expect(sent).toHaveLength(4);
+  });
+
+  it('is sent again where the app already waits for it when the service refuses another', async () => {
+    let cut: (reason: Error) => void = () => undefined;
+    let isFirst = true;
+    const { view, send, urls, sent } = await visit({
+      answer: (url) => {
+        if (url !== marketUrl(B) || !isFirst) return answered(url);
+        isFirst = false;
+        return new Promise((_, reject) => (cut = reject));
+      },
+    });
+    const answer = fetchWithEarlyAnswers(view, send)(marketUrl(B));
+    cut(new DOMException('The operation was aborted.', 'AbortError'));
+    expect(await (await answer).json()).toEqual({ url: marketUrl(B) });
+    expect(sent.length).toBe(urls.length + 1);
+  });
+
+  it.each([
+    [
+      'its address in another form',
+      { ...config, markets: [{ address: A.toUpperCase() }, { address: B }] },
+      [marketUrl(B)],
+    ],
+    ['a service without an address', { ...config, apiBaseUrl: 'service.test' }, []],
+  ])('leaves out a market with %s', async (_form, changed, urls) => {
+    expect((await visit({ configured: Promise.resolve(changed) })).urls).toEqual([CONFIG, ...urls]);
+  });
+
+  it('ends with the deadline of the app, when the configuration does not come', async () => {
+    const { view, send, sent } = await visit({ configured: new Promise(() => undefined) });
+    const deadline = new AbortController();
+    const loaded = fetchWithEarlyAnswers(view, send)(CONFIG, { signal: deadline.signal });
+    deadline.abort(new Error('late'));
+    await expect(loaded).rejects.toThrow('late');
+    expect(sent[0]?.init.signal?.aborted, 'its connection is free').toBe(true);
+  });
+
+  it('frees the connection of a market that is late, and of no other', async () => {
+    const { view, send, sent } = await visit({ answer: () => new Promise(() => undefined) });
+    const options = { fetch: fetchWithEarlyAnswers(view, send), maxBytes: 1_000, signal: undefined };
+    const request = { method: 'GET', url: marketUrl(A), body: null } as const;
+    await expect(attempt(request, { ...options, timeoutMs: 1 })).rejects.toMatchObject({ kind: 'timeout' });
+    expect(sent.slice(1, 3).map(({ init }) => init.signal?.aborted)).toEqual([true, false]);
+    expect(Object.keys(view.earlyAnswers ?? {})).toEqual([CONFIG, marketUrl(B)]);
+  });
+
+  it('ends when the service is out of reach', async () => {
+    const { view } = await visit({ answer: () => Promise.reject(new TypeError('Failed to fetch')) });
+    expect(Object.keys(view.earlyAnswers ?? {})).toEqual([CONFIG]);
+  });
+});
+
+describe('an early answer', () => {
+  it('is used once, and only for a GET of its address', async () => {
+    const { view, send, sent } = await visit();
+    const ask = fetchWithEarlyAnswers(view, send);
+    await ask(marketUrl(B), { method: 'POST' });
+    expect(sent).toHaveLength(4);
+    expect(await (await ask(marketUrl(A))).json()).toEqual({ url: marketUrl(A) });
+    expect(sent).toHaveLength(4);
+    await ask(marketUrl(A));
+    expect(sent).toHaveLength(5);
+  });
+
+  it('says when it came, and is asked for again when that is long ago', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 });
+    try {
+      const { view, send, sent } = await visit();
+      vi.setSystemTime(1_004_000);
+      const ask = fetchWithEarlyAnswers(view, send);
+      const options = { fetch: ask, timeoutMs: 1_000, maxBytes: 1_000, signal: undefined };
+      const first = await attempt({ method: 'GET', url: marketUrl(A), body: null }, options);
+      expect(first.cameAtMs).toBe(1_000_000);
+      vi.setSystemTime(1_006_000);
+      const second = await attempt({ method: 'GET', url: marketUrl(B), body: null }, options);
+      expect(second.cameAtMs).toBeNull();
+      expect(sent).toHaveLength(4);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('is part of the first picture', async () => {
+    const { view, send } = await visit();
+    const ask = fetchWithEarlyAnswers(view, send);
+    await ask(CONFIG);
+    const client = new QueryClient();
+    const load = () =>
+      config.markets.forEach(({ address }) =>
+        client.prefetchQuery({
+          queryKey: [address],
+          queryFn: async () => (await ask(marketUrl(address))).json() as unknown,
+        }),
+      );
+    await loadWithEarlyAnswers(view, client.getQueryCache(), load);
+    expect(client.getQueryData([B])).toEqual({ url: marketUrl(B) });
+  });
+
+  it('is not needed: where the script is blocked, the app asks as ever', async () => {
+    const strict: typeof globalThis.fetch = function (this: unknown, input) {
+      return this === undefined ? answered(String(input)) : Promise.reject(new TypeError('Illegal invocation'));
+    };
+    const options = { fetch: fetchWithEarlyAnswers({}, strict), timeoutMs: 1_000, maxBytes: 1_000, signal: undefined };
+    expect(await attempt({ method: 'GET', url: marketUrl(A), body: null }, options)).toMatchObject({ status: 200 });
+  });
+
+  it('is not waited for when nothing was asked early', async () => {
+    const load = vi.fn();
+    await loadWithEarlyAnswers(window, new QueryClient().getQueryCache(), load);
+    expect(load).toHaveBeenCalledOnce();
+  });
+});

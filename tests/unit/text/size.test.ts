@@ -1,0 +1,23 @@
+// @vitest-environment node
+import { resolve } from 'node:path';
+import { build } from 'vite';
+import { expect, it } from 'vitest';
+
+/** All English texts minified, not compressed. A text that says what another beside it says is cut, not added. */
+const MAX_BYTES = 100_000;
+
+it('The English catalogue is small', { timeout: 60_000 }, async () => {
+  const built = await build({
+    configFile: false,
+    logLevel: 'silent',
+    resolve: { alias: { '~': resolve('src') } },
+    build: {
+      write: false,
+      rolldownOptions: { input: resolve('src/text/en.gen.ts'), preserveEntrySignatures: 'strict' },
+    },
+  });
+  if (Array.isArray(built) || !('output' in built)) throw new Error('one output was expected');
+  const bytes = built.output.reduce((sum, file) => sum + ('code' in file ? Buffer.byteLength(file.code) : 0), 0);
+  expect(bytes).toBeGreaterThan(50_000);
+  expect(bytes).toBeLessThanOrEqual(MAX_BYTES);
+});
