@@ -22,9 +22,12 @@ async function openOrders(count: number): Promise<OpenedApp> {
   const state: { opened: OpenedApp | null } = { opened: null };
   let template: Record<string, unknown> = {};
   let markets: readonly string[] = [];
+  let turn = 0;
   const opening = openApp({
     path: '/orders?trader=$trader',
     markets: MARKETS,
+    // Spread evenly, as polls are that begin at random moments.
+    random: () => (++turn * 0.618034) % 1,
     through: async (request, answer) => {
       const { pathname, searchParams } = new URL(request.url);
       if (!pathname.includes('/orders/')) return answer();
@@ -42,7 +45,7 @@ async function openOrders(count: number): Promise<OpenedApp> {
     },
   });
   void opening.then((one) => (state.opened = one));
-  for (let turn = 0; turn < 100 && state.opened === null; turn += 1) await run(50);
+  for (let tries = 0; tries < 100 && state.opened === null; tries += 1) await run(50);
   return opening;
 }
 

@@ -44,6 +44,8 @@ export type OpenAppOptions = {
   readonly stored?: Readonly<Record<string, string>>;
   /** Whether to use the pseudo-locale, which puts every text of ours in brackets. */
   readonly pseudo?: boolean;
+  /** From [0, 1): spreads the requests of the app; 0.5 each time when left out. */
+  readonly random?: () => number;
 };
 
 export type OpenedApp = {
@@ -82,6 +84,7 @@ export async function openApp(options: OpenAppOptions): Promise<OpenedApp> {
     standing = false,
     pseudo = false,
     stored = {},
+    random = () => 0.5,
   } = options;
   // It listens for all tests, so it is started before the listeners are recorded.
   const user = userEvent.setup();
@@ -111,7 +114,7 @@ export async function openApp(options: OpenAppOptions): Promise<OpenedApp> {
     baseUrl: BASE_URL,
     apiHost: null,
     clock,
-    random: () => 0.5,
+    random,
     area: window.localStorage,
     events: window,
     errorLog: createErrorLog({ area: null, now: () => clock.now(), about: [] }),
