@@ -3,7 +3,7 @@ import { holdsWhenSilent, type CheckResult } from './check-result';
 
 /** Runs a checker whose exit code says whether it passed. */
 async function holds(args: readonly string[]): Promise<CheckResult> {
-  const { code, output } = await runNode(args, { timeoutMs: 180_000 });
+  const { code, output } = await runNode(args);
   return holdsWhenSilent(code === 0 ? '' : output);
 }
 

@@ -32,7 +32,7 @@ export async function checkLayers(): Promise<CheckResult> {
   try {
     const cruise = bin('dependency-cruiser/bin/dependency-cruise.mjs');
     const options = ['--config', '.dependency-cruiser.cjs', '--output-type', 'json', '--output-to', file];
-    const { output } = await runNode([cruise, 'src', ...options], { timeoutMs: 120_000 });
+    const { output } = await runNode([cruise, 'src', ...options]);
     const written = await readFile(file, 'utf8').catch(() => null);
     if (written === null) return holdsWhenSilent(`dependency-cruiser gave no report:\n${output}`);
     return await judge(v.parse(reportSchema, JSON.parse(written)));

@@ -18,7 +18,7 @@ export async function checkBrowser(): Promise<CheckResult> {
   const outputFile = join(root, '.cache', 'playwright.json');
   const { code, output } = await runNode(
     [bin('@playwright/test/cli.js'), 'test', '--config', 'tests/browser/playwright.config.ts', '--reporter=line,json'],
-    { timeoutMs: 1_800_000, env: { PLAYWRIGHT_JSON_OUTPUT_NAME: outputFile, CHROMIUM_PATH: browser.path } },
+    { env: { PLAYWRIGHT_JSON_OUTPUT_NAME: outputFile, CHROMIUM_PATH: browser.path } },
   );
   const { stats, errors } = v.parse(reportSchema, JSON.parse(await readFile(outputFile, 'utf8')));
   const passed = stats.expected;

@@ -45,7 +45,7 @@ async function runVitest(
       '--reporter=json',
       `--outputFile.json=${outputFile}`,
     ],
-    { timeoutMs: 1_800_000, env },
+    { env },
   );
   const report = v.parse(reportSchema, JSON.parse(await readFile(outputFile, 'utf8')));
   const tests = report.testResults.flatMap((file) => file.assertionResults);
