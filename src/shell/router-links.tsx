@@ -52,6 +52,8 @@ function targetOf(to: Destination): Target {
   switch (to.page) {
     case 'market':
       return { to: '/markets/$address', params: { address: to.address } };
+    case 'embed':
+      return { to: '/settings/embed', search: { markets: to.markets } };
     case 'positions-of':
       return { to: '/positions', search: { q: to.market, ...(to.side === null ? {} : { side: to.side }) } };
     case 'position':

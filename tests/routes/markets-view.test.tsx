@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { embedBuilderText } from '~/text/en/embed-builder';
 import { marketPageText } from '~/text/en/market-page';
 import { marketsText } from '~/text/en/markets';
 import { ownMarketsText } from '~/text/en/own-markets';
@@ -124,6 +125,21 @@ describe('the last view', () => {
     await openApp({ path: `/markets${search}` });
     expect(await screen.findByRole('table', { name: 'Markets' })).toBeVisible();
     expect(screen.getByRole('button', { name: panelsText.columns })).toBeVisible();
+  });
+});
+
+describe('the link to the builder of the monitor', () => {
+  const follow = async (path: string) => {
+    const { user } = await openApp({ path });
+    await star('BTC/USDT');
+    await user.click(screen.getByRole('link', { name: embedBuilderText.title }));
+    return screen.findByRole<HTMLTextAreaElement>('textbox', { name: embedBuilderText.snippet.label });
+  };
+
+  it('takes along what the filters leave, and nothing without filters', async () => {
+    expect((await follow('/markets?q=btc')).value).toContain('/embed.html?markets=BTC/USDT"');
+    cleanup();
+    expect((await follow('/markets')).value).toContain('/embed.html"');
   });
 });
 

@@ -2,8 +2,9 @@ import { memo, useCallback, useDeferredValue, useEffect, useMemo, useRef, useSta
 import type { Assumptions } from '~/config/assumptions';
 import type { FundingWindow } from '~/domain/market/funding';
 import type { MarketIdentity } from '~/domain/market/market-identity';
-import type { FavouriteTags } from '~/domain/market/market-list';
+import { type FavouriteTags, marketFilter } from '~/domain/market/market-list';
 import { isOpenMarket } from '~/domain/market/market-status';
+import { PageLink, textLink } from '~/features/shared/links';
 import type { MarketRow } from '~/domain/market/market-view';
 import { parseAddress } from '~/lib/address';
 import { valueOrNull } from '~/lib/field';
@@ -15,6 +16,7 @@ import { useMarketRetry } from '~/queries/markets';
 import { useHasTrend } from '~/queries/samples/use-samples';
 import { marketsText } from '~/text/en/markets';
 import { ownMarketsText } from '~/text/en/own-markets';
+import { shellText } from '~/text/en/shell';
 import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 import { Countdown } from '~/ui/countdown';
@@ -174,6 +176,7 @@ const MarketsHead = memo(function MarketsHead(props: MarketsHeadProps) {
     nextFundingMs,
   } = props;
   const t = useText(marketsText);
+  const { pages } = useText(shellText);
   return (
     <>
       <PageHeader
@@ -188,6 +191,11 @@ const MarketsHead = memo(function MarketsHead(props: MarketsHeadProps) {
               </>
             )}
           </>
+        }
+        actions={
+          <PageLink to={{ page: 'embed', markets: filteredMarkets(props) }} className={`${textLink} max-rail:hidden`}>
+            {pages.embed}
+          </PageLink>
         }
       />
       <TableTools
@@ -215,6 +223,18 @@ const MarketsHead = memo(function MarketsHead(props: MarketsHeadProps) {
     </>
   );
 });
+
+/** The markets that the filters leave, as the embed builder reads them; undefined where there are no filters. */
+function filteredMarkets({
+  identities,
+  filter,
+  className,
+}: Pick<MarketsHeadProps, 'identities' | 'filter' | 'className'>): string | undefined {
+  if (filter === '' && className === null) return undefined;
+  const matches = marketFilter(filter);
+  const left = identities.filter((one) => (className === null || one.className === className) && matches(one));
+  return left.length === 0 ? undefined : left.map(({ address }) => address).join(',');
+}
 
 /** The earliest payment of a market that can be traded; null while none is known. */
 function nextFunding(rows: readonly MarketRow[], units: Assumptions): number | null {

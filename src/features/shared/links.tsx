@@ -12,6 +12,12 @@ export type Destination =
       readonly from?: string | undefined;
     }
   | { readonly page: 'market'; readonly address: string }
+  | {
+      /** The builder of the monitor. */
+      readonly page: 'embed';
+      /** Tickers or addresses, separated by commas; undefined: all markets. */
+      readonly markets: string | undefined;
+    }
   | { readonly page: 'positions-of'; readonly market: string; readonly side: string | null }
   | {
       readonly page: 'position';
