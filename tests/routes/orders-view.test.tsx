@@ -28,6 +28,14 @@ function withFirst(...changes: readonly Record<string, unknown>[]): NonNullable<
 }
 
 describe('the view of the orders page', () => {
+  it('is filtered from the keyboard: slash, and what to look for', async () => {
+    const { user } = await openOrders({ path: '/orders?trader=$trader' });
+    await rowHeads();
+    await user.keyboard('/');
+    expect(screen.getByRole('searchbox', { name: ordersText.filter })).toHaveFocus();
+    expect(screen.getByRole('searchbox', { name: ordersText.filter })).toHaveValue('');
+  });
+
   it('asks the service for the statuses that were chosen, and keeps them in the URL', async () => {
     const opened = await openOrders({ path: '/orders?trader=$trader', markets: 44 });
     await rowHeads();

@@ -13,7 +13,7 @@ type TableFilterProps = {
   readonly onChange: (value: string) => void;
 };
 
-/** A text field that filters a table. */
+/** A text field that filters a table; `/` focuses it. */
 export function TableFilter({ label, value, onChange }: TableFilterProps) {
   const t = useText(tablesText);
   // The draft: the URL follows a moment later, and would undo letters typed meanwhile.
@@ -22,12 +22,14 @@ export function TableFilter({ label, value, onChange }: TableFilterProps) {
     setDraft(next);
     onChange(next);
   };
+  const name = label ?? t.filter;
   return (
     <TextField
       type="search"
-      label={label ?? t.filter}
+      slash
+      label={name}
       labelHidden
-      placeholder={label ?? t.filter}
+      placeholder={`${name} ( / )`}
       value={draft ?? value}
       onChange={change}
       onBlur={() => setDraft(null)}
