@@ -32,7 +32,7 @@ export function StatStrip({ stats, threeOnPhone = false }: StatStripProps) {
       {stats.map((stat) => (
         <div
           key={stat.label}
-          className="relative flex min-w-max max-w-full flex-[1_0_auto] flex-col gap-0.5 bg-panel px-3 py-1.5 rail:flex-[1_1_9.5rem] rail:px-4 rail:py-2"
+          className="relative flex min-w-max max-w-full flex-[1_0_auto] flex-col gap-0.5 bg-panel px-3 py-1.5 max-[389px]:px-2 rail:flex-[1_1_9.5rem] rail:px-4 rail:py-2"
         >
           <dt className="text-small text-muted">{stat.label}</dt>
           <dd className="text-figure leading-7 font-semibold tracking-[-0.015em] max-rail:text-[0.9375rem] max-rail:leading-5">

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { marketsText } from '~/text/en/markets';
+import { overviewText } from '~/text/en/overview';
 import { positionsText } from '~/text/en/positions';
 import { expect, test } from './support/test';
 import { settle, sidewaysScroll } from './support/walk';
@@ -33,6 +34,11 @@ test('no figure of a strip is cut on a phone', async ({ page, demo, known }) => 
     await settle(page);
     expect(await hiddenWidth(page, 'main dl > div'), path).toBeLessThanOrEqual(1);
   }
+  await page.setViewportSize({ width: 360, height: 844 });
+  await page.goto(`${demo.url}positions?trader=${known.trader}&scenario=calm`);
+  await expect(page.locator('main dl dd').first()).toBeVisible();
+  await settle(page);
+  expect(await hiddenWidth(page, 'main dl'), 'the strip at 360 px').toBeLessThanOrEqual(1);
 });
 
 test('rows of orders and positions have two lines on a phone, and the head of their panel has one', async ({
@@ -51,6 +57,30 @@ test('rows of orders and positions have two lines on a phone, and the head of th
     const head = page.locator('section:has(table) > header').first();
     expect((await head.boundingBox())?.height, path).toBeLessThanOrEqual(48);
   }
+});
+
+test('on a phone the liquidation prices of positions end below each other', async ({ page, demo, known }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of ['', 'positions']) {
+    await page.goto(`${demo.url}${path}?trader=${known.trader}`);
+    const liquidation = page.locator(`tbody tr[data-row] > td[data-label="${positionsText.columns.liquidation}"]`);
+    await expect(liquidation.nth(1)).toBeVisible();
+    await settle(page);
+    const ends = await liquidation.evaluateAll((cells) =>
+      cells.map((cell) => Math.round(cell.getBoundingClientRect().right)),
+    );
+    expect([...new Set(ends)], path).toHaveLength(1);
+  }
+});
+
+test('a collateral of the overview has two lines on a phone', async ({ page, demo, known }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${demo.url}?trader=${known.trader}`);
+  const rows = page.getByRole('table', { name: overviewText.byCollateral.title }).locator('tbody tr[data-row]');
+  await expect(rows.nth(1)).toBeVisible();
+  await settle(page);
+  const heights = await rows.evaluateAll((all) => all.map((row) => row.clientHeight));
+  expect(Math.max(...heights)).toBeLessThanOrEqual(60);
 });
 
 test('a vault has three lines at most on a phone, with every figure whole', async ({ page, demo, known }) => {

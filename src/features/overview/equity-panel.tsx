@@ -134,12 +134,13 @@ function equityColumns(t: Catalogue['overview']): readonly Column<PricedEquity>[
       cell: (row) => (
         <>
           <Amount field={row.usd} format="usd" rounding="floor" />
-          <span className="block text-small text-muted">
+          <span className="block text-small text-muted max-rail:hidden">
             {texts.at} <Amount field={row.price} format="price" unit="USD" />
           </span>
         </>
       ),
-      card: 'figure',
+      // Beside the equity on a phone.
+      card: 'lead',
     },
   ];
 }

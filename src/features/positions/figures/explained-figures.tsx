@@ -65,14 +65,14 @@ export function LiquidationFigure({ row, decimals }: LiquidationFigureProps) {
   const explain = <BreakdownButton row={row} of="liquidation" />;
   if (figures.liquidation.kind !== 'price') {
     return (
-      <>
+      <span className="card-column">
         <DistanceFigure figures={figures} />
         {explain}
-      </>
+      </span>
     );
   }
   return (
-    <span className="whitespace-nowrap">
+    <span className="card-column whitespace-nowrap">
       <Amount field={liquidationPrice(figures)} format="price" unit="USD" decimals={decimals} sensitivity="personal" />
       {explain}
     </span>

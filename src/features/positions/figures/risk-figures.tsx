@@ -48,7 +48,7 @@ export function DistanceBar({ figures }: { readonly figures: PositionFigures }) 
   // The length of a bar reveals the ratio as well as its digits do.
   const masked = useMasked('personal', true);
   return (
-    <span className="names-itself inline-flex items-center justify-end gap-1.5 rail:flex rail:flex-col-reverse rail:items-end rail:gap-1">
+    <span className="names-itself inline-flex min-w-[6.25rem] items-center justify-end gap-1.5 rail:flex rail:min-w-0 rail:flex-col-reverse rail:items-end rail:gap-1">
       {/* A row of a phone has no column header, and the bar in its place. */}
       <span className="sr-only rail:hidden">{t.columns.distance}</span>
       {!masked && risk !== 'unknown' && (
