@@ -166,4 +166,11 @@ test('lines of a comparison are told apart where the system chooses the colours'
   );
   expect(new Set(looks.map(({ dash }) => dash)).size).toBe(looks.length);
   expect(new Set(looks.map(({ stroke }) => stroke)).size).toBe(1);
+  // Words in the system's colour of what is chosen would look chosen.
+  const words = page.getByRole('figure').first().locator('.text-muted');
+  await expect(words.first()).toBeVisible();
+  const colours = await words.evaluateAll((all) => all.map((one) => getComputedStyle(one).color));
+  expect(new Set(colours)).toEqual(
+    new Set(await page.locator('body').evaluateAll((all) => all.map((one) => getComputedStyle(one).color))),
+  );
 });
