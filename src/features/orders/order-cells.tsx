@@ -40,7 +40,8 @@ export function OrderError({ text, status, brief = false }: OrderErrorProps) {
   if (brief) {
     return (
       <span
-        title={harmlessText(text, LONGEST)}
+        // The words too: two lines may cut them.
+        title={[...(words === null ? [] : [words]), harmlessText(text, LONGEST)].join('\n')}
         className={`line-clamp-2 max-w-96 text-start text-small whitespace-normal wrap-anywhere ${tone}`}
       >
         {words ?? quote}
@@ -93,7 +94,7 @@ export function OrderStatusCell({ order }: { readonly order: OrderView }) {
   const { errorText } = order;
   if (errorText.kind === 'absent') return <OrderStatusBadge order={order} />;
   return (
-    <span className="inline-flex min-w-20 items-center gap-2 min-[900px]:min-w-28 min-[1680px]:min-w-52">
+    <span className="inline-flex min-w-20 items-center gap-2 min-[900px]:min-w-28 min-[1440px]:min-w-44 min-[1680px]:min-w-52">
       <span className="max-w-24 shrink-0">
         <OrderStatusBadge order={order} />
       </span>
