@@ -173,7 +173,7 @@ function LifecycleMarks({ lifecycle }: { readonly lifecycle: PositionLifecycle }
     ...(lifecycle.missingVersions > 0 ? [{ text: t.gaps(lifecycle.missingVersions), title: t.gapsTitle }] : []),
   ];
   return marks.map(({ text, title }) => (
-    <span key={text} title={title} className="block text-small text-warn-text">
+    <span key={text} title={title} className="block text-small text-warn-text min-[1280px]:whitespace-nowrap">
       {text}
     </span>
   ));
