@@ -5,6 +5,9 @@ const WALLET_SDK_TESTS = 'tests/unit/wallet/ton-connect.dom.test.tsx';
 /** Time limits only end tests that hang: on a busy machine, seconds prove nothing. */
 const patience = { testTimeout: 60_000, hookTimeout: 60_000 };
 
+/** Times are shown in the zone of the machine, and expected in this one. */
+const env = { TZ: 'UTC' };
+
 /** Megabytes that live briefly. With the usual 16, a tenth of the time goes into collecting garbage. */
 const roomForYoung = '--max-semi-space-size=64';
 
@@ -20,6 +23,7 @@ const nodeTests: TestProjectInlineConfiguration = {
     // No module keeps state, so files can share those of their worker.
     isolate: false,
     execArgv: [roomForYoung],
+    env,
     ...patience,
     include: ['tests/{unit,contract}/**/*.test.{ts,tsx}'],
     exclude: ['tests/**/*.dom.test.tsx', ...slow],
@@ -34,6 +38,7 @@ const domTests: TestProjectInlineConfiguration = {
     // As above; files share a page too, which the set-up clears after each.
     isolate: false,
     execArgv: [roomForYoung],
+    env,
     ...patience,
     include: ['tests/**/*.dom.test.tsx'],
     exclude: [WALLET_SDK_TESTS],
