@@ -38,7 +38,7 @@ export function createErrorLog({ area, now, about }: ErrorLogOptions): ErrorLog 
   };
 }
 
-/** Writes uncaught errors and rejections of the page into the log. Returns the way to stop. */
+/** Writes uncaught errors and rejections of the page into the log. Returns a function that stops it. */
 export function logUncaught(target: Window, log: ErrorLog): () => void {
   const onError = (event: ErrorEvent) => log.add('page', event.error ?? event.message);
   const onRejection = (event: PromiseRejectionEvent) => log.add('promise', event.reason);

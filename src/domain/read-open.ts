@@ -60,7 +60,7 @@ function sampleOf(value: unknown): string {
 
 /**
  * A moment that an open body gives as a whole number (operations 2, 3 and 8), judged by its magnitude as the times of
- * events are. Zero is how services say that there is none, and nothing that is told is older than 1970.
+ * events are. Services send zero for "none", and no time of theirs is before 1970.
  */
 export function readOpenMoment(value: unknown): Field<EventTime> {
   const whole = readOpenInteger(value);

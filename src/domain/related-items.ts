@@ -143,9 +143,9 @@ type ConnectionOptions<Event> = {
 };
 
 /**
- * What is connected to a thing, as far as what was read tells. An intent leads to its bundles by the events and
- * bundles that name it, and each bundle to all its events and intents by its query id; that is as far as it goes:
- * what another bundle of such an intent did is its own affair.
+ * What is connected to a thing, as far as the answers that were read show. An intent leads to its bundles by the events
+ * and bundles that name it, and each bundle to all its events and intents by its query id. It goes no further: other
+ * bundles of such an intent are left out.
  */
 export function connectionsOf<Event>(
   of: Trace,

@@ -33,7 +33,7 @@ export type Store<T> = {
   read(): StoredValue<T>;
   write(value: T): WriteResult;
   clear(): void;
-  /** Calls back after a write or a clear, in this tab or another. Returns the way to stop. */
+  /** Calls back after a write or a clear, in this tab or another. Returns a function that stops it. */
   subscribe(listener: () => void): () => void;
 };
 
@@ -157,7 +157,7 @@ type StoredRecords<T> = {
   read(id: string): StoredValue<T>;
   write(id: string, value: T): WriteResult;
   remove(id: string): void;
-  /** Calls back after any record changed, in this tab or another. Returns the way to stop. */
+  /** Calls back after any record changed, in this tab or another. Returns a function that stops it. */
   subscribe(listener: () => void): () => void;
 };
 

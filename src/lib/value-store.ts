@@ -4,7 +4,7 @@
  */
 export type ReadableValue<T> = {
   get(): T;
-  /** Calls back after each change. Returns the way to stop. */
+  /** Calls back after each change. Returns a function that stops it. */
   subscribe(listener: () => void): () => void;
 };
 

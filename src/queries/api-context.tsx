@@ -10,7 +10,7 @@ import type { ReadableValue } from '~/lib/value-store';
 import type { FailureCounts } from './polling/failure-count';
 import type { ReadLimiter } from './polling/rate-limiter';
 import type { MarketSamples, SampleKeeper } from './samples/samples';
-import type { ClosedPositions, EventTraces, HistoryEvents, OrderedMarkets, OrderMemory } from './visit-memory';
+import type { ClosedPositions, EventTraces, HistoryEvents, MarketsInOrders, OrderMemory } from './visit-memory';
 import { useTabSeen } from './polling/tab-visibility';
 
 /** A request waits for its next attempt, until a moment of our clock. */
@@ -38,7 +38,7 @@ export type Api = {
   /** The newest observation of every order. */
   readonly orderMemory: OrderMemory;
   /** Markets that a trader's orders have been in since the app was opened. */
-  readonly orderedMarkets: OrderedMarkets;
+  readonly marketsInOrders: MarketsInOrders;
   /** Positions that disappeared from lists since the app was opened. */
   readonly closedPositions: ClosedPositions;
   /** Events worked out of rows of the position history. */

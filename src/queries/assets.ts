@@ -35,7 +35,7 @@ export type AssetNames = {
  */
 export function useAssetNames(trader: string): AssetNames {
   const { markets } = useApi().config;
-  const { query, addresses } = useOrderedMarkets(trader);
+  const { query, addresses } = useMarketsInOrders(trader);
   const everOrdered = useEverOrdered(trader, addresses);
   const { named, unnamed } = useUnconfiguredMarkets(everOrdered);
   const others = named.join('\n');
@@ -53,7 +53,7 @@ export function useTraderAssets(trader: string): readonly string[] {
 }
 
 /** Raw addresses of the markets of a trader's active orders, configured or not, each once; and the orders' query. */
-export function useOrderedMarkets(trader: string) {
+export function useMarketsInOrders(trader: string) {
   const api = useApi();
   // Orders are polled slowly here: an order in an unlisted market is rare, and is no position yet.
   const query = useQuery(activeOrdersOptions(api, { trader, statuses: null }, { onScreen: false }));
@@ -69,8 +69,8 @@ export function useOrderedMarkets(trader: string) {
  * only one that named its market.
  */
 function useEverOrdered(trader: string, ordered: readonly string[]): readonly string[] {
-  const { orderedMarkets } = useApi();
-  return useMemo(() => orderedMarkets(trader, ordered), [orderedMarkets, trader, ordered]);
+  const { marketsInOrders } = useApi();
+  return useMemo(() => marketsInOrders(trader, ordered), [marketsInOrders, trader, ordered]);
 }
 
 /** Refetches the orders that name markets; resolves when they have been answered or have failed again. */

@@ -28,17 +28,17 @@ export function useMissingPositions({ trader, walletId, rows }: PositionRows): r
 }
 
 /** The positions of a list's trader that are no longer open, and how to dismiss their notices. */
-export function useClosedPositions(list: PositionRows, vanished: readonly MissingRow[]) {
+export function useClosedPositions(list: PositionRows, missing: readonly MissingRow[]) {
   const { rows: store } = useApi().closedPositions;
   const { trader, walletId, assets } = list;
   useEffect(() => {
     if (walletId !== undefined) return;
     const lists = new Map(assets.map((reading) => [reading.asset, toListSnapshot(reading)]));
-    const judged = vanished.flatMap((one) => (one.trader === trader ? judge(one, lists.get(one.row.asset)) : [one]));
-    if (judged.length !== vanished.length || judged.some((one, index) => one !== vanished[index])) store.set(judged);
-  }, [store, trader, walletId, assets, vanished]);
+    const judged = missing.flatMap((one) => (one.trader === trader ? judge(one, lists.get(one.row.asset)) : [one]));
+    if (judged.length !== missing.length || judged.some((one, index) => one !== missing[index])) store.set(judged);
+  }, [store, trader, walletId, assets, missing]);
   return {
-    closed: vanished.filter((one) => one.trader === trader && one.closed),
+    closed: missing.filter((one) => one.trader === trader && one.closed),
     dismiss: (rows: readonly MissingRow[]) => store.set(store.get().filter((one) => !rows.includes(one))),
   };
 }

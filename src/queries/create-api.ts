@@ -12,7 +12,7 @@ import { createFailureCounts, type FailureCounts } from './polling/failure-count
 import { createReadLimiter } from './polling/rate-limiter';
 import { watchTab } from './polling/tab-visibility';
 import { createMarketSamples, type MarketSamples, type SampleKeeper } from './samples/samples';
-import { createClosedPositions, createOrderedMarkets, createOrderMemory } from './visit-memory';
+import { createClosedPositions, createMarketsInOrders, createOrderMemory } from './visit-memory';
 
 type CreateApiOptions = Pick<QueryClientOptions, 'onError'> & {
   readonly config: AppConfig;
@@ -66,7 +66,7 @@ export function createApi(options: CreateApiOptions): { readonly queryClient: Qu
       samples,
       sampleKeeper: keepSamples?.(samples) ?? null,
       orderMemory: createOrderMemory(),
-      orderedMarkets: createOrderedMarkets(),
+      marketsInOrders: createMarketsInOrders(),
       closedPositions: createClosedPositions(),
       historyEvents: { byRow: new WeakMap(), byList: new WeakMap() },
       eventTraces: new WeakMap(),

@@ -56,10 +56,10 @@ export function missingKey({ row: { position, readAt } }: Pick<MissingRow, 'row'
  * Takes the raw addresses of the markets of a trader's present orders, and returns all so far: the same list until one
  * is added.
  */
-export type OrderedMarkets = (trader: string, ordered: readonly string[]) => readonly string[];
+export type MarketsInOrders = (trader: string, ordered: readonly string[]) => readonly string[];
 
 /** Remembers by trader which markets orders have been in, each once. */
-export function createOrderedMarkets(): OrderedMarkets {
+export function createMarketsInOrders(): MarketsInOrders {
   const byTrader = new Map<string, readonly string[]>();
   return (trader, ordered) => {
     const before = byTrader.get(trader) ?? [];

@@ -28,7 +28,7 @@ export function AppearanceProvider({
 }
 
 /**
- * How the program looks, and the way to change it.
+ * The appearance that the reader chose, and a function that changes it.
  * @throws when rendered outside of an AppearanceProvider, which is a mistake in the code
  */
 export function useAppearance(): readonly [Appearance, (next: Appearance) => void] {

@@ -14,7 +14,7 @@ const PAUSE_MS = 12_000;
 type CancelRecheckPorts = Omit<CancelWatcherPorts, 'locks'>;
 
 type CancelRecheck = {
-  /** Starts rechecking the rows in the journal and new ones. Returns the way to stop. */
+  /** Starts rechecking the rows in the journal and new ones. Returns a function that stops it. */
   start(): () => void;
 };
 

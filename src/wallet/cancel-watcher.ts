@@ -13,7 +13,7 @@ import { type CancelTarget, targetKey } from './cancel-target';
 import type { StatusLookup } from './observation';
 
 type CancelWatcher = {
-  /** Starts watching the rows in the journal and new ones. Returns the way to stop. */
+  /** Starts watching the rows in the journal and new ones. Returns a function that stops it. */
   start(): () => void;
 };
 

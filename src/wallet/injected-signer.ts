@@ -30,7 +30,7 @@ export type InjectedSigner = {
   readonly name: string | null;
   readonly getPublicKey: () => unknown;
   readonly sign: (hash: Uint8Array) => unknown;
-  /** Null when the signer does not report changes. Returns the way to stop, if the signer follows the convention. */
+  /** Null when the signer does not report changes. Returns a function that stops it, if the signer follows the convention. */
   readonly subscribe: ((listener: (event: unknown) => void) => unknown) | null;
 };
 
@@ -140,7 +140,7 @@ function connected({ signer, publicKey, askKey, wait, context }: Connection): Co
   };
 }
 
-/** Returns the way to stop, which may be called twice. */
+/** Returns a function that stops it, which may be called twice. */
 function listenTo(signer: InjectedSigner, listener: (event: unknown) => void): () => void {
   // A signer without change events is asked for its key before each signature.
   const begun = attempt(() => signer.subscribe?.(listener));

@@ -14,7 +14,7 @@ import type { WalletSession } from './wallet-session';
 
 export type SigningSetup = ReadableValue<SigningSetupState> & {
   readonly account: string;
-  /** Determines the state, now and after each change of the wallet. Returns the way to stop. */
+  /** Determines the state, now and after each change of the wallet. Returns a function that stops it. */
   start(): () => void;
   /** Makes the session key if there is none and lets the wallet authorise it. Only from `needs-authorisation`. */
   authorise(): Promise<void>;

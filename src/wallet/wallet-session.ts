@@ -20,7 +20,7 @@ export type WalletSession = ReadableValue<WalletState> & {
   disconnect(): Promise<void>;
 };
 
-/** Calls back with all wallets found so far, whenever that changes. Resolves with the way to look again. */
+/** Calls back with all wallets found so far, whenever that changes. Resolves with a function that looks again. */
 export type FindSigners = (found: (adapters: readonly SignerAdapter[]) => void) => Promise<() => void>;
 
 /** `find` loads code that only later pages need, so it is not called before the reader asks for wallets. */

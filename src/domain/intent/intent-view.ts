@@ -13,7 +13,7 @@ import { partyAddress, readOpenBytes, readOpenTime } from './read-wire-forms';
  * and answers to a cancel use, and every member is checked.
  */
 export type IntentView = {
-  /** Whether the body has any member of an intent. Otherwise nothing is said of it, not even what is missing. */
+  /** Whether the body has any member of an intent. If not, the page shows no fields, not even missing ones. */
   readonly given: boolean;
   /** 64 hexadecimal digits. */
   readonly hash: Field<string>;

@@ -39,7 +39,7 @@ export function shapeOf(changes: readonly Fixed[]): readonly ChangeBin[] {
   const { raws, scale } = atCommonScale(changes);
   if (raws.length === 0) return [];
   const reach = raws.reduce((furthest, raw) => (magnitude(raw) > furthest ? magnitude(raw) : furthest), 0n);
-  // Where nothing changed, any width says so.
+  // All changes are zero: any width shows that.
   const width = reach === 0n ? 10n ** BigInt(scale) : reach;
   const bins = raws.map((raw) => (raw === width ? SHAPE_BINS - 1n : divideRounded(raw * SHAPE_BINS, width, 'floor')));
   return countedBins(bins, (bin) => ({ raw: bin * width * (10n / SHAPE_BINS), scale: scale + 1 }));

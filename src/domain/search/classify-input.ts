@@ -10,7 +10,7 @@ export type ClassifiedInput = {
   /** A whole number: a query id, or the number of an event. */
   readonly number: bigint | null;
   /** A text that looks like an address or a hash, but is none. */
-  readonly slips: readonly Typo[];
+  readonly typos: readonly Typo[];
   /** Whether the text is longer than the part that was read. */
   readonly cut: boolean;
 };
@@ -25,7 +25,7 @@ const LARGEST_NUMBER = 2n ** 63n - 1n;
 /** Invisible characters, such as direction marks and zero-width ones. Copied text often contains them. */
 const UNSEEN = /\p{Cf}/gu;
 
-export const nothingFound: ClassifiedInput = { addresses: [], hashes: [], number: null, slips: [], cut: false };
+export const nothingFound: ClassifiedInput = { addresses: [], hashes: [], number: null, typos: [], cut: false };
 
 /**
  * Finds addresses (raw, or user-friendly in either alphabet), hashes (hexadecimal digits, with `0x` or without, or base64
@@ -58,19 +58,19 @@ function partsOf(piece: string): readonly string[] {
   return isNamed(piece) ? [piece] : partsOfLink(piece);
 }
 
-function collect(parts: readonly string[]): Pick<ClassifiedInput, 'addresses' | 'hashes' | 'slips'> {
+function collect(parts: readonly string[]): Pick<ClassifiedInput, 'addresses' | 'hashes' | 'typos'> {
   const addresses = new Set<string>();
   const hashes = new Set<string>();
-  const slips = new Map<string, Typo>();
+  const typos = new Map<string, Typo>();
   for (const part of parts) {
     const address = parseAddress(part);
     const hash = address === null ? parseIntentHash(part) : null;
-    const slip = address === null && hash === null ? typoOf(part) : null;
+    const typo = address === null && hash === null ? typoOf(part) : null;
     if (address !== null) addresses.add(address.raw);
     if (hash !== null) hashes.add(hash);
-    if (slip !== null) slips.set(slip.text, slip);
+    if (typo !== null) typos.set(typo.text, typo);
   }
-  return { addresses: first(addresses), hashes: first(hashes), slips: first(slips.values()) };
+  return { addresses: first(addresses), hashes: first(hashes), typos: first(typos.values()) };
 }
 
 function first<One>(ones: Iterable<One>): readonly One[] {

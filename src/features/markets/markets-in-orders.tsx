@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { failureOfQuery } from '~/features/shared/panel-state';
-import { useOrderedMarkets } from '~/queries/assets';
+import { useMarketsInOrders } from '~/queries/assets';
 import { ownMarketsText } from '~/text/en/own-markets';
 import { useText } from '~/text/text-context';
 import { FailedLine } from '~/ui/failed';
@@ -15,7 +15,7 @@ export type MarketsInOrdersProps = {
 export function MarketsInOrders({ trader, onSeen }: MarketsInOrdersProps) {
   const t = useText();
   const messages = useText(ownMarketsText);
-  const { addresses, query } = useOrderedMarkets(trader);
+  const { addresses, query } = useMarketsInOrders(trader);
   useEffect(() => onSeen(addresses), [addresses, onSeen]);
   const failure = failureOfQuery(query, t);
   return failure !== null && <FailedLine {...failure} message={`${messages.ordersFailed} ${failure.message}`} />;

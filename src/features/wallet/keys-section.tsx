@@ -15,7 +15,7 @@ import { useWalletParts } from './wallet-context';
 /** The session keys of this browser, for all accounts. Their store loads when this is shown. */
 export function KeysSection() {
   const t = useText(walletText).keys;
-  const desk = useLazy(true, useWalletParts().cancels.load);
+  const controller = useLazy(true, useWalletParts().cancels.load);
   const id = useId();
   return (
     <section aria-labelledby={id} className="grid gap-2.5 border-t border-line pt-4">
@@ -25,9 +25,9 @@ export function KeysSection() {
         </h3>
         <p className="text-small text-muted">{t.explain}</p>
       </div>
-      {desk.kind === 'ready' && <Keys ring={desk.part.keyRing} />}
-      {desk.kind === 'loading' && <p role="status">{t.loading}</p>}
-      {desk.kind === 'failed' && <p role="alert">{t.notLoaded}</p>}
+      {controller.kind === 'ready' && <Keys ring={controller.part.keyRing} />}
+      {controller.kind === 'loading' && <p role="status">{t.loading}</p>}
+      {controller.kind === 'failed' && <p role="alert">{t.notLoaded}</p>}
     </section>
   );
 }

@@ -36,7 +36,7 @@ export function Palette({ onClose, onDialog }: PaletteProps) {
   const [pointed, setPointed] = useState<string | null>(null);
   const [waiting, setWaiting] = useState<Waiting | null>(null);
   const { ref, handlers } = useModal(onClose);
-  const { sections, recognised, vaultsError, onChosen } = useSections(text);
+  const { sections, classified, vaultsError, onChosen } = useSections(text);
   const choose = useChoose(onClose);
   const opened = useRef(false);
   const entries = sections.flatMap((section) => section.entries);
@@ -95,7 +95,7 @@ export function Palette({ onClose, onDialog }: PaletteProps) {
           onChoose={(inNewTab) => active !== undefined && pick(active, inNewTab)}
           onClose={onClose}
         />
-        <PaletteNotes text={text} recognised={recognised} count={entries.length} vaultsError={vaultsError} />
+        <PaletteNotes text={text} classified={classified} count={entries.length} vaultsError={vaultsError} />
         <PaletteList
           id={listId}
           sections={sections}
@@ -208,7 +208,7 @@ function focusWithin(id: string): void {
 
 type PaletteNotesProps = {
   readonly text: string;
-  readonly recognised: ClassifiedInput;
+  readonly classified: ClassifiedInput;
   readonly count: number;
   readonly vaultsError: Error | null;
 };
@@ -220,20 +220,20 @@ const LONGEST_REPEATED = 60;
  * Messages about a text besides its results: that a part of it is no address, that nothing fits, that a part was not
  * read.
  */
-function PaletteNotes({ text, recognised, count, vaultsError }: PaletteNotesProps) {
+function PaletteNotes({ text, classified, count, vaultsError }: PaletteNotesProps) {
   const t = useText(paletteText);
   const core = useText();
   const { numbers } = useFormat();
   const isTyped = text.trim() !== '';
   return (
     <div className="flex shrink-0 flex-col gap-1 px-4 text-small text-muted [&>p]:py-1">
-      {recognised.slips.map((slip) => (
-        <p key={slip.text} role="alert" className="wrap-anywhere text-warn-text">
-          <SlipWords slip={slip} />
+      {classified.typos.map((typo) => (
+        <p key={typo.text} role="alert" className="wrap-anywhere text-warn-text">
+          <TypoMessage typo={typo} />
         </p>
       ))}
-      {recognised.cut && <p>{t.cut(numbers.group(BigInt(MOST_READ)))}</p>}
-      {isTyped && count === 0 && recognised.slips.length === 0 && (
+      {classified.cut && <p>{t.cut(numbers.group(BigInt(MOST_READ)))}</p>}
+      {isTyped && count === 0 && classified.typos.length === 0 && (
         <p className="wrap-anywhere">
           {t.nothing(harmlessText(text.trim(), LONGEST_REPEATED))} {t.nothingHelp}
         </p>
@@ -246,13 +246,13 @@ function PaletteNotes({ text, recognised, count, vaultsError }: PaletteNotesProp
   );
 }
 
-function SlipWords({ slip }: { readonly slip: Typo }) {
+function TypoMessage({ typo }: { readonly typo: Typo }) {
   const t = useText(paletteText);
   const { problem } = useText(traderText);
-  if (slip.kind === 'hash') return t.slips.hash(shortAddress(slip.text), slip.text.replace(/^0x/i, '').length);
+  if (typo.kind === 'hash') return t.typos.hash(shortAddress(typo.text), typo.text.replace(/^0x/i, '').length);
   return (
     <>
-      {t.slips.address(shortAddress(slip.text))} {explainTraderProblem(slip.text, problem)}
+      {t.typos.address(shortAddress(typo.text))} {explainTraderProblem(typo.text, problem)}
     </>
   );
 }

@@ -39,7 +39,7 @@ type FoundSource = {
 };
 
 /** What a text names by its form, each with whether it exists: listed, or looked up with one request. */
-export function useFoundEntries(recognised: ClassifiedInput, { vaults, remember }: FoundSource): readonly Entry[] {
+export function useFoundEntries(classified: ClassifiedInput, { vaults, remember }: FoundSource): readonly Entry[] {
   const t = useText(paletteText);
   const core = useText();
   const { numbers } = useFormat();
@@ -49,7 +49,7 @@ export function useFoundEntries(recognised: ClassifiedInput, { vaults, remember 
   const search = useSearch({ from: '__root__' });
   const { trader = null } = search;
   const account = accountOf(search, assumptions);
-  const candidates = useMemo(() => candidatesOf(recognised, { trader, account }), [recognised, trader, account]);
+  const candidates = useMemo(() => candidatesOf(classified, { trader, account }), [classified, trader, account]);
   const knownName = (lookup: Lookup): string | null => {
     if (lookup.kind === 'market') return findMarket(lookup.address)?.ticker ?? null;
     return lookup.kind === 'vault' ? (vaults.find(({ address }) => address === lookup.address)?.asset ?? null) : null;
@@ -57,7 +57,7 @@ export function useFoundEntries(recognised: ClassifiedInput, { vaults, remember 
   const asked = candidates.flatMap((candidate) =>
     candidate.kind === 'asked' && knownName(candidate.lookup) === null ? [candidate.lookup] : [],
   );
-  const { resultOf, again } = useLookups(asked, recognised.number === null ? 0 : NUMBER_STANDS_MS);
+  const { resultOf, again } = useLookups(asked, classified.number === null ? 0 : NUMBER_STANDS_MS);
   return foundEntries(
     candidates,
     {
@@ -229,7 +229,7 @@ function ofAccount(account: string, more: { readonly limit?: typeof LARGEST_PAGE
 /** Where a name that only means something within an account is looked for. Raw addresses; null for none. */
 type Who = { readonly trader: string | null; readonly account: string | null };
 
-/** A possible meaning of a recognised name. */
+/** A possible meaning of a classified name. */
 type Candidate = {
   readonly title: keyof Omit<Catalogue['palette']['found'], 'link'>;
   /** The name as it is shown. */

@@ -23,7 +23,7 @@ import { useFoundEntries } from './use-found-entries';
 
 type PaletteContent = {
   readonly sections: readonly Section[];
-  readonly recognised: ClassifiedInput;
+  readonly classified: ClassifiedInput;
   /** Why the vaults are not among them; null when they are. */
   readonly vaultsError: Error | null;
   /** Remembers the choice for the next time. */
@@ -43,15 +43,15 @@ export function useSections(text: string): PaletteContent {
   const own = useOwnLink(text);
   // Only the path of one of our links names something; the page itself reads the rest.
   const named = own === null ? text : own.link.path;
-  const recognised = useMemo(() => (named.trim() === '' ? nothingFound : classifyInput(named)), [named]);
-  const found = useFoundEntries(recognised, { vaults, remember });
+  const classified = useMemo(() => (named.trim() === '' ? nothingFound : classifyInput(named)), [named]);
+  const found = useFoundEntries(classified, { vaults, remember });
   const isEmpty = text.trim() === '';
-  const isNamed = recognised.addresses.length + recognised.hashes.length > 0;
+  const isNamed = classified.addresses.length + classified.hashes.length > 0;
   return {
     sections: isEmpty
       ? startSections(entries, chosen)
       : foundSections(text, isNamed, own === null ? found : [own.entry, ...found], entries),
-    recognised,
+    classified,
     vaultsError: error,
     // An entity that a pasted text names is not listed again by its id.
     onChosen: (id) => {

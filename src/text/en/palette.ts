@@ -68,7 +68,7 @@ export const paletteText = messages('palette', {
     noTrader: 'Needs a trader',
     failed: (words: string) => `Not checked: ${words} Choose: try again.`,
   },
-  slips: {
+  typos: {
     address: (text: string) => `“${text}” is no address.`,
     hash: hint((text: string, digits: number) => `“${text}” is no hash: 64 hex digits, not ${digits}.`),
   },

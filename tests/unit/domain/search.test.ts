@@ -54,7 +54,7 @@ describe('an address', () => {
     ['a letter that is no digit', `${raw.slice(0, -1)}g`],
     ['a workchain that there is not', `999:${hex}`],
   ])('with %s is a slip, and nothing else', (_slip, text) => {
-    expect(classifyInput(text)).toEqual({ ...nothingFound, slips: [{ kind: 'address', text }] });
+    expect(classifyInput(text)).toEqual({ ...nothingFound, typos: [{ kind: 'address', text }] });
   });
 });
 
@@ -78,7 +78,7 @@ describe('a hash', () => {
   });
 
   it('with a digit too few is a slip', () => {
-    expect(classifyInput(hex.slice(1)).slips).toEqual([{ kind: 'hash', text: hex.slice(1) }]);
+    expect(classifyInput(hex.slice(1)).typos).toEqual([{ kind: 'hash', text: hex.slice(1) }]);
   });
 });
 

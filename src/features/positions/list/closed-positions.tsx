@@ -12,12 +12,12 @@ import { Button } from '~/ui/button';
 
 /** Positions that were shown and are no longer open, with their outcome where it is known, until they are dismissed. */
 export function ClosedPositions({ list }: { readonly list: PositionRows }) {
-  const vanished = useMissingPositions(list);
-  const { closed, dismiss } = useClosedPositions(list, vanished);
+  const missing = useMissingPositions(list);
+  const { closed, dismiss } = useClosedPositions(list, missing);
   const text = useText(alertsText);
   const t = text.gone;
   // Rows vanish before they are known to be closed, so this is empty first: a status reads out what comes into it.
-  if (vanished.length === 0) return null;
+  if (missing.length === 0) return null;
   return (
     <div role="status" className="empty:hidden">
       {closed.length > 0 && (

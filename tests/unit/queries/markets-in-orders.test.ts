@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { createOrderedMarkets } from '~/queries/visit-memory';
+import { createMarketsInOrders } from '~/queries/visit-memory';
 
 it('keeps the market of an order that is done, by trader, as the same list until one is added', () => {
-  const seen = createOrderedMarkets();
+  const seen = createMarketsInOrders();
   const first = seen('trader', ['a', 'b']);
   expect(first).toEqual(['a', 'b']);
   expect(seen('trader', ['b'])).toBe(first);
