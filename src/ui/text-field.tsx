@@ -1,4 +1,4 @@
-import { useEffect, useId, type ComponentProps, type ReactNode } from 'react';
+import { useId, useLayoutEffect, type ComponentProps, type ReactNode } from 'react';
 import { classNames } from './class-names';
 
 export type TextFieldProps = Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'id'> & {
@@ -29,7 +29,8 @@ export function TextField(props: TextFieldProps) {
     ...rest
   } = props;
   const id = useId();
-  useEffect(() => (slash ? focusOnSlash(id) : undefined), [slash, id]);
+  // With the picture: a key pressed at once is not lost.
+  useLayoutEffect(() => (slash ? focusOnSlash(id) : undefined), [slash, id]);
   const described = [help === undefined ? '' : `${id}-help`, problem === null ? '' : `${id}-problem`].join(' ').trim();
   return (
     <div className={classNames('flex min-w-0 flex-col gap-1', className)}>
