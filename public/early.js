@@ -2,9 +2,14 @@
 // configuration, and the markets that the list of markets opens with. src/app/early-answers.ts hands the answers to the
 // app, which asks for the rest.
 (function (script, pageFiles) {
-  // An app in a frame does not start.
-  if (window.top !== window.self) return;
   var base = new URL('.', script.src);
+  // As the page's preload has it.
+  var configOptions = { cache: 'no-cache', credentials: 'same-origin' };
+  // An app in a frame does not start. Browsers warn of a preload that nothing takes.
+  if (window.top !== window.self) {
+    fetch(base.href + 'config.json', configOptions).catch(function () {});
+    return;
+  }
   var path = location.pathname.slice(base.pathname.length);
   // Built from the app's routes: .tools/vite/page-files.ts.
   var pages = pageFiles === null ? {} : JSON.parse(pageFiles.textContent);
@@ -22,7 +27,7 @@
   if (script.dataset.mode === 'demo') return;
   var answers = (window.earlyAnswers = {});
   var asked = [];
-  ask(base.href + 'config.json', { cache: 'no-cache', credentials: 'same-origin' })
+  ask(base.href + 'config.json', configOptions)
     .then(function (response) {
       // A hidden tab asks for nothing until it is looked at.
       var isList = /^markets\/?$/.test(path) && document.visibilityState === 'visible';
