@@ -101,6 +101,7 @@ export function createApp(options: CreateAppOptions): App {
     area,
     scope: serviceScope(options),
     vault: options.vault,
+    refusedAfterMs: config.refusedAfterSeconds * 1_000,
   });
   const router = createAppRouter({ queryClient, api }, options);
   router.subscribe('onBeforeLoad', ({ pathChanged }) => {

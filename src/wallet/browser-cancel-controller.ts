@@ -19,6 +19,8 @@ export function createBrowserCancelController(options: {
   readonly scope: string;
   /** Where session keys are stored: this browser's IndexedDB by default. */
   readonly vault?: KeyVault | undefined;
+  /** How long an order must stay active before an error answer to its cancel is a refusal. */
+  readonly refusedAfterMs: number;
 }): CancelController {
   return createCancelController({
     ...options,

@@ -22,6 +22,8 @@ export function batchStep(state: BatchState, event: BatchEvent): BatchState {
       return state.phase === 'draft' ? next(state, event.pausedUntilMs) : state;
     case 'ended':
       return isRunning(state, event.key) ? afterOne(withItem(state, event.key, event.result), event) : state;
+    case 'refused':
+      return isAnswered(state, event.key) ? withItem(state, event.key, { kind: 'answered', mayRetry: true }) : state;
     case 'resumed':
       return state.phase === 'pausing' ? next(state, null) : state;
     case 'stop':
@@ -92,6 +94,10 @@ function isRunning({ items }: BatchState, key: string): boolean {
   return items.some((item) => item.key === key && item.state.kind === 'running');
 }
 
+function isAnswered({ items }: BatchState, key: string): boolean {
+  return items.some((item) => item.key === key && item.state.kind === 'answered');
+}
+
 function isWaiting({ phase, items }: BatchState, key: string): boolean {
   return phase !== 'over' && items.some((item) => item.key === key && item.state.kind === 'waiting');
 }
@@ -106,7 +112,7 @@ export type BatchItemState =
   | { readonly kind: 'waiting' }
   /** Being signed or sent, or sent and not answered yet. One at a time. */
   | { readonly kind: 'running' }
-  /** It was sent once, and the answer may allow another try: a refusal that is only temporary. */
+  /** It was sent, and may be tried again where it turned out to be refused for a time only. */
   | { readonly kind: 'answered'; readonly mayRetry: boolean }
   | { readonly kind: 'not-sent'; readonly reason: NotSentReason }
   /** Never tried: the batch ended before. */
@@ -137,6 +143,8 @@ export type BatchEvent =
   | ({ readonly kind: 'confirmed' } & MayPause)
   /** How the running one ended. */
   | ({ readonly kind: 'ended'; readonly key: string; readonly result: BatchResult } & MayPause)
+  /** An answered one turned out to be refused, and for a time only: see `isTemporaryRefusal`. */
+  | { readonly kind: 'refused'; readonly key: string }
   /** The pause is over. */
   | { readonly kind: 'resumed' }
   | { readonly kind: 'stop' }
@@ -205,5 +213,10 @@ export function resultOf(state: CancelState): BatchResult | null {
   if (!isSent(state))
     return state.phase === 'draft' && state.problem !== null ? { kind: 'not-sent', reason: state.problem } : null;
   if (state.phase === 'sent') return null;
-  return { kind: 'answered', mayRetry: state.phase === 'refused' && state.answer.status === TOO_MANY_REQUESTS };
+  return { kind: 'answered', mayRetry: isTemporaryRefusal(state) };
+}
+
+/** Refused for a time only. It is known some time after the answer, since an error answer may not be a refusal. */
+export function isTemporaryRefusal(state: CancelState): boolean {
+  return state.phase === 'refused' && state.answer.status === TOO_MANY_REQUESTS;
 }

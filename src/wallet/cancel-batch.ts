@@ -14,10 +14,12 @@ import {
   batchStep,
   initialBatch,
   isAtWork,
+  isTemporaryRefusal,
   resultOf,
   runningKey,
 } from './cancel-batch-machine';
 import type { CancelController } from './cancel-controller';
+import { isResolved, isSent } from './cancel-state';
 import { type CancelTarget, targetKey } from './cancel-target';
 import type { ReadingMark } from './list-readings';
 import type { OrderTerms } from './order-terms';
@@ -58,6 +60,16 @@ export function createCancelBatch(
     return !isAtWork(before) && isAtWork(store.get());
   };
 
+  /** Until the cancel has its outcome; the page may end before. */
+  const followRefusal = (key: string, attempt: CancelAttempt): void => {
+    const stop = attempt.subscribe(() => {
+      const state = attempt.get();
+      if (!isSent(state) || !isResolved(state)) return;
+      stop();
+      if (isTemporaryRefusal(state)) dispatch({ kind: 'refused', key });
+    });
+  };
+
   const carryOut = async ({ target, terms }: BatchTarget, { signing, since }: Confirmed): Promise<BatchResult> => {
     const attempt = begin(target, terms);
     // The controller returns the attempt of an earlier cancel that still waits for its outcome: this batch's
@@ -70,6 +82,7 @@ export function createCancelBatch(
     const result = await whenEnded(attempt);
     // A later try that was not sent does not replace the result of an earlier one.
     if (result.kind === 'not-sent' && before !== undefined) attempts.set(key, before);
+    if (result.kind === 'answered') followRefusal(key, attempt);
     return result;
   };
 

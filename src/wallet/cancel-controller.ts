@@ -8,6 +8,7 @@ import type { Clock, Wait } from '~/lib/clock';
 import { createCancelWatcher } from './cancel-watcher';
 import { type CancelJournal, createCancelJournal } from './cancel-journal';
 import type { CancelLocks } from './cancel-lock';
+import { REFUSED_AFTER_MS } from './cancel-machine';
 import { createCancelRecheck } from './cancel-recheck';
 import { createListReadings, type ReadingMark } from './list-readings';
 import { createStatusLookup, type LookupClient } from './status-lookup';
@@ -34,6 +35,8 @@ export type CancelControllerPorts = {
   readonly scope: string;
   readonly area: Storage | null;
   readonly events: EventTarget;
+  /** How long an order must stay active before an error answer to its cancel is a refusal. */
+  readonly refusedAfterMs?: number;
 };
 
 export type CancelController = {
@@ -65,7 +68,8 @@ export function createCancelController(ports: CancelControllerPorts): CancelCont
   const { client, wallet, keys, locks, clock, wait, scope, area, events } = ports;
   const journal = createCancelJournal({ scope, area, events, clock });
   const readings = createListReadings({ clock, wait, isOnline: ports.isOnline });
-  const following = { journal, locks, clock, wait, look: createStatusLookup(client, readings) };
+  const { refusedAfterMs = REFUSED_AFTER_MS } = ports;
+  const following = { journal, locks, clock, wait, look: createStatusLookup(client, readings), refusedAfterMs };
   const watchers = [createCancelWatcher(following), createCancelRecheck(following)];
   const presendCheck = createPresendCheck(client, readings);
   const pause = createPostPause({ clock, wait });

@@ -1,7 +1,7 @@
 /**
  * The rules of a cancel, pure: (state, event) → state and at most one command.
  *
- * draft → checking → awaiting-signature → verified → sent → accepted | refused | unknown → settled
+ * draft → checking → awaiting-signature → verified → sent → accepted | unknown → settled | refused
  *
  * Two properties hold by construction, and tests try to break them: a confirmation leads to one `send` at most, since
  * no state after `verified` requests it again; and `settled` is only reached by an observation, or when the trader
@@ -9,7 +9,7 @@
  */
 
 import type { CancelAnswer, CancelCommand, CancelEvent, CancelState, FollowedState, SentState } from './cancel-state';
-import type { CancelOutcome, Observation } from './observation';
+import { type CancelOutcome, isResting, type Observation } from './observation';
 
 type Step<S extends CancelState = CancelState> = { readonly state: S; readonly command: CancelCommand | null };
 
@@ -20,6 +20,10 @@ type Step<S extends CancelState = CancelState> = { readonly state: S; readonly c
  */
 export const ABSENCES_TO_SETTLE = 3;
 export const ABSENT_FOR_MS = 15_000;
+
+/** An error answer is a refusal once so many lookups in a row, over such a span, found the order still active. */
+const ACTIVES_TO_REFUSE = 3;
+export const REFUSED_AFTER_MS = 60_000;
 
 export const initialCancelState: CancelState = { phase: 'draft', attempt: 0, problem: null };
 
@@ -57,7 +61,7 @@ export function step(state: CancelState, event: CancelEvent, atMs: number): Step
     case 'settled':
       return { state: afterSettled(state, event), command: null };
     case 'refused':
-      return stay(state);
+      return { state: afterRefused(state, event), command: null };
   }
 }
 
@@ -84,15 +88,20 @@ function stopOrStay(
 }
 
 function afterAnswer(answer: CancelAnswer): SentState {
-  if (answer.kind === 'refused') return { phase: 'refused', answer };
   return { phase: answer.kind === 'accepted' ? 'accepted' : 'unknown', answer, sighting: null, absences: 0 };
 }
 
 function followed(state: FollowedState, event: CancelEvent, atMs: number): SentState {
-  if (event.kind === 'observed') return afterSighting(state, event.sighting, atMs);
-  if (event.kind !== 'given-up') return state;
+  if (event.kind === 'observed') return afterSighting(state, event, atMs);
+  if (event.kind !== 'given-up' || isStillDoubted(state)) return state;
   const sighting: Observation = state.sighting ?? { kind: 'unread' };
   return { phase: 'settled', answer: state.answer, outcome: outcomeWhenGivenUp(sighting), sighting };
+}
+
+/** Whether an error answer is soon found to be a refusal or not: until then the order is not cancelled again. */
+function isStillDoubted({ answer, sighting }: FollowedState): boolean {
+  if (answer.kind !== 'refused' || sighting?.kind === 'absent') return false;
+  return sighting?.kind !== 'listed' || isResting(sighting.status);
 }
 
 function outcomeWhenGivenUp(last: Observation): CancelOutcome {
@@ -100,12 +109,24 @@ function outcomeWhenGivenUp(last: Observation): CancelOutcome {
   return last.kind === 'listed' ? 'still-active' : last.kind === 'absent' ? 'no-longer-listed' : 'not-known';
 }
 
-function afterSighting(state: FollowedState, sighting: Observation, atMs: number): SentState {
+function afterSighting(
+  state: FollowedState,
+  { sighting, refusedAfterMs = REFUSED_AFTER_MS }: CancelEvent & { kind: 'observed' },
+  atMs: number,
+): SentState {
+  const { answer } = state;
   switch (sighting.kind) {
     case 'ended':
-      return { phase: 'settled', answer: state.answer, outcome: sighting.fate, sighting };
-    case 'listed':
-      return { ...withoutAbsences(state), sighting };
+      return { phase: 'settled', answer, outcome: sighting.fate, sighting };
+    case 'listed': {
+      const next = { ...withoutAbsences(state), sighting };
+      if (answer.kind !== 'refused' || !isResting(sighting.status)) return next;
+      const actives = (state.actives ?? 0) + 1;
+      // A clock that was set back restarts the span.
+      const activeSinceMs = Math.min(state.activeSinceMs ?? atMs, atMs);
+      if (actives >= ACTIVES_TO_REFUSE && atMs - activeSinceMs >= refusedAfterMs) return { phase: 'refused', answer };
+      return { ...next, actives, activeSinceMs };
+    }
     case 'unread':
       // A failed lookup does not undo the result of an earlier one.
       return state.sighting === null ? { ...state, sighting } : state;
@@ -120,7 +141,15 @@ function afterAbsence(state: FollowedState, sighting: Observation, atMs: number)
   const absentSinceMs = Math.min(state.absentSinceMs ?? atMs, atMs);
   const longEnough = absences >= ABSENCES_TO_SETTLE && atMs - absentSinceMs >= ABSENT_FOR_MS;
   if (longEnough) return { phase: 'settled', answer: state.answer, outcome: 'no-longer-listed', sighting };
-  return { ...state, sighting, absences, absentSinceMs };
+  return { phase: state.phase, answer: state.answer, sighting, absences, absentSinceMs };
+}
+
+/** An end that is found later corrects it. The trader may have the order watched again. */
+function afterRefused(state: CancelState & { phase: 'refused' }, event: CancelEvent): SentState {
+  const { answer } = state;
+  if (event.kind === 'look-again') return { phase: 'unknown', answer, sighting: null, absences: 0 };
+  if (event.kind !== 'observed' || event.sighting.kind !== 'ended') return state;
+  return { phase: 'settled', answer, outcome: event.sighting.fate, sighting: event.sighting };
 }
 
 /**

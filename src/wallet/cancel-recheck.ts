@@ -1,11 +1,11 @@
 /**
- * An order that was found nowhere may appear later: the list may lag, or have come back empty from a restart. So a
- * cancel that was settled for that is looked up for a while longer, rarely and without its lock, since such a lookup
- * only adds to its row.
+ * An order that was found nowhere may appear later: the list may lag, or have come back empty from a restart. And one
+ * whose cancel counts as refused may end all the same. Both are looked up for a while longer, rarely and without their
+ * lock, since such a lookup only adds to its row.
  */
 
 import type { CancelRecord } from './cancel-record';
-import type { CancelWatcherPorts } from './cancel-watcher';
+import { type CancelWatcherPorts, observe } from './cancel-watcher';
 
 /** Counted from the last event. Afterwards the trader may ask for a lookup. */
 const LATE_MS = 10 * 60_000;
@@ -54,11 +54,11 @@ async function lookOn(id: string, ports: CancelRecheckPorts, signal: AbortSignal
     await ports.wait(PAUSE_MS, signal);
     const record = ports.journal.find(id);
     if (record === null || !isOwed(record, ports)) return;
-    ports.journal.apply(id, { kind: 'observed', sighting: await ports.look(record.target, signal) });
+    await observe(record, ports, signal);
   }
 }
 
 function isOwed({ state, steps }: CancelRecord, { clock }: CancelRecheckPorts): boolean {
-  if (state.phase !== 'settled' || state.outcome !== 'no-longer-listed') return false;
+  if (state.phase !== 'refused' && (state.phase !== 'settled' || state.outcome !== 'no-longer-listed')) return false;
   return Math.abs(clock.now() - (steps.at(-1)?.atMs ?? 0)) < LATE_MS;
 }

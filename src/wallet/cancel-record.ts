@@ -52,6 +52,8 @@ const sentStateSchema = v.union([
     absences,
     // Rows written before absences were timed do not have it.
     absentSinceMs: v.exactOptional(v.number()),
+    actives: v.exactOptional(absences),
+    activeSinceMs: v.exactOptional(v.number()),
   }),
   v.object({ phase: v.literal('refused'), answer: refused }),
   v.object({
@@ -160,12 +162,23 @@ function detailOf(state: SentState): string | null {
     case 'sent':
       return null;
     case 'refused':
-      return state.answer.message ?? state.answer.code;
+      return answerDetail(state.answer);
     case 'settled':
       return state.outcome;
     case 'accepted':
     case 'unknown':
-      if (state.sighting === null) return state.answer.kind === 'unclear' ? state.answer.reason : null;
+      if (state.sighting === null) return answerDetail(state.answer);
       return state.sighting.kind === 'listed' ? state.sighting.status : state.sighting.kind;
+  }
+}
+
+function answerDetail(given: CancelAnswer): string | null {
+  switch (given.kind) {
+    case 'accepted':
+      return null;
+    case 'refused':
+      return given.message ?? given.code;
+    case 'unclear':
+      return given.reason;
   }
 }

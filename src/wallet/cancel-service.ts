@@ -14,6 +14,8 @@ type CancelServiceOptions = {
   readonly scope: string;
   /** Where session keys are stored; this browser's IndexedDB when left out. */
   readonly vault?: KeyVault | undefined;
+  /** How long an order must stay active before an error answer to its cancel is a refusal. */
+  readonly refusedAfterMs: number;
 };
 
 const RESUME_AGAIN_MS = 30_000;
@@ -33,21 +35,14 @@ export type CancelService = {
   resume(): void;
 };
 
-export function createCancelService({
-  client,
-  wallet,
-  clock,
-  area,
-  scope,
-  vault,
-}: CancelServiceOptions): CancelService {
+export function createCancelService({ area, ...options }: CancelServiceOptions): CancelService {
   let loading: Promise<CancelController> | null = null;
   let controller: CancelController | null = null;
   const pending = createValueStore(0);
 
   async function open(): Promise<CancelController> {
     const { createBrowserCancelController, isResolved } = await import('./browser-cancel-controller');
-    const { journal } = (controller = createBrowserCancelController({ client, wallet, clock, scope, vault }));
+    const { journal } = (controller = createBrowserCancelController(options));
     const count = () => pending.set(journal.get().records.filter(({ state }) => !isResolved(state)).length);
     journal.subscribe(count);
     count();
@@ -73,7 +68,7 @@ export function createCancelService({
     pending,
     isInFlight: () => controller?.isBusy() ?? false,
     resume: () => {
-      if (hasCancelRecords(area, scope)) tryToResume();
+      if (hasCancelRecords(area, options.scope)) tryToResume();
     },
   };
 }

@@ -24,7 +24,10 @@ export type NotSentReason =
 export type CancelAnswer =
   /** `accepted: true`: the intent was admitted. It does not say that the order is cancelled. */
   | { readonly kind: 'accepted' }
-  /** A clear no: a 4xx with the service's own ErrorResponse. */
+  /**
+   * A 4xx with the service's own ErrorResponse. It may answer a copy: a browser repeats a request on a broken
+   * connection by itself, and the exchange admits the first and refuses the second.
+   */
   | {
       readonly kind: 'refused';
       readonly status: number;
@@ -68,13 +71,16 @@ type UnsentState =
 export type SentState =
   | { readonly phase: 'sent' }
   | FollowedState
-  | { readonly phase: 'refused'; readonly answer: CancelAnswer & { readonly kind: 'refused' } }
+  /** Answered with an error, and the order has been active for a while since. */
+  | { readonly phase: 'refused'; readonly answer: Refusal }
   | {
       readonly phase: 'settled';
       readonly answer: CancelAnswer;
       readonly outcome: CancelOutcome;
       readonly sighting: Observation;
     };
+
+type Refusal = CancelAnswer & { readonly kind: 'refused' };
 
 /** Answered, and the order is being watched until the service reports its end. */
 export type FollowedState = {
@@ -86,6 +92,9 @@ export type FollowedState = {
   readonly absences: number;
   /** The time of the first of them. */
   readonly absentSinceMs?: number;
+  /** After an error answer: lookups in a row that found the order still active, and the time of the first of them. */
+  readonly actives?: number;
+  readonly activeSinceMs?: number;
 };
 
 export type CancelState = UnsentState | SentState;
@@ -105,7 +114,8 @@ export type CancelEvent =
   /** The order was seen to have ended, to be executing or to have changed, before anything was sent. */
   | { readonly kind: 'order-changed' }
   | { readonly kind: 'answered'; readonly answer: CancelAnswer }
-  | { readonly kind: 'observed'; readonly sighting: Observation }
+  /** `refusedAfterMs`: how long an order must stay active after an error answer; `REFUSED_AFTER_MS` when left out. */
+  | { readonly kind: 'observed'; readonly sighting: Observation; readonly refusedAfterMs?: number }
   /** The trader stops waiting: for an order that is still active, or one that cannot be looked up. */
   | { readonly kind: 'given-up' }
   /** The trader asks again for the outcome of an order that is no longer looked up. */

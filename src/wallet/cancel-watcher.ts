@@ -23,6 +23,8 @@ export type CancelWatcherPorts = {
   readonly look: StatusLookup<CancelTarget>;
   readonly clock: Clock;
   readonly wait: Wait;
+  /** How long an order must stay active before an error answer to its cancel is a refusal. */
+  readonly refusedAfterMs?: number;
 };
 
 const FIRST_PAUSE_MS = 1_000;
@@ -70,13 +72,13 @@ export function createCancelWatcher(ports: CancelWatcherPorts): CancelWatcher {
 
 /** Looks up until the row is resolved. Called with the order's lock held, so no POST of this browser is in flight. */
 async function follow(id: string, ports: CancelWatcherPorts, signal: AbortSignal): Promise<void> {
-  const { journal, look, wait } = ports;
+  const { journal, wait } = ports;
   await takeOver(id, ports, signal);
   let pauseMs = FIRST_PAUSE_MS;
   for (;;) {
     const before = journal.find(id);
     if (before === null || isResolved(before.state)) return;
-    journal.apply(id, { kind: 'observed', sighting: await look(before.target, signal) });
+    await observe(before, ports, signal);
     const after = journal.find(id);
     if (after === null || isResolved(after.state)) return;
     // Any new finding means that the order is changing: look it up again soon.
@@ -84,6 +86,16 @@ async function follow(id: string, ports: CancelWatcherPorts, signal: AbortSignal
       after.steps.length > before.steps.length ? FIRST_PAUSE_MS : Math.min(pauseMs * PAUSE_GROWTH, LONGEST_PAUSE_MS);
     await wait(pauseMs, signal);
   }
+}
+
+/** Looks the order of a row up once. */
+export async function observe(
+  { id, target }: CancelRecord,
+  { journal, look, refusedAfterMs }: Pick<CancelWatcherPorts, 'journal' | 'look' | 'refusedAfterMs'>,
+  signal: AbortSignal,
+): Promise<void> {
+  const sighting = await look(target, signal);
+  journal.apply(id, { kind: 'observed', sighting, ...(refusedAfterMs === undefined ? {} : { refusedAfterMs }) });
 }
 
 /**

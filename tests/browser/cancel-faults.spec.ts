@@ -42,6 +42,23 @@ test.describe('a cancel whose answer does not arrive', () => {
     expect(await cancelsAdmitted(page)).toBe(1);
   });
 
+  test('is not called refused when the browser repeated it and the copy was, and is found out', async ({
+    page,
+    demo,
+    foreseen,
+  }) => {
+    const posts = recordPosts(page);
+    await bendPosts(page, ['repeated']);
+    const { dialog, send } = await readyToSend(page, demo.url, foreseen);
+    await send.click();
+    await expect(dialog.getByText(cancelProgressText.doubted)).toBeVisible();
+    await expect(dialog.getByText(/refused/i)).toHaveCount(0);
+    await afterItsEffect(page);
+    await expect(dialog.getByText(cancelProgressText.outcomes.cancelled)).toBeVisible();
+    await expect(await openJournalRow(page, demo.url)).toContainText(cancelProgressText.outcomes.cancelled);
+    expect(posts).toHaveLength(1);
+  });
+
   test('survives a reload in mid-POST: what the exchange got is found, and nothing is sent again', async ({
     page,
     demo,

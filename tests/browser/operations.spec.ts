@@ -58,9 +58,7 @@ test('a walk over the pages, with one cancel, calls every operation of the inter
   await pressByKeyboard(page, dialog.getByRole('button', { name: 'Sign and send' }));
   await expect(
     dialog.getByText(
-      new RegExp(
-        [cancelText.outcomes.cancelled, cancelText.outcomes['executed-first'], cancelText.refused('')].join('|'),
-      ),
+      new RegExp([cancelText.outcomes.cancelled, cancelText.outcomes['executed-first'], cancelText.doubted].join('|')),
     ),
   ).toBeVisible();
 

@@ -29,6 +29,7 @@ describe('several orders', () => {
     const opened = await openApp({
       path: '/orders?trader=$trader',
       markets: 44,
+      config: { refusedAfterSeconds: 0.1 },
       through: (request, answer) => {
         if (request.method !== 'POST') return answer();
         tries += 1;

@@ -96,10 +96,11 @@ describe('cancelling an order', () => {
     expect(posts(opened.requests)).toHaveLength(1);
   });
 
-  it('words a refusal as one, and sends again only when asked to', async () => {
+  it('words a refusal as one once the order has stayed active, and sends again only when asked to', async () => {
     const opened = await openApp({
       path: '/orders?trader=$trader',
       markets: 44,
+      config: { refusedAfterSeconds: 0.5 },
       through: (request, answer) =>
         request.method === 'POST'
           ? Promise.resolve(
@@ -112,6 +113,9 @@ describe('cancelling an order', () => {
     });
     const dialog = await readyToSign(opened);
     await opened.user.click(dialog.getByRole('button', { name: 'Sign and send' }));
+    expect(await dialog.findByText(cancelText.doubted)).toBeVisible();
+    expect(dialog.getByText(cancelText.replied('the order is being executed'))).toBeVisible();
+    expect(dialog.queryByRole('button', { name: cancelText.tryAgain })).toBeNull();
     expect(await dialog.findByText(cancelText.refused('the order is being executed'))).toBeVisible();
     expect(dialog.getByText(cancelText.supportId('q-7'))).toBeVisible();
     expect(posts(opened.requests)).toHaveLength(1);

@@ -164,7 +164,7 @@ function stepStates(state: CancelState, t: Catalogue['cancel']): readonly [StepS
     case 'unknown':
       return [signed, left, answerStep(state.answer, t), { mark: 'now', word: texts.watching }];
     case 'refused':
-      return [signed, left, answerStep(state.answer, t), todo];
+      return [signed, left, { mark: 'failed', word: texts.refused }, todo];
     case 'settled':
       return [signed, left, answerStep(state.answer, t), outcomeStep(state.outcome, t)];
   }
@@ -176,7 +176,7 @@ function answerStep(answer: CancelAnswer, t: Catalogue['cancel']): StepState {
     case 'accepted':
       return { mark: 'done', word: texts.accepted };
     case 'refused':
-      return { mark: 'failed', word: texts.refused };
+      return { mark: 'unclear', word: texts.error };
     case 'unclear':
       return { mark: 'unclear', word: texts.unclear };
   }

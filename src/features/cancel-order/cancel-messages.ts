@@ -1,7 +1,7 @@
 import { harmlessText } from '~/lib/harmless-text';
 import type { Catalogue } from '~/text/catalogue';
 import { wordIn } from '~/text/messages';
-import type { CancelState, FollowedState, NotSentReason } from '~/wallet/cancel-state';
+import type { CancelAnswer, CancelState, FollowedState, NotSentReason } from '~/wallet/cancel-state';
 import type { SetupProblem, SigningSetupState } from '~/wallet/signing-state';
 import { describeConnectProblem, type WalletState } from '~/wallet/wallet-session';
 import { type CancelTexts, changedFacts, type FollowedOrder, lastSeenStatus } from './order-summary';
@@ -26,27 +26,39 @@ export function outcomeMessages(state: Exclude<CancelState, { phase: 'draft' }>,
     case 'accepted':
       return [cancel.accepted, ...observationMessages(state, t)];
     case 'unknown':
-      return [cancel.unknown, ...reasonMessages(state, t), ...observationMessages(state, t)];
+      return [
+        state.answer.kind === 'refused' ? cancel.doubted : cancel.unknown,
+        ...answerMessages(state.answer, t),
+        ...observationMessages(state, t),
+      ];
     case 'refused':
-      return refusalMessages(state, t);
+      return refusalMessages(state.answer, cancel.refused, t);
     case 'settled':
       return [cancel.outcomes[state.outcome]];
   }
 }
 
 function refusalMessages(
-  { answer }: CancelState & { phase: 'refused' },
+  answer: CancelAnswer & { kind: 'refused' },
+  worded: (given: string) => string,
   { cancel: t }: OutcomeTexts,
 ): readonly string[] {
   const given = answer.message ?? answer.code;
   const refusal = given === null ? t.refusedWithStatus(String(answer.status)) : harmlessText(given, LONGEST_QUOTE);
   const support =
     answer.externalQueryId === null ? [] : [t.supportId(harmlessText(answer.externalQueryId, LONGEST_QUOTE))];
-  return [t.refused(refusal), ...support];
+  return [worded(refusal), ...support];
 }
 
-function reasonMessages({ answer }: FollowedState, { cancel: t }: OutcomeTexts): readonly string[] {
-  return answer.kind === 'unclear' ? [t.unclear[answer.reason]] : [];
+function answerMessages(answer: CancelAnswer, t: OutcomeTexts): readonly string[] {
+  switch (answer.kind) {
+    case 'accepted':
+      return [];
+    case 'refused':
+      return refusalMessages(answer, t.cancel.replied, t);
+    case 'unclear':
+      return [t.cancel.unclear[answer.reason]];
+  }
 }
 
 function observationMessages({ sighting }: FollowedState, { cancel: t, orderWords }: OutcomeTexts): readonly string[] {

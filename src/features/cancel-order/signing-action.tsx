@@ -5,6 +5,7 @@ import { useText } from '~/text/text-context';
 import { Select } from '~/ui/select';
 import { useReadable } from '~/ui/use-readable';
 import type { CancelController } from '~/wallet/cancel-controller';
+import { step } from '~/wallet/cancel-machine';
 import { type CancelState, isResolved, isSent } from '~/wallet/cancel-state';
 import type { HashSigning, SignerAdapter } from '~/wallet/signer';
 import type { SigningSetupState } from '~/wallet/signing-state';
@@ -103,7 +104,8 @@ export function secondaryAction(state: CancelState, wallet: WalletState): Second
       (state.phase === 'settled' && (state.outcome === 'still-active' || state.outcome === 'not-known'));
     return mayTryAgain ? 'try-again' : null;
   }
-  return state.phase !== 'sent' && 'sighting' in state && state.sighting !== null ? 'give-up' : null;
+  if (state.phase === 'sent' || !('sighting' in state) || state.sighting === null) return null;
+  return step(state, { kind: 'given-up' }, 0).state === state ? null : 'give-up';
 }
 
 type SetupAction = {

@@ -39,6 +39,7 @@ export const aboutDataText = messages('aboutData', {
         'Positions: listed, added or ordered markets only.',
         'The unit of an amount follows from the order type.',
         'Orders and positions are linked by market and side.',
+        'Browsers may repeat a cancel; one is admitted.',
         'Order ids of 64 hex digits are assumed intent hashes.',
       ],
     },

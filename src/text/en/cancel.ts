@@ -5,19 +5,23 @@ import * as noun from './nouns';
 import { noWallets, under } from './later-words';
 import { supportId } from './words';
 
+const watching = 'No resend; watching the order.';
+
 /**
  * The progress and outcome of a cancel, in its dialog and in the journal. An answer is never worded as an outcome:
  * "accepted" is not "cancelled".
  */
 export const cancelProgressText = messages('cancelProgress', {
   checking: 'Rechecking the order…',
-  signing: 'Waiting for the signature. Verified here before sending.',
+  signing: 'Waiting for the signature.',
   sending: 'Sent. Waiting for the reply. Tracked under Cancels.',
   accepted: sentence('Accepted. Not cancelled until the service lists it so.'),
-  unknown: sentence('Unclear whether the service received it. No resend; watching the order.'),
+  unknown: sentence(`Unclear whether the service received it. ${watching}`),
   listedAs: (status: string) => `Listed as “${status}”.`,
   unread: 'No response; checking again.',
   lookedNowhere: 'Not found; checking again.',
+  doubted: sentence(`Error reply; it may still work. ${watching}`),
+  replied: (words: string) => `Reply: ${words}`,
   refused: (words: string) => `Refused: ${words}`,
   refusedWithStatus: (status: string) => `error ${status}`,
   supportId,
@@ -38,12 +42,12 @@ export const cancelProgressText = messages('cancelProgress', {
     'ended-in-error': 'The order failed.',
     'still-active': 'Still active when you stopped waiting.',
     'no-longer-listed': 'No longer listed. Outcome unknown.',
-    'not-known': 'Outcome unknown: not checked before you stopped waiting.',
+    'not-known': 'Outcome unknown: you stopped waiting.',
   }),
   sources: { 'session-key': 'session key', injected: 'connected signer', offline: 'offline signer' },
 });
 
-const draft = sentence('Not sent yet. Perpdeck sends it once; no automatic retry.');
+const draft = sentence('Not sent yet. Perpdeck asks once; the exchange admits one.');
 
 /**
  * Cancelling an order: what is signed, what was sent, and its outcome. An answer is never worded as an outcome:
@@ -98,7 +102,7 @@ export const cancelText = messages('cancel', {
     checking: 'Looking for a key…',
     unavailable: sentence({
       'insecure-context': unsafePage,
-      'storage-blocked': 'Browser storage is blocked: cancels could not be tracked. Orders are read-only.',
+      'storage-blocked': 'Storage is blocked: cancels could not be tracked.',
       'storage-newer': newerKeys,
       'storage-silent': silentStorage,
     }),
@@ -142,6 +146,7 @@ export const cancelText = messages('cancel', {
       waiting: 'waiting',
       accepted: 'accepted',
       refused: 'refused',
+      error: 'error',
       unclear: 'no clear reply',
       watching: 'watching the order',
       known: 'known',
@@ -162,7 +167,7 @@ export const cancelText = messages('cancel', {
     offline: 'You are offline.',
     'busy-elsewhere': 'Another tab is cancelling this order.',
     'already-sent': 'An earlier cancel still awaits its outcome.',
-    'journal-unavailable': 'The cancel could not be stored; its outcome could be lost.',
+    'journal-unavailable': 'Storage failed: the outcome could be lost.',
     'crypto-unavailable': unsafePage,
   }),
   nothingSent: {
@@ -170,15 +175,13 @@ export const cancelText = messages('cancel', {
     here: 'Nothing was sent from here.',
     again: 'Nothing more was sent.',
   },
-  notKept: sentence('Browser storage is full: later results are lost when you close the page.'),
+  notKept: sentence('Storage is full: closing the page loses later results.'),
 
   batch: {
     list: 'Orders to be cancelled',
     each: 'Hashes are decoded from the bytes you sign.',
     severalAccounts: 'Several accounts: cancel their orders separately.',
-    draft: sentence(
-      counted('Not sent yet. Perpdeck sends (it|# requests, one after another, each) once; no automatic retry.'),
-    ),
+    draft: sentence(counted('Not sent yet. Perpdeck asks once(| per order, in turn); the exchange admits one.')),
     nothingLeft: sentence('None can be cancelled any more. Nothing was sent.'),
     progress: (passed: number, total: number) => `${grouped(passed)} of ${grouped(total)} done.`,
     closingStops: sentence('Stop or close: the current one finishes, no more are sent.'),

@@ -39,6 +39,8 @@ export type Bend =
   | 'none'
   /** The exchange gets it and answers, but what arrives is a gateway's 500. */
   | 'answered-500'
+  /** The exchange gets it twice, since the browser repeats it, and what arrives is its refusal of the copy. */
+  | 'repeated'
   /** The exchange gets it; its answer does not arrive while the page lives. */
   | 'answer-held'
   /** It does not get as far as the exchange, and the page hears nothing. */
@@ -63,6 +65,8 @@ export async function bendPosts(page: Page, bends: readonly Bend[]): Promise<voi
       if (bend === 'request-held') return never;
       const response = await send(request);
       if (bend === 'answer-held') return never;
+      if (bend === 'repeated')
+        return Response.json({ code: 'DUPLICATE', msg: 'already being cancelled' }, { status: 409 });
       return bend === 'answered-500'
         ? new Response('<h1>Bad gateway</h1>', { status: 500, headers: { 'Content-Type': 'text/html' } })
         : response;

@@ -245,4 +245,10 @@ describe('how a run ended', () => {
     ['refused for good', refused(409), answered],
     ['refused for the moment', refused(429), throttled],
   ])('%s', (_name, state, result) => expect(resultOf(state)).toEqual(result));
+
+  it('is refused for the moment as soon as that is known', () => {
+    const over = [confirmed, ended('a', answered), ended('b', answered), ended('c', notSent('already-sent'))];
+    const state = after(...over, { kind: 'refused', key: 'a' }, { kind: 'refused', key: 'c' });
+    expect(retryable(state).map(({ key }) => key)).toEqual(['a']);
+  });
 });

@@ -70,6 +70,11 @@ describe('the cancel journal', () => {
     expect(journal.unresolvedFor(target)?.id).toBe('a');
     expect(journal.unresolvedFor({ ...target, orderHash: 'ff'.repeat(32) })).toBeNull();
     journal.apply('a', { kind: 'answered', answer: refused.phase === 'refused' ? refused.answer : expect.fail() });
+    expect(journal.unresolvedFor(target)?.id, 'an error answer may be that of a copy').toBe('a');
+    journal.apply('a', {
+      kind: 'observed',
+      sighting: { kind: 'ended', fate: 'cancelled', status: 'canceled', place: 'trader-orders' },
+    });
     expect(journal.unresolvedFor(target)).toBeNull();
   });
 

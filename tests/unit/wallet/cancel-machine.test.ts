@@ -60,13 +60,110 @@ describe('a cancel', () => {
     });
   });
 
-  it('ends with a refusal, whatever is seen afterwards', () => {
+  it('that was answered with an error is watched, and may have worked', () => {
     const { state } = run([
       ...toSent,
       { kind: 'answered', answer: refused },
       { kind: 'observed', sighting: cancelled },
     ]);
-    expect(state).toEqual({ phase: 'refused', answer: refused });
+    expect(state).toEqual({ phase: 'settled', answer: refused, outcome: 'cancelled', sighting: cancelled });
+  });
+
+  it('is refused after an error answer once the order has stayed active, read three times over a minute', () => {
+    const seen = (sightings: readonly (readonly [Observation, number])[], refusedAfterMs?: number) => {
+      let { state } = step({ phase: 'sent' }, { kind: 'answered', answer: refused }, 0);
+      for (const [sighting, moment] of sightings) {
+        const event = {
+          kind: 'observed',
+          sighting,
+          ...(refusedAfterMs === undefined ? {} : { refusedAfterMs }),
+        } as const;
+        ({ state } = step(state, event, moment));
+      }
+      return state.phase;
+    };
+    const unread: Observation = { kind: 'unread' };
+    const inFlight: Observation = { kind: 'listed', status: 'tx_sent', place: 'asset-orders' };
+    expect(
+      seen([
+        [listed, 1_000],
+        [listed, 2_000],
+        [listed, 60_999],
+      ]),
+    ).toBe('unknown');
+    expect(
+      seen([
+        [listed, 1_000],
+        [listed, 61_000],
+      ]),
+      'two reads',
+    ).toBe('unknown');
+    expect(
+      seen([
+        [listed, 1_000],
+        [listed, 2_000],
+        [listed, 61_000],
+      ]),
+    ).toBe('refused');
+    expect(
+      seen([
+        [listed, 1_000],
+        [unread, 2_000],
+        [unread, 70_000],
+      ]),
+      'only what was read',
+    ).toBe('unknown');
+    expect(
+      seen([
+        [listed, 1_000],
+        [unread, 2_000],
+        [listed, 3_000],
+        [listed, 61_000],
+      ]),
+    ).toBe('refused');
+    for (const other of [inFlight, absent])
+      expect(
+        seen([
+          [listed, 1_000],
+          [listed, 2_000],
+          [other, 30_000],
+          [listed, 61_000],
+          [listed, 62_000],
+          [listed, 63_000],
+        ]),
+        'in a row',
+      ).toBe('unknown');
+    expect(
+      seen(
+        [
+          [listed, 1_000],
+          [listed, 2_000],
+          [listed, 11_000],
+        ],
+        10_000,
+      ),
+    ).toBe('refused');
+  });
+
+  it('that counts as refused is corrected by a later end, and watched again when asked to', () => {
+    const phase = 'refused';
+    const ended = run([{ kind: 'observed', sighting: cancelled }], { phase, answer: refused }).state;
+    expect(ended).toEqual({ phase: 'settled', answer: refused, outcome: 'cancelled', sighting: cancelled });
+    for (const sighting of [listed, absent, { kind: 'unread' } as const])
+      expect(run([{ kind: 'observed', sighting }], { phase, answer: refused }).state.phase).toBe('refused');
+    const again = run([{ kind: 'look-again' }], { phase, answer: refused }).state;
+    expect(again).toEqual({ phase: 'unknown', answer: refused, sighting: null, absences: 0 });
+  });
+
+  it('that was answered with an error is not given up while the order may still be cancelled by it', () => {
+    const answered: CancelEvent[] = [...toSent, { kind: 'answered', answer: refused }];
+    const afterSeeing = (...seen: Observation[]) =>
+      run([...answered, ...seen.map((sighting) => ({ kind: 'observed', sighting }) as const), { kind: 'given-up' }])
+        .state.phase;
+    for (const seen of [[], [{ kind: 'unread' }], [listed]] satisfies Observation[][])
+      expect(afterSeeing(...seen)).toBe('unknown');
+    expect(afterSeeing(absent)).toBe('settled');
+    expect(afterSeeing({ kind: 'listed', status: 'tx_sent', place: 'asset-orders' })).toBe('settled');
   });
 
   it('settles as no longer listed after complete looks in a row that found nothing', () => {

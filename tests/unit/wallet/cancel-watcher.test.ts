@@ -46,12 +46,43 @@ describe('after a reload', () => {
 
   it('resolved cancels are left in peace', async () => {
     const { service, controller } = reloaded({
-      phase: 'refused',
-      answer: { kind: 'refused', status: 400, code: null, message: 'no', externalQueryId: null },
+      phase: 'settled',
+      answer: { kind: 'accepted' },
+      outcome: 'cancelled',
+      sighting: { kind: 'ended', fate: 'cancelled', status: 'canceled', place: 'trader-orders' },
     });
     const stop = controller.start();
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect(service.asked).toEqual([]);
+    stop();
+  });
+});
+
+describe('a cancel that was answered with an error', () => {
+  const answer = { kind: 'refused', status: 409, code: null, message: 'no', externalQueryId: null } as const;
+  const answered: SentState = { phase: 'unknown', answer, sighting: null, absences: 0 };
+
+  it('has worked where the service lists the order as cancelled', async () => {
+    const { service, controller, stateNow } = reloaded(answered);
+    const stop = controller.start();
+    await until(() => service.asked.length > 3);
+    expect(stateNow()?.phase).toBe('unknown');
+    service.orders = [order('canceled')];
+    await until(() => stateNow()?.phase === 'settled');
+    expect(stateNow()).toMatchObject({ outcome: 'cancelled', answer });
+    stop();
+  });
+
+  it('is refused once the order has stayed active for a minute, and corrected when it ends after that', async () => {
+    const { service, controller, clock, stateNow } = reloaded(answered);
+    const stop = controller.start();
+    const beganAtMs = clock.now();
+    await until(() => stateNow()?.phase === 'refused');
+    expect(clock.now() - beganAtMs).toBeGreaterThanOrEqual(60_000);
+    expect(clock.now() - beganAtMs).toBeLessThanOrEqual(80_000);
+    service.orders = [order('canceled')];
+    await until(() => stateNow()?.phase === 'settled');
+    expect(stateNow()).toMatchObject({ outcome: 'cancelled', answer });
     stop();
   });
 });

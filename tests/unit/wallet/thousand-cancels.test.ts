@@ -7,7 +7,7 @@ import { DAY_MS } from '~/mock/engine/amounts';
 import { calendarAt } from '~/mock/engine/calendar';
 import { createEngine } from '~/mock/engine/create-engine';
 import type { Engine, ScenarioName } from '~/mock/engine/engine';
-import { ABSENT_FOR_MS } from '~/wallet/cancel-machine';
+import { ABSENT_FOR_MS, REFUSED_AFTER_MS } from '~/wallet/cancel-machine';
 import { isSent } from '~/wallet/cancel-state';
 import type { CancelTarget } from '~/wallet/cancel-target';
 import { outcomeOfStatus } from '~/wallet/observation';
@@ -33,7 +33,7 @@ const FOUND_WITHIN_MS = 30_000;
 const LONG_DOWN_MS = 50_000;
 const UNCLEAR = ['http-500', 'http-429', 'cut', 'empty', 'html', 'odd', 'half', 'hang'];
 const FAULTS = [
-  ...['none', 'slow', ...UNCLEAR].map((kind) => `POST ${kind}`),
+  ...['none', 'slow', 'refused', ...UNCLEAR].map((kind) => `POST ${kind}`),
   ...['refused', ...UNCLEAR].map((kind) => `POST ${kind}, not applied`),
   ...['cut', 'http-503', 'http-429', 'hang', 'html'].map((as) => `down: ${as}`),
   'down for long',
@@ -255,7 +255,10 @@ async function runUntilFound(cancels: readonly Cancel[]): Promise<void> {
     const found = recordOf(cancel).every(({ state }) => state.phase === 'settled' || state.phase === 'refused');
     return (
       (found && Date.now() > beganAtMs + 15_000) ||
-      Date.now() > lastPlanMs(cancel) + FOUND_WITHIN_MS + (cancel.plan.fate === 'active' ? 0 : ABSENT_FOR_MS)
+      Date.now() >
+        lastPlanMs(cancel) +
+          FOUND_WITHIN_MS +
+          (cancel.plan.fate !== 'active' ? ABSENT_FOR_MS : cancel.plan.post.kind === 'refused' ? REFUSED_AFTER_MS : 0)
     );
   };
   while (!cancels.every(isOver) && Date.now() < beganAtMs + 200_000) {
@@ -287,9 +290,12 @@ function judge(cancel: Cancel): string {
     return 'nothing sent';
   }
   const { state } = record;
-  if (state.phase === 'refused') return 'refused';
   const truth = cancel.truth();
   const fate = truth === null ? 'no-longer-listed' : outcomeOfStatus(truth);
+  if (state.phase === 'refused') {
+    expect(fate, about).toBeNull();
+    return 'refused';
+  }
   if (state.phase !== 'settled') {
     expect(fate, about).toBeNull();
     expect(state, about).toMatchObject({ sighting: { kind: 'listed' } });

@@ -147,7 +147,8 @@ describe('from a connected demo wallet to an outcome, against the simulated exch
     const other = await createSessionKeys(memoryVault(), manualClock(0)).findOrCreate(target.account);
     const run = controller.begin(target);
     run.confirm(other);
-    await until(() => run.get().phase === 'refused');
+    await until(() => run.get().phase === 'unknown');
+    expect(run.get()).toMatchObject({ answer: { kind: 'refused' } });
     expect(RESTING).toContain(heldStatus(engine, target.trader, target.orderId));
   });
 });

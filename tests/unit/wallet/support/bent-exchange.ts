@@ -43,7 +43,7 @@ const POST_FAULTS = ['none', 'http-500', 'http-429', 'cut', 'empty', 'html', 'od
 
 export function drawPlan(prng: Prng): Plan {
   const kind = prng.below(12) === 0 ? 'refused' : prng.pick(POST_FAULTS);
-  const applied = kind !== 'refused' && (kind === 'none' || kind === 'slow' || prng.below(3) > 0);
+  const applied = kind === 'none' || kind === 'slow' || prng.below(3) > 0;
   const bent = prng.pick([
     'executed',
     'expired',
