@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { marketsText } from '~/text/en/markets';
+import { ordersText } from '~/text/en/orders';
 import { overviewText } from '~/text/en/overview';
 import { positionsText } from '~/text/en/positions';
 import { expect, test } from './support/test';
@@ -56,6 +57,24 @@ test('rows of orders and positions have two lines on a phone, and the head of th
     expect(Math.max(...heights), path).toBeLessThanOrEqual(72);
     const head = page.locator('section:has(table) > header').first();
     expect((await head.boundingBox())?.height, path).toBeLessThanOrEqual(48);
+  }
+});
+
+test('a stop or take profit shows its trigger at every width', async ({ page, demo, known }) => {
+  await page.goto(`${demo.url}orders?trader=${known.trader}`);
+  const { stop, take } = ordersText.types;
+  const waiting = page.locator('tbody tr[data-row]').filter({ hasText: new RegExp(`${stop}|${take}`) });
+  for (const width of [390, 768, 1000, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(waiting.first()).toBeVisible();
+    await settle(page);
+    const rows = await waiting.evaluateAll((all) =>
+      all.map((row) => (row instanceof HTMLElement ? row.innerText : '')),
+    );
+    expect(
+      rows.filter((text) => !/(stop|take)\s+[\d.]/.test(text)),
+      `at ${width}`,
+    ).toEqual([]);
   }
 });
 

@@ -25,10 +25,19 @@ type OrderColumnOptions = {
   readonly action: (row: OrderRow) => ReactNode;
   /** For rows of two lines: what names the order and its status, then its amount, the price it waits for, the button. */
   readonly narrow?: boolean;
+  /** Without space for the column of triggers: an order that waits for one has it in that of prices. */
+  readonly onePrice?: boolean;
 };
 
-export function orderColumns({ text, action, narrow = false }: OrderColumnOptions): readonly Column<OrderRow>[] {
+export function orderColumns({
+  text,
+  action,
+  narrow = false,
+  onePrice = false,
+}: OrderColumnOptions): readonly Column<OrderRow>[] {
   const { columns } = text;
+  const isTriggerAlone = (row: OrderRow) => onePrice && !hasLimit(row) && hasTrigger(row);
+  const triggerKey = ({ order }: OrderRow) => valueOrNull(order.stopTrigger) ?? valueOrNull(order.takeTrigger);
   const type = {
     id: 'type',
     header: columns.type,
@@ -65,10 +74,11 @@ export function orderColumns({ text, action, narrow = false }: OrderColumnOption
       cell: (row) =>
         narrow && !hasLimit(row) ? null : (
           <span className="names-itself one-line">
-            <MarkedPrices row={row} of="price" />
+            <MarkedPrices row={row} of={isTriggerAlone(row) ? 'trigger' : 'price'} />
           </span>
         ),
-      sortKey: ({ order }) => valueOrNull(order.limitPrice) ?? valueOrNull(order.stopPrice),
+      sortKey: (row) =>
+        isTriggerAlone(row) ? triggerKey(row) : (valueOrNull(row.order.limitPrice) ?? valueOrNull(row.order.stopPrice)),
       card: 'figure',
     },
     {
@@ -82,7 +92,7 @@ export function orderColumns({ text, action, narrow = false }: OrderColumnOption
             <MarkedPrices row={row} of="trigger" />
           </span>
         ),
-      sortKey: ({ order }) => valueOrNull(order.stopTrigger) ?? valueOrNull(order.takeTrigger),
+      sortKey: triggerKey,
       card: 'figure',
       priority: 2,
     },

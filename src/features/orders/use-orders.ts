@@ -45,6 +45,9 @@ export type TraderOrders = ReturnType<typeof useTraderOrders>;
 
 const noColumns: readonly string[] = [];
 
+/** Where data-table.css leaves out columns of priority 2, such as that of triggers. */
+const noTriggers = '(min-width: 720px) and (max-width: 1023px)';
+
 /**
  * The table of these orders: its columns, and the rows as sorted on screen. Selected ranges and batches follow that
  * order.
@@ -55,7 +58,8 @@ export function useOrdersTable({ rows }: TraderOrders, search: OrdersSearch, act
   const locale = useLocale();
   const hidden = search.cols ?? noColumns;
   const narrow = useMediaQuery(narrowScreen);
-  const allColumns = useMemo(() => orderColumns({ text, action, narrow }), [text, action, narrow]);
+  const onePrice = useMediaQuery(noTriggers);
+  const allColumns = useMemo(() => orderColumns({ text, action, narrow, onePrice }), [text, action, narrow, onePrice]);
   const columns = useMemo(() => visibleColumns(allColumns, hidden), [allColumns, hidden]);
   const sort = useMemo(() => readSort(search.sort), [search.sort]);
   return {

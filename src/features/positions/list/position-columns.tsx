@@ -282,7 +282,14 @@ function wideColumns(words: Catalogue['positions']['columns']): readonly Column<
       header: words.closing,
       align: 'end',
       cell: ({ figures, market }) => (
-        <Amount field={figures.closingFees} format="amount" unit={market?.collateral ?? undefined} showUnit signed />
+        <Amount
+          field={figures.closingFees}
+          format="amount"
+          unit={market?.collateral ?? undefined}
+          showUnit
+          signed
+          tone="sign"
+        />
       ),
       sortKey: ({ figures }) => valueOrNull(figures.closingFees),
       priority: 5,
