@@ -116,7 +116,14 @@ export function AttributionAmount({ usd, collaterals, strong = false }: Attribut
       </span>
       {collaterals.map(({ collateral, sum }) => (
         <span key={collateral ?? ''} className="text-small font-normal text-muted rail:whitespace-nowrap">
-          <Amount field={sum.field} format="amount" unit={collateral ?? common.collateralUnknown} showUnit signed />
+          <Amount
+            field={sum.field}
+            format="amount"
+            unit={collateral ?? common.collateralUnknown}
+            showUnit
+            signed
+            tone="sign"
+          />
           {sum.field.kind === 'absent' && ` ${collateral ?? common.collateralUnknown}`}
           <Known sum={sum} />
         </span>
