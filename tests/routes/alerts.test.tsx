@@ -95,11 +95,8 @@ describe('alerts near liquidation', () => {
     const notice = (await near()).closest('[role="status"]');
     expect(notice).not.toHaveTextContent(alertsText.near.old);
     broken = true;
-    await waitFor(
-      () => expect(notice).toHaveTextContent(`% ${alertsText.near.toLiquidation} · ${alertsText.near.old}`),
-      {
-        timeout: 10_000,
-      },
+    await waitFor(() =>
+      expect(notice).toHaveTextContent(`% ${alertsText.near.toLiquidation} · ${alertsText.near.old}`),
     );
   });
 

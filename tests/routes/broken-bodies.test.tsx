@@ -32,7 +32,7 @@ async function openMarket(bend: (market: Row) => unknown) {
 }
 
 const ordersTable = () => screen.findByRole('table', { name: 'Orders' });
-const problems = () => screen.findByRole('region', { name: 'Data problems' }, { timeout: 5_000 });
+const problems = () => screen.findByRole('region', { name: 'Data problems' });
 
 /** Operation, field, kind, sample and count of every problem, as read. */
 async function problemRows(): Promise<string[]> {

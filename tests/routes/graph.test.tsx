@@ -9,16 +9,15 @@ import { trailText } from '~/text/en/trail';
 import { graphHrefs, leadsSomewhere } from '../support/graph-links';
 import { openApp, type OpenedApp } from '../support/open-app';
 
-const patiently = { timeout: 10_000 };
 /** Its code comes when the reader stirs. By its label: to tell the role of everything around it takes seconds. */
 async function connected(): Promise<HTMLElement> {
   await userEvent.hover(document.body);
-  return screen.findByLabelText(connectedText.title, {}, patiently);
+  return screen.findByLabelText(connectedText.title);
 }
 
 /** All that was asked for has been answered, and what that changes has been drawn. */
 async function settled({ app }: OpenedApp): Promise<void> {
-  await waitFor(() => expect(app.queryClient.isFetching()).toBe(0), { timeout: 5_000 });
+  await waitFor(() => expect(app.queryClient.isFetching()).toBe(0));
   await waitFor(() => expect(screen.queryByText(connectedText.readingFurther)).toBeNull());
 }
 
@@ -70,7 +69,7 @@ describe('the graph of an account', () => {
       expect(events.length).toBeGreaterThan(1);
       for (const { key } of events) {
         await go(opened, `/account/events/${key}`);
-        await screen.findByRole('dialog', {}, patiently);
+        await screen.findByRole('dialog');
         await connected();
         await collect();
       }
@@ -99,17 +98,13 @@ describe('the graph of an account', () => {
       standing: true,
     });
     const { app, user } = opened;
-    const trailTo = (name: string) => screen.findByRole('link', { name: `Event ${name}` }, patiently);
+    const trailTo = (name: string) => screen.findByRole('link', { name: `Event ${name}` });
     await screen.findByRole('table', { name: 'Events' });
     await settled(opened);
     const [event] = eventOfEachKind(opened);
     const key = event?.key ?? '';
     await go(opened, `/account/events/${key}`);
-    const [intent] = await within(await connected()).findAllByRole(
-      'link',
-      { name: /^[0-9a-f]{6}…[0-9a-f]{6}$/ },
-      patiently,
-    );
+    const [intent] = await within(await connected()).findAllByRole('link', { name: /^[0-9a-f]{6}…[0-9a-f]{6}$/ });
     if (intent === undefined) throw new Error('the bundle has no intent');
     expect(screen.queryByRole('navigation', { name: trailText.label })).toBeNull();
     expect(intent.getAttribute('href')).not.toContain('trail');
@@ -119,13 +114,13 @@ describe('the graph of an account', () => {
     expect(app.router.latestLocation.state.trail).toEqual([expect.stringContaining(`/account/events/${key}`)]);
     // Back at where one came from, nothing is before it.
     await user.click(within(await connected()).getByRole('link', { name: new RegExp(`${key}$`) }));
-    await screen.findByRole('dialog', {}, patiently);
+    await screen.findByRole('dialog');
     expect(screen.queryByRole('navigation', { name: trailText.label })).toBeNull();
     app.router.history.back();
     await waitFor(() => expect(app.router.state.resolvedLocation?.pathname).toMatch(/^\/intents\//));
     await settled(opened);
     await user.click(await trailTo(key));
-    await screen.findByRole('dialog', {}, patiently);
+    await screen.findByRole('dialog');
     expect(app.router.latestLocation.pathname).toBe(`/account/events/${key}`);
   }, 60_000);
 
@@ -133,7 +128,7 @@ describe('the graph of an account', () => {
     const opened = await openApp({ path: '/orders?trader=$trader', markets: 40, standing: true });
     const [order] = (await opened.app.api.client.listActiveOrders({ trader: opened.trader })).data;
     await go(opened, `/orders/${order !== undefined && 'id' in order ? String(order.id) : ''}`);
-    const dialog = await screen.findByRole('dialog', {}, patiently);
+    const dialog = await screen.findByRole('dialog');
     expect(within(dialog).queryByRole('region', { name: connectedText.title })).toBeNull();
     await opened.user.click(await within(dialog).findByText(positionDrawerText.behind));
     expect(await within(await connected()).findAllByRole('link')).not.toHaveLength(0);

@@ -15,9 +15,9 @@ const path = '/positions/history?trader=$trader&asset=XAU';
 
 async function exported(options: Partial<OpenAppOptions> = {}) {
   const opened = await openApp({ path, markets: 44, standing: true, ...options });
-  await screen.findByText(/^\d+ (?:of \d+ )?(?:positions|events?)\b/, undefined, { timeout: 20_000 });
+  await screen.findByText(/^\d+ (?:of \d+ )?(?:positions|events?)\b/);
   await opened.user.click(screen.getByRole('button', { name: 'Export CSV' }));
-  const said = await screen.findByText(/rows? exported/, undefined, { timeout: 20_000 });
+  const said = await screen.findByText(/rows? exported/);
   const [file, ...others] = saved;
   if (file === undefined || others.length > 0) throw new Error(`${saved.length} files were made`);
   const [head = '', ...lines] = (await file.text).trimEnd().split('\r\n');
@@ -90,7 +90,7 @@ describe('the file of a history', () => {
           ? Promise.resolve(Response.json({ code: 'NO', msg: 'not now' }, { status: 400 }))
           : answer(),
     });
-    await screen.findByText(/^\d+ positions/, undefined, { timeout: 20_000 });
+    await screen.findByText(/^\d+ positions/);
     broken = true;
     await user.click(screen.getByRole('button', { name: 'Export CSV' }));
     expect(await screen.findByText(/^Nothing was exported\. .*400/)).toBeVisible();

@@ -14,7 +14,7 @@ const timesNow = () => rowsNow().map((row) => row.querySelector('time')?.getAttr
 const refusal = () => Promise.resolve(Response.json({ code: 'NO', msg: 'not now' }, { status: 400 }));
 const open = (options: Partial<OpenAppOptions> = {}) =>
   openApp({ path: '/positions/history?trader=$trader&asset=XAU&view=events', markets: 44, standing: true, ...options });
-const allRead = () => waitFor(() => expect(screen.queryByText(/of \d+ assets loaded/)).toBeNull(), { timeout: 20_000 });
+const allRead = () => waitFor(() => expect(screen.queryByText(/of \d+ assets loaded/)).toBeNull());
 const loaded = async () => {
   await table();
   await waitFor(() => expect(document.querySelectorAll('main tbody data').length).toBeGreaterThan(0), {
@@ -103,7 +103,7 @@ describe('history of positions, by events', () => {
     });
     await loaded();
     expect(await screen.findByText(/History of ETH could not be read/)).toBeVisible();
-    expect(await screen.findByText(/[3-9] of [4-9] assets loaded/, undefined, { timeout: 20_000 })).toBeVisible();
+    expect(await screen.findByText(/[3-9] of [4-9] assets loaded/)).toBeVisible();
   });
 
   it('does not take an answer without its list for an empty one', async () => {

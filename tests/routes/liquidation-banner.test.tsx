@@ -9,7 +9,7 @@ import { HEDGER, withMargin } from '../support/one-unit-positions';
 
 const open = (page: string, margin: string, options: Partial<OpenAppOptions> = {}) =>
   openApp({ path: `/${page}?trader=${HEDGER}`, markets: 2, through: withMargin(margin), ...options });
-const banner = () => screen.findByRole('region', { name: riskText.banner.label }, { timeout: 20_000 });
+const banner = () => screen.findByRole('region', { name: riskText.banner.label });
 
 describe('a position close to liquidation', () => {
   it.each([
@@ -42,7 +42,7 @@ describe('a position close to liquidation', () => {
 
   it('is a warning only in its bar where it is farther away, and by the settings', async () => {
     await open('positions', '9000000000');
-    expect((await screen.findAllByText(riskText.levels.warn, {}, { timeout: 20_000 })).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText(riskText.levels.warn)).length).toBeGreaterThan(0);
     expect(screen.queryByRole('region', { name: riskText.banner.label })).toBeNull();
     expect(document.title).toMatch(new RegExp(`^${positionsText.title}`));
   });
@@ -50,7 +50,7 @@ describe('a position close to liquidation', () => {
   it('is not near where the reader has set a shorter distance', async () => {
     const stored = { 'perpdeck.preferences': JSON.stringify({ version: 1, value: { dangerPercent: '2' } }) };
     await open('positions', '5000000000', { stored });
-    expect((await screen.findAllByText(riskText.levels.warn, {}, { timeout: 20_000 })).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText(riskText.levels.warn)).length).toBeGreaterThan(0);
     expect(screen.queryByRole('region', { name: riskText.banner.label })).toBeNull();
   });
 

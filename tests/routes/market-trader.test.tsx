@@ -90,7 +90,7 @@ describe("a market's page for a watched trader", () => {
 
   it('has the levels with the prices', async () => {
     await open(SCALPER);
-    const figure = await screen.findByRole('figure', { name: marketHistoryText.mark }, { timeout: 10_000 });
+    const figure = await screen.findByRole('figure', { name: marketHistoryText.mark });
     const { entry, stop } = marketHistoryText.levels;
     await waitFor(() => expect(figure).toHaveTextContent(marketHistoryText.level(entry, 'long')));
     expect(figure).toHaveTextContent(marketHistoryText.level(stop, 'long'));
@@ -141,7 +141,7 @@ describe("a market's page for a watched trader", () => {
 describe('the line of prices on a first visit', () => {
   it('begins with the price a day ago that the market names, and says that it does', async () => {
     const { user, engine } = await openApp({ path: `/markets/${BTC}`, markets: 1, standing: true });
-    const figure = await screen.findByRole('figure', { name: marketHistoryText.mark }, { timeout: 10_000 });
+    const figure = await screen.findByRole('figure', { name: marketHistoryText.mark });
     expect(within(figure).getByText(new RegExp(marketHistoryText.dayAgo))).toBeVisible();
     await user.click(within(figure).getByRole('button', { name: chartText.showTable }));
     const [latest, dayAgo] = await rowsOf(marketHistoryText.mark);
@@ -172,7 +172,7 @@ describe('the line of prices on a first visit', () => {
         return Response.json({ ...body, change: bend(body.change) });
       },
     });
-    const figure = await screen.findByRole('figure', { name: marketHistoryText.mark }, { timeout: 10_000 });
+    const figure = await screen.findByRole('figure', { name: marketHistoryText.mark });
     expect(figure).toHaveTextContent(/One point only/);
     expect(screen.queryByText(new RegExp(marketHistoryText.dayAgo))).toBeNull();
   });

@@ -68,7 +68,7 @@ describe('the order of the list', () => {
       },
     });
     const listed = app.api.config.markets.map(({ name }) => name);
-    await waitFor(async () => expect(await tickers()).toEqual(listed), { timeout: 5_000 });
+    await waitFor(async () => expect(await tickers()).toEqual(listed));
     await waitFor(() => expect(waiting).toHaveLength(listed.length));
     for (const answer of waiting) answer();
     await waitFor(async () => expect(await volumes()).toHaveLength(listed.length));
@@ -173,7 +173,7 @@ describe('the trend of each market', () => {
     await screen.findByRole('heading', { level: 1, name: 'Vaults' });
     await act(() => app.router.navigate({ to: '/markets' }));
     const trends = async () => within(await table()).queryAllByRole('img', { name: /price/i });
-    await waitFor(async () => expect(await trends()).toHaveLength(3), { timeout: 5_000 });
+    await waitFor(async () => expect(await trends()).toHaveLength(3));
     const field = screen.getByRole('searchbox', { name: 'Filter markets' });
     await user.type(field, 'btc');
     await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(1));

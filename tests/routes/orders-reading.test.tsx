@@ -98,7 +98,7 @@ describe('reading the orders of a trader', () => {
         ?.match(/[0-9a-f]{64}/)?.[0] ?? '';
     expect(goneId).not.toBe('');
     moved = true;
-    await waitFor(() => expect(release).toHaveLength(1), { timeout: 3_000 });
+    await waitFor(() => expect(release).toHaveLength(1));
     const statusList = screen.getByRole('combobox', { name: ordersText.filters.status });
     await opened.user.selectOptions(statusList, 'active');
     await waitFor(() => expect(statusList).toHaveValue('active'));

@@ -21,7 +21,7 @@ const box = (label: string) => {
   return term.parentElement;
 };
 const valuesIn = (element: Element) => [...element.querySelectorAll('data')].map((data) => data.getAttribute('value'));
-const allRead = () => waitFor(() => expect(screen.queryByText(/of \d+ assets loaded/)).toBeNull(), { timeout: 20_000 });
+const allRead = () => waitFor(() => expect(screen.queryByText(/of \d+ assets loaded/)).toBeNull());
 
 describe('the overview of the watched trader', () => {
   it('shows the figures that the page of positions shows', async () => {
@@ -43,7 +43,7 @@ describe('the overview of the watched trader', () => {
     const table = await screen.findByRole('table', { name: overviewText.byCollateral.title });
     const rows = () => within(table).getAllByRole('row').slice(1).map(valuesIn);
     // Each has free, in positions, equity, worth and price; the total its worth.
-    await waitFor(() => expect(rows().map((values) => values.length)).toEqual([5, 5, 5, 1]), { timeout: 20_000 });
+    await waitFor(() => expect(rows().map((values) => values.length)).toEqual([5, 5, 5, 1]));
     const parts = rows()
       .slice(0, -1)
       .map((values) => values.map((value) => raw9(value ?? '')));
@@ -123,7 +123,7 @@ describe('the overview of the watched trader', () => {
   it('counts the next funding as the sum over all positions, and leads to what comes after', async () => {
     const { user, app } = await open();
     await allRead();
-    await waitFor(() => expect(valuesIn(box(overviewText.nextFunding)).length).toBeGreaterThan(0), { timeout: 20_000 });
+    await waitFor(() => expect(valuesIn(box(overviewText.nextFunding)).length).toBeGreaterThan(0));
     expect(box(overviewText.nextFunding).querySelector('time')).not.toBeNull();
     await user.click(
       within(box(overviewText.nextFunding)).getByRole('link', { name: new RegExp(`^${overviewText.projection}`) }),
@@ -137,7 +137,7 @@ describe('the overview of the watched trader', () => {
     await open({ path: `/?trader=${HEDGER}` });
     await allRead();
     for (const label of [overviewText.equity, positionsText.totals.pnl, overviewText.nextFunding]) {
-      await waitFor(() => expect(valuesIn(box(label)).length, label).toBeGreaterThan(1), { timeout: 20_000 });
+      await waitFor(() => expect(valuesIn(box(label)).length, label).toBeGreaterThan(1));
       const [first, ...others] = [...box(label).querySelectorAll('data')];
       expect(first?.textContent, label).toMatch(/^[+−]?<?\$/);
       for (const other of others) expect(other.textContent, label).toMatch(/\d[KM]? (USDT|TON|NOT)$/);
@@ -147,7 +147,7 @@ describe('the overview of the watched trader', () => {
   it('names the position at the highest risk with its price, and leads to its drawer', async () => {
     const { user, app } = await open();
     await allRead();
-    const link = await within(box(positionsText.totals.weakest)).findByRole('link', undefined, { timeout: 20_000 });
+    const link = await within(box(positionsText.totals.weakest)).findByRole('link');
     expect(link).toHaveAccessibleName(
       new RegExp(`^\\S+/\\S+ (long|short) ${positionsText.totals.liquidatedAt} [\\d,.]+$`),
     );
@@ -161,7 +161,7 @@ describe('the overview of the watched trader', () => {
   it('reads the markets of positions, balances and PnL before the last of the assets that may hold nothing', async () => {
     const { requests } = await open();
     const isOfAsset = (request: string) => /\/positions\/.+\/active/.test(request);
-    await waitFor(() => expect(new Set(requests.filter(isOfAsset)).size).toBe(39), { timeout: 20_000 });
+    await waitFor(() => expect(new Set(requests.filter(isOfAsset)).size).toBe(39));
     const last = requests.findLastIndex(isOfAsset);
     const before = requests.slice(0, last);
     for (const part of ['/markets/', '/balance?', '/pnl-history', '/orders/'])
@@ -205,7 +205,7 @@ describe('the overview of the watched trader', () => {
     });
     if (!('ok' in answer)) throw new Error('no orders');
     await waitFor(() => expect(box(overviewText.activeOrders)).toHaveTextContent(String(answer.ok.length)));
-    const table = await screen.findByRole('table', { name: overviewText.orders.title }, { timeout: 20_000 });
+    const table = await screen.findByRole('table', { name: overviewText.orders.title });
     const rows = within(table).getAllByRole('row').slice(1);
     expect(rows.length).toBeGreaterThan(1);
     const ids = new Set(answer.ok.map(({ id }) => id));

@@ -132,7 +132,7 @@ describe('ratios of return and risk', () => {
     const ofEquity = () => requests.filter((request) => /\/balance|\/positions/.test(request));
     expect(ofEquity(), 'before it is asked for').toEqual([]);
     await user.click(panel.getByRole('button', { name: pnlRatiosText.equity }));
-    expect(await panel.findByText(pnlRatiosText.equityState.unknown, undefined, { timeout: 10_000 })).toBeVisible();
+    expect(await panel.findByText(pnlRatiosText.equityState.unknown)).toBeVisible();
     expect(app.router.state.location.search).not.toHaveProperty('capital');
   });
 

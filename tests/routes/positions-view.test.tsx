@@ -26,7 +26,7 @@ async function open(search = '', options: Partial<OpenAppOptions> = {}) {
     config: { markets: heldMarkets() },
     ...options,
   });
-  await waitFor(() => expect(screen.queryByText(/assets loaded/)).toBeNull(), { timeout: 10_000 });
+  await waitFor(() => expect(screen.queryByText(/assets loaded/)).toBeNull());
   return opened;
 }
 
@@ -34,7 +34,7 @@ async function open(search = '', options: Partial<OpenAppOptions> = {}) {
 async function openRead(search = '', options: Partial<OpenAppOptions> = {}) {
   const opened = await open(search, options);
   await waitFor(() => expect(rowsNow()).toHaveLength(4));
-  await waitFor(() => expect(within(table()).queryByText('…')).toBeNull(), { timeout: 10_000 });
+  await waitFor(() => expect(within(table()).queryByText('…')).toBeNull());
   return opened;
 }
 

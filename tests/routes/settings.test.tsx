@@ -40,7 +40,7 @@ describe('settings', () => {
   it('load the language that was chosen, and say so to the browser', async () => {
     const { user } = await openApp({ path: '/settings' });
     await user.selectOptions(await screen.findByLabelText(settingsText.language.label), 'en-XA');
-    expect(await screen.findByRole('heading', { level: 1, name: /^⟦/ }, { timeout: 5_000 })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: /^⟦/ })).toBeVisible();
     expect(document.documentElement).toHaveAttribute('lang', 'en-XA');
     await user.selectOptions(screen.getByDisplayValue('Pseudo-English'), 'en');
     expect(await screen.findByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
@@ -91,7 +91,7 @@ describe('settings', () => {
     await screen.findByRole('table', { name: 'Orders' });
     await waitFor(() => expect(ordersOf(requests)).toBe(1));
     act(() => app.services.preferences.set({ ...app.services.preferences.get(), pollIntervals: { ordersMs: 500 } }));
-    await waitFor(() => expect(ordersOf(requests)).toBeGreaterThan(1), { timeout: 3_000 });
+    await waitFor(() => expect(ordersOf(requests)).toBeGreaterThan(1));
   });
 
   it('are put back all together', async () => {

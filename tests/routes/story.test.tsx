@@ -174,7 +174,7 @@ describe('history of positions, by positions', () => {
     expect(screen.getAllByText(historyText.marks.noBeginning).length).toBeGreaterThan(0);
     expect(drawer.getByText(new RegExp(lifecycleText.totals.cannotTell))).toBeVisible();
     await user.click(drawer.getByRole('button', { name: historyText.older }));
-    await waitFor(() => expect(drawer.queryByText(lifecycleText.noBeginning)).toBeNull(), { timeout: 20_000 });
+    await waitFor(() => expect(drawer.queryByText(lifecycleText.noBeginning)).toBeNull());
     expect(drawer.getByRole('heading', { name: historyText.columns.opened })).toBeVisible();
     // A link to what is seen shows it to others, and the list below stays as it was.
     expect(app.router.state.location.search).toMatchObject({ back: 200 });
@@ -209,7 +209,7 @@ describe('history of positions, by positions', () => {
   it('that is opened by its link covers a list that comes when it is closed', async () => {
     const { user } = await open({ path: `/positions/history/0:${'ab'.repeat(32)}/long/7?trader=$trader&asset=XAU` });
     const drawer = within(await screen.findByRole('dialog'));
-    expect(await drawer.findByText(lifecycleText.gone, {}, { timeout: 20_000 })).toBeVisible();
+    expect(await drawer.findByText(lifecycleText.gone)).toBeVisible();
     expect(screen.queryByRole('table', { name: 'Position history', hidden: true })).toBeNull();
     // What nobody has asked for yet is not said to be on its way.
     expect(document.querySelector('[aria-busy="true"]')).toBeNull();
@@ -284,7 +284,7 @@ describe('history of positions, by positions', () => {
     release();
     await user.click(screen.getByRole('button', { name: historyText.range.readAll }));
     await waitFor(() => expect(screen.queryByText(historyText.range.notRead('2020-01-01'))).toBeNull());
-    await waitFor(() => expect(screen.getByText(historyText.totalInRange)).toBeVisible(), { timeout: 20_000 });
+    await waitFor(() => expect(screen.getByText(historyText.totalInRange)).toBeVisible());
     expect(requests.slice(before).some((request) => request.includes('offset=95'))).toBe(true);
   });
 });

@@ -134,7 +134,7 @@ describe('what if prices move', () => {
     const { user, app } = await open('&move=-10&moved=NONE');
     const panel = await panelNamed('What if');
     expect(await panel.findByRole('table', { name: 'Hypothetical positions, price of NONE −10%' })).toBeVisible();
-    expect(await panel.findByText(whatIfText.none('NONE'), {}, { timeout: 10_000 })).toBeVisible();
+    expect(await panel.findByText(whatIfText.none('NONE'))).toBeVisible();
     expect(panel.getByText(new RegExp(`${whatIfText.summary.held(1)}$`))).toBeVisible();
     const list = panel.getByRole('combobox', { name: whatIfText.asset });
     expect(list).toHaveValue('NONE');
@@ -177,7 +177,7 @@ describe('the projection', () => {
     expect(table.getAllByText(/^\d+:\d\d/).length).toBeGreaterThan(0);
     expect(table.getByRole('rowheader', { name: whatIfText.totals.unit })).toBeVisible();
     skip(2 * 3_600_000);
-    await waitFor(() => expect(table.queryAllByText(projectionText.due).length).toBeGreaterThan(0), { timeout: 5_000 });
+    await waitFor(() => expect(table.queryAllByText(projectionText.due).length).toBeGreaterThan(0));
     expect(table.queryByText(/^[−-]\d+:\d\d/)).toBeNull();
     await user.click(panel.getByRole('button', { name: projectionText.close }));
     await waitFor(() => expect(screen.queryByRole('region', { name: projectionText.title })).toBeNull());

@@ -3,7 +3,7 @@ import type { TestProjectInlineConfiguration } from 'vitest/config';
 const WALLET_SDK_TESTS = 'tests/unit/wallet/ton-connect.dom.test.tsx';
 
 /** Time limits only end tests that hang: on a busy machine, seconds prove nothing. */
-const patience = { testTimeout: 60_000, hookTimeout: 60_000 };
+const patience = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 20_000 } } };
 
 /** Times are shown in the zone of the machine, and expected in this one. */
 const env = { TZ: 'UTC' };

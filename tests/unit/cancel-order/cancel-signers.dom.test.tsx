@@ -72,7 +72,7 @@ describe('the wallets of the cancel dialog', () => {
     await button('Connect Some wallet');
     await user.selectOptions(dialog().getByRole('combobox', { name: cancelText.setup.walletChoice }), 'Second');
     await user.click(await button('Connect Second'));
-    await vi.waitFor(() => expect(wallet.get()).toMatchObject({ kind: 'connected', name: 'Second' }));
+    await waitFor(() => expect(wallet.get()).toMatchObject({ kind: 'connected', name: 'Second' }));
     expect(dialog().queryByRole('combobox')).toBeNull();
   });
 
@@ -132,10 +132,13 @@ describe('a signer with a key of its own', () => {
     service.state = { keys: { user_public_keys: [key.publicKey, publicKey].map(encodeBase64) } };
     const connecting = wallet.connect('offline');
     // What connects a wallet comes when one is connected.
-    const prompt = await vi.waitUntil(() => {
-      const state = wallet.get();
-      return state.kind === 'connecting' && state.prompt?.kind === 'public-key' ? state.prompt : null;
-    });
+    const prompt = await vi.waitUntil(
+      () => {
+        const state = wallet.get();
+        return state.kind === 'connecting' && state.prompt?.kind === 'public-key' ? state.prompt : null;
+      },
+      { timeout: 20_000 },
+    );
     prompt.submit(publicKey);
     await connecting;
     open();
@@ -143,7 +146,7 @@ describe('a signer with a key of its own', () => {
     expect(await dialog().findByText(cancelText.youSign.signerStandsBy)).toBeVisible();
     expect(dialog().getByTitle(encodeBase64(key.publicKey))).toBeVisible();
     await user.click(await button('Sign and send'));
-    await vi.waitFor(() => expect(service.posts).toMatchObject([{ public_key: encodeBase64(key.publicKey) }]));
+    await waitFor(() => expect(service.posts).toMatchObject([{ public_key: encodeBase64(key.publicKey) }]));
   });
 });
 
@@ -175,7 +178,7 @@ describe('an offline signature', () => {
   it('is sent once when it holds', async () => {
     const { user, cellHash, cold, service } = await asked();
     await enter(user, 'Signature', encodeBase64(await cold.sign(cellHash)));
-    await vi.waitFor(() => expect(service.posts).toHaveLength(1));
+    await waitFor(() => expect(service.posts).toHaveLength(1));
     expect(service.posts).toMatchObject([{ public_key: encodeBase64(cold.publicKey), sa: target.account }]);
   });
 

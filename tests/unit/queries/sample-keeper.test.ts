@@ -59,7 +59,7 @@ describe('samples that are kept over visits', () => {
     const second = openTab(records);
     second.receive(BTC, 0);
     second.keeper.recall(BTC);
-    await vi.waitFor(() => expect(second.inMemory(BTC)).toEqual([13, 12, 10, 0]));
+    await vi.waitFor(() => expect(second.inMemory(BTC)).toEqual([13, 12, 10, 0]), { timeout: 20_000 });
     expect(second.inMemory(ETH)).toEqual([]);
   });
 
@@ -73,7 +73,7 @@ describe('samples that are kept over visits', () => {
     }
     const later = openTab(records);
     later.keeper.recall(BTC);
-    await vi.waitFor(() => expect(later.inMemory(BTC)).toEqual([0]));
+    await vi.waitFor(() => expect(later.inMemory(BTC)).toEqual([0]), { timeout: 20_000 });
     expect(await later.kept(BTC)).toEqual([6, 3, 0].map((days) => (days * DAY_MS) / MINUTE));
   });
 

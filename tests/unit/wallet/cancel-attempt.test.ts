@@ -218,7 +218,7 @@ describe('one cancel per order', () => {
     await idle();
     second.run.confirm(await signer());
     await vi.waitFor(() => expect(second.run.get()).toMatchObject({ phase: 'draft', problem: 'busy-elsewhere' }), {
-      timeout: 5_000,
+      timeout: 20_000,
     });
     expect(service.posts).toEqual([]);
   });

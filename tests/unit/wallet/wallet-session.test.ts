@@ -48,7 +48,7 @@ describe('the connected wallet', () => {
     const session = createWalletSession([adapter(asked)]);
     const connecting = session.connect('one');
     expect(session.get()).toEqual({ kind: 'connecting', with: 'injected', id: 'one', prompt: null });
-    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(1), { timeout: 20_000 });
     await session.disconnect();
     answer({ kind: 'connected', signer: connected });
     await connecting;

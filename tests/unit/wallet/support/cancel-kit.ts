@@ -203,7 +203,7 @@ export function ownReadings(): ListReadings {
 
 /** Waits until a condition holds; fails after many turns of the event loop rather than hanging. */
 export async function until(condition: () => boolean): Promise<void> {
-  for (let turn = 0; turn < 2_000; turn += 1) {
+  for (let turn = 0; turn < 20_000; turn += 1) {
     if (condition()) return;
     await new Promise((resolve) => setTimeout(resolve, 0));
   }
