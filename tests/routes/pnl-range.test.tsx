@@ -64,6 +64,13 @@ describe('the range of the PnL page', () => {
     expect(await value(pnlText.length.best.day)).toBe('20');
   });
 
+  it('of one day has no figures of days, which would all be its change', async () => {
+    await open('&from=2026-04-29&to=2026-04-29');
+    expect(await region('PnL calendar')).toBeVisible();
+    expect(await value(pnlText.figures.change)).toBe(await value(pnlText.length.best.day));
+    expect(screen.queryByRole('region', { name: pnlText.days.title })).toBeNull();
+  });
+
   it('of 7 or 30 days brings the same as the span of that name on the overview', async () => {
     const { user, app } = await openApp({ path: '/?trader=$trader', through, standing: true, markets: 1 });
     const spans = { week: await value(pnlWindowsText.week), month: await value(pnlWindowsText.month) };

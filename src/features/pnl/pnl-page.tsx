@@ -168,6 +168,8 @@ type RangePanelsProps = {
 function RangePanels({ series, model, controls, ratios }: RangePanelsProps) {
   const { length } = controls;
   const hasChange = model.extent === 'change';
+  // All of its figures would be that day's change, which the strip has.
+  const isOneDay = model.days.periods.length === 1;
   return (
     <>
       {hasChange && !model.isShort && (
@@ -179,7 +181,7 @@ function RangePanels({ series, model, controls, ratios }: RangePanelsProps) {
       <CalendarPanel series={series} model={model} controls={controls} />
       {model.extent !== 'none' && (
         <TwoColumns>
-          {hasChange && <DaysPanel days={model.days} isShort={model.isShort} />}
+          {hasChange && !isOneDay && <DaysPanel days={model.days} isShort={model.isShort} />}
           {ratios}
         </TwoColumns>
       )}
