@@ -25,18 +25,20 @@ const units = [
   { unit: 'µs', below: 10n ** 17n, toMs: (raw: bigint) => raw / 1000n },
 ] as const;
 
+/** A smaller number is no time: 1 and -5 are not the beginning of 1970. */
+const EARLIEST_MS = Date.UTC(2000, 0, 1);
+
 /** The time of an event (operation 5): usually milliseconds, detected by magnitude (GAPS.md). */
 export function readEventTime(member: bigint | BadValue | undefined): Field<EventTime> {
   const whole = readWhole(member, 0);
   if (whole.kind !== 'known') return whole;
   const { raw } = whole.value;
-  // Zero means a missing time, not the beginning of 1970.
-  if (raw === 0n) return unreadable('0');
-  const magnitude = raw < 0n ? -raw : raw;
-  const found = units.find(({ below }) => magnitude < below);
+  const found = units.find(({ below }) => raw < below);
   const atMs = toSafeInteger(found?.toMs(raw) ?? raw / 1_000_000n);
   // A number beyond the calendar stays a number.
-  return atMs !== null && isTime(atMs) ? known({ atMs, unit: found?.unit ?? 'ns', raw }) : unreadable(raw.toString());
+  return atMs !== null && isTime(atMs) && atMs >= EARLIEST_MS
+    ? known({ atMs, unit: found?.unit ?? 'ns', raw })
+    : unreadable(raw.toString());
 }
 
 /** The units that the times of these events had, without repetition. */

@@ -28,8 +28,8 @@ describe('the time of an event', () => {
     );
   });
 
-  it('is none where it was left blank', () => {
-    expect(readEventTime(0n)).toEqual(unreadable('0'));
+  it.each([0n, 1n, -5n, 1_000n, -1_795_170_000_123n])('is none where the number is none: %s', (raw) => {
+    expect(readEventTime(raw)).toEqual(unreadable(String(raw)));
   });
 
   it('is said in the units that occur, each once', () => {
