@@ -1,4 +1,5 @@
 import type { Field } from '~/lib/field';
+import { harmlessText } from '~/lib/harmless-text';
 import { useText } from '~/text/text-context';
 import { FieldValue } from './field-value';
 
@@ -8,18 +9,22 @@ type TextValueProps = {
   readonly wordFor?: ((value: string) => string | null) | undefined;
 };
 
+/** Laid out, thousands of letters without a blank stop the page for many seconds. The raw views have all of them. */
+const LONGEST = 300;
+
 /** A text or enumeration value of the service. An unknown value is shown as received, and marked. */
 export function TextValue({ field, wordFor }: TextValueProps) {
   const t = useText();
   return (
     <FieldValue field={field}>
       {(value) => {
-        if (wordFor === undefined) return value;
+        const shown = harmlessText(value, LONGEST);
+        if (wordFor === undefined) return shown;
         const word = wordFor(value);
-        if (word !== null) return <span title={value}>{word}</span>;
+        if (word !== null) return <span title={shown}>{word}</span>;
         return (
           <span className="unknown-value" title={t.common.unknownValueTitle}>
-            {value}
+            {shown}
           </span>
         );
       }}
