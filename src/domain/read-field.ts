@@ -70,8 +70,18 @@ export function readCount(member: Member<number | bigint>): Field<number> {
   });
 }
 
+/** Thousands of letters without a blank stop a page for many seconds when it is laid out. */
+const LONGEST_TEXT = 1_000;
+
+/** A text of the service, cut with "…" after so many letters: the raw views have all of it. */
+export function boundedText(text: string): string {
+  return text.length <= LONGEST_TEXT ? text : `${text.slice(0, LONGEST_TEXT)}…`;
+}
+
+/** A word or a text: see `boundedText`. */
 export function readText<T extends string>(member: Member<T>): Field<T> {
-  return read(member, known);
+  // A word of the service is short: only one that it does not document is cut.
+  return read(member, (text) => known(boundedText(text) as T));
 }
 
 export function readBoolean(member: Member<boolean>): Field<boolean> {

@@ -3,6 +3,7 @@ import { absent, type Field, known, unreadable } from '~/lib/field';
 import { parseInt64 } from '~/lib/integers';
 import { isJsonObject } from '~/lib/json-object';
 import { type EventTime, readEventTime } from './account/event-time';
+import { boundedText } from './read-field';
 
 /**
  * Readers for bodies whose shape the interface leaves open (operations 2 and 3, payloads of events, address objects).
@@ -15,7 +16,7 @@ export function memberOf(body: unknown, name: string): unknown {
 }
 
 export function readOpenText(value: unknown): Field<string> {
-  return read(value, (given) => (typeof given === 'string' ? known(given) : null));
+  return read(value, (given) => (typeof given === 'string' ? known(boundedText(given)) : null));
 }
 
 export function readOpenBoolean(value: unknown): Field<boolean> {

@@ -194,3 +194,44 @@ async function hiddenWidth(page: Page, selector: string): Promise<number> {
     .locator(selector)
     .evaluateAll((boxes) => Math.max(0, ...boxes.map((box) => box.scrollWidth - box.clientWidth)));
 }
+
+/** A body with every word of the service twenty thousand letters long; addresses, hashes, figures and times stay. */
+function withEndlessWords(value: unknown, name = ''): unknown {
+  if (Array.isArray(value)) return value.map((item) => withEndlessWords(item, name));
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([member, one]) => [member, withEndlessWords(one, member)]));
+  const isWord = typeof value === 'string' && !/^[-+:.\dTZ]+$|^0:|^[\w+/=-]{40,}$/.test(value);
+  return isWord && !/address|id$|hash|trader|market/i.test(name) ? 'W'.repeat(20_000) : value;
+}
+
+test('words of twenty thousand letters are cut on every page, which goes on answering', async ({
+  page,
+  live,
+  known,
+  exchange,
+}) => {
+  await page.route(`${exchange.url}/**`, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: withEndlessWords(await answer.json()) });
+  });
+  const { trader } = exchange;
+  for (const path of [
+    'markets',
+    `markets/${known.market}`,
+    `?trader=${trader}`,
+    `orders?trader=${trader}&status=error`,
+    `positions?trader=${trader}`,
+    'vaults',
+    `vaults/${known.vault}`,
+  ]) {
+    await page.goto(live.url + path);
+    await expect(page.getByText(/W{12}/).first(), path).toBeAttached();
+    await settle(page);
+    expect(await sidewaysScroll(page), path).toBeLessThanOrEqual(0);
+    const longest = await page
+      .locator('main')
+      .evaluate((main) => Math.max(...(main.textContent.match(/W+/g) ?? []).map((word) => word.length)));
+    expect(longest, path).toBeLessThanOrEqual(1_000);
+    await page.getByRole('main').getByRole('link').first().focus();
+  }
+});

@@ -4,7 +4,6 @@ import type { Assumptions } from '~/config/assumptions';
 import { absent, type Absent, type Field, valueOrNull } from '~/lib/field';
 import { type Fixed, isZero, sign, sub } from '~/lib/fixed-point';
 import { readText } from '../read-field';
-import { assetName } from '../vault/vault-view';
 import { harmlessField } from './open-members';
 import { type BalanceView, toBalanceView, toLockedBalance } from './balance-view';
 import { type Collateral, otherToken } from './collateral';
@@ -54,18 +53,17 @@ export type BalanceAnswers = {
 
 type Units = Pick<Assumptions, 'collateralDigits'>;
 
-export function toBalanceRow(given: Collateral, answers: BalanceAnswers, units: Units): BalanceRow {
-  const collateral = { ...given, name: valueOrNull(assetName({ kind: 'known', value: given.name })) ?? given.assetId };
+export function toBalanceRow(collateral: Collateral, answers: BalanceAnswers, units: Units): BalanceRow {
   const { balance: whole, locked, state } = answers;
   const balance =
     whole.data === undefined ? unreadBalance(whyUnread(whole)) : harmlessBalance(toBalanceView(whole.data, units));
   const lockedAlone =
     locked.data === undefined ? whyUnread(locked) : harmlessField(toLockedBalance(locked.data, units));
-  const onChain = state.data === undefined ? whyUnread(state) : chainBalance(state.data, given.assetId, units);
+  const onChain = state.data === undefined ? whyUnread(state) : chainBalance(state.data, collateral.assetId, units);
   const parts = {
     lockedCheck: checkReadings({ field: balance.locked, atMs: whole.atMs }, { field: lockedAlone, atMs: locked.atMs }),
     chainCheck: checkReadings({ field: balance.total, atMs: whole.atMs }, { field: onChain, atMs: state.atMs }),
-    otherToken: otherTokenOf(given.assetId, whole.data) ?? otherTokenOf(given.assetId, locked.data),
+    otherToken: otherTokenOf(collateral.assetId, whole.data) ?? otherTokenOf(collateral.assetId, locked.data),
   };
   return { collateral, balance, lockedAlone, onChain, ...parts, problems: problemsOf(balance, parts) };
 }

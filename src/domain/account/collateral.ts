@@ -2,6 +2,8 @@ import type { Vault } from '~/api/generated/types.gen';
 import { BadValue, type Lenient, type LenientItem } from '~/api/lenient';
 import { parseAddress } from '~/lib/address';
 import { type Field, valueOrNull } from '~/lib/field';
+import { boundedText, readText } from '../read-field';
+import { assetName } from '../vault/vault-view';
 
 /** A token that a smart account can hold. */
 export type Collateral = {
@@ -32,7 +34,7 @@ export function collateralsOf(vaults: readonly LenientItem<Vault>[]): readonly C
 function collateralOf({ config }: Lenient<Vault>): Collateral | null {
   const { assetId, name } = config.asset;
   if (typeof assetId !== 'string' || assetId === '') return null;
-  return { assetId, name: typeof name === 'string' && name !== '' ? name : assetId };
+  return { assetId, name: valueOrNull(assetName(readText(name))) ?? boundedText(assetId) };
 }
 
 /**

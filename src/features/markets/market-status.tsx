@@ -35,7 +35,7 @@ export function MarketStatusBadge({ row, units }: MarketStatusBadgeProps) {
         <bdi className="max-w-25 truncate">{word}</bdi>
       </Badge>
       {short !== null && (
-        <span aria-hidden="true" className="line-clamp-3 text-small leading-tight wrap-break-word text-muted">
+        <span aria-hidden="true" className="line-clamp-3 text-small leading-tight wrap-anywhere text-muted">
           {short}
         </span>
       )}

@@ -19,6 +19,8 @@ import type { OrderRow } from './order-row';
 
 /** Limits long texts; the raw view has them in full. */
 const LONGEST = 4_000;
+/** More than two lines hold. */
+const LONGEST_IN_ROW = 300;
 
 type OrderErrorProps = {
   readonly text: string;
@@ -36,7 +38,7 @@ export function OrderError({ text, status, brief = false }: OrderErrorProps) {
   const failed = status.kind !== 'known' || orderPhases[status.value] === 'failed';
   const tone = failed ? 'text-down-text' : 'text-muted';
   const words = serviceErrorInWords(text, useText(errorCodesText));
-  const quote = <ServiceQuote text={text} />;
+  const quote = <ServiceQuote text={text} longest={brief ? LONGEST_IN_ROW : LONGEST} />;
   if (brief) {
     return (
       <span
@@ -58,11 +60,11 @@ export function OrderError({ text, status, brief = false }: OrderErrorProps) {
   );
 }
 
-function ServiceQuote({ text }: { readonly text: string }) {
+function ServiceQuote({ text, longest }: { readonly text: string; readonly longest: number }) {
   const t = useText(ordersText);
   return (
     <>
-      {t.serviceSays} “<bdi>{harmlessText(text, LONGEST)}</bdi>”
+      {t.serviceSays} “<bdi>{harmlessText(text, longest)}</bdi>”
     </>
   );
 }

@@ -147,20 +147,6 @@ describe('the row of a collateral', () => {
     expect(row({}).balance.free).toEqual(absent('notLoaded'));
     expect(told.problems).toEqual([]);
   });
-
-  it('bounds and disarms a name of the service’s, and has one where there is none', () => {
-    expect(
-      toBalanceRow(
-        { assetId: 'X', name: `\u202E${'A'.repeat(100_000)}` },
-        { balance: unread, locked: unread, state: unread },
-        units,
-      ).collateral.name,
-    ).toMatch(/^\uFFFDA{11}…$/);
-    expect(
-      toBalanceRow({ assetId: 'X', name: '  ' }, { balance: unread, locked: unread, state: unread }, units).collateral
-        .name,
-    ).toBe('X');
-  });
 });
 
 describe('the token of an answer', () => {
@@ -245,6 +231,17 @@ describe('the collaterals', () => {
       { assetId: raw, name: 'USDT' },
       { assetId: 'TON', name: 'TON' },
     ]);
+  });
+
+  it('have bounded and disarmed names, and one where the service has none', () => {
+    const [first, second, third] = collateralsOf([
+      vault('X', `\u202E${'A'.repeat(100_000)}`),
+      vault('Y', '  '),
+      vault('Z'.repeat(20_000), ''),
+    ]);
+    expect(first?.name).toMatch(/^\uFFFDA{11}…$/);
+    expect(second?.name).toBe('Y');
+    expect(third?.name).toMatch(/^Z{1000}…$/);
   });
 
   it('leave out vaults that name none, and go by their id where they have no name', () => {
