@@ -1,5 +1,4 @@
 import type { Field } from '~/lib/field';
-import { harmlessText } from '~/lib/harmless-text';
 import { useText } from '~/text/text-context';
 import { FieldValue } from './field-value';
 
@@ -9,22 +8,18 @@ type TextValueProps = {
   readonly wordFor?: ((value: string) => string | null) | undefined;
 };
 
-/** Laid out, thousands of letters without a blank stop the page for many seconds. The raw views have all of them. */
-const LONGEST = 300;
-
 /** A text or enumeration value of the service. An unknown value is shown as received, and marked. */
 export function TextValue({ field, wordFor }: TextValueProps) {
   const t = useText();
   return (
     <FieldValue field={field}>
       {(value) => {
-        const shown = harmlessText(value, LONGEST);
-        if (wordFor === undefined) return shown;
+        if (wordFor === undefined) return value;
         const word = wordFor(value);
-        if (word !== null) return <span title={shown}>{word}</span>;
+        if (word !== null) return <span title={value}>{word}</span>;
         return (
           <span className="unknown-value" title={t.common.unknownValueTitle}>
-            {shown}
+            {value}
           </span>
         );
       }}

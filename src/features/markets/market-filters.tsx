@@ -1,55 +1,9 @@
-import { Search } from 'lucide';
-import { type KeyboardEvent as ReactKeyboardEvent, useState } from 'react';
 import { type FundingWindow, fundingWindows } from '~/domain/market/funding';
 import type { MarketIdentity } from '~/domain/market/market-identity';
 import { marketsText } from '~/text/en/markets';
 import { useText } from '~/text/text-context';
 import { FilterChip } from '~/ui/filter-chip';
-import { Icon } from '~/ui/icon';
 import { Segmented } from '~/ui/segmented';
-import { TextField } from '~/ui/text-field';
-
-type MarketFilterFieldProps = {
-  readonly filter: string;
-  readonly onFilter: (filter: string) => void;
-  /** Opens the first market that matches the text. */
-  readonly onOpenFirst: (filter: string) => void;
-};
-
-/** `/` focuses it, Enter opens the first match, Escape clears. */
-export function MarketFilterField({ filter, onFilter, onOpenFirst }: MarketFilterFieldProps) {
-  const t = useText(marketsText);
-  // The draft: the URL follows a moment later, and would undo letters typed meanwhile.
-  const [draft, setDraft] = useState<string | null>(null);
-  const change = (next: string) => {
-    setDraft(next);
-    onFilter(next);
-  };
-  const onKey = ({ key, nativeEvent, currentTarget }: ReactKeyboardEvent<HTMLInputElement>) => {
-    if (nativeEvent.isComposing) return;
-    if (key === 'Escape') change('');
-    if (key === 'Enter' && currentTarget.value.trim() !== '') onOpenFirst(currentTarget.value);
-  };
-  return (
-    <TextField
-      type="search"
-      slash
-      label={t.filter}
-      labelHidden
-      placeholder={t.filterHint}
-      value={draft ?? filter}
-      onChange={change}
-      onKeyDown={onKey}
-      onBlur={() => setDraft(null)}
-      icon={<Icon of={Search} size={15} />}
-      autoComplete="off"
-      spellCheck={false}
-      // Equals the limit of the URL.
-      maxLength={100}
-      className="w-full rail:w-56"
-    />
-  );
-}
 
 type MarketFiltersProps = {
   /** All markets of the list. */

@@ -4,8 +4,8 @@ import type { FundingWindow } from '~/domain/market/funding';
 import type { MarketIdentity } from '~/domain/market/market-identity';
 import { type FavouriteTags, marketFilter } from '~/domain/market/market-list';
 import { isOpenMarket } from '~/domain/market/market-status';
-import { PageLink, textLink } from '~/features/shared/links';
 import type { MarketRow } from '~/domain/market/market-view';
+import { PageLink, textLink } from '~/features/shared/links';
 import { parseAddress } from '~/lib/address';
 import { valueOrNull } from '~/lib/field';
 import { readSort, sortText } from '~/lib/search-params';
@@ -28,10 +28,11 @@ import { type Column, visibleColumns } from '~/ui/table/column';
 import { ColumnChooser } from '~/ui/table/column-chooser';
 import type { Sort } from '~/ui/table/sort-rows';
 import { SortSelect } from '~/ui/table/table-head';
+import { TableFilter } from '~/ui/table/table-filter';
 import { TableTools } from '~/ui/table/table-tools';
 import { useVisibleRows } from '~/ui/table/use-visible-rows';
 import { AddMarketDialog } from './add-market-dialog';
-import { MarketFilterField, MarketFilters } from './market-filters';
+import { MarketFilters } from './market-filters';
 import { DEFAULT_WINDOW, defaultSort, type MarketsSearch } from './markets-search';
 import { MarketsTable } from './markets-table';
 import { useColumns, useFavourites, useMarketsInList, useRowsInOrder, useVolumeOrder } from './use-markets-list';
@@ -200,7 +201,12 @@ const MarketsHead = memo(function MarketsHead(props: MarketsHeadProps) {
       />
       <TableTools
         search={
-          <MarketFilterField filter={filter} onFilter={(next) => onSearch({ q: next })} onOpenFirst={onOpenFirst} />
+          <TableFilter
+            label={t.filter}
+            value={filter}
+            onChange={(next) => onSearch({ q: next })}
+            onEnter={onOpenFirst}
+          />
         }
         filters={
           <MarketFilters

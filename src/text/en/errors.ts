@@ -24,8 +24,8 @@ export const errorsText = messages('errors', {
   hints: hint({
     badRequest: 'The service rejected the request.',
     notFound: 'Nothing found at this address.',
-    rateLimited: 'Too many requests: wait a moment.',
-    serverError: 'The fault is on the service’s side.',
+    rateLimited: 'Too many requests: wait.',
+    serverError: 'The service is at fault.',
     proxy: 'Maybe a proxy or sign-in page.',
     check: 'Check connection and API address (config.json).',
   }),

@@ -9,7 +9,6 @@ export const marketsText = messages('markets', {
   count: numberOf('market'),
   nextFunding: 'next funding',
   filter: 'Filter markets',
-  filterHint: 'Filter markets ( / )',
   add: 'Add market',
   star: (ticker: string) => `Star ${ticker} as a favourite`,
   origin: { added: 'added by you', orders: 'seen in orders' },

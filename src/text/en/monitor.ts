@@ -10,7 +10,7 @@ export const monitorText = messages('monitor', {
   someFailed: (failed: string, all: string) => `${failed} of ${all} not updated`,
   failedSince: (clock: string) => `No data since ${clock}.`,
   failedSoFar: 'No data yet.',
-  refused: sentence('The service may refuse other sites: its operator can allow them (CORS).'),
+  refused: sentence('The service may refuse other sites: ask its operator (CORS).'),
   chart: (ticker: string) => `${ticker}, mark price since this monitor was opened`,
   chartWaiting: 'Waiting for prices…',
   none: 'No markets configured.',

@@ -1,5 +1,5 @@
 import { Search } from 'lucide';
-import { useState } from 'react';
+import { type KeyboardEvent as ReactKeyboardEvent, useState } from 'react';
 import { tablesText } from '~/text/en/tables';
 import { useText } from '~/text/text-context';
 import { Icon } from '../icon';
@@ -11,16 +11,23 @@ type TableFilterProps = {
   /** The text from the URL. The page filters the rows, with `textMatch`. */
   readonly value: string;
   readonly onChange: (value: string) => void;
+  /** Called with a text that is not blank. */
+  readonly onEnter?: (value: string) => void;
 };
 
-/** A text field that filters a table; `/` focuses it. */
-export function TableFilter({ label, value, onChange }: TableFilterProps) {
+/** A text field that filters a table: `/` focuses it, Escape clears it. */
+export function TableFilter({ label, value, onChange, onEnter }: TableFilterProps) {
   const t = useText(tablesText);
   // The draft: the URL follows a moment later, and would undo letters typed meanwhile.
   const [draft, setDraft] = useState<string | null>(null);
   const change = (next: string) => {
     setDraft(next);
     onChange(next);
+  };
+  const onKey = ({ key, nativeEvent, currentTarget }: ReactKeyboardEvent<HTMLInputElement>) => {
+    if (nativeEvent.isComposing) return;
+    if (key === 'Escape') change('');
+    if (key === 'Enter' && currentTarget.value.trim() !== '') onEnter?.(currentTarget.value);
   };
   const name = label ?? t.filter;
   return (
@@ -32,6 +39,7 @@ export function TableFilter({ label, value, onChange }: TableFilterProps) {
       placeholder={`${name} ( / )`}
       value={draft ?? value}
       onChange={change}
+      onKeyDown={onKey}
       onBlur={() => setDraft(null)}
       icon={<Icon of={Search} size={15} />}
       autoComplete="off"
