@@ -34,7 +34,8 @@ export function StatStrip({ stats, threeOnPhone = false }: StatStripProps) {
           key={stat.label}
           className="relative flex min-w-max max-w-full flex-[1_0_auto] flex-col gap-0.5 bg-panel px-3 py-1.5 max-[389px]:px-2 rail:flex-[1_1_9.5rem] rail:px-4 rail:py-2"
         >
-          <dt className="text-small text-muted">{stat.label}</dt>
+          {/* On a narrow phone the label wraps: only the figure needs its width. */}
+          <dt className="text-small text-muted max-[389px]:w-0 max-[389px]:min-w-full">{stat.label}</dt>
           <dd className="text-figure leading-7 font-semibold tracking-[-0.015em] max-rail:text-[0.9375rem] max-rail:leading-5">
             {stat.figure}
           </dd>
