@@ -122,6 +122,8 @@ describe('cancelling an order', () => {
     await opened.user.click(dialog.getByRole('button', { name: cancelText.tryAgain }));
     await opened.user.click(await dialog.findByRole('button', { name: 'Sign and send' }));
     await waitFor(() => expect(posts(opened.requests)).toHaveLength(2));
+    // Until it has its outcome it is watched, and written down, also while the next test runs.
+    expect(await dialog.findByText(cancelText.refused('the order is being executed'))).toBeVisible();
   });
 
   it('is not offered any more once the order has moved while the dialog is open', async () => {
