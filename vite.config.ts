@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { type EnvironmentOptions, loadEnv, type Rolldown, type ViteBuilder } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { integrity } from './.tools/vite/integrity.ts';
 import { liveConfig, liveProxy } from './.tools/vite/live-config.ts';
 import { mockWorker } from './.tools/vite/mock-worker.ts';
 import { pageFiles } from './.tools/vite/page-files.ts';
@@ -28,6 +29,7 @@ export default defineConfig(({ command, mode }) => {
       react(),
       tailwindcss(),
       pageFiles(),
+      integrity(),
       ...(demo ? [mockWorker()] : []),
       ...(liveUrl === undefined ? [] : [liveConfig()]),
     ],
@@ -41,7 +43,8 @@ export default defineConfig(({ command, mode }) => {
     build: {
       outDir: demo ? 'dist-demo' : 'dist',
       target: 'es2022',
-      sourcemap: true,
+      // A deployment leaves the maps behind, so its scripts name none; `npm run build -- --sourcemap` has them named.
+      sourcemap: demo ? true : 'hidden',
       manifest: true,
       // The policy allows no data: URLs for scripts, styles or fonts.
       assetsInlineLimit: 0,

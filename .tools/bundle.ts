@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -33,9 +34,8 @@ export async function readBundle(folder: string, name: BundleName): Promise<Bund
 }
 
 async function modulesOf(script: string): Promise<readonly string[]> {
-  const text = await readFile(script, 'utf8');
   // The bundler's own runtime is the one chunk without a map.
-  if (!text.includes('//# sourceMappingURL=')) return [];
+  if (!existsSync(`${script}.map`)) return [];
   const { sources } = v.parse(sourceMapSchema, JSON.parse(await readFile(`${script}.map`, 'utf8')));
   return sources.map((source) => source.replace(/^(\.\.\/)+/, ''));
 }

@@ -9,4 +9,6 @@ if (file === undefined) {
   console.error('usage: node .tools/run.mjs FILE.ts [ARG ...]');
   process.exit(2);
 }
+// From Node 25 on there is one that warns as soon as a library asks for it.
+if ('localStorage' in globalThis) Object.defineProperty(globalThis, 'localStorage', { value: undefined });
 await runnerImport(resolve(file), { resolve: { tsconfigPaths: true }, logLevel: 'error' });

@@ -6,6 +6,8 @@ import { gzipSync } from 'node:zlib';
 import { headerRules, headersFor, type HeaderRule } from '~/config/header-rules';
 import { parseConfig } from '~/config/load-config';
 import { buildEntries } from './build-entries';
+import { readImportMaps } from './import-maps';
+import { compressible, contentTypes } from './deploy/deployment';
 
 export type ServeOptions = {
   /** A built folder: `dist`, `dist-demo` or a copy with another `config.json`. */
@@ -57,7 +59,7 @@ async function readRules({ root, demo }: ServeOptions): Promise<readonly HeaderR
   const result = parseConfig(text, { url: 'config.json', pageProtocol: 'http:' });
   // A broken configuration gets a page with its error, under the strictest headers.
   const config = result.kind === 'ok' ? result.config : { apiBaseUrl: '', embedParents: [], bridges: [] };
-  return headerRules(config, { demo, entries: await buildEntries(root) });
+  return headerRules(config, { demo, entries: await buildEntries(root), importMaps: await readImportMaps(root) });
 }
 
 async function answer(site: Site, request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -70,14 +72,15 @@ async function answer(site: Site, request: IncomingMessage, response: ServerResp
   const file = path === null ? null : isFile(path) ? path : 'index.html';
   const body = file === null ? null : await readFileOrNull(join(site.root, file));
   if (path === null || file === null || body === null) {
-    response.writeHead(404, { 'Content-Type': 'text/plain', 'X-Content-Type-Options': 'nosniff' });
+    const headers = { 'Content-Type': 'text/plain', 'X-Content-Type-Options': 'nosniff', 'Cache-Control': 'no-store' };
+    response.writeHead(404, headers);
     response.end('There is no such file.\n');
     return;
   }
-  const zipped = compressible.has(extname(file)) && /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
+  const zipped = compressible.has(extname(file).slice(1)) && /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
   response.writeHead(200, {
     ...headersFor(site.rules, file),
-    'Content-Type': contentTypes[extname(file)] ?? 'application/octet-stream',
+    'Content-Type': contentTypes[extname(file).slice(1)] ?? 'application/octet-stream',
     ...(zipped ? { 'Content-Encoding': 'gzip' } : {}),
     Vary: 'Accept-Encoding',
   });
@@ -141,19 +144,3 @@ function closeServer(server: Server): Promise<void> {
     server.closeAllConnections();
   });
 }
-
-const contentTypes: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.map': 'application/json; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.ico': 'image/x-icon',
-  '.webmanifest': 'application/manifest+json; charset=utf-8',
-  '.woff2': 'font/woff2',
-  '.txt': 'text/plain; charset=utf-8',
-};
-
-const compressible = new Set(['.html', '.js', '.css', '.json', '.map', '.svg', '.webmanifest', '.txt']);

@@ -9,9 +9,12 @@ export type WholeConfig =
   | { readonly kind: 'ok'; readonly config: AppConfig; readonly tonFiles: ReadonlyMap<string, string> }
   | { readonly kind: 'broken'; readonly issues: readonly ConfigIssue[] };
 
-/** Reads a configuration file to its last part, and the files that TON wallets read, by name, as it wants them. */
-export async function readWholeConfig(configFile: string): Promise<WholeConfig> {
-  const read = parseConfig(await readFile(configFile, 'utf8'), { url: configFile, pageProtocol: 'https:' });
+/**
+ * Reads a configuration file to its last part, and the files that TON wallets read, by name, as it wants them.
+ * @param pageProtocol of the site that it is for
+ */
+export async function readWholeConfig(configFile: string, pageProtocol = 'https:'): Promise<WholeConfig> {
+  const read = parseConfig(await readFile(configFile, 'utf8'), { url: configFile, pageProtocol });
   if (read.kind !== 'ok')
     return {
       kind: 'broken',

@@ -2,7 +2,7 @@
 // configuration, and the markets that the list of markets opens with. src/app/early-answers.ts hands the answers to the
 // app, which asks for the rest.
 (function (script, pageFiles) {
-  var base = new URL('.', script.src);
+  var base = new URL(script.dataset.base, location.origin);
   // As the page's preload has it.
   var configOptions = { cache: 'no-cache', credentials: 'same-origin' };
   // An app in a frame does not start. Browsers warn of a preload that nothing takes.
@@ -71,7 +71,7 @@
       ask(service + '/api/markets/' + encodeURIComponent(market.address), {
         headers: { accept: 'application/json' },
         credentials: 'omit',
-        cache: 'no-store',
+        cache: 'default',
         referrerPolicy: 'no-referrer',
       });
     });

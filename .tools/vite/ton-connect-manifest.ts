@@ -5,7 +5,7 @@ import type { readWholeConfig } from '../ton-connect-output.ts';
 
 /**
  * Writes the files that TON wallets read, from `public/config.json` at build time. When the configuration of a build is
- * edited later, `npm run headers` writes them again.
+ * edited later, `npm run deploy-files` writes them again.
  */
 export function tonConnectManifest(): Plugin {
   let publicDir = '';

@@ -6,7 +6,7 @@ import type { DataProblem, Lenient, LenientMember } from './lenient';
 import { operationForm, operationIds, type RequestForm } from './operation-forms';
 import type { Answered, OperationId, ParamsOf } from './operation-types';
 import { parseBody } from './parse-body';
-import { headerTimeMs } from './transport/attempt';
+import { headerAgeMs, headerTimeMs } from './transport/attempt';
 import { type CallOptions, send, type SendOptions } from './transport/send';
 
 export type ClientOptions = {
@@ -19,8 +19,10 @@ export type ClientOptions = {
 /** An answer that came and could be read, as far as it keeps to the interface. */
 export type Reply<T> = {
   readonly data: T;
-  /** When the last byte was read, by our clock. */
+  /** When the last byte was read, by our clock; earlier by as long as a cache had kept the answer. */
   readonly receivedAtMs: number;
+  /** How long a cache had kept the answer: its Age header, or the time since an answer with the same Date and body. */
+  readonly keptMs: number;
   /** The answer's Date header; null where there is none or the browser withholds it. */
   readonly serverTimeMs: number | null;
   readonly problems: readonly DataProblem[];
@@ -57,6 +59,12 @@ export type ApiClient = { readonly [Id in OperationId]: Method<Id> };
 const DEFAULT_MAX_BYTES = 8 * 1024 * 1024;
 const DEFAULT_TIMEOUT_MS = 12_000;
 
+/**
+ * Operations 10, 11 and 17: the same for everybody, so a shared cache may answer them. All others are about one trader,
+ * and a copy would hide what became of an order. `no-store` makes browsers send `no-cache`, which some caches obey.
+ */
+const sharedAnswers: ReadonlySet<OperationId> = new Set(['listVaults', 'getVaultRates', 'getMarket']);
+
 /** A client of the service. It holds no state: the same request made twice is sent twice. */
 export function createClient(options: ClientOptions): ApiClient {
   const call = callerOf(options);
@@ -81,15 +89,20 @@ function callerOf({ baseUrl, statusesForm, ...given }: ClientOptions): Call {
   return async <Id extends OperationId>(id: Id, params: ParamsOf<Id>, callOptions: AskOptions<DataOf<Id>> = {}) => {
     const { request, answer: form } = operationForm(id);
     const { method, hasBody } = request;
+    const cache = sharedAnswers.has(id) ? 'default' : 'no-store';
     const url = urlOf(id, request, params, { baseUrl, statusesForm });
     const body = hasBody ? JSON.stringify(params) : null;
-    const { answer, attempts } = await send(id, { method, url, body }, sendOptions, callOptions);
-    const receivedAtMs = answer.cameAtMs ?? sendOptions.clock.now();
+    const { answer, attempts } = await send(id, { method, url, body, cache }, sendOptions, callOptions);
+    const cameAtMs = answer.cameAtMs ?? sendOptions.clock.now();
 
     const { headers, status, text } = answer;
     const { previous, signal } = callOptions;
-    const around = { receivedAtMs, serverTimeMs: headerTimeMs(headers), text, request: { method, url } };
-    if (previous?.text === text) return { ...previous, ...around };
+    const serverTimeMs = headerTimeMs(headers);
+    const isSame = previous?.text === text;
+    const isSameCopy = isSame && cache === 'default' && serverTimeMs !== null && previous.serverTimeMs === serverTimeMs;
+    const keptMs = isSameCopy ? cameAtMs - previous.receivedAtMs : headerAgeMs(headers);
+    const around = { receivedAtMs: cameAtMs - keptMs, keptMs, serverTimeMs, text, request: { method, url } };
+    if (isSame) return { ...previous, ...around };
     const fail = (kind: ApiErrorKind): never => {
       throw new ApiError({
         kind,

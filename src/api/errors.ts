@@ -41,6 +41,8 @@ export type ApiErrorDetails = {
   readonly externalQueryId?: string | null;
   /** Whether the body was an ErrorResponse, so that it comes from the service itself and not from a proxy. */
   readonly isErrorResponse?: boolean;
+  /** Whether the body was a web page, as those of proxies and of hosts without a service are. */
+  readonly isWebPage?: boolean;
   /** The beginning of an answer that had a success status but no usable data. */
   readonly sample?: string;
   /** What the service asked for in Retry-After; null when it asked for nothing readable. */
@@ -62,6 +64,7 @@ export class ApiError extends Error {
   readonly serviceMessage: string | null;
   readonly externalQueryId: string | null;
   readonly isErrorResponse: boolean;
+  readonly isWebPage: boolean;
   readonly retryAfterMs: number | null;
   readonly mayHaveReachedService: boolean;
   readonly sample: string | null;
@@ -77,6 +80,7 @@ export class ApiError extends Error {
     this.serviceMessage = details.serviceMessage ?? null;
     this.externalQueryId = details.externalQueryId ?? null;
     this.isErrorResponse = details.isErrorResponse ?? false;
+    this.isWebPage = details.isWebPage ?? false;
     this.retryAfterMs = details.retryAfterMs ?? null;
     this.mayHaveReachedService = details.mayHaveReachedService;
     this.sample = details.sample ?? null;

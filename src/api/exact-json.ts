@@ -1,4 +1,5 @@
 import { noteNames } from '~/lib/json-object';
+import { JsonNumber } from '~/lib/json-value';
 import { atOnce, inSlices } from '~/lib/time-slicing';
 
 /** Why a text is no JSON: it ends in the middle, or something in it is wrong. */
@@ -13,8 +14,8 @@ export class JsonSyntaxError extends Error {
 }
 
 /**
- * Parses JSON as JSON.parse does, but for whole numbers beyond ±(2^53 - 1), which become bigint.
- * Slower than JSON.parse by an order of magnitude. Nesting is bounded by memory, not by the stack.
+ * Parses JSON as JSON.parse does, but for numbers that would lose digits: whole ones beyond ±(2^53 - 1) become bigint,
+ * others a JsonNumber. Slower than JSON.parse by an order of magnitude. Nesting is bounded by memory, not by the stack.
  *
  * @throws JsonSyntaxError
  */
@@ -33,8 +34,7 @@ export function parseExactJsonInSlices(text: string, signal?: AbortSignal): Prom
 }
 
 /**
- * Reads JSON with whole numbers beyond ±(2^53 - 1) as bigint, as a generator that can rest
- * after every few hundred values.
+ * Reads JSON with the digits of all numbers kept, as a generator that can rest after every few hundred values.
  *
  * @returns the value
  * @throws JsonSyntaxError
@@ -44,13 +44,19 @@ export function readExactJson(text: string): Generator<undefined, unknown> {
 }
 
 /**
- * What a number of JSON denotes: a bigint where a number would be off.
- * Whole numbers longer than any amount stay inexact, since reading a million digits takes seconds.
+ * A number as far as JavaScript prints it as it was sent, else a form that keeps its digits.
+ * Whole numbers longer than any amount are no bigint, since making one of a million digits takes seconds.
  */
-function exactNumber(source: string): number | bigint {
+function exactNumber(source: string): number | bigint | JsonNumber {
+  const isWhole = source.length <= MAX_EXACT_LENGTH && /^-?[0-9]+$/.test(source) && source !== '-0';
+  if (isExact(source)) return Number(source);
+  return isWhole ? BigInt(source) : new JsonNumber(source);
+}
+
+/** Whether a number of JavaScript holds a number of JSON, and prints it as it was sent. */
+export function isExact(source: string): boolean {
   const value = Number(source);
-  if (Number.isSafeInteger(value) || source.length > MAX_EXACT_LENGTH) return value;
-  return /^-?[0-9]+$/.test(source) ? BigInt(source) : value;
+  return String(value) === source && (Number.isSafeInteger(value) || !Number.isInteger(value));
 }
 
 /** How many values are read between two pauses: a fraction of a millisecond. */

@@ -1,3 +1,5 @@
+import { JsonNumber } from '~/lib/json-value';
+
 /** How much of a bad value is kept: enough to recognise it, too little to matter for memory. */
 const MAX_EXCERPT = 200;
 
@@ -16,6 +18,7 @@ export function textExcerpt(text: string, max = MAX_EXCERPT): string {
 function write(value: unknown, room: number): string {
   if (room < 0) return '…';
   if (typeof value === 'bigint') return value.toString();
+  if (value instanceof JsonNumber) return textExcerpt(value.source);
   if (typeof value === 'string') return JSON.stringify(value.slice(0, MAX_EXCERPT + 1));
   if (typeof value !== 'object' || value === null) return String(value);
   const isList = Array.isArray(value);

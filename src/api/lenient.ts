@@ -1,3 +1,4 @@
+import type { JsonNumber } from '~/lib/json-value';
 import type { OperationId } from './operation-types';
 
 /**
@@ -17,6 +18,21 @@ export class BadValue {
     this.raw = raw;
     this.text = text;
   }
+}
+
+/** Where what was decoded keeps its form as sent; not enumerable, so that it does not count as a member. */
+const SENT = Symbol('sent');
+
+/** Notes the form as sent of what `decode` has changed. */
+export function noteSent<T extends object>(decoded: T, sent: unknown): T {
+  return Object.defineProperty(decoded, SENT, { value: sent });
+}
+
+/** A decoded part of an answer as the service sent it, for raw views: undefined where it was missing. */
+export function asSent(decoded: unknown): unknown {
+  if (typeof decoded !== 'object' || decoded === null) return decoded;
+  if (SENT in decoded) return decoded[SENT];
+  return decoded instanceof BadValue ? undefined : decoded;
 }
 
 /**
@@ -42,14 +58,17 @@ export type LenientMember<T> = unknown extends T
         : Lenient<T>
       : T extends undefined
         ? undefined
-        : T | BadValue;
+        : T extends number
+          ? T | JsonNumber | BadValue
+          : T | BadValue;
 
 /** One place of one answer that breaks the contract of the interface. */
 export type DataProblem = {
   readonly operation: OperationId;
   /** Where it is: `amm.indexPrice`, `[].limitPrice`, `data[].order.amount`; empty for the body itself. */
   readonly field: string;
-  readonly kind: BadValue['kind'];
+  /** `repeated`: the key of a row that came twice in one answer, with the same content. */
+  readonly kind: BadValue['kind'] | 'repeated';
   /** The value as JSON, at most 200 characters of it; empty when missing. */
   readonly sample: string;
 };

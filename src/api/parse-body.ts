@@ -1,5 +1,5 @@
 import type { ApiErrorKind } from './errors';
-import { JsonSyntaxError, parseExactJson, parseExactJsonInSlices } from './exact-json';
+import { isExact, JsonSyntaxError, parseExactJson, parseExactJsonInSlices } from './exact-json';
 
 type ParsedBody =
   | { readonly kind: 'json'; readonly value: unknown }
@@ -24,17 +24,17 @@ export async function parseBody(text: string, contentType: string | null, signal
 }
 
 /**
- * From 9 · 10^15 on, just below 2^53, a number may not hold a whole number exactly. Most of those in
- * an answer stand in quotes, where they are safe; what precedes a number of JSON is one of these.
+ * The numbers that JavaScript may not print as they were sent: long ones, decimals, exponents and -0. Most amounts in an
+ * answer are texts; what surrounds a number of JSON is one of these.
  */
-const LONG_NUMBER = /(?:^|[:,[\s])-?(?:9[0-9]{15}|[0-9]{17})/;
+const DOUBTFUL = /(?<=^|[:,[\s])-?(?:\d{16,}|\d+(?:\.\d+)?[eE][+-]?\d+|\d+\.\d+|(?<=-)0)(?=$|[\s,\]}])/g;
 
 /** In characters. JSON.parse takes 25 ms at most for less, whatever its form. */
 const LARGE = 512 * 1024;
 
 /**
- * Parses JSON without losing digits: whole numbers beyond ±(2^53 - 1) become bigint, all others
- * stay numbers. As fast as JSON.parse unless the text has such a number.
+ * Parses JSON without losing digits: whole numbers beyond ±(2^53 - 1) become bigint, others that JavaScript would print
+ * differently a JsonNumber. As fast as JSON.parse unless the text has such a number.
  *
  * Newer engines hand the source of a number to JSON.parse's reviver, which would do as well. In
  * Chromium that took three to five times as long as our own reader, over megabytes with one large
@@ -48,7 +48,7 @@ const LARGE = 512 * 1024;
  */
 export async function parseLosslessJson(text: string, signal?: AbortSignal): Promise<unknown> {
   if (text.length > LARGE) return parseExactJsonInSlices(text, signal);
-  if (!LONG_NUMBER.test(text)) {
+  if (!losesDigits(text)) {
     try {
       return JSON.parse(text);
     } catch {
@@ -56,4 +56,9 @@ export async function parseLosslessJson(text: string, signal?: AbortSignal): Pro
     }
   }
   return parseExactJson(text);
+}
+
+function losesDigits(text: string): boolean {
+  for (const [number] of text.matchAll(DOUBTFUL)) if (!isExact(number)) return true;
+  return false;
 }

@@ -10,6 +10,7 @@ import { parseSearchValue } from '~/lib/search-params';
 import type { ReadableValue } from '~/lib/value-store';
 import type { Api } from '~/queries/api-context';
 import { createApi } from '~/queries/create-api';
+import { createKnownReferences } from '~/queries/known-references';
 import { keepSamples } from '~/queries/samples/keep-samples';
 import { createAlertServices } from '~/shell/alerts/alert-services';
 import type { AppServices } from '~/shell/app-services';
@@ -122,6 +123,7 @@ export function createApp(options: CreateAppOptions): App {
       headers: options.headers,
       reload: options.reload,
       leaveFor: options.leaveFor,
+      references: createKnownReferences(queryClient.getQueryCache()),
       errorReport: errorLog.report,
       preferences,
       link: { path: router.latestLocation.pathname, search: router.history.location.search },

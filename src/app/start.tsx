@@ -101,12 +101,23 @@ function watchForStaleChunks({ window, basePath }: StartOptions, openedApp: () =
     isCancelInFlight: () =>
       openedApp()?.cancels.isInFlight() === true || window.document.querySelector('dialog[open]') !== null,
     wouldReloadHelp: async (failedUrl) => {
-      const served = await loadDeployedEntry(basePath);
+      // A hidden tab asks for nothing.
+      const served = window.document.hidden ? null : await loadDeployedEntry(basePath);
       if (served === null) return false;
-      return served !== own || (failedUrl !== null && (await isServed(failedUrl)));
+      return served !== own || (await areServed(failedUrl === null ? preloadedUrls(window.document) : [failedUrl]));
     },
+    wait: (ms) => new Promise((resolve) => window.setTimeout(resolve, ms)),
     reload: () => window.location.reload(),
   });
+}
+
+/** What the page has asked for, the missing script among it: WebKit does not say which one could not be imported. */
+function preloadedUrls(document: Document): readonly string[] {
+  return [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].map(({ href }) => href);
+}
+
+async function areServed(urls: readonly string[]): Promise<boolean> {
+  return (await Promise.all(urls.map((url) => isServed(url)))).every(Boolean);
 }
 
 type Parts = Pick<StartOptions, 'window' | 'basePath' | 'createDemoWallet'> & {
@@ -215,7 +226,10 @@ type StaleChunkOptions = {
   /** Whether the host answers, with a newer build than this one or with the file that could not be imported. */
   readonly wouldReloadHelp: (failedUrl: string | null) => Promise<boolean>;
   readonly reload: () => void;
+  readonly wait: (ms: number) => Promise<void>;
 };
+
+const ASK_AGAIN_MS = 10_000;
 
 /** A second failure within this time is no stale chunk: reloading again would loop. */
 const ONCE_WITHIN_MS = 60_000;
@@ -224,11 +238,12 @@ const ONCE_WITHIN_MS = 60_000;
  * After a deployment an open page may request a chunk that no longer exists. Vite reports this by an event; the page
  * then reloads, once. It does so as well when the chunk can be fetched again, since some browsers (Chromium 147)
  * never ask a second time for a module that failed. While the host or the chunk is out of reach, a reload would
- * replace a dashboard that still shows its last data with the browser's error page. Without storage to remember the
- * reload, the page does not reload at all, since it could loop. In those cases the error is shown like any other.
+ * replace a dashboard that still shows its last data with the browser's error page: until then the error is shown like any
+ * other, and the host asked again. Without storage to remember the reload, the page does not reload at all, since it
+ * could loop.
  */
 export function recoverFromStaleChunks(options: StaleChunkOptions): () => void {
-  const { target, area, now, isCancelInFlight, wouldReloadHelp, reload } = options;
+  const { target, area, now, isCancelInFlight, wouldReloadHelp, reload, wait } = options;
   const store = createStore({
     key: 'perpdeck.reloaded',
     version: 1,
@@ -242,9 +257,16 @@ export function recoverFromStaleChunks(options: StaleChunkOptions): () => void {
   }
 
   async function reloadWhenHelpful(failedUrl: string | null): Promise<void> {
-    if (!mayReload() || !(await wouldReloadHelp(failedUrl))) return;
-    // A cancel may have begun while the host was checked.
-    if (mayReload() && store.write(now()) === 'written') reload();
+    for (let wasMissing = false; ; await wait(ASK_AGAIN_MS)) {
+      const helps = await wouldReloadHelp(failedUrl);
+      if (helps && mayReload()) {
+        if (store.write(now()) === 'written') reload();
+        return;
+      }
+      // It is served, and fails all the same.
+      if (helps && !wasMissing) return;
+      wasMissing ||= !helps;
+    }
   }
 
   const onPreloadError = (event: Event) => {

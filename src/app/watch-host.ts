@@ -1,7 +1,6 @@
 import type { AppConfig } from '~/config/config-schema';
 import { compareHeaders, type HeaderMismatch } from '~/config/header-mismatch';
-import { entryOf, loadDeployedEntry } from '~/config/load-deployed-entry';
-import { loadServedPolicy } from '~/config/load-served-policy';
+import { entryOf, loadDeployedEntry, loadServedPolicy } from '~/config/load-deployed-entry';
 import { createValueStore, type ReadableValue, type ValueStore } from '~/lib/value-store';
 
 type WatchHostOptions = Omit<CheckHeadersOptions & VersionWatchOptions, 'load'> & {

@@ -73,6 +73,7 @@ export const configSchema = v.strictObject({
   statusesForm: v.optional(v.picklist(['repeat', 'comma', 'brackets']), 'repeat'),
   assumptions: v.optional(assumptions, {}),
   refusedAfterSeconds: v.optional(v.pipe(v.number(), v.minValue(10), v.maxValue(3_600)), 60),
+  origins: v.optional(v.array(origin), []),
   embedParents: v.optional(v.array(origin), []),
   bridges: v.optional(v.array(origin), []),
   // Read by `readTonConnect` when the reader asks for wallets, so that a first visit loads no schema for it.

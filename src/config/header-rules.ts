@@ -1,4 +1,4 @@
-import { deriveHeaders, type HeaderInput, type HeaderSet } from './headers';
+import { deriveHeaders, type HeaderInput, type HeaderSet, type ImportMaps } from './headers';
 
 export type HeaderRule = {
   /**
@@ -13,6 +13,8 @@ type RuleOptions = {
   readonly demo: boolean;
   /** What stands beside `index.html` in the build, folders with a slash at the end. */
   readonly entries: readonly string[];
+  /** Read from the built pages. */
+  readonly importMaps?: ImportMaps;
 };
 
 /**
@@ -21,9 +23,12 @@ type RuleOptions = {
  *
  * @throws RangeError as `deriveHeaders`
  */
-export function headerRules(config: HeaderInput, { demo, entries }: RuleOptions): readonly HeaderRule[] {
-  const { dashboard, monitor, assets } = deriveHeaders(config, { demo });
-  const rest = entries.filter((path) => path !== 'assets/' && !path.endsWith('.html') && !path.startsWith('.'));
+export function headerRules(config: HeaderInput, { demo, entries, importMaps }: RuleOptions): readonly HeaderRule[] {
+  const { dashboard, monitor, assets } = deriveHeaders(config, {
+    demo,
+    ...(importMaps === undefined ? {} : { importMaps }),
+  });
+  const rest = entries.filter((path) => path !== 'assets/' && !path.endsWith('.html') && !/^[._]/.test(path));
   return [
     // Names in assets/ carry a hash of the content: they never change under one name.
     { path: 'assets/', headers: { ...assets, 'Cache-Control': 'public, max-age=31536000, immutable' } },

@@ -5,7 +5,8 @@ import { isPlainOrigin } from './plain-origin';
 export type HeaderSet = Readonly<Record<string, string>>;
 
 /** What the headers depend on; a `config.json` that has been parsed has it. */
-export type HeaderInput = Pick<AppConfig, 'apiBaseUrl' | 'embedParents' | 'bridges'>;
+export type HeaderInput = Pick<AppConfig, 'apiBaseUrl' | 'embedParents' | 'bridges'> &
+  Partial<Pick<AppConfig, 'origins'>>;
 
 type DerivedHeaders = {
   /** `index.html`, under every address of the app. */
@@ -22,12 +23,24 @@ type DerivedHeaders = {
  *
  * @throws RangeError when an origin could widen the policy or break out of its header
  */
-export function deriveHeaders(config: HeaderInput, options: { readonly demo: boolean }): DerivedHeaders {
+export function deriveHeaders(
+  config: HeaderInput,
+  { demo, importMaps = noImportMaps }: { readonly demo: boolean; readonly importMaps?: ImportMaps },
+): DerivedHeaders {
+  const options = { demo };
   const reachable = [...apiOrigin(config.apiBaseUrl), ...config.bridges.map(plainOrigin)];
   const parents = config.embedParents.map(plainOrigin);
+  const own = (config.origins ?? []).map(plainOrigin);
   return {
     dashboard: {
-      'Content-Security-Policy': policy({ ...options, reachable, ancestors: ["'none'"], frames: "'self'" }),
+      'Content-Security-Policy': policy({
+        ...options,
+        reachable,
+        own: [],
+        scripts: importMaps.dashboard,
+        ancestors: ["'none'"],
+        frames: "'self'",
+      }),
       // For browsers older than frame-ancestors; the monitor has no counterpart in that header.
       'X-Frame-Options': 'DENY',
       // A window of another origin gets no handle on the page that signs.
@@ -39,6 +52,9 @@ export function deriveHeaders(config: HeaderInput, options: { readonly demo: boo
       'Content-Security-Policy': policy({
         ...options,
         reachable: apiOrigin(config.apiBaseUrl),
+        // In a sandboxed frame the monitor's origin is opaque, and WebKit (2.50) lets 'self' match nothing there.
+        own,
+        scripts: importMaps.monitor,
         ancestors: ["'self'", ...parents],
         frames: "'none'",
       }),
@@ -48,6 +64,11 @@ export function deriveHeaders(config: HeaderInput, options: { readonly demo: boo
     assets: { ...shared, 'X-Content-Type-Options': 'nosniff' },
   };
 }
+
+/** By page, the hashes of the import maps in its HTML, such as `sha256-…`: several while one build replaces another. */
+export type ImportMaps = { readonly dashboard: readonly string[]; readonly monitor: readonly string[] };
+
+const noImportMaps: ImportMaps = { dashboard: [], monitor: [] };
 
 const everywhere: HeaderSet = {
   'X-Content-Type-Options': 'nosniff',
@@ -65,20 +86,24 @@ const shared: HeaderSet = {
 
 type PolicyParts = {
   readonly demo: boolean;
+  /** Where the page's own files are, besides `'self'`. */
+  readonly own: readonly string[];
+  /** Hashes of scripts that stand in the page itself. */
+  readonly scripts: readonly string[];
   readonly reachable: readonly string[];
   readonly ancestors: readonly string[];
   /** What the page itself may show in frames: the dashboard shows a preview of the monitor, the monitor nothing. */
   readonly frames: "'self'" | "'none'";
 };
 
-function policy({ demo, reachable, ancestors, frames }: PolicyParts): string {
+function policy({ demo, own, scripts, reachable, ancestors, frames }: PolicyParts): string {
   const directives: readonly (readonly [name: string, ...sources: string[]])[] = [
     ['default-src', "'none'"],
-    ['script-src', "'self'"],
-    ['style-src', "'self'"],
-    ['img-src', "'self'"],
-    ['font-src', "'self'"],
-    ['connect-src', "'self'", ...new Set(reachable)],
+    ['script-src', "'self'", ...own, ...new Set(scripts.map((hash) => `'${hash}'`))],
+    ['style-src', "'self'", ...own],
+    ['img-src', "'self'", ...own],
+    ['font-src', "'self'", ...own],
+    ['connect-src', "'self'", ...new Set([...own, ...reachable])],
     ['manifest-src', "'self'"],
     ['frame-src', frames],
     ['worker-src', demo ? "'self'" : "'none'"],

@@ -1,3 +1,5 @@
+type FetchIt = typeof globalThis.fetch;
+
 /**
  * Which build the host serves now. The name of the entry script carries the hash
  * of its content, so comparing it with our own tells whether there is a newer
@@ -5,34 +7,45 @@
  *
  * @returns the entry script's file name, or null when it cannot be determined
  */
-export async function loadDeployedEntry(
-  pageUrl: string,
-  fetchIt: typeof globalThis.fetch = globalThis.fetch,
-): Promise<string | null> {
+export async function loadDeployedEntry(pageUrl: string, fetchIt?: FetchIt): Promise<string | null> {
+  const page = await askHost(pageUrl, fetchIt);
+  return page === undefined ? null : entryOf(page.text);
+}
+
+/**
+ * Whether the host serves a script under this address now. A copy in the browser's cache counts only when the host
+ * confirms it.
+ */
+export async function isServed(scriptUrl: string, fetchIt?: FetchIt): Promise<boolean> {
+  const script = await askHost(scriptUrl, fetchIt);
+  return /javascript/.test(script?.headers.get('content-type') ?? '');
+}
+
+/**
+ * The policy that the host serves this page with, read back by asking for the
+ * page's headers once more; a page cannot see its own.
+ *
+ * @returns the header's value, null when there is none, undefined when it cannot be determined
+ */
+export async function loadServedPolicy(pageUrl: string, fetchIt?: FetchIt): Promise<string | null | undefined> {
+  return (await askHost(pageUrl, fetchIt))?.headers.get('Content-Security-Policy');
+}
+
+type HostAnswer = { readonly headers: Headers; readonly text: string };
+
+/** A file of our own host, confirmed by it; undefined for a refusal, or when it is out of reach: no message is needed. */
+async function askHost(url: string, fetchIt: FetchIt = globalThis.fetch): Promise<HostAnswer | undefined> {
   try {
-    const response = await fetchIt(pageUrl, {
+    // Not HEAD: behind a service worker Chromium reports a HEAD request as failed.
+    const response = await fetchIt(url, {
       cache: 'no-cache',
       credentials: 'omit',
       signal: AbortSignal.timeout(10_000),
     });
-    return response.ok ? entryOf(await response.text()) : null;
+    const text = await response.text();
+    return response.ok ? { headers: response.headers, text } : undefined;
   } catch {
-    // Offline or a proxy's page: the served version is unknown, and no message is needed.
-    return null;
-  }
-}
-
-/** Whether the host serves a script under this address now. A copy in the browser's cache does not count. */
-export async function isServed(
-  scriptUrl: string,
-  fetchIt: typeof globalThis.fetch = globalThis.fetch,
-): Promise<boolean> {
-  try {
-    const response = await fetchIt(scriptUrl, { cache: 'reload', signal: AbortSignal.timeout(10_000) });
-    return response.ok && /javascript/.test(response.headers.get('content-type') ?? '');
-  } catch {
-    // Offline, or blocked: the app shows that a part is missing.
-    return false;
+    return undefined;
   }
 }
 

@@ -29,22 +29,22 @@ export function describeError(
   { hint, said, id } = generalFormat,
 ): ErrorWords {
   const t = textOf(text, errorsText);
-  if (!isApiError(error)) return { title: t.titles.unexpected, details: [error.message] };
+  if (!isApiError(error)) return { title: `${t.titles.unexpected}.`, details: [error.message] };
   const { serviceCode, serviceMessage, retryAfterMs, externalQueryId } = error;
   const words = [serviceMessage, serviceCode].filter((part) => part !== null).join(' · ');
   const details = [
     words === '' ? null : t.serviceWords(said(words)),
-    hint(hintFor(error, t.hints)),
+    error.isWebPage ? t.titles.html : hint(hintFor(error, t.hints)),
     retryAfterMs === null || retryAfterMs === 0 ? null : t.retryAfter(String(Math.ceil(retryAfterMs / 1_000))),
     externalQueryId === null ? null : t.queryId(id(externalQueryId)),
   ];
-  return { title: titleOf(error, t.titles), details: details.filter((line) => line !== null) };
+  return { title: titleOf(error, t.titles).replace(/[^?]$/, '$&.'), details: details.filter((line) => line !== null) };
 }
 
 /** The same as one text, for places with a single line. */
 export function describeInOne(error: ApiError | Error, text: LoadedCatalogue): string {
   const { title, details } = describeError(error, text);
-  return [`${title}.`, ...details].join(' ');
+  return [title, ...details].join(' ');
 }
 
 function isApiError(error: ApiError | Error): error is ApiError {
@@ -115,5 +115,5 @@ function isRefusal(error: Error): error is ApiError {
 
 /** Whether the service itself reports that nothing has this address: an answer, not a failure. */
 export function isNotFound(error: ApiError | Error | null): boolean {
-  return error !== null && error.name === 'ApiError' && 'status' in error && error.status === 404;
+  return error !== null && isApiError(error) && error.status === 404 && !error.isWebPage;
 }

@@ -2,8 +2,9 @@ import type { BadValue } from '~/api/lenient';
 import { parseAddress } from '~/lib/address';
 import { encodeHex } from '~/lib/bytes';
 import { absent, type Field, known, unknownValue, unreadable } from '~/lib/field';
-import { type Fixed, fromDecimal } from '~/lib/fixed-point';
+import type { Fixed } from '~/lib/fixed-point';
 import { parseInt64 } from '~/lib/integers';
+import { JsonNumber } from '~/lib/json-value';
 
 /**
  * From one decoded member of a body to a `Field`. The decoder has already set
@@ -42,29 +43,24 @@ export function readTime(member: Member<string>): Field<number> {
 }
 
 /**
- * A JSON number, as the exact decimal that its shortest text denotes. Only for
- * members that the interface itself declares as numbers.
+ * A JSON number, as the exact decimal that its text denotes. Only for members that the interface itself declares as
+ * numbers.
  */
-export function readNumber(member: Member<number>): Field<Fixed> {
-  return read(member, (value) => {
-    const fixed = fromNumberText(String(value));
-    return fixed === null ? unreadable(String(value)) : known(fixed);
-  });
+export function readNumber(member: Member<number> | JsonNumber): Field<Fixed> {
+  if (member instanceof JsonNumber) return fromJsonNumber(member);
+  // JavaScript writes numbers below 1e-6 and from 1e21 on with an exponent.
+  return read(member, (value) => fromJsonNumber(new JsonNumber(String(value))));
 }
 
-/** JavaScript writes numbers below 1e-6 and from 1e21 on with an exponent. */
-function fromNumberText(text: string): Fixed | null {
-  const match = /^(-?\d+)(?:\.(\d+))?e([+-]\d+)$/.exec(text);
-  if (match === null) return fromDecimal(text);
-  const [, whole = '', fraction = '', exponentText = '0'] = match;
-  const scale = fraction.length - Number.parseInt(exponentText, 10);
-  const raw = BigInt(whole + fraction);
-  return scale >= 0 ? { raw, scale } : { raw: raw * 10n ** BigInt(-scale), scale: 0 };
+function fromJsonNumber(number: JsonNumber): Field<Fixed> {
+  return number.exact === null ? unreadable(number.source.slice(0, 200)) : known(number.exact);
 }
 
 /** A JSON integer that stays small by its nature (seconds, a mode), as a number. */
-export function readCount(member: Member<number | bigint>): Field<number> {
-  return read(member, (value) => {
+export function readCount(member: Member<number | bigint> | JsonNumber): Field<number> {
+  const given = member instanceof JsonNumber ? (member.whole ?? member) : member;
+  if (given instanceof JsonNumber) return unreadable(given.source.slice(0, 200));
+  return read(given, (value) => {
     const count = Number(value);
     return Number.isSafeInteger(count) ? known(count) : unreadable(String(value));
   });
@@ -109,17 +105,19 @@ export function readAddress(member: string | BadValue | null | undefined): Field
 }
 
 /**
- * A list of bytes (hashes, keys, signatures) as lower-case hex digits. Hex text in the place of the list
- * has been read by the client already (`api/decode/decode-body.ts`). An empty list is no hash.
+ * A hash as lower-case hex digits. Hex text in the place of the list of bytes has been read by the client already
+ * (`api/decode/decode-body.ts`). An empty list is a missing hash, and any length other than 32 is unreadable.
  */
-export function readBytes(member: readonly number[] | BadValue | null | undefined): Field<string> {
+export function readHash(member: readonly number[] | BadValue | null | undefined): Field<string> {
   if (member === undefined) return absent('missing');
   if (member === null) return absent('null');
   if ('kind' in member) return member.kind === 'missing' ? absent('missing') : unreadable(member.raw);
   if (member.length === 0) return absent('missing');
-  if (!member.every(isByte)) return unreadable(`[${member.slice(0, 40).join(',')}]`);
+  if (member.length !== HASH_BYTES || !member.every(isByte)) return unreadable(`[${member.slice(0, 40).join(',')}]`);
   return known(encodeHex(Uint8Array.from(member)));
 }
+
+const HASH_BYTES = 32;
 
 function isByte(value: number): boolean {
   return Number.isInteger(value) && value >= 0 && value <= 255;

@@ -2,6 +2,7 @@ import { parseAddress } from '~/lib/address';
 import { absent, type Field, known, unreadable } from '~/lib/field';
 import { parseInt64 } from '~/lib/integers';
 import { isJsonObject } from '~/lib/json-object';
+import { JsonNumber, leafText } from '~/lib/json-value';
 import { type EventTime, readEventTime } from './account/event-time';
 import { boundedText } from './read-field';
 
@@ -32,6 +33,7 @@ export function readOpenList(value: unknown): Field<readonly unknown[]> {
 export function readOpenInteger(value: unknown): Field<bigint> {
   return read(value, (given) => {
     if (typeof given === 'bigint') return known(given);
+    if (given instanceof JsonNumber) return given.whole === null ? null : known(given.whole);
     if (typeof given === 'number') return Number.isSafeInteger(given) ? known(BigInt(given)) : null;
     const parsed = typeof given === 'string' ? parseInt64(given) : null;
     return parsed === null ? null : known(parsed);
@@ -55,8 +57,8 @@ function read<T>(value: unknown, accept: (given: unknown) => Field<T> | null): F
 /** The JSON text of a leaf, shortened. What is inside lists and objects can be of any size: the tree shows it. */
 function sampleOf(value: unknown): string {
   if (Array.isArray(value)) return '[…]';
-  if (typeof value === 'object') return '{…}';
-  return typeof value === 'string' ? JSON.stringify(value.slice(0, 200)) : String(value);
+  if (isJsonObject(value)) return '{…}';
+  return typeof value === 'string' ? JSON.stringify(value.slice(0, 200)) : leafText(value).slice(0, 200);
 }
 
 /**

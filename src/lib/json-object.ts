@@ -1,3 +1,5 @@
+import { isContainer } from './json-value';
+
 /**
  * The names of an object's members: as `Object.keys`, but immediate for an object whose parser noted them. Asking an
  * engine for the names of a million members blocks a page for too long, and cannot be done in parts.
@@ -67,9 +69,9 @@ export function changeable(members: Readonly<Record<string, unknown>>): Record<s
   return isLargeObject(members) ? members : { ...members };
 }
 
-/** A JSON object: neither null nor a list. */
+/** A JSON object: neither null, a list nor a number. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
 export function isJsonObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return isContainer(value) && !Array.isArray(value);
 }

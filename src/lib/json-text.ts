@@ -1,3 +1,4 @@
+import { isContainer, JsonNumber } from './json-value';
 import { atOnce } from './time-slicing';
 import { type Step, walkJson } from './walk-json';
 
@@ -8,9 +9,8 @@ import { type Step, walkJson } from './walk-json';
 const STEPS_AT_ONCE = 1_000;
 
 /**
- * A decoded value as JSON again, with whole numbers of any size in full: a bigint is written as bare digits, where
- * JSON.stringify would throw. Values that JSON does not know become null, except a number beyond the range of floats,
- * which stays a number.
+ * A decoded value as JSON again, with the digits of its numbers as sent: a bigint is written as bare digits, where
+ * JSON.stringify would throw. Values that JSON does not know become null.
  */
 export function exactJsonText(value: unknown): string {
   return atOnce(writeExactJson(value));
@@ -20,7 +20,7 @@ export function exactJsonText(value: unknown): string {
 export function* writeExactJson(value: unknown): Generator<undefined, string> {
   const parts: string[] = [];
   let pieces: string[] = [];
-  for (const step of walkJson(value, isObject)) {
+  for (const step of walkJson(value, isContainer)) {
     pieces.push(textOf(step));
     if (pieces.length < STEPS_AT_ONCE) continue;
     parts.push(pieces.join(''));
@@ -39,16 +39,11 @@ function textOf({ kind, place }: Step): string {
 
 function leafText(leaf: unknown): string {
   if (typeof leaf === 'bigint') return leaf.toString();
-  // As it was read: null would mean that there was none.
-  if (leaf === Infinity || leaf === -Infinity) return leaf > 0 ? '1e400' : '-1e400';
+  if (leaf instanceof JsonNumber) return leaf.source;
   // The compiler's types claim that this is always a text; for undefined and functions it is not.
   return typeof leaf === 'string' || typeof leaf === 'number' || typeof leaf === 'boolean'
     ? JSON.stringify(leaf)
     : 'null';
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null;
 }
 
 type IndentedJson = {

@@ -5,9 +5,49 @@ const FEWEST_BYTES = 16;
 /** Nor are longer ones: no hash, key, signature or cell of a message is as long. */
 const MOST_BYTES = 4_096;
 
+/**
+ * A number of JSON that JavaScript would not print as it was sent: `1.10`, `1e3`, `-0`, `12345678901234567890.5`. Whole
+ * numbers of any size are bigint instead.
+ */
+export class JsonNumber {
+  /** As sent. */
+  readonly source: string;
+
+  constructor(source: string) {
+    this.source = source;
+  }
+
+  /** The nearest number of JavaScript, which may be infinite. */
+  get value(): number {
+    return Number(this.source);
+  }
+
+  /** Its exact value; null for one of more than a hundred digits. */
+  get exact(): { readonly raw: bigint; readonly scale: number } | null {
+    const [, whole = '', fraction = '', power = 0] =
+      /^(-?\d{1,99})\.?(\d{0,99})(?:e([+-]?\d{1,2}))?$/i.exec(this.source) ?? [];
+    if (whole === '') return null;
+    const raw = BigInt(whole + fraction);
+    const scale = fraction.length - Number(power);
+    return scale < 0 ? { raw: raw * 10n ** BigInt(-scale), scale: 0 } : { raw, scale };
+  }
+
+  /** Its exact value where that is whole: `1.0`, `1e3`, `-0`. Null for any other. */
+  get whole(): bigint | null {
+    const { exact } = this;
+    const one = 10n ** BigInt(exact?.scale ?? 0);
+    return exact === null || exact.raw % one !== 0n ? null : exact.raw / one;
+  }
+}
+
 /** A value that has members: an object, or a list that is not bytes. */
 export function isBranch(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !isBytes(value);
+  return isContainer(value) && !isBytes(value);
+}
+
+/** An object or a list. */
+export function isContainer(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !(value instanceof JsonNumber);
 }
 
 /** The bytes in a list of numbers from 0 to 255, the interface's form of hashes and keys; null for anything else. */
@@ -17,13 +57,13 @@ export function bytesHex(value: unknown): string | null {
 
 /** Whether a leaf is a figure, in any form: privacy mode hides those. */
 export function isFigure(leaf: unknown): boolean {
-  if (typeof leaf === 'number' || typeof leaf === 'bigint') return true;
+  if (typeof leaf === 'number' || typeof leaf === 'bigint' || leaf instanceof JsonNumber) return true;
   return typeof leaf === 'string' && /^\s*[-+]?[\d.,_ ]*\d[\d.,_ ]*(?:e[-+]?\d+)?\s*%?\s*$/i.test(leaf.slice(0, 100));
 }
 
-/** A leaf as a plain text: texts without quotes, bytes as hexadecimal digits. */
+/** A leaf as a plain text: numbers as sent, texts without quotes, bytes as hexadecimal digits. */
 export function leafText(leaf: unknown): string {
-  return bytesHex(leaf) ?? String(leaf);
+  return leaf instanceof JsonNumber ? leaf.source : (bytesHex(leaf) ?? String(leaf));
 }
 
 function isBytes(value: unknown): value is readonly number[] {

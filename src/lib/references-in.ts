@@ -1,5 +1,6 @@
 import { encodeHex } from './bytes';
 import { membersBetween } from './json-object';
+import { isContainer } from './json-value';
 
 /** Raw and user-friendly addresses, and hashes. */
 const referenceForm = /^(?:(?:-?\d{1,3}:|0x)?[0-9a-f]{64}|[\w+/-]{48})$/i;
@@ -23,7 +24,7 @@ export function referencesIn(body: unknown, budget: number): readonly string[] {
       if (isHash(items)) found.push(encodeHex(Uint8Array.from(items)));
       // From the front of the list: a long one is read as far as the budget allows.
       else waiting.push(...items.slice(0, left).toReversed());
-    } else if (typeof value === 'object' && value !== null) {
+    } else if (isContainer(value)) {
       waiting.push(...membersBetween(value, 0, left).map(([, member]) => member));
     }
   }

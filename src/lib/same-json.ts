@@ -1,4 +1,5 @@
 import { memberCount, memberNames } from './json-object';
+import { isContainer, JsonNumber } from './json-value';
 
 /** Values with more parts count as different: callers only compare to keep unchanged objects. */
 const MOST_PARTS = 20_000;
@@ -14,16 +15,21 @@ export function isSameJson(one: unknown, other: unknown): boolean {
   for (let left = MOST_PARTS; left > 0; left -= 1) {
     const pair = waiting.pop();
     if (pair === undefined) return true;
-    const parts = Object.is(...pair) ? [] : partsOf(pair, left);
+    const parts = isSameLeaf(pair) ? [] : partsOf(pair, left);
     if (parts === null) return false;
     for (const part of parts) waiting.push(part);
   }
   return waiting.length === 0;
 }
 
+function isSameLeaf([one, other]: Pair): boolean {
+  if (one instanceof JsonNumber && other instanceof JsonNumber) return one.source === other.source;
+  return Object.is(one, other);
+}
+
 /** Null where two values differ by themselves, or have more than so many parts. */
 function partsOf([one, other]: Pair, most: number): readonly Pair[] | null {
-  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return null;
+  if (!isContainer(one) || !isContainer(other)) return null;
   if (Array.isArray(one) !== Array.isArray(other)) return null;
   const count = memberCount(one);
   if (count !== memberCount(other) || count > most) return null;

@@ -5,7 +5,6 @@ import type { AppConfig } from '~/config/config-schema';
 import type { OwnMarketsStore } from '~/config/own-markets';
 import type { PollIntervals } from '~/config/poll-intervals';
 import type { Clock } from '~/lib/clock';
-import type { ReferenceBook } from '~/lib/look-alikes';
 import type { ReadableValue } from '~/lib/value-store';
 import type { FailureCounts } from './polling/failure-count';
 import type { ReadLimiter } from './polling/rate-limiter';
@@ -44,8 +43,6 @@ export type Api = {
   /** Events worked out of rows of the position history. */
   readonly historyEvents: HistoryEvents;
   readonly eventTraces: EventTraces;
-  /** Addresses and hashes that the app has seen, to find look-alikes. */
-  readonly references: ReferenceBook;
 };
 
 /** What a request needs that is not part of a query: with `api.limiter.always` it goes on in a hidden tab. */

@@ -6,7 +6,6 @@ import type { PollIntervals } from '~/config/poll-intervals';
 import type { Clock, Wait } from '~/lib/clock';
 import { createValueStore, type ReadableValue } from '~/lib/value-store';
 import type { Api, RetryWait } from './api-context';
-import { createKnownReferences } from './known-references';
 import { createCircuitBreaker, probeWhileDown, refetchUnreached } from './polling/circuit-breaker';
 import { createFailureCounts, type FailureCounts } from './polling/failure-count';
 import { createReadLimiter } from './polling/rate-limiter';
@@ -70,7 +69,6 @@ export function createApi(options: CreateApiOptions): { readonly queryClient: Qu
       closedPositions: createClosedPositions(),
       historyEvents: { byRow: new WeakMap(), byList: new WeakMap() },
       eventTraces: new WeakMap(),
-      references: createKnownReferences(queryClient.getQueryCache()),
     },
   };
 }

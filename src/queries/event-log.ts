@@ -1,6 +1,7 @@
 import type { ProtocolEvent } from '~/api/generated/types.gen';
 import { BadValue, type Lenient, type LenientItem } from '~/api/lenient';
 import { memberNames } from '~/lib/json-object';
+import { JsonNumber } from '~/lib/json-value';
 import { groupBy } from '~/lib/lists';
 import { isSameJson } from '~/lib/same-json';
 
@@ -212,5 +213,6 @@ function variantText(event: Event['event']): string {
 /** A plain value, shortened; empty for a value with members of its own. */
 function textOf(value: unknown): string {
   if (typeof value === 'string') return value.slice(0, MOST_LETTERS);
+  if (value instanceof JsonNumber) return value.source.slice(0, MOST_LETTERS);
   return typeof value === 'bigint' || typeof value === 'number' || typeof value === 'boolean' ? value.toString() : '';
 }

@@ -108,7 +108,7 @@ export function useAddMarket(): (address: string) => Promise<AddMarketResult> {
       setAdded(api, address, true);
       return { kind: 'added', identity: unlistedIdentity(address, reply.data) };
     } catch (error) {
-      if (error instanceof ApiError && error.status === 404) return { kind: 'notThere' };
+      if (error instanceof ApiError && error.status === 404 && !error.isWebPage) return { kind: 'notThere' };
       return { kind: 'failed', error: toError(error) };
     }
   };

@@ -97,6 +97,7 @@ async function readOrders(
   };
   let requests = 0;
   const pages = await readOverlappingPages<Lenient<Order>>({
+    operation: ordersOperation({ asset }),
     ...reading,
     pageSize: PAGE_SIZE,
     keyOf: orderKey,

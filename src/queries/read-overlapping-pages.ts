@@ -1,6 +1,7 @@
 import type { Reply } from '~/api/client';
 import { BadValue, type DataProblem } from '~/api/lenient';
 import { absent, type Field, valueOrNull } from '~/lib/field';
+import { isSameJson } from '~/lib/same-json';
 import { type AllPages, type Page, rawAnswer, type RawAnswer, type ReadAllPages } from './read-all-pages';
 
 export type OverlappingPages<T> = Collected<T> & {
@@ -13,6 +14,8 @@ export type OverlappingPages<T> = Collected<T> & {
 };
 
 type ReadOverlappingPages<T> = ReadAllPages<T> & {
+  /** With it, a row that comes twice on a page counts as a problem of this operation, in the field `[*]`: it leaves no row in doubt. */
+  readonly operation?: DataProblem['operation'];
   /** Whether a page ends with what is old enough: no further one is read. */
   readonly isFarEnough?: ((rows: readonly (T | BadValue)[]) => boolean) | undefined;
   /** Numbers a request that is about to start. */
@@ -66,10 +69,10 @@ type Turned<T> = { readonly reply: PageReply<T>; readonly keys: readonly RowKey[
  * @returns null for pages that do not match
  */
 async function readPass<T extends object>(
-  { pageSize, maxRows, keyOf, readPage, onRows, nextStamp, isAll, isFarEnough }: ReadOverlappingPages<T>,
+  { operation, pageSize, maxRows, keyOf, readPage, onRows, nextStamp, isAll, isFarEnough }: ReadOverlappingPages<T>,
   { toTheEnd }: { readonly toTheEnd: boolean },
 ): Promise<Omit<OverlappingPages<T>, 'changedWhileReading'> | null> {
-  let pages = collectPages<T>();
+  let pages = collectPages<T>(operation);
   let startedAt = 0;
   let first: Turned<T> | null = null;
   /** The expected beginning of the next page; null after going back, when any known row will do. */
@@ -82,7 +85,7 @@ async function readPass<T extends object>(
     const stamp = nextStamp();
     if (offset === 0) {
       // Also after going back this far: then no earlier row is needed.
-      pages = collectPages<T>();
+      pages = collectPages<T>(operation);
       [startedAt, tail, first] = [stamp, [], null];
     }
     // One after the other: a page shows whether there is a next one.
@@ -170,7 +173,7 @@ type AddedPage<T> = {
  * Combines pages: each row once, in the place where it was first read, with its latest content. One page is one moment:
  * rows of it that share a key and differ are different rows, and none may hide another.
  */
-function collectPages<T extends object>() {
+function collectPages<T extends object>(operation: DataProblem['operation'] | undefined) {
   const rows = new Map<string | number, { readonly row: T; readonly stamp: number }>();
   const problems: DataProblem[] = [];
   const answers: RawAnswer[] = [];
@@ -187,7 +190,11 @@ function collectPages<T extends object>() {
         // The client counted it as a problem, since it is no object.
         if (row instanceof BadValue || (key === null && index < repeated)) return;
         const twins = key === null ? [] : (onThisPage.get(key) ?? []);
-        if (twins.some((twin) => isSame(twin, row))) return;
+        if (twins.some((twin) => isSameJson(twin, row))) {
+          if (operation)
+            problems.push({ operation, field: '[*]', kind: 'repeated', sample: String(key).slice(0, 200) });
+          return;
+        }
         if (key !== null) onThisPage.set(key, [...twins, row]);
         rows.set(key === null ? (untold += 1) : placeOf(key, twins.length), { row, stamp });
       });
@@ -208,14 +215,6 @@ function collectPages<T extends object>() {
 
 function placeOf(key: string, twinsBefore: number): string {
   return twinsBefore === 0 ? key : `${key} (${twinsBefore + 1})`;
-}
-
-function isSame(one: object, other: object): boolean {
-  return asText(one) === asText(other);
-}
-
-function asText(row: object): string {
-  return JSON.stringify(row, (_name, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value));
 }
 
 /**

@@ -3,6 +3,7 @@ import { createContext, type ReactNode, use, useCallback, useSyncExternalStore }
 import type { DemoExchange } from '~/config/demo-exchange';
 import type { HeaderMismatch } from '~/config/header-mismatch';
 import type { Preferences, PreferencesStore } from '~/config/preferences';
+import type { ReferenceBook } from '~/lib/look-alikes';
 import type { ReadableValue } from '~/lib/value-store';
 import type { Api } from '~/queries/api-context';
 import type { AlertServices } from './alerts/alert-services';
@@ -30,6 +31,8 @@ export type AppServices = {
   readonly leaveFor: (href: string) => boolean;
   /** What the reader has chosen for this browser. */
   readonly preferences: PreferencesStore;
+  /** Addresses and hashes that the app has seen, to find look-alikes. */
+  readonly references: ReferenceBook;
   /** The scrubbed text of the local error log. */
   readonly errorReport: () => string;
   /** The link that opened the app: the router's own addresses drop what could not be read. */

@@ -1,16 +1,16 @@
 import { TriangleAlert } from 'lucide';
 import { useEffect, useId, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { commonForm, differingPart } from '~/lib/look-alikes';
-import { useApi } from '~/queries/api-context';
 import { lookAlikesText } from '~/text/en/shell';
 import { useText } from '~/text/text-context';
 import { Icon } from '~/ui/icon';
 import { IconButton } from '~/ui/icon-button';
 import { placeInWindow } from '~/ui/popover-place';
+import { useAppServices } from './app-services';
 
 /** Beside a chip: registers its value, and warns when another known one looks the same. */
 export function LookAlikeMark({ value }: { readonly value: string }) {
-  const { references: book } = useApi();
+  const { references: book } = useAppServices();
   useSyncExternalStore(book.subscribe, book.version);
   useEffect(() => {
     book.add([value]);

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, use, useSyncExternalStore } from 'react';
+import type { Keeping } from '~/lib/storage';
 import type { Appearance, AppearanceStore } from './appearance';
 
 /** The density of table rows: `normal` leaves room for a helper line. */
@@ -28,11 +29,11 @@ export function AppearanceProvider({
 }
 
 /**
- * The appearance that the reader chose, and a function that changes it.
+ * The appearance that the reader chose, a function that changes it, and whether the choice is stored.
  * @throws when rendered outside of an AppearanceProvider, which is a mistake in the code
  */
-export function useAppearance(): readonly [Appearance, (next: Appearance) => void] {
+export function useAppearance(): readonly [Appearance, (next: Appearance) => void, Keeping] {
   const store = use(AppearanceContext);
   if (store === null) throw new Error('useAppearance outside of an AppearanceProvider');
-  return [useSyncExternalStore(store.subscribe, store.get), store.set];
+  return [useSyncExternalStore(store.subscribe, store.get), store.set, store.keeping()];
 }

@@ -1,8 +1,10 @@
 import { TriangleAlert } from 'lucide';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useText } from '~/text/text-context';
 import { Button } from './button';
+import { useFormat } from './format-context';
 import { Icon } from './icon';
+import { useNow } from './now-context';
 import { useFocusAfterRemoval } from './use-focus-after-removal';
 
 export type Failure = {
@@ -16,8 +18,11 @@ export type Failure = {
   readonly retryLabel?: string | undefined;
 };
 
-/** A failure, shown instead of data when there is no older data. */
+/** A failure with the time at which it was first shown, instead of data when there is no older data. */
 export function Failed({ message, detail = null, onRetry, ...retry }: Failure) {
+  const t = useText();
+  const { times } = useFormat();
+  const [failedAtMs] = useState(useNow());
   return (
     <div role="alert" className="flex flex-col items-center gap-3 px-4 py-8 text-center">
       <p className="flex max-w-prose items-center gap-2">
@@ -25,6 +30,7 @@ export function Failed({ message, detail = null, onRetry, ...retry }: Failure) {
         {message}
       </p>
       {detail !== null && <p className="max-w-prose text-small break-words text-muted">{detail}</p>}
+      <p className="max-w-prose text-small break-words text-muted">{t.panels.failedAt(times.clock(failedAtMs))}</p>
       {onRetry !== undefined && <Retry onRetry={onRetry} {...retry} />}
     </div>
   );

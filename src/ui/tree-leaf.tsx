@@ -24,8 +24,6 @@ const SHOWN = 400;
 export function TreeLeaf({ name, words = null, value, masked }: TreeLeafProps) {
   const t = useText(rawText);
   const hidden = masked && isFigure(value);
-  // Such as 1e400: JavaScript has no such number, so its digits are only in the raw view.
-  const isBeyond = typeof value === 'number' && !Number.isFinite(value);
   return (
     <div className="group/tree flex min-h-6 items-center gap-1 py-0.5 ps-4">
       <span className="min-w-0 wrap-anywhere">
@@ -35,10 +33,9 @@ export function TreeLeaf({ name, words = null, value, masked }: TreeLeafProps) {
             <span className="text-faint">: </span>
           </>
         )}
-        {hidden && <MaskedMark />}
-        {!hidden && (isBeyond ? <span className="text-warn-text">{t.treeBeyond}</span> : <LeafText value={value} />)}
+        {hidden ? <MaskedMark /> : <LeafText value={value} />}
       </span>
-      {!hidden && !isBeyond && <TreeCopy text={leafText(value)} what={name === null ? t.treeValue : shownName(name)} />}
+      {!hidden && <TreeCopy text={leafText(value)} what={name === null ? t.treeValue : shownName(name)} />}
     </div>
   );
 }

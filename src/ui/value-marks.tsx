@@ -1,5 +1,6 @@
 import type { Absent, Unreadable } from '~/lib/field';
 import { useText } from '~/text/text-context';
+import { classNames } from './class-names';
 
 /** "—" with its reason (and more in `detail`), or "…" while the value is loading. Never a zero. */
 export function AbsentMark({ field, detail }: { readonly field: Absent; readonly detail?: string }) {
@@ -36,8 +37,10 @@ export function UnreadableMark({ field }: { readonly field: Unreadable }) {
       </span>
     );
   }
+  // Breaks only what no cell has room for: a figure would look like two.
+  const breaks = text.length > 40 && 'block max-w-[28ch] whitespace-normal wrap-anywhere';
   return (
-    <span title={title} className="unreadable">
+    <span title={title} className={classNames('unreadable', breaks)}>
       {text}
       <span className="sr-only"> ({t.common.unreadable})</span>
     </span>

@@ -1,4 +1,4 @@
-/** Reads the answer of operation 9. Only `accepted: true` and a refusal by the service itself are clear. */
+/** Reads the answer of operation 9. Only `accepted: true` is clear: an error of the service itself may answer a copy. */
 import { ApiError } from '~/api/errors';
 import type { CancelAnswer, UnclearReason } from './cancel-state';
 

@@ -59,7 +59,8 @@ export type CancelController = {
   /** The session keys of this browser, for their settings. */
   readonly keyRing: KeyRing;
   /**
-   * Watches unresolved cancels, from before a reload too, and for a while those found nowhere. Returns a function that stops it.
+   * Watches unresolved cancels, from before a reload too, and for a while those found nowhere or refused. Returns a
+   * function that stops it.
    */
   start(): () => void;
 };

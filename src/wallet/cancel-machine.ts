@@ -100,8 +100,13 @@ function followed(state: FollowedState, event: CancelEvent, atMs: number): SentS
 
 /** Whether an error answer is soon found to be a refusal or not: until then the order is not cancelled again. */
 function isStillDoubted({ answer, sighting }: FollowedState): boolean {
-  if (answer.kind !== 'refused' || sighting?.kind === 'absent') return false;
-  return sighting?.kind !== 'listed' || isResting(sighting.status);
+  return answer.kind === 'refused' && (sighting === null || sighting.kind === 'unread' || isSeenActive(sighting));
+}
+
+/** In a list of orders alone: an intent or a position may lag behind its order. */
+function isSeenActive(sighting: Observation): boolean {
+  if (sighting.kind !== 'listed' || !isResting(sighting.status)) return false;
+  return sighting.place === 'asset-orders' || sighting.place === 'trader-orders';
 }
 
 function outcomeWhenGivenUp(last: Observation): CancelOutcome {
@@ -120,7 +125,7 @@ function afterSighting(
       return { phase: 'settled', answer, outcome: sighting.fate, sighting };
     case 'listed': {
       const next = { ...withoutAbsences(state), sighting };
-      if (answer.kind !== 'refused' || !isResting(sighting.status)) return next;
+      if (answer.kind !== 'refused' || !isSeenActive(sighting)) return next;
       const actives = (state.actives ?? 0) + 1;
       // A clock that was set back restarts the span.
       const activeSinceMs = Math.min(state.activeSinceMs ?? atMs, atMs);

@@ -24,7 +24,7 @@ export type CancelWatcherPorts = {
   readonly clock: Clock;
   readonly wait: Wait;
   /** How long an order must stay active before an error answer to its cancel is a refusal. */
-  readonly refusedAfterMs?: number;
+  readonly refusedAfterMs: number;
 };
 
 const FIRST_PAUSE_MS = 1_000;
@@ -94,8 +94,7 @@ export async function observe(
   { journal, look, refusedAfterMs }: Pick<CancelWatcherPorts, 'journal' | 'look' | 'refusedAfterMs'>,
   signal: AbortSignal,
 ): Promise<void> {
-  const sighting = await look(target, signal);
-  journal.apply(id, { kind: 'observed', sighting, ...(refusedAfterMs === undefined ? {} : { refusedAfterMs }) });
+  journal.apply(id, { kind: 'observed', sighting: await look(target, signal), refusedAfterMs });
 }
 
 /**

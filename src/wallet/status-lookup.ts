@@ -112,12 +112,14 @@ function findingAmong(orders: readonly unknown[], place: ObservationPlace): Foun
 /** The body of operation 3 is open. In practice it is an intent with `action_phase`, whose values are undocumented. */
 async function lookAtIntent(read: () => Promise<Reply<unknown>>): Promise<Finding> {
   try {
-    const phase = wireText(wireMember((await read()).data, 'action_phase'));
+    const { data, keptMs } = await read();
+    if (keptMs > 0) return { kind: 'unread' };
+    const phase = wireText(wireMember(data, 'action_phase'));
     // Only the words of the order statuses are interpreted; any other phase is passed on as given.
     if (phase !== null && outcomeOfStatus(phase) !== null) return findingOf(phase, 'intent');
     return { kind: 'nothing', intentPhase: phase?.slice(0, LONGEST_PHASE) ?? null };
   } catch (error) {
-    return afterFailure(error, () => true);
+    return afterFailure(error, ({ isWebPage }) => !isWebPage);
   }
 }
 

@@ -17,7 +17,7 @@ export type WireList = {
   /** Two lists with the same key have the same rows. */
   readonly key: string;
   readonly operation: OperationId;
-  /** Null: the answer has no list where one should be. */
+  /** Null: the answer has no list where one should be, or a cache had kept it. */
   readonly readPage: (page: PageQuery, options: CallOptions) => Promise<ListPage | null>;
 };
 
@@ -67,9 +67,9 @@ function wireList(
     key: JSON.stringify([operation, ...of]),
     operation,
     readPage: async (page, options) => {
-      const { data, text } = await ask(page, options);
+      const { data, text, keptMs } = await ask(page, options);
       const rows = rowsIn(data);
-      return Array.isArray(rows) ? { rows, text } : null;
+      return Array.isArray(rows) && keptMs === 0 ? { rows, text } : null;
     },
   };
 }

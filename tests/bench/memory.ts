@@ -31,19 +31,37 @@ const STEP_MS = 1_000;
 const ANSWERED_WITHIN_MS = 5_000;
 const LOOK_MS = 10;
 
+/** The two pages with most polling, without a choice. */
+export const busiestPages = ['markets', 'positions'];
+/** For an hour of every page. */
+export const allPages = [
+  ...busiestPages,
+  '',
+  'positions/history',
+  'orders',
+  'vaults',
+  'pnl',
+  'account',
+  'account/events',
+  'account/bundles',
+  'account/state',
+  'cancels',
+  'settings',
+  'settings/embed',
+  'about-data',
+];
+
 /**
- * Leaves the list of markets and the page of positions open for an hour of a simulated clock, which the exchange
- * follows. Needs `dist`.
+ * Leaves pages open, one after the other, for an hour of a simulated clock, which the exchange follows. Needs `dist`.
+ * @param pages addresses below the root of the app
  */
-export async function measureMemory(wanted: readonly string[] = []): Promise<readonly MemoryCost[]> {
+export async function measureMemory(pages: readonly string[] = busiestPages): Promise<readonly MemoryCost[]> {
   const found = await findBrowser();
   if (found.kind === 'none') throw new Error(found.advice);
   const browser = await chromium.launch({ executablePath: found.path, args: browserFlags });
   try {
     const costs: MemoryCost[] = [];
-    for (const page of ['markets', 'positions']) {
-      if (wanted.length === 0 || wanted.includes(page)) costs.push(await costOf(browser, page));
-    }
+    for (const page of pages) costs.push(await costOf(browser, page));
     return costs;
   } finally {
     await browser.close();
@@ -82,7 +100,7 @@ async function costOf(browser: Browser, name: string): Promise<MemoryCost> {
         await page.clock.runFor(STEP_MS);
         await answered();
       }
-      await page.locator('tbody data').first().waitFor();
+      await page.getByRole('main').getByRole('heading').first().waitFor();
     };
     await pass(WARM_MINUTES);
     const countRows = () => page.locator('tbody tr[data-row]').count();
@@ -90,7 +108,7 @@ async function costOf(browser: Browser, name: string): Promise<MemoryCost> {
     await pass(MINUTES);
     const after = { ...(await keptBy(session)), rows: await countRows() };
     return {
-      page: name,
+      page: name === '' ? 'overview' : name,
       minutes: MINUTES,
       requests: requests - before.requests,
       rows: before.rows,

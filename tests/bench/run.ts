@@ -1,7 +1,8 @@
 // `npm run bench`: a table for people, then the same as one line of JSON, for each part. A name after `--` measures one
 // of them: `times`, `requests`, `load`, `rest`, `pages`, `clicks`, `memory`, `scroll`, `history`, `events`, `pnl`, `bodies` or
-// `charts`; names of pages after `rest`, `pages`, `clicks` or `memory` leave out the others. All but the first are in a
-// browser, of the demo, the production build or the charts as they are now, which are built for it.
+// `charts`; `soak` (an hour of every page) and `viewers` (which needs nginx) are measured only when named. Names of pages
+// after `rest`, `pages`, `clicks`, `memory` or `soak` leave out the others. All but the first are in a browser, of the demo,
+// the production build or the charts as they are now, which are built for it.
 import { buildDemo } from '../../.tools/build-demo';
 import { bin, runNode } from '../../.tools/child';
 import { measureBodies } from './bodies';
@@ -15,13 +16,14 @@ import { measureHistory } from './history';
 import { jsonBenchmarks } from './json.bench';
 import { measureLoad } from './load';
 import { formatTable, measure, type Measurement } from './measure';
-import { measureMemory } from './memory';
+import { allPages, busiestPages, measureMemory } from './memory';
 import { measureDeepLinks } from './pages';
 import { measurePnl } from './pnl';
 import { formatRates, measureRequests } from './requests';
 import { measureRest } from './rest';
 import { formatCosts, measureScrolling } from './scroll';
 import { storyBenchmarks } from './stories.bench';
+import { measureViewers } from './viewers';
 
 const [only, ...names] = process.argv.slice(2);
 const wants = (name: string): boolean => only === undefined || only === name;
@@ -48,7 +50,10 @@ if (wants('requests')) {
   console.log(JSON.stringify(rates));
 }
 
-if (['load', 'rest', 'pages', 'clicks', 'memory', 'scroll', 'history', 'bodies', 'events', 'pnl'].some(wants)) {
+if (
+  ['load', 'rest', 'pages', 'clicks', 'memory', 'scroll', 'history', 'bodies', 'events', 'pnl'].some(wants) ||
+  only === 'viewers'
+) {
   const build = await runNode([bin('vite/bin/vite.js'), 'build', '--logLevel', 'warn']);
   if (build.code !== 0) throw new Error(`The app was not built, so there is nothing to measure.\n${build.output}`);
 }
@@ -78,7 +83,21 @@ if (wants('clicks')) {
 }
 
 if (wants('memory')) {
-  const costs = await measureMemory(names);
+  const costs = await measureMemory(names.length > 0 ? names : busiestPages);
+  console.log(formatCosts(costs));
+  console.log(JSON.stringify(costs));
+}
+
+// Not among all of them: an hour of every page takes a real one too.
+if (only === 'soak') {
+  const costs = await measureMemory(names.length > 0 ? names : allPages);
+  console.log(formatCosts(costs));
+  console.log(JSON.stringify(costs));
+}
+
+// Nor this, which needs nginx.
+if (only === 'viewers') {
+  const costs = await measureViewers();
   console.log(formatCosts(costs));
   console.log(JSON.stringify(costs));
 }

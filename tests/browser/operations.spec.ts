@@ -1,24 +1,10 @@
 import { cancelText } from '~/text/en/cancel';
-import { operations } from '../../src/api/generated/operations.gen';
 import { makeReady, openCancel } from './support/cancel-steps';
+import { operationOf, routes } from './support/operation-of';
 import { addressOf, pages } from './support/pages';
 import { pressByKeyboard } from './support/keyboard';
 import { expect, test } from './support/test';
 import { goInApp, settle } from './support/walk';
-
-type Route = { readonly id: string; readonly method: string; readonly path: RegExp };
-
-/** The operations as a server would tell them apart. Paths without parameters first: "active" is no asset. */
-const routes: readonly Route[] = Object.entries(operations).map(([id, { method, path }]) => ({
-  id,
-  method,
-  path: new RegExp(`${path.replace(/\{\w+\}/g, '[^/]+')}$`),
-}));
-
-function operationOf(method: string, url: string): string | undefined {
-  const { pathname } = new URL(url);
-  return routes.find((route) => route.method === method && route.path.test(pathname))?.id;
-}
 
 /** Walks over all pages; each step of them waits for itself, and fails by itself. */
 test.describe.configure({ timeout: 300_000 });

@@ -5,8 +5,12 @@ const browser = await findBrowser();
 if (browser.kind === 'none') throw new Error(browser.advice);
 
 export default defineConfig({
-  testDir: '.',
   testMatch: '**/*.spec.ts',
+  // Of the faults, one of each kind: `npm run test:faults` runs all.
+  projects: [
+    { name: 'browser', testDir: '.' },
+    { name: 'faults', testDir: '../faults', grep: /@short/ },
+  ],
   outputDir: '../../test-results',
   globalSetup: './support/require-builds.ts',
   forbidOnly: true,

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { parseExactJson } from '~/api/exact-json';
 import { BadValue } from '~/api/lenient';
+import { defaultAssumptions } from '~/config/assumptions';
+import { toBundleView } from '~/domain/account/bundle-view';
+import { readCount, readNumber } from '~/domain/read-field';
+import { toVaultList } from '~/domain/vault/vault-view';
+import { toDecimalString } from '~/lib/fixed-point';
+import { bundle, intent } from './fixtures/account';
 import { account } from './fixtures/addresses';
 import { fakeService, json } from './fixtures/fake-service';
 import { market, order, position, vault, vaultRates } from './fixtures/trading';
@@ -75,8 +82,8 @@ describe('a bad field', () => {
       },
     ]);
     expect(problems.map(({ kind }) => kind)).toEqual(['unknown-value', 'unknown-value', 'unknown-value']);
-    const bundle = await answering({ gasless_source: 7 }).getBundle({ address: account, query_id: 1 });
-    expect(bundle.data.gasless_source).toEqual(new BadValue('unknown-value', '7', null));
+    const answered = await answering({ gasless_source: 7 }).getBundle({ address: account, query_id: 1 });
+    expect(answered.data.gasless_source).toEqual(new BadValue('unknown-value', '7', null));
   });
 
   it.each(['2026-02-30T00:00:00Z', '2026-11-20T10:00:00', 'yesterday', ''])(
@@ -116,8 +123,8 @@ describe('a bad field', () => {
 
 describe('a bad row', () => {
   it('costs that row', async () => {
-    const { data, problems } = await ordersFrom([order, null, 'x', [], 5, order]);
-    expect(data).toEqual([order, unreadable('null'), unreadable('"x"', 'x'), unreadable('[]'), unreadable('5'), order]);
+    const { data, problems } = await ordersFrom([order, null, 'x', [], 5]);
+    expect(data).toEqual([order, unreadable('null'), unreadable('"x"', 'x'), unreadable('[]'), unreadable('5')]);
     expect(problems.map(({ field, sample }) => `${field} ${sample}`)).toEqual(['[] null', '[] "x"', '[] []', '[] 5']);
   });
 
@@ -181,8 +188,58 @@ it('keeps members that the interface does not know, whatever they are called', a
   expect(Reflect.get({}, 'polluted')).toBeUndefined();
 });
 
+it.each([
+  ['a list', (rows: readonly unknown[]) => ordersFrom(rows)],
+  [
+    'a page',
+    (data: readonly unknown[]) =>
+      answering({ data, totalCount: 3 }).listPositionHistory({ trader: account, asset: 'BTC' }),
+  ],
+])('%s without a readable row is a failure, and no empty list', async (_name, read) => {
+  await expect(read([null, 'x', 5])).rejects.toMatchObject({ kind: 'shape' });
+  expect((await read([])).problems).toEqual([]);
+});
+
 it('counts no more problems than anybody will read', async () => {
-  const { data, problems } = await ordersFrom(Array.from({ length: 20_000 }, () => 0));
-  expect(data).toHaveLength(20_000);
+  const { data, problems } = await ordersFrom([...Array.from({ length: 20_000 }, () => 0), order]);
+  expect(data).toHaveLength(20_001);
   expect(problems).toHaveLength(10_000);
+});
+
+describe('what is shown as sent', () => {
+  it('is the body of an intent whose members cannot be read, and an entry that is no intent', async () => {
+    const intents = [{ date: 7, price: 'high', payment_mode: 1.5, other: '1' }, null, 'x', intent];
+    const { data } = await answering({ ...bundle, intents }).getBundle({ address: account, query_id: 1 });
+    expect(toBundleView(1, data, 0).intentBodies).toEqual(parseExactJson(wireText(intents)));
+  });
+
+  it.each([{ ...vault.config, asset: { ...vault.config.asset, decimals: 'nine' } }, ['nothing'], 'x', null])(
+    'is the configuration %j of a vault',
+    async (config) => {
+      const { data } = await answering([{ ...vault, config }]).listVaults({});
+      expect(toVaultList(data, defaultAssumptions).vaults[0]?.configBody).toEqual(config);
+    },
+  );
+
+  it('is every digit of a number that the interface calls one', async () => {
+    const body = wireText(market).replace('"fundingPeriod":3600', '"fundingPeriod":3600.00000000000000000010');
+    const { data, problems } = await fakeService([json(body)]).client.getMarket({ address: 'x' });
+    expect(problems).toEqual([]);
+    const period = readNumber(data.settings.fundingPeriod);
+    expect(period.kind === 'known' && toDecimalString(period.value)).toBe('3600.0000000000000000001');
+    expect(readCount(data.settings.fundingPeriod)).toEqual({ kind: 'unreadable', raw: '3600.00000000000000000010' });
+  });
+});
+
+it.each([
+  ['12.0', 12n],
+  ['1e3', 1_000n],
+  ['1.25E2', 125n],
+  ['-0', 0n],
+  ['123456789012345678e2', 12_345_678_901_234_567_800n],
+])('the whole number %s is exact in any form', async (text, amount) => {
+  const { client } = fakeService([json(`{"amount":${text},"locked":0}`)]);
+  const { data, problems } = await client.getBalance({ address: account, token_address: 'x' });
+  expect(data.amount).toBe(amount);
+  expect(problems).toEqual([]);
 });

@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { operations } from '~/api/generated/operations.gen';
+import { manualClock } from '~/lib/clock';
 import { apiErrorOf } from './fixtures/api-error-of';
 import { calls } from './fixtures/calls';
 import { fakeService, json } from './fixtures/fake-service';
 import { wireText } from './fixtures/wire-text';
 
 const all = Object.entries(calls);
+/** Operations 10, 11 and 17, which are the same for everybody. */
+const mayBeShared = ['listVaults', 'getVaultRates', 'getMarket'];
 
 describe.each(all)('%s', (id, call) => {
   it('sends exactly one request: method, address, body', async () => {
@@ -17,7 +20,8 @@ describe.each(all)('%s', (id, call) => {
     expect(request?.method).toBe(call.body === undefined ? 'GET' : 'POST');
     expect(request?.body === null ? undefined : JSON.parse(request?.body ?? 'null')).toEqual(call.body);
     expect(request?.headers.get('content-type')).toBe(call.body === undefined ? null : 'application/json');
-    expect(request?.init).toMatchObject({ credentials: 'omit', cache: 'no-store' });
+    const cache = mayBeShared.includes(id) ? 'default' : 'no-store';
+    expect(request?.init).toMatchObject({ credentials: 'omit', cache });
   });
 
   it('hands a full answer on as it is, without a problem', async () => {
@@ -61,4 +65,39 @@ describe.each(all)('%s', (id, call) => {
 
 it('covers every operation', () => {
   expect(Object.keys(calls)).toEqual(Object.keys(operations));
+});
+
+describe('an answer of a shared cache', () => {
+  const NOW = 1_795_170_000_000;
+  const market = wireText(calls.getMarket.answer);
+  const answer = (headers: Record<string, string>) => json(market, { headers });
+
+  it.each([
+    ['7', 7_000],
+    ['0', 0],
+    ['3, 9', 3_000],
+    ['-5', 0],
+    ['1.5', 0],
+    ['soon', 0],
+  ])('with Age %s is older by %d ms', async (age, keptMs) => {
+    const { client } = fakeService([answer({ age, date: new Date(NOW - keptMs).toUTCString() })]);
+    const reply = await client.getMarket({ address: 'x' });
+    expect(reply).toMatchObject({ receivedAtMs: NOW - keptMs, keptMs, serverTimeMs: NOW - keptMs });
+  });
+
+  it('with the Date and body of the one before is as old as that', async () => {
+    let nowMs = NOW;
+    const date = new Date(NOW).toUTCString();
+    const later = new Date(NOW + 9_000).toUTCString();
+    const { client } = fakeService([answer({ date }), answer({ date }), answer({ date: later })], {
+      clock: { ...manualClock(NOW), now: () => nowMs },
+    });
+    const first = await client.getMarket({ address: 'x' });
+    nowMs = NOW + 4_000;
+    const kept = await client.getMarket({ address: 'x' }, { previous: first });
+    expect(kept).toMatchObject({ receivedAtMs: NOW, keptMs: 4_000 });
+    nowMs = NOW + 9_000;
+    const fresh = await client.getMarket({ address: 'x' }, { previous: kept });
+    expect(fresh).toMatchObject({ receivedAtMs: nowMs, keptMs: 0 });
+  });
 });

@@ -2,6 +2,7 @@ import { describe, expect, expectTypeOf, it } from 'vitest';
 import type { DataOf } from '~/api/client';
 import type { Order } from '~/api/generated/types.gen';
 import type { BadValue, Lenient } from '~/api/lenient';
+import type { JsonNumber } from '~/lib/json-value';
 import { operationForm, operationIds } from '~/api/operation-forms';
 import type { ParamsOf } from '~/api/operation-types';
 import { calls } from './fixtures/calls';
@@ -23,7 +24,7 @@ describe('types of the client', () => {
 
   it('make every leaf doubtful, and only leaves', () => {
     expectTypeOf<DataOf<'getMarket'>['amm']['indexPrice']>().toEqualTypeOf<string | BadValue>();
-    expectTypeOf<DataOf<'getMarket'>['change']['initialPrice']>().toEqualTypeOf<number | BadValue>();
+    expectTypeOf<DataOf<'getMarket'>['change']['initialPrice']>().toEqualTypeOf<number | JsonNumber | BadValue>();
     expectTypeOf<DataOf<'getBalance'>['amount']>().toEqualTypeOf<bigint | BadValue | undefined>();
     expectTypeOf<DataOf<'listActiveOrders'>>().toEqualTypeOf<readonly (Lenient<Order> | BadValue)[]>();
     expectTypeOf<Lenient<Order>['limitPrice']>().toEqualTypeOf<string | BadValue | null>();

@@ -44,7 +44,7 @@ describe('one bundle', () => {
       path: '/account/bundles/7?trader=$trader',
       through: (request, answer) =>
         request.url.endsWith('/queryID') || isBundle(request)
-          ? Promise.resolve(new Response('<html></html>', { status: 404 }))
+          ? Promise.resolve(new Response('page not found', { status: 404 }))
           : answer(),
     });
     const drawer = within(await screen.findByRole('dialog', { name: 'Bundle 7' }));

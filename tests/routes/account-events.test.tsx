@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { codeInWords } from '~/domain/error-code';
 import { commonText } from '~/text/en/common';
 import { errorCodesText } from '~/text/en/error-codes';
+import { errorsText } from '~/text/en/errors';
 import { eventsActivityText, eventsText } from '~/text/en/events';
 import { history, isEvents } from '../support/event-history';
 import { fakeSight } from '../support/fake-sight';
@@ -243,7 +244,7 @@ describe('the events of an account', () => {
       path: '/account/events?trader=$trader',
       through: (request, answer) => (isEvents(request) ? Promise.resolve(Response.json([5, 'x'])) : answer()),
     });
-    expect(await screen.findByText(eventsText.noneReadable)).toBeVisible();
+    expect(await screen.findByText(`${errorsText.titles.shape}.`)).toBeVisible();
     expect(screen.queryByText(eventsText.none)).toBeNull();
   });
 

@@ -101,6 +101,14 @@ describe('an order that breaks the contract', () => {
     await waitFor(async () => expect(within(await ordersTable()).getAllByRole('rowheader')).toHaveLength(2));
   });
 
+  it('is one row where it comes twice with the same content, and counted', async () => {
+    await openOrders(([first]) => [first, first]);
+    expect(await problemRows()).toEqual([
+      expect.stringMatching(/^listActiveOrders \| \[\*\] \| sent twice \| .*\| 1$/),
+    ]);
+    expect(within(await ordersTable()).getAllByRole('rowheader')).toHaveLength(1);
+  });
+
   it('says of a missing price that it is missing', async () => {
     await openOrders(([first]) => {
       const { limitPrice: _left, ...rest } = first ?? {};
@@ -117,6 +125,7 @@ describe('an answer of another form', () => {
     ['an object', {}],
     ['a text', 'no'],
     ['a number', 0],
+    ['a list without a readable row', [null, 'order', 12]],
   ])('%s in the place of the orders is a failure, and not "no orders"', async (_name, body) => {
     await openOrders(() => body);
     expect(await within(await ordersTable()).findByRole('button', { name: 'Retry' })).toBeVisible();

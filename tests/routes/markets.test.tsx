@@ -287,7 +287,7 @@ describe('markets that cannot be read', () => {
     });
     const line = await screen.findByText(/^6 markets could not be read\./);
     expect(line).toHaveTextContent('The service answered with error 400.');
-    expect(line).toHaveTextContent('A web page came in place of data.');
+    expect(line).toHaveTextContent('The service answered with a web page: is it proxied?');
     expect(screen.queryByText(/^No market fits/)).toBeNull();
   });
 

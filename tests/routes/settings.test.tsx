@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { commonText } from '~/text/en/common';
 import { errorReportText } from '~/text/en/errors';
 import { settingsText } from '~/text/en/settings';
@@ -17,6 +17,17 @@ describe('settings', () => {
     expect(document.documentElement).toHaveAttribute('data-theme', 'light');
     expect(document.documentElement).toHaveAttribute('data-signs', 'blue-orange');
     expect(window.localStorage.getItem('perpdeck.appearance')).toContain('"theme":"light"');
+  });
+
+  it('say that a look is not stored when the storage is full', async () => {
+    const { user } = await openApp({ path: '/settings' });
+    expect(await screen.findByText(settingsText.keeping.kept)).toBeVisible();
+    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    onTestFinished(() => full.mockRestore());
+    await user.click(screen.getByRole('radio', { name: settingsText.theme.light }));
+    expect(await screen.findByText(settingsText.keeping.full)).toBeVisible();
   });
 
   it('write moments in the zone that was chosen', async () => {

@@ -11,6 +11,10 @@ const env = { TZ: 'UTC' };
 /** Megabytes that live briefly. With the usual 16, a tenth of the time goes into collecting garbage. */
 const roomForYoung = '--max-semi-space-size=64';
 
+/** From Node 25 on, its own `localStorage` would hide that of jsdom. */
+const noStorage = '--no-experimental-webstorage';
+const execArgv = [roomForYoung, ...(process.allowedNodeEnvironmentFlags.has(noStorage) ? [noStorage] : [])];
+
 /** Left out of `npm run test:quick`: tests of the simulated exchange itself, and a thousand cancels against it. */
 const slow =
   process.env['TEST_QUICK'] === undefined ? [] : ['tests/unit/mock-*/**', 'tests/unit/wallet/thousand-cancels.test.ts'];
@@ -22,7 +26,7 @@ const nodeTests: TestProjectInlineConfiguration = {
     environment: 'node',
     // No module keeps state, so files can share those of their worker.
     isolate: false,
-    execArgv: [roomForYoung],
+    execArgv,
     env,
     ...patience,
     include: ['tests/{unit,contract}/**/*.test.{ts,tsx}'],
@@ -37,7 +41,7 @@ const domTests: TestProjectInlineConfiguration = {
     environment: 'jsdom',
     // As above; files share a page too, which the set-up clears after each.
     isolate: false,
-    execArgv: [roomForYoung],
+    execArgv,
     env,
     ...patience,
     include: ['tests/**/*.dom.test.tsx'],

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { changeable, isJsonObject, type JsonObject } from '~/lib/json-object';
+import { JsonNumber } from '~/lib/json-value';
 import { jsonExcerpt, textExcerpt } from '../json-excerpt';
-import { BadValue, type DataProblem } from '../lenient';
+import { BadValue, type DataProblem, noteSent } from '../lenient';
 import type { AnswerForm } from '../operation-forms';
 import type { OperationId } from '../operation-types';
 import {
@@ -23,7 +24,8 @@ const MAX_PROBLEMS = 10_000;
 /**
  * Applies the form of an operation's answer to its parsed body, row by row and field by field.
  *
- * @returns null when the body is not even of the right kind: a list instead of an object, for example
+ * @returns null when the body is not even of the right kind: a list instead of an object, for example, or a list without a
+ *   readable row, which would be shown as an empty one
  */
 export function decodeBody(operation: OperationId, form: AnswerForm, body: unknown): DecodedBody | null {
   const { schema, tolerate } = form;
@@ -32,10 +34,17 @@ export function decodeBody(operation: OperationId, form: AnswerForm, body: unkno
 
   const problems: DataProblem[] = [];
   const tolerated = tolerate !== undefined && Array.isArray(body) ? body.map(tolerate) : body;
+  if (hasNoReadableRow(schema, tolerated)) return null;
   const data = decode(schema, tolerated, '', (field, bad) => {
     if (problems.length < MAX_PROBLEMS) problems.push({ operation, field, kind: bad.kind, sample: bad.raw });
   });
   return { data, problems };
+}
+
+/** Whether all rows of a list, or of a page of one (operation 16), are something other than objects. */
+function hasNoReadableRow(schema: SchemaNode, body: unknown): boolean {
+  const rows = isListNode(schema) ? body : isJsonObject(body) && 'data' in body ? body['data'] : null;
+  return Array.isArray(rows) && rows.length > 0 && !rows.some(isJsonObject);
 }
 
 /** Receives every place that breaks the contract: `[].amm.indexPrice` and the value found there. */
@@ -64,15 +73,18 @@ function decodeObject(entries: v.ObjectEntries, value: unknown, field: string, r
   if (!isJsonObject(value)) {
     const bad = badValue(value, 'unreadable');
     report(field, bad);
-    return hollow(entries, bad);
+    return noteSent(hollow(entries, bad), value);
   }
-  const decoded = changeable(value);
+  let decoded: Record<string, unknown> | null = null;
   for (const [name, schema] of Object.entries(entries)) {
     const given = Object.hasOwn(value, name) ? value[name] : undefined;
     const member = decode(schema as SchemaNode, given, field === '' ? name : `${field}.${name}`, report);
-    if (member !== undefined) decoded[name] = member;
+    if (member === given) continue;
+    decoded ??= changeable(value);
+    decoded[name] = member;
   }
-  return decoded;
+  if (decoded === null) return value;
+  return decoded === value ? decoded : noteSent(decoded, value);
 }
 
 /** Decodes something that is no object where one is expected: readers still find each member, marked as bad. */
@@ -99,14 +111,24 @@ function decodeList(item: SchemaNode, value: unknown, field: string, report: Rep
 
 function decodeLeaf(schema: SchemaNode, value: unknown, field: string, report: ReportBad): unknown {
   if (value === undefined) return reported(field, badValue(value, 'missing'), report);
-  // A member of type `number` is inexact by its nature; only whole numbers arrive as bigint.
-  const given = typeof value === 'bigint' && schema.type === 'number' ? Number(value) : value;
   if (schema.type === 'record')
-    return isJsonObject(given) ? given : reported(field, badValue(value, 'unreadable'), report);
+    return isJsonObject(value) ? value : reported(field, badValue(value, 'unreadable'), report);
+  const isNumber = schema.type === 'number';
+  const given = Array.isArray(value) ? value.map((item) => knownNumber(item, false)) : knownNumber(value, isNumber);
   const result = v.safeParse(schema, given);
-  if (result.success) return result.output;
-  const isUnknownValue = isChoice(schema) && (typeof value === 'string' || typeof value === 'number');
+  if (result.success) return isNumber && value instanceof JsonNumber ? value : result.output;
+  const isUnknownValue = isChoice(schema) && (typeof value === 'string' || typeof given === 'number');
   return reported(field, badValue(value, isUnknownValue ? 'unknown-value' : 'unreadable'), report);
+}
+
+/**
+ * A number in the form that the generated schemas know.
+ * @param isInexact whether the interface declares a number of any kind, instead of a whole one
+ */
+function knownNumber(value: unknown, isInexact: boolean): unknown {
+  if (isInexact && typeof value === 'bigint') return Number(value);
+  if (!(value instanceof JsonNumber)) return value;
+  return isInexact ? value.value : (value.whole ?? Number.NaN);
 }
 
 function reported(field: string, bad: BadValue, report: ReportBad): BadValue {
@@ -116,7 +138,7 @@ function reported(field: string, bad: BadValue, report: ReportBad): BadValue {
 
 function badValue(value: unknown, kind: BadValue['kind']): BadValue {
   if (value === undefined) return new BadValue('missing', '', null);
-  return new BadValue(kind, jsonExcerpt(value), typeof value === 'string' ? textExcerpt(value) : null);
+  return noteSent(new BadValue(kind, jsonExcerpt(value), typeof value === 'string' ? textExcerpt(value) : null), value);
 }
 
 /**

@@ -3,6 +3,8 @@ export type OutgoingRequest = {
   readonly url: string;
   /** JSON text; null for none. */
   readonly body: string | null;
+  /** Whether a cache may answer, the browser's own included. */
+  readonly cache: 'no-store' | 'default';
 };
 
 type AttemptOptions = {
@@ -97,16 +99,16 @@ async function bodyOf(response: Response, maxBytes: number): Promise<string> {
 }
 
 /**
- * Sends no cookies and no page address, and takes no copy out of a cache, which would look fresh. A POST follows no
- * redirect: the browser would send it again, to another address.
+ * Sends no cookies and no page address. A POST follows no redirect: the browser would send it again, to another
+ * address.
  */
-function initOf({ method, body }: OutgoingRequest): RequestInit {
+function initOf({ method, body, cache }: OutgoingRequest): RequestInit {
   return {
     method,
     headers: { accept: 'application/json', ...(body === null ? {} : { 'content-type': 'application/json' }) },
     ...(body === null ? {} : { body }),
     credentials: 'omit',
-    cache: 'no-store',
+    cache,
     referrerPolicy: 'no-referrer',
     redirect: method === 'POST' ? 'manual' : 'follow',
   };
@@ -160,6 +162,12 @@ async function readAll(reader: Reader, maxBytes: number): Promise<string> {
 
 async function drain(reader: Reader): Promise<void> {
   for (let ended = false; !ended; ended = (await reader.read()).done);
+}
+
+/** The Age header in milliseconds: how long a cache has kept the answer; 0 without one. */
+export function headerAgeMs(headers: Headers): number {
+  const seconds = /^\d{1,9}(?=$|[\s,])/.exec(headers.get('age') ?? '');
+  return seconds === null ? 0 : Number(seconds[0]) * 1_000;
 }
 
 /** The Date header in milliseconds; null where it is missing, unreadable or withheld by the browser. */

@@ -2,7 +2,11 @@ import { isJsonObject, type JsonObject } from '~/lib/json-object';
 import { textExcerpt } from '../json-excerpt';
 import { headerTimeMs } from './attempt';
 
-type Refusal = ServiceWords & { readonly isErrorResponse: boolean; readonly retryAfterMs: number | null };
+type Refusal = ServiceWords & {
+  readonly isErrorResponse: boolean;
+  readonly isWebPage: boolean;
+  readonly retryAfterMs: number | null;
+};
 
 /** In characters. A longer error body is not worth the time it takes to read. */
 const LONGEST = 256 * 1024;
@@ -10,7 +14,12 @@ const LONGEST = 256 * 1024;
 /** Everything that an answer other than 2xx contains: its body, and `Retry-After` as a time from `nowMs` on. */
 export function readRefusal(text: string, headers: Headers, nowMs: number): Refusal {
   const read = text.length > LONGEST ? '' : text;
-  return { ...serviceWords(read), isErrorResponse: isErrorResponse(read), retryAfterMs: retryAfterMs(headers, nowMs) };
+  return {
+    ...serviceWords(read),
+    isErrorResponse: isErrorResponse(read),
+    isWebPage: /^\s*</.test(read),
+    retryAfterMs: retryAfterMs(headers, nowMs),
+  };
 }
 
 /**

@@ -1,8 +1,8 @@
 import type { Bundle, SettledAction } from '~/api/generated/types.gen';
-import { BadValue, type Lenient, type LenientItem } from '~/api/lenient';
+import { asSent, BadValue, type Lenient, type LenientItem } from '~/api/lenient';
 import { absent, type Field, mapField, valueOrNull } from '~/lib/field';
 import { harmlessText } from '~/lib/harmless-text';
-import { readAddress, readBytes, readCount, readText } from '../read-field';
+import { readAddress, readHash, readCount, readText } from '../read-field';
 import { readFreeTime } from './open-members';
 
 /** One live bundle (operation 8). */
@@ -47,10 +47,10 @@ export function toBundleView(queryId: number, bundle: Lenient<Bundle>, readAtMs:
     market: readAddress(bundle.id?.market),
     direction: readText(bundle.id?.direction),
     gaslessSource: readCount(bundle.gasless_source),
-    externalHash: readBytes(bundle.ext_hash),
+    externalHash: readHash(bundle.ext_hash),
     intents: intentsOf(bundle, bodies),
     counts: { hashes: lengthOf(bundle.intent_hashes), intents: lengthOf(bundle.intents) },
-    intentBodies: bodies.filter((body) => !(body instanceof BadValue)),
+    intentBodies: bodies.map(asSent),
   };
 }
 
@@ -83,11 +83,11 @@ function intentsOf(bundle: Lenient<Bundle>, bodies: readonly LenientItem<Settled
   const unnamed: Field<string>[] = [];
   for (const body of bodies) {
     if (body instanceof BadValue) continue;
-    const hash = valueOrNull(readBytes(body.hash));
+    const hash = valueOrNull(readHash(body.hash));
     if (hash === null) unnamed.push(phaseOf(body));
     else phases.set(hash, phaseOf(body));
   }
-  const listed = listOf<readonly number[] | BadValue>(bundle.intent_hashes).map(readBytes);
+  const listed = listOf<readonly number[] | BadValue>(bundle.intent_hashes).map(readHash);
   const listedHashes = new Set(listed.map(valueOrNull));
   const others = [...phases.keys()]
     .filter((hash) => !listedHashes.has(hash))

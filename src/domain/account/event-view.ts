@@ -4,7 +4,7 @@ import { parseAddress } from '~/lib/address';
 import { absent, type Field, known, mapField, unreadable, valueOrNull } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
 import { isLargeObject } from '~/lib/json-object';
-import { readBoolean, readBytes, readText, readWhole } from '../read-field';
+import { readBoolean, readHash, readText, readWhole } from '../read-field';
 import { memberOf, readOpenInteger, readOpenText } from '../read-open';
 import { type EventTime, readEventTime } from './event-time';
 
@@ -53,7 +53,7 @@ export function toEventView({
     sequence: whole(event.sequence),
     type: isOpen ? typeOf(variant) : variantField(variant),
     time: readEventTime(event.timestamp),
-    hash: readBytes(event.hash),
+    hash: readHash(event.hash),
     sender: mapField(readText(event.sender?.value), rawOrAsGiven),
     account: mapField(readText(event.account), rawOrAsGiven),
     outcome: {

@@ -3,6 +3,7 @@ import { absent, type Field, known, mapField, mapFields, unreadable } from '~/li
 import { div, type Fixed, fromDecimal, sign } from '~/lib/fixed-point';
 import { harmlessText } from '~/lib/harmless-text';
 import { isJsonObject } from '~/lib/json-object';
+import { JsonNumber } from '~/lib/json-value';
 import type { TimeUnit } from '../account/event-time';
 import { readNumber } from '../read-field';
 import { memberOf, readOpenBoolean, readOpenInteger, readOpenMoment, readOpenText } from '../read-open';
@@ -152,7 +153,7 @@ export function readOpenNumber(value: unknown): Field<Fixed> {
   if (value === undefined) return absent('missing');
   if (value === null) return absent('null');
   if (typeof value === 'bigint') return known({ raw: value, scale: 0 });
-  if (typeof value === 'number') return readNumber(value);
+  if (typeof value === 'number' || value instanceof JsonNumber) return readNumber(value);
   if (typeof value !== 'string')
     return unreadable(Array.isArray(value) ? '[…]' : typeof value === 'object' ? '{…}' : String(value));
   const decimal = fromDecimal(value);

@@ -3,6 +3,7 @@ import { BadValue, type Lenient } from '~/api/lenient';
 import type { Assumptions } from '~/config/assumptions';
 import { absent, type Field, mapField, valueOrNull } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
+import { JsonNumber } from '~/lib/json-value';
 import { readBoolean, readCount, readFixed, readInteger, readNumber, readText, readTime } from '../read-field';
 import { initialPrice } from './market-view';
 
@@ -129,8 +130,8 @@ function isText(given: unknown): given is string {
   return typeof given === 'string';
 }
 
-function isNumber(given: unknown): given is number {
-  return typeof given === 'number';
+function isNumber(given: unknown): given is number | JsonNumber {
+  return typeof given === 'number' || given instanceof JsonNumber;
 }
 
 function isFlag(given: unknown): given is boolean {

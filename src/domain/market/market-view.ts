@@ -3,6 +3,7 @@ import type { BadValue, Lenient } from '~/api/lenient';
 import type { Assumptions } from '~/config/assumptions';
 import { absent, type Field, known, mapFields, valueOrNull } from '~/lib/field';
 import { add, compare, div, type Fixed, mul, sign, sub } from '~/lib/fixed-point';
+import type { JsonNumber } from '~/lib/json-value';
 import { readBoolean, readCount, readFixed, readNumber, readText, readTime } from '../read-field';
 import type { MarketIdentity } from './market-identity';
 
@@ -81,7 +82,7 @@ const SAME_SCALE_FACTOR = { raw: 1000n, scale: 0 } as const;
  * decides: in the scale of the index price when it is within a factor of 1000 of that integer, in plain USD when it is
  * so after scaling, otherwise unknown. If the mark has a fault, the mark shows it.
  */
-export function initialPrice(mark: Field<Fixed>, member: number | BadValue | undefined): Field<Fixed> {
+export function initialPrice(mark: Field<Fixed>, member: number | JsonNumber | BadValue | undefined): Field<Fixed> {
   const given = readNumber(member);
   if (given.kind !== 'known') return given;
   if (mark.kind !== 'known') return absent('notComputable');
@@ -91,7 +92,7 @@ export function initialPrice(mark: Field<Fixed>, member: number | BadValue | und
 }
 
 /** (mark − initial) / initial as a ratio: 0.01 is one per cent. */
-export function dayChange(mark: Field<Fixed>, member: number | BadValue | undefined): Field<Fixed> {
+export function dayChange(mark: Field<Fixed>, member: number | JsonNumber | BadValue | undefined): Field<Fixed> {
   const before = initialPrice(mark, member);
   if (before.kind !== 'known' || mark.kind !== 'known') return before;
   const ratio = div(sub(mark.value, before.value), before.value, RATIO_DIGITS, 'halfUp');

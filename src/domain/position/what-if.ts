@@ -139,7 +139,7 @@ function crossingOf({ position: { side }, figures: { liquidation, distance } }: 
     : { kind: 'unknown', reason: at.kind === 'absent' ? at.reason : 'notComputable' };
 }
 
-/** The move by which positions are ordered, and the positions that are too small to come before others. */
+/** The price move that sorts the positions by who is liquidated first, and those too small to come before others. */
 export type CrossingOrder = { readonly ratio: Fixed; readonly small: readonly PositionRow[] };
 
 /**

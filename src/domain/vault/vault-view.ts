@@ -1,5 +1,5 @@
 import type { Vault } from '~/api/generated/types.gen';
-import { BadValue, type Lenient } from '~/api/lenient';
+import { asSent, BadValue, type Lenient } from '~/api/lenient';
 import type { Assumptions } from '~/config/assumptions';
 import { absent, type Field, known, mapFields, unreadable, type Unreadable, valueOrNull } from '~/lib/field';
 import { add, compare, div, type Fixed } from '~/lib/fixed-point';
@@ -91,7 +91,7 @@ function toVaultView(vault: Lenient<Vault>, units: Assumptions): VaultView {
       vaultAddress: readText(vault.config.vaultAddress),
       lpJettonMaster: readText(vault.config.lpJettonMaster),
     },
-    configBody: vault.config,
+    configBody: asSent(vault.config),
   };
 }
 

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { isOnDay } from '~/domain/account/event-time';
+import { filterableAmong, type FilterableType } from '~/domain/account/event-types';
 import { type EventView, isFailure, toEventView } from '~/domain/account/event-view';
 import { parseAddress } from '~/lib/address';
 import { decodeBase64, decodeBase64Url } from '~/lib/base64';
@@ -8,12 +9,23 @@ import { encodeHex } from '~/lib/bytes';
 import { textMatch } from '~/lib/text-match';
 import { utcDayMs } from '~/lib/time';
 import { wordIn } from '~/text/messages';
+import { type EventsQuery, LARGEST_PAGE } from '~/queries/event-requests';
 import { useEvents } from '~/queries/events';
 import type { KeyedEvent } from '~/queries/event-log';
 import type { Catalogue } from '~/text/catalogue';
 import { eventsText } from '~/text/en/events';
 import { useText } from '~/text/text-context';
-import { type EventsSearch, eventsQueryOf } from './events-search';
+import type { EventsSearch } from './events-search';
+
+/** The request of operation 5 for a view. */
+export function eventsQueryOf(
+  account: string,
+  { types = [], order, limit, day }: EventsSearch,
+): EventsQuery & { readonly types: readonly FilterableType[] } {
+  // A day may be far back, so its list is read in few, large pages.
+  const size = limit ?? (day === undefined ? undefined : LARGEST_PAGE);
+  return { account, types: filterableAmong(types), order: order ?? 'DESC', limit: size };
+}
 
 /** An account's events (operation 5) as list and drawer show them; `views` is null until there was a first answer. */
 export function useAccountEvents(account: string, { types, order, limit, day, q = '', failed }: EventsSearch) {

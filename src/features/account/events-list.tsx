@@ -19,12 +19,12 @@ import { visibleColumns } from '~/ui/table/column';
 import { ColumnChooser } from '~/ui/table/column-chooser';
 import { ExportCsvButton } from '~/ui/table/export-csv-button';
 import { narrowScreen, useMediaQuery } from '~/ui/use-media-query';
-import { useAccountEvents } from './account-events';
+import { eventsQueryOf, useAccountEvents } from './account-events';
 import { eventColumns } from './event-columns';
 import { eventCsv } from './event-csv';
 import { EventsDayLine, useEventsDay } from './events-day';
 import { EventsPanel } from './events-panel';
-import { type EventsSearch, eventsQueryOf } from './events-search';
+import type { EventsSearch } from './events-search';
 import { EventsActivity } from './events-summary';
 import { EventsTools, EventTypeFilter } from './events-tools';
 
@@ -66,7 +66,7 @@ export function EventsList({ account, search, onSearch, covered }: EventsListPro
   const isNarrowed = q !== '' || failed || dayText !== undefined;
   const rows = useMemo(() => (isNarrowed ? (views?.filter(isShown) ?? null) : views), [views, isShown, isNarrowed]);
   const read = views?.length ?? 0;
-  const { complete = true, restarted = false, stalled = false, places = 0 } = result.data ?? {};
+  const { complete = true, restarted = false, stalled = false } = result.data ?? {};
   const newestFirst = query.order === 'DESC';
   const isFull = read >= MOST_EVENTS;
   const day = useEventsDay({
@@ -101,9 +101,7 @@ export function EventsList({ account, search, onSearch, covered }: EventsListPro
       restarted={restarted}
       newestFirst={newestFirst}
       onOrder={() => onSearch({ order: order === 'DESC' ? 'ASC' : undefined })}
-      narrowed={
-        isNarrowed && read > 0 ? 'ours' : places > read ? 'unreadable' : query.types.length > 0 ? 'types' : null
-      }
+      narrowed={isNarrowed && read > 0 ? 'ours' : query.types.length > 0 ? 'types' : null}
       day={day}
       covered={covered}
       state={useStatusPanelState(result, { operation: 'listAccountEvents', subject: account })}

@@ -28,8 +28,8 @@ type EventsPanelProps = {
   readonly restarted: boolean;
   /** New events appear at the top. */
   readonly newestFirst: boolean;
-  /** Why events are missing: hidden by filters, of types that were not requested, or unreadable. */
-  readonly narrowed: 'ours' | 'types' | 'unreadable' | null;
+  /** Why events are missing: hidden by filters, or of types that were not requested. */
+  readonly narrowed: 'ours' | 'types' | null;
   /** A drawer covers the list, whose rows must not move meanwhile. */
   readonly covered: boolean;
   readonly state: PanelState;
@@ -109,7 +109,7 @@ function countText({ read, fitting, complete, narrowed }: Counts, t: Catalogue['
 }
 
 function emptyMessage(narrowed: EventsPanelProps['narrowed'], t: Catalogue['events']): string {
-  return { ours: t.noneOfText, types: t.noneOfTypes, unreadable: t.noneReadable, none: t.none }[narrowed ?? 'none'];
+  return { ours: t.noneOfText, types: t.noneOfTypes, none: t.none }[narrowed ?? 'none'];
 }
 
 function dayMessage({ covered, name, note, alone }: EventsDay, t: Catalogue['events']): string {

@@ -1,6 +1,4 @@
-import { filterableAmong, type FilterableType } from '~/domain/account/event-types';
 import { choiceParam, dayParam, flagParam, searchReader, textParam, wordsParam } from '~/lib/search-params';
-import { type EventsQuery, LARGEST_PAGE } from '~/queries/event-requests';
 
 /** Reads the view of the list of events from the address of the page. */
 export const readEventsSearch = searchReader({
@@ -22,13 +20,3 @@ export const readEventsSearch = searchReader({
 });
 
 export type EventsSearch = ReturnType<typeof readEventsSearch>;
-
-/** The request of operation 5 for a view. */
-export function eventsQueryOf(
-  account: string,
-  { types = [], order, limit, day }: EventsSearch,
-): EventsQuery & { readonly types: readonly FilterableType[] } {
-  // A day may be far back, so its list is read in few, large pages.
-  const size = limit ?? (day === undefined ? undefined : LARGEST_PAGE);
-  return { account, types: filterableAmong(types), order: order ?? 'DESC', limit: size };
-}

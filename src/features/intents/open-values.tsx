@@ -1,5 +1,5 @@
 import type { EntityLink } from '~/features/shared/entity-links';
-import { type Field, mapField } from '~/lib/field';
+import { type Field, mapField, unreadable } from '~/lib/field';
 import { harmlessText } from '~/lib/harmless-text';
 import { AddressChip } from '~/ui/address-chip';
 import { FieldValue } from '~/ui/field-value';
@@ -25,15 +25,19 @@ export function AddressField({ field, label, link }: AddressFieldProps) {
   );
 }
 
+const HASH_DIGITS = 64;
+
 type HashFieldProps = {
   readonly field: Field<string>;
   readonly what?: string | undefined;
   readonly link?: EntityLink<string> | undefined;
 };
 
+/** Keys and signatures are named by `what`; without it, the value is a hash, which has 32 bytes. */
 export function HashField({ field, what, link }: HashFieldProps) {
+  const isWrong = what === undefined && field.kind === 'known' && field.value.length !== HASH_DIGITS;
   return (
-    <FieldValue field={field}>
+    <FieldValue field={isWrong ? unreadable(field.value) : field}>
       {(hash) => (
         <HashChip hash={hash} what={what} link={link === undefined ? undefined : (shown) => link(hash, shown)} />
       )}

@@ -95,7 +95,7 @@ function useFailureText(rows: readonly MarketRow[]): { readonly message: string;
   const { numbers } = useFormat();
   const nowMs = useNow();
   const errors = rows.flatMap(({ failure }) => (failure === null ? [] : [describeError(failure, t)]));
-  const titles = [...new Set(errors.map(({ title }) => `${title}.`))];
+  const titles = [...new Set(errors.map(({ title }) => title))];
   const details = errors.length === 1 ? errors.flatMap((error) => error.details) : [];
   const received = rows.flatMap(({ receivedAtMs }) => (receivedAtMs === null ? [] : [receivedAtMs]));
   const kept = received.length === 0 ? [] : [t.panels.keptFrom(ageText(t, numbers, nowMs - Math.min(...received)))];

@@ -157,7 +157,7 @@ function groupMessage(
   const [first] = group;
   const single = group.length === 1 && first !== undefined ? first : null;
   const errors = group.map(({ failure }) => describeError(failure, text));
-  const titles = [...new Set(errors.map(({ title }) => `${title}.`))];
+  const titles = [...new Set(errors.map(({ title }) => title))];
   // Where all of dozens failed, their names say no more than their number.
   const listed = group.length === all && all > MOST_NAMES ? [] : [t.affected(namesOf(group))];
   const details = single !== null ? errors.flatMap((error) => error.details) : listed;

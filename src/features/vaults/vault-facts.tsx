@@ -51,9 +51,11 @@ function FactGroups({ vault }: { readonly vault: VaultView }) {
           </dl>
         </Group>
       ))}
-      <Group title={t.groups.body}>
-        <Tree label={t.groups.body} value={vault.configBody} openLevels={2} sensitivity="public" />
-      </Group>
+      {vault.configBody !== undefined && (
+        <Group title={t.groups.body}>
+          <Tree label={t.groups.body} value={vault.configBody} openLevels={2} sensitivity="public" />
+        </Group>
+      )}
     </div>
   );
 }

@@ -93,7 +93,7 @@ function close(server: Server): Promise<void> {
  */
 function allowAnyOrigin(outgoing: ServerResponse): void {
   outgoing.setHeader('Access-Control-Allow-Origin', '*');
-  outgoing.setHeader('Access-Control-Expose-Headers', 'Retry-After, Date');
+  outgoing.setHeader('Access-Control-Expose-Headers', 'Retry-After, Date, Age');
 }
 
 /** Answers a preflight, and tells whether the request was one. */

@@ -55,7 +55,7 @@ function untilAborted<T>(answer: Promise<T>, signal: AbortSignal): Promise<T> {
   });
 }
 
-function withAbortableBody(response: Response, request: Request): Response {
+function withAbortableBody(response: Response, request: Pick<Request, 'signal' | 'url'>): Response {
   const body = response.body?.pipeThrough(new TransformStream<Uint8Array, Uint8Array>(), { signal: request.signal });
   const answer = new Response(body ?? null, response);
   // The constructor cannot set it, and readers show where an answer came from.
@@ -100,10 +100,8 @@ export function createGatedFetch({
 }: GatedFetchOptions): typeof globalThis.fetch {
   let confirmedAtMs = clock.now();
   let asking: Promise<boolean> | null = null;
-  let isSignedOff = false;
-  page.addEventListener('beforeunload', () => {
-    isSignedOff = true;
-  });
+  const leaving = new AbortController();
+  page.addEventListener('beforeunload', () => leaving.abort());
 
   const ask = async (): Promise<boolean> => {
     if (line.controller === null) return false;
@@ -115,14 +113,23 @@ export function createGatedFetch({
     return isAwake;
   };
 
+  /** Firefox reports every request that is aborted while the worker has it, so the worker answers it for nobody. */
+  const send: typeof globalThis.fetch = async (input, init) => {
+    const { signal = null, ...rest } = init ?? {};
+    signal?.throwIfAborted();
+    const answer = throughWorker(input, rest);
+    const response = await (signal === null ? answer : untilAborted(answer, signal));
+    return signal === null ? response : withAbortableBody(response, { signal, url: response.url });
+  };
+
   return async (input, init) => {
-    if (isSignedOff) return inPage(input, init);
-    if (Math.abs(clock.now() - confirmedAtMs) < CONFIRMED_FOR_MS) return throughWorker(input, init);
+    if (leaving.signal.aborted) return inPage(input, init);
+    if (Math.abs(clock.now() - confirmedAtMs) < CONFIRMED_FOR_MS) return send(input, init);
     // Concurrent requests share one check.
     asking ??= ask().finally(() => {
       asking = null;
     });
-    return (await asking) && !isSignedOff ? throughWorker(input, init) : inPage(input, init);
+    return (await asking) && !leaving.signal.aborted ? send(input, init) : inPage(input, init);
   };
 }
 

@@ -1,7 +1,8 @@
 import { createFileRoute, Outlet, useChildMatches } from '@tanstack/react-router';
 import { accountOf } from '~/domain/account/which-account';
 import { EventsList } from '~/features/account/events-list';
-import { type EventsSearch, eventsQueryOf, readEventsSearch } from '~/features/account/events-search';
+import { eventsQueryOf } from '~/features/account/account-events';
+import { type EventsSearch, readEventsSearch } from '~/features/account/events-search';
 import { eventsOptions } from '~/queries/events';
 import type { RetainedSearch } from '~/shell/retained-search';
 import { useSearchPatch } from '~/shell/use-search-patch';

@@ -20,7 +20,7 @@ function SettingsPage() {
   const t = useText(settingsText);
   const { errorReport, preferences: store, demo } = useAppServices();
   const { config } = useApi();
-  const [appearance, setAppearance] = useAppearance();
+  const [appearance, setAppearance, appearanceKeeping] = useAppearance();
   const [preferences, change] = usePreferences();
   const form = { preferences, onChange: change };
   return (
@@ -47,7 +47,7 @@ function SettingsPage() {
           </>
         }
       />
-      <KeepingNote keeping={store.keeping()} />
+      <KeepingNote keeping={appearanceKeeping === 'kept' ? store.keeping() : appearanceKeeping} />
       <div className="grid gap-3.5 wide:grid-cols-2">
         <AppearanceForm appearance={appearance} onAppearance={setAppearance} {...form} />
         <PrivacyForm {...form} />

@@ -19,6 +19,6 @@ export const configText = messages('config', {
 /** For the operator: the headers that this site is served with. */
 export const headersText = messages('headers', {
   title: 'Headers do not match the configuration',
-  noPolicy: hint('No content security policy: run "npm run headers", deploy.'),
-  blocked: hint((origins: string) => `The policy blocks ${origins}: run "npm run headers", deploy.`),
+  noPolicy: hint('No content security policy: run "npm run deploy-files".'),
+  blocked: hint((origins: string) => `The policy blocks ${origins}: run "npm run deploy-files".`),
 });

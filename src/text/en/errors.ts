@@ -14,7 +14,7 @@ export const errorsText = messages('errors', {
     aborted: 'The request was stopped',
     http: (status: string) => `The service answered with error ${status}`,
     'not-json': 'The answer is not data',
-    html: 'A web page came in place of data',
+    html: sentence('The service answered with a web page: is it proxied?'),
     truncated: 'The answer was cut off',
     'too-large': 'The answer is too large',
     empty: 'The answer is empty',

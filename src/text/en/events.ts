@@ -10,7 +10,6 @@ export const eventsText = messages('events', {
   fitting: counted('# shown'),
   countAtLeast: counted('# event(s) loaded'),
   none: 'No events yet.',
-  noneReadable: 'No event could be read.',
   noneOfTypes: 'No events of these types.',
   noneOfText: 'No events match.',
   loadMore: 'Load more',

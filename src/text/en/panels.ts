@@ -25,6 +25,7 @@ export const panelsText = messages('panels', {
     skewShort: 'clock off',
     skew: (age: string) => `This device’s clock is ${age} off the service’s`,
   },
+  failedAt: (clock: string) => `Failed at ${clock}.`,
   keptFrom: (age: string) => `${age} old.`,
   empty: 'Nothing here',
   columns: 'Columns',
@@ -55,7 +56,7 @@ export const dataProblemsText = messages('dataProblems', {
   kind: 'Problem',
   sample: 'Sample',
   count: 'Times',
-  kinds: { unreadable: 'unreadable', missing: 'missing', 'unknown-value': 'unknown value' },
+  kinds: { unreadable: 'unreadable', missing: 'missing', 'unknown-value': 'unknown value', repeated: 'sent twice' },
 });
 
 /** Shown instead of the alerts that the reader turned on, while their code cannot be loaded. */

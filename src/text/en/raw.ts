@@ -22,7 +22,6 @@ export const rawText = messages('raw', {
   treeItems: numberOf('item'),
   treeMembers: numberOf('field'),
   treeMore: andMore,
-  treeBeyond: 'number too large',
   treeCut: (rest: string) => `and ${rest} more characters`,
   treeTop: 'Whole tree',
   treeWay: 'Path in the tree',

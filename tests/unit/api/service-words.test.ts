@@ -53,6 +53,15 @@ describe('serviceWords', () => {
   });
 });
 
+it.each([
+  ['\n<!doctype html>', true],
+  ['<h1>404</h1>', true],
+  ['{"msg":"<b>"}', false],
+  ['', false],
+])('%j is a web page: %s', (text, is) => {
+  expect(readRefusal(text, new Headers(), 0).isWebPage).toBe(is);
+});
+
 describe('isErrorResponse', () => {
   it.each(['{"msg":"m"}', '{"code":"C"}', '{"error":"E","message":"m"}'])('knows the documented form: %s', (text) => {
     expect(isErrorResponse(text)).toBe(true);

@@ -92,10 +92,10 @@ describe('an answer like the one before', () => {
   });
 });
 
-it('reads any JSON as JSON.parse does, but for large whole numbers', () => {
+it('reads any JSON as JSON.parse does, but for numbers that JavaScript prints differently', () => {
   fc.assert(
     fc.property(fc.json({ maxDepth: 6 }), (text) => {
-      fc.pre(!/[0-9]{16}/.test(text));
+      fc.pre(!/[0-9]{16}|[0-9]e[+-]?[0-9]/.test(text));
       expect(parseExactJson(text)).toEqual(JSON.parse(text));
     }),
     { seed },

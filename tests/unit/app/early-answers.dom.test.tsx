@@ -48,7 +48,7 @@ async function visit({
   };
   const head = document.createElement('head');
   const page = {
-    currentScript: { src: 'https://app.test/x/early.js', dataset: { mode } },
+    currentScript: { src: 'https://app.test/x/early.js', dataset: { mode, base: '/x/' } },
     visibilityState: visibility,
     getElementById: () => ({ textContent: JSON.stringify(files) }),
     createElement: (name: string) => document.createElement(name),
@@ -74,7 +74,7 @@ describe('what is asked for while the code of the app loads', () => {
       byTheApp = init;
       return answered(String(input));
     };
-    const request = { method: 'GET', url: marketUrl(A), body: null } as const;
+    const request = { method: 'GET', url: marketUrl(A), body: null, cache: 'default' } as const;
     await attempt(request, { fetch: own, timeoutMs: 1_000, maxBytes: 1_000, signal: undefined });
     const alike = { signal: null };
     expect({ method: 'GET', redirect: 'follow', ...sent[1]?.init, ...alike }).toEqual({ ...byTheApp, ...alike });
@@ -154,7 +154,7 @@ describe('what is asked for while the code of the app loads', () => {
   it('frees the connection of a market that is late, and of no other', async () => {
     const { view, send, sent } = await visit({ answer: () => new Promise(() => undefined) });
     const options = { fetch: fetchWithEarlyAnswers(view, send), maxBytes: 1_000, signal: undefined };
-    const request = { method: 'GET', url: marketUrl(A), body: null } as const;
+    const request = { method: 'GET', url: marketUrl(A), body: null, cache: 'default' } as const;
     await expect(attempt(request, { ...options, timeoutMs: 1 })).rejects.toMatchObject({ kind: 'timeout' });
     expect(sent.slice(1, 3).map(({ init }) => init.signal?.aborted)).toEqual([true, false]);
     expect(Object.keys(view.earlyAnswers ?? {})).toEqual([CONFIG, marketUrl(B)]);
@@ -185,10 +185,10 @@ describe('an early answer', () => {
       vi.setSystemTime(1_004_000);
       const ask = fetchWithEarlyAnswers(view, send);
       const options = { fetch: ask, timeoutMs: 1_000, maxBytes: 1_000, signal: undefined };
-      const first = await attempt({ method: 'GET', url: marketUrl(A), body: null }, options);
+      const first = await attempt({ method: 'GET', url: marketUrl(A), body: null, cache: 'default' }, options);
       expect(first.cameAtMs).toBe(1_000_000);
       vi.setSystemTime(1_006_000);
-      const second = await attempt({ method: 'GET', url: marketUrl(B), body: null }, options);
+      const second = await attempt({ method: 'GET', url: marketUrl(B), body: null, cache: 'default' }, options);
       expect(second.cameAtMs).toBeNull();
       expect(sent).toHaveLength(4);
     } finally {
@@ -217,7 +217,9 @@ describe('an early answer', () => {
       return this === undefined ? answered(String(input)) : Promise.reject(new TypeError('Illegal invocation'));
     };
     const options = { fetch: fetchWithEarlyAnswers({}, strict), timeoutMs: 1_000, maxBytes: 1_000, signal: undefined };
-    expect(await attempt({ method: 'GET', url: marketUrl(A), body: null }, options)).toMatchObject({ status: 200 });
+    expect(await attempt({ method: 'GET', url: marketUrl(A), body: null, cache: 'default' }, options)).toMatchObject({
+      status: 200,
+    });
   });
 
   it('is not waited for when nothing was asked early', async () => {

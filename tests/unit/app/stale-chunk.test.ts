@@ -9,6 +9,7 @@ function setUp({ kept = true }: { kept?: boolean } = {}) {
   const target = new EventTarget();
   const area = new MemoryArea();
   const state = { nowMs: 1_000_000, reloads: 0, inFlight: false, newer: true, served: false };
+  const waiting: (() => void)[] = [];
   const stop = recoverFromStaleChunks({
     target,
     area: kept ? area : null,
@@ -19,7 +20,14 @@ function setUp({ kept = true }: { kept?: boolean } = {}) {
     reload: () => {
       state.reloads += 1;
     },
+    wait: () => new Promise((resolve) => void waiting.push(resolve)),
   });
+  /** Lets the time pass that is waited for. Returns the number of reloads so far. */
+  const waitOnce = async (): Promise<number> => {
+    for (const go of waiting.splice(0)) go();
+    await new Promise((resolve) => setTimeout(resolve));
+    return state.reloads;
+  };
   /** Lets a chunk fail, and the host be asked. Returns the number of reloads so far. */
   const failToLoad = async (): Promise<number> => {
     target.dispatchEvent(
@@ -28,7 +36,7 @@ function setUp({ kept = true }: { kept?: boolean } = {}) {
     await new Promise((resolve) => setTimeout(resolve));
     return state.reloads;
   };
-  return { state, area, failToLoad, stop };
+  return { state, area, failToLoad, waitOnce, waiting, stop };
 }
 
 describe('a chunk that a deployment has removed', () => {
@@ -67,6 +75,39 @@ describe('a chunk that a deployment has removed', () => {
     state.newer = false;
     state.served = true;
     expect(await failToLoad()).toBe(1);
+  });
+
+  it('is asked for until the host has it again, and then reloads the page, once', async () => {
+    const { state, failToLoad, waitOnce, waiting } = setUp();
+    state.newer = false;
+    expect(await failToLoad()).toBe(0);
+    expect(await waitOnce()).toBe(0);
+    state.served = true;
+    expect(await waitOnce()).toBe(1);
+    expect(waiting).toEqual([]);
+  });
+
+  it('waits for the end of a cancel, and longer than a reload that has just been', async () => {
+    const { state, failToLoad, waitOnce } = setUp();
+    await failToLoad();
+    state.newer = false;
+    await failToLoad();
+    state.served = true;
+    expect(await waitOnce()).toBe(1);
+    state.nowMs += 60_000;
+    state.inFlight = true;
+    expect(await waitOnce()).toBe(1);
+    state.inFlight = false;
+    expect(await waitOnce()).toBe(2);
+  });
+
+  it('is given up when it is served and fails all the same', async () => {
+    const { state, failToLoad, waiting } = setUp();
+    await failToLoad();
+    state.newer = false;
+    state.served = true;
+    expect(await failToLoad()).toBe(1);
+    expect(waiting).toEqual([]);
   });
 
   it('never reloads where the browser cannot remember that it did', async () => {

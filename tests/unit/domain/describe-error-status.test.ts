@@ -40,6 +40,14 @@ describe('a refusal of operations 1 to 8', () => {
     ]);
   });
 
+  it('asks about a proxy where a web page came with it, whatever the status means', () => {
+    for (const operation of ['getBalance', 'getMarket'] as const)
+      expect(worded(refused(operation, { status: 404, isWebPage: true }))).toEqual({
+        title: `${en.errors.titles.http('404')}.`,
+        details: [en.errors.titles.html],
+      });
+  });
+
   it('tells all that the service says, as text that passes for nothing else', () => {
     const { details } = worded(
       refused('getBundle', {

@@ -7,7 +7,7 @@ describe('exact JSON', () => {
   it.each([
     ['a bigint in full', { amount: 9007199254740993n }, '{"amount":9007199254740993}'],
     ['what JSON does not know as null', [undefined, () => 1, Symbol('x')], '[null,null,null]'],
-    ['what is too large to be read as too large', JSON.parse('[1e400,-1e999]'), '[1e400,-1e400]'],
+    ['numbers as sent', parseExactJson('[1e400, -1E-5, 1.10, -0]'), '[1e400,-1E-5,1.10,-0]'],
     ['hostile keys as they are', JSON.parse('{"__proto__":1,"\\u202e\\"":[]}'), '{"__proto__":1,"\u202e\\"":[]}'],
     ['a lone value', 'text', '"text"'],
   ])('writes %s', (_case, value, text) => {

@@ -51,7 +51,7 @@ describe('the HTTP server', () => {
     });
     expect(await response.json()).toEqual({ executor_query_id: 7, query_id: 7 });
     expect(response.headers.get('access-control-allow-origin')).toBe('*');
-    expect(response.headers.get('access-control-expose-headers')).toBe('Retry-After, Date');
+    expect(response.headers.get('access-control-expose-headers')).toBe('Retry-After, Date, Age');
     expect(response.headers.get('content-type')).toBe('application/json');
     expect(Number.isNaN(Date.parse(response.headers.get('date') ?? ''))).toBe(false);
   });

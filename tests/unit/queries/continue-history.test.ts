@@ -50,6 +50,7 @@ async function poll(
         totalCount: total,
         problems: [],
         receivedAtMs: atMs,
+        keptMs: 0,
         serverTimeMs: atMs,
         text: 'newest',
         request: { method: 'GET', url: '' },

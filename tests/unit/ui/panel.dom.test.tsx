@@ -41,7 +41,7 @@ describe('a panel', () => {
         {null}
       </Panel>,
     );
-    expect(screen.getByRole('alert')).toHaveTextContent('Orders could not be read.');
+    expect(screen.getByRole('alert')).toHaveTextContent(/^Orders could not be read\.Failed at \d\d:\d\d:\d\d\.$/);
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
   });
 });

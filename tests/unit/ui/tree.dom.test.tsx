@@ -1,10 +1,10 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { parseLosslessJson } from '~/api/parse-body';
 import { PrivacyProvider } from '~/ui/privacy-context';
 import { Tree } from '~/ui/tree';
 import { commonText } from '~/text/en/common';
-import { rawText } from '~/text/en/raw';
 
 const state = {
   type: 'smart_account',
@@ -26,12 +26,17 @@ describe('a tree of an open object', () => {
     expect(listed()).toHaveTextContent('hash: 32 bytes 000102030405');
   });
 
-  it('calls no number infinite', () => {
-    render(<Tree label="Body" value={{ far: JSON.parse('1e400') as unknown }} />);
-    const line = screen.getByRole('listitem');
-    expect(line).toHaveTextContent(`far: ${rawText.treeBeyond}`);
-    expect(within(line).queryByRole('button')).toBeNull();
-  });
+  it.each(['12345678901234567890.5', '1e400', '-1E-400', '1.10', '1.0', '-0', '0.1234567890123456789', '1e3', '0.5'])(
+    'shows and copies the number %s as sent',
+    async (sent) => {
+      const user = userEvent.setup();
+      render(<Tree label="Body" value={await parseLosslessJson(`{"far":${sent}}`)} />);
+      const line = screen.getByRole('listitem');
+      expect(line).toHaveTextContent(`far: ${sent}`);
+      await user.click(within(line).getByRole('button'));
+      expect(await navigator.clipboard.readText()).toBe(sent);
+    },
+  );
 
   it('opens and closes a branch, and draws nothing of a closed one', async () => {
     const user = userEvent.setup();

@@ -84,6 +84,7 @@ describe('a cancel', () => {
     };
     const unread: Observation = { kind: 'unread' };
     const inFlight: Observation = { kind: 'listed', status: 'tx_sent', place: 'asset-orders' };
+    const asIntent: Observation = { kind: 'listed', status: 'pending', place: 'intent' };
     expect(
       seen([
         [listed, 1_000],
@@ -121,7 +122,7 @@ describe('a cancel', () => {
         [listed, 61_000],
       ]),
     ).toBe('refused');
-    for (const other of [inFlight, absent])
+    for (const other of [inFlight, asIntent, absent])
       expect(
         seen([
           [listed, 1_000],

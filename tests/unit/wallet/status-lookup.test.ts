@@ -38,6 +38,29 @@ describe('a look at what became of an order', () => {
     ]);
   });
 
+  it('takes no web page for the word of the service that it does not know the intent', async () => {
+    const { sighting } = observed((arranged) => {
+      const gone = () => Promise.reject(apiError({ status: 404, isWebPage: true }));
+      arranged.client = { ...arranged.client, getIntent: gone };
+    });
+    expect(await sighting).toEqual({ kind: 'unread' });
+  });
+
+  it('takes no answer that a cache has kept', async () => {
+    const { service, sighting } = observed((arranged) => {
+      const { client } = arranged;
+      arranged.orders = [order('active')];
+      arranged.client = {
+        ...client,
+        listActiveOrdersByAsset: async (...call) => ({ ...(await client.listActiveOrdersByAsset(...call)), keptMs: 1 }),
+        listActiveOrders: async (...call) => ({ ...(await client.listActiveOrders(...call)), keptMs: 1 }),
+        getIntent: async () => ({ ...reply({ action_phase: 'canceled' }), keptMs: 1 }),
+      };
+    });
+    expect(await sighting).toEqual({ kind: 'unread' });
+    expect(service.asked).toContain('listPositionHistory');
+  });
+
   it('stops at the first place that knows', async () => {
     const { service, sighting } = observed((arranged) => (arranged.orders = [order('canceled')]));
     expect(await sighting).toEqual({ kind: 'ended', fate: 'cancelled', status: 'canceled', place: 'asset-orders' });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { compareHeaders } from '~/config/header-mismatch';
 import { deriveHeaders, type HeaderInput } from '~/config/headers';
-import { loadServedPolicy } from '~/config/load-served-policy';
+import { loadServedPolicy } from '~/config/load-deployed-entry';
 
 const config: HeaderInput = {
   apiBaseUrl: 'https://api.example/v1',

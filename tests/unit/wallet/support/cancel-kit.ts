@@ -27,6 +27,7 @@ export function reply<T>(data: T): Reply<T> {
   return {
     data,
     receivedAtMs: 0,
+    keptMs: 0,
     serverTimeMs: null,
     problems: [],
     text: JSON.stringify(data, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value)),

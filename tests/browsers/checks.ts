@@ -1,0 +1,166 @@
+import assert from 'node:assert/strict';
+import { cancelText } from '~/text/en/cancel';
+import { type Driver, keys } from './driver';
+import { screenOf, type Wanted } from './screen';
+import type { Site } from './site';
+
+export type Check = { readonly name: string; readonly run: (driver: Driver, site: Site) => Promise<void> };
+
+const main = { role: 'main' } as const;
+const heading: Wanted = { role: 'heading', within: main };
+const cancelDialog: Wanted = { role: 'dialog', name: 'Cancel order' };
+
+/** The page has said nothing of an error, nor has the browser. */
+async function isQuiet(driver: Driver, where?: 'page' | 'frame'): Promise<void> {
+  assert.deepEqual([...(await screenOf(driver).problems(where)), ...driver.complaints()], []);
+}
+
+/** Rows of the page's tables are there, or it has none. */
+async function hasSettled(driver: Driver): Promise<void> {
+  const screen = screenOf(driver);
+  await screen.see(heading);
+  await screen.until('the end of loading', async () => {
+    const body = "return document.querySelector('main [aria-busy=true], main .animate-pulse') === null";
+    return (await driver.run(body, [])) === true;
+  });
+}
+
+export const checks: readonly Check[] = [
+  {
+    name: 'every page is drawn without an error',
+    run: async (driver, site) => {
+      for (const path of site.paths) {
+        await driver.open(site.url + path);
+        await hasSettled(driver);
+        const [title] = (await screenOf(driver).text(heading)).split('\n');
+        assert.doesNotMatch(title ?? '', /went wrong|not found|cannot/i, path);
+        await isQuiet(driver).catch((error: Error) => assert.fail(`${path}: ${error.message}`));
+      }
+    },
+  },
+  {
+    name: 'an order is cancelled through the demo wallet, and the journal has it after a reload',
+    run: async (driver, site) => {
+      const screen = screenOf(driver);
+      await driver.open(`${site.url}orders?trader=${site.trader}`);
+      await screen.click({ role: 'button', name: ['^Cancel order'], within: { role: 'table', name: 'Orders' } });
+      const inDialog = (name: Wanted['name']): Wanted => ({ role: 'button', name: name ?? '', within: cancelDialog });
+      await screen.click(inDialog(['^Connect']));
+      await screen.click(inDialog(cancelText.setup.authorise));
+      await screen.click(inDialog('Sign and send'));
+      await screen.until('the outcome', async () =>
+        (await screen.text(cancelDialog)).includes(cancelText.outcomes.cancelled),
+      );
+      await driver.open(`${site.url}cancels?trader=${site.trader}`);
+      const table: Wanted = { role: 'table', name: 'Cancels' };
+      await screen.until('the row of the journal', async () => /cancelled/i.test(await screen.text(table)));
+      await isQuiet(driver);
+    },
+  },
+  {
+    name: 'the palette opens by keyboard and leads to a page',
+    run: async (driver, site) => {
+      const screen = screenOf(driver);
+      await driver.open(`${site.url}markets?trader=${site.trader}`);
+      await hasSettled(driver);
+      await driver.press('k', [keys.control]);
+      await screen.see({ role: 'combobox', name: 'Search' });
+      for (const letter of 'vaults') await driver.press(letter);
+      await screen.see({ role: 'option', name: ['Vaults'] });
+      await driver.press(keys.enter);
+      await screen.until('the vaults', async () => (await driver.run('return location.pathname', [])) === '/vaults');
+      await isQuiet(driver);
+    },
+  },
+  {
+    name: 'a drawer opens over its list and closes with Escape',
+    run: async (driver, site) => {
+      const screen = screenOf(driver);
+      await driver.open(`${site.url}positions?trader=${site.trader}`);
+      const table: Wanted = { role: 'table', name: 'Positions' };
+      await screen.see({ role: 'link', within: table });
+      await driver.run('document.querySelector(\'main table a[href*="/positions/"]\').click(); return null', []);
+      await screen.see({ role: 'dialog' });
+      await driver.press(keys.escape);
+      await screen.gone({ role: 'dialog' });
+      await screen.see(table);
+      await isQuiet(driver);
+    },
+  },
+  {
+    name: 'a popover opens beside its button and inside of the window',
+    run: async (driver, site) => {
+      const screen = screenOf(driver);
+      await driver.open(`${site.url}vaults/${site.vault}`);
+      await hasSettled(driver);
+      await screen.click({ role: 'button', name: ['^Panel actions'] });
+      await screen.until('an open popover', async () => {
+        const body = `const box = document.querySelector(':popover-open')?.getBoundingClientRect();
+          return box !== undefined && box.width > 0 && box.left >= 0 && box.right <= innerWidth;`;
+        return (await driver.run(body, [])) === true;
+      });
+      await driver.press(keys.escape);
+      await isQuiet(driver);
+    },
+  },
+  {
+    name: 'the cursor of a chart moves by keyboard',
+    run: async (driver, site) => {
+      const screen = screenOf(driver);
+      const cursor: Wanted = { role: 'slider' };
+      await driver.open(`${site.url}vaults/${site.vault}`);
+      await screen.focus(cursor);
+      await driver.press(keys.home);
+      assert.equal(await screen.attribute(cursor, 'aria-valuenow'), '0');
+      await driver.press(keys.right);
+      assert.equal(await screen.attribute(cursor, 'aria-valuenow'), '1');
+      await isQuiet(driver);
+    },
+  },
+  {
+    name: 'a file of the orders has its heading and its rows',
+    run: async (driver, site) => {
+      const screen = screenOf(driver);
+      await driver.open(`${site.url}orders?trader=${site.trader}`);
+      await hasSettled(driver);
+      await screen.click({ role: 'button', name: 'Export CSV' });
+      await screen.until('the file', async () => (await driver.run('return tools.files.length', [])) === 1);
+      const text = String(await driver.run('return tools.files[0].text()', []));
+      const lines = text.trim().split('\n');
+      assert.match(lines[0] ?? '', /id/i);
+      assert.ok(lines.length > 1, text);
+      await isQuiet(driver);
+    },
+  },
+  {
+    name: 'a choice is kept over a reload',
+    run: async (driver, site) => {
+      const screen = screenOf(driver);
+      const light: Wanted = { role: 'radio', name: 'Light' };
+      const theme = () => driver.run('return document.documentElement.dataset.theme', []);
+      await driver.open(`${site.url}settings`);
+      await screen.click(light);
+      await screen.until('the light theme', async () => (await theme()) === 'light');
+      await driver.open(`${site.url}markets`);
+      assert.equal(await theme(), 'light');
+      await driver.open(`${site.url}settings`);
+      await screen.click({ role: 'radio', name: 'Dark' });
+      await screen.until('the dark theme', async () => (await theme()) === 'dark');
+      await isQuiet(driver);
+    },
+  },
+  ...[false, true].map((sandboxed) => ({
+    name: `the monitor shows prices in a ${sandboxed ? 'sandboxed' : 'plain'} frame`,
+    run: async (driver: Driver, site: Site) => {
+      const screen = screenOf(driver);
+      await driver.open(site.frameUrl(sandboxed));
+      const table: Wanted = { role: 'table', name: 'Markets', where: 'frame' };
+      const frameIsThere = () => driver.run('return true', [], 'frame').catch(() => false);
+      await screen.until('the frame', async () => (await frameIsThere()) === true);
+      await screen.until('prices', async () => /BTC[^]*\d/.test(await screen.text(table)));
+      const heard = JSON.stringify(await driver.run('return heard', []));
+      assert.match(heard, /"ready"/);
+      assert.deepEqual(await screen.problems('frame'), []);
+    },
+  })),
+];

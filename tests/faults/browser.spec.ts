@@ -1,0 +1,211 @@
+import { chromium, type BrowserContext, type Page } from '@playwright/test';
+import { panelsText } from '~/text/en/panels';
+import { linkText, notFoundText } from '~/text/en/shell';
+import { browserFlags, findBrowser } from '../support/browser';
+import { addressOf } from '../browser/support/pages';
+import { goInApp, settle } from '../browser/support/walk';
+import { checkInvariants, watchForFaults, type Watch } from './support/invariants';
+import { places } from './support/places';
+import type { Stand } from './support/stand';
+import { expect, test } from './support/test';
+
+type Tools = { readonly page: Page; readonly stand: Stand; readonly watch: Watch };
+
+const vaultsOf = ({ appUrl, known }: Stand) =>
+  appUrl + addressOf({ name: 'vaults', path: places.vaults.path, asks: true }, known);
+
+/** Nothing of the service is at fault: its data is there, and everything else holds. */
+async function holds({ page, stand, watch }: Tools, good = places.vaults.good(page)): Promise<void> {
+  await expect(good).toBeVisible();
+  await settle(page);
+  await checkInvariants(page, stand, { watch, failedPanel: null, keptData: good, posts: 0 });
+}
+
+const hostileSearches = [
+  `trader=${'x'.repeat(7_000)}`,
+  'range=1&range=2&range[]=3&range={"a":1}',
+  'range=%F0%9F%98&sort=__proto__',
+  'trader=%5B%22a%22%5D&account={}&redirect=//evil.example&api=https://evil.example',
+];
+for (const [at, search] of hostileSearches.entries())
+  test(
+    `${at === 3 ? 'U03' : 'U01'}: the hostile search ${search.slice(0, 40)} leaves the page as it is without`,
+    {
+      tag: at === 1 || at === 3 ? '@short' : [],
+    },
+    async ({ page, stand, watch }) => {
+      await page.goto(`${stand.appUrl}vaults?${search}`);
+      if (search.startsWith('trader')) await expect(page.getByText(linkText.title)).toBeVisible();
+      await holds({ page, stand, watch });
+      expect(new URL(page.url()).origin).toBe(new URL(stand.appUrl).origin);
+    },
+  );
+
+test(
+  'U02: an address that is no page says so and has a way back; a slash at the end and a hash do not matter',
+  {
+    tag: '@short',
+  },
+  async ({ page, stand, watch }) => {
+    await page.goto(`${stand.appUrl}no/such/page`);
+    await expect(page.getByRole('heading', { level: 1, name: notFoundText.title })).toBeVisible();
+    await page.getByRole('link', { name: notFoundText.back }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Markets' })).toBeVisible();
+    await page.goto(`${stand.appUrl}vaults/#below`);
+    await holds({ page, stand, watch });
+  },
+);
+
+test('U04: fifty times back and forward ends on the right page', { tag: '@short' }, async ({ page, stand, watch }) => {
+  await page.goto(vaultsOf(stand));
+  await settle(page);
+  await goInApp(page, `${stand.appUrl}account?trader=${stand.known.trader}`);
+  await page.evaluate(async () => {
+    const stepped = () => new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+    for (let at = 0; at < 50; at += 1) {
+      const step = stepped();
+      if (at % 2 === 0) history.back();
+      else history.forward();
+      await step;
+    }
+    const last = stepped();
+    history.back();
+    await last;
+  });
+  await expect(page.getByRole('heading', { level: 1, name: 'Vaults' })).toBeVisible();
+  await holds({ page, stand, watch });
+});
+
+test('U05: a page out of the back/forward cache after ten minutes asks again, and is not called live before', async ({
+  stand,
+}) => {
+  const found = await findBrowser();
+  if (found.kind === 'none') throw new Error(found.advice);
+  // The driver switches the cache off by default.
+  const browser = await chromium.launch({
+    executablePath: found.path,
+    args: [...browserFlags, '--disable-gpu'],
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  });
+  try {
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+    await stand.adopt(page);
+    await page.goto(vaultsOf(stand));
+    await expect(places.vaults.good(page)).toBeVisible();
+    await settle(page);
+    await page.evaluate(() => {
+      window.addEventListener(
+        'pageshow',
+        ({ persisted }) => (document.documentElement.dataset['restored'] = String(persisted)),
+      );
+    });
+    await page.goto(`${stand.appUrl}icon.svg`);
+    stand.proxy.forget();
+    stand.proxy.setRules([{ fault: { kind: 'silence' } }]);
+    await page.goBack();
+    // A headless shell has no such cache: there the page is loaded anew, and must not be called live either.
+    const isRestored = (await page.locator('html').getAttribute('data-restored')) === 'true';
+    test.info().annotations.push({ type: 'restored', description: String(isRestored) });
+    await stand.pass(page, 600_000);
+    await expect(page.getByRole('heading', { level: 1, name: 'Vaults' })).toBeVisible();
+    if (isRestored) await expect(places.vaults.good(page)).toBeVisible();
+    await expect(page.getByRole('banner').getByText(panelsText.freshness.live)).toHaveCount(0);
+    await expect.poll(() => stand.proxy.seen.length).toBeGreaterThan(0);
+    stand.proxy.setRules([]);
+    await stand.pass(page, 90_000);
+    await expect(page.getByRole('banner').getByText(new RegExp(`^${panelsText.freshness.live}`))).toBeVisible();
+  } finally {
+    await browser.close();
+    stand.proxy.setRules([]);
+  }
+});
+
+const spoilStorage = {
+  'S01: storage that throws': () => {
+    const refuse = (): never => {
+      throw new DOMException('denied', 'SecurityError');
+    };
+    Object.defineProperty(window, 'localStorage', { configurable: true, get: refuse });
+    Object.defineProperty(window, 'sessionStorage', { configurable: true, get: refuse });
+  },
+  'S02: storage that is full': () => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  },
+  'S05: databases that cannot be opened': () => {
+    indexedDB.open = () => {
+      throw new DOMException('denied', 'SecurityError');
+    };
+  },
+  'S05: databases whose opening never ends': () => {
+    indexedDB.open = () => new EventTarget() as IDBOpenDBRequest;
+  },
+  'S06: cookies that are refused': () => {
+    Object.defineProperty(document, 'cookie', {
+      get: () => {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    });
+  },
+} as const satisfies Record<string, () => void>;
+
+for (const [name, spoil] of Object.entries(spoilStorage))
+  test(
+    `${name} keeps nobody from reading`,
+    { tag: name.startsWith('S01') ? '@short' : [] },
+    async ({ page, stand, watch }) => {
+      await page.addInitScript(spoil);
+      await page.goto(vaultsOf(stand));
+      await holds({ page, stand, watch });
+      await goInApp(page, `${stand.appUrl}settings`);
+      await page.getByText('Light', { exact: true }).click();
+      if (/^S0[12]/.test(name)) await expect(page.getByText(/Storage is (?:off|full)/).first()).toBeVisible();
+      await goInApp(page, vaultsOf(stand));
+      await holds({ page, stand, watch });
+    },
+  );
+
+test(
+  'S03: stored texts that are broken, hostile or of another version are dropped',
+  { tag: '@short' },
+  async ({ page, stand, watch }) => {
+    await page.goto(vaultsOf(stand));
+    await settle(page);
+    await goInApp(page, `${stand.appUrl}settings`);
+    await page.getByText('Light', { exact: true }).click();
+    const keys = await page.evaluate(() => Object.keys(localStorage));
+    expect(keys.length, 'the program keeps something').toBeGreaterThan(0);
+    for (const text of [
+      '{',
+      'null',
+      '{"__proto__":{"polluted":1},"version":99}',
+      '"<img src=x onerror=1>"',
+      '[1e400,{}]',
+    ]) {
+      await page.evaluate(([names, value]) => names.forEach((name) => localStorage.setItem(name, value)), [
+        keys,
+        text,
+      ] as const);
+      await page.goto(vaultsOf(stand));
+      await expect(places.vaults.good(page)).toBeVisible();
+      expect(await page.evaluate(() => 'polluted' in {})).toBe(false);
+    }
+    await holds({ page, stand, watch });
+  },
+);
+
+test('S04: storage that another tab empties takes nothing off the screen', async ({ page, context, stand, watch }) => {
+  await page.goto(vaultsOf(stand));
+  await settle(page);
+  await emptyElsewhere(context, stand);
+  await holds({ page, stand, watch });
+});
+
+async function emptyElsewhere(context: BrowserContext, stand: Stand): Promise<void> {
+  const other = await context.newPage();
+  await watchForFaults(other, stand);
+  await other.goto(`${stand.appUrl}icon.svg`);
+  await other.evaluate(() => localStorage.clear());
+  await other.close();
+}

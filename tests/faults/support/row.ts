@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+import { addressOf } from '../../browser/support/pages';
+import { settle } from '../../browser/support/walk';
+import type { Rule } from './fault-proxy';
+import { checkInvariants, checkPosts, type Watch } from './invariants';
+import { type Place, type PlaceName, places } from './places';
+import type { Stand } from './stand';
+import { expect, test } from './test';
+
+/** One row of the table of faults: what happens, and what a person sees of it. */
+export type Row = {
+  readonly id: string;
+  readonly title: string;
+  readonly on: PlaceName;
+  readonly rules: (stand: Stand) => readonly Rule[] | Promise<readonly Rule[]>;
+  /** The fault begins once the page shows good data; otherwise it is there from the start. */
+  readonly overGoodData?: true;
+  /** Time that passes under the fault before anything is looked at, in ms. */
+  readonly passesMs?: number;
+  /** Texts in the panel while the fault lasts. */
+  readonly shows?: readonly (string | RegExp)[];
+  /** Texts that are nowhere on the page. */
+  readonly hides?: readonly (string | RegExp)[];
+  /** The panel does not fail: the fault leaves its data readable, or spoils single values. */
+  readonly lives?: true;
+  /** What else a person sees, and what was asked. */
+  readonly look?: (page: Page, stand: Stand, place: Place) => Promise<void>;
+  /** Complaints that are the fault itself, such as a redirect that the policy blocks. */
+  readonly allows?: RegExp;
+  /** What the page quotes of the service, although no text of ours may say it. */
+  readonly quotes?: RegExp;
+  /** In `npm test` as well. */
+  readonly short?: true;
+  /** How long the program may wait after the end of the fault, in ms, where the service asked for that. */
+  readonly restsMs?: number;
+  readonly search?: Readonly<Record<string, string>>;
+};
+
+/** Beyond the longest wait after failures, which doubles up to a minute and is spread by a quarter. */
+const LONGEST_POLL_MS = 76_000;
+
+export function testRows(rows: readonly Row[]): void {
+  for (const row of rows)
+    test(`${row.id}: ${row.title}`, row.short === true ? { tag: '@short' } : {}, async ({ page, stand, watch }) => {
+      if (row.allows !== undefined) watch.allow(row.allows);
+      await runRow(row, { page, stand, watch });
+    });
+}
+
+type Running = { readonly page: Page; readonly stand: Stand; readonly watch: Watch };
+
+async function runRow(row: Row, { page, stand, watch }: Running): Promise<void> {
+  const place: Place = places[row.on];
+  const panel = place.panel(page);
+  const good = place.good(page);
+  if (row.overGoodData === true) {
+    await openPlace(page, stand, row);
+    await expect(good).toBeVisible();
+    await settle(page);
+  }
+  stand.proxy.setRules(await row.rules(stand));
+  stand.proxy.forget();
+  if (row.overGoodData === true) await stand.pass(page, 2_000);
+  else await openPlace(page, stand, row);
+
+  if (row.passesMs !== undefined) {
+    await expect.poll(() => stand.proxy.seen.length, 'requests under the fault').toBeGreaterThan(0);
+    await stand.pass(page, row.passesMs);
+  }
+  for (const text of row.shows ?? []) await expect(panel.getByText(text).first()).toBeVisible();
+  await row.look?.(page, stand, place);
+  for (const text of row.hides ?? []) await expect(page.getByText(text)).toHaveCount(0);
+  await checkInvariants(page, stand, {
+    watch,
+    failedPanel: row.lives === true ? null : panel,
+    keptData: row.overGoodData === true ? good : null,
+    posts: 0,
+    ...(row.quotes === undefined ? {} : { quotes: row.quotes }),
+  });
+
+  await test.step('the fault ends', async () => {
+    stand.proxy.setRules([]);
+    await stand.pass(page, Math.max(LONGEST_POLL_MS, row.restsMs ?? 0));
+    await expect(good, 'good data by itself').toBeVisible();
+    if (row.lives !== true) await expect(page.getByRole('button', { name: /^Retry/ })).toHaveCount(0);
+    checkPosts(stand, { posts: 0 });
+  });
+}
+
+async function openPlace(page: Page, { appUrl, known }: Stand, row: Row): Promise<void> {
+  const { path } = places[row.on];
+  await page.goto(appUrl + addressOf({ name: row.on, path, asks: true }, known, row.search));
+}

@@ -1,0 +1,134 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, test } from '@playwright/test';
+import { ask, plainBody } from './support/raw-request';
+import { type RealServer, startServer } from './support/real-server';
+
+/** A service that says what it was asked, takes a moment for it, and sends what a proxy should not pass on. */
+async function startService() {
+  const seen: IncomingMessage[] = [];
+  const server = createServer((request, response) => {
+    seen.push(request);
+    const body = JSON.stringify({ url: request.url, turn: seen.length, more: 'x'.repeat(2_000) });
+    const headers = {
+      'Content-Type': 'application/json',
+      'Cache-Control': 'no-store',
+      'Access-Control-Allow-Origin': 'https://only.test',
+      'Content-Security-Policy': "script-src 'unsafe-inline'",
+    };
+    setTimeout(() => response.writeHead(request.url?.includes('refused') ? 500 : 200, headers).end(body), 30);
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  return {
+    seen,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+type Service = Awaited<ReturnType<typeof startService>>;
+
+for (const name of ['nginx', 'caddy'] as const)
+  test.describe(`a service behind ${name}`, () => {
+    let service: Service;
+    let server: RealServer;
+    let url: string;
+
+    test.beforeAll(async () => {
+      service = await startService();
+      server = await startServer(name, { args: ['--service', `${service.url}/perp/v1`, '--cache'] });
+      url = server.url;
+    });
+
+    test.beforeEach(() => {
+      service.seen.length = 0;
+    });
+
+    test.afterAll(async () => {
+      await server.close();
+      await service.close();
+    });
+
+    test('gets each address as it was asked, below its own path', async () => {
+      const paths = ['api/orders/0:1%2F2/active?statuses=active&statuses=a%20b', 'v3-node-0/intent/a.b?x=%C3%BC'];
+      for (const path of paths) {
+        const answer = await ask(url + path);
+        expect(answer.status).toBe(200);
+        expect(JSON.parse(answer.body.toString())).toMatchObject({ url: `/perp/v1/${path}` });
+      }
+    });
+
+    test('gets a cancel once, and no cookie or password', async () => {
+      const headers = { cookie: 'session=secret', authorization: 'Basic x', 'content-type': 'application/json' };
+      await ask(`${url}v3-node-0/order/cancel`, headers, 'POST');
+      expect(service.seen.map(({ method, url: path }) => [method, path])).toEqual([
+        ['POST', '/perp/v1/v3-node-0/order/cancel'],
+      ]);
+      expect(service.seen[0]?.headers).not.toHaveProperty('cookie');
+      expect(service.seen[0]?.headers).not.toHaveProperty('authorization');
+    });
+
+    test('may be read by any origin, compressed, and shows no page under the origin of the app', async () => {
+      for (const path of ['api/orders/0:1/active', 'api/vaults']) {
+        const answer = await ask(url + path, { 'accept-encoding': 'gzip' });
+        expect(answer.headers, path).toMatchObject({
+          'access-control-allow-origin': '*',
+          'access-control-expose-headers': 'Age, Date, Retry-After',
+          'x-content-type-options': 'nosniff',
+          'content-encoding': 'gzip',
+          'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+        });
+        expect(JSON.parse(plainBody(answer).toString())).toMatchObject({ url: `/perp/v1/${path}` });
+      }
+    });
+
+    test('is out of reach with a status that says so', async () => {
+      const gone = await startService();
+      await gone.close();
+      const other = await startServer(name, { args: ['--service', gone.url] });
+      expect((await ask(`${other.url}api/vaults`)).status).toBe(502);
+      expect((await ask(`${other.url}markets`)).status).toBe(200);
+      await other.close();
+    });
+
+    if (name === 'nginx')
+      test('is asked once for what is the same for all, and answers say how old they are', async () => {
+        for (const path of ['api/vaults', 'api/vaults/0:1/rates/week', 'api/markets/0:1']) {
+          service.seen.length = 0;
+          await waitForNextSecond();
+          const answers = await Promise.all(Array.from({ length: 30 }, () => ask(url + path)));
+          expect(service.seen.length, path).toBe(1);
+          const ages = answers.map(({ headers }) => headers.age);
+          expect(ages.filter((age) => age === undefined).length, path).toBe(1);
+          expect(ages.filter((age) => age === '1').length, path).toBe(29);
+          await waitForNextSecond();
+          const later = await ask(url + path);
+          expect(JSON.parse(later.body.toString()), path).toMatchObject({ turn: 2 });
+          expect(later.headers.age, path).toBeUndefined();
+        }
+      });
+
+    test('is asked every time for all else, and for what it refused', async () => {
+      const paths = [
+        'api/orders/0:1/active',
+        'api/positions/0:1/BTC/active',
+        'api/trader-stats/0:1/pnl-history',
+        'v3-node-0/smartaccount/0:1/state',
+        'api/markets/refused',
+      ];
+      for (const path of paths) {
+        service.seen.length = 0;
+        const answers = [await ask(url + path), await ask(url + path), await ask(url + path)];
+        expect(service.seen.length, path).toBe(3);
+        for (const { headers } of answers) expect(headers.age, path).toBeUndefined();
+      }
+    });
+  });
+
+/** Until just after the clock's next whole second: what nginx keeps, it keeps for that second. */
+function waitForNextSecond(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 1_010 - (Date.now() % 1_000)));
+}
