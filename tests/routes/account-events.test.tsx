@@ -263,7 +263,7 @@ describe('the events of an account', () => {
       {
         sequence: 3,
         timestamp: 1_773_342_135,
-        hash: '918961626b5e1d04',
+        hash: '918961626b5e1d04'.repeat(4),
         sender: '0:2bd90e36',
         type: 'SOMETHING_NEW',
         payload: { asset_id: 47 },
@@ -271,7 +271,7 @@ describe('the events of an account', () => {
       {
         sequence: 2,
         timestamp: 1_773_342_135_009_000,
-        hash: [1, 2],
+        hash: Array.from({ length: 32 }, () => 2),
         event: { type: 'INIT_SA' },
         tx_status: { success: false, exit_code: 999 },
       },
@@ -288,8 +288,8 @@ describe('the events of an account', () => {
     expect(await shown.findByText('SOMETHING_NEW')).toBeVisible();
     expect(shown.getByText(eventsText.types.init_sa)).toBeVisible();
     expect(shown.getByText('Failed · 999')).toBeVisible();
-    expect(shown.getByTitle('918961626b5e1d04')).toBeVisible();
-    expect(shown.getByTitle('0102')).toBeVisible();
+    expect(shown.getByTitle('918961626b5e1d04'.repeat(4))).toBeVisible();
+    expect(shown.getByTitle('02'.repeat(32))).toBeVisible();
     expect(screen.getByText(eventsText.units.mixed)).toBeVisible();
     expect(shown.getByRole('link', { name: `\uFFFD${'y'.repeat(59)}…` })).toHaveAttribute(
       'href',

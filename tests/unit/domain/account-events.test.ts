@@ -44,7 +44,7 @@ describe('an event (operation 5)', () => {
   const event = {
     account: `0:${'AB'.repeat(32)}`,
     event: { type: 'withdraw', query_id: 12, amount: '5000000000' },
-    hash: [0xde, 0xad],
+    hash: Array.from({ length: 32 }, () => 0xde),
     sender: { value: 'somebody' },
     sequence: 208n,
     timestamp: 1_795_170_000_123n,
@@ -54,7 +54,7 @@ describe('an event (operation 5)', () => {
   it('is read by field; the payload is what is beside the type', () => {
     const view = toEventView({ key: '208', event });
     expect(view.type).toEqual(known('withdraw'));
-    expect(view.hash).toEqual(known('dead'));
+    expect(view.hash).toEqual(known('de'.repeat(32)));
     expect(view.sender).toEqual(known('somebody'));
     expect(view.account).toEqual(known(`0:${'ab'.repeat(32)}`));
     expect(view.queryId).toEqual(known({ raw: 12n, scale: 0 }));

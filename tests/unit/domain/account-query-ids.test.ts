@@ -108,44 +108,45 @@ describe('a query id as typed', () => {
 });
 
 describe('a bundle (operation 8)', () => {
-  const hash = [1, 2, 3];
+  const hashOf = (byte: number) => Array.from({ length: 32 }, () => byte);
+  const hash = hashOf(1);
 
   it('joins its hashes with its intents, each once', () => {
     const view = toBundleView(
       7,
       {
-        intent_hashes: [hash, [9]],
+        intent_hashes: [hash, hashOf(9)],
         intents: [
           { hash, action_phase: 'settled' },
-          { hash: [4], action_phase: 'created' },
+          { hash: hashOf(4), action_phase: 'created' },
         ],
       },
       5,
     );
     expect(view.intents.map(({ hash: field, phase }) => [field, phase])).toEqual([
-      [known('010203'), known('settled')],
-      [known('09'), absent('missing')],
-      [known('04'), known('created')],
+      [known('01'.repeat(32)), known('settled')],
+      [known('09'.repeat(32)), absent('missing')],
+      [known('04'.repeat(32)), known('created')],
     ]);
     expect(new Set(view.intents.map(({ key }) => key)).size).toBe(3);
   });
 
-  it('shows an intent without a hash, and a hash that cannot be read', () => {
+  it('shows an intent without a hash, and a hash that cannot be read or has another length', () => {
     const view = toBundleView(
       7,
-      { intent_hashes: [new BadValue('unreadable', '5', null)], intents: [{ action_phase: 'x' }] },
+      { intent_hashes: [new BadValue('unreadable', '5', null), [1, 2]], intents: [{ action_phase: 'x' }] },
       5,
     );
-    expect(view.intents.map(({ hash: field }) => field.kind)).toEqual(['unreadable', 'absent']);
+    expect(view.intents.map(({ hash: field }) => field.kind)).toEqual(['unreadable', 'unreadable', 'absent']);
   });
 
   it.each<[string, Parameters<typeof toBundleView>[1], readonly string[]]>([
     ['nothing but hashes', { intent_hashes: [hash] }, []],
     ['nothing', {}, []],
     ['as many of the same', { intent_hashes: [hash], intents: [{ hash }], id: { addr: `0:${'11'.repeat(32)}` } }, []],
-    ['fewer than it names', { intent_hashes: [hash, [9]], intents: [{ hash }] }, ['counts-differ']],
+    ['fewer than it names', { intent_hashes: [hash, hashOf(9)], intents: [{ hash }] }, ['counts-differ']],
     ['none of those it names', { intent_hashes: [hash], intents: [] }, ['counts-differ']],
-    ['others than it names', { intent_hashes: [hash], intents: [{ hash: [4] }] }, ['hashes-differ']],
+    ['others than it names', { intent_hashes: [hash], intents: [{ hash: hashOf(4) }] }, ['hashes-differ']],
     ['some whose hash cannot be read', { intent_hashes: [hash], intents: [{}] }, []],
     ['those of another account', { id: { addr: `0:${'22'.repeat(32)}` } }, ['other-account']],
     ['a list that is none', { intent_hashes: new BadValue('unreadable', '5', null), intents: [{ hash }] }, []],
