@@ -34,7 +34,7 @@ export function describeError(
   const words = [serviceMessage, serviceCode].filter((part) => part !== null).join(' · ');
   const details = [
     words === '' ? null : t.serviceWords(said(words)),
-    error.isWebPage ? t.titles.html : hint(hintFor(error, t.hints)),
+    isUnproxied(error) ? t.titles.html : hint(hintFor(error, t.hints)),
     retryAfterMs === null || retryAfterMs === 0 ? null : t.retryAfter(String(Math.ceil(retryAfterMs / 1_000))),
     externalQueryId === null ? null : t.queryId(id(externalQueryId)),
   ];
@@ -49,6 +49,11 @@ export function describeInOne(error: ApiError | Error, text: LoadedCatalogue): s
 
 function isApiError(error: ApiError | Error): error is ApiError {
   return error.name === 'ApiError';
+}
+
+/** A web page that is not the error page of a gateway before a service that is down. */
+function isUnproxied({ isWebPage, status }: ApiError): boolean {
+  return isWebPage && (status === null || status < 500);
 }
 
 function titleOf(error: ApiError, titles: Catalogue['errors']['titles']): string {

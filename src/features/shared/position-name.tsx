@@ -61,7 +61,7 @@ export function PositionName({ asset, market, address, side, to, keepView, child
             {name}
           </PageLink>
         )}
-        <span className="text-small">
+        <span className="text-small rail:whitespace-nowrap">
           <SideMark side={side} />
           {children}
         </span>

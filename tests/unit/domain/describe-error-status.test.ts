@@ -48,6 +48,12 @@ describe('a refusal of operations 1 to 8', () => {
       });
   });
 
+  it('blames the service where a gateway answers for it with a web page', () => {
+    expect(worded(refused('getMarket', { status: 502, isWebPage: true })).details).toEqual([
+      `${en.errors.hints.serverError} ${en.errorsMeaning.undocumented}`,
+    ]);
+  });
+
   it('tells all that the service says, as text that passes for nothing else', () => {
     const { details } = worded(
       refused('getBundle', {
