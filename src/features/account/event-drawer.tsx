@@ -129,7 +129,7 @@ function EventSteps({ index, count, onPrevious, onNext, onReadOn, loading, linkT
   const readsOn = onNext === null && onReadOn !== null;
   return (
     <div ref={ref} className="flex w-full flex-wrap items-center gap-2">
-      <span className="me-auto flex items-center gap-1 text-muted">
+      <span className="me-auto flex items-center gap-1 text-muted max-rail:text-small">
         <span role="status">{t.place(numbers.group(BigInt(index + 1)), numbers.group(BigInt(count)))}</span>
         <CopyButton text={linkText} what={t.link} />
       </span>
@@ -159,7 +159,7 @@ function Step({
       onClick={onStep ?? undefined}
       aria-disabled={onStep === null}
       aria-keyshortcuts={keys}
-      className="aria-disabled:opacity-55"
+      className="aria-disabled:opacity-55 max-rail:px-2"
     >
       {label}
     </Button>

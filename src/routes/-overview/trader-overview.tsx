@@ -175,9 +175,11 @@ function useNextFundingStat(rows: readonly PositionRow[], coverage: Coverage): S
     helper: (
       // A phone has two collaterals on a line.
       <span className="block max-rail:min-h-[2lh]">
-        <NativeSums sums={sums} signed tone="sign" />·{' '}
-        <SeeProjection>{due ? t.nextFundingDue : <Time at={atMs} show="age" />}</SeeProjection>
-        {later > 0 && <span className="max-rail:hidden"> · {t.nextFundingLater(later)}</span>}
+        <NativeSums sums={sums} signed tone="sign" />
+        <span className="block">
+          <SeeProjection>{due ? t.nextFundingDue : <Time at={atMs} show="age" />}</SeeProjection>
+          {later > 0 && <span className="max-rail:hidden"> · {t.nextFundingLater(later)}</span>}
+        </span>
       </span>
     ),
   };

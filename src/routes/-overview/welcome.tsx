@@ -49,7 +49,7 @@ export function Welcome() {
         <TraderBox {...box} large />
         <SampleTraders {...box} />
       </div>
-      <div className="grid gap-3.5 rail:grid-cols-3">
+      <div className="grid gap-3.5 wide:grid-cols-3">
         <StartPrices rows={rows.slice(0, SHOWN)} seeAll={<SeeAll to="/markets">{t.allMarkets}</SeeAll>} />
         <StartFunding leaders={leaders} failed={failed} expected={SHOWN} />
         <StartVaults

@@ -41,7 +41,7 @@ export function ChartFoot({ notes, asTable, onTable, files }: ChartFootProps) {
   const t = useText(chartText);
   const hasFiles = files !== undefined;
   return (
-    <div className={hasFiles ? 'flex flex-wrap items-center' : 'flex h-[26px] items-center justify-between gap-2'}>
+    <div className={hasFiles ? 'flex flex-wrap items-center' : 'flex min-h-[26px] items-center justify-between gap-2'}>
       <span
         className="flex min-h-[26px] min-w-0 items-center text-small leading-[13px] text-faint"
         style={hasFiles ? { flex: `1 0 ${footCells.notes.basis}` } : undefined}
@@ -49,7 +49,7 @@ export function ChartFoot({ notes, asTable, onTable, files }: ChartFootProps) {
         {notes.join(' · ')}
       </span>
       <span
-        className="flex min-w-0 flex-wrap items-center justify-end"
+        className={`flex flex-wrap items-center justify-end ${hasFiles ? 'min-w-0' : 'shrink-0'}`}
         style={hasFiles ? { flex: `0 0 ${footCells.buttons.basis}` } : undefined}
       >
         {files}
