@@ -34,7 +34,7 @@ export function createBrowserCancelController(options: {
   });
 }
 
-/** 128 random bits; `crypto.randomUUID` is missing on insecure pages, where reading goes on. */
+/** 128 random bits. `crypto.randomUUID` is missing on insecure pages, which still show data. */
 function randomId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,8 +1,11 @@
-/** Reads the answer of operation 9. Only `accepted: true` is clear: an error of the service itself may answer a copy. */
+/**
+ * Reads the answer of operation 9. Only `accepted: true` is certain: an error of the service may answer a second copy
+ * of the request.
+ */
 import { ApiError } from '~/api/errors';
 import type { CancelAnswer, UnclearReason } from './cancel-state';
 
-/** From a 200: `accepted` and `intent` are both optional, and an empty body happens. */
+/** Classifies a 200. `accepted` and `intent` are both optional, and the body may be empty. */
 export function answerOfReply(data: unknown): CancelAnswer {
   if (data === null) return unclear('empty', 200, null);
   if (typeof data === 'object' && data !== null && 'accepted' in data && data.accepted === true)
@@ -10,7 +13,7 @@ export function answerOfReply(data: unknown): CancelAnswer {
   return unclear('not-confirmed', 200, null);
 }
 
-/** From a failure. The transport never repeats this request, so the failure is of its only attempt. */
+/** Classifies a failure. The transport never repeats this request, so the failure belongs to its only attempt. */
 export function answerOfFailure(error: unknown): CancelAnswer {
   if (!(error instanceof ApiError)) return unclear('unreadable', null, error instanceof Error ? error.message : null);
   const { status, serviceCode, serviceMessage, externalQueryId } = error;
@@ -29,8 +32,8 @@ export function answerOfFailure(error: unknown): CancelAnswer {
 }
 
 /**
- * The answer in a form that may be stored: a service that quotes a request it does not understand quotes its signature
- * too, and the journal must hold none.
+ * The answer in a form that may be stored. A service that quotes a request it does not understand quotes its signature
+ * too, and the journal must not hold one.
  */
 export function withoutSignature(answer: CancelAnswer, signature: string): CancelAnswer {
   const cleaned = (words: string | null): string | null => words?.replaceAll(signature, '…') ?? null;

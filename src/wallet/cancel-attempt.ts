@@ -1,7 +1,6 @@
 /**
  * Carries one cancel from confirmation to answer. The machine decides, this file executes: lock, check the order, sign,
- * verify locally, write the journal row, one POST. It belongs to no component: closing the dialog in the middle loses
- * nothing.
+ * verify locally, write the journal row, one POST. No component owns it: closing the dialog loses nothing.
  */
 
 import type { ApiClient } from '~/api/client';
@@ -58,7 +57,7 @@ export type CancelAttempt = ReadableValue<CancelState> & {
   recordId(): string | null;
   /**
    * The trader confirms. Ignored except in a draft, so a double click confirms once.
-   * @param since when the trader confirmed the batch that it is part of: see `CancelController.mark`
+   * @param since when the trader confirmed the batch that this cancel belongs to: see `CancelController.mark`
    */
   confirm(signing: HashSigning, since?: ReadingMark): void;
   /** The order was seen to have ended, to be executing, or to have changed. */
@@ -71,28 +70,28 @@ export type CancelAttempt = ReadableValue<CancelState> & {
   lookAgain(): void;
 };
 
-/** The lock of the watcher of a cancel that was just given up is freed within moments. */
+/** Time for the watcher of a cancel that was just given up to release its lock. */
 const LOCK_PATIENCE_MS = 2_000;
 
 /**
- * An order may change while a person reads a signer's display, or while the page is suspended because the machine
- * sleeps. This long after the first check began it is checked again.
+ * An order may change while a person reads a signer's display, or while the machine sleeps. It is checked again when
+ * this much time has passed since the first check began.
  */
 const SLOW_SIGNING_MS = 5_000;
 
-/** One confirmation. Its steps are its own: events of a stopped attempt may come late. */
+/** One confirmation, with its own steps: events of a stopped attempt may arrive late. */
 type Confirmation = {
   readonly number: number;
   readonly signing: HashSigning;
   readonly signal: AbortSignal;
   readonly steps: RecordStep[];
-  /** Of a batch: a reading after this mark may be another order's, and be `RECENT_MS` old. */
+  /** Set in a batch: a reading after this mark may have been made for another order and be up to `RECENT_MS` old. */
   readonly since: ReadingMark | null;
 };
 
 type Prepared = { readonly request: CancelRequest; readonly cellHash: string };
 
-/** A cancel of `target`; with `from` the one that a journal row records. */
+/** A cancel of `target`, or with `from` the one that a journal row records. */
 export function createCancelAttempt(
   target: CancelTarget,
   ports: CancelAttemptPorts,
@@ -103,9 +102,7 @@ export function createCancelAttempt(
   let abort = new AbortController();
   let recordId = from?.id ?? null;
 
-  /**
-   * The last state of the row: rows may be deleted after a time, or with the site's data, and their state stays true.
-   */
+  /** The last known state of the row. The row may be deleted later; its state stays true. */
   let lastTold = from?.state ?? null;
 
   // Once the row exists it holds the state: another tab may be the watcher.
@@ -145,11 +142,11 @@ export function createCancelAttempt(
     return { request, cellHash: preview.cellHash };
   };
 
-  /** Writes the row with the state `sent`, and names it. It is synchronous, so no event can come between. */
+  /** Writes the row with the state `sent` and returns its id. It is synchronous, so no event can come between. */
   const record = ({ request, cellHash }: Prepared, confirmation: Confirmation): string => {
     const { signing, steps } = confirmation;
     if (!ports.isOnline()) throw new NotSent('offline');
-    // Checked once more, since the page may have been suspended, and its lock taken by another.
+    // Checked again: the page may have been suspended and another tab may have taken its lock.
     refuseSecond();
     const problem = signerProblemNow(wallet, signing);
     if (problem !== null) throw new NotSent(problem);
@@ -203,7 +200,7 @@ export function createCancelAttempt(
     });
     try {
       if (!ports.isOnline()) throw new NotSent('offline');
-      // Checked again with the lock held; here it avoids waiting for the watcher of that cancel.
+      // Avoids waiting for the watcher of an earlier cancel. Checked again with the lock held.
       refuseSecond();
       const ran = await locks.tryRun(targetKey(target), LOCK_PATIENCE_MS, () => runOnce(confirmation));
       if (ran === 'busy') throw new NotSent('busy-elsewhere');

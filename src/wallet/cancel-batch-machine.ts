@@ -1,7 +1,7 @@
 /**
- * The rules of a batch, pure: (state, event) → state. One order at a time is `running`; the next follows when it has
- * been answered or was not sent, and when the pause is over that the service asked for. An answered order is never run
- * again, except for a refusal that allows it, and then only after a new confirmation by the trader.
+ * The rules of a batch, pure: (state, event) → state. One order at a time is `running`. The next follows when the
+ * running one was answered or not sent, and when the pause that the service asked for is over. An answered order never
+ * runs again, except after a refusal that allows it, and only when the trader confirms again.
  */
 
 import { type CancelState, isSent, type NotSentReason } from './cancel-state';
@@ -49,7 +49,7 @@ export function retryable({ items }: BatchState): readonly BatchItem[] {
   return items.filter(({ state }) => mayRetry(state));
 }
 
-/** It was begun, and goes on by itself. */
+/** Whether it was started and continues by itself. */
 export function isAtWork({ phase }: BatchState): boolean {
   return phase !== 'draft' && phase !== 'over';
 }
@@ -60,7 +60,7 @@ function afterOne(state: BatchState, { result, pausedUntilMs }: BatchEvent & { k
   return next(state, pausedUntilMs);
 }
 
-/** Runs the first waiting order, after the pause where there is one; without a waiting order the batch is over. */
+/** Runs the first waiting order, after the pause if there is one. Without a waiting order the batch is over. */
 function next(state: BatchState, pausedUntilMs: number | null): BatchState {
   const waiting = state.items.find((item) => item.state.kind === 'waiting');
   if (waiting === undefined) return { ...state, phase: 'over', pausedUntilMs: null };
@@ -68,7 +68,7 @@ function next(state: BatchState, pausedUntilMs: number | null): BatchState {
   return withItem({ ...state, phase: 'running', pausedUntilMs }, waiting.key, { kind: 'running' });
 }
 
-/** None of the waiting ones will be sent. When none waited, the batch was not cut short. */
+/** Sends none of the waiting orders. A batch without any was not cut short. */
 function end(state: BatchState, endedBy: BatchEnd): BatchState {
   const cutShort = state.items.some((item) => item.state.kind === 'waiting');
   const items = state.items.map((item): BatchItem =>
@@ -103,61 +103,61 @@ function isWaiting({ phase, items }: BatchState, key: string): boolean {
 }
 
 /**
- * The states of a batch of cancels, and its events. One confirmation covers all that it lists;
- * `cancel-batch-machine.ts` has the rules, `cancel-batch.ts` the effects.
+ * The states and events of a batch of cancels. One confirmation covers all listed orders. `cancel-batch-machine.ts` has
+ * the rules, `cancel-batch.ts` the effects.
  */
 
 /** The progress of one order of the batch. The outcome of an answered cancel is in its attempt. */
 export type BatchItemState =
   | { readonly kind: 'waiting' }
-  /** Being signed or sent, or sent and not answered yet. One at a time. */
+  /** Being signed or sent, or sent without an answer yet. One at a time. */
   | { readonly kind: 'running' }
-  /** It was sent, and may be tried again where it turned out to be refused for a time only. */
+  /** Sent. It may be tried again if it was refused for a time only. */
   | { readonly kind: 'answered'; readonly mayRetry: boolean }
   | { readonly kind: 'not-sent'; readonly reason: NotSentReason }
   /** Never tried: the batch ended before. */
   | { readonly kind: 'skipped' };
 
-/** How a confirmed order ended for the batch. Outcomes are not awaited. */
+/** How a confirmed order ended for the batch, which does not wait for outcomes. */
 export type BatchResult = Extract<BatchItemState, { kind: 'answered' | 'not-sent' }>;
 
 type BatchItem = { readonly key: string; readonly state: BatchItemState };
 
 export type BatchState = {
   /**
-   * `pausing`: the service asked for a pause before the next. `stopping`: the one in progress goes on, and no other is
-   * begun.
+   * `pausing`: the service asked for a pause before the next order. `stopping`: the running order continues, no other
+   * starts.
    */
   readonly phase: 'draft' | 'running' | 'pausing' | 'stopping' | 'over';
   readonly items: readonly BatchItem[];
   /** Why it ended before its last order; null when it completed, or has not ended. */
   readonly endedBy: BatchEnd | null;
-  /** When the pause ends; null except in one. */
+  /** When the pause ends; null outside of a pause. */
   readonly pausedUntilMs: number | null;
 };
 
-/** The trader stopped it, or the reason for which one was not sent applies to the others as well. */
+/** The trader stopped it, or one order was not sent for a reason that applies to the others as well. */
 type BatchEnd = 'stopped' | NotSentReason;
 
 export type BatchEvent =
   | ({ readonly kind: 'confirmed' } & MayPause)
   /** How the running one ended. */
   | ({ readonly kind: 'ended'; readonly key: string; readonly result: BatchResult } & MayPause)
-  /** An answered one turned out to be refused, and for a time only: see `isTemporaryRefusal`. */
+  /** An answered order was refused, and for a time only: see `isTemporaryRefusal`. */
   | { readonly kind: 'refused'; readonly key: string }
   /** The pause is over. */
   | { readonly kind: 'resumed' }
   | { readonly kind: 'stop' }
-  /** An order that still waits differs from the one confirmed, or is no longer active. */
+  /** A waiting order differs from the confirmed one, or is no longer active. */
   | { readonly kind: 'order-changed'; readonly key: string }
-  /** The trader's new confirmation of those that may be tried again. */
+  /** The trader confirms again those that may be tried again. */
   | ({ readonly kind: 'retry' } & MayPause);
 
-/** Until when the service asked for no cancel; null when it did not. */
+/** When the pause that the service asked for ends; null when it asked for none. */
 type MayPause = { readonly pausedUntilMs: number | null };
 
 type Rule = {
-  /** `all`: the others would fail for the same reason, or the trader would be asked in vain, so the batch ends. */
+  /** `all`: the batch ends, because the others would fail for the same reason or the trader would be asked in vain. */
   readonly concerns: 'one' | 'all';
   /** Whether trying again can help without sending anything twice. */
   readonly mayPass: boolean;
@@ -208,7 +208,7 @@ function mayRetry(state: BatchItemState): boolean {
   }
 }
 
-/** How a confirmed cancel ended for its batch; null while it is signed or sent. */
+/** How a confirmed cancel ended for its batch; null while it is being signed or sent. */
 export function resultOf(state: CancelState): BatchResult | null {
   if (!isSent(state))
     return state.phase === 'draft' && state.problem !== null ? { kind: 'not-sent', reason: state.problem } : null;
@@ -216,7 +216,7 @@ export function resultOf(state: CancelState): BatchResult | null {
   return { kind: 'answered', mayRetry: isTemporaryRefusal(state) };
 }
 
-/** Refused for a time only. It is known some time after the answer, since an error answer may not be a refusal. */
+/** Refused for a time only. This is known some time after the answer, since an error answer may not be a refusal. */
 export function isTemporaryRefusal(state: CancelState): boolean {
   return state.phase === 'refused' && state.answer.status === TOO_MANY_REQUESTS;
 }

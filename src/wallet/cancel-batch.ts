@@ -1,8 +1,8 @@
 /**
- * Carries a batch of cancels, one after the other. Each is an attempt of the cancel controller like any other: with its
- * lock, its local check, its journal row and its one POST. The batch only decides the order, and waits where the
- * service asks for a pause. It belongs to no component, and holds nothing that a reload would lose: sent cancels are in
- * the journal, and the rest was never sent.
+ * Carries out a batch of cancels, one after the other. Each is a normal attempt of the cancel controller: with its
+ * lock, local check, journal row and one POST. The batch only decides the order, and waits when the service asks for a
+ * pause. No component owns it, and a reload loses nothing: sent cancels are in the journal, and the rest was never
+ * sent.
  */
 
 import { createValueStore, type ReadableValue } from '~/lib/value-store';
@@ -27,17 +27,17 @@ import type { HashSigning } from './signer';
 
 export type CancelBatch = ReadableValue<BatchState> & {
   /**
-   * The attempt of an order that is or was running: of several tries the last one sent. Null before, and where none was
-   * begun.
+   * The attempt of an order that is or was running: of several tries the last one that was sent. Null when none was
+   * started.
    */
   attempt(key: string): CancelAttempt | null;
-  /** The trader's confirmation of all that are listed. A batch that was begun ignores it. */
+  /** The trader confirms all listed orders. Ignored once the batch has started. */
   confirm(signing: HashSigning): void;
-  /** Another confirmation, of those that may be tried again. */
+  /** The trader confirms again those that may be tried again. */
   retry(signing: HashSigning): void;
-  /** No other is begun. A sent cancel is not recalled, and a waiting signer need not answer. */
+  /** Starts no other order. A sent cancel is not recalled, and a waiting signer need not answer. */
   stop(): void;
-  /** An order was seen to have changed, or to be no longer active: it is not sent, unless it has been. */
+  /** An order has changed or is no longer active: it is not sent, unless it was sent already. */
   orderChanged(key: string): void;
 };
 
@@ -60,7 +60,7 @@ export function createCancelBatch(
     return !isAtWork(before) && isAtWork(store.get());
   };
 
-  /** Until the cancel has its outcome; the page may end before. */
+  /** Waits until the cancel has its outcome; the page may end before. */
   const followRefusal = (key: string, attempt: CancelAttempt): void => {
     const stop = attempt.subscribe(() => {
       const state = attempt.get();
@@ -95,7 +95,7 @@ export function createCancelBatch(
       const key = runningKey(store.get());
       const order = key === null ? undefined : byKey.get(key);
       if (phase === 'pausing') {
-        // Rejects when the trader stops, or the page does.
+        // Rejects when the trader or the page stops the batch.
         const isOver = await pause.over(signal).then(
           () => true,
           () => false,
@@ -135,7 +135,7 @@ export function createCancelBatch(
 
 type Confirmed = { readonly signing: HashSigning; readonly since: ReadingMark };
 
-/** Resolves once the cancel has been answered, or was not sent. */
+/** Resolves when the cancel was answered or not sent. */
 function whenEnded(attempt: CancelAttempt): Promise<BatchResult> {
   return new Promise((resolve) => {
     let stop = (): void => undefined;

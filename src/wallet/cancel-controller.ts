@@ -1,6 +1,6 @@
 /**
- * All that cancelling needs, made once by the app and passed to the cancel dialog. It outlives every dialog: sent
- * cancels go on being watched.
+ * Everything that cancelling needs. The app makes it once and passes it to the cancel dialog. It outlives every dialog
+ * and keeps watching sent cancels.
  */
 
 import type { ApiClient } from '~/api/client';
@@ -46,10 +46,10 @@ export type CancelController = {
   readonly wallet: WalletSession;
   /**
    * A cancel of this order: the one that still waits for its outcome, else a new one. `shown`: the terms that the
-   * trader sees; nothing is sent when they have changed by then.
+   * trader sees; nothing is sent if they have changed by then.
    */
   begin(target: CancelTarget, shown?: OrderTerms | null): CancelAttempt;
-  /** The present moment in the sequence of readings: a batch passes that of its confirmation to its attempts. */
+  /** The current position in the sequence of readings. A batch passes the one of its confirmation to its attempts. */
   mark(): ReadingMark;
   /** The pause between cancels that the service asks for. */
   readonly pause: PostPause;
@@ -59,8 +59,8 @@ export type CancelController = {
   /** The session keys of this browser, for their settings. */
   readonly keyRing: KeyRing;
   /**
-   * Watches unresolved cancels, from before a reload too, and for a while those found nowhere or refused. Returns a
-   * function that stops it.
+   * Watches unresolved cancels, also those from before a reload, and for a while those found nowhere or refused.
+   * Returns a function that stops it.
    */
   start(): () => void;
 };
@@ -92,7 +92,7 @@ export function createCancelController(ports: CancelControllerPorts): CancelCont
       ),
     mark: readings.mark,
     pause,
-    // A row with the state `sent` may be another tab's, or of a closed page: its answer is still open.
+    // A row with the state `sent` may belong to another tab or to a closed page: its answer is still open.
     isBusy: () =>
       running.size > 0 || pause.isAwaited() || journal.get().records.some(({ state }) => state.phase === 'sent'),
     setup: (account) =>

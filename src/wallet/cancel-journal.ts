@@ -1,6 +1,6 @@
 /**
- * Every sent cancel, kept in the browser over reloads. A row is written before its POST leaves; afterwards only events
- * change it, by the machine's rules.
+ * Every sent cancel, stored in the browser across reloads. A row is written before its POST leaves. Afterwards only
+ * events change it, by the machine's rules.
  */
 
 import type { Clock } from '~/lib/clock';
@@ -14,7 +14,7 @@ import { cancelKeyPrefix } from './pending-cancels';
 export type JournalView = {
   /** Newest first. */
   readonly records: readonly CancelRecord[];
-  /** Rows in storage that could not be read. They are left where they are. */
+  /** Rows in storage that could not be read. They stay where they are. */
   readonly unreadable: number;
   /** Rows whose latest state could not be stored: it is lost when the page closes. */
   readonly notKept: readonly string[];
@@ -31,13 +31,13 @@ export type CancelJournal = ReadableValue<JournalView> & {
 };
 
 type CancelJournalOptions = {
-  /** Identifies the service that these cancels are sent to; each has a journal of its own. */
+  /** Identifies the service that these cancels are sent to. Each service has its own journal. */
   readonly scope: string;
   readonly area: Storage | null;
   readonly events?: EventTarget;
   readonly clock: Clock;
   /**
-   * Resolved rows beyond this number are deleted, the one with the oldest last event first. Unresolved ones never are.
+   * Above this number, resolved rows are deleted, the one with the oldest last event first. Unresolved rows never are.
    */
   readonly maxResolved?: number;
 };
@@ -53,7 +53,7 @@ export function createCancelJournal(options: CancelJournalOptions): CancelJourna
   });
   /** Latest states that could not be stored (storage was full): newer than those in storage. */
   const unkept = new Map<string, CancelRecord>();
-  /** Rows begun by this page, in case site data is cleared while their outcome is open. */
+  /** Rows that this page started, in case site data is cleared while their outcome is open. */
   const begun = new Map<string, CancelRecord>();
 
   const read = (id: string): CancelRecord | null => {
@@ -75,7 +75,7 @@ export function createCancelJournal(options: CancelJournalOptions): CancelJourna
   rows.subscribe(refresh);
 
   const trim = (): void => {
-    // By their last event: an old cancel that has just been resolved must not disappear at that moment.
+    // Sorted by their last event: an old cancel that was just resolved must not disappear.
     const resolved = view
       .get()
       .records.filter(({ state }) => isResolved(state))

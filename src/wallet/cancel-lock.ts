@@ -1,9 +1,9 @@
 import { untilAborted } from './deadlines';
 
 /**
- * One cancel per order at a time. With Web Locks this holds over all tabs of the browser, and a tab that crashes frees
- * its lock. Without them it holds within the page, and the journal row written before each POST protects against other
- * tabs.
+ * One cancel per order at a time. With Web Locks this holds across all tabs of the browser, and a tab that crashes
+ * frees its lock. Without them it holds within the page, and the journal row written before each POST protects against
+ * other tabs.
  */
 export type CancelLocks = {
   readonly acrossTabs: boolean;

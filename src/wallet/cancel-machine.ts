@@ -14,20 +14,25 @@ import { type CancelOutcome, isResting, type Observation } from './observation';
 type Step<S extends CancelState = CancelState> = { readonly state: S; readonly command: CancelCommand | null };
 
 /**
- * One lookup can miss an order that moves between two pages of a list, and all lookups of a few seconds miss one that a
- * lagging copy of the list does not have yet. So several in a row over a span are needed; with the pauses of the
- * watcher that ends within 20 s.
+ * One lookup can miss an order that moves between two pages of a list. All lookups of a few seconds can miss one that a
+ * lagging copy of the list does not have yet. So the order must be missing several times in a row over a span; with the
+ * pauses of the watcher that takes at most 20 s.
  */
 export const ABSENCES_TO_SETTLE = 3;
 export const ABSENT_FOR_MS = 15_000;
 
-/** An error answer is a refusal once so many lookups in a row, over such a span, found the order still active. */
+/**
+ * An error answer counts as a refusal once this many lookups in a row, over this span, found the order still active.
+ */
 const ACTIVES_TO_REFUSE = 3;
 export const REFUSED_AFTER_MS = 60_000;
 
 export const initialCancelState: CancelState = { phase: 'draft', attempt: 0, problem: null };
 
-/** Events that make no sense in a state, or come late from an earlier attempt, change nothing. `atMs`: their time. */
+/**
+ * Events that make no sense in a state, or arrive late from an earlier attempt, change nothing. `atMs`: the time of the
+ * event.
+ */
 export function step(state: CancelState, event: CancelEvent, atMs: number): Step {
   switch (state.phase) {
     case 'draft':
@@ -98,12 +103,12 @@ function followed(state: FollowedState, event: CancelEvent, atMs: number): SentS
   return { phase: 'settled', answer: state.answer, outcome: outcomeWhenGivenUp(sighting), sighting };
 }
 
-/** Whether an error answer is soon found to be a refusal or not: until then the order is not cancelled again. */
+/** Whether later lookups still decide if an error answer is a refusal. Until then the order is not cancelled again. */
 function isStillDoubted({ answer, sighting }: FollowedState): boolean {
   return answer.kind === 'refused' && (sighting === null || sighting.kind === 'unread' || isSeenActive(sighting));
 }
 
-/** In a list of orders alone: an intent or a position may lag behind its order. */
+/** Only in a list of orders: an intent or a position may lag behind its order. */
 function isSeenActive(sighting: Observation): boolean {
   if (sighting.kind !== 'listed' || !isResting(sighting.status)) return false;
   return sighting.place === 'asset-orders' || sighting.place === 'trader-orders';
@@ -149,7 +154,7 @@ function afterAbsence(state: FollowedState, sighting: Observation, atMs: number)
   return { phase: state.phase, answer: state.answer, sighting, absences, absentSinceMs };
 }
 
-/** An end that is found later corrects it. The trader may have the order watched again. */
+/** A later lookup that finds an end corrects it. The trader may have the order watched again. */
 function afterRefused(state: CancelState & { phase: 'refused' }, event: CancelEvent): SentState {
   const { answer } = state;
   if (event.kind === 'look-again') return { phase: 'unknown', answer, sighting: null, absences: 0 };

@@ -1,7 +1,7 @@
 /**
- * An order that was found nowhere may appear later: the list may lag, or have come back empty from a restart. And one
- * whose cancel counts as refused may end all the same. Both are looked up for a while longer, rarely and without their
- * lock, since such a lookup only adds to its row.
+ * Rechecks orders whose outcome may still change. An order found nowhere may appear later: the list may lag, or come
+ * back empty after a restart. An order whose cancel counts as refused may still end. Both are looked up rarely and
+ * without their lock, since such a lookup only adds to its row.
  */
 
 import type { CancelRecord } from './cancel-record';
@@ -48,7 +48,7 @@ export function createCancelRecheck(ports: CancelRecheckPorts): CancelRecheck {
   };
 }
 
-/** Looks up until the outcome is known, or it is too late for one. */
+/** Looks the order up until the outcome is known or the time is over. */
 async function lookOn(id: string, ports: CancelRecheckPorts, signal: AbortSignal): Promise<void> {
   for (;;) {
     await ports.wait(PAUSE_MS, signal);

@@ -50,7 +50,7 @@ const sentStateSchema = v.union([
     answer,
     sighting: v.nullable(sighting),
     absences,
-    // Rows written before absences were timed do not have it.
+    // Rows of an older version do not have it.
     absentSinceMs: v.exactOptional(v.number()),
     actives: v.exactOptional(absences),
     activeSinceMs: v.exactOptional(v.number()),
@@ -82,15 +82,15 @@ export type CancelRecord = {
 
 export type RecordStep = {
   readonly atMs: number;
-  /** `looked`: at the order, before sending. `reopened`: looked up again after that had stopped. */
+  /** `looked`: checked the order before sending. `reopened`: looked up again after lookups had stopped. */
   readonly what: 'confirmed' | 'looked' | 'verified' | 'seen' | 'reopened' | SentState['phase'];
-  /** The service's word or our name for the finding; null when the step is enough. */
+  /** The word of the service or our name for the finding; null when the step needs none. */
   readonly detail: string | null;
 };
 
 /** A cancel that waits for days records a few changes of its order, not hundreds. */
 const MAX_STEPS = 100;
-/** From the confirmation to the answer: these record when it was sent, so they stay. */
+/** From the confirmation to the answer. They record when it was sent, so they are never dropped. */
 const FIRST_STEPS = 8;
 
 const recordSchema = v.object({

@@ -1,6 +1,6 @@
 /**
- * The body of operation 9: the signed content, decoded from the very bytes that will be sent, and checked against what
- * the trader was shown.
+ * The body of operation 9: the signed content, decoded from the bytes that will be sent and checked against what the
+ * trader was shown.
  */
 
 import type { MessageCancelOrder } from '~/api/generated/types.gen';
@@ -18,7 +18,7 @@ export type CancelPreview = {
   readonly message: string;
   readonly account: string;
   readonly orderHash: string;
-  /** The cell's hash in hexadecimal digits: the 32 bytes that the signature is made over. */
+  /** The cell's hash in hexadecimal digits: the 32 bytes that are signed. */
   readonly cellHash: string;
   readonly cellHashBytes: Uint8Array<ArrayBuffer>;
 };
@@ -49,7 +49,7 @@ export function cancelRequest(preview: CancelPreview, publicKey: Uint8Array, sig
 }
 
 /**
- * The last check before sending: decodes the request as the service would, compares account, order and key with the
+ * The last check before sending. It decodes the request as the service would, compares account, order and key with the
  * intended ones, and checks the signature.
  */
 export async function verifyRequest(

@@ -21,8 +21,8 @@ type CancelServiceOptions = {
 const RESUME_AGAIN_MS = 30_000;
 
 /**
- * Signing is a chunk of its own, loaded when a cancel is opened, or at once when an earlier visit left a cancel without
- * an outcome.
+ * Loads signing, a chunk of its own, when a cancel is opened, or at once when an earlier visit left a cancel without an
+ * outcome.
  */
 export type CancelService = {
   /** Loads the controller; the same one each time. A failed load can be tried again. */
@@ -58,7 +58,7 @@ export function createCancelService({ area, ...options }: CancelServiceOptions):
     return loading;
   }
 
-  /** An outcome is still open, so a chunk that could not be loaded is requested again. */
+  /** While an outcome is open, a chunk that could not be loaded is requested again. */
   function tryToResume(): void {
     load().catch(() => setTimeout(tryToResume, RESUME_AGAIN_MS));
   }

@@ -8,25 +8,25 @@ import type { SignerProblem } from './signer';
 
 /** Why nothing was sent. The trader may confirm again. */
 export type NotSentReason =
-  | 'declined' // by the person, which is no error
+  | 'declined' // the person declined, which is not an error
   | `signer-${SignerProblem}`
   | 'signature-invalid'
   | 'wrong-key' // the signer used another key than the one shown
-  | 'wrong-content' // the bytes say another account or order than the one shown
-  | 'order-changed' // it is no longer what was shown, or can no longer be cancelled
+  | 'wrong-content' // the bytes name another account or order than the one shown
+  | 'order-changed' // the order has changed, or can no longer be cancelled
   | 'offline'
   | 'busy-elsewhere' // another tab is cancelling this order
   | 'already-sent' // an earlier cancel of this order has no outcome yet
-  | 'journal-unavailable' // nothing is sent that could not be followed after a reload
+  | 'journal-unavailable' // the browser cannot store the row, so a reload would lose the cancel
   | 'crypto-unavailable';
 
 /** The answer of the service to operation 9. */
 export type CancelAnswer =
-  /** `accepted: true`: the intent was admitted. It does not say that the order is cancelled. */
+  /** `accepted: true`: the intent was admitted. The order may still not be cancelled. */
   | { readonly kind: 'accepted' }
   /**
-   * A 4xx with the service's own ErrorResponse. It may answer a copy: a browser repeats a request on a broken
-   * connection by itself, and the exchange admits the first and refuses the second.
+   * A 4xx with the service's own ErrorResponse. It may answer a copy: a browser repeats a request by itself when the
+   * connection breaks, and the exchange admits the first and refuses the second.
    */
   | {
       readonly kind: 'refused';
@@ -47,9 +47,9 @@ export type UnclearReason =
   | 'interrupted' // the page went away before the answer came
   | 'timeout'
   | 'network'
-  | 'service-error' // 5xx, or a 4xx that is not in the service's own words
+  | 'service-error' // 5xx, or a 4xx without the service's own ErrorResponse
   | 'empty'
-  | 'unreadable' // HTML, cut off, not JSON, not as agreed
+  | 'unreadable' // HTML, cut off, not JSON, or in another form than agreed
   | 'not-confirmed'; // 200 without `accepted: true`
 
 /** States before anything was sent. `attempt` counts confirmations; it separates late events from current ones. */
@@ -58,10 +58,10 @@ type UnsentState =
       readonly phase: 'draft';
       readonly attempt: number;
       readonly problem: NotSentReason | null;
-      /** The finding of a check before sending, when that is the problem. */
+      /** The finding of the check before sending, if that is the problem. */
       readonly change?: OrderChange;
     }
-  /** The order is checked once more, so that nothing is signed for another one than was shown. */
+  /** Checks the order once more, so that the trader signs only what was shown. */
   | { readonly phase: 'checking'; readonly attempt: number }
   | { readonly phase: 'awaiting-signature'; readonly attempt: number }
   /** The signature is valid, and the journal row is being written. */
@@ -71,7 +71,7 @@ type UnsentState =
 export type SentState =
   | { readonly phase: 'sent' }
   | FollowedState
-  /** Answered with an error, and the order has been active for a while since. */
+  /** Answered with an error, and the order stayed active for a while afterwards. */
   | { readonly phase: 'refused'; readonly answer: Refusal }
   | {
       readonly phase: 'settled';
@@ -90,7 +90,7 @@ export type FollowedState = {
   readonly sighting: Observation | null;
   /** Lookups in a row that found the order nowhere. */
   readonly absences: number;
-  /** The time of the first of them. */
+  /** The time of the first of these lookups. */
   readonly absentSinceMs?: number;
   /** After an error answer: lookups in a row that found the order still active, and the time of the first of them. */
   readonly actives?: number;
@@ -111,12 +111,12 @@ export type CancelEvent =
       readonly reason: NotSentReason;
       readonly change?: OrderChange;
     }
-  /** The order was seen to have ended, to be executing or to have changed, before anything was sent. */
+  /** The order has ended, is executing or has changed, before anything was sent. */
   | { readonly kind: 'order-changed' }
   | { readonly kind: 'answered'; readonly answer: CancelAnswer }
   /** `refusedAfterMs`: how long an order must stay active after an error answer; `REFUSED_AFTER_MS` when left out. */
   | { readonly kind: 'observed'; readonly sighting: Observation; readonly refusedAfterMs?: number }
-  /** The trader stops waiting: for an order that is still active, or one that cannot be looked up. */
+  /** The trader stops waiting for an order that is still active or cannot be looked up. */
   | { readonly kind: 'given-up' }
   /** The trader asks again for the outcome of an order that is no longer looked up. */
   | { readonly kind: 'look-again' };
@@ -131,7 +131,7 @@ export function isSent(state: CancelState): state is SentState {
   return !(state.phase === 'draft' || isBeingMade(state));
 }
 
-/** Confirmed, and nothing has been sent yet: it can still be stopped. */
+/** Confirmed, and not sent yet: it can still be stopped. */
 export function isBeingMade(state: CancelState): state is Exclude<UnsentState, { phase: 'draft' }> {
   return state.phase === 'checking' || state.phase === 'awaiting-signature' || state.phase === 'verified';
 }

@@ -1,7 +1,7 @@
 /**
- * Watches every cancel of the journal that still waits for its outcome, without a time limit: with growing pauses, over
- * failures of the service, and after a reload. One tab at a time watches a cancel; when that tab closes, the next takes
- * over.
+ * Watches every cancel of the journal that still waits for its outcome, without a time limit: with growing pauses,
+ * through failures of the service, and after a reload. One tab at a time watches a cancel; when that tab closes, the
+ * next takes over.
  */
 
 import type { Clock, Wait } from '~/lib/clock';
@@ -29,9 +29,9 @@ export type CancelWatcherPorts = {
 
 const FIRST_PAUSE_MS = 1_000;
 const PAUSE_GROWTH = 1.6;
-/** Short enough that an outcome is found soon after the service returns, long enough to be a trickle. */
+/** Short enough to find an outcome soon after the service returns, long enough to cost little. */
 const LONGEST_PAUSE_MS = 12_000;
-/** Longer than a POST can take. Without locks over tabs, another tab may still be sending a younger row. */
+/** Longer than a POST can take. Without locks across tabs, another tab may still be sending a younger row. */
 const LONGEST_POST_MS = 15_000;
 
 export function createCancelWatcher(ports: CancelWatcherPorts): CancelWatcher {
@@ -81,14 +81,14 @@ async function follow(id: string, ports: CancelWatcherPorts, signal: AbortSignal
     await observe(before, ports, signal);
     const after = journal.find(id);
     if (after === null || isResolved(after.state)) return;
-    // Any new finding means that the order is changing: look it up again soon.
+    // A new finding means that the order is changing: look it up again soon.
     pauseMs =
       after.steps.length > before.steps.length ? FIRST_PAUSE_MS : Math.min(pauseMs * PAUSE_GROWTH, LONGEST_PAUSE_MS);
     await wait(pauseMs, signal);
   }
 }
 
-/** Looks the order of a row up once. */
+/** Looks up the order of a row once. */
 export async function observe(
   { id, target }: CancelRecord,
   { journal, look, refusedAfterMs }: Pick<CancelWatcherPorts, 'journal' | 'look' | 'refusedAfterMs'>,
@@ -98,8 +98,8 @@ export async function observe(
 }
 
 /**
- * The page of a row that still has the state `sent` closed before the answer came: whether the cancel arrived is
- * unknown.
+ * Marks a row that still has the state `sent` as unanswered: its page closed before the answer came, so it is unknown
+ * whether the cancel arrived.
  */
 async function takeOver(
   id: string,
@@ -111,7 +111,7 @@ async function takeOver(
   const sentAtMs = record.steps.at(-1)?.atMs ?? 0;
   const graceMs = sentAtMs + LONGEST_POST_MS - clock.now();
   if (!locks.acrossTabs && graceMs > 0) await wait(Math.min(graceMs, LONGEST_POST_MS), signal);
-  // Changes nothing when the answer was written meanwhile.
+  // Changes nothing if the answer was written meanwhile.
   journal.apply(id, {
     kind: 'answered',
     answer: { kind: 'unclear', reason: 'interrupted', status: null, message: null },

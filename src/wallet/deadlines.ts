@@ -10,11 +10,11 @@ export type Answered<T> =
 type Patience = {
   readonly ms: number;
   readonly wait: Wait;
-  /** Any of them ends the waiting. The call goes on, but its result is ignored. */
+  /** Each of them ends the waiting. The call continues, but its result is ignored. */
   readonly signals: readonly AbortSignal[];
 };
 
-/** Calls, and waits for an answer for `patience` at most. Never rejects, whatever `ask` does. */
+/** Calls `ask` and waits at most `ms` for its answer. Never rejects, whatever `ask` does. */
 export async function answerWithin<T>(
   ask: () => T | PromiseLike<T>,
   { ms, wait, signals }: Patience,
@@ -39,7 +39,7 @@ async function settled<T>(ask: () => T | PromiseLike<T>): Promise<Answered<T>> {
   }
 }
 
-/** The wait rejects for one reason only: it was aborted. */
+/** The wait rejects only when it is aborted. */
 function elapsed(ms: number, wait: Wait, signal: AbortSignal): Promise<Answered<never>> {
   return wait(ms, signal).then(
     () => ({ kind: 'timeout' }),
@@ -48,8 +48,8 @@ function elapsed(ms: number, wait: Wait, signal: AbortSignal): Promise<Answered<
 }
 
 /**
- * Gives a request a signal that also fires at its deadline. The client ends at once when its signal fires, so nothing
- * waits longer, whatever the service asks for.
+ * Gives a request a signal that also fires at its deadline. The client ends at once when its signal fires, so no
+ * request lasts longer, even where the service asks for a pause.
  */
 export async function withDeadline<T>(
   ms: number,
@@ -70,8 +70,8 @@ export async function withDeadline<T>(
 }
 
 /**
- * The result of `awaited`, unless `signal` aborts first; then its reason, and a later result is ignored. A wallet or a
- * lock that does not listen to the signal must not keep an order from being cancelled by another try.
+ * The result of `awaited`, or a rejection with the reason of `signal` if that aborts first; a later result is ignored.
+ * So a wallet or a lock that ignores the signal cannot block another try to cancel.
  */
 export function untilAborted<T>(awaited: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {

@@ -1,7 +1,7 @@
 /**
  * Searches a list that has limit and offset, but promises neither a total nor pages of the requested length (operations
- * 13 to 16). Only an empty page is an end: a service may give 20 rows at a time whatever the limit, and a row missed
- * for that would read as gone.
+ * 13 to 16). Only an empty page is the end: a service may return 20 rows at a time whatever the limit, and a row missed
+ * for that reason would look gone.
  */
 export type PageQuery = { readonly limit: number; readonly offset: number };
 
@@ -23,9 +23,9 @@ export type Search<T> =
 
 /** The maximum of operations 15 and 16; operations 13 and 14 name none. */
 const PAGE_SIZE = 100;
-/** The minimum page of these operations when more is requested: their default limit. */
+/** The smallest page of these operations when more is requested: their default limit. */
 const SURE_PAGE = 20;
-/** A list with more rows than this counts as unread, rather than being read for ever. */
+/** A list with more rows than this counts as unread; otherwise a search might never end. */
 const MAX_ROWS = 2_000;
 const MAX_PAGES = MAX_ROWS / SURE_PAGE;
 
@@ -45,7 +45,7 @@ export async function findInList<T>(
     const value = find(page.rows);
     if (value !== null) return { kind: 'found', value };
     if (page.rows.length === 0) return { kind: 'not-there' };
-    // The service ignores the offset: it would give this page for ever.
+    // The service ignores the offset: it would return this page for ever.
     if (page.text === first?.text) return { kind: page.rows.length < SURE_PAGE ? 'not-there' : 'unread' };
     first ??= page;
     offset += page.rows.length;

@@ -1,6 +1,6 @@
 /**
- * Every way to sign besides those known from the start. Loaded when the reader asks for wallets: other pages load none
- * of it.
+ * Every way to sign besides those known from the start. Loaded when the reader asks for wallets; other pages never load
+ * it.
  */
 
 import type { AppConfig } from '~/config/config-schema';
@@ -15,15 +15,14 @@ export type FindSignersOptions = {
   readonly config: Pick<AppConfig, 'tonConnect' | 'bridges'>;
   /** The page, into which extensions inject their signers. */
   readonly window: Window;
-  /** The path that the app lives under, with a slash at either end. */
+  /** The path of the app, with a slash at either end. */
   readonly basePath: string;
 };
 
 /**
- * Calls back with all of them, now and whenever an injected signer announces itself, in the order in which they are
- * offered: wallets, injected signers, offline.
- *
- * @returns looks again, for signers added to the page since
+ * Calls back with all of them, now and whenever an injected signer announces itself, in display order: wallets,
+ * injected signers, offline.
+ * @returns a function that looks again, for signers added to the page since
  */
 export function findSigners(
   { config, window, basePath }: FindSignersOptions,

@@ -10,25 +10,24 @@ export function foreignMember(value: unknown, name: string): unknown {
   try {
     return Reflect.get(value, name);
   } catch {
-    // A getter that throws offers nothing.
+    // A getter that throws counts as missing.
     return undefined;
   }
 }
 
-/** A method of a foreign object, bound to it: a later replacement is not called. Null when there is none. */
+/** A method of a foreign object, bound to it, so that a later replacement is never called. Null when there is none. */
 export function foreignMethod(value: unknown, name: string): ((...given: readonly unknown[]) => unknown) | null {
   const method = foreignMember(value, name);
   return typeof method === 'function' ? (...given) => Reflect.apply(method, value, given) : null;
 }
 
-/** At most this much of a text is cleaned. */
+/** Longer texts are cut to this length before they are cleaned. */
 const LOOKED_AT = 10;
 
 /**
- * A text from outside, fit for one line of ours: without control characters, marks that reorder or hide the text around
- * them, or stacked accents. Null when nothing readable is left.
- *
- * @param longest in characters as people count them, roughly; a longer text is cut, with a mark
+ * A text from outside as one line: without control characters, stacked accents, or marks that reorder or hide the text
+ * around them. Null when nothing readable is left.
+ * @param longest in characters as people count them, roughly; a longer text is cut and marked
  */
 export function foreignText(value: unknown, longest: number): string | null {
   if (typeof value !== 'string') return null;
@@ -43,8 +42,8 @@ export function foreignText(value: unknown, longest: number): string | null {
 }
 
 /**
- * A key or signature as bytes, of any window, or as text. A copy, so that it cannot change any more; null when it is
- * neither.
+ * A key or signature, as bytes of any window or as text. Returns a copy, so that it cannot change any more; null when
+ * it is neither.
  */
 export function foreignBytes(
   value: unknown,
@@ -56,7 +55,7 @@ export function foreignBytes(
   try {
     if (value.byteLength !== bytes) return null;
     const copy = Uint8Array.from(new Uint8Array(value.buffer, value.byteOffset, bytes));
-    // An array may have own members that name another buffer than its own.
+    // An array may have own members that name another buffer.
     return copy.length === bytes ? copy : null;
   } catch {
     return null;

@@ -9,16 +9,15 @@ import type { InjectedSigner } from './injected-signer';
 const REQUEST_EVENT = 'ed25519-signer:request';
 export const ANNOUNCE_EVENT = 'ed25519-signer:announce';
 
-/** More than anyone has installed; limits a script that announces without end. */
+/** More than anyone has installed. Limits a script that announces without end. */
 export const MAX_SIGNERS = 16;
 const LONGEST_ID = 100;
 const LONGEST_NAME = 40;
 
 /**
- * Calls back for each signer, once. The first to announce an id keeps it: a later one under the same id could be a
- * script that imitates it.
- *
- * @returns asks all signers to announce themselves once more
+ * Calls back once for each signer. The first to announce an id keeps it: a later one with the same id could be a script
+ * that imitates it.
+ * @returns a function that asks all signers to announce themselves again
  */
 export function discoverInjected(target: EventTarget, onFound: (signer: InjectedSigner) => void): () => void {
   const known = new Set<string>();

@@ -1,10 +1,7 @@
 /**
- * A signer that a browser extension injects into the page. It holds an Ed25519 key and signs 32-byte hashes with it as
- * they are: the one kind of wallet that can sign a cancel directly. src/wallet/README.md is its
- * specification.
- *
- * The shape of its answers is checked here. The caller checks the signature over the very bytes before anything is
- * sent.
+ * A signer that a browser extension injects into the page. It signs 32-byte hashes as they are with its Ed25519 key:
+ * the one kind of wallet that can sign a cancel directly. Its specification is src/wallet/README.md.
+ * The shape of its answers is checked here. The caller verifies the signature over the exact bytes before sending.
  */
 
 import { sameBytes } from '~/lib/bytes';
@@ -23,7 +20,7 @@ import type {
 } from './signer';
 import { failure, refusalOf } from './signer-failure';
 
-/** The content of an announcement, once its shape was checked. Calls may still do anything. */
+/** The content of an announcement whose shape was checked. Its calls may still do anything. */
 export type InjectedSigner = {
   readonly id: string;
   /** Cleaned; null when nothing readable is left. */
@@ -34,11 +31,11 @@ export type InjectedSigner = {
   readonly subscribe: ((listener: (event: unknown) => void) => unknown) | null;
 };
 
-/** People search for the window of an extension, and unlock it first. */
+/** Time for people to find the window of an extension and unlock it. */
 const CONNECT_MS = 60_000;
 const SIGN_MS = 120_000;
 
-/** What a signer may report by itself, and its effect on the connection. `change` asks for the key again. */
+/** What a signer may report by itself, with its effect on the connection. `change` asks for the key again. */
 const endings = new Map<unknown, SignerProblem>([
   ['lock', 'locked'],
   ['close', 'closed'],
@@ -106,7 +103,7 @@ function connected({ signer, publicKey, askKey, wait, context }: Connection): Co
     else if (event === 'change') void stillSameKey([life.signal]);
   };
   stopListening = listenTo(signer, onEvent);
-  // It may have reported its end while its listener was being added.
+  // It may have reported its end before its listener was added.
   if (life.signal.aborted) stopListening();
   context.signal.addEventListener('abort', () => end('closed'), { once: true });
 
@@ -127,7 +124,7 @@ function connected({ signer, publicKey, askKey, wait, context }: Connection): Co
       publicKey,
       sign: async ({ hash }, signal) => {
         const result = await sign(hash, signal);
-        // The person's no and the end of the signer both end the waiting; the latter has a reason.
+        // The wait ends when the person declines or the signer ends; only the latter has a reason.
         return life.signal.aborted && !signal.aborted && result.kind === 'declined' ? failure(lost) : result;
       },
     },
@@ -152,7 +149,7 @@ function listenTo(signer: InjectedSigner, listener: (event: unknown) => void): (
   };
 }
 
-/** The result or the promised result of a call; undefined when it throws, then or later. */
+/** The result of a call, or of its promise; undefined when either fails. */
 async function attempt(call: () => unknown): Promise<unknown> {
   try {
     return await call();

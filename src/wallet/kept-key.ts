@@ -1,4 +1,4 @@
-/** Whether this browser keeps a session key for an account. It loads nothing that signs. */
+/** Whether this browser keeps a session key for an account. Loads nothing that signs. */
 
 import { encodeHex } from '~/lib/bytes';
 import { wait } from '~/lib/clock';
@@ -6,18 +6,21 @@ import { browserIndexedDb } from '~/lib/idb';
 import { createKeyVault, type KeyVault, VaultError } from './key-vault';
 
 export type KeptKey =
-  | { readonly kind: 'key'; /** Of the public key: 64 digits. */ readonly hex: string; readonly name: string | null }
+  | {
+      readonly kind: 'key';
+      /** Hexadecimal digits of the public key: 64. */ readonly hex: string;
+      readonly name: string | null;
+    }
   | { readonly kind: 'none' }
-  /** There is an entry, but no key that could sign. */
+  /** There is an entry, but no usable key. */
   | { readonly kind: 'damaged' }
   /** The browser blocks storage for the page. */
   | { readonly kind: 'blocked' }
-  /** It does not answer, or keeps a record of a newer version of this program. */
+  /** The storage does not answer, or holds a record of a newer version of this program. */
   | { readonly kind: 'failed' };
 
 /**
- * Does not throw. Keys in the memory of a page are not kept, and not found.
- *
+ * Does not throw. Does not find keys that exist only in the memory of a page.
  * @param account raw address
  */
 export async function readKeptKey(

@@ -1,7 +1,7 @@
 /**
  * Which keys may sign for a smart account, and who owns it. Operation 2 leaves its body open; in practice it holds
- * `keys.user_public_keys.values`, base64 texts of 32 bytes, and `owner`. Other spellings are read too; missing parts
- * are unknown.
+ * `keys.user_public_keys.values`, base64 texts of 32 bytes, and `owner`. Other spellings are read too. A missing part
+ * is unknown.
  */
 
 import { parseAddress } from '~/lib/address';
@@ -14,11 +14,11 @@ export type KeyRegistration = 'registered' | 'not-registered' | 'not-told';
 /** The keys and the owner in an account's state. */
 export type AccountKeys = {
   /**
-   * Raw address of the owner's wallet; null when it is not known. A row's `masterTrader` is only a claim, and no
-   * substitute.
+   * Raw address of the owner's wallet; null when it is not known. A row's `masterTrader` does not replace it: it is
+   * only a claim.
    */
   readonly owner: string | null;
-  /** Null when the state has no list of keys; an empty list is one. */
+  /** Null when the state has no list of keys; an empty list is known to be empty. */
   readonly keys: readonly Uint8Array[] | null;
 };
 
@@ -28,7 +28,7 @@ export function accountKeys(stateBody: unknown): AccountKeys {
   return { owner: ownerOf(wireMember(stateBody, 'owner')), keys: registeredKeys(stateBody) };
 }
 
-/** An entry of the list that is no key is skipped. */
+/** Skips an entry of the list that is not a key. */
 export function keyRegistration({ keys }: Pick<AccountKeys, 'keys'>, publicKey: Uint8Array): KeyRegistration {
   if (keys === null) return 'not-told';
   return keys.some((key) => sameBytes(key, publicKey)) ? 'registered' : 'not-registered';
@@ -55,7 +55,7 @@ function keyOf(entry: unknown): Uint8Array | null {
   return bytes.every((byte) => Number.isInteger(byte) && byte >= 0 && byte <= 255) ? Uint8Array.from(bytes) : null;
 }
 
-/** Base64 and hexadecimal digits of 32 bytes differ in length, so neither is taken for the other. */
+/** Base64 and hexadecimal digits of 32 bytes differ in length, so they cannot be confused. */
 function keyOfText(text: string): Uint8Array | null {
   for (const decode of [decodeBase64, decodeBase64Url, decodeHex]) {
     const bytes = decode(text);

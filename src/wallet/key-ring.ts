@@ -1,6 +1,6 @@
 /**
- * The management of this browser's session keys, over all accounts: look up in the account's state, authorise again,
- * rename, revoke, forget.
+ * Manages this browser's session keys of all accounts: look up in the account's state, authorise again, rename, revoke,
+ * forget.
  */
 
 import { type AccountKeysPorts, awaitKey, readAccountKeys } from './account-keys';
@@ -18,7 +18,7 @@ export type KeyRing = {
   rename(account: string, name: string | null): Promise<void>;
   /** Forgets the key in this browser; the account does not change. */
   forget(account: string): Promise<void>;
-  /** Registers the key again, where it was never registered or was removed. */
+  /** Registers the key again if it was never registered or was removed. */
   authorise(key: SessionKey, signal: AbortSignal): Promise<KeyChange>;
   /** Removes the key from the account. The browser keeps it until it is forgotten. */
   revoke(key: SessionKey, signal: AbortSignal): Promise<KeyChange>;
@@ -33,7 +33,7 @@ export type KeyCheck = {
 export type KeyChange =
   /** The account's state shows it. */
   | { readonly kind: 'done' }
-  /** Handed over, but the state does not show it yet, or has no list of keys. */
+  /** Sent, but the state does not show it yet, or has no list of keys. */
   | { readonly kind: 'not-seen-yet' | 'not-told' }
   /** No wallet is connected that registers and removes keys. */
   | { readonly kind: 'no-wallet' }
@@ -45,7 +45,7 @@ type KeyRingPorts = AccountKeysPorts & { readonly keys: SessionKeys; readonly wa
 export function createKeyRing(ports: KeyRingPorts): KeyRing {
   const { keys, wallet } = ports;
 
-  /** Lets the owner's wallet do it, and waits until the account shows it. */
+  /** Asks the owner's wallet to do it, and waits until the account shows it. */
   const change = async (
     { account, publicKey }: SessionKey,
     wanted: 'registered' | 'not-registered',
@@ -54,7 +54,7 @@ export function createKeyRing(ports: KeyRingPorts): KeyRing {
     const state = wallet.get();
     const authority = state.kind === 'connected' ? state.signer.keyAuthority : null;
     if (authority === null) return { kind: 'no-wallet' };
-    // Where the owner cannot be read, the wallet and the account decide.
+    // If the owner cannot be read, the wallet and the account decide.
     const owner = await readAccountKeys(account, ports, signal).then(
       (told) => told.owner,
       () => null,

@@ -13,7 +13,7 @@ import { PUBLIC_KEY_BYTES } from './read-key-text';
 /** Opcodes of the smart account (`storm-trade/contract-specs`). */
 const OPCODES = { add: 0x220c4c19, remove: 0x76519f8b } as const;
 
-/** About 0.05 TON pays for it; in nanotons. The account keeps the remainder. */
+/** About 0.05 TON to pay for it, in nanotons. The account keeps the remainder. */
 const AMOUNT_NANO = '50000000';
 
 /** How long the wallet may send the transaction. After that it can no longer arrive. */
@@ -38,10 +38,9 @@ type KeyTransaction = {
 };
 
 /**
- * The query id is the time in seconds, as in the events of a real service (an `add_public_key` with 1773342133): it
- * distinguishes one change from the next and means nothing else.
- *
- * @throws RangeError when the account is no address or the key has not 32 bytes
+ * The query id is the time in seconds, as in the events of a real service (an `add_public_key` with 1773342133). It
+ * only distinguishes one change from the next.
+ * @throws RangeError when the account is not an address or the key does not have 32 bytes
  */
 export function keyTransaction({ what, account, publicKey, nowMs, testOnly }: KeyChange): KeyTransaction {
   if (publicKey.length !== PUBLIC_KEY_BYTES)

@@ -9,10 +9,10 @@ import { readStoredKey, storedForm, type StoredKey } from './stored-key';
  * VaultError.
  */
 export type KeyVault = {
-  /** Null when there is none, or the record is no key of ours. */
+  /** Null when there is none, or when the record is not one of our keys. */
   read(account: string): Promise<StoredKey | null>;
   list(): Promise<VaultContents>;
-  /** Keeps the key unless another tab was first; resolves with the one that is kept. */
+  /** Stores the key unless another tab stored one first. Resolves with the stored key. */
   keep(key: StoredKey): Promise<StoredKey>;
   /** Does nothing when there is no such key. */
   change(account: string, changes: KeyChanges): Promise<void>;
@@ -24,14 +24,14 @@ export type KeyChanges = Partial<Pick<StoredKey, 'name' | 'handedOver'>>;
 
 type VaultContents = {
   readonly keys: readonly StoredKey[];
-  /** Accounts with an entry that cannot be used: damaged, or kept by a newer version. */
+  /** Accounts with an unusable entry: damaged, or written by a newer version. */
   readonly unreadable: readonly string[];
 };
 
 const messages = {
   /** The browser stores nothing for this page. */
   blocked: 'this browser does not let the page keep a key',
-  /** It does not answer at the moment. */
+  /** The storage does not answer at the moment. */
   silent: 'the storage of this browser does not answer',
   /** Its record has the form of a newer version of this program, and must not be overwritten. */
   newer: 'a newer version of this program keeps keys here',
@@ -57,10 +57,10 @@ const place: StoreAddress = {
   make: (database) => database.createObjectStore('session-keys', { keyPath: 'account' }),
 };
 
-/** Databases hang in some browsers, after a crash or because of another tab; a busy disk takes a second or two. */
+/** Databases hang in some browsers, after a crash or because of another tab. A busy disk takes a second or two. */
 const PATIENCE_MS = 10_000;
 
-/** `factory` is the browser's `indexedDB`, or null where it is withheld. */
+/** `factory` is the browser's `indexedDB`, or null where the browser blocks it. */
 export function createKeyVault(factory: IDBFactory | null, wait: Wait): KeyVault {
   const within = async <T, Mode extends IDBTransactionMode>(
     mode: Mode,

@@ -1,9 +1,8 @@
 /**
  * Readings of the service's lists, shared by everything in this tab that searches them: two hundred cancels of a batch
- * look for their outcomes in the same few lists. A search joins a reading only when that starts after the search was
- * requested, so no row of it is older than a reading of the search's own would be. While one reading is under way,
- * later searches wait together for the next.
- *
+ * look for their outcomes in the same few lists. A search joins only a reading that starts after the search was
+ * requested, so its rows are as fresh as those of a reading of its own. While one reading is in progress, later
+ * searches share the next.
  * `Retry-After` delays all readings of its list, and no request is made while the browser is offline.
  */
 
@@ -19,14 +18,14 @@ import type { WireList } from './wire-lists';
 export type ReadingMark = number;
 
 export type ListReadings = {
-  /** All readings that start from now on are later than this mark. */
+  /** A mark now: all readings that start after this call are later than it. */
   mark(): ReadingMark;
   /**
    * Searches the pages of a list from its first: see `findInList`.
-   * @throws ApiError where a page cannot be read, or may not be requested yet; the signal's reason when that aborts
+   * @throws ApiError when a page cannot be read or may not be requested yet; the signal's reason when that aborts
    */
   search<T>(list: WireList, find: (rows: readonly unknown[]) => T | null, wanted: Wanted): Promise<Search<T>>;
-  /** One request that is not shared, under the same rules. Those of one name share `Retry-After`. */
+  /** One request that is not shared, under the same rules. Requests with the same name share `Retry-After`. */
   ask<T>(name: ListName, make: Request<T>, signal: AbortSignal): Promise<T>;
 };
 
@@ -34,7 +33,7 @@ type Wanted = {
   readonly signal: AbortSignal;
   /** Starts without a pause for sharing: the trader is waiting. */
   readonly atOnce?: boolean;
-  /** Takes a reading of the last `RECENT_MS` too, when it is later than this mark. */
+  /** Also accepts a reading of the last `RECENT_MS`, if it is later than this mark. */
   readonly since?: ReadingMark | null;
 };
 
@@ -46,39 +45,39 @@ export type ReadingPorts = {
   readonly isOnline: () => boolean;
 };
 
-/** The age at which a reading of a batch is no longer taken for a later order of the batch. */
+/** The age from which a reading of a batch is not reused for a later order of the batch. */
 export const RECENT_MS = 3_000;
-/** A little longer than one attempt of the client. A longer pause is not waited for in a request. */
+/** A little longer than one attempt of the client. A request does not wait for a longer pause. */
 const REQUEST_MS = 13_000;
-/** The time from one reading of a list to the next, for each request of the former and each list like it. */
+/** The time from one reading of a list to the next, for each request of the last reading and each similar list. */
 const SPACING_MS = 1_000;
 const LEAST_SPACING_MS = 1_000;
-/** Outcomes are found soon all the same. */
+/** An upper limit, so that outcomes are still found soon. */
 const LONGEST_SPACING_MS = 12_000;
-/** As for polling: a service that asks for more is more likely mistaken in the unit. */
+/** As in polling: a service that asks for more has probably mistaken the unit. */
 export const LONGEST_PAUSE_MS = 3_600_000;
 
 type SharedPage = {
   readonly reply: Promise<ListPage | null>;
   readonly controller: AbortController;
-  /** Searches that wait for it; without any it is given up. */
+  /** The number of searches that wait for it. Without any it is given up. */
   waiting: number;
   isOver: boolean;
 };
 
 type Reading = {
-  /** Its place in the sequence of readings; 0 until it starts. */
+  /** Its position in the sequence of readings; 0 until it starts. */
   number: ReadingMark;
   startedAtMs: number;
-  /** Searches that have joined and not ended. */
+  /** The number of searches that have joined and not ended. */
   searches: number;
-  /** A page failed or was given up: later searches don't take it. */
+  /** A page failed or was given up: later searches do not join. */
   isBroken: boolean;
   readonly pages: Map<number, SharedPage>;
   readonly begun: Deferred;
-  /** Another one when it is taken again after its end. */
+  /** Replaced when a search joins it again after its end. */
   ended: Deferred;
-  /** Aborts when all its searches left before it started. */
+  /** Aborts when all its searches leave before it starts. */
   readonly abandoned: AbortController;
 };
 
@@ -88,13 +87,13 @@ type ListState = {
   readonly operation: OperationId;
   /** The one that started last. */
   latest: Reading | null;
-  /** The one that searches join now. */
+  /** The one that new searches join. */
   next: Reading | null;
 };
 
 export function createListReadings({ clock, wait, isOnline }: ReadingPorts): ListReadings {
   const states = new Map<string, ListState>();
-  /** Until when the service asked for no request, by key. */
+  /** When the pause that the service asked for ends, by key. */
   const pauses = new Map<string, number>();
   let started: ReadingMark = 0;
 
@@ -105,7 +104,7 @@ export function createListReadings({ clock, wait, isOnline }: ReadingPorts): Lis
     return state;
   }
 
-  /** It is not used, and its rows are too old to be. */
+  /** Nothing uses it, and its rows are too old to be joined. */
   function isForgettable({ latest, next }: ListState): boolean {
     return next === null && (latest === null || (!isUnderWay(latest) && msSince(latest) > LONGEST_SPACING_MS));
   }
@@ -114,7 +113,7 @@ export function createListReadings({ clock, wait, isOnline }: ReadingPorts): Lis
     return Math.abs(clock.now() - startedAtMs);
   }
 
-  /** A clock that was set back does not make a pause longer than it was asked for. */
+  /** Limited, so that a clock that was set back does not lengthen the pause. */
   function pauseMs({ key }: ListName): number {
     const ms = Math.min((pauses.get(key) ?? 0) - clock.now(), LONGEST_PAUSE_MS);
     if (ms <= 0) pauses.delete(key);
@@ -125,7 +124,7 @@ export function createListReadings({ clock, wait, isOnline }: ReadingPorts): Lis
     if (askedMs !== null) pauses.set(key, clock.now() + Math.min(askedMs, LONGEST_PAUSE_MS));
   }
 
-  /** Why no request may be made now, nor soon. */
+  /** Why no request may be made now or soon; null when one may. */
   function refusalOf(list: ListName): ApiError | null {
     const given = { operation: list.operation, url: list.key, attempts: 0, mayHaveReachedService: false };
     if (!isOnline()) return new ApiError({ ...given, kind: 'offline' });
@@ -133,7 +132,7 @@ export function createListReadings({ clock, wait, isOnline }: ReadingPorts): Lis
     return retryAfterMs > REQUEST_MS ? new ApiError({ ...given, kind: 'http', status: 429, retryAfterMs }) : null;
   }
 
-  /** One request within its deadline. A long pause that the service asks for ends it at once. */
+  /** One request within its deadline. Ends at once when the service asks for a long pause. */
   async function request<T>(list: ListName, make: Request<T>, controller: AbortController): Promise<T> {
     const service = {
       heard: () => undefined,
@@ -156,7 +155,10 @@ export function createListReadings({ clock, wait, isOnline }: ReadingPorts): Lis
     }
   }
 
-  /** The pace leaves time for others to join: with more lists to read, and longer ones, each is read less often. */
+  /**
+   * The time to wait before the next reading. It leaves others time to join: the more lists there are and the longer
+   * they are, the less often each is read.
+   */
   function spacingMs({ operation, latest }: ListState): number {
     if (latest === null) return 0;
     const alike = [...states.values()].filter(
@@ -189,7 +191,7 @@ export function createListReadings({ clock, wait, isOnline }: ReadingPorts): Lis
         reading.begun.reject(refusal);
       } else {
         const ms = Math.max(pauseMs(list), isSpaced ? 0 : spacingMs(state));
-        // Waited for once: a simulated clock may stand still.
+        // Waits only once: a simulated clock may stand still.
         isSpaced = true;
         if (ms > 0) await untilAborted(Promise.race([wait(ms, signal), reading.begun.promise]), signal);
         else start(state, reading);
@@ -197,7 +199,7 @@ export function createListReadings({ clock, wait, isOnline }: ReadingPorts): Lis
     }
   }
 
-  /** A reading that starts after this call, which may be at once. */
+  /** A reading that starts after this call, possibly at once. */
   function laterReading(list: ListName, state: ListState, atOnce: boolean): Reading {
     const joined = state.next;
     const reading = joined ?? newReading();
@@ -314,7 +316,6 @@ type Deferred = {
   readonly reject: (error: unknown) => void;
 };
 
-/** A rejection that nothing waits for is no failure of the app. */
 function deferred(): Deferred {
   let resolve = (): void => undefined;
   let reject: (error: unknown) => void = () => undefined;
@@ -322,6 +323,7 @@ function deferred(): Deferred {
     resolve = settle;
     reject = fail;
   });
+  // Marks a rejection that nothing waits for as handled.
   promise.catch(() => undefined);
   return { promise, resolve, reject };
 }

@@ -17,7 +17,7 @@ export class NotSent extends Error {
   }
 }
 
-/** Why an attempt ended, from any error. An attempt that is aborted was declined. */
+/** Why an attempt ended, from any error. An aborted attempt was declined. */
 export function notSentOf(error: unknown, signal: AbortSignal): NotSent {
   const cause: unknown = signal.aborted ? signal.reason : error;
   if (cause instanceof NotSent) return cause;
@@ -26,13 +26,13 @@ export function notSentOf(error: unknown, signal: AbortSignal): NotSent {
 }
 
 /**
- * A wallet may disconnect, be locked or be exchanged for another one while it is asked for a signature. The session
- * reports it; a cancel listens while it is being made.
+ * A wallet may disconnect, be locked or be replaced while it is asked for a signature. The session reports it, and a
+ * cancel in progress listens.
  */
 
-/** Why this key can no longer sign in the session's present state; null when it can. */
+/** Why this key cannot sign in the session's present state; null when it can. */
 export function signerProblemNow(wallet: Pick<WalletSession, 'get'>, signing: HashSigning): NotSentReason | null {
-  // A session key is this browser's own, independent of the wallet that authorised it.
+  // A session key belongs to this browser and does not depend on the wallet that authorised it.
   if (signing.source === 'session-key') return null;
   const state = wallet.get();
   if (state.kind === 'connected') {

@@ -7,7 +7,7 @@ export type ObservationPlace = 'asset-orders' | 'trader-orders' | 'intent' | 'po
 export type Observation =
   /** It ended, and the service reports how. `status` is the service's own word. */
   | { readonly kind: 'ended'; readonly fate: OrderEnd; readonly status: string; readonly place: ObservationPlace }
-  /** It is listed with a status that is no end, or that we do not know. */
+  /** It is listed with a status that is not final, or that we do not know. */
   | { readonly kind: 'listed'; readonly status: string; readonly place: ObservationPlace }
   /** Every place was read, and none shows its outcome. */
   | { readonly kind: 'absent'; readonly intentPhase: string | null }
@@ -27,8 +27,8 @@ export type CancelOutcome =
   | 'executed-first'
   | 'expired'
   | 'ended-in-error'
-  | 'still-active' // seen active, and the trader chose to look no longer
-  | 'no-longer-listed' // found nowhere: what became of it is not known
+  | 'still-active' // seen active, and the trader stopped watching it
+  | 'no-longer-listed' // found nowhere, so its outcome is not known
   | 'not-known'; // It could not be looked up, and the trader stopped looking.
 
 /** An end that the service reported. */
@@ -55,7 +55,7 @@ export function outcomeOfStatus(status: string): OrderEnd | null {
   return isOrderStatus(status) ? FATES[status] : null;
 }
 
-/** Statuses that a cancel can still stop; an order in flight may go either way. */
+/** Statuses that a cancel can still stop. An order in flight may go either way. */
 const RESTING: readonly string[] = ['seq_pending', 'active', 'pending'] satisfies readonly OrderStatus[];
 
 export function isResting(status: string): boolean {

@@ -1,6 +1,6 @@
 /**
- * A signer that is never online: the person carries the message and its hash to it, and brings its public key and
- * signature back. No time-outs: a trip to a safe takes as long as it takes.
+ * A signer that is never online: the person carries the message and its hash to it, and brings back its public key and
+ * signature. It has no time limit.
  */
 import type { ConnectContext, HashSigning, SignerAdapter, SignerPrompt } from './signer';
 

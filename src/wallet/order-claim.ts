@@ -1,12 +1,12 @@
 /**
- * Between tabs of a browser without Web Locks, storage decides which tab sends. A tab writes its name, waits until the
- * others must have seen it, and continues only when its name is still there. Of two that write within that time the
- * later one continues; a tab that comes after it finds the journal row of the first.
+ * In a browser without Web Locks, storage decides which tab sends. A tab writes its name, waits until the others must
+ * have seen it, and continues only if its name is still there. Of two tabs that write within that time the later one
+ * continues. A tab that comes after it finds the journal row of the first.
  */
 
 import type { Wait } from '~/lib/clock';
 
-/** Far longer than a write takes to be seen in another tab of the same browser. */
+/** Far longer than a write takes to reach another tab of the same browser. */
 const SEEN_BY_ALL_MS = 300;
 
 type ClaimPorts = {
@@ -17,7 +17,7 @@ type ClaimPorts = {
   readonly newId: () => string;
 };
 
-/** False when another tab claims the order too. Where storage takes nothing, the journal then refuses the row. */
+/** False when another tab claims the order too. Where nothing can be stored, the journal then refuses the row. */
 export async function claimOrder(
   { area, scope, wait, newId }: ClaimPorts,
   order: string,

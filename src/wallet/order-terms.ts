@@ -1,6 +1,6 @@
 /**
- * The terms of an order, as texts that can be compared: of the order that the trader was shown, and of the one that is
- * about to be cancelled. Amounts are the integers of the wire, so that the comparison is exact whatever the units are.
+ * The terms of an order as comparable texts, both of the order that the trader saw and of the one about to be
+ * cancelled. Amounts are the integers of the wire, so the comparison is exact in any unit.
  */
 import { parseAddress } from '~/lib/address';
 import { wireMember } from './wire-text';
@@ -43,9 +43,7 @@ export function orderTerms(terms: Readonly<Record<OrderTerm, string | undefined>
   return Object.fromEntries(Object.entries(terms).filter(([, text]) => text !== undefined));
 }
 
-/**
- * Terms that differ, in the order in which they are shown. A term that either lacks is not compared: it was not read.
- */
+/** Terms that differ, in display order. A term that either side lacks is not compared, because it was not read. */
 export function changedTerms(shown: OrderTerms, newest: OrderTerms): readonly OrderTerm[] {
   return TERMS.filter((term) => {
     const [before, now] = [shown[term], newest[term]];

@@ -1,6 +1,6 @@
 /**
- * The pause that the service asks for between cancels: a 429 or 503 with `Retry-After`. All cancels of a tab
- * report it, and a batch waits for its end. A single cancel does not: the trader confirmed it knowing the refusal before.
+ * The pause that the service asks for between cancels: a 429 or 503 with `Retry-After`. All cancels of a tab report it,
+ * and a batch waits for its end. A single cancel does not wait: the trader knew of the refusal when confirming it.
  */
 
 import { ApiError } from '~/api/errors';
@@ -12,9 +12,9 @@ export type PostPause = {
   heard(failure: unknown): void;
   /** When the pause ends; null without one. */
   untilMs(): number | null;
-  /** Resolves once there is no pause, which may have grown meanwhile. Rejects when the signal aborts. */
+  /** Resolves when there is no pause left; the pause may grow meanwhile. Rejects when the signal aborts. */
   over(signal: AbortSignal): Promise<void>;
-  /** A batch waits for its end, and would be lost with the page. */
+  /** A batch waits for its end, and is lost with the page. */
   isAwaited(): boolean;
 };
 
@@ -24,7 +24,7 @@ export function createPostPause({ clock, wait }: { readonly clock: Clock; readon
   let endsAtMs = 0;
   let awaiting = 0;
 
-  /** A clock that was set back does not make a pause longer than it was asked for. */
+  /** Limited, so that a clock that was set back does not lengthen the pause. */
   const leftMs = (): number => Math.min(endsAtMs - clock.now(), LONGEST_PAUSE_MS);
 
   return {
@@ -40,7 +40,7 @@ export function createPostPause({ clock, wait }: { readonly clock: Clock; readon
         while (leftMs() > 0) {
           const awaited = endsAtMs;
           await wait(leftMs(), signal);
-          // It was waited for, and is over unless the service has asked for more meanwhile.
+          // The wait is over, and so is the pause, unless the service has asked for more meanwhile.
           if (endsAtMs === awaited) endsAtMs = 0;
         }
         signal.throwIfAborted();

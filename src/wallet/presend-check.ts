@@ -1,7 +1,7 @@
 /**
- * Checks the order between the trader's confirmation and the request (operation 14, or 13 where its asset is not
- * known). It stops a cancel only for what the service states explicitly. A list that cannot be read in time, or that
- * does not have the order, proves nothing, and the trader asked for the cancel.
+ * Checks the order between the trader's confirmation and the request (operation 14, or 13 when its asset is not known).
+ * It stops a cancel only for something that the service states explicitly. A list that cannot be read in time, or that
+ * does not have the order, proves nothing.
  */
 
 import { ApiError } from '~/api/errors';
@@ -16,14 +16,16 @@ import { wireMember, wireText } from './wire-text';
 type OrderCheck =
   | { readonly kind: 'as-shown' }
   | { readonly kind: 'changed'; readonly change: OrderChange }
-  /** The list was read, and does not have it. */
+  /** The list was read and does not have it. */
   | { readonly kind: 'not-listed' }
   /** The list could not be read, or not in time. */
   | { readonly kind: 'unread' };
 
 type CheckOptions = {
   readonly signal: AbortSignal;
-  /** For an order of a batch, whose list may have been read for another: since the trader confirmed the batch. */
+  /**
+   * Set for an order of a batch: the list may have been read for another order since the trader confirmed the batch.
+   */
   readonly since?: ReadingMark | null;
 };
 
@@ -34,7 +36,7 @@ export type PresendCheck = (
   options: CheckOptions,
 ) => Promise<OrderCheck>;
 
-/** The trader has just confirmed and is waiting, and the market may be moving. */
+/** Short, because the trader has confirmed and the market may be moving. */
 const PATIENCE_MS = 3_000;
 
 export function createPresendCheck(client: ListClient, readings: ListReadings): PresendCheck {

@@ -7,14 +7,14 @@ export const SIGNATURE_BYTES = 64;
 
 /**
  * A public key (32 bytes) or a signature (64 bytes) as people and signers write it: base64, its URL-safe form with or
- * without padding, or hexadecimal digits with or without `0x`. White space and invisible marks are ignored: text
- * carried by hand gets wrapped. The forms differ in length, so none is taken for another. Null when it is none.
+ * without padding, or hexadecimal digits with or without `0x`. Ignores white space and invisible marks, since copied
+ * text is often wrapped. The forms differ in length, so they cannot be confused. Null for anything else.
  */
 export function readKeyText(
   text: string,
   bytes: typeof PUBLIC_KEY_BYTES | typeof SIGNATURE_BYTES,
 ): Uint8Array<ArrayBuffer> | null {
-  // No form is longer than two characters a byte; a far longer text is refused at once.
+  // No form has more than two characters a byte; far longer text is refused at once.
   if (text.length > 16 * bytes) return null;
   const compact = text.replaceAll(/[\s\p{Cf}]+/gu, '');
   const readings = [

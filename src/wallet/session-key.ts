@@ -1,7 +1,7 @@
 /**
  * A session key signs cancels for one account in one browser, after the owner's wallet has authorised it. Its private
- * half never leaves Web Crypto; where that has no Ed25519, @noble/ed25519 replaces it and the key lives in this page's
- * memory only.
+ * half never leaves Web Crypto. Where Web Crypto has no Ed25519, @noble/ed25519 replaces it and the key exists only in
+ * this page's memory.
  */
 import { keygenAsync, signAsync } from '@noble/ed25519';
 import type { Clock } from '~/lib/clock';
@@ -16,7 +16,7 @@ export type SessionKey = HashSigning & {
   readonly createdAtMs: number;
   /** The owner's name for it, of at most 40 characters; null until it has one. */
   readonly name: string | null;
-  /** The owner's wallet was asked to register it, and not to remove it since. */
+  /** The owner's wallet was asked to register it, and has not been asked to remove it since. */
   readonly handedOver: boolean;
   /** `memory`: lost after a reload, and must then be authorised again. */
   readonly kept: 'browser' | 'memory';
@@ -28,10 +28,13 @@ export type KeyList = {
   readonly unreadable: readonly string[];
 };
 
-/** Every function throws VaultError where storage is blocked or silent and CryptoUnavailableError on insecure pages. */
+/**
+ * Every function throws VaultError when storage is blocked or does not answer, and CryptoUnavailableError on insecure
+ * pages.
+ */
 export type SessionKeys = {
   find(account: string): Promise<SessionKey | null>;
-  /** The account's key; made when there is none yet. */
+  /** The account's key, created if there is none yet. */
   findOrCreate(account: string): Promise<SessionKey>;
   /** The keys of this browser over all accounts, the oldest first. */
   list(): Promise<KeyList>;
@@ -71,7 +74,7 @@ export function createSessionKeys(vault: KeyVault, clock: Clock): SessionKeys {
       return key;
     },
     list: async () => {
-      // None could be used or made: an error is better than an empty list.
+      // No key could be used or created: an error is better than an empty list.
       subtleCrypto();
       const { keys, unreadable } = await vault.list();
       return { keys: [...keys.map(fromVault), ...inMemory.values()], unreadable };

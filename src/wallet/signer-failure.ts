@@ -1,8 +1,8 @@
-/** The meaning of a signer's refusal: the convention that injected signers follow (src/wallet/README.md). */
+/** The meaning of a signer's error, by the convention for injected signers (src/wallet/README.md). */
 import { foreignMember, foreignText } from './foreign-value';
 import type { SignerFailure, SignerProblem } from './signer';
 
-/** The person's no, or the error. */
+/** Whether the person declined, or the error. */
 export type Refusal = { readonly kind: 'declined' } | SignerFailure;
 
 /** By `code` or `name` of the thrown value. The numbers are those of EIP-1193, which wallets of all kinds use. */

@@ -1,6 +1,6 @@
 /**
- * The capabilities of a way to sign. There are two, and no wallet needs both: signing a cancel's hash (session key,
- * injected signer, offline), and authorising one of our keys for a smart account (the owner's wallet). A missing
+ * What a way to sign can do. There are two capabilities, and no wallet needs both: signing a cancel's hash (session
+ * key, injected signer, offline), and authorising one of our keys for a smart account (the owner's wallet). A missing
  * capability is null, so it cannot be called by mistake.
  */
 
@@ -38,13 +38,13 @@ export type SignerFailure = {
 /** What can go wrong with a wallet; each has its own text for the person. */
 export type SignerProblem =
   | 'timeout' // it did not answer in time
-  | 'closed' // its window, extension or connection went away
+  | 'closed' // its window, extension or connection has gone
   | 'locked'
-  | 'account-switched' // it now stands for another account or key
-  | 'malformed' // it answered with something that is no answer
+  | 'account-switched' // it now represents another account or key
+  | 'malformed' // its answer has the wrong form
   | 'unsupported' // it cannot do what is asked of it
   | 'network' // its bridge cannot be reached
-  | 'wrong-network' // it is set to another network than the service's, the test network say
+  | 'wrong-network' // it uses another network than the service, for example the test network
   | 'failed'; // Any other failure, described in `detail`.
 
 /** The owner's wallet: registers and removes keys of a smart account by a transaction. */
@@ -60,7 +60,7 @@ export type KeyAuthority = {
 export type Ownership = 'owner' | 'not-owner' | 'not-told';
 
 export type AuthoriseResult =
-  /** The transaction was handed over. The account's state shows when it has taken effect. */
+  /** The transaction was sent. The account's state shows when it has taken effect. */
   | { readonly kind: 'submitted' }
   | { readonly kind: 'declined' }
   /** No longer awaited. The wallet was asked, so it may still send the transaction. */
@@ -78,23 +78,23 @@ export type ConnectResult =
   | { readonly kind: 'declined' }
   | SignerFailure;
 
-/** One way to sign, as offered before it is connected. Other pages never load its code. */
+/** One way to sign, before it is connected. Pages that do not sign never load its code. */
 export type SignerAdapter = {
   readonly kind: SignerKind;
-  /** Distinguishes adapters of one kind: each discovered signer and each wallet of the list is one. */
+  /** Distinguishes adapters of one kind, such as two discovered signers or two listed wallets. */
   readonly id: string;
-  /** The wallet's own name; null for those that the program names. It is a text from outside. */
+  /** The wallet's own name, a text from outside; null for wallets that the program names. */
   readonly name: string | null;
   connect(context: ConnectContext): Promise<ConnectResult>;
 };
 
-/** What a wallet can report while it connects, and as long as it is connected. */
+/** What a wallet can report while it connects and while it is connected. */
 export type ConnectContext = {
   /** Aborted when the person gives up, or disconnects. */
   readonly signal: AbortSignal;
   /** Asks the person; null when no answer is needed any more. */
   readonly prompt: (prompt: SignerPrompt | null) => void;
-  /** The connection ended by itself: it can no longer sign. */
+  /** The connection ended by itself: the wallet can no longer sign. */
   readonly ended: (problem: SignerProblem) => void;
 };
 
@@ -104,7 +104,7 @@ export type SignerPrompt =
   | { readonly kind: 'open-link'; readonly url: string }
   /** Name the key that signs; 32 bytes. */
   | { readonly kind: 'public-key'; readonly submit: (publicKey: Uint8Array<ArrayBuffer>) => void }
-  /** Carry the request to the signer of that key, and bring its signature back; 64 bytes. */
+  /** Take the request to the signer of that key, and bring its signature back; 64 bytes. */
   | {
       readonly kind: 'signature';
       readonly request: SignRequest;

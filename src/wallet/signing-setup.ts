@@ -1,6 +1,6 @@
 /**
- * What a trader still needs for a signature for one account: a session key in this browser, authorised in the account's
- * state, by the owner's wallet; or a connected signer whose own key the account lists.
+ * What a trader still needs to sign for one account: either a session key in this browser that the owner's wallet has
+ * authorised in the account's state, or a connected signer whose own key the account lists.
  */
 
 import { messageOf } from '~/lib/to-error';
@@ -16,32 +16,32 @@ export type SigningSetup = ReadableValue<SigningSetupState> & {
   readonly account: string;
   /** Determines the state, now and after each change of the wallet. Returns a function that stops it. */
   start(): () => void;
-  /** Makes the session key if there is none and lets the wallet authorise it. Only from `needs-authorisation`. */
+  /** Creates the session key if there is none, and asks the wallet to authorise it. Only from `needs-authorisation`. */
   authorise(): Promise<void>;
 };
 
 type SigningSetupPorts = AccountKeysPorts & {
   readonly keys: SessionKeys;
   readonly wallet: WalletSession;
-  /** Whether this browser keeps a journal. Nothing is sent that could not be watched after a reload. */
+  /** Whether this browser can store a journal. Nothing is sent that could not be watched after a reload. */
   readonly canKeepJournal: boolean;
 };
 
 /** The account is unknown, and no request was needed. */
 const NOT_ASKED: AccountKeysAnswer = { kind: 'known', keys: { owner: null, keys: null } };
 
-/** A state that could not be read is read again after this time, and then after twice as long, up to a minute. */
+/** How soon an unreadable state is read again. The time doubles with each try, up to a minute. */
 const FIRST_PAUSE_MS = 4_000;
 const LONGEST_PAUSE_MS = 60_000;
 
 export function createSigningSetup(account: string, ports: SigningSetupPorts): SigningSetup {
   const { keys, wallet } = ports;
   const store = createValueStore<SigningSetupState>({ kind: 'checking' });
-  /** Aborted until started, when stopped, and when a newer change makes the work in progress pointless. */
+  /** Aborted until started, when stopped, and when a newer change makes the current work pointless. */
   let work = abortedWork();
 
   const lookUp = async (problem: SetupProblem | null, signal: AbortSignal): Promise<SigningSetupState> => {
-    // Reading a key needs no secure context, but using one does: so this is checked first.
+    // Reading a key works on insecure pages, but using one does not: so this is checked first.
     subtleCrypto();
     if (!ports.canKeepJournal) return { kind: 'unavailable', reason: 'storage-blocked' };
     const key = await keys.find(account);
@@ -49,7 +49,7 @@ export function createSigningSetup(account: string, ports: SigningSetupPorts): S
     return signingState({ account, key, told, wallet: wallet.get(), problem });
   };
 
-  /** As long as only an unreadable account keeps a key from signing, it is read again. */
+  /** Reads the account again while only its unreadable state keeps a key from signing. */
   const lookUntilRead = async (signal: AbortSignal): Promise<SigningSetupState> => {
     for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
       const state = await lookUp(null, signal);
@@ -75,7 +75,7 @@ export function createSigningSetup(account: string, ports: SigningSetupPorts): S
     if (result.kind === 'given-up') return lookUp(null, signal);
     if (result.kind !== 'submitted') return lookUp(result, signal);
     await keys.markHandedOver(account, true);
-    // Given up in the meantime; the key shows at the next lookup.
+    // Given up in the meantime; the next lookup shows the key.
     signal.throwIfAborted();
     store.set({ kind: 'authorising', waitingFor: 'account' });
     return shown(key, signal);
@@ -92,7 +92,7 @@ export function createSigningSetup(account: string, ports: SigningSetupPorts): S
     };
   };
 
-  /** Only the newest work sets the state: a late answer describes an earlier wallet. */
+  /** Only the newest work sets the state: a late answer may describe an earlier wallet. */
   const arriveAt = async (find: (signal: AbortSignal) => Promise<SigningSetupState>): Promise<void> => {
     work.abort();
     const mine = new AbortController();
@@ -127,7 +127,7 @@ export function createSigningSetup(account: string, ports: SigningSetupPorts): S
         if (signer === known) return;
         known = signer;
         const state = store.get();
-        // Handed over: whatever happens to the wallet now, the account will show the key.
+        // Sent: whatever happens to the wallet now, the account will show the key.
         if (state.kind !== 'authorising' || state.waitingFor === 'wallet') lookAgain();
       });
       store.set({ kind: 'checking' });

@@ -1,6 +1,6 @@
 /**
- * A trader's state on the way to a signature for one account, from this browser's key, the account's state, and the
- * connected wallet. A pure function, so that every combination can be tested.
+ * How far a trader is from being able to sign for one account, from this browser's key, the account's state and the
+ * connected wallet. A pure function, so every combination can be tested.
  */
 
 import { type AccountKeys, keyRegistration, type KeyRegistration } from './key-registration';
@@ -14,20 +14,20 @@ export type SigningSetupState =
   /** This browser or page cannot hold a key: reading only. */
   | { readonly kind: 'unavailable'; readonly reason: 'insecure-context' | `storage-${VaultProblem}` }
   | { readonly kind: 'needs-wallet'; readonly problem: SetupProblem | null }
-  /** `ownership` is never `not-owner`: that is a state of its own. */
+  /** `ownership` is never `not-owner`, which is a separate state. */
   | { readonly kind: 'needs-authorisation'; readonly ownership: Ownership; readonly problem: SetupProblem | null }
   /** The connected wallet is not the account's owner. */
   | { readonly kind: 'not-owner' }
   /** The connected signer has a key of its own, which the account does not list. */
   | { readonly kind: 'not-registered'; readonly signing: HashSigning }
-  /** `wallet`: waiting for the wallet; `account`: handed over, waiting for the account's state to show the key. */
+  /** `wallet`: waiting for the wallet; `account`: sent, waiting for the account's state to show the key. */
   | { readonly kind: 'authorising'; readonly waitingFor: 'wallet' | 'account' }
   | ReadyToSign;
 
 type ReadyToSign = {
   readonly kind: 'ready';
   readonly signing: HashSigning;
-  /** Whether the account lists the key. Where that is not known the service decides when the cancel is sent. */
+  /** Whether the account lists the key. If that is not known, the service decides when the cancel is sent. */
   readonly registration: 'registered' | 'not-told' | 'unread';
   /** A connected signer could sign as well, but the session key is used. */
   readonly signerStandsBy: boolean;
@@ -38,7 +38,7 @@ export type SetupProblem =
   | SignerFailure
   /** The account's state could not be read, so it is not known whether the key is registered. */
   | { readonly kind: 'state-unread'; readonly detail: string }
-  /** The transaction was handed over, but the account does not show the key yet. */
+  /** The transaction was sent, but the account does not show the key yet. */
   | { readonly kind: 'not-seen-yet' };
 
 /** The account's state, or why it could not be read. */
@@ -52,7 +52,7 @@ export type SigningFactors = {
   readonly key: SessionKey | null;
   readonly told: AccountKeysAnswer;
   readonly wallet: WalletState;
-  /** What went wrong just before, shown together with the resulting state. */
+  /** What has just failed, shown together with the resulting state. */
   readonly problem: SetupProblem | null;
 };
 
@@ -61,8 +61,8 @@ export function signingState(factors: SigningFactors): SigningSetupState {
   const own = wallet.kind === 'connected' ? wallet.signer.hashSigning : null;
   if (key !== null && told.kind === 'known') {
     const registration = keyRegistration(told.keys, key.publicKey);
-    // Only this program makes it, so it has priority over a connected signer.
-    // Where the account does not list keys, only a key that was handed over may be registered.
+    // Only this program makes it, so it takes priority over a connected signer.
+    // If the account does not list its keys, only a key that was sent for registration may be registered.
     const isHopeful = registration === 'not-told' && key.handedOver;
     if (registration === 'registered' || isHopeful)
       return { kind: 'ready', signing: key, registration, signerStandsBy: own !== null };

@@ -28,7 +28,7 @@ type Finding =
   | { readonly kind: 'nothing'; readonly intentPhase?: string | null }
   | { readonly kind: 'unread' };
 
-/** A description of a phase that is longer than a word is not quoted in full. */
+/** A longer description of a phase is cut. */
 const LONGEST_PHASE = 200;
 
 /** Only rows that were read after the call count: see `ListReadings.search`. */
@@ -84,7 +84,7 @@ async function lookThroughList(target: CancelTarget, place: ListPlace, searchLis
   try {
     const search = await searchList((rows) => {
       const orders = listsOrders ? rows : rows.map((row) => wireMember(row, 'order'));
-      // Rows of positions need not have an order, but an order row that cannot be identified may be this one.
+      // Rows of positions need not have an order. An order row that cannot be identified may be this one.
       mayHideIt ||= listsOrders && orders.some((order) => idOf(order) === null);
       return findingAmong(
         orders.filter((order) => idOf(order) === target.orderId.toLowerCase()),
@@ -103,7 +103,7 @@ function idOf(order: unknown): string | null {
   return wireText(wireMember(order, 'id'))?.toLowerCase() ?? null;
 }
 
-/** Where one page has it twice, the row without an end counts: an end is only reported when nothing contradicts it. */
+/** If a page has it twice, the row without an end counts: an end is reported only when nothing contradicts it. */
 function findingAmong(orders: readonly unknown[], place: ObservationPlace): Found | null {
   const findings = orders.map((order) => findingOf(wireText(wireMember(order, 'status')), place));
   return findings.find(({ kind }) => kind === 'listed') ?? findings[0] ?? null;
@@ -115,7 +115,7 @@ async function lookAtIntent(read: () => Promise<Reply<unknown>>): Promise<Findin
     const { data, keptMs } = await read();
     if (keptMs > 0) return { kind: 'unread' };
     const phase = wireText(wireMember(data, 'action_phase'));
-    // Only the words of the order statuses are interpreted; any other phase is passed on as given.
+    // Only the words of order statuses are interpreted. Any other phase is passed on as given.
     if (phase !== null && outcomeOfStatus(phase) !== null) return findingOf(phase, 'intent');
     return { kind: 'nothing', intentPhase: phase?.slice(0, LONGEST_PHASE) ?? null };
   } catch (error) {
@@ -124,8 +124,9 @@ async function lookAtIntent(read: () => Promise<Reply<unknown>>): Promise<Findin
 }
 
 /**
- * A 404 is an answer: this place does not know the order. Only operation 3 documents it, so from a list it must be the
- * service's own: a gateway sends the same for everything behind it. Every other failure leaves the outcome open.
+ * Whether a failure is an answer: a 404 of the service means that this place does not know the order. Only operation 3
+ * documents it, so a list's 404 must have the service's own form: a gateway sends the same status for everything. Every
+ * other failure leaves the outcome open.
  */
 function afterFailure(error: unknown, isOwnWord: (failure: ApiError) => boolean): Finding {
   if (!(error instanceof ApiError)) throw error;

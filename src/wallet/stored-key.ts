@@ -1,6 +1,6 @@
 /**
- * The IndexedDB record of one session key, and how it is read back: a record may come from an older version of this
- * program, from a newer one, or be damaged.
+ * The IndexedDB record of one session key, and its reader. A record may come from an older or newer version of this
+ * program, or be damaged.
  */
 
 import { ED25519_PUBLIC_KEY_BYTES } from '~/lib/ed25519';
@@ -13,20 +13,20 @@ export type StoredKey = {
   /** The owner's name for it; null until it has one. */
   readonly name: string | null;
   /**
-   * The owner's wallet was asked to register it, and not to remove it since. It is used where the account's state is
-   * silent.
+   * The owner's wallet was asked to register it, and has not been asked to remove it since. Used when the account's
+   * state has no keys.
    */
   readonly handedOver: boolean;
 };
 
-/** Version 1 had no names and no version number; its keys were handed over as soon as they were made. */
+/** Version 1 had no names and no version number; its keys were registered as soon as they were made. */
 export const STORED_KEY_VERSION = 2;
 export const KEY_NAME_MAX_LENGTH = 40;
 
 type ReadKey =
   | { readonly kind: 'none' }
   | { readonly kind: 'key'; readonly key: StoredKey }
-  /** No key of ours, or one that cannot sign any more. */
+  /** Not one of our keys, or one that cannot sign any more. */
   | { readonly kind: 'damaged'; readonly account: string | null }
   /** Stored by a newer version of this program, so it must not be overwritten. */
   | { readonly kind: 'newer'; readonly account: string };
@@ -59,7 +59,7 @@ export function storedForm(key: StoredKey): StoredKey & { readonly version: numb
 
 /** A name in one line of at most `KEY_NAME_MAX_LENGTH` characters; null when nothing is left of it. */
 export function cleanKeyName(text: string): string | null {
-  // Control characters, and those that turn the direction of the text around them.
+  // Control characters, and those that change the direction of the text around them.
   const line = text
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, ' ')
     .replace(/\s+/g, ' ')

@@ -10,7 +10,7 @@ import { failure } from './signer-failure';
 import { tonRefusalOf } from './ton-connect-errors';
 import type { TonConnector } from './ton-connect-sdk';
 
-/** The wallet's answer may take a moment longer than the transaction is valid. */
+/** The wallet's answer may come a moment after the transaction's validity ends. */
 const ANSWER_MS = (VALID_SECONDS + 10) * 1_000;
 
 type TonAuthorityPorts = {
@@ -42,7 +42,7 @@ export function createTonAuthority({
     signal: AbortSignal,
   ): Promise<AuthoriseResult> => {
     const transaction = keyTransaction({ what, account, publicKey, nowMs: clock.now(), testOnly });
-    // Over a bridge the SDK sends a request again and again until it is stopped.
+    // Over a bridge, the SDK repeats a request until it is stopped.
     const request = new AbortController();
     const answer = await answerWithin(() => connector.sendTransaction(transaction, { signal: request.signal }), {
       ms: ANSWER_MS,
@@ -53,7 +53,7 @@ export function createTonAuthority({
     if (life.aborted && !signal.aborted && answer.kind !== 'answered') return failure(lost());
     switch (answer.kind) {
       case 'answered':
-        // The content of the signature is the wallet's business; the form of its answer is checked here.
+        // Checks only the form of the answer; the wallet is responsible for its content.
         return typeof foreignMember(answer.value, 'boc') === 'string' ? { kind: 'submitted' } : failure('malformed');
       case 'threw':
         return tonRefusalOf(answer.error);

@@ -1,4 +1,4 @@
-/** One connection to a TON wallet, from the handshake until it ends. Loaded when a person chooses such a wallet. */
+/** One connection to a TON wallet, from handshake to end. Loaded when a person chooses such a wallet. */
 
 import { TonConnectError } from '@tonconnect/sdk';
 import type { TonNetwork } from '~/config/ton-connect-schema';
@@ -14,7 +14,7 @@ import { tonRefusalOf } from './ton-connect-errors';
 import { createTonConnector, type TonConnector } from './ton-connect-sdk';
 
 export type TonConnectPorts = {
-  /** Origin and path under which the app lives, with a slash at the end. */
+  /** Origin and path of the app, with a slash at the end. */
   readonly baseUrl: string;
   readonly network: TonNetwork | null;
   readonly clock: Clock;
@@ -26,7 +26,7 @@ export type TonConnectPorts = {
 /** How a wallet is reached: injected into this page, else over a bridge. */
 export type TonWay = { readonly jsBridgeKey: string } | NonNullable<ReachableWallet['bridge']>;
 
-/** An extension answers at its window; over a bridge, the person first gets a phone. */
+/** Over a bridge the person has to reach for a phone first; an extension answers in its own window. */
 const INJECTED_MS = 60_000;
 const BRIDGE_MS = 300_000;
 
@@ -35,7 +35,7 @@ export async function connectTon(way: TonWay, ports: TonConnectPorts, context: C
   if (context.signal.aborted) return { kind: 'declined' };
   const overBridge = 'bridgeUrl' in way;
   const connector = createTonConnector({ ...ports, overBridge });
-  /** Once aborted, the SDK drops its lines to the wallet: a goodbye message has to go before. */
+  /** Aborted only after the goodbye message, since the SDK then drops its connections to the wallet. */
   const lines = new AbortController();
   const handshake = shakeHands(connector, way, context, lines.signal);
   const answer = await answerWithin(() => handshake, {
@@ -54,7 +54,7 @@ export async function connectTon(way: TonWay, ports: TonConnectPorts, context: C
   };
 
   if (address === null) {
-    // An extension cannot be told that the request was given up: a late yes is taken back.
+    // An extension cannot be told that the request was given up, so a late approval is undone.
     void (overBridge ? leave() : handshake.then(leave, () => lines.abort()));
     return notConnected(answer);
   }
@@ -106,7 +106,7 @@ function notConnected(answer: Answered<unknown>): Exclude<ConnectResult, { kind:
   }
 }
 
-/** Resolves with the wallet as the SDK describes it. The link is shown while it waits. */
+/** Resolves with the wallet as the SDK describes it. Shows the link while it waits. */
 function shakeHands(
   connector: TonConnector,
   way: TonWay,
@@ -137,11 +137,12 @@ function addressOf(wallet: unknown): string | null {
 }
 
 /**
- * The SDK of TON Connect (3.4.1) drops the promise that opens a bridge. Given up before the bridge is open, it rejects
- * at the next try without a handler, and the console would show it as an error of this program.
+ * Handles a promise that the SDK of TON Connect (3.4.1) drops when it opens a bridge. If the connection is given up
+ * before the bridge is open, that promise rejects without a handler at the next try, and the console would show it as
+ * an error of this program.
  */
 
-/** One try to open takes 12 s at most, and the next one comes 2 s after it. */
+/** One try to open takes at most 12 s, and the next one comes 2 s later. */
 const LATEST_MS = 15_000;
 
 /** Handles the SDK's unhandled rejections of the next seconds. `page`: the window, where the browser reports them. */

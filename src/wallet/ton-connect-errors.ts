@@ -1,4 +1,4 @@
-/** The one place that knows what the SDK of TON Connect throws. */
+/** The one module that knows what the SDK of TON Connect throws. */
 import {
   BadRequestError,
   TonConnectError,
@@ -40,7 +40,7 @@ export function tonRefusalOf(error: unknown): Refusal {
 }
 
 /**
- * The SDK puts its own name and the (minified) one of the error into the first line; the wallet's message is in the
+ * The SDK writes its own name and the (minified) name of the error in the first line, and the wallet's message in the
  * next.
  */
 function detailOf(message: string): string | null {

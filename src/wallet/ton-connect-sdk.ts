@@ -1,7 +1,7 @@
 /**
- * The headless SDK of TON Connect, without the parts that would contact a host which the configuration does not name
- * (read from its source, 3.4.1): analytics; its list of wallets, for which it has a file of our own; its events to
- * other scripts of the page.
+ * The headless SDK of TON Connect (3.4.1, read from its source), without the parts that contact hosts outside of the
+ * configuration: analytics, its list of wallets (replaced by our own file), and its events to other scripts of the
+ * page.
  */
 
 import { TonConnect } from '@tonconnect/sdk';
@@ -9,7 +9,7 @@ import { MANIFEST_FILE, WALLETS_FILE } from '~/config/ton-connect-files';
 import type { TonNetwork } from '~/config/ton-connect-schema';
 
 type TonConnectorOptions = {
-  /** Origin and path under which the app lives, with a slash at the end. Wallets fetch the manifest from there. */
+  /** Origin and path of the app, with a slash at the end. Wallets fetch the manifest from there. */
   readonly baseUrl: string;
   /** The network of the service; null when the configuration names none, and any is accepted. */
   readonly network: TonNetwork | null;
@@ -35,14 +35,14 @@ export function createTonConnector({ baseUrl, network, overBridge }: TonConnecto
   return connector;
 }
 
-/** By default, the SDK's events would tell any script of the page which wallet is connected. */
+/** The SDK's default events would reveal the connected wallet to any script of the page. */
 const silent = {
   dispatchEvent: () => Promise.resolve(),
   addEventListener: () => Promise.resolve(() => undefined),
 };
 
 /**
- * Nothing of the connection outlives the page, so blocked storage is no obstacle, and no key of a bridge session is
+ * Nothing of the connection outlives the page. So blocked storage is no obstacle, and no key of a bridge session is
  * stored.
  */
 function memoryStorage() {

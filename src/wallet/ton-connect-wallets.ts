@@ -1,6 +1,4 @@
-/**
- * The TON wallets that this page can reach, as ways to connect. The code to talk to one is loaded when it is chosen.
- */
+/** The TON wallets that this page can reach. The code to talk to one is loaded when it is chosen. */
 import type { ConfigIssue } from '~/config/config-issue';
 import type { AppConfig } from '~/config/config-schema';
 import { readTonConnect } from '~/config/ton-connect-schema';
@@ -28,7 +26,7 @@ export function tonConnectAdapters(
 }
 
 /**
- * Represents all TON wallets where the configuration cannot be read, and shows the reason to a reader who looks for a
+ * Represents all TON wallets when the configuration cannot be read, and shows the reason to a reader who looks for a
  * wallet.
  */
 function misconfigured(issues: readonly ConfigIssue[]): SignerAdapter {

@@ -1,6 +1,4 @@
-/**
- * The wallet that is connected to this page, if one is. None of it is stored: after a reload the reader connects again.
- */
+/** The wallet that is connected to this page, if any. Nothing is stored: after a reload the reader connects again. */
 
 import { messageOf } from '~/lib/to-error';
 import { createValueStore, type ReadableValue, type ValueStore } from '~/lib/value-store';
@@ -8,11 +6,11 @@ import type { Catalogue } from '~/text/catalogue';
 import type { ConnectedSigner, SignerAdapter, SignerFailure, SignerKind, SignerPrompt } from './signer';
 
 export type WalletSession = ReadableValue<WalletState> & {
-  /** Ways to connect that this page offers; more of them come once `discover` was called. */
+  /** Ways to connect that this page offers. `discover` adds more. */
   readonly adapters: ReadableValue<readonly SignerAdapter[]>;
   /**
-   * Looks for wallets besides those known from the start. Called by every control that offers them; it may be called
-   * twice.
+   * Looks for wallets besides those known from the start. Every control that offers them calls it; repeated calls are
+   * fine.
    */
   discover(): void;
   /** Takes the id of an adapter. Ignored during or with another connection. */
@@ -23,7 +21,7 @@ export type WalletSession = ReadableValue<WalletState> & {
 /** Calls back with all wallets found so far, whenever that changes. Resolves with a function that looks again. */
 export type FindSigners = (found: (adapters: readonly SignerAdapter[]) => void) => Promise<() => void>;
 
-/** `find` loads code that only later pages need, so it is not called before the reader asks for wallets. */
+/** `find` loads code that few pages need, so it is called only when the reader asks for wallets. */
 export function createWalletSession(known: readonly SignerAdapter[], find?: FindSigners): WalletSession {
   const store = createValueStore<WalletState>({ kind: 'none', problem: null });
   const adapters = createValueStore(known);
@@ -83,7 +81,7 @@ export type WalletState =
   | {
       readonly kind: 'connected';
       readonly with: SignerKind;
-      /** The wallet's own name; null for those that the program names. */
+      /** The wallet's own name; null for wallets that the program names. */
       readonly name: string | null;
       readonly signer: ConnectedSigner;
       readonly prompt: SignerPrompt | null;
@@ -94,8 +92,8 @@ type ConnectProblem = { readonly kind: 'declined' } | SignerFailure;
 const DETAIL_MAX_LENGTH = 200;
 
 /**
- * What went wrong with a wallet, for a person. The wallet's own message is a text from outside: it is quoted,
- * shortened, where the kind of problem alone is too vague.
+ * What went wrong with a wallet, as a message. It quotes the wallet's own text, shortened, when the kind of problem
+ * alone is too vague.
  */
 export function describeConnectProblem(problem: ConnectProblem, t: Catalogue['signers']): string {
   if (problem.kind === 'declined') return t.declined;
@@ -107,9 +105,8 @@ export function describeConnectProblem(problem: ConnectProblem, t: Catalogue['si
 }
 
 /**
- * Connects one wallet and keeps the session's state in step with it, from then until
- * it ends: by the person, who aborts `controller`, or by itself. Rejects when the
- * adapter breaks instead of answering.
+ * Connects one wallet and keeps the session's state in step with it until it ends: by the person, who aborts
+ * `controller`, or by itself. Rejects when the adapter breaks instead of answering.
  */
 async function connectSigner(
   adapter: SignerAdapter,

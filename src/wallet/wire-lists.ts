@@ -17,7 +17,7 @@ export type WireList = {
   /** Two lists with the same key have the same rows. */
   readonly key: string;
   readonly operation: OperationId;
-  /** Null: the answer has no list where one should be, or a cache had kept it. */
+  /** Null: the answer has no list where one should be, or a cache had stored it. */
   readonly readPage: (page: PageQuery, options: CallOptions) => Promise<ListPage | null>;
 };
 
